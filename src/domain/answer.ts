@@ -1,0 +1,34 @@
+import type { CorporationSummary, SourceNote } from './profile.ts'
+
+/** Why an item is in a result, best first; see docs/design.md, “Order of results”. */
+export type MatchTier = 'number' | 'registered' | 'exact' | 'prefix' | 'partial'
+export type MatchField = 'corporate_number' | 'name' | 'name_kana' | 'name_en'
+export type Match = { readonly tier: MatchTier; readonly field: MatchField }
+
+export type SearchItem = CorporationSummary & { readonly match?: Match }
+export type Suggestion = { readonly corporate_number: string; readonly name: string }
+
+type Provenance = { readonly snapshot: string; readonly sources: readonly SourceNote[] }
+type Page = { readonly total: number; readonly limit: number; readonly offset: number; readonly has_more: boolean }
+
+/** Body of `GET /v1/corp`; `suggestions` only when nothing was found. `total` is exact. */
+export type SearchAnswer = Page & {
+  readonly items: readonly SearchItem[]
+  readonly suggestions?: readonly Suggestion[]
+} & Provenance
+
+export type FacetCount = { readonly code: string; readonly name: string; readonly count: number }
+
+/** Body of the facets tool. Only values with at least one corporation are listed, in code order. */
+export type FacetsAnswer = {
+  readonly total: number
+  readonly prefectures: readonly FacetCount[]
+  readonly industries: readonly FacetCount[]
+} & Provenance
+
+export type ClusterLevel = 'building' | 'street'
+
+/** Body of the building cluster tool: who else is at this address. */
+export type ClusterAnswer = { readonly address: string; readonly level: ClusterLevel } & Page & {
+    readonly items: readonly CorporationSummary[]
+  } & Provenance

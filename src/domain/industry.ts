@@ -1,0 +1,16 @@
+/**
+ * One class of the Japan Standard Industrial Classification (JSIC, revision 14). `code` is a section letter (A–T), a
+ * two-digit division or a three-digit group; `section` is the letter it belongs to.
+ */
+export type Industry = {
+  readonly code: string
+  readonly section: string
+  readonly name: string
+  readonly nameEn: string
+}
+
+/** The codes above `code`, nearest first: 391 → 39, G. */
+export function ancestorsOf({ code, section }: Industry): readonly string[] {
+  if (code.length === 3) return [code.slice(0, 2), section]
+  return code.length === 2 ? [section] : []
+}

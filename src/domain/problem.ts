@@ -1,0 +1,30 @@
+/**
+ * Everything that can be wrong with a request. Doors turn it into words and a status with `explain`
+ * (src/domain/explain.ts); nothing else maps a problem to a status.
+ */
+export type Problem =
+  | { readonly kind: 'missing-api-key' }
+  | { readonly kind: 'invalid-api-key' }
+  | { readonly kind: 'invalid-parameter'; readonly faults: readonly ParameterFault[] }
+  | { readonly kind: 'missing-criteria' }
+  | { readonly kind: 'corporation-not-found'; readonly number: string; readonly expectedCheckDigit?: string }
+  | { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number; readonly limit: string }
+  | { readonly kind: 'not-found'; readonly path: string }
+  | { readonly kind: 'method-not-allowed'; readonly method: string; readonly allowed: readonly string[] }
+  | { readonly kind: 'payload-too-large'; readonly maxBytes: number }
+  | { readonly kind: 'internal' }
+
+/** `value` is what was sent (cut to 100 characters), `allowed` a sentence saying what would have been right. */
+export type ParameterFault = { readonly parameter: string; readonly value: string; readonly allowed: string }
+
+const SHOWN_VALUE_CHARACTERS = 100
+
+export function invalidParameter(parameter: string, value: string, allowed: string): Problem {
+  return { kind: 'invalid-parameter', faults: [{ parameter, value: shortened(value), allowed }] }
+}
+
+// toWellFormed: a cut may split a surrogate pair, and a lone half is not valid in JSON sent as UTF-8.
+function shortened(value: string): string {
+  const cut = value.length <= SHOWN_VALUE_CHARACTERS ? value : `${value.slice(0, SHOWN_VALUE_CHARACTERS)}…`
+  return cut.toWellFormed()
+}

@@ -1,0 +1,54 @@
+/** An industry as the public sees it: JSIC code and Japanese name. */
+export type IndustryLabel = { readonly code: string; readonly name: string }
+
+/** Where public fields came from. `as_of` is the source's own date (ISO); `fields` is there on a profile only. */
+export type SourceNote = {
+  readonly id: SourceId
+  readonly name: string
+  readonly url: string
+  readonly license: string
+  readonly as_of?: string
+  readonly fields?: readonly string[]
+}
+
+export type SourceId = 'nta' | 'gbizinfo' | 'gbizinfo-establishments' | 'edinet'
+
+/** What a search result, a building list and a profile share. Absent means not known; nothing is ever null or "". */
+export type CorporationSummary = {
+  readonly corporate_number: string
+  readonly name: string
+  readonly name_kana?: string
+  readonly name_en?: string
+  readonly kind: string
+  readonly kind_name: string
+  readonly prefecture?: string
+  readonly city?: string
+  readonly address: string
+  readonly industries?: readonly IndustryLabel[]
+}
+
+/** At most one of the three forms: a published count, an insured count of 5 or more, or the range 1–4. */
+export type EmployeeFigure = {
+  readonly employees?: number
+  readonly insured_count?: number
+  readonly insured_count_note?: string
+  readonly insured_count_source?: string
+  readonly insured_count_range?: '1-4'
+}
+
+/** Body of `GET /v1/corp/{corporate_number}`. Money is integer yen, dates are ISO, codes are strings. */
+export type Profile = CorporationSummary &
+  EmployeeFigure & {
+    readonly postal_code?: string
+    readonly prefecture_code?: string
+    readonly city_code?: string
+    readonly street?: string
+    readonly capital?: number
+    readonly business_overview?: string
+    readonly website?: string
+    readonly established_on?: string
+    readonly updated_on: string
+    readonly snapshot: string
+    readonly sources: readonly SourceNote[]
+    readonly links: { readonly html: string }
+  }

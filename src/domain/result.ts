@@ -1,0 +1,14 @@
+import type { Problem } from './problem.ts'
+
+/** Expected failure is a value: either what was asked for, or the problem to tell the caller. */
+export type Result<Value, Failure = Problem> = Success<Value> | { readonly ok: false; readonly problem: Failure }
+
+export type Success<Value> = { readonly ok: true; readonly value: Value }
+
+export function success<Value>(value: Value): Success<Value> {
+  return { ok: true, value }
+}
+
+export function failure<Failure>(problem: Failure): { readonly ok: false; readonly problem: Failure } {
+  return { ok: false, problem }
+}

@@ -1,0 +1,27 @@
+/** One HTTP request, copied out of the socket: plain values that outlive the callback that brought them. */
+export type Request = {
+  /** Upper case; HEAD arrives as HEAD. */
+  readonly method: string
+  /** From the first `/` to before `?`, still percent-encoded. */
+  readonly path: string
+  /** Raw text after `?`, or "". */
+  readonly query: string
+  /** Lower-case names; a header sent several times is joined with ", ". */
+  readonly headers: ReadonlyMap<string, string>
+  readonly body: RequestBody
+  /** The peer's IP address, or the client's when a trusted proxy names it. */
+  readonly address: string
+}
+
+export type RequestBody =
+  | { readonly kind: 'complete'; readonly bytes: Uint8Array }
+  | { readonly kind: 'too-large'; readonly maxBytes: number }
+
+/** The adapter adds `Content-Length` and `Date`; for HEAD it sends everything but the body. */
+export type Reply = {
+  readonly status: number
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: string | Uint8Array
+}
+
+export type Handler = (request: Request) => Reply | Promise<Reply>
