@@ -1,0 +1,41 @@
+import type { CorporateNumber } from './corporate-number.ts'
+import type { SourceId } from './profile.ts'
+
+/** The public facts of one published corporation, as the snapshot keeps them. The representative is never part of it. */
+export type Corporation = {
+  readonly number: CorporateNumber
+  readonly name: string
+  readonly nameKana?: string
+  readonly nameEn?: string
+  /** Key of CORPORATION_KINDS. */
+  readonly kind: string
+  readonly postalCode?: string
+  /** JIS X 0401, two digits; absent for a corporation without a domestic address. */
+  readonly prefectureCode?: string
+  /** 全国地方公共団体コード without its check digit: five digits, prefecture first. */
+  readonly cityCode?: string
+  readonly city?: string
+  /** 丁目番地等, as registered. */
+  readonly street?: string
+  /** Address abroad, as registered; shown when there is no domestic one. */
+  readonly addressAbroad?: string
+  /** JSIC codes, each a section, division or group, ascending. */
+  readonly industryCodes: readonly string[]
+  /** Integer yen. */
+  readonly capital?: number
+  readonly workforce?: Workforce
+  readonly overview?: string
+  readonly website?: string
+  /** ISO date. */
+  readonly establishedOn?: string
+  /** ISO date: the newest update of any published field. */
+  readonly updatedOn: string
+  /** Which public fields (their JSON names) came from which source; sources in the order of SourceId. */
+  readonly provenance: readonly { readonly source: SourceId; readonly fields: readonly string[] }[]
+}
+
+/** Decided at compile time: an insured count of 1–4 is gone before anything is written. */
+export type Workforce =
+  | { readonly kind: 'published'; readonly count: number }
+  | { readonly kind: 'insured'; readonly count: number }
+  | { readonly kind: 'insured-below-five' }
