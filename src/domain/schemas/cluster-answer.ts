@@ -1,0 +1,27 @@
+import type { ClusterAnswer, ClusterLevel } from '../answer.ts'
+import { CORPORATION_SUMMARY_SCHEMA } from './corporation-summary.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { objectSchema } from './object-schema.ts'
+import { PAGE } from './page.ts'
+import { PROVENANCE } from './provenance.ts'
+
+const LEVELS = ['building', 'street'] as const satisfies readonly ClusterLevel[]
+
+/** Body of the tool `get_building_cluster`. */
+export const CLUSTER_ANSWER_SCHEMA: JsonSchema = objectSchema<ClusterAnswer>(
+  'One page of the corporations registered at the same address.',
+  {
+    required: {
+      address: { type: 'string', description: 'The shared address.' },
+      level: {
+        type: 'string',
+        enum: LEVELS,
+        description: 'Whether the building or only the street address is shared.',
+      },
+      ...PAGE,
+      items: { type: 'array', items: CORPORATION_SUMMARY_SCHEMA },
+      ...PROVENANCE,
+    },
+    optional: {},
+  },
+)

@@ -1,0 +1,21 @@
+import type { JsonSchema } from './json-schema.ts'
+
+type RequiredKey<Body> = {
+  [Key in keyof Body]-?: Partial<Pick<Body, Key>> extends Pick<Body, Key> ? never : Key
+}[keyof Body]
+
+/** One schema for every key of `Body`, the optional ones apart: a field added to the type must be described. */
+export type ObjectShape<Body> = {
+  readonly required: { readonly [Key in RequiredKey<Body>]: JsonSchema }
+  readonly optional: { readonly [Key in Exclude<keyof Body, RequiredKey<Body>>]: JsonSchema }
+}
+
+/** Says nothing about further properties: answers may gain fields, they never lose any. */
+export function objectSchema<Body>(description: string, { required, optional }: ObjectShape<Body>): JsonSchema {
+  return {
+    type: 'object',
+    description,
+    properties: { ...required, ...optional },
+    required: Object.keys(required),
+  }
+}

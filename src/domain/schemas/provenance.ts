@@ -1,0 +1,9 @@
+import type { SearchAnswer } from '../answer.ts'
+import type { ObjectShape } from './object-schema.ts'
+import { SOURCE_NOTE_SCHEMA } from './source-note.ts'
+
+/** What every answer carries: which snapshot it was read from, and whose data it is. */
+export const PROVENANCE: ObjectShape<Pick<SearchAnswer, 'snapshot' | 'sources'>>['required'] = {
+  snapshot: { type: 'string', description: 'Id of the register snapshot the answer was read from.' },
+  sources: { type: 'array', items: SOURCE_NOTE_SCHEMA },
+}

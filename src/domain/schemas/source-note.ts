@@ -1,0 +1,27 @@
+import type { SourceNote } from '../profile.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { objectSchema } from './object-schema.ts'
+
+const SOURCE_IDS = [
+  'nta',
+  'gbizinfo',
+  'gbizinfo-establishments',
+  'edinet',
+] as const satisfies readonly SourceNote['id'][]
+
+export const SOURCE_NOTE_SCHEMA: JsonSchema = objectSchema<SourceNote>('A public data source used, to be cited.', {
+  required: {
+    id: { type: 'string', enum: SOURCE_IDS },
+    name: { type: 'string' },
+    url: { type: 'string', format: 'uri' },
+    license: { type: 'string' },
+  },
+  optional: {
+    as_of: { type: 'string', format: 'date', description: "The source's own date." },
+    fields: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'On a profile: the fields taken from this source.',
+    },
+  },
+})
