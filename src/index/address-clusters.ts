@@ -1,0 +1,75 @@
+/*
+ * Corporations that share an address key. A group has at least two; members are ascending ordinals.
+ *
+ *   section     type          size         what
+ *   X.groupOf   Uint32Array   n            group of ordinal o, plus one; 0 when it is alone
+ *   X.starts    Uint32Array   groups + 1   members of group g: members[starts[g]] … members[starts[g + 1] − 1]
+ *   X.members   Uint32Array   starts[last] ordinals
+ */
+export type ClusterSections = {
+  readonly groupOf: Uint32Array
+  readonly starts: Uint32Array
+  readonly members: Uint32Array
+}
+
+/** 64 bits of an address key: enough that no two of a country's addresses meet (odds 10⁻⁶ at 6 million). */
+export type AddressHashes = { readonly high: Uint32Array; readonly low: Uint32Array }
+
+/** Hashes of ordinal o stand at index o; both 0 means no address. */
+export function compileClusters({ high, low }: AddressHashes): ClusterSections {
+  const order = new Uint32Array(high.length)
+  for (let i = 0; i < order.length; i++) order[i] = i
+  order.sort((a, b) => high[a]! - high[b]! || low[a]! - low[b]! || a - b)
+
+  const groupOf = new Uint32Array(high.length)
+  const starts: number[] = []
+  const members: number[] = []
+  let from = 0
+  while (from < order.length) {
+    const first = order[from]!
+    let to = from + 1
+    while (to < order.length && high[order[to]!] === high[first] && low[order[to]!] === low[first]) to++
+    if (to - from > 1 && (high[first] !== 0 || low[first] !== 0)) {
+      starts.push(members.length)
+      for (let i = from; i < to; i++) {
+        groupOf[order[i]!] = starts.length
+        members.push(order[i]!)
+      }
+    }
+    from = to
+  }
+  starts.push(members.length)
+  return { groupOf, starts: Uint32Array.from(starts), members: Uint32Array.from(members) }
+}
+
+/** Throws when the sections disagree. */
+export function openClusters(sections: ClusterSections, size: number): ClusterSections {
+  const { groupOf, starts, members } = sections
+  if (groupOf.length !== size || starts[starts.length - 1] !== members.length) {
+    throw new Error(
+      `address clusters: ${size} corporations, members end at ${starts[starts.length - 1]}; file holds ${groupOf.length} and ${members.length}.`,
+    )
+  }
+  return sections
+}
+
+/** Ordinals at the same address, ascending, `ordinal` among them. */
+export function clusterOf({ groupOf, starts, members }: ClusterSections, ordinal: number): Uint32Array {
+  const group = groupOf[ordinal]!
+  if (group === 0) return Uint32Array.of(ordinal)
+  return members.subarray(starts[group - 1]!, starts[group]!)
+}
+
+/** Two 32-bit hashes of a key (cyrb53's rounds), never both 0. */
+export function hashAddress(key: string): readonly [high: number, low: number] {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let i = 0; i < key.length; i++) {
+    const unit = key.charCodeAt(i)
+    high = Math.imul(high ^ unit, 2654435761)
+    low = Math.imul(low ^ unit, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return [high >>> 0, low >>> 0 || 1]
+}

@@ -1,0 +1,83 @@
+import { lowestBit, type OrdinalList, RunDecoder, wordsFor } from './ordinal-list.ts'
+
+/** A set of ordinals: ordinal o is bit o % 32 of word o / 32. */
+export type BitSet = Uint32Array
+
+// One block of a run at a time; big enough that the call per block costs nothing, small enough to stay in the L1 cache.
+const BLOCK = new Uint32Array(1024)
+
+export function emptyBitSet(size: number): BitSet {
+  return new Uint32Array(wordsFor(size))
+}
+
+export function hasBit(set: BitSet, ordinal: number): boolean {
+  return ((set[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
+}
+
+/** Adds the list's ordinals to `set`. */
+export function addList(set: BitSet, list: OrdinalList): void {
+  if (list.kind === 'bits') {
+    const { words } = list
+    for (let w = 0; w < words.length; w++) set[w]! |= words[w]!
+  } else if (list.kind === 'array') addOrdinals(set, list.ordinals, list.count)
+  else {
+    const run = new RunDecoder(list)
+    for (let n = run.fill(BLOCK, 0, BLOCK.length); n > 0; n = run.fill(BLOCK, 0, BLOCK.length)) addOrdinals(set, BLOCK, n)
+  }
+}
+
+/** How many ordinals of the list are in `set`. */
+export function countCommon(list: OrdinalList, set: BitSet): number {
+  if (list.kind === 'array') return countOrdinals(set, list.ordinals, list.count)
+  let count = 0
+  if (list.kind === 'bits') {
+    const { words } = list
+    for (let w = 0; w < words.length; w++) count += onesIn(words[w]! & set[w]!)
+    return count
+  }
+  const run = new RunDecoder(list)
+  for (let n = run.fill(BLOCK, 0, BLOCK.length); n > 0; n = run.fill(BLOCK, 0, BLOCK.length)) {
+    count += countOrdinals(set, BLOCK, n)
+  }
+  return count
+}
+
+/** Keeps in `set` only what is in `other` too. */
+export function keepCommon(set: BitSet, other: BitSet): void {
+  for (let w = 0; w < set.length; w++) set[w]! &= other[w]!
+}
+
+/** Takes out of `set` what is in `other`. */
+export function removeAll(set: BitSet, other: BitSet): void {
+  for (let w = 0; w < set.length; w++) set[w]! &= ~other[w]!
+}
+
+export function countBits(set: BitSet): number {
+  let count = 0
+  for (let w = 0; w < set.length; w++) count += onesIn(set[w]!)
+  return count
+}
+
+/** Calls `visit` for each ordinal of the set, ascending. */
+export function forEachBit(set: BitSet, visit: (ordinal: number) => void): void {
+  for (let w = 0; w < set.length; w++) {
+    for (let word = set[w]!; word !== 0; word &= word - 1) visit(w * 32 + lowestBit(word))
+  }
+}
+
+function addOrdinals(set: BitSet, ordinals: Uint32Array, count: number): void {
+  for (let i = 0; i < count; i++) set[ordinals[i]! >>> 5]! |= 1 << (ordinals[i]! & 31)
+}
+
+function countOrdinals(set: BitSet, ordinals: Uint32Array, count: number): number {
+  let common = 0
+  for (let i = 0; i < count; i++) common += (set[ordinals[i]! >>> 5]! >>> (ordinals[i]! & 31)) & 1
+  return common
+}
+
+// Hacker's Delight, 5-2: sums in parallel over pairs, nibbles and bytes.
+function onesIn(word: number): number {
+  word -= (word >>> 1) & 0x55555555
+  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+  return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

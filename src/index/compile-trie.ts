@@ -1,0 +1,122 @@
+import { END, OTHER, startsGram } from './alphabet.ts'
+import type { FieldTexts } from './field-texts.ts'
+import type { TrieSections } from './gram-trie.ts'
+import { growableUint16, growableUint32 } from './growable.ts'
+import { ListWriter } from './ordinal-list.ts'
+
+// A bit set takes size / 8 bytes, a run at least a byte an ordinal: above this share the bit set is no larger.
+const DENSE_SHARE = 1 / 10
+
+/**
+ * Builds the trie's sections breadth first: `positions` holds every place in the texts a gram can begin at; a node is a
+ * range of it. Splitting a range by its next unit is a stable counting sort, so positions stay ascending in every range
+ * and the ordinals of a list come out ascending, each at its first place: in the trade name if it is there at all.
+ */
+export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
+  const { texts, offsets } = fields
+  const size = offsets.length - 1
+  const { positions, ordinalAt, otherAt } = gramPositions(fields)
+  const spare = new Uint32Array(positions.length)
+  const counts = new Uint32Array(0x10000)
+
+  const units = growableUint16()
+  const children = growableUint32()
+  const lists = growableUint32()
+  const starts = growableUint32()
+  const ends = growableUint32()
+  const postings = new ListWriter()
+  const shape = { size, denseAbove: size * DENSE_SHARE }
+  const inName = new Uint32Array(size)
+  const elsewhere = new Uint32Array(size)
+
+  let depth = 0
+  let levelEnd = 0
+  split(0, positions.length)
+  levelEnd = units.length
+  for (let node = 0; node < units.length; node++) {
+    if (node === levelEnd || depth === 0) {
+      depth++
+      levelEnd = units.length
+    }
+    children.push(units.length)
+    if (starts.at(node) < ends.at(node)) split(starts.at(node), ends.at(node))
+  }
+  children.push(units.length)
+  lists.push(postings.length)
+  return {
+    units: units.view().slice(),
+    children: children.view().slice(),
+    lists: lists.view().slice(),
+    postings: postings.bytes.slice(0, postings.length),
+  }
+
+  function split(start: number, end: number): void {
+    const seen: number[] = []
+    for (let i = start; i < end; i++) {
+      const unit = texts[positions[i]! + depth]!
+      if (counts[unit]!++ === 0) seen.push(unit)
+    }
+    seen.sort((a, b) => a - b)
+    let at = start
+    for (const unit of seen) {
+      const count = counts[unit]!
+      counts[unit] = at
+      at += count
+    }
+    for (let i = start; i < end; i++) {
+      const position = positions[i]!
+      spare[counts[texts[position + depth]!]!++] = position
+    }
+    positions.set(spare.subarray(start, end), start)
+    let from = start
+    for (const unit of seen) {
+      const to = counts[unit]!
+      counts[unit] = 0
+      addNode(unit, from, to)
+      from = to
+    }
+  }
+
+  function addNode(unit: number, start: number, end: number): void {
+    let named = 0
+    let others = 0
+    let previous = -1
+    for (let i = start; i < end; i++) {
+      const position = positions[i]!
+      const ordinal = ordinalAt[position]!
+      if (ordinal === previous) continue
+      previous = ordinal
+      if (position < otherAt[ordinal]!) inName[named++] = ordinal
+      else elsewhere[others++] = ordinal
+    }
+    units.push(unit)
+    lists.push(postings.length)
+    postings.append(inName, 0, named, shape)
+    lists.push(postings.length)
+    postings.append(elsewhere, 0, others, shape)
+    const expanded = unit !== END && named + others > maxLeaf
+    starts.push(expanded ? start : 0)
+    ends.push(expanded ? end : 0)
+  }
+}
+
+function gramPositions({ texts, offsets }: FieldTexts): {
+  positions: Uint32Array
+  ordinalAt: Uint32Array
+  otherAt: Uint32Array
+} {
+  const size = offsets.length - 1
+  const ordinalAt = new Uint32Array(texts.length)
+  const otherAt = new Uint32Array(size)
+  const positions = new Uint32Array(texts.length)
+  let count = 0
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    for (let position = offsets[ordinal]!; position < offsets[ordinal + 1]!; position++) {
+      const unit = texts[position]!
+      ordinalAt[position] = ordinal
+      if (unit === OTHER) otherAt[ordinal] = position
+      else if (startsGram(unit)) positions[count++] = position
+    }
+  }
+  return { positions: positions.subarray(0, count), ordinalAt, otherAt }
+}

@@ -1,0 +1,85 @@
+import { END, KANA_END, OTHER, romajiUnitsOf, START, unitsOf } from './alphabet.ts'
+
+/*
+ * What a corporation can be found by, as units (alphabet.ts), corporations in order of ordinal:
+ *
+ *   START core END  (form END)*  OTHER  (START reading END)?  (START English name END)?  (START romanised reading END)?
+ *
+ * Legal forms have no START: a piece of one is found inside a name, never at its beginning. A reading that folds to the
+ * core itself is left out, it could add nothing.
+ *
+ *   section        type          size    what
+ *   text.units     Uint16Array   m       all texts
+ *   text.offsets   Uint32Array   n + 1   text of ordinal o: units offsets[o] … offsets[o + 1] − 1
+ */
+export type FieldTexts = { readonly texts: Uint16Array; readonly offsets: Uint32Array }
+
+/** Folded fields of one corporation; forms are names of legal forms. */
+export type SearchFields = {
+  readonly core: string
+  readonly forms: readonly string[]
+  readonly reading?: string
+  readonly english?: string
+  readonly romaji?: string
+}
+
+/** Throws when the offsets do not fit the texts. */
+export function openFieldTexts(texts: Uint16Array, offsets: Uint32Array): FieldTexts {
+  const end = offsets[offsets.length - 1]
+  if (end !== texts.length) throw new Error(`field texts: offsets end at unit ${end}, file holds ${texts.length}.`)
+  return { texts, offsets }
+}
+
+export function fieldUnits(fields: SearchFields): number[] {
+  const units = [START, ...unitsOf(fields.core), END]
+  for (const form of fields.forms) units.push(...unitsOf(form), END)
+  units.push(OTHER)
+  if (fields.reading !== undefined && fields.reading !== fields.core) units.push(START, ...unitsOf(fields.reading), END)
+  if (fields.english !== undefined) units.push(START, ...unitsOf(fields.english), END)
+  if (fields.romaji !== undefined) units.push(START, ...romajiUnitsOf(fields.romaji), END)
+  return units
+}
+
+/**
+ * How well a gram matches a corporation: tier · 3 + place, lower is better. Tiers: 0 exact, 1 prefix, 2 partial.
+ * Places: 0 trade name, 1 reading or English name, 2 romanised reading.
+ */
+export type Grade = number
+
+export const NO_GRADE: Grade = 9
+
+/** `units` as asked; with `wholeRun` a run of kana must end where the gram does. `elsewhere`: the place outside the name. */
+export type Gram = {
+  readonly units: readonly number[]
+  readonly wholeRun: boolean
+  readonly elsewhere: 1 | 2
+}
+
+/** The best grade of all places where the corporation's text holds the gram; NO_GRADE when there is none. */
+export function gradeOf({ texts, offsets }: FieldTexts, ordinal: number, gram: Gram): Grade {
+  const { units, wholeRun, elsewhere } = gram
+  const { length } = units
+  const first = units[0]
+  // A field's END always follows a match, so the last place a gram can begin at is `length` units before it.
+  const end = offsets[ordinal + 1]! - length
+  let place = 0
+  let best = NO_GRADE
+  for (let at = offsets[ordinal]!; at < end; at++) {
+    const unit = texts[at]!
+    if (unit === OTHER) place = elsewhere
+    if (unit !== first) continue
+    let matched = 1
+    while (matched < length && texts[at + matched] === units[matched]) matched++
+    if (matched < length) continue
+    const next = texts[at + length]!
+    if (wholeRun && next !== END && next !== KANA_END) continue
+    const tier = tierAt(texts[at - 1]!, next)
+    best = Math.min(best, tier * 3 + place)
+  }
+  return best
+}
+
+function tierAt(before: number, after: number): number {
+  if (before !== START) return 2
+  return after === END ? 0 : 1
+}

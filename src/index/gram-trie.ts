@@ -1,0 +1,89 @@
+import { END } from './alphabet.ts'
+import { type OrdinalList, readList } from './ordinal-list.ts'
+
+/*
+ * The gram trie. A node is a string of units; its corporations are those with a field containing it, in two lists:
+ * those whose trade name contains it (0) and the rest (1), so their counts add up. Nodes are numbered breadth first, the
+ * root's children from 0, so that a node's children are neighbours, ascending by unit.
+ *
+ *   section        type          size        what
+ *   trie.units     Uint16Array   n           last unit of node i
+ *   trie.children  Uint32Array   n + 1       children of node i: children[i] … children[i + 1] − 1; of the root: 0 … children[0] − 1
+ *   trie.lists     Uint32Array   2n + 1      lists of node i begin at lists[2i] and lists[2i + 1] of trie.postings
+ *   trie.postings  Uint8Array    lists[2n]   ordinal lists
+ *
+ * A node that more than `maxLeaf` corporations contain has all its continuations as children, unless its last unit is
+ * END. Any other node is a leaf: what follows it has to be looked up in the text.
+ */
+export type TrieSections = {
+  readonly units: Uint16Array
+  readonly children: Uint32Array
+  readonly lists: Uint32Array
+  readonly postings: Uint8Array
+}
+
+export type GramTrie = TrieSections & { readonly size: number; readonly maxLeaf: number; readonly roots: Uint32Array }
+
+/** Where a walk ended: on a node for the whole gram, or on a leaf after `depth` units of it. */
+export type Landing = { readonly node: number; readonly depth: number }
+
+const NO_NODE = 0xffffffff
+
+/** `size` is the number of corporations, `maxLeaf` the bound the trie was compiled with. Throws when sections disagree. */
+export function openTrie(sections: TrieSections, shape: { readonly size: number; readonly maxLeaf: number }): GramTrie {
+  const { units, children, lists, postings } = sections
+  const nodes = units.length
+  if (children.length !== nodes + 1 || lists.length !== 2 * nodes + 1) {
+    throw new Error(
+      `gram trie: ${nodes} nodes need ${nodes + 1} child and ${2 * nodes + 1} list offsets, found ${children.length} and ${lists.length}.`,
+    )
+  }
+  if (lists[2 * nodes] !== postings.length || children[nodes] !== nodes) {
+    throw new Error(
+      `gram trie: tables end at byte ${lists[2 * nodes]} and node ${children[nodes]}, file holds ${postings.length} and ${nodes}.`,
+    )
+  }
+  // The root has thousands of children: a table over all units makes the first step one read.
+  const roots = new Uint32Array(0x10000).fill(NO_NODE)
+  for (let node = 0; node < children[0]!; node++) roots[units[node]!] = node
+  return { ...sections, ...shape, roots }
+}
+
+/** Follows `gram` from index `from`; undefined when nothing contains it. */
+export function walk(trie: GramTrie, gram: readonly number[], from: number): Landing | undefined {
+  const { units, children, roots } = trie
+  let node = roots[gram[from]!]!
+  if (node === NO_NODE) return undefined
+  let at = from + 1
+  while (at < gram.length) {
+    let low = children[node]!
+    let high = children[node + 1]! - 1
+    if (low > high) return isLeaf(trie, node) ? { node, depth: at - from } : undefined
+    const unit = gram[at]!
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (units[middle]! < unit) low = middle + 1
+      else high = middle
+    }
+    if (units[low] !== unit) return undefined
+    node = low
+    at++
+  }
+  return { node, depth: at - from }
+}
+
+/** Corporations whose trade name contains the node's gram (`inName`), and the others that contain it. */
+export function listOf(trie: GramTrie, node: number, place: 'inName' | 'elsewhere'): OrdinalList {
+  const list = 2 * node + (place === 'inName' ? 0 : 1)
+  return readList(trie.postings, trie.lists[list]!, trie.lists[list + 1]!, trie.size)
+}
+
+/** How many corporations contain the node's gram. */
+export function countOf(trie: GramTrie, node: number): number {
+  return listOf(trie, node, 'inName').count + listOf(trie, node, 'elsewhere').count
+}
+
+// A node without children either was small enough to stop at, or ends a field and cannot be continued.
+function isLeaf(trie: GramTrie, node: number): boolean {
+  return trie.units[node] !== END && countOf(trie, node) <= trie.maxLeaf
+}

@@ -1,0 +1,45 @@
+/** A typed array that grows at its end while something is being compiled. */
+export class Growable<Items extends Uint16Array | Uint32Array> {
+  length = 0
+  private items: Items
+  private readonly make: (length: number) => Items
+
+  constructor(make: (length: number) => Items, initialLength = 1024) {
+    this.make = make
+    this.items = make(initialLength)
+  }
+
+  push(value: number): void {
+    if (this.length === this.items.length) this.grow(this.length + 1)
+    this.items[this.length++] = value
+  }
+
+  append(values: ArrayLike<number>): void {
+    if (this.length + values.length > this.items.length) this.grow(this.length + values.length)
+    this.items.set(values, this.length)
+    this.length += values.length
+  }
+
+  at(index: number): number {
+    return this.items[index]!
+  }
+
+  /** A view of what was pushed; valid until the next push. */
+  view(): Items {
+    return this.items.subarray(0, this.length) as Items
+  }
+
+  private grow(atLeast: number): void {
+    const grown = this.make(Math.max(atLeast, Math.ceil(this.items.length * 1.5)))
+    grown.set(this.items)
+    this.items = grown
+  }
+}
+
+export function growableUint16(): Growable<Uint16Array> {
+  return new Growable((length) => new Uint16Array(length))
+}
+
+export function growableUint32(): Growable<Uint32Array> {
+  return new Growable((length) => new Uint32Array(length))
+}

@@ -1,0 +1,65 @@
+import { Packr } from 'msgpackr'
+import type { Industry } from '../domain/industry.ts'
+import type { SourceId } from '../domain/profile.ts'
+
+/*
+ * A snapshot file.
+ *
+ *   offset   size   field
+ *        0      8   magic "CRLSNAP\n"
+ *        8      4   format version, little-endian
+ *       12      4   header length in bytes, little-endian
+ *       16      4   CRC-32 of the header
+ *       20      4   zero
+ *       24      h   header, msgpack
+ *     24+h      …   zeros up to SECTIONS_OFFSET
+ *
+ * then the sections, each at a multiple of 8 from the start of the file, in the order of the header's table.
+ */
+export const MAGIC = 'CRLSNAP\n'
+export const FORMAT_VERSION = 1
+export const PREFIX_BYTES = 24
+/** The header's room; it holds tables of constant size, so this is ample. */
+export const SECTIONS_OFFSET = 1 << 20
+export const ALIGNMENT = 8
+
+export type SectionEntry = {
+  readonly name: string
+  readonly byteOffset: number
+  readonly byteLength: number
+  readonly crc32: number
+}
+
+export type SourceEntry = { readonly id: SourceId; readonly asOf?: string }
+
+export type SnapshotHeader = {
+  /** Newest source date and a short hash of the public content. */
+  readonly id: string
+  /** Version of the fold the search structures were made with; another fold cannot ask them. */
+  readonly foldVersion: number
+  /** Number of corporations. */
+  readonly size: number
+  /** T of the gram trie. */
+  readonly maxLeaf: number
+  readonly sources: readonly SourceEntry[]
+  readonly industries: readonly Industry[]
+  readonly recordFormat: RecordFormat
+  readonly sections: readonly SectionEntry[]
+}
+
+/** What unpacking a record needs: msgpackr's shared structures, and the sets of fields that came from the same sources. */
+export type RecordFormat = {
+  readonly structures: readonly (readonly string[])[]
+  readonly provenances: readonly (readonly { readonly source: SourceId; readonly fields: readonly string[] }[])[]
+}
+
+const packr = new Packr({ useRecords: false, variableMapSize: true })
+
+export function encodeHeader(header: SnapshotHeader): Uint8Array {
+  return packr.pack(header)
+}
+
+/** Throws on bytes that are no header. */
+export function decodeHeader(bytes: Uint8Array): SnapshotHeader {
+  return packr.unpack(bytes) as SnapshotHeader
+}
