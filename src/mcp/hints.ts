@@ -1,0 +1,26 @@
+type Page = {
+  readonly total: number
+  readonly offset: number
+  readonly items: readonly unknown[]
+  readonly has_more: boolean
+}
+
+/** Where a page stands and, when there is more, the exact call of the next one; nothing when the page is the whole. */
+export function pageHint(tool: string, given: Readonly<Record<string, string>>, page: Page): string | undefined {
+  const { total, offset, items, has_more } = page
+  if (items.length === 0 && total > 0)
+    return `Nothing at offset ${offset}: there are ${grouped(total)}. Use a smaller offset.`
+  if (!has_more) return undefined
+  const next = { ...given, ...integer('limit', given['limit']), offset: offset + items.length }
+  const range = `${grouped(offset + 1)}–${grouped(offset + items.length)} of ${grouped(total)}`
+  return `Items ${range}. For the next page call ${tool} with ${JSON.stringify(next)}.`
+}
+
+function integer(name: string, text: string | undefined): Readonly<Record<string, number>> {
+  return text === undefined ? {} : { [name]: Number(text) }
+}
+
+/** 1234 as people read it: 1,234. */
+export function grouped(count: number): string {
+  return count.toLocaleString('en-US')
+}

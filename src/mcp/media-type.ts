@@ -1,0 +1,27 @@
+/** Whether a Content-Type is `application/json`, with or without parameters. */
+export function isJsonContent(contentType: string | undefined): boolean {
+  return contentType !== undefined && essence(contentType) === 'application/json'
+}
+
+/**
+ * Whether an Accept header leaves room for JSON; the most specific range decides (RFC 9110 §12.5.1). Clients that name
+ * no type, or only `*` ones, are served: many agents do not send what the protocol asks of them.
+ */
+export function acceptsJson(accept: string | undefined): boolean {
+  if (accept === undefined || accept.trim() === '') return true
+  const weights = new Map(accept.split(',').map((range) => [essence(range), weight(range)]))
+  for (const range of ['application/json', 'application/*', '*/*']) {
+    const found = weights.get(range)
+    if (found !== undefined) return found > 0
+  }
+  return false
+}
+
+function essence(range: string): string {
+  return (range.split(';', 1)[0] ?? '').trim().toLowerCase()
+}
+
+function weight(range: string): number {
+  const q = /;\s*q\s*=\s*([\d.]+)/i.exec(range)?.[1]
+  return q === undefined ? 1 : Number(q)
+}

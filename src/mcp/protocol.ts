@@ -1,0 +1,31 @@
+/** The revision without a handshake: every request carries its version in `params._meta` and in headers. */
+export const MODERN_VERSION = '2026-07-28'
+
+/** What `initialize` answers when it is asked for a version unknown here. */
+export const NEWEST_LEGACY_VERSION = '2025-11-25'
+
+/** Newest first. */
+export const SUPPORTED_VERSIONS: readonly string[] = [
+  MODERN_VERSION,
+  NEWEST_LEGACY_VERSION,
+  '2025-06-18',
+  '2025-03-26',
+  '2024-11-05',
+]
+
+/** Of the `_meta` keys of revision 2026-07-28, the ones a request must have. */
+export const META_VERSION = 'io.modelcontextprotocol/protocolVersion'
+export const META_CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities'
+export const META_SERVER_INFO = 'io.modelcontextprotocol/serverInfo'
+
+/** JSON-RPC 2.0 §5.1, then the codes of MCP 2026-07-28. Refusals of HTTP itself use their status as code. */
+export const PARSE_ERROR = -32700
+export const INVALID_REQUEST = -32600
+export const METHOD_NOT_FOUND = -32601
+export const INVALID_PARAMS = -32602
+export const INTERNAL_ERROR = -32603
+export const HEADER_MISMATCH = -32020
+export const UNSUPPORTED_VERSION = -32022
+
+/** `legacy` is 2024-11-05 to 2025-11-25. */
+export type Era = 'legacy' | 'modern'

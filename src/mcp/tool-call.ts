@@ -1,0 +1,67 @@
+import { accessError } from './access-error.ts'
+import { type Answer, errorAnswer, type RpcId, resultAnswer } from './answer.ts'
+import { guarded, internalError } from './guarded.ts'
+import { isJsonObject, type JsonObject, memberOf } from './json-object.ts'
+import type { McpDoor } from './mcp-door.ts'
+import type { RpcRequest } from './methods.ts'
+import { INVALID_PARAMS } from './protocol.ts'
+import { shortened, shown } from './shown.ts'
+import type { Tool, ToolOutcome, ToolRun } from './tool.ts'
+import { resultWriter, type WriteResult } from './tool-result.ts'
+
+const NO_ARGUMENTS: JsonObject = {}
+
+type ToolCall = (request: RpcRequest) => Answer | Promise<Answer>
+
+/** Answers `tools/call`: tool name, arguments, limit, run, in this order. Only an answer of the tool keeps its token. */
+export function createToolCall(door: McpDoor, tools: readonly Tool[], meta: object): ToolCall {
+  const byName = new Map(tools.map((tool) => [tool.name, tool]))
+  const available = tools.map(({ name }) => name).join(', ')
+  const writers = { legacy: resultWriter({}), modern: resultWriter({ resultType: 'complete', _meta: meta }) } as const
+
+  return ({ id, era, params, account }) => {
+    const name = memberOf(params, 'name')
+    if (typeof name !== 'string') return invalidParams(id, `params.name must be the name of a tool: ${available}`)
+    const tool = byName.get(name)
+    if (tool === undefined) return invalidParams(id, `Unknown tool: ${shortened(name)}. Available: ${available}`)
+    const given = Object.hasOwn(params, 'arguments') ? params['arguments'] : NO_ARGUMENTS
+    if (!isJsonObject(given)) return invalidParams(id, `params.arguments must be an object, not ${shown(given)}`)
+
+    const write = writers[era]
+    const run = tool.prepare(given)
+    if (!run.ok) return toAnswer(door, { id, tool, write }, { kind: 'refusal', text: run.problem })
+    const ticket = door.gate.take(account)
+    if (!ticket.ok) return errorAnswer(id, accessError(ticket.problem))
+    const settle = (answer: Answer): Answer => {
+      ticket.value.settle(answer.failed ? 'returned' : 'counted')
+      return answer
+    }
+    const answer = runTool(door, { id, tool, write }, run.value)
+    return answer instanceof Promise ? answer.then(settle) : settle(answer)
+  }
+}
+
+type Call = { readonly id: RpcId; readonly tool: Tool; readonly write: WriteResult }
+
+function runTool(door: McpDoor, call: Call, run: ToolRun): Answer | Promise<Answer> {
+  return guarded(door, { id: call.id, route: routeOf(call) }, () => {
+    const outcome = run()
+    return outcome instanceof Promise
+      ? outcome.then((late) => toAnswer(door, call, late))
+      : toAnswer(door, call, outcome)
+  })
+}
+
+function toAnswer(door: McpDoor, call: Call, outcome: ToolOutcome): Answer {
+  if (outcome.kind !== 'unavailable') return resultAnswer(call.id, call.write(outcome), outcome.kind === 'refusal')
+  door.reportFault({ route: routeOf(call), error: outcome.error })
+  return internalError(call.id, 503, outcome.retryAfterSeconds)
+}
+
+function routeOf({ tool }: Call): string {
+  return `tools/call ${tool.name}`
+}
+
+function invalidParams(id: RpcId, message: string): Answer {
+  return errorAnswer(id, { status: 200, code: INVALID_PARAMS, message })
+}

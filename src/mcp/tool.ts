@@ -1,0 +1,24 @@
+import type { Result } from '../domain/result.ts'
+import type { JsonSchema } from '../domain/schemas/json-schema.ts'
+import type { ArgumentTable } from './arguments.ts'
+import type { JsonObject } from './json-object.ts'
+
+/** What a tool comes to. `body` is the REST body; `hint` tells the model what it may call next. */
+export type ToolOutcome =
+  | { readonly kind: 'answer'; readonly body: object; readonly hint?: string | undefined }
+  /** Tells what was wrong, what is allowed and which tool helps. */
+  | { readonly kind: 'refusal'; readonly text: string }
+  | { readonly kind: 'unavailable'; readonly error: unknown; readonly retryAfterSeconds: number }
+
+export type ToolRun = () => ToolOutcome | Promise<ToolOutcome>
+
+export type Tool = {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly arguments: ArgumentTable
+  readonly answer: JsonSchema
+  readonly effect: 'reads' | 'writes'
+  /** Reads the arguments, which is free; the run it gives back is what a token is taken for. */
+  prepare(given: JsonObject): Result<ToolRun, string>
+}

@@ -1,0 +1,48 @@
+import { failure, success } from '../../domain/result.ts'
+import { CLUSTER_ANSWER_SCHEMA } from '../../domain/schemas/cluster-answer.ts'
+import { cluster, parseCluster } from '../../query/cluster.ts'
+import type { Register } from '../../query/register.ts'
+import { type Argument, readArguments } from '../arguments.ts'
+import { pageHint } from '../hints.ts'
+import { refusal, refusalText } from '../refusal.ts'
+import type { Tool } from '../tool.ts'
+import { CORPORATE_NUMBER, LIMIT, OFFSET } from '../tool-arguments.ts'
+
+const NAME = 'get_building_cluster'
+
+const LEVEL: Argument<'optional'> = {
+  presence: 'optional',
+  form: 'text',
+  takes: '"building" or "street"',
+  schema: {
+    type: 'string',
+    enum: ['building', 'street'],
+    description:
+      'Same building, or same street address whatever the building. Left out: the building where one is known, else the street address.',
+  },
+}
+
+const ARGUMENTS = { corporate_number: CORPORATE_NUMBER, level: LEVEL, limit: LIMIT, offset: OFFSET }
+
+export function clusterTool(register: Register): Tool {
+  return {
+    name: NAME,
+    title: 'Corporations in the same building',
+    description:
+      'Lists the published corporations registered in the same building or at the same street address as one corporation, to see group companies, tenants or a shared registered office. Needs a corporate number: when you only have a name, call search_corporations first. For details of one of them call get_corporate_profile.',
+    arguments: ARGUMENTS,
+    answer: CLUSTER_ANSWER_SCHEMA,
+    effect: 'reads',
+    prepare(given) {
+      const texts = readArguments(ARGUMENTS, given)
+      if (!texts.ok) return texts
+      const question = parseCluster(register, texts.value)
+      if (!question.ok) return failure(refusalText(question.problem))
+      return success(() => {
+        const answer = cluster(register, question.value)
+        if (!answer.ok) return refusal(answer.problem)
+        return { kind: 'answer', body: answer.value, hint: pageHint(NAME, texts.value, answer.value) }
+      })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { failure, success } from '../../domain/result.ts'
+import { FACETS_ANSWER_SCHEMA } from '../../domain/schemas/facets-answer.ts'
+import { facets, parseFacets } from '../../query/facets.ts'
+import type { Register } from '../../query/register.ts'
+import { readArguments } from '../arguments.ts'
+import { refusalText } from '../refusal.ts'
+import type { Tool } from '../tool.ts'
+import { INDUSTRY, PREFECTURE, Q } from '../tool-arguments.ts'
+
+const ARGUMENTS = { q: Q, pref: PREFECTURE, industry: INDUSTRY }
+
+export function facetsTool(register: Register): Tool {
+  return {
+    name: 'get_discovery_facets',
+    title: 'Counts by prefecture and industry',
+    description:
+      'Counts corporations per prefecture and per industry, for the whole register or for those matching q, pref and industry. Use it for "how many" and "where" questions, to learn the values pref and industry take, or to narrow a search with too many hits. For the corporations themselves call search_corporations with the same arguments.',
+    arguments: ARGUMENTS,
+    answer: FACETS_ANSWER_SCHEMA,
+    effect: 'reads',
+    prepare(given) {
+      const texts = readArguments(ARGUMENTS, given)
+      if (!texts.ok) return texts
+      const question = parseFacets(register, texts.value)
+      if (!question.ok) return failure(refusalText(question.problem))
+      return success(() => ({ kind: 'answer', body: facets(register, question.value) }))
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { failure, success } from '../../domain/result.ts'
+import { PROFILE_SCHEMA } from '../../domain/schemas/profile.ts'
+import { lookup, parseWrittenLookup } from '../../query/lookup.ts'
+import type { Register } from '../../query/register.ts'
+import { readArguments } from '../arguments.ts'
+import { refusal, refusalText } from '../refusal.ts'
+import type { Tool } from '../tool.ts'
+import { CORPORATE_NUMBER } from '../tool-arguments.ts'
+
+const ARGUMENTS = { corporate_number: CORPORATE_NUMBER }
+
+export function profileTool(register: Register): Tool {
+  return {
+    name: 'get_corporate_profile',
+    title: 'Corporate profile',
+    description:
+      'Everything published about one Japanese corporation: trade name, reading, address, industries, capital, workforce, overview, website, with the source of each field. Use it when you know the 13-digit corporate number (法人番号); the invoice number T+13 digits, hyphens and full-width digits are fine. When you only have a name, call search_corporations first. It never holds names of representatives.',
+    arguments: ARGUMENTS,
+    answer: PROFILE_SCHEMA,
+    effect: 'reads',
+    prepare(given) {
+      const texts = readArguments(ARGUMENTS, given)
+      if (!texts.ok) return texts
+      const question = parseWrittenLookup(texts.value.corporate_number)
+      if (!question.ok) return failure(refusalText(question.problem))
+      return success(() => {
+        const profile = lookup(register, question.value)
+        return profile.ok ? { kind: 'answer', body: profile.value } : refusal(profile.problem)
+      })
+    },
+  }
+}

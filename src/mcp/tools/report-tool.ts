@@ -1,0 +1,114 @@
+import type { ReportDesk, ReportReceipt } from '../../access/reports.ts'
+import { failure, success } from '../../domain/result.ts'
+import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
+import { objectSchema } from '../../domain/schemas/object-schema.ts'
+import { lookup, parseWrittenLookup } from '../../query/lookup.ts'
+import type { Register } from '../../query/register.ts'
+import { type Argument, readArguments } from '../arguments.ts'
+import { refusal, refusalText } from '../refusal.ts'
+import {
+  MAX_CONTACT_CHARACTERS,
+  MAX_DESCRIPTION_CHARACTERS,
+  MAX_FIELD_CHARACTERS,
+  MAX_URL_CHARACTERS,
+  parseReportDetails,
+} from '../report-details.ts'
+import type { Tool, ToolOutcome } from '../tool.ts'
+import { CORPORATE_NUMBER } from '../tool-arguments.ts'
+
+const FIELD: Argument<'required'> = {
+  presence: 'required',
+  form: 'text',
+  takes: 'the name of the wrong field, such as "capital"',
+  schema: {
+    type: 'string',
+    minLength: 1,
+    maxLength: MAX_FIELD_CHARACTERS,
+    description: 'The wrong field as the profile names it: name, address, capital, employees …',
+  },
+}
+
+const DESCRIPTION: Argument<'required'> = {
+  presence: 'required',
+  form: 'text',
+  takes: 'a text saying what is wrong and what would be right',
+  schema: {
+    type: 'string',
+    minLength: 1,
+    maxLength: MAX_DESCRIPTION_CHARACTERS,
+    description: 'What is wrong and what would be right.',
+  },
+}
+
+const SOURCE_URL: Argument<'required'> = {
+  presence: 'required',
+  form: 'text',
+  takes: 'the http or https address of the original source',
+  schema: {
+    type: 'string',
+    format: 'uri',
+    maxLength: MAX_URL_CHARACTERS,
+    description: 'http or https address of the original source that shows the right value.',
+  },
+}
+
+const CONTACT: Argument<'optional'> = {
+  presence: 'optional',
+  form: 'text',
+  takes: 'an e-mail address or other way to ask back, as text',
+  schema: {
+    type: 'string',
+    maxLength: MAX_CONTACT_CHARACTERS,
+    description: 'How the operator may ask back, such as an e-mail address; only with the consent of that person.',
+  },
+}
+
+const ARGUMENTS = {
+  corporate_number: CORPORATE_NUMBER,
+  field: FIELD,
+  description: DESCRIPTION,
+  source_url: SOURCE_URL,
+  contact: CONTACT,
+}
+
+const RECEIPT_SCHEMA: JsonSchema = objectSchema<ReportReceipt>('Receipt of a stored report.', {
+  required: {
+    report_id: { type: 'string', description: 'The same report sent again has the same id.' },
+    received_at: { type: 'string', format: 'date-time' },
+  },
+  optional: {},
+})
+
+// A store that fails now has usually recovered, or been seen to, by then.
+const RETRY_AFTER_SECONDS = 30
+
+export function reportTool(register: Register, reports: ReportDesk): Tool {
+  return {
+    name: 'report_data_issue',
+    title: 'Report a data issue',
+    description:
+      'Tells the operator that a published field of a corporation is wrong, with the address of the original source that shows it. Use it only after get_corporate_profile has shown the wrong value and the user wants it reported. It changes no data; sending the same report again gives the same report_id.',
+    arguments: ARGUMENTS,
+    answer: RECEIPT_SCHEMA,
+    effect: 'writes',
+    prepare(given) {
+      const texts = readArguments(ARGUMENTS, given)
+      if (!texts.ok) return texts
+      const question = parseWrittenLookup(texts.value.corporate_number)
+      if (!question.ok) return failure(refusalText(question.problem))
+      const details = parseReportDetails(texts.value)
+      if (!details.ok) return details
+      return success(() => {
+        const profile = lookup(register, question.value)
+        if (!profile.ok) return refusal(profile.problem)
+        return reports
+          .submit({ corporateNumber: profile.value.corporate_number, ...details.value })
+          .then(receipt, (error: unknown) => ({ kind: 'unavailable', error, retryAfterSeconds: RETRY_AFTER_SECONDS }))
+      })
+    },
+  }
+}
+
+function receipt(body: ReportReceipt): ToolOutcome {
+  return { kind: 'answer', body }
+}

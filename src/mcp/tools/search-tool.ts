@@ -1,0 +1,43 @@
+import type { SearchAnswer } from '../../domain/answer.ts'
+import { failure, success } from '../../domain/result.ts'
+import { SEARCH_ANSWER_SCHEMA } from '../../domain/schemas/search-answer.ts'
+import type { Register } from '../../query/register.ts'
+import { search } from '../../query/search.ts'
+import { parseSearch } from '../../query/search-question.ts'
+import { type ArgumentTexts, readArguments } from '../arguments.ts'
+import { pageHint } from '../hints.ts'
+import { refusalText } from '../refusal.ts'
+import { relaxHint } from '../relax-hint.ts'
+import type { Tool, ToolOutcome } from '../tool.ts'
+import { INDUSTRY, LIMIT, OFFSET, PREFECTURE, Q } from '../tool-arguments.ts'
+
+const NAME = 'search_corporations'
+const ARGUMENTS = { q: Q, pref: PREFECTURE, industry: INDUSTRY, limit: LIMIT, offset: OFFSET }
+
+export function searchTool(register: Register): Tool {
+  return {
+    name: NAME,
+    title: 'Search corporations',
+    description:
+      'Finds Japanese corporations by part of a trade name (also its reading or English name), prefecture and industry; at least one of q, pref, industry. Best match first, total is exact, 20 items a page. Use it to get from a name to a corporate number, then call get_corporate_profile for the details. For counts instead of lists call get_discovery_facets; for the neighbours of a corporation call get_building_cluster. People cannot be searched for.',
+    arguments: ARGUMENTS,
+    answer: SEARCH_ANSWER_SCHEMA,
+    effect: 'reads',
+    prepare(given) {
+      const texts = readArguments(ARGUMENTS, given)
+      if (!texts.ok) return texts
+      const question = parseSearch(register, texts.value)
+      if (!question.ok) return failure(refusalText(question.problem))
+      return success(() => {
+        const found = search(register, question.value)
+        const toOutcome = (answer: SearchAnswer): ToolOutcome => outcome(register, texts.value, answer)
+        return found instanceof Promise ? found.then(toOutcome) : toOutcome(found)
+      })
+    },
+  }
+}
+
+function outcome(register: Register, given: ArgumentTexts<typeof ARGUMENTS>, body: SearchAnswer): ToolOutcome {
+  const hint = body.total === 0 ? relaxHint(register, given, body) : pageHint(NAME, given, body)
+  return { kind: 'answer', body, hint }
+}
