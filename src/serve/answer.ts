@@ -1,0 +1,39 @@
+import { problemReply } from './problem-reply.ts'
+import { replyDefect } from './reply-defect.ts'
+import type { Handler, Reply, Request } from './request.ts'
+import { HANDLER_TIMEOUT_MILLIS, type HandlerFault, type ServeOptions } from './server.ts'
+
+/** Runs the handler; whatever it does, a reply fit to be sent comes back: its own, a 500, or a 503 when it is late. */
+export function answer(handler: Handler, request: Request, options: ServeOptions): Reply | Promise<Reply> {
+  try {
+    const outcome = handler(request)
+    return outcome instanceof Promise ? inTime(outcome, request, options) : checked(outcome, request, options)
+  } catch (error) {
+    return failed('threw', error, request, options)
+  }
+}
+
+function inTime(outcome: Promise<Reply>, request: Request, options: ServeOptions): Promise<Reply> {
+  const limitMillis = options.handlerTimeoutMillis ?? HANDLER_TIMEOUT_MILLIS
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      resolve(failed('timed-out', new Error(`serve: no reply after ${limitMillis} ms.`), request, options))
+    }, limitMillis)
+    outcome
+      .then((reply) => checked(reply, request, options))
+      .catch((error: unknown) => failed('threw', error, request, options))
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject)
+  })
+}
+
+function checked(reply: Reply, request: Request, options: ServeOptions): Reply {
+  const defect = replyDefect(reply)
+  return defect === undefined ? reply : failed('bad-reply', new Error(`serve: ${defect}.`), request, options)
+}
+
+function failed(kind: HandlerFault['kind'], error: unknown, request: Request, options: ServeOptions): Reply {
+  const requestId = options.newRequestId()
+  options.logger({ kind, requestId, method: request.method, path: request.path, error })
+  return problemReply({ kind: 'internal' }, requestId, kind === 'timed-out' ? 503 : 500)
+}

@@ -1,0 +1,41 @@
+import type { RequestBody } from './request.ts'
+
+// A client that is still sending seldom reads an early reply, so what is too much is read and dropped up to this.
+const DRAINED_BYTES = 8 * 1024 * 1024
+
+/** Copies a body together up to a cap; what goes beyond it is counted, not kept. */
+export class BodyCollector {
+  readonly #maxBytes: number
+  #bytes = new Uint8Array(0)
+  #length = 0
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  /** Copies, for the chunk may be taken away afterwards; `give-up` says that reading on is not worth it. */
+  add(chunk: Uint8Array): 'more' | 'give-up' {
+    const end = this.#length + chunk.byteLength
+    if (end <= this.#maxBytes) {
+      this.#reserve(end)
+      this.#bytes.set(chunk, this.#length)
+    } else {
+      this.#bytes = new Uint8Array(0)
+    }
+    this.#length = end
+    return end > this.#maxBytes + DRAINED_BYTES ? 'give-up' : 'more'
+  }
+
+  finish(): RequestBody {
+    if (this.#length > this.#maxBytes) return { kind: 'too-large', maxBytes: this.#maxBytes }
+    return { kind: 'complete', bytes: this.#bytes.subarray(0, this.#length) }
+  }
+
+  // One growing block: a list of chunks would cost a hundred bytes for each single byte somebody chooses to send.
+  #reserve(byteLength: number): void {
+    if (byteLength <= this.#bytes.byteLength) return
+    const grown = new Uint8Array(Math.min(this.#maxBytes, Math.max(byteLength, 2 * this.#bytes.byteLength)))
+    grown.set(this.#bytes.subarray(0, this.#length))
+    this.#bytes = grown
+  }
+}

@@ -1,0 +1,93 @@
+import type { TemplatedApp, us_listen_socket } from 'uWebSockets.js'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { failure, type Result, success } from '../domain/result.ts'
+import { InFlight } from './in-flight.ts'
+import { listenProblem } from './listen-problem.ts'
+import type { Handler } from './request.ts'
+import { DRAIN_MILLIS, type ServeOptions, type ServeProblem, type Server } from './server.ts'
+import { UwsExchange } from './uws-exchange.ts'
+
+export type Uws = Awaited<typeof import('uWebSockets.js')>
+
+/** The native module, or undefined where there is no binary for this platform and Node version. */
+export async function loadUws(): Promise<Uws | undefined> {
+  if (!hasBinary()) return undefined
+  try {
+    const { default: uws } = await import('uWebSockets.js')
+    // The npm build replaces a binary that does not load by JavaScript of its own, which has no SSLApp.
+    if (typeof uws.SSLApp !== 'function') return undefined
+    // Process-wide: no `uWebSockets` header.
+    uws._cfg('silent')
+    return uws
+  } catch {
+    // The official build throws where the npm build replaces. Server.adapter tells the operator.
+    return undefined
+  }
+}
+
+/** Listens with uWebSockets.js; a port somebody else listens on is a problem, never shared. */
+export async function serveWithUws(
+  uws: Uws,
+  handler: Handler,
+  options: ServeOptions,
+): Promise<Result<Server, ServeProblem>> {
+  const inFlight = new InFlight()
+  const app = uws.App() as ListeningApp
+  app.any('/*', (response, request) => {
+    new UwsExchange(response, { handler, options, inFlight }).accept(request)
+  })
+  const socket = await new Promise<us_listen_socket | false>((resolve) => {
+    app.listen(options.host, options.port, EXCLUSIVE_PORT, resolve)
+  })
+  if (socket === false) return failure(await refusal(options.host, options.port))
+
+  let closed: Promise<void> | undefined
+  const close = async (): Promise<void> => {
+    // Closing a listening socket twice, or one that app.close() has closed, is a segmentation fault.
+    uws.us_listen_socket_close(socket)
+    await inFlight.drain(options.drainMillis ?? DRAIN_MILLIS)
+    app.close()
+  }
+  return success({
+    port: uws.us_socket_local_port(socket),
+    adapter: 'uws',
+    close: () => {
+      closed ??= close()
+      return closed
+    },
+  })
+}
+
+// The package's declarations leave out what it has had for years. 1 is LIBUS_LISTEN_EXCLUSIVE_PORT: without it a second
+// process on this port silently gets half the connections. The declared enum does not exist at run time.
+const EXCLUSIVE_PORT = 1
+type ListeningApp = TemplatedApp & {
+  listen(host: string, port: number, options: number, done: (socket: us_listen_socket | false) => void): TemplatedApp
+  close(): TemplatedApp
+}
+
+// Asked before importing, because the npm build prints a stack trace where its binary is missing.
+function hasBinary(): boolean {
+  const { resolve } = createRequire(import.meta.url)
+  const name = `uws_${process.platform}_${process.arch}_${process.versions.modules}.node`
+  // The npm build keeps its binaries in a folder, the official one beside its package.json.
+  return ['binaries/', ''].some((folder) => {
+    try {
+      return resolve(`uWebSockets.js/${folder}${name}`) !== ''
+    } catch {
+      return false
+    }
+  })
+}
+
+// uWebSockets.js says `false` and no reason; trying the same with node:net names it.
+function refusal(host: string, port: number): Promise<ServeProblem> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => resolve(listenProblem(error, host, port)))
+    probe.listen(port, host, () => {
+      probe.close(() => resolve({ kind: 'cannot-listen', host, port, reason: 'uWebSockets.js could not listen' }))
+    })
+  })
+}

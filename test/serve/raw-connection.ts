@@ -1,0 +1,108 @@
+import { connect, type Socket } from 'node:net'
+
+export type RawResponse = {
+  readonly status: number
+  readonly reason: string
+  /** As sent, names in lower case; a header sent twice stands here twice. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: string
+}
+
+/** A TCP connection that sends exactly the bytes it is given, for what HTTP clients would tidy up. */
+export class RawConnection {
+  readonly #socket: Socket
+  #received = Buffer.alloc(0)
+  #closed = false
+  #wake: () => void = () => {}
+
+  private constructor(socket: Socket) {
+    this.#socket = socket
+    socket.setNoDelay(true)
+    socket.on('data', (chunk) => {
+      this.#received = Buffer.concat([this.#received, chunk])
+      this.#wake()
+    })
+    // A reset is one of the ways to be closed; `close` follows it.
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      this.#closed = true
+      this.#wake()
+    })
+  }
+
+  static open(port: number): Promise<RawConnection> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(new RawConnection(socket)))
+      socket.once('error', reject)
+    })
+  }
+
+  send(text: string | Uint8Array): this {
+    this.#socket.write(text)
+    return this
+  }
+
+  /** Stops reading from the socket, so that the server's writes pile up. */
+  pause(): this {
+    this.#socket.pause()
+    return this
+  }
+
+  resume(): this {
+    this.#socket.resume()
+    return this
+  }
+
+  /** The next whole response; `HEAD` says that none has a body whatever its length says. Fails when the connection ends. */
+  async response(method: 'GET' | 'HEAD' = 'GET'): Promise<RawResponse> {
+    for (;;) {
+      const parsed = parse(this.#received, method)
+      if (parsed !== undefined) {
+        this.#received = this.#received.subarray(parsed.byteLength)
+        return parsed.response
+      }
+      if (this.#closed) throw new Error(`connection closed after ${JSON.stringify(this.#received.toString('latin1'))}`)
+      await this.#change()
+    }
+  }
+
+  /** Waits for the server's end of the connection, and returns what it sent since the last response. */
+  async end(): Promise<string> {
+    while (!this.#closed) await this.#change()
+    return this.#received.toString('latin1')
+  }
+
+  destroy(): void {
+    this.#socket.destroy()
+  }
+
+  #change(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve
+    })
+  }
+}
+
+function parse(bytes: Buffer, method: string): { response: RawResponse; byteLength: number } | undefined {
+  const headEnd = bytes.indexOf('\r\n\r\n')
+  if (headEnd === -1) return undefined
+  const [statusLine = '', ...lines] = bytes.toString('latin1', 0, headEnd).split('\r\n')
+  const headers = lines.map((line) => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const
+  })
+  const status = Number(statusLine.slice(9, 12))
+  const bodyStart = headEnd + 4
+  const length = method === 'HEAD' || status === 304 ? 0 : Number(headerOf({ headers }, 'content-length') ?? 0)
+  const byteLength = bodyStart + length
+  if (bytes.byteLength < byteLength) return undefined
+  const body = bytes.toString('utf8', bodyStart, byteLength)
+  return { response: { status, reason: statusLine.slice(13), headers, body }, byteLength }
+}
+
+/** The value of a header sent once; undefined when it was not sent. */
+export function headerOf({ headers }: Pick<RawResponse, 'headers'>, name: string): string | undefined {
+  const values = headers.filter(([sent]) => sent === name).map(([, value]) => value)
+  if (values.length > 1) throw new Error(`header ${name} was sent ${values.length} times: ${values.join(' | ')}`)
+  return values[0]
+}
