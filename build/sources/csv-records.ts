@@ -1,0 +1,177 @@
+/**
+ * One record of a CSV file as byte ranges of `bytes`; the object is reused, so it is valid only inside the callback.
+ * Field i is bytes[starts[i] … ends[i]) without its quotes; a doubled quote in it is still doubled.
+ */
+export type CsvRecord = {
+  readonly bytes: Buffer
+  /** Physical line of its first byte, from 1. */
+  readonly line: number
+  readonly start: number
+  readonly end: number
+  /** Number of fields; only the first MAX_FIELDS have a range. */
+  readonly count: number
+  readonly starts: Int32Array
+  readonly ends: Int32Array
+  readonly fault: CsvFault | undefined
+}
+
+export type CsvFault = 'broken-quotes' | 'row-too-long'
+
+// The widest file, Kihonjoho with metadata, has 96 columns.
+export const MAX_FIELDS = 256
+
+// A broken quote would otherwise swallow the rest of the file; the longest real row is a few kilobytes.
+const MAX_RECORD_BYTES = 1 << 20
+
+// Enough to see whether a line starts like a row: sequence and number, quoted.
+const ROW_START_BYTES = 40
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const LF = 0x0a
+const CR = 0x0d
+
+/**
+ * Reads UTF-8 CSV (RFC 4180, LF and CRLF also mixed) record by record; `onRecord` returns false to stop reading.
+ * After a fault it goes on at the next line that starts like a row, so one broken row costs one record.
+ */
+export async function scanCsvRecords(
+  chunks: AsyncIterable<Buffer>,
+  rowStart: RegExp,
+  onRecord: (record: CsvRecord) => boolean,
+): Promise<void> {
+  const scanner = new Scanner(rowStart)
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    const used = scanner.scan(bytes, 'more-follows', onRecord)
+    if (used === undefined) return
+    rest = bytes.subarray(used)
+  }
+  scanner.scan(rest, 'end-of-file', onRecord)
+}
+
+type Following = 'more-follows' | 'end-of-file'
+
+class Scanner {
+  private readonly record = {
+    bytes: Buffer.alloc(0) as Buffer,
+    line: 1,
+    start: 0,
+    end: 0,
+    count: 0,
+    starts: new Int32Array(MAX_FIELDS),
+    ends: new Int32Array(MAX_FIELDS),
+    fault: undefined as CsvFault | undefined,
+  }
+  private readonly rowStart: RegExp
+  private line = 1
+  /** Line breaks inside the record being split. */
+  private innerLines = 0
+
+  constructor(rowStart: RegExp) {
+    this.rowStart = rowStart
+  }
+
+  /** Returns how many bytes were used up; undefined when the caller wants no more. */
+  scan(bytes: Buffer, following: Following, onRecord: (record: CsvRecord) => boolean): number | undefined {
+    const { record } = this
+    let position = 0
+    while (position < bytes.length) {
+      const blank = blankLine(bytes, position)
+      if (blank > 0) {
+        position += blank
+        this.line++
+        continue
+      }
+      const next = this.split(bytes, position, following)
+      if (next === undefined) return position
+      record.bytes = bytes
+      record.line = this.line
+      record.start = position
+      this.line += this.innerLines + 1
+      position = next
+      if (!onRecord(record)) return undefined
+    }
+    return position
+  }
+
+  /** Finds the fields of the record at `start`; returns where the next one starts, undefined when bytes are missing. */
+  private split(bytes: Buffer, start: number, following: Following): number | undefined {
+    const { record } = this
+    const { starts, ends } = record
+    const length = bytes.length
+    this.innerLines = 0
+    let count = 0
+    let i = start
+    for (;;) {
+      const slot = count < MAX_FIELDS ? count : MAX_FIELDS - 1
+      if (i < length && bytes[i] === QUOTE) {
+        starts[slot] = ++i
+        for (; i < length; i++) {
+          const byte = bytes[i]
+          if (byte === LF) this.innerLines++
+          else if (byte === QUOTE) {
+            if (i + 1 === length || bytes[i + 1] !== QUOTE) break
+            i++
+          }
+        }
+        if (i >= length) return this.cutOff(bytes, start, following)
+        ends[slot] = i++
+      } else {
+        starts[slot] = i
+        while (i < length && bytes[i] !== COMMA && bytes[i] !== LF && bytes[i] !== QUOTE) i++
+        ends[slot] = bytes[i - 1] === CR && (i === length || bytes[i] === LF) && i > starts[slot]! ? i - 1 : i
+      }
+      count++
+      if (i < length && bytes[i] === CR && (i + 1 === length || bytes[i + 1] === LF)) i++
+      if (i >= length && following === 'more-follows') return this.cutOff(bytes, start, following)
+      if (i < length && bytes[i] === COMMA) {
+        i++
+        continue
+      }
+      if (i < length && bytes[i] !== LF) return this.skipBroken(bytes, start, following)
+      record.count = count
+      record.end = i
+      record.fault = undefined
+      return i + 1
+    }
+  }
+
+  private cutOff(bytes: Buffer, start: number, following: Following): number | undefined {
+    const mayBeLonger = following === 'more-follows' && bytes.length - start <= MAX_RECORD_BYTES
+    return mayBeLonger ? undefined : this.skipBroken(bytes, start, following)
+  }
+
+  private skipBroken(bytes: Buffer, start: number, following: Following): number | undefined {
+    const { record } = this
+    const firstBreak = bytes.indexOf(LF, start)
+    let next: number | undefined
+    this.innerLines = 0
+    for (let at = firstBreak; at !== -1; at = bytes.indexOf(LF, at + 1)) {
+      const canJudge = following === 'end-of-file' || at + ROW_START_BYTES < bytes.length
+      if (!canJudge) break
+      if (this.rowStart.test(bytes.toString('latin1', at + 1, at + 1 + ROW_START_BYTES))) {
+        next = at + 1
+        break
+      }
+      this.innerLines++
+    }
+    if (next === undefined) {
+      if (following === 'more-follows' && bytes.length - start <= MAX_RECORD_BYTES) return undefined
+      // Nothing below looks like a row: give up this line, or all there is when it has no end (then no line is passed).
+      this.innerLines = firstBreak === -1 ? -1 : 0
+      next = firstBreak === -1 ? bytes.length : firstBreak + 1
+    }
+    record.count = 0
+    record.end = next
+    record.fault = next - start > MAX_RECORD_BYTES ? 'row-too-long' : 'broken-quotes'
+    return next
+  }
+}
+
+/** Length of the line break at `position` when the line is empty, else 0. */
+function blankLine(bytes: Buffer, position: number): number {
+  if (bytes[position] === LF) return 1
+  return bytes[position] === CR && bytes[position + 1] === LF ? 2 : 0
+}

@@ -1,0 +1,74 @@
+import { asciiField, isEmptyField, textField } from './csv-fields.ts'
+import type { CsvRecord } from './csv-records.ts'
+import { type ColumnMap, type ColumnNames, readHeader } from './header.ts'
+import type { EDINET_FIELDS } from './register-row.ts'
+import type { RowFileWriter } from './row-file.ts'
+import { numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
+import { dateNumber, isoDate } from './source-date.ts'
+
+type Column = Exclude<(typeof EDINET_FIELDS)[number], 'asOf'> | 'code' | 'number'
+
+/** EDINET code list (Japanese variant): line 1 says when it was made, line 2 is the header. */
+const COLUMNS: ColumnNames<Column> = {
+  code: { names: ['ＥＤＩＮＥＴコード'], need: 'required' },
+  number: { names: ['提出者法人番号'], need: 'required' },
+  listed: { names: ['上場区分'], need: 'required' },
+  capital: { names: ['資本金'], need: 'required' },
+  english: { names: ['提出者名（英字）'], need: 'required' },
+  reading: { names: ['提出者名（ヨミ）'], need: 'required' },
+  industry: { names: ['提出者業種'], need: 'required' },
+}
+
+export const EDINET_LAYOUT: SourceLayout = {
+  expected: 'the EDINET code list EdinetcodeDlInfo.csv in Japanese, with its two header lines',
+  rowStart: /^"?E\d{5}"?,/,
+  open(_name, out) {
+    let columns: ColumnMap<Column> | undefined
+    let width = 0
+    let asOf = 0
+    return {
+      read(record): RowOutcome {
+        if (columns === undefined) {
+          if (asOf === 0) asOf = madeOn(record)
+          if (textField(record, 0).startsWith('ダウンロード実行日')) return 'preamble'
+          const header = readHeader(record, COLUMNS)
+          if (header.kind === 'missing') return { kind: 'wrong-file', found: 'a first line of another file' }
+          columns = header.columns
+          width = record.count
+          return 'preamble'
+        }
+        if (record.count !== width) return 'wrong-column-count'
+        return readRow(record, { columns, asOf, out })
+      },
+      facts: () => ({ newest: asOf, order: 'state' }),
+    }
+  },
+}
+
+type Reading = { readonly columns: ColumnMap<Column>; readonly asOf: number; readonly out: RowFileWriter }
+
+function readRow(record: CsvRecord, { columns, asOf, out }: Reading): RowOutcome {
+  // Funds, persons and foreign filers have no corporate number.
+  if (isEmptyField(record, columns.number)) return 'ignored'
+  const number = asciiField(record, columns.number)
+  const fault = numberFault(number)
+  if (fault !== undefined) return fault
+  const isListed = textField(record, columns.listed) === '上場'
+  // One corporation may have several codes: the listed one says most.
+  out.begin({ number, updated: asOf, sequence: isListed ? 1 : 0 })
+  out.text(isoDate(asOf) ?? '')
+  out.field(record, columns.listed)
+  out.field(record, columns.capital)
+  out.field(record, columns.english)
+  out.field(record, columns.reading)
+  out.field(record, columns.industry)
+  out.end()
+  return 'kept'
+}
+
+/** From “ダウンロード実行日,2026年08月11日現在,…”. */
+function madeOn(record: CsvRecord): number {
+  if (record.count < 2) return 0
+  const parts = /^(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(textField(record, 1).normalize('NFKC'))
+  return parts === null ? 0 : dateNumber(Number(parts[1]), Number(parts[2]), Number(parts[3]))
+}

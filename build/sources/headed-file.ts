@@ -1,0 +1,37 @@
+import { asciiField } from './csv-fields.ts'
+import type { CsvRecord } from './csv-records.ts'
+import { type ColumnMap, type ColumnNames, readHeader } from './header.ts'
+import { numberFault, type RowOutcome, type RowReader } from './row-reader.ts'
+
+/** Reader of a file whose first record is a header with a column `number`; `write` gets each row whose number is right. */
+export function openHeadedFile<Field extends string>(
+  names: ColumnNames<Field | 'number'>,
+  write: (record: CsvRecord, number: string, columns: ColumnMap<Field | 'number'>) => number,
+): RowReader {
+  let columns: ColumnMap<Field | 'number'> | undefined
+  let width = 0
+  let newest = 0
+  return {
+    read(record): RowOutcome {
+      if (columns === undefined) {
+        const header = readHeader(record, names)
+        if (header.kind === 'missing') {
+          return {
+            kind: 'wrong-file',
+            found: `a first line without ${header.names.map((name) => `“${name}”`).join(', ')}`,
+          }
+        }
+        columns = header.columns
+        width = record.count
+        return 'preamble'
+      }
+      if (record.count !== width) return 'wrong-column-count'
+      const number = asciiField(record, columns.number)
+      const fault = numberFault(number)
+      if (fault !== undefined) return fault
+      newest = Math.max(newest, write(record, number, columns))
+      return 'kept'
+    },
+    facts: () => ({ newest, order: 'state' }),
+  }
+}

