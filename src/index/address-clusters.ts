@@ -60,8 +60,8 @@ export function clusterOf({ groupOf, starts, members }: ClusterSections, ordinal
   return members.subarray(starts[group - 1]!, starts[group]!)
 }
 
-/** Two 32-bit hashes of a key (cyrb53's rounds), never both 0. */
-export function hashAddress(key: string): readonly [high: number, low: number] {
+/** Two 32-bit hashes of a text (the rounds of cyrb53), never both 0. */
+export function hashText(key: string): readonly [high: number, low: number] {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
   for (let i = 0; i < key.length; i++) {

@@ -38,7 +38,7 @@ export function startsGram(unit: number): boolean {
   return unit !== END && unit !== OTHER && unit !== KANA_END && (unit & 0xfc00) !== 0xdc00
 }
 
-// Folded kana are katakana: ァ–ヺ and the long-vowel mark.
-function isKana(unit: number): boolean {
+/** Folded kana are katakana: ァ–ヺ and the long-vowel mark. */
+export function isKana(unit: number): boolean {
   return (unit >= 0x30a1 && unit <= 0x30fa) || unit === 0x30fc
 }

@@ -22,7 +22,8 @@ export function addList(set: BitSet, list: OrdinalList): void {
   } else if (list.kind === 'array') addOrdinals(set, list.ordinals, list.count)
   else {
     const run = new RunDecoder(list)
-    for (let n = run.fill(BLOCK, 0, BLOCK.length); n > 0; n = run.fill(BLOCK, 0, BLOCK.length)) addOrdinals(set, BLOCK, n)
+    for (let n = run.fill(BLOCK, 0, BLOCK.length); n > 0; n = run.fill(BLOCK, 0, BLOCK.length))
+      addOrdinals(set, BLOCK, n)
   }
 }
 

@@ -1,5 +1,5 @@
 /** A typed array that grows at its end while something is being compiled. */
-export class Growable<Items extends Uint16Array | Uint32Array> {
+export class Growable<Items extends Uint8Array | Uint16Array | Uint32Array | Float64Array> {
   length = 0
   private items: Items
   private readonly make: (length: number) => Items
@@ -36,10 +36,18 @@ export class Growable<Items extends Uint16Array | Uint32Array> {
   }
 }
 
+export function growableUint8(): Growable<Uint8Array> {
+  return new Growable((length) => new Uint8Array(length))
+}
+
 export function growableUint16(): Growable<Uint16Array> {
   return new Growable((length) => new Uint16Array(length))
 }
 
 export function growableUint32(): Growable<Uint32Array> {
   return new Growable((length) => new Uint32Array(length))
+}
+
+export function growableFloat64(): Growable<Float64Array> {
+  return new Growable((length) => new Float64Array(length))
 }

@@ -16,11 +16,11 @@ import type { SourceId } from '../domain/profile.ts'
  *
  * then the sections, each at a multiple of 8 from the start of the file, in the order of the header's table.
  */
-export const MAGIC = 'CRLSNAP\n'
+export const MAGIC: string = 'CRLSNAP\n'
 export const FORMAT_VERSION = 1
 export const PREFIX_BYTES = 24
 /** The header's room; it holds tables of constant size, so this is ample. */
-export const SECTIONS_OFFSET = 1 << 20
+export const SECTIONS_OFFSET: number = 1 << 20
 export const ALIGNMENT = 8
 
 export type SectionEntry = {

@@ -28,7 +28,7 @@ export class SnapshotWriter {
   }
 
   /** Appends a section made of `pieces`, one after the other. */
-  section(name: string, ...pieces: readonly SectionBytes[]): void {
+  section(name: string, pieces: Iterable<SectionBytes>): void {
     let crc = 0
     let byteLength = 0
     for (const piece of pieces) {
@@ -44,7 +44,9 @@ export class SnapshotWriter {
   finish(header: Omit<SnapshotHeader, 'sections'>): void {
     const headerBytes = encodeHeader({ ...header, sections: this.sections })
     if (PREFIX_BYTES + headerBytes.length > SECTIONS_OFFSET) {
-      throw new Error(`snapshot writer: header takes ${headerBytes.length} bytes, there is room for ${SECTIONS_OFFSET}.`)
+      throw new Error(
+        `snapshot writer: header takes ${headerBytes.length} bytes, there is room for ${SECTIONS_OFFSET}.`,
+      )
     }
     const prefix = Buffer.alloc(PREFIX_BYTES)
     prefix.write(MAGIC, 0, 'latin1')
@@ -64,7 +66,7 @@ export class SnapshotWriter {
   }
 
   private write(bytes: Uint8Array, position: number): void {
-    for (let done = 0; done < bytes.length; ) done += writeSync(this.file, bytes, done, bytes.length - done, position + done)
+    for (let done = 0; done < bytes.length; )
+      done += writeSync(this.file, bytes, done, bytes.length - done, position + done)
   }
 }
-

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import type { Industry } from '../../src/domain/industry.ts'
+import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import { type AddressHashes, compileClusters } from '../../src/index/address-clusters.ts'
+import { compileTrie } from '../../src/index/compile-trie.ts'
+import type { FieldTexts } from '../../src/index/field-texts.ts'
+import { FilterCompiler } from '../../src/index/filter-lists.ts'
+import type { Growable } from '../../src/index/growable.ts'
+import type { SourceEntry } from '../../src/snapshot/layout.ts'
+import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
+import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
+import type { Publication } from '../publish/publish.ts'
+import { Gathering, type HashColumns } from './gathering.ts'
+import { inOrder, type Rows } from './rows.ts'
+
+export type CompileOptions = {
+  readonly out: string
+  readonly industries: readonly Industry[]
+  readonly sources: readonly SourceEntry[]
+  /** T of the gram trie: how many corporations a leaf may hold. */
+  readonly maxLeaf: number
+  /** Told when a stage begins. */
+  onStage(stage: string): void
+}
+
+export type CompileSummary = { readonly id: string; readonly size: number }
+
+/** Writes the snapshot of `publications`, which come in ascending order of their number. */
+export async function compileRegister(
+  publications: AsyncIterable<readonly Publication[]>,
+  options: CompileOptions,
+): Promise<CompileSummary> {
+  const gathering = new Gathering(options.industries)
+  for await (const chunk of publications) for (const publication of chunk) gathering.add(publication)
+
+  const writer = new SnapshotWriter(options.out)
+  try {
+    return writeSections(gathering, writer, options)
+  } catch (cause) {
+    writer.discard()
+    throw cause
+  }
+}
+
+function writeSections(gathering: Gathering, writer: SnapshotWriter, options: CompileOptions): CompileSummary {
+  const { industries, sources, maxLeaf, onStage } = options
+  const order = rankOrder(gathering.ranks.view())
+  const size = order.length
+
+  onStage('records')
+  const recordFormat = gathering.encoder.format()
+  const hash = createHash('sha256').update(JSON.stringify([sources, recordFormat.provenances]))
+  writeRows(
+    writer,
+    'record',
+    (index) => gathering.records.row(index),
+    order,
+    (piece) => hash.update(piece),
+  )
+  writeRows(writer, 'representative', (index) => gathering.representatives.row(index), order)
+  writeNumbers(writer, gathering.numbers, order)
+
+  onStage('filters')
+  writer.section('prefectureOf', [pick(gathering.prefectures, order, new Uint8Array(size))])
+  writer.section('writtenHash', [pick(gathering.written, order, new Uint32Array(size))])
+  writeFilter(writer, 'prefecture', PREFECTURES.length, order, (index) => {
+    const code = gathering.prefectures.at(index)
+    return code === 0 ? [] : [code - 1]
+  })
+  writeFilter(writer, 'form', LEGAL_FORMS.length, order, (index) => gathering.forms.row(index))
+  writeFilter(writer, 'industry', industries.length, order, (index) => gathering.industries.row(index))
+
+  onStage('addresses')
+  writeClusters(writer, 'street', gathering.streets, order)
+  writeClusters(writer, 'building', gathering.buildings, order)
+
+  onStage('search')
+  writeSearch(writer, arrangeTexts(gathering.texts, order), maxLeaf)
+
+  const newest = sources.flatMap(({ asOf }) => asOf ?? []).sort().at(-1)
+  const id = `${newest ?? 'undated'}-${hash.digest('hex').slice(0, 12)}`
+  writer.finish({ id, foldVersion: FOLD_VERSION, size, maxLeaf, sources, industries, recordFormat })
+  return { id, size }
+}
+
+// Highest rank first; the gathered order, by number, breaks ties.
+function rankOrder(ranks: Float64Array): Uint32Array {
+  const order = new Uint32Array(ranks.length)
+  for (let i = 0; i < order.length; i++) order[i] = i
+  return order.sort((a, b) => ranks[b]! - ranks[a]! || a - b)
+}
+
+function writeRows(
+  writer: SnapshotWriter,
+  name: string,
+  row: (index: number) => Uint8Array,
+  order: Uint32Array,
+  onPiece?: (piece: Uint8Array) => void,
+): void {
+  const offsets = new Uint32Array(order.length + 1)
+  writer.section(`${name}.bytes`, tapped(inOrder(row, order, offsets), onPiece))
+  writer.section(`${name}.offsets`, [offsets])
+}
+
+function* tapped(
+  pieces: Iterable<Uint8Array>,
+  onPiece: ((piece: Uint8Array) => void) | undefined,
+): Generator<Uint8Array> {
+  for (const piece of pieces) {
+    onPiece?.(piece)
+    yield piece
+  }
+}
+
+function writeNumbers(writer: SnapshotWriter, numbers: Growable<Float64Array>, order: Uint32Array): void {
+  const ordinals = new Uint32Array(order.length)
+  for (let ordinal = 0; ordinal < order.length; ordinal++) ordinals[order[ordinal]!] = ordinal
+  writer.section('number.sorted', [numbers.view()])
+  writer.section('number.ordinals', [ordinals])
+}
+
+function writeFilter(
+  writer: SnapshotWriter,
+  name: string,
+  values: number,
+  order: Uint32Array,
+  valuesOf: (index: number) => ArrayLike<number>,
+): void {
+  const compiler = new FilterCompiler(values)
+  for (let ordinal = 0; ordinal < order.length; ordinal++) {
+    const found = valuesOf(order[ordinal]!)
+    for (let i = 0; i < found.length; i++) compiler.add(found[i]!, ordinal)
+  }
+  const { lists, postings } = compiler.finish(order.length)
+  writer.section(`${name}.lists`, [lists])
+  writer.section(`${name}.postings`, [postings])
+}
+
+function writeClusters(writer: SnapshotWriter, name: string, hashes: HashColumns, order: Uint32Array): void {
+  const arranged: AddressHashes = {
+    high: pick(hashes.high, order, new Uint32Array(order.length)),
+    low: pick(hashes.low, order, new Uint32Array(order.length)),
+  }
+  const { groupOf, starts, members } = compileClusters(arranged)
+  writer.section(`${name}.groupOf`, [groupOf])
+  writer.section(`${name}.starts`, [starts])
+  writer.section(`${name}.members`, [members])
+}
+
+function writeSearch(writer: SnapshotWriter, fields: FieldTexts, maxLeaf: number): void {
+  writer.section('text.units', [fields.texts])
+  writer.section('text.offsets', [fields.offsets])
+  const trie = compileTrie(fields, maxLeaf)
+  writer.section('trie.units', [trie.units])
+  writer.section('trie.children', [trie.children])
+  writer.section('trie.lists', [trie.lists])
+  writer.section('trie.postings', [trie.postings])
+}
+
+function arrangeTexts(rows: Rows<Uint16Array>, order: Uint32Array): FieldTexts {
+  const offsets = new Uint32Array(order.length + 1)
+  for (let ordinal = 0; ordinal < order.length; ordinal++) {
+    offsets[ordinal + 1] = offsets[ordinal]! + rows.row(order[ordinal]!).length
+  }
+  const texts = new Uint16Array(offsets[order.length]!)
+  for (let ordinal = 0; ordinal < order.length; ordinal++) texts.set(rows.row(order[ordinal]!), offsets[ordinal])
+  return { texts, offsets }
+}
+
+function pick<Items extends Uint8Array | Uint32Array>(column: Growable<Items>, order: Uint32Array, out: Items): Items {
+  for (let ordinal = 0; ordinal < order.length; ordinal++) out[ordinal] = column.at(order[ordinal]!)
+  return out
+}

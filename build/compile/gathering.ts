@@ -1,0 +1,107 @@
+import { ancestorsOf, type Industry } from '../../src/domain/industry.ts'
+import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import { hashText } from '../../src/index/address-clusters.ts'
+import { fieldUnits, type SearchFields } from '../../src/index/field-texts.ts'
+import {
+  type Growable,
+  growableFloat64,
+  growableUint8,
+  growableUint16,
+  growableUint32,
+} from '../../src/index/growable.ts'
+import { RecordEncoder } from '../../src/snapshot/corporation-record.ts'
+import { addressKeys } from '../../src/text/address-key.ts'
+import { fold, writtenName } from '../../src/text/fold.ts'
+import { romanise } from '../../src/text/romaji.ts'
+import type { Publication } from '../publish/publish.ts'
+import { ByteRows, Rows } from './rows.ts'
+
+const utf8 = new TextEncoder()
+const NOTHING = new Uint8Array(0)
+
+/** The two halves of each address's hash; both 0 without a domestic address. */
+export type HashColumns = { readonly high: Growable<Uint32Array>; readonly low: Growable<Uint32Array> }
+
+/** Everything the snapshot needs of each publication, packed, in the order they came: ascending number. */
+export class Gathering {
+  readonly records: ByteRows = new ByteRows()
+  readonly representatives: ByteRows = new ByteRows()
+  readonly ranks: Growable<Float64Array> = growableFloat64()
+  readonly numbers: Growable<Float64Array> = growableFloat64()
+  readonly texts: Rows<Uint16Array> = new Rows(growableUint16())
+  readonly forms: Rows<Uint8Array> = new Rows(growableUint8())
+  /** Indexes into the industry table, ancestors included. */
+  readonly industries: Rows<Uint16Array> = new Rows(growableUint16())
+  /** JIS X 0401 as a number; 0 without a domestic address. */
+  readonly prefectures: Growable<Uint8Array> = growableUint8()
+  readonly written: Growable<Uint32Array> = growableUint32()
+  readonly streets: HashColumns = { high: growableUint32(), low: growableUint32() }
+  readonly buildings: HashColumns = { high: growableUint32(), low: growableUint32() }
+  readonly encoder: RecordEncoder = new RecordEncoder()
+  private readonly industryIndex: ReadonlyMap<string, number>
+  private readonly industryTable: readonly Industry[]
+
+  constructor(industries: readonly Industry[]) {
+    this.industryTable = industries
+    this.industryIndex = new Map(industries.map(({ code }, index) => [code, index]))
+  }
+
+  add({ corporation, representative, rank }: Publication): void {
+    this.records.add(this.encoder.encode(corporation))
+    this.representatives.add(representative === undefined ? NOTHING : utf8.encode(representative))
+    this.ranks.push(rank)
+    this.numbers.push(Number(corporation.number))
+    this.prefectures.push(Number(corporation.prefectureCode ?? 0))
+    this.written.push(hashText(writtenName(corporation.name))[1])
+    this.addTexts(corporation)
+    this.addIndustries(corporation.industryCodes)
+    this.addAddress(corporation)
+  }
+
+  private addTexts({ name, nameKana, nameEn }: Publication['corporation']): void {
+    const { core, forms } = fold(name)
+    const distinct = [...new Set(forms.flatMap((match) => match.forms))]
+    this.forms.add(distinct.map(({ id }) => id))
+    const fields: SearchFields = {
+      core,
+      forms: distinct.map((form) => form.name),
+      ...(nameKana === undefined ? {} : readingFields(nameKana)),
+      ...(nameEn === undefined ? {} : { english: fold(nameEn).core }),
+    }
+    this.texts.add(fieldUnits(fields))
+  }
+
+  private addIndustries(codes: readonly string[]): void {
+    const indexes = new Set<number>()
+    for (const code of codes) {
+      const index = this.industryIndex.get(code)
+      if (index === undefined)
+        throw new Error(`gathering: industry code ${code} is not in the table of ${this.industryTable.length}.`)
+      indexes.add(index)
+      for (const ancestor of ancestorsOf(this.industryTable[index]!)) indexes.add(this.industryIndex.get(ancestor)!)
+    }
+    this.industries.add([...indexes].sort((a, b) => a - b))
+  }
+
+  private addAddress({ prefectureCode, city, street }: Publication['corporation']): void {
+    const prefecture = PREFECTURES[Number(prefectureCode) - 1]
+    if (prefecture === undefined || city === undefined || street === undefined) {
+      pushHash(this.streets, [0, 0])
+      pushHash(this.buildings, [0, 0])
+      return
+    }
+    const keys = addressKeys({ prefecture: prefecture.name, city, street })
+    pushHash(this.streets, hashText(keys.street))
+    pushHash(this.buildings, keys.building === undefined ? [0, 0] : hashText(keys.building))
+  }
+}
+
+function readingFields(nameKana: string): Pick<SearchFields, 'reading' | 'romaji'> {
+  const romaji = romanise(nameKana)
+  return { reading: fold(nameKana).core, ...(romaji === undefined ? {} : { romaji }) }
+}
+
+function pushHash(columns: HashColumns, [high, low]: readonly [number, number]): void {
+  columns.high.push(high)
+  columns.low.push(low)
+}

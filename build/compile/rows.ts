@@ -1,0 +1,78 @@
+import { type Growable, growableUint32 } from '../../src/index/growable.ts'
+
+/** Rows of items, one after the other, each of its own length. */
+export class Rows<Items extends Uint8Array | Uint16Array> {
+  private readonly items: Growable<Items>
+  private readonly ends: Growable<Uint32Array> = growableUint32()
+
+  constructor(items: Growable<Items>) {
+    this.items = items
+  }
+
+  get count(): number {
+    return this.ends.length
+  }
+
+  add(row: ArrayLike<number>): void {
+    this.items.append(row)
+    this.ends.push(this.items.length)
+  }
+
+  /** A view of a row; valid until the next `add`. */
+  row(index: number): Items {
+    return this.items.view().subarray(index === 0 ? 0 : this.ends.at(index - 1), this.ends.at(index)) as Items
+  }
+}
+
+const CHUNK_BYTES = 1 << 24
+
+/** Rows of bytes too many for one buffer: kept in chunks. */
+export class ByteRows {
+  private readonly chunks: Uint8Array[] = []
+  private chunkUsed = CHUNK_BYTES
+  private readonly starts: Growable<Uint32Array> = growableUint32()
+  private readonly lengths: Growable<Uint32Array> = growableUint32()
+  private readonly chunkOf: Growable<Uint32Array> = growableUint32()
+
+  add(row: Uint8Array): void {
+    if (this.chunkUsed + row.length > CHUNK_BYTES) {
+      this.chunks.push(new Uint8Array(Math.max(CHUNK_BYTES, row.length)))
+      this.chunkUsed = 0
+    }
+    this.chunks.at(-1)!.set(row, this.chunkUsed)
+    this.chunkOf.push(this.chunks.length - 1)
+    this.starts.push(this.chunkUsed)
+    this.lengths.push(row.length)
+    this.chunkUsed += row.length
+  }
+
+  row(index: number): Uint8Array {
+    const start = this.starts.at(index)
+    return this.chunks[this.chunkOf.at(index)]!.subarray(start, start + this.lengths.at(index))
+  }
+}
+
+/** Rows in the given order, in pieces ready to be written; `offsets` is filled with where each begins, and the end. */
+export function* inOrder(
+  row: (index: number) => Uint8Array,
+  order: Uint32Array,
+  offsets: Uint32Array,
+): Generator<Uint8Array> {
+  let piece = new Uint8Array(CHUNK_BYTES)
+  let used = 0
+  let end = 0
+  for (let ordinal = 0; ordinal < order.length; ordinal++) {
+    const bytes = row(order[ordinal]!)
+    if (used + bytes.length > piece.length) {
+      yield piece.subarray(0, used)
+      piece = new Uint8Array(Math.max(CHUNK_BYTES, bytes.length))
+      used = 0
+    }
+    piece.set(bytes, used)
+    used += bytes.length
+    end += bytes.length
+    if (end > 0xffffffff) throw new Error(`rows: section passes ${0xffffffff} bytes at ordinal ${ordinal}.`)
+    offsets[ordinal + 1] = end
+  }
+  yield piece.subarray(0, used)
+}

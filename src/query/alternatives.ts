@@ -1,0 +1,68 @@
+import { END, KANA_END, romajiUnitsOf, START, unitsOf } from '../index/alphabet.ts'
+import type { Gram } from '../index/field-texts.ts'
+import { foldLatinQuery } from '../text/romaji.ts'
+
+/** One way a word may stand in a corporation's text, and the strings to walk the trie with to find it. */
+export type Alternative = {
+  readonly gram: Gram
+  readonly exact: readonly (readonly number[])[]
+  readonly prefix: readonly (readonly number[])[]
+  readonly partial: readonly (readonly number[])[]
+}
+
+export type Tier = 'exact' | 'prefix' | 'partial'
+
+// JIS Z 8301: the long-vowel mark at a word's end may be left out from three sounds on (サーバー, サーバ), never in
+// shorter words (カー, カバー).
+const LEAST_STEM_KANA = 3
+
+/** The word as it stands; without a final ー where a run of kana ends; and, for Latin letters, as a romanised reading. */
+export function alternativesOf(word: string): readonly Alternative[] {
+  const alternatives = [literal(word)]
+  const stem = stemOf(word)
+  if (stem !== undefined) alternatives.push(wholeRun(stem))
+  const letters = foldLatinQuery(word)
+  if (letters !== undefined) alternatives.push(romanised(letters))
+  return alternatives
+}
+
+/** The words in a row, asked for as one: only in ways each of them is asked for, so that it never finds more than they do. */
+export function joinedAlternativesOf(words: readonly string[]): readonly Alternative[] {
+  const joined = words.join('')
+  const alternatives = [literal(joined)]
+  if (stemOf(words.at(-1) ?? '') !== undefined) alternatives.push(wholeRun(joined.slice(0, -1)))
+  const letters = words.map(foldLatinQuery)
+  if (!letters.includes(undefined)) alternatives.push(romanised(letters.join('')))
+  return alternatives
+}
+
+function literal(word: string): Alternative {
+  return openEnded({ units: unitsOf(word), wholeRun: false, elsewhere: 1 })
+}
+
+function romanised(letters: string): Alternative {
+  return openEnded({ units: romajiUnitsOf(letters), wholeRun: false, elsewhere: 2 })
+}
+
+function openEnded(gram: Gram): Alternative {
+  const { units } = gram
+  return { gram, exact: [[START, ...units, END]], prefix: [[START, ...units]], partial: [units] }
+}
+
+function wholeRun(stem: string): Alternative {
+  const units = unitsOf(stem)
+  const endings = [
+    [...units, END],
+    [...units, KANA_END],
+  ]
+  return {
+    gram: { units, wholeRun: true, elsewhere: 1 },
+    exact: [[START, ...units, END]],
+    prefix: endings.map((ending) => [START, ...ending]),
+    partial: endings,
+  }
+}
+
+function stemOf(word: string): string | undefined {
+  return new RegExp(`[ァ-ヺー]{${LEAST_STEM_KANA}}ー$`).test(word) ? word.slice(0, -1) : undefined
+}

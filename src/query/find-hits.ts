@@ -1,0 +1,83 @@
+import { addList, type BitSet, countBits, hasBit } from '../index/bit-set.ts'
+import { ordinalOfNumber } from '../index/number-index.ts'
+import type { OrdinalList } from '../index/ordinal-list.ts'
+import type { Criteria, TextCriteria } from './criteria.ts'
+import { filterSet } from './filter-set.ts'
+import { type Hits, NO_HITS } from './hits.ts'
+import { matchFew } from './match-few.ts'
+import { matchMany } from './match-many.ts'
+import { PageCollector } from './page-collector.ts'
+import { probe } from './probe.ts'
+import type { Register } from './register.ts'
+
+/** Everything that meets the criteria; the order of results is in docs/design.md. */
+export function findHits(register: Register, criteria: Criteria): Hits {
+  const filter = filterSet(register, criteria)
+  if (criteria.text === undefined) return filter === undefined ? everything(register) : filtered(filter)
+  return numberHit(register, criteria.text, filter) ?? textHits(register, criteria.text, filter)
+}
+
+function textHits(register: Register, text: TextCriteria, filter: BitSet | undefined): Hits {
+  let candidates: Uint32Array | undefined
+  for (const word of text.words) {
+    const found = candidatesOf(register, word)
+    if (found === 'many') continue
+    if (found.length === 0) return NO_HITS
+    if (candidates === undefined || found.length < candidates.length) candidates = found
+  }
+  return candidates === undefined ? matchMany(register, text, filter) : matchFew(register, text, candidates, filter)
+}
+
+// Corporations that may contain the word, ascending, when they are few enough to be looked at one by one.
+function candidatesOf({ trie }: Register, word: TextCriteria['words'][number]): Uint32Array | 'many' {
+  const found: Uint32Array[] = []
+  for (const { partial } of word) {
+    for (const units of partial) {
+      const answer = probe(trie, units)
+      if (answer.kind === 'many') return 'many'
+      if (answer.kind === 'few' && answer.candidates.length > 0) found.push(answer.candidates)
+    }
+  }
+  return found.length === 1 ? found[0]! : mergeDistinct(found)
+}
+
+function mergeDistinct(lists: readonly Uint32Array[]): Uint32Array {
+  const merged = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const list of lists) {
+    merged.set(list, end)
+    end += list.length
+  }
+  return merged.sort().filter((ordinal, i, all) => i === 0 || ordinal !== all[i - 1])
+}
+
+// A corporate number asks for that corporation and nothing else.
+function numberHit(register: Register, { number }: TextCriteria, filter: BitSet | undefined): Hits | undefined {
+  if (number === undefined) return undefined
+  const ordinal = ordinalOfNumber(register.numbers, number)
+  if (ordinal === undefined) return undefined
+  if (filter !== undefined && !hasBit(filter, ordinal)) return NO_HITS
+  return listHits({ kind: 'array', count: 1, ordinals: Uint32Array.of(ordinal) })
+}
+
+function filtered(filter: BitSet): Hits {
+  return listHits({ kind: 'bits', count: countBits(filter), words: filter })
+}
+
+function everything({ size }: Register): Hits {
+  const ordinals = Uint32Array.from({ length: size }, (_, ordinal) => ordinal)
+  return listHits({ kind: 'array', count: size, ordinals })
+}
+
+function listHits(list: OrdinalList): Hits {
+  return {
+    total: list.count,
+    verified: 0,
+    page: (range) => {
+      const page = new PageCollector(range, undefined)
+      page.collect(list, [])
+      return page.ordinals
+    },
+    addTo: (set) => addList(set, list),
+  }
+}

@@ -1,0 +1,28 @@
+import { type Grade, gradeOf, NO_GRADE } from '../index/field-texts.ts'
+import type { Alternative } from './alternatives.ts'
+import type { TextCriteria } from './criteria.ts'
+import type { Register } from './register.ts'
+
+/** Best grade of a tier that is not the text itself: places of partial matches, 6–8. */
+const PARTIAL: Grade = 6
+
+/**
+ * How well a corporation matches the whole text; NO_GRADE when a word is missing. The words in a row decide the tier;
+ * when they only stand apart it is partial, in the worst place of any of them.
+ */
+export function gradeText(register: Register, { words, joined }: TextCriteria, ordinal: number): Grade {
+  if (words.length === 1) return bestGrade(register, joined, ordinal)
+  let worstPlace = 0
+  for (const word of words) {
+    const grade = bestGrade(register, word, ordinal)
+    if (grade === NO_GRADE) return NO_GRADE
+    worstPlace = Math.max(worstPlace, grade % 3)
+  }
+  return Math.min(bestGrade(register, joined, ordinal), PARTIAL + worstPlace)
+}
+
+export function bestGrade({ fields }: Register, alternatives: readonly Alternative[], ordinal: number): Grade {
+  let best = NO_GRADE
+  for (const { gram } of alternatives) best = Math.min(best, gradeOf(fields, ordinal, gram))
+  return best
+}

@@ -1,0 +1,55 @@
+import {
+  type CorporateNumber,
+  type CorporateNumberFault,
+  parseCorporateNumber,
+  parseWrittenCorporateNumber,
+} from '../domain/corporate-number.ts'
+import { invalidParameter } from '../domain/problem.ts'
+import type { Profile } from '../domain/profile.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+import { ordinalOfNumber } from '../index/number-index.ts'
+import { profileOf } from './present.ts'
+import type { Register } from './register.ts'
+
+/** A number to look up; one with a wrong check digit is a question too: its answer is “not found”, with the reason. */
+export type Lookup =
+  | { readonly kind: 'number'; readonly number: CorporateNumber }
+  | { readonly kind: 'wrong-check-digit'; readonly text: string; readonly expected: string }
+
+/** Takes thirteen half-width digits, the first 1–9. */
+export function parseLookup(text: string): Result<Lookup> {
+  return asLookup(text, text, parseCorporateNumber(text))
+}
+
+/** Takes a number as people write it: any width, spaces, hyphens, a leading T. */
+export function parseWrittenLookup(text: string): Result<Lookup> {
+  return asLookup(text, text.normalize('NFKC').replace(/[^0-9]/g, ''), parseWrittenCorporateNumber(text))
+}
+
+/** The published profile of a number. */
+export function lookup(register: Register, question: Lookup): Result<Profile> {
+  const ordinal = findOrdinal(register, question)
+  return ordinal.ok ? success(profileOf(register, ordinal.value)) : ordinal
+}
+
+/** Ordinal of the corporation, or the problem that it is not published. */
+export function findOrdinal(register: Register, question: Lookup): Result<number> {
+  if (question.kind === 'wrong-check-digit') {
+    return failure({
+      kind: 'corporation-not-found',
+      number: question.text,
+      expectedCheckDigit: question.expected,
+    })
+  }
+  const ordinal = ordinalOfNumber(register.numbers, question.number)
+  if (ordinal === undefined) return failure({ kind: 'corporation-not-found', number: question.number })
+  return success(ordinal)
+}
+
+function asLookup(sent: string, digits: string, parsed: Result<CorporateNumber, CorporateNumberFault>): Result<Lookup> {
+  if (parsed.ok) return success({ kind: 'number', number: parsed.value })
+  if (parsed.problem.kind === 'wrong-check-digit') {
+    return success({ kind: 'wrong-check-digit', text: digits, expected: parsed.problem.expected })
+  }
+  return failure(invalidParameter('corporate_number', sent, 'expected 13 digits, the first of them 1 to 9.'))
+}

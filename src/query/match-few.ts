@@ -1,0 +1,51 @@
+import { type BitSet, hasBit } from '../index/bit-set.ts'
+import { NO_GRADE } from '../index/field-texts.ts'
+import type { TextCriteria } from './criteria.ts'
+import { gradeText } from './grade-text.ts'
+import type { Hits } from './hits.ts'
+import type { Register } from './register.ts'
+
+// Class 0 is “registered”, then come the nine grades; what does not match falls into the last.
+const NO_CLASS = NO_GRADE + 1
+
+/** Checks each candidate's text and filter; candidates ascend, so each class of the order keeps static rank. */
+export function matchFew(
+  register: Register,
+  text: TextCriteria,
+  candidates: Uint32Array,
+  filter: BitSet | undefined,
+): Hits {
+  const classes = new Uint8Array(candidates.length)
+  const counts = new Uint32Array(NO_CLASS + 1)
+  for (let i = 0; i < candidates.length; i++) {
+    const ordinal = candidates[i]!
+    const passes = filter === undefined || hasBit(filter, ordinal)
+    const orderClass = passes ? classOf(register, text, ordinal) : NO_CLASS
+    classes[i] = orderClass
+    counts[orderClass]!++
+  }
+  const ordered = new Uint32Array(candidates.length - counts[NO_CLASS]!)
+  const next = startsOf(counts)
+  for (let i = 0; i < candidates.length; i++) {
+    if (classes[i] !== NO_CLASS) ordered[next[classes[i]!]!++] = candidates[i]!
+  }
+  return {
+    total: ordered.length,
+    verified: candidates.length,
+    page: ({ limit, offset }) => [...ordered.subarray(offset, offset + limit)],
+    addTo: (set) => {
+      for (const ordinal of ordered) set[ordinal >>> 5]! |= 1 << (ordinal & 31)
+    },
+  }
+}
+
+function classOf(register: Register, text: TextCriteria, ordinal: number): number {
+  const grade = gradeText(register, text, ordinal)
+  return grade === 0 && register.writtenHash[ordinal] === text.writtenHash ? 0 : grade + 1
+}
+
+function startsOf(counts: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(counts.length)
+  for (let i = 1; i < counts.length; i++) starts[i] = starts[i - 1]! + counts[i - 1]!
+  return starts
+}

@@ -1,0 +1,27 @@
+import type { Match, MatchField, MatchTier } from '../domain/answer.ts'
+import { isKana } from '../index/alphabet.ts'
+import { ordinalOfNumber } from '../index/number-index.ts'
+import type { TextCriteria } from './criteria.ts'
+import { bestGrade, gradeText } from './grade-text.ts'
+import type { Register } from './register.ts'
+
+const TIERS: readonly MatchTier[] = ['exact', 'prefix', 'partial']
+
+/** Why a hit is in the result. */
+export function matchOf(register: Register, ordinal: number, text: TextCriteria): Match {
+  if (text.number !== undefined && ordinalOfNumber(register.numbers, text.number) === ordinal) {
+    return { tier: 'number', field: 'corporate_number' }
+  }
+  const grade = gradeText(register, text, ordinal)
+  if (grade === 0 && register.writtenHash[ordinal] === text.writtenHash) return { tier: 'registered', field: 'name' }
+  return { tier: TIERS[Math.floor(grade / 3)]!, field: fieldOf(register, ordinal, text, grade) }
+}
+
+// Outside the trade name kana can only stand in the reading, and anything else in the English name.
+function fieldOf(register: Register, ordinal: number, text: TextCriteria, grade: number): MatchField {
+  const place = grade % 3
+  if (place === 0) return 'name'
+  if (place === 2) return 'name_kana'
+  const deciding = text.words.find((word) => bestGrade(register, word, ordinal) % 3 === place) ?? text.joined
+  return isKana(deciding[0]!.gram.units[0]!) ? 'name_kana' : 'name_en'
+}

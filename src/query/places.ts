@@ -1,0 +1,116 @@
+import { addList, type BitSet, countBits, emptyBitSet, keepCommon, removeAll } from '../index/bit-set.ts'
+import { gradeOf } from '../index/field-texts.ts'
+import { listOf } from '../index/gram-trie.ts'
+import { decodeInto, EMPTY_LIST, type OrdinalList } from '../index/ordinal-list.ts'
+import type { Alternative, Tier } from './alternatives.ts'
+import { probe } from './probe.ts'
+import type { Register } from './register.ts'
+
+/** Matches of one tier by where they match: trade name, other fields, romanised reading. No ordinal is in two of them. */
+export type Places = readonly [inName: OrdinalList, elsewhere: OrdinalList, romanised: OrdinalList]
+
+const NO_PLACES: Places = [EMPTY_LIST, EMPTY_LIST, EMPTY_LIST]
+
+// Up to this share of the register, sorting ordinals beats going through bit sets of the whole register.
+const SORTED_SHARE = 1 / 256
+
+// Grades below this belong to the tier or a better one.
+const GRADES_UP_TO: { readonly [tier in Tier]: number } = { exact: 3, prefix: 6, partial: 9 }
+
+/** Everything the alternatives find in a tier, the better tiers' matches included; `verified` counts texts read. */
+export function placesOf(
+  register: Register,
+  alternatives: readonly Alternative[],
+  tier: Tier,
+): { readonly places: Places; readonly verified: number } {
+  const parts: Places[] = []
+  let verified = 0
+  for (const alternative of alternatives) {
+    for (const units of alternative[tier]) {
+      const found = probe(register.trie, units)
+      if (found.kind === 'many') parts.push(nodePlaces(register, found.node, alternative))
+      if (found.kind === 'few') {
+        verified += found.candidates.length
+        parts.push(checkedPlaces(register, found.candidates, alternative, tier))
+      }
+    }
+  }
+  return { places: unite(register, parts), verified }
+}
+
+/** Corporations that are in the places of every word, each in the worst of them. */
+export function commonPlaces(register: Register, words: readonly Places[]): Places {
+  const [first, ...rest] = words.map((places) => nestedSets(register, [places]))
+  if (first === undefined) return NO_PLACES
+  for (const sets of rest) for (const [i, set] of sets.entries()) keepCommon(first[i]!, set)
+  return peel(first)
+}
+
+function nodePlaces({ trie }: Register, node: number, { gram }: Alternative): Places {
+  const inName = listOf(trie, node, 'inName')
+  const others = listOf(trie, node, 'elsewhere')
+  return gram.elsewhere === 1 ? [inName, others, EMPTY_LIST] : [inName, EMPTY_LIST, others]
+}
+
+function checkedPlaces({ fields }: Register, candidates: Uint32Array, { gram }: Alternative, tier: Tier): Places {
+  const places: [number[], number[], number[]] = [[], [], []]
+  for (const ordinal of candidates) {
+    const grade = gradeOf(fields, ordinal, gram)
+    if (grade < GRADES_UP_TO[tier]) places[grade % 3]!.push(ordinal)
+  }
+  return [arrayList(places[0]), arrayList(places[1]), arrayList(places[2])]
+}
+
+function unite(register: Register, parts: readonly Places[]): Places {
+  if (parts.length <= 1) return parts[0] ?? NO_PLACES
+  const sum = parts.flat().reduce((total, list) => total + list.count, 0)
+  return sum <= register.size * SORTED_SHARE ? sortedUnion(parts, sum) : peel(nestedSets(register, parts))
+}
+
+// One number an ordinal and place, so that a plain sort brings an ordinal's best place to its front.
+function sortedUnion(parts: readonly Places[], sum: number): Places {
+  const keys = new Uint32Array(sum)
+  let end = 0
+  for (const places of parts) {
+    for (const [place, list] of places.entries()) {
+      const from = end
+      end = decodeInto(list, keys, end)
+      for (let i = from; i < end; i++) keys[i] = keys[i]! * 4 + place
+    }
+  }
+  keys.sort()
+  const places: [number[], number[], number[]] = [[], [], []]
+  let previous = -1
+  for (const key of keys) {
+    const ordinal = key >>> 2
+    if (ordinal !== previous) places[key & 3]!.push(ordinal)
+    previous = ordinal
+  }
+  return [arrayList(places[0]), arrayList(places[1]), arrayList(places[2])]
+}
+
+/** For each place, the set of ordinals in it or in a better one. */
+type NestedSets = [inName: BitSet, elsewhere: BitSet, romanised: BitSet]
+
+function nestedSets({ size }: Register, parts: readonly Places[]): NestedSets {
+  const sets: NestedSets = [emptyBitSet(size), emptyBitSet(size), emptyBitSet(size)]
+  for (const places of parts) for (const [i, list] of places.entries()) addList(sets[i]!, list)
+  for (let i = 1; i < sets.length; i++) addList(sets[i]!, { kind: 'bits', count: 0, words: sets[i - 1]! })
+  return sets
+}
+
+// Takes each inner set out of the one around it, outermost first.
+function peel(sets: NestedSets): Places {
+  for (let i = sets.length - 1; i > 0; i--) removeAll(sets[i]!, sets[i - 1]!)
+  return [bitList(sets[0]), bitList(sets[1]), bitList(sets[2])]
+}
+
+function bitList(words: BitSet): OrdinalList {
+  return { kind: 'bits', count: countBits(words), words }
+}
+
+function arrayList(ordinals: readonly number[]): OrdinalList {
+  return ordinals.length === 0
+    ? EMPTY_LIST
+    : { kind: 'array', count: ordinals.length, ordinals: Uint32Array.from(ordinals) }
+}

@@ -1,0 +1,72 @@
+import { countOf, type GramTrie, listOf, walk } from '../index/gram-trie.ts'
+import { decodeInto } from '../index/ordinal-list.ts'
+
+/**
+ * What the trie knows of a gram: nothing contains it; a few corporations may (at most the trie's bound, ascending, still
+ * to be checked against their text); or it is a node that more than the bound contain.
+ */
+export type Probe =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'few'; readonly candidates: Uint32Array }
+  | { readonly kind: 'many'; readonly node: number }
+
+const NONE: Probe = { kind: 'none' }
+
+export function probe(trie: GramTrie, gram: readonly number[]): Probe {
+  const first = walk(trie, gram, 0)
+  if (first === undefined) return NONE
+  if (first.depth === gram.length) {
+    return countOf(trie, first.node) > trie.maxLeaf ? { kind: 'many', node: first.node } : few(trie, first.node)
+  }
+  // A leaf: the rest of the gram is asked from its later positions too, and the two rarest leaves decide.
+  let rarest = first.node
+  let rarestCount = countOf(trie, first.node)
+  let second = -1
+  let secondCount = Number.POSITIVE_INFINITY
+  for (let from = 1; from < gram.length; from++) {
+    const later = walk(trie, gram, from)
+    if (later === undefined) return NONE
+    const count = countOf(trie, later.node)
+    if (count < rarestCount) {
+      second = rarest
+      secondCount = rarestCount
+      rarest = later.node
+      rarestCount = count
+    } else if (count < secondCount) {
+      second = later.node
+      secondCount = count
+    }
+    // The whole rest is a node: what begins later in the gram is contained by more corporations, not fewer.
+    if (later.depth === gram.length - from) break
+  }
+  const candidates = ordinalsOf(trie, rarest)
+  if (secondCount > trie.maxLeaf) return { kind: 'few', candidates }
+  return { kind: 'few', candidates: common(candidates, ordinalsOf(trie, second)) }
+}
+
+function few(trie: GramTrie, node: number): Probe {
+  return { kind: 'few', candidates: ordinalsOf(trie, node) }
+}
+
+// Both lists of a node, merged.
+function ordinalsOf(trie: GramTrie, node: number): Uint32Array {
+  const inName = listOf(trie, node, 'inName')
+  const elsewhere = listOf(trie, node, 'elsewhere')
+  const merged = new Uint32Array(inName.count + elsewhere.count)
+  decodeInto(elsewhere, merged, decodeInto(inName, merged, 0))
+  if (inName.count > 0 && elsewhere.count > 0) merged.sort()
+  return merged
+}
+
+function common(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const out = new Uint32Array(Math.min(a.length, b.length))
+  let count = 0
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const left = a[i]!
+    const right = b[j]!
+    if (left === right) out[count++] = left
+    if (left <= right) i++
+    if (right <= left) j++
+  }
+  return out.subarray(0, count)
+}

@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache'
+import type { Industry } from '../domain/industry.ts'
+import { PREFECTURES } from '../domain/prefecture.ts'
+import type { SourceNote } from '../domain/profile.ts'
+import { type ClusterSections, openClusters } from '../index/address-clusters.ts'
+import type { BitSet } from '../index/bit-set.ts'
+import { type FieldTexts, openFieldTexts } from '../index/field-texts.ts'
+import { type FilterLists, openFilterLists } from '../index/filter-lists.ts'
+import { type GramTrie, openTrie } from '../index/gram-trie.ts'
+import { type NumberIndex, openNumberIndex } from '../index/number-index.ts'
+import { type CorporationRecord, recordDecoder } from '../snapshot/corporation-record.ts'
+import type { SnapshotHeader } from '../snapshot/layout.ts'
+import type { Snapshot } from '../snapshot/open-snapshot.ts'
+import { asFloat64, asUint16, asUint32 } from '../snapshot/typed-views.ts'
+import { LEGAL_FORMS } from '../text/legal-forms.ts'
+import { noteSource } from './source-notes.ts'
+
+/** A snapshot opened for questions. Only its caches change; the representatives are not in it. */
+export type Register = {
+  readonly snapshotId: string
+  readonly size: number
+  readonly baseUrl: string
+  /** Sources without `fields`, as search, facets and clusters cite them. */
+  readonly sources: readonly SourceNote[]
+  /** Sources with `fields`, one list for each value of `CorporationRecord.provenance`. */
+  readonly provenances: readonly (readonly SourceNote[])[]
+  readonly industries: readonly Industry[]
+  readonly industryIndex: ReadonlyMap<string, number>
+  readonly trie: GramTrie
+  readonly fields: FieldTexts
+  readonly numbers: NumberIndex
+  readonly prefectures: FilterLists
+  readonly forms: FilterLists
+  readonly industryLists: FilterLists
+  /** JIS X 0401 of each ordinal as a number, 0 without a domestic address. */
+  readonly prefectureOf: Uint8Array
+  /** Hash of each ordinal's name as written. */
+  readonly writtenHash: Uint32Array
+  readonly clusters: { readonly street: ClusterSections; readonly building: ClusterSections }
+  /** Filter sets already put together; nobody writes to a set that is in here. */
+  readonly filterSets: LRUCache<string, BitSet>
+  recordOf(ordinal: number): CorporationRecord
+}
+
+// At most 0.7 MB each for the whole register.
+const MAX_FILTER_SETS = 64
+
+/** `baseUrl` has no trailing slash. Throws when sections disagree with each other: CRCs hold, so the compiler was wrong. */
+export function openRegister(snapshot: Snapshot, baseUrl: string): Register {
+  const { header } = snapshot
+  const { size, industries } = header
+  const bytes = (name: string) => snapshot.section(name)
+  const words = (name: string) => asUint32(bytes(name))
+  const filter = (name: string, values: number) =>
+    openFilterLists({ lists: words(`${name}.lists`), postings: bytes(`${name}.postings`) }, { values, size })
+  const clusters = (name: string) =>
+    openClusters(
+      { groupOf: words(`${name}.groupOf`), starts: words(`${name}.starts`), members: words(`${name}.members`) },
+      size,
+    )
+  return {
+    snapshotId: header.id,
+    size,
+    baseUrl,
+    sources: header.sources.map((source) => noteSource(source)),
+    provenances: provenanceNotes(header),
+    industries,
+    industryIndex: new Map(industries.map(({ code }, index) => [code, index])),
+    trie: openTrie(
+      {
+        units: asUint16(bytes('trie.units')),
+        children: words('trie.children'),
+        lists: words('trie.lists'),
+        postings: bytes('trie.postings'),
+      },
+      { size, maxLeaf: header.maxLeaf },
+    ),
+    fields: openFieldTexts(asUint16(bytes('text.units')), words('text.offsets')),
+    numbers: openNumberIndex(asFloat64(bytes('number.sorted')), words('number.ordinals')),
+    prefectures: filter('prefecture', PREFECTURES.length),
+    forms: filter('form', LEGAL_FORMS.length),
+    industryLists: filter('industry', industries.length),
+    prefectureOf: bytes('prefectureOf'),
+    writtenHash: words('writtenHash'),
+    clusters: { street: clusters('street'), building: clusters('building') },
+    filterSets: new LRUCache({ max: MAX_FILTER_SETS }),
+    recordOf: recordReader(snapshot),
+  }
+}
+
+function recordReader(snapshot: Snapshot): Register['recordOf'] {
+  const decode = recordDecoder(snapshot.header.recordFormat)
+  const bytes = snapshot.section('record.bytes')
+  const offsets = asUint32(snapshot.section('record.offsets'))
+  return (ordinal) => decode(bytes.subarray(offsets[ordinal], offsets[ordinal + 1]))
+}
+
+function provenanceNotes({ sources, recordFormat }: SnapshotHeader): (readonly SourceNote[])[] {
+  return recordFormat.provenances.map((provenance) =>
+    provenance.map(({ source, fields }) => ({
+      ...noteSource(sources.find(({ id }) => id === source) ?? { id: source }),
+      fields,
+    })),
+  )
+}

@@ -1,0 +1,30 @@
+import type { Snapshot } from '../snapshot/open-snapshot.ts'
+import { asUint32 } from '../snapshot/typed-views.ts'
+import { findOrdinal, type Lookup } from './lookup.ts'
+import type { Register } from './register.ts'
+
+/** Names of representatives. Pages for people may show them; no other door may even import this file. */
+export type Representatives = { readonly bytes: Uint8Array; readonly offsets: Uint32Array }
+
+const utf8 = new TextDecoder()
+
+/** Opens the section that no other reader opens. */
+export function openRepresentatives(snapshot: Snapshot): Representatives {
+  return {
+    bytes: snapshot.section('representative.bytes'),
+    offsets: asUint32(snapshot.section('representative.offsets')),
+  }
+}
+
+/** The representative's name as published, undefined when there is none or the corporation is not published. */
+export function representativeOf(
+  register: Register,
+  representatives: Representatives,
+  question: Lookup,
+): string | undefined {
+  const ordinal = findOrdinal(register, question)
+  if (!ordinal.ok) return undefined
+  const { bytes, offsets } = representatives
+  const name = utf8.decode(bytes.subarray(offsets[ordinal.value], offsets[ordinal.value + 1]))
+  return name === '' ? undefined : name
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, test } from 'node:test'
+
+const ROOT = join(import.meta.dirname, '..')
+
+// Who may import whom: docs/design.md, “The shape”. A folder may always import itself.
+const ANYTHING = ['src', 'build', 'dataset', 'bench', 'test']
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  'src/domain': [],
+  'src/text': ['src/domain'],
+  'src/snapshot': ['src/domain'],
+  'src/index': ['src/domain', 'src/text'],
+  'src/query': ['src/domain', 'src/text', 'src/snapshot', 'src/index'],
+  'src/access': ['src/domain'],
+  'src/serve': ['src/domain'],
+  'src/rest': ['src/domain', 'src/query', 'src/access', 'src/serve'],
+  'src/mcp': ['src/domain', 'src/query', 'src/access', 'src/serve'],
+  'src/web': ['src/domain', 'src/query', 'src/access', 'src/serve'],
+  'src/commands': ['src/domain', 'src/access'],
+  'src/main.ts': ['src'],
+  'src/worker.ts': ['src'],
+  'src/config.ts': ['src/domain', 'src/access'],
+  'build/sources': ['src/domain'],
+  'build/publish': ['src/domain', 'src/text', 'build/sources'],
+  'build/compile': ['src/domain', 'src/text', 'src/snapshot', 'src/index', 'build/publish'],
+  'build/main.ts': ['src/domain', 'src/text', 'src/snapshot', 'src/index', 'build', 'dataset'],
+  'build/demo.ts': ['src/domain', 'src/text', 'src/snapshot', 'src/index', 'build', 'dataset', 'src/config.ts'],
+  dataset: ['src/domain'],
+  bench: ANYTHING,
+  test: ANYTHING,
+}
+
+// Each package has the homes it may be imported from; tools of the tests and benches are at home there.
+const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
+  'uWebSockets.js': ['src/serve'],
+  msgpackr: ['src/snapshot'],
+  minisearch: ['src/index'],
+  'lru-cache': ['src/query', 'src/access', 'src/web'],
+  lmdb: ['src/access'],
+  wanakana: ['src/text'],
+  '@duckdb/node-api': ['build/sources'],
+  yauzl: ['build/sources'],
+  'iconv-lite': ['build/sources', 'dataset'],
+  preact: ['src/web'],
+  'preact-render-to-string': ['src/web'],
+}
+
+// One file that a single door may open.
+const RESERVED: Readonly<Record<string, string>> = { 'src/query/representative.ts': 'src/web' }
+
+type Import = { readonly file: string; readonly target: string }
+
+const files = ['src', 'build', 'dataset', 'bench', 'test'].flatMap(sourceFiles)
+const imports = files.flatMap(importsOf)
+
+describe('layers', () => {
+  test('every source file has a row in the table', () => {
+    assert.deepEqual(
+      files.filter((file) => layerOf(file) === undefined),
+      [],
+    )
+  })
+
+  test('every row of the table has a file', () => {
+    const rows = Object.keys(LAYERS).filter((layer) => !files.some((file) => layerOf(file) === layer))
+    assert.deepEqual(rows, [])
+  })
+
+  test('no import goes against the table', () => {
+    const wrong = imports.filter(({ file, target }) => target.includes('/') && isOwn(target) && !mayImport(file, target))
+    assert.deepEqual(wrong, [])
+  })
+
+  test('a reserved file is imported by its door and by tests alone', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const door = RESERVED[target]
+      return door !== undefined && !file.startsWith(`${door}/`) && !file.startsWith('test/')
+    })
+    assert.deepEqual(wrong, [])
+  })
+
+  test('packages are imported at home', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      if (isOwn(target) || target.startsWith('node:') || file.startsWith('test/') || file.startsWith('bench/')) return false
+      const homes = PACKAGE_HOMES[packageName(target)] ?? []
+      return !homes.some((home) => file.startsWith(`${home}/`))
+    })
+    assert.deepEqual(wrong, [])
+  })
+})
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join(folder, path))
+    .sort()
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  const specifiers = text.matchAll(/^(?:import|export)\b[^'"`;]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm)
+  return [...specifiers].map(([, from, bare, dynamic]) => {
+    const specifier = from ?? bare ?? dynamic ?? ''
+    return { file, target: specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier }
+  })
+}
+
+function layerOf(file: string): string | undefined {
+  if (file in LAYERS) return file
+  const parts = dirname(file).split('/')
+  for (let length = parts.length; length > 0; length--) {
+    const folder = parts.slice(0, length).join('/')
+    if (folder in LAYERS) return folder
+  }
+  return undefined
+}
+
+function mayImport(file: string, target: string): boolean {
+  const layer = layerOf(file)!
+  const targetLayer = layerOf(target) ?? target
+  return targetLayer === layer || LAYERS[layer]!.some((allowed) => targetLayer === allowed || target.startsWith(`${allowed}/`))
+}
+
+function isOwn(target: string): boolean {
+  return ANYTHING.some((folder) => target.startsWith(`${folder}/`))
+}
+
+function packageName(target: string): string {
+  return target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/')
+}
