@@ -1,0 +1,22 @@
+import type { Reply } from '../serve/request.ts'
+import type { Header } from './exchange.ts'
+
+/** Sent with every reply under /v1: no cookie is ever read, so any page may ask. */
+export const CORS_HEADERS: readonly Header[] = [
+  ['Access-Control-Allow-Origin', '*'],
+  ['Access-Control-Expose-Headers', 'RateLimit-Policy, RateLimit, Retry-After, ETag, X-Request-Id'],
+]
+
+/** Answers a browser's question before the request itself; needs no key, because the browser sends none. */
+export function preflightReply(allowed: readonly string[]): Reply {
+  return {
+    status: 204,
+    headers: [
+      ['Allow', allowed.join(', ')],
+      ['Access-Control-Allow-Methods', allowed.join(', ')],
+      ['Access-Control-Allow-Headers', 'X-API-Key, If-None-Match, Content-Type, X-Request-Id'],
+      ['Access-Control-Max-Age', '86400'],
+    ],
+    body: '',
+  }
+}

@@ -1,0 +1,9 @@
+/** Undoes percent-encoding; undefined when an escape is malformed or the bytes are not UTF-8 (RFC 3629: no surrogates, nothing overlong). */
+export function decodePercent(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // URIError is the only thing decodeURIComponent throws, and it carries nothing beyond "malformed".
+    return undefined
+  }
+}

@@ -1,0 +1,85 @@
+import type { Handler, Reply } from '../serve/request.ts'
+import { CORS_HEADERS, preflightReply } from './cors.ts'
+import type { Exchange, Header } from './exchange.ts'
+import { healthReply, readinessReply } from './health.ts'
+import { answerMetered } from './metered.ts'
+import { openApiDocument } from './openapi.ts'
+import { problemReply } from './problem-reply.ts'
+import { profileQuestion } from './profile-question.ts'
+import { type Representation, represent, representationReply } from './representation.ts'
+import { requestIdOf } from './request-id.ts'
+import type { RestDoor } from './rest-door.ts'
+import { isVersioned, type Route, routeOf } from './route.ts'
+import { searchQuestion } from './search-question.ts'
+
+/** Answers `/v1/…`, `/healthz` and `/readyz`; every other path is a 404 problem. It never throws and never rejects. */
+export function createRestHandler(door: RestDoor): Handler {
+  const document = represent(openApiDocument(door))
+  return (request) => {
+    const exchange = { door, request, requestId: requestIdOf(request, door.newRequestId) }
+    const route = routeOf(request.path)
+    const finish = (reply: Reply): Reply => ({ ...reply, headers: [...reply.headers, ...everyReply(exchange)] })
+    const fault = (error: unknown): Reply => {
+      door.reportFault({ requestId: exchange.requestId, route: route.template, error })
+      return finish(problemReply(exchange, { kind: 'internal' }))
+    }
+    try {
+      const reply = answer(exchange, route, document)
+      return reply instanceof Promise ? reply.then(finish).catch(fault) : finish(reply)
+    } catch (error) {
+      return fault(error)
+    }
+  }
+}
+
+function answer(exchange: Exchange, route: Route, document: Representation): Reply | Promise<Reply> {
+  const { door, request } = exchange
+  const refused = refuseEarly(exchange, route)
+  if (refused !== undefined) return refused
+  switch (route.kind) {
+    case 'profile':
+      return answerMetered(exchange, profileQuestion(door, route.segment))
+    case 'search':
+      return answerMetered(exchange, searchQuestion(door, request.query))
+    case 'document':
+      return representationReply(request, document, [['Cache-Control', 'public, max-age=3600']])
+    case 'health':
+      return healthReply()
+    case 'readiness':
+      return readinessReply(door)
+    case 'unknown':
+      return problemReply(exchange, { kind: 'not-found', path: shown(request.path) })
+  }
+}
+
+/** What is settled before the route is asked: preflights, wrong methods, bodies that were not read. */
+function refuseEarly(exchange: Exchange, route: Route): Reply | undefined {
+  const { method, path, body } = exchange.request
+  const allowed = allowedMethods(path)
+  // Preflights are answered on unknown paths too: only then may a page's script read the 404 that follows.
+  if (method === 'OPTIONS' && isVersioned(path)) return preflightReply(allowed)
+  if (route.kind === 'unknown') return undefined
+  if (!allowed.includes(method)) return problemReply(exchange, { kind: 'method-not-allowed', method, allowed })
+  if (body.kind === 'too-large') {
+    return problemReply(exchange, { kind: 'payload-too-large', maxBytes: body.maxBytes })
+  }
+  return undefined
+}
+
+function allowedMethods(path: string): readonly string[] {
+  return isVersioned(path) ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD']
+}
+
+function everyReply({ request, requestId }: Exchange): readonly Header[] {
+  const headers: readonly Header[] = [
+    ['X-Request-Id', requestId],
+    ['X-Content-Type-Options', 'nosniff'],
+  ]
+  return isVersioned(request.path) ? [...headers, ...CORS_HEADERS] : headers
+}
+
+// A path is as long as its sender likes; an error message is not.
+function shown(path: string): string {
+  const limit = 100
+  return path.length <= limit ? path : `${path.slice(0, limit)}…`
+}

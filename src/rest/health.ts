@@ -1,0 +1,24 @@
+import type { Reply } from '../serve/request.ts'
+import type { RestDoor } from './rest-door.ts'
+
+/** `GET /healthz`: the process answers. */
+export function healthReply(): Reply {
+  return stateReply(200, { status: 'ok' })
+}
+
+/** `GET /readyz`: whether new requests should be sent here, and what they would be answered from. */
+export function readinessReply({ isReady, register }: RestDoor): Reply {
+  if (!isReady()) return stateReply(503, { status: 'stopping' })
+  return stateReply(200, { status: 'ready', snapshot: register.snapshotId, corporations: register.size })
+}
+
+function stateReply(status: number, body: object): Reply {
+  return {
+    status,
+    headers: [
+      ['Content-Type', 'application/json; charset=utf-8'],
+      ['Cache-Control', 'no-store'],
+    ],
+    body: JSON.stringify(body),
+  }
+}

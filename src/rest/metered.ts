@@ -1,0 +1,71 @@
+import type { Account } from '../access/gate.ts'
+import type { Problem } from '../domain/problem.ts'
+import { type Result, success } from '../domain/result.ts'
+import type { Reply } from '../serve/request.ts'
+import type { Exchange, Header } from './exchange.ts'
+import { problemReply } from './problem-reply.ts'
+import { rateLimitHeaders } from './rate-limit-headers.ts'
+import { type Representation, represent, representationReply } from './representation.ts'
+
+/** A question that needs a key and counts when it is answered. */
+export type MeteredQuestion<Question> = {
+  readonly parse: () => Result<Question>
+  readonly answer: (question: Question) => Result<object> | Promise<Result<object>>
+}
+
+// Five minutes: the register changes once a day, and a reply a client kept costs it no request.
+const CACHE_HEADERS: readonly Header[] = [
+  ['Cache-Control', 'private, max-age=300'],
+  // A cache on the caller's side must not answer for another key, or for none.
+  ['Vary', 'X-API-Key'],
+]
+
+/** Answers in the order key, input, limit, lookup; a token is kept only for 200 and 304. */
+export function answerMetered<Question>(
+  exchange: Exchange,
+  { parse, answer }: MeteredQuestion<Question>,
+): Reply | Promise<Reply> {
+  const { gate } = exchange.door
+  const { headers, address } = exchange.request
+  // `X-API-Key:` with nothing behind it is what an unset variable leaves: missing, not wrong.
+  const authenticated = gate.authenticate(headers.get('x-api-key') || undefined, address)
+  if (!authenticated.ok) return refuse(exchange, authenticated.problem)
+  const account = authenticated.value
+  const question = parse()
+  if (!question.ok) return refuse(exchange, question.problem, account)
+  const ticket = gate.take(account)
+  if (!ticket.ok) return refuse(exchange, ticket.problem, account)
+
+  const settle = (outcome: Result<Representation>): Reply => {
+    ticket.value.settle(outcome.ok ? 'counted' : 'returned')
+    if (!outcome.ok) return refuse(exchange, outcome.problem, account)
+    return representationReply(exchange.request, outcome.value, [...CACHE_HEADERS, ...limitsOf(exchange, account)])
+  }
+  const giveBack = (error: unknown): never => {
+    ticket.value.settle('returned')
+    gate.noteFailure(account, address)
+    throw error
+  }
+  let outcome: Result<Representation> | Promise<Result<Representation>>
+  try {
+    const answered = answer(question.value)
+    outcome = answered instanceof Promise ? answered.then(represented) : represented(answered)
+  } catch (error) {
+    return giveBack(error)
+  }
+  return outcome instanceof Promise ? outcome.then(settle, giveBack) : settle(outcome)
+}
+
+function represented(answer: Result<object>): Result<Representation> {
+  return answer.ok ? success(represent(answer.value)) : answer
+}
+
+function refuse(exchange: Exchange, problem: Problem, account?: Account): Reply {
+  // A refused request that was over the limit is not a failure of its own: honest retrying must not use up the budget.
+  if (problem.kind !== 'rate-limited') exchange.door.gate.noteFailure(account, exchange.request.address)
+  return problemReply(exchange, problem, account === undefined ? [] : limitsOf(exchange, account))
+}
+
+function limitsOf(exchange: Exchange, account: Account): readonly Header[] {
+  return rateLimitHeaders(exchange.door.gate.status(account))
+}

@@ -1,0 +1,46 @@
+import { bodyExamples } from './openapi/body-examples.ts'
+import { BODY_SCHEMAS } from './openapi/body-schemas.ts'
+import { guide } from './openapi/guide.ts'
+import type { JsonObject } from './openapi/json-object.ts'
+import { PARAMETERS } from './openapi/parameters.ts'
+import { PATHS } from './openapi/paths.ts'
+import { PARAMETER_ERROR_SCHEMA, PROBLEM_SCHEMA, problemExamples } from './openapi/problem-schema.ts'
+import { REPLY_HEADERS } from './openapi/reply-headers.ts'
+import { RESPONSES } from './openapi/responses.ts'
+import type { RestDoor } from './rest-door.ts'
+
+/** The interface described for machines: OpenAPI 3.0.3, the body of `GET /v1/openapi.json`. */
+export function openApiDocument({ baseUrl, plan }: Pick<RestDoor, 'baseUrl' | 'plan'>): JsonObject {
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Corporate Registry Lookup Service',
+      version: '1.0.0-beta',
+      description: guide(baseUrl, plan),
+      license: {
+        name: 'Public Data License (Version 1.0), 公共データ利用規約（第1.0版）; per source in every reply',
+        url: 'https://www.digital.go.jp/resources/open_data/public_data_license_v1.0',
+      },
+    },
+    servers: [{ url: baseUrl }],
+    tags: [
+      { name: 'Corporations', description: 'Look up and search. A key is needed; successes count.' },
+      { name: 'Description', description: 'This document.' },
+    ],
+    paths: PATHS,
+    components: {
+      securitySchemes: {
+        ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: `Issued at ${baseUrl}/developers.` },
+      },
+      parameters: PARAMETERS,
+      headers: REPLY_HEADERS,
+      schemas: {
+        ...BODY_SCHEMAS,
+        Problem: PROBLEM_SCHEMA,
+        ParameterError: PARAMETER_ERROR_SCHEMA,
+      },
+      responses: RESPONSES,
+      examples: { ...bodyExamples(baseUrl), ...problemExamples(baseUrl) },
+    },
+  }
+}

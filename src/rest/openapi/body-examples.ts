@@ -1,0 +1,131 @@
+import type { JsonObject } from './json-object.ts'
+
+const NTA = {
+  id: 'nta',
+  name: '国税庁法人番号公表サイト（国税庁）を加工して作成',
+  url: 'https://www.houjin-bangou.nta.go.jp/',
+  license: '公共データ利用規約（第1.0版）',
+  as_of: '2026-08-21',
+}
+
+const GBIZINFO = {
+  id: 'gbizinfo',
+  name: 'Gビズインフォ（経済産業省）を加工して作成',
+  url: 'https://info.gbiz.go.jp/',
+  license: '政府標準利用規約（第2.0版）',
+  as_of: '2026-08-20',
+}
+
+const SNAPSHOT = '2026-08-21-5f1c09ab'
+
+const AUTHORITY = {
+  corporate_number: '2000012010002',
+  name: '人事院',
+  name_kana: 'ジンジイン',
+  name_en: 'National Personnel Authority',
+  kind: '101',
+  kind_name: '国の機関',
+  prefecture: '東京都',
+  city: '港区',
+  address: '東京都港区虎ノ門２丁目２－３',
+}
+
+const FICTIONAL = {
+  corporate_number: '7999901000001',
+  name: '株式会社架空システム',
+  name_kana: 'カクウシステム',
+  kind: '301',
+  kind_name: '株式会社',
+  prefecture: '東京都',
+  city: '港区',
+  address: '東京都港区芝公園９丁目９番９号',
+  industries: [{ code: '391', name: 'ソフトウェア業' }],
+}
+
+/** Example bodies of the 200 replies, by name. */
+export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleName]: JsonObject } {
+  const profile = (summary: string, value: ProfileExample): JsonObject => ({
+    summary,
+    value: { ...value, links: { html: `${baseUrl}/corp/${value.corporate_number}` } },
+  })
+  return {
+    profile: profile('A public body', {
+      ...AUTHORITY,
+      postal_code: '1050001',
+      prefecture_code: '13',
+      city_code: '13103',
+      street: '虎ノ門２丁目２－３',
+      updated_on: '2026-03-03',
+      snapshot: SNAPSHOT,
+      sources: [{ ...NTA, fields: ['name', 'name_kana', 'name_en', 'address'] }],
+    }),
+    profile_employees: profile('Published number of employees (fictional)', {
+      ...FICTIONAL,
+      capital: 10000000,
+      employees: 120,
+      business_overview: 'ソフトウェアの受託開発',
+      website: 'https://example.co.jp/',
+      established_on: '2001-04-02',
+      ...sourcesOf(['employees', 'capital']),
+    }),
+    profile_insured: profile('No published number, 5 or more insured persons (fictional)', {
+      ...FICTIONAL,
+      insured_count: 34,
+      insured_count_note:
+        '厚生年金保険の被保険者数から推計した人数です。公式の従業員総数ではなく、加入対象外の短時間労働者等は含みません。',
+      insured_count_source: 'Gビズインフォ 事業所情報（日本年金機構 厚生年金保険・健康保険適用事業所情報）',
+      ...sourcesOf(['insured_count']),
+    }),
+    profile_range: profile('No published number, 1 to 4 insured persons (fictional)', {
+      ...FICTIONAL,
+      insured_count_range: '1-4',
+      ...sourcesOf(['insured_count_range']),
+    }),
+    search: {
+      summary: 'One corporation found',
+      value: {
+        total: 1,
+        limit: 20,
+        offset: 0,
+        has_more: false,
+        items: [{ ...AUTHORITY, match: { tier: 'registered', field: 'name' } }],
+        snapshot: SNAPSHOT,
+        sources: [NTA],
+      },
+    },
+    search_nothing: {
+      summary: 'Nothing found, but close names are known (fictional)',
+      value: {
+        total: 0,
+        limit: 20,
+        offset: 0,
+        has_more: false,
+        items: [],
+        suggestions: [{ corporate_number: FICTIONAL.corporate_number, name: FICTIONAL.name }],
+        snapshot: SNAPSHOT,
+        sources: [NTA, GBIZINFO],
+      },
+    },
+  }
+}
+
+export type BodyExampleName =
+  | 'profile'
+  | 'profile_employees'
+  | 'profile_insured'
+  | 'profile_range'
+  | 'search'
+  | 'search_nothing'
+
+type ProfileExample = JsonObject & { readonly corporate_number: string }
+
+function sourcesOf(fields: readonly string[]): JsonObject {
+  return {
+    updated_on: '2026-08-20',
+    snapshot: SNAPSHOT,
+    sources: [
+      { ...NTA, fields: ['name', 'name_kana', 'address'] },
+      { ...GBIZINFO, fields: ['industries', ...fields] },
+    ],
+  }
+}

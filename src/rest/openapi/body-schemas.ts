@@ -1,0 +1,62 @@
+import { CORPORATE_NUMBER_SCHEMA } from '../../domain/schemas/corporation-summary.ts'
+import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
+import { PROFILE_SCHEMA } from '../../domain/schemas/profile.ts'
+import { SEARCH_ANSWER_SCHEMA } from '../../domain/schemas/search-answer.ts'
+import { SOURCE_NOTE_SCHEMA } from '../../domain/schemas/source-note.ts'
+import type { Json, JsonObject } from './json-object.ts'
+
+const ITEM = partOf(SEARCH_ANSWER_SCHEMA, 'items')
+
+/** Schemas that get a name of their own, so that generated clients get a type of their own. */
+const NAMES: ReadonlyMap<unknown, string> = new Map([
+  [CORPORATE_NUMBER_SCHEMA, 'CorporateNumber'],
+  [PROFILE_SCHEMA, 'Profile'],
+  [SEARCH_ANSWER_SCHEMA, 'SearchAnswer'],
+  [ITEM, 'SearchItem'],
+  [partOf(ITEM, 'match'), 'Match'],
+  [partOf(ITEM, 'industries'), 'Industry'],
+  [partOf(SEARCH_ANSWER_SCHEMA, 'suggestions'), 'Suggestion'],
+  [SOURCE_NOTE_SCHEMA, 'Source'],
+])
+
+// What the three forms of the employee figure may not do; schemas of the tools cannot say it, this document can.
+const MIXED_FIGURES: JsonObject = {
+  anyOf: [
+    { required: ['employees', 'insured_count'] },
+    { required: ['employees', 'insured_count_range'] },
+    { required: ['insured_count', 'insured_count_range'] },
+    { required: ['insured_count'], not: { required: ['insured_count_note', 'insured_count_source'] } },
+    { required: ['insured_count_note'], not: { required: ['insured_count'] } },
+    { required: ['insured_count_source'], not: { required: ['insured_count'] } },
+  ],
+}
+
+/** `components.schemas` of the bodies with data: the schemas of src/domain, cut where one refers to another. */
+export const BODY_SCHEMAS: JsonObject = Object.fromEntries(
+  [...NAMES].map(([schema, name]) => [
+    name,
+    { ...membersOf(schema), ...(name === 'Profile' && { not: MIXED_FIGURES }) },
+  ]),
+)
+
+function partOf(schema: JsonSchema, property: string): JsonSchema {
+  const found = schema.properties?.[property]
+  if (found === undefined) throw new Error(`body-schemas: no property ${property} where one was expected.`)
+  return found.items ?? found
+}
+
+function membersOf(schema: unknown): JsonObject {
+  const members = Object.entries(schema as object).map(([keyword, value]) => [keyword, referring(value)] as const)
+  return { ...Object.fromEntries(members), ...(isObjectSchema(schema) && { additionalProperties: true }) }
+}
+
+function referring(value: unknown): Json {
+  const name = NAMES.get(value)
+  if (name !== undefined) return { $ref: `#/components/schemas/${name}` }
+  if (Array.isArray(value)) return value.map(referring)
+  return typeof value === 'object' && value !== null ? membersOf(value) : (value as Json)
+}
+
+function isObjectSchema(schema: unknown): boolean {
+  return (schema as JsonSchema).type === 'object'
+}

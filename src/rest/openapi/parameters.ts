@@ -1,0 +1,73 @@
+import { PREFECTURES } from '../../domain/prefecture.ts'
+import type { JsonObject } from './json-object.ts'
+
+/** `components.parameters`. */
+export const PARAMETERS: JsonObject = {
+  CorporateNumber: {
+    name: 'corporate_number',
+    in: 'path',
+    required: true,
+    description:
+      '13 digits. Anything else is 400. A number of this form whose check digit is wrong is 404, with the digit that ' +
+      'would be right in `detail`.',
+    schema: { $ref: '#/components/schemas/CorporateNumber' },
+    example: '2000012010002',
+  },
+  Query: {
+    name: 'q',
+    in: 'query',
+    description:
+      'Part of the trade name, the reading or the English name. Widths, case, hiragana and katakana, small kana, old ' +
+      'and new kanji, hyphens, spaces and legal forms in any spelling (㈱, (株), カ), K.K.) do not matter. Several words ' +
+      'must all match. A corporate number finds that corporation. Empty counts as not given; nothing but punctuation ' +
+      'is 400. Names of persons are not searched.',
+    schema: { type: 'string', maxLength: 300 },
+    example: '建設',
+  },
+  Prefecture: {
+    name: 'pref',
+    in: 'query',
+    description:
+      'Prefecture of the registered location: its full name (東京都), the short name (東京), the JIS X 0401 code (13) or ' +
+      `the English name (Tokyo). One of ${PREFECTURES.map(({ name }) => name).join('、')}.`,
+    schema: { type: 'string' },
+    example: '東京都',
+  },
+  Industry: {
+    name: 'industry',
+    in: 'query',
+    description:
+      'Part of the name or of the code of an industry (JSIC revision 14: section letter, two-digit division or ' +
+      'three-digit group). A class includes everything below it: 39 finds 391, and so does G.',
+    schema: { type: 'string' },
+    example: '情報',
+  },
+  Limit: {
+    name: 'limit',
+    in: 'query',
+    description: 'How many items to return.',
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+    example: 20,
+  },
+  Offset: {
+    name: 'offset',
+    in: 'query',
+    description: 'How many items to skip from the start. Any depth; past the end the page is empty.',
+    schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 },
+    example: 0,
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'ETag of a reply you kept; 304 without a body when it still holds.',
+    schema: { type: 'string' },
+    example: '"rXw1cVdQk9uN7mZy0aJb2A"',
+  },
+  RequestId: {
+    name: 'X-Request-Id',
+    in: 'header',
+    description: 'Your own id for the request, sent back. Up to 64 letters, digits and `_ . : -`; others are replaced.',
+    schema: { type: 'string' },
+    example: 'order-4711',
+  },
+}

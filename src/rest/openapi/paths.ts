@@ -1,0 +1,108 @@
+import type { JsonObject } from './json-object.ts'
+import { headers, response } from './responses.ts'
+
+const DATA_HEADERS = headers(['X-Request-Id', 'ETag', 'Cache-Control', 'Vary', 'RateLimit-Policy', 'RateLimit'])
+
+const KEY_REFUSALS = { '401': response('MissingKey'), '403': response('InvalidKey') }
+const OTHER_REFUSALS = { '413': response('BodyTooLarge'), '500': response('Internal') }
+
+/** `paths`: the three endpoints. */
+export const PATHS: JsonObject = {
+  '/v1/corp/{corporate_number}': {
+    get: {
+      operationId: 'getCorporation',
+      tags: ['Corporations'],
+      summary: 'Look up one corporation by its number',
+      description:
+        'Returns the profile: trade name, location, industry, capital, employee figure, business overview, sources. ' +
+        'Only corporations eligible for publication are found: those with a name, not deleted, not closed, not excluded ' +
+        'from search by the tax agency. The name of the representative is never part of a reply.',
+      parameters: [parameter('CorporateNumber'), parameter('IfNoneMatch'), parameter('RequestId')],
+      security: [{ ApiKey: [] }],
+      responses: {
+        '200': {
+          description: 'The profile. Counts as a request.',
+          headers: DATA_HEADERS,
+          content: jsonOf('Profile', ['profile', 'profile_employees', 'profile_insured', 'profile_range']),
+        },
+        '304': response('NotModified'),
+        '400': response('InvalidNumber'),
+        ...KEY_REFUSALS,
+        '404': response('CorporationNotFound'),
+        '429': response('RateLimited'),
+        ...OTHER_REFUSALS,
+      },
+    },
+  },
+  '/v1/corp': {
+    get: {
+      operationId: 'searchCorporations',
+      tags: ['Corporations'],
+      summary: 'Search corporations by name, prefecture and industry',
+      description: [
+        'At least one of `q`, `pref` and `industry` must be given; what is given must all hold. A parameter given twice, ' +
+          'or not percent-encoded UTF-8, is 400; `+` is a space; unknown parameters are ignored.',
+        '**Order:** by `match.tier` (number, registered, exact, prefix, partial), then `match.field` (name before reading ' +
+          'before English name), then notability (size of the workforce with 1 to 4 as one step, capital, listing, how much ' +
+          'is known), then corporate number.',
+        '**Paging:** `total` is exact and any `offset` may be asked for. Within one `snapshot` pages never overlap or leave ' +
+          'gaps; when `snapshot` changes between two pages, start again.',
+        'Searching by the name of a person is not supported.',
+      ].join('\n\n'),
+      parameters: ['Query', 'Prefecture', 'Industry', 'Limit', 'Offset', 'IfNoneMatch', 'RequestId'].map(parameter),
+      security: [{ ApiKey: [] }],
+      responses: {
+        '200': {
+          description: 'A page of the result, which may be empty. Counts as a request.',
+          headers: DATA_HEADERS,
+          content: jsonOf('SearchAnswer', ['search', 'search_nothing']),
+        },
+        '304': response('NotModified'),
+        '400': response('InvalidSearch'),
+        ...KEY_REFUSALS,
+        '429': response('RateLimited'),
+        ...OTHER_REFUSALS,
+      },
+    },
+  },
+  '/v1/openapi.json': {
+    get: {
+      operationId: 'getOpenApiDocument',
+      tags: ['Description'],
+      summary: 'This document',
+      description: 'Needs no key and never counts.',
+      parameters: [parameter('IfNoneMatch'), parameter('RequestId')],
+      security: [],
+      responses: {
+        '200': {
+          description: 'The OpenAPI 3.0.3 document.',
+          headers: headers(['X-Request-Id', 'ETag', 'Cache-Control']),
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['openapi', 'info', 'servers', 'paths', 'components'],
+                additionalProperties: true,
+              },
+            },
+          },
+        },
+        '304': response('DocumentNotModified'),
+        ...OTHER_REFUSALS,
+      },
+    },
+  },
+}
+
+function parameter(name: string): JsonObject {
+  return { $ref: `#/components/parameters/${name}` }
+}
+
+function jsonOf(schema: string, examples: readonly string[]): JsonObject {
+  return {
+    'application/json': {
+      schema: { $ref: `#/components/schemas/${schema}` },
+      examples: Object.fromEntries(examples.map((name) => [name, { $ref: `#/components/examples/${name}` }])),
+    },
+  }
+}

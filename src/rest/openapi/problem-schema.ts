@@ -1,0 +1,82 @@
+import { explain, type ProblemCode } from '../../domain/explain.ts'
+import { invalidParameter, type Problem } from '../../domain/problem.ts'
+import { problemType } from '../problem-reply.ts'
+import type { JsonObject } from './json-object.ts'
+
+/** One problem of every code: the compiler asks for all of them, and the document's examples are made from these. */
+const SAMPLES: { readonly [code in ProblemCode]: Problem } = {
+  missing_api_key: { kind: 'missing-api-key' },
+  invalid_api_key: { kind: 'invalid-api-key' },
+  invalid_parameter: invalidParameter('limit', '101', 'expected a whole number from 1 to 100.'),
+  missing_criteria: { kind: 'missing-criteria' },
+  corporation_not_found: { kind: 'corporation-not-found', number: '1000012010002', expectedCheckDigit: '2' },
+  rate_limited: { kind: 'rate-limited', retryAfterSeconds: 6, limit: '10 requests a minute' },
+  not_found: { kind: 'not-found', path: '/v1/corps' },
+  method_not_allowed: { kind: 'method-not-allowed', method: 'POST', allowed: ['GET', 'HEAD', 'OPTIONS'] },
+  payload_too_large: { kind: 'payload-too-large', maxBytes: 65536 },
+  internal: { kind: 'internal' },
+}
+
+export const PROBLEM_CODES: readonly ProblemCode[] = Object.keys(SAMPLES) as ProblemCode[]
+
+export const PROBLEM_SCHEMA: JsonObject = {
+  type: 'object',
+  description:
+    'Problem details (RFC 9457). Sent as `application/json`, or as `application/problem+json` when the Accept header ' +
+    'names that type. Decide by `code`; the sentences may change.',
+  required: ['type', 'title', 'status', 'detail', 'code', 'request_id'],
+  properties: {
+    type: { type: 'string', format: 'uri', description: 'Address of an example of this problem, one per code.' },
+    title: { type: 'string', minLength: 1, description: 'What kind of problem it is; the same for every `code`.' },
+    status: { type: 'integer', minimum: 400, maximum: 599, description: 'The HTTP status.' },
+    detail: { type: 'string', minLength: 1, description: 'What went wrong this time and what to change.' },
+    code: { type: 'string', enum: PROBLEM_CODES, description: 'Stable name of the problem.' },
+    request_id: { type: 'string', minLength: 1, description: 'The same as the X-Request-Id header.' },
+    errors: {
+      type: 'array',
+      minItems: 1,
+      items: { $ref: '#/components/schemas/ParameterError' },
+      description: 'Every parameter that is wrong. With `invalid_parameter` only.',
+    },
+    retry_after: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Seconds to wait, the same as the Retry-After header. With `rate_limited` only.',
+    },
+  },
+  additionalProperties: true,
+}
+
+export const PARAMETER_ERROR_SCHEMA: JsonObject = {
+  type: 'object',
+  description: 'One parameter that is wrong.',
+  required: ['parameter', 'value', 'detail'],
+  properties: {
+    parameter: { type: 'string', description: 'Its name.' },
+    value: { type: 'string', description: 'What was sent, cut after 100 characters.' },
+    detail: { type: 'string', minLength: 1, description: 'What would have been right.' },
+  },
+  additionalProperties: true,
+}
+
+/** One example reply per code, under the name of the code. */
+export function problemExamples(baseUrl: string): JsonObject {
+  return Object.fromEntries(PROBLEM_CODES.map((code) => [code, problemExample(baseUrl, SAMPLES[code])]))
+}
+
+function problemExample(baseUrl: string, problem: Problem): JsonObject {
+  const { code, title, status, detail, errors, retry_after } = explain(problem)
+  return {
+    summary: title,
+    value: {
+      type: problemType(baseUrl, code),
+      title,
+      status,
+      detail,
+      ...(errors === undefined ? {} : { errors }),
+      ...(retry_after === undefined ? {} : { retry_after }),
+      code,
+      request_id: '0198c2f4-6f0e-7c3a-9d51-3b1f0a8e7c22',
+    },
+  }
+}

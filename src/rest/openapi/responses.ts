@@ -1,0 +1,61 @@
+import type { ProblemCode } from '../../domain/explain.ts'
+import type { JsonObject } from './json-object.ts'
+
+const EVERY_PROBLEM = ['X-Request-Id', 'Cache-Control', 'Vary']
+const LIMITS = ['RateLimit-Policy', 'RateLimit']
+
+/** `components.responses`: everything that is not a 200. */
+export const RESPONSES: JsonObject = {
+  NotModified: {
+    description: 'What you kept still holds; no body. Counts as a request.',
+    headers: headers(['X-Request-Id', 'ETag', 'Cache-Control', 'Vary', ...LIMITS]),
+  },
+  DocumentNotModified: {
+    description: 'The document you kept still holds; no body.',
+    headers: headers(['X-Request-Id', 'ETag', 'Cache-Control']),
+  },
+  InvalidNumber: problem('The number is not 13 digits.', ['invalid_parameter'], [...EVERY_PROBLEM, ...LIMITS]),
+  InvalidSearch: problem(
+    'A parameter is wrong, or none of `q`, `pref` and `industry` is given.',
+    ['invalid_parameter', 'missing_criteria'],
+    [...EVERY_PROBLEM, ...LIMITS],
+  ),
+  MissingKey: problem('No X-API-Key header.', ['missing_api_key'], [...EVERY_PROBLEM, 'WWW-Authenticate']),
+  InvalidKey: problem('The key is unknown, mistyped or revoked.', ['invalid_api_key'], EVERY_PROBLEM),
+  CorporationNotFound: problem(
+    'No corporation eligible for publication has this number.',
+    ['corporation_not_found'],
+    [...EVERY_PROBLEM, ...LIMITS],
+  ),
+  BodyTooLarge: problem('A body came with the request, and it is too large to be ignored.', ['payload_too_large']),
+  RateLimited: problem(
+    'The limit of your plan is used up, or too many requests failed. Wait as long as Retry-After says.',
+    ['rate_limited'],
+    [...EVERY_PROBLEM, 'Retry-After', ...LIMITS],
+  ),
+  Internal: problem('The fault is ours. Not counted.', ['internal']),
+}
+
+/** A map of response headers that points at `components.headers`. */
+export function headers(names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+/** Reference to one of `components.responses`. */
+export function response(name: string): JsonObject {
+  return { $ref: `#/components/responses/${name}` }
+}
+
+function problem(
+  description: string,
+  codes: readonly ProblemCode[],
+  headerNames: readonly string[] = EVERY_PROBLEM,
+): JsonObject {
+  const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
+  const content = { schema: { $ref: '#/components/schemas/Problem' }, examples }
+  return {
+    description: `${description} Code: ${codes.map((code) => `\`${code}\``).join(' or ')}.`,
+    headers: headers(headerNames),
+    content: { 'application/json': content, 'application/problem+json': content },
+  }
+}

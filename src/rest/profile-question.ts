@@ -1,0 +1,18 @@
+import { invalidParameter } from '../domain/problem.ts'
+import { failure } from '../domain/result.ts'
+import { type Lookup, lookup, parseLookup } from '../query/lookup.ts'
+import { decodePercent } from './decode-percent.ts'
+import type { MeteredQuestion } from './metered.ts'
+import type { RestDoor } from './rest-door.ts'
+
+/** `GET /v1/corp/{corporate_number}`; `segment` is the last part of the path, still percent-encoded. */
+export function profileQuestion({ register }: RestDoor, segment: string): MeteredQuestion<Lookup> {
+  return {
+    parse: () => {
+      const text = decodePercent(segment)
+      if (text !== undefined) return parseLookup(text)
+      return failure(invalidParameter('corporate_number', segment, 'expected 13 digits, the first of them 1 to 9.'))
+    },
+    answer: (question) => lookup(register, question),
+  }
+}

@@ -1,0 +1,44 @@
+import { invalidParameter } from '../domain/problem.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+import { decodePercent } from './decode-percent.ts'
+
+const SHOWN_NAME_CHARACTERS = 100
+
+/**
+ * Reads the text after `?`: `+` is a space, parameters not in `names` are ignored. A parameter of `names` given twice,
+ * and anything anywhere that cannot be decoded, is refused by name.
+ */
+export function parseQueryString<Name extends string>(
+  query: string,
+  names: readonly Name[],
+): Result<{ readonly [name in Name]?: string }> {
+  const found = new Map<string, string>()
+  for (const piece of query.split('&')) {
+    if (piece === '') continue
+    const equals = piece.indexOf('=')
+    const rawName = equals < 0 ? piece : piece.slice(0, equals)
+    const rawValue = equals < 0 ? '' : piece.slice(equals + 1)
+    const name = decodeForm(rawName)
+    const value = decodeForm(rawValue)
+    if (name === undefined) return failure(undecodable(rawName, rawName))
+    if (value === undefined) return failure(undecodable(name, rawValue))
+    if (!isOneOf(name, names)) continue
+    if (found.has(name)) return failure(invalidParameter(name, value, 'expected it once only.'))
+    found.set(name, value)
+  }
+  return success(Object.fromEntries(found) as { readonly [name in Name]?: string })
+}
+
+function decodeForm(text: string): string | undefined {
+  return decodePercent(text.replaceAll('+', ' '))
+}
+
+function undecodable(name: string, rawValue: string): ReturnType<typeof invalidParameter> {
+  return invalidParameter(name.slice(0, SHOWN_NAME_CHARACTERS).toWellFormed(), rawValue, UNDECODABLE)
+}
+
+const UNDECODABLE = 'expected percent-encoded UTF-8 (a percent sign itself is %25).'
+
+function isOneOf<Name extends string>(name: string, names: readonly Name[]): name is Name {
+  return (names as readonly string[]).includes(name)
+}

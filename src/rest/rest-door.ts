@@ -1,0 +1,20 @@
+import type { Gate } from '../access/gate.ts'
+import type { Plan } from '../access/plan.ts'
+import type { Register } from '../query/register.ts'
+
+/** What the REST door is opened with. */
+export type RestDoor = {
+  readonly register: Register
+  readonly gate: Gate
+  /** The plan a new key gets; the OpenAPI document states its limits. */
+  readonly plan: Plan
+  /** Public address of the service, without a slash at the end. */
+  readonly baseUrl: string
+  /** False while the service is going down: `/readyz` then tells load balancers to look elsewhere. */
+  readonly isReady: () => boolean
+  readonly newRequestId: () => string
+  readonly reportFault: (fault: RestFault) => void
+}
+
+/** A bug met while answering. It holds neither key nor path nor query: `route` is the template of the path. */
+export type RestFault = { readonly requestId: string; readonly route: string; readonly error: unknown }

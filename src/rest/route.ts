@@ -1,0 +1,34 @@
+/** Where a path leads. `template` is what may be logged of it. */
+export type Route =
+  | { readonly kind: 'profile'; readonly template: '/v1/corp/{corporate_number}'; readonly segment: string }
+  | { readonly kind: 'search'; readonly template: '/v1/corp' }
+  | { readonly kind: 'document'; readonly template: '/v1/openapi.json' }
+  | { readonly kind: 'health'; readonly template: '/healthz' }
+  | { readonly kind: 'readiness'; readonly template: '/readyz' }
+  | { readonly kind: 'unknown'; readonly template: 'unknown' }
+
+const PROFILE_PREFIX = '/v1/corp/'
+
+/** Paths are compared as sent: upper case, doubled slashes and a slash at the end are other paths. */
+export function routeOf(path: string): Route {
+  switch (path) {
+    case '/v1/corp':
+      return { kind: 'search', template: '/v1/corp' }
+    case '/v1/openapi.json':
+      return { kind: 'document', template: '/v1/openapi.json' }
+    case '/healthz':
+      return { kind: 'health', template: '/healthz' }
+    case '/readyz':
+      return { kind: 'readiness', template: '/readyz' }
+  }
+  if (path.startsWith(PROFILE_PREFIX)) {
+    const segment = path.slice(PROFILE_PREFIX.length)
+    if (!segment.includes('/')) return { kind: 'profile', template: '/v1/corp/{corporate_number}', segment }
+  }
+  return { kind: 'unknown', template: 'unknown' }
+}
+
+/** Whether a path belongs to the interface that pages of other origins may ask. */
+export function isVersioned(path: string): boolean {
+  return path === '/v1' || path.startsWith('/v1/')
+}

@@ -1,0 +1,22 @@
+import { success } from '../domain/result.ts'
+import { search } from '../query/search.ts'
+import { parseSearch, type SearchQuestion } from '../query/search-question.ts'
+import type { MeteredQuestion } from './metered.ts'
+import { parseQueryString } from './query-string.ts'
+import type { RestDoor } from './rest-door.ts'
+
+const PARAMETERS = ['q', 'pref', 'industry', 'limit', 'offset'] as const
+
+/** `GET /v1/corp`; `query` is the raw text after `?`. */
+export function searchQuestion({ register }: RestDoor, query: string): MeteredQuestion<SearchQuestion> {
+  return {
+    parse: () => {
+      const parameters = parseQueryString(query, PARAMETERS)
+      return parameters.ok ? parseSearch(register, parameters.value) : parameters
+    },
+    answer: (question) => {
+      const answer = search(register, question)
+      return answer instanceof Promise ? answer.then(success) : success(answer)
+    },
+  }
+}

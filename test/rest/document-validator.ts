@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { Ajv, type ValidateFunction } from 'ajv'
+import formats from 'ajv-formats'
+import type { Reply } from '../../src/serve/request.ts'
+import { headerOf } from './sample-request.ts'
+
+/** A node of the OpenAPI document, whose shape is what these tests find out. */
+export type Node = { readonly [key: string]: Node }
+
+// Headers of HTTP itself, of CORS and of browser safety, which the document need not list.
+const UNDOCUMENTED = /^(content-type|x-content-type-options|access-control-.*|allow)$/
+
+/** Holds replies and examples against an OpenAPI 3.0 document. */
+export class DocumentValidator {
+  readonly document: Node
+  readonly #ajv: Ajv
+  readonly #compiled: Map<string, ValidateFunction> = new Map()
+
+  constructor(document: Node) {
+    this.document = document
+    this.#ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false, allErrors: true })
+    formats.default(this.#ajv)
+    // Words of OpenAPI around and inside the schemas, which say nothing about validity.
+    this.#ajv.addVocabulary(['components', 'example'])
+    this.#ajv.addSchema({ $id: 'document', components: { schemas: closed(this.document['components']?.['schemas']) } })
+  }
+
+  /** Follows `$ref` within the document. */
+  resolve(node: Node): Node {
+    const reference = node['$ref'] as unknown
+    if (typeof reference !== 'string') return node
+    let target: Node | undefined = this.document
+    for (const step of reference.slice(2).split('/')) target = target?.[step.replaceAll('~1', '/')]
+    assert.ok(target, `${reference} leads nowhere`)
+    return target
+  }
+
+  /** Fails unless `value` fits the schema; properties the schema does not know count as errors. */
+  checkValue(schema: Node, value: unknown, what: string): void {
+    const validate = this.#compile(schema)
+    assert.ok(validate(value), `${what}: ${this.#ajv.errorsText(validate.errors)} in ${JSON.stringify(value)}`)
+  }
+
+  /** Fails unless status, headers and body of a reply are what the document says of this path's GET. */
+  checkReply(path: string, reply: Reply): void {
+    const described = this.document['paths']?.[path]?.['get']?.['responses']?.[String(reply.status)]
+    assert.ok(described, `${path} does not document ${reply.status}`)
+    const response = this.resolve(described)
+    const headers = response['headers'] ?? {}
+    for (const [name, node] of Object.entries(headers)) this.#checkHeader(name, this.resolve(node), reply)
+    const known = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
+    for (const [name] of reply.headers) {
+      assert.ok(known.has(name.toLowerCase()) || UNDOCUMENTED.test(name.toLowerCase()), `${reply.status}: ${name}`)
+    }
+    const content = response['content']
+    if (content === undefined) assert.equal(reply.body, '', `${reply.status} has a body`)
+    if (content === undefined) return
+    const media = content[headerOf(reply, 'Content-Type')?.split(';')[0] ?? '']
+    assert.ok(media?.['schema'], `${path} ${reply.status} does not document ${headerOf(reply, 'Content-Type')}`)
+    this.checkValue(media['schema'], JSON.parse(String(reply.body)), `${path} ${reply.status}`)
+  }
+
+  #checkHeader(name: string, node: Node, reply: Reply): void {
+    const value = headerOf(reply, name)
+    assert.ok(value !== undefined || !node['required'], `${reply.status} without ${name}`)
+    if (value === undefined) return
+    const schema = node['schema'] ?? {}
+    this.checkValue(schema, (schema['type'] as unknown) === 'integer' ? Number(value) : value, name)
+  }
+
+  #compile(schema: Node): ValidateFunction {
+    const key = JSON.stringify(schema)
+    const found = this.#compiled.get(key) ?? this.#ajv.compile(JSON.parse(absolute(closed(schema))))
+    this.#compiled.set(key, found)
+    return found
+  }
+}
+
+/**
+ * The schemas with unknown properties forbidden: the document promises callers that fields may be added, but what is sent
+ * today must be described today.
+ */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const members = Object.entries(schema).map(([key, value]) => [key, closed(value)])
+  const open = 'properties' in schema && 'additionalProperties' in schema
+  return { ...Object.fromEntries(members), ...(open && { additionalProperties: false }) }
+}
+
+function absolute(schema: unknown): string {
+  return JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')
+}

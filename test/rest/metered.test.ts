@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Problem } from '../../src/domain/problem.ts'
+import { failure, success } from '../../src/domain/result.ts'
+import { answerMetered, type MeteredQuestion } from '../../src/rest/metered.ts'
+import type { Reply } from '../../src/serve/request.ts'
+import { type SampleDoor, sampleDoor } from './sample-door.ts'
+import { headerOf, type SampleHeaders, sampleRequest } from './sample-request.ts'
+
+const WRONG_INPUT: Problem = { kind: 'missing-criteria' }
+const NOT_FOUND: Problem = { kind: 'corporation-not-found', number: '2000012010002' }
+
+const ANSWERED: MeteredQuestion<string> = { parse: () => success('q'), answer: () => success({ found: 1 }) }
+const UNREADABLE: MeteredQuestion<string> = { ...ANSWERED, parse: () => failure(WRONG_INPUT) }
+const MISSING: MeteredQuestion<string> = { ...ANSWERED, answer: () => failure(NOT_FOUND) }
+const LATE: MeteredQuestion<string> = { ...ANSWERED, answer: async () => success({ found: 1 }) }
+const LATE_MISSING: MeteredQuestion<string> = { ...ANSWERED, answer: async () => failure(NOT_FOUND) }
+
+type Case = {
+  readonly name: string
+  readonly question: MeteredQuestion<string>
+  readonly headers?: SampleHeaders
+  readonly tokens?: number
+  readonly status: number
+  readonly calls: readonly string[]
+}
+
+const NO_KEY: SampleHeaders = { 'x-api-key': undefined }
+const BAD_KEY: SampleHeaders = { 'x-api-key': 'bad' }
+
+const CASES: readonly Case[] = [
+  { name: 'an answer', question: ANSWERED, status: 200, calls: ['take', 'counted'] },
+  { name: 'an answer in time', question: LATE, status: 200, calls: ['take', 'counted'] },
+  {
+    name: 'an answer the caller has',
+    question: ANSWERED,
+    headers: { 'if-none-match': '*' },
+    status: 304,
+    calls: ['take', 'counted'],
+  },
+  { name: 'no such corporation', question: MISSING, status: 404, calls: ['take', 'returned', 'failure of k1'] },
+  { name: 'none in time', question: LATE_MISSING, status: 404, calls: ['take', 'returned', 'failure of k1'] },
+  { name: 'wrong input', question: UNREADABLE, status: 400, calls: ['failure of k1'] },
+  { name: 'no key', question: ANSWERED, headers: NO_KEY, status: 401, calls: ['failure of the address'] },
+  {
+    name: 'an empty key',
+    question: ANSWERED,
+    headers: { 'x-api-key': '' },
+    status: 401,
+    calls: ['failure of the address'],
+  },
+  { name: 'a wrong key', question: ANSWERED, headers: BAD_KEY, status: 403, calls: ['failure of the address'] },
+  { name: 'no token', question: ANSWERED, tokens: 0, status: 429, calls: [] },
+  {
+    name: 'no key, wrong input, no token',
+    question: UNREADABLE,
+    headers: NO_KEY,
+    tokens: 0,
+    status: 401,
+    calls: ['failure of the address'],
+  },
+  {
+    name: 'a wrong key, wrong input, no token',
+    question: UNREADABLE,
+    headers: BAD_KEY,
+    tokens: 0,
+    status: 403,
+    calls: ['failure of the address'],
+  },
+  { name: 'wrong input, no token', question: UNREADABLE, tokens: 0, status: 400, calls: ['failure of k1'] },
+  { name: 'no token, no such corporation', question: MISSING, tokens: 0, status: 429, calls: [] },
+]
+
+function ask(door: SampleDoor, question: MeteredQuestion<string>, headers: SampleHeaders = {}): Reply | Promise<Reply> {
+  return answerMetered({ door, request: sampleRequest('/v1/corp', headers), requestId: 'r1' }, question)
+}
+
+describe('answerMetered', () => {
+  for (const { name, question, headers, tokens, status, calls } of CASES) {
+    test(`answers ${status} to ${name} and counts accordingly`, async () => {
+      const door = sampleDoor({}, tokens)
+      assert.equal((await ask(door, question, headers)).status, status)
+      assert.deepEqual(door.calls, calls)
+    })
+  }
+
+  test('answers at once what is known at once', () => {
+    assert.ok(!(ask(sampleDoor(), ANSWERED) instanceof Promise))
+  })
+
+  test('tells a valid key its limits, as they are after this request', async () => {
+    const door = sampleDoor({}, 5)
+    assert.match(headerOf(await ask(door, ANSWERED), 'RateLimit') ?? '', /^"minute";r=4;/)
+    assert.match(headerOf(await ask(door, MISSING), 'RateLimit') ?? '', /^"minute";r=4;/)
+    assert.match(headerOf(await ask(door, UNREADABLE), 'RateLimit') ?? '', /^"minute";r=4;/)
+    assert.equal(headerOf(await ask(door, ANSWERED), 'RateLimit-Policy'), '"minute";q=10;w=60, "day";q=100;w=86400')
+  })
+
+  test('tells nobody else any limits', async () => {
+    assert.equal(headerOf(await ask(sampleDoor(), ANSWERED, NO_KEY), 'RateLimit'), undefined)
+    assert.equal(headerOf(await ask(sampleDoor(), ANSWERED, BAD_KEY), 'RateLimit-Policy'), undefined)
+  })
+
+  test('lets the caller keep an answer for its own key, and nobody else', async () => {
+    const reply = await ask(sampleDoor(), ANSWERED)
+    assert.equal(headerOf(reply, 'Cache-Control'), 'private, max-age=300')
+    assert.equal(headerOf(reply, 'Vary'), 'X-API-Key')
+  })
+
+  test('gives the token back, once, when answering throws', () => {
+    const door = sampleDoor()
+    const broken = { ...ANSWERED, answer: () => assert.fail('broken') }
+    assert.throws(() => ask(door, broken), /broken/)
+    assert.deepEqual(door.calls, ['take', 'returned', 'failure of k1'])
+  })
+
+  test('gives the token back, once, when answering rejects', async () => {
+    const door = sampleDoor()
+    const broken = { ...ANSWERED, answer: () => Promise.reject(new Error('broken')) }
+    await assert.rejects(async () => ask(door, broken), /broken/)
+    assert.deepEqual(door.calls, ['take', 'returned', 'failure of k1'])
+  })
+
+  test('gives the token back, once, when the answer cannot be written as JSON', () => {
+    const door = sampleDoor()
+    const broken = { ...ANSWERED, answer: () => success({ count: 1n }) }
+    assert.throws(() => ask(door, broken), TypeError)
+    assert.deepEqual(door.calls, ['take', 'returned', 'failure of k1'])
+  })
+})

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { PROBLEM_CODES } from '../../src/rest/openapi/problem-schema.ts'
+import { openApiDocument } from '../../src/rest/openapi.ts'
+import { problemType } from '../../src/rest/problem-reply.ts'
+import { DocumentValidator, type Node } from './document-validator.ts'
+import { SAMPLE_REPRESENTATIVE } from './sample-corporations.ts'
+import { SAMPLE_BASE_URL, sampleDoor } from './sample-door.ts'
+
+// Through JSON, as callers get it: what JSON drops or changes must not be relied on.
+const DOCUMENT: Node = JSON.parse(JSON.stringify(openApiDocument(sampleDoor())))
+const VALIDATOR = new DocumentValidator(DOCUMENT)
+const COMPONENTS = DOCUMENT['components'] ?? {}
+
+function* nodesOf(node: unknown, path: string = ''): Generator<{ readonly path: string; readonly node: Node }> {
+  if (typeof node !== 'object' || node === null) return
+  yield { path, node: node as Node }
+  for (const [key, child] of Object.entries(node)) yield* nodesOf(child, `${path}/${key}`)
+}
+
+function operations(): readonly { readonly path: string; readonly operation: Node }[] {
+  return Object.entries(DOCUMENT['paths'] ?? {}).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => {
+      assert.equal(method, 'get')
+      return { path, operation }
+    }),
+  )
+}
+
+describe('openApiDocument', () => {
+  test('is OpenAPI 3.0.3, version 1.0.0-beta, at the base address', () => {
+    assert.equal(DOCUMENT['openapi'], '3.0.3')
+    assert.equal(DOCUMENT['info']?.['version'], '1.0.0-beta')
+    assert.deepEqual(DOCUMENT['servers'], [{ url: SAMPLE_BASE_URL }])
+  })
+
+  test('lists the three endpoints and the statuses each can have', () => {
+    const statuses = operations().map(({ path, operation }) => [path, Object.keys(operation['responses'] ?? {})])
+    assert.deepEqual(Object.fromEntries(statuses), {
+      '/v1/corp/{corporate_number}': ['200', '304', '400', '401', '403', '404', '413', '429', '500'],
+      '/v1/corp': ['200', '304', '400', '401', '403', '413', '429', '500'],
+      '/v1/openapi.json': ['200', '304', '413', '500'],
+    })
+  })
+
+  test('asks for the key where one is needed and only there', () => {
+    assert.deepEqual(
+      operations().map(({ operation }) => operation['security']),
+      [[{ ApiKey: [] }], [{ ApiKey: [] }], []],
+    )
+    const scheme = COMPONENTS['securitySchemes']?.['ApiKey']
+    assert.deepEqual([scheme?.['type'], scheme?.['in'], scheme?.['name']], ['apiKey', 'header', 'X-API-Key'])
+  })
+
+  test('states the bounds of the parameters', () => {
+    const schema = (name: string): unknown => COMPONENTS['parameters']?.[name]?.['schema']
+    assert.deepEqual(schema('Limit'), { type: 'integer', minimum: 1, maximum: 100, default: 20 })
+    assert.deepEqual(schema('Offset'), { type: 'integer', minimum: 0, maximum: 2 ** 53 - 1, default: 0 })
+    assert.deepEqual(schema('Query'), { type: 'string', maxLength: 300 })
+    const number = COMPONENTS['schemas']?.['CorporateNumber']
+    assert.equal(number?.['pattern'], '^[1-9]\\d{12}$')
+  })
+
+  test('names every problem code and no other', () => {
+    assert.deepEqual(COMPONENTS['schemas']?.['Problem']?.['properties']?.['code']?.['enum'], [...PROBLEM_CODES])
+    const examples = Object.values(COMPONENTS['examples'] ?? {}).map(({ value }) => value)
+    const codes = examples.flatMap((value) => (value?.['code'] === undefined ? [] : [value['code']]))
+    assert.deepEqual(codes, [...PROBLEM_CODES])
+  })
+
+  test('explains every problem type at its own address', () => {
+    for (const code of PROBLEM_CODES) {
+      const [address, fragment] = problemType(SAMPLE_BASE_URL, code).split('#')
+      assert.equal(address, `${SAMPLE_BASE_URL}/v1/openapi.json`)
+      assert.equal(VALIDATOR.resolve({ $ref: `#${fragment}` } as unknown as Node)['value']?.['code'], code)
+    }
+  })
+
+  test('answers every refusal with problem details of the right status', () => {
+    for (const { path, operation } of operations()) {
+      for (const [status, described] of Object.entries(operation['responses'] ?? {})) {
+        if (Number(status) < 400) continue
+        for (const media of Object.values(VALIDATOR.resolve(described)['content'] ?? {})) {
+          assert.deepEqual(media['schema'], { $ref: '#/components/schemas/Problem' })
+          for (const example of Object.values(media['examples'] ?? {})) {
+            assert.equal(VALIDATOR.resolve(example)['value']?.['status'], Number(status), `${path} ${status}`)
+          }
+        }
+      }
+    }
+  })
+
+  test('shows only examples that fit their schemas', () => {
+    let checked = 0
+    for (const { path, node } of nodesOf(DOCUMENT)) {
+      const { schema } = node
+      if (schema === undefined) continue
+      if ('example' in node) {
+        VALIDATOR.checkValue(schema, node['example'], path)
+        checked++
+      }
+      for (const example of Object.values(node['examples'] ?? {})) {
+        VALIDATOR.checkValue(schema, VALIDATOR.resolve(example)['value'], path)
+        checked++
+      }
+    }
+    assert.ok(checked >= 40, `${checked} examples`)
+  })
+
+  test('has an example for every parameter, header and body', () => {
+    for (const node of [
+      ...Object.values(COMPONENTS['parameters'] ?? {}),
+      ...Object.values(COMPONENTS['headers'] ?? {}),
+    ]) {
+      assert.ok('example' in node, JSON.stringify(node))
+    }
+  })
+
+  test('uses every component it has, and every reference leads somewhere', () => {
+    const used = new Set<string>()
+    for (const { node } of nodesOf(DOCUMENT)) {
+      if (typeof node['$ref'] !== 'string') continue
+      VALIDATOR.resolve(node)
+      used.add(node['$ref'])
+    }
+    // Problems that belong to no operation are there for the addresses in `type`.
+    const bare = new Set(['not_found', 'method_not_allowed'].map((code) => `#/components/examples/${code}`))
+    for (const [section, members] of Object.entries(COMPONENTS)) {
+      if (section === 'securitySchemes') continue
+      for (const name of Object.keys(members)) {
+        const reference = `#/components/${section}/${name}`
+        assert.ok(used.has(reference) || bare.has(reference), `${reference} is not used`)
+      }
+    }
+  })
+
+  test('keeps to OpenAPI 3.0: no null, no lists of types, nothing beside a $ref', () => {
+    for (const { path, node } of nodesOf(DOCUMENT)) {
+      assert.ok(!('nullable' in node) && !('const' in node) && !('$defs' in node), path)
+      assert.ok(!Array.isArray(node['type']) && (node['type'] as unknown) !== 'null', path)
+      if (typeof node['$ref'] === 'string') assert.deepEqual(Object.keys(node), ['$ref'], path)
+    }
+  })
+
+  test('promises that fields may be added, on every object', () => {
+    for (const { path, node } of nodesOf(COMPONENTS['schemas'])) {
+      if ((node['type'] as unknown) === 'object') assert.equal(node['additionalProperties'], true, path)
+    }
+  })
+
+  test('allows one form of the employee figure only', () => {
+    const profile = COMPONENTS['examples']?.['profile']?.['value'] ?? {}
+    const schema = { $ref: '#/components/schemas/Profile' } as unknown as Node
+    const explained = { insured_count: 5, insured_count_note: 'n', insured_count_source: 's' }
+    const good = [{}, { employees: 1 }, explained, { insured_count_range: '1-4' }]
+    const bad = [
+      { ...explained, employees: 5 },
+      { ...explained, insured_count_range: '1-4' },
+      { ...explained, insured_count: 4 },
+      { insured_count: 5 },
+      { insured_count_range: '1-4', insured_count_note: 'n' },
+      { insured_count_range: '1-3' },
+      { employees: 0 },
+      { employees: 5, insured_count_range: '1-4' },
+    ]
+    for (const figure of good) VALIDATOR.checkValue(schema, { ...profile, ...figure }, 'good')
+    for (const figure of bad) {
+      assert.throws(() => VALIDATOR.checkValue(schema, { ...profile, ...figure }, 'bad'), JSON.stringify(figure))
+    }
+  })
+
+  test('never speaks of a field for the representative', () => {
+    assert.doesNotMatch(JSON.stringify([COMPONENTS['schemas'], COMPONENTS['parameters']]), /representative|代表/)
+    assert.doesNotMatch(JSON.stringify(DOCUMENT), new RegExp(SAMPLE_REPRESENTATIVE))
+  })
+
+  test('states the limits of the plan it is given', () => {
+    const described = (perMinute?: number, perDay?: number): string =>
+      JSON.stringify(openApiDocument(sampleDoor({ plan: { name: 'p', perMinute, perDay } }))['info'])
+    assert.match(described(10, 100), /Plan `p`: 10 requests a minute and 100 requests a day\./)
+    assert.match(described(undefined, 7), /Plan `p`: 7 requests a day\./)
+    assert.match(described(), /Plan `p`: no limit\./)
+  })
+})

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { rateLimitHeaders } from '../../src/rest/rate-limit-headers.ts'
+
+describe('rateLimitHeaders', () => {
+  test('writes every bucket as an item with parameters', () => {
+    const headers = rateLimitHeaders([
+      { name: 'minute', quota: 10, windowSeconds: 60, remaining: 7, resetSeconds: 24 },
+      { name: 'day', quota: 100, windowSeconds: 86_400, remaining: 0, resetSeconds: 864 },
+    ])
+    assert.deepEqual(headers, [
+      ['RateLimit-Policy', '"minute";q=10;w=60, "day";q=100;w=86400'],
+      ['RateLimit', '"minute";r=7;t=24, "day";r=0;t=864'],
+    ])
+  })
+
+  test('writes nothing for an unmetered plan', () => {
+    assert.deepEqual(rateLimitHeaders([]), [])
+  })
+})

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { represent, representationReply } from '../../src/rest/representation.ts'
+import { headerOf, sampleRequest } from './sample-request.ts'
+
+const REPRESENTATION = represent({ name: '株式会社みほん' })
+const TAG = REPRESENTATION.etag
+
+const CONDITIONS = [
+  { name: 'no condition', ifNoneMatch: undefined, status: 200 },
+  { name: 'the tag', ifNoneMatch: TAG, status: 304 },
+  { name: 'the tag made weak by a proxy', ifNoneMatch: `W/${TAG}`, status: 304 },
+  { name: 'a list with the tag', ifNoneMatch: `"a", W/"b,c" ,${TAG}`, status: 304 },
+  { name: 'anything at all', ifNoneMatch: ' * ', status: 304 },
+  { name: 'other tags', ifNoneMatch: '"a", "b"', status: 200 },
+  { name: 'the tag without quotes', ifNoneMatch: TAG.slice(1, -1), status: 200 },
+  { name: 'the tag as a part of another', ifNoneMatch: `"x${TAG.slice(1, -1)}"`, status: 200 },
+  { name: 'an empty header', ifNoneMatch: '', status: 200 },
+  { name: 'quotes without end', ifNoneMatch: '"'.repeat(9_999), status: 200 },
+]
+
+describe('represent', () => {
+  test('gives equal bodies equal tags and different bodies different ones', () => {
+    assert.deepEqual(represent({ name: '株式会社みほん' }), REPRESENTATION)
+    assert.notEqual(represent({ name: '株式会社みほん２' }).etag, TAG)
+  })
+
+  test('makes a strong tag that needs no escaping', () => {
+    assert.match(TAG, /^"[\w-]{22}"$/)
+  })
+
+  test('writes lone surrogates as escapes, so that the body is UTF-8', () => {
+    assert.equal(represent({ name: '\ud800' }).body, '{"name":"\\ud800"}')
+  })
+})
+
+describe('representationReply', () => {
+  for (const { name, ifNoneMatch, status } of CONDITIONS) {
+    test(`answers ${status} to ${name}`, () => {
+      const request = sampleRequest('/v1/corp', { 'if-none-match': ifNoneMatch })
+      const reply = representationReply(request, REPRESENTATION, [['Vary', 'X-API-Key']])
+      assert.equal(reply.status, status)
+      assert.equal(reply.body, status === 200 ? REPRESENTATION.body : '')
+      assert.equal(headerOf(reply, 'ETag'), TAG)
+      assert.equal(headerOf(reply, 'Vary'), 'X-API-Key')
+      assert.equal(headerOf(reply, 'Content-Type'), status === 200 ? 'application/json; charset=utf-8' : undefined)
+    })
+  }
+})

@@ -1,0 +1,62 @@
+import { type CorporateNumber, checkDigit, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
+import type { Corporation, Workforce } from '../../src/domain/corporation.ts'
+
+/** Six fictional corporations, one of every form of the employee figure, in ascending order of their number. */
+export const SAMPLE_CORPORATIONS: readonly Corporation[] = [
+  sample('999901000001', { name: '株式会社架空建設', nameKana: 'カクウケンセツ' }, { kind: 'published', count: 120 }),
+  sample('999901000002', { name: '株式会社架空システム', nameEn: 'Kaku System Inc.' }, { kind: 'insured', count: 34 }),
+  sample('999901000003', { name: '合同会社みほん', kind: '305' }, { kind: 'insured-below-five' }),
+  sample('999901000004', { name: '株式会社ひみつ商事', city: '大阪市北区', prefectureCode: '27', cityCode: '27127' }),
+  sample('999901000005', { name: '架空建設工業株式会社', industryCodes: ['06', '391'] }),
+  abroad('999901000006'),
+].sort((a, b) => (a.number < b.number ? -1 : 1))
+
+export const SAMPLE_REPRESENTATIVE = '秘密太郎'
+
+/** The number with the right check digit in front. */
+export function numbered(base: string): CorporateNumber {
+  const parsed = parseCorporateNumber(checkDigit(base) + base)
+  if (!parsed.ok) throw new Error(`sample-corporations: ${base} is no base of a corporate number.`)
+  return parsed.value
+}
+
+function sample(
+  base: string,
+  given: Partial<Corporation> & { readonly name: string },
+  workforce?: Workforce,
+): Corporation {
+  return {
+    number: numbered(base),
+    kind: '301',
+    postalCode: '1050011',
+    prefectureCode: '13',
+    cityCode: '13103',
+    city: '港区',
+    street: '芝公園９丁目９番９号',
+    industryCodes: ['391'],
+    capital: 10_000_000,
+    overview: 'ソフトウェアの受託開発',
+    website: 'https://example.co.jp/',
+    establishedOn: '2001-04-02',
+    updatedOn: '2026-08-20',
+    provenance: [
+      { source: 'nta', fields: ['name', 'address'] },
+      { source: 'gbizinfo', fields: ['capital', 'industries', 'business_overview', 'website', 'established_on'] },
+    ],
+    ...given,
+    ...(workforce === undefined ? {} : { workforce }),
+  }
+}
+
+/** Nothing but what every corporation has. */
+function abroad(base: string): Corporation {
+  return {
+    number: numbered(base),
+    name: 'イグザンプル・リミテッド',
+    kind: '401',
+    addressAbroad: '英国ロンドン市見本通り１',
+    industryCodes: [],
+    updatedOn: '2019-01-04',
+    provenance: [{ source: 'nta', fields: ['name', 'address'] }],
+  }
+}

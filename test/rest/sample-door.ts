@@ -1,0 +1,28 @@
+import type { RestDoor, RestFault } from '../../src/rest/rest-door.ts'
+import { recordingGate } from './recording-gate.ts'
+import { openSampleRegister } from './sample-register.ts'
+
+export const SAMPLE_BASE_URL = 'https://registry.example'
+
+const register = await openSampleRegister()
+
+export type SampleDoor = RestDoor & { readonly calls: readonly string[]; readonly faults: readonly RestFault[] }
+
+/** A door over the sample register; `calls` and `faults` fill up as it is used. */
+export function sampleDoor(given: Partial<RestDoor> = {}, tokens?: number): SampleDoor {
+  const { gate, calls } = recordingGate(tokens)
+  const faults: RestFault[] = []
+  let requests = 0
+  return {
+    register,
+    gate,
+    plan: { name: 'beta_free', perMinute: 10, perDay: 100 },
+    baseUrl: SAMPLE_BASE_URL,
+    isReady: () => true,
+    newRequestId: () => `minted-${++requests}`,
+    reportFault: (fault) => faults.push(fault),
+    ...given,
+    calls,
+    faults,
+  }
+}

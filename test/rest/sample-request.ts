@@ -1,0 +1,31 @@
+import type { Reply, Request } from '../../src/serve/request.ts'
+
+/** The key the recording gate knows. */
+export const GOOD_KEY = 'good-key'
+
+/** A request as the socket hands it over; GET with the good key unless told otherwise. */
+export function sampleRequest(target: string, given: SampleHeaders = {}, method: string = 'GET'): Request {
+  const mark = target.indexOf('?')
+  const headers = Object.entries({ 'x-api-key': GOOD_KEY, ...given }).filter(([, value]) => value !== undefined)
+  return {
+    method,
+    path: mark < 0 ? target : target.slice(0, mark),
+    query: mark < 0 ? '' : target.slice(mark + 1),
+    headers: new Map(headers as [string, string][]),
+    body: { kind: 'complete', bytes: new Uint8Array() },
+    address: '192.0.2.7',
+  }
+}
+
+/** Names in lower case; undefined takes a header away. */
+export type SampleHeaders = { readonly [name: string]: string | undefined }
+
+/** A header of a reply; several of one name joined as on the wire. */
+export function headerOf(reply: Reply, name: string): string | undefined {
+  const values = reply.headers.filter(([given]) => given.toLowerCase() === name.toLowerCase()).map(([, value]) => value)
+  return values.length === 0 ? undefined : values.join(', ')
+}
+
+export function jsonOf(reply: Reply): Record<string, unknown> {
+  return JSON.parse(typeof reply.body === 'string' ? reply.body : new TextDecoder().decode(reply.body))
+}
