@@ -4,7 +4,7 @@ import { openSampleRegister } from './sample-register.ts'
 
 export const SAMPLE_BASE_URL = 'https://registry.example'
 
-const register = await openSampleRegister()
+const register = await openSampleRegister(SAMPLE_BASE_URL)
 
 export type SampleDoor = RestDoor & { readonly calls: readonly string[]; readonly faults: readonly RestFault[] }
 

@@ -19,7 +19,7 @@ export const PARAMETERS: JsonObject = {
     description:
       'Part of the trade name, the reading or the English name. Widths, case, hiragana and katakana, small kana, old ' +
       'and new kanji, hyphens, spaces and legal forms in any spelling (㈱, (株), カ), K.K.) do not matter. Several words ' +
-      'must all match. A corporate number finds that corporation. Empty counts as not given; nothing but punctuation ' +
+      '(at most 16) must all match. A corporate number finds that corporation. Empty counts as not given; nothing but punctuation ' +
       'is 400. Names of persons are not searched.',
     schema: { type: 'string', maxLength: 300 },
     example: '建設',
@@ -37,8 +37,8 @@ export const PARAMETERS: JsonObject = {
     name: 'industry',
     in: 'query',
     description:
-      'Part of the name or of the code of an industry (JSIC revision 14: section letter, two-digit division or ' +
-      'three-digit group). A class includes everything below it: 39 finds 391, and so does G.',
+      'Part of the Japanese or English name of an industry, or the beginning of its code (JSIC revision 14: section ' +
+      'letter, two-digit division or three-digit group). A class includes everything below it: 39 finds 391, and so does G.',
     schema: { type: 'string' },
     example: '情報',
   },

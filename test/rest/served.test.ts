@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { createRestHandler } from '../../src/rest/handler.ts'
+import { ADAPTERS, startServer, type TestServer } from '../serve/start-server.ts'
+import { ANSWERED, KNOWN, REFUSED } from './request-cases.ts'
+import { sampleDoor } from './sample-door.ts'
+import { GOOD_KEY } from './sample-request.ts'
+
+// Longer request lines are the socket's affair: they may be refused before the door sees them.
+const SHORT = 2_000
+
+for (const adapter of ADAPTERS) {
+  describe(`createRestHandler behind ${adapter}`, () => {
+    let server: TestServer
+    before(async () => {
+      server = await startServer(createRestHandler(sampleDoor()), {}, adapter)
+    })
+    after(() => server.close())
+
+    const ask = (target: string, init: RequestInit = {}): Promise<Response> =>
+      fetch(server.url + target, { ...init, headers: { 'X-API-Key': GOOD_KEY, ...init.headers } })
+
+    for (const { name, target } of ANSWERED) {
+      test(`answers ${name}`, async () => {
+        const response = await ask(target)
+        assert.equal(response.status, 200)
+        assert.ok(await response.json())
+      })
+    }
+
+    // fetch tidies //, so that one path cannot be asked for with it.
+    for (const { name, target, status } of REFUSED.filter(
+      ({ target }) => target.length < SHORT && !target.startsWith('//'),
+    )) {
+      test(`refuses ${name} with ${status}`, async () => {
+        const response = await ask(target)
+        assert.equal(response.status, status)
+        assert.equal(((await response.json()) as { readonly status: number }).status, status)
+      })
+    }
+
+    test('sends the bytes the tag was made from, and 304 to that tag', async () => {
+      const first = await ask(`/v1/corp/${KNOWN}`)
+      const body = new Uint8Array(await first.arrayBuffer())
+      assert.equal(first.headers.get('content-length'), String(body.length))
+      const again = await ask(`/v1/corp/${KNOWN}`, { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } })
+      assert.deepEqual([again.status, await again.text()], [304, ''])
+    })
+
+    test('answers HEAD with the headers of GET', async () => {
+      const [get, head] = await Promise.all([ask(`/v1/corp/${KNOWN}`), ask(`/v1/corp/${KNOWN}`, { method: 'HEAD' })])
+      const headersOf = ({ headers }: Response): readonly (readonly [string, string])[] =>
+        [...headers].filter(([name]) => !/^(x-request-id|date|ratelimit|connection|keep-alive)$/.test(name))
+      assert.deepEqual(headersOf(head), headersOf(get))
+      assert.equal(await head.text(), '')
+    })
+
+    test('lets a page of another origin ask with a key', async () => {
+      const response = await fetch(`${server.url}/v1/corp`, { method: 'OPTIONS' })
+      assert.equal(response.status, 204)
+      assert.equal(response.headers.get('access-control-allow-origin'), '*')
+    })
+  })
+}
