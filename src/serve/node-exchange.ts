@@ -24,7 +24,7 @@ type Connection = 'keep' | 'close'
 /** Reads one request's body, then answers it. */
 export function acceptExchange(message: IncomingMessage, response: ServerResponse, service: NodeService): void {
   const leave = service.inFlight.enter()
-  response.once('close', leave)
+  onceClosed(message, response, leave)
   const head = copyHead(message, service.options)
   const problem = headProblem({ target: message.url ?? '', headers: head.headers, version: message.httpVersion })
   const collector = new BodyCollector(service.options.maxBodyBytes)
@@ -42,6 +42,17 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
   message.on('end', () => finish('keep'))
   // An upload broken off: the response closes as well, and there is nobody to tell.
   message.on('error', () => {})
+}
+
+// A response still waiting behind another on its connection does not hear of the connection's end.
+function onceClosed({ socket }: IncomingMessage, response: ServerResponse, done: () => void): void {
+  const closed = (): void => {
+    socket.off('close', closed)
+    response.off('close', closed)
+    done()
+  }
+  socket.once('close', closed)
+  response.once('close', closed)
 }
 
 function respond(request: Request, response: ServerResponse, connection: Connection, service: NodeService): void {

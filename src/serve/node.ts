@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net'
 import { failure, type Result, success } from '../domain/result.ts'
 import { InFlight } from './in-flight.ts'
 import { listenProblem } from './listen-problem.ts'
@@ -37,6 +37,8 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
   const sockets = new Set<Socket>()
   http.on('connection', (socket) => {
     sockets.add(socket)
+    // One listener a pipelined request, see onceClosed.
+    socket.setMaxListeners(0)
     socket.once('close', () => sockets.delete(socket))
   })
 
@@ -48,10 +50,13 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
 
   let closed: Promise<void> | undefined
   const close = async (): Promise<void> => {
-    const stopped = new Promise<void>((resolve) => http.close(() => resolve()))
+    // Not http.close, which also destroys sockets whose reply is handed over but not yet sent.
+    const stopped = new Promise<void>((resolve) => TcpServer.prototype.close.call(http, () => resolve()))
     await inFlight.drain(options.drainMillis ?? DRAIN_MILLIS)
     for (const socket of sockets) socket.destroy()
     await stopped
+    // Now for the rest of its work: it stops the timer that checks connections.
+    http.close()
   }
   return success({
     // A listening TCP server's address is never a pipe's name.

@@ -41,7 +41,11 @@ export class UwsExchange {
     })
   }
 
-  /** Copies the request before it returns, and sees to it that it is answered. */
+  /**
+   * Copies the request before it returns, and sees to it that it is answered. Where the end of a message is in doubt
+   * (two lengths; trailers and odd chunk sizes, which this parser misreads) the answer waits a turn and closes: what
+   * follows in the same read may be part of a body, and on an unanswered connection it is dropped, not handled.
+   */
   accept(request: HttpRequest): void {
     this.#guarded(() => {
       const head = copyHead(this.#response, request, this.#service.options)
@@ -56,18 +60,21 @@ export class UwsExchange {
 
   #readBody(head: RequestHead, problem: Problem | undefined): void {
     const collector = new BodyCollector(this.#service.options.maxBodyBytes)
+    const isChunked = head.headers.has('transfer-encoding')
     let reading = true
     const finish = (connection: Connection): void => {
       reading = false
-      if (problem === undefined) this.#answer({ ...head, body: collector.finish() }, connection)
-      else this.#refuse(problem, head.method)
+      if (!this.#open) return
+      if (problem !== undefined) this.#refuse(problem, head.method)
+      else this.#answer({ ...head, body: collector.finish() }, connection)
     }
     this.#response.onData((chunk, isLast) => {
       // Comes on after a reply that did not wait for the end of the body.
       if (!reading) return
       this.#guarded(() => {
         const verdict = collector.add(new Uint8Array(chunk))
-        if (isLast) finish('keep')
+        if (isLast && isChunked) setImmediate(() => this.#guarded(() => finish('close')))
+        else if (isLast) finish('keep')
         else if (verdict === 'give-up') finish('close')
       })
     })
@@ -80,13 +87,10 @@ export class UwsExchange {
     else this.#send(reply, request.method, connection)
   }
 
-  // Not at once: what follows in the same read may be a body taken for a request. While this one is unanswered
-  // uWebSockets.js closes the connection there instead of handling it.
+  // Not at once: see `accept`.
   #refuse(problem: Problem, method: string): void {
     const reply = problemReply(problem, this.#service.options.newRequestId())
-    // Sent to HEAD as an empty body, for endWithoutBody cannot close and this connection must not live on.
-    const sent = method === 'HEAD' ? { ...reply, body: '' } : reply
-    setImmediate(() => this.#send(sent, 'GET', 'close'))
+    setImmediate(() => this.#send(reply, method, 'close'))
   }
 
   #send(reply: Reply, method: string, wanted: Connection): void {

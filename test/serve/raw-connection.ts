@@ -11,7 +11,7 @@ export type RawResponse = {
 /** A TCP connection that sends exactly the bytes it is given, for what HTTP clients would tidy up. */
 export class RawConnection {
   readonly #socket: Socket
-  #received = Buffer.alloc(0)
+  #chunks: Buffer[] = []
   #closed = false
   #wake: () => void = () => {}
 
@@ -19,7 +19,7 @@ export class RawConnection {
     this.#socket = socket
     socket.setNoDelay(true)
     socket.on('data', (chunk) => {
-      this.#received = Buffer.concat([this.#received, chunk])
+      this.#chunks.push(chunk)
       this.#wake()
     })
     // A reset is one of the ways to be closed; `close` follows it.
@@ -35,6 +35,11 @@ export class RawConnection {
       const socket = connect(port, '127.0.0.1', () => resolve(new RawConnection(socket)))
       socket.once('error', reject)
     })
+  }
+
+  /** What has come and is not part of a response taken yet. */
+  get pending(): string {
+    return this.#received().toString('latin1')
   }
 
   send(text: string | Uint8Array): this {
@@ -55,13 +60,16 @@ export class RawConnection {
 
   /** The next whole response; `HEAD` says that none has a body whatever its length says. Fails when the connection ends. */
   async response(method: 'GET' | 'HEAD' = 'GET'): Promise<RawResponse> {
+    let wanted = 0
     for (;;) {
-      const parsed = parse(this.#received, method)
-      if (parsed !== undefined) {
-        this.#received = this.#received.subarray(parsed.byteLength)
+      const received = wanted <= this.#byteLength() ? this.#received() : undefined
+      const parsed = received && parse(received, method)
+      if (received !== undefined && parsed?.response !== undefined) {
+        this.#chunks = [received.subarray(parsed.byteLength)]
         return parsed.response
       }
-      if (this.#closed) throw new Error(`connection closed after ${JSON.stringify(this.#received.toString('latin1'))}`)
+      wanted = parsed?.byteLength ?? wanted
+      if (this.#closed) throw new Error(`connection closed after ${JSON.stringify(this.pending.slice(0, 300))}`)
       await this.#change()
     }
   }
@@ -69,11 +77,20 @@ export class RawConnection {
   /** Waits for the server's end of the connection, and returns what it sent since the last response. */
   async end(): Promise<string> {
     while (!this.#closed) await this.#change()
-    return this.#received.toString('latin1')
+    return this.#received().toString('latin1')
   }
 
   destroy(): void {
     this.#socket.destroy()
+  }
+
+  #byteLength(): number {
+    return this.#chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
+  }
+
+  #received(): Buffer {
+    this.#chunks = [Buffer.concat(this.#chunks)]
+    return this.#chunks[0]!
   }
 
   #change(): Promise<void> {
@@ -83,7 +100,10 @@ export class RawConnection {
   }
 }
 
-function parse(bytes: Buffer, method: string): { response: RawResponse; byteLength: number } | undefined {
+type Parsed = { readonly response?: RawResponse; readonly byteLength: number }
+
+// Without a response, `byteLength` says how many bytes it takes.
+function parse(bytes: Buffer, method: string): Parsed | undefined {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd === -1) return undefined
   const [statusLine = '', ...lines] = bytes.toString('latin1', 0, headEnd).split('\r\n')
@@ -95,7 +115,7 @@ function parse(bytes: Buffer, method: string): { response: RawResponse; byteLeng
   const bodyStart = headEnd + 4
   const length = method === 'HEAD' || status === 304 ? 0 : Number(headerOf({ headers }, 'content-length') ?? 0)
   const byteLength = bodyStart + length
-  if (bytes.byteLength < byteLength) return undefined
+  if (bytes.byteLength < byteLength) return { byteLength }
   const body = bytes.toString('utf8', bodyStart, byteLength)
   return { response: { status, reason: statusLine.slice(13), headers, body }, byteLength }
 }

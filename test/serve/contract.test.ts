@@ -1,0 +1,23 @@
+import { describe, test } from 'node:test'
+import { LIFECYCLE_CASES } from './lifecycle-cases.ts'
+import { MALFORMED_CASES } from './malformed-cases.ts'
+import { REPLY_CASES } from './reply-cases.ts'
+import { REQUEST_CASES } from './request-cases.ts'
+import { ADAPTERS, type Adapter } from './start-server.ts'
+
+const GROUPS = { request: REQUEST_CASES, reply: REPLY_CASES, malformed: MALFORMED_CASES, lifecycle: LIFECYCLE_CASES }
+
+const ALL: readonly { readonly adapter: Adapter; readonly exported: string }[] = [
+  { adapter: 'uws', exported: 'serveWithUws' },
+  { adapter: 'node', exported: 'serveWithNode' },
+]
+
+for (const { adapter, exported } of ALL) {
+  // Not passed over in silence: start-server.ts says so on stderr, and the report counts a skipped suite.
+  const skip = ADAPTERS.includes(adapter) ? false : 'uWebSockets.js does not load on this machine'
+  for (const [group, cases] of Object.entries(GROUPS)) {
+    describe(`${exported}: ${group}`, { skip }, () => {
+      for (const { name, run } of cases) test(name, () => run(adapter))
+    })
+  }
+}
