@@ -1,0 +1,26 @@
+import { type CorporateNumber, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
+import { CORPORATION_KINDS } from '../../src/domain/corporation-kind.ts'
+import { failure, type Result, success } from '../../src/domain/result.ts'
+import type { RegisterRow } from '../sources/register-row.ts'
+
+/** Why a number is "not found" everywhere; a deleted one (process 99) does not even reach this. */
+export type Refusal = { readonly kind: 'closed' | 'excluded' | 'nameless' | 'unknown-kind' | 'wrong-number' }
+
+/** What every publication has. */
+export type Essentials = {
+  readonly number: CorporateNumber
+  readonly name: string
+  readonly kind: string
+  readonly updateDate: string
+}
+
+/** A row with number, name and kind whose registration record is open and which is not excluded from search (hihyoji 1). */
+export function checkEligibility({ number, nta }: RegisterRow): Result<Essentials, Refusal> {
+  if (nta.closeDate !== undefined) return failure({ kind: 'closed' })
+  if (nta.hihyoji === '1') return failure({ kind: 'excluded' })
+  if (nta.name === undefined || nta.name.trim() === '') return failure({ kind: 'nameless' })
+  if (nta.kind === undefined || !CORPORATION_KINDS.has(nta.kind)) return failure({ kind: 'unknown-kind' })
+  const parsed = parseCorporateNumber(number)
+  if (!parsed.ok) return failure({ kind: 'wrong-number' })
+  return success({ number: parsed.value, name: nta.name, kind: nta.kind, updateDate: nta.updateDate ?? '' })
+}
