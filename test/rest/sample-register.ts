@@ -41,5 +41,10 @@ const INDUSTRIES: readonly Industry[] = [
 ]
 
 async function* publications(): AsyncIterable<readonly Publication[]> {
-  yield SAMPLE_CORPORATIONS.map((corporation, i) => ({ corporation, representative: SAMPLE_REPRESENTATIVE, rank: i }))
+  yield SAMPLE_CORPORATIONS.map((corporation, rank) => ({
+    corporation,
+    representative: SAMPLE_REPRESENTATIVE,
+    rank,
+    dropped: [],
+  }))
 }

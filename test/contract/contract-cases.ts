@@ -1,0 +1,63 @@
+/** One question asked through both doors: the answers must be the same. */
+export type ContractCase = {
+  readonly name: string
+  /** Path and query of the REST request. */
+  readonly target: string
+  readonly tool: 'get_corporate_profile' | 'search_corporations'
+  readonly arguments: { readonly [name: string]: string | number }
+  /** The status REST answers with; what is not 200 is `isError` for the tool, in the same words. */
+  readonly status: 200 | 400 | 404
+}
+
+/** Numbers to ask for: `known` is published, `unknown` is not, `mistyped` has a wrong check digit. */
+export type ContractNumbers = { readonly known: string; readonly unknown: string; readonly mistyped: string }
+
+export function contractCases({ known, unknown, mistyped }: ContractNumbers): readonly ContractCase[] {
+  return [
+    profile('a published number', known, 200),
+    profile('a number nobody has', unknown, 404),
+    profile('a wrong check digit', mistyped, 404),
+    profile('too few digits', known.slice(1), 400),
+    profile('no digits at all', '__proto__', 400),
+    search('part of a name', { q: '架空' }, 200),
+    search('the whole name', { q: '株式会社架空建設' }, 200),
+    search('the name in another spelling', { q: '㈱架空建設' }, 200),
+    search('a legal form', { q: '合同会社' }, 200),
+    search('a reading', { q: 'かくうけんせつ' }, 200),
+    search('an English name', { q: 'kaku system' }, 200),
+    search('two words', { q: '架空　建設' }, 200),
+    search('a number as q', { q: known }, 200),
+    search('a name nobody has', { q: 'どこにもないなまえ' }, 200),
+    search('a name every object has', { q: 'constructor' }, 200),
+    search('a prefecture', { pref: '東京都' }, 200),
+    search('a prefecture by code', { pref: '27' }, 200),
+    search('an industry by name', { industry: '情報' }, 200),
+    search('an industry by code', { industry: '39' }, 200),
+    search('an industry nobody is in', { industry: 'どこにもない' }, 200),
+    search('everything at once', { q: '架空', pref: '東京', industry: 'G', limit: 1, offset: 1 }, 200),
+    search('an empty q beside a prefecture', { q: '', pref: 'Tokyo' }, 200),
+    search('an offset past the end', { pref: '13', offset: 1_000_000 }, 200),
+    search('nothing', {}, 400),
+    search('an empty q', { q: '' }, 400),
+    search('punctuation', { q: '・、！' }, 400),
+    search('301 characters', { q: 'あ'.repeat(301) }, 400),
+    search('an unknown prefecture', { pref: '江戸' }, 400),
+    search('limit 0', { q: '架空', limit: 0 }, 400),
+    search('limit 101', { q: '架空', limit: 101 }, 400),
+    search('limit 1.5', { q: '架空', limit: 1.5 }, 400),
+    search('limit as words', { q: '架空', limit: 'ten' }, 400),
+    search('offset -1', { q: '架空', offset: -1 }, 400),
+    search('several faults', { pref: '江戸', limit: 0, offset: -1 }, 400),
+  ]
+}
+
+function profile(name: string, number: string, status: ContractCase['status']): ContractCase {
+  const target = `/v1/corp/${encodeURIComponent(number)}`
+  return { name, target, tool: 'get_corporate_profile', arguments: { corporate_number: number }, status }
+}
+
+function search(name: string, given: ContractCase['arguments'], status: ContractCase['status']): ContractCase {
+  const texts = Object.entries(given).map(([key, value]) => [key, String(value)])
+  const target = `/v1/corp?${new URLSearchParams(texts)}`
+  return { name, target, tool: 'search_corporations', arguments: given, status }
+}
