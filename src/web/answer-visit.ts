@@ -1,0 +1,46 @@
+import { invalidParameter, type Problem } from '../domain/problem.ts'
+import { wantsJson } from './form.ts'
+import type { Setting } from './page.ts'
+import { type Outcome, type Route, routeOf } from './routes.ts'
+import { isSameOrigin } from './same-origin.ts'
+import type { Visit } from './visit.ts'
+import type { WebDoor } from './web-door.ts'
+
+/** Answers what a visit asks, or says what is wrong with it. */
+export async function answerVisit(door: WebDoor, visit: Visit, setting: Setting): Promise<Outcome> {
+  const { method, path } = visit
+  const found = routeOf(path)
+  if (found === undefined) return { problem: { kind: 'not-found', path: path.slice(0, PATH_CHARACTERS) } }
+  const { route, rest } = found
+  const answer = answerOf(route, method)
+  if (answer === undefined) return { problem: wrongMethod(route, method) }
+  if (method === 'POST' && !isSameOrigin(visit, door.baseUrl)) return { problem: foreignForm(visit) }
+  return answer({ door, visit, setting, rest })
+}
+
+/** How many page views a visit costs. */
+export function viewCost(visit: Visit): number {
+  return routeOf(visit.path)?.route.cost ?? 1
+}
+
+/** Whether problems are told as JSON: to what posts JSON, and to the typeahead. */
+export function isForPrograms(visit: Visit): boolean {
+  return visit.path === '/suggest' || (visit.method === 'POST' && wantsJson(visit))
+}
+
+const PATH_CHARACTERS = 100
+
+function answerOf(route: Route, method: string): Route['get'] {
+  if (method === 'GET') return route.get
+  return method === 'POST' ? route.post : undefined
+}
+
+function wrongMethod(route: Route, method: string): Problem {
+  const allowed = [...(route.get ? ['GET', 'HEAD'] : []), ...(route.post ? ['POST'] : [])]
+  return { kind: 'method-not-allowed', method, allowed }
+}
+
+function foreignForm(visit: Visit): Problem {
+  const origin = visit.headers.get('origin') ?? visit.headers.get('sec-fetch-site') ?? ''
+  return invalidParameter('Origin', origin, 'only pages of this site may post here from a browser.')
+}

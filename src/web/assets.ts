@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Reply } from '../serve/request.ts'
+import { chooseEncoding, compressWell } from './compression.ts'
+
+/** The files pages load, under names that change with their content. */
+export type Assets = {
+  /** Where a file is served; throws for a name that is not ours, which is a bug in a page. */
+  href(name: AssetName): string
+  /** The file served at a path, or undefined. */
+  reply(path: string, acceptEncoding: string | undefined): Promise<Reply> | undefined
+}
+
+export type AssetName = 'site.css' | 'site.js' | 'favicon.svg'
+
+const TYPES: Readonly<Record<AssetName, string>> = {
+  'site.css': 'text/css; charset=utf-8',
+  'site.js': 'text/javascript; charset=utf-8',
+  'favicon.svg': 'image/svg+xml',
+}
+
+type Asset = {
+  readonly type: string
+  readonly plain: Uint8Array
+  readonly br: Promise<Uint8Array>
+  readonly gzip: Promise<Uint8Array>
+}
+
+/** Reads every file now; compresses in the background, so that nothing waits but the first caller of a large one. */
+export function openAssets(): Assets {
+  const hrefs = new Map<string, string>()
+  const assets = new Map<string, Asset>()
+  for (const [name, type] of Object.entries(TYPES)) {
+    const plain = readFileSync(new URL(`./assets/${name}`, import.meta.url))
+    const href = hashedName(name, plain)
+    hrefs.set(name, href)
+    assets.set(href, { type, plain, br: compressWell(plain, 'br'), gzip: compressWell(plain, 'gzip') })
+  }
+  return {
+    href(name) {
+      const href = hrefs.get(name)
+      if (href === undefined)
+        throw new Error(`assets: no file ${name}, expected one of ${[...hrefs.keys()].join(', ')}.`)
+      return href
+    },
+    reply(path, acceptEncoding) {
+      const asset = assets.get(path)
+      return asset && assetReply(asset, acceptEncoding)
+    },
+  }
+}
+
+function hashedName(name: string, bytes: Uint8Array): string {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+  const dot = name.lastIndexOf('.')
+  return `/assets/${name.slice(0, dot)}.${hash}${name.slice(dot)}`
+}
+
+async function assetReply(asset: Asset, acceptEncoding: string | undefined): Promise<Reply> {
+  const encoding = chooseEncoding(acceptEncoding)
+  const headers: [string, string][] = [
+    ['Content-Type', asset.type],
+    ['Cache-Control', 'public, max-age=31536000, immutable'],
+    ['Vary', 'Accept-Encoding'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ]
+  if (encoding !== undefined) headers.push(['Content-Encoding', encoding])
+  return { status: 200, headers, body: encoding === undefined ? asset.plain : await asset[encoding] }
+}

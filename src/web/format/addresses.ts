@@ -1,0 +1,14 @@
+/** 1000001 → 〒100-0001; anything else is shown as it stands. */
+export function formatPostalCode(code: string): string {
+  return /^\d{7}$/.test(code) ? `〒${code.slice(0, 3)}-${code.slice(3)}` : `〒${code}`
+}
+
+/** The address of a website when it is one a browser may be sent to; undefined for any other scheme or text. */
+export function webAddress(text: string): { readonly href: string; readonly label: string } | undefined {
+  const candidate = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(candidate)) return undefined
+  const url = new URL(candidate)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
+  if (!url.hostname.includes('.')) return undefined
+  return { href: url.href, label: text.replace(/^https?:\/\//i, '').replace(/\/$/, '') }
+}

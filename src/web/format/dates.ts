@@ -1,0 +1,11 @@
+import type { Language } from '../language.ts'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** 2026-08-21 → 2026年8月21日, 21 Aug 2026; anything that is no ISO date stays as it is. */
+export function formatDate(iso: string, language: Language): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
+  if (year === undefined) return iso
+  if (language === 'ja') return `${year}年${Number(month)}月${Number(day)}日`
+  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`
+}

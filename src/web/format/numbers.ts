@@ -1,0 +1,39 @@
+import type { Language } from '../language.ts'
+
+const PLAIN: Readonly<Record<Language, Intl.NumberFormat>> = {
+  ja: new Intl.NumberFormat('ja-JP'),
+  en: new Intl.NumberFormat('en-GB'),
+}
+
+const MYRIADS = ['', '万', '億', '兆', '京'] as const
+
+/** 1234567 → 1,234,567 */
+export function formatCount(count: number, language: Language): string {
+  return PLAIN[language].format(count)
+}
+
+/** Yen as each reader writes them: 120000000 → 1億2,000万円, ¥120,000,000. */
+export function formatYen(yen: number, language: Language): string {
+  return language === 'ja' ? `${inMyriads(yen)}円` : `¥${PLAIN.en.format(yen)}`
+}
+
+/** 1234 → 1,234人, 1,234 people. */
+export function formatPeople(people: number, language: Language): string {
+  const count = PLAIN[language].format(people)
+  if (language === 'ja') return `${count}人`
+  return people === 1 ? '1 person' : `${count} people`
+}
+
+/** Groups of four digits with their unit; empty groups are left out, and amounts below 1万 are written plainly. */
+function inMyriads(amount: number): string {
+  const groups: string[] = []
+  let rest = amount
+  for (const unit of MYRIADS) {
+    if (rest === 0) break
+    // 京 is the last unit: whatever is left belongs to it.
+    const group = unit === '京' ? rest : rest % 10_000
+    rest = unit === '京' ? 0 : Math.floor(rest / 10_000)
+    if (group > 0) groups.unshift(PLAIN.ja.format(group) + unit)
+  }
+  return groups.length === 0 ? '0' : groups.join('')
+}

@@ -1,0 +1,42 @@
+import type { VNode } from 'preact'
+import type { Language } from './language.ts'
+
+/** What a page hands to the layout: its words for the head, and its body. */
+export type Page = {
+  readonly title: string
+  readonly description?: string
+  /** The page without its language, for the switch to the other language and the canonical address. */
+  readonly path: string
+  readonly section?: Section
+  /** 'listed' pages may appear in search engines. */
+  readonly indexing: 'listed' | 'unlisted'
+  /** Structured data for search engines, public fields only. */
+  readonly jsonLd?: Readonly<Record<string, unknown>>
+  /** The API reference brings a viewer of its own. */
+  readonly viewer?: true
+  readonly body: VNode
+}
+
+export type Section = 'search' | 'discover' | 'developers' | 'pricing' | 'docs' | 'data'
+
+/** A page with the HTTP around it. */
+export type PageAnswer = {
+  readonly status: number
+  readonly page: Page
+  /** 'secret' pages hold a key or an e-mail address and are never stored. */
+  readonly storage: 'shareable' | 'secret'
+  readonly headers?: readonly (readonly [string, string])[]
+}
+
+/** A page that answers what was asked. */
+export function found(page: Page): PageAnswer {
+  return { status: 200, page, storage: 'shareable' }
+}
+
+/** The same page, saying what to change. */
+export function refused(status: number, page: Page): PageAnswer {
+  return { status, page, storage: 'shareable' }
+}
+
+/** What every page function is told besides its data. */
+export type Setting = { readonly language: Language; readonly baseUrl: string }

@@ -1,0 +1,45 @@
+import type { FacetsAnswer } from '../../domain/answer.ts'
+import { facets } from '../../query/facets.ts'
+import type { Register } from '../../query/register.ts'
+import { found } from '../page.ts'
+import type { Outcome, Question } from '../routes.ts'
+import { dataPage } from './data-page.tsx'
+import { discoverPage } from './discover-page.tsx'
+import { docsPage } from './docs-page.tsx'
+import { homePage } from './home-page.tsx'
+import { pricingPage } from './pricing-page.tsx'
+
+/** GET / */
+export function answerHome({ door, setting }: Question): Outcome {
+  return found(homePage({ facets: wholeRegister(door.register) }, setting))
+}
+
+/** GET /discover */
+export function answerDiscover({ door, setting }: Question): Outcome {
+  const { register } = door
+  return found(discoverPage({ facets: wholeRegister(register), industries: register.industries }, setting))
+}
+
+/** GET /pricing */
+export function answerPricing({ door, setting }: Question): Outcome {
+  // The first plan is what a key issued here gets.
+  const [plan] = door.access.plans
+  if (plan === undefined) throw new Error('pricing: the plan table is empty, expected at least one plan.')
+  const view = { plan, ...(door.contact === undefined ? {} : { contact: door.contact }) }
+  return found(pricingPage(view, setting))
+}
+
+/** GET /docs */
+export function answerDocs({ setting }: Question): Outcome {
+  return found(docsPage(setting))
+}
+
+/** GET /data */
+export function answerData({ door: { register }, setting }: Question): Outcome {
+  const { sources, size, snapshotId: snapshot } = register
+  return found(dataPage({ sources, size, snapshot }, setting))
+}
+
+function wholeRegister(register: Register): FacetsAnswer {
+  return facets(register, {})
+}

@@ -1,0 +1,32 @@
+import { readForm } from '../form.ts'
+import { parseReport, readReportWish } from '../report-form.ts'
+import type { Outcome, Question } from '../routes.ts'
+import { reportPage, reportReceivedPage } from './report-page.tsx'
+import { withCompany } from './with-company.ts'
+
+const EMPTY = { field: '', description: '', sourceUrl: '', contact: '' }
+
+/** GET /report/{number} */
+export function answerReport(question: Question): Outcome {
+  return withCompany<Outcome>(question, ({ number, profile: { name } }) => {
+    const page = reportPage({ number, name, wish: EMPTY, faults: [] }, question.setting)
+    return { status: 200, page, storage: 'shareable' }
+  })
+}
+
+/** POST /report/{number}: stored before it is acknowledged; the same report twice has one reference. */
+export function answerReportPost(question: Question): Outcome | Promise<Outcome> {
+  const { door, visit, setting } = question
+  return withCompany<Outcome | Promise<Outcome>>(question, async ({ number, profile: { name } }) => {
+    const form = readForm(visit)
+    if (!form.ok) return { problem: form.problem }
+    const wish = readReportWish(form.value.fields)
+    const report = parseReport(number, wish)
+    if (!report.ok) {
+      const page = reportPage({ number, name, wish, faults: report.problem }, setting)
+      return { status: 400, page, storage: 'secret' }
+    }
+    const { report_id: reportId } = await door.access.reports.submit(report.value)
+    return { status: 201, page: reportReceivedPage({ number, name, reportId }, setting), storage: 'secret' }
+  })
+}

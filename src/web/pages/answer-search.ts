@@ -1,0 +1,66 @@
+import type { FacetsAnswer } from '../../domain/answer.ts'
+import { facets, parseFacets } from '../../query/facets.ts'
+import { search } from '../../query/search.ts'
+import { parseSearch } from '../../query/search-question.ts'
+import { found, type PageAnswer, refused, type Setting } from '../page.ts'
+import { PAGE_SIZE, parsePage } from '../page-numbers.ts'
+import type { Question } from '../routes.ts'
+import { readSearchWish, type SearchWish } from '../search-address.ts'
+import type { WebDoor } from '../web-door.ts'
+import { faultsOf } from './faults-of.ts'
+import { chosenFilters, industryChoices, prefectureChoices, relaxations } from './search-choices.ts'
+import { type SearchView, searchPage } from './search-page.tsx'
+
+/** GET /search */
+export async function answerSearch({ door, visit, setting }: Question): Promise<PageAnswer> {
+  const wish = readSearchWish(visit.query)
+  const parsedPage = parsePage(wish.page)
+  const page = parsedPage.ok ? parsedPage.value : 1
+  const started = door.monotonicMillis()
+  const question = parseSearch(door.register, {
+    ...criteria(wish),
+    limit: String(PAGE_SIZE),
+    offset: String((page - 1) * PAGE_SIZE),
+  })
+  const isUnasked = !question.ok && question.problem.kind === 'missing-criteria'
+  const faults = [...faultsOf(parsedPage), ...(isUnasked ? [] : faultsOf(question))]
+  const unanswered = { wish, page, faults, prefectures: [], industries: [], chosen: [], relaxations: [] }
+  if (faults.length > 0) return refused(400, searchPage(unanswered, setting))
+  if (!question.ok) return found(searchPage({ ...unanswered, ...filters(door, wish, setting) }, setting))
+
+  const answer = await search(door.register, question.value)
+  const millis = door.monotonicMillis() - started
+  const view = { ...unanswered, outcome: { answer, millis }, ...filters(door, wish, setting) }
+  const isBeyondTheEnd = answer.items.length === 0 && answer.total > 0
+  return isBeyondTheEnd ? refused(404, searchPage(view, setting)) : found(searchPage(view, setting))
+}
+
+type Filters = Pick<SearchView, 'prefectures' | 'industries' | 'chosen' | 'relaxations'>
+
+/** Counts beside one filter are for the other conditions alone: they say what a click would find. */
+function filters(door: WebDoor, wish: SearchWish, { language }: Setting): Filters {
+  const anyPrefecture = counts(door, { ...wish, pref: '' })
+  const isUnfiltered = wish.pref === '' && wish.industry === ''
+  const anyIndustry = isUnfiltered ? anyPrefecture : counts(door, { ...wish, industry: '' })
+  const named = { industries: door.register.industries, language }
+  return {
+    prefectures: prefectureChoices(anyPrefecture?.prefectures ?? [], wish, language),
+    industries: industryChoices(anyIndustry?.industries ?? [], wish, named),
+    chosen: chosenFilters(wish, named),
+    relaxations: relaxations(wish, { pref: anyPrefecture?.total ?? 0, industry: anyIndustry?.total ?? 0 }),
+  }
+}
+
+function counts(door: WebDoor, wish: SearchWish): FacetsAnswer | undefined {
+  const question = parseFacets(door.register, criteria(wish))
+  return question.ok ? facets(door.register, question.value) : undefined
+}
+
+// What was left empty was not asked: `pref=` is what an untouched field sends.
+function criteria({ q, pref, industry }: SearchWish): { q?: string; pref?: string; industry?: string } {
+  return {
+    ...(q === '' ? {} : { q }),
+    ...(pref === '' ? {} : { pref }),
+    ...(industry === '' ? {} : { industry }),
+  }
+}

@@ -1,0 +1,97 @@
+import type { VNode } from 'preact'
+import type { ClusterAnswer } from '../../domain/answer.ts'
+import type { Profile } from '../../domain/profile.ts'
+import { isolated } from '../format/isolated.ts'
+import { type Language, localHref } from '../language.ts'
+import type { Page, Setting } from '../page.ts'
+import { CompanyFacts } from './company-facts.tsx'
+import { companyJsonLd } from './company-json-ld.ts'
+import { COMPANY_WORDS } from './company-words.ts'
+import { Neighbours } from './neighbours.tsx'
+import { SourceTable } from './source-table.tsx'
+
+export type CompanyView = {
+  readonly profile: Profile
+  /** For the body of this page alone: never for its head, and nothing that is read by machines. */
+  readonly representative?: string
+  readonly neighbours?: ClusterAnswer
+}
+
+/** Everything public about one corporation. */
+export function companyPage(view: CompanyView, { language, baseUrl }: Setting): Page {
+  const { profile } = view
+  const words = COMPANY_WORDS[language]
+  return {
+    title: isolated(profile.name),
+    description: words.description(isolated(profile.name), isolated(profile.address)),
+    path: `/corp/${profile.corporate_number}`,
+    indexing: 'listed',
+    jsonLd: companyJsonLd(profile, baseUrl),
+    body: <CompanyBody view={view} language={language} />,
+  }
+}
+
+function CompanyBody({ view, language }: { readonly view: CompanyView; readonly language: Language }): VNode {
+  const words = COMPANY_WORDS[language]
+  const { profile, neighbours } = view
+  return (
+    <article class="company">
+      <header class="company-head">
+        {profile.name_kana && (
+          <p class="reading" lang="ja">
+            <bdi>{profile.name_kana}</bdi>
+          </p>
+        )}
+        <h1 lang="ja">
+          <bdi>{profile.name}</bdi>
+        </h1>
+        {profile.name_en && (
+          <p class="english" lang="en">
+            <bdi>{profile.name_en}</bdi>
+          </p>
+        )}
+      </header>
+      <CompanyFacts view={view} language={language} />
+      {neighbours && <Neighbours answer={neighbours} number={profile.corporate_number} language={language} />}
+      <section aria-labelledby="sources">
+        <h2 id="sources">{words.sources}</h2>
+        <SourceTable sources={profile.sources} language={language} />
+      </section>
+      <section aria-labelledby="elsewhere">
+        <h2 id="elsewhere">{words.elsewhere}</h2>
+        <Elsewhere number={profile.corporate_number} language={language} />
+      </section>
+    </article>
+  )
+}
+
+function Elsewhere({ number, language }: { readonly number: string; readonly language: Language }): VNode {
+  const words = COMPANY_WORDS[language]
+  return (
+    <ul class="plain links">
+      <li>
+        <a
+          href={`https://www.houjin-bangou.nta.go.jp/henkorireki-johoto.html?selHouzinNo=${number}`}
+          rel="external noopener"
+        >
+          {words.taxAgency}
+        </a>
+      </li>
+      <li>
+        <a href={`https://info.gbiz.go.jp/hojin/ichiran?hojinBango=${number}`} rel="external noopener">
+          {words.gbizinfo}
+        </a>
+      </li>
+      <li>
+        <a href={`/v1/corp/${number}`} rel="nofollow">
+          {words.json}
+        </a>
+      </li>
+      <li>
+        <a href={localHref(language, `/report/${number}`)} rel="nofollow">
+          {words.report}
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import type { VNode } from 'preact'
+import type { Problem } from '../../domain/problem.ts'
+import { type Language, localHref, type Wording } from '../language.ts'
+import type { Page, Setting } from '../page.ts'
+
+type ProblemWords = { readonly title: string; readonly text: string }
+
+type Kind = 'not-found' | 'method-not-allowed' | 'payload-too-large' | 'rate-limited' | 'internal' | 'other'
+
+const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Kind, ProblemWords>> }> = {
+  ja: {
+    home: '検索へ',
+    kinds: {
+      'not-found': { title: 'ページがありません', text: 'アドレスが変わったか、書き間違いかもしれません。' },
+      'method-not-allowed': { title: 'この方法では開けません', text: 'ページのフォームからやり直してください。' },
+      'payload-too-large': { title: '送られた内容が大きすぎます', text: '文章を短くして、もう一度送ってください。' },
+      'rate-limited': { title: '少しお待ちください', text: '短い間にたくさんのページが開かれました。' },
+      internal: {
+        title: 'エラーが起きました',
+        text: 'こちらの不具合です。記録しましたので、しばらくしてからお試しください。',
+      },
+      other: { title: '受け付けられませんでした', text: 'ページのフォームからやり直してください。' },
+    },
+  },
+  en: {
+    home: 'To the search',
+    kinds: {
+      'not-found': { title: 'There is no such page', text: 'The address may have changed, or may be mistyped.' },
+      'method-not-allowed': { title: 'This cannot be opened this way', text: 'Please use the form on the page.' },
+      'payload-too-large': { title: 'That was too much to send', text: 'Please shorten the text and send it again.' },
+      'rate-limited': { title: 'One moment, please', text: 'Many pages were opened within a short time.' },
+      internal: {
+        title: 'Something went wrong',
+        text: 'The fault is ours and has been logged. Please try again later.',
+      },
+      other: { title: 'This could not be accepted', text: 'Please use the form on the page.' },
+    },
+  },
+}
+
+const WAIT: Wording<(seconds: number) => string> = {
+  ja: (seconds) => `${seconds}秒後にもう一度お試しください。`,
+  en: (seconds) => `Please try again in ${seconds} s.`,
+}
+
+/** A problem that has no page of its own, in words for people. */
+export function problemPage(problem: Problem, { language }: Setting): Page {
+  const { title } = wordsOf(problem, language)
+  return { title, path: '/', indexing: 'unlisted', body: <ProblemBody problem={problem} language={language} /> }
+}
+
+function ProblemBody({ problem, language }: { readonly problem: Problem; readonly language: Language }): VNode {
+  const { title, text } = wordsOf(problem, language)
+  return (
+    <section class="prose">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {problem.kind === 'rate-limited' && <p>{WAIT[language](problem.retryAfterSeconds)}</p>}
+      <p>
+        <a class="more" href={localHref(language, '/search')}>
+          {WORDS[language].home}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function wordsOf({ kind }: Problem, language: Language): ProblemWords {
+  const { kinds } = WORDS[language]
+  return isKnown(kind) ? kinds[kind] : kinds.other
+}
+
+function isKnown(kind: Problem['kind']): kind is Exclude<Kind, 'other'> & Problem['kind'] {
+  return kind in WORDS.ja.kinds
+}

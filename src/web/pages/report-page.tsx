@@ -1,0 +1,129 @@
+import type { VNode } from 'preact'
+import { type Language, localHref } from '../language.ts'
+import type { Page, Setting } from '../page.ts'
+import { Faults } from '../parts/faults.tsx'
+import { REPORT_CHARACTERS, REPORT_FIELDS, type ReportFault, type ReportWish } from '../report-form.ts'
+import { COMPANY_WORDS } from './company-words.ts'
+import { REPORT_WORDS } from './report-words.ts'
+
+export type ReportView = {
+  readonly number: string
+  readonly name: string
+  readonly wish: ReportWish
+  readonly faults: readonly ReportFault[]
+}
+
+/** The form to tell the operator that something published is wrong. */
+export function reportPage(view: ReportView, { language }: Setting): Page {
+  const words = REPORT_WORDS[language]
+  return {
+    title: words.title,
+    path: `/report/${view.number}`,
+    indexing: 'unlisted',
+    body: (
+      <div class="prose">
+        <h1>{words.title}</h1>
+        <p class="quiet">
+          <a href={localHref(language, `/corp/${view.number}`)} lang="ja">
+            <bdi>{view.name}</bdi>
+          </a>{' '}
+          <span class="figures">{view.number}</span>
+        </p>
+        <p>{words.lead}</p>
+        <Faults faults={view.faults.map((fault) => ({ id: `fault-${fault}`, text: words.faults[fault] }))} />
+        <ReportForm view={view} language={language} />
+      </div>
+    ),
+  }
+}
+
+export type ReportReceivedView = { readonly number: string; readonly name: string; readonly reportId: string }
+
+/** Says that a report is stored. */
+export function reportReceivedPage({ number, name, reportId }: ReportReceivedView, { language }: Setting): Page {
+  const words = REPORT_WORDS[language]
+  return {
+    title: words.thanks,
+    path: `/report/${number}`,
+    indexing: 'unlisted',
+    body: (
+      <div class="prose">
+        <h1>{words.thanks}</h1>
+        <p>{words.stored}</p>
+        <p>
+          {words.reportId} <span class="figures">{reportId}</span>
+        </p>
+        <p>
+          <a class="more" href={localHref(language, `/corp/${number}`)}>
+            <bdi>{words.back(name)}</bdi>
+          </a>
+        </p>
+      </div>
+    ),
+  }
+}
+
+function ReportForm({ view, language }: { readonly view: ReportView; readonly language: Language }): VNode {
+  const words = REPORT_WORDS[language]
+  const { fields } = COMPANY_WORDS[language]
+  const { wish } = view
+  const described = (name: ReportFault, note?: string) => {
+    const ids = [...(view.faults.includes(name) ? [`fault-${name}`] : []), ...(note === undefined ? [] : [note])]
+    return {
+      ...(view.faults.includes(name) ? { 'aria-invalid': true } : {}),
+      ...(ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') }),
+    }
+  }
+  return (
+    <form class="card" method="post" action={localHref(language, `/report/${view.number}`)}>
+      <label for="field">{words.field}</label>
+      <select id="field" name="field" required {...described('field')}>
+        <option value="">{words.choose}</option>
+        {REPORT_FIELDS.map((field) => (
+          <option key={field} value={field} selected={field === wish.field}>
+            {fields[field] ?? words.other}
+          </option>
+        ))}
+      </select>
+      <label for="description">{words.description}</label>
+      <textarea
+        id="description"
+        name="description"
+        rows={5}
+        required
+        maxLength={REPORT_CHARACTERS.description}
+        {...described('description', 'description-note')}
+      >
+        {wish.description}
+      </textarea>
+      <p class="note" id="description-note">
+        {words.descriptionNote}
+      </p>
+      <label for="source-url">{words.sourceUrl}</label>
+      <input
+        id="source-url"
+        name="source_url"
+        type="url"
+        required
+        maxLength={REPORT_CHARACTERS.sourceUrl}
+        value={wish.sourceUrl}
+        {...described('sourceUrl', 'source-url-note')}
+      />
+      <p class="note" id="source-url-note">
+        {words.sourceUrlNote}
+      </p>
+      <label for="contact">{words.contact}</label>
+      <input
+        id="contact"
+        name="contact"
+        maxLength={REPORT_CHARACTERS.contact}
+        value={wish.contact}
+        {...described('contact', 'contact-note')}
+      />
+      <p class="note" id="contact-note">
+        {words.contactNote}
+      </p>
+      <button type="submit">{words.send}</button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import type { FacetCount } from '../../domain/answer.ts'
+import { ancestorsOf, type Industry } from '../../domain/industry.ts'
+import { PREFECTURES, parsePrefecture } from '../../domain/prefecture.ts'
+import type { Language } from '../language.ts'
+import type { FacetChoice } from '../parts/facet-panel.tsx'
+import { type SearchWish, searchPath } from '../search-address.ts'
+import type { Relaxation } from './nothing-found.tsx'
+
+/** Prefectures to choose from, with what each would find; the one chosen leads back to all of them. */
+export function prefectureChoices(counts: readonly FacetCount[], wish: SearchWish, language: Language): FacetChoice[] {
+  const chosen = parsePrefecture(wish.pref)
+  return counts.map(({ code, name, count }) => {
+    const isChosen = code === chosen?.code
+    return {
+      code,
+      name: prefectureName(code, name, language),
+      count,
+      isChosen,
+      path: firstPage({ ...wish, pref: isChosen ? '' : code }),
+    }
+  })
+}
+
+/** The twenty sections, or, inside a chosen industry, what it is divided into. */
+export function industryChoices(
+  counts: readonly FacetCount[],
+  wish: SearchWish,
+  { industries, language }: NamedIndustries,
+): FacetChoice[] {
+  const chosen = wish.industry.toUpperCase()
+  const known = new Map(industries.map((industry) => [industry.code, industry]))
+  const isInside = ({ code }: FacetCount) => code === chosen || parentOf(known.get(code)) === chosen
+  const inside = known.has(chosen) ? counts.filter(isInside) : []
+  const shown = inside.length > 1 ? inside : counts.filter(({ code }) => code.length === 1 || code === chosen)
+  return shown.map(({ code, name, count }) => {
+    const isChosen = code === chosen
+    return {
+      code,
+      name: language === 'ja' ? name : (known.get(code)?.nameEn ?? name),
+      count,
+      isChosen,
+      path: firstPage({ ...wish, industry: isChosen ? '' : code }),
+    }
+  })
+}
+
+export type NamedIndustries = { readonly industries: readonly Industry[]; readonly language: Language }
+
+/** The filters in force, in words, each with the search that leaves it out. */
+export function chosenFilters(
+  wish: SearchWish,
+  { industries, language }: NamedIndustries,
+): { readonly name: string; readonly path: string }[] {
+  const prefecture = parsePrefecture(wish.pref)
+  const chosen: { name: string; path: string }[] = []
+  if (wish.pref !== '') {
+    const name = prefecture ? prefectureName(prefecture.code, prefecture.name, language) : wish.pref
+    chosen.push({ name, path: firstPage({ ...wish, pref: '' }) })
+  }
+  if (wish.industry !== '') {
+    const known = industries.find(({ code }) => code === wish.industry.toUpperCase())
+    const name = language === 'ja' ? known?.name : known?.nameEn
+    chosen.push({ name: name ?? wish.industry, path: firstPage({ ...wish, industry: '' }) })
+  }
+  return chosen
+}
+
+/** What leaving one filter out would find, when that is anything. */
+export function relaxations(
+  wish: SearchWish,
+  totals: { readonly pref: number; readonly industry: number },
+): Relaxation[] {
+  return (['pref', 'industry'] as const)
+    .filter((dropped) => wish[dropped] !== '' && totals[dropped] > 0)
+    .map((dropped) => ({ dropped, total: totals[dropped], path: firstPage({ ...wish, [dropped]: '' }) }))
+}
+
+function firstPage(wish: SearchWish): string {
+  return searchPath({ ...wish, page: '' })
+}
+
+function parentOf(industry: Industry | undefined): string | undefined {
+  return industry && ancestorsOf(industry)[0]
+}
+
+function prefectureName(code: string, name: string, language: Language): string {
+  if (language === 'ja') return name
+  return PREFECTURES.find((prefecture) => prefecture.code === code)?.nameEn ?? name
+}

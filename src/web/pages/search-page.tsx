@@ -1,0 +1,137 @@
+import type { VNode } from 'preact'
+import type { SearchAnswer } from '../../domain/answer.ts'
+import type { ParameterFault } from '../../domain/problem.ts'
+import { isolated } from '../format/isolated.ts'
+import { formatCount } from '../format/numbers.ts'
+import { localHref } from '../language.ts'
+import type { Page, Setting } from '../page.ts'
+import { lastPageOf } from '../page-numbers.ts'
+import { CorporationList } from '../parts/corporation-list.tsx'
+import { type FacetChoice, FacetPanel } from '../parts/facet-panel.tsx'
+import { Faults, type FaultText } from '../parts/faults.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { SearchBox } from '../parts/search-box.tsx'
+import { type SearchWish, searchPath } from '../search-address.ts'
+import { NothingFound, type Relaxation } from './nothing-found.tsx'
+import { SEARCH_WORDS } from './search-words.ts'
+
+export type SearchView = {
+  readonly wish: SearchWish
+  readonly page: number
+  readonly faults: readonly ParameterFault[]
+  /** Absent when nothing was asked yet, or what was asked has faults. */
+  readonly outcome?: { readonly answer: SearchAnswer; readonly millis: number }
+  readonly prefectures: readonly FacetChoice[]
+  readonly industries: readonly FacetChoice[]
+  /** Filters in force, in words. */
+  readonly chosen: readonly { readonly name: string; readonly path: string }[]
+  readonly relaxations: readonly Relaxation[]
+}
+
+/** The search field, the filters with their counts, and what was found. */
+export function searchPage(view: SearchView, { language }: Setting): Page {
+  const words = SEARCH_WORDS[language]
+  const { wish } = view
+  const title = wish.q === '' ? words.title : words.titleFor(isolated(wish.q.slice(0, TITLE_CHARACTERS)))
+  return {
+    title,
+    description: words.description,
+    path: searchPath(wish),
+    section: 'search',
+    indexing: searchPath(wish) === '/search' ? 'listed' : 'unlisted',
+    body: <SearchBody view={view} title={title} language={language} />,
+  }
+}
+
+const TITLE_CHARACTERS = 60
+
+type BodyProps = { readonly view: SearchView; readonly language: Setting['language'] }
+
+function SearchBody({ view, title, language }: BodyProps & { readonly title: string }): VNode {
+  const words = SEARCH_WORDS[language]
+  const faults = view.faults.map(({ parameter, value }): FaultText => {
+    const text = words.faults[parameter] ?? words.otherFault
+    return { id: `fault-${parameter}`, text: text(value) }
+  })
+  const qFault = faults.find(({ id }) => id === 'fault-q')
+  return (
+    <div class="search-page">
+      <SearchBox language={language} wish={view.wish} {...(qFault ? { faultId: qFault.id } : {})} />
+      <Faults faults={faults} />
+      <div class="search-columns">
+        <section class="found" aria-labelledby="title">
+          <h1 id="title">{title}</h1>
+          <Chosen view={view} language={language} />
+          {view.outcome === undefined ? (
+            faults.length === 0 && <p class="quiet">{words.start}</p>
+          ) : (
+            <Outcome view={view} outcome={view.outcome} language={language} />
+          )}
+        </section>
+        <Filters view={view} language={language} />
+      </div>
+    </div>
+  )
+}
+
+function Chosen({ view, language }: BodyProps): VNode | null {
+  if (view.chosen.length === 0) return null
+  const words = SEARCH_WORDS[language]
+  return (
+    <ul class="chips" aria-label={words.chosen}>
+      {view.chosen.map(({ name, path }) => (
+        <li key={path}>
+          <a href={localHref(language, path)} aria-label={words.remove(name)}>
+            {name} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OutcomeProps = BodyProps & { readonly outcome: NonNullable<SearchView['outcome']> }
+
+function Outcome({ view, outcome: { answer, millis }, language }: OutcomeProps): VNode {
+  const words = SEARCH_WORDS[language]
+  const { total, offset, items } = answer
+  const lastPage = lastPageOf(total)
+  const pathOf = (page: number) => searchPath({ ...view.wish, page: String(page) })
+  if (total === 0) return <NothingFound view={view} answer={answer} language={language} />
+  return (
+    <>
+      <p class="tally">
+        <strong>{words.total(formatCount(total, language))}</strong>
+        {items.length > 0 && (
+          <span>{words.range(formatCount(offset + 1, language), formatCount(offset + items.length, language))}</span>
+        )}
+        <span>{words.time(millis < 0.1 ? '0.1' : millis.toFixed(1))}</span>
+      </p>
+      {items.length === 0 ? (
+        <div class="notice fault" role="alert">
+          <p>{words.beyond(formatCount(lastPage, language))}</p>
+          <p>
+            <a href={localHref(language, pathOf(lastPage))}>{words.toLastPage}</a>
+          </p>
+        </div>
+      ) : (
+        <>
+          <CorporationList language={language} items={items} query={view.wish.q} start={offset + 1} />
+          <Pager language={language} page={view.page} lastPage={lastPage} pathOf={pathOf} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Filters({ view, language }: BodyProps): VNode | null {
+  const words = SEARCH_WORDS[language]
+  if (view.prefectures.length + view.industries.length === 0) return null
+  return (
+    <details class="filters">
+      <summary>{words.filters}</summary>
+      <FacetPanel language={language} title={words.prefecture} choices={view.prefectures} />
+      <FacetPanel language={language} title={words.industry} choices={view.industries} />
+    </details>
+  )
+}

@@ -1,0 +1,55 @@
+import type { VNode } from 'preact'
+import type { SourceNote } from '../../domain/profile.ts'
+import { webAddress } from '../format/addresses.ts'
+import { formatDate } from '../format/dates.ts'
+import type { Language } from '../language.ts'
+import { COMPANY_WORDS } from './company-words.ts'
+
+export type SourceTableProps = { readonly sources: readonly SourceNote[]; readonly language: Language }
+
+/** Where the facts of a page come from: source, its date, its terms, and which fields. */
+export function SourceTable({ sources, language }: SourceTableProps): VNode {
+  const words = COMPANY_WORDS[language]
+  const separator = language === 'ja' ? '、' : ', '
+  return (
+    <div class="table-frame">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.sources}</th>
+            <th scope="col">{words.sourceFields}</th>
+            <th scope="col">{words.sourceDate}</th>
+            <th scope="col">{words.sourceLicense}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map((source) => (
+            <tr key={source.id}>
+              <th scope="row">
+                <SourceLink source={source} />
+              </th>
+              <td>{fieldNames(source, language).join(separator)}</td>
+              <td class="figures">{source.as_of && formatDate(source.as_of, language)}</td>
+              <td>{source.license}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function SourceLink({ source }: { readonly source: SourceNote }): VNode {
+  const address = webAddress(source.url)
+  if (address === undefined) return <span>{source.name}</span>
+  return (
+    <a href={address.href} rel="external noopener" lang="ja">
+      {source.name}
+    </a>
+  )
+}
+
+function fieldNames(source: SourceNote, language: Language): string[] {
+  const { fields } = COMPANY_WORDS[language]
+  return [...new Set(source.fields?.map((field) => fields[field] ?? field))]
+}

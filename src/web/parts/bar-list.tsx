@@ -1,0 +1,27 @@
+import type { VNode } from 'preact'
+import { formatCount } from '../format/numbers.ts'
+import { type Language, localHref } from '../language.ts'
+
+export type Bar = { readonly key: string; readonly name: string; readonly count: number; readonly path: string }
+
+export type BarListProps = { readonly language: Language; readonly bars: readonly Bar[] }
+
+/** Counts as bars, each a link; the bar repeats the number beside it and is hidden from screen readers. */
+export function BarList({ language, bars }: BarListProps): VNode {
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  return (
+    <ul class="bars">
+      {bars.map(({ key, name, count, path }) => (
+        <li key={key}>
+          <a href={localHref(language, path)}>
+            <span class="bar-name">{name}</span>
+            <svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={Math.max(0.4, (100 * count) / most).toFixed(2)} height="4" />
+            </svg>
+            <span class="bar-count">{formatCount(count, language)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import type { VNode } from 'preact'
+import { formatCount } from '../format/numbers.ts'
+import { type Language, localHref, type Wording } from '../language.ts'
+
+const WORDS: Wording<{ more: (count: number) => string; remove: string }> = {
+  ja: { more: (count) => `ほか ${count} 件を表示`, remove: '解除' },
+  en: { more: (count) => `Show ${count} more`, remove: 'remove' },
+}
+
+export type FacetChoice = {
+  readonly code: string
+  readonly name: string
+  readonly count: number
+  readonly isChosen: boolean
+  /** The search with this choice made, or taken back when it is made already. */
+  readonly path: string
+}
+
+export type FacetPanelProps = {
+  readonly language: Language
+  readonly title: string
+  readonly choices: readonly FacetChoice[]
+}
+
+const SHOWN_AT_ONCE = 8
+
+/** One filter with its counts, largest first; the long tail is folded away. */
+export function FacetPanel({ language, title, choices }: FacetPanelProps): VNode | null {
+  if (choices.length === 0) return null
+  const sorted = [...choices].sort(byChosenThenCount)
+  const rest = sorted.slice(SHOWN_AT_ONCE)
+  return (
+    <section class="facet">
+      <h2>{title}</h2>
+      <Choices language={language} choices={sorted.slice(0, SHOWN_AT_ONCE)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{WORDS[language].more(rest.length)}</summary>
+          <Choices language={language} choices={rest} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Choices({ language, choices }: Pick<FacetPanelProps, 'language' | 'choices'>): VNode {
+  return (
+    <ul>
+      {choices.map(({ code, name, count, isChosen, path }) => (
+        <li key={code}>
+          <a href={localHref(language, path)} {...(isChosen ? { 'aria-current': 'true' as const } : {})}>
+            <span>{name}</span>
+            <span class="count">{isChosen ? `× ${WORDS[language].remove}` : formatCount(count, language)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function byChosenThenCount(a: FacetChoice, b: FacetChoice): number {
+  return Number(b.isChosen) - Number(a.isChosen) || b.count - a.count || (a.code < b.code ? -1 : 1)
+}

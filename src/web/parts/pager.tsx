@@ -1,0 +1,54 @@
+import type { VNode } from 'preact'
+import { formatCount } from '../format/numbers.ts'
+import { type Language, localHref, type Wording } from '../language.ts'
+
+const WORDS: Wording<{ label: string; previous: string; next: string; page: (page: string) => string }> = {
+  ja: { label: 'ページ送り', previous: '前へ', next: '次へ', page: (page) => `${page}ページ目` },
+  en: { label: 'Pages', previous: 'Previous', next: 'Next', page: (page) => `Page ${page}` },
+}
+
+export type PagerProps = {
+  readonly language: Language
+  readonly page: number
+  readonly lastPage: number
+  readonly pathOf: (page: number) => string
+}
+
+/** First, last and the pages around this one; nothing when there is one page only. */
+export function Pager({ language, page, lastPage, pathOf }: PagerProps): VNode | null {
+  if (lastPage <= 1) return null
+  const words = WORDS[language]
+  const href = (to: number) => localHref(language, pathOf(to))
+  return (
+    <nav class="pager" aria-label={words.label}>
+      {page > 1 && (
+        <a class="step" rel="prev" href={href(page - 1)}>
+          {words.previous}
+        </a>
+      )}
+      <ol>
+        {shownPages(page, lastPage).map((shown, i, all) => (
+          <li key={shown} class={i > 0 && shown - (all[i - 1] ?? 0) > 1 ? 'after-gap' : ''}>
+            <a
+              href={href(shown)}
+              aria-label={words.page(formatCount(shown, language))}
+              {...(shown === page ? { 'aria-current': 'page' as const } : {})}
+            >
+              {formatCount(shown, language)}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {page < lastPage && (
+        <a class="step" rel="next" href={href(page + 1)}>
+          {words.next}
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function shownPages(page: number, lastPage: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, lastPage]
+  return [...new Set(wanted)].filter((shown) => shown >= 1 && shown <= lastPage)
+}

@@ -1,0 +1,51 @@
+import type { VNode } from 'preact'
+import { type Language, localHref, type Wording } from '../language.ts'
+import type { SearchWish } from '../search-address.ts'
+
+const WORDS: Wording<{ label: string; placeholder: string; button: string }> = {
+  ja: { label: '会社名・フリガナ・法人番号', placeholder: '会社名、フリガナ、英語名、法人番号', button: '検索' },
+  en: {
+    label: 'Company name, reading or corporate number',
+    placeholder: 'Name, kana, romaji or number',
+    button: 'Search',
+  },
+}
+
+export type SearchBoxProps = {
+  readonly language: Language
+  readonly wish: SearchWish
+  /** The id of the text that says what is wrong with the words, when something is. */
+  readonly faultId?: string
+  readonly size?: 'large'
+}
+
+/** The one search field; chosen filters ride along, the page does not. */
+export function SearchBox({ language, wish, faultId, size }: SearchBoxProps): VNode {
+  const words = WORDS[language]
+  return (
+    <search>
+      <form class={size === 'large' ? 'search-box large' : 'search-box'} action={localHref(language, '/search')}>
+        <label class="visually-hidden" for="q">
+          {words.label}
+        </label>
+        <div class="search-field" data-typeahead="/suggest" data-corporation={localHref(language, '/corp/')}>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            value={wish.q}
+            placeholder={words.placeholder}
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+            enterkeyhint="search"
+            {...(faultId === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': faultId })}
+          />
+        </div>
+        {wish.pref !== '' && <input type="hidden" name="pref" value={wish.pref} />}
+        {wish.industry !== '' && <input type="hidden" name="industry" value={wish.industry} />}
+        <button type="submit">{words.button}</button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Reply } from '../serve/request.ts'
+import { type Language, localHref } from './language.ts'
+
+/** Sends a browser on with GET. */
+export function redirect(language: Language, path: string): Reply {
+  return {
+    status: 303,
+    headers: [
+      ['Location', localHref(language, path)],
+      ['Cache-Control', 'no-store'],
+    ],
+    body: '',
+  }
+}
+
+// Company pages may be found by search engines; lists, forms and the API are of no use to them.
+const ROBOTS = `User-agent: *
+Disallow: /search
+Disallow: /en/search
+Disallow: /suggest
+Disallow: /report/
+Disallow: /en/report/
+Disallow: /developers/
+Disallow: /en/developers/
+Disallow: /*/building
+Disallow: /v1/
+Disallow: /mcp
+`
+
+/** GET /robots.txt */
+export function robotsReply(): Reply {
+  return {
+    status: 200,
+    headers: [
+      ['Content-Type', 'text/plain; charset=utf-8'],
+      ['Cache-Control', 'public, max-age=86400'],
+    ],
+    body: ROBOTS,
+  }
+}

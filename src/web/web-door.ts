@@ -1,0 +1,23 @@
+import type { Access } from '../access/open-access.ts'
+import type { Register } from '../query/register.ts'
+import type { Representatives } from '../query/representative.ts'
+
+/** What the pages are opened with. */
+export type WebDoor = {
+  readonly register: Register
+  readonly representatives: Representatives
+  readonly access: Access
+  /** Public address of the service, without a slash at the end. */
+  readonly baseUrl: string
+  /** Where to write for large or special use: an e-mail or web address; absent when the operator gave none. */
+  readonly contact?: string
+  /** Wall clock, milliseconds. */
+  readonly now: () => number
+  /** A clock that never goes back, milliseconds with fractions: for the time a search took. */
+  readonly monotonicMillis: () => number
+  readonly newRequestId: () => string
+  readonly reportFault: (fault: WebFault) => void
+}
+
+/** A bug met while answering. `page` is the pattern of the path: never a number, a query, a form, a key or an e-mail address. */
+export type WebFault = { readonly requestId: string; readonly page: string; readonly error: unknown }

@@ -1,0 +1,98 @@
+import { renderToString } from 'preact-render-to-string'
+import { explain } from '../domain/explain.ts'
+import type { Problem } from '../domain/problem.ts'
+import type { Handler, Reply, Request } from '../serve/request.ts'
+import { answerVisit, isForPrograms, viewCost } from './answer-visit.ts'
+import { type Assets, openAssets } from './assets.ts'
+import { chooseEncoding, compressFast } from './compression.ts'
+import type { PageAnswer, Setting } from './page.ts'
+import { PAGE_HEADERS, storageHeader } from './page-headers.ts'
+import { problemPage } from './pages/problem-page.tsx'
+import { Layout } from './parts/layout.tsx'
+import { problemHeaders, problemJson } from './problem-json.ts'
+import { type Outcome, routeOf } from './routes.ts'
+import { type Allowance, createThrottle } from './throttle.ts'
+import { readVisit, type Visit } from './visit.ts'
+import type { WebDoor } from './web-door.ts'
+
+// A person opens a few pages a minute. The second allowance is what keeps the whole register from being copied:
+// 3,000 views a day and address.
+const ALLOWANCES: readonly Allowance[] = [
+  { burst: 90, perSecond: 1 },
+  { burst: 3_000, perSecond: 3_000 / 86_400 },
+]
+
+// Below this a reply fits one packet anyway.
+const COMPRESSED_FROM_BYTES = 1_400
+
+/** Answers every path that is no API path, files of the pages included. It never throws and never rejects. */
+export function createWebHandler(door: WebDoor): Handler {
+  const assets = openAssets()
+  const throttle = createThrottle(ALLOWANCES, door.now)
+  return async (request) => {
+    const asset =
+      request.path.startsWith('/assets/') && assets.reply(request.path, request.headers.get('accept-encoding'))
+    if (asset) return asset
+    const visit = readVisit(request)
+    const setting = { language: visit.language, baseUrl: door.baseUrl }
+    const requestId = door.newRequestId()
+    const finish = (outcome: Outcome): Reply => finished(outcome, { door, assets, request, visit, setting, requestId })
+    try {
+      const wait = throttle.take(request.address, viewCost(visit))
+      if (wait === undefined) return finish(await answerVisit(door, visit, setting))
+      return finish({ problem: { kind: 'rate-limited', retryAfterSeconds: wait, limit: 'page views' } })
+    } catch (error) {
+      door.reportFault({ requestId, page: routeOf(visit.path)?.route.path.source ?? 'none', error })
+      return finish({ problem: { kind: 'internal' } })
+    }
+  }
+}
+
+type Finishing = {
+  readonly door: WebDoor
+  readonly assets: Assets
+  readonly request: Request
+  readonly visit: Visit
+  readonly setting: Setting
+  readonly requestId: string
+}
+
+function finished(outcome: Outcome, finishing: Finishing): Reply {
+  const { door, visit, setting, requestId } = finishing
+  if ('body' in outcome) return { ...outcome, headers: [...outcome.headers, ['X-Content-Type-Options', 'nosniff']] }
+  if ('page' in outcome) return pageReply(outcome, finishing)
+  const { problem } = outcome
+  if (isForPrograms(visit)) return problemJson(problem, visit, { baseUrl: door.baseUrl, requestId })
+  return pageReply(problemAnswer(problem, setting), finishing)
+}
+
+function problemAnswer(problem: Problem, setting: Setting): PageAnswer {
+  const page = problemPage(problem, setting)
+  return { status: explain(problem).status, page, storage: 'secret', headers: problemHeaders(problem) }
+}
+
+function pageReply(answer: PageAnswer, { door, assets, request, setting, requestId }: Finishing): Reply {
+  const html = renderToString(
+    <Layout
+      page={answer.page}
+      setting={setting}
+      snapshot={door.register.snapshotId}
+      assetHref={(name) => assets.href(name)}
+    />,
+  )
+  const plain = new TextEncoder().encode(`<!doctype html>\n${html}`)
+  const encoding =
+    plain.length < COMPRESSED_FROM_BYTES ? undefined : chooseEncoding(request.headers.get('accept-encoding'))
+  return {
+    status: answer.status,
+    headers: [
+      ...PAGE_HEADERS,
+      storageHeader(answer.storage),
+      ['Vary', 'Accept-Encoding'],
+      ['X-Request-Id', requestId],
+      ...(encoding === undefined ? [] : [['Content-Encoding', encoding] as const]),
+      ...(answer.headers ?? []),
+    ],
+    body: encoding === undefined ? plain : compressFast(plain, encoding),
+  }
+}
