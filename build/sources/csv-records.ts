@@ -133,7 +133,8 @@ class Scanner {
       if (i < length && bytes[i] !== LF) return this.skipBroken(bytes, start, following)
       record.count = count
       record.end = i
-      record.fault = undefined
+      // Judged also when it happened to arrive whole, so that chunk sizes never decide.
+      record.fault = i - start > MAX_RECORD_BYTES ? 'row-too-long' : undefined
       return i + 1
     }
   }
