@@ -5,6 +5,7 @@ import type { Request } from '../serve/request.ts'
 import { accessError } from './access-error.ts'
 import { httpError, type RpcError } from './answer.ts'
 import { acceptsJson, isJsonContent } from './media-type.ts'
+import { shown } from './shown.ts'
 
 /** Tool calls are a few hundred bytes; the longest report stays far below this. */
 export const MCP_MAX_BODY_BYTES = 65_536
@@ -20,15 +21,16 @@ export function checkKey(request: Request, gate: Gate): Result<Account, RpcError
 export function checkBody({ headers, body }: Request): Result<Uint8Array, RpcError> {
   const contentType = headers.get('content-type')
   if (!isJsonContent(contentType)) {
-    return failure(httpError(415, `Content-Type must be application/json, not ${contentType || 'absent'}`))
+    return failure(httpError(415, `Content-Type must be application/json; it is ${shown(contentType ?? null)}`))
   }
   const accept = headers.get('accept')
-  if (!acceptsJson(accept)) return failure(httpError(406, `Only application/json can be sent; Accept is ${accept}`))
+  if (!acceptsJson(accept))
+    return failure(httpError(406, `Answers are application/json, which Accept excludes: ${shown(accept)}`))
   if (body.kind === 'too-large') return failure(tooLarge(Math.min(body.maxBytes, MCP_MAX_BODY_BYTES)))
   return body.bytes.length > MCP_MAX_BODY_BYTES ? failure(tooLarge(MCP_MAX_BODY_BYTES)) : success(body.bytes)
 }
 
 function tooLarge(maxBytes: number): RpcError {
   const { status, detail } = explain({ kind: 'payload-too-large', maxBytes })
-  return httpError(status, detail, [['Connection', 'close']])
+  return httpError(status, detail)
 }

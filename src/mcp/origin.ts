@@ -9,7 +9,8 @@ const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 export function originPolicy(baseUrl: string, allowed: readonly string[]): (origin: string) => boolean {
   const own = new URL(baseUrl).origin
   const listed = new Set([own, ...allowed.map((origin) => origin.toLowerCase().replace(/\/$/, ''))])
-  if (listed.has('*')) return () => true
+  // The origin is sent back in a header, so even `*` takes only what may stand in one.
+  if (listed.has('*')) return (origin) => /^[\x21-\x7e]+$/.test(origin)
   if (!LOOPBACK.test(own)) return (origin) => listed.has(origin.toLowerCase())
   return (origin) => listed.has(origin.toLowerCase()) || LOOPBACK.test(origin)
 }

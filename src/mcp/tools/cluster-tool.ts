@@ -36,7 +36,7 @@ export function clusterTool(register: Register): Tool {
     prepare(given) {
       const texts = readArguments(ARGUMENTS, given)
       if (!texts.ok) return texts
-      const question = parseCluster(register, texts.value)
+      const question = parseCluster(texts.value)
       if (!question.ok) return failure(refusalText(question.problem))
       return success(() => {
         const answer = cluster(register, question.value)

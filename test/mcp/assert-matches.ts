@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+
+/**
+ * Checks that `actual` has everything `expected` has: objects member by member, a RegExp against text, `undefined`
+ * against absence, anything else by deep equality.
+ */
+export function assertMatches(actual: unknown, expected: unknown, path: string = 'body'): void {
+  if (expected instanceof RegExp) {
+    assert(typeof actual === 'string', `${path}: text expected, got ${JSON.stringify(actual)}`)
+    assert.match(actual, expected, path)
+  } else if (typeof expected === 'object' && expected !== null && !Array.isArray(expected)) {
+    assert(typeof actual === 'object' && actual !== null, `${path}: object expected, got ${JSON.stringify(actual)}`)
+    const members = new Map(Object.entries(actual))
+    for (const [key, value] of Object.entries(expected)) assertMatches(members.get(key), value, `${path}.${key}`)
+  } else if (Array.isArray(expected)) {
+    assert(Array.isArray(actual), `${path}: array expected, got ${JSON.stringify(actual)}`)
+    assert.equal(actual.length, expected.length, `${path}.length`)
+    expected.forEach((value, i) => {
+      assertMatches(actual[i], value, `${path}[${i}]`)
+    })
+  } else assert.deepEqual(actual, expected, path)
+}

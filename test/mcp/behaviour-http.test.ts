@@ -1,0 +1,294 @@
+import { describe } from 'node:test'
+import { anonymousError, type BehaviourRow, checkBehaviour, rpcError } from './behaviour-row.ts'
+import { legacy, modern } from './sample-request.ts'
+
+const PING = legacy('ping')
+const APP = 'https://app.example'
+
+const CORS = {
+  'access-control-allow-origin': APP,
+  vary: 'Origin',
+  'access-control-expose-headers': 'Retry-After, WWW-Authenticate',
+}
+
+const PREFLIGHT = {
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': 'content-type, accept, x-api-key, mcp-protocol-version, mcp-method, mcp-name',
+  'access-control-max-age': '86400',
+}
+
+const NO_KEY = { 'x-api-key': undefined }
+
+function origins(): BehaviourRow[] {
+  const refused = {
+    status: 403,
+    sent: { 'access-control-allow-origin': undefined },
+    answer: anonymousError(403, 'Origin not allowed'),
+  }
+  return [
+    { name: 'a foreign origin is refused', headers: { origin: 'https://evil.example' }, body: PING, ...refused },
+    { name: 'the origin null is refused', headers: { origin: 'null' }, body: PING, ...refused },
+    {
+      name: 'a foreign origin is refused its preflight',
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example' },
+      ...refused,
+    },
+    {
+      name: 'a foreign origin is refused before the method is looked at',
+      method: 'GET',
+      headers: { origin: 'https://evil.example' },
+      ...refused,
+    },
+    {
+      name: 'no origin passes',
+      body: PING,
+      status: 200,
+      sent: { 'access-control-allow-origin': undefined, 'cache-control': 'no-store' },
+      answer: {},
+    },
+    {
+      name: 'a listed origin may read the reply',
+      headers: { origin: APP },
+      body: PING,
+      status: 200,
+      sent: CORS,
+      answer: {},
+    },
+    {
+      name: 'a listed origin may read a refusal',
+      headers: { origin: APP, ...NO_KEY },
+      body: PING,
+      status: 401,
+      sent: CORS,
+      answer: {},
+      failure: 'of the address',
+    },
+    {
+      name: 'the own origin passes',
+      headers: { origin: 'https://registry.example' },
+      body: PING,
+      status: 200,
+      answer: {},
+    },
+  ]
+}
+
+function methods(): BehaviourRow[] {
+  const options = { method: 'OPTIONS', status: 204 }
+  return [
+    {
+      name: 'OPTIONS of a listed origin is a preflight without key',
+      ...options,
+      headers: { origin: APP, ...NO_KEY },
+      sent: { allow: 'POST, OPTIONS', ...CORS, ...PREFLIGHT },
+    },
+    {
+      name: 'OPTIONS without origin names the methods',
+      ...options,
+      headers: NO_KEY,
+      sent: { allow: 'POST, OPTIONS', 'access-control-allow-methods': undefined },
+    },
+    ...['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH'].map((method) => ({
+      name: `${method} is not answered, with or without key`,
+      method,
+      headers: NO_KEY,
+      status: 405,
+      sent: { allow: 'POST, OPTIONS' },
+      answer: anonymousError(405, /POST/),
+    })),
+  ]
+}
+
+function keys(): BehaviourRow[] {
+  const missing = {
+    status: 401,
+    sent: { 'www-authenticate': 'ApiKey realm="mcp"' },
+    answer: anonymousError(401, 'X-API-Key header is missing'),
+    failure: 'of the address',
+  } as const
+  return [
+    { name: 'no key', headers: NO_KEY, body: PING, ...missing },
+    { name: 'an empty key', headers: { 'x-api-key': '' }, body: PING, ...missing },
+    {
+      name: 'no key is told before a bad body',
+      headers: { ...NO_KEY, 'content-type': 'text/plain' },
+      body: '{',
+      ...missing,
+    },
+    {
+      name: 'a key that is not valid',
+      headers: { 'x-api-key': 'revoked' },
+      body: PING,
+      status: 403,
+      sent: { 'www-authenticate': undefined },
+      answer: anonymousError(403, 'X-API-Key is not valid'),
+      failure: 'of the address',
+    },
+  ]
+}
+
+function bodies(): BehaviourRow[] {
+  const failure = 'of the key'
+  const unsupported = {
+    status: 415,
+    answer: anonymousError(415, /Content-Type must be application\/json/),
+    failure,
+  } as const
+  const passes = { body: PING, status: 200, answer: { id: 7, result: {} } }
+  const unacceptable = { body: PING, status: 406, answer: anonymousError(406, /application\/json/), failure } as const
+  const invalid = { status: 400, failure } as const
+  return [
+    { name: 'no Content-Type', headers: { 'content-type': undefined }, body: PING, ...unsupported },
+    { name: 'Content-Type text/plain', headers: { 'content-type': 'text/plain' }, body: PING, ...unsupported },
+    {
+      name: 'Content-Type is told before Accept',
+      headers: { 'content-type': 'text/plain', accept: 'text/html' },
+      body: PING,
+      ...unsupported,
+    },
+    {
+      name: 'Content-Type with parameters passes',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      ...passes,
+    },
+    { name: 'no Accept passes', headers: { accept: undefined }, ...passes },
+    { name: 'Accept */* passes', headers: { accept: '*/*' }, ...passes },
+    { name: 'Accept application/* passes', headers: { accept: 'application/*' }, ...passes },
+    { name: 'Accept application/json alone passes', headers: { accept: 'application/json' }, ...passes },
+    { name: 'Accept text/html', headers: { accept: 'text/html' }, ...unacceptable },
+    { name: 'Accept text/event-stream alone', headers: { accept: 'text/event-stream' }, ...unacceptable },
+    {
+      name: 'a body of 64 KiB passes',
+      body: `${JSON.stringify(PING)}${' '.repeat(65_536 - JSON.stringify(PING).length)}`,
+      status: 200,
+      answer: {},
+    },
+    {
+      name: 'a body above 64 KiB',
+      body: ' '.repeat(65_537),
+      status: 413,
+      answer: anonymousError(413, /65536/),
+      failure,
+    },
+    { name: 'an empty body', body: '', ...invalid, answer: anonymousError(-32700, /JSON/) },
+    { name: 'a body that is not JSON', body: '{"jsonrpc":', ...invalid, answer: anonymousError(-32700, /JSON/) },
+    {
+      name: 'a body that is not UTF-8',
+      body: Buffer.from([0xff]),
+      ...invalid,
+      answer: anonymousError(-32700, /UTF-8/),
+    },
+    { name: 'a batch', body: [PING], ...invalid, answer: anonymousError(-32600, /^Batch requests are not supported/) },
+    {
+      name: 'an empty batch',
+      body: [],
+      ...invalid,
+      answer: anonymousError(-32600, /^Batch requests are not supported/),
+    },
+    { name: 'a scalar', body: '17', ...invalid, answer: anonymousError(-32600, /17/) },
+    {
+      name: 'no jsonrpc, the id echoed',
+      body: { id: 7, method: 'ping' },
+      ...invalid,
+      answer: rpcError(-32600, /jsonrpc/),
+    },
+    {
+      name: 'a method that is no string, the id echoed',
+      body: { jsonrpc: '2.0', id: 7, method: {} },
+      ...invalid,
+      answer: rpcError(-32600, /method/),
+    },
+    {
+      name: 'id null',
+      body: { jsonrpc: '2.0', id: null, method: 'ping' },
+      ...invalid,
+      answer: anonymousError(-32600, /id/),
+    },
+    {
+      name: 'a fraction as id',
+      body: { jsonrpc: '2.0', id: 0.5, method: 'ping' },
+      ...invalid,
+      answer: anonymousError(-32600, /id/),
+    },
+    {
+      name: 'an id beyond 2^53',
+      body: '{"jsonrpc":"2.0","id":9007199254740992,"method":"ping"}',
+      ...invalid,
+      answer: anonymousError(-32600, /id/),
+    },
+    {
+      name: 'params that are no object',
+      body: { jsonrpc: '2.0', id: 7, method: 'ping', params: [1] },
+      ...invalid,
+      answer: rpcError(-32600, /params/),
+    },
+  ]
+}
+
+function unasked(): BehaviourRow[] {
+  const accepted = { status: 202, sent: { 'cache-control': 'no-store' } }
+  const toolCall = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'get_discovery_facets', arguments: {} } }
+  const response = { jsonrpc: '2.0', id: 7, result: {} }
+  const failure = 'of the key'
+  return [
+    { name: 'a notification', body: { jsonrpc: '2.0', method: 'notifications/initialized' }, ...accepted },
+    { name: 'a tools/call without id is not run', body: toolCall, ...accepted },
+    { name: 'a notification of the modern era', headers: modern('x').headers ?? {}, body: toolCall, ...accepted },
+    {
+      name: 'a notification of an unsupported version',
+      headers: { 'mcp-protocol-version': '1999-01-01' },
+      body: toolCall,
+      status: 400,
+      answer: anonymousError(-32022, /1999-01-01/),
+      failure,
+    },
+    {
+      name: 'a posted response, legacy',
+      headers: { 'mcp-protocol-version': '2025-11-25' },
+      body: response,
+      ...accepted,
+    },
+    {
+      name: 'a posted response without version',
+      body: { jsonrpc: '2.0', id: 7, error: { code: 1, message: 'x' } },
+      ...accepted,
+    },
+    {
+      name: 'a posted response, modern',
+      headers: { 'mcp-protocol-version': '2026-07-28' },
+      body: response,
+      status: 400,
+      answer: anonymousError(-32600, /[Rr]esponse/),
+      failure,
+    },
+  ]
+}
+
+function logins(): BehaviourRow[] {
+  return [
+    '/.well-known/oauth-protected-resource',
+    '/.well-known/oauth-protected-resource/mcp',
+    '/.well-known/oauth-authorization-server',
+    '/.well-known/oauth-authorization-server/mcp',
+    '/.well-known/openid-configuration',
+    '/.well-known/openid-configuration/mcp',
+    '/mcp/.well-known/openid-configuration',
+    '/register',
+  ].map((path) => ({
+    name: `${path} is not there, and no key is asked for`,
+    path,
+    method: path === '/register' ? 'POST' : 'GET',
+    headers: NO_KEY,
+    status: 404,
+    sent: { 'www-authenticate': undefined },
+    answer: { status: 404, code: 'not_found', detail: new RegExp(path.replaceAll('.', '\\.')) },
+  }))
+}
+
+describe('createMcpHandler, origin', () => checkBehaviour(origins()))
+describe('createMcpHandler, method', () => checkBehaviour(methods()))
+describe('createMcpHandler, key', () => checkBehaviour(keys()))
+describe('createMcpHandler, body', () => checkBehaviour(bodies()))
+describe('createMcpHandler, messages that ask nothing', () => checkBehaviour(unasked()))
+describe('createMcpHandler, logins that are not offered', () => checkBehaviour(logins()))

@@ -1,0 +1,288 @@
+import { describe } from 'node:test'
+import { type BehaviourRow, checkBehaviour, result, rpcError } from './behaviour-row.ts'
+import { CAPABILITIES_KEY, legacy, modern, type Sample, VERSION_KEY } from './sample-request.ts'
+
+const SUPPORTED = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
+const SERVER = { name: 'corporate-registry-lookup', version: '1.2.3' }
+const MODERN_MEMBERS = { resultType: 'complete', _meta: { 'io.modelcontextprotocol/serverInfo': SERVER } }
+const CACHEABLE = { ...MODERN_MEMBERS, ttlMs: 3_600_000, cacheScope: 'public' }
+const failure = 'of the key'
+
+/** The modern request with headers or body members replaced. */
+function altered(sample: Sample, headers: Sample['headers'], body: object = {}): Sample {
+  return { ...sample, headers: { ...sample.headers, ...headers }, body: { ...(sample.body as object), ...body } }
+}
+
+function legacyMethods(): BehaviourRow[] {
+  const initialize = (protocolVersion: unknown) =>
+    legacy('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 't', version: '1' } })
+  const welcomed = (protocolVersion: string) =>
+    result({ protocolVersion, capabilities: { tools: {} }, serverInfo: SERVER, instructions: /search_corporations/ })
+  return [
+    ...SUPPORTED.slice(1).map((version) => ({
+      name: `initialize ${version}`,
+      body: initialize(version),
+      status: 200,
+      answer: welcomed(version),
+    })),
+    {
+      name: 'initialize with an unknown version',
+      body: initialize('1999-01-01'),
+      status: 200,
+      answer: welcomed('2025-11-25'),
+    },
+    {
+      name: 'initialize with the modern version',
+      body: initialize('2026-07-28'),
+      status: 200,
+      answer: welcomed('2025-11-25'),
+    },
+    {
+      name: 'initialize under an unsupported header',
+      headers: { 'mcp-protocol-version': '1999-01-01' },
+      body: initialize('2025-11-25'),
+      status: 200,
+      answer: welcomed('2025-11-25'),
+    },
+    {
+      name: 'initialize without a version',
+      body: legacy('initialize', {}),
+      status: 200,
+      answer: rpcError(-32602, /protocolVersion/),
+      failure,
+    },
+    {
+      name: 'initialize with a number as version',
+      body: initialize(3),
+      status: 200,
+      answer: rpcError(-32602, /protocolVersion/),
+      failure,
+    },
+    {
+      name: 'initialize under the modern header',
+      headers: { 'mcp-protocol-version': '2026-07-28' },
+      body: initialize('2025-11-25'),
+      status: 400,
+      answer: rpcError(-32020, /initialize/),
+      failure,
+    },
+    {
+      name: 'initialize with a stray Mcp-Method header',
+      headers: { 'mcp-method': 'other' },
+      body: initialize('2025-11-25'),
+      status: 200,
+      answer: welcomed('2025-11-25'),
+    },
+    {
+      name: 'ping',
+      body: legacy('ping'),
+      status: 200,
+      answer: { jsonrpc: '2.0', id: 7, result: {}, error: undefined },
+    },
+    {
+      name: 'ping with id 0',
+      body: { jsonrpc: '2.0', id: 0, method: 'ping' },
+      status: 200,
+      answer: { id: 0, result: {} },
+    },
+    {
+      name: 'ping with text as id',
+      body: { jsonrpc: '2.0', id: 'ä"\ud800', method: 'ping' },
+      status: 200,
+      answer: { id: 'ä"\ud800', result: {} },
+    },
+    {
+      name: 'tools/list',
+      body: legacy('tools/list'),
+      status: 200,
+      answer: result({ resultType: undefined, ttlMs: undefined, nextCursor: undefined }),
+    },
+    {
+      name: 'tools/list with a cursor',
+      body: legacy('tools/list', { cursor: 'x' }),
+      status: 200,
+      answer: rpcError(-32602, /^Invalid cursor/),
+      failure,
+    },
+    {
+      name: 'tools/list with an empty cursor',
+      body: legacy('tools/list', { cursor: '' }),
+      status: 200,
+      answer: rpcError(-32602, /^Invalid cursor/),
+      failure,
+    },
+    ...['server/discover', 'resources/list', 'constructor', '__proto__', ''].map(
+      (method): BehaviourRow => ({
+        name: `unknown method ${JSON.stringify(method)}`,
+        body: legacy(method),
+        status: 200,
+        answer: rpcError(-32601, new RegExp(`^Method not found: ${method}$`)),
+        failure,
+      }),
+    ),
+    ...SUPPORTED.slice(1).map((version) => ({
+      name: `ping under the header ${version}`,
+      headers: { 'mcp-protocol-version': version },
+      body: legacy('ping'),
+      status: 200,
+      answer: result({}),
+    })),
+    {
+      name: 'an unsupported version header',
+      headers: { 'mcp-protocol-version': '1999-01-01' },
+      body: legacy('ping'),
+      status: 400,
+      answer: rpcError(-32022, /1999-01-01/, {
+        error: { code: -32022, data: { supported: SUPPORTED, requested: '1999-01-01' } },
+      }),
+      failure,
+    },
+    { name: '/v1/mcp is the same', path: '/v1/mcp', body: legacy('ping'), status: 200, answer: result({}) },
+  ]
+}
+
+function modernMethods(): BehaviourRow[] {
+  return [
+    {
+      name: 'server/discover',
+      ...modern('server/discover'),
+      status: 200,
+      answer: result({
+        ...CACHEABLE,
+        supportedVersions: SUPPORTED,
+        capabilities: { tools: {} },
+        instructions: /search_corporations/,
+      }),
+    },
+    {
+      name: 'tools/list',
+      ...modern('tools/list'),
+      status: 200,
+      answer: result({ ...CACHEABLE, nextCursor: undefined }),
+    },
+    {
+      name: 'tools/list with a cursor',
+      ...modern('tools/list', { cursor: 'x' }),
+      status: 200,
+      answer: rpcError(-32602, /^Invalid cursor/),
+      failure,
+    },
+    ...['initialize', 'ping', 'subscriptions/listen', 'resources/list', '__proto__'].map(
+      (method): BehaviourRow => ({
+        name: `unknown method ${method}`,
+        ...modern(method),
+        status: 404,
+        answer: rpcError(-32601, new RegExp(`^Method not found: ${method}$`)),
+        failure,
+      }),
+    ),
+  ]
+}
+
+function modernEnvelope(): BehaviourRow[] {
+  const list = modern('tools/list')
+  const callTool = modern('tools/call', { name: 'get_discovery_facets', arguments: {} })
+  const withMeta = (meta: object) => legacy('tools/list', { _meta: meta })
+  const refused = (code: number, message: RegExp) =>
+    ({ status: 400, answer: rpcError(code, message), failure }) as const
+  const served = { status: 200, answer: result({ resultType: 'complete' }) }
+  const unsupported = {
+    status: 400,
+    answer: rpcError(-32022, /2099-01-01/, { error: { data: { supported: SUPPORTED, requested: '2099-01-01' } } }),
+    failure,
+  } as const
+  return [
+    {
+      name: 'the modern header and no _meta',
+      ...altered(list, {}, { params: {} }),
+      ...refused(-32602, /protocolVersion.*clientCapabilities/),
+    },
+    {
+      name: 'the modern header and no version in _meta',
+      ...altered(list, {}, withMeta({ [CAPABILITIES_KEY]: {} })),
+      ...refused(-32602, /protocolVersion"$/),
+    },
+    {
+      name: 'no capabilities in _meta',
+      ...altered(list, {}, withMeta({ [VERSION_KEY]: '2026-07-28' })),
+      ...refused(-32602, /clientCapabilities/),
+    },
+    {
+      name: 'capabilities that are no object',
+      ...altered(list, {}, withMeta({ [VERSION_KEY]: '2026-07-28', [CAPABILITIES_KEY]: [] })),
+      ...refused(-32602, /clientCapabilities/),
+    },
+    {
+      name: 'a version that is no string',
+      ...altered(list, {}, withMeta({ [VERSION_KEY]: 1, [CAPABILITIES_KEY]: {} })),
+      ...refused(-32602, /protocolVersion/),
+    },
+    {
+      name: 'an unsupported version in _meta and header',
+      ...altered(
+        list,
+        { 'mcp-protocol-version': '2099-01-01' },
+        withMeta({ [VERSION_KEY]: '2099-01-01', [CAPABILITIES_KEY]: {} }),
+      ),
+      ...unsupported,
+    },
+    {
+      name: 'an unsupported version in _meta alone',
+      ...altered(list, { 'mcp-protocol-version': undefined }, withMeta({ [VERSION_KEY]: '2099-01-01' })),
+      ...unsupported,
+    },
+    {
+      name: 'versions that differ',
+      ...altered(list, { 'mcp-protocol-version': '2025-11-25' }),
+      ...refused(-32020, /2025-11-25/),
+    },
+    {
+      name: 'no version header',
+      ...altered(list, { 'mcp-protocol-version': undefined }),
+      ...refused(-32020, /MCP-Protocol-Version/),
+    },
+    { name: 'no Mcp-Method header', ...altered(list, { 'mcp-method': undefined }), ...refused(-32020, /Mcp-Method/) },
+    {
+      name: 'an Mcp-Method header that differs',
+      ...altered(list, { 'mcp-method': 'tools/call' }),
+      ...refused(-32020, /tools\/call.*tools\/list/),
+    },
+    { name: 'no Mcp-Name header', ...altered(callTool, { 'mcp-name': undefined }), ...refused(-32020, /Mcp-Name/) },
+    {
+      name: 'an Mcp-Name header that differs',
+      ...altered(callTool, { 'mcp-name': 'search_corporations' }),
+      ...refused(-32020, /search_corporations/),
+    },
+    {
+      name: 'an Mcp-Name header in base64',
+      ...altered(callTool, { 'mcp-name': `=?base64?${Buffer.from('get_discovery_facets').toString('base64')}?=` }),
+      ...served,
+      counted: 1,
+    },
+    {
+      name: 'an Mcp-Name header in broken base64',
+      ...altered(callTool, { 'mcp-name': '=?base64?!!?=' }),
+      ...refused(-32020, /Mcp-Name/),
+    },
+    {
+      name: 'headers with white space around',
+      ...altered(callTool, {
+        'mcp-name': ' get_discovery_facets\t',
+        'mcp-method': ' tools/call ',
+        'mcp-protocol-version': ' 2026-07-28',
+      }),
+      ...served,
+      counted: 1,
+    },
+    {
+      name: 'an envelope of an older version is served as that version',
+      ...altered(list, { 'mcp-protocol-version': '2025-11-25' }, withMeta({ [VERSION_KEY]: '2025-11-25' })),
+      status: 200,
+      answer: result({ resultType: undefined }),
+    },
+  ]
+}
+
+describe('createMcpHandler, methods of 2025-11-25 and older', () => checkBehaviour(legacyMethods()))
+describe('createMcpHandler, methods of 2026-07-28', () => checkBehaviour(modernMethods()))
+describe('createMcpHandler, envelope of 2026-07-28', () => checkBehaviour(modernEnvelope()))

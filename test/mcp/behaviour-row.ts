@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { McpDoor } from '../../src/mcp/mcp-door.ts'
+import { assertMatches } from './assert-matches.ts'
+import { openDoor } from './sample-door.ts'
+import { jsonOf, type Sample, sampleRequest } from './sample-request.ts'
+
+/** One row of the behaviour table: what is sent, what comes back, and what it costs. */
+export type BehaviourRow = Sample & {
+  readonly name: string
+  readonly status: number
+  /** Beside the ones every reply has; undefined means absent. */
+  readonly sent?: { readonly [name: string]: string | undefined }
+  /** As assertMatches reads it; undefined for an empty body. */
+  readonly answer?: unknown
+  readonly counted?: 0 | 1
+  /** Whether it goes against a budget of failures, and whose. */
+  readonly failure?: 'of the address' | 'of the key'
+  readonly door?: Partial<McpDoor>
+  readonly tokens?: number
+}
+
+/** An error body; the id is 7 unless told otherwise. */
+export function rpcError(code: number, message: RegExp | string, more: object = {}): object {
+  return { jsonrpc: '2.0', id: 7, error: { code, message }, ...more }
+}
+
+/** An error body for a message whose id is not known. */
+export function anonymousError(code: number, message: RegExp | string): object {
+  return rpcError(code, message, { id: null })
+}
+
+export function result(expected: object): object {
+  return { jsonrpc: '2.0', id: 7, result: expected }
+}
+
+/** A tool's refusal: one text block and nothing structured. */
+export function refusal(text: RegExp): object {
+  return result({ isError: true, content: [{ type: 'text', text }], structuredContent: undefined })
+}
+
+export function checkBehaviour(rows: readonly BehaviourRow[]): void {
+  for (const row of rows) {
+    test(row.name, async () => {
+      const { handler, calls, faults } = openDoor(row.door, row.tokens)
+      const reply = await handler(sampleRequest(row))
+      assert.equal(reply.status, row.status)
+      const headers = new Map(reply.headers.map(([name, value]) => [name.toLowerCase(), value]))
+      const isEmpty = row.answer === undefined
+      assertMatches(
+        Object.fromEntries(headers),
+        { 'content-type': isEmpty ? undefined : 'application/json', 'mcp-session-id': undefined, ...row.sent },
+        'headers',
+      )
+      if (isEmpty) assert.equal(reply.body, '')
+      else assertMatches(jsonOf(reply), row.answer)
+      assert.equal(calls.filter((said) => said === 'counted').length, row.counted ?? 0, 'counted')
+      const failures = calls.filter((said) => said.startsWith('failure'))
+      assert.deepEqual(failures, row.failure === undefined ? [] : [`failure ${row.failure}`])
+      assert.equal(faults.length > 0, row.status >= 500, 'faults reported')
+    })
+  }
+}

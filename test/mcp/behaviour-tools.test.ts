@@ -1,0 +1,333 @@
+import { describe } from 'node:test'
+import type { ReportDesk } from '../../src/access/reports.ts'
+import { type BehaviourRow, checkBehaviour, refusal, result, rpcError } from './behaviour-row.ts'
+import { BASE_URL } from './sample-door.ts'
+import { FULL, SPARSE, TOWER_CORPORATIONS, UNPUBLISHED } from './sample-register.ts'
+import { call, legacy, modern } from './sample-request.ts'
+
+const failure = 'of the key'
+const ALL_TOOLS =
+  'search_corporations, get_corporate_profile, get_building_cluster, get_discovery_facets, report_data_issue'
+
+/** A success and its second text block, which is absent unless there is a hint. */
+function success(structuredContent: object, hint?: RegExp): Partial<BehaviourRow> & Pick<BehaviourRow, 'status'> {
+  const blocks = [{ type: 'text', text: /^\{.*\}$/s }, ...(hint === undefined ? [] : [{ type: 'text', text: hint }])]
+  return { status: 200, answer: result({ content: blocks, structuredContent, isError: undefined }), counted: 1 }
+}
+
+/** A refusal the model sees; it costs nothing. */
+function refused(text: RegExp): Partial<BehaviourRow> & Pick<BehaviourRow, 'status'> {
+  return { status: 200, answer: refusal(text), failure }
+}
+
+function profiles(): BehaviourRow[] {
+  const profile = (given: unknown) => ({ body: call('get_corporate_profile', { corporate_number: given }) })
+  const wide = FULL.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+  const hyphenated = `${FULL[0]}-${FULL.slice(1, 5)}-${FULL.slice(5, 9)}-${FULL.slice(9)}`
+  const expected = success({
+    corporate_number: FULL,
+    name: '株式会社架空建設1',
+    links: { html: new RegExp(`^${BASE_URL}/`) },
+  })
+  const wrongDigit = `${FULL[0] === '9' ? '1' : Number(FULL[0]) + 1}${FULL.slice(1)}`
+  return [
+    { name: 'a number as text', ...profile(FULL), ...expected },
+    { name: 'a number as JSON number', ...profile(Number(FULL)), ...expected },
+    { name: 'a number in full width', ...profile(wide), ...expected },
+    { name: 'a number with hyphens', ...profile(hyphenated), ...expected },
+    { name: 'a number with spaces', ...profile(` ${FULL.slice(0, 7)} ${FULL.slice(7)} `), ...expected },
+    { name: 'an invoice number', ...profile(`T${FULL}`), ...expected },
+    {
+      name: 'a modern call',
+      ...modern('tools/call', { name: 'get_corporate_profile', arguments: { corporate_number: FULL } }),
+      ...success({ corporate_number: FULL }),
+      answer: result({ resultType: 'complete', _meta: {}, structuredContent: { corporate_number: FULL } }),
+    },
+    {
+      name: 'an unpublished number',
+      ...profile(UNPUBLISHED),
+      ...refused(new RegExp(`^corporation_not_found: .*${UNPUBLISHED}.* search_corporations`)),
+    },
+    {
+      name: 'a wrong check digit',
+      ...profile(wrongDigit),
+      ...refused(new RegExp(`^corporation_not_found: .* first digit .* ${FULL[0]}\\. `)),
+    },
+    {
+      name: 'a name',
+      ...profile('架空建設'),
+      ...refused(/^invalid_parameter: corporate_number: got "架空建設".*search_corporations/),
+    },
+    { name: 'a negative number', ...profile(-Number(FULL)), ...refused(/corporate_number: got -/) },
+    { name: 'a fraction', ...profile(1.5), ...refused(/corporate_number: got 1\.5/) },
+    {
+      name: 'no number',
+      body: call('get_corporate_profile', {}),
+      ...refused(/^invalid_parameter: corporate_number is missing/),
+    },
+    { name: 'a number in a list', ...profile([FULL]), ...refused(/corporate_number: got an array/) },
+  ]
+}
+
+function searches(): BehaviourRow[] {
+  const search = (given: object) => ({ body: call('search_corporations', given) })
+  const page = { total: TOWER_CORPORATIONS, limit: 20, offset: 0, has_more: true }
+  return [
+    {
+      name: 'the first page',
+      ...search({ q: '架空' }),
+      ...success(
+        page,
+        /^Items 1–20 of 45\. For the next page call search_corporations with \{"q":"架空","offset":20\}\.$/,
+      ),
+    },
+    {
+      name: 'a limit as text',
+      ...search({ q: '架空', limit: '5', offset: '40' }),
+      ...success({ ...page, limit: 5, offset: 40, has_more: false }),
+    },
+    {
+      name: 'the next call keeps every argument',
+      ...search({ pref: '東京', industry: '建設', limit: 10, offset: 10 }),
+      ...success({ limit: 10, offset: 10 }, /with \{"pref":"東京","industry":"建設","limit":10,"offset":20\}\.$/),
+    },
+    {
+      name: 'a page past the end',
+      ...search({ q: '架空', offset: 500 }),
+      ...success({ total: 45, items: [], has_more: false }, /^Nothing at offset 500: there are 45\./),
+    },
+    {
+      name: 'no hit, with what to relax',
+      ...search({ q: 'みほん', pref: '東京都', industry: 'ソフト' }),
+      ...success(
+        { total: 0, items: [] },
+        /^Nothing matches\. Without q: 0 hits\. Without pref: 1 hits\. Without industry: 0 hits\./,
+      ),
+    },
+    {
+      name: 'no hit of a single criterion',
+      ...search({ q: 'ありえない名前' }),
+      ...success({ total: 0 }, /^Nothing matches\. (?!Without).*shorter part of the name/),
+    },
+    {
+      name: 'no criterion',
+      ...search({}),
+      ...refused(/^missing_criteria: .*q, pref and industry.*get_discovery_facets/),
+    },
+    {
+      name: 'no arguments',
+      body: legacy('tools/call', { name: 'search_corporations' }),
+      ...refused(/^missing_criteria: /),
+    },
+    {
+      name: 'every bad value at once',
+      ...search({ q: '？', pref: '江戸', limit: 0, offset: -1 }),
+      ...refused(
+        /^invalid_parameter: (?=.*q: got "？")(?=.*pref: got "江戸".*東京都)(?=.*limit: got "0".*100)(?=.*offset: got "-1")/s,
+      ),
+    },
+    {
+      name: 'every bad type at once',
+      ...search({ q: 1, pref: null, limit: true, offset: {} }),
+      ...refused(/^invalid_parameter: q: got 1; .*pref: got null; .*limit: got true; .*offset: got an object; /),
+    },
+    { name: 'a fraction as limit', ...search({ q: '架空', limit: 1.5 }), ...refused(/limit: got "1\.5"/) },
+    {
+      name: 'an unknown argument',
+      ...search({ query: '架空' }),
+      ...refused(
+        /^invalid_parameter: "query" is not an argument of this tool; its arguments are q, pref, industry, limit, offset\.$/,
+      ),
+    },
+    {
+      name: 'hostile argument names',
+      body: '{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"search_corporations","arguments":{"__proto__":{"q":"x"},"constructor":1}}}',
+      ...refused(/"__proto__" is not an argument.*"constructor" is not an argument/),
+    },
+  ]
+}
+
+function neighbours(): BehaviourRow[] {
+  const cluster = (given: object) => ({ body: call('get_building_cluster', given) })
+  return [
+    {
+      name: 'a building',
+      ...cluster({ corporate_number: FULL }),
+      ...success(
+        { level: 'building', total: 45, limit: 20, has_more: true, address: /架空タワー/ },
+        new RegExp(
+          `^Items 1–20 of 45\\. For the next page call get_building_cluster with \\{"corporate_number":"${FULL}","offset":20\\}\\.$`,
+        ),
+      ),
+    },
+    {
+      name: 'a street',
+      ...cluster({ corporate_number: FULL, level: 'street', limit: 100 }),
+      ...success({ level: 'street', total: 45, has_more: false }),
+    },
+    {
+      name: 'an unknown level',
+      ...cluster({ corporate_number: FULL, level: 'city' }),
+      ...refused(/^invalid_parameter: level: got "city", .*building.*street/),
+    },
+    {
+      name: 'an unpublished number',
+      ...cluster({ corporate_number: UNPUBLISHED }),
+      ...refused(/^corporation_not_found: /),
+    },
+  ]
+}
+
+function counts(): BehaviourRow[] {
+  const facets = (given: object) => ({ body: call('get_discovery_facets', given) })
+  return [
+    {
+      name: 'the whole register',
+      ...facets({}),
+      ...success({
+        total: 46,
+        prefectures: [
+          { code: '13', name: '東京都', count: 45 },
+          { code: '27', count: 1 },
+        ],
+      }),
+    },
+    { name: 'one prefecture', ...facets({ pref: '27' }), ...success({ total: 1, prefectures: [{ code: '27' }] }) },
+    { name: 'an unknown prefecture', ...facets({ pref: '江戸' }), ...refused(/^invalid_parameter: pref: /) },
+    { name: 'a limit, which is not taken', ...facets({ limit: 3 }), ...refused(/"limit" is not an argument/) },
+  ]
+}
+
+function reports(): BehaviourRow[] {
+  const good = {
+    corporate_number: SPARSE,
+    field: 'address',
+    description: '移転済み',
+    source_url: 'https://www.example.co.jp/news',
+  }
+  const report = (given: object) => ({ body: call('report_data_issue', { ...good, ...given }) })
+  const broken: ReportDesk = { submit: () => Promise.reject(new Error('disk full')), list: () => [] }
+  return [
+    {
+      name: 'a report',
+      ...report({ contact: 'a@example.com' }),
+      ...success({ report_id: 'r1', received_at: /^2026/ }),
+    },
+    {
+      name: 'no source',
+      ...report({ source_url: undefined }),
+      ...refused(/^invalid_parameter: source_url is missing/),
+    },
+    {
+      name: 'a source without a host',
+      ...report({ source_url: 'https:///x' }),
+      ...refused(/^invalid_parameter: source_url: got "https:\/\/\/x".*http or https/),
+    },
+    { name: 'a source of another scheme', ...report({ source_url: 'ftp://example.com/' }), ...refused(/source_url/) },
+    {
+      name: 'every bad value at once',
+      ...report({ field: ' ', description: 'x'.repeat(2_001), source_url: 'no', contact: 'y'.repeat(201) }),
+      ...refused(/field: got 0 .*description: got 2001 .*contact: got 201 .*source_url: got "no"/),
+    },
+    {
+      name: 'an unpublished corporation',
+      ...report({ corporate_number: UNPUBLISHED }),
+      ...refused(/^corporation_not_found: /),
+    },
+    {
+      name: 'a store that is down',
+      ...report({}),
+      door: { reports: broken },
+      status: 503,
+      sent: { 'retry-after': '30' },
+      answer: rpcError(-32603, 'Internal error'),
+      failure,
+    },
+  ]
+}
+
+function calls(): BehaviourRow[] {
+  const invalid = { status: 200, failure } as const
+  const limited = {
+    tokens: 0,
+    status: 429,
+    sent: { 'retry-after': '6' },
+    answer: rpcError(429, 'Rate limit exceeded. Retry after 6 s.', { error: { data: { retry_after_seconds: 6 } } }),
+  } as const
+  const thrower: ReportDesk = {
+    submit: () => {
+      throw new Error('bug')
+    },
+    list: () => [],
+  }
+  const report = { corporate_number: FULL, field: 'name', description: 'x', source_url: 'https://example.com/' }
+  return [
+    {
+      name: 'an unknown tool',
+      body: call('nope', {}),
+      ...invalid,
+      answer: rpcError(-32602, `Unknown tool: nope. Available: ${ALL_TOOLS}`),
+    },
+    {
+      name: 'an unknown tool, modern',
+      ...modern('tools/call', { name: 'nope' }),
+      ...invalid,
+      answer: rpcError(-32602, /^Unknown tool: nope\. Available: /),
+    },
+    {
+      name: 'a tool named constructor',
+      body: call('constructor', {}),
+      ...invalid,
+      answer: rpcError(-32602, /^Unknown tool: constructor\./),
+    },
+    {
+      name: 'no tool name',
+      body: legacy('tools/call', { arguments: {} }),
+      ...invalid,
+      answer: rpcError(-32602, /params\.name/),
+    },
+    { name: 'no tool name, modern', ...modern('tools/call', {}), ...invalid, answer: rpcError(-32602, /params\.name/) },
+    {
+      name: 'arguments in a list',
+      body: legacy('tools/call', { name: 'get_discovery_facets', arguments: [] }),
+      ...invalid,
+      answer: rpcError(-32602, /params\.arguments .*an array/),
+    },
+    {
+      name: 'arguments null',
+      body: legacy('tools/call', { name: 'get_discovery_facets', arguments: null }),
+      ...invalid,
+      answer: rpcError(-32602, /params\.arguments .*null/),
+    },
+    { name: 'over the limit, the id echoed', body: call('get_discovery_facets', {}), ...limited },
+    { name: 'over the limit, modern', ...modern('tools/call', { name: 'get_discovery_facets' }), ...limited },
+    {
+      name: 'bad arguments are told before the limit',
+      body: call('search_corporations', {}),
+      tokens: 0,
+      ...refused(/^missing_criteria/),
+    },
+    {
+      name: 'tools/list goes on over the limit',
+      body: legacy('tools/list'),
+      tokens: 0,
+      status: 200,
+      answer: result({}),
+    },
+    {
+      name: 'a bug',
+      body: call('report_data_issue', report),
+      door: { reports: thrower },
+      status: 500,
+      answer: rpcError(-32603, 'Internal error', { error: { data: undefined } }),
+      failure,
+    },
+  ]
+}
+
+describe('get_corporate_profile', () => checkBehaviour(profiles()))
+describe('search_corporations', () => checkBehaviour(searches()))
+describe('get_building_cluster', () => checkBehaviour(neighbours()))
+describe('get_discovery_facets', () => checkBehaviour(counts()))
+describe('report_data_issue', () => checkBehaviour(reports()))
+describe('tools/call', () => checkBehaviour(calls()))

@@ -1,0 +1,30 @@
+import type { Account, Gate } from '../../src/access/gate.ts'
+import { failure, success } from '../../src/domain/result.ts'
+
+export const GOOD_KEY = 'good-key'
+
+/** Knows one key, has as many tokens as it is given, and writes down what it is asked. */
+export function recordingGate(tokens: number): { readonly gate: Gate; readonly calls: readonly string[] } {
+  const account: Account = { keyId: 'k1', plan: { name: 'beta_free', perMinute: 10, perDay: 100 } }
+  const calls: string[] = []
+  let left = tokens
+  const gate: Gate = {
+    authenticate(apiKey) {
+      if (apiKey === undefined) return failure({ kind: 'missing-api-key' })
+      return apiKey === GOOD_KEY ? success(account) : failure({ kind: 'invalid-api-key' })
+    },
+    take() {
+      if (left === 0) return failure({ kind: 'rate-limited', retryAfterSeconds: 6, limit: '10 requests a minute' })
+      left--
+      return success({
+        settle(outcome) {
+          calls.push(outcome)
+          if (outcome === 'returned') left++
+        },
+      })
+    },
+    status: () => [],
+    noteFailure: (known) => calls.push(known === undefined ? 'failure of the address' : 'failure of the key'),
+  }
+  return { gate, calls }
+}

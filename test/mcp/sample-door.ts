@@ -1,0 +1,41 @@
+import type { ReportDesk } from '../../src/access/reports.ts'
+import { createMcpHandler } from '../../src/mcp/handler.ts'
+import type { McpDoor, McpFault } from '../../src/mcp/mcp-door.ts'
+import type { Handler } from '../../src/serve/request.ts'
+import { recordingGate } from './recording-gate.ts'
+import { openSampleRegister } from './sample-register.ts'
+
+export const BASE_URL = 'https://registry.example'
+
+const register = await openSampleRegister(BASE_URL)
+
+export type OpenedDoor = {
+  readonly handler: Handler
+  /** What the gate was told, in order: counted, returned, failure of … */
+  readonly calls: readonly string[]
+  readonly faults: readonly McpFault[]
+}
+
+/** The tool endpoint over the sample register, with a gate that records. */
+export function openDoor(given: Partial<McpDoor> = {}, tokens: number = 1_000): OpenedDoor {
+  const { gate, calls } = recordingGate(tokens)
+  const faults: McpFault[] = []
+  const door: McpDoor = {
+    register,
+    gate,
+    reports: receivingDesk(),
+    baseUrl: BASE_URL,
+    allowedOrigins: ['https://app.example'],
+    version: '1.2.3',
+    reportFault: (fault) => faults.push(fault),
+    ...given,
+  }
+  return { handler: createMcpHandler(door), calls, faults }
+}
+
+function receivingDesk(): ReportDesk {
+  return {
+    submit: () => Promise.resolve({ report_id: 'r1', received_at: '2026-09-01T00:00:00.000Z' }),
+    list: () => [],
+  }
+}

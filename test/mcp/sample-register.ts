@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compileRegister } from '../../build/compile/compile-register.ts'
+import type { Publication } from '../../build/publish/publish.ts'
+import { type CorporateNumber, checkDigit, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
+import type { Corporation } from '../../src/domain/corporation.ts'
+import type { Industry } from '../../src/domain/industry.ts'
+import { openRegister, type Register } from '../../src/query/register.ts'
+import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
+import { FOLD_VERSION } from '../../src/text/fold.ts'
+
+/** In one building; enough for a second page. */
+export const TOWER_CORPORATIONS = 45
+
+/** With every kind of field; its neighbours are the tower's. */
+export const FULL: CorporateNumber = numbered(1)
+
+/** In Osaka, alone in its building. */
+export const SPARSE: CorporateNumber = numbered(900)
+
+/** Of the right form, not in the register. */
+export const UNPUBLISHED: CorporateNumber = numbered(901)
+
+/** Of every corporation; no tool may ever say it. */
+export const REPRESENTATIVE = '秘密太郎'
+
+const INDUSTRIES: readonly Industry[] = [
+  { code: 'D', section: 'D', name: '建設業', nameEn: 'CONSTRUCTION' },
+  { code: '06', section: 'D', name: '総合工事業', nameEn: 'CONSTRUCTION WORK, GENERAL' },
+  { code: '061', section: 'D', name: '一般土木建築工事業', nameEn: 'GENERAL CIVIL ENGINEERING AND BUILDING WORK' },
+  { code: 'G', section: 'G', name: '情報通信業', nameEn: 'INFORMATION AND COMMUNICATIONS' },
+  { code: '39', section: 'G', name: '情報サービス業', nameEn: 'INFORMATION SERVICES' },
+  { code: '391', section: 'G', name: 'ソフトウェア業', nameEn: 'COMPUTER PROGRAMMING AND OTHER SOFTWARE SERVICES' },
+]
+
+/** Compiles a small fictional register and opens it: 架空建設 1 to 45 in one Tokyo building, 大阪みほん in Osaka. */
+export async function openSampleRegister(baseUrl: string): Promise<Register> {
+  const folder = mkdtempSync(join(tmpdir(), 'mcp-register-'))
+  const out = join(folder, 'sample.snapshot')
+  try {
+    await compileRegister(publications(), {
+      out,
+      industries: INDUSTRIES,
+      sources: [
+        { id: 'nta', asOf: '2026-08-31' },
+        { id: 'gbizinfo', asOf: '2026-08-30' },
+      ],
+      maxLeaf: 500,
+      onStage: () => {},
+    })
+    const snapshot = openSnapshot(out, FOLD_VERSION)
+    if (!snapshot.ok) throw new Error(`sample-register: ${snapshot.problem.sentence}`)
+    return openRegister(snapshot.value, baseUrl)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function* publications(): AsyncIterable<readonly Publication[]> {
+  const tower = Array.from({ length: TOWER_CORPORATIONS }, (_, i) => inTower(i + 1))
+  yield [...tower, inOsaka()]
+    .map((corporation, i) => ({ corporation, representative: REPRESENTATIVE, rank: 1_000 - i }))
+    .sort((a, b) => (a.corporation.number < b.corporation.number ? -1 : 1))
+}
+
+function inTower(serial: number): Corporation {
+  return {
+    number: numbered(serial),
+    name: `株式会社架空建設${serial}`,
+    nameKana: 'カクウケンセツ',
+    nameEn: `Kaku Construction ${serial}`,
+    kind: '301',
+    postalCode: '1050011',
+    prefectureCode: '13',
+    cityCode: '13103',
+    city: '港区',
+    street: '芝公園９丁目９番９号架空タワー５階',
+    industryCodes: ['061'],
+    capital: 10_000_000,
+    workforce: { kind: 'insured', count: 34 },
+    overview: '建物の新築と改修',
+    website: 'https://www.example.co.jp/',
+    establishedOn: '2001-04-02',
+    updatedOn: '2026-08-20',
+    provenance: [
+      { source: 'nta', fields: ['name', 'address'] },
+      { source: 'gbizinfo', fields: ['capital', 'industries', 'business_overview', 'website', 'established_on'] },
+    ],
+  }
+}
+
+function inOsaka(): Corporation {
+  return {
+    number: SPARSE,
+    name: '合同会社大阪みほん',
+    kind: '305',
+    prefectureCode: '27',
+    cityCode: '27127',
+    city: '大阪市北区',
+    street: '見本町１番１号',
+    industryCodes: ['391'],
+    workforce: { kind: 'insured-below-five' },
+    updatedOn: '2019-01-04',
+    provenance: [{ source: 'nta', fields: ['name', 'address'] }],
+  }
+}
+
+function numbered(serial: number): CorporateNumber {
+  const base = String(999_901_000_000 + serial)
+  const parsed = parseCorporateNumber(checkDigit(base) + base)
+  if (!parsed.ok) throw new Error(`sample-register: ${base} is no base of a corporate number.`)
+  return parsed.value
+}
