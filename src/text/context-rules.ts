@@ -1,0 +1,59 @@
+import { isKana, unvoiced, voiced } from './kana.ts'
+
+/**
+ * The rules of the fold that look at neighbours: a hyphen that stands for ー, the iteration marks 々ヽヾ, and ヴ. Takes text whose
+ * characters are folded one by one.
+ */
+export function foldInContext(text: string): string {
+  if (!CONTEXTUAL.test(text)) return text
+  const characters = [...text]
+  const folded: string[] = []
+  for (let at = 0; at < characters.length; at++) {
+    const character = characters[at] ?? ''
+    const next = characters[at + 1] ?? ''
+    const syllable = character === 'ヴ' ? VU.get(next) : undefined
+    if (syllable !== undefined) {
+      folded.push(...syllable)
+      at++
+    } else {
+      const kept = foldBetween(character, folded.at(-1) ?? '', next)
+      if (kept !== '') folded.push(kept)
+    }
+  }
+  return folded.join('')
+}
+
+const CONTEXTUAL = /[-々ヽヾヴ]/
+// Small vowels are large by now: ヴァ has become ヴア.
+const VU: ReadonlyMap<string, string> = new Map([
+  ['ア', 'バ'],
+  ['イ', 'ビ'],
+  ['エ', 'ベ'],
+  ['オ', 'ボ'],
+  ['ユ', 'ビユ'],
+])
+const KANJI = /^[\p{Script=Han}]$/u
+const LATIN_OR_DIGIT = /^[a-z0-9]$/
+
+// A mark whose letter is cut off is dropped: the rest is then still a piece of the whole.
+function foldBetween(character: string, previous: string, next: string): string {
+  switch (character) {
+    case '-':
+      return canLengthen(previous) && !LATIN_OR_DIGIT.test(next) ? 'ー' : '-'
+    case '々':
+      return KANJI.test(previous) || isKana(previous) ? previous : ''
+    case 'ヽ':
+      return isKana(previous) ? unvoiced(previous) : ''
+    case 'ヾ':
+      return isKana(previous) ? voiced(previous) : ''
+    case 'ヴ':
+      return 'ブ'
+    default:
+      return character
+  }
+}
+
+// サ-ビス is サービス, but セブン-イレブン is セブンイレブン: ン cannot be lengthened, nor what is long already.
+function canLengthen(previous: string): boolean {
+  return isKana(previous) && previous !== 'ン' && previous !== 'ー'
+}

@@ -1,0 +1,98 @@
+import { foldInContext } from './context-rules.ts'
+import { foldKana } from './kana.ts'
+import { KANJI_VARIANTS } from './kanji-variants.ts'
+import { LATIN_LIGATURES, LOOK_ALIKES } from './look-alikes.ts'
+import { normalise } from './normalise.ts'
+
+/** Every sign `foldCharacters` can leave; all of them separate, none is a letter. */
+export const SEPARATORS = ' ().,&-|'
+
+/**
+ * Folds characters one by one and in context, keeping as much of the punctuation as it takes to recognise legal forms: besides
+ * folded letters and digits there is left ' ' for white space, '(' ')' for brackets, '.', ',', '&', '-' for hyphens, '|' for
+ * any other sign.
+ */
+export function foldCharacters(text: string): string {
+  return foldInContext(foldPlain(text) ?? foldAny(text))
+}
+
+/** The fast way, ten times the other's speed: text wholly of characters that fold by themselves; undefined otherwise. */
+export function foldPlain(text: string): string | undefined {
+  let folded = ''
+  for (let at = 0; at < text.length; at++) {
+    const character = PLAIN[text.charCodeAt(at)]
+    if (character === undefined) return undefined
+    folded += character
+  }
+  return folded
+}
+
+/** The general way, for any text. */
+export function foldAny(text: string): string {
+  let folded = ''
+  for (const character of normalise(text)) folded += foldCharacter(character)
+  return folded
+}
+
+const WHITE_SPACE = /^\s$/
+const HYPHEN = /^[-‐‑‒–—―−─━~〜˗⁃﹘]$/
+const LETTER = /^[\p{L}\p{N}]$/u
+const MARK = /^[\p{M}\p{Sk}]$/u
+const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u
+// Left over after NFKC they are not part of a syllable; kept, they could become one once a separator between them is gone.
+const CONJOINING_JAMO = /^[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]$/
+const SIGNS: ReadonlyMap<string, string> = new Map(
+  ['((', '([', '(【', '(〔', '))', ')]', ')】', ')〕', '..', '.。', ',,', ',、', '&&'].map((row) => [
+    row.slice(1),
+    row.slice(0, 1),
+  ]),
+)
+// A circle stands for the kanji zero where the register has one.
+const ZERO: ReadonlyMap<string, string> = new Map([
+  ['○', '〇'],
+  ['◯', '〇'],
+])
+
+function foldCharacter(character: string): string {
+  const zero = ZERO.get(character)
+  if (zero !== undefined) return zero
+  if (!LETTER.test(character)) return foldSign(character)
+  if (ALPHABETIC.test(character)) return foldAlphabetic(character)
+  if (CONJOINING_JAMO.test(character)) return ''
+  return KANJI_VARIANTS.get(character) ?? foldKana(character.toLowerCase())
+}
+
+function foldSign(character: string): string {
+  if (WHITE_SPACE.test(character)) return ' '
+  if (HYPHEN.test(character)) return '-'
+  if (MARK.test(character)) return ''
+  return SIGNS.get(character) ?? '|'
+}
+
+function foldAlphabetic(letter: string): string {
+  const base = letter.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  let folded = ''
+  for (const part of base) folded += LATIN_LIGATURES.get(part) ?? LOOK_ALIKES.get(part) ?? part
+  return folded
+}
+
+// UTF-16 code unit → what it folds to, where that is one character and NFKC has no say: nothing here composes.
+const PLAIN: readonly (string | undefined)[] = plainCharacters()
+
+function plainCharacters(): (string | undefined)[] {
+  const plain = new Array<string | undefined>(0x10000).fill(undefined)
+  const ranges = [
+    [0x20, 0x7e],
+    [0x2010, 0x2027],
+    [0x3000, 0x30ff],
+    [0x4e00, 0x9fff],
+    [0xff01, 0xff5e],
+  ] as const
+  for (const [first, last] of ranges) {
+    for (let code = first; code <= last; code++) {
+      const folded = foldAny(String.fromCharCode(code))
+      if (folded.length === 1) plain[code] = folded
+    }
+  }
+  return plain
+}

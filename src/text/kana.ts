@@ -1,0 +1,49 @@
+/**
+ * Kana → the one kana the fold keeps: katakana, large, without ヂヅヰヱヲ. ヴ stays: what it becomes depends on its neighbour
+ * (see context-rules.ts).
+ *
+ * Registered readings of foreign companies and other bodies write small kana large (サンジヤナ), as do bank and postal data,
+ * so small and large cannot be told apart anywhere.
+ */
+export function foldKana(character: string): string {
+  const katakana = HIRAGANA.test(character)
+    ? String.fromCharCode(character.charCodeAt(0) + HIRAGANA_TO_KATAKANA)
+    : character
+  return FOLDED_KANA.get(katakana) ?? katakana
+}
+
+export function isKana(character: string): boolean {
+  return KANA.test(character)
+}
+
+/** ス → ズ, ハ → バ; other kana stay. */
+export function voiced(kana: string): string {
+  return VOICED.get(kana) ?? kana
+}
+
+/** ズ → ス, バ → ハ; other kana stay. */
+export function unvoiced(kana: string): string {
+  return UNVOICED.get(kana) ?? kana
+}
+
+const HIRAGANA_TO_KATAKANA = 0x60
+// ゝ and ゞ lie in the same distance of ヽ and ヾ as the letters do.
+const HIRAGANA = /^[ぁ-ゖゝゞ]$/
+const KANA = /^[ァ-ヺー]$/
+
+const FOLDED_KANA: ReadonlyMap<string, string> = pairs(
+  'ァアィイゥウェエォオッツャヤュユョヨヮワヵカヶケㇰクㇱシㇲスㇳトㇴヌㇵハㇶヒㇷフㇸヘㇹホㇺムㇻラㇼリㇽルㇾレㇿロ' +
+    'ヂジヅズヰイヱエヲオヷバヸビヹベヺボ〻々',
+)
+// チ and ツ give ジ and ズ, because ヂ and ヅ are folded to them.
+const VOICED: ReadonlyMap<string, string> = pairs(
+  'カガキギクグケゲコゴサザシジスズセゼソゾタダチジツズテデトドハバヒビフブヘベホボ',
+)
+const UNVOICED: ReadonlyMap<string, string> = pairs(
+  'ガカギキグクゲケゴコザサジシズスゼセゾソダタデテドトバハビヒブフベヘボホ',
+)
+
+function pairs(text: string): ReadonlyMap<string, string> {
+  const characters = [...text]
+  return new Map(characters.flatMap((from, at) => (at % 2 === 0 ? [[from, characters[at + 1] ?? from]] : [])))
+}

@@ -1,0 +1,26 @@
+/**
+ * What comes before every comparison: NFKC, with circled legal forms bracketed first (NFKC makes a bare 株 of ㊑), and without
+ * anything invisible, unassigned or private: controls, zero-width characters, direction marks, variation selectors, lone
+ * surrogates, U+E000–F8FF and planes 15 and 16.
+ */
+export function normalise(text: string): string {
+  return text
+    .replace(CIRCLED, (character) => `(${CIRCLED_FORMS.get(character) ?? ''})`)
+    .replace(/゛/g, '\u3099')
+    .replace(/゜/g, '\u309a')
+    .replace(/[\t\n\v\f\r]/g, ' ')
+    .replace(INVISIBLE, '')
+    .replace(SPACING_ACCENT, '')
+    .normalize('NFKC')
+}
+
+const CIRCLED_FORMS: ReadonlyMap<string, string> = new Map(
+  ['㊑株', '㊒有', '㊓社', '㊔名', '㊕特', '㊖財', '㊩医', '㊪宗', '㊫学', '㊬監', '㊮資', '㊯協'].map((row) => [
+    row.slice(0, 1),
+    row.slice(1),
+  ]),
+)
+const CIRCLED = new RegExp(`[${[...CIRCLED_FORMS.keys()].join('')}]`, 'g')
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
+// NFKC makes a space and a combining mark of an accent that stands alone (´ ¨ ￣ ‗); the space would part a word.
+const SPACING_ACCENT = /[\p{Sk}\u2017\u203e\ufe49-\ufe4f\uffe3]/gu

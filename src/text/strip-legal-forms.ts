@@ -1,0 +1,104 @@
+import { FORM_SPELLINGS, type FormSpelling } from './legal-form-spellings.ts'
+import type { FormMatch } from './legal-forms.ts'
+
+/** `text` is what is left, with a space where a form stood in the middle; `forms` stand in the order of the text. */
+export type Stripped = { readonly text: string; readonly forms: readonly FormMatch[] }
+
+/**
+ * Takes legal forms off text that `foldCharacters` made: again and again at both ends, so that nothing is left to take off,
+ * and companies' in the middle. A text that is only forms keeps one of them.
+ */
+export function stripLegalForms(text: string): Stripped {
+  const forms: FormMatch[] = []
+  const back: FormMatch[] = []
+  let start = 0
+  let end = text.length
+  for (;;) {
+    while (start < end && BLANK.includes(text[start]!)) start++
+    while (start < end && BLANK.includes(text[end - 1]!)) end--
+    const first = spellingAt(text, start, end)
+    const last = first === undefined ? spellingBefore(text, start, end) : undefined
+    if (first !== undefined) {
+      forms.push({ position: 'front', forms: first.forms })
+      start += first.text.length
+    } else if (last !== undefined) {
+      back.push({ position: 'back', forms: last.forms })
+      end -= last.text.length
+    } else break
+  }
+  const rest = takeFromMiddle(text.slice(start, end), forms)
+  for (let at = back.length - 1; at >= 0; at--) forms.push(back[at]!)
+  return { text: rest, forms }
+}
+
+/** The form a text consists of, when it is nothing but one spelling. */
+export function spellingOf(text: string): FormSpelling | undefined {
+  return BY_TEXT.get(text)
+}
+
+const BLANK = ' .,&|-'
+const BY_TEXT: ReadonlyMap<string, FormSpelling> = new Map(FORM_SPELLINGS.map((spelling) => [spelling.text, spelling]))
+const FRONT = byCharacter(
+  FORM_SPELLINGS.filter(({ at }) => at !== 'back'),
+  0,
+)
+const BACK = byCharacter(
+  FORM_SPELLINGS.filter(({ at }) => at !== 'front'),
+  -1,
+)
+
+function byCharacter(spellings: readonly FormSpelling[], place: 0 | -1): ReadonlyMap<string, readonly FormSpelling[]> {
+  const groups = new Map<string, FormSpelling[]>()
+  for (const spelling of spellings) {
+    const character = spelling.text.at(place) ?? ''
+    const group = groups.get(character)
+    if (group === undefined) groups.set(character, [spelling])
+    else group.push(spelling)
+  }
+  return groups
+}
+
+function spellingAt(text: string, start: number, end: number): FormSpelling | undefined {
+  return FRONT.get(text[start] ?? '')?.find(
+    (spelling) => text.startsWith(spelling.text, start) && hasLetter(text, start + spelling.text.length, end),
+  )
+}
+
+function spellingBefore(text: string, start: number, end: number): FormSpelling | undefined {
+  return BACK.get(text[end - 1] ?? '')?.find((spelling) => {
+    const from = end - spelling.text.length
+    return text.startsWith(spelling.text, from) && hasLetter(text, start, from) && fitsBankText(spelling, text)
+  })
+}
+
+// An open bracket at the end is a bank's abbreviation only in a bank's text, which has no kanji; elsewhere a bracket was cut.
+function fitsBankText({ text: spelling }: FormSpelling, text: string): boolean {
+  return !spelling.startsWith('(') || spelling.endsWith(')') || !/\p{Script=Han}/u.test(text)
+}
+
+const MAY_HOLD_FORM = /会社|法人|組合|\(|[カガ]イシヤ|ホウジン/
+const ANYWHERE = new RegExp(
+  FORM_SPELLINGS.filter(({ text }) => text.startsWith('(') === text.endsWith(')'))
+    .map(({ text }) => text.replace(/[()]/g, '\\$&'))
+    .join('|'),
+  'g',
+)
+
+function takeFromMiddle(text: string, forms: FormMatch[]): string {
+  if (!MAY_HOLD_FORM.test(text)) return text
+  const found: FormMatch[] = []
+  const rest = text.replace(ANYWHERE, (spelling) => {
+    const known = BY_TEXT.get(spelling)
+    if (known !== undefined) found.push({ position: 'middle', forms: known.forms })
+    return known?.within === true ? ' ' : spelling
+  })
+  if (!hasLetter(rest, 0, rest.length) || BY_TEXT.has(text)) return text
+  forms.push(...found)
+  return rest
+}
+
+function hasLetter(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++)
+    if (!BLANK.includes(text[at]!) && text[at] !== '(' && text[at] !== ')') return true
+  return false
+}
