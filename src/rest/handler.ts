@@ -1,6 +1,6 @@
 import type { Handler, Reply } from '../serve/request.ts'
 import { CORS_HEADERS, preflightReply } from './cors.ts'
-import type { Exchange, Header } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 import { healthReply, readinessReply } from './health.ts'
 import { answerMetered } from './metered.ts'
 import { openApiDocument } from './openapi.ts'
@@ -18,16 +18,14 @@ export function createRestHandler(door: RestDoor): Handler {
   return (request) => {
     const exchange = { door, request, requestId: requestIdOf(request, door.newRequestId) }
     const route = routeOf(request.path)
-    const finish = (reply: Reply): Reply => ({ ...reply, headers: [...reply.headers, ...everyReply(exchange)] })
-    const fault = (error: unknown): Reply => {
-      door.reportFault({ requestId: exchange.requestId, route: route.template, error })
-      return finish(problemReply(exchange, { kind: 'internal' }))
-    }
     try {
       const reply = answer(exchange, route, document)
-      return reply instanceof Promise ? reply.then(finish).catch(fault) : finish(reply)
+      if (!(reply instanceof Promise)) return finished(exchange, reply)
+      return reply
+        .then((late) => finished(exchange, late))
+        .catch((error: unknown) => faultReply(exchange, route, error))
     } catch (error) {
-      return fault(error)
+      return faultReply(exchange, route, error)
     }
   }
 }
@@ -70,12 +68,19 @@ function allowedMethods(path: string): readonly string[] {
   return isVersioned(path) ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD']
 }
 
-function everyReply({ request, requestId }: Exchange): readonly Header[] {
-  const headers: readonly Header[] = [
-    ['X-Request-Id', requestId],
-    ['X-Content-Type-Options', 'nosniff'],
-  ]
-  return isVersioned(request.path) ? [...headers, ...CORS_HEADERS] : headers
+function faultReply(exchange: Exchange, { template }: Route, error: unknown): Reply {
+  exchange.door.reportFault({ requestId: exchange.requestId, route: template, error })
+  return finished(exchange, problemReply(exchange, { kind: 'internal' }))
+}
+
+/** Adds what every reply has. */
+function finished({ request, requestId }: Exchange, { status, headers, body }: Reply): Reply {
+  const cors = isVersioned(request.path) ? CORS_HEADERS : []
+  return {
+    status,
+    headers: [...headers, ['X-Request-Id', requestId], ['X-Content-Type-Options', 'nosniff'], ...cors],
+    body,
+  }
 }
 
 // A path is as long as its sender likes; an error message is not.

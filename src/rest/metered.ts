@@ -1,4 +1,4 @@
-import type { Account } from '../access/gate.ts'
+import type { Account, Ticket } from '../access/gate.ts'
 import type { Problem } from '../domain/problem.ts'
 import { type Result, success } from '../domain/result.ts'
 import type { Reply } from '../serve/request.ts'
@@ -36,28 +36,38 @@ export function answerMetered<Question>(
   const ticket = gate.take(account)
   if (!ticket.ok) return refuse(exchange, ticket.problem, account)
 
-  const settle = (outcome: Result<Representation>): Reply => {
-    ticket.value.settle(outcome.ok ? 'counted' : 'returned')
-    if (!outcome.ok) return refuse(exchange, outcome.problem, account)
-    return representationReply(exchange.request, outcome.value, [...CACHE_HEADERS, ...limitsOf(exchange, account)])
-  }
-  const giveBack = (error: unknown): never => {
-    ticket.value.settle('returned')
-    gate.noteFailure(account, address)
-    throw error
-  }
+  const taken: Taken = { exchange, account, ticket: ticket.value }
   let outcome: Result<Representation> | Promise<Result<Representation>>
   try {
     const answered = answer(question.value)
     outcome = answered instanceof Promise ? answered.then(represented) : represented(answered)
   } catch (error) {
-    return giveBack(error)
+    return giveBack(taken, error)
   }
-  return outcome instanceof Promise ? outcome.then(settle, giveBack) : settle(outcome)
+  if (!(outcome instanceof Promise)) return settle(taken, outcome)
+  return outcome.then(
+    (late) => settle(taken, late),
+    (error: unknown) => giveBack(taken, error),
+  )
 }
+
+type Taken = { readonly exchange: Exchange; readonly account: Account; readonly ticket: Ticket }
 
 function represented(answer: Result<object>): Result<Representation> {
   return answer.ok ? success(represent(answer.value)) : answer
+}
+
+function settle({ exchange, account, ticket }: Taken, outcome: Result<Representation>): Reply {
+  ticket.settle(outcome.ok ? 'counted' : 'returned')
+  if (!outcome.ok) return refuse(exchange, outcome.problem, account)
+  return representationReply(exchange.request, outcome.value, [...CACHE_HEADERS, ...limitsOf(exchange, account)])
+}
+
+/** A bug is the caller's loss already: it costs no token, and goes on to where it is reported. */
+function giveBack({ exchange, account, ticket }: Taken, error: unknown): never {
+  ticket.settle('returned')
+  exchange.door.gate.noteFailure(account, exchange.request.address)
+  throw error
 }
 
 function refuse(exchange: Exchange, problem: Problem, account?: Account): Reply {

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, beforeEach, describe, test } from 'node:test'
+import { type Access, openAccess } from '../../src/access/open-access.ts'
+import { createRestHandler } from '../../src/rest/handler.ts'
+import type { Handler, Reply } from '../../src/serve/request.ts'
+import { KNOWN, WRONG_CHECK_DIGIT } from './request-cases.ts'
+import { sampleDoor } from './sample-door.ts'
+import { headerOf, sampleRequest } from './sample-request.ts'
+
+const folders: string[] = []
+after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+/** A service with a state of its own and a clock that the test moves. */
+class Service {
+  readonly #folder: string = mkdtempSync(join(tmpdir(), 'rest-limits-'))
+  #nowMillis: number = Date.parse('2026-09-01T03:00:00Z')
+  #access!: Access
+  #handler!: Handler
+  #apiKey: string | undefined
+
+  static async start(): Promise<Service> {
+    const service = new Service()
+    folders.push(service.#folder)
+    await service.#open()
+    return service
+  }
+
+  async issueKey(): Promise<{ readonly keyId: string }> {
+    const issued = await this.#access.keys.issue({ email: 'developer@example.jp' })
+    assert.ok(issued.ok)
+    this.#apiKey = issued.value.apiKey
+    return issued.value
+  }
+
+  async ask(target: string, headers: { readonly [name: string]: string } = {}): Promise<Reply> {
+    return this.#handler(sampleRequest(target, { 'x-api-key': this.#apiKey, ...headers }))
+  }
+
+  async statuses(target: string, times: number): Promise<readonly number[]> {
+    const statuses = []
+    for (let i = 0; i < times; i++) statuses.push((await this.ask(target)).status)
+    return statuses
+  }
+
+  async revoke(keyId: string): Promise<void> {
+    assert.ok(await this.#access.keys.revoke(keyId))
+  }
+
+  passSeconds(seconds: number): void {
+    this.#nowMillis += seconds * 1_000
+  }
+
+  async restart(): Promise<void> {
+    await this.stop()
+    await this.#open()
+  }
+
+  stop(): Promise<void> {
+    return this.#access.close()
+  }
+
+  async #open(): Promise<void> {
+    const access = await openAccess({
+      state: `lmdb:${this.#folder}`,
+      plans: [{ name: 'beta_free', perMinute: 10, perDay: 100 }],
+      now: () => this.#nowMillis,
+      random: randomBytes,
+    })
+    assert.ok(access.ok)
+    this.#access = access.value
+    this.#handler = createRestHandler(sampleDoor({ gate: access.value.gate }))
+  }
+}
+
+const TARGET = `/v1/corp/${KNOWN}`
+
+describe('limits of beta_free over REST', () => {
+  let service: Service
+  beforeEach(async () => {
+    service = await Service.start()
+    await service.issueKey()
+  })
+  afterEach(() => service.stop())
+
+  test('the eleventh request in a burst is 429 and says when to come back', async () => {
+    assert.deepEqual(await service.statuses(TARGET, 10), Array(10).fill(200))
+    const refused = await service.ask(TARGET)
+    assert.equal(refused.status, 429)
+    const seconds = headerOf(refused, 'Retry-After') ?? ''
+    assert.match(seconds, /^[1-9]\d*$/)
+    assert.match(headerOf(refused, 'RateLimit') ?? '', /^"minute";r=0;t=\d+, "day";r=90;t=\d+$/)
+    service.passSeconds(Number(seconds))
+    assert.deepEqual(await service.statuses(TARGET, 2), [200, 429])
+  })
+
+  test('refusals before it did not count', async () => {
+    for (const target of [
+      '/v1/corp',
+      '/v1/corp?q=%ZZ',
+      `/v1/corp/${WRONG_CHECK_DIGIT}`,
+      '/v1/nowhere',
+      '/v1/openapi.json',
+    ]) {
+      await service.statuses(target, 3)
+    }
+    assert.deepEqual(await service.statuses(TARGET, 11), [...Array(10).fill(200), 429])
+  })
+
+  test('304 counts as 200 does', async () => {
+    const etag = headerOf(await service.ask(TARGET), 'ETag') ?? ''
+    for (let i = 0; i < 9; i++) assert.equal((await service.ask(TARGET, { 'if-none-match': etag })).status, 304)
+    assert.equal((await service.ask(TARGET, { 'if-none-match': etag })).status, 429)
+  })
+
+  test('wrong input is told before the limit', async () => {
+    await service.statuses(TARGET, 10)
+    assert.equal((await service.ask('/v1/corp?limit=0')).status, 400)
+    assert.equal((await service.ask(TARGET)).status, 429)
+  })
+
+  test('the limit is told before the lookup', async () => {
+    await service.statuses(TARGET, 10)
+    assert.equal((await service.ask(`/v1/corp/${WRONG_CHECK_DIGIT}`)).status, 429)
+  })
+
+  test('a hundred requests a day and no more', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 100; i++) {
+      statuses.push((await service.ask(TARGET)).status)
+      service.passSeconds(6)
+    }
+    assert.deepEqual(statuses, Array(100).fill(200))
+    const refused = await service.ask(TARGET)
+    // One token of the day bucket takes 864 s, 600 of which have passed.
+    assert.deepEqual([refused.status, headerOf(refused, 'Retry-After')], [429, '264'])
+  })
+
+  test('a restart does not fill the bucket', async () => {
+    await service.statuses(TARGET, 10)
+    await service.restart()
+    assert.equal((await service.ask(TARGET)).status, 429)
+  })
+
+  test('a revoked key is 403', async () => {
+    const { keyId } = await service.issueKey()
+    assert.equal((await service.ask(TARGET)).status, 200)
+    await service.revoke(keyId)
+    assert.equal((await service.ask(TARGET)).status, 403)
+  })
+})
