@@ -9,12 +9,15 @@ import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { SAMPLE_CORPORATIONS, SAMPLE_REPRESENTATIVE } from './sample-corporations.ts'
 
-/** Compiles the sample corporations, every one with the same representative, and opens the snapshot. */
-export async function openSampleRegister(baseUrl: string): Promise<Register> {
+/** Compiles the sample corporations, each with this representative, and opens the snapshot. */
+export async function openSampleRegister(
+  baseUrl: string,
+  representative: string = SAMPLE_REPRESENTATIVE,
+): Promise<Register> {
   const folder = mkdtempSync(join(tmpdir(), 'rest-register-'))
   const out = join(folder, 'sample.snapshot')
   try {
-    await compileRegister(publications(), {
+    await compileRegister(publications(representative), {
       out,
       industries: INDUSTRIES,
       sources: [
@@ -40,10 +43,10 @@ const INDUSTRIES: readonly Industry[] = [
   { code: '391', section: 'G', name: 'ソフトウェア業', nameEn: 'Computer programming' },
 ]
 
-async function* publications(): AsyncIterable<readonly Publication[]> {
+async function* publications(representative: string): AsyncIterable<readonly Publication[]> {
   yield SAMPLE_CORPORATIONS.map((corporation, rank) => ({
     corporation,
-    representative: SAMPLE_REPRESENTATIVE,
+    representative,
     rank,
     dropped: [],
   }))
