@@ -1,8 +1,13 @@
 import type { Access } from '../access/open-access.ts'
 import type { Register } from '../query/register.ts'
-import type { Representatives } from '../query/representative.ts'
+import type { openRepresentatives, Representatives } from '../query/representative.ts'
 
-/** What the pages are opened with. */
+/** What the pages are opened with; the section of representatives is opened here and nowhere else. */
+export type WebDoorOptions = Omit<WebDoor, 'representatives'> & {
+  readonly snapshot: Parameters<typeof openRepresentatives>[0]
+}
+
+/** What answers are made from. */
 export type WebDoor = {
   readonly register: Register
   readonly representatives: Representatives

@@ -1,6 +1,7 @@
 import { renderToString } from 'preact-render-to-string'
 import { explain } from '../domain/explain.ts'
 import type { Problem } from '../domain/problem.ts'
+import { openRepresentatives } from '../query/representative.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
 import { answerVisit, isForPrograms, viewCost } from './answer-visit.ts'
 import { type Assets, openAssets } from './assets.ts'
@@ -13,7 +14,7 @@ import { problemHeaders, problemJson } from './problem-json.ts'
 import { type Outcome, routeOf } from './routes.ts'
 import { type Allowance, createThrottle } from './throttle.ts'
 import { readVisit, type Visit } from './visit.ts'
-import type { WebDoor } from './web-door.ts'
+import type { WebDoor, WebDoorOptions } from './web-door.ts'
 
 // A person opens a few pages a minute. The second allowance is what keeps the whole register from being copied:
 // 3,000 views a day and address.
@@ -26,7 +27,8 @@ const ALLOWANCES: readonly Allowance[] = [
 const COMPRESSED_FROM_BYTES = 1_400
 
 /** Answers every path that is no API path, files of the pages included. It never throws and never rejects. */
-export function createWebHandler(door: WebDoor): Handler {
+export function createWebHandler({ snapshot, ...options }: WebDoorOptions): Handler {
+  const door: WebDoor = { ...options, representatives: openRepresentatives(snapshot) }
   const assets = openAssets()
   const throttle = createThrottle(ALLOWANCES, door.now)
   return async (request) => {

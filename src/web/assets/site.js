@@ -1,0 +1,141 @@
+// Everything works without this file; with it there are suggestions while typing and buttons that copy.
+
+const TYPING_PAUSE_MS = 120
+
+for (const field of document.querySelectorAll('[data-typeahead]')) addTypeahead(field)
+for (const button of document.querySelectorAll('[data-copy]')) addCopy(button)
+for (const form of document.querySelectorAll('form[method="post"]')) sendOnce(form)
+
+/** The ARIA combobox pattern: a list the arrow keys move in while the field keeps the focus. */
+function addTypeahead(field) {
+  const input = field.querySelector('input')
+  const list = document.createElement('ul')
+  list.className = 'typeahead'
+  list.id = `${input.id}-suggestions`
+  list.hidden = true
+  list.setAttribute('role', 'listbox')
+  list.setAttribute('aria-label', input.placeholder)
+  field.append(list)
+  input.setAttribute('role', 'combobox')
+  input.setAttribute('aria-autocomplete', 'list')
+  input.setAttribute('aria-controls', list.id)
+  input.setAttribute('aria-expanded', 'false')
+
+  let chosen = -1
+  let timer = 0
+  let asked = 0
+
+  const choose = (at) => {
+    chosen = at
+    for (const [i, option] of [...list.children].entries()) option.setAttribute('aria-selected', String(i === at))
+    const option = list.children[at]
+    if (option) {
+      input.setAttribute('aria-activedescendant', option.id)
+      option.scrollIntoView({ block: 'nearest' })
+    } else input.removeAttribute('aria-activedescendant')
+  }
+
+  const close = () => {
+    list.hidden = true
+    input.setAttribute('aria-expanded', 'false')
+    choose(-1)
+  }
+
+  const show = (suggestions) => {
+    list.replaceChildren(...suggestions.map((suggestion, i) => optionOf(suggestion, `${list.id}-${i}`)))
+    list.hidden = suggestions.length === 0
+    input.setAttribute('aria-expanded', String(suggestions.length > 0))
+    choose(-1)
+  }
+
+  const ask = async () => {
+    const question = ++asked
+    const text = input.value.trim()
+    if (text === '') return close()
+    try {
+      const response = await fetch(`${field.dataset.typeahead}?q=${encodeURIComponent(text)}`)
+      const { suggestions } = response.ok ? await response.json() : { suggestions: [] }
+      // An answer that comes after a newer question, or after the field was left, is no longer wanted.
+      if (question === asked && document.activeElement === input) show(suggestions)
+    } catch {
+      close()
+    }
+  }
+
+  const open = (option) => {
+    location.href = field.dataset.corporation + option.dataset.number
+  }
+
+  input.addEventListener('input', (event) => {
+    clearTimeout(timer)
+    // While a Japanese input method is composing, the text is not yet what will be searched for.
+    if (!event.isComposing) timer = setTimeout(ask, TYPING_PAUSE_MS)
+  })
+  input.addEventListener('compositionend', () => {
+    clearTimeout(timer)
+    timer = setTimeout(ask, TYPING_PAUSE_MS)
+  })
+  input.addEventListener('keydown', (event) => {
+    if (event.isComposing || list.hidden) return
+    const last = list.children.length - 1
+    if (event.key === 'ArrowDown') choose(chosen === last ? -1 : chosen + 1)
+    else if (event.key === 'ArrowUp') choose(chosen === -1 ? last : chosen - 1)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && chosen >= 0) open(list.children[chosen])
+    else return
+    event.preventDefault()
+  })
+  input.addEventListener('blur', close)
+  // Before the field loses the focus, which would close the list.
+  list.addEventListener('mousedown', (event) => {
+    event.preventDefault()
+    const option = event.target.closest('[role="option"]')
+    if (option && event.button === 0) open(option)
+  })
+}
+
+function optionOf({ corporate_number: number, name }, id) {
+  const option = document.createElement('li')
+  option.id = id
+  option.dataset.number = number
+  option.setAttribute('role', 'option')
+  option.setAttribute('aria-selected', 'false')
+  const label = document.createElement('bdi')
+  label.textContent = name
+  const figures = document.createElement('span')
+  figures.className = 'figures'
+  figures.textContent = number
+  option.append(label, figures)
+  return option
+}
+
+function addCopy(button) {
+  const label = button.firstElementChild
+  const words = label.textContent
+  button.hidden = false
+  button.addEventListener('click', async () => {
+    const source = document.getElementById(button.dataset.copy)
+    try {
+      await navigator.clipboard.writeText(source.textContent)
+      label.textContent = button.dataset.copied
+      setTimeout(() => {
+        label.textContent = words
+      }, 2000)
+    } catch {
+      // No clipboard over plain http: the text is selected instead, ready for the keyboard.
+      getSelection().selectAllChildren(source)
+    }
+  })
+}
+
+/** A second click on a slow line sends nothing twice; coming back with the back button, the form works again. */
+function sendOnce(form) {
+  let sent = false
+  form.addEventListener('submit', (event) => {
+    if (sent) event.preventDefault()
+    sent = true
+  })
+  addEventListener('pageshow', () => {
+    sent = false
+  })
+}

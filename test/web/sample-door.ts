@@ -1,0 +1,28 @@
+import type { WebDoorOptions, WebFault } from '../../src/web/web-door.ts'
+import { type SmallRegister, smallRegister } from '../query/small-register.ts'
+import { type MemoryAccess, memoryAccess } from './memory-access.ts'
+import { sampleSketches } from './sample-sketches.ts'
+
+export type SampleDoor = WebDoorOptions & { readonly access: MemoryAccess; readonly faults: WebFault[] }
+
+let compiled: Promise<SmallRegister> | undefined
+
+/** A door over the sample register, with a clock that only moves when it is told to. */
+export async function sampleDoor(clock: { millis: number } = { millis: 1_790_000_000_000 }): Promise<SampleDoor> {
+  compiled ??= smallRegister(sampleSketches(), 50)
+  const { register, snapshot } = await compiled
+  const faults: WebFault[] = []
+  let requests = 0
+  return {
+    register,
+    snapshot,
+    access: memoryAccess(),
+    baseUrl: 'https://corp.example',
+    contact: 'support@corp.example',
+    now: () => clock.millis,
+    monotonicMillis: () => clock.millis,
+    newRequestId: () => `request-${++requests}`,
+    reportFault: (fault) => faults.push(fault),
+    faults,
+  }
+}

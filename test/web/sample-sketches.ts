@@ -1,0 +1,129 @@
+import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import type { Sketch } from '../query/small-register.ts'
+
+export const REPRESENTATIVE = '架空 花子'
+
+/** Names that must come out as text, whatever they look like. */
+export const HOSTILE_NAMES: readonly string[] = [
+  '<script>alert(1)</script>株式会社',
+  '株式会社"onmouseover="alert(1)',
+  "株式会社'><img src=x onerror=alert(1)>",
+  '株式会社</script><script>alert(1)</script>',
+  '株式会社\u202e逆さま工業',
+  'שלום株式会社',
+  `株式会社${'長'.repeat(146)}`,
+  '株式会社&amp;&lt;',
+]
+
+const FIRST = ['青葉', '桜', '大和', '東洋', '北斗', '中央', '富士見', '瑞穂', '千代田', '山手'] as const
+const SECOND = [
+  '建設',
+  'システム',
+  '商事',
+  '工業',
+  '電機',
+  '食品',
+  '運輸',
+  '設計',
+  'ホールディングス',
+  '製作所',
+] as const
+const READINGS = [
+  'アオバ',
+  'サクラ',
+  'ヤマト',
+  'トウヨウ',
+  'ホクト',
+  'チュウオウ',
+  'フジミ',
+  'ミズホ',
+  'チヨダ',
+  'ヤマテ',
+] as const
+const SECOND_READINGS = [
+  'ケンセツ',
+  'システム',
+  'ショウジ',
+  'コウギョウ',
+  'デンキ',
+  'ショクヒン',
+  'ウンユ',
+  'セッケイ',
+  'ホールディングス',
+  'セイサクジョ',
+] as const
+const INDUSTRIES = ['06', '391', '50', '24', '28', '09', '44', '74', '69', '25'] as const
+const CITIES: ReadonlyMap<string, string> = new Map([
+  ['13', '千代田区'],
+  ['27', '大阪市北区'],
+  ['14', '横浜市中区'],
+  ['23', '名古屋市中区'],
+])
+
+/** A few hundred fictional corporations: one rich, one of each employee figure, hostile names, and a full building. */
+export function sampleSketches(): readonly Sketch[] {
+  return [RICH, ...FIGURES, ...HOSTILE_NAMES.map((name) => ({ name })), ...crowd()]
+}
+
+const RICH: Sketch = {
+  name: '青葉計測機器株式会社',
+  nameKana: 'アオバケイソクキキ',
+  nameEn: 'Aoba Instruments Inc.',
+  postalCode: '1000005',
+  prefectureCode: '13',
+  cityCode: '13101',
+  city: '千代田区',
+  street: '丸の内九丁目８番７号架空ビル１２階',
+  industryCodes: ['274', '391'],
+  capital: 120_000_000,
+  workforce: { kind: 'published', count: 1234 },
+  overview: '計測機器の設計、製造および販売。\n工場向けの検査ソフトウェアの開発と保守。',
+  website: 'https://www.example.co.jp/',
+  establishedOn: '1968-04-01',
+  provenance: [
+    { source: 'nta', fields: ['name', 'name_kana', 'kind', 'address', 'postal_code'] },
+    {
+      source: 'gbizinfo',
+      fields: ['capital', 'employees', 'industries', 'business_overview', 'website', 'established_on'],
+    },
+    { source: 'edinet', fields: ['name_en'] },
+  ],
+  rank: 900,
+  representative: REPRESENTATIVE,
+}
+
+const FIGURES: readonly Sketch[] = [
+  {
+    name: '株式会社青葉商店',
+    workforce: { kind: 'insured', count: 34 },
+    capital: 3_000_000,
+    prefectureCode: '13',
+    city: '千代田区',
+    street: '丸の内９－８－７架空ビル３Ｆ',
+    rank: 800,
+  },
+  { name: '合同会社青葉みほん', kind: '305', workforce: { kind: 'insured-below-five' }, capital: 12_345, rank: 700 },
+  { name: 'イグザンプル・リミテッド', kind: '401', addressAbroad: '英国ロンドン市見本通り１', rank: 600 },
+]
+
+function crowd(): Sketch[] {
+  return Array.from({ length: 480 }, (_, i): Sketch => {
+    const prefecture = PREFECTURES[i % 3 === 0 ? 12 : (i * 7) % 47]
+    const code = prefecture?.code ?? '13'
+    const isInBuilding = code === '13' && i % 2 === 0
+    const first = i % 10
+    const second = Math.floor(i / 10) % 10
+    const name = `${FIRST[first]}${SECOND[second]}${i < 100 ? '' : `第${Math.floor(i / 100)}`}`
+    return {
+      name: i % 2 === 0 ? `株式会社${name}` : `${name}株式会社`,
+      nameKana: `${READINGS[first]}${SECOND_READINGS[second]}`,
+      prefectureCode: code,
+      cityCode: `${code}101`,
+      city: CITIES.get(code) ?? '中央区',
+      street: isInBuilding ? `丸の内９丁目８－７架空ビル${(i % 20) + 1}階` : `本町${(i % 9) + 1}丁目${(i % 30) + 1}番`,
+      industryCodes: [INDUSTRIES[second] ?? '06'],
+      capital: (i + 1) * 1_000_000,
+      rank: 500 - i,
+    }
+  })
+}
