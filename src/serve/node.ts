@@ -43,8 +43,12 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
   })
 
   const problem = await new Promise<ServeProblem | undefined>((resolve) => {
-    http.once('error', (error) => resolve(listenProblem(error, options.host, options.port)))
-    http.listen(options.port, options.host, () => resolve(undefined))
+    const refused = (error: Error): void => resolve(listenProblem(error, options.host, options.port))
+    http.once('error', refused)
+    http.listen(options.port, options.host, () => {
+      http.off('error', refused)
+      resolve(undefined)
+    })
   })
   if (problem !== undefined) return failure(problem)
 

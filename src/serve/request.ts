@@ -2,7 +2,7 @@
 export type Request = {
   /** Upper case; HEAD arrives as HEAD. */
   readonly method: string
-  /** From the first `/` to before `?`, still percent-encoded. */
+  /** From the first `/` to before `?`, percent-escapes as sent; it may hold bare UTF-8 as well. */
   readonly path: string
   /** Raw text after `?`, or "". */
   readonly query: string
@@ -17,7 +17,10 @@ export type RequestBody =
   | { readonly kind: 'complete'; readonly bytes: Uint8Array }
   | { readonly kind: 'too-large'; readonly maxBytes: number }
 
-/** The adapter adds `Content-Length` and `Date`; for HEAD it sends everything but the body. */
+/**
+ * The adapter adds `Content-Length`, `Date` and `Connection`, which a handler must not send; for HEAD, 204 and 304 it
+ * leaves the body out. Header values are ASCII.
+ */
 export type Reply = {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]

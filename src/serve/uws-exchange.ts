@@ -17,8 +17,8 @@ export type UwsService = { readonly handler: Handler; readonly options: ServeOpt
 type Connection = 'keep' | 'close'
 type RequestHead = Omit<Request, 'body'>
 
-// `end` copies what the peer does not take at once into memory; above this `tryEnd` sends from our one copy.
-const STREAMED_BYTES = 64 * 1024
+// Above this a last reply, too, is sent piece by piece.
+const LARGE_BYTES = 64 * 1024
 
 /**
  * One request and its reply. The native side is unforgiving: `request` dies with `accept`, `response` with the reply or
@@ -104,8 +104,8 @@ export class UwsExchange {
       else if (method === 'HEAD') {
         this.#response.writeHeader('Content-Length', String(Buffer.byteLength(reply.body)))
         this.#endWithoutBody(connection)
-      } else if (reply.body.length < STREAMED_BYTES) {
-        this.#response.end(reply.body, connection === 'close')
+      } else if (connection === 'close' && reply.body.length < LARGE_BYTES) {
+        this.#response.end(reply.body, true)
         this.#leave()
       } else this.#stream(typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body, connection)
     })
@@ -118,7 +118,9 @@ export class UwsExchange {
     this.#leave()
   }
 
-  // tryEnd cannot close: the client is told to, and a close of the server waits for the last byte.
+  // tryEnd keeps nothing the peer does not take, where `end` copies it all; and while a reply is unfinished the next
+  // pipelined request ends the connection. Else 10 MB of requests from one who never reads would hold 400 MB of replies.
+  // It cannot close: the client is told to, and a close of the server waits for the last byte.
   #stream(body: Uint8Array, connection: Connection): void {
     if (connection === 'close') this.#response.writeHeader('Connection', 'close')
     const [, done] = this.#response.tryEnd(body, body.byteLength)

@@ -57,6 +57,24 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
       })
     },
   },
+  {
+    name: 'does not pile up replies for a client that pipelines and never reads',
+    run: (adapter) => {
+      let handled = 0
+      const page = 'a'.repeat(20_000)
+      const handler = () => {
+        handled++
+        return ok(page)
+      }
+      return withServer({ adapter, handler }, async ({ server, connection }) => {
+        connection.pause().send(head('GET /').repeat(5000))
+        // Each round trip comes after what the server has read before it.
+        for (let round = 0; round < 5; round++) assert.equal((await fetch(server.url)).status, 200)
+        // The kernel's buffers hold some hundred of them.
+        assert.ok(handled < 4000, `${handled} of 5000 were handled`)
+      })
+    },
+  },
   ...[
     { name: 'without a body', sent: head('GET /wait') },
     { name: 'with a body', sent: post('/wait', 'body') },

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { answer } from '../../src/serve/answer.ts'
+import type { Handler, Reply, Request } from '../../src/serve/request.ts'
+import type { HandlerFault } from '../../src/serve/server.ts'
+
+const REQUEST: Request = {
+  method: 'GET',
+  path: '/x',
+  query: 'q=private',
+  headers: new Map([['x-api-key', 'secret']]),
+  body: { kind: 'complete', bytes: new Uint8Array(0) },
+  address: '192.0.2.1',
+}
+const REPLY: Reply = { status: 200, headers: [], body: 'ok' }
+
+function asked(handler: Handler): { reply: Reply | Promise<Reply>; faults: readonly HandlerFault[] } {
+  const faults: HandlerFault[] = []
+  const options = {
+    host: '',
+    port: 0,
+    maxBodyBytes: 0,
+    trustProxy: false,
+    handlerTimeoutMillis: 5,
+    newRequestId: () => 'request-1',
+    logger: (fault: HandlerFault) => faults.push(fault),
+  }
+  return { reply: answer(handler, REQUEST, options), faults }
+}
+
+describe('answer', () => {
+  test('returns at once when the handler does', () => {
+    assert.equal(asked(() => REPLY).reply, REPLY)
+  })
+
+  test('passes a later reply on', async () => {
+    assert.equal(await asked(() => Promise.resolve(REPLY)).reply, REPLY)
+  })
+
+  for (const { name, handler, kind, status } of [
+    { name: 'throws', handler: () => Promise.reject(new Error('a')), kind: 'threw', status: 500 },
+    { name: 'rejects with undefined', handler: () => Promise.reject(), kind: 'threw', status: 500 },
+    { name: 'never answers', handler: () => new Promise<Reply>(() => {}), kind: 'timed-out', status: 503 },
+    { name: 'answers badly', handler: () => ({ ...REPLY, status: 1 }), kind: 'bad-reply', status: 500 },
+  ] as readonly { name: string; handler: Handler; kind: string; status: number }[]) {
+    test(`answers ${status} and logs once, without query or headers, when the handler ${name}`, async () => {
+      const { reply, faults } = asked(handler)
+      assert.equal((await reply).status, status)
+      assert.deepEqual(
+        faults.map((fault) => fault.kind),
+        [kind],
+      )
+      assert.doesNotMatch(JSON.stringify(faults), /private|secret/)
+    })
+  }
+
+  test('logs an error that comes after the 503', async () => {
+    let fail: (error: Error) => void = () => {}
+    const { reply, faults } = asked(() => new Promise<Reply>((_, reject) => (fail = reject)))
+    assert.equal((await reply).status, 503)
+    fail(new Error('late'))
+    await new Promise((resolve) => setImmediate(resolve))
+    assert.deepEqual(
+      faults.map((fault) => fault.kind),
+      ['timed-out', 'threw'],
+    )
+  })
+})

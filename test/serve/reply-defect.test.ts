@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { replyDefect } from '../../src/serve/reply-defect.ts'
+import type { Reply } from '../../src/serve/request.ts'
+
+const GOOD: Reply = { status: 200, headers: [['ETag', '"a b\tc"']], body: '' }
+
+describe('replyDefect', () => {
+  for (const status of [200, 204, 304, 404, 599]) {
+    test(`finds none in status ${status}`, () => assert.equal(replyDefect({ ...GOOD, status }), undefined))
+  }
+
+  for (const status of [0, 100, 199, 600, -200, 200.5, Number.NaN]) {
+    test(`names status ${status}`, () => assert.match(replyDefect({ ...GOOD, status }) ?? '', /^status .* expected$/))
+  }
+
+  for (const name of ['', 'a b', 'a:', 'a\r\n', '名', 'a\0']) {
+    test(`names the header name ${JSON.stringify(name)}`, () => {
+      assert.match(replyDefect({ ...GOOD, headers: [[name, 'a']] }) ?? '', /^header name .* expected$/)
+    })
+  }
+
+  for (const name of ['Content-Length', 'connection', 'TRANSFER-ENCODING', 'Date', 'Upgrade', 'Keep-Alive']) {
+    test(`names ${name}, which is not the handler's`, () => {
+      assert.match(replyDefect({ ...GOOD, headers: [[name, 'a']] }) ?? '', /the server itself sends$/)
+    })
+  }
+
+  for (const value of ['a\r\nb', 'a\r', '\n', 'a\0', '\x7f', 'é', '建設']) {
+    test(`names the header value ${JSON.stringify(value)}`, () => {
+      assert.match(replyDefect({ ...GOOD, headers: [['X-A', value]] }) ?? '', /^header X-A with value .* expected$/)
+    })
+  }
+})

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { describe, test } from 'node:test'
+import { serve } from '../../src/serve/serve.ts'
+import { ADAPTERS } from './start-server.ts'
+
+const PROGRAM = `
+  import { serve } from './src/serve/serve.ts'
+  const options = { host: '127.0.0.1', port: 0, maxBodyBytes: 10, trustProxy: false, newRequestId: () => '', logger() {} }
+  serve(() => ({ status: 200, headers: [], body: 'ok' }), options).then(async ({ value }) => {
+    const reply = await fetch('http://127.0.0.1:' + value.port)
+    console.log(value.adapter, await reply.text())
+    await value.close()
+  })
+`
+
+describe('serve', () => {
+  test('takes the best adapter this machine has', async () => {
+    const options = { host: '127.0.0.1', port: 0, maxBodyBytes: 10, trustProxy: false, newRequestId: () => '' }
+    const served = await serve(() => ({ status: 200, headers: [], body: 'ok' }), { ...options, logger: () => {} })
+    assert.ok(served.ok)
+    assert.equal(served.value.adapter, ADAPTERS[0])
+    assert.equal(await (await fetch(`http://127.0.0.1:${served.value.port}`)).text(), 'ok')
+    await served.value.close()
+  })
+
+  test('takes node:http when the package has put JavaScript in the place of its binary, and lets the process end', () => {
+    const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', PROGRAM], {
+      env: { ...process.env, UWS_USE_FALLBACK: '1' },
+      encoding: 'utf8',
+    })
+    assert.match(output, /^node ok$/m)
+  })
+
+  test('lets the process end after a close', () => {
+    const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', PROGRAM], {
+      encoding: 'utf8',
+    })
+    assert.equal(output.trim(), `${ADAPTERS[0]} ok`)
+  })
+})
