@@ -24,7 +24,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/config.ts': ['src/domain', 'src/access'],
   'build/sources': ['src/domain'],
   'build/publish': ['src/domain', 'src/text', 'build/sources'],
-  'build/compile': ['src/domain', 'src/text', 'src/snapshot', 'src/index', 'build/publish'],
+  'build/compile': ['src/domain', 'src/text', 'src/snapshot', 'src/index', 'build/sources', 'build/publish'],
   'build/main.ts': ['src/domain', 'src/text', 'src/snapshot', 'src/index', 'build', 'dataset'],
   'build/demo.ts': ['src/domain', 'src/text', 'src/snapshot', 'src/index', 'build', 'dataset', 'src/config.ts'],
   dataset: ['src/domain'],

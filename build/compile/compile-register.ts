@@ -78,7 +78,10 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
   onStage('search')
   writeSearch(writer, arrangeTexts(gathering.texts, order), maxLeaf)
 
-  const newest = sources.flatMap(({ asOf }) => asOf ?? []).sort().at(-1)
+  const newest = sources
+    .flatMap(({ asOf }) => asOf ?? [])
+    .sort()
+    .at(-1)
   const id = `${newest ?? 'undated'}-${hash.digest('hex').slice(0, 12)}`
   writer.finish({ id, foldVersion: FOLD_VERSION, size, maxLeaf, sources, industries, recordFormat })
   return { id, size }

@@ -28,8 +28,8 @@ const CHUNK_BYTES = 1 << 24
 
 /** Rows of bytes too many for one buffer: kept in chunks. */
 export class ByteRows {
-  private readonly chunks: Uint8Array[] = []
-  private chunkUsed = CHUNK_BYTES
+  private readonly chunks: Uint8Array[] = [new Uint8Array(CHUNK_BYTES)]
+  private chunkUsed = 0
   private readonly starts: Growable<Uint32Array> = growableUint32()
   private readonly lengths: Growable<Uint32Array> = growableUint32()
   private readonly chunkOf: Growable<Uint32Array> = growableUint32()

@@ -29,12 +29,13 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
   const inName = new Uint32Array(size)
   const elsewhere = new Uint32Array(size)
 
+  // Units of the grams whose continuations are being split off: 0 for the root, 1 for its children, …
   let depth = 0
-  let levelEnd = 0
   split(0, positions.length)
-  levelEnd = units.length
+  depth = 1
+  let levelEnd = units.length
   for (let node = 0; node < units.length; node++) {
-    if (node === levelEnd || depth === 0) {
+    if (node === levelEnd) {
       depth++
       levelEnd = units.length
     }

@@ -5,7 +5,7 @@ import { foldLatinQuery } from '../text/romaji.ts'
 /** One way a word may stand in a corporation's text, and the strings to walk the trie with to find it. */
 export type Alternative = {
   readonly gram: Gram
-  readonly exact: readonly (readonly number[])[]
+  readonly exact: readonly number[]
   readonly prefix: readonly (readonly number[])[]
   readonly partial: readonly (readonly number[])[]
 }
@@ -46,7 +46,7 @@ function romanised(letters: string): Alternative {
 
 function openEnded(gram: Gram): Alternative {
   const { units } = gram
-  return { gram, exact: [[START, ...units, END]], prefix: [[START, ...units]], partial: [units] }
+  return { gram, exact: [START, ...units, END], prefix: [[START, ...units]], partial: [units] }
 }
 
 function wholeRun(stem: string): Alternative {
@@ -57,7 +57,7 @@ function wholeRun(stem: string): Alternative {
   ]
   return {
     gram: { units, wholeRun: true, elsewhere: 1 },
-    exact: [[START, ...units, END]],
+    exact: [START, ...units, END],
     prefix: endings.map((ending) => [START, ...ending]),
     partial: endings,
   }

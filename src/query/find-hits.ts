@@ -4,10 +4,10 @@ import type { OrdinalList } from '../index/ordinal-list.ts'
 import type { Criteria, TextCriteria } from './criteria.ts'
 import { filterSet } from './filter-set.ts'
 import { type Hits, NO_HITS } from './hits.ts'
-import { matchFew } from './match-few.ts'
-import { matchMany } from './match-many.ts'
+import { matchCandidates } from './match-candidates.ts'
+import { matchLists } from './match-lists.ts'
 import { PageCollector } from './page-collector.ts'
-import { probe } from './probe.ts'
+import { ordinalsOf, probe } from './probe.ts'
 import type { Register } from './register.ts'
 
 /** Everything that meets the criteria; the order of results is in docs/design.md. */
@@ -17,25 +17,30 @@ export function findHits(register: Register, criteria: Criteria): Hits {
   return numberHit(register, criteria.text, filter) ?? textHits(register, criteria.text, filter)
 }
 
+// Lists cost a few walks more than reading texts, which pays off from about this many corporations on.
+const FEW = 64
+
+/** A word whose corporations are few, or not known exactly, is settled by reading their texts; else lists answer. */
 function textHits(register: Register, text: TextCriteria, filter: BitSet | undefined): Hits {
-  let candidates: Uint32Array | undefined
+  let fewest: Uint32Array | undefined
   for (const word of text.words) {
-    const found = candidatesOf(register, word)
-    if (found === 'many') continue
+    const found = candidatesOf(register, word, text.words.length === 1 ? FEW : register.trie.maxLeaf)
+    if (found === undefined) continue
     if (found.length === 0) return NO_HITS
-    if (candidates === undefined || found.length < candidates.length) candidates = found
+    if (fewest === undefined || found.length < fewest.length) fewest = found
   }
-  return candidates === undefined ? matchMany(register, text, filter) : matchFew(register, text, candidates, filter)
+  return fewest === undefined ? matchLists(register, text, filter) : matchCandidates(register, text, fewest, filter)
 }
 
-// Corporations that may contain the word, ascending, when they are few enough to be looked at one by one.
-function candidatesOf({ trie }: Register, word: TextCriteria['words'][number]): Uint32Array | 'many' {
+// Corporations that may contain the word, ascending; undefined when a node of more than `most` contains it.
+function candidatesOf({ trie }: Register, word: TextCriteria['words'][number], most: number): Uint32Array | undefined {
   const found: Uint32Array[] = []
   for (const { partial } of word) {
     for (const units of partial) {
       const answer = probe(trie, units)
-      if (answer.kind === 'many') return 'many'
-      if (answer.kind === 'few' && answer.candidates.length > 0) found.push(answer.candidates)
+      if (answer.kind === 'node' && answer.count > most) return undefined
+      if (answer.kind === 'node') found.push(ordinalsOf(trie, answer.node))
+      if (answer.kind === 'candidates') found.push(answer.candidates)
     }
   }
   return found.length === 1 ? found[0]! : mergeDistinct(found)

@@ -17,25 +17,49 @@ const SORTED_SHARE = 1 / 256
 // Grades below this belong to the tier or a better one.
 const GRADES_UP_TO: { readonly [tier in Tier]: number } = { exact: 3, prefix: 6, partial: 9 }
 
-/** Everything the alternatives find in a tier, the better tiers' matches included; `verified` counts texts read. */
-export function placesOf(
+/** Places of the matches in each tier; a tier holds the better ones too. `verified` counts texts read. */
+export type Starts = { readonly exact: Places; readonly prefix: Places; readonly verified: number }
+
+/** Everything that contains one of the alternatives. */
+export function partialPlaces(
   register: Register,
   alternatives: readonly Alternative[],
-  tier: Tier,
 ): { readonly places: Places; readonly verified: number } {
   const parts: Places[] = []
   let verified = 0
   for (const alternative of alternatives) {
-    for (const units of alternative[tier]) {
+    for (const units of alternative.partial) {
       const found = probe(register.trie, units)
-      if (found.kind === 'many') parts.push(nodePlaces(register, found.node, alternative))
-      if (found.kind === 'few') {
+      if (found.kind === 'node') parts.push(nodePlaces(register, found.node, alternative))
+      if (found.kind === 'candidates') {
         verified += found.candidates.length
-        parts.push(checkedPlaces(register, found.candidates, alternative, tier))
+        parts.push(checkedPlaces(register, found.candidates, alternative, 'partial'))
       }
     }
   }
   return { places: unite(register, parts), verified }
+}
+
+/** Everything that is one of the alternatives, and everything that begins with one. */
+export function startingPlaces(register: Register, alternatives: readonly Alternative[]): Starts {
+  const exact: Places[] = []
+  const prefix: Places[] = []
+  let verified = 0
+  const check = (candidates: Uint32Array, alternative: Alternative, tier: Tier): Places => {
+    verified += candidates.length
+    return checkedPlaces(register, candidates, alternative, tier)
+  }
+  for (const alternative of alternatives) {
+    for (const units of alternative.prefix) {
+      const found = probe(register.trie, units)
+      if (found.kind === 'node') prefix.push(nodePlaces(register, found.node, alternative))
+      if (found.kind === 'candidates') prefix.push(check(found.candidates, alternative, 'prefix'))
+    }
+    const found = probe(register.trie, alternative.exact)
+    if (found.kind === 'node') exact.push(nodePlaces(register, found.node, alternative))
+    if (found.kind === 'candidates') exact.push(check(found.candidates, alternative, 'exact'))
+  }
+  return { exact: unite(register, exact), prefix: unite(register, prefix), verified }
 }
 
 /** Corporations that are in the places of every word, each in the worst of them. */
@@ -56,6 +80,7 @@ function checkedPlaces({ fields }: Register, candidates: Uint32Array, { gram }: 
   const places: [number[], number[], number[]] = [[], [], []]
   for (const ordinal of candidates) {
     const grade = gradeOf(fields, ordinal, gram)
+    // Whoever asks for a tier has taken the better ones before it, so where those match does not matter.
     if (grade < GRADES_UP_TO[tier]) places[grade % 3]!.push(ordinal)
   }
   return [arrayList(places[0]), arrayList(places[1]), arrayList(places[2])]

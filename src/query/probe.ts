@@ -2,25 +2,24 @@ import { countOf, type GramTrie, listOf, walk } from '../index/gram-trie.ts'
 import { decodeInto } from '../index/ordinal-list.ts'
 
 /**
- * What the trie knows of a gram: nothing contains it; a few corporations may (at most the trie's bound, ascending, still
- * to be checked against their text); or it is a node that more than the bound contain.
+ * What the trie knows of a gram: nothing contains it; it is a node, whose lists are exact; or a few corporations may
+ * contain it (at most the trie's bound, ascending), which their texts decide.
  */
 export type Probe =
   | { readonly kind: 'none' }
-  | { readonly kind: 'few'; readonly candidates: Uint32Array }
-  | { readonly kind: 'many'; readonly node: number }
+  | { readonly kind: 'node'; readonly node: number; readonly count: number }
+  | { readonly kind: 'candidates'; readonly candidates: Uint32Array }
 
 const NONE: Probe = { kind: 'none' }
 
 export function probe(trie: GramTrie, gram: readonly number[]): Probe {
   const first = walk(trie, gram, 0)
   if (first === undefined) return NONE
-  if (first.depth === gram.length) {
-    return countOf(trie, first.node) > trie.maxLeaf ? { kind: 'many', node: first.node } : few(trie, first.node)
-  }
-  // A leaf: the rest of the gram is asked from its later positions too, and the two rarest leaves decide.
+  const firstCount = countOf(trie, first.node)
+  if (first.depth === gram.length) return { kind: 'node', node: first.node, count: firstCount }
+  // A leaf: the rest of the gram is asked from its later positions too, and the two rarest nodes decide.
   let rarest = first.node
-  let rarestCount = countOf(trie, first.node)
+  let rarestCount = firstCount
   let second = -1
   let secondCount = Number.POSITIVE_INFINITY
   for (let from = 1; from < gram.length; from++) {
@@ -40,16 +39,12 @@ export function probe(trie: GramTrie, gram: readonly number[]): Probe {
     if (later.depth === gram.length - from) break
   }
   const candidates = ordinalsOf(trie, rarest)
-  if (secondCount > trie.maxLeaf) return { kind: 'few', candidates }
-  return { kind: 'few', candidates: common(candidates, ordinalsOf(trie, second)) }
+  if (secondCount > trie.maxLeaf) return { kind: 'candidates', candidates }
+  return { kind: 'candidates', candidates: common(candidates, ordinalsOf(trie, second)) }
 }
 
-function few(trie: GramTrie, node: number): Probe {
-  return { kind: 'few', candidates: ordinalsOf(trie, node) }
-}
-
-// Both lists of a node, merged.
-function ordinalsOf(trie: GramTrie, node: number): Uint32Array {
+/** Both lists of a node, merged. */
+export function ordinalsOf(trie: GramTrie, node: number): Uint32Array {
   const inName = listOf(trie, node, 'inName')
   const elsewhere = listOf(trie, node, 'elsewhere')
   const merged = new Uint32Array(inName.count + elsewhere.count)

@@ -9,7 +9,7 @@ import type { Register } from './register.ts'
 const NO_CLASS = NO_GRADE + 1
 
 /** Checks each candidate's text and filter; candidates ascend, so each class of the order keeps static rank. */
-export function matchFew(
+export function matchCandidates(
   register: Register,
   text: TextCriteria,
   candidates: Uint32Array,

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { readIndustries } from '../dataset/industries.ts'
+import { writeDataset } from '../dataset/write-dataset.ts'
+import { readConfig } from '../src/config.ts'
+import { buildSnapshot } from './compile/build-snapshot.ts'
+import { createProgressView } from './sources/progress-view.ts'
+
+const CORPORATIONS = 20_000
+const SEED = 1
+
+await main()
+
+/** What `npm start` runs first: without a snapshot, compiles a fictional register to have something to serve. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  // The server, started next, says what is wrong with its configuration.
+  if (!config.ok || existsSync(config.value.snapshotPath)) return
+  const out = config.value.snapshotPath
+  console.log(
+    `No snapshot at ${out}: compiling a fictional register of ${CORPORATIONS.toLocaleString('en')} corporations.`,
+  )
+  const folder = await mkdtemp(join(tmpdir(), 'demo-register-'))
+  const view = createProgressView(process.stderr, () => performance.now())
+  try {
+    await writeDataset({ corporations: CORPORATIONS, seed: SEED, out: folder, profile: 'demo', encoding: 'utf-8' })
+    const built = await buildSnapshot({
+      inputs: {
+        nta: [join(folder, '*zenkoku*.csv')],
+        gbizinfo: [join(folder, 'Kihonjoho*.csv')],
+        establishments: [join(folder, 'Jigyousyojoho*.csv')],
+        edinet: [join(folder, 'Edinetcode*.csv')],
+      },
+      out,
+      industries: readIndustries(),
+      tooManyRejects: 'fail',
+      threads: availableParallelism(),
+      onProgress: view.report,
+    })
+    if (!built.ok) {
+      process.stderr.write(`${built.problem}\n`)
+      process.exitCode = 1
+    }
+  } finally {
+    view.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

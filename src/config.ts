@@ -1,0 +1,71 @@
+import { failure, type Result, success } from './domain/result.ts'
+
+/** Everything the server is told from outside, checked. */
+export type Config = {
+  readonly host: string
+  readonly port: number
+  /** Public address of the service, without a slash at the end. */
+  readonly baseUrl: string
+  readonly snapshotPath: string
+  /** Where keys, limits and reports are kept: `lmdb:PATH`. */
+  readonly state: string
+  /** Path of a JSON file of plans; undefined: the plans that come with the program. */
+  readonly plansPath: string | undefined
+  readonly trustProxy: boolean
+  readonly logLevel: LogLevel
+  /** Where people who need more than the plan write to: an e-mail address or a URL. */
+  readonly contact: string | undefined
+}
+
+export type LogLevel = 'silent' | 'error' | 'info'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment; the failure is one line that names the variable, what was found and what is allowed. */
+export function readConfig(environment: Environment): Result<Config, string> {
+  const host = environment['HOST'] || '127.0.0.1'
+  const port = Number(environment['PORT'] || '8080')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    return wrong('PORT', environment, 'a number from 0 to 65535 (0: any free port)')
+  }
+  const baseUrl = environment['BASE_URL'] || `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  if (!isHttpOrigin(baseUrl)) {
+    return wrong('BASE_URL', environment, 'an http or https address without a query, such as https://corp.example.jp')
+  }
+  const state = environment['STATE'] || 'lmdb:var/state'
+  if (!/^lmdb:.+/.test(state)) return wrong('STATE', environment, 'lmdb:PATH')
+  const trustProxy = flag(environment['TRUST_PROXY'])
+  if (trustProxy === undefined) return wrong('TRUST_PROXY', environment, 'on or off')
+  const logLevel = logLevelNamed(environment['LOG_LEVEL'] || 'info')
+  if (logLevel === undefined) return wrong('LOG_LEVEL', environment, 'silent, error or info')
+  return success({
+    host,
+    port,
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    snapshotPath: environment['SNAPSHOT'] || 'var/register.snapshot',
+    state,
+    plansPath: environment['PLANS'] || undefined,
+    trustProxy,
+    logLevel,
+    contact: environment['CONTACT'] || undefined,
+  })
+}
+
+function wrong(name: string, environment: Environment, allowed: string): Result<never, string> {
+  return failure(`${name} is ${JSON.stringify(environment[name])}, expected ${allowed}.`)
+}
+
+function isHttpOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, search, hash } = new URL(text)
+  return (protocol === 'http:' || protocol === 'https:') && search === '' && hash === ''
+}
+
+function flag(text: string | undefined): boolean | undefined {
+  if (text === undefined || text === '' || text === 'off') return false
+  return text === 'on' ? true : undefined
+}
+
+function logLevelNamed(text: string): LogLevel | undefined {
+  return text === 'silent' || text === 'error' || text === 'info' ? text : undefined
+}

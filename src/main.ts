@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { DEFAULT_PLANS, type Plan, parsePlans } from './access/plan.ts'
+import { type Config, readConfig } from './config.ts'
+import { startWorker } from './worker.ts'
+
+const VERSION: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
+
+await main()
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  if (!config.ok) return stopWith(2, config.problem)
+  const plans = readPlans(config.value)
+  if (typeof plans === 'string') return stopWith(2, plans)
+  const worker = await startWorker({
+    config: config.value,
+    plans,
+    now: Date.now,
+    monotonicMillis: () => performance.now(),
+    log: logger(config.value),
+    version: VERSION,
+  })
+  if (!worker.ok) return stopWith(1, worker.problem)
+  greet(config.value, worker.value)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      worker.value.stop().then(
+        () => process.exit(0),
+        (error: unknown) => stopWith(1, `Could not stop cleanly: ${String(error)}`),
+      )
+    })
+  }
+}
+
+function readPlans({ plansPath }: Config): readonly Plan[] | string {
+  if (plansPath === undefined) return DEFAULT_PLANS
+  let text: string
+  try {
+    text = readFileSync(plansPath, 'utf8')
+  } catch (cause) {
+    return `PLANS: cannot read ${plansPath}: ${cause instanceof Error ? cause.message : String(cause)}.`
+  }
+  const plans = parsePlans(text)
+  return plans.ok ? plans.value : `PLANS: ${plansPath}: ${plans.problem}`
+}
+
+function greet({ host, baseUrl, logLevel }: Config, { port, adapter, size, snapshotId }: Greeted): void {
+  if (logLevel === 'silent') return
+  const address = `http://${host}:${port}`
+  console.log(`${size.toLocaleString('en')} corporations, snapshot ${snapshotId}, served on ${address} (${adapter}).`)
+  if (adapter === 'node')
+    console.log('uWebSockets.js has no binding for this system: node:http answers, at about 0.4 times the speed.')
+  console.log(`Get an API key: open ${baseUrl}/developers, or run: npm run keys -- issue you@example.com`)
+}
+
+type Greeted = { readonly port: number; readonly adapter: string; readonly size: number; readonly snapshotId: string }
+
+function logger({ logLevel }: Config): (level: 'error' | 'info', line: string) => void {
+  return (level, line) => {
+    if (logLevel === 'silent' || (level === 'info' && logLevel === 'error')) return
+    process.stderr.write(`${level}: ${line}\n`)
+  }
+}
+
+function stopWith(code: number, line: string): void {
+  process.stderr.write(`${line}\n`)
+  process.exit(code)
+}

@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Access, openAccess } from './access/open-access.ts'
+import type { Plan } from './access/plan.ts'
+import type { Config } from './config.ts'
+import { failure, type Result, success } from './domain/result.ts'
+import { createMcpHandler } from './mcp/handler.ts'
+import { isMcpPath } from './mcp/paths.ts'
+import { openRegister, type Register } from './query/register.ts'
+import { createRestHandler } from './rest/handler.ts'
+import type { Handler } from './serve/request.ts'
+import { serve } from './serve/serve.ts'
+import type { Server } from './serve/server.ts'
+import { openSnapshot, type Snapshot } from './snapshot/open-snapshot.ts'
+import { FOLD_VERSION } from './text/fold.ts'
+import { createWebHandler } from './web/web-handler.tsx'
+
+/** One serving process: a register in memory, the store of keys, three doors on one socket. */
+export type Worker = {
+  readonly port: number
+  readonly adapter: Server['adapter']
+  readonly snapshotId: string
+  readonly size: number
+  /** Finishes requests under way, writes what is not yet written, lets go of socket and store. */
+  stop(): Promise<void>
+}
+
+export type WorkerOptions = {
+  readonly config: Config
+  readonly plans: readonly Plan[]
+  /** Wall clock, milliseconds. */
+  readonly now: () => number
+  readonly monotonicMillis: () => number
+  /** One line for the operator's log. */
+  readonly log: (level: 'error' | 'info', line: string) => void
+  readonly version: string
+}
+
+// The largest body any door takes is a tool call or a report.
+const MAX_BODY_BYTES = 64 * 1024
+
+/** The failure is one line that says what is wrong and where. */
+export async function startWorker(options: WorkerOptions): Promise<Result<Worker, string>> {
+  const { config, plans, now } = options
+  const snapshot = openSnapshot(config.snapshotPath, FOLD_VERSION)
+  if (!snapshot.ok) return failure(snapshot.problem.sentence)
+  const register = openRegister(snapshot.value, config.baseUrl)
+  const access = await openAccess({ state: config.state, plans, now, random: randomBytes })
+  if (!access.ok) return failure(access.problem.detail)
+
+  let ready = true
+  const handler = doorsOf({
+    ...options,
+    snapshot: snapshot.value,
+    register,
+    access: access.value,
+    isReady: () => ready,
+  })
+  const server = await serve(handler, {
+    host: config.host,
+    port: config.port,
+    maxBodyBytes: MAX_BODY_BYTES,
+    trustProxy: config.trustProxy,
+    newRequestId: randomUUID,
+    logger: ({ kind, requestId, error }) => options.log('error', `request ${requestId} ${kind}: ${describe(error)}`),
+  })
+  if (!server.ok) {
+    await access.value.close()
+    const { problem } = server
+    return failure(
+      problem.kind === 'port-in-use'
+        ? `Port ${problem.port} on ${problem.host} is in use; set PORT to another one.`
+        : `Cannot listen on ${problem.host}:${problem.port}: ${problem.reason}.`,
+    )
+  }
+  return success({
+    port: server.value.port,
+    adapter: server.value.adapter,
+    snapshotId: register.snapshotId,
+    size: register.size,
+    stop: async () => {
+      ready = false
+      await server.value.close()
+      await access.value.close()
+    },
+  })
+}
+
+type Doors = WorkerOptions & {
+  readonly snapshot: Snapshot
+  readonly register: Register
+  readonly access: Access
+  readonly isReady: () => boolean
+}
+
+function doorsOf({ config, plans, now, monotonicMillis, log, version, ...parts }: Doors): Handler {
+  const { register, access, snapshot, isReady } = parts
+  const { baseUrl, contact } = config
+  const rest = createRestHandler({
+    register,
+    gate: access.gate,
+    plan: plans[0]!,
+    baseUrl,
+    isReady,
+    newRequestId: randomUUID,
+    reportFault: ({ requestId, route, error }) => log('error', `request ${requestId} ${route}: ${describe(error)}`),
+  })
+  const mcp = createMcpHandler({
+    register,
+    gate: access.gate,
+    reports: access.reports,
+    baseUrl,
+    allowedOrigins: [],
+    version,
+    reportFault: ({ route, error }) => log('error', `${route}: ${describe(error)}`),
+  })
+  const web = createWebHandler({
+    register,
+    snapshot,
+    access,
+    baseUrl,
+    ...(contact === undefined ? {} : { contact }),
+    now,
+    monotonicMillis,
+    newRequestId: randomUUID,
+    reportFault: ({ requestId, page, error }) => log('error', `request ${requestId} ${page}: ${describe(error)}`),
+  })
+  return (request) => {
+    const { path } = request
+    if (isMcpPath(path)) return mcp(request)
+    return path.startsWith('/v1/') || path === '/healthz' || path === '/readyz' ? rest(request) : web(request)
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { END, OTHER, START } from '../../src/index/alphabet.ts'
+import { compileTrie } from '../../src/index/compile-trie.ts'
+import { type FieldTexts, fieldUnits, type SearchFields } from '../../src/index/field-texts.ts'
+import { countOf, type GramTrie, listOf, openTrie, type TrieSections, walk } from '../../src/index/gram-trie.ts'
+import { decodeInto } from '../../src/index/ordinal-list.ts'
+
+const word = fc.string({ unit: fc.constantFrom('ア', 'イ', 'ー', '山', '川', 'a', 'b'), minLength: 1, maxLength: 6 })
+const corporation: fc.Arbitrary<SearchFields> = fc
+  .record({ core: word, forms: fc.subarray(['株式会社', '山']), reading: fc.option(word), english: fc.option(word) })
+  .map(({ core, forms, reading, english }) => ({
+    core,
+    forms,
+    ...(reading === null ? {} : { reading }),
+    ...(english === null ? {} : { english }),
+  }))
+
+describe('compileTrie', () => {
+  test('gives every node exactly the corporations that contain its gram, those with it in their name apart', () => {
+    fc.assert(
+      fc.property(
+        fc.array(corporation, { minLength: 1, maxLength: 30 }),
+        fc.integer({ min: 1, max: 6 }),
+        (rows, maxLeaf) => {
+          const { fields, trie } = compiled(rows, maxLeaf)
+          for (const { node, gram } of allNodes(trie)) {
+            const containing = rows.map((_, ordinal) => placesOf(fields, ordinal, gram))
+            assert.deepEqual(ordinalsIn(trie, node, 'inName'), indexesOf(containing, 'inName'))
+            assert.deepEqual(ordinalsIn(trie, node, 'elsewhere'), indexesOf(containing, 'elsewhere'))
+            const expanded = trie.children[node]! < trie.children[node + 1]!
+            assert.equal(expanded, countOf(trie, node) > maxLeaf && gram.at(-1) !== END)
+          }
+        },
+      ),
+    )
+  })
+
+  test('writes the same sections for the same texts', () => {
+    const rows = [
+      { core: '山田', forms: ['株式会社'], reading: 'ヤマダ' },
+      { core: 'ヤマ', forms: [] },
+    ]
+    assert.deepEqual(compiled(rows, 1).sections, compiled(rows, 1).sections)
+  })
+})
+
+describe('walk', () => {
+  const { trie } = compiled(
+    [
+      { core: '山田', forms: [] },
+      { core: '山川', forms: [] },
+    ],
+    1,
+  )
+
+  test('ends on a node for a whole gram', () => {
+    assert.equal(walk(trie, [...units('山')], 0)?.depth, 1)
+    assert.equal(walk(trie, [START, ...units('山川')], 0)?.depth, 3)
+  })
+
+  test('stops at a leaf when a gram goes on past it', () => {
+    assert.equal(walk(trie, units('田村'), 0)?.depth, 1)
+  })
+
+  test('falls off where nothing continues', () => {
+    assert.equal(walk(trie, units('山村'), 0), undefined)
+    assert.equal(walk(trie, units('村'), 0), undefined)
+  })
+})
+
+describe('openTrie', () => {
+  const { sections } = compiled(
+    [
+      { core: '山田', forms: [] },
+      { core: '山川', forms: [] },
+    ],
+    1,
+  )
+  const shape = { size: 2, maxLeaf: 1 }
+
+  for (const [name, damaged] of [
+    ['a short child table', { ...sections, children: sections.children.subarray(1) }],
+    ['a short list table', { ...sections, lists: sections.lists.subarray(1) }],
+    ['short postings', { ...sections, postings: sections.postings.subarray(1) }],
+    ['too few units', { ...sections, units: sections.units.subarray(1) }],
+  ] as const) {
+    test(`refuses ${name}`, () => {
+      assert.throws(() => openTrie(damaged, shape), /^Error: gram trie: .*found|holds/)
+    })
+  }
+})
+
+function compiled(
+  rows: readonly SearchFields[],
+  maxLeaf: number,
+): { fields: FieldTexts; trie: GramTrie; sections: TrieSections } {
+  const texts = rows.map(fieldUnits)
+  const offsets = new Uint32Array(rows.length + 1)
+  for (const [i, text] of texts.entries()) offsets[i + 1] = offsets[i]! + text.length
+  const fields = { texts: Uint16Array.from(texts.flat()), offsets }
+  const sections = compileTrie(fields, maxLeaf)
+  return { fields, sections, trie: openTrie(sections, { size: rows.length, maxLeaf }) }
+}
+
+function allNodes(trie: GramTrie): { node: number; gram: number[] }[] {
+  const grams: number[][] = []
+  for (let node = 0; node < trie.children[0]!; node++) grams[node] = [trie.units[node]!]
+  for (let node = 0; node < trie.units.length; node++) {
+    for (let child = trie.children[node]!; child < trie.children[node + 1]!; child++) {
+      grams[child] = [...grams[node]!, trie.units[child]!]
+    }
+  }
+  return grams.map((gram, node) => ({ node, gram }))
+}
+
+function placesOf(
+  { texts, offsets }: FieldTexts,
+  ordinal: number,
+  gram: readonly number[],
+): 'inName' | 'elsewhere' | undefined {
+  const text = [...texts.subarray(offsets[ordinal], offsets[ordinal + 1])]
+  const contains = (part: readonly number[]) => part.some((_, at) => gram.every((unit, i) => part[at + i] === unit))
+  const split = text.indexOf(OTHER)
+  if (contains(text.slice(0, split))) return 'inName'
+  return contains(text.slice(split + 1)) ? 'elsewhere' : undefined
+}
+
+function indexesOf(places: readonly (string | undefined)[], wanted: string): number[] {
+  return places.flatMap((place, ordinal) => (place === wanted ? [ordinal] : []))
+}
+
+function ordinalsIn(trie: GramTrie, node: number, place: 'inName' | 'elsewhere'): number[] {
+  const list = listOf(trie, node, place)
+  const out = new Uint32Array(list.count)
+  decodeInto(list, out, 0)
+  return [...out]
+}
+
+function units(text: string): number[] {
+  return Array.from(text, (character) => character.charCodeAt(0))
+}

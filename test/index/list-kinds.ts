@@ -1,0 +1,16 @@
+import { ListWriter, type OrdinalList, readList } from '../../src/index/ordinal-list.ts'
+
+/** The same ordinals, ascending, in each of the three forms a list can have. */
+export function listsOf(ordinals: readonly number[], size: number): OrdinalList[] {
+  return [written(ordinals, size, size), written(ordinals, size, 0), arrayOf(ordinals)]
+}
+
+function written(ordinals: readonly number[], size: number, denseAbove: number): OrdinalList {
+  const writer = new ListWriter()
+  writer.append(Uint32Array.from(ordinals), 0, ordinals.length, { size, denseAbove })
+  return readList(writer.bytes, 0, writer.length, size)
+}
+
+function arrayOf(ordinals: readonly number[]): OrdinalList {
+  return { kind: 'array', count: ordinals.length, ordinals: Uint32Array.from(ordinals) }
+}

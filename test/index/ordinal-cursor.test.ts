@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { addList, emptyBitSet } from '../../src/index/bit-set.ts'
+import { EXHAUSTED, OrdinalCursor } from '../../src/index/ordinal-cursor.ts'
+import { listsOf } from './list-kinds.ts'
+
+const SIZE = 1000
+const ordinalSets = fc
+  .uniqueArray(fc.nat({ max: SIZE - 1 }), { maxLength: 400 })
+  .map((set) => set.sort((a, b) => a - b))
+
+describe('OrdinalCursor', () => {
+  test('steps through what passes the filter, in every form of list', () => {
+    fc.assert(
+      fc.property(ordinalSets, fc.option(ordinalSets, { nil: undefined }), (ordinals, allowed) => {
+        const filter = allowed === undefined ? undefined : emptyBitSet(SIZE)
+        if (filter !== undefined && allowed !== undefined) addList(filter, listsOf(allowed, SIZE)[2]!)
+        const expected = allowed === undefined ? ordinals : ordinals.filter((ordinal) => allowed.includes(ordinal))
+        for (const list of listsOf(ordinals, SIZE)) {
+          const seen: number[] = []
+          for (const cursor = new OrdinalCursor(list, filter); cursor.current !== EXHAUSTED; cursor.advance()) {
+            seen.push(cursor.current)
+          }
+          assert.deepEqual(seen, expected)
+        }
+      }),
+    )
+  })
+
+  test('advanceTo stops at the first ordinal that is not smaller, and stays there', () => {
+    for (const list of listsOf([3, 7, 90], SIZE)) {
+      const cursor = new OrdinalCursor(list, undefined)
+      const stops = [0, 3, 4, 7, 8, 91].map((ordinal) => {
+        cursor.advanceTo(ordinal)
+        return cursor.current
+      })
+      assert.deepEqual(stops, [3, 3, 7, 7, 90, EXHAUSTED])
+    }
+  })
+})

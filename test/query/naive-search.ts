@@ -1,0 +1,96 @@
+import type { Publication } from '../../build/publish/publish.ts'
+import { ancestorsOf } from '../../src/domain/industry.ts'
+import type { Register } from '../../src/query/register.ts'
+import { fold, writtenName } from '../../src/text/fold.ts'
+import { foldLatinQuery, romanise } from '../../src/text/romaji.ts'
+
+/**
+ * What search promises, said as plainly as possible: every corporation is folded, looked at and sorted. Slow, obvious,
+ * and without a line in common with the index.
+ */
+export function naiveSearch(
+  { industries }: Register,
+  publications: readonly Publication[],
+  question: { readonly q?: string; readonly prefecture?: string; readonly industry?: string },
+): readonly string[] {
+  const found = publications.flatMap((publication) => {
+    const { prefectureCode, industryCodes } = publication.corporation
+    if (question.prefecture !== undefined && prefectureCode !== question.prefecture) return []
+    const codes = industryCodes.flatMap((code) => [code, ...ancestorsOf(industries.find((row) => row.code === code)!)])
+    if (question.industry !== undefined && !codes.some((code) => code === question.industry)) return []
+    const order = question.q === undefined ? 0 : orderOf(publication, question.q)
+    return order === undefined ? [] : [{ order, rank: publication.rank, number: publication.corporation.number }]
+  })
+  found.sort((a, b) => a.order - b.order || b.rank - a.rank || (a.number < b.number ? -1 : 1))
+  return found.map(({ number }) => number)
+}
+
+// Tier · 3 + place; −1 for a name exactly as written; undefined when it does not match.
+function orderOf({ corporation: { name, nameKana, nameEn } }: Publication, q: string): number | undefined {
+  const asked = fold(q)
+  const own = fold(name)
+  const ownForms = own.forms.flatMap(({ forms }) => forms)
+  for (const { forms } of asked.forms) {
+    if (forms.length > 0 && !forms.some((form) => ownForms.includes(form))) return undefined
+  }
+  const fields: Field[] = [{ text: own.core, place: 0 }]
+  if (nameKana !== undefined) fields.push({ text: fold(nameKana).core, place: 1 })
+  if (nameEn !== undefined) fields.push({ text: fold(nameEn).core, place: 1 })
+  const texts: Texts = {
+    fields,
+    formNames: ownForms.map((form) => form.name),
+    romaji: nameKana === undefined ? undefined : romanise(nameKana),
+  }
+  const words = [...new Set(asked.words)].map((word) => gradeOf(texts, word, foldLatinQuery(word), isLongEnough(word)))
+  if (words.includes(NO_GRADE)) return undefined
+  const letters = asked.words.map(foldLatinQuery)
+  const joinedLetters = letters.includes(undefined) ? undefined : letters.join('')
+  const joined = gradeOf(texts, asked.core, joinedLetters, isLongEnough(asked.words.at(-1)!))
+  const grade = words.length === 1 ? joined : Math.min(joined, 6 + Math.max(...words.map((word) => word % 3)))
+  if (grade === NO_GRADE) return undefined
+  return grade === 0 && writtenName(name) === writtenName(q) ? -1 : grade
+}
+
+type Field = { readonly text: string; readonly place: number }
+
+type Texts = {
+  readonly fields: readonly Field[]
+  readonly formNames: readonly string[]
+  readonly romaji: string | undefined
+}
+
+const NO_GRADE = 9
+const KANA = /[ァ-ヺー]/
+
+// From three kana on, a long-vowel mark at the end of a word may be missing from the name.
+function isLongEnough(word: string): boolean {
+  return /[ァ-ヺー]{3}ー$/.test(word)
+}
+
+function gradeOf(texts: Texts, word: string, letters: string | undefined, mayDropLongVowel: boolean): number {
+  const grades = [NO_GRADE]
+  for (const { text, place } of texts.fields) {
+    const tier = tierOf(text, word, () => true)
+    if (tier !== undefined) grades.push(tier * 3 + place)
+    if (!mayDropLongVowel) continue
+    const stemTier = tierOf(text, word.slice(0, -1), (next) => !KANA.test(next))
+    if (stemTier !== undefined) grades.push(stemTier * 3 + place)
+  }
+  if (texts.formNames.some((form) => form.includes(word))) grades.push(6)
+  if (letters !== undefined && texts.romaji !== undefined) {
+    const tier = tierOf(texts.romaji, letters, () => true)
+    if (tier !== undefined) grades.push(tier * 3 + 2)
+  }
+  return Math.min(...grades)
+}
+
+function tierOf(text: string, piece: string, mayBeFollowedBy: (next: string) => boolean): number | undefined {
+  let best: number | undefined
+  for (let at = text.indexOf(piece); at !== -1; at = text.indexOf(piece, at + 1)) {
+    const next = text.charAt(at + piece.length)
+    if (!mayBeFollowedBy(next)) continue
+    const tier = at > 0 ? 2 : next === '' ? 0 : 1
+    best = Math.min(best ?? tier, tier)
+  }
+  return best
+}

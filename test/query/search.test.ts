@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import type { Register } from '../../src/query/register.ts'
+import { search } from '../../src/query/search.ts'
+import { parseSearch } from '../../src/query/search-question.ts'
+import { fold } from '../../src/text/fold.ts'
+import { naiveSearch } from './naive-search.ts'
+import { type Sketch, smallRegister } from './small-register.ts'
+
+// Few characters, so that names share pieces, readings repeat names, and lists grow past the leaf bound.
+const kana = fc.string({
+  unit: fc.constantFrom('サ', 'ー', 'バ', 'ト', 'ヨ', 'タ', 'シ', 'ヤ', 'ァ', 'ゔ', 'さ'),
+  minLength: 1,
+  maxLength: 7,
+})
+const kanji = fc.string({
+  unit: fc.constantFrom('山', '田', '髙', '高', '々', '工', '株', '𠮷', '会'),
+  minLength: 1,
+  maxLength: 4,
+})
+const latin = fc.string({
+  unit: fc.constantFrom('Ｔ', 'o', 'y', 'Ｏ', 't', 'a', 's', 'h', 'i', '１', '＆', 'ō'),
+  minLength: 1,
+  maxLength: 7,
+})
+const piece = fc.oneof(kana, kanji, latin)
+const form = fc.constantFrom('', '', '株式会社', '㈱', '有限会社', '（株）', '合同会社', '一般社団法人', 'カ)')
+const space = fc.constantFrom('', '', '　', ' ')
+const name = fc.tuple(form, space, piece, space, piece, form).map((parts) => parts.join(''))
+
+const sketch: fc.Arbitrary<Sketch> = fc
+  .record({
+    name,
+    nameKana: fc.option(
+      fc.string({
+        unit: fc.constantFrom('サ', 'ー', 'バ', 'ト', 'ヨ', 'タ', 'シ', 'ャ', 'ウ'),
+        minLength: 1,
+        maxLength: 7,
+      }),
+    ),
+    nameEn: fc.option(
+      fc.string({
+        unit: fc.constantFrom('T', 'o', 'y', 't', 'a', ' ', '.', 'I', 'n', 'c'),
+        minLength: 1,
+        maxLength: 9,
+      }),
+    ),
+    prefectureCode: fc.constantFrom('01', '13', '13', '27'),
+    industryCodes: fc.subarray(['G', '39', '391', 'D'], { maxLength: 2 }),
+    rank: fc.nat({ max: 2 }),
+  })
+  .map(({ nameKana, nameEn, ...rest }) => ({
+    ...rest,
+    ...(nameKana === null ? {} : { nameKana }),
+    ...(nameEn === null ? {} : { nameEn }),
+  }))
+  .filter(({ name, nameEn }) => fold(name).core !== '' && (nameEn === undefined || fold(nameEn).core !== ''))
+
+const questions = fc.record(
+  {
+    q: fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc
+          .tuple(form, piece, fc.constantFrom('', '', ' '), fc.option(piece, { nil: '' }), form)
+          .map((parts) => parts.join('')),
+      },
+      { weight: 1, arbitrary: piece },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(
+          '株式会社',
+          '会社',
+          '式',
+          '㈱',
+          'サーバー',
+          'サバ',
+          'toyota',
+          'Tōyota',
+          'sha',
+          'サーバー 山',
+          'to yota',
+        ),
+      },
+    ),
+    pref: fc.constantFrom('東京都', '大阪府'),
+    industry: fc.constantFrom('G', '39', '391', 'D'),
+  },
+  { requiredKeys: [] },
+)
+
+const PREFECTURE_CODES: Readonly<Record<string, string>> = { 東京都: '13', 大阪府: '27' }
+
+describe('search', () => {
+  test('finds what a naive scan finds, in the same order, with the same total', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(sketch, { minLength: 1, maxLength: 40 }),
+        fc.array(questions, { minLength: 1, maxLength: 25 }),
+        fc.integer({ min: 1, max: 8 }),
+        async (sketches, asked, maxLeaf) => {
+          const { register, publications } = await smallRegister(sketches, maxLeaf)
+          for (const { q, pref, industry } of asked) {
+            if ((q === undefined || fold(q).core === '') && pref === undefined && industry === undefined) continue
+            if (q !== undefined && fold(q).core === '') continue
+            const expected = naiveSearch(register, publications, {
+              ...(q === undefined ? {} : { q }),
+              ...(pref === undefined ? {} : { prefecture: PREFECTURE_CODES[pref]! }),
+              ...(industry === undefined ? {} : { industry }),
+            })
+            assert.deepEqual(
+              numbersFound(register, { q, pref, industry }),
+              expected,
+              JSON.stringify({ q, pref, industry }),
+            )
+          }
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  test('finds a corporation by every piece of its name that cuts no folded unit', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(sketch, { minLength: 1, maxLength: 12 }), async (sketches) => {
+        const { register, publications } = await smallRegister(sketches, 2)
+        for (const { corporation } of publications) {
+          const core = fold(corporation.name).core
+          for (let from = 0; from < core.length; from++) {
+            const part = core.slice(from, from + 3)
+            if (!part.isWellFormed() || fold(part).core !== part) continue
+            assert.ok(
+              numbersFound(register, { q: part }).includes(corporation.number),
+              `${part} in ${corporation.name}`,
+            )
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('pages through a result without a gap or a repeat, at any offset', async () => {
+    const sketches = Array.from({ length: 250 }, (_, i) => ({ name: `山田${'ア'.repeat(1 + (i % 4))}`, rank: i % 3 }))
+    const { register } = await smallRegister(sketches)
+    const all = numbersFound(register, { q: '山田' })
+    assert.equal(new Set(all).size, 250)
+    for (const offset of [0, 1, 99, 100, 249, 250, 251, 100_000]) {
+      const page = answer(register, { q: '山田', limit: '7', offset: String(offset) })
+      assert.deepEqual(
+        page.items.map((item) => item.corporate_number),
+        all.slice(offset, offset + 7),
+      )
+      assert.equal(page.has_more, offset + 7 < 250)
+    }
+  })
+})
+
+type Asked = {
+  readonly q?: string | undefined
+  readonly pref?: string | undefined
+  readonly industry?: string | undefined
+}
+
+function numbersFound(register: Register, asked: Asked): string[] {
+  const numbers: string[] = []
+  for (let offset = 0; ; offset += 100) {
+    const page = answer(register, { ...asked, limit: '100', offset: String(offset) })
+    numbers.push(...page.items.map((item) => item.corporate_number))
+    if (page.has_more) continue
+    assert.equal(page.total, numbers.length)
+    return numbers
+  }
+}
+
+function answer(register: Register, asked: Asked & { limit: string; offset: string }) {
+  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  const question = parseSearch(register, given)
+  if (!question.ok) throw new Error(JSON.stringify(question.problem))
+  return search(register, question.value)
+}
