@@ -7,7 +7,7 @@ import type { IndustryTable } from './industry-table.ts'
 import { parseIsoDate } from './iso-date.ts'
 import { namesRepresentative, tidyOverview } from './overview.ts'
 import { kanaReading, readingWithoutLegalForm } from './reading.ts'
-import { firstKnown, type Sourced } from './sourced.ts'
+import { type Sourced, sourced } from './sourced.ts'
 import { parseWebsite } from './website.ts'
 import { parsePositiveInteger } from './whole-number.ts'
 import { workforceOf } from './workforce.ts'
@@ -24,52 +24,30 @@ export type Facts = {
   readonly establishedOn: Sourced<string> | undefined
 }
 
-/** Values of the files that are not published, for the summary of a compile. */
-export type DroppedValue = 'unknown-industry' | 'invalid-date' | 'unusable-website' | 'overview-naming-representative'
-
 /** Sources are asked in order of trust: the tax agency, gBizINFO, EDINET. */
 export function gatherFacts({ nta, gbizinfo, insured, edinet }: RegisterRow, table: IndustryTable): Facts {
   const { codes } = parseIndustries(gbizinfo?.industries, table)
   return {
-    nameKana: firstKnown(
-      ['nta', kanaReading(nta.furigana)],
-      ['gbizinfo', readingWithoutLegalForm(gbizinfo?.kana)],
-      ['edinet', readingWithoutLegalForm(edinet?.reading)],
-    ),
-    nameEn: firstKnown(
-      ['nta', englishName(nta.enName)],
-      ['gbizinfo', englishName(gbizinfo?.english)],
-      ['edinet', englishName(edinet?.english)],
-    ),
-    industries: firstKnown(
-      ['gbizinfo', codes.length > 0 ? codes : undefined],
-      ['edinet', edinetCodes(edinet?.industry, table)],
-    ),
-    capital: firstKnown(
-      ['gbizinfo', parsePositiveInteger(gbizinfo?.capital)],
-      ['edinet', yenOfMillions(parsePositiveInteger(edinet?.capital))],
-    ),
+    nameKana:
+      sourced('nta', kanaReading(nta.furigana)) ??
+      sourced('gbizinfo', readingWithoutLegalForm(gbizinfo?.kana)) ??
+      sourced('edinet', readingWithoutLegalForm(edinet?.reading)),
+    nameEn:
+      sourced('nta', englishName(nta.enName)) ??
+      sourced('gbizinfo', englishName(gbizinfo?.english)) ??
+      sourced('edinet', englishName(edinet?.english)),
+    industries:
+      sourced('gbizinfo', codes.length > 0 ? codes : undefined) ??
+      sourced('edinet', edinetCodes(edinet?.industry, table)),
+    capital:
+      sourced('gbizinfo', parsePositiveInteger(gbizinfo?.capital)) ??
+      sourced('edinet', yenOfMillions(parsePositiveInteger(edinet?.capital))),
     workforce: sourcedWorkforce(parsePositiveInteger(gbizinfo?.employees), insured?.count),
-    overview: firstKnown(['gbizinfo', publicOverview(gbizinfo?.overview, gbizinfo?.representative)]),
-    website: firstKnown(['gbizinfo', parseWebsite(gbizinfo?.website)]),
-    establishedOn: firstKnown(['gbizinfo', parseIsoDate(gbizinfo?.established)]),
+    overview: sourced('gbizinfo', publicOverview(gbizinfo?.overview, gbizinfo?.representative)),
+    website: sourced('gbizinfo', parseWebsite(gbizinfo?.website)),
+    establishedOn: sourced('gbizinfo', parseIsoDate(gbizinfo?.established)),
   }
 }
-
-/** Each kind at most once. */
-export function droppedValues({ gbizinfo }: RegisterRow, table: IndustryTable, facts: Facts): readonly DroppedValue[] {
-  if (gbizinfo === undefined) return NOTHING_DROPPED
-  const dropped: DroppedValue[] = []
-  if (parseIndustries(gbizinfo.industries, table).unknown > 0) dropped.push('unknown-industry')
-  if (gbizinfo.established !== undefined && facts.establishedOn === undefined) dropped.push('invalid-date')
-  if (gbizinfo.website !== undefined && facts.website === undefined) dropped.push('unusable-website')
-  if (facts.overview === undefined && tidyOverview(gbizinfo.overview) !== undefined) {
-    dropped.push('overview-naming-representative')
-  }
-  return dropped
-}
-
-const NOTHING_DROPPED: readonly DroppedValue[] = []
 
 function edinetCodes(industry: string | undefined, table: IndustryTable): readonly string[] | undefined {
   const code = jsicOfEdinet(industry)
@@ -83,8 +61,7 @@ function yenOfMillions(millions: number | undefined): number | undefined {
 
 function sourcedWorkforce(employees: number | undefined, insured: number | undefined): Sourced<Workforce> | undefined {
   const value = workforceOf(employees, insured)
-  if (value === undefined) return undefined
-  return { value, source: value.kind === 'published' ? 'gbizinfo' : 'gbizinfo-establishments' }
+  return sourced(value?.kind === 'published' ? 'gbizinfo' : 'gbizinfo-establishments', value)
 }
 
 function publicOverview(text: string | undefined, representative: string | undefined): string | undefined {

@@ -1,28 +1,41 @@
-import { parsePrefecture } from '../../src/domain/prefecture.ts'
+import { PREFECTURES, type Prefecture, parsePrefecture } from '../../src/domain/prefecture.ts'
 import type { NtaRow } from '../sources/register-row.ts'
 
 /** Where a corporation is registered, as in Corporation. */
 export type Location = {
-  readonly postalCode?: string
-  readonly prefectureCode?: string
-  readonly cityCode?: string
-  readonly city?: string
-  readonly street?: string
-  readonly addressAbroad?: string
+  readonly postalCode: string | undefined
+  readonly prefectureCode: string | undefined
+  readonly cityCode: string | undefined
+  readonly city: string | undefined
+  readonly street: string | undefined
+  readonly addressAbroad: string | undefined
 }
 
 /** City and street count only with a prefecture: without one there is no domestic address (foreign companies). */
 export function locationOf(nta: NtaRow): Location {
-  const abroad = nta.addressOutside === undefined ? {} : { addressAbroad: nta.addressOutside }
-  const prefecture = parsePrefecture(nta.prefectureCode ?? nta.prefectureName ?? '')
-  if (prefecture === undefined) return abroad
-  const { cityCode, cityName, streetNumber, postCode } = nta
+  const prefecture = PREFECTURE_BY_CODE.get(nta.prefectureCode ?? '') ?? parsePrefecture(nta.prefectureName ?? '')
+  if (prefecture === undefined) return { ...NOWHERE, addressAbroad: nta.addressOutside }
   return {
-    ...(postCode !== undefined && /^\d{7}$/.test(postCode) ? { postalCode: postCode } : {}),
+    postalCode: whenShaped(nta.postCode, /^\d{7}$/),
     prefectureCode: prefecture.code,
-    ...(cityCode !== undefined && /^\d{3}$/.test(cityCode) ? { cityCode: prefecture.code + cityCode } : {}),
-    ...(cityName === undefined ? {} : { city: cityName }),
-    ...(streetNumber === undefined ? {} : { street: streetNumber }),
-    ...abroad,
+    cityCode: whenShaped(prefecture.code + (nta.cityCode ?? ''), /^\d{5}$/),
+    city: nta.cityName,
+    street: nta.streetNumber,
+    addressAbroad: nta.addressOutside,
   }
+}
+
+const NOWHERE: Location = {
+  postalCode: undefined,
+  prefectureCode: undefined,
+  cityCode: undefined,
+  city: undefined,
+  street: undefined,
+  addressAbroad: undefined,
+}
+
+const PREFECTURE_BY_CODE: ReadonlyMap<string, Prefecture> = new Map(PREFECTURES.map((one) => [one.code, one]))
+
+function whenShaped(text: string | undefined, shape: RegExp): string | undefined {
+  return text !== undefined && shape.test(text) ? text : undefined
 }

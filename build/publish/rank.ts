@@ -34,16 +34,21 @@ function magnitude(value: number): number {
 }
 
 function completeness(corporation: Corporation): number {
-  const facts = [
-    corporation.nameKana,
-    corporation.nameEn,
-    corporation.prefectureCode,
-    corporation.industryCodes[0],
-    corporation.capital,
-    corporation.workforce,
-    corporation.overview,
-    corporation.website,
-    corporation.establishedOn,
-  ]
-  return facts.filter((fact) => fact !== undefined).length
+  const { nameKana, nameEn, prefectureCode, industryCodes, capital, workforce, overview, website, establishedOn } =
+    corporation
+  return (
+    one(nameKana) +
+    one(nameEn) +
+    one(prefectureCode) +
+    one(industryCodes[0]) +
+    one(capital) +
+    one(workforce) +
+    one(overview) +
+    one(website) +
+    one(establishedOn)
+  )
+}
+
+function one(fact: unknown): 0 | 1 {
+  return fact === undefined ? 0 : 1
 }
