@@ -1,0 +1,173 @@
+import type { Industry } from '../src/domain/industry.ts'
+import { PREFECTURES } from '../src/domain/prefecture.ts'
+import { dateOf, eraDate, LAST_DAY } from './calendar.ts'
+import type { Closing, Corporation, English, RegisterEvent } from './corporation.ts'
+import { factsOf } from './facts.ts'
+import { industryNotation } from './industry-notation.ts'
+import { corporationName } from './names/corporation-name.ts'
+import { fullWidth } from './names/full-width.ts'
+import { romanise } from './names/romanise.ts'
+import { PREFECTURE_WEIGHTS } from './offices.ts'
+import type { City } from './places/cities.ts'
+import { type DomesticAddress, domesticAddress, layOutTowns } from './places/domestic-address.ts'
+import { foreignAddress } from './places/foreign-address.ts'
+import { raiseSharedBuildings, sharedShare } from './places/shared-buildings.ts'
+import type { Profile } from './profile.ts'
+import { Random } from './random.ts'
+import { type RegisterNumber, registerNumbers } from './register-numbers.ts'
+import { weighted } from './weighted.ts'
+import { TRADES } from './words/trades.ts'
+
+export type CorporationsOptions = {
+  readonly count: number
+  readonly seed: number
+  readonly profile: Profile
+  readonly cities: readonly City[]
+  readonly industries: readonly Industry[]
+}
+
+// Three quarters of the register are older than the numbering.
+const OLDER_THAN_NUMBERS = 0.76
+const MOVED_AWAY = 0.06
+const SAME_ADDRESS_AS_ANOTHER = 0.11
+// Addresses kept per prefecture to be used a second time: enough that few are used a third.
+const REMEMBERED = 256
+
+const CLOSE_CAUSES = weighted([
+  ['01', 0.6],
+  ['21', 0.311],
+  ['11', 0.087],
+  ['31', 0.002],
+])
+const PROCESSES = weighted([
+  ['01', 0.53],
+  ['12', 0.34],
+  ['11', 0.1],
+  ['71', 0.02],
+  ['22', 0.01],
+])
+
+/** Invented corporations in ascending number order; nothing but the latest few addresses is remembered. */
+export function* corporations({
+  count,
+  seed,
+  profile,
+  cities,
+  industries,
+}: CorporationsOptions): Generator<Corporation> {
+  const random = new Random(seed, 'corporations')
+  const towns = layOutTowns(cities, seed)
+  const buildings = raiseSharedBuildings(towns, seed)
+  const notation = industryNotation(industries)
+  const prefectures = weighted(PREFECTURES.map(({ code }, i) => [code, PREFECTURE_WEIGHTS[i] ?? 0]))
+  const trades = weighted(TRADES.map((trade) => [trade, trade.weight]))
+  const recent = new Map<string, DomesticAddress[]>()
+  let survivor: Corporation | undefined
+
+  const addressIn = (prefectureCode: string): DomesticAddress => {
+    const shared = buildings.get(prefectureCode) ?? []
+    if (random.chance(sharedShare(prefectureCode))) return random.popular(random.popular(shared).rooms)
+    const known = recent.get(prefectureCode) ?? []
+    if (known.length === REMEMBERED && random.chance(SAME_ADDRESS_AS_ANOTHER)) return random.pick(known)
+    const neighbourhoods = towns.get(prefectureCode)
+    if (!neighbourhoods) throw new Error(`cities: prefecture ${prefectureCode} has none.`)
+    const address = domesticAddress(random, neighbourhoods.pick(random))
+    if (known.length < REMEMBERED) recent.set(prefectureCode, [...known, address])
+    else known[random.below(REMEMBERED)] = address
+    return address
+  }
+
+  const create = (given: RegisterNumber): Corporation => {
+    const { number, kind } = given
+    const home = given.prefectureCode
+    const address = addressIn(home === undefined || random.chance(MOVED_AWAY) ? prefectures.pick(random) : home)
+    const foreign = kind === '401'
+    const abroadOnly = foreign && random.chance(profile.abroadOnly)
+    const trade = trades.pick(random)
+    const { text: name, reading, englishForm } = corporationName(random, kind, { trade, place: address.city.place })
+    const assignedDay = assignmentDay(given)
+    const event = eventOf(random, assignedDay)
+    const closing = random.chance(profile.closed.get(kind) ?? 0) ? closingOf(random, event, survivor) : undefined
+    const english = random.chance(profile.englishName.get(kind) ?? 0)
+      ? englishOf(reading, englishForm, address)
+      : undefined
+    const deleted = random.chance(profile.deleted)
+    const subject = { kind, trade, name, reading, address, assignedDay, closed: closing !== undefined }
+    return {
+      number,
+      kind,
+      trade,
+      name,
+      reading,
+      readingShown: random.chance(readingShare(profile, kind, assignedDay)),
+      english,
+      address: abroadOnly ? undefined : address,
+      addressOutside: foreign ? foreignAddress(random) : '',
+      event: closing ? { ...event, process: '21' } : event,
+      closing,
+      assignedOn: dateOf(assignedDay),
+      nameImageId: random.chance(0.0116) ? imageId(random) : '',
+      addressImageId: random.chance(0.0097) ? imageId(random) : '',
+      excluded: random.chance(profile.excluded),
+      deleted,
+      facts: deleted ? { establishments: [] } : factsOf(random, profile, subject, notation),
+    }
+  }
+
+  for (const given of registerNumbers(count, profile, new Random(seed, 'numbers'))) {
+    const corporation = create(given)
+    if (!corporation.closing && !corporation.deleted && corporation.address) survivor = corporation
+    yield corporation
+  }
+}
+
+// Within an office numbers were given out in order: the later ones are younger. No 有限会社 was founded after 2006.
+function assignmentDay({ kind, lateness }: RegisterNumber): number {
+  if (kind === '302' || lateness < OLDER_THAN_NUMBERS) return 0
+  return Math.floor(((lateness - OLDER_THAN_NUMBERS) / (1 - OLDER_THAN_NUMBERS)) * LAST_DAY)
+}
+
+// Registrations made since 2018 had to give a reading, so nearly all of the younger ones have it.
+function readingShare(profile: Profile, kind: string, assignedDay: number): number {
+  const share = profile.furigana.get(kind) ?? 0
+  if (kind === '302' || share > 0.9) return share
+  return assignedDay > 900 ? 0.98 : Math.max(0, (share - 0.98 * 0.2) / 0.8)
+}
+
+function eventOf(random: Random, assignedDay: number): RegisterEvent {
+  const process = PROCESSES.pick(random)
+  const changedDay = process === '01' ? assignedDay : assignedDay + random.below(LAST_DAY - assignedDay + 1)
+  const correct = random.chance(0.5) ? '1' : '0'
+  const late = correct === '1' ? random.below(LAST_DAY - changedDay + 1) : random.between(2, 14)
+  return { process, correct, changedOn: dateOf(changedDay), updatedOn: dateOf(changedDay + late) }
+}
+
+function closingOf(random: Random, { changedOn }: RegisterEvent, survivor: Corporation | undefined): Closing {
+  const cause = CLOSE_CAUSES.pick(random)
+  if (cause !== '11' || !survivor?.address)
+    return { date: changedOn, cause: cause === '11' ? '01' : cause, successor: '', detail: '' }
+  const { city, street } = survivor.address
+  const place = prefectureOf(city).name + city.name + street
+  const detail = `${fullWidth(eraDate(changedOn))}${place}${survivor.name}（${survivor.number}）に合併し解散`
+  return { date: changedOn, cause, successor: survivor.number, detail }
+}
+
+function englishOf(reading: string, form: string, { city, town, block }: DomesticAddress): English {
+  const numbers = block.normalize('NFKC').match(/\d+/g) ?? []
+  const place = `${numbers.join('-')}, ${romanise(town.reading)}, ${romanise(city.reading.replace(/(シ|ク|マチ|チョウ|ムラ)$/, ''))}`
+  return {
+    name: [romanise(reading), form].filter(Boolean).join(' '),
+    prefecture: prefectureOf(city).nameEn,
+    city: `${place}${/区$/.test(city.name) ? ' ku' : ' shi'}`,
+  }
+}
+
+function prefectureOf({ prefectureCode }: City): { readonly name: string; readonly nameEn: string } {
+  const prefecture = PREFECTURES[Number(prefectureCode) - 1]
+  if (!prefecture) throw new Error(`cities: no prefecture ${prefectureCode}.`)
+  return prefecture
+}
+
+function imageId(random: Random): string {
+  return String(random.between(1, 130_000)).padStart(8, '0')
+}

@@ -1,0 +1,181 @@
+import { dateOf, LAST_DAY } from './calendar.ts'
+import type { Establishment, Facts, Filer } from './corporation.ts'
+import type { IndustryNotation } from './industry-notation.ts'
+import { personName } from './names/person-name.ts'
+import { romanise } from './names/romanise.ts'
+import { overviewOf } from './overview.ts'
+import { type DomesticAddress, digits } from './places/domestic-address.ts'
+import type { Profile } from './profile.ts'
+import type { Random } from './random.ts'
+import type { Trade } from './words/trades.ts'
+
+/** What `factsOf` goes by. */
+export type Subject = {
+  readonly kind: string
+  readonly trade: Trade
+  readonly name: string
+  readonly reading: string
+  readonly address: DomesticAddress
+  readonly assignedDay: number
+  readonly closed: boolean
+}
+
+const NO_FACTS: Facts = { establishments: [] }
+
+const CAPITALS = [300, 500, 100, 1000, 300, 1000, 2000, 1000, 3000, 5000, 500, 9900, 1500, 4500]
+const CLOSING_DAYS = ['3月31日', '3月31日', '3月31日', '12月31日', '9月30日', '6月30日', '2月末日', '5月31日']
+const FILER_INDUSTRIES: Readonly<Record<string, readonly string[]>> = {
+  A: ['水産・農林業'],
+  B: ['水産・農林業'],
+  C: ['鉱業'],
+  D: ['建設業'],
+  E: ['食料品', '化学', '機械', '電気機器', '金属製品', '輸送用機器', '精密機器', '繊維製品', 'その他製品', '鉄鋼'],
+  F: ['電気・ガス業'],
+  G: ['情報・通信業'],
+  H: ['陸運業', '海運業', '倉庫・運輸関連'],
+  I: ['卸売業', '小売業'],
+  J: ['銀行業', '証券、商品先物取引業', 'その他金融業', '保険業'],
+  K: ['不動産業'],
+}
+const ITEM_CODES = [
+  '101',
+  '106',
+  '115',
+  '201',
+  '206',
+  '215',
+  '217',
+  '219',
+  '223',
+  '301',
+  '303',
+  '304',
+  '306',
+  '309',
+  '310',
+  '315',
+]
+const PLACES_OF_WORK = [
+  ['本店', 'ホンテン'],
+  ['工場', 'コウジョウ'],
+  ['営業所', 'エイギョウショ'],
+  ['支店', 'シテン'],
+  ['第２事業所', 'ダイニジギョウショ'],
+] as const
+
+/** Everything but the registration: company size is drawn once, and capital and head counts follow from it. */
+export function factsOf(random: Random, profile: Profile, subject: Subject, notation: IndustryNotation): Facts {
+  const { kind, trade } = subject
+  if (kind === '401' || kind === '101') return NO_FACTS
+  const size = companySize(random)
+  const establishments = establishmentsOf(random, profile, subject, size)
+  if (subject.closed && !random.chance(0.2)) return { establishments }
+
+  const filer =
+    kind === '301' && !subject.closed && random.chance(profile.edinet / 0.45) ? filerOf(random, trade) : undefined
+  // The ministries know the larger ones far more often: those in the public lists of suppliers and filers.
+  const known = (share: number) => random.chance(filer ? 0.9 : Math.min(0.98, share * (size > 20 ? 1.8 : 0.88)))
+  const representative = known(profile.representative) ? personName(random) : undefined
+  const employees = known(profile.employees) ? employeesOf(random, filer ? size * 40 + 90 : size) : undefined
+  const women = employees === undefined || !random.chance(0.3) ? undefined : Math.round(employees * random.next())
+  const establishedDay = random.chance(0.8) ? subject.assignedDay : subject.assignedDay - random.below(400)
+  const establishedOn = known(profile.founding) ? establishment(random, establishedDay) : undefined
+  const capitalYen = filer
+    ? filer.capitalMillionYen * 1e6
+    : hasCapital(kind) && known(profile.capital)
+      ? capitalOf(random, size)
+      : undefined
+  return {
+    establishments,
+    ...(filer && { filer }),
+    ...(representative && { representative }),
+    ...(capitalYen !== undefined && { capitalYen }),
+    ...(employees !== undefined && { employees }),
+    ...(employees !== undefined && women !== undefined && { maleEmployees: employees - women, femaleEmployees: women }),
+    ...(known(profile.overview) && { overview: overviewOf(random, { ...subject, representative }) }),
+    ...(known(profile.website) && { website: websiteOf(random, subject) }),
+    ...(establishedOn && { establishedOn }),
+    ...(establishedOn &&
+      random.chance(0.4) && { foundedIn: String(Number(establishedOn.slice(0, 4)) - random.below(6)) }),
+    ...(known(profile.industries) && { industries: notation.write(random, subject, profile.detailedIndustry) }),
+    ...(known(profile.qualification) && { qualification: qualificationOf(random) }),
+  }
+}
+
+// Persons at work: half of the companies have fewer than four, one in fifty is a hundred times the usual.
+function companySize(random: Random): number {
+  const usual = Math.exp(1.25 + 1.3 * random.normal())
+  return random.chance(0.02) ? Math.min(usual * 6 * random.next() ** -0.8, 90_000) : usual
+}
+
+// Zero stands in the files where the number is not known.
+function employeesOf(random: Random, size: number): number {
+  return random.chance(0.04) ? 0 : Math.max(1, Math.round(size * (0.9 + random.next() * 0.5)))
+}
+
+function hasCapital(kind: string): boolean {
+  return kind === '301' || kind === '302' || kind === '305' || kind === '304' || kind === '303'
+}
+
+function capitalOf(random: Random, size: number): number {
+  const units = random.pick(CAPITALS)
+  return units * 10_000 * (size > 100 ? 10 : 1)
+}
+
+// Corporations older than the numbering were founded some time after the war.
+function establishment(random: Random, day: number): string {
+  if (day > 0) return dateOf(day)
+  const year = 2015 - Math.floor(random.next() ** 1.3 * 67)
+  return `${year}-${two(random.between(1, year === 2015 ? 9 : 12))}-${two(random.between(1, 28))}`
+}
+
+// .example never resolves (RFC 2606), so no generated link leads anywhere.
+function websiteOf(random: Random, { reading, kind }: Subject): string {
+  const host = romanise(reading).toLowerCase().slice(0, 24)
+  const path = random.chance(0.15) ? random.pick(['company/', 'index.html', 'corp/']) : ''
+  return `https://www.${host}${kind === '399' ? '-org' : ''}.example/${path}`
+}
+
+function qualificationOf(random: Random): { readonly grades: string; readonly items: string } {
+  const grades = Array.from({ length: 4 }, () => random.pick(['', 'A', 'B', 'C', 'C', 'D', 'D']))
+  const items = new Set(Array.from({ length: random.between(1, 4) }, () => random.pick(ITEM_CODES)))
+  return { grades: grades.join('|'), items: [...items].sort().join('|') }
+}
+
+function filerOf(random: Random, { section }: Trade): Filer {
+  const listed = random.chance(0.53)
+  return {
+    listed,
+    consolidated: random.chance(0.75),
+    capitalMillionYen: Math.round(Math.exp(6.6 + 1.5 * random.normal())) + 10,
+    closingDay: random.pick(CLOSING_DAYS),
+    industry: random.chance(0.68) ? random.pick(FILER_INDUSTRIES[section] ?? ['サービス業']) : '内国法人・組合',
+    securityCode: listed ? `${random.between(1300, 9997)}0` : '',
+  }
+}
+
+function establishmentsOf(random: Random, profile: Profile, subject: Subject, size: number): readonly Establishment[] {
+  const share = subject.closed ? 0.25 : profile.insured
+  if (!random.chance(share)) return []
+  const several = random.chance(profile.severalEstablishments)
+  const count = several ? random.pick([2, 2, 2, 3, 3, 4, 6]) : 1
+  return Array.from({ length: count }, (_, i) => {
+    const ended = subject.closed || random.chance(several ? 0.15 : 0.02)
+    const insured = ended && random.chance(0.5) ? 0 : Math.round((size / count) * (0.6 + 0.6 * random.next()) - 0.2)
+    const [place, placeReading] = several && i > 0 ? random.pick(PLACES_OF_WORK) : (['', ''] as const)
+    const address = subject.address.city.name + subject.address.street
+    return {
+      name: subject.name + (place && `\u3000${place}`),
+      nameReading: subject.reading + (place && `\u3000${placeReading}`),
+      address:
+        i === 0 ? address : `${subject.address.city.name}${subject.address.town.text}${digits(random.between(1, 900))}`,
+      addressReading: `${subject.address.city.reading}${subject.address.town.reading}`,
+      insured: random.chance(0.03) ? '' : String(Math.max(0, insured)),
+      endedOn: ended ? dateOf(LAST_DAY - random.below(3200)) : '',
+    }
+  })
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,131 @@
+import type { Random } from '../random.ts'
+import { type Weighted, weighted } from '../weighted.ts'
+import { HIRAGANA_ENDINGS, HIRAGANA_WORDS } from '../words/hiragana-words.ts'
+import { KANJI } from '../words/kanji.ts'
+import { LOAN_WORDS } from '../words/loan-words.ts'
+import { JOINED_SURNAMES, SURNAMES } from '../words/surnames.ts'
+import type { Trade } from '../words/trades.ts'
+import { parseWords, type Word } from '../words/word.ts'
+import { acronym, coinedKanji, coinedKatakana, coinedLatin, join } from './coined-word.ts'
+import { fullWidth } from './full-width.ts'
+
+/** What a company is called without its legal form: `place` is where it sits, if that lends itself to names. */
+export type Naming = { readonly trade: Trade; readonly place: Word | undefined }
+
+export type Script = 'kanji' | 'katakana' | 'latin' | 'hiragana' | 'mixed'
+
+const KATAKANA_LOANS = LOAN_WORDS.map(({ reading }) => word(reading))
+const COUNTRY = parseWords(
+  '日本/ニホン 東日本/ヒガシニホン 西日本/ニシニホン 新日本/シンニホン 全日本/ゼンニホン 大日本/ダイニホン 東京/トウキョウ 関東/カントウ 関西/カンサイ 東海/トウカイ 九州/キュウシュウ 東北/トウホク 北陸/ホクリク 中部/チュウブ 中央/チュウオウ 第一/ダイイチ 山陽/サンヨウ 東洋/トウヨウ 太平洋/タイヘイヨウ',
+)
+const AFTER_COINED = parseWords(
+  '社/シャ 会/カイ 堂/ドウ 屋/ヤ 舎/シャ 館/カン 園/エン 荘/ソウ 院/イン 苑/エン 庵/アン 房/ボウ 工房/コウボウ 企画/キカク 総業/ソウギョウ 興産/コウサン',
+)
+const DIGITS = parseWords(
+  '１/ワン ２/ツー ３/スリー ５/ファイブ ７/セブン ８/エイト ９/ナイン １０/テン ２１/ニジュウイチ ２４/ニジュウヨン １００/ヒャク ３６５/サンロクゴ',
+)
+
+type Pattern = (random: Random, naming: Naming) => Word
+
+const PATTERNS: Readonly<Record<Script, Weighted<Pattern>>> = {
+  kanji: weighted<Pattern>([
+    [(random, { trade }) => join(surname(random), random.early(trade.kanji)), 36],
+    [(random, { trade }) => join(coinedKanji(random), random.early(trade.kanji)), 30],
+    [(random) => join(coinedKanji(random), random.pick(AFTER_COINED)), 8],
+    [coinedKanji, 9],
+    [(random, { trade, place }) => join(place ?? surname(random), random.pick(trade.kanji)), 8],
+    [(random, { trade }) => join(join(random.pick(COUNTRY), random.early(KANJI)), random.pick(trade.kanji)), 2],
+    [(random, { trade }) => join(random.pick(COUNTRY), random.pick(trade.kanji)), 2],
+    [(random, { trade }) => join(join(word('丸', 'マル'), random.early(KANJI)), random.pick(trade.kanji)), 3],
+    [surname, 2],
+  ]),
+  katakana: weighted<Pattern>([
+    [(random) => random.popular(KATAKANA_LOANS), 13],
+    [
+      (random) => joined(random.popular(KATAKANA_LOANS), random.pick(KATAKANA_LOANS), random.chance(0.22) ? '・' : ''),
+      20,
+    ],
+    [(random, { trade }) => join(random.pick(KATAKANA_LOANS), katakanaEnding(random, trade)), 17],
+    [(random) => word(coinedKatakana(random)), 22],
+    [(random, { trade }) => join(word(coinedKatakana(random)), katakanaEnding(random, trade)), 16],
+    [spelledLetters, 6],
+    [(random, { trade }) => join(word(surname(random).reading), katakanaEnding(random, trade)), 6],
+  ]),
+  latin: weighted<Pattern>([
+    [(random) => cased(random, random.popular(LOAN_WORDS)), 14],
+    [(random) => twoWords(random, random.popular(LOAN_WORDS), random.pick(LOAN_WORDS)), 20],
+    [(random, { trade }) => twoWords(random, random.early(LOAN_WORDS), random.pick(trade.latin)), 14],
+    [(random) => wide(acronym(random)), 13],
+    [(random) => cased(random, coinedLatin(random)), 20],
+    [(random, { trade }) => twoWords(random, coinedLatin(random), random.pick(trade.latin)), 12],
+    [(random) => join(cased(random, random.early(LOAN_WORDS)), random.pick(DIGITS)), 3],
+    [(random, { trade }) => withSpace(wide(acronym(random)), cased(random, random.pick(trade.latin))), 4],
+  ]),
+  hiragana: weighted<Pattern>([
+    [(random) => random.popular(HIRAGANA_WORDS), 45],
+    [(random) => join(random.pick(HIRAGANA_WORDS), random.pick(HIRAGANA_ENDINGS)), 30],
+    [(random) => join(random.pick(HIRAGANA_WORDS), random.pick(HIRAGANA_WORDS)), 25],
+  ]),
+  mixed: weighted<Pattern>([
+    [(random, { trade }) => join(surname(random), katakanaEnding(random, trade)), 26],
+    [(random, { trade }) => join(coinedKanji(random), katakanaEnding(random, trade)), 16],
+    [(random, { trade }) => join(random.pick(HIRAGANA_WORDS), random.pick(trade.kanji)), 11],
+    [(random, { trade }) => join(random.pick(HIRAGANA_WORDS), random.pick(trade.katakana)), 8],
+    [(random, { trade }) => join(random.pick(KATAKANA_LOANS), random.pick(trade.kanji)), 14],
+    [(random, { trade }) => join(word(coinedKatakana(random)), random.early(trade.kanji)), 8],
+    [(random, { trade }) => join(wide(acronym(random)), random.pick(trade.kanji)), 8],
+    [(random, { trade }) => join(wide(acronym(random)), random.pick(trade.katakana)), 4],
+    [(random, { trade, place }) => join(place ?? surname(random), random.pick(trade.katakana)), 5],
+  ]),
+}
+
+/** A company's name in the asked script, with its reading. */
+export function coreName(random: Random, script: Script, naming: Naming): Word {
+  return PATTERNS[script].pick(random)(random, naming)
+}
+
+/** A family name: mostly one of the common ones, else one put together. */
+export function surname(random: Random): Word {
+  return random.chance(0.52) ? random.popular(SURNAMES) : random.pick(JOINED_SURNAMES)
+}
+
+function katakanaEnding(random: Random, trade: Trade): Word {
+  return random.early(trade.katakana)
+}
+
+// アイエムズ, エスケイ企画: letters written as they are said.
+function spelledLetters(random: Random): Word {
+  const { reading } = acronym(random)
+  return word(random.chance(0.3) ? `${reading}ズ` : reading)
+}
+
+function twoWords(random: Random, front: Word, back: Word): Word {
+  const style = random.next()
+  const first = cased(random, front)
+  const second = cased(random, back)
+  if (style < 0.42) return withSpace(first, second)
+  if (style < 0.5) return { text: `${first.text}＆${second.text}`, reading: `${first.reading}アンド${second.reading}` }
+  return joined(first, second, style < 0.54 ? '．' : '')
+}
+
+function cased(random: Random, { text, reading }: Word): Word {
+  const style = random.next()
+  if (style < 0.45) return word(fullWidth(text.toUpperCase()), reading)
+  return word(fullWidth(style < 0.87 ? text.slice(0, 1).toUpperCase() + text.slice(1) : text), reading)
+}
+
+function wide({ text, reading }: Word): Word {
+  return word(fullWidth(text), reading)
+}
+
+function withSpace(front: Word, back: Word): Word {
+  return joined(front, back, '\u3000')
+}
+
+function joined(front: Word, back: Word, between: string): Word {
+  return word(front.text + between + back.text, front.reading + back.reading)
+}
+
+function word(text: string, reading: string = text): Word {
+  return { text, reading }
+}

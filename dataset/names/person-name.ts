@@ -1,0 +1,8 @@
+import type { Random } from '../random.ts'
+import { GIVEN_NAMES } from '../words/given-names.ts'
+import { surname } from './core-name.ts'
+
+/** A made-up person, family name first: 山田　健一. */
+export function personName(random: Random): string {
+  return `${surname(random).text}\u3000${random.pick(GIVEN_NAMES).text}`
+}

@@ -1,0 +1,23 @@
+import { MORAE } from './morae.ts'
+
+const LATIN: ReadonlyMap<string, string> = new Map(MORAE.map(({ text, reading }) => [reading, text]))
+
+/** A katakana reading in Latin letters: Hepburn without long vowels, the first letter a capital. */
+export function romanise(reading: string): string {
+  let latin = ''
+  let doubled = false
+  for (let i = 0; i < reading.length; i++) {
+    const sign = reading.slice(i, i + 1)
+    if (sign === 'ッ') doubled = true
+    else if (sign === 'ン') latin += 'n'
+    else if (sign !== 'ー') {
+      const pair = LATIN.get(reading.slice(i, i + 2))
+      const mora = (i + 1 < reading.length && pair) || LATIN.get(sign) || ''
+      if (mora === pair) i++
+      latin += doubled ? mora.slice(0, 1) + mora : mora
+      doubled = false
+    }
+  }
+  const short = latin.replace(/ou|oo/g, 'o').replace(/uu/g, 'u')
+  return short.slice(0, 1).toUpperCase() + short.slice(1)
+}

@@ -1,0 +1,32 @@
+import type { Random } from './random.ts'
+import type { Trade } from './words/trades.ts'
+
+/** What `overviewOf` goes by; some overviews name the representative. */
+export type OverviewSubject = {
+  readonly name: string
+  readonly trade: Trade
+  readonly representative: string | undefined
+}
+
+const STRENGTHS = [
+  '地域に根ざした',
+  '少量多品種に対応した',
+  '創業以来の技術を生かした',
+  '短納期を強みとする',
+  '環境に配慮した',
+  '若手の育成に力を入れた',
+]
+const SLOGANS = ['スマート工場', 'ゼロ廃棄', 'まちの相談窓口', 'ワンストップ', '見える化', '100年品質']
+const CUSTOMERS = ['官公庁', '中小企業', '個人のお客様', '医療機関', '食品メーカー', '商業施設', '自治体']
+
+/** One to four sentences on the company's work, on one line or several, some with quotation marks and commas. */
+export function overviewOf(random: Random, { name, trade, representative }: OverviewSubject): string {
+  const first = random.pick(trade.works)
+  const second = random.pick(trade.works)
+  const sentences = [`${first}${second === first ? '' : `、${second}`}を行う。`]
+  if (random.chance(0.6)) sentences.push(`${random.pick(STRENGTHS)}サービスを${random.pick(CUSTOMERS)}に提供している。`)
+  if (random.chance(0.25)) sentences.push(`"${random.pick(SLOGANS)}"を掲げ、品質,コスト,納期の改善を続けている。`)
+  if (random.chance(0.2)) sentences.push(`${name}は取引先とともに成長することを目指す。`)
+  if (representative && random.chance(0.03)) sentences.push(`代表者は${representative}。`)
+  return sentences.join(random.chance(0.4) ? '\n' : '')
+}

@@ -1,0 +1,71 @@
+/** A seeded stream of numbers (sfc32): the same seed and stream name give the same numbers on every machine. */
+export class Random {
+  private a: number
+  private b: number
+  private c: number
+  private counter = 1
+
+  constructor(seed: number, stream: string) {
+    this.a = seed >>> 0
+    this.b = Math.floor(seed / 2 ** 32) >>> 0
+    this.c = fnv1a(stream)
+    // The first outputs still show the seed's pattern.
+    for (let i = 0; i < 16; i++) this.next()
+  }
+
+  /** 0 ≤ number < 1 */
+  next(): number {
+    const sum = (this.a + this.b + this.counter) | 0
+    this.counter = (this.counter + 1) | 0
+    this.a = this.b ^ (this.b >>> 9)
+    this.b = (this.c + (this.c << 3)) | 0
+    this.c = (((this.c << 21) | (this.c >>> 11)) + sum) | 0
+    return (sum >>> 0) / 2 ** 32
+  }
+
+  /** A whole number, 0 ≤ number < end. */
+  below(end: number): number {
+    return Math.floor(this.next() * end)
+  }
+
+  /** A whole number, first ≤ number ≤ last. */
+  between(first: number, last: number): number {
+    return first + this.below(last - first + 1)
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    return at(items, this.below(items.length))
+  }
+
+  /** Picks with a share falling as 1/rank (Zipf): the first items of a long list come up again and again. */
+  popular<Item>(items: readonly Item[]): Item {
+    return at(items, Math.floor(items.length ** this.next()) - 1)
+  }
+
+  /** Picks earlier items more often, but far less steeply than `popular`: the first tenth has a third of the picks. */
+  early<Item>(items: readonly Item[]): Item {
+    const u = this.next()
+    return at(items, Math.floor(u * u * items.length))
+  }
+
+  /** Standard normal deviate (sum of four uniforms, good to ±3.4): enough for sizes of companies. */
+  normal(): number {
+    return (this.next() + this.next() + this.next() + this.next() - 2) * Math.sqrt(3)
+  }
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index]
+  if (item === undefined) throw new Error(`random: nothing at ${index} of ${items.length}.`)
+  return item
+}
+
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash >>> 0
+}

@@ -1,0 +1,118 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { REGISTER_DAY } from './calendar.ts'
+import type { Corporation } from './corporation.ts'
+import { corporations } from './corporations.ts'
+import { edinetHeader, edinetRow, numberlessRow } from './files/edinet-row.ts'
+import { type Encoding, writeFile } from './files/file-writer.ts'
+import { JIGYOUSYOJOHO_HEADER, jigyousyojohoRows } from './files/jigyousyojoho-row.ts'
+import { KIHONJOHO_HEADER, kihonjohoRow } from './files/kihonjoho-row.ts'
+import { ntaRow } from './files/nta-row.ts'
+import { readIndustries } from './industries.ts'
+import { foreignName } from './names/foreign-name.ts'
+import { readCities } from './places/cities.ts'
+import { PROFILES, type ProfileName } from './profile.ts'
+import { Random } from './random.ts'
+
+export type DatasetOptions = {
+  readonly corporations: number
+  readonly seed: number
+  /** Folder to write into; made when missing. */
+  readonly out: string
+  readonly profile: ProfileName
+  /** Of the tax agency's file; the others have one encoding each. */
+  readonly encoding: Encoding
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** Where each file is, and how many rows of what it holds. */
+export type DatasetSummary = {
+  readonly files: {
+    readonly nta: string
+    readonly gbizinfo: string
+    readonly establishments: string
+    readonly edinet: string
+  }
+  readonly corporations: number
+  readonly open: number
+  readonly closed: number
+  readonly excluded: number
+  readonly deleted: number
+  readonly establishments: number
+  readonly filers: number
+}
+
+// How often progress is reported and the writers are given time, in corporations.
+const BATCH = 2000
+
+/** Writes a fictional register in the layouts of the official files; the same options give the same bytes. */
+export async function writeDataset(options: DatasetOptions): Promise<DatasetSummary> {
+  const { out, seed, onProgress } = options
+  await mkdir(out, { recursive: true })
+  const files = {
+    nta: join(out, `00_zenkoku_all_${REGISTER_DAY.replaceAll('-', '')}.csv`),
+    gbizinfo: join(out, 'Kihonjoho_UTF-8.csv'),
+    establishments: join(out, 'Jigyousyojoho_UTF-8.csv'),
+    edinet: join(out, 'EdinetcodeDlInfo.csv'),
+  }
+  const nta = writeFile(files.nta, options.encoding)
+  const gbizinfo = writeFile(files.gbizinfo, 'utf-8')
+  const establishments = writeFile(files.establishments, 'utf-8')
+  gbizinfo.add(`\uFEFF${KIHONJOHO_HEADER}`)
+  establishments.add(`\uFEFF${JIGYOUSYOJOHO_HEADER}`)
+
+  const counts = { corporations: 0, open: 0, closed: 0, excluded: 0, deleted: 0, establishments: 0, filers: 0 }
+  const filers: Corporation[] = []
+  const all = corporations({
+    count: options.corporations,
+    seed,
+    profile: PROFILES[options.profile],
+    cities: readCities(),
+    industries: readIndustries(),
+  })
+  for (const corporation of all) {
+    counts.corporations++
+    nta.add(ntaRow(counts.corporations, corporation))
+    counts[stateOf(corporation)]++
+    if (!corporation.deleted) {
+      gbizinfo.add(kihonjohoRow(corporation))
+      establishments.add(jigyousyojohoRows(corporation))
+      counts.establishments += corporation.facts.establishments.length
+    }
+    if (corporation.facts.filer) filers.push(corporation)
+    if (counts.corporations % BATCH === 0) {
+      await nta.drain()
+      await gbizinfo.drain()
+      await establishments.drain()
+      onProgress?.(counts.corporations, options.corporations)
+    }
+  }
+  await nta.close()
+  await gbizinfo.close()
+  await establishments.close()
+  counts.filers = await writeEdinet(files.edinet, filers, seed)
+  onProgress?.(counts.corporations, options.corporations)
+  return { files, ...counts }
+}
+
+function stateOf({ deleted, closing, excluded }: Corporation): 'deleted' | 'closed' | 'excluded' | 'open' {
+  if (deleted) return 'deleted'
+  if (closing) return 'closed'
+  return excluded ? 'excluded' : 'open'
+}
+
+// The first line says how many rows follow, so this one file waits until all are known: 0.2 % of the corporations.
+async function writeEdinet(path: string, filers: readonly Corporation[], seed: number): Promise<number> {
+  const random = new Random(seed, 'edinet')
+  let rows = ''
+  let sequence = 0
+  for (const corporation of filers) {
+    const { filer } = corporation.facts
+    if (filer) rows += edinetRow(++sequence, corporation, filer)
+    if (random.chance(0.3)) rows += numberlessRow(++sequence, foreignName(random).text)
+  }
+  const edinet = writeFile(path, 'shift_jis')
+  edinet.add(edinetHeader(sequence) + rows)
+  await edinet.close()
+  return sequence
+}
