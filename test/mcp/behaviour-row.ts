@@ -54,7 +54,9 @@ export function checkBehaviour(rows: readonly BehaviourRow[]): void {
       )
       if (isEmpty) assert.equal(reply.body, '')
       else assertMatches(jsonOf(reply), row.answer)
-      assert.equal(calls.filter((said) => said === 'counted').length, row.counted ?? 0, 'counted')
+      const times = (said: string): number => calls.filter((call) => call === said).length
+      assert.equal(times('counted'), row.counted ?? 0, 'counted')
+      assert.equal(times('taken'), times('counted') + times('returned'), 'tokens settled')
       const failures = calls.filter((said) => said.startsWith('failure'))
       assert.deepEqual(failures, row.failure === undefined ? [] : [`failure ${row.failure}`])
       assert.equal(faults.length > 0, row.status >= 500, 'faults reported')

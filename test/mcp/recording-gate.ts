@@ -16,6 +16,7 @@ export function recordingGate(tokens: number): { readonly gate: Gate; readonly c
     take() {
       if (left === 0) return failure({ kind: 'rate-limited', retryAfterSeconds: 6, limit: '10 requests a minute' })
       left--
+      calls.push('taken')
       return success({
         settle(outcome) {
           calls.push(outcome)

@@ -1,13 +1,14 @@
 import type { ReportDesk } from '../../src/access/reports.ts'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import type { McpDoor, McpFault } from '../../src/mcp/mcp-door.ts'
+import type { Register } from '../../src/query/register.ts'
 import type { Handler } from '../../src/serve/request.ts'
 import { recordingGate } from './recording-gate.ts'
 import { openSampleRegister } from './sample-register.ts'
 
 export const BASE_URL = 'https://registry.example'
 
-const register = await openSampleRegister(BASE_URL)
+export const SAMPLE_REGISTER: Register = await openSampleRegister(BASE_URL)
 
 export type OpenedDoor = {
   readonly handler: Handler
@@ -21,7 +22,7 @@ export function openDoor(given: Partial<McpDoor> = {}, tokens: number = 1_000): 
   const { gate, calls } = recordingGate(tokens)
   const faults: McpFault[] = []
   const door: McpDoor = {
-    register,
+    register: SAMPLE_REGISTER,
     gate,
     reports: receivingDesk(),
     baseUrl: BASE_URL,
