@@ -1,0 +1,60 @@
+/**
+ * The building's name in what follows the numbers of an address (normalised text), without floor, room and care-of; undefined
+ * when none is named. A wing (B棟, 別館) belongs to the name.
+ */
+export function buildingName(rest: string): string | undefined {
+  const start = withoutLeadingRoom(rest)
+  if (FLOOR_FIRST.test(start)) return undefined
+  const beforeFloor = start.replace(FROM_FLOOR, '').replace(FROM_ROOM, '')
+  const named = beforeFloor === start ? withoutCareOf(start) : beforeFloor
+  const name = withoutTrailingRoom(named).replace(EDGES, '')
+  return NAME.test(name) && !SIDE.test(name) ? name : undefined
+}
+
+const LEADING_ROOM =
+  /^[-・、, ]*(?:[A-Z]{0,2}-?[0-9]+(?:-[0-9]+)*[A-Z]?(?:号室|号(?![館棟])|室)|-[A-Z]?[0-9]+[A-Z]?(?![0-9A-Za-z階棟館]))/
+const FLOOR = '(?:[0-9]+[・,、~])*(?:地下|地上|[BMR中])?(?:[0-9]+|[一二三四五六七八九十]+)(?:階|F(?![A-Za-z]))'
+const FLOOR_FIRST = new RegExp(`^[-・、, (]*(?:${FLOOR}|地下|B[0-9])`)
+const FROM_FLOOR = new RegExp(`[-・、, (]*(?:${FLOOR}|地下[0-9]|(?<![A-Za-z])B[0-9]+$).*$`)
+const FROM_ROOM = /[-・、, (]*(?:[A-Z]?-?[0-9]+(?:-[0-9]+)*[A-Z]?|[A-Z])号室.*$/
+const TRAILING_ROOMS: readonly RegExp[] = [
+  /[- ]*(?:[A-Z]-?)?[0-9]+(?:-[0-9]+)*[A-Z]?(?:号|室)$/,
+  /[- ]*(?:(?<![A-Za-z])[A-Z]-?)?[0-9]{3,}[A-Za-z]?$/,
+  /[0-9]*(?:-[A-Z]?[0-9]+[A-Z]?)+$/,
+  /(?<=[^ -~])(?:[A-Z]-?[0-9]{1,3}|[0-9]{1,3}[A-Za-z])$/,
+  /[A-Z]室$/,
+]
+const EDGES = /^[-・、, ()]+|[-・、, ()]+$/g
+// Two letters at least, one of them no digit.
+const NAME = /^(?=.*\p{L}).{2,}$/u
+const SIDE = /^[東西南北左右][側館棟]?$/
+
+function withoutLeadingRoom(rest: string): string {
+  const start = rest.replace(/^先(?=$|[-0-9])/, '')
+  return start.replace(LEADING_ROOM, '')
+}
+
+function withoutTrailingRoom(text: string): string {
+  for (const room of TRAILING_ROOMS) {
+    const shorter = text.replace(room, '')
+    if (shorter !== text) return shorter
+  }
+  return text
+}
+
+const CARE_OF = /(?:内|方|気付|気付け)$/
+const ORGANISATION = /株式会社|有限会社|合同会社|法人|事務所|会計|組合|協会|商店|会社|財団/
+const ORGANISATION_IN_FRONT = /株式会社|有限会社|合同会社|(?:一般|公益)?(?:社団|財団)法人|[税弁]理?[護]?士法人/
+const BUILDING = /^(.*?(?:ビル(?:ディング|ヂング)?|タワー|マンション|ハイツ|プラザ|スクエア|センター|会館|BLDG?\.?))/
+
+// 東京共同会計事務所内, 麹町スクエア株式会社…内: the addressee is no building; アルテール秋葉原内 is one.
+function withoutCareOf(text: string): string {
+  if (!CARE_OF.test(text)) return text
+  if (text.endsWith('方')) return ''
+  const addressee = text.replace(CARE_OF, '')
+  if (!ORGANISATION.test(addressee)) return addressee
+  const front = addressee.search(ORGANISATION_IN_FRONT)
+  const building = BUILDING.exec(addressee)?.[1]
+  if (building !== undefined && building !== addressee) return building
+  return front > 0 && !addressee.endsWith('会社') ? addressee.slice(0, front) : ''
+}

@@ -1,0 +1,88 @@
+import { toRomaji } from 'wanakana'
+
+/**
+ * A katakana reading, folded or not, in the letters `foldLatinQuery` gives; undefined when it holds anything but kana.
+ *
+ * Hepburn without long vowels: トウキョウ and トーキョー are tokyo, イノウエ is inoe. ei stays, for ケイセイ is never kese.
+ */
+export function romanise(reading: string): string | undefined {
+  if (!READING.test(reading)) return undefined
+  const marked = withSmallKana(reading).replace(/ー/g, '').replace(/ッ/g, DOUBLED).replace(FOREIGN, foreignSyllable)
+  const letters = toRomaji(marked)
+    .replace(/\*+([a-z])/g, '$1$1')
+    .replace(/[^a-z]/g, '')
+  return evenOut(letters)
+}
+
+/**
+ * A folded Latin query word spelled as `romanise` spells readings, whichever way it was romanised: toukyou, tookyoo, tokyo and
+ * tōkyō are one, as are si and shi, tya and cha, shimbashi and shinbashi. Undefined when not all letters or too short.
+ */
+export function foldLatinQuery(word: string): string | undefined {
+  if (!LATIN.test(word)) return undefined
+  const letters = evenOut(word)
+  return letters.length < SHORTEST ? undefined : letters
+}
+
+// Two letters are in almost every reading.
+const SHORTEST = 3
+const LATIN = /^[a-z]+$/
+const READING = /^[ァ-ヺー]+$/
+const DOUBLED = '*'
+
+// wanakana spells these letter by letter.
+const FOREIGN_SYLLABLES: ReadonlyMap<string, string> = new Map(
+  (
+    'ファfa フィfi フェfe フォfo フュfyu ティti テュtyu トゥtu ディdi デュdyu ドゥdu ウィwi ウェwe ウォwo イェye ' +
+    'ヴァba ヴィbi ヴェbe ヴォbo ヴュbyu ヴbu ツァtsa ツィtsi ツェtse ツォtso スィsi ズィzi ヲo ヵka ヶke ヮwa'
+  )
+    .split(' ')
+    .map((row) => [row.replace(/[a-z]/g, ''), row.replace(/[^a-z]/g, '')]),
+)
+const FOREIGN = new RegExp([...FOREIGN_SYLLABLES.keys()].join('|'), 'g')
+
+function foreignSyllable(kana: string): string {
+  return FOREIGN_SYLLABLES.get(kana) ?? kana
+}
+
+const SMALL = /[ァィゥェォッャュョヮ]/
+// Sequences that readings with small kana hardly ever have: seen, the reading is one of those registered with large kana.
+const LARGE_FOR_SMALL = /[キギシジ]ヨウ|[チジ]ユウ|シヨン|シヨツ|ンジヤ|ジヤ[パン]|ツ[パピプペポ]|テツド/
+
+// サンジヤナ → サンジャナ. ツ is taken for ッ only where ッ is the commoner by far.
+function withSmallKana(reading: string): string {
+  if (SMALL.test(reading) || !LARGE_FOR_SMALL.test(reading)) return reading
+  return reading
+    .replace(/(?<=[キギシジチニヒビピミリ])[ヤユヨ]/g, small)
+    .replace(/ツ(?=[パピプペポトドグ]|シャ|シュ|ショ|チャ|チュ|チョ|コウ|カイ|ケン)/g, 'ッ')
+    .replace(/(?<=[フヴ])[アイエオ]|(?<=[シジチ])エ/g, small)
+}
+
+const SMALL_OF: ReadonlyMap<string, string> = new Map(
+  ['アァ', 'イィ', 'エェ', 'オォ', 'ヤャ', 'ユュ', 'ヨョ'].map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+)
+
+function small(kana: string): string {
+  return SMALL_OF.get(kana) ?? kana
+}
+
+// Both sides pass here, so a rule needs only to be harmless, not to know where a word came from. l stays: no reading has one,
+// and taken for r it would find ロベルト for love.
+function evenOut(letters: string): string {
+  return letters
+    .replace(/sy/g, 'sh')
+    .replace(/[tc]y/g, 'ch')
+    .replace(/[zj]y/g, 'j')
+    .replace(/si/g, 'shi')
+    .replace(/ti/g, 'chi')
+    .replace(/tu/g, 'tsu')
+    .replace(/zi/g, 'ji')
+    .replace(/hu/g, (hu, at: number, whole: string) => (/[cs]/.test(whole[at - 1] ?? '') ? hu : 'fu'))
+    .replace(/dz/g, 'z')
+    .replace(/tch/g, 'cch')
+    .replace(/v/g, 'b')
+    .replace(/m(?=[bmp])/g, 'n')
+    .replace(/oh(?![aeiouy])/g, 'o')
+    .replace(/o[ou]+/g, 'o')
+    .replace(/([aeiu])\1+/g, '$1')
+}
