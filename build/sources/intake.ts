@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { dirname } from 'node:path'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { asciiField } from './csv-fields.ts'
 import { type CsvRecord, MAX_FIELDS, scanCsvRecords } from './csv-records.ts'
@@ -57,7 +58,8 @@ export async function takeIn(file: InputFile, options: IntakeOptions): Promise<R
   } catch (error) {
     const problem = asSourceProblem(error, file.name)
     if (problem === undefined) throw error
-    return failure(problem)
+    // What is full is the disk of the row files, not that of the file being read.
+    return failure(problem.kind === 'disk-full' ? { ...problem, file: dirname(options.rowFile) } : problem)
   }
 }
 

@@ -66,14 +66,17 @@ async function* readEntry(path: string, entry: Entry): AsyncGenerator<Buffer> {
       checksum = crc32(chunk, checksum)
       yield chunk
     }
-    if (checksum !== entry.crc32)
-      throw new ZipDamage(`zip-file: ${entry.fileName} has checksum ${checksum}, expected ${entry.crc32}.`)
+    if (checksum !== entry.crc32) {
+      throw new Error(`zip-file: ${entry.fileName} has checksum ${checksum}, expected ${entry.crc32}.`)
+    }
+  } catch (cause) {
+    throw new ZipDamage(`zip-file: ${entry.fileName} cannot be unpacked.`, { cause })
   } finally {
     archive.close()
   }
 }
 
-/** Told apart from bugs by its code, as the errors of node:zlib are. */
+/** Told apart from bugs by its code, as the errors of node:zlib are; those of yauzl have none. */
 class ZipDamage extends Error {
-  readonly code = 'Z_CHECKSUM'
+  readonly code = 'Z_DAMAGED'
 }

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { publish } from '../../../build/publish/publish.ts'
+import type { RegisterRow } from '../../../build/sources/register-row.ts'
+import { published, rowOf, SOME_INDUSTRIES } from './row-fixture.ts'
+
+const FULL: RegisterRow = rowOf({
+  nta: { enName: 'Yamada Shoten K.K.' },
+  gbizinfo: {
+    updated: '2026-03-01',
+    kana: 'ヤマダ',
+    english: 'YAMADA',
+    representative: '山田　太郎',
+    capital: '10000000',
+    employees: '12',
+    overview: '食品を作り、\n売ります。',
+    website: 'https://yamada.example.jp',
+    industries: 'E:製造業-09:食料品製造業',
+    established: '1950-04-01',
+  },
+  insured: { count: 10, updated: '2026-05-01' },
+  edinet: { asOf: '2026-08-11', listed: '上場', capital: '20', english: 'YS', reading: 'ワイエス', industry: '化学' },
+})
+
+describe('publish', () => {
+  test('publishes what the sources know, in their order of trust', () => {
+    assert.deepEqual(published(FULL), {
+      corporation: {
+        number: '1010001144728',
+        name: '株式会社ヤマダ商店',
+        kind: '301',
+        industryCodes: ['09'],
+        updatedOn: '2026-03-01',
+        provenance: [
+          {
+            source: 'nta',
+            fields: [
+              'corporate_number',
+              'name',
+              'kind',
+              'postal_code',
+              'prefecture',
+              'prefecture_code',
+              'city',
+              'city_code',
+              'street',
+              'address',
+              'name_kana',
+              'name_en',
+            ],
+          },
+          {
+            source: 'gbizinfo',
+            fields: ['industries', 'capital', 'employees', 'business_overview', 'website', 'established_on'],
+          },
+        ],
+        postalCode: '1050014',
+        prefectureCode: '13',
+        cityCode: '13103',
+        city: '港区',
+        street: '芝１丁目５番１２号',
+        nameKana: 'ヤマダショウテン',
+        nameEn: 'Yamada Shoten K.K.',
+        capital: 10_000_000,
+        workforce: { kind: 'published', count: 12 },
+        overview: '食品を作り、\n売ります。',
+        website: 'https://yamada.example.jp',
+        establishedOn: '1950-04-01',
+      },
+      representative: '山田 太郎',
+      rank: (9 + 1) * 2 ** 13 + (7 * 9 + 1) * 2 ** 5 + 2 ** 4 + 9,
+      dropped: [],
+    })
+  })
+
+  test('publishes a bare registration without one empty field', () => {
+    const { corporation, ...rest } = published({
+      number: '1010001144728',
+      nta: { updateDate: '2026-01-10', name: '甲', kind: '401', hihyoji: '0' },
+    })
+    assert.deepEqual(corporation, {
+      number: '1010001144728',
+      name: '甲',
+      kind: '401',
+      industryCodes: [],
+      updatedOn: '2026-01-10',
+      provenance: [{ source: 'nta', fields: ['corporate_number', 'name', 'kind'] }],
+    })
+    assert.deepEqual(rest, { rank: 0, dropped: [] })
+  })
+
+  test('falls back to gBizINFO, then to EDINET', () => {
+    const { furigana: _, ...nta } = FULL.nta
+    const { enName: __, ...bare } = nta
+    const { kana, english, capital, industries, ...gbizinfo } = FULL.gbizinfo ?? {}
+    const second = published({ ...FULL, nta: bare }).corporation
+    assert.deepEqual([second.nameKana, second.nameEn], ['ヤマダ', 'YAMADA'])
+    const third = published({ ...FULL, nta: bare, gbizinfo }).corporation
+    assert.deepEqual(
+      [third.nameKana, third.nameEn, third.capital, third.industryCodes],
+      ['ワイエス', 'YS', 20_000_000, ['16']],
+    )
+    const fields = third.provenance.find(({ source }) => source === 'edinet')?.fields
+    assert.deepEqual(fields, ['name_kana', 'name_en', 'industries', 'capital'])
+  })
+
+  const workforces: readonly (readonly [insured: number, field: string])[] = [
+    [7, 'insured_count'],
+    [4, 'insured_count_range'],
+  ]
+  for (const [count, field] of workforces) {
+    test(`names ${field} and its date for ${count} insured persons`, () => {
+      const { corporation } = published(rowOf({ insured: { count, updated: '2026-05-01' } }))
+      assert.equal(corporation.updatedOn, '2026-05-01')
+      assert.deepEqual(corporation.provenance[1], { source: 'gbizinfo-establishments', fields: [field] })
+    })
+  }
+
+  test('takes no date from a source nothing is published of', () => {
+    const row = rowOf({ gbizinfo: { updated: '2026-07-01', capital: '0' }, insured: { updated: '2026-07-01' } })
+    assert.equal(published(row).corporation.updatedOn, '2026-01-10')
+    assert.equal(
+      published({ ...row, insured: { count: 0, updated: '2026-07-01' } }).corporation.updatedOn,
+      '2026-01-10',
+    )
+  })
+
+  test('leaves out and reports what cannot be published', () => {
+    const { corporation, dropped, representative } = published(
+      rowOf({
+        gbizinfo: {
+          representative: '山田　太郎',
+          overview: '山田太郎が作る',
+          website: 'www.yamada.jp',
+          established: '0000-00-00',
+          industries: 'Q:複合サービス事業',
+        },
+      }),
+    )
+    assert.deepEqual(dropped, [
+      'unknown-industry',
+      'invalid-date',
+      'unusable-website',
+      'overview-naming-representative',
+    ])
+    assert.equal(representative, '山田 太郎')
+    assert.doesNotMatch(JSON.stringify(corporation), /太郎|www|0000-00/)
+  })
+
+  test('never carries the representative into the corporation', () => {
+    assert.doesNotMatch(JSON.stringify(published(FULL).corporation), /太郎/)
+  })
+
+  test('refuses what is not eligible', () => {
+    assert.deepEqual(publish(rowOf({ nta: { closeDate: '2026-01-01' } }), SOME_INDUSTRIES), { kind: 'closed' })
+  })
+})

@@ -1,0 +1,48 @@
+import { createIndustryTable, type IndustryTable } from '../../../build/publish/industry-table.ts'
+import { type Publication, publish } from '../../../build/publish/publish.ts'
+import type { RegisterRow } from '../../../build/sources/register-row.ts'
+
+/** ヤマダ商店, open and eligible; NTA fields given here replace its own. */
+export function rowOf(parts: Partial<RegisterRow> = {}): RegisterRow {
+  const { nta, ...others } = parts
+  return {
+    number: '1010001144728',
+    nta: {
+      updateDate: '2026-01-10',
+      changeDate: '2015-10-05',
+      process: '01',
+      name: '株式会社ヤマダ商店',
+      kind: '301',
+      prefectureName: '東京都',
+      cityName: '港区',
+      streetNumber: '芝１丁目５番１２号',
+      prefectureCode: '13',
+      cityCode: '103',
+      postCode: '1050014',
+      furigana: 'ヤマダショウテン',
+      hihyoji: '0',
+      ...nta,
+    },
+    ...others,
+  }
+}
+
+export const SOME_INDUSTRIES: IndustryTable = createIndustryTable(
+  [
+    ['E', 'E'],
+    ['09', 'E'],
+    ['16', 'E'],
+    ['165', 'E'],
+    ['G', 'G'],
+    ['39', 'G'],
+    ['391', 'G'],
+    ['40', 'G'],
+    ['H', 'H'],
+  ].map(([code = '', section = '']) => ({ code, section, name: code, nameEn: code })),
+)
+
+export function published(row: RegisterRow): Publication {
+  const result = publish(row, SOME_INDUSTRIES)
+  if ('kind' in result) throw new Error(`row-fixture: refused as ${result.kind}, expected a publication.`)
+  return result
+}
