@@ -34,8 +34,10 @@ const WITH_CHOME = new RegExp(`^${TOWN}(${NUMBER})(?=丁目)`)
 const WITHOUT_CHOME = new RegExp(`^${TOWN}([0-9]+|[${KANJI_DIGITS}]+(?=番地|番(?:${NUMBER})号|番$))`)
 const UNIT = /^(?:丁目|番地|番|号(?!室|館|棟|車|ビル)|)/
 const JOINT = /^[-のノ]?/
-// Not a number of the block but a floor, a room or the start of a name.
-const NEXT = new RegExp(`^([0-9]+|[${KANJI_DIGITS}]+(?=番|号))(?!階|F(?![A-Za-z])|号室|号館|号棟|室|棟|[A-Za-z])`)
+// Not a floor or a room. A name may follow at once: 12-4N&EBLD.
+const NEXT = new RegExp(
+  `^([0-9]+|[${KANJI_DIGITS}]+(?=番|号))(?![0-9]|階|F(?![A-Za-z])|号室|号館|号棟|室|棟|[A-Z](?:号|室|棟|-|$))`,
+)
 const BRANCH = /^の?([イロハニホヘトチリヌ甲乙丙丁戊])(?=$|[-の0-9])/
 
 type Chain = { readonly numbers: readonly string[]; readonly units: readonly string[]; readonly rest: string }

@@ -3,36 +3,37 @@
  * when none is named. A wing (B棟, 別館) belongs to the name.
  */
 export function buildingName(rest: string): string | undefined {
-  const start = withoutLeadingRoom(rest)
+  const start = rest.replace(/^先(?=$|[-0-9])/, '').replace(LEADING_ROOM, '')
   if (FLOOR_FIRST.test(start)) return undefined
-  const beforeFloor = start.replace(FROM_FLOOR, '').replace(FROM_ROOM, '')
-  const named = beforeFloor === start ? withoutCareOf(start) : beforeFloor
-  const name = withoutTrailingRoom(named).replace(EDGES, '')
-  return NAME.test(name) && !SIDE.test(name) ? name : undefined
+  const named = start.replace(ASIDE, '').replace(FROM_FLOOR, '').replace(FROM_ROOM, '')
+  const name = withoutTrailingRoom(withoutCareOf(named)).replace(EDGES, '')
+  return NAME.test(name) && !NO_NAME.test(name) ? name : undefined
 }
 
 const LEADING_ROOM =
   /^[-・、, ]*(?:[A-Z]{0,2}-?[0-9]+(?:-[0-9]+)*[A-Z]?(?:号室|号(?![館棟])|室)|-[A-Z]?[0-9]+[A-Z]?(?![0-9A-Za-z階棟館]))/
-const FLOOR = '(?:[0-9]+[・,、~])*(?:地下|地上|[BMR中])?(?:[0-9]+|[一二三四五六七八九十]+)(?:階|F(?![A-Za-z]))'
-const FLOOR_FIRST = new RegExp(`^[-・、, (]*(?:${FLOOR}|地下|B[0-9])`)
-const FROM_FLOOR = new RegExp(`[-・、, (]*(?:${FLOOR}|地下[0-9]|(?<![A-Za-z])B[0-9]+$).*$`)
-const FROM_ROOM = /[-・、, (]*(?:[A-Z]?-?[0-9]+(?:-[0-9]+)*[A-Z]?|[A-Z])号室.*$/
+// In brackets and after C/O: whose office it is.
+const ASIDE = /[- ・]*(?:\(|C\/O).*$/
+const FLOOR =
+  '(?:(?:[0-9]+[・,、~])*(?:地下|地上|[BMR中])?(?:[0-9]+|[一二三四五六七八九十]+)(?:階|F(?![A-Za-z]))|(?:[A-Z]{1,2}|地下)階|地下[0-9]|BF?[0-9]+F?(?![0-9A-Za-z]))'
+const FLOOR_FIRST = new RegExp(`^[-・、, (]*${FLOOR}`)
+// ビル3FAlive: a tenant's name may follow the floor at once.
+const FROM_FLOOR = new RegExp(
+  `[-・、, ]*(?:(?<![A-Za-z])${FLOOR}|(?<=[^ -~第])[0-9]+F(?=[A-Za-z])|(?<=[A-Za-z.])[0-9]+(?:階|F(?![A-Za-z]))).*$`,
+)
+const FROM_ROOM = /[-・、, ]*(?:(?:(?<![A-Za-z])[A-Z])?-?[0-9]+(?:-[0-9]+)*[A-Z]?|(?<![A-Za-z])[A-Z])号室.*$/
 const TRAILING_ROOMS: readonly RegExp[] = [
-  /[- ]*(?:[A-Z]-?)?[0-9]+(?:-[0-9]+)*[A-Z]?(?:号|室)$/,
+  /[- ]*(?:(?<![A-Za-z])[A-Z]-?)?[0-9]+(?:-[0-9]+)*[A-Z]?(?:号|室)$/,
   /[- ]*(?:(?<![A-Za-z])[A-Z]-?)?[0-9]{3,}[A-Za-z]?$/,
   /[0-9]*(?:-[A-Z]?[0-9]+[A-Z]?)+$/,
   /(?<=[^ -~])(?:[A-Z]-?[0-9]{1,3}|[0-9]{1,3}[A-Za-z])$/,
-  /[A-Z]室$/,
+  /(?<![A-Za-z])[A-Z]室$/,
 ]
 const EDGES = /^[-・、, ()]+|[-・、, ()]+$/g
-// Two letters at least, one of them no digit.
+// Two characters at least, one of them a letter.
 const NAME = /^(?=.*\p{L}).{2,}$/u
-const SIDE = /^[東西南北左右][側館棟]?$/
-
-function withoutLeadingRoom(rest: string): string {
-  const start = rest.replace(/^先(?=$|[-0-9])/, '')
-  return start.replace(LEADING_ROOM, '')
-}
+// A side of the building or a lone room: 北側, 3-A, 2B.
+const NO_NAME = /^(?:[東西南北左右][側館棟]?|[0-9]*-?[A-Z]?-?[0-9]*[棟館室]?)$/
 
 function withoutTrailingRoom(text: string): string {
   for (const room of TRAILING_ROOMS) {
