@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, ftruncateSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { crc32Of } from './crc32.ts'
 import {
   ALIGNMENT,
@@ -55,6 +55,9 @@ export class SnapshotWriter {
     prefix.writeUInt32LE(crc32Of(headerBytes), 16)
     this.write(prefix, 0)
     this.write(headerBytes, PREFIX_BYTES)
+    // An empty last section leaves a gap before it: the file's length is checked when it is opened.
+    const last = this.sections.at(-1)
+    if (last !== undefined) ftruncateSync(this.file, last.byteOffset + last.byteLength)
     fsyncSync(this.file)
     closeSync(this.file)
     renameSync(this.temporaryPath, this.path)

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { SECTIONS_OFFSET, type SnapshotHeader } from '../../src/snapshot/layout.ts'
+import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
+import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
+
+const FOLD_VERSION = 7
+const folder = mkdtempSync(join(tmpdir(), 'snapshot-'))
+const path = join(folder, 'register.snapshot')
+const whole = write(path)
+
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('openSnapshot', () => {
+  test('gives back header and sections as they were written', () => {
+    const snapshot = opened(whole)
+    assert.equal(snapshot.header.id, '2026-10-31-abc')
+    assert.deepEqual([...snapshot.section('numbers')], [...new Uint8Array(Uint32Array.of(1, 2, 3).buffer)])
+    assert.deepEqual([...snapshot.section('bytes')], [9, 8, 7])
+    assert.equal(snapshot.section('bytes').byteOffset % 8, 0)
+  })
+
+  test('throws for a section that is not there, naming those that are', () => {
+    assert.throws(() => opened(whole).section('trie.units'), /no section trie.units, found numbers, bytes, empty/)
+  })
+
+  test('refuses every truncation', () => {
+    for (const length of [
+      0,
+      1,
+      7,
+      8,
+      23,
+      24,
+      60,
+      200,
+      SECTIONS_OFFSET - 1,
+      SECTIONS_OFFSET,
+      SECTIONS_OFFSET + 5,
+      whole.length - 1,
+    ]) {
+      assert.match(refusal(whole.subarray(0, length)), /expected/, `${length} bytes`)
+    }
+  })
+
+  test('refuses a byte too many', () => {
+    assert.match(refusal(Buffer.concat([whole, Buffer.of(0)])), /file holds \d+ bytes, expected \d+/)
+  })
+
+  test('refuses a changed byte anywhere it counts', () => {
+    const header = Array.from({ length: 24 + whole.readUInt32LE(12) }, (_, byte) => byte).filter(
+      (byte) => byte < 20 || byte >= 24,
+    )
+    const sections = Array.from({ length: 12 }, (_, byte) => SECTIONS_OFFSET + byte)
+    for (const byte of [...header, ...sections, SECTIONS_OFFSET + 16]) {
+      const damaged = Buffer.from(whole)
+      damaged[byte] = damaged[byte]! ^ 0x10
+      assert.match(refusal(damaged), /expected|folds with/, `byte ${byte}`)
+    }
+  })
+
+  test('says which section is damaged and where', () => {
+    const damaged = Buffer.from(whole)
+    damaged[SECTIONS_OFFSET + 16]! ^= 1
+    assert.match(refusal(damaged), /section bytes at byte 1048592 has CRC [0-9a-f]{8}, expected [0-9a-f]{8}/)
+  })
+
+  test('refuses another format version and another fold', () => {
+    const older = Buffer.from(whole)
+    older.writeUInt32LE(0, 8)
+    assert.match(refusal(older), /format version 0, expected 1/)
+    writeFileSync(path, whole)
+    const refolded = openSnapshot(path, FOLD_VERSION + 1)
+    assert.equal(!refolded.ok && refolded.problem.kind, 'other-version')
+  })
+
+  test('says that a file is missing', () => {
+    const missing = openSnapshot(join(folder, 'nowhere.snapshot'), FOLD_VERSION)
+    assert.equal(!missing.ok && missing.problem.kind, 'missing')
+  })
+})
+
+describe('SnapshotWriter', () => {
+  test('writes the same bytes for the same content', () => {
+    assert.deepEqual(write(join(folder, 'again.snapshot')), whole)
+  })
+
+  test('leaves the previous snapshot and nothing else when it is discarded', () => {
+    writeFileSync(path, whole)
+    const before = readdirSync(folder)
+    const writer = new SnapshotWriter(path)
+    writer.section('numbers', [Uint32Array.of(1)])
+    writer.discard()
+    assert.deepEqual(readdirSync(folder), before)
+    assert.deepEqual(readFileSync(path), whole)
+  })
+})
+
+function write(to: string): Buffer {
+  const header: Omit<SnapshotHeader, 'sections'> = {
+    id: '2026-10-31-abc',
+    foldVersion: FOLD_VERSION,
+    size: 3,
+    maxLeaf: 500,
+    sources: [{ id: 'nta', asOf: '2026-10-31' }],
+    industries: [],
+    recordFormat: { structures: [], provenances: [] },
+  }
+  const writer = new SnapshotWriter(to)
+  writer.section('numbers', [Uint32Array.of(1, 2), Uint32Array.of(3)])
+  writer.section('bytes', [Uint8Array.of(9, 8, 7)])
+  writer.section('empty', [])
+  writer.finish(header)
+  return readFileSync(to)
+}
+
+function opened(bytes: Buffer) {
+  writeFileSync(path, bytes)
+  const snapshot = openSnapshot(path, FOLD_VERSION)
+  if (!snapshot.ok) throw new Error(snapshot.problem.sentence)
+  return snapshot.value
+}
+
+function refusal(bytes: Uint8Array): string {
+  writeFileSync(path, bytes)
+  const snapshot = openSnapshot(path, FOLD_VERSION)
+  assert.equal(snapshot.ok, false)
+  return snapshot.ok ? '' : snapshot.problem.sentence
+}
