@@ -1,5 +1,14 @@
-import type { Result } from '../domain/result.ts'
+import { LRUCache } from 'lru-cache'
+import { failure, type Result, success } from '../domain/result.ts'
+import { addressGroup } from './address-group.ts'
+import { hashApiKey, isApiKey } from './api-key.ts'
+import type { BucketTable, BucketTake } from './bucket-table.ts'
+import { FAILURE_LIMIT, failureBudget } from './failure-budget.ts'
+import { japanDay } from './japan-day.ts'
 import type { Plan } from './plan.ts'
+import type { SteadyClock } from './steady-clock.ts'
+import { type Limit, limitsOf, nextTokenMicros, retryAfterSeconds, tokensLeft } from './token-bucket.ts'
+import type { UsageCounts } from './usage-counts.ts'
 
 /** Who a request is from: the key's public id, never the key. */
 export type Account = { readonly keyId: string; readonly plan: Plan }
@@ -26,4 +35,108 @@ export type Gate = {
   status(account: Account): readonly BucketStatus[]
   /** An uncounted failure (4xx, 5xx, isError) against the failure budget of the address and, when known, of the key. */
   noteFailure(account: Account | undefined, address: string): void
+}
+
+export type GateParts = {
+  readonly buckets: BucketTable
+  readonly usage: UsageCounts
+  readonly clock: SteadyClock
+  readonly now: () => number
+  /** The account of a live key by the key's hash, as the store has it now. */
+  readonly findAccount: (hash: string) => Account | undefined
+}
+
+/** `forgetKeys` makes the gate ask the store again at once: what this process itself has revoked ends immediately. */
+export type ForgetfulGate = Gate & { forgetKeys(): void }
+
+// A key revoked by another process goes on for at most this long.
+const REMEMBERED_MICROS = 1_000_000
+
+const KEYS_REMEMBERED = 10_000
+const FAILING_SUBJECTS_REMEMBERED = 50_000
+
+type Remembered = { readonly account: Account; readonly untilMicros: number }
+
+export function openGate({ buckets, usage, clock, now, findAccount }: GateParts): ForgetfulGate {
+  const remembered = new LRUCache<string, Remembered>({ max: KEYS_REMEMBERED })
+  const failingAddresses = failureBudget(FAILING_SUBJECTS_REMEMBERED)
+  const failingKeys = failureBudget(FAILING_SUBJECTS_REMEMBERED)
+
+  function accountOf(apiKey: string): Account | undefined {
+    const hash = hashApiKey(apiKey)
+    const at = clock.micros()
+    const known = remembered.get(hash)
+    if (known !== undefined && at < known.untilMicros) return known.account
+    const account = findAccount(hash)
+    // Unknown keys are not remembered: one that is issued in a moment has to work at once.
+    if (account === undefined) remembered.delete(hash)
+    else remembered.set(hash, { account, untilMicros: at + REMEMBERED_MICROS })
+    return account
+  }
+
+  return {
+    authenticate(apiKey, address) {
+      const wait = failingAddresses.waitMicros(addressGroup(address), clock.micros())
+      if (wait > 0) return rateLimited(FAILURE_LIMIT, wait)
+      if (apiKey === undefined || apiKey === '') return failure({ kind: 'missing-api-key' })
+      const account = isApiKey(apiKey) ? accountOf(apiKey) : undefined
+      return account === undefined ? failure({ kind: 'invalid-api-key' }) : success(account)
+    },
+    take({ keyId, plan }) {
+      const at = clock.micros()
+      const wait = failingKeys.waitMicros(keyId, at)
+      if (wait > 0) return rateLimited(FAILURE_LIMIT, wait)
+      const taking = buckets.take(keyId, limitsOf(plan), at)
+      if (!taking.ok) return rateLimited(inWords(taking.limit), taking.waitMicros)
+      return success(ticket(taking.take, () => usage.add(keyId, japanDay(now()))))
+    },
+    status: ({ keyId, plan }) => bucketStatus(buckets, { keyId, plan, at: clock.micros() }),
+    noteFailure(account, address) {
+      const at = clock.micros()
+      failingAddresses.note(addressGroup(address), at)
+      if (account !== undefined) failingKeys.note(account.keyId, at)
+    },
+    forgetKeys: () => remembered.clear(),
+  }
+}
+
+/** The limits of a key's plan as they stand. */
+export function bucketStatus(
+  buckets: BucketTable,
+  { keyId, plan, at }: { readonly keyId: string; readonly plan: Plan; readonly at: number },
+): readonly BucketStatus[] {
+  const limits = limitsOf(plan)
+  if (limits.length === 0) return []
+  const [minute, day] = buckets.fullTimes(keyId, limits, at)
+  return limits.map((limit) => {
+    const fullAt = limit.name === 'minute' ? minute : day
+    return {
+      name: limit.name,
+      quota: limit.quota,
+      windowSeconds: limit.windowSeconds,
+      remaining: tokensLeft(fullAt, at, limit),
+      resetSeconds: Math.ceil(nextTokenMicros(fullAt, at, limit) / 1e6),
+    }
+  })
+}
+
+function ticket(take: BucketTake, count: () => void): Ticket {
+  let settled = false
+  return {
+    settle(outcome) {
+      if (settled) throw new Error(`gate: a ticket was settled again as ${outcome}, expected once.`)
+      settled = true
+      if (outcome === 'returned') return take.giveBack()
+      take.keep()
+      count()
+    },
+  }
+}
+
+function rateLimited(limit: string, waitMicros: number): Result<never> {
+  return failure({ kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(waitMicros), limit })
+}
+
+function inWords({ quota, name }: Limit): string {
+  return `${quota} requests a ${name}`
 }

@@ -1,6 +1,13 @@
-import type { Result } from '../domain/result.ts'
+import { invalidParameter, type Problem } from '../domain/problem.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+import { addressGroup } from './address-group.ts'
+import { hashApiKey, mintApiKey, shownParts } from './api-key.ts'
+import { randomBase62 } from './base62.ts'
+import { type Email, parseEmail } from './email.ts'
 import type { BucketStatus } from './gate.ts'
 import type { Plan } from './plan.ts'
+import type { KeyRecord, Store } from './store.ts'
+import type { DayUsage } from './usage-counts.ts'
 
 /** The one time the key itself is seen; `keyId` is public and outlives rotation. */
 export type IssuedKey = { readonly apiKey: string; readonly keyId: string; readonly plan: Plan }
@@ -19,9 +26,6 @@ export type KeySummary = {
   readonly revokedAt?: string
 }
 
-/** Successes of one day in Japan; `date` is ISO. */
-export type DayUsage = { readonly date: string; readonly counted: number }
-
 export type KeyUsage = { readonly buckets: readonly BucketStatus[]; readonly days: readonly DayUsage[] }
 
 export type KeyDesk = {
@@ -35,4 +39,175 @@ export type KeyDesk = {
   list(): readonly KeySummary[]
   /** Both limits now and the last 30 days, oldest first, days without a request included. */
   usage(keyId: string): KeyUsage
+}
+
+export type KeyDeskParts = {
+  readonly store: Store
+  readonly plans: readonly Plan[]
+  readonly now: () => number
+  readonly random: (bytes: number) => Uint8Array
+  readonly usageOf: (keyId: string, plan: Plan) => KeyUsage
+  /** Called when a key of this process's making may no longer be honoured. */
+  readonly onKeyEnded: () => void
+}
+
+const LIVE_KEYS_AN_EMAIL = 5
+const ISSUES_AN_HOUR = 10
+const HOUR_MILLIS = 3_600_000
+const KEY_ID = /^key_[0-9A-Za-z]{12}$/
+
+export function openKeyDesk(parts: KeyDeskParts): KeyDesk {
+  const { store, now } = parts
+  forgetOldIssues(store, now())
+  return {
+    async issue(request) {
+      const email = parseEmail(request.email)
+      if (email === undefined) return failure(invalidParameter('email', request.email, NOT_AN_EMAIL))
+      const plan = planNamed(parts.plans, request.plan)
+      if (plan === undefined) return failure(invalidParameter('plan', request.plan ?? '', plansInWords(parts.plans)))
+      const apiKey = mintApiKey(parts.random)
+      const record: KeyRecord = {
+        keyId: `key_${randomBase62(12, parts.random)}`,
+        hash: hashApiKey(apiKey),
+        ...shownParts(apiKey),
+        email: email.written,
+        plan: plan.name,
+        createdAt: now(),
+      }
+      const refusal = store.write(() => enter(store, record, { email, address: request.address }))
+      return refusal === undefined ? success({ apiKey, keyId: record.keyId, plan }) : failure(refusal)
+    },
+    async revoke(keyId) {
+      const revoked = store.write(() => strike(store, keyId, now()))
+      if (revoked) parts.onKeyEnded()
+      return revoked
+    },
+    async rotate(keyId) {
+      const apiKey = mintApiKey(parts.random)
+      const record = store.write(() => replaceSecret(store, keyId, apiKey))
+      if (record === undefined) return failure({ kind: 'invalid-api-key' })
+      parts.onKeyEnded()
+      return success({ apiKey, keyId, plan: planOf(parts.plans, record) })
+    },
+    list() {
+      store.refresh()
+      return [...store.keys.getRange().map(({ value }) => value)].sort(oldestFirst).map(summary)
+    },
+    usage(keyId) {
+      store.refresh()
+      const record = recordOf(store, keyId)
+      return record === undefined ? { buckets: [], days: [] } : parts.usageOf(keyId, planOf(parts.plans, record))
+    },
+  }
+}
+
+/** The plan of a stored key; the first of the table for one that an operator has taken out of it. */
+export function planOf(plans: readonly Plan[], { plan }: { readonly plan: string }): Plan {
+  const found = plans.find(({ name }) => name === plan) ?? plans[0]
+  if (found === undefined) throw new Error('key-desk: the table of plans is empty, expected at least one.')
+  return found
+}
+
+const NOT_AN_EMAIL = 'expected an e-mail address such as name@example.jp, up to 254 characters.'
+
+function planNamed(plans: readonly Plan[], name: string | undefined): Plan | undefined {
+  return name === undefined ? plans[0] : plans.find((plan) => plan.name === name)
+}
+
+function plansInWords(plans: readonly Plan[]): string {
+  return `expected one of ${plans.map(({ name }) => name).join(', ')}.`
+}
+
+// Known or unknown address, granted or refused: one transaction with its write to disk, which is nearly all the time.
+function enter(
+  store: Store,
+  record: KeyRecord,
+  { email, address }: { readonly email: Email; readonly address: string | undefined },
+): Problem | undefined {
+  const group = address === undefined ? undefined : addressGroup(address)
+  const issues = group === undefined ? [] : lastHour(store.issues.get(group), record.createdAt)
+  const held = store.emails.get(email.normal) ?? []
+  const refusal = refusalOf(issues, held, record)
+  const granted = refusal === undefined
+  if (group !== undefined) store.issues.put(group, granted ? [...issues, record.createdAt] : issues)
+  if (granted) {
+    store.emails.put(email.normal, [...held, record.keyId])
+    store.keys.put(record.keyId, record)
+    store.live.put(record.hash, { keyId: record.keyId, plan: record.plan })
+  }
+  return refusal
+}
+
+function refusalOf(
+  issues: readonly number[],
+  held: readonly string[],
+  { createdAt, email }: KeyRecord,
+): Problem | undefined {
+  const oldest = issues.at(-ISSUES_AN_HOUR)
+  if (oldest !== undefined) {
+    const retryAfterSeconds = Math.max(1, Math.ceil((oldest + HOUR_MILLIS - createdAt) / 1000))
+    return { kind: 'rate-limited', retryAfterSeconds, limit: `${ISSUES_AN_HOUR} new keys an hour` }
+  }
+  if (held.length < LIVE_KEYS_AN_EMAIL) return undefined
+  return invalidParameter(
+    'email',
+    email,
+    `expected an address with fewer than ${LIVE_KEYS_AN_EMAIL} live keys: revoke one first.`,
+  )
+}
+
+// An issue further off in either direction is from before the clock was set.
+function lastHour(issues: readonly number[] | undefined, at: number): readonly number[] {
+  return (issues ?? []).filter((issuedAt) => Math.abs(at - issuedAt) < HOUR_MILLIS)
+}
+
+function forgetOldIssues(store: Store, at: number): void {
+  const old = [...store.issues.getRange()].filter(({ value }) => lastHour(value, at).length === 0)
+  if (old.length === 0) return
+  store.write(() => {
+    for (const { key } of old) store.issues.remove(key)
+  })
+}
+
+function strike(store: Store, keyId: string, at: number): boolean {
+  const record = recordOf(store, keyId)
+  if (record === undefined || record.revokedAt !== undefined) return false
+  store.keys.put(keyId, { ...record, revokedAt: at })
+  store.live.remove(record.hash)
+  const normal = parseEmail(record.email)?.normal ?? record.email
+  const held = (store.emails.get(normal) ?? []).filter((id) => id !== keyId)
+  if (held.length === 0) store.emails.remove(normal)
+  else store.emails.put(normal, held)
+  return true
+}
+
+function replaceSecret(store: Store, keyId: string, apiKey: string): KeyRecord | undefined {
+  const record = recordOf(store, keyId)
+  if (record === undefined || record.revokedAt !== undefined) return undefined
+  const replaced = { ...record, hash: hashApiKey(apiKey), ...shownParts(apiKey) }
+  store.keys.put(keyId, replaced)
+  store.live.remove(record.hash)
+  store.live.put(replaced.hash, { keyId, plan: record.plan })
+  return replaced
+}
+
+// An id is outside text: one of another shape may be no key of LMDB at all.
+function recordOf(store: Store, keyId: string): KeyRecord | undefined {
+  return KEY_ID.test(keyId) ? store.keys.get(keyId) : undefined
+}
+
+function oldestFirst(left: KeyRecord, right: KeyRecord): number {
+  return left.createdAt - right.createdAt || (left.keyId < right.keyId ? -1 : 1)
+}
+
+function summary({ keyId, prefix, lastFour, email, plan, createdAt, revokedAt }: KeyRecord): KeySummary {
+  return {
+    keyId,
+    prefix,
+    lastFour,
+    email,
+    plan,
+    createdAt: new Date(createdAt).toISOString(),
+    ...(revokedAt !== undefined && { revokedAt: new Date(revokedAt).toISOString() }),
+  }
 }

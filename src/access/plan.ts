@@ -1,6 +1,85 @@
+import { failure, type Result, success } from '../domain/result.ts'
+
 /** What a key may use; an undefined quota is unmetered. */
 export type Plan = {
   readonly name: string
   readonly perMinute: number | undefined
   readonly perDay: number | undefined
+}
+
+/** Used when the operator gives no table of plans. */
+export const DEFAULT_PLANS: readonly Plan[] = [
+  { name: 'beta_free', perMinute: 10, perDay: 100 },
+  { name: 'unmetered', perMinute: undefined, perDay: undefined },
+]
+
+const NAME = /^[a-z][a-z0-9_]{0,31}$/
+const MEMBERS: ReadonlySet<string> = new Set(['name', 'per_minute', 'per_day'])
+
+// Up to here a bucket's interval, whole microseconds, is off by less than 2 %.
+const MOST_PER_MINUTE = 1_000_000
+const MOST_PER_DAY = 1_000_000_000
+
+/**
+ * Reads `[{"name": "beta_free", "per_minute": 10, "per_day": 100}, {"name": "unmetered"}]`: the first plan is what a key
+ * gets when none is named, a quota left out is unmetered. The failure is one sentence.
+ */
+export function parsePlans(text: string): Result<readonly Plan[], string> {
+  const table = parseJson(text)
+  if (table === undefined) return failure('The plans are not JSON.')
+  if (!Array.isArray(table) || table.length === 0)
+    return failure('The plans must be a JSON array of at least one plan.')
+  const plans: Plan[] = []
+  for (const [i, entry] of table.entries()) {
+    const plan = parsePlan(entry)
+    if (!plan.ok) return failure(`Plan ${i + 1}: ${plan.problem}`)
+    if (plans.some(({ name }) => name === plan.value.name)) return failure(`Plan "${plan.value.name}" is there twice.`)
+    plans.push(plan.value)
+  }
+  return success(plans)
+}
+
+function parsePlan(entry: unknown): Result<Plan, string> {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
+    return failure(`got ${shown(entry)}, expected an object.`)
+  }
+  const members = new Map<string, unknown>(Object.entries(entry))
+  const stranger = [...members.keys()].find((member) => !MEMBERS.has(member))
+  if (stranger !== undefined) {
+    return failure(`got member ${shown(stranger)}, expected only name, per_minute and per_day.`)
+  }
+  const name = members.get('name')
+  if (typeof name !== 'string' || !NAME.test(name)) {
+    return failure(`got name ${shown(name)}, expected up to 32 of a–z, 0–9 and _, starting with a letter.`)
+  }
+  const perMinute = parseQuota(members, 'per_minute', MOST_PER_MINUTE)
+  if (!perMinute.ok) return perMinute
+  const perDay = parseQuota(members, 'per_day', MOST_PER_DAY)
+  if (!perDay.ok) return perDay
+  return success({ name, perMinute: perMinute.value, perDay: perDay.value })
+}
+
+function parseQuota(
+  members: ReadonlyMap<string, unknown>,
+  member: string,
+  most: number,
+): Result<number | undefined, string> {
+  if (!members.has(member)) return success(undefined)
+  const quota = members.get(member)
+  if (typeof quota === 'number' && Number.isInteger(quota) && quota >= 1 && quota <= most) return success(quota)
+  return failure(`got ${member} ${shown(quota)}, expected a whole number from 1 to ${most}, or no ${member} at all.`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'none'
+  const text = JSON.stringify(value)
+  return text.length <= 60 ? text : `${text.slice(0, 60)}…`
 }

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import type { Store } from './store.ts'
+
 /** What someone says is wrong in the data, and where the original can be seen. */
 export type Report = {
   readonly corporateNumber: string
@@ -16,4 +19,40 @@ export type ReportDesk = {
   submit(report: Report): Promise<ReportReceipt>
   /** Every report, oldest first. */
   list(): readonly StoredReport[]
+}
+
+export function openReportDesk(store: Store, now: () => number): ReportDesk {
+  return {
+    async submit({ corporateNumber, field, description, sourceUrl, contact }) {
+      const report: Report = {
+        corporateNumber,
+        field,
+        description,
+        sourceUrl,
+        ...(contact !== undefined && { contact }),
+      }
+      const receipt = { report_id: reportId(report), received_at: new Date(now()).toISOString() }
+      const { report_id, received_at } = store.write(() => {
+        const known = store.reports.get(receipt.report_id)
+        if (known === undefined) store.reports.put(receipt.report_id, { ...report, ...receipt })
+        return known ?? receipt
+      })
+      return { report_id, received_at }
+    },
+    list() {
+      store.refresh()
+      return [...store.reports.getRange().map(({ value }) => value)].sort(oldestFirst)
+    },
+  }
+}
+
+// Who reports is part of the report: a second person's contact must not get lost. JSON keeps the parts apart.
+function reportId({ corporateNumber, field, description, sourceUrl, contact }: Report): string {
+  const content = JSON.stringify([corporateNumber, field, description, sourceUrl, contact ?? null])
+  return `rep_${createHash('sha256').update(content).digest('hex').slice(0, 24)}`
+}
+
+function oldestFirst(left: StoredReport, right: StoredReport): number {
+  if (left.received_at !== right.received_at) return left.received_at < right.received_at ? -1 : 1
+  return left.report_id < right.report_id ? -1 : 1
 }

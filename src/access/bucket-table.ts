@@ -1,0 +1,147 @@
+import { clampedFullAt, fullAfterTake, type Limit, waitMicros } from './token-bucket.ts'
+
+/** When the minute and the day bucket of a key will be full, steady microseconds; what the store keeps. */
+export type FullTimes = readonly [minute: number, day: number]
+
+/** A refused take names the limit that makes the caller wait longest. */
+export type Taking =
+  | { readonly ok: true; readonly take: BucketTake }
+  | { readonly ok: false; readonly limit: Limit; readonly waitMicros: number }
+
+/** One token out of every bucket of a key; exactly one of the two is called, once. */
+export type BucketTake = { keep(): void; giveBack(): void }
+
+// A token can be given back exactly only by taking the later ones again without it: a bucket that has been full since
+// must not overflow. So while takes of a key are undecided, its full times before them and the takes since are kept.
+type Undecided = { readonly before: [number, number]; readonly takes: Take[] }
+type Take = { readonly at: number; kept: boolean }
+
+const SLOT_AT_START = 1024
+
+/** The token buckets of every key that has been asked for since the start; `read` gives what the store holds of a key. */
+export class BucketTable {
+  // Slot s: [2s] minute bucket, [2s + 1] day bucket: the time at which it is full, steady microseconds.
+  #fullAts = new Float64Array(2 * SLOT_AT_START)
+  readonly #slots = new Map<string, number>()
+  readonly #undecided = new Map<number, Undecided>()
+  readonly #dirty = new Set<string>()
+  readonly #read: (keyId: string) => FullTimes | undefined
+
+  constructor(read: (keyId: string) => FullTimes | undefined) {
+    this.#read = read
+  }
+
+  /** A token from every limited bucket, or from none. */
+  take(keyId: string, limits: readonly Limit[], at: number): Taking {
+    const slot = this.#slotOf(keyId, limits, at)
+    const refusal = this.#refusal(slot, limits, at)
+    if (refusal !== undefined) return refusal
+    const take: Take = { at, kept: false }
+    const undecided = this.#undecided.get(slot) ?? { before: this.#pair(slot), takes: [] }
+    undecided.takes.push(take)
+    this.#undecided.set(slot, undecided)
+    this.#advance(slot, limits, at)
+    this.#dirty.add(keyId)
+    return {
+      ok: true,
+      take: {
+        keep: () => {
+          take.kept = true
+          this.#forgetDecided(slot, limits)
+        },
+        giveBack: () => {
+          undecided.takes.splice(undecided.takes.indexOf(take), 1)
+          this.#write(slot, undecided.before)
+          for (const later of undecided.takes) this.#advance(slot, limits, later.at)
+          this.#dirty.add(keyId)
+          this.#forgetDecided(slot, limits)
+        },
+      },
+    }
+  }
+
+  /** As the next take would find them; keeps nothing in memory for keys that never take. */
+  fullTimes(keyId: string, limits: readonly Limit[], at: number): FullTimes {
+    const slot = this.#slots.get(keyId)
+    return slot === undefined ? this.#stored(keyId, limits, at) : this.#pair(slot)
+  }
+
+  /** The keys whose buckets changed since the last call, and their buckets. */
+  takeDirty(): readonly (readonly [keyId: string, FullTimes])[] {
+    const dirty = [...this.#dirty].map((keyId) => [keyId, this.#pair(this.#slots.get(keyId) ?? 0)] as const)
+    this.#dirty.clear()
+    return dirty
+  }
+
+  /** Says that what `takeDirty` gave of this key could not be stored. */
+  markDirty(keyId: string): void {
+    this.#dirty.add(keyId)
+  }
+
+  #slotOf(keyId: string, limits: readonly Limit[], at: number): number {
+    const known = this.#slots.get(keyId)
+    if (known !== undefined) return known
+    const slot = this.#slots.size
+    if (2 * slot === this.#fullAts.length) {
+      const larger = new Float64Array(4 * slot)
+      larger.set(this.#fullAts)
+      this.#fullAts = larger
+    }
+    this.#write(slot, this.#stored(keyId, limits, at))
+    this.#slots.set(keyId, slot)
+    return slot
+  }
+
+  #stored(keyId: string, limits: readonly Limit[], at: number): FullTimes {
+    const [minute, day] = this.#read(keyId) ?? [0, 0]
+    const pair: [number, number] = [minute, day]
+    for (const limit of limits) pair[offsetOf(limit)] = clampedFullAt(pair[offsetOf(limit)] ?? 0, at, limit)
+    return pair
+  }
+
+  #refusal(slot: number, limits: readonly Limit[], at: number): Taking | undefined {
+    let refusal: { readonly ok: false; readonly limit: Limit; readonly waitMicros: number } | undefined
+    for (const limit of limits) {
+      const wait = waitMicros(this.#fullAt(slot, limit), at, limit)
+      if (wait > (refusal?.waitMicros ?? 0)) refusal = { ok: false, limit, waitMicros: wait }
+    }
+    return refusal
+  }
+
+  // The oldest takes, once kept, can never be taken again: they become part of `before`.
+  #forgetDecided(slot: number, limits: readonly Limit[]): void {
+    const undecided = this.#undecided.get(slot)
+    if (undecided === undefined) return
+    const { before, takes } = undecided
+    let decided = 0
+    for (; takes[decided]?.kept; decided++) {
+      const at = takes[decided]?.at ?? 0
+      for (const limit of limits) before[offsetOf(limit)] = fullAfterTake(before[offsetOf(limit)] ?? 0, at, limit)
+    }
+    takes.splice(0, decided)
+    if (takes.length === 0) this.#undecided.delete(slot)
+  }
+
+  #advance(slot: number, limits: readonly Limit[], at: number): void {
+    for (const limit of limits) {
+      this.#fullAts[2 * slot + offsetOf(limit)] = fullAfterTake(this.#fullAt(slot, limit), at, limit)
+    }
+  }
+
+  #fullAt(slot: number, limit: Limit): number {
+    return this.#fullAts[2 * slot + offsetOf(limit)] ?? 0
+  }
+
+  #pair(slot: number): [number, number] {
+    return [this.#fullAts[2 * slot] ?? 0, this.#fullAts[2 * slot + 1] ?? 0]
+  }
+
+  #write(slot: number, [minute, day]: FullTimes): void {
+    this.#fullAts[2 * slot] = minute
+    this.#fullAts[2 * slot + 1] = day
+  }
+}
+
+function offsetOf(limit: Limit): 0 | 1 {
+  return limit.name === 'minute' ? 0 : 1
+}

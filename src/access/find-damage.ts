@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+// Far more than a store of millions of records needs; a damaged tree may lead round in a circle.
+const LONGEST_READ_MILLIS = 120_000
+
+const READER = fileURLToPath(new URL('./read-store.mjs', import.meta.url))
+
+/**
+ * What is wrong with the store's file, in a few words; undefined when nothing is. LMDB believes what the mapped file
+ * says, and a damaged one ends the process with a signal that nothing can catch: so a child process reads all of it first.
+ */
+export async function findDamage(file: string, folder: string): Promise<string | undefined> {
+  if (!existsSync(file)) return undefined
+  const child = spawn(process.execPath, [READER, folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: LONGEST_READ_MILLIS,
+  })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text
+  })
+  return await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      if (code === 0) return resolve(undefined)
+      resolve(
+        signal === null
+          ? complaint.trim().split('\n').at(0) || `reading it ended with ${code}`
+          : `reading it ended with ${signal}`,
+      )
+    })
+  })
+}

@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Database, open } from 'lmdb'
+import { failure, type Result, success } from '../domain/result.ts'
+import type { FullTimes } from './bucket-table.ts'
+import { findDamage } from './find-damage.ts'
+import type { StoredReport } from './reports.ts'
+
+// One LMDB environment, which several processes may have open at once:
+//   keys      keyId → KeyRecord
+//   live      SHA-256 of a live key → LiveKey
+//   emails    normal e-mail address → ids of its live keys
+//   issues    address group → when it was given keys in the last hour, Unix ms
+//   buckets   keyId → FullTimes in wall time
+//   usage     [keyId, day in Japan] → counted requests
+//   reports   report_id → StoredReport
+//   meta      'format' → FORMAT
+const FORMAT = 1
+
+export type KeyRecord = {
+  readonly keyId: string
+  /** SHA-256 of the key. */
+  readonly hash: string
+  readonly prefix: string
+  readonly lastFour: string
+  readonly email: string
+  readonly plan: string
+  readonly createdAt: number
+  readonly revokedAt?: number
+}
+
+export type LiveKey = { readonly keyId: string; readonly plan: string }
+
+export type Store = {
+  readonly keys: Database<KeyRecord, string>
+  readonly live: Database<LiveKey, string>
+  readonly emails: Database<readonly string[], string>
+  readonly issues: Database<readonly number[], string>
+  readonly buckets: Database<FullTimes, string>
+  readonly usage: Database<number, [keyId: string, day: number]>
+  readonly reports: Database<StoredReport, string>
+  /** Runs the action alone among all processes; what it put is on the disk when this returns, or none of it. */
+  write<Value>(action: () => Value): Value
+  /** From here on, reads see what other processes have written. */
+  refresh(): void
+  /** Waits for every write before it, then lets go of the files. */
+  close(): Promise<void>
+}
+
+/** Opens the store in a folder, or makes it; the failure is one line that says what is wrong with the folder. */
+export async function openStore(folder: string): Promise<Result<Store, string>> {
+  try {
+    // Keys and e-mail addresses are nobody else's business on a shared machine.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const damage = await findDamage(join(folder, 'data.mdb'), folder)
+    if (damage !== undefined) {
+      return failure(
+        `${folder} holds a damaged store: ${damage}. Put back a copy, or move it away to start without keys.`,
+      )
+    }
+    return openSound(folder)
+  } catch (error) {
+    return failure(`${folder} cannot be used as a store: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function openSound(folder: string): Promise<Result<Store, string>> {
+  // A folder even when its name has a dot, which lmdb would take for a file's.
+  const root = open({ path: folder, noSubdir: false, maxDbs: 16 })
+  const meta = root.openDB<number, string>({ name: 'meta' })
+  const format = meta.get('format')
+  if (format !== undefined && format !== FORMAT) {
+    await root.close()
+    return failure(`${folder} holds a store of format ${format}, expected ${FORMAT}.`)
+  }
+  const store: Store = {
+    keys: root.openDB({ name: 'keys' }),
+    live: root.openDB({ name: 'live' }),
+    emails: root.openDB({ name: 'emails' }),
+    issues: root.openDB({ name: 'issues' }),
+    buckets: root.openDB({ name: 'buckets' }),
+    usage: root.openDB({ name: 'usage' }),
+    reports: root.openDB({ name: 'reports' }),
+    // Not root.transaction: its callback is never called on Node 20 (lmdb 3.5.6). The outcome is wrapped because lmdb
+    // would wait for a promise with the write lock in its hand.
+    write: (action) => root.transactionSync(() => ({ value: action() })).value,
+    refresh: () => root.resetReadTxn(),
+    async close() {
+      await root.flushed
+      await root.close()
+    },
+  }
+  if (format === undefined) store.write(() => meta.putSync('format', FORMAT))
+  return success(store)
+}
