@@ -36,9 +36,9 @@ export const REPLY_HEADERS: JsonObject = {
   },
   RateLimit: {
     description:
-      'What is left: `r` requests at once; after `t` seconds the limit is whole again. Absent when there is none.',
+      'What is left: `r` requests at once; `t` seconds until there is one more, 0 when none was used. Absent when there is none.',
     schema: { type: 'string', pattern: '^"\\w+";r=\\d+;t=\\d+(, "\\w+";r=\\d+;t=\\d+)*$' },
-    example: '"minute";r=7;t=18, "day";r=61;t=33696',
+    example: '"minute";r=7;t=4, "day";r=61;t=512',
   },
   'Retry-After': {
     required: true,
