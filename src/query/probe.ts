@@ -1,3 +1,4 @@
+import { startsGram } from '../index/alphabet.ts'
 import { countOf, type GramTrie, listOf, walk } from '../index/gram-trie.ts'
 import { decodeInto } from '../index/ordinal-list.ts'
 
@@ -23,6 +24,7 @@ export function probe(trie: GramTrie, gram: readonly number[]): Probe {
   let second = -1
   let secondCount = Number.POSITIVE_INFINITY
   for (let from = 1; from < gram.length; from++) {
+    if (!startsGram(gram[from]!)) continue
     const later = walk(trie, gram, from)
     if (later === undefined) return NONE
     const count = countOf(trie, later.node)

@@ -69,7 +69,9 @@ export class RecordEncoder {
   }
 
   private indexOf(provenance: Corporation['provenance']): number {
-    const key = JSON.stringify(provenance)
+    // Written out by hand: JSON.stringify took a twelfth of a compile.
+    let key = ''
+    for (const { source, fields } of provenance) key += `${source}:${fields.join()};`
     const known = this.provenanceIndex.get(key)
     if (known !== undefined) return known
     this.provenanceIndex.set(key, this.provenances.length)

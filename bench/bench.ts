@@ -1,0 +1,18 @@
+/** One benchmark: what it is asked with, and a flat table of named figures (the unit is in each figure's name). */
+export type Bench = {
+  readonly name: string
+  /** One line: what is measured, on what. */
+  readonly about: string
+  run(options: BenchOptions): Promise<readonly Figures[]>
+}
+
+export type Figures = Readonly<Record<string, string | number>>
+
+export type BenchOptions = {
+  /** Tax agency files to compile; without any a generated register is used. */
+  readonly nta: readonly string[]
+  /** Size of the generated register. */
+  readonly corporations: number
+  /** Folder for generated files and snapshots; kept, so that a second run finds them. */
+  readonly folder: string
+}

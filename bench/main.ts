@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Bench, Figures } from './bench.ts'
+import { compileBench } from './compile.ts'
+import { deepBench } from './deep.ts'
+import { readyBench } from './ready.ts'
+import { searchBench } from './search.ts'
+
+const BENCHES: readonly Bench[] = [compileBench, readyBench, searchBench, deepBench]
+
+const USAGE = `usage: npm run bench -- [NAME…] [--nta PATH]… [--corporations N] [--folder DIR]
+NAME: ${BENCHES.map(({ name }) => name).join(', ')} (all that the flags allow when none is given)`
+
+await main()
+
+/** JSON on stdout, one line a bench; the readable table on stderr. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: {
+      nta: { type: 'string', multiple: true, default: [] },
+      corporations: { type: 'string', default: '500000' },
+      folder: { type: 'string', default: 'var/bench' },
+    },
+    allowPositionals: true,
+  })
+  const corporations = Number(values.corporations)
+  const unknown = positionals.filter((name) => !BENCHES.some((bench) => bench.name === name))
+  if (unknown.length > 0 || !Number.isInteger(corporations) || corporations < 1) {
+    process.stderr.write(`${USAGE}\n`)
+    process.exitCode = 2
+    return
+  }
+  mkdirSync(values.folder, { recursive: true })
+  const wanted = BENCHES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  const machine = { node: process.version, cores: cpus().length, memoryGigabytes: Math.round(totalmem() / 2 ** 30) }
+  for (const bench of wanted) {
+    const figures = await bench.run({ nta: values.nta, corporations, folder: values.folder })
+    process.stderr.write(`\n${bench.name}: ${bench.about}\n${table(figures)}\n`)
+    console.log(JSON.stringify({ bench: bench.name, machine, figures }))
+  }
+}
+
+function table(rows: readonly Figures[]): string {
+  return rows
+    .map((row) =>
+      Object.entries(row)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('  '),
+    )
+    .map((line) => `  ${line}`)
+    .join('\n')
+}

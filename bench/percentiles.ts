@@ -1,0 +1,50 @@
+import { performance } from 'node:perf_hooks'
+import type { Figures } from './bench.ts'
+
+/** What was measured is fed in here and printed, so that no work can be optimised away. */
+export class Sink {
+  value = 0
+
+  take(amount: number): void {
+    this.value = (this.value + amount) % 1_000_000_007
+  }
+}
+
+/**
+ * Times `work` on each input, one at a time, over `rounds` rounds after a warm-up round. Figures are medians of the
+ * rounds' percentiles, in milliseconds: one slow round of a shared machine does not count.
+ */
+export function timeEach<Input>(inputs: readonly Input[], rounds: number, work: (input: Input) => number): Figures {
+  const sink = new Sink()
+  for (const input of inputs) sink.take(work(input))
+  const percentiles = Array.from({ length: rounds }, () => {
+    const times = new Float64Array(inputs.length)
+    for (const [i, input] of inputs.entries()) {
+      const started = performance.now()
+      sink.take(work(input))
+      times[i] = performance.now() - started
+    }
+    times.sort()
+    return [0.5, 0.95, 0.99, 1].map((share) => times[Math.min(times.length - 1, Math.floor(share * times.length))]!)
+  })
+  const [p50, p95, p99, max] = [0, 1, 2, 3].map((i) => median(percentiles.map((row) => row[i]!)))
+  return {
+    samples: inputs.length,
+    rounds,
+    p50Millis: rounded(p50!),
+    p95Millis: rounded(p95!),
+    p99Millis: rounded(p99!),
+    maxMillis: rounded(max!),
+    sink: sink.value,
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]!
+}
+
+/** Four significant digits: more would be noise. */
+export function rounded(value: number): number {
+  return Number(value.toPrecision(4))
+}

@@ -1,0 +1,49 @@
+import { findHits } from '../src/query/find-hits.ts'
+import type { Register } from '../src/query/register.ts'
+import { search } from '../src/query/search.ts'
+import { parseSearch, type SearchParameters, type SearchQuestion } from '../src/query/search-question.ts'
+import type { Bench, Figures } from './bench.ts'
+import { benchRegister } from './bench-register.ts'
+import { filteredQueries, mixedQueries } from './mixed-queries.ts'
+import { timeEach } from './percentiles.ts'
+
+const QUERIES = 20_000
+const ROUNDS = 5
+const SEED = 11
+
+export const searchBench: Bench = {
+  name: 'search',
+  about:
+    'random 1–6 character pieces of names and readings, from query text to ordinals and total, and to the JSON of 20 items',
+  run: async (options) => {
+    const { register, bytes } = await benchRegister(options)
+    const plain = mixedQueries(register, QUERIES, SEED).map((q) => ({ q }))
+    const filtered = filteredQueries(register, QUERIES, SEED)
+    return [
+      { corporations: register.size, ...bytes },
+      figures('to ordinals', register, plain, ordinals),
+      figures('to JSON', register, plain, json),
+      figures('filtered, to ordinals', register, filtered, ordinals),
+      figures('filtered, to JSON', register, filtered, json),
+    ]
+  },
+}
+
+type Answer = (register: Register, question: SearchQuestion) => number
+
+function figures(name: string, register: Register, asked: readonly SearchParameters[], answer: Answer): Figures {
+  const time = timeEach(asked, ROUNDS, (parameters) => {
+    const question = parseSearch(register, parameters)
+    return question.ok ? answer(register, question.value) : 0
+  })
+  return { case: name, ...time }
+}
+
+function ordinals(register: Register, { criteria, page }: SearchQuestion): number {
+  const hits = findHits(register, criteria)
+  return hits.total + hits.page(page).length
+}
+
+function json(register: Register, question: SearchQuestion): number {
+  return JSON.stringify(search(register, question)).length
+}
