@@ -32,7 +32,7 @@ const NUMBER = `[0-9]+|[${KANJI_DIGITS}]+`
 const TOWN = '((?:[^0-9]|[0-9]+(?=条|線|地割))*?)'
 const WITH_CHOME = new RegExp(`^${TOWN}(${NUMBER})(?=丁目)`)
 const WITHOUT_CHOME = new RegExp(`^${TOWN}([0-9]+|[${KANJI_DIGITS}]+(?=番地|番(?:${NUMBER})号|番$))`)
-const UNIT = /^(?:丁目|番地|番|号(?!室|館|棟|車|ビル)|)/
+const UNIT = /^(?:丁目|番地|番|号(?!室|館|棟|車)|)/
 const JOINT = /^[-のノ]?/
 // Not a floor or a room. A name may follow at once: 12-4N&EBLD.
 const NEXT = new RegExp(

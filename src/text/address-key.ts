@@ -21,7 +21,7 @@ export function addressKeys(address: {
   readonly city: string
   readonly street: string
 }): AddressKeys {
-  const street = evenOut(address.street, address.prefecture)
+  const street = evenOut(address.street.slice(0, LONGEST_STREET), address.prefecture)
   const block = readAddressBlock(street)
   const place = `${address.prefecture}${address.city}`
   const key = `${foldTown(place + block.town)}|${block.numbers.join('-')}`
@@ -35,6 +35,9 @@ export function addressKeys(address: {
     buildingText: `${streetText} ${building}`,
   }
 }
+
+// The register's own limit; reading a street takes time quadratic in its length.
+const LONGEST_STREET = 300
 
 function evenOut(street: string, prefecture: string): string {
   const text = normalise(street)

@@ -19,7 +19,7 @@ const FLOOR =
 const FLOOR_FIRST = new RegExp(`^[-・、, (]*${FLOOR}`)
 // ビル3FAlive: a tenant's name may follow the floor at once.
 const FROM_FLOOR = new RegExp(
-  `[-・、, ]*(?:(?<![A-Za-z])${FLOOR}|(?<=[^ -~第])[0-9]+F(?=[A-Za-z])|(?<=[A-Za-z.])[0-9]+(?:階|F(?![A-Za-z]))).*$`,
+  `[-・、, ]*(?:(?<![A-Za-z])${FLOOR}|(?<=[^ -~第])[0-9]+F(?=[A-Za-z])|(?<=[A-Za-z.])(?:[0-9]+|[一二三四五六七八九十]+)(?:階|F(?![A-Za-z]))).*$`,
 )
 const FROM_ROOM = /[-・、, ]*(?:(?:(?<![A-Za-z])[A-Z])?-?[0-9]+(?:-[0-9]+)*[A-Z]?|(?<![A-Za-z])[A-Z])号室.*$/
 const TRAILING_ROOMS: readonly RegExp[] = [

@@ -16,10 +16,14 @@ export type Folded = {
 
 /**
  * The one fold of names, readings, English names and queries: folded characters in words, legal forms taken off. A text that
- * is only a legal form keeps it as its core. Folding a core gives that core.
+ * is only a legal form keeps it as its core. Folding a core gives that core. A text too long for a name has no legal forms.
  */
 export function fold(text: string): Folded {
   const characters = foldCharacters(text)
+  if (characters.length > LONGEST_NAME && characters.replace(EVERY_SEPARATOR, '').length > LONGEST_NAME) {
+    const words = wordsOf(characters)
+    return { words, core: words.join(''), forms: [] }
+  }
   const stripped = stripLegalForms(characters)
   if (stripped.text !== '' && !SEPARATOR.test(stripped.text)) {
     return { words: [stripped.text], core: stripped.text, forms: stripped.forms }
@@ -46,6 +50,8 @@ export function writtenName(text: string): string {
     .replace(NEEDLESS_SPACE, '')
 }
 
+// Letters; the longest registered name has 145. Taking forms off again and again is quadratic in the worst case.
+const LONGEST_NAME = 300
 const SEPARATOR = /[ ().,&|-]/
 const EVERY_SEPARATOR = /[ ().,&|-]/g
 // A space parts words of Latin letters only; beside Japanese ones people set it as they like.

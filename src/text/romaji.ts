@@ -7,10 +7,11 @@ import { toRomaji } from 'wanakana'
  */
 export function romanise(reading: string): string | undefined {
   if (!READING.test(reading)) return undefined
-  const marked = withSmallKana(reading).replace(/ー/g, '').replace(/ッ/g, DOUBLED).replace(FOREIGN, foreignSyllable)
-  const letters = toRomaji(marked)
-    .replace(/\*+([a-z])/g, '$1$1')
-    .replace(/[^a-z]/g, '')
+  const letters = withSmallKana(reading)
+    .replace(/ー/g, '')
+    .replace(SYLLABLE, (syllable) => SYLLABLES.get(syllable) ?? '')
+    .replace(DOUBLED, '$1$1')
+    .replace(/\*/g, '')
   return evenOut(letters)
 }
 
@@ -28,21 +29,30 @@ export function foldLatinQuery(word: string): string | undefined {
 const SHORTEST = 3
 const LATIN = /^[a-z]+$/
 const READING = /^[ァ-ヺー]+$/
-const DOUBLED = '*'
+const SYLLABLE = /[ァ-ヺ][ァィゥェォャュョヮ]?/g
+const DOUBLED = /\*+([a-z])/g
 
-// wanakana spells these letter by letter.
-const FOREIGN_SYLLABLES: ReadonlyMap<string, string> = new Map(
-  (
-    'ファfa フィfi フェfe フォfo フュfyu ティti テュtyu トゥtu ディdi デュdyu ドゥdu ウィwi ウェwe ウォwo イェye ' +
-    'ヴァba ヴィbi ヴェbe ヴォbo ヴュbyu ヴbu ツァtsa ツィtsi ツェtse ツォtso スィsi ズィzi ヲo ヵka ヶke ヮwa'
-  )
-    .split(' ')
-    .map((row) => [row.replace(/[a-z]/g, ''), row.replace(/[^a-z]/g, '')]),
-)
-const FOREIGN = new RegExp([...FOREIGN_SYLLABLES.keys()].join('|'), 'g')
+// wanakana spells these kana by kana: ファ would be fua.
+const FOREIGN_SYLLABLES =
+  'ファfa フィfi フェfe フォfo フュfyu ティti テュtyu トゥtu ディdi デュdyu ドゥdu ウィwi ウェwe ウォwo イェye ' +
+  'ヴァba ヴィbi ヴェbe ヴォbo ヴュbyu ヴbu ツァtsa ツィtsi ツェtse ツォtso スィsi ズィzi ヲo ヵka ヶke ヮwa'
 
-function foreignSyllable(kana: string): string {
-  return FOREIGN_SYLLABLES.get(kana) ?? kana
+// Every kana with and without a small one after it, spelled once: wanakana's own parser calls itself for each kana, too deep
+// for a long text, and a table is faster for millions of readings. ッ is * until its consonant is known.
+const SYLLABLES: ReadonlyMap<string, string> = new Map([...spelledByWanakana(), ...spelledHere(), ['ッ', '*']])
+
+function* spelledByWanakana(): Generator<readonly [string, string]> {
+  for (let code = 'ァ'.charCodeAt(0); code <= 'ヺ'.charCodeAt(0); code++) {
+    for (const small of ['', ...'ァィゥェォャュョヮ']) {
+      const syllable = String.fromCharCode(code) + small
+      const letters = toRomaji(syllable).replace(/[^a-z]/g, '')
+      yield [syllable, syllable.startsWith('ッ') ? `*${letters}` : letters]
+    }
+  }
+}
+
+function spelledHere(): readonly (readonly [string, string])[] {
+  return FOREIGN_SYLLABLES.split(' ').map((row) => [row.replace(/[a-z]/g, ''), row.replace(/[^a-z]/g, '')])
 }
 
 const SMALL = /[ァィゥェォッャュョヮ]/

@@ -18,6 +18,8 @@ export function stripLegalForms(text: string): Stripped {
     while (start < end && BLANK.includes(text[end - 1]!)) end--
     const first = spellingAt(text, start, end)
     const last = first === undefined ? spellingBefore(text, start, end) : undefined
+    // 一般社団法人 by itself is no 一般 with a form.
+    if ((first ?? last) !== undefined && BY_TEXT.has(text.slice(start, end))) break
     if (first !== undefined) {
       forms.push({ position: 'front', forms: first.forms })
       start += first.text.length
