@@ -19,8 +19,8 @@ export type Access = {
   close(): Promise<void>
 }
 
-/** `detail` is one line for the operator. */
-export type AccessProblem = { readonly kind: 'state-unusable'; readonly detail: string }
+/** A setting nobody could use, or a folder that cannot be used now; `detail` is one line for the operator. */
+export type AccessProblem = { readonly kind: 'setting-wrong' | 'state-unusable'; readonly detail: string }
 
 export type AccessOptions = {
   /** `lmdb:PATH`, a folder made when it is not there. */
@@ -39,14 +39,15 @@ export type AccessOptions = {
 export async function openAccess(options: AccessOptions): Promise<Result<Access, AccessProblem>> {
   const { plans, now, random } = options
   const folder = parseState(options.state)
-  if (!folder.ok) return unusable(folder.problem)
+  if (!folder.ok) return failure({ kind: 'setting-wrong', detail: folder.problem })
   const opened = await openStore(folder.value)
-  if (!opened.ok) return unusable(`STATE: ${opened.problem}`)
+  if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}` })
   const store = opened.value
   const stranger = [...store.live.getRange()].find(({ value }) => !plans.some(({ name }) => name === value.plan))
   if (stranger !== undefined) {
     await store.close()
-    return unusable(`PLANS: a live key is on plan "${stranger.value.plan}", which the table of plans does not hold.`)
+    const detail = `PLANS: a live key is on plan "${stranger.value.plan}", which the table of plans does not hold.`
+    return failure({ kind: 'setting-wrong', detail })
   }
 
   const clock = steadyClock(now)
@@ -86,10 +87,6 @@ function parseState(state: string): Result<string, string> {
   const folder = rest.join(':')
   if (scheme === 'lmdb' && folder !== '' && !folder.includes('\0')) return success(folder)
   return failure(`STATE: got ${rest.length === 0 ? 'no scheme' : `"${scheme}:…"`}, expected lmdb:FOLDER.`)
-}
-
-function unusable(detail: string): { readonly ok: false; readonly problem: AccessProblem } {
-  return failure({ kind: 'state-unusable', detail: detail.replaceAll(/\s+/g, ' ') })
 }
 
 function findAccount(store: Store, plans: readonly Plan[], hash: string): Account | undefined {

@@ -60,7 +60,8 @@ export async function openStore(folder: string): Promise<Result<Store, string>> 
     }
     return openSound(folder)
   } catch (error) {
-    return failure(`${folder} cannot be used as a store: ${error instanceof Error ? error.message : String(error)}`)
+    const reason = error instanceof Error ? error.message : String(error)
+    return failure(`${folder} cannot be used as a store: ${reason.replaceAll(/\s+/g, ' ')}`)
   }
 }
 

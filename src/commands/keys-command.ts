@@ -1,0 +1,103 @@
+import { parseEmail } from '../access/email.ts'
+import type { Access, AccessProblem } from '../access/open-access.ts'
+import type { Plan } from '../access/plan.ts'
+import { explain } from '../domain/explain.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+import { align } from './align.ts'
+import { done, impossible, misused, notOpened, type Outcome } from './outcome.ts'
+
+const USAGE = 'Usage: npm run keys -- issue EMAIL [--plan NAME] | list | revoke ID'
+
+type KeysTask =
+  | { readonly kind: 'issue'; readonly email: string; readonly plan?: string }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'revoke'; readonly keyId: string }
+
+/** Does what the arguments say; `open` is called only when they say something. */
+export async function keysCommand(
+  args: readonly string[],
+  open: () => Promise<Result<Access, AccessProblem>>,
+): Promise<Outcome> {
+  const task = parseTask(args)
+  if (!task.ok) return misused(`${task.problem} ${USAGE}`)
+  const access = await open()
+  if (!access.ok) return notOpened(access.problem)
+  try {
+    return await perform(task.value, access.value)
+  } finally {
+    await access.value.close()
+  }
+}
+
+function parseTask([verb, ...rest]: readonly string[]): Result<KeysTask, string> {
+  switch (verb) {
+    case 'issue':
+      return parseIssue(rest)
+    case 'list':
+      return rest.length === 0 ? success({ kind: 'list' }) : failure('list takes nothing more.')
+    case 'revoke':
+      return rest.length === 1 && rest[0]
+        ? success({ kind: 'revoke', keyId: rest[0] })
+        : failure('revoke takes one ID.')
+    default:
+      return failure(verb === undefined ? 'No task given.' : `Unknown task "${verb}".`)
+  }
+}
+
+function parseIssue(args: readonly string[]): Result<KeysTask, string> {
+  const words = args.flatMap((arg) => (arg.startsWith('--plan=') ? ['--plan', arg.slice('--plan='.length)] : [arg]))
+  const flag = words.indexOf('--plan')
+  const plan = flag === -1 ? undefined : words[flag + 1]
+  const others = flag === -1 ? words : words.toSpliced(flag, 2)
+  if (flag !== -1 && !plan) return failure('--plan takes a NAME.')
+  const stranger = others.find((word) => word.startsWith('-'))
+  if (stranger !== undefined) return failure(`Unknown option "${stranger}".`)
+  const [email, ...more] = others
+  if (email === undefined || more.length > 0) return failure('issue takes one EMAIL.')
+  if (parseEmail(email) === undefined) return failure(`"${email.slice(0, 100)}" is not an e-mail address.`)
+  return success({ kind: 'issue', email, ...(plan !== undefined && { plan }) })
+}
+
+async function perform(task: KeysTask, { keys, plans }: Access): Promise<Outcome> {
+  switch (task.kind) {
+    case 'issue': {
+      if (task.plan !== undefined && !plans.some(({ name }) => name === task.plan)) {
+        return misused(`There is no plan "${task.plan}"; there are ${plans.map(({ name }) => name).join(', ')}.`)
+      }
+      const issued = await keys.issue(task)
+      if (!issued.ok) return impossible(explain(issued.problem).detail)
+      const { apiKey, keyId, plan } = issued.value
+      const rows = [
+        ['key', apiKey],
+        ['id', keyId],
+        ['plan', planInWords(plan)],
+      ]
+      return done(`${align(rows)}The key is not shown again.\n`)
+    }
+    case 'list': {
+      const rows = keys
+        .list()
+        .map(({ keyId, prefix, lastFour, plan, email, createdAt, revokedAt }) => [
+          keyId,
+          `${prefix}…${lastFour}`,
+          plans.some(({ name }) => name === plan) ? plan : `${plan} (no such plan)`,
+          email,
+          `${createdAt.slice(0, 16)}Z`,
+          revokedAt === undefined ? 'live' : 'revoked',
+          String(keys.usage(keyId).days.at(-1)?.counted ?? 0),
+        ])
+      return done(align([['ID', 'KEY', 'PLAN', 'E-MAIL', 'CREATED', 'STATE', 'COUNTED TODAY'], ...rows]))
+    }
+    case 'revoke':
+      if (await keys.revoke(task.keyId)) return done(`Revoked ${task.keyId}.\n`)
+      return impossible(`There is no live key with the id "${task.keyId}".`)
+  }
+}
+
+function planInWords({ name, perMinute, perDay }: Plan): string {
+  const limits = [
+    ...(perMinute === undefined ? [] : [`${perMinute} a minute`]),
+    ...(perDay === undefined ? [] : [`${perDay} a day`]),
+  ]
+  return `${name} (${limits.join(', ') || 'no limits'})`
+}

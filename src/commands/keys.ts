@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { argv, env, stderr, stdout } from 'node:process'
+import { keysCommand } from './keys-command.ts'
+import { openWith } from './open-with.ts'
+
+// Entry of `npm run keys`: the only lines here that read arguments, environment, clock and chance.
+const source = { state: env['STATE'], plansFile: env['PLANS'] }
+const outcome = await keysCommand(argv.slice(2), () => openWith(source, { now: Date.now, random: randomBytes }))
+stdout.write(outcome.out)
+stderr.write(outcome.err)
+process.exitCode = outcome.exitCode

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { type Access, type AccessProblem, openAccess } from '../access/open-access.ts'
+import { DEFAULT_PLANS, type Plan, parsePlans } from '../access/plan.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+
+/** `state` as in STATE, `plansFile` as in PLANS; empty counts as not given. */
+export type StateSource = { readonly state: string | undefined; readonly plansFile: string | undefined }
+
+export type Chance = { readonly now: () => number; readonly random: (bytes: number) => Uint8Array }
+
+const DEFAULT_STATE = 'lmdb:var/state'
+
+/** Opens the server's state with the server's defaults. */
+export async function openWith(
+  { state, plansFile }: StateSource,
+  chance: Chance,
+): Promise<Result<Access, AccessProblem>> {
+  const plans = plansFile ? readPlans(plansFile) : success(DEFAULT_PLANS)
+  if (!plans.ok) return failure({ kind: 'setting-wrong', detail: plans.problem })
+  return await openAccess({ state: state || DEFAULT_STATE, plans: plans.value, ...chance })
+}
+
+function readPlans(file: string): Result<readonly Plan[], string> {
+  try {
+    const plans = parsePlans(readFileSync(file, 'utf8'))
+    return plans.ok ? plans : failure(`PLANS: ${file}: ${plans.problem}`)
+  } catch (error) {
+    return failure(`PLANS: ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
