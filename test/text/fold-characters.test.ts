@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { foldAny, foldCharacters, foldPlain } from '../../src/text/fold-characters.ts'
+import { REAL_NAMES } from './real-names.ts'
+
+describe('foldPlain', () => {
+  test('agrees with the general way on every code unit it takes', () => {
+    let taken = 0
+    for (let code = 0; code <= 0xffff; code++) {
+      const character = String.fromCharCode(code)
+      const folded = foldPlain(character)
+      if (folded === undefined) continue
+      taken++
+      assert.equal(folded, foldAny(character), code.toString(16))
+    }
+    assert.ok(taken > 21_000)
+  })
+
+  test('agrees with the general way on any row of such code units', () => {
+    const plain = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
+      (character) => foldPlain(character) !== undefined,
+    )
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...plain), { maxLength: 30 }), (characters) => {
+        const text = characters.join('')
+        assert.equal(foldPlain(text), foldAny(text))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('takes nearly every real name, and agrees on it', () => {
+    const names = REAL_NAMES.flat()
+    const taken = names.filter((name) => foldPlain(name) !== undefined)
+    assert.ok(taken.length > names.length * 0.95)
+    for (const name of taken) assert.equal(foldPlain(name), foldAny(name))
+  })
+
+  test('leaves text with combining marks, half-width kana and surrogates to the general way', () => {
+    for (const text of ['か\u3099', 'ｶ', '𠮷', 'é', 'か゛', '\u200b', '']) {
+      assert.equal(foldPlain(text), text === '' ? '' : undefined)
+    }
+  })
+})
+
+describe('foldCharacters', () => {
+  test('keeps the signs a legal form is recognised by', () => {
+    assert.equal(foldCharacters('㈱Ａ．Ｂ，Ｃ＆Ｄ［Ｅ］／Ｆ　Ｇ'), '(株)a.b,c&d(e)|f g')
+    assert.equal(foldCharacters('㊑山田㊩'), '(株)山田(医)')
+  })
+
+  test('drops accents that stand alone without parting the word', () => {
+    assert.equal(foldCharacters('a´b¨c￣d^e`f'), 'abcdef')
+  })
+
+  test('drops conjoining jamo that make no syllable', () => {
+    assert.equal(foldCharacters('\u1100\u1161'), '가')
+    assert.equal(foldCharacters('\u1100!\u1161'), '|')
+  })
+})

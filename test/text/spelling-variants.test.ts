@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { fold } from '../../src/text/fold.ts'
+import { spellingVariants } from '../../src/text/spelling-variants.ts'
+
+describe('spellingVariants', () => {
+  const rows: readonly (readonly [word: string, variants: readonly string[]])[] = [
+    ['霞ヶ関', ['霞ガ関']],
+    ['霞が関', ['霞ケ関']],
+    ['霞が', ['霞ケ']],
+    ['自由ケ丘', ['自由ガ丘']],
+    ['丸の内', ['丸之内']],
+    ['丸之内', ['丸ノ内']],
+    ['霞が関丸の内', ['霞ケ関丸ノ内', '霞ガ関丸之内']],
+    ['我がの', []],
+    ['がんばる', []],
+    ['弘之', []],
+    ['サガ', []],
+    ['', []],
+  ]
+  for (const [word, variants] of rows) {
+    test(`gives the other spellings of ${word || 'nothing'}`, () => {
+      assert.deepEqual(spellingVariants(fold(word).core), variants)
+    })
+  }
+
+  test('gives at most three', () =>
+    assert.equal(spellingVariants('関が関が関が関が関'.replaceAll('が', 'ガ')).length, 3))
+})
