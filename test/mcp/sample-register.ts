@@ -16,6 +16,11 @@ export const TOWER_CORPORATIONS = 45
 /** With every kind of field; its neighbours are the tower's. */
 export const FULL: CorporateNumber = numbered(1)
 
+/** Of the corporations in the tower, 1 to TOWER_CORPORATIONS. */
+export function towerNumber(serial: number): CorporateNumber {
+  return numbered(serial)
+}
+
 /** In Osaka, alone in its building. */
 export const SPARSE: CorporateNumber = numbered(900)
 
