@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { fold } from '../../src/text/fold.ts'
+import { foldLatinQuery, romanise } from '../../src/text/romaji.ts'
+
+// reading: what people type to find it, as whole words
+const TYPED = `
+  トヨタ: toyota TOYOTA
+  ミツビシ: mitsubishi mitubisi
+  シンエツカガク: shin-etsukagaku shin'etsukagaku shinetsukagaku
+  トウキョウ: tokyo Tōkyō toukyou tookyoo tôkyô TOKYO
+  トーキョー: tokyo toukyou
+  オオサカ: osaka Ōsaka oosaka
+  ショウワ: showa shōwa shouwa syouwa syowa
+  キョウト: kyoto kyōto kyouto
+  ケイセイ: keisei
+  ケイオウ: keio keiō keiou
+  イノウエ: inoue inōe
+  コウエン: koen kouen kōen
+  サトウ: sato satō satou satoh
+  イトウ: ito itō itou itoh
+  オオノ: ono ōno oono ohno
+  オオツカ: otsuka ohtsuka ōtsuka ootuka
+  ニッポン: nippon
+  ホッカイドウ: hokkaido hokkaidō
+  マッチャ: matcha maccha mattya
+  キッチン: kitchin kicchin
+  イッチョウ: itcho icchou ittyo
+  シンバシ: shimbashi shinbashi sinbasi
+  グンマ: gumma gunma
+  ナンバ: namba nanba
+  ニホンバシ: nihombashi nihonbashi
+  サンポ: sampo sanpo
+  フジ: fuji huzi huji fuzi
+  フジツウ: fujitsu hujituu fujitsū
+  チバ: chiba tiba
+  ツチヤ: tsuchiya tutiya
+  チュウオウ: chuo chūō chuuou tyuuou tyuo
+  ジュウジ: juji jūji zyuzi jyuji
+  シャープ: shapu syapu
+  ジャパン: japan zyapan jyapan
+  サーバー: saba saabaa sābā
+  コーヒー: kohi kōhī koohii
+  スーパー: supa suupaa sūpā
+  カワサキ: kawasaki
+  ニイガタ: niigata nīgata nigata
+  シイナ: shiina siina
+  ユウキ: yuki yūki yuuki
+  リュウキュウ: ryukyu ryūkyū ryuukyuu
+  ヒョウゴ: hyogo hyōgo hyougo
+  ミョウジョウ: myojo myōjō myouzyou
+  ギョウダ: gyoda gyōda
+  ヤマト: yamato
+  シンヨウ: shin'yo shinyo shin-yō
+  コンノ: konno
+  ケンイチ: ken'ichi kenichi
+  ホンマ: honma homma
+  カンノン: kannon
+  テンノウジ: tennoji tennōji
+  ミナト: minato
+  ワタナベ: watanabe
+  ハセガワ: hasegawa
+  ヅラ: zura
+  ヂゲン: jigen zigen
+  オカモト: okamoto
+  ヲカモト: okamoto
+  クボタ: kubota
+  スズキ: suzuki
+  スミトモ: sumitomo
+  マルベニ: marubeni
+  ヒタチ: hitachi hitati
+  マツシタ: matsushita matusita
+  パナソニック: panasonikku
+  ソニー: sonii sonī soni
+  ニンテンドウ: nintendo nintendou nintendō
+  ノヴァ: nova noba
+  ヴィヴィッド: vividdo bibiddo
+  ファースト: fasuto faasuto
+  フォーラム: foramu fooramu
+  パーティー: pati paatii
+  メディア: media mediia
+  ウィング: wingu
+  ウェブ: webu
+  シェア: shea
+  ジェット: jetto zyetto
+  チェック: chekku
+  デュアル: dyuaru
+  トゥモロー: tumoro tumoroo
+  ドゥ・イット: duitto
+  ツァイス: tsaisu
+  イェイ: yei
+  ショウジ: shoji shōji syouzi
+  ミヤモト: miyamoto
+  イシヤマ: ishiyama isiyama
+  ビヨウシツ: biyoshitsu biyousitu
+  キヤノン: kiyanon
+`
+const READINGS = TYPED.trim()
+  .split('\n')
+  .map((row) => {
+    const [reading = '', typed = ''] = row.trim().split(': ')
+    return { reading: reading.replace('・', ''), typed: typed.split(' ') }
+  })
+
+describe('romanise', () => {
+  for (const { reading, typed } of READINGS) {
+    test(`spells ${reading} as the query that asks for it`, () => {
+      for (const query of typed) assert.equal(foldLatinQuery(fold(query).core), romanise(reading), query)
+    })
+  }
+
+  test('covers at least eighty readings and twice as many queries', () => {
+    assert.ok(READINGS.length >= 80)
+    assert.ok(READINGS.flatMap(({ typed }) => typed).length >= 160)
+  })
+
+  test('reads the large kana that foreign companies and other bodies are registered with', () => {
+    const rows: readonly (readonly [reading: string, letters: string])[] = [
+      ['サンジヤナモータース', 'sanjanamotasu'],
+      ['ジヤパンリミテツド', 'japanrimiteddo'],
+      ['ニホンケシヨウヒンコウギヨウカイ', 'nihonkeshohinkogyokai'],
+      ['ニツポンサンソケンコウホケンクミアイ', 'nipponsansokenkohokenkumiai'],
+      ['チユウゴクジムシヨ', 'chugokujimusho'],
+      ['コーポレーシヨン', 'koporeshon'],
+      ['エフエーアール', 'efuearu'],
+      ['ビヨウシツ', 'biyoshitsu'],
+      ['マツシタ', 'matsushita'],
+    ]
+    for (const [reading, letters] of rows) assert.equal(romanise(reading), letters)
+  })
+
+  test('gives nothing for what is not a reading', () => {
+    for (const text of ['', 'とよた', 'トヨタ１', 'トヨタ 販売', 'toyota', '豊田', 'ト・ヨ', '__proto__'])
+      assert.equal(romanise(text), undefined)
+  })
+
+  test('gives letters only, that the query side leaves as they are, for any kana', () => {
+    const kana = Array.from({ length: 0x30fa - 0x30a1 + 1 }, (_, at) => String.fromCharCode(0x30a1 + at))
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...kana, 'ー'), { minLength: 1, maxLength: 20 }), (letters) => {
+        const romanised = romanise(letters.join('')) ?? assert.fail()
+        assert.match(romanised, /^[a-z]*$/)
+        if (romanised.length > 3) assert.equal(foldLatinQuery(romanised), romanised)
+      }),
+    )
+    assert.equal(romanise('ア'.repeat(10_000)), 'a')
+    assert.equal(romanise('カッ'.repeat(10_000))?.length, 30_000 - 1)
+  })
+})
+
+describe('foldLatinQuery', () => {
+  test('takes words of three letters and more, letters only', () => {
+    for (const word of ['', 'to', 'too', 'kyou1', 'トヨタ', 'é', 'a b', 'ou'])
+      assert.equal(foldLatinQuery(word), undefined, word)
+    assert.equal(foldLatinQuery('kyou'), 'kyo')
+    assert.equal(foldLatinQuery('o'.repeat(10_000)), undefined)
+  })
+
+  test('keeps apart what sounds apart', () => {
+    const words = [
+      'saba',
+      'sabaku',
+      'sapa',
+      'shapu',
+      'shopu',
+      'toki',
+      'tokki',
+      'toke',
+      'hiru',
+      'biru',
+      'kito',
+      'kyoto',
+      'kiyoto',
+      'rando',
+      'lando',
+    ]
+    assert.equal(new Set(words.map(foldLatinQuery)).size, words.length)
+  })
+
+  test('finds the beginning of a reading by the beginning of its spelling', () => {
+    for (const beginning of ['mitsub', 'mitsubis', 'toyo', 'toky', 'shin', 'hokka']) {
+      const whole = ['ミツビシ', 'トヨタ', 'トウキョウ', 'シンエツ', 'ホッカイドウ'].map(
+        (reading) => romanise(reading) ?? '',
+      )
+      assert.ok(
+        whole.some((letters) => letters.startsWith(foldLatinQuery(beginning) ?? '?')),
+        beginning,
+      )
+    }
+  })
+})
