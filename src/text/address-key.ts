@@ -14,7 +14,7 @@ export type AddressKeys = {
 
 /**
  * The street key stops before building, floor and room; the building key adds the building's name without floor and room, and
- * is absent where none is named. docs/design.md lists what is decided where an address can be read in two ways.
+ * is absent where none is named. What is decided where an address can be read in two ways: readAddressBlock.
  */
 export function addressKeys(address: {
   readonly prefecture: string
