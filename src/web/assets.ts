@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Reply } from '../serve/request.ts'
 import { chooseEncoding, compressWell } from './compression.ts'
 
@@ -11,13 +12,18 @@ export type Assets = {
   reply(path: string, acceptEncoding: string | undefined): Promise<Reply> | undefined
 }
 
-export type AssetName = 'site.css' | 'site.js' | 'favicon.svg'
+export type AssetName = 'site.css' | 'site.js' | 'favicon.svg' | 'docs.css' | 'docs.js' | ViewerFile
 
-const TYPES: Readonly<Record<AssetName, string>> = {
-  'site.css': 'text/css; charset=utf-8',
-  'site.js': 'text/javascript; charset=utf-8',
-  'favicon.svg': 'image/svg+xml',
-}
+type ViewerFile = 'swagger-ui.css' | 'swagger-ui-bundle.js'
+
+const OURS: readonly AssetName[] = ['site.css', 'site.js', 'favicon.svg', 'docs.css', 'docs.js']
+const VIEWER: readonly ViewerFile[] = ['swagger-ui.css', 'swagger-ui-bundle.js']
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['css', 'text/css; charset=utf-8'],
+  ['js', 'text/javascript; charset=utf-8'],
+  ['svg', 'image/svg+xml'],
+])
 
 type Asset = {
   readonly type: string
@@ -30,8 +36,9 @@ type Asset = {
 export function openAssets(): Assets {
   const hrefs = new Map<string, string>()
   const assets = new Map<string, Asset>()
-  for (const [name, type] of Object.entries(TYPES)) {
-    const plain = readFileSync(new URL(`./assets/${name}`, import.meta.url))
+  for (const [name, file] of assetFiles()) {
+    const plain = readFileSync(file)
+    const type = TYPES.get(name.slice(name.lastIndexOf('.') + 1)) ?? 'application/octet-stream'
     const href = hashedName(name, plain)
     hrefs.set(name, href)
     assets.set(href, { type, plain, br: compressWell(plain, 'br'), gzip: compressWell(plain, 'gzip') })
@@ -48,6 +55,14 @@ export function openAssets(): Assets {
       return asset && assetReply(asset, acceptEncoding)
     },
   }
+}
+
+function assetFiles(): readonly (readonly [AssetName, URL | string])[] {
+  const require = createRequire(import.meta.url)
+  return [
+    ...OURS.map((name) => [name, new URL(`./assets/${name}`, import.meta.url)] as const),
+    ...VIEWER.map((name) => [name, require.resolve(`swagger-ui-dist/${name}`)] as const),
+  ]
 }
 
 function hashedName(name: string, bytes: Uint8Array): string {

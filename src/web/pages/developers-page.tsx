@@ -30,15 +30,12 @@ export function developersPage(view: DevelopersView, setting: Setting): Page {
           <IssueForm view={view} language={setting.language} />
           <KeyForm view={view} language={setting.language} />
         </div>
-        <section aria-labelledby="how" class="how">
-          <h2 id="how">{words.firstCall}</h2>
-          <KeySnippets setting={setting} apiKey="YOUR_API_KEY" />
-          <p>
-            <a class="more" href={localHref(setting.language, '/docs')}>
-              {words.reference}
-            </a>
-          </p>
-        </section>
+        <KeySnippets setting={setting} apiKey="YOUR_API_KEY" />
+        <p class="onward">
+          <a class="more" href={localHref(setting.language, '/docs')}>
+            {words.reference}
+          </a>
+        </p>
       </div>
     ),
   }

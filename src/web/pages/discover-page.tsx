@@ -13,6 +13,7 @@ type DiscoverWords = {
   readonly title: string
   readonly lead: (total: string) => string
   readonly prefectures: string
+  readonly mapNote: string
   readonly prefectureList: string
   readonly industries: string
   readonly industryNote: string
@@ -24,6 +25,7 @@ const WORDS: Wording<DiscoverWords> = {
     title: '地図と業種から探す',
     lead: (total) => `掲載している${total}法人を、所在地と業種で眺められます。`,
     prefectures: '都道府県',
+    mapNote: '色が濃いほど法人が多い都道府県です。',
     prefectureList: '都道府県を一覧で見る',
     industries: '業種',
     industryNote:
@@ -34,6 +36,7 @@ const WORDS: Wording<DiscoverWords> = {
     title: 'Discover by map and industry',
     lead: (total) => `The ${total} listed corporations by where they are and what they do.`,
     prefectures: 'Prefectures',
+    mapNote: 'The darker a prefecture, the more corporations it has.',
     prefectureList: 'Prefectures as a list',
     industries: 'Industries',
     industryNote:
@@ -58,8 +61,11 @@ export function discoverPage(view: DiscoverView, { language }: Setting): Page {
       <div class="discover">
         <h1>{words.title}</h1>
         <p class="lead">{words.lead(formatCount(facets.total, language))}</p>
-        <section aria-labelledby="prefectures">
-          <h2 id="prefectures">{words.prefectures}</h2>
+        <section class="map-with-title" aria-labelledby="prefectures">
+          <header>
+            <h2 id="prefectures">{words.prefectures}</h2>
+            <p class="note">{words.mapNote}</p>
+          </header>
           <TileMap language={language} title={words.prefectures} counts={facets.prefectures} unit={words.unit} />
           <details>
             <summary>{words.prefectureList}</summary>

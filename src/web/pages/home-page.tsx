@@ -83,15 +83,17 @@ export function homePage({ facets }: HomeView, { language }: Setting): Page {
           </ul>
           <p class="quiet">{words.size(formatCount(facets.total, language), newestDate(facets, language))}</p>
         </section>
-        <section class="home-map" aria-labelledby="map">
-          <h2 id="map">{words.map}</h2>
-          <p class="note">{words.mapNote}</p>
+        <section class="map-with-title" aria-labelledby="map">
+          <header>
+            <h2 id="map">{words.map}</h2>
+            <p class="note">{words.mapNote}</p>
+            <p>
+              <a class="more" href={localHref(language, '/discover')}>
+                {words.more}
+              </a>
+            </p>
+          </header>
           <TileMap language={language} title={words.map} counts={facets.prefectures} unit={words.unit} />
-          <p>
-            <a class="more" href={localHref(language, '/discover')}>
-              {words.more}
-            </a>
-          </p>
         </section>
         <ul class="cards plain">
           {words.cards.map(({ path, title, text }) => (

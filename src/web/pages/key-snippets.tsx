@@ -9,8 +9,9 @@ export type KeySnippetsProps = { readonly setting: Setting; readonly apiKey: str
 export function KeySnippets({ setting: { language, baseUrl }, apiKey }: KeySnippetsProps): VNode {
   const words = DEVELOPERS_WORDS[language]
   return (
-    <>
-      <Snippet language={language} id="curl" title={`${words.firstCall} (curl)`} code={curlCode(baseUrl, apiKey)} />
+    <section aria-labelledby="first-call">
+      <h2 id="first-call">{words.firstCall}</h2>
+      <Snippet language={language} id="curl" title="curl" code={curlCode(baseUrl, apiKey)} />
       <Snippet
         language={language}
         id="mcp-config"
@@ -19,7 +20,7 @@ export function KeySnippets({ setting: { language, baseUrl }, apiKey }: KeySnipp
         code={mcpCode(baseUrl, apiKey)}
       />
       <Snippet language={language} id="fetch" title={words.fetchTitle} code={fetchCode(baseUrl, apiKey)} />
-    </>
+    </section>
   )
 }
 

@@ -3,10 +3,10 @@ import { type Language, localHref, type Wording } from '../language.ts'
 import type { SearchWish } from '../search-address.ts'
 
 const WORDS: Wording<{ label: string; placeholder: string; button: string }> = {
-  ja: { label: '会社名・フリガナ・法人番号', placeholder: '会社名、フリガナ、英語名、法人番号', button: '検索' },
+  ja: { label: '会社名・フリガナ・法人番号', placeholder: '会社名・読み・法人番号', button: '検索' },
   en: {
     label: 'Company name, reading or corporate number',
-    placeholder: 'Name, kana, romaji or number',
+    placeholder: 'Name, reading or number',
     button: 'Search',
   },
 }

@@ -20,7 +20,7 @@ const SHADES = 5
 /** The 47 prefectures as tiles, darker where there are more corporations; each one leads to its search. */
 export function TileMap({ language, title, counts, unit }: TileMapProps): VNode {
   const countOf = new Map(counts.map(({ code, count }) => [code, count]))
-  const shadeOf = shades(counts)
+  const shadeOf = shadesOf(counts)
   return (
     <nav class="tile-map" aria-label={title}>
       <svg viewBox={`0 0 ${TILE_COLUMNS * TILE} ${TILE_ROWS * TILE}`} role="presentation">
@@ -30,7 +30,7 @@ export function TileMap({ language, title, counts, unit }: TileMapProps): VNode 
             language={language}
             prefecture={prefecture}
             count={countOf.get(prefecture.code) ?? 0}
-            shade={shadeOf.get(prefecture.code) ?? 0}
+            shade={shadeOf(countOf.get(prefecture.code) ?? 0)}
             unit={unit}
           />
         ))}
@@ -48,45 +48,49 @@ type TileProps = Pick<TileMapProps, 'language' | 'unit'> & {
 function Tile({ language, prefecture, count, shade, unit }: TileProps): VNode | null {
   const place = TILE_PLACES.get(prefecture.code)
   if (place === undefined) return null
-  const x = place.column * TILE + GAP
-  const y = place.row * TILE + GAP
   const width = place.width * TILE - 2 * GAP
   const height = place.height * TILE - 2 * GAP
-  const name = language === 'ja' ? prefecture.name : prefecture.nameEn
-  const label = `${name} ${unit(formatCount(count, language))}`
+  const x = place.column * TILE + GAP
+  const y = place.row * TILE + GAP
+  const middle = { x: x + width / 2, y: y + height / 2 }
+  const name = shortName(prefecture, language)
+  const shown = formatCount(count, language)
   return (
     <a
       class={`tile shade-${shade}`}
       href={localHref(language, searchPath({ pref: prefecture.code }))}
-      aria-label={label}
+      aria-label={`${name} ${unit(shown)}`}
     >
-      <title>{label}</title>
+      <title>{`${name} ${unit(shown)}`}</title>
       <rect x={x} y={y} width={width} height={height} rx="7" />
-      <text class="tile-name" x={x + width / 2} y={y + height / 2 - 2}>
-        {shortName(prefecture, language)}
-      </text>
-      <text class="tile-count" x={x + width / 2} y={y + height / 2 + 16}>
-        {shortCount(count, language)}
+      <text class={isLong(name) ? 'tile-name long' : 'tile-name'} x={middle.x} y={middle.y - 1}>
+        {name}
+      </text>{' '}
+      <text class={shown.length > 7 ? 'tile-count long' : 'tile-count'} x={middle.x} y={middle.y + 17}>
+        {shown}
       </text>
     </a>
   )
 }
 
-/** Fifths of the prefectures by rank, so that Tokyo does not leave all others pale; 0 for none at all. */
-function shades(counts: readonly FacetCount[]): ReadonlyMap<string, number> {
-  const sorted = counts.filter(({ count }) => count > 0).toSorted((a, b) => a.count - b.count)
-  return new Map(sorted.map(({ code }, rank) => [code, 1 + Math.floor((rank * SHADES) / sorted.length)]))
+// Equal steps of the logarithm, so that Tokyo does not leave all others pale; 0 for none at all.
+function shadesOf(counts: readonly FacetCount[]): (count: number) => number {
+  const logs = counts.map(({ count }) => Math.log(count))
+  const least = Math.min(...logs)
+  const most = Math.max(...logs)
+  return (count) => {
+    if (count === 0) return 0
+    if (most === least) return SHADES
+    return Math.min(SHADES, 1 + Math.floor((SHADES * (Math.log(count) - least)) / (most - least)))
+  }
 }
 
 function shortName({ name, nameEn }: Prefecture, language: Language): string {
-  if (language === 'en') return nameEn.length <= 7 ? nameEn : `${nameEn.slice(0, 6)}.`
+  if (language === 'en') return nameEn
   return name === '北海道' ? name : name.slice(0, -1)
 }
 
-// A tile has room for four digits: 12,345 → 1.2万, 12k.
-function shortCount(count: number, language: Language): string {
-  const [unit, size] = language === 'ja' ? ['万', 10_000] : ['k', 1_000]
-  if (count < size) return formatCount(count, language)
-  const amount = count / size
-  return `${amount < 10 ? amount.toFixed(1) : Math.round(amount)}${unit}`
+// A tile holds two kanji, or seven Latin letters, in full size.
+function isLong(name: string): boolean {
+  return name.length > (/^[A-Z]/.test(name) ? 7 : 2)
 }
