@@ -5,6 +5,7 @@ import type { Closing, Corporation, English, RegisterEvent } from './corporation
 import { factsOf } from './facts.ts'
 import { industryNotation } from './industry-notation.ts'
 import { corporationName } from './names/corporation-name.ts'
+import { englishName } from './names/english-name.ts'
 import { fullWidth } from './names/full-width.ts'
 import { romanise } from './names/romanise.ts'
 import { PREFECTURE_WEIGHTS } from './offices.ts'
@@ -26,8 +27,16 @@ export type CorporationsOptions = {
   readonly industries: readonly Industry[]
 }
 
-// Three quarters of the register are older than the numbering.
-const OLDER_THAN_NUMBERS = 0.76
+// Share of the corporations that are older than the numbering. No 有限会社 was founded after 2006.
+const OLDER_THAN_NUMBERS: ReadonlyMap<string, number> = new Map([
+  ['301', 0.76],
+  ['302', 1],
+  ['303', 0.985],
+  ['304', 0.985],
+  ['305', 0.35],
+  ['399', 0.85],
+])
+const READINGS_SINCE_DAY = 900
 const MOVED_AWAY = 0.06
 const SAME_ADDRESS_AS_ANOTHER = 0.11
 // Addresses kept per prefecture to be used a second time: enough that few are used a third.
@@ -66,9 +75,9 @@ export function* corporations({
 
   const addressIn = (prefectureCode: string): DomesticAddress => {
     const shared = buildings.get(prefectureCode) ?? []
-    if (random.chance(sharedShare(prefectureCode))) return random.popular(random.popular(shared).rooms)
+    if (random.chance(sharedShare(prefectureCode))) return random.popular(random.popular(shared, 3).rooms, 1)
     const known = recent.get(prefectureCode) ?? []
-    if (known.length === REMEMBERED && random.chance(SAME_ADDRESS_AS_ANOTHER)) return random.pick(known)
+    if (known.length === REMEMBERED && random.chance(SAME_ADDRESS_AS_ANOTHER)) return random.early(known)
     const neighbourhoods = towns.get(prefectureCode)
     if (!neighbourhoods) throw new Error(`cities: prefecture ${prefectureCode} has none.`)
     const address = domesticAddress(random, neighbourhoods.pick(random))
@@ -84,12 +93,12 @@ export function* corporations({
     const foreign = kind === '401'
     const abroadOnly = foreign && random.chance(profile.abroadOnly)
     const trade = trades.pick(random)
-    const { text: name, reading, englishForm } = corporationName(random, kind, { trade, place: address.city.place })
+    const { text: name, reading } = corporationName(random, kind, { trade, place: address.city.place })
     const assignedDay = assignmentDay(given)
     const event = eventOf(random, assignedDay)
     const closing = random.chance(profile.closed.get(kind) ?? 0) ? closingOf(random, event, survivor) : undefined
     const english = random.chance(profile.englishName.get(kind) ?? 0)
-      ? englishOf(reading, englishForm, address)
+      ? englishOf(englishName({ kind, name, reading, trade }), address)
       : undefined
     const deleted = random.chance(profile.deleted)
     const subject = { kind, trade, name, reading, address, assignedDay, closed: closing !== undefined }
@@ -99,7 +108,7 @@ export function* corporations({
       trade,
       name,
       reading,
-      readingShown: random.chance(readingShare(profile, kind, assignedDay)),
+      readingShown: random.chance(readingShare(profile.furigana.get(kind) ?? 0, kind, assignedDay)),
       english,
       address: abroadOnly ? undefined : address,
       addressOutside: foreign ? foreignAddress(random) : '',
@@ -121,17 +130,18 @@ export function* corporations({
   }
 }
 
-// Within an office numbers were given out in order: the later ones are younger. No 有限会社 was founded after 2006.
+// Within an office numbers were given out in order: the later ones are younger.
 function assignmentDay({ kind, lateness }: RegisterNumber): number {
-  if (kind === '302' || lateness < OLDER_THAN_NUMBERS) return 0
-  return Math.floor(((lateness - OLDER_THAN_NUMBERS) / (1 - OLDER_THAN_NUMBERS)) * LAST_DAY)
+  const older = OLDER_THAN_NUMBERS.get(kind) ?? 0.5
+  return lateness < older ? 0 : Math.floor(((lateness - older) / (1 - older)) * LAST_DAY)
 }
 
-// Registrations made since 2018 had to give a reading, so nearly all of the younger ones have it.
-function readingShare(profile: Profile, kind: string, assignedDay: number): number {
-  const share = profile.furigana.get(kind) ?? 0
-  if (kind === '302' || share > 0.9) return share
-  return assignedDay > 900 ? 0.98 : Math.max(0, (share - 0.98 * 0.2) / 0.8)
+// Registrations made since 2018 had to give a reading, so nearly all of the younger corporations have one; the older
+// ones make up the rest of their kind's share.
+function readingShare(share: number, kind: string, assignedDay: number): number {
+  const younger = (1 - (OLDER_THAN_NUMBERS.get(kind) ?? 0.5)) * (1 - READINGS_SINCE_DAY / LAST_DAY)
+  if (assignedDay > READINGS_SINCE_DAY) return Math.max(share, 0.98)
+  return Math.max(0, (share - Math.max(share, 0.98) * younger) / (1 - younger))
 }
 
 function eventOf(random: Random, assignedDay: number): RegisterEvent {
@@ -152,13 +162,12 @@ function closingOf(random: Random, { changedOn }: RegisterEvent, survivor: Corpo
   return { date: changedOn, cause, successor: survivor.number, detail }
 }
 
-function englishOf(reading: string, form: string, { city, town, block }: DomesticAddress): English {
+function englishOf(name: string, { city, town, block }: DomesticAddress): English {
   const numbers = block.normalize('NFKC').match(/\d+/g) ?? []
-  const place = `${numbers.join('-')}, ${romanise(town.reading)}, ${romanise(city.reading.replace(/(シ|ク|マチ|チョウ|ムラ)$/, ''))}`
   return {
-    name: [romanise(reading), form].filter(Boolean).join(' '),
+    name,
     prefecture: prefectureOf(city).nameEn,
-    city: `${place}${/区$/.test(city.name) ? ' ku' : ' shi'}`,
+    city: `${numbers.join('-')}, ${romanise(town.reading)}, ${city.nameEn}`,
   }
 }
 

@@ -41,9 +41,13 @@ export class Random {
     return at(items, this.below(items.length))
   }
 
-  /** Picks with a share falling as 1/rank (Zipf): the first items of a long list come up again and again. */
-  popular<Item>(items: readonly Item[]): Item {
-    return at(items, Math.floor(items.length ** this.next()) - 1)
+  /**
+   * Picks with a share falling as 1/(rank + evenness) (Zipf–Mandelbrot): the first items of a long list come up again
+   * and again, the more so the smaller `evenness`, which must be above 0.
+   */
+  popular<Item>(items: readonly Item[], evenness = 15): Item {
+    const rank = evenness * (1 + items.length / evenness) ** this.next() - evenness
+    return at(items, Math.min(Math.floor(rank), items.length - 1))
   }
 
   /** Picks earlier items more often, but far less steeply than `popular`: the first tenth has a third of the picks. */

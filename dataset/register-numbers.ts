@@ -2,7 +2,7 @@ import { checkDigit } from '../src/domain/corporate-number.ts'
 import { OFFICES, PREFECTURE_WEIGHTS } from './offices.ts'
 import type { Profile } from './profile.ts'
 import type { Random } from './random.ts'
-import { weighted } from './weighted.ts'
+import { type Weighted, weighted } from './weighted.ts'
 
 /**
  * A corporate number and what it already tells: the kind, the prefecture of the registry office (undefined for bodies
@@ -20,7 +20,7 @@ type Cell = {
   readonly digit: number
   readonly prefix: string
   readonly prefectureCode: string | undefined
-  readonly kinds: readonly (readonly [string, number])[]
+  readonly kinds: Weighted<string>
   readonly weight: number
 }
 
@@ -60,36 +60,39 @@ function layOutCells({ kinds }: Profile): readonly Cell[] {
     officeTotals.set(prefectureCode, (officeTotals.get(prefectureCode) ?? 0) + weight)
   }
   const prefectureTotal = PREFECTURE_WEIGHTS.reduce((sum, weight) => sum + weight, 0)
-  const kindsOf = (codes: readonly string[]) => codes.map((code) => [code, share.get(code) ?? 0] as const)
+  const kindsOf = (codes: readonly string[]) => weighted(codes.map((code) => [code, share.get(code) ?? 0] as const))
   const weightOf = (codes: readonly string[]) => codes.reduce((sum, code) => sum + (share.get(code) ?? 0), 0)
 
+  const types = TYPES.map(([type, codes]) => ({ type, kinds: kindsOf(codes), weight: weightOf(codes) }))
+  const state = { prefix: '000012', prefectureCode: undefined, kinds: kindsOf(['101']), weight: weightOf(['101']) }
+  const local = { prefix: '000020', prefectureCode: undefined, kinds: kindsOf(['201']), weight: weightOf(['201']) }
+  const unregistered = {
+    prefix: '700150',
+    prefectureCode: undefined,
+    kinds: kindsOf(['401', '499']),
+    weight: weightOf(['401', '499']),
+  }
+
   return Array.from({ length: 9 }, (_, i) => i + 1).flatMap((digit) => [
-    { digit, prefix: '000012', prefectureCode: undefined, kinds: kindsOf(['101']), weight: weightOf(['101']) },
-    { digit, prefix: '000020', prefectureCode: undefined, kinds: kindsOf(['201']), weight: weightOf(['201']) },
+    { ...state, digit },
+    { ...local, digit },
     ...OFFICES.flatMap(({ code, prefectureCode, weight }) => {
       const prefecture = (PREFECTURE_WEIGHTS[Number(prefectureCode) - 1] ?? 0) / prefectureTotal
       const office = (prefecture * weight) / (officeTotals.get(prefectureCode) ?? weight)
-      return TYPES.map(([type, codes]) => ({
+      return types.map(({ type, kinds, weight: share }) => ({
         digit,
         prefix: code + type,
         prefectureCode,
-        kinds: kindsOf(codes),
-        weight: office * weightOf(codes),
+        kinds,
+        weight: office * share,
       }))
     }),
-    {
-      digit,
-      prefix: '700150',
-      prefectureCode: undefined,
-      kinds: kindsOf(['401', '499']),
-      weight: weightOf(['401', '499']),
-    },
+    { ...unregistered, digit },
   ])
 }
 
 function* numbersOf(cell: Cell, count: number, random: Random): Generator<RegisterNumber> {
   if (count === 0) return
-  const kinds = weighted(cell.kinds)
   const gap = Math.max(1, Math.min(12, Math.floor((SERIAL_TENS - 1) / count)))
   // The sum over all but the serial's last digit, which is added to match the check digit: P1·Q1 = the digit itself.
   let tens = 0
@@ -99,7 +102,7 @@ function* numbersOf(cell: Cell, count: number, random: Random): Generator<Regist
     const last = (Number(checkDigit(`${front}0`)) - cell.digit + 9) % 9
     yield {
       number: `${cell.digit}${front}${last}`,
-      kind: kinds.pick(random),
+      kind: cell.kinds.pick(random),
       prefectureCode: cell.prefectureCode,
       lateness: i / count,
     }

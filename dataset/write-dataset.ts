@@ -4,7 +4,7 @@ import { REGISTER_DAY } from './calendar.ts'
 import type { Corporation } from './corporation.ts'
 import { corporations } from './corporations.ts'
 import { edinetHeader, edinetRow, numberlessRow } from './files/edinet-row.ts'
-import { type Encoding, writeFile } from './files/file-writer.ts'
+import { type Encoding, openFileWriter } from './files/file-writer.ts'
 import { JIGYOUSYOJOHO_HEADER, jigyousyojohoRows } from './files/jigyousyojoho-row.ts'
 import { KIHONJOHO_HEADER, kihonjohoRow } from './files/kihonjoho-row.ts'
 import { ntaRow } from './files/nta-row.ts'
@@ -43,7 +43,7 @@ export type DatasetSummary = {
 }
 
 // How often progress is reported and the writers are given time, in corporations.
-const BATCH = 2000
+const BATCH = 256
 
 /** Writes a fictional register in the layouts of the official files; the same options give the same bytes. */
 export async function writeDataset(options: DatasetOptions): Promise<DatasetSummary> {
@@ -55,9 +55,9 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
     establishments: join(out, 'Jigyousyojoho_UTF-8.csv'),
     edinet: join(out, 'EdinetcodeDlInfo.csv'),
   }
-  const nta = writeFile(files.nta, options.encoding)
-  const gbizinfo = writeFile(files.gbizinfo, 'utf-8')
-  const establishments = writeFile(files.establishments, 'utf-8')
+  const nta = await openFileWriter(files.nta, options.encoding)
+  const gbizinfo = await openFileWriter(files.gbizinfo, 'utf-8')
+  const establishments = await openFileWriter(files.establishments, 'utf-8')
   gbizinfo.add(`\uFEFF${KIHONJOHO_HEADER}`)
   establishments.add(`\uFEFF${JIGYOUSYOJOHO_HEADER}`)
 
@@ -111,7 +111,7 @@ async function writeEdinet(path: string, filers: readonly Corporation[], seed: n
     if (filer) rows += edinetRow(++sequence, corporation, filer)
     if (random.chance(0.3)) rows += numberlessRow(++sequence, foreignName(random).text)
   }
-  const edinet = writeFile(path, 'shift_jis')
+  const edinet = await openFileWriter(path, 'shift_jis')
   edinet.add(edinetHeader(sequence) + rows)
   await edinet.close()
   return sequence

@@ -1,51 +1,56 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import iconv from 'iconv-lite'
 
 export type Encoding = 'utf-8' | 'shift_jis'
 
-/** A text file being written: `add` may be called freely, `drain` must be awaited now and then. */
+/** A text file being written: `add` as often as wanted, and await `drain` now and then so that memory stays flat. */
 export type FileWriter = {
   add(text: string): void
-  /** Resolves when what was added is handed over to the system, so that memory stays flat. */
   drain(): Promise<void>
   close(): Promise<void>
 }
 
-// Strings are joined up to this many characters before they are encoded and written.
-const CHUNK_CHARACTERS = 1 << 20
+const CHUNK_BYTES = 1 << 20
 
-/** Creates the file, or empties it; fails at the first `drain` when the folder cannot be written. */
-export function writeFile(path: string, encoding: Encoding): FileWriter {
-  const stream = createWriteStream(path, { highWaterMark: CHUNK_CHARACTERS })
-  // Kept until someone awaits: an error event without a listener would end the process.
-  let failure: Error | undefined
-  stream.on('error', (error) => {
-    failure = error
-  })
+/** Creates the file, or empties it. */
+export async function openFileWriter(path: string, encoding: Encoding): Promise<FileWriter> {
+  const file = await open(path, 'w')
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
+  let filled = 0
   let pending = ''
 
-  const write = async (): Promise<void> => {
-    if (failure) throw failure
+  const flush = async (): Promise<void> => {
+    await writeAll(file, chunk.subarray(0, filled))
+    filled = 0
+  }
+
+  // Text is encoded every drain: a string grown to megabytes by appending costs the garbage collector more than all
+  // the rest of the work (5 s of 7 for 200,000 corporations).
+  const drain = async (): Promise<void> => {
     const bytes = encode(pending, encoding)
     pending = ''
-    if (!stream.write(bytes)) await once(stream, 'drain')
+    if (filled + bytes.length > CHUNK_BYTES) await flush()
+    if (bytes.length > CHUNK_BYTES) return writeAll(file, bytes)
+    filled += bytes.copy(chunk, filled)
   }
 
   return {
     add: (text) => {
       pending += text
     },
-    drain: async () => {
-      if (pending.length >= CHUNK_CHARACTERS) await write()
-    },
+    drain,
     close: async () => {
-      await write()
-      stream.end()
-      await finished(stream)
+      await drain()
+      await flush()
+      await file.close()
     },
   }
+}
+
+// One write may take only a part, as on a disk that is filling up.
+async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
+  let written = 0
+  while (written < bytes.length) written += (await file.write(bytes, written)).bytesWritten
 }
 
 // iconv-lite's Shift_JIS is windows-31j, which the tax agency and EDINET use.

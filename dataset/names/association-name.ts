@@ -3,6 +3,7 @@ import { weighted } from '../weighted.ts'
 import { HIRAGANA_ENDINGS, HIRAGANA_WORDS } from '../words/hiragana-words.ts'
 import { KANJI } from '../words/kanji.ts'
 import { LOAN_WORDS } from '../words/loan-words.ts'
+import { TOWN_BACK, TOWN_FRONT } from '../words/towns.ts'
 import { parseWords, type Word } from '../words/word.ts'
 import { acronym, coinedKanji, coinedKatakana, join } from './coined-word.ts'
 import { surname } from './core-name.ts'
@@ -74,12 +75,12 @@ export function associationName(random: Random, place: Word | undefined): Word {
 }
 
 function shrine(random: Random): Word {
-  if (random.chance(0.5)) return random.popular(SHRINES)
-  return join(surname(random), { text: '神社', reading: 'ジンジャ' })
+  if (random.chance(0.5)) return random.popular(SHRINES, 2)
+  return join(join(random.pick(TOWN_FRONT), random.pick(TOWN_BACK)), { text: '神社', reading: 'ジンジャ' })
 }
 
 function temple(random: Random): Word {
-  if (random.chance(0.15)) return random.popular(TEMPLES)
+  if (random.chance(0.15)) return random.popular(TEMPLES, 4)
   return join(coinedKanji(random), random.pick(TEMPLE_ENDINGS))
 }
 

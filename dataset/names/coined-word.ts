@@ -9,8 +9,11 @@ const NATIVE = MORAE.slice(
   MORAE.findIndex(({ text }) => text === 'fa'),
 )
 const PLAIN = NATIVE.filter(({ text }) => text.length < 3)
-const FOREIGN = [...PLAIN, ...NATIVE, ...MORAE.slice(NATIVE.length, NATIVE.length + 20)].map(({ reading }) => reading)
-const JOINTS = ['', '', '', '', '', '', 'ー', 'ン', 'ル', 'ス', 'ッ', 'イ']
+// Twice over the plain ones: フェ and ヴィ season a name, they do not fill it. ギャ and ヒョ hardly begin one.
+const FOREIGN = [...PLAIN, ...PLAIN, ...MORAE.slice(NATIVE.length, NATIVE.length + 20)]
+  .map(({ reading }) => reading)
+  .concat('ショ シャ シュ チャ チュ ジャ ジョ ジュ ニュ リュ キャ キュ'.split(' '))
+const JOINTS = ['', '', '', '', '', '', 'ー', 'ン', 'ル', 'ス', 'ック', 'イ']
 const ENDINGS = [
   ...'ス ア ックス リア ント ール ナ ティ ン シス オン ード ーン ィア ル ックス ラ リス ーム ーズ トン レ ニア ーラ ルト ーク ーノ ーレ ーテ ミア ンド'.split(
     ' ',
@@ -18,7 +21,8 @@ const ENDINGS = [
   ...'ノス ディア リオ クト ベル ビス ネス ダ ピア リー ニカ テック アス クス ッコ ージュ ロン マ サ モ コ'.split(' '),
 ].map((ending) => ending.replace(/^ィ/, 'イ'))
 
-const LETTERS = parseWords(`
+/** The letters of the alphabet as they are read, the most frequent of company names first. */
+export const LETTERS: readonly Word[] = parseWords(`
 S/エス A/エー M/エム T/ティー K/ケイ C/シー N/エヌ H/エイチ I/アイ R/アール E/イー O/オー B/ビー P/ピー Y/ワイ J/ジェイ D/ディー G/ジー F/エフ L/エル U/ユー W/ダブリュー V/ブイ Z/ゼット X/エックス Q/キュー
 `)
 
@@ -59,7 +63,6 @@ export function join(front: Word, back: Word): Word {
   return { text: front.text + back.text, reading: front.reading + back.reading }
 }
 
-// ッ doubles the consonant after it: the syllables that begin with one are nearly all of FOREIGN.
 function joint(random: Random): string {
   return random.pick(JOINTS)
 }

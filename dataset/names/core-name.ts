@@ -6,7 +6,7 @@ import { LOAN_WORDS } from '../words/loan-words.ts'
 import { JOINED_SURNAMES, SURNAMES } from '../words/surnames.ts'
 import type { Trade } from '../words/trades.ts'
 import { parseWords, type Word } from '../words/word.ts'
-import { acronym, coinedKanji, coinedKatakana, coinedLatin, join } from './coined-word.ts'
+import { acronym, coinedKanji, coinedKatakana, coinedLatin, join, LETTERS } from './coined-word.ts'
 import { fullWidth } from './full-width.ts'
 
 /** What a company is called without its legal form: `place` is where it sits, if that lends itself to names. */
@@ -15,6 +15,7 @@ export type Naming = { readonly trade: Trade; readonly place: Word | undefined }
 export type Script = 'kanji' | 'katakana' | 'latin' | 'hiragana' | 'mixed'
 
 const KATAKANA_LOANS = LOAN_WORDS.map(({ reading }) => word(reading))
+const SPELLED_LETTERS = LETTERS.map(({ reading }) => word(reading))
 const COUNTRY = parseWords(
   '日本/ニホン 東日本/ヒガシニホン 西日本/ニシニホン 新日本/シンニホン 全日本/ゼンニホン 大日本/ダイニホン 東京/トウキョウ 関東/カントウ 関西/カンサイ 東海/トウカイ 九州/キュウシュウ 東北/トウホク 北陸/ホクリク 中部/チュウブ 中央/チュウオウ 第一/ダイイチ 山陽/サンヨウ 東洋/トウヨウ 太平洋/タイヘイヨウ',
 )
@@ -29,26 +30,26 @@ type Pattern = (random: Random, naming: Naming) => Word
 
 const PATTERNS: Readonly<Record<Script, Weighted<Pattern>>> = {
   kanji: weighted<Pattern>([
-    [(random, { trade }) => join(surname(random), random.early(trade.kanji)), 36],
-    [(random, { trade }) => join(coinedKanji(random), random.early(trade.kanji)), 30],
+    [(random, { trade }) => join(surname(random), kanjiEnding(random, trade)), 36],
+    [(random, { trade }) => join(coinedKanji(random), kanjiEnding(random, trade)), 30],
     [(random) => join(coinedKanji(random), random.pick(AFTER_COINED)), 8],
     [coinedKanji, 9],
-    [(random, { trade, place }) => join(place ?? surname(random), random.pick(trade.kanji)), 8],
-    [(random, { trade }) => join(join(random.pick(COUNTRY), random.early(KANJI)), random.pick(trade.kanji)), 2],
-    [(random, { trade }) => join(random.pick(COUNTRY), random.pick(trade.kanji)), 2],
-    [(random, { trade }) => join(join(word('丸', 'マル'), random.early(KANJI)), random.pick(trade.kanji)), 3],
+    [(random, { trade, place }) => join(place ?? surname(random), kanjiEnding(random, trade)), 8],
+    [(random, { trade }) => join(join(random.pick(COUNTRY), random.early(KANJI)), kanjiEnding(random, trade)), 2],
+    [(random, { trade }) => join(random.pick(COUNTRY), kanjiEnding(random, trade)), 2],
+    [(random, { trade }) => join(join(word('丸', 'マル'), random.early(KANJI)), kanjiEnding(random, trade)), 3],
     [surname, 2],
   ]),
   katakana: weighted<Pattern>([
     [(random) => random.popular(KATAKANA_LOANS), 13],
     [
-      (random) => joined(random.popular(KATAKANA_LOANS), random.pick(KATAKANA_LOANS), random.chance(0.22) ? '・' : ''),
+      (random) => joined(random.popular(KATAKANA_LOANS), random.pick(KATAKANA_LOANS), random.chance(0.4) ? '・' : ''),
       20,
     ],
     [(random, { trade }) => join(random.pick(KATAKANA_LOANS), katakanaEnding(random, trade)), 17],
     [(random) => word(coinedKatakana(random)), 22],
     [(random, { trade }) => join(word(coinedKatakana(random)), katakanaEnding(random, trade)), 16],
-    [spelledLetters, 6],
+    [spelledLetters, 9],
     [(random, { trade }) => join(word(surname(random).reading), katakanaEnding(random, trade)), 6],
   ]),
   latin: weighted<Pattern>([
@@ -58,7 +59,7 @@ const PATTERNS: Readonly<Record<Script, Weighted<Pattern>>> = {
     [(random) => wide(acronym(random)), 13],
     [(random) => cased(random, coinedLatin(random)), 20],
     [(random, { trade }) => twoWords(random, coinedLatin(random), random.pick(trade.latin)), 12],
-    [(random) => join(cased(random, random.early(LOAN_WORDS)), random.pick(DIGITS)), 3],
+    [(random) => join(cased(random, random.early(LOAN_WORDS)), random.pick(DIGITS)), 5],
     [(random, { trade }) => withSpace(wide(acronym(random)), cased(random, random.pick(trade.latin))), 4],
   ]),
   hiragana: weighted<Pattern>([
@@ -69,13 +70,13 @@ const PATTERNS: Readonly<Record<Script, Weighted<Pattern>>> = {
   mixed: weighted<Pattern>([
     [(random, { trade }) => join(surname(random), katakanaEnding(random, trade)), 26],
     [(random, { trade }) => join(coinedKanji(random), katakanaEnding(random, trade)), 16],
-    [(random, { trade }) => join(random.pick(HIRAGANA_WORDS), random.pick(trade.kanji)), 11],
-    [(random, { trade }) => join(random.pick(HIRAGANA_WORDS), random.pick(trade.katakana)), 8],
-    [(random, { trade }) => join(random.pick(KATAKANA_LOANS), random.pick(trade.kanji)), 14],
-    [(random, { trade }) => join(word(coinedKatakana(random)), random.early(trade.kanji)), 8],
-    [(random, { trade }) => join(wide(acronym(random)), random.pick(trade.kanji)), 8],
-    [(random, { trade }) => join(wide(acronym(random)), random.pick(trade.katakana)), 4],
-    [(random, { trade, place }) => join(place ?? surname(random), random.pick(trade.katakana)), 5],
+    [(random, { trade }) => join(random.pick(HIRAGANA_WORDS), kanjiEnding(random, trade)), 11],
+    [(random, { trade }) => join(random.pick(HIRAGANA_WORDS), katakanaEnding(random, trade)), 8],
+    [(random, { trade }) => join(random.pick(KATAKANA_LOANS), kanjiEnding(random, trade)), 14],
+    [(random, { trade }) => join(word(coinedKatakana(random)), kanjiEnding(random, trade)), 8],
+    [(random, { trade }) => join(wide(acronym(random)), kanjiEnding(random, trade)), 8],
+    [(random, { trade }) => join(wide(acronym(random)), katakanaEnding(random, trade)), 4],
+    [(random, { trade, place }) => join(place ?? surname(random), katakanaEnding(random, trade)), 5],
   ]),
 }
 
@@ -89,14 +90,22 @@ export function surname(random: Random): Word {
   return random.chance(0.52) ? random.popular(SURNAMES) : random.pick(JOINED_SURNAMES)
 }
 
-function katakanaEnding(random: Random, trade: Trade): Word {
-  return random.early(trade.katakana)
+function kanjiEnding(random: Random, trade: Trade): Word {
+  return random.popular(trade.kanji, 1)
 }
 
-// アイエムズ, エスケイ企画: letters written as they are said.
-function spelledLetters(random: Random): Word {
-  const { reading } = acronym(random)
-  return word(random.chance(0.3) ? `${reading}ズ` : reading)
+function katakanaEnding(random: Random, trade: Trade): Word {
+  return random.popular(trade.katakana, 2)
+}
+
+// アイエムズ, エス・ケイ・プランニング: letters written as they are said.
+function spelledLetters(random: Random, { trade }: Naming): Word {
+  const between = random.chance(0.4) ? '・' : ''
+  const ending = random.chance(0.5) ? katakanaEnding(random, trade) : word('ズ')
+  const first = joined(random.early(SPELLED_LETTERS), random.early(SPELLED_LETTERS), between)
+  const letters = random.chance(0.4) ? joined(first, random.early(SPELLED_LETTERS), between) : first
+  if (ending.text === 'ズ') return random.chance(0.5) ? letters : join(letters, ending)
+  return joined(letters, ending, between)
 }
 
 function twoWords(random: Random, front: Word, back: Word): Word {

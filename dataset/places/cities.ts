@@ -10,6 +10,7 @@ export type City = {
   readonly prefectureCode: string
   readonly name: string
   readonly reading: string
+  readonly nameEn: string
   readonly weight: number
   readonly postcode: string
   readonly place: Word | undefined
@@ -23,9 +24,10 @@ export function readCities(): readonly City[] {
   return lines.map(parseLine)
 }
 
-// code,name,reading,weight,postcode; a ・ in the reading stands where the place's own name ends.
+// code,name,reading,weight,postcode,name_en; a ・ in the reading stands where the place's own name ends. Only the last
+// field holds commas.
 function parseLine(line: string): City {
-  const [code = '', name = '', marked = '', weight = '', postcode = ''] = line.split(',')
+  const [code = '', name = '', marked = '', weight = '', postcode = '', ...nameEn] = line.split(',')
   const [placeReading, rest] = marked.split('・')
   const placeText = /^(.{2,}?)[市区]/.exec(name)?.[1]
   return {
@@ -33,6 +35,7 @@ function parseLine(line: string): City {
     prefectureCode: code.slice(0, 2),
     name,
     reading: marked.replace('・', ''),
+    nameEn: nameEn.join(','),
     weight: Number(weight),
     postcode,
     place: rest && placeReading && placeText ? { text: placeText, reading: placeReading } : undefined,

@@ -74,8 +74,11 @@ export function room(random: Random): string {
 }
 
 export function digits(number: number): string {
-  return fullWidth(String(number))
+  return WIDE_NUMBERS[number] ?? fullWidth(String(number))
 }
+
+// House and lot numbers, written once: three or four come up in every address.
+const WIDE_NUMBERS: readonly string[] = Array.from({ length: 5000 }, (_, number) => fullWidth(String(number)))
 
 const NUMERALS = '〇一二三四五六七八九'
 
@@ -104,7 +107,7 @@ function coinedTown(random: Random): Word {
   const back = random.pick(TOWN_BACK)
   const joined = { text: front.text + back.text, reading: front.reading + back.reading }
   const outer = random.next()
-  if (outer < 0.12) return { text: `${joined.text}町`, reading: `${joined.reading}チョウ` }
+  if (outer < 0.12 && back.text !== '町') return { text: `${joined.text}町`, reading: `${joined.reading}チョウ` }
   if (outer > 0.25) return joined
   const side = random.pick(TOWN_FRONT.slice(0, 6))
   return { text: side.text + joined.text, reading: side.reading + joined.reading }

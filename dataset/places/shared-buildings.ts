@@ -9,10 +9,10 @@ export type SharedBuilding = { readonly rooms: readonly DomesticAddress[] }
 
 type Density = { readonly buildings: number; readonly share: number }
 
-const TOKYO: Density = { buildings: 1200, share: 0.075 }
+const TOKYO: Density = { buildings: 1200, share: 0.085 }
 const OSAKA: Density = { buildings: 400, share: 0.04 }
-const CITIES: Density = { buildings: 150, share: 0.02 }
-const ELSEWHERE: Density = { buildings: 40, share: 0.012 }
+const CITIES: Density = { buildings: 150, share: 0.025 }
+const ELSEWHERE: Density = { buildings: 40, share: 0.014 }
 
 /** Share of a prefecture's corporations that sit in shared buildings. */
 export function sharedShare(prefectureCode: string): number {
