@@ -4,9 +4,6 @@ import { KANJI_VARIANTS } from './kanji-variants.ts'
 import { LATIN_LIGATURES, LOOK_ALIKES } from './look-alikes.ts'
 import { normalise } from './normalise.ts'
 
-/** Every sign `foldCharacters` can leave; all of them separate, none is a letter. */
-export const SEPARATORS = ' ().,&-|'
-
 /**
  * Folds characters one by one and in context, keeping as much of the punctuation as it takes to recognise legal forms: besides
  * folded letters and digits there is left ' ' for white space, '(' ')' for brackets, '.', ',', '&', '-' for hyphens, '|' for
