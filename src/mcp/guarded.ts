@@ -2,22 +2,22 @@ import { type Answer, errorAnswer, type RpcId } from './answer.ts'
 import type { McpDoor } from './mcp-door.ts'
 import { INTERNAL_ERROR } from './protocol.ts'
 
+/** What is under way: the request's id as far as it is known, and what the operator's log calls it. */
+export type Task = { readonly id: RpcId | null; readonly route: string }
+
 /** Turns what `work` throws into a 500 that tells the caller nothing and the operator everything. */
-export function guarded(
-  { reportFault }: McpDoor,
-  { id, route }: { readonly id: RpcId | null; readonly route: string },
-  work: () => Answer | Promise<Answer>,
-): Answer | Promise<Answer> {
-  const fail = (error: unknown): Answer => {
-    reportFault({ route, error })
-    return internalError(id, 500)
-  }
+export function guarded(door: McpDoor, task: Task, work: () => Answer | Promise<Answer>): Answer | Promise<Answer> {
   try {
     const answer = work()
-    return answer instanceof Promise ? answer.catch(fail) : answer
+    return answer instanceof Promise ? answer.catch((error: unknown) => fault(door, task, error)) : answer
   } catch (error) {
-    return fail(error)
+    return fault(door, task, error)
   }
+}
+
+function fault({ reportFault }: McpDoor, { id, route }: Task, error: unknown): Answer {
+  reportFault({ route, error })
+  return internalError(id, 500)
 }
 
 /** 500 for a bug, 503 with the seconds to wait for a store that does not answer. */

@@ -46,18 +46,24 @@ export function createMcpHandler(door: McpDoor): Handler {
 function replyTo(door: McpDoor, methods: Methods, request: Request): Reply | Promise<Reply> {
   if (request.method === 'OPTIONS') return optionsReply(request)
   if (request.method !== 'POST') return methodNotAllowed(request.method)
-  let account: Account | undefined
-  const answer = guarded(door, { id: null, route: '/mcp' }, () => {
-    const known = checkKey(request, door.gate)
-    if (!known.ok) return errorAnswer(null, known.problem)
-    account = known.value
-    return answerMessage(methods, request, account)
-  })
-  const finish = ({ reply, failed }: Answer): Reply => {
-    if (failed) door.gate.noteFailure(account, request.address)
-    return reply
-  }
-  return answer instanceof Promise ? answer.then(finish) : finish(answer)
+  const answer = guarded(door, { id: null, route: '/mcp' }, () => answerPost(door, methods, request))
+  return answer instanceof Promise ? answer.then(({ reply }) => reply) : answer.reply
+}
+
+function answerPost(door: McpDoor, methods: Methods, request: Request): Answer | Promise<Answer> {
+  const known = checkKey(request, door.gate)
+  if (!known.ok) return noted(door, request, undefined, errorAnswer(null, known.problem))
+  const account = known.value
+  const answer = answerMessage(methods, request, account)
+  return answer instanceof Promise
+    ? answer.then((late) => noted(door, request, account, late))
+    : noted(door, request, account, answer)
+}
+
+/** A failure goes against the budgets of the address and of the key, where there is one. */
+function noted({ gate }: McpDoor, { address }: Request, account: Account | undefined, answer: Answer): Answer {
+  if (answer.failed) gate.noteFailure(account, address)
+  return answer
 }
 
 function answerMessage(methods: Methods, request: Request, account: Account): Answer | Promise<Answer> {

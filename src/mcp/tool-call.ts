@@ -1,3 +1,4 @@
+import type { Ticket } from '../access/gate.ts'
 import { accessError } from './access-error.ts'
 import { type Answer, errorAnswer, type RpcId, resultAnswer } from './answer.ts'
 import { guarded, internalError } from './guarded.ts'
@@ -32,13 +33,14 @@ export function createToolCall(door: McpDoor, tools: readonly Tool[], meta: obje
     if (!run.ok) return toAnswer(door, { id, tool, write }, { kind: 'refusal', text: run.problem })
     const ticket = door.gate.take(account)
     if (!ticket.ok) return errorAnswer(id, accessError(ticket.problem))
-    const settle = (answer: Answer): Answer => {
-      ticket.value.settle(answer.failed ? 'returned' : 'counted')
-      return answer
-    }
     const answer = runTool(door, { id, tool, write }, run.value)
-    return answer instanceof Promise ? answer.then(settle) : settle(answer)
+    return answer instanceof Promise ? answer.then((late) => settle(ticket.value, late)) : settle(ticket.value, answer)
   }
+}
+
+function settle(ticket: Ticket, answer: Answer): Answer {
+  ticket.settle(answer.failed ? 'returned' : 'counted')
+  return answer
 }
 
 type Call = { readonly id: RpcId; readonly tool: Tool; readonly write: WriteResult }

@@ -30,8 +30,9 @@ export function searchTool(register: Register): Tool {
       if (!question.ok) return failure(refusalText(question.problem))
       return success(() => {
         const found = search(register, question.value)
-        const toOutcome = (answer: SearchAnswer): ToolOutcome => outcome(register, texts.value, answer)
-        return found instanceof Promise ? found.then(toOutcome) : toOutcome(found)
+        return found instanceof Promise
+          ? found.then((late) => outcome(register, texts.value, late))
+          : outcome(register, texts.value, found)
       })
     },
   }
