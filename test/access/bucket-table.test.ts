@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { BucketTable, type BucketTake } from '../../src/access/bucket-table.ts'
+import { type Limit, limitsOf, tokensLeft } from '../../src/access/token-bucket.ts'
+
+const LIMITS = limitsOf({ name: 'small', perMinute: 4, perDay: 9 })
+const START = 1_790_000_000_000_000
+
+type Step =
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'take' }
+  | { readonly kind: 'keep' | 'give-back'; readonly which: number }
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 0, max: 40 }) }),
+    fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 0, max: 20_000 }) }),
+    fc.record({ kind: fc.constant('take' as const) }),
+    fc.record({ kind: fc.constantFrom('keep' as const, 'give-back' as const), which: fc.nat({ max: 5 }) }),
+  ),
+  { maxLength: 60 },
+)
+
+// Full times of a bucket, from nothing but the times of the takes that were not given back.
+function fullAtOf(takes: readonly number[], { intervalMicros }: Limit): number {
+  return takes.reduce((latest, at, i) => Math.max(latest, at + (takes.length - i) * intervalMicros), 0)
+}
+
+function fits(takes: readonly number[], at: number, { quota, intervalMicros }: Limit): boolean {
+  return takes.every((earlier, i) => takes.length - i + 1 <= quota + Math.floor((at - earlier) / intervalMicros))
+}
+
+describe('BucketTable', () => {
+  test('agrees with the list of takes that were not given back, in whatever order they are decided', () => {
+    fc.assert(
+      fc.property(steps, (walk: readonly Step[]) => {
+        const table = new BucketTable(() => undefined)
+        const takes: { readonly at: number }[] = []
+        const open: { readonly entry: { readonly at: number }; readonly take: BucketTake }[] = []
+        let at = START
+        for (const step of walk) {
+          if (step.kind === 'wait') at += step.seconds * 1_000_000
+          else if (step.kind === 'take') {
+            const times = takes.map((entry) => entry.at)
+            const taking = table.take('key', LIMITS, at)
+            assert.equal(
+              taking.ok,
+              LIMITS.every((limit) => fits(times, at, limit)),
+            )
+            if (!taking.ok) continue
+            const entry = { at }
+            takes.push(entry)
+            open.push({ entry, take: taking.take })
+          } else if (open.length > 0) {
+            const [decided] = open.splice(step.which % open.length, 1)
+            if (decided === undefined) continue
+            if (step.kind === 'keep') decided.take.keep()
+            else {
+              decided.take.giveBack()
+              takes.splice(takes.indexOf(decided.entry), 1)
+            }
+          }
+          const fullTimes = table.fullTimes('key', LIMITS, at)
+          for (const [i, limit] of LIMITS.entries()) {
+            const expected = fullAtOf(
+              takes.map((entry) => entry.at),
+              limit,
+            )
+            assert.equal(tokensLeft(fullTimes[i] ?? 0, at, limit), tokensLeft(expected, at, limit))
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('takes from no bucket when one of them is empty', () => {
+    const table = new BucketTable(() => undefined)
+    const limits = limitsOf({ name: 'p', perMinute: 1, perDay: 100 })
+    assert.ok(table.take('key', limits, START).ok)
+    const before = table.fullTimes('key', limits, START)
+    const refused = table.take('key', limits, START)
+    assert.ok(!refused.ok && refused.limit.name === 'minute')
+    assert.deepEqual(table.fullTimes('key', limits, START), before)
+  })
+
+  test('names the limit that takes longest', () => {
+    const table = new BucketTable(() => undefined)
+    const limits = limitsOf({ name: 'p', perMinute: 1, perDay: 1 })
+    assert.ok(table.take('key', limits, START).ok)
+    const refused = table.take('key', limits, START)
+    assert.ok(!refused.ok && refused.limit.name === 'day')
+  })
+
+  test('keeps the buckets of thousands of keys apart', () => {
+    const table = new BucketTable(() => undefined)
+    const limits = limitsOf({ name: 'p', perMinute: 1, perDay: undefined })
+    for (let i = 0; i < 3000; i++) assert.ok(table.take(`key ${i}`, limits, START).ok)
+    for (let i = 0; i < 3000; i++) assert.ok(!table.take(`key ${i}`, limits, START).ok)
+    assert.equal(table.takeDirty().length, 3000)
+    assert.equal(table.takeDirty().length, 0)
+  })
+
+  test('starts from what the store holds, and no emptier than empty', () => {
+    const year = 365 * 86_400_000_000
+    const table = new BucketTable((keyId) => (keyId === 'known' ? [START + year, START + year] : undefined))
+    const refused = table.take('known', LIMITS, START)
+    assert.ok(!refused.ok)
+    assert.equal(refused.waitMicros, 9_600_000_000)
+    assert.ok(table.take('unknown', LIMITS, START).ok)
+  })
+})

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { isApiKey } from '../../src/access/api-key.ts'
+import { countTimes, granted, HOME, issued, problemOf, refusedFor } from './expect.ts'
+import { handClock, openIn, stateFolder } from './state-folder.ts'
+
+describe('issue', () => {
+  test('gives a key that works at once and is kept nowhere', async (context) => {
+    const folder = stateFolder(context)
+    const access = await openIn(folder, handClock())
+    const { apiKey, keyId, plan } = await issued(access)
+    assert.ok(isApiKey(apiKey))
+    assert.equal(plan.name, 'beta_free')
+    assert.equal(granted(access.gate.authenticate(apiKey, HOME)).keyId, keyId)
+    assert.deepEqual(access.keys.list(), [
+      {
+        keyId,
+        prefix: apiKey.slice(0, 8),
+        lastFour: apiKey.slice(-4),
+        email: 'taro@example.jp',
+        plan: 'beta_free',
+        createdAt: '2026-11-21T03:00:00.000Z',
+      },
+    ])
+    await access.close()
+    assert.equal(readFileSync(join(folder, 'data.mdb')).includes(apiKey), false)
+  })
+
+  test('stops at five live keys an address, however it is spelt, until one is revoked', async (context) => {
+    const access = await openIn(stateFolder(context), handClock())
+    const spellings = [
+      'taro@example.jp',
+      'TARO@example.jp',
+      ' taro@EXAMPLE.jp',
+      'ｔａｒｏ@example.jp',
+      'taro@example.jp ',
+    ]
+    const keys = []
+    for (const email of spellings) keys.push(await issued(access, { email }))
+    const problem = problemOf(await access.keys.issue({ email: 'Taro@Example.JP' }))
+    assert.ok(problem.kind === 'invalid-parameter')
+    assert.match(problem.faults[0]?.allowed ?? '', /fewer than 5 live keys/)
+    await issued(access, { email: 'jiro@example.jp' })
+    assert.equal(await access.keys.revoke(keys[2]?.keyId ?? ''), true)
+    await issued(access)
+    assert.ok(!(await access.keys.issue({ email: 'taro@example.jp' })).ok)
+    await access.close()
+  })
+
+  test('stops at ten keys an hour for one subscriber, and says when the next may be had', async (context) => {
+    const clock = handClock()
+    const folder = stateFolder(context)
+    let access = await openIn(folder, clock)
+    for (let i = 0; i < 10; i++) {
+      await issued(access, { email: `person${i}@example.jp`, address: `2001:db8::${i}` })
+      clock.millis += 60_000
+    }
+    await access.close()
+    access = await openIn(folder, clock)
+    const late = { email: 'late@example.jp', address: '2001:db8::ffff' }
+    const problem = problemOf(await access.keys.issue(late))
+    assert.deepEqual(problem, { kind: 'rate-limited', retryAfterSeconds: 3000, limit: '10 new keys an hour' })
+    await issued(access, { ...late, address: HOME })
+    await issued(access, { email: 'operator@example.jp' })
+    clock.millis += 2_999_999
+    assert.ok(!(await access.keys.issue(late)).ok)
+    clock.millis += 1
+    await issued(access, late)
+    assert.ok(!(await access.keys.issue(late)).ok)
+    await access.close()
+  })
+
+  test('names the plans when asked for one that is not there', async (context) => {
+    const access = await openIn(stateFolder(context), handClock())
+    const problem = problemOf(await access.keys.issue({ email: 'taro@example.jp', plan: '__proto__' }))
+    assert.deepEqual(problem, {
+      kind: 'invalid-parameter',
+      faults: [{ parameter: 'plan', value: '__proto__', allowed: 'expected one of beta_free, unmetered.' }],
+    })
+    await access.close()
+  })
+
+  test('refuses what is no e-mail address and keeps nothing of it', async (context) => {
+    const access = await openIn(stateFolder(context), handClock())
+    for (const email of ['', 'taro', 'a@b', '\0@example.jp', 'x'.repeat(100_000)]) {
+      assert.equal(problemOf(await access.keys.issue({ email, address: HOME })).kind, 'invalid-parameter')
+    }
+    assert.deepEqual(access.keys.list(), [])
+    await access.close()
+  })
+})
+
+describe('revoke', () => {
+  test('ends a key at once in this process and within two seconds in another', async (context) => {
+    const clock = handClock()
+    const folder = stateFolder(context)
+    const [here, there] = [await openIn(folder, clock), await openIn(folder, clock)]
+    const { apiKey, keyId } = await issued(here)
+    granted(here.gate.authenticate(apiKey, HOME))
+    granted(there.gate.authenticate(apiKey, HOME))
+    assert.equal(await here.keys.revoke(keyId), true)
+    assert.equal(problemOf(here.gate.authenticate(apiKey, HOME)).kind, 'invalid-api-key')
+    clock.millis += 1999
+    assert.equal(problemOf(there.gate.authenticate(apiKey, HOME)).kind, 'invalid-api-key')
+    assert.equal(here.keys.list()[0]?.revokedAt, '2026-11-21T03:00:00.000Z')
+    await here.close()
+    await there.close()
+  })
+
+  for (const keyId of ['', 'key_000000000000', '__proto__', 'key_\0', 'x'.repeat(10_000)]) {
+    test(`knows no key ${JSON.stringify(keyId.slice(0, 20))}`, async (context) => {
+      const access = await openIn(stateFolder(context), handClock())
+      assert.equal(await access.keys.revoke(keyId), false)
+      assert.equal(problemOf(await access.keys.rotate(keyId)).kind, 'invalid-api-key')
+      assert.deepEqual(access.keys.usage(keyId), { buckets: [], days: [] })
+      await access.close()
+    })
+  }
+
+  test('revokes a key only once', async (context) => {
+    const access = await openIn(stateFolder(context), handClock())
+    const { keyId } = await issued(access)
+    assert.equal(await access.keys.revoke(keyId), true)
+    assert.equal(await access.keys.revoke(keyId), false)
+    assert.equal(problemOf(await access.keys.rotate(keyId)).kind, 'invalid-api-key')
+    await access.close()
+  })
+})
+
+describe('rotate', () => {
+  test('ends the old secret and carries limits and usage over', async (context) => {
+    const clock = handClock()
+    const access = await openIn(stateFolder(context), clock)
+    const old = await issued(access)
+    countTimes(access, granted(access.gate.authenticate(old.apiKey, HOME)), 10)
+    const fresh = granted(await access.keys.rotate(old.keyId))
+    assert.equal(fresh.keyId, old.keyId)
+    assert.notEqual(fresh.apiKey, old.apiKey)
+    assert.equal(problemOf(access.gate.authenticate(old.apiKey, HOME)).kind, 'invalid-api-key')
+    const account = granted(access.gate.authenticate(fresh.apiKey, HOME))
+    assert.equal(refusedFor(access, account), 6)
+    assert.equal(access.keys.usage(account.keyId).days.at(-1)?.counted, 10)
+    assert.equal(access.keys.list().length, 1)
+    await access.close()
+  })
+})
+
+describe('usage', () => {
+  test('counts by the day in Japan and keeps thirty days', async (context) => {
+    // 23:59 on 21 November in Japan.
+    const clock = { millis: Date.UTC(2026, 10, 21, 14, 59) }
+    const folder = stateFolder(context)
+    let access = await openIn(folder, clock)
+    const { apiKey, keyId } = await issued(access)
+    const count = (times: number) => countTimes(access, granted(access.gate.authenticate(apiKey, HOME)), times)
+    count(3)
+    clock.millis += 60_000
+    count(2)
+    const days = access.keys.usage(keyId).days
+    assert.equal(days.length, 30)
+    assert.deepEqual(days.slice(-3), [
+      { date: '2026-11-20', counted: 0 },
+      { date: '2026-11-21', counted: 3 },
+      { date: '2026-11-22', counted: 2 },
+    ])
+    for (let day = 0; day < 29; day++) {
+      await access.close()
+      access = await openIn(folder, clock)
+      clock.millis += 86_400_000
+      count(1)
+    }
+    const later = access.keys.usage(keyId).days
+    assert.deepEqual(later[0], { date: '2026-11-22', counted: 2 })
+    assert.equal(
+      later.reduce((sum, { counted }) => sum + counted, 0),
+      31,
+    )
+    await access.close()
+  })
+})

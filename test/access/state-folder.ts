@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { type Access, openAccess } from '../../src/access/open-access.ts'
+import { DEFAULT_PLANS, type Plan } from '../../src/access/plan.ts'
+
+/** A clock the test moves, milliseconds. */
+export type HandClock = { millis: number }
+
+/** A folder of the test's own, removed when it ends. */
+export function stateFolder(context: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'access-'))
+  context.after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export function handClock(): HandClock {
+  return { millis: Date.UTC(2026, 10, 21, 3) }
+}
+
+export async function openIn(
+  folder: string,
+  clock: HandClock,
+  plans: readonly Plan[] = DEFAULT_PLANS,
+): Promise<Access> {
+  const opened = await openAccess({ state: `lmdb:${folder}`, plans, now: () => clock.millis, random: randomBytes })
+  if (!opened.ok) throw new Error(`state-folder: ${opened.problem.detail}`)
+  return opened.value
+}
