@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import { dirname } from 'node:path'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { asciiField } from './csv-fields.ts'
 import { type CsvRecord, MAX_FIELDS, scanCsvRecords } from './csv-records.ts'
@@ -45,12 +44,12 @@ export async function takeIn(file: InputFile, options: IntakeOptions): Promise<R
     try {
       const { encoding, chunks } = text.value
       const session = new IntakeSession({ file, encoding, reader: options.layout.open(file.name, writer), options })
-      let rows = 0
       await scanCsvRecords(chunks, options.layout.rowStart, (record) => {
-        if (++rows % PROGRESS_EVERY_ROWS === 0) options.onProgress(rows, bytes)
-        return session.take(record)
+        const goOn = session.take(record)
+        if (session.rows % PROGRESS_EVERY_ROWS === 0) options.onProgress(session.rows, bytes)
+        return goOn
       })
-      options.onProgress(rows, bytes)
+      options.onProgress(session.rows, bytes)
       return session.result()
     } finally {
       writer.close()
@@ -58,8 +57,7 @@ export async function takeIn(file: InputFile, options: IntakeOptions): Promise<R
   } catch (error) {
     const problem = asSourceProblem(error, file.name)
     if (problem === undefined) throw error
-    // What is full is the disk of the row files, not that of the file being read.
-    return failure(problem.kind === 'disk-full' ? { ...problem, file: dirname(options.rowFile) } : problem)
+    return failure(problem)
   }
 }
 
@@ -79,8 +77,8 @@ type Session = {
 
 /** The counts of one file while it is read. */
 class IntakeSession {
+  rows = 0
   private readonly session: Session
-  private rows = 0
   private ignored = 0
   private rejected = 0
   private firstReject = ''

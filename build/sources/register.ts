@@ -73,8 +73,11 @@ export async function readRegister(
     folder = await mkdtemp(join(options.workFolder, 'compile-'))
     database = await openMergeDatabase({ ...options, folder })
     const reading = await takeInAll(inputs, { ...options, folder, connection: await database.connect(), discard })
-    if (!reading.ok) await discard()
-    return reading
+    if (reading.ok) return reading
+    await discard()
+    // What is full is the disk of the temporary files, not that of the file being read.
+    const isFull = reading.problem.kind === 'disk-full'
+    return failure(isFull ? { ...reading.problem, file: options.workFolder } : reading.problem)
   } catch (error) {
     await discard()
     const problem = asSourceProblem(error, options.workFolder)
