@@ -1,52 +1,23 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import { type Access, openAccess } from '../../src/access/open-access.ts'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import type { Reply } from '../../src/serve/request.ts'
 import { BASE_URL, SAMPLE_REGISTER } from './sample-door.ts'
 import { FULL, UNPUBLISHED } from './sample-register.ts'
 import { call, jsonOf, legacy, sampleRequest } from './sample-request.ts'
+import { BETA_FREE, StoredAccess } from './stored-access.ts'
 
-const PLAN = { name: 'beta_free', perMinute: 10, perDay: 100 }
 const REPORT = { corporate_number: FULL, field: 'name', description: '誤字', source_url: 'https://example.com/a' }
 
 describe('createMcpHandler with the real limits and reports', () => {
-  let folder: string
-  let access: Access
-  let apiKey: string
-  let nowMillis: number
-
+  let stored: StoredAccess
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'mcp-limits-'))
-    nowMillis = Date.parse('2026-09-01T03:00:00Z')
-    await open()
-    const issued = await access.keys.issue({ email: 'agent@example.jp' })
-    assert(issued.ok)
-    apiKey = issued.value.apiKey
+    stored = await StoredAccess.open(BETA_FREE)
   })
-
-  afterEach(async () => {
-    await access.close()
-    rmSync(folder, { recursive: true })
-  })
-
-  async function open(): Promise<void> {
-    const opened = await openAccess({
-      state: `lmdb:${folder}`,
-      plans: [PLAN],
-      now: () => nowMillis,
-      random: (bytes) => randomBytes(bytes),
-    })
-    assert(opened.ok)
-    access = opened.value
-  }
+  afterEach(() => stored.close())
 
   async function ask(body: object): Promise<Reply> {
-    const { gate, reports } = access
+    const { gate, reports } = stored.access
     const handler = createMcpHandler({
       register: SAMPLE_REGISTER,
       gate,
@@ -56,10 +27,10 @@ describe('createMcpHandler with the real limits and reports', () => {
       version: '1',
       reportFault: ({ error }) => assert.fail(String(error)),
     })
-    return handler(sampleRequest({ headers: { 'x-api-key': apiKey }, body }))
+    return handler(sampleRequest({ headers: { 'x-api-key': stored.apiKey }, body }))
   }
 
-  const profile = () => ask(call('get_corporate_profile', { corporate_number: FULL }))
+  const profile = (): Promise<Reply> => ask(call('get_corporate_profile', { corporate_number: FULL }))
 
   test('answers ten of twelve parallel calls', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, profile))
@@ -69,13 +40,15 @@ describe('createMcpHandler with the real limits and reports', () => {
     )
     const { error } = jsonOf(replies[11] as Reply) as { readonly error: { readonly data: object } }
     assert.deepEqual(error.data, { retry_after_seconds: 6 })
+    assert.equal(stored.counted, 10)
   })
 
   test('answers ten of twelve parallel reports, which wait for the store', async () => {
     const reports = Array.from({ length: 12 }, (_, i) => ask(call('report_data_issue', { ...REPORT, field: `f${i}` })))
     const statuses = (await Promise.all(reports)).map(({ status }) => status)
     assert.equal(statuses.filter((status) => status === 200).length, 10)
-    assert.equal(access.reports.list().length, 10)
+    assert.equal(stored.access.reports.list().length, 10)
+    assert.equal(stored.counted, 10)
   })
 
   test('counts neither refusals nor methods other than tools/call', async () => {
@@ -86,6 +59,7 @@ describe('createMcpHandler with the real limits and reports', () => {
       await ask(legacy('tools/list'))
       await ask(legacy('ping'))
     }
+    assert.equal(stored.counted, 0)
     for (let i = 0; i < 10; i++) assert.equal((await profile()).status, 200)
     assert.equal((await profile()).status, 429)
     assert.equal((await ask(legacy('tools/list'))).status, 200)
@@ -95,8 +69,14 @@ describe('createMcpHandler with the real limits and reports', () => {
     for (let i = 0; i < 10; i++) await profile()
     const refused = await profile()
     const delay = refused.headers.find(([name]) => name === 'Retry-After')?.[1]
-    nowMillis += Number(delay) * 1_000
+    stored.passSeconds(Number(delay))
     assert.equal((await profile()).status, 200)
+  })
+
+  test('refuses a key from the moment it is revoked', async () => {
+    assert.equal((await profile()).status, 200)
+    assert(await stored.access.keys.revoke(stored.keyId))
+    assert.equal((await profile()).status, 403)
   })
 
   test('stores a report before it answers, and gives the same report the same id', async () => {
@@ -104,12 +84,11 @@ describe('createMcpHandler with the real limits and reports', () => {
     for (let i = 0; i < 2; i++) {
       const reply = jsonOf(await ask(call('report_data_issue', { ...REPORT, contact: 'a@example.com' })))
       receipts.push((reply as { readonly result: { readonly structuredContent: object } }).result.structuredContent)
-      nowMillis += 60_000
+      stored.passSeconds(60)
     }
     assert.deepEqual(receipts[0], receipts[1])
-    await access.close()
-    await open()
-    assert.deepEqual(access.reports.list(), [
+    await stored.reopen()
+    assert.deepEqual(stored.access.reports.list(), [
       {
         corporateNumber: FULL,
         field: 'name',

@@ -3,7 +3,6 @@ import { after, before, describe, test } from 'node:test'
 import * as modern from '@modelcontextprotocol/client'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { GOOD_KEY } from './recording-gate.ts'
 import { type RunningEndpoint, startEndpoint } from './running-endpoint.ts'
 import { TOOL_CALLS } from './tool-calls.ts'
 
@@ -72,7 +71,7 @@ for (const { name, connect, version } of CLIENTS) {
     after(() => endpoint.close())
 
     test('connects, lists and calls every tool; results fit their output schemas', async () => {
-      const client = await connect(endpoint.url, GOOD_KEY)
+      const client = await connect(endpoint.url, endpoint.stored.apiKey)
       try {
         assert.equal(client.version, version)
         const { tools } = await client.listTools()
@@ -87,9 +86,10 @@ for (const { name, connect, version } of CLIENTS) {
           const [text] = result.content as [{ readonly text: string }]
           assert.deepEqual(JSON.parse(text.text), result.structuredContent)
         }
-        assert.equal(endpoint.calls.filter((said) => said === 'counted').length, TOOL_CALLS.length)
+        assert.equal(endpoint.stored.counted, TOOL_CALLS.length)
         const refused = await client.callTool({ name: 'search_corporations', arguments: {} })
         assert.equal(refused.isError, true)
+        assert.equal(endpoint.stored.counted, TOOL_CALLS.length)
       } finally {
         await client.close()
       }

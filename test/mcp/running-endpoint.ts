@@ -1,13 +1,37 @@
+import assert from 'node:assert/strict'
+import { createMcpHandler } from '../../src/mcp/handler.ts'
 import { MCP_MAX_BODY_BYTES } from '../../src/mcp/http-checks.ts'
-import type { McpDoor } from '../../src/mcp/mcp-door.ts'
 import { startServer } from '../serve/start-server.ts'
-import { type OpenedDoor, openDoor } from './sample-door.ts'
+import { SAMPLE_REGISTER } from './sample-door.ts'
+import { StoredAccess, UNMETERED } from './stored-access.ts'
 
-export type RunningEndpoint = OpenedDoor & { readonly origin: string; readonly url: URL; close(): Promise<void> }
+export type RunningEndpoint = {
+  readonly stored: StoredAccess
+  readonly origin: string
+  readonly url: URL
+  close(): Promise<void>
+}
 
-/** The tool endpoint behind a socket, at home on 127.0.0.1. */
-export async function startEndpoint(given: Partial<McpDoor> = {}): Promise<RunningEndpoint> {
-  const door = openDoor({ baseUrl: 'http://127.0.0.1', ...given })
-  const server = await startServer(door.handler, { maxBodyBytes: MCP_MAX_BODY_BYTES })
-  return { ...door, origin: server.url, url: new URL('/mcp', server.url), close: () => server.close() }
+/** The tool endpoint behind a socket, at home on 127.0.0.1, with the real store behind it. */
+export async function startEndpoint(): Promise<RunningEndpoint> {
+  const stored = await StoredAccess.open(UNMETERED)
+  const handler = createMcpHandler({
+    register: SAMPLE_REGISTER,
+    gate: stored.access.gate,
+    reports: stored.access.reports,
+    baseUrl: 'http://127.0.0.1',
+    allowedOrigins: [],
+    version: '1.2.3',
+    reportFault: ({ error }) => assert.fail(String(error)),
+  })
+  const server = await startServer(handler, { maxBodyBytes: MCP_MAX_BODY_BYTES })
+  return {
+    stored,
+    origin: server.url,
+    url: new URL('/mcp', server.url),
+    async close() {
+      await server.close()
+      await stored.close()
+    },
+  }
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { GOOD_KEY } from '../recording-gate.ts'
 import { type RunningEndpoint, startEndpoint } from '../running-endpoint.ts'
 import { type KeyProxy, startKeyProxy } from './key-proxy.ts'
 import { runScenario, type Scenario } from './run-scenario.ts'
@@ -25,7 +24,7 @@ describe('@modelcontextprotocol/conformance', { concurrency: 2 }, () => {
   let proxy: KeyProxy
   before(async () => {
     endpoint = await startEndpoint()
-    proxy = await startKeyProxy(endpoint.origin, GOOD_KEY)
+    proxy = await startKeyProxy(endpoint.origin, endpoint.stored.apiKey)
   })
   after(async () => {
     await proxy.close()

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Access, openAccess } from '../../src/access/open-access.ts'
+import type { Plan } from '../../src/access/plan.ts'
+
+export const BETA_FREE: Plan = { name: 'beta_free', perMinute: 10, perDay: 100 }
+export const UNMETERED: Plan = { name: 'unmetered', perMinute: undefined, perDay: undefined }
+
+/** The real keys, limits and reports in a folder of their own, one key issued, and a clock that the test moves. */
+export class StoredAccess {
+  readonly #folder: string = mkdtempSync(join(tmpdir(), 'mcp-state-'))
+  readonly #plan: Plan
+  #nowMillis: number = Date.parse('2026-09-01T03:00:00Z')
+  #access!: Access
+  apiKey!: string
+  keyId!: string
+
+  private constructor(plan: Plan) {
+    this.#plan = plan
+  }
+
+  static async open(plan: Plan): Promise<StoredAccess> {
+    const stored = new StoredAccess(plan)
+    await stored.#open()
+    const issued = await stored.#access.keys.issue({ email: 'agent@example.jp' })
+    if (!issued.ok) throw new Error(`stored-access: ${issued.problem.kind}`)
+    stored.apiKey = issued.value.apiKey
+    stored.keyId = issued.value.keyId
+    return stored
+  }
+
+  get access(): Access {
+    return this.#access
+  }
+
+  /** Successes counted today. */
+  get counted(): number {
+    return this.#access.keys.usage(this.keyId).days.at(-1)?.counted ?? 0
+  }
+
+  passSeconds(seconds: number): void {
+    this.#nowMillis += seconds * 1_000
+  }
+
+  async reopen(): Promise<void> {
+    await this.#access.close()
+    await this.#open()
+  }
+
+  async close(): Promise<void> {
+    await this.#access.close()
+    rmSync(this.#folder, { recursive: true })
+  }
+
+  async #open(): Promise<void> {
+    const opened = await openAccess({
+      state: `lmdb:${this.#folder}`,
+      plans: [this.#plan],
+      now: () => this.#nowMillis,
+      random: (bytes) => randomBytes(bytes),
+    })
+    if (!opened.ok) throw new Error(`stored-access: ${opened.problem.detail}`)
+    this.#access = opened.value
+  }
+}
