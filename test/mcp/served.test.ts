@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { MCP_MAX_BODY_BYTES } from '../../src/mcp/http-checks.ts'
+import { ADAPTERS, startServer, type TestServer } from '../serve/start-server.ts'
+import { GOOD_KEY } from './recording-gate.ts'
+import { openDoor } from './sample-door.ts'
+import { FULL } from './sample-register.ts'
+import { call, legacy } from './sample-request.ts'
+
+type ServedRow = {
+  readonly name: string
+  readonly path?: string
+  readonly init: RequestInit
+  readonly status: number
+  /** null for a header that must not be there. */
+  readonly headers?: Readonly<Record<string, string | null>>
+  readonly body: RegExp
+}
+
+const JSON_HEADERS = { 'X-API-Key': GOOD_KEY, 'Content-Type': 'application/json' }
+const post = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: JSON_HEADERS,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
+
+/** What the socket adds to or takes from the behaviour table: empty bodies, big bodies, other methods. */
+const ROWS: readonly ServedRow[] = [
+  {
+    name: 'a call',
+    init: post(call('get_corporate_profile', { corporate_number: FULL })),
+    status: 200,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'mcp-session-id': null },
+    body: new RegExp(`^{"jsonrpc":"2.0","id":7,"result":.*"corporate_number":"${FULL}"`),
+  },
+  { name: 'a call at /v1/mcp', path: '/v1/mcp', init: post(legacy('ping')), status: 200, body: /"result":{}/ },
+  {
+    name: 'a notification',
+    init: post({ jsonrpc: '2.0', method: 'notifications/initialized' }),
+    status: 202,
+    headers: { 'content-type': null, 'content-length': '0' },
+    body: /^$/,
+  },
+  { name: 'GET', init: {}, status: 405, headers: { allow: 'POST, OPTIONS' }, body: /"code":405/ },
+  { name: 'HEAD', init: { method: 'HEAD' }, status: 405, headers: { allow: 'POST, OPTIONS' }, body: /^$/ },
+  { name: 'DELETE', init: { method: 'DELETE' }, status: 405, headers: { allow: 'POST, OPTIONS' }, body: /"code":405/ },
+  {
+    name: 'OPTIONS',
+    init: { method: 'OPTIONS' },
+    status: 204,
+    headers: { allow: 'POST, OPTIONS', 'content-type': null },
+    body: /^$/,
+  },
+  { name: 'the largest body', init: post(padded(MCP_MAX_BODY_BYTES)), status: 200, body: /"result":{}/ },
+  { name: 'a larger body', init: post(padded(MCP_MAX_BODY_BYTES + 1)), status: 413, body: /"code":413.*65536/ },
+  { name: 'a much larger body', init: post(padded(2_000_000)), status: 413, body: /"code":413.*65536/ },
+  {
+    name: 'no key',
+    init: { method: 'POST', body: '{}' },
+    status: 401,
+    headers: { 'www-authenticate': 'ApiKey realm="mcp"' },
+    body: /"code":401/,
+  },
+  {
+    name: 'a login that is not offered',
+    path: '/.well-known/oauth-protected-resource/mcp',
+    init: {},
+    status: 404,
+    headers: { 'www-authenticate': null },
+    body: /"status":404/,
+  },
+]
+
+for (const adapter of ADAPTERS) {
+  describe(`createMcpHandler behind ${adapter}`, () => {
+    let server: TestServer
+    before(async () => {
+      server = await startServer(openDoor().handler, { maxBodyBytes: MCP_MAX_BODY_BYTES }, adapter)
+    })
+    after(() => server.close())
+
+    for (const { name, path = '/mcp', init, status, headers = {}, body } of ROWS) {
+      test(`answers ${name} with ${status}`, async () => {
+        const response = await fetch(server.url + path, init)
+        assert.equal(response.status, status)
+        for (const [header, value] of Object.entries(headers)) {
+          assert.equal(response.headers.get(header), value, header)
+        }
+        assert.match(await response.text(), body)
+        assert.deepEqual(server.faults, [])
+      })
+    }
+  })
+}
+
+function padded(byteLength: number): string {
+  return JSON.stringify(legacy('ping')).padEnd(byteLength)
+}
