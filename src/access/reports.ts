@@ -24,12 +24,13 @@ export type ReportDesk = {
 export function openReportDesk(store: Store, now: () => number): ReportDesk {
   return {
     async submit({ corporateNumber, field, description, sourceUrl, contact }) {
+      // Half a surrogate pair is no UTF-8: the store would give something else back.
       const report: Report = {
         corporateNumber,
-        field,
-        description,
-        sourceUrl,
-        ...(contact !== undefined && { contact }),
+        field: field.toWellFormed(),
+        description: description.toWellFormed(),
+        sourceUrl: sourceUrl.toWellFormed(),
+        ...(contact !== undefined && { contact: contact.toWellFormed() }),
       }
       const receipt = { report_id: reportId(report), received_at: new Date(now()).toISOString() }
       const { report_id, received_at } = store.write(() => {

@@ -39,6 +39,7 @@ export type Store = {
   readonly buckets: Database<FullTimes, string>
   readonly usage: Database<number, [keyId: string, day: number]>
   readonly reports: Database<StoredReport, string>
+  readonly meta: Database<number, string>
   /** Runs the action alone among all processes; what it put is on the disk when this returns, or none of it. */
   write<Value>(action: () => Value): Value
   /** From here on, reads see what other processes have written. */
@@ -82,6 +83,7 @@ async function openSound(folder: string): Promise<Result<Store, string>> {
     buckets: root.openDB({ name: 'buckets' }),
     usage: root.openDB({ name: 'usage' }),
     reports: root.openDB({ name: 'reports' }),
+    meta,
     // Not root.transaction: its callback is never called on Node 20 (lmdb 3.5.6). The outcome is wrapped because lmdb
     // would wait for a promise with the write lock in its hand.
     write: (action) => root.transactionSync(() => ({ value: action() })).value,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { isApiKey } from '../../src/access/api-key.ts'
+import { openStore } from '../../src/access/store.ts'
 import { countTimes, granted, HOME, issued, problemOf, refusedFor } from './expect.ts'
 import { handClock, openIn, stateFolder } from './state-folder.ts'
 
@@ -166,8 +167,10 @@ describe('usage', () => {
       { date: '2026-11-22', counted: 2 },
     ])
     for (let day = 0; day < 29; day++) {
-      await access.close()
-      access = await openIn(folder, clock)
+      if (day % 12 === 0) {
+        await access.close()
+        access = await openIn(folder, clock)
+      }
       clock.millis += 86_400_000
       count(1)
     }
@@ -178,5 +181,9 @@ describe('usage', () => {
       31,
     )
     await access.close()
+    const store = await openStore(folder)
+    assert.ok(store.ok)
+    assert.equal(store.value.usage.getCount(), 30)
+    await store.value.close()
   })
 })

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { openAccess } from '../../src/access/open-access.ts'
+import { DEFAULT_PLANS, type Plan } from '../../src/access/plan.ts'
+import { openStore } from '../../src/access/store.ts'
+import { countTimes, granted, HOME, issued, newAccount, refusedFor } from './expect.ts'
+import { handClock, openIn, stateFolder } from './state-folder.ts'
+
+async function refusalOf(state: string, plans: readonly Plan[] = DEFAULT_PLANS): Promise<string> {
+  const opened = await openAccess({ state, plans, now: () => 0, random: (bytes) => new Uint8Array(bytes) })
+  if (!opened.ok) return `${opened.problem.kind}: ${opened.problem.detail}`
+  await opened.value.close()
+  return 'opened'
+}
+
+describe('openAccess', () => {
+  test('fills no bucket by a restart', async (context) => {
+    const clock = handClock()
+    const folder = stateFolder(context)
+    let access = await openIn(folder, clock)
+    const { apiKey } = await issued(access)
+    countTimes(access, granted(access.gate.authenticate(apiKey, HOME)), 10)
+    await access.close()
+    clock.millis += 4000
+    access = await openIn(folder, clock)
+    const account = granted(access.gate.authenticate(apiKey, HOME))
+    assert.equal(refusedFor(access, account), 2)
+    assert.deepEqual(
+      access.keys.usage(account.keyId).buckets.map(({ remaining }) => remaining),
+      [0, 90],
+    )
+    clock.millis += 2000
+    countTimes(access, account, 1)
+    await access.close()
+  })
+
+  test('starts with buckets no emptier than empty when the clock went back meanwhile', async (context) => {
+    const clock = handClock()
+    const folder = stateFolder(context)
+    let access = await openIn(folder, clock)
+    const { apiKey } = await issued(access)
+    countTimes(access, granted(access.gate.authenticate(apiKey, HOME)), 1)
+    await access.close()
+    clock.millis -= 365 * 86_400_000
+    access = await openIn(folder, clock)
+    assert.equal(refusedFor(access, granted(access.gate.authenticate(apiKey, HOME))), 864)
+    await access.close()
+  })
+
+  test('stores in wall time what the clock set back under it', async (context) => {
+    const clock = handClock()
+    const folder = stateFolder(context)
+    let access = await openIn(folder, clock)
+    const { apiKey } = await issued(access)
+    clock.millis -= 3_600_000
+    countTimes(access, granted(access.gate.authenticate(apiKey, HOME)), 10)
+    await access.close()
+    access = await openIn(folder, clock)
+    assert.equal(refusedFor(access, granted(access.gate.authenticate(apiKey, HOME))), 6)
+    await access.close()
+  })
+
+  test('writes limits and usage behind every second', async (context) => {
+    context.mock.timers.enable({ apis: ['setInterval'] })
+    const clock = handClock()
+    const folder = stateFolder(context)
+    const [writer, reader] = [await openIn(folder, clock), await openIn(folder, clock)]
+    const account = await newAccount(writer)
+    countTimes(writer, account, 7)
+    const seen = () => reader.keys.usage(account.keyId).days.at(-1)?.counted
+    assert.equal(seen(), 0)
+    context.mock.timers.tick(1000)
+    // The write is another thread's: turns go by until it is there, and the test's own time limit guards the loop.
+    while (seen() !== 7) await new Promise((resolve) => setImmediate(resolve))
+    assert.equal(reader.keys.usage(account.keyId).buckets[0]?.remaining, 3)
+    await writer.close()
+    await reader.close()
+  })
+
+  test('loses no more than the last second when it is killed', async (context) => {
+    const folder = stateFolder(context)
+    const child = spawnTaker(folder)
+    context.after(() => child.kill('SIGKILL'))
+    const [line] = await once(child.stdout ?? assert.fail('no stdout'), 'data')
+    const { apiKey, millis } = JSON.parse(String(line))
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+    const access = await openIn(folder, { millis })
+    assert.equal(refusedFor(access, granted(access.gate.authenticate(apiKey, HOME))), 6)
+    await access.close()
+  })
+
+  test('keeps keys to their owner on a shared machine', async (context) => {
+    const folder = join(stateFolder(context), 'deep', 'state.d')
+    const access = await openIn(folder, handClock())
+    await access.close()
+    assert.equal(statSync(folder).mode & 0o777, 0o700)
+    assert.ok(statSync(join(folder, 'data.mdb')).isFile())
+  })
+
+  for (const [state, expected] of [
+    ['', 'setting-wrong: STATE: got no scheme, expected lmdb:FOLDER.'],
+    ['var/state', 'setting-wrong: STATE: got no scheme, expected lmdb:FOLDER.'],
+    ['lmdb:', 'setting-wrong: STATE: got "lmdb:…", expected lmdb:FOLDER.'],
+    ['redis://:secret@cache:6379', 'setting-wrong: STATE: got "redis:…", expected lmdb:FOLDER.'],
+  ] as const) {
+    test(`refuses the state ${JSON.stringify(state)}`, async () => assert.equal(await refusalOf(state), expected))
+  }
+
+  test('refuses a state that is a file', async (context) => {
+    const file = join(stateFolder(context), 'file')
+    writeFileSync(file, 'not a folder')
+    assert.match(await refusalOf(`lmdb:${file}`), /^state-unusable: STATE: \S+ cannot be used as a store: \S.*$/)
+  })
+
+  test('refuses a table of plans without the plan of a live key', async (context) => {
+    const folder = stateFolder(context)
+    const access = await openIn(folder, handClock())
+    const { keyId } = await issued(access, { email: 'taro@example.jp', plan: 'unmetered' })
+    const plans = DEFAULT_PLANS.slice(0, 1)
+    const expected = 'setting-wrong: PLANS: a live key is on plan "unmetered", which the table of plans does not hold.'
+    assert.equal(await refusalOf(`lmdb:${folder}`, plans), expected)
+    await access.keys.revoke(keyId)
+    assert.equal(await refusalOf(`lmdb:${folder}`, plans), 'opened')
+    await access.close()
+  })
+
+  test('refuses a damaged store in one line, whatever the damage', async (context) => {
+    const folder = stateFolder(context)
+    const whole = join(folder, 'whole')
+    const access = await openIn(whole, handClock())
+    for (let i = 0; i < 40; i++) await issued(access, { email: `person${i}@example.jp` })
+    await access.close()
+    const sound = readFileSync(join(whole, 'data.mdb'))
+    const damages: readonly (readonly [string, Uint8Array])[] = [
+      ['no-bytes', new Uint8Array(0)],
+      ['ten-bytes', sound.subarray(0, 10)],
+      ['cut', sound.subarray(0, 3 * 4096)],
+      ['text', Buffer.from('not a database\n'.repeat(1000))],
+      ['magic', withByte(sound, [16, 4096 + 16, 24, 4096 + 24])],
+      ['scrambled', sound.map((byte, i) => (i > 8192 && i % 7 === 0 ? byte ^ 0x55 : byte))],
+    ]
+    const refusals = damages.map(async ([name, bytes]) => {
+      mkdirSync(join(folder, name))
+      writeFileSync(join(folder, name, 'data.mdb'), bytes)
+      const refusal = await refusalOf(`lmdb:${join(folder, name)}`)
+      assert.match(refusal, /^state-unusable: STATE: \S+ holds a damaged store: .+\. Put back a copy, .+\.$/, name)
+    })
+    await Promise.all(refusals)
+  })
+
+  test('refuses a store of another format', async (context) => {
+    const folder = stateFolder(context)
+    const store = await openStore(folder)
+    assert.ok(store.ok)
+    store.value.write(() => store.value.meta.put('format', 2))
+    await store.value.close()
+    assert.match(await refusalOf(`lmdb:${folder}`), /holds a store of format 2, expected 1\.$/)
+  })
+})
+
+function withByte(bytes: Uint8Array, offsets: readonly number[]): Uint8Array {
+  return bytes.map((byte, i) => (offsets.includes(i) ? byte ^ 0xff : byte))
+}
+
+function spawnTaker(folder: string): ChildProcess {
+  const program = fileURLToPath(new URL('./take-and-wait.ts', import.meta.url))
+  return spawn(process.execPath, ['--import', 'tsx', program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+}

@@ -1,0 +1,17 @@
+import { argv, stdout } from 'node:process'
+import { countTimes, granted, HOME, issued } from './expect.ts'
+import { handClock, openIn } from './state-folder.ts'
+
+// A process to be killed: uses up a new key's minute, waits until that is written behind, says so, and never closes.
+const folder = argv[2] ?? ''
+const clock = handClock()
+const access = await openIn(folder, clock)
+const { apiKey, keyId } = await issued(access)
+countTimes(access, granted(access.gate.authenticate(apiKey, HOME)), 10)
+const reader = await openIn(folder, clock)
+const poll = setInterval(() => {
+  if (reader.keys.usage(keyId).days.at(-1)?.counted !== 10) return
+  clearInterval(poll)
+  stdout.write(JSON.stringify({ apiKey, millis: clock.millis }))
+  setInterval(() => undefined, 60_000)
+}, 20)

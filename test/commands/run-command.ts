@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Outcome } from '../../src/commands/outcome.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Runs an entry of src/commands as `npm run` does: a process of its own with the given environment. */
+export function runCommand(
+  entry: 'keys' | 'reports',
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Omit<Outcome, 'exitCode'> & { readonly exitCode: number | undefined }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', `src/commands/${entry}.ts`, ...args],
+      { cwd: ROOT, env: { PATH: process.env['PATH'], ...env } },
+      (_, out, err) => resolve({ exitCode: child.exitCode ?? undefined, out, err }),
+    )
+  })
+}
