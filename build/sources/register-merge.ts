@@ -3,13 +3,7 @@ import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { Intake } from './intake.ts'
 import { ROW_FILE_OPTIONS } from './row-file.ts'
-
-export type IntakesBySource = {
-  readonly nta: readonly Intake[]
-  readonly gbizinfo: readonly Intake[]
-  readonly establishments: readonly Intake[]
-  readonly edinet: readonly Intake[]
-}
+import type { IntakesBySource } from './take-in-all.ts'
 
 /** One merged number; payloads as written by the layouts. */
 export type MergedRow = {

@@ -3,28 +3,19 @@ import { join } from 'node:path'
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { SourceId } from '../../src/domain/profile.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
-import { EDINET_LAYOUT } from './edinet-layout.ts'
-import { ESTABLISHMENTS_LAYOUT } from './establishments-layout.ts'
-import { type InputFile, resolveInputFiles } from './input-file.ts'
-import { type Intake, takeIn } from './intake.ts'
-import { KIHONJOHO_LAYOUT } from './kihonjoho-layout.ts'
-import { NTA_LAYOUT } from './nta-layout.ts'
+import type { Intake } from './intake.ts'
 import type { Progress } from './progress.ts'
-import { type IntakesBySource, type MergeCounts, mergeNewest, openMergeDatabase, readMerged } from './register-merge.ts'
+import { type MergeCounts, mergeNewest, openMergeDatabase, readMerged } from './register-merge.ts'
 import type { RegisterRow } from './register-row.ts'
-import { createRejectLog, type Reject, type RejectLog, type RejectTally } from './reject.ts'
-import type { SourceLayout } from './row-reader.ts'
+import { REGISTER_SOURCES, type SourceKey } from './register-sources.ts'
+import { createRejectLog, type Reject, type RejectTally } from './reject.ts'
 import { isoDate } from './source-date.ts'
 import { asSourceProblem, type SourceProblem } from './source-problem.ts'
+import { type IntakesBySource, takeInAll } from './take-in-all.ts'
 import { toRegisterRow } from './to-register-row.ts'
 
 /** Paths: each a csv or zip file, a folder of them, or a glob. */
-export type RegisterInputs = {
-  readonly nta: readonly string[]
-  readonly gbizinfo: readonly string[]
-  readonly establishments: readonly string[]
-  readonly edinet: readonly string[]
-}
+export type RegisterInputs = Readonly<Record<SourceKey, readonly string[]>>
 
 export type RegisterOptions = {
   /** Folder on a disk with room; a folder of its own is made in it and removed by close(), or at once on failure. */
@@ -72,7 +63,7 @@ export async function readRegister(
     await mkdir(options.workFolder, { recursive: true })
     folder = await mkdtemp(join(options.workFolder, 'compile-'))
     database = await openMergeDatabase({ ...options, folder })
-    const reading = await takeInAll(inputs, { ...options, folder, connection: await database.connect(), discard })
+    const reading = await takeInAndMerge(inputs, { ...options, folder, connection: await database.connect(), discard })
     if (reading.ok) return reading
     await discard()
     // What is full is the disk of the temporary files, not that of the file being read.
@@ -86,38 +77,29 @@ export async function readRegister(
   }
 }
 
-const INPUTS: readonly { readonly key: keyof RegisterInputs; readonly id: SourceId; readonly layout: SourceLayout }[] =
-  [
-    { key: 'nta', id: 'nta', layout: NTA_LAYOUT },
-    { key: 'gbizinfo', id: 'gbizinfo', layout: KIHONJOHO_LAYOUT },
-    { key: 'establishments', id: 'gbizinfo-establishments', layout: ESTABLISHMENTS_LAYOUT },
-    { key: 'edinet', id: 'edinet', layout: EDINET_LAYOUT },
-  ]
-
 type Session = RegisterOptions & {
   readonly folder: string
   readonly connection: DuckDBConnection
   readonly discard: () => Promise<void>
 }
 
-async function takeInAll(inputs: RegisterInputs, session: Session): Promise<Result<RegisterReading, SourceProblem>> {
-  const { connection, onProgress, discard } = session
-  const rejects = createRejectLog(session.onReject)
-  const intakes: Record<keyof IntakesBySource, readonly Intake[]> = {
-    nta: [],
-    gbizinfo: [],
-    establishments: [],
-    edinet: [],
-  }
-  for (const { key, layout } of INPUTS) {
-    const files = await resolveInputFiles(inputs[key], (pattern) => expandGlob(connection, pattern))
-    if (!files.ok) return files
-    const taken = await takeInSource(files.value, { ...session, key, layout, rejects })
-    if (!taken.ok) return taken
-    intakes[key] = taken.value
-  }
+async function takeInAndMerge(
+  inputs: RegisterInputs,
+  { connection, discard, ...options }: Session,
+): Promise<Result<RegisterReading, SourceProblem>> {
+  const { onProgress } = options
+  const rejects = createRejectLog(options.onReject)
+  const taken = await takeInAll(inputs, {
+    ...options,
+    rejects,
+    expandGlob: (pattern) => expandGlob(connection, pattern),
+  })
+  if (!taken.ok) return taken
+  const intakes = taken.value
   onProgress({ stage: 'merge', rowsDone: 0 })
   const merged = await mergeNewest(connection, intakes)
+  // The tables hold all of it now; the join needs the room.
+  for (const { rowFile } of Object.values(intakes).flat()) await rm(rowFile)
   onProgress({ stage: 'merge', rowsDone: merged.numbers, rowsTotal: merged.numbers })
   return success({
     sources: sourceFacts(intakes),
@@ -131,41 +113,6 @@ async function takeInAll(inputs: RegisterInputs, session: Session): Promise<Resu
     rows: () => registerRows(connection, merged.numbers, onProgress),
     close: discard,
   })
-}
-
-type SourceSession = Session & {
-  readonly key: keyof RegisterInputs
-  readonly layout: SourceLayout
-  readonly rejects: RejectLog
-}
-
-async function takeInSource(
-  files: readonly InputFile[],
-  { folder, key, layout, rejects, tooManyRejects, onProgress }: SourceSession,
-): Promise<Result<readonly Intake[], SourceProblem>> {
-  const bytesTotal = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  const intakes: Intake[] = []
-  let rowsBefore = 0
-  let bytesBefore = 0
-  for (const [index, file] of files.entries()) {
-    const taken = await takeIn(file, {
-      layout,
-      rowFile: join(folder, `${key}-${index}.rows`),
-      rejects,
-      tooManyRejects,
-      onProgress: (rows, bytes) => {
-        const rowsDone = rowsBefore + rows
-        // Rows are known only when read: the share of bytes gives the estimate.
-        const rowsTotal = Math.round((rowsDone * bytesTotal) / Math.max(1, bytesBefore + bytes))
-        onProgress({ stage: `read ${key}`, rowsDone, rowsTotal: Math.max(rowsTotal, rowsDone) })
-      },
-    })
-    if (!taken.ok) return taken
-    intakes.push(taken.value)
-    rowsBefore += taken.value.rows
-    bytesBefore += file.bytes
-  }
-  return success(intakes)
 }
 
 async function* registerRows(
@@ -182,7 +129,7 @@ async function* registerRows(
 }
 
 function sourceFacts(intakes: IntakesBySource): readonly SourceFacts[] {
-  return INPUTS.filter(({ key }) => intakes[key].length > 0).map(({ key, id }) => {
+  return REGISTER_SOURCES.filter(({ key }) => intakes[key].length > 0).map(({ key, id }) => {
     const asOf = isoDate(intakes[key].reduce((newest, intake) => Math.max(newest, intake.newest), 0))
     const rows = intakes[key].reduce((sum, intake) => sum + intake.rows, 0)
     return asOf === undefined ? { id, rows } : { id, asOf, rows }

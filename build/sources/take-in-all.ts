@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { type Result, success } from '../../src/domain/result.ts'
+import { type InputFile, resolveInputFiles } from './input-file.ts'
+import { type Intake, takeIn } from './intake.ts'
+import type { Progress } from './progress.ts'
+import { REGISTER_SOURCES, type RegisterSource, type SourceKey } from './register-sources.ts'
+import type { RejectLog } from './reject.ts'
+import type { SourceProblem } from './source-problem.ts'
+
+export type IntakesBySource = Readonly<Record<SourceKey, readonly Intake[]>>
+
+export type TakeInOptions = {
+  /** Gets one row file for every input file. */
+  readonly folder: string
+  readonly rejects: RejectLog
+  readonly tooManyRejects: 'fail' | 'allow'
+  readonly expandGlob: (pattern: string) => Promise<readonly string[]>
+  readonly onProgress: (progress: Progress) => void
+}
+
+/** Checks the files of all sources and writes their rows to row files; the first problem ends it. */
+export async function takeInAll(
+  paths: Readonly<Record<SourceKey, readonly string[]>>,
+  options: TakeInOptions,
+): Promise<Result<IntakesBySource, SourceProblem>> {
+  const intakes: Record<SourceKey, readonly Intake[]> = { nta: [], gbizinfo: [], establishments: [], edinet: [] }
+  for (const source of REGISTER_SOURCES) {
+    const files = await resolveInputFiles(paths[source.key], options.expandGlob)
+    if (!files.ok) return files
+    const taken = await takeInSource(files.value, source, options)
+    if (!taken.ok) return taken
+    intakes[source.key] = taken.value
+  }
+  return success(intakes)
+}
+
+async function takeInSource(
+  files: readonly InputFile[],
+  { key, layout }: RegisterSource,
+  { folder, rejects, tooManyRejects, onProgress }: TakeInOptions,
+): Promise<Result<readonly Intake[], SourceProblem>> {
+  const bytesTotal = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const intakes: Intake[] = []
+  let rowsBefore = 0
+  let bytesBefore = 0
+  for (const [index, file] of files.entries()) {
+    const taken = await takeIn(file, {
+      layout,
+      rowFile: join(folder, `${key}-${index}.rows`),
+      rejects,
+      tooManyRejects,
+      onProgress: (rows, bytes) => {
+        const rowsDone = rowsBefore + rows
+        // Rows are known only when read: the share of bytes gives the estimate.
+        const rowsTotal = Math.round((rowsDone * bytesTotal) / Math.max(1, bytesBefore + bytes))
+        onProgress({ stage: `read ${key}`, rowsDone, rowsTotal: Math.max(rowsTotal, rowsDone) })
+      },
+    })
+    if (!taken.ok) return taken
+    intakes.push(taken.value)
+    rowsBefore += taken.value.rows
+    bytesBefore += file.bytes
+  }
+  return success(intakes)
+}
