@@ -3,7 +3,7 @@ import { asciiField, isEmptyField } from './csv-fields.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { NTA_FIELDS } from './register-row.ts'
 import type { RowFileWriter } from './row-file.ts'
-import { numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
+import { type FileFacts, numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
 import { parseDateNumber } from './source-date.ts'
 
 /** 法人番号公表サイト 基本3情報, zenken and sabun: 30 columns, no header. The number is the column's, from 0. */
@@ -40,9 +40,8 @@ export const NTA_LAYOUT: SourceLayout = {
   rowStart: /^"?\d{1,9}"?,"?\d{13}"?,/,
   open(name, out) {
     let newest = 0
-    // Zenken has one row a number, the latest. Sabun also carries history and deletions, where latest is 0 or empty; a
-    // sabun file of a quiet day may have none of these, so its official name counts as well.
-    let order: 'state' | 'events' = /(^|\/)diff_[^/]*$/i.test(name) ? 'events' : 'state'
+    const named = orderByName(name)
+    let hasEvents = false
     return {
       read(record) {
         if (record.count !== COLUMN_COUNT) return headerOrMiscount(record)
@@ -50,12 +49,21 @@ export const NTA_LAYOUT: SourceLayout = {
         const outcome = readRow(record, updated, out)
         if (outcome !== 'kept' && outcome !== 'ignored') return outcome
         newest = Math.max(newest, updated)
-        if (asciiField(record, COLUMNS.latest) !== '1') order = 'events'
+        if (asciiField(record, COLUMNS.latest) !== '1') hasEvents = true
         return outcome
       },
-      facts: () => ({ newest, order }),
+      facts: () => ({ newest, order: named ?? (hasEvents ? 'events' : 'state') }),
     }
   },
+}
+
+/**
+ * Sabun or zenken by the official names, diff_20260821.csv and 13_tokyo_all_20260831_01.csv. A file of another name is
+ * sabun when it holds a row that is not the latest: zenken has none, sabun carries history (0) and deletions (empty).
+ */
+function orderByName(name: string): FileFacts['order'] | undefined {
+  if (/(^|\/)diff_[^/]*$/i.test(name)) return 'events'
+  return /(^|\/)\d{2}_[a-z]+_all_[^/]*$/i.test(name) ? 'state' : undefined
 }
 
 function readRow(record: CsvRecord, updated: number, out: RowFileWriter): RowOutcome {

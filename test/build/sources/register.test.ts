@@ -108,6 +108,22 @@ describe('readRegister', () => {
         )
       }))
 
+    test('takes a file of zenken’s official name for zenken whatever it holds', () =>
+      inFolder(async (folder) => {
+        write(folder, {
+          '13_tokyo_all_20260831_01.csv': lines(
+            ntaLine({ number: N1, name: '状態', sequence: 50 }),
+            deletionLine({ number: N2, updated: '2026-08-21' }),
+          ),
+          'diff_20260821.csv': lines(ntaLine({ number: N1, name: '出来事', sequence: 2 })),
+        })
+        const { rows } = await read(folder, { nta: ['13_tokyo_all_20260831_01.csv', 'diff_20260821.csv'] })
+        assert.deepEqual(
+          rows.map(({ nta }) => nta.name),
+          ['出来事'],
+        )
+      }))
+
     test('agrees with applying the rule row by row, however rows are spread over files', async () => {
       const event = fc.record({
         serial: fc.integer({ min: 1, max: 4 }),
