@@ -5,23 +5,28 @@ export type FullTimes = readonly [minute: number, day: number]
 
 /** A refused take names the limit that makes the caller wait longest. */
 export type Taking =
-  | { readonly ok: true; readonly take: BucketTake }
+  | { readonly ok: true; readonly take: Take }
   | { readonly ok: false; readonly limit: Limit; readonly waitMicros: number }
 
-/** One token out of every bucket of a key; exactly one of the two is called, once. */
-export type BucketTake = { keep(): void; giveBack(): void }
+/** One token out of every bucket of a key; goes to `keep` or to `giveBack`, once. */
+export type Take = {
+  readonly keyId: string
+  readonly slot: number
+  readonly limits: readonly Limit[]
+  readonly at: number
+  kept: boolean
+}
 
 // A token can be given back exactly only by taking the later ones again without it: a bucket that has been full since
 // must not overflow. So while takes of a key are undecided, its full times before them and the takes since are kept.
 type Undecided = { readonly before: [number, number]; readonly takes: Take[] }
-type Take = { readonly at: number; kept: boolean }
 
-const SLOT_AT_START = 1024
+const SLOTS_AT_START = 1024
 
 /** The token buckets of every key that has been asked for since the start; `read` gives what the store holds of a key. */
 export class BucketTable {
   // Slot s: [2s] minute bucket, [2s + 1] day bucket: the time at which it is full, steady microseconds.
-  #fullAts = new Float64Array(2 * SLOT_AT_START)
+  #fullAts = new Float64Array(2 * SLOTS_AT_START)
   readonly #slots = new Map<string, number>()
   readonly #undecided = new Map<number, Undecided>()
   readonly #dirty = new Set<string>()
@@ -36,28 +41,27 @@ export class BucketTable {
     const slot = this.#slotOf(keyId, limits, at)
     const refusal = this.#refusal(slot, limits, at)
     if (refusal !== undefined) return refusal
-    const take: Take = { at, kept: false }
-    const undecided = this.#undecided.get(slot) ?? { before: this.#pair(slot), takes: [] }
-    undecided.takes.push(take)
-    this.#undecided.set(slot, undecided)
-    this.#advance(slot, limits, at)
+    const take: Take = { keyId, slot, limits, at, kept: false }
+    const undecided = this.#undecided.get(slot)
+    if (undecided === undefined) this.#undecided.set(slot, { before: this.#pair(slot), takes: [take] })
+    else undecided.takes.push(take)
+    this.#advance(take)
     this.#dirty.add(keyId)
-    return {
-      ok: true,
-      take: {
-        keep: () => {
-          take.kept = true
-          this.#forgetDecided(slot, limits)
-        },
-        giveBack: () => {
-          undecided.takes.splice(undecided.takes.indexOf(take), 1)
-          this.#write(slot, undecided.before)
-          for (const later of undecided.takes) this.#advance(slot, limits, later.at)
-          this.#dirty.add(keyId)
-          this.#forgetDecided(slot, limits)
-        },
-      },
-    }
+    return { ok: true, take }
+  }
+
+  keep(take: Take): void {
+    take.kept = true
+    this.#forgetDecided(take.slot)
+  }
+
+  giveBack(take: Take): void {
+    const { takes, before } = this.#undecidedOf(take)
+    takes.splice(takes.indexOf(take), 1)
+    this.#write(take.slot, before)
+    for (const later of takes) this.#advance(later)
+    this.#dirty.add(take.keyId)
+    this.#forgetDecided(take.slot)
   }
 
   /** As the next take would find them; keeps nothing in memory for keys that never take. */
@@ -95,7 +99,7 @@ export class BucketTable {
   #stored(keyId: string, limits: readonly Limit[], at: number): FullTimes {
     const [minute, day] = this.#read(keyId) ?? [0, 0]
     const pair: [number, number] = [minute, day]
-    for (const limit of limits) pair[offsetOf(limit)] = clampedFullAt(pair[offsetOf(limit)] ?? 0, at, limit)
+    for (const limit of limits) pair[offsetOf(limit)] = clampedFullAt(pair[offsetOf(limit)], at, limit)
     return pair
   }
 
@@ -108,21 +112,28 @@ export class BucketTable {
     return refusal
   }
 
+  #undecidedOf({ slot, keyId }: Take): Undecided {
+    const undecided = this.#undecided.get(slot)
+    if (undecided === undefined) throw new Error(`bucket-table: a take of ${keyId} was decided twice, expected once.`)
+    return undecided
+  }
+
   // The oldest takes, once kept, can never be taken again: they become part of `before`.
-  #forgetDecided(slot: number, limits: readonly Limit[]): void {
+  #forgetDecided(slot: number): void {
     const undecided = this.#undecided.get(slot)
     if (undecided === undefined) return
     const { before, takes } = undecided
     let decided = 0
-    for (; takes[decided]?.kept; decided++) {
-      const at = takes[decided]?.at ?? 0
-      for (const limit of limits) before[offsetOf(limit)] = fullAfterTake(before[offsetOf(limit)] ?? 0, at, limit)
+    for (const { kept, at, limits } of takes) {
+      if (!kept) break
+      decided++
+      for (const limit of limits) before[offsetOf(limit)] = fullAfterTake(before[offsetOf(limit)], at, limit)
     }
-    takes.splice(0, decided)
-    if (takes.length === 0) this.#undecided.delete(slot)
+    if (decided === takes.length) this.#undecided.delete(slot)
+    else takes.splice(0, decided)
   }
 
-  #advance(slot: number, limits: readonly Limit[], at: number): void {
+  #advance({ slot, limits, at }: Take): void {
     for (const limit of limits) {
       this.#fullAts[2 * slot + offsetOf(limit)] = fullAfterTake(this.#fullAt(slot, limit), at, limit)
     }

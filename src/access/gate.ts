@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { failure, type Result, success } from '../domain/result.ts'
 import { addressGroup } from './address-group.ts'
 import { hashApiKey, isApiKey } from './api-key.ts'
-import type { BucketTable, BucketTake } from './bucket-table.ts'
+import type { BucketTable, Take } from './bucket-table.ts'
 import { FAILURE_LIMIT, failureBudget } from './failure-budget.ts'
 import { japanDay } from './japan-day.ts'
 import type { Plan } from './plan.ts'
@@ -74,6 +74,19 @@ export function openGate({ buckets, usage, clock, now, findAccount }: GateParts)
     return account
   }
 
+  function ticketFor(take: Take): Ticket {
+    let settled = false
+    return {
+      settle(outcome) {
+        if (settled) throw new Error(`gate: a ticket was settled again as ${outcome}, expected once.`)
+        settled = true
+        if (outcome === 'returned') return buckets.giveBack(take)
+        buckets.keep(take)
+        usage.add(take.keyId, japanDay(now()))
+      },
+    }
+  }
+
   return {
     authenticate(apiKey, address) {
       const wait = failingAddresses.waitMicros(addressGroup(address), clock.micros())
@@ -87,8 +100,7 @@ export function openGate({ buckets, usage, clock, now, findAccount }: GateParts)
       const wait = failingKeys.waitMicros(keyId, at)
       if (wait > 0) return rateLimited(FAILURE_LIMIT, wait)
       const taking = buckets.take(keyId, limitsOf(plan), at)
-      if (!taking.ok) return rateLimited(inWords(taking.limit), taking.waitMicros)
-      return success(ticket(taking.take, () => usage.add(keyId, japanDay(now()))))
+      return taking.ok ? success(ticketFor(taking.take)) : rateLimited(inWords(taking.limit), taking.waitMicros)
     },
     status: ({ keyId, plan }) => bucketStatus(buckets, { keyId, plan, at: clock.micros() }),
     noteFailure(account, address) {
@@ -118,19 +130,6 @@ export function bucketStatus(
       resetSeconds: Math.ceil(nextTokenMicros(fullAt, at, limit) / 1e6),
     }
   })
-}
-
-function ticket(take: BucketTake, count: () => void): Ticket {
-  let settled = false
-  return {
-    settle(outcome) {
-      if (settled) throw new Error(`gate: a ticket was settled again as ${outcome}, expected once.`)
-      settled = true
-      if (outcome === 'returned') return take.giveBack()
-      take.keep()
-      count()
-    },
-  }
 }
 
 function rateLimited(limit: string, waitMicros: number): Result<never> {

@@ -1,10 +1,10 @@
-import { invalidParameter, type Problem } from '../domain/problem.ts'
+import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { addressGroup } from './address-group.ts'
 import { hashApiKey, mintApiKey, shownParts } from './api-key.ts'
 import { randomBase62 } from './base62.ts'
-import { type Email, parseEmail } from './email.ts'
+import { parseEmail } from './email.ts'
 import type { BucketStatus } from './gate.ts'
+import { enterKey, forgetOldIssues, recordOf, replaceSecret, strikeKey } from './key-ledger.ts'
 import type { Plan } from './plan.ts'
 import type { KeyRecord, Store } from './store.ts'
 import type { DayUsage } from './usage-counts.ts'
@@ -51,11 +51,6 @@ export type KeyDeskParts = {
   readonly onKeyEnded: () => void
 }
 
-const LIVE_KEYS_AN_EMAIL = 5
-const ISSUES_AN_HOUR = 10
-const HOUR_MILLIS = 3_600_000
-const KEY_ID = /^key_[0-9A-Za-z]{12}$/
-
 export function openKeyDesk(parts: KeyDeskParts): KeyDesk {
   const { store, now } = parts
   forgetOldIssues(store, now())
@@ -74,17 +69,17 @@ export function openKeyDesk(parts: KeyDeskParts): KeyDesk {
         plan: plan.name,
         createdAt: now(),
       }
-      const refusal = store.write(() => enter(store, record, { email, address: request.address }))
+      const refusal = store.write(() => enterKey(store, record, { email: email.normal, address: request.address }))
       return refusal === undefined ? success({ apiKey, keyId: record.keyId, plan }) : failure(refusal)
     },
     async revoke(keyId) {
-      const revoked = store.write(() => strike(store, keyId, now()))
+      const revoked = store.write(() => strikeKey(store, keyId, now()))
       if (revoked) parts.onKeyEnded()
       return revoked
     },
     async rotate(keyId) {
       const apiKey = mintApiKey(parts.random)
-      const record = store.write(() => replaceSecret(store, keyId, apiKey))
+      const record = store.write(() => replaceSecret(store, keyId, { hash: hashApiKey(apiKey), ...shownParts(apiKey) }))
       if (record === undefined) return failure({ kind: 'invalid-api-key' })
       parts.onKeyEnded()
       return success({ apiKey, keyId, plan: planOf(parts.plans, record) })
@@ -116,84 +111,6 @@ function planNamed(plans: readonly Plan[], name: string | undefined): Plan | und
 
 function plansInWords(plans: readonly Plan[]): string {
   return `expected one of ${plans.map(({ name }) => name).join(', ')}.`
-}
-
-// Known or unknown address, granted or refused: one transaction with its write to disk, which is nearly all the time.
-function enter(
-  store: Store,
-  record: KeyRecord,
-  { email, address }: { readonly email: Email; readonly address: string | undefined },
-): Problem | undefined {
-  const group = address === undefined ? undefined : addressGroup(address)
-  const issues = group === undefined ? [] : lastHour(store.issues.get(group), record.createdAt)
-  const held = store.emails.get(email.normal) ?? []
-  const refusal = refusalOf(issues, held, record)
-  const granted = refusal === undefined
-  if (group !== undefined) store.issues.put(group, granted ? [...issues, record.createdAt] : issues)
-  if (granted) {
-    store.emails.put(email.normal, [...held, record.keyId])
-    store.keys.put(record.keyId, record)
-    store.live.put(record.hash, { keyId: record.keyId, plan: record.plan })
-  }
-  return refusal
-}
-
-function refusalOf(
-  issues: readonly number[],
-  held: readonly string[],
-  { createdAt, email }: KeyRecord,
-): Problem | undefined {
-  const oldest = issues.at(-ISSUES_AN_HOUR)
-  if (oldest !== undefined) {
-    const retryAfterSeconds = Math.max(1, Math.ceil((oldest + HOUR_MILLIS - createdAt) / 1000))
-    return { kind: 'rate-limited', retryAfterSeconds, limit: `${ISSUES_AN_HOUR} new keys an hour` }
-  }
-  if (held.length < LIVE_KEYS_AN_EMAIL) return undefined
-  return invalidParameter(
-    'email',
-    email,
-    `expected an address with fewer than ${LIVE_KEYS_AN_EMAIL} live keys: revoke one first.`,
-  )
-}
-
-// An issue further off in either direction is from before the clock was set.
-function lastHour(issues: readonly number[] | undefined, at: number): readonly number[] {
-  return (issues ?? []).filter((issuedAt) => Math.abs(at - issuedAt) < HOUR_MILLIS)
-}
-
-function forgetOldIssues(store: Store, at: number): void {
-  const old = [...store.issues.getRange()].filter(({ value }) => lastHour(value, at).length === 0)
-  if (old.length === 0) return
-  store.write(() => {
-    for (const { key } of old) store.issues.remove(key)
-  })
-}
-
-function strike(store: Store, keyId: string, at: number): boolean {
-  const record = recordOf(store, keyId)
-  if (record === undefined || record.revokedAt !== undefined) return false
-  store.keys.put(keyId, { ...record, revokedAt: at })
-  store.live.remove(record.hash)
-  const normal = parseEmail(record.email)?.normal ?? record.email
-  const held = (store.emails.get(normal) ?? []).filter((id) => id !== keyId)
-  if (held.length === 0) store.emails.remove(normal)
-  else store.emails.put(normal, held)
-  return true
-}
-
-function replaceSecret(store: Store, keyId: string, apiKey: string): KeyRecord | undefined {
-  const record = recordOf(store, keyId)
-  if (record === undefined || record.revokedAt !== undefined) return undefined
-  const replaced = { ...record, hash: hashApiKey(apiKey), ...shownParts(apiKey) }
-  store.keys.put(keyId, replaced)
-  store.live.remove(record.hash)
-  store.live.put(replaced.hash, { keyId, plan: record.plan })
-  return replaced
-}
-
-// An id is outside text: one of another shape may be no key of LMDB at all.
-function recordOf(store: Store, keyId: string): KeyRecord | undefined {
-  return KEY_ID.test(keyId) ? store.keys.get(keyId) : undefined
 }
 
 function oldestFirst(left: KeyRecord, right: KeyRecord): number {

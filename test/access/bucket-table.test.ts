@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { BucketTable, type BucketTake } from '../../src/access/bucket-table.ts'
+import { BucketTable, type Take } from '../../src/access/bucket-table.ts'
 import { type Limit, limitsOf, tokensLeft } from '../../src/access/token-bucket.ts'
 
 const LIMITS = limitsOf({ name: 'small', perMinute: 4, perDay: 9 })
@@ -37,7 +37,7 @@ describe('BucketTable', () => {
       fc.property(steps, (walk: readonly Step[]) => {
         const table = new BucketTable(() => undefined)
         const takes: { readonly at: number }[] = []
-        const open: { readonly entry: { readonly at: number }; readonly take: BucketTake }[] = []
+        const open: { readonly entry: { readonly at: number }; readonly take: Take }[] = []
         let at = START
         for (const step of walk) {
           if (step.kind === 'wait') at += step.seconds * 1_000_000
@@ -55,9 +55,9 @@ describe('BucketTable', () => {
           } else if (open.length > 0) {
             const [decided] = open.splice(step.which % open.length, 1)
             if (decided === undefined) continue
-            if (step.kind === 'keep') decided.take.keep()
+            if (step.kind === 'keep') table.keep(decided.take)
             else {
-              decided.take.giveBack()
+              table.giveBack(decided.take)
               takes.splice(takes.indexOf(decided.entry), 1)
             }
           }

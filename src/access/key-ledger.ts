@@ -1,0 +1,103 @@
+import { invalidParameter, type Problem } from '../domain/problem.ts'
+import { addressGroup } from './address-group.ts'
+import { parseEmail } from './email.ts'
+import type { KeyRecord, Store } from './store.ts'
+
+// What the store's records of keys may become; each function but recordOf and forgetOldIssues runs inside store.write.
+
+/** What a new secret changes in the record of a key. */
+export type Secret = { readonly hash: string; readonly prefix: string; readonly lastFour: string }
+
+const LIVE_KEYS_AN_EMAIL = 5
+const ISSUES_AN_HOUR = 10
+const HOUR_MILLIS = 3_600_000
+const KEY_ID = /^key_[0-9A-Za-z]{12}$/
+
+/**
+ * Enters a new key, or says why it may not be had; `email` in its normal form. Known or unknown address, granted or
+ * refused: it is one transaction with its write to disk, which is nearly all the time an answer takes.
+ */
+export function enterKey(
+  store: Store,
+  record: KeyRecord,
+  { email, address }: { readonly email: string; readonly address: string | undefined },
+): Problem | undefined {
+  const group = address === undefined ? undefined : addressGroup(address)
+  const issues = group === undefined ? [] : lastHour(store.issues.get(group), record.createdAt)
+  const held = store.emails.get(email) ?? []
+  const refusal = refusalOf(issues, held, record)
+  const granted = refusal === undefined
+  if (group !== undefined) store.issues.put(group, granted ? [...issues, record.createdAt] : issues)
+  if (granted) {
+    store.emails.put(email, [...held, record.keyId])
+    store.keys.put(record.keyId, record)
+    store.live.put(record.hash, { keyId: record.keyId, plan: record.plan })
+  }
+  return refusal
+}
+
+/** Marks a key revoked; false when no live key has this id. */
+export function strikeKey(store: Store, keyId: string, at: number): boolean {
+  const record = liveRecordOf(store, keyId)
+  if (record === undefined) return false
+  store.keys.put(keyId, { ...record, revokedAt: at })
+  store.live.remove(record.hash)
+  const normal = parseEmail(record.email)?.normal ?? record.email
+  const held = (store.emails.get(normal) ?? []).filter((id) => id !== keyId)
+  if (held.length === 0) store.emails.remove(normal)
+  else store.emails.put(normal, held)
+  return true
+}
+
+/** The record with its new secret; undefined when no live key has this id. */
+export function replaceSecret(store: Store, keyId: string, secret: Secret): KeyRecord | undefined {
+  const record = liveRecordOf(store, keyId)
+  if (record === undefined) return undefined
+  const replaced = { ...record, ...secret }
+  store.keys.put(keyId, replaced)
+  store.live.remove(record.hash)
+  store.live.put(replaced.hash, { keyId, plan: record.plan })
+  return replaced
+}
+
+/** The record of a key, live or revoked. */
+export function recordOf(store: Store, keyId: string): KeyRecord | undefined {
+  // An id is outside text: one of another shape may be no key of LMDB at all.
+  return KEY_ID.test(keyId) ? store.keys.get(keyId) : undefined
+}
+
+/** Forgets the addresses that were given no key for an hour. */
+export function forgetOldIssues(store: Store, at: number): void {
+  const old = [...store.issues.getRange()].filter(({ value }) => lastHour(value, at).length === 0)
+  if (old.length === 0) return
+  store.write(() => {
+    for (const { key } of old) {
+      if (lastHour(store.issues.get(key), at).length === 0) store.issues.remove(key)
+    }
+  })
+}
+
+function refusalOf(
+  issues: readonly number[],
+  held: readonly string[],
+  { createdAt, email }: KeyRecord,
+): Problem | undefined {
+  const oldest = issues.at(-ISSUES_AN_HOUR)
+  if (oldest !== undefined) {
+    const retryAfterSeconds = Math.max(1, Math.ceil((oldest + HOUR_MILLIS - createdAt) / 1000))
+    return { kind: 'rate-limited', retryAfterSeconds, limit: `${ISSUES_AN_HOUR} new keys an hour` }
+  }
+  if (held.length < LIVE_KEYS_AN_EMAIL) return undefined
+  const allowed = `expected an address with fewer than ${LIVE_KEYS_AN_EMAIL} live keys: revoke one first.`
+  return invalidParameter('email', email, allowed)
+}
+
+// An issue further off in either direction is from before the clock was set.
+function lastHour(issues: readonly number[] | undefined, at: number): readonly number[] {
+  return (issues ?? []).filter((issuedAt) => Math.abs(at - issuedAt) < HOUR_MILLIS)
+}
+
+function liveRecordOf(store: Store, keyId: string): KeyRecord | undefined {
+  const record = recordOf(store, keyId)
+  return record?.revokedAt === undefined ? record : undefined
+}
