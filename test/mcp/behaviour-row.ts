@@ -35,8 +35,22 @@ export function result(expected: object): object {
 }
 
 /** A tool's refusal: one text block and nothing structured. */
-export function refusal(text: RegExp): object {
+function refusal(text: RegExp): object {
   return result({ isError: true, content: [{ type: 'text', text }], structuredContent: undefined })
+}
+
+/** A success and its second text block, which is absent unless there is a hint. */
+export function success(
+  structuredContent: object,
+  hint?: RegExp,
+): Partial<BehaviourRow> & Pick<BehaviourRow, 'status'> {
+  const blocks = [{ type: 'text', text: /^\{.*\}$/s }, ...(hint === undefined ? [] : [{ type: 'text', text: hint }])]
+  return { status: 200, answer: result({ content: blocks, structuredContent, isError: undefined }), counted: 1 }
+}
+
+/** A refusal the model sees; it costs nothing. */
+export function refused(text: RegExp): Partial<BehaviourRow> & Pick<BehaviourRow, 'status'> {
+  return { status: 200, answer: refusal(text), failure: 'of the key' }
 }
 
 export function checkBehaviour(rows: readonly BehaviourRow[]): void {

@@ -1,0 +1,139 @@
+import { describe } from 'node:test'
+import type { ReportDesk } from '../../src/access/reports.ts'
+import { type BehaviourRow, checkBehaviour, refused, result, rpcError, success } from './behaviour-row.ts'
+import { FULL, SPARSE, UNPUBLISHED } from './sample-register.ts'
+import { call, legacy, modern } from './sample-request.ts'
+
+const failure = 'of the key'
+const ALL_TOOLS =
+  'search_corporations, get_corporate_profile, get_building_cluster, get_discovery_facets, report_data_issue'
+
+function reports(): BehaviourRow[] {
+  const good = {
+    corporate_number: SPARSE,
+    field: 'address',
+    description: '移転済み',
+    source_url: 'https://www.example.co.jp/news',
+  }
+  const report = (given: object) => ({ body: call('report_data_issue', { ...good, ...given }) })
+  const broken: ReportDesk = { submit: () => Promise.reject(new Error('disk full')), list: () => [] }
+  return [
+    {
+      name: 'a report',
+      ...report({ contact: 'a@example.com' }),
+      ...success({ report_id: 'r1', received_at: /^2026/ }),
+    },
+    {
+      name: 'no source',
+      ...report({ source_url: undefined }),
+      ...refused(/^invalid_parameter: source_url is missing/),
+    },
+    {
+      name: 'a source without a host',
+      ...report({ source_url: 'https:///x' }),
+      ...refused(/^invalid_parameter: source_url: got "https:\/\/\/x".*http or https/),
+    },
+    { name: 'a source of another scheme', ...report({ source_url: 'ftp://example.com/' }), ...refused(/source_url/) },
+    {
+      name: 'every bad value at once',
+      ...report({ field: ' ', description: 'x'.repeat(2_001), source_url: 'no', contact: 'y'.repeat(201) }),
+      ...refused(/field: got 0 .*description: got 2001 .*contact: got 201 .*source_url: got "no"/),
+    },
+    {
+      name: 'an unpublished corporation',
+      ...report({ corporate_number: UNPUBLISHED }),
+      ...refused(/^corporation_not_found: /),
+    },
+    {
+      name: 'a store that is down',
+      ...report({}),
+      door: { reports: broken },
+      status: 503,
+      sent: { 'retry-after': '30' },
+      answer: rpcError(-32603, 'Internal error'),
+      failure,
+    },
+  ]
+}
+
+function calls(): BehaviourRow[] {
+  const invalid = { status: 200, failure } as const
+  const limited = {
+    tokens: 0,
+    status: 429,
+    sent: { 'retry-after': '6' },
+    answer: rpcError(429, 'Rate limit exceeded. Retry after 6 s.', { error: { data: { retry_after_seconds: 6 } } }),
+  } as const
+  const thrower: ReportDesk = {
+    submit: () => {
+      throw new Error('bug')
+    },
+    list: () => [],
+  }
+  const report = { corporate_number: FULL, field: 'name', description: 'x', source_url: 'https://example.com/' }
+  return [
+    {
+      name: 'an unknown tool',
+      body: call('nope', {}),
+      ...invalid,
+      answer: rpcError(-32602, `Unknown tool: nope. Available: ${ALL_TOOLS}`),
+    },
+    {
+      name: 'an unknown tool, modern',
+      ...modern('tools/call', { name: 'nope' }),
+      ...invalid,
+      answer: rpcError(-32602, /^Unknown tool: nope\. Available: /),
+    },
+    {
+      name: 'a tool named constructor',
+      body: call('constructor', {}),
+      ...invalid,
+      answer: rpcError(-32602, /^Unknown tool: constructor\./),
+    },
+    {
+      name: 'no tool name',
+      body: legacy('tools/call', { arguments: {} }),
+      ...invalid,
+      answer: rpcError(-32602, /params\.name/),
+    },
+    { name: 'no tool name, modern', ...modern('tools/call', {}), ...invalid, answer: rpcError(-32602, /params\.name/) },
+    {
+      name: 'arguments in a list',
+      body: legacy('tools/call', { name: 'get_discovery_facets', arguments: [] }),
+      ...invalid,
+      answer: rpcError(-32602, /params\.arguments .*an array/),
+    },
+    {
+      name: 'arguments null',
+      body: legacy('tools/call', { name: 'get_discovery_facets', arguments: null }),
+      ...invalid,
+      answer: rpcError(-32602, /params\.arguments .*null/),
+    },
+    { name: 'over the limit, the id echoed', body: call('get_discovery_facets', {}), ...limited },
+    { name: 'over the limit, modern', ...modern('tools/call', { name: 'get_discovery_facets' }), ...limited },
+    {
+      name: 'bad arguments are told before the limit',
+      body: call('search_corporations', {}),
+      tokens: 0,
+      ...refused(/^missing_criteria/),
+    },
+    {
+      name: 'tools/list goes on over the limit',
+      body: legacy('tools/list'),
+      tokens: 0,
+      status: 200,
+      answer: result({}),
+    },
+    {
+      name: 'a bug',
+      body: call('report_data_issue', report),
+      door: { reports: thrower },
+      status: 500,
+      answer: rpcError(-32603, 'Internal error', { error: { data: undefined } }),
+      failure,
+    },
+  ]
+}
+
+describe('report_data_issue', () => checkBehaviour(reports()))
+describe('tools/call', () => checkBehaviour(calls()))
