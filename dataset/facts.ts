@@ -130,8 +130,9 @@ function establishment(random: Random, day: number): string {
 }
 
 // .example never resolves (RFC 2606), so no generated link leads anywhere.
-function websiteOf(random: Random, { reading, kind }: Subject): string {
-  const host = romanise(reading).toLowerCase().slice(0, 24)
+function websiteOf(random: Random, { name, reading, kind }: Subject): string {
+  const latin = name.normalize('NFKC').replace(/[^A-Za-z0-9]/g, '')
+  const host = (latin.length > 2 ? latin : romanise(reading)).toLowerCase().slice(0, 24)
   const path = random.chance(0.15) ? random.pick(['company/', 'index.html', 'corp/']) : ''
   return `https://www.${host}${kind === '399' ? '-org' : ''}.example/${path}`
 }
@@ -161,7 +162,7 @@ function establishmentsOf(random: Random, profile: Profile, subject: Subject, si
   const count = several ? random.pick([2, 2, 2, 3, 3, 4, 6]) : 1
   return Array.from({ length: count }, (_, i) => {
     const ended = subject.closed || random.chance(several ? 0.15 : 0.02)
-    const insured = ended && random.chance(0.5) ? 0 : Math.round((size / count) * (0.6 + 0.6 * random.next()) - 0.2)
+    const insured = ended && random.chance(0.5) ? 0 : Math.round((size / count) * (0.7 + 0.6 * random.next()))
     const [place, placeReading] = several && i > 0 ? random.pick(PLACES_OF_WORK) : (['', ''] as const)
     const address = subject.address.city.name + subject.address.street
     return {
@@ -170,7 +171,7 @@ function establishmentsOf(random: Random, profile: Profile, subject: Subject, si
       address:
         i === 0 ? address : `${subject.address.city.name}${subject.address.town.text}${digits(random.between(1, 900))}`,
       addressReading: `${subject.address.city.reading}${subject.address.town.reading}`,
-      insured: random.chance(0.03) ? '' : String(Math.max(0, insured)),
+      insured: random.chance(0.03) ? '' : String(insured),
       endedOn: ended ? dateOf(LAST_DAY - random.below(3200)) : '',
     }
   })

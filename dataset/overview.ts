@@ -3,11 +3,21 @@ import type { Trade } from './words/trades.ts'
 
 /** What `overviewOf` goes by; some overviews name the representative. */
 export type OverviewSubject = {
+  readonly kind: string
   readonly name: string
   readonly trade: Trade
   readonly representative: string | undefined
 }
 
+const PUBLIC_WORKS = [
+  '地域の行事の運営',
+  '会員への情報提供',
+  '文化財の保存',
+  '青少年の育成',
+  '高齢者の支援',
+  '講習会の開催',
+  '防災活動',
+]
 const STRENGTHS = [
   '地域に根ざした',
   '少量多品種に対応した',
@@ -20,9 +30,10 @@ const SLOGANS = ['スマート工場', 'ゼロ廃棄', 'まちの相談窓口', 
 const CUSTOMERS = ['官公庁', '中小企業', '個人のお客様', '医療機関', '食品メーカー', '商業施設', '自治体']
 
 /** One to four sentences on the company's work, on one line or several, some with quotation marks and commas. */
-export function overviewOf(random: Random, { name, trade, representative }: OverviewSubject): string {
-  const first = random.pick(trade.works)
-  const second = random.pick(trade.works)
+export function overviewOf(random: Random, { kind, name, trade, representative }: OverviewSubject): string {
+  const works = kind.startsWith('3') && kind !== '399' ? trade.works : PUBLIC_WORKS
+  const first = random.pick(works)
+  const second = random.pick(works)
   const sentences = [`${first}${second === first ? '' : `、${second}`}を行う。`]
   if (random.chance(0.6)) sentences.push(`${random.pick(STRENGTHS)}サービスを${random.pick(CUSTOMERS)}に提供している。`)
   if (random.chance(0.25)) sentences.push(`"${random.pick(SLOGANS)}"を掲げ、品質,コスト,納期の改善を続けている。`)

@@ -1,4 +1,4 @@
-/** A seeded stream of numbers (sfc32): the same seed and stream name give the same numbers on every machine. */
+/** A seeded stream of numbers (sfc32): the same seed and stream name give the same numbers. */
 export class Random {
   private a: number
   private b: number

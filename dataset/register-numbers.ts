@@ -104,7 +104,8 @@ function* numbersOf(cell: Cell, count: number, random: Random): Generator<Regist
       number: `${cell.digit}${front}${last}`,
       kind: cell.kinds.pick(random),
       prefectureCode: cell.prefectureCode,
-      lateness: i / count,
+      // Within its share of the run, so that runs of one are not all the first of it.
+      lateness: (i + random.next()) / count,
     }
   }
 }

@@ -1,5 +1,4 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { REGISTER_DAY } from './calendar.ts'
 import type { Corporation } from './corporation.ts'
 import { corporations } from './corporations.ts'
@@ -9,6 +8,7 @@ import { JIGYOUSYOJOHO_HEADER, jigyousyojohoRows } from './files/jigyousyojoho-r
 import { KIHONJOHO_HEADER, kihonjohoRow } from './files/kihonjoho-row.ts'
 import { ntaRow } from './files/nta-row.ts'
 import { readIndustries } from './industries.ts'
+import { makeFolder } from './make-folder.ts'
 import { foreignName } from './names/foreign-name.ts'
 import { readCities } from './places/cities.ts'
 import { PROFILES, type ProfileName } from './profile.ts'
@@ -48,7 +48,7 @@ const BATCH = 256
 /** Writes a fictional register in the layouts of the official files; the same options give the same bytes. */
 export async function writeDataset(options: DatasetOptions): Promise<DatasetSummary> {
   const { out, seed, onProgress } = options
-  await mkdir(out, { recursive: true })
+  await makeFolder(resolve(out))
   const files = {
     nta: join(out, `00_zenkoku_all_${REGISTER_DAY.replaceAll('-', '')}.csv`),
     gbizinfo: join(out, 'Kihonjoho_UTF-8.csv'),

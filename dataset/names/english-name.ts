@@ -17,13 +17,38 @@ const FORMS: ReadonlyMap<string, string> = new Map([
   ['305', 'LLC'],
 ])
 
+// How the readings of bodies other than companies end, and what that is in English.
+const BODIES: readonly (readonly [string, string])[] = [
+  ['コウイキギョウセイジムクミアイ', 'Regional Affairs Union'],
+  ['チクショウボウクミアイ', 'District Fire Service Union'],
+  ['エイセイシセツクミアイ', 'Sanitation Union'],
+  ['スイドウキギョウダン', 'Waterworks Corporation'],
+  ['ザイサンク', 'Property Ward'],
+  ['ガッコウキュウショククミアイ', 'School Catering Union'],
+  ['ビョウインキギョウダン', 'Hospital Corporation'],
+  ['ケンサシンギジョ', 'Inspection Office'],
+  ['トウケイチョウサキョク', 'Statistics Bureau'],
+  ['シリョウホゾンカン', 'Archives'],
+  ['ケンシュウジョ', 'Training Institute'],
+  ['カンリキョク', 'Administration Bureau'],
+  ['ジンジャ', 'Shrine'],
+  ['キョウカイ', 'Association'],
+  ['ケンキュウカイ', 'Study Group'],
+  ['クミアイ', 'Union'],
+  ['ザイダン', 'Foundation'],
+  ['ガクエン', 'School'],
+  ['カイ', 'Society'],
+  ['ジ', 'Temple'],
+]
+
 const LEGAL_FORM = /^(?:株式|有限|合名|合資|合同)会社|(?:株式|有限|合名|合資|合同)会社$/
 
 /** ASCII only: Latin names as they are, Japanese ones by their reading with the line of business set apart. */
 export function englishName({ kind, name, reading, trade }: EnglishSubject): string {
   const core = name.replace(LEGAL_FORM, '').normalize('NFKC').replaceAll('’', "'")
-  const title = /^[\x20-\x7e]+$/.test(core) ? core : romanised(reading, trade)
-  return [title, FORMS.get(kind)].filter(Boolean).join(' ')
+  const form = FORMS.get(kind)
+  if (form === undefined) return isAscii(core) ? core : translatedBody(reading)
+  return `${isAscii(core) ? core : romanised(reading, trade)} ${form}`
 }
 
 function romanised(reading: string, trade: Trade): string {
@@ -33,4 +58,15 @@ function romanised(reading: string, trade: Trade): string {
     .sort((a, b) => b.length - a.length)[0]
   if (ending === undefined) return romanise(reading)
   return `${romanise(reading.slice(0, -ending.length))} ${romanise(ending)}`
+}
+
+function translatedBody(reading: string): string {
+  const body = BODIES.find(([ending]) => ending.length < reading.length && reading.endsWith(ending))
+  if (body === undefined) return romanise(reading)
+  const [ending, english] = body
+  return `${romanise(reading.slice(0, -ending.length))} ${english}`
+}
+
+function isAscii(text: string): boolean {
+  return /^[\x20-\x7e]+$/.test(text)
 }

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../dataset/main.ts', import.meta.url))
+
+describe('npm run dataset', { concurrency: true }, () => {
+  test('answers a wrong flag with one line and exit code 2', async () => {
+    const { exitCode, errors } = await run(['--corporations', 'x'])
+    assert.equal(exitCode, 2)
+    assert.match(errors, /^dataset: --corporations must be .*\n$/)
+  })
+
+  test('answers an unwritable folder with one line and exit code 1', async () => {
+    const { exitCode, errors } = await run(['--corporations', '1', '--seed', '1', '--out', '/proc/nowhere'])
+    assert.equal(exitCode, 1)
+    assert.match(errors, /^dataset: .*\/proc\/nowhere.*\n$/)
+  })
+})
+
+async function run(args: readonly string[]): Promise<{ readonly exitCode: unknown; readonly errors: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const exit = new Promise((resolve) => child.once('close', resolve))
+  const errors = await text(child.stderr)
+  return { exitCode: await exit, errors }
+}

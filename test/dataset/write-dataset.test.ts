@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { readIndustries } from '../../dataset/industries.ts'
+import { readCities } from '../../dataset/places/cities.ts'
+import { type DatasetOptions, type DatasetSummary, writeDataset } from '../../dataset/write-dataset.ts'
+import { parseCorporateNumber } from '../../src/domain/corporate-number.ts'
+import { CORPORATION_KINDS } from '../../src/domain/corporation-kind.ts'
+import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import { type RawField, readRawCsv } from './csv-reading.ts'
+
+const ROWS = 12_000
+const QUOTED_NTA_COLUMNS = [7, 10, 11, 12, 17, 22, 25, 26, 27, 28, 29]
+
+type Written = {
+  readonly summary: DatasetSummary
+  readonly nta: readonly (readonly RawField[])[]
+  readonly gbizinfo: readonly (readonly RawField[])[]
+  readonly establishments: readonly (readonly RawField[])[]
+}
+
+describe('writeDataset', () => {
+  let folder = ''
+  let national: Written
+  let demo: Written
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dataset-'))
+    national = await write({ out: join(folder, 'national') })
+    demo = await write({ out: join(folder, 'deep/demo'), profile: 'demo', corporations: 3000 })
+  })
+  after(() => rm(folder, { recursive: true }))
+
+  test('gives every row of the tax agency file 30 columns, quoted exactly where the format says', () => {
+    assert.equal(national.nta.length, ROWS)
+    for (const row of national.nta) {
+      assert.equal(row.length, 30)
+      for (const [i, { text, quoted }] of row.entries()) {
+        assert.equal(quoted, text !== '' && QUOTED_NTA_COLUMNS.includes(i + 1), `column ${i + 1} of ${row[1]?.text}`)
+      }
+    }
+  })
+
+  test('numbers the rows from 1 and gives ascending numbers with right check digits', () => {
+    let last = ''
+    for (const [i, row] of national.nta.entries()) {
+      const number = text(row, 2)
+      assert.equal(text(row, 1), String(i + 1))
+      assert.ok(parseCorporateNumber(number).ok, number)
+      assert.ok(number > last)
+      last = number
+    }
+  })
+
+  test('reads names in katakana alone, and never reads the legal form of a company', () => {
+    const readings = national.nta.map((row) => text(row, 29)).filter(Boolean)
+    assert.ok(readings.length > ROWS / 2)
+    for (const reading of readings) assert.match(reading, /^[ァ-ヶー]+$/)
+    assert.equal(readings.filter((reading) => reading.includes('カブシキガイシャ')).length, 0)
+  })
+
+  test('uses only kinds, prefectures and municipalities that exist', () => {
+    const cities = new Map(readCities().map((city) => [city.code, city.name]))
+    for (const row of national.nta.filter(isLive)) {
+      assert.ok(CORPORATION_KINDS.has(text(row, 9)))
+      if (text(row, 14) === '') continue
+      assert.equal(PREFECTURES[Number(text(row, 14)) - 1]?.name, text(row, 10))
+      assert.equal(cities.get(text(row, 14) + text(row, 15)), text(row, 11))
+      assert.match(text(row, 16), /^\d{7}$/)
+    }
+  })
+
+  test('keeps dates in order and closes a record with date, cause and, when merged, the successor', () => {
+    const closed = national.nta.filter((row) => text(row, 19) !== '')
+    for (const row of closed) {
+      assert.match(text(row, 20), /^(01|11|21|31)$/)
+      assert.equal(text(row, 20) === '11', text(row, 21) !== '')
+      assert.equal(text(row, 21) !== '', text(row, 22) !== '')
+    }
+    assert.ok(closed.some((row) => text(row, 20) === '11'))
+    for (const row of national.nta.filter(isLive)) {
+      assert.ok(text(row, 23) <= text(row, 6) && text(row, 6) <= text(row, 5), text(row, 2))
+      assert.ok(text(row, 5) <= '2026-08-31')
+    }
+  })
+
+  test('writes a deleted number as its deletion alone', () => {
+    const deleted = demo.nta.filter((row) => !isLive(row))
+    assert.ok(deleted.length > 0)
+    for (const row of deleted) {
+      assert.deepEqual(
+        row.flatMap(({ text }, i) => (text === '' ? [] : [i + 1])),
+        [1, 2, 3, 5],
+      )
+    }
+    const known = new Set(demo.gbizinfo.map((row) => text(row, 1)))
+    assert.equal(deleted.filter((row) => known.has(text(row, 2))).length, 0)
+  })
+
+  const live = () => national.nta.filter(isLive)
+  const shares: readonly {
+    name: string
+    expected: number
+    tolerance: number
+    of: (row: readonly RawField[]) => boolean
+  }[] = [
+    { name: '株式会社', expected: 0.495, tolerance: 0.01, of: (row) => text(row, 9) === '301' },
+    { name: '有限会社', expected: 0.307, tolerance: 0.01, of: (row) => text(row, 9) === '302' },
+    { name: '株式会社 in front', expected: 0.34, tolerance: 0.02, of: (row) => text(row, 7).startsWith('株式会社') },
+    { name: 'Tokyo', expected: 0.231, tolerance: 0.015, of: (row) => text(row, 14) === '13' },
+    { name: 'closed', expected: 0.098, tolerance: 0.012, of: (row) => text(row, 19) !== '' },
+    { name: 'with reading', expected: 0.535, tolerance: 0.02, of: (row) => text(row, 29) !== '' },
+    { name: 'with English name', expected: 0.003, tolerance: 0.0015, of: (row) => text(row, 25) !== '' },
+    { name: 'kanji alone', expected: 0.29, tolerance: 0.04, of: (row) => /^[一-鿿]+$/.test(core(row)) },
+    { name: 'katakana alone', expected: 0.27, tolerance: 0.03, of: (row) => /^[ァ-ヶー・]+$/.test(core(row)) },
+    {
+      name: 'Latin alone',
+      expected: 0.21,
+      tolerance: 0.03,
+      of: (row) => /^[Ａ-Ｚａ-ｚ０-９\u3000＆．’]+$/.test(core(row)),
+    },
+    { name: 'hiragana alone', expected: 0.02, tolerance: 0.01, of: (row) => /^[ぁ-ん]+$/.test(core(row)) },
+  ]
+  for (const { name, expected, tolerance, of } of shares) {
+    test(`keeps the national share: ${name}`, () => {
+      const rows = live()
+      const share = rows.filter(of).length / rows.length
+      assert.ok(Math.abs(share - expected) <= tolerance, `${share} is not ${expected} ± ${tolerance}`)
+    })
+  }
+
+  test('keeps the national share: with establishments', () => {
+    const share = new Set(national.establishments.map((row) => text(row, 1))).size / ROWS
+    assert.ok(Math.abs(share - 0.49) <= 0.02, String(share))
+  })
+
+  test('repeats popular names and fills shared buildings', () => {
+    assert.ok(most(national.nta.map((row) => text(row, 7))) >= 8)
+    assert.ok(most(national.nta.map((row) => text(row, 10) + text(row, 11) + text(row, 12))) >= 8)
+  })
+
+  test('writes Kihonjoho with BOM, 30 columns and every field quoted', async () => {
+    assert.equal((await readFile(demo.summary.files.gbizinfo, 'utf8')).codePointAt(0), 0xfeff)
+    for (const row of demo.gbizinfo) {
+      assert.equal(row.length, 30)
+      assert.ok(row.every(({ quoted }) => quoted))
+    }
+    assert.equal(demo.gbizinfo.length, demo.summary.corporations - demo.summary.deleted)
+  })
+
+  test('puts line breaks, commas and quotation marks into overviews', () => {
+    const overviews = demo.gbizinfo.map((row) => text(row, 23))
+    for (const sign of ['\n', ',', '"'])
+      assert.ok(
+        overviews.some((overview) => overview.includes(sign)),
+        sign,
+      )
+  })
+
+  test('names only classes of the JSIC table, each under its own section and division', () => {
+    const industries = new Map(readIndustries().map((industry) => [industry.code, industry]))
+    const written = demo.gbizinfo.map((row) => text(row, 26)).filter(Boolean)
+    const sections = new Set<string>()
+    for (const alternative of written.flatMap((value) => value.split('|'))) {
+      const [, section = '', division, group] =
+        /^([A-T]):[^-]*(?:-(\d{2}):[^-]*)?(?:-(\d{3}):.*)?$/.exec(alternative) ?? []
+      sections.add(section)
+      for (const code of [section, division, group]) {
+        if (code !== undefined) assert.equal(industries.get(code)?.section, section, alternative)
+      }
+    }
+    assert.ok(written.length > demo.gbizinfo.length * 0.6)
+    assert.ok(sections.size >= 17)
+  })
+
+  test('counts insured persons of 0, 1 to 4, more and unknown, at one or several places, some given up', () => {
+    const counts = new Set(demo.establishments.map((row) => text(row, 8)))
+    for (const count of ['', '0', '1', '2', '3', '4', '5']) assert.ok(counts.has(count), count)
+    for (const row of demo.establishments) {
+      assert.equal(row.length, 15)
+      assert.ok(row.every(({ quoted }) => quoted))
+      assert.match(text(row, 7), /^[ァ-ヶー0-9]+$/)
+    }
+    assert.ok(demo.establishments.some((row) => text(row, 9) !== ''))
+    assert.ok(most(demo.establishments.map((row) => text(row, 1))) > 1)
+  })
+
+  test('writes EDINET in Shift_JIS with the row count in the first line', async () => {
+    const bytes = await readFile(demo.summary.files.edinet)
+    const [first = '', columns = '', ...rows] = new TextDecoder('shift_jis', { fatal: true })
+      .decode(bytes)
+      .trimEnd()
+      .split('\n')
+    assert.equal(first, `ダウンロード実行日,2026年08月31日現在,件数,${rows.length}件`)
+    assert.equal(columns.split(',').length, 13)
+    const numbers = new Set(demo.nta.map((row) => text(row, 2)))
+    for (const row of readRawCsv(`${rows.join('\n')}\n`)) {
+      assert.equal(row.length, 13)
+      assert.ok(row.every(({ quoted }) => quoted))
+      assert.ok(text(row, 13) === '' || numbers.has(text(row, 13)))
+    }
+    assert.equal(rows.length, demo.summary.filers)
+  })
+
+  test('writes the same bytes for the same options and others for another seed', async () => {
+    const again = await write({ out: join(folder, 'again'), profile: 'demo', corporations: 3000 })
+    const other = await write({ out: join(folder, 'other'), profile: 'demo', corporations: 3000, seed: 2 })
+    assert.deepEqual(await digests(again), await digests(demo))
+    assert.notDeepEqual(await digests(other), await digests(demo))
+  })
+
+  test('writes Shift_JIS that decodes strictly to the very text of UTF-8', async () => {
+    const wide = await writeDataset({ ...DEFAULTS, out: join(folder, 'sjis'), encoding: 'shift_jis' })
+    const bytes = await readFile(wide.files.nta)
+    const decoded = new TextDecoder('shift_jis', { fatal: true }).decode(bytes)
+    assert.equal(decoded, await readFile(national.summary.files.nta, 'utf8'))
+  })
+
+  test('counts what it wrote, and reports progress up to the end', async () => {
+    const { corporations, open, closed, excluded, deleted } = demo.summary
+    assert.equal(corporations, 3000)
+    assert.equal(open + closed + excluded + deleted, 3000)
+    const seen: number[] = []
+    await writeDataset({
+      ...DEFAULTS,
+      corporations: 600,
+      out: join(folder, 'seen'),
+      onProgress: (done) => seen.push(done),
+    })
+    assert.deepEqual(seen, [256, 512, 600])
+  })
+
+  test('writes as few as one corporation', async () => {
+    const one = await write({ out: join(folder, 'one'), corporations: 1 })
+    assert.equal(one.nta.length, 1)
+  })
+
+  test('rejects a folder that cannot be made', async () => {
+    const options = { ...DEFAULTS, out: join(national.summary.files.nta, 'below-a-file') }
+    await assert.rejects(writeDataset(options), { code: 'ENOTDIR' })
+  })
+})
+
+const DEFAULTS: DatasetOptions = { corporations: ROWS, seed: 1, out: '', profile: 'national', encoding: 'utf-8' }
+
+async function write(options: Partial<DatasetOptions>): Promise<Written> {
+  const summary = await writeDataset({ ...DEFAULTS, ...options })
+  const read = async (path: string) => readRawCsv((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''))
+  const [, ...gbizinfo] = await read(summary.files.gbizinfo)
+  const [, ...establishments] = await read(summary.files.establishments)
+  return { summary, nta: await read(summary.files.nta), gbizinfo, establishments }
+}
+
+async function digests({ summary }: Written): Promise<readonly string[]> {
+  return Promise.all(
+    Object.values(summary.files).map(async (path) =>
+      createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex'),
+    ),
+  )
+}
+
+// Columns are counted from 1, as in the format's own documents.
+function text(row: readonly RawField[], column: number): string {
+  const field = row[column - 1]
+  assert.ok(field)
+  return field.text
+}
+
+function isLive(row: readonly RawField[]): boolean {
+  return text(row, 3) !== '99'
+}
+
+// Without the legal forms the generator uses.
+function core(row: readonly RawField[]): string {
+  return text(row, 7).replace(
+    /^(株式|有限|合同|合資|合名)会社|(株式|有限|合同|合資|合名)会社$|^.*法人(社団)?|協同組合$/g,
+    '',
+  )
+}
+
+function most(values: readonly string[]): number {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return Math.max(...counts.values())
+}
