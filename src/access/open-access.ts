@@ -75,8 +75,11 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
     reports: openReportDesk(store, now),
     plans,
     async close() {
-      await writing.close()
-      await store.close()
+      try {
+        await writing.close()
+      } finally {
+        await store.close()
+      }
     },
   })
 }
