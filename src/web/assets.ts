@@ -12,12 +12,9 @@ export type Assets = {
   reply(path: string, acceptEncoding: string | undefined): Promise<Reply> | undefined
 }
 
-export type AssetName = 'site.css' | 'site.js' | 'favicon.svg' | 'docs.css' | 'docs.js' | ViewerFile
+export type AssetName = 'site.css' | 'site.js' | 'favicon.svg' | 'docs.css' | 'docs.js' | 'viewer.css' | 'viewer.js'
 
-type ViewerFile = 'swagger-ui.css' | 'swagger-ui-bundle.js'
-
-const OURS: readonly AssetName[] = ['site.css', 'site.js', 'favicon.svg', 'docs.css', 'docs.js']
-const VIEWER: readonly ViewerFile[] = ['swagger-ui.css', 'swagger-ui-bundle.js']
+const STYLES = ['inks', 'base', 'frame', 'forms', 'search', 'company', 'pictures', 'pages', 'media']
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['css', 'text/css; charset=utf-8'],
@@ -36,8 +33,8 @@ type Asset = {
 export function openAssets(): Assets {
   const hrefs = new Map<string, string>()
   const assets = new Map<string, Asset>()
-  for (const [name, file] of assetFiles()) {
-    const plain = readFileSync(file)
+  for (const [name, files] of assetFiles()) {
+    const plain = Buffer.concat(files.map((file) => readFileSync(file)))
     const type = TYPES.get(name.slice(name.lastIndexOf('.') + 1)) ?? 'application/octet-stream'
     const href = hashedName(name, plain)
     hrefs.set(name, href)
@@ -57,11 +54,18 @@ export function openAssets(): Assets {
   }
 }
 
-function assetFiles(): readonly (readonly [AssetName, URL | string])[] {
+/** What each asset is made of; the stylesheet of all pages is one file to a browser and several to us. */
+function assetFiles(): readonly (readonly [AssetName, readonly (URL | string)[]])[] {
+  const ours = (path: string) => new URL(`./assets/${path}`, import.meta.url)
   const require = createRequire(import.meta.url)
   return [
-    ...OURS.map((name) => [name, new URL(`./assets/${name}`, import.meta.url)] as const),
-    ...VIEWER.map((name) => [name, require.resolve(`swagger-ui-dist/${name}`)] as const),
+    ['site.css', STYLES.map((part) => ours(`styles/${part}.css`))],
+    ['site.js', [ours('site.js')]],
+    ['favicon.svg', [ours('favicon.svg')]],
+    ['docs.css', [ours('styles/docs.css')]],
+    ['docs.js', [ours('docs.js')]],
+    ['viewer.css', [require.resolve('swagger-ui-dist/swagger-ui.css')]],
+    ['viewer.js', [require.resolve('swagger-ui-dist/swagger-ui-bundle.js')]],
   ]
 }
 

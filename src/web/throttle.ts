@@ -1,3 +1,5 @@
+import { addressGroup } from '../access/address-group.ts'
+
 /** How much a page view costs, and how fast an address earns it back. */
 export type Allowance = { readonly burst: number; readonly perSecond: number }
 
@@ -17,7 +19,7 @@ export function createThrottle(allowances: readonly Allowance[], now: () => numb
   const buckets = new Map<string, readonly number[]>()
   return {
     take(address, cost) {
-      const subscriber = subscriberOf(address)
+      const subscriber = addressGroup(address)
       const seconds = now() / 1000
       const known = buckets.get(subscriber) ?? []
       const next = allowances.map((allowance, i) => spend(allowance, Math.max(seconds, known[i] ?? 0), cost))
@@ -37,16 +39,6 @@ export function createThrottle(allowances: readonly Allowance[], now: () => numb
 function spend({ burst, perSecond }: Allowance, fullAt: number, cost: number): { fullAt: number; earliest: number } {
   const next = fullAt + cost / perSecond
   return { fullAt: next, earliest: next - burst / perSecond }
-}
-
-// One IPv6 subscriber holds a /64 at least, so its single addresses are not told apart.
-function subscriberOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [head = '', tail = ''] = address.split('::', 2)
-  const front = head.split(':').filter(Boolean)
-  const back = tail.split(':').filter(Boolean)
-  const middle = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
-  return [...front, ...middle, ...back].slice(0, 4).join(':')
 }
 
 function forgetOldest(buckets: Map<string, unknown>): void {

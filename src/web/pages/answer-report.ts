@@ -1,15 +1,15 @@
+import { parseReport } from '../../access/parse-report.ts'
 import { readForm } from '../form.ts'
-import { parseReport, readReportWish } from '../report-form.ts'
+import { EMPTY_REPORT, isReportFault, readReportWish } from '../report-form.ts'
 import type { Outcome, Question } from '../routes.ts'
+import { faultsOf } from './faults-of.ts'
 import { reportPage, reportReceivedPage } from './report-page.tsx'
 import { withCompany } from './with-company.ts'
-
-const EMPTY = { field: '', description: '', sourceUrl: '', contact: '' }
 
 /** GET /report/{number} */
 export function answerReport(question: Question): Outcome {
   return withCompany<Outcome>(question, ({ number, profile: { name } }) => {
-    const page = reportPage({ number, name, wish: EMPTY, faults: [] }, question.setting)
+    const page = reportPage({ number, name, wish: EMPTY_REPORT, faults: [] }, question.setting)
     return { status: 200, page, storage: 'shareable' }
   })
 }
@@ -21,9 +21,12 @@ export function answerReportPost(question: Question): Outcome | Promise<Outcome>
     const form = readForm(visit)
     if (!form.ok) return { problem: form.problem }
     const wish = readReportWish(form.value.fields)
-    const report = parseReport(number, wish)
+    const report = parseReport({ corporate_number: number, ...wish })
     if (!report.ok) {
-      const page = reportPage({ number, name, wish, faults: report.problem }, setting)
+      const faults = faultsOf(report)
+        .map(({ parameter }) => parameter)
+        .filter(isReportFault)
+      const page = reportPage({ number, name, wish, faults }, setting)
       return { status: 400, page, storage: 'secret' }
     }
     const { report_id: reportId } = await door.access.reports.submit(report.value)

@@ -25,7 +25,7 @@ const WORDS: Wording<DiscoverWords> = {
     title: '地図と業種から探す',
     lead: (total) => `掲載している${total}法人を、所在地と業種で眺められます。`,
     prefectures: '都道府県',
-    mapNote: '色が濃いほど法人が多い都道府県です。',
+    mapNote: '色が強いほど、法人の多い都道府県です。',
     prefectureList: '都道府県を一覧で見る',
     industries: '業種',
     industryNote:
@@ -36,7 +36,7 @@ const WORDS: Wording<DiscoverWords> = {
     title: 'Discover by map and industry',
     lead: (total) => `The ${total} listed corporations by where they are and what they do.`,
     prefectures: 'Prefectures',
-    mapNote: 'The darker a prefecture, the more corporations it has.',
+    mapNote: 'The stronger the colour, the more corporations.',
     prefectureList: 'Prefectures as a list',
     industries: 'Industries',
     industryNote:

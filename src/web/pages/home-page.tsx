@@ -28,7 +28,7 @@ const WORDS: Wording<HomeWords> = {
     try: '例',
     examples: ['トヨタ', '建設', 'ホールディングス', 'toyota'],
     map: '所在地から',
-    mapNote: '色が濃いほど法人が多い都道府県です。',
+    mapNote: '色が強いほど、法人の多い都道府県です。',
     more: '地図と業種をくわしく',
     unit: (count) => `${count}法人`,
     cards: [
@@ -44,7 +44,7 @@ const WORDS: Wording<HomeWords> = {
     try: 'Try',
     examples: ['toyota', 'トヨタ', '建設', 'ホールディングス'],
     map: 'By place',
-    mapNote: 'The darker a prefecture, the more corporations it has.',
+    mapNote: 'The stronger the colour, the more corporations.',
     more: 'More on places and industries',
     unit: (count) => `${count} corporations`,
     cards: [

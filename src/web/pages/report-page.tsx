@@ -1,8 +1,9 @@
 import type { VNode } from 'preact'
+import { LONGEST_DESCRIPTION, LONGEST_SOURCE_URL } from '../../access/parse-report.ts'
 import { type Language, localHref } from '../language.ts'
 import type { Page, Setting } from '../page.ts'
 import { Faults } from '../parts/faults.tsx'
-import { REPORT_CHARACTERS, REPORT_FIELDS, type ReportFault, type ReportWish } from '../report-form.ts'
+import { REPORT_FIELDS, type ReportFault, type ReportWish } from '../report-form.ts'
 import { COMPANY_WORDS } from './company-words.ts'
 import { REPORT_WORDS } from './report-words.ts'
 
@@ -91,7 +92,7 @@ function ReportForm({ view, language }: { readonly view: ReportView; readonly la
         name="description"
         rows={5}
         required
-        maxLength={REPORT_CHARACTERS.description}
+        maxLength={LONGEST_DESCRIPTION}
         {...described('description', 'description-note')}
       >
         {wish.description}
@@ -105,9 +106,9 @@ function ReportForm({ view, language }: { readonly view: ReportView; readonly la
         name="source_url"
         type="url"
         required
-        maxLength={REPORT_CHARACTERS.sourceUrl}
-        value={wish.sourceUrl}
-        {...described('sourceUrl', 'source-url-note')}
+        maxLength={LONGEST_SOURCE_URL}
+        value={wish.source_url}
+        {...described('source_url', 'source-url-note')}
       />
       <p class="note" id="source-url-note">
         {words.sourceUrlNote}
@@ -116,7 +117,7 @@ function ReportForm({ view, language }: { readonly view: ReportView; readonly la
       <input
         id="contact"
         name="contact"
-        maxLength={REPORT_CHARACTERS.contact}
+        maxLength={254}
         value={wish.contact}
         {...described('contact', 'contact-note')}
       />

@@ -42,8 +42,8 @@ export const REPORT_WORDS: Wording<ReportWords> = {
     faults: {
       field: '誤っている項目を選んでください。',
       description: '誤りの内容を2,000字以内で書いてください。',
-      sourceUrl: '元の資料のURLを、https:// または http:// で始まる公開ページのアドレスで書いてください。',
-      contact: '連絡先は200字以内で書いてください。',
+      source_url: '元の資料のURLを、https:// または http:// で始まる公開ページのアドレスで書いてください。',
+      contact: '連絡先は254字以内で書いてください。',
     },
   },
   en: {
@@ -66,8 +66,8 @@ export const REPORT_WORDS: Wording<ReportWords> = {
     faults: {
       field: 'Choose the field that is wrong.',
       description: 'Say what is wrong in up to 2,000 characters.',
-      sourceUrl: 'Give the URL of the original source: a public page that starts with https:// or http://.',
-      contact: 'Keep the contact within 200 characters.',
+      source_url: 'Give the URL of the original source: a public page that starts with https:// or http://.',
+      contact: 'Keep the contact within 254 characters.',
     },
   },
 }

@@ -13,7 +13,7 @@ export function SourceTable({ sources, language }: SourceTableProps): VNode {
   const separator = language === 'ja' ? '、' : ', '
   return (
     <div class="table-frame">
-      <table>
+      <table class="stacking">
         <thead>
           <tr>
             <th scope="col">{words.sources}</th>
@@ -28,9 +28,11 @@ export function SourceTable({ sources, language }: SourceTableProps): VNode {
               <th scope="row">
                 <SourceLink source={source} />
               </th>
-              <td>{fieldNames(source, language).join(separator)}</td>
-              <td class="figures">{source.as_of && formatDate(source.as_of, language)}</td>
-              <td>{source.license}</td>
+              <td data-label={words.sourceFields}>{fieldNames(source, language).join(separator)}</td>
+              <td class="figures" data-label={words.sourceDate}>
+                {source.as_of && formatDate(source.as_of, language)}
+              </td>
+              <td data-label={words.sourceLicense}>{source.license}</td>
             </tr>
           ))}
         </tbody>

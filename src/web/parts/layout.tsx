@@ -103,9 +103,9 @@ function Head({ page, setting, assetHref }: Omit<LayoutProps, 'snapshot'>): VNod
 function ViewerFiles({ assetHref }: Pick<LayoutProps, 'assetHref'>): VNode {
   return (
     <>
-      <link rel="stylesheet" href={assetHref('swagger-ui.css')} />
+      <link rel="stylesheet" href={assetHref('viewer.css')} />
       <link rel="stylesheet" href={assetHref('docs.css')} />
-      <script src={assetHref('swagger-ui-bundle.js')} defer />
+      <script src={assetHref('viewer.js')} defer />
       <script src={assetHref('docs.js')} defer />
     </>
   )

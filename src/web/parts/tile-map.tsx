@@ -55,11 +55,12 @@ function Tile({ language, prefecture, count, shade, unit }: TileProps): VNode | 
   const middle = { x: x + width / 2, y: y + height / 2 }
   const name = shortName(prefecture, language)
   const shown = formatCount(count, language)
+  const label = `${name} ${unit(shown)}`
   return (
     <a
       class={`tile shade-${shade}`}
       href={localHref(language, searchPath({ pref: prefecture.code }))}
-      aria-label={`${name} ${unit(shown)}`}
+      aria-label={label}
     >
       <title>{`${name} ${unit(shown)}`}</title>
       <rect x={x} y={y} width={width} height={height} rx="7" />
