@@ -12,7 +12,7 @@ import { CORPORATION_KINDS } from '../../src/domain/corporation-kind.ts'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
 import { type RawField, readRawCsv } from './csv-reading.ts'
 
-const ROWS = 12_000
+const ROWS = 8_000
 const QUOTED_NTA_COLUMNS = [7, 10, 11, 12, 17, 22, 25, 26, 27, 28, 29]
 
 type Written = {
@@ -138,8 +138,8 @@ describe('writeDataset', () => {
   })
 
   test('repeats popular names and fills shared buildings', () => {
-    assert.ok(most(national.nta.map((row) => text(row, 7))) >= 8)
-    assert.ok(most(national.nta.map((row) => text(row, 10) + text(row, 11) + text(row, 12))) >= 8)
+    assert.ok(most(national.nta.map((row) => text(row, 7))) >= 5)
+    assert.ok(most(national.nta.map((row) => text(row, 10) + text(row, 11) + text(row, 12))) >= 5)
   })
 
   test('writes Kihonjoho with BOM, 30 columns and every field quoted', async () => {
