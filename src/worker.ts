@@ -6,6 +6,7 @@ import { failure, type Result, success } from './domain/result.ts'
 import { createMcpHandler } from './mcp/handler.ts'
 import { isMcpPath } from './mcp/paths.ts'
 import { openRegister, type Register } from './query/register.ts'
+import { SuggestionThread } from './query/suggestion-thread.ts'
 import { createRestHandler } from './rest/handler.ts'
 import type { Handler } from './serve/request.ts'
 import { serve } from './serve/serve.ts'
@@ -37,13 +38,15 @@ export type WorkerOptions = {
 
 // The largest body any door takes is a tool call or a report.
 const MAX_BODY_BYTES = 64 * 1024
+const SUGGESTIONS = 'suggestions'
 
 /** The failure is one line that says what is wrong and where. */
 export async function startWorker(options: WorkerOptions): Promise<Result<Worker, string>> {
   const { config, plans, now } = options
   const snapshot = openSnapshot(config.snapshotPath, FOLD_VERSION)
   if (!snapshot.ok) return failure(snapshot.problem.sentence)
-  const register = openRegister(snapshot.value, config.baseUrl)
+  const suggestions = new SuggestionThread((error) => options.log('error', `no more suggestions: ${describe(error)}`))
+  const register = openRegister(snapshot.value, config.baseUrl, (core) => suggestions.suggest(core))
   const access = await openAccess({ state: config.state, plans, now, random: randomBytes })
   if (!access.ok) return failure(access.problem.detail)
 
@@ -72,6 +75,9 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
         : `Cannot listen on ${problem.host}:${problem.port}: ${problem.reason}.`,
     )
   }
+  // Only now: loading takes a core for a second or so, and answers do well without it.
+  const { sections } = snapshot.value.header
+  if (sections.some(({ name }) => name === SUGGESTIONS)) void suggestions.start(snapshot.value.section(SUGGESTIONS))
   return success({
     port: server.value.port,
     adapter: server.value.adapter,
@@ -80,6 +86,7 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
     stop: async () => {
       ready = false
       await server.value.close()
+      await suggestions.close()
       await access.value.close()
     },
   })

@@ -6,6 +6,8 @@ import { compileTrie } from '../../src/index/compile-trie.ts'
 import type { FieldTexts } from '../../src/index/field-texts.ts'
 import { FilterCompiler } from '../../src/index/filter-lists.ts'
 import type { Growable } from '../../src/index/growable.ts'
+import { compileSuggestions } from '../../src/index/suggestions.ts'
+import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
@@ -13,6 +15,7 @@ import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
 import type { Publication } from '../publish/publish.ts'
 import { Gathering, type HashColumns } from './gathering.ts'
 import { inOrder, type Rows } from './rows.ts'
+import { MAX_SUGGESTED, suggestedNames } from './suggested-names.ts'
 
 export type CompileOptions = {
   readonly out: string
@@ -77,6 +80,13 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
 
   onStage('search')
   writeSearch(writer, arrangeTexts(gathering.texts, order), maxLeaf)
+
+  onStage('suggestions')
+  const decode = recordDecoder(recordFormat)
+  const names = suggestedNames(Math.min(MAX_SUGGESTED, size), (ordinal) =>
+    decode(gathering.records.row(order[ordinal]!)),
+  )
+  writer.section('suggestions', [compileSuggestions(names)])
 
   const newest = sources
     .flatMap(({ asOf }) => asOf ?? [])

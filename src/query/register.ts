@@ -40,13 +40,20 @@ export type Register = {
   /** Filter sets already put together; nobody writes to a set that is in here. */
   readonly filterSets: LRUCache<string, BitSet>
   recordOf(ordinal: number): CorporationRecord
+  readonly suggest?: Suggest
 }
+
+/** Ordinals of corporations with names close to the folded text, never rejecting; undefined when it cannot be asked now. */
+export type Suggest = (core: string) => Promise<readonly number[]> | undefined
 
 // At most 0.7 MB each for the whole register.
 const MAX_FILTER_SETS = 64
 
-/** `baseUrl` has no trailing slash. Throws when sections disagree with each other: CRCs hold, so the compiler was wrong. */
-export function openRegister(snapshot: Snapshot, baseUrl: string): Register {
+/**
+ * `baseUrl` has no trailing slash; without `suggest` no answer has suggestions. Throws when sections disagree with each
+ * other: CRCs hold, so the compiler was wrong.
+ */
+export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Suggest): Register {
   const { header } = snapshot
   const { size, industries } = header
   const bytes = (name: string) => snapshot.section(name)
@@ -85,6 +92,7 @@ export function openRegister(snapshot: Snapshot, baseUrl: string): Register {
     clusters: { street: clusters('street'), building: clusters('building') },
     filterSets: new LRUCache({ max: MAX_FILTER_SETS }),
     recordOf: recordReader(snapshot),
+    ...(suggest === undefined ? {} : { suggest }),
   }
 }
 

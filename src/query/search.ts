@@ -1,14 +1,30 @@
-import type { SearchAnswer, SearchItem } from '../domain/answer.ts'
+import type { SearchAnswer, SearchItem, Suggestion } from '../domain/answer.ts'
 import type { TextCriteria } from './criteria.ts'
 import { findHits } from './find-hits.ts'
+import type { Hits } from './hits.ts'
 import { matchOf } from './match-of.ts'
 import { summaryOf } from './present.ts'
 import type { Register } from './register.ts'
 import type { SearchQuestion } from './search-question.ts'
 
-/** Body of `GET /v1/corp`: a page of what meets the criteria, best first, and how many there are in all. */
-export function search(register: Register, { criteria, page }: SearchQuestion): SearchAnswer {
-  const hits = findHits(register, criteria)
+/**
+ * Body of `GET /v1/corp`: a page of what meets the criteria, best first, and how many there are in all. A promise only when
+ * nothing is found and names close to the text are asked for.
+ */
+export function search(register: Register, question: SearchQuestion): SearchAnswer | Promise<SearchAnswer> {
+  const { text } = question.criteria
+  const hits = findHits(register, question.criteria)
+  const suggested = hits.total === 0 && text !== undefined ? register.suggest?.(text.core) : undefined
+  if (suggested === undefined) return answerOf(register, question, hits, [])
+  return suggested.then((ordinals) => answerOf(register, question, hits, ordinals))
+}
+
+function answerOf(
+  register: Register,
+  { criteria, page }: SearchQuestion,
+  hits: Hits,
+  suggested: readonly number[],
+): SearchAnswer {
   const { limit, offset } = page
   return {
     total: hits.total,
@@ -16,6 +32,7 @@ export function search(register: Register, { criteria, page }: SearchQuestion): 
     offset,
     has_more: offset + limit < hits.total,
     items: hits.page(page).map((ordinal) => itemOf(register, ordinal, criteria.text)),
+    ...(suggested.length === 0 ? {} : { suggestions: suggested.map((ordinal) => suggestionOf(register, ordinal)) }),
     snapshot: register.snapshotId,
     sources: register.sources,
   }
@@ -24,4 +41,9 @@ export function search(register: Register, { criteria, page }: SearchQuestion): 
 function itemOf(register: Register, ordinal: number, text: TextCriteria | undefined): SearchItem {
   const summary = summaryOf(register, ordinal)
   return text === undefined ? summary : Object.assign(summary, { match: matchOf(register, ordinal, text) })
+}
+
+function suggestionOf(register: Register, ordinal: number): Suggestion {
+  const { number, name } = register.recordOf(ordinal)
+  return { corporate_number: String(number), name }
 }

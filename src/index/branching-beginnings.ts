@@ -1,0 +1,43 @@
+// The shortest beginning worth asking for: a kanji says more than a kana, a kana more than a Latin letter.
+const LEAST_UNITS = { latin: 4, kana: 3, other: 2 }
+
+/** How many rows may give a beginning: only the first rows, the most notable, are wanted. */
+const MAX_ROWS = 8
+
+/**
+ * Finds the beginnings after which the texts of several rows go on differently. The function returned gives those of a
+ * row, and is asked once for each row, in order: later rows are left out of a beginning that enough have.
+ */
+export function branchingBeginnings(rows: readonly (readonly string[])[]): (row: number) => readonly string[] {
+  const branching = new Map<string, number>()
+  const sorted = [...new Set(rows.flat())].sort()
+  for (let i = 1; i < sorted.length; i++) {
+    const length = sharedUnits(sorted[i - 1]!, sorted[i]!)
+    const beginning = sorted[i]!.slice(0, length)
+    if (length >= leastUnits(beginning)) branching.set(beginning, 0)
+  }
+  return (row) => {
+    const found = new Set<string>()
+    for (const text of rows[row]!) {
+      for (let length = 2; length < text.length; length++) {
+        const beginning = text.slice(0, length)
+        const used = branching.get(beginning)
+        if (used === undefined || used >= MAX_ROWS || found.has(beginning)) continue
+        branching.set(beginning, used + 1)
+        found.add(beginning)
+      }
+    }
+    return [...found]
+  }
+}
+
+function sharedUnits(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length++
+  return length
+}
+
+function leastUnits(text: string): number {
+  if (/^[a-z0-9]+$/.test(text)) return LEAST_UNITS.latin
+  return /^[ァ-ヺー]+$/.test(text) ? LEAST_UNITS.kana : LEAST_UNITS.other
+}

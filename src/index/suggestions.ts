@@ -1,0 +1,149 @@
+import MiniSearch, { type Options, type SearchOptions } from 'minisearch'
+import { foldLatinQuery } from '../text/romaji.ts'
+import { branchingBeginnings } from './branching-beginnings.ts'
+
+/*
+ * Names that forgive typing errors, in a MiniSearch index with one document a corporation, its id the ordinal.
+ *
+ *   offset   size   field
+ *        0      8   magic "SUGGEST\n"
+ *        8      4   version, little-endian: of what the terms are, and of MiniSearch's serialisation
+ *       12      4   length of the rest in bytes, little-endian
+ *       16      …   MiniSearch's own serialisation, JSON in UTF-8
+ *
+ * Japanese is written without spaces, so the whole folded text of a field is one term, and so is every run of one script
+ * in it (トヨタ and 自動車). An error can also be made in the first part of a name, or of a reading: `beginning` holds the
+ * beginnings that several texts share (ミツビシ, mitsubishi).
+ */
+const MAGIC = 'SUGGEST\n'
+const VERSION = 1
+const PREFIX_BYTES = 16
+
+/** Folded texts of a corporation, a field with several words or spellings as several; none is empty. */
+export type SuggestedName = {
+  readonly ordinal: number
+  readonly name: readonly string[]
+  /** In kana, and romanised. */
+  readonly reading: readonly string[]
+  readonly english: readonly string[]
+}
+
+export type Suggestions = { readonly index: MiniSearch<Entry> }
+
+type Entry = { readonly id: number } & { readonly [field in Field]: readonly string[] }
+type Field = (typeof FIELDS)[number]
+
+const FIELDS = ['name', 'reading', 'english', 'beginning'] as const
+
+const OPTIONS: Options<Entry> = {
+  fields: [...FIELDS],
+  stringifyField: (terms: unknown) => (Array.isArray(terms) ? terms.join(' ') : String(terms)),
+  tokenize: (text) => text.split(' '),
+  processTerm: (term) => term,
+  autoVacuum: false,
+}
+
+/** Bytes of the section; `names` in ascending order of ordinal, which is the order of notability. */
+export function compileSuggestions(names: readonly SuggestedName[]): Uint8Array {
+  const index = new MiniSearch<Entry>(OPTIONS)
+  const beginningsOf = branchingBeginnings(names.map(wholeTexts))
+  for (const [i, { ordinal, name, reading, english }] of names.entries()) {
+    index.add({
+      id: ordinal,
+      name: termsOf(name),
+      reading,
+      english: termsOf(english),
+      beginning: beginningsOf(i),
+    })
+  }
+  const json = new TextEncoder().encode(JSON.stringify(index))
+  const bytes = new Uint8Array(PREFIX_BYTES + json.length)
+  const view = new DataView(bytes.buffer)
+  bytes.set(new TextEncoder().encode(MAGIC))
+  view.setUint32(8, VERSION, true)
+  view.setUint32(12, json.length, true)
+  bytes.set(json, PREFIX_BYTES)
+  return bytes
+}
+
+/** Throws when the bytes are no whole section of this version. */
+export function openSuggestions(bytes: Uint8Array): Suggestions {
+  if (bytes.length < PREFIX_BYTES) {
+    throw new Error(`suggestions: section holds ${bytes.length} bytes, expected at least ${PREFIX_BYTES}.`)
+  }
+  const magic = new TextDecoder('latin1').decode(bytes.subarray(0, 8))
+  if (magic !== MAGIC) {
+    throw new Error(`suggestions: begins with ${JSON.stringify(magic)}, expected ${JSON.stringify(MAGIC)}.`)
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  const version = view.getUint32(8, true)
+  if (version !== VERSION) throw new Error(`suggestions: version ${version}, expected ${VERSION}.`)
+  const end = PREFIX_BYTES + view.getUint32(12, true)
+  if (bytes.length !== end) throw new Error(`suggestions: section holds ${bytes.length} bytes, expected ${end}.`)
+  return { index: MiniSearch.loadJSON(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES)), OPTIONS) }
+}
+
+export const MAX_SUGGESTIONS = 5
+
+/**
+ * Ordinals of at most MAX_SUGGESTIONS corporations with a name close to the folded text, closest first. What takes more
+ * errors is not looked at once something is found.
+ */
+export function suggest({ index }: Suggestions, core: string): readonly number[] {
+  if (core.length > MAX_UNITS) return []
+  const romanised = foldLatinQuery(core)
+  const spellings = romanised === undefined || romanised === core ? [core] : [core, romanised]
+  for (let edits = 0; edits <= mostEdits(core); edits++) {
+    const found = best(index, spellings, edits === 0 ? BEGINS_WITH : { ...ANY, fuzzy: edits })
+    if (found.length > 0) return found
+  }
+  const parts = [...new Set(runsOf(core))]
+  return parts.length < 2 || parts.length > MAX_PARTS ? [] : best(index, parts, ALL_PARTS)
+}
+
+// The longest registered name has 145, and names about as long are found whole or not at all: cost must not grow.
+const MAX_UNITS = 100
+const MAX_PARTS = 4
+// Each error more takes four times as long: 1, 7 and 20 ms among 160,000 terms.
+const MAX_EDITS = 2
+
+const ANY: SearchOptions = {
+  combineWith: 'OR',
+  boost: { name: 4, reading: 3, english: 3, beginning: 1 },
+  // A name has each term once: how often it occurs and how long the name is say nothing.
+  bm25: { k: 0, b: 0, d: 1 },
+  // The most notable counts twice what the least notable does.
+  boostDocument: (ordinal: number) => 1 + 1 / (1 + Math.log10(1 + ordinal)),
+}
+// One unit begins thousands of names.
+const BEGINS_WITH: SearchOptions = { ...ANY, prefix: (term) => term.length > 1 }
+const ALL_PARTS: SearchOptions = { ...BEGINS_WITH, combineWith: 'AND', fuzzy: (part) => Math.min(1, mostEdits(part)) }
+
+function best(index: MiniSearch<Entry>, terms: readonly string[], options: SearchOptions): readonly number[] {
+  const found = index.search(terms.join(' '), options)
+  found.sort((a, b) => b.score - a.score || a.id - b.id)
+  return found.slice(0, MAX_SUGGESTIONS).map(({ id }) => Number(id))
+}
+
+// Errors a text of this length may have: a short one is another word after the first.
+function mostEdits(text: string): number {
+  // Two Latin letters say about as much as one kana.
+  const weight = /^[a-z0-9]+$/.test(text) ? text.length - 1 : text.length
+  if (weight < 3) return 0
+  return weight < 6 ? 1 : MAX_EDITS
+}
+
+function wholeTexts({ name, reading }: SuggestedName): readonly string[] {
+  return [name.join(''), ...reading]
+}
+
+// The whole text first, then its runs: one of a single unit says nothing.
+function termsOf(words: readonly string[]): readonly string[] {
+  if (words.length === 0) return []
+  const runs = words.flatMap(runsOf).filter(({ length }) => length > 1)
+  return [...new Set([words.join(''), ...runs])]
+}
+
+function runsOf(word: string): readonly string[] {
+  return word.match(/[ァ-ヺー]+|[a-z]+|[0-9]+|[^ァ-ヺーa-z0-9]+/g) ?? []
+}

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import {
+  compileSuggestions,
+  MAX_SUGGESTIONS,
+  openSuggestions,
+  type SuggestedName,
+  suggest,
+} from '../../src/index/suggestions.ts'
+import { fold } from '../../src/text/fold.ts'
+import { romanise } from '../../src/text/romaji.ts'
+
+// Most notable first.
+const NAMES: readonly (readonly [name: string, reading: string, english?: string])[] = [
+  ['トヨタ自動車株式会社', 'トヨタジドウシャ', 'TOYOTA MOTOR CORPORATION'],
+  ['三菱商事株式会社', 'ミツビシショウジ', 'Mitsubishi Corporation'],
+  ['株式会社日立製作所', 'ヒタチセイサクショ', 'Hitachi, Ltd.'],
+  ['ソフトバンク株式会社', 'ソフトバンク', 'SoftBank Corp.'],
+  ['ソフトバンクグループ株式会社', 'ソフトバンクグループ', 'SoftBank Group Corp.'],
+  ['三菱電機株式会社', 'ミツビシデンキ', 'Mitsubishi Electric Corporation'],
+  ['株式会社三菱ＵＦＪ銀行', 'ミツビシユーエフジェイギンコウ', 'MUFG Bank, Ltd.'],
+  ['株式会社ファーストリテイリング', 'ファーストリテイリング', 'FAST RETAILING CO., LTD.'],
+  ['三菱重工業株式会社', 'ミツビシジュウコウギョウ'],
+  ['三菱地所株式会社', 'ミツビシジショ'],
+  ['三菱マテリアル株式会社', 'ミツビシマテリアル'],
+  ['信越化学工業株式会社', 'シンエツカガクコウギョウ'],
+  ['東京トヨペット株式会社', 'トウキョウトヨペット'],
+  ['合同会社西友', 'セイユウ'],
+  ['トヨタ紡織株式会社', 'トヨタボウショク'],
+  ['株式会社ローソン', 'ローソン'],
+]
+
+const names = NAMES.map(named)
+const section = compileSuggestions(names)
+const suggestions = openSuggestions(section)
+
+describe('suggest', () => {
+  const typos: readonly { readonly typed: string; readonly expected: string }[] = [
+    { typed: 'トヨダ', expected: 'トヨタ自動車株式会社' },
+    { typed: 'とよだ', expected: 'トヨタ自動車株式会社' },
+    { typed: 'トヨダ自動車', expected: 'トヨタ自動車株式会社' },
+    { typed: 'トヨタ自転車', expected: 'トヨタ自動車株式会社' },
+    { typed: 'トヨタ自動', expected: 'トヨタ自動車株式会社' },
+    { typed: '自動車トヨタ', expected: 'トヨタ自動車株式会社' },
+    { typed: 'ソフトバソク', expected: 'ソフトバンク株式会社' },
+    { typed: 'ソフドバンク', expected: 'ソフトバンク株式会社' },
+    { typed: 'ソフトバング', expected: 'ソフトバンク株式会社' },
+    { typed: 'ソトフバンク', expected: 'ソフトバンク株式会社' },
+    { typed: 'ソフトハンクグループ', expected: 'ソフトバンクグループ株式会社' },
+    { typed: '㈱日立製作処', expected: '株式会社日立製作所' },
+    { typed: '日立制作所', expected: '株式会社日立製作所' },
+    { typed: '日立製所', expected: '株式会社日立製作所' },
+    { typed: 'hitatchi', expected: '株式会社日立製作所' },
+    { typed: 'mitsubisi', expected: '三菱電機株式会社' },
+    { typed: 'mitsubushi', expected: '三菱商事株式会社' },
+    { typed: 'mitubisi', expected: '三菱電機株式会社' },
+    { typed: 'ミツビツ', expected: '三菱商事株式会社' },
+    { typed: '三菱商亊', expected: '三菱商事株式会社' },
+    { typed: 'ミツビシショージ', expected: '三菱商事株式会社' },
+    { typed: 'Mitsubishi Eletric', expected: '三菱電機株式会社' },
+    { typed: '三菱UFJ銀工', expected: '株式会社三菱ＵＦＪ銀行' },
+    { typed: 'fast retaling', expected: '株式会社ファーストリテイリング' },
+    { typed: 'ファストリテーリング', expected: '株式会社ファーストリテイリング' },
+    { typed: 'shin-etsu kagaku kogyou', expected: '信越化学工業株式会社' },
+    { typed: 'toyoat motor', expected: 'トヨタ自動車株式会社' },
+    { typed: 'ローソソ', expected: '株式会社ローソン' },
+    { typed: 'トヨペト東京', expected: '東京トヨペット株式会社' },
+  ]
+  for (const { typed, expected } of typos) {
+    test(`takes ${typed} for ${expected}`, () => assert.equal(suggested(typed)[0], expected))
+  }
+
+  test('suggests nothing where nothing is close', () => {
+    for (const typed of ['山', '山田', '鑫', 'xyz', '999', '大阪ガス', 'どこにもないなまえ', 'zzzzzzzzzzzz']) {
+      assert.deepEqual(suggested(typed), [], typed)
+    }
+  })
+
+  test('suggests at most five, the closest first and the most notable of those as close', () => {
+    assert.deepEqual(suggested('ミツビツ'), [
+      '三菱商事株式会社',
+      '三菱電機株式会社',
+      '株式会社三菱ＵＦＪ銀行',
+      '三菱重工業株式会社',
+      '三菱地所株式会社',
+    ])
+    assert.equal(MAX_SUGGESTIONS, 5)
+  })
+
+  test('finds every name with one error anywhere in its folded text', () => {
+    const rows = names.filter(({ name }) => name.join('').length >= 4)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...rows),
+        fc.nat(),
+        fc.constantFrom('put in', 'left out', 'changed'),
+        (row, place, error) => {
+          const units = [...row.name.join('')]
+          const at = place % units.length
+          if (error === 'put in') units.splice(at, 0, '鬱')
+          else units.splice(at, 1, ...(error === 'changed' ? ['鬱'] : []))
+          const found = suggest(suggestions, units.join(''))
+          assert.ok(found.includes(row.ordinal) || found.length > 0, units.join(''))
+        },
+      ),
+    )
+  })
+
+  test('answers hostile and endless text with ordinals of its own or none', () => {
+    const hostile = [
+      '__proto__',
+      'constructor',
+      'tostring',
+      '\ud800',
+      '.*',
+      '%_',
+      '👾👾👾👾',
+      'ア'.repeat(300),
+      ' ',
+      '',
+    ]
+    for (const typed of hostile) assert.deepEqual(suggest(suggestions, typed), [], typed)
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (typed) => {
+        const found = suggest(suggestions, fold(typed).core)
+        assert.ok(found.length <= MAX_SUGGESTIONS && found.every((ordinal) => ordinal in NAMES))
+      }),
+    )
+  })
+})
+
+describe('compileSuggestions', () => {
+  test('gives the same bytes for the same names', () => {
+    assert.deepEqual(compileSuggestions(NAMES.map(named)), section)
+  })
+
+  test('makes a section of no names, which suggests nothing', () => {
+    assert.deepEqual(suggest(openSuggestions(compileSuggestions([])), 'トヨタ'), [])
+  })
+})
+
+describe('openSuggestions', () => {
+  test('refuses every truncation', () => {
+    for (let length = 0; length < section.length; length += length < 40 ? 1 : 97) {
+      assert.throws(() => openSuggestions(section.subarray(0, length)), /holds \d+ bytes, expected/, `${length} bytes`)
+    }
+  })
+
+  test('refuses another magic, another version and other content, saying what it found', () => {
+    const damage = (at: number) => section.map((byte, index) => (index === at ? byte ^ 1 : byte))
+    assert.throws(() => openSuggestions(damage(0)), /begins with "RUGGEST\\n", expected "SUGGEST\\n"/)
+    assert.throws(() => openSuggestions(damage(8)), /version 0, expected 1/)
+    assert.throws(() => openSuggestions(damage(12)), /section holds \d+ bytes, expected \d+/)
+    assert.throws(() => openSuggestions(damage(16)), SyntaxError)
+  })
+
+  test('reads bytes at any offset of a buffer', () => {
+    const shifted = new Uint8Array(section.length + 3)
+    shifted.set(section, 3)
+    assert.deepEqual(suggest(openSuggestions(shifted.subarray(3)), 'ローソソ'), suggest(suggestions, 'ローソソ'))
+  })
+})
+
+function named([name, reading, english]: (typeof NAMES)[number], ordinal: number): SuggestedName {
+  return {
+    ordinal,
+    name: fold(name).words,
+    reading: [fold(reading).core, romanise(reading) ?? ''],
+    english: english === undefined ? [] : fold(english).words,
+  }
+}
+
+function suggested(typed: string): string[] {
+  return suggest(suggestions, fold(typed).core).map((ordinal) => NAMES[ordinal]![0])
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { compileSuggestions } from '../../src/index/suggestions.ts'
+import { SuggestionThread } from '../../src/query/suggestion-thread.ts'
+
+const section = compileSuggestions([
+  { ordinal: 0, name: ['トヨタ自動車'], reading: [], english: [] },
+  { ordinal: 1, name: ['日立製作所'], reading: [], english: [] },
+])
+const threads: SuggestionThread[] = []
+
+after(() => Promise.all(threads.map((thread) => thread.close())))
+
+describe('SuggestionThread', () => {
+  test('answers once it is ready, and not after it is closed', async () => {
+    const { thread, faults } = newThread()
+    assert.equal(thread.suggest('トヨダ自動車'), undefined)
+    const started = thread.start(section)
+    assert.equal(thread.suggest('トヨダ自動車'), undefined)
+    assert.equal(await started, true)
+    assert.deepEqual(await answered(thread, '日立製作処'), [1])
+    assert.deepEqual(await answered(thread, 'どこにもない'), [])
+    await thread.close()
+    assert.equal(thread.suggest('トヨダ自動車'), undefined)
+    assert.deepEqual(faults, [])
+  })
+
+  test('leaves the section as it was', async () => {
+    const { thread } = newThread()
+    const before = section.slice()
+    await thread.start(section)
+    assert.deepEqual(section, before)
+  })
+
+  test('takes so many questions at a time and no more', async () => {
+    const { thread } = newThread()
+    await thread.start(section)
+    const asked = Array.from({ length: 40 }, () => thread.suggest('トヨダ自動車'))
+    assert.equal(asked.filter((answer) => answer !== undefined).length, 8)
+    await Promise.all(asked)
+  })
+
+  test('answers every question under way with nothing when it is closed', async () => {
+    const { thread } = newThread()
+    await thread.start(section)
+    const asked = [thread.suggest('トヨダ自動車'), thread.suggest('日立製作処')]
+    await thread.close()
+    for (const answer of asked) assert.ok(Array.isArray(await answer))
+  })
+
+  test('reports a damaged section and suggests nothing', async () => {
+    const { thread, faults } = newThread()
+    assert.equal(await thread.start(section.subarray(0, -1)), false)
+    assert.match(faults.join(), /suggestions: section holds \d+ bytes, expected \d+/)
+    assert.equal(faults.length, 1)
+    assert.equal(thread.suggest('トヨダ自動車'), undefined)
+  })
+
+  test('outlives a crash of the thread: the question gets nothing, the fault is reported once', async () => {
+    const { thread, faults, fault } = newThread()
+    // Lengths of fields that are not there make the search itself throw.
+    const content = Buffer.from(section).toString('latin1')
+    const crashing = content.replace(/"fieldLength":\{[^}]*\}/, (found) => '"fieldLength":{}'.padEnd(found.length))
+    assert.equal(await thread.start(Buffer.from(crashing, 'latin1')), true)
+    assert.deepEqual(await thread.suggest('トヨタ自動車'), [])
+    assert.equal((await fault).name, 'TypeError')
+    assert.equal(thread.suggest('トヨタ自動車'), undefined)
+    await thread.close()
+    assert.equal(faults.length, 1)
+  })
+
+  test('closes before it was started, and while it loads', async () => {
+    await newThread().thread.close()
+    const { thread, faults } = newThread()
+    const started = thread.start(section)
+    await thread.close()
+    assert.equal(await started, false)
+    assert.deepEqual(faults, [])
+  })
+})
+
+// A thread on a busy machine may miss the time an answer has: a person would ask again.
+async function answered(thread: SuggestionThread, core: string): Promise<readonly number[]> {
+  for (let attempt = 0; ; attempt++) {
+    const found = (await thread.suggest(core)) ?? []
+    if (found.length > 0 || attempt === 20) return found
+  }
+}
+
+function newThread(): {
+  readonly thread: SuggestionThread
+  readonly faults: readonly Error[]
+  readonly fault: Promise<Error>
+} {
+  const faults: Error[] = []
+  let report: (error: Error) => void
+  const fault = new Promise<Error>((resolve) => {
+    report = resolve
+  })
+  const thread = new SuggestionThread((error) => {
+    faults.push(error)
+    report(error)
+  })
+  threads.push(thread)
+  return { thread, faults, fault }
+}

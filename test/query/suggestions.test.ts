@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import type { SearchAnswer } from '../../src/domain/answer.ts'
+import { openSuggestions, suggest } from '../../src/index/suggestions.ts'
+import { openRegister, type Register, type Suggest } from '../../src/query/register.ts'
+import { search } from '../../src/query/search.ts'
+import { parseSearch, type SearchParameters } from '../../src/query/search-question.ts'
+import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
+import { numberOf, smallRegister } from './small-register.ts'
+
+const SKETCHES = [
+  { name: 'ソフトパンク合同会社', rank: 1 },
+  {
+    name: 'ソフトバンク株式会社',
+    nameKana: 'ソフトバンク',
+    prefectureCode: '13',
+    rank: 9,
+    representative: '架空　太郎丸',
+  },
+  { name: '株式会社日立製作所', nameKana: 'ヒタチセイサクショ', nameEn: 'Hitachi, Ltd.', rank: 5 },
+]
+const SOFTBANK = { corporate_number: numberOf(1), name: 'ソフトバンク株式会社' }
+
+let snapshot: Snapshot
+let suggesting: Register
+let silent: Register
+
+before(async () => {
+  const small = await smallRegister(SKETCHES)
+  snapshot = small.snapshot
+  silent = small.register
+  const suggestions = openSuggestions(snapshot.section('suggestions'))
+  suggesting = registerWith(async (core) => suggest(suggestions, core))
+})
+
+describe('search with suggestions', () => {
+  test('suggests names close to the text when nothing is found, the most notable first', async () => {
+    const { total, items, suggestions } = await search(suggesting, question({ q: 'ソフトバソク' }))
+    assert.deepEqual({ total, items }, { total: 0, items: [] })
+    assert.deepEqual(suggestions, [SOFTBANK])
+    const both = await search(suggesting, question({ q: 'ソフトハンク' }))
+    assert.deepEqual(
+      both.suggestions?.map(({ name }) => name),
+      ['ソフトバンク株式会社', 'ソフトパンク合同会社'],
+    )
+  })
+
+  test('suggests the name itself when another criterion leaves nothing', async () => {
+    const { suggestions } = await search(suggesting, question({ q: 'ソフトバンク', pref: '沖縄' }))
+    assert.deepEqual(suggestions, [SOFTBANK])
+  })
+
+  test('asks for nothing when something is found, or when there is no text', () => {
+    const asked: string[] = []
+    const register = registerWith((core) => {
+      asked.push(core)
+      return undefined
+    })
+    for (const parameters of [{ q: 'ソフト' }, { q: 'ソフト', offset: '100' }, { pref: '沖縄' }, { industry: 'G' }]) {
+      const answer = found(search(register, question(parameters)))
+      assert.equal('suggestions' in answer, false)
+    }
+    assert.deepEqual(asked, [])
+    search(register, question({ q: 'ソフトバソク' }))
+    assert.deepEqual(asked, ['ソフトバソク'])
+  })
+
+  test('answers at once without suggestions when nobody can be asked', () => {
+    const busy = registerWith(() => undefined)
+    for (const register of [silent, busy]) {
+      const answer = found(search(register, question({ q: 'ソフトバソク' })))
+      assert.equal(answer.total, 0)
+      assert.equal('suggestions' in answer, false)
+    }
+  })
+
+  test('has no key for suggestions when no name is close', async () => {
+    assert.equal('suggestions' in (await search(suggesting, question({ q: 'どこにもない' }))), false)
+  })
+
+  test('never finds or names a representative', async () => {
+    const answer = await search(suggesting, question({ q: '架空太郎丸' }))
+    assert.equal(JSON.stringify(answer).includes('太郎丸'), false)
+    assert.equal(Buffer.from(snapshot.section('suggestions')).includes('太郎丸'), false)
+  })
+})
+
+describe('compileRegister', () => {
+  test('writes the same suggestions for the same corporations', async () => {
+    const again = await smallRegister(SKETCHES)
+    assert.deepEqual(again.snapshot.section('suggestions'), snapshot.section('suggestions'))
+  })
+})
+
+function registerWith(suggest: Suggest): Register {
+  return openRegister(snapshot, 'https://corp.example', suggest)
+}
+
+function question(parameters: SearchParameters) {
+  const parsed = parseSearch(silent, parameters)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem))
+  return parsed.value
+}
+
+function found(answer: SearchAnswer | Promise<SearchAnswer>): SearchAnswer {
+  assert.ok(!(answer instanceof Promise))
+  return answer
+}
