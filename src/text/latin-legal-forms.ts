@@ -3,7 +3,7 @@ import type { Stripped } from './strip-legal-forms.ts'
 
 /**
  * Takes English and romanised legal forms off text that `foldCharacters` made: whole words at the end, again and again, and
- * K.K. in front. Something other than “the” is always left.
+ * K.K. and the like in front. Something other than “the” is always left.
  */
 export function stripLatinForms(text: string): Stripped {
   const forms: FormMatch[] = []
@@ -19,7 +19,7 @@ export function stripLatinForms(text: string): Stripped {
     if (found === null) break
     const left = rest.slice(0, rest.length - found[0].length)
     if (!isName(left)) break
-    back.push({ position: 'back', forms: formsOf(found[1] ?? '') })
+    back.push({ position: 'back', forms: formsOf(found[1] ?? found[2] ?? '') })
     rest = left
   }
   return { text: rest, forms: [...forms, ...back.reverse()] }
@@ -33,16 +33,20 @@ export function noteLatinForms(text: string): readonly FormMatch[] {
 
 // Longer than any form with its separators, so that a long text costs no more than a short one.
 const LONGEST = 48
-const KK = String.raw`k\.? ?k|kabus?hiki[ -]?[kg]aisha`
-const GK = String.raw`g\.?k|g(?:o|oo|ou)d(?:o|oo|ou)[ -]?[kg]aisha`
-const YK = String.raw`y\.?k|y(?:u|uu)gen[ -]?[kg]aisha`
+const SPELLED_OUT = ['kabush?iki', 'g(?:o|oo|ou)d(?:o|oo|ou)', 'y(?:u|uu)gen'].map((word) => `${word}[ -]?[kg]aisha`)
+const KK = String.raw`k\.? ?k|${SPELLED_OUT[0]}`
+const GK = String.raw`g\.?k|${SPELLED_OUT[1]}`
+const YK = String.raw`y\.?k|${SPELLED_OUT[2]}`
 // Only after a space or comma: I.S.A and P.K.K are names.
 const DOTTED = String.raw`${KK}|${GK}|${YK}|l\.?l\.?c|l\.?l\.?p|s\.a|b\.v|n\.v|s\.p\.a`
 const WORDS =
   '(?:co|company|corporation|pte|pty|pvt|private)[ .,]+(?:ltd|limited)|co|company|corp|corporation|inc|incorporated|ltd|limited|limited liability (?:company|partnership)|plc|gmbh|' +
   'pte|pty|pvt'
-const BACK = new RegExp(`(?:[ ,|]+(${DOTTED})|[ .,|&(-]+(?:and )?(${WORDS}))[ .,)|&-]*$`)
-const FRONT = /^k\. ?k\.? +/
+// 山田K.K. and 山田Co.,Ltd. need no space; their own signs show that they are no part of the name.
+const AFTER_JAPANESE = String.raw`(?<=[\p{Script=Han}\p{Script=Katakana}ー])(?:(k\. ?k)|co[ .,]+ltd)`
+const BACK = new RegExp(`(?:[ ,|]+(${DOTTED})|[ .,|&(-]+(?:and )?(?:${WORDS})|${AFTER_JAPANESE})[ .,)|&-]*$`, 'u')
+// KK without dots may begin a name: KK MUSIC.
+const FRONT = new RegExp(String.raw`^(?:[kgy]\. ?k\.?|${SPELLED_OUT.join('|')})[ ,]+`)
 const SPECIFIC = /(?:^|[ ,|])[kgy]\.? ?k(?![a-z0-9])/
 const EVERY_SPECIFIC = new RegExp(`(?<=^|[ ,|])(?:${KK}|${GK}|${YK})(?![a-z0-9])`, 'g')
 
