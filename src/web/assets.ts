@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Reply } from '../serve/request.ts'
-import { chooseEncoding, compressWell } from './compression.ts'
+import { chooseEncoding, compressWell, ENCODINGS, type Encoding } from './compression.ts'
 
 /** The files pages load, under names that change with their content. */
 export type Assets = {
@@ -25,33 +25,45 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 type Asset = {
   readonly type: string
   readonly plain: Uint8Array
-  readonly br: Promise<Uint8Array>
-  readonly gzip: Promise<Uint8Array>
+  readonly packed: (encoding: Encoding) => Promise<Uint8Array>
 }
 
-/** Reads every file now; compresses in the background, so that nothing waits but the first caller of a large one. */
+// The viewer is packed when somebody first opens the API reference: that takes 0.2 s, and most workers never
+// need it.
+const PACKED_AT_ONCE_BYTES = 100_000
+
+/** Reads every file now, and packs all but the large ones. */
 export function openAssets(): Assets {
   const hrefs = new Map<string, string>()
   const assets = new Map<string, Asset>()
   for (const [name, files] of assetFiles()) {
     const plain = Buffer.concat(files.map((file) => readFileSync(file)))
-    const type = TYPES.get(name.slice(name.lastIndexOf('.') + 1)) ?? 'application/octet-stream'
     const href = hashedName(name, plain)
     hrefs.set(name, href)
-    assets.set(href, { type, plain, br: compressWell(plain, 'br'), gzip: compressWell(plain, 'gzip') })
+    assets.set(href, openAsset(name, plain))
   }
   return {
     href(name) {
       const href = hrefs.get(name)
-      if (href === undefined)
-        throw new Error(`assets: no file ${name}, expected one of ${[...hrefs.keys()].join(', ')}.`)
-      return href
+      if (href !== undefined) return href
+      throw new Error(`assets: no file ${name}, expected one of ${[...hrefs.keys()].join(', ')}.`)
     },
     reply(path, acceptEncoding) {
       const asset = assets.get(path)
       return asset && assetReply(asset, acceptEncoding)
     },
   }
+}
+
+function openAsset(name: AssetName, plain: Uint8Array): Asset {
+  const done = new Map<Encoding, Promise<Uint8Array>>()
+  const packed = (encoding: Encoding) => {
+    const known = done.get(encoding) ?? compressWell(plain, encoding)
+    done.set(encoding, known)
+    return known
+  }
+  if (plain.length <= PACKED_AT_ONCE_BYTES) for (const encoding of ENCODINGS) void packed(encoding)
+  return { type: TYPES.get(name.slice(name.lastIndexOf('.') + 1)) ?? 'application/octet-stream', plain, packed }
 }
 
 /** What each asset is made of; the stylesheet of all pages is one file to a browser and several to us. */
@@ -85,5 +97,5 @@ async function assetReply(asset: Asset, acceptEncoding: string | undefined): Pro
     ['Cross-Origin-Resource-Policy', 'same-origin'],
   ]
   if (encoding !== undefined) headers.push(['Content-Encoding', encoding])
-  return { status: 200, headers, body: encoding === undefined ? asset.plain : await asset[encoding] }
+  return { status: 200, headers, body: encoding === undefined ? asset.plain : await asset.packed(encoding) }
 }

@@ -21,6 +21,7 @@ export function answerCompany(question: Question): Outcome {
     const neighbours = clusterOf(door, number, { limit: NEIGHBOURS_SHOWN + 1, offset: 0 })
     const view = {
       profile,
+      industriesEn: new Map(door.register.industries.map(({ code, nameEn }) => [code, nameEn])),
       ...(representative === undefined ? {} : { representative }),
       ...(neighbours === undefined ? {} : { neighbours }),
     }

@@ -1,4 +1,5 @@
 import type { FacetsAnswer } from '../../domain/answer.ts'
+import type { ParameterFault } from '../../domain/problem.ts'
 import { facets, parseFacets } from '../../query/facets.ts'
 import { search } from '../../query/search.ts'
 import { parseSearch } from '../../query/search-question.ts'
@@ -25,7 +26,9 @@ export async function answerSearch({ door, visit, setting }: Question): Promise<
   const isUnasked = !question.ok && question.problem.kind === 'missing-criteria'
   const faults = [...faultsOf(parsedPage), ...(isUnasked ? [] : faultsOf(question))]
   const unanswered = { wish, page, faults, prefectures: [], industries: [], chosen: [], relaxations: [] }
-  if (faults.length > 0) return refused(400, searchPage(unanswered, setting))
+  if (faults.length > 0) {
+    return refused(400, searchPage({ ...unanswered, ...filters(door, without(wish, faults), setting) }, setting))
+  }
   if (!question.ok) return found(searchPage({ ...unanswered, ...filters(door, wish, setting) }, setting))
 
   const answer = await search(door.register, question.value)
@@ -33,6 +36,11 @@ export async function answerSearch({ door, visit, setting }: Question): Promise<
   const view = { ...unanswered, outcome: { answer, millis }, ...filters(door, wish, setting) }
   const isBeyondTheEnd = answer.items.length === 0 && answer.total > 0
   return isBeyondTheEnd ? refused(404, searchPage(view, setting)) : found(searchPage(view, setting))
+}
+
+/** The rest of a wish, so that the page still offers what would work. */
+function without(wish: SearchWish, faults: readonly ParameterFault[]): SearchWish {
+  return { ...wish, ...Object.fromEntries(faults.map(({ parameter }) => [parameter, ''])) }
 }
 
 type Filters = Pick<SearchView, 'prefectures' | 'industries' | 'chosen' | 'relaxations'>

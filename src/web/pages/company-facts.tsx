@@ -14,7 +14,8 @@ import { People } from './people.tsx'
 type FactsProps = { readonly view: CompanyView; readonly language: Language }
 
 /** The facts that are known; what is not known is not mentioned. */
-export function CompanyFacts({ view: { profile, representative }, language }: FactsProps): VNode {
+export function CompanyFacts({ view, language }: FactsProps): VNode {
+  const { profile, representative } = view
   const words = COMPANY_WORDS[language]
   return (
     <dl class="facts-table">
@@ -30,7 +31,7 @@ export function CompanyFacts({ view: { profile, representative }, language }: Fa
       </Fact>
       {profile.industries && profile.industries.length > 0 && (
         <Fact term={words.industry}>
-          <Industries profile={profile} language={language} />
+          <Industries view={view} language={language} />
         </Fact>
       )}
       {profile.capital !== undefined && (
@@ -97,12 +98,14 @@ function Address({ profile, language }: { readonly profile: Profile; readonly la
   )
 }
 
-function Industries({ profile, language }: { readonly profile: Profile; readonly language: Language }): VNode {
+function Industries({ view: { profile, industriesEn }, language }: FactsProps): VNode {
   return (
-    <ul class="plain" lang="ja">
+    <ul class="plain">
       {profile.industries?.map(({ code, name }) => (
         <li key={code}>
-          <a href={localHref(language, searchPath({ industry: code }))}>{name}</a>{' '}
+          <a href={localHref(language, searchPath({ industry: code }))}>
+            {language === 'ja' ? name : (industriesEn.get(code) ?? name)}
+          </a>{' '}
           <span class="quiet figures">{code}</span>
         </li>
       ))}

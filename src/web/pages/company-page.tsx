@@ -15,6 +15,8 @@ export type CompanyView = {
   /** For the body of this page alone: never for its head, and nothing that is read by machines. */
   readonly representative?: string
   readonly neighbours?: ClusterAnswer
+  /** English names of the industries, by code. */
+  readonly industriesEn: ReadonlyMap<string, string>
 }
 
 /** Everything public about one corporation. */

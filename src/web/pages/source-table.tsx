@@ -11,13 +11,14 @@ export type SourceTableProps = { readonly sources: readonly SourceNote[]; readon
 export function SourceTable({ sources, language }: SourceTableProps): VNode {
   const words = COMPANY_WORDS[language]
   const separator = language === 'ja' ? '、' : ', '
+  const hasFields = sources.some(({ fields }) => fields !== undefined)
   return (
     <div class="table-frame">
       <table class="stacking">
         <thead>
           <tr>
             <th scope="col">{words.sources}</th>
-            <th scope="col">{words.sourceFields}</th>
+            {hasFields && <th scope="col">{words.sourceFields}</th>}
             <th scope="col">{words.sourceDate}</th>
             <th scope="col">{words.sourceLicense}</th>
           </tr>
@@ -28,7 +29,7 @@ export function SourceTable({ sources, language }: SourceTableProps): VNode {
               <th scope="row">
                 <SourceLink source={source} />
               </th>
-              <td data-label={words.sourceFields}>{fieldNames(source, language).join(separator)}</td>
+              {hasFields && <td data-label={words.sourceFields}>{fieldNames(source, language).join(separator)}</td>}
               <td class="figures" data-label={words.sourceDate}>
                 {source.as_of && formatDate(source.as_of, language)}
               </td>

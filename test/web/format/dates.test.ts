@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { formatDate } from '../../../src/web/format/dates.ts'
+
+describe('formatDate', () => {
+  test('writes a date as each reader does', () => {
+    assert.equal(formatDate('2026-08-01', 'ja'), '2026年8月1日')
+    assert.equal(formatDate('2026-08-01', 'en'), '1 Aug 2026')
+  })
+
+  test('leaves what is no date as it is', () => {
+    for (const text of ['', '1968', '2026-13-01x', '<b>']) assert.equal(formatDate(text, 'ja'), text)
+  })
+})
