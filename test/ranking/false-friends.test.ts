@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import type { Register } from '../../src/query/register.ts'
+import { search } from '../../src/query/search.ts'
+import { parseSearch } from '../../src/query/search-question.ts'
+import { readTable } from './read-table.ts'
+import { sampleNames, sampleRegister } from './sample-register.ts'
+
+describe('false friends', () => {
+  const rows = readTable('false-friends.tsv', ['query', 'finds', 'never']).map(({ query, finds, never }) => ({
+    query,
+    finds: namesOf(finds),
+    never: namesOf(never),
+  }))
+  let register: Register
+  before(async () => {
+    register = await sampleRegister()
+  })
+
+  test('are names of the sample', () => {
+    const names = sampleNames()
+    assert.deepEqual(
+      rows.flatMap(({ finds, never }) => [...finds, ...never]).filter((name) => !names.has(name)),
+      [],
+    )
+  })
+
+  for (const { query, finds, never } of rows) {
+    test(`${query} does not find ${never.join(', ')}`, async () => {
+      const found = await everyName(register, query)
+      for (const name of never) assert.ok(!found.has(name), name)
+      for (const name of finds) assert.ok(found.has(name), name)
+    })
+  }
+})
+
+function namesOf(cell: string): readonly string[] {
+  return cell === '' ? [] : cell.split('|')
+}
+
+async function everyName(register: Register, query: string): Promise<ReadonlySet<string>> {
+  const names = new Set<string>()
+  for (let offset = 0; ; offset += 100) {
+    const parsed = parseSearch(register, { q: query, limit: '100', offset: String(offset) })
+    if (!parsed.ok) throw new Error(`false friends: ${query} is refused.`)
+    const answer = await search(register, parsed.value)
+    for (const { name } of answer.items) names.add(name)
+    if (!answer.has_more) return names
+  }
+}

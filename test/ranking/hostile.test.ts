@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import fc from 'fast-check'
+import type { SearchItem } from '../../src/domain/answer.ts'
+import type { Register } from '../../src/query/register.ts'
+import { search } from '../../src/query/search.ts'
+import { parseSearch } from '../../src/query/search-question.ts'
+import { fold, foldText } from '../../src/text/fold.ts'
+import { foldLatinQuery, romanise } from '../../src/text/romaji.ts'
+import { sampleRegister } from './sample-register.ts'
+
+describe('hostile questions', () => {
+  let register: Register
+  before(async () => {
+    register = await sampleRegister()
+  })
+
+  const refused: readonly { name: string; query: string }[] = [
+    { name: 'ten thousand kanji', query: '株'.repeat(10_000) },
+    { name: 'ten thousand letters', query: 'a'.repeat(10_000) },
+    { name: 'ten thousand forms', query: '株式会社'.repeat(2_500) },
+    { name: 'ten thousand brackets', query: '('.repeat(10_000) },
+    { name: 'ten thousand words', query: 'ア '.repeat(5_000) },
+    { name: 'ten thousand combining marks', query: `か${'\u3099'.repeat(9_999)}` },
+    { name: 'ten thousand variation selectors', query: `葛${'\u{e0100}'.repeat(5_000)}` },
+    { name: 'ten thousand zero-width spaces', query: '\u200b'.repeat(10_000) },
+    { name: 'ten thousand surrogate halves', query: '\ud842'.repeat(10_000) },
+    { name: 'one character too many', query: 'あ'.repeat(301) },
+    { name: 'a per cent sign', query: '%' },
+    { name: 'an underscore', query: '_' },
+    { name: 'wildcards', query: '%_%*?' },
+    { name: 'a regular expression', query: '.*' },
+    { name: 'a character class', query: '[^]+$' },
+    { name: 'punctuation', query: '・－（）「」、。！？' },
+    { name: 'a lone surrogate', query: '\ud842' },
+    { name: 'the second half of a surrogate pair', query: '\udfb7' },
+    { name: 'halves in the wrong order', query: '\udfb7\ud842' },
+    { name: 'control characters', query: '\u0000\u0001\u001b\u007f' },
+    { name: 'right-to-left marks', query: '\u200f\u202e\u202c\u2067' },
+    { name: 'an emoji', query: '🍣' },
+    { name: 'a family of emoji', query: '👨‍👩‍👧‍👦🏳️‍🌈' },
+    { name: 'variation selectors', query: '\ufe0f\u{e0100}' },
+    { name: 'private-use characters, the marks of the index among them', query: '\ue000\ue001\ue002\ue003\ue174' },
+    { name: 'a byte order mark', query: '\ufeff' },
+    { name: 'seventeen words', query: 'あ い う え お か き く け こ さ し す せ そ た ち' },
+  ]
+  for (const { name, query } of refused) {
+    test(`refuses ${name}`, () => {
+      const before = performance.now()
+      const parsed = parseSearch(register, { q: query })
+      assert.ok(performance.now() - before < LONGEST_MILLISECONDS)
+      assert.ok(!parsed.ok)
+      // White space alone counts as no question at all.
+      assert.ok(['invalid-parameter', 'missing-criteria'].includes(parsed.problem.kind), parsed.problem.kind)
+    })
+  }
+
+  const answered: readonly { name: string; query: string; total: number | undefined }[] = [
+    { name: '__proto__', query: '__proto__', total: 0 },
+    { name: 'constructor', query: 'constructor', total: 0 },
+    { name: 'toString', query: 'toString', total: 0 },
+    { name: 'hasOwnProperty', query: 'hasOwnProperty', total: 0 },
+    { name: 'an alternative of a regular expression', query: 'トヨタ|日産', total: 0 },
+    { name: 'a regular expression around a name', query: '^トヨタ自動車$', total: undefined },
+    { name: 'wildcards in a name', query: 'トヨタ%自動車_', total: undefined },
+    { name: 'a wildcard for a letter', query: 'ト_タ自動車', total: 0 },
+    { name: 'SQL', query: "' OR 1=1 --", total: 0 },
+    { name: 'HTML', query: '<script>alert(1)</script>', total: 0 },
+    { name: 'a template', query: '{{7*7}}#{7*7}', total: 0 },
+    { name: 'a path', query: '../../etc/passwd', total: 0 },
+    { name: 'three hundred kanji', query: '株'.repeat(300), total: 0 },
+    { name: 'three hundred forms of five letters', query: '㍿'.repeat(300), total: 0 },
+    { name: 'three hundred ligatures of eighteen letters', query: '\ufdfa'.repeat(300), total: 0 },
+    { name: 'a name with surrogate halves in it', query: 'トヨ\ud842タ自動\udfb7車', total: undefined },
+    { name: 'a name with control characters in it', query: 'トヨ\u0000タ自動\u0007車', total: undefined },
+    { name: 'a name with direction marks in it', query: '\u202eトヨタ\u200f自動車\u202c', total: undefined },
+    { name: 'a name with an emoji', query: 'トヨタ🚗自動車', total: undefined },
+    { name: 'a name in marks of the index', query: '\ue000トヨタ\ue001', total: undefined },
+    { name: 'Arabic', query: 'شركة تويوتا', total: 0 },
+    { name: 'Thai', query: 'โตโยต้า', total: 0 },
+    { name: 'Hangul', query: '토요타', total: 0 },
+    { name: 'a kanji beyond the basic plane', query: '𩸽𠀋', total: 0 },
+    { name: 'sixteen words', query: 'あ い う え お か き く け こ さ し す せ そ た', total: 0 },
+    { name: 'one word a hundred times', query: 'トヨタ '.repeat(70), total: undefined },
+  ]
+  for (const { name, query, total } of answered) {
+    test(`answers ${name} honestly`, async () => {
+      const before = performance.now()
+      const answer = await answerTo(query)
+      assert.ok(performance.now() - before < LONGEST_MILLISECONDS)
+      assert.ok(answer !== undefined)
+      if (total === undefined) assert.ok(answer.length > 0)
+      else assert.equal(answer.length, total)
+      for (const item of answer) assert.ok(isHonest(item, query), item.name)
+    })
+  }
+
+  test('never finds what does not hold every word, whatever is asked', async () => {
+    const pieces = [...'株式会社有限合同トヨタ自動車三菱銀行キヤノン・-ー ー%_*\\()[]^$.|?+{}島サバ髙齋', ...PIECES]
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 }), async (parts) => {
+        const query = parts.join('')
+        for (const item of (await answerTo(query)) ?? []) assert.ok(isHonest(item, query), `${query} → ${item.name}`)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  async function answerTo(query: string): Promise<readonly SearchItem[] | undefined> {
+    const parsed = parseSearch(register, { q: query, limit: '100' })
+    return parsed.ok ? (await search(register, parsed.value)).items : undefined
+  }
+})
+
+// Far above what any question takes, far below what one that runs away would.
+const LONGEST_MILLISECONDS = 500
+const PIECES = [
+  '\u0000',
+  '\ud842',
+  '\udfb7',
+  '\u202e',
+  '\ue000',
+  '\ue001',
+  '🍣',
+  '__proto__',
+  'toyota',
+  'K.K.',
+  'カ)',
+  '々',
+  'ゞ',
+]
+
+// Said apart from the code that searches: each word stands in the name, the reading, the English name or the romanised
+// reading, or is a piece of a legal form the name is written with.
+function isHonest({ name, name_kana = '', name_en = '' }: SearchItem, query: string): boolean {
+  const written = [name, name_kana, name_en].flatMap((text) => [foldText(text), fold(text).core])
+  const romaji = romanise(name_kana) ?? ''
+  return fold(query).words.every((word) => {
+    const letters = foldLatinQuery(word)
+    const stem = word.endsWith('ー') ? word.slice(0, -1) : word
+    return written.some((text) => text.includes(stem)) || (letters !== undefined && romaji.includes(letters))
+  })
+}

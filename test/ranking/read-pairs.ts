@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { readTable } from './read-table.ts'
+
+/** A question and the names a person expects first, in this order; `tier` and `field` say why the first of them is there. */
+export type Pair = {
+  readonly file: string
+  readonly query: string
+  readonly expected: readonly string[]
+  readonly tier: string
+  readonly field: string
+  readonly prefecture: string
+  readonly industry: string
+}
+
+const COLUMNS = ['query', 'expected', 'tier', 'field', 'prefecture', 'industry'] as const
+
+/** Every pair of the tables in pairs/, in the order of the files. */
+export function readPairs(): readonly Pair[] {
+  return readdirSync(join(import.meta.dirname, 'pairs'))
+    .sort()
+    .flatMap((file) =>
+      readTable(`pairs/${file}`, COLUMNS).map((row) => ({ ...row, file, expected: row.expected.split('|') })),
+    )
+}
