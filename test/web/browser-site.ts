@@ -1,0 +1,56 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openAccess } from '../../src/access/open-access.ts'
+import { createRestHandler } from '../../src/rest/handler.ts'
+import type { Handler } from '../../src/serve/request.ts'
+import { serve } from '../../src/serve/serve.ts'
+import { createWebHandler } from '../../src/web/web-handler.tsx'
+import { BETA } from './memory-access.ts'
+import { sampleDoor } from './sample-door.ts'
+
+export type BrowserSite = { readonly origin: string; readonly faults: readonly unknown[]; close(): Promise<void> }
+
+/** The sample register behind a real socket, with a real store of keys: pages and REST as in production. */
+export async function openBrowserSite(): Promise<BrowserSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'browser-site-'))
+  const access = await openAccess({ state: `lmdb:${folder}`, plans: [BETA], now: Date.now, random: randomBytes })
+  if (!access.ok) throw new Error(access.problem.detail)
+  const sample = await sampleDoor()
+  const faults: unknown[] = []
+  const reportFault = (fault: unknown) => {
+    faults.push(fault)
+  }
+  let handler: Handler = () => ({ status: 503, headers: [], body: '' })
+  // Every request from an address of its own: the walk is faster than any person and is not to be slowed down.
+  let visitor = 0
+  const server = await serve((request) => handler({ ...request, address: `10.0.${visitor >> 8}.${visitor++ & 255}` }), {
+    host: '127.0.0.1',
+    port: 0,
+    maxBodyBytes: 65_536,
+    trustProxy: false,
+    newRequestId: randomUUID,
+    logger: reportFault,
+  })
+  if (!server.ok) throw new Error(`browser site: ${JSON.stringify(server.problem)}`)
+  const origin = `http://127.0.0.1:${server.value.port}`
+  const shared = { ...sample, baseUrl: origin, newRequestId: randomUUID, reportFault }
+  const web = createWebHandler({
+    ...shared,
+    access: access.value,
+    now: Date.now,
+    monotonicMillis: () => performance.now(),
+  })
+  const rest = createRestHandler({ ...shared, gate: access.value.gate, plan: BETA, isReady: () => true })
+  handler = (request) => (request.path.startsWith('/v1/') ? rest(request) : web(request))
+  return {
+    origin,
+    faults,
+    close: async () => {
+      await server.value.close()
+      await access.value.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { numberOf } from '../query/small-register.ts'
+import { type BrowserSite, openBrowserSite } from './browser-site.ts'
+import { HOSTILE_NAMES, sampleSketches } from './sample-sketches.ts'
+import { accessibilityFaults, findChromium, launchChromium, watchedPage } from './watched-browser.ts'
+
+const RICH = numberOf(0)
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 900 }
+
+const PAGES: readonly string[] = [
+  '/',
+  '/search',
+  '/search?q=%E9%9D%92%E8%91%89',
+  '/search?industry=E&pref=13',
+  '/search?q=zzzzzzz',
+  '/search?pref=Atlantis',
+  `/corp/${RICH}`,
+  `/corp/${RICH}/building`,
+  '/corp/1234567890123',
+  '/discover',
+  '/developers',
+  '/pricing',
+  '/docs',
+  '/data',
+  `/report/${RICH}`,
+  '/nope',
+  '/en',
+  '/en/search?q=aoba',
+  `/en/corp/${RICH}`,
+  '/en/discover',
+]
+
+const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')
+
+describe('the pages in a browser', { skip: executable === undefined }, () => {
+  let site: BrowserSite
+  let browser: Browser
+
+  before(async () => {
+    site = await openBrowserSite()
+    browser = await launchChromium(executable ?? '')
+  })
+
+  after(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+
+  async function visit(options: Parameters<typeof watchedPage>[2], walk: (page: Page) => Promise<void>): Promise<void> {
+    const { page, trouble, close } = await watchedPage(browser, site.origin, options)
+    try {
+      await walk(page)
+      assert.deepEqual(trouble, [])
+      assert.deepEqual(site.faults, [])
+    } finally {
+      await close()
+    }
+  }
+
+  for (const javaScriptEnabled of [true, false]) {
+    test(`leads from search to filter, page 2, company and building, script ${javaScriptEnabled ? 'on' : 'off'}`, () =>
+      visit({ javaScriptEnabled, viewport: DESKTOP }, async (page) => {
+        await page.goto('/')
+        await page.locator('#q').fill('株式会社')
+        await page.getByRole('button', { name: '検索' }).click()
+        await page.getByRole('heading', { name: '「株式会社」の検索結果' }).waitFor()
+        await page
+          .locator('.filters')
+          .getByRole('link', { name: /東京都/ })
+          .click()
+        await page.getByRole('link', { name: '東京都の条件を外す' }).waitFor()
+        const [first] = await page.locator('.corporations .name').allTextContents()
+        await page.getByRole('link', { name: '2ページ目' }).click()
+        await page.locator('.pager [aria-current]').getByText('2', { exact: true }).waitFor()
+        assert.ok(page.url().endsWith('/search?q=%E6%A0%AA%E5%BC%8F%E4%BC%9A%E7%A4%BE&pref=13&page=2'), page.url())
+        assert.notEqual((await page.locator('.corporations .name').allTextContents())[0], first)
+        const inBuilding = page.locator('.corporations li').filter({ hasText: '架空ビル' }).first()
+        const name = await inBuilding.locator('.name').textContent()
+        await inBuilding.locator('.name a').click()
+        await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+        await page.getByRole('link', { name: /件すべてを見る/ }).click()
+        await page.getByRole('heading', { level: 1, name: /架空ビル/ }).waitFor()
+        await page.goBack()
+        await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+      }))
+  }
+
+  test('suggests while typing, and opens what is chosen with the keys alone', () =>
+    visit({ viewport: DESKTOP }, async (page) => {
+      await page.goto('/')
+      await page.locator('#q').pressSequentially('青葉計')
+      await page.getByRole('option', { name: /青葉計測機器株式会社/ }).waitFor()
+      assert.equal(await page.locator('#q').getAttribute('aria-expanded'), 'true')
+      assert.deepEqual(await accessibilityFaults(page), [])
+      await page.keyboard.press('ArrowDown')
+      assert.equal(await page.locator('#q').getAttribute('aria-activedescendant'), 'q-suggestions-0')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`/corp/${RICH}`)
+    }))
+
+  test('issues a key that works at once, shows its usage, and ends it', () =>
+    visit({ viewport: DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      await page.goto('/developers')
+      await page.getByLabel('メールアドレス').fill('someone@example.com')
+      await page.getByRole('button', { name: 'キーを発行' }).click()
+      const key = (await page.locator('#new-key').textContent()) ?? ''
+      assert.match(key, /^crl_/)
+      assert.ok(!page.url().includes('crl_') && !page.url().includes('example.com'))
+      await page
+        .locator('.new-key')
+        .getByRole('button', { name: /コピー/ })
+        .click()
+      await page.getByText('コピーしました').waitFor()
+      assert.equal(await page.evaluate('navigator.clipboard.readText()'), key)
+      assert.deepEqual(await accessibilityFaults(page), [])
+
+      const ask = () => fetch(`${site.origin}/v1/corp/${RICH}`, { headers: { 'X-API-Key': key } })
+      assert.equal((await ask()).status, 200)
+      await page.goto('/developers')
+      await page.getByLabel('APIキー').fill(key)
+      await page.getByRole('button', { name: '使用状況を見る' }).click()
+      await page.getByText('合計 1回').waitFor()
+      await page.getByText('残り 9 / 10').waitFor()
+      assert.deepEqual(await accessibilityFaults(page), [])
+      await page.getByRole('button', { name: 'キーを失効させる' }).click()
+      await page.getByRole('heading', { name: 'キーを失効させました' }).waitFor()
+      assert.equal((await ask()).status, 403)
+    }))
+
+  test('keeps both forms usable when they are sent twice and after the back button', () =>
+    visit({ viewport: DESKTOP }, async (page) => {
+      await page.goto('/developers')
+      for (let time = 0; time < 2; time++) {
+        await page.getByLabel('メールアドレス').fill('twice@example.com')
+        await page.getByRole('button', { name: 'キーを発行' }).click()
+        await page.locator('#new-key').waitFor()
+        await page.goBack()
+      }
+      await page.getByRole('button', { name: 'キーを発行' }).waitFor()
+    }))
+
+  test('takes a report, after saying what is missing', () =>
+    visit({ viewport: PHONE }, async (page) => {
+      await page.goto(`/corp/${RICH}`)
+      await page.getByRole('link', { name: 'データの誤りを知らせる' }).click()
+      await page.locator('form').evaluate('(form) => { form.noValidate = true }')
+      await page.getByLabel('誤っている項目').selectOption('capital')
+      await page.getByLabel('どこが誤りで、正しくは何か').fill('資本金は1億円です。')
+      await page.getByRole('button', { name: '送る' }).click()
+      await page.getByRole('alert').getByText('元の資料のURL').waitFor()
+      assert.equal(await page.getByLabel('どこが誤りで、正しくは何か').inputValue(), '資本金は1億円です。')
+      assert.deepEqual(await accessibilityFaults(page), [])
+      await page.getByLabel('元の資料のURL').fill('https://www.example.co.jp/ir')
+      await page.getByRole('button', { name: '送る' }).click()
+      await page.getByRole('heading', { name: '受け取りました' }).waitFor()
+    }))
+
+  test('tries a request in the API reference with the reader’s key', () =>
+    visit({ viewport: DESKTOP }, async (page) => {
+      const issued = await fetch(`${site.origin}/developers/keys`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'reader@example.com' }),
+      })
+      const { api_key: key } = (await issued.json()) as { api_key: string }
+      await page.goto('/docs')
+      await page.getByLabel('APIキー').fill(key)
+      await page
+        .getByRole('button', { name: /\/v1\/corp\/\{/ })
+        .first()
+        .click()
+      await page.getByPlaceholder('corporate_number').fill(RICH)
+      await page.getByRole('button', { name: 'Execute' }).click()
+      await page.locator('.live-responses-table .response-col_status').getByText('200').first().waitFor()
+      await page.locator('.live-responses-table').getByText('青葉計測機器株式会社').first().waitFor()
+      assert.ok(!page.url().includes(key))
+    }))
+
+  for (const { colorScheme, viewport } of [
+    { colorScheme: 'light', viewport: DESKTOP },
+    { colorScheme: 'dark', viewport: PHONE },
+  ] as const) {
+    for (const path of PAGES) {
+      test(`shows ${path} to everyone, ${colorScheme}, ${viewport.width} wide`, () =>
+        visit({ colorScheme, viewport }, async (page) => {
+          await page.goto(path)
+          if (path === '/docs') await page.locator('.opblock-summary').first().click()
+          assert.deepEqual(await accessibilityFaults(page), [])
+          const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+          assert.ok(overflow <= 0, `${overflow} px wider than the screen`)
+          const ground = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
+          assert.equal(ground, colorScheme === 'light' ? 'rgb(251, 250, 247)' : 'rgb(20, 22, 26)')
+        }))
+    }
+  }
+
+  test('runs nothing a name brings along, and stays within the screen', () =>
+    visit({ viewport: PHONE }, async (page) => {
+      for (const [i, { name }] of sampleSketches().entries()) {
+        if (!HOSTILE_NAMES.includes(name)) continue
+        await page.goto(`/corp/${numberOf(i)}`)
+        assert.equal(await page.locator('h1').textContent(), name)
+        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+        assert.ok(overflow <= 0, `${name}: ${overflow} px wider than the screen`)
+      }
+      await page.goto(`/search?q=${encodeURIComponent('株式会社')}`)
+      await page.locator('#q').pressSequentially('<script>')
+    }))
+})

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+
+const EXECUTABLE = '/usr/bin/chromium'
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Undefined where there is no Chromium: the walk is then left out, loudly; CI has to have one. */
+export function findChromium(isCi: boolean): string | undefined {
+  if (existsSync(EXECUTABLE)) return EXECUTABLE
+  if (isCi) throw new Error(`browser tests: ${EXECUTABLE} is missing, and CI is set. Run: apt-get install -y chromium`)
+  console.error(`SKIPPED: browser tests, because ${EXECUTABLE} is missing. Run: apt-get install -y chromium`)
+  return undefined
+}
+
+export function launchChromium(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: FLAGS })
+}
+
+/** A page that remembers what must not happen: console errors, dialogs, requests to other hosts, script from elsewhere. */
+export type WatchedPage = { readonly page: Page; readonly trouble: readonly string[]; close(): Promise<void> }
+
+export async function watchedPage(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ locale: 'ja-JP', baseURL: origin, ...options })
+  const page = await context.newPage()
+  const trouble: string[] = []
+  page.on('console', (message) => {
+    // A page that answers 400 or 404 on purpose is told of as a failed resource.
+    const isExpected = /status of 40[0-9]/.test(message.text())
+    if (message.type() === 'error' && !isExpected) trouble.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => trouble.push(`script: ${error.message}`))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`)) trouble.push(`request: ${request.url()}`)
+  })
+  page.on('dialog', (dialog) => {
+    trouble.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  return { page, trouble, close: () => context.close() }
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe-core finds wrong, each as rule and place; the page's own policy stays in force. */
+export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+  const found: unknown = await page.evaluate(
+    `${AXE}; axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' '))))`,
+  )
+  return Array.isArray(found) ? found.map(String) : [`axe answered ${String(found)}`]
+}
