@@ -6,8 +6,9 @@ import { compileBench } from './compile.ts'
 import { deepBench } from './deep.ts'
 import { readyBench } from './ready.ts'
 import { searchBench } from './search.ts'
+import { suggestionsBench } from './suggestions.ts'
 
-const BENCHES: readonly Bench[] = [compileBench, readyBench, searchBench, deepBench]
+const BENCHES: readonly Bench[] = [compileBench, readyBench, searchBench, deepBench, suggestionsBench]
 
 const USAGE = `usage: npm run bench -- [NAME…] [--nta PATH]… [--corporations N] [--folder DIR]
 NAME: ${BENCHES.map(({ name }) => name).join(', ')} (all that the flags allow when none is given)`

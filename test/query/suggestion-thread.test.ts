@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { compileSuggestions } from '../../src/index/suggestions.ts'
 import { SuggestionThread } from '../../src/query/suggestion-thread.ts'
 
@@ -19,7 +20,7 @@ describe('SuggestionThread', () => {
     assert.equal(thread.suggest('トヨダ自動車'), undefined)
     assert.equal(await started, true)
     assert.deepEqual(await answered(thread, '日立製作処'), [1])
-    assert.deepEqual(await answered(thread, 'どこにもない'), [])
+    assert.deepEqual(await thread.suggest('どこにもない'), [])
     await thread.close()
     assert.equal(thread.suggest('トヨダ自動車'), undefined)
     assert.deepEqual(faults, [])
@@ -81,9 +82,10 @@ describe('SuggestionThread', () => {
 
 // A thread on a busy machine may miss the time an answer has: a person would ask again.
 async function answered(thread: SuggestionThread, core: string): Promise<readonly number[]> {
-  for (let attempt = 0; ; attempt++) {
-    const found = (await thread.suggest(core)) ?? []
-    if (found.length > 0 || attempt === 20) return found
+  for (;;) {
+    const found = await thread.suggest(core)
+    if (found !== undefined && found.length > 0) return found
+    await setImmediate()
   }
 }
 
