@@ -61,11 +61,18 @@ type Finishing = {
 
 function finished(outcome: Outcome, finishing: Finishing): Reply {
   const { door, visit, setting, requestId } = finishing
-  if ('body' in outcome) return { ...outcome, headers: [...outcome.headers, ['X-Content-Type-Options', 'nosniff']] }
+  if ('body' in outcome) return withRequestId(outcome, requestId)
   if ('page' in outcome) return pageReply(outcome, finishing)
   const { problem } = outcome
-  if (isForPrograms(visit)) return problemJson(problem, visit, { baseUrl: door.baseUrl, requestId })
+  if (isForPrograms(visit)) {
+    return withRequestId(problemJson(problem, visit, { baseUrl: door.baseUrl, requestId }), requestId)
+  }
   return pageReply(problemAnswer(problem, setting), finishing)
+}
+
+function withRequestId(reply: Reply, requestId: string): Reply {
+  const headers = [['X-Request-Id', requestId] as const, ['X-Content-Type-Options', 'nosniff'] as const]
+  return { ...reply, headers: [...reply.headers, ...headers] }
 }
 
 function problemAnswer(problem: Problem, setting: Setting): PageAnswer {

@@ -8,27 +8,30 @@ import { type DevelopersView, developersPage } from './developers-page.tsx'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
 import { issuedKeyReply, issueKey } from './issue-key.ts'
 import { issuedKeyPage } from './issued-key-page.tsx'
+import { newKeyPlan } from './new-key-plan.ts'
 import { revokedKeyPage } from './revoked-key-page.tsx'
 import { usagePage } from './usage-page.tsx'
 
 /** GET /developers */
-export function answerDevelopers({ setting }: Question): Outcome {
-  return { status: 200, page: developersPage({}, setting), storage: 'shareable' }
+export function answerDevelopers({ door, setting }: Question): Outcome {
+  return { status: 200, page: developersPage({ plan: newKeyPlan(door) }, setting), storage: 'shareable' }
 }
 
 /** POST /developers/keys: JSON for programs, a page for people. */
-export async function answerKeyIssue({ door, visit, setting }: Question): Promise<Outcome> {
+export async function answerKeyIssue(question: Question): Promise<Outcome> {
+  const { door, visit, setting } = question
   const form = readForm(visit)
   if (!form.ok) return { problem: form.problem }
   const { kind, fields } = form.value
   const issued = await issueKey(door, fields, visit)
   if (kind === 'json') return issued.ok ? issuedKeyReply(issued.value) : { problem: issued.problem }
   if (issued.ok) return secret(201, issuedKeyPage({ key: issued.value, reason: 'issued' }, setting))
-  return faulty(issued.problem, setting, { about: 'email', email: fields.get('email') ?? '' })
+  return faulty(issued.problem, question, { about: 'email', email: fields.get('email') ?? '' })
 }
 
 /** POST /developers/usage, /rotate and /revoke: what the owner of a key may do with it. */
-export async function answerKeyForm({ door, visit, setting, rest: action }: Question): Promise<Outcome> {
+export async function answerKeyForm(question: Question): Promise<Outcome> {
+  const { door, visit, setting, rest: action } = question
   const form = readForm(visit)
   if (!form.ok) return { problem: form.problem }
   const apiKey = form.value.fields.get('api_key')?.trim() ?? ''
@@ -36,13 +39,13 @@ export async function answerKeyForm({ door, visit, setting, rest: action }: Ques
   const account = gate.authenticate(apiKey === '' ? undefined : apiKey, visit.address)
   if (!account.ok) {
     if (account.problem.kind !== 'rate-limited') gate.noteFailure(undefined, visit.address)
-    return faulty(account.problem, setting, { about: 'key' })
+    return faulty(account.problem, question, { about: 'key' })
   }
   const { keyId, plan } = account.value
   switch (action) {
     case 'rotate': {
       const key = await keys.rotate(keyId)
-      if (!key.ok) return faulty(key.problem, setting, { about: 'key' })
+      if (!key.ok) return faulty(key.problem, question, { about: 'key' })
       return secret(201, issuedKeyPage({ key: key.value, reason: 'rotated' }, setting))
     }
     case 'revoke':
@@ -60,10 +63,11 @@ function secret(status: number, page: Page): PageAnswer {
 /** The same page again, with what to fix. */
 function faulty(
   problem: Problem,
-  setting: Setting,
+  { door, setting }: Question,
   { about, email }: { readonly about: 'email' | 'key'; readonly email?: string },
 ): PageAnswer {
   const view: DevelopersView = {
+    plan: newKeyPlan(door),
     fault: { about, text: faultText(problem, about, setting) },
     ...(email === undefined ? {} : { email }),
   }

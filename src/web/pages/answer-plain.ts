@@ -7,6 +7,7 @@ import { dataPage } from './data-page.tsx'
 import { discoverPage } from './discover-page.tsx'
 import { docsPage } from './docs-page.tsx'
 import { homePage } from './home-page.tsx'
+import { newKeyPlan } from './new-key-plan.ts'
 import { pricingPage } from './pricing-page.tsx'
 
 /** GET / */
@@ -22,9 +23,7 @@ export function answerDiscover({ door, setting }: Question): Outcome {
 
 /** GET /pricing */
 export function answerPricing({ door, setting }: Question): Outcome {
-  // The first plan is what a key issued here gets.
-  const [plan] = door.access.plans
-  if (plan === undefined) throw new Error('pricing: the plan table is empty, expected at least one plan.')
+  const plan = newKeyPlan(door)
   const view = { plan, ...(door.contact === undefined ? {} : { contact: door.contact }) }
   return found(pricingPage(view, setting))
 }

@@ -33,7 +33,6 @@ export type CompanyWords = {
   readonly neighboursAt: (address: string, count: string) => string
   readonly allNeighbours: (count: string) => string
   readonly noNeighbours: string
-  readonly fields: Readonly<Record<string, string>>
 }
 
 export const COMPANY_WORDS: Wording<CompanyWords> = {
@@ -72,28 +71,6 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     neighboursAt: (address, count) => `${address}：ほかに${count}件`,
     allNeighbours: (count) => `${count}件すべてを見る`,
     noNeighbours: 'ほかに掲載中の法人はありません。',
-    fields: {
-      name: '商号',
-      name_kana: 'フリガナ',
-      name_en: '英語名',
-      kind: '法人種別',
-      postal_code: '郵便番号',
-      prefecture: '都道府県',
-      prefecture_code: '都道府県コード',
-      city: '市区町村',
-      city_code: '市区町村コード',
-      street: '丁目番地等',
-      address: '所在地',
-      industries: '業種',
-      capital: '資本金',
-      employees: '従業員数',
-      insured_count: '被保険者数',
-      insured_count_range: '被保険者数',
-      business_overview: '事業概要',
-      website: 'ウェブサイト',
-      established_on: '設立',
-      updated_on: '最終更新',
-    },
   },
   en: {
     description: (name, address) =>
@@ -131,27 +108,5 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     neighboursAt: (address, count) => `${address}: ${count} more`,
     allNeighbours: (count) => `Show all ${count}`,
     noNeighbours: 'No other listed corporation.',
-    fields: {
-      name: 'name',
-      name_kana: 'reading',
-      name_en: 'English name',
-      kind: 'kind',
-      postal_code: 'postcode',
-      prefecture: 'prefecture',
-      prefecture_code: 'prefecture code',
-      city: 'city',
-      city_code: 'city code',
-      street: 'street',
-      address: 'address',
-      industries: 'industry',
-      capital: 'capital',
-      employees: 'employees',
-      insured_count: 'insured persons',
-      insured_count_range: 'insured persons',
-      business_overview: 'business',
-      website: 'website',
-      established_on: 'established',
-      updated_on: 'last updated',
-    },
   },
 }

@@ -1,4 +1,6 @@
 import type { VNode } from 'preact'
+import type { Plan } from '../../access/plan.ts'
+import { formatCount } from '../format/numbers.ts'
 import { type Language, localHref } from '../language.ts'
 import type { Page, Setting } from '../page.ts'
 import { Faults } from '../parts/faults.tsx'
@@ -7,6 +9,8 @@ import { KeySnippets } from './key-snippets.tsx'
 
 /** What is wrong with the last post, if anything; `email` is shown back in its field, a key never is. */
 export type DevelopersView = {
+  /** What a new key gets. */
+  readonly plan: Plan
   readonly fault?: { readonly about: 'email' | 'key'; readonly text: string }
   readonly email?: string
 }
@@ -24,7 +28,9 @@ export function developersPage(view: DevelopersView, setting: Setting): Page {
       <div class="developers">
         <h1>{words.title}</h1>
         <p class="lead">{words.lead}</p>
-        <p>{words.commercial}</p>
+        <p>
+          {words.commercial} {limitsText(view.plan, setting.language)}
+        </p>
         <Faults faults={view.fault ? [{ id: `fault-${view.fault.about}`, text: view.fault.text }] : []} />
         <div class="cards">
           <IssueForm view={view} language={setting.language} />
@@ -39,6 +45,11 @@ export function developersPage(view: DevelopersView, setting: Setting): Page {
       </div>
     ),
   }
+}
+
+function limitsText({ perMinute, perDay }: Plan, language: Language): string {
+  if (perMinute === undefined || perDay === undefined) return ''
+  return DEVELOPERS_WORDS[language].limits(formatCount(perMinute, language), formatCount(perDay, language))
 }
 
 type FormProps = { readonly view: DevelopersView; readonly language: Language }

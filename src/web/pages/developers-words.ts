@@ -4,6 +4,7 @@ export type DevelopersWords = {
   readonly title: string
   readonly lead: string
   readonly commercial: string
+  readonly limits: (perMinute: string, perDay: string) => string
   readonly issueTitle: string
   readonly email: string
   readonly issue: string
@@ -50,7 +51,8 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
   ja: {
     title: '開発者',
     lead: '法人の検索と照会を、REST APIとAIエージェント向けのMCPで提供しています。メールアドレスだけで、すぐにキーを発行します。',
-    commercial: '無料・商用利用可。1分に10回、1日に100回まで。失敗した呼び出しは数えません。',
+    commercial: '無料で、商用にもお使いいただけます。',
+    limits: (perMinute, perDay) => `1分に${perMinute}回、1日に${perDay}回まで。失敗した呼び出しは数えません。`,
     issueTitle: 'APIキーを発行',
     email: 'メールアドレス',
     issue: 'キーを発行',
@@ -96,7 +98,8 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
   en: {
     title: 'Developers',
     lead: 'Search and look up corporations over a REST API, and over MCP for AI agents. An e-mail address is all it takes to get a key, at once.',
-    commercial: 'Free, commercial use allowed. 10 requests a minute and 100 a day; failed requests do not count.',
+    commercial: 'Free, and commercial use is allowed.',
+    limits: (perMinute, perDay) => `${perMinute} requests a minute and ${perDay} a day; failed requests do not count.`,
     issueTitle: 'Get an API key',
     email: 'E-mail address',
     issue: 'Issue a key',

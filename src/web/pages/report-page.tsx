@@ -4,7 +4,7 @@ import { type Language, localHref } from '../language.ts'
 import type { Page, Setting } from '../page.ts'
 import { Faults } from '../parts/faults.tsx'
 import { REPORT_FIELDS, type ReportFault, type ReportWish } from '../report-form.ts'
-import { COMPANY_WORDS } from './company-words.ts'
+import { FIELD_NAMES } from './field-names.ts'
 import { REPORT_WORDS } from './report-words.ts'
 
 export type ReportView = {
@@ -66,7 +66,7 @@ export function reportReceivedPage({ number, name, reportId }: ReportReceivedVie
 
 function ReportForm({ view, language }: { readonly view: ReportView; readonly language: Language }): VNode {
   const words = REPORT_WORDS[language]
-  const { fields } = COMPANY_WORDS[language]
+  const names = FIELD_NAMES[language]
   const { wish } = view
   const described = (name: ReportFault, note?: string) => {
     const ids = [...(view.faults.includes(name) ? [`fault-${name}`] : []), ...(note === undefined ? [] : [note])]
@@ -82,7 +82,7 @@ function ReportForm({ view, language }: { readonly view: ReportView; readonly la
         <option value="">{words.choose}</option>
         {REPORT_FIELDS.map((field) => (
           <option key={field} value={field} selected={field === wish.field}>
-            {fields[field] ?? words.other}
+            {names[field] ?? words.other}
           </option>
         ))}
       </select>

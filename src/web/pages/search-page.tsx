@@ -13,7 +13,7 @@ import { Pager } from '../parts/pager.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { type SearchWish, searchPath } from '../search-address.ts'
 import { NothingFound, type Relaxation } from './nothing-found.tsx'
-import { SEARCH_WORDS } from './search-words.ts'
+import { SEARCH_WORDS, type SearchWords } from './search-words.ts'
 
 export type SearchView = {
   readonly wish: SearchWish
@@ -32,7 +32,7 @@ export type SearchView = {
 export function searchPage(view: SearchView, { language }: Setting): Page {
   const words = SEARCH_WORDS[language]
   const { wish } = view
-  const title = wish.q === '' ? words.title : words.titleFor(isolated(wish.q.slice(0, TITLE_CHARACTERS)))
+  const title = titleOf(view, words)
   return {
     title,
     description: words.description,
@@ -44,6 +44,12 @@ export function searchPage(view: SearchView, { language }: Setting): Page {
 }
 
 const TITLE_CHARACTERS = 60
+
+function titleOf({ wish, chosen, faults }: SearchView, words: SearchWords): string {
+  if (wish.q !== '') return words.titleFor(isolated(wish.q.slice(0, TITLE_CHARACTERS)))
+  if (chosen.length === 0 || faults.length > 0) return words.title
+  return words.titleOf(chosen.map(({ name }) => isolated(name.slice(0, TITLE_CHARACTERS))))
+}
 
 type BodyProps = { readonly view: SearchView; readonly language: Setting['language'] }
 
@@ -128,7 +134,7 @@ function Filters({ view, language }: BodyProps): VNode | null {
   const words = SEARCH_WORDS[language]
   if (view.prefectures.length + view.industries.length === 0) return null
   return (
-    <details class="filters">
+    <details class="filters" open={view.outcome === undefined}>
       <summary>{words.filters}</summary>
       <FacetPanel language={language} title={words.prefecture} choices={view.prefectures} />
       <FacetPanel language={language} title={words.industry} choices={view.industries} />

@@ -3,6 +3,7 @@ import type { Wording } from '../language.ts'
 export type SearchWords = {
   readonly title: string
   readonly titleFor: (q: string) => string
+  readonly titleOf: (filters: readonly string[]) => string
   readonly description: string
   readonly start: string
   readonly total: (count: string) => string
@@ -27,6 +28,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
   ja: {
     title: '法人を検索',
     titleFor: (q) => `「${q}」の検索結果`,
+    titleOf: (filters) => `${filters.join('・')}の法人`,
     description: '会社名、フリガナ、英語名、法人番号から日本の法人を検索。都道府県と業種で絞り込めます。',
     start: '名前を入れるか、都道府県または業種を選んでください。',
     total: (count) => `${count}件`,
@@ -65,6 +67,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
   en: {
     title: 'Search corporations',
     titleFor: (q) => `Results for “${q}”`,
+    titleOf: (filters) => `Corporations: ${filters.join(', ')}`,
     description: 'Search the corporations of Japan by name, reading, English name or corporate number.',
     start: 'Type a name, or choose a prefecture or an industry.',
     total: (count) => `${count} found`,

@@ -4,6 +4,7 @@ import { webAddress } from '../format/addresses.ts'
 import { formatDate } from '../format/dates.ts'
 import type { Language } from '../language.ts'
 import { COMPANY_WORDS } from './company-words.ts'
+import { FIELD_NAMES } from './field-names.ts'
 
 export type SourceTableProps = { readonly sources: readonly SourceNote[]; readonly language: Language }
 
@@ -53,6 +54,6 @@ function SourceLink({ source }: { readonly source: SourceNote }): VNode {
 }
 
 function fieldNames(source: SourceNote, language: Language): string[] {
-  const { fields } = COMPANY_WORDS[language]
-  return [...new Set(source.fields?.map((field) => fields[field] ?? field))]
+  const names = FIELD_NAMES[language]
+  return [...new Set(source.fields?.map((field) => names[field] ?? field))]
 }

@@ -45,7 +45,9 @@ export function CorporationList({ language, items, query, start }: CorporationLi
         <li key={item.corporate_number}>
           {item.name_kana && (
             <p class="reading">
-              <bdi>{item.name_kana}</bdi>
+              <bdi>
+                <Highlight text={item.name_kana} query={query} />
+              </bdi>
             </p>
           )}
           <p class="name">
@@ -57,7 +59,9 @@ export function CorporationList({ language, items, query, start }: CorporationLi
           </p>
           {item.name_en && (
             <p class="english" lang="en">
-              <bdi>{item.name_en}</bdi>
+              <bdi>
+                <Highlight text={item.name_en} query={query} />
+              </bdi>
             </p>
           )}
           <p class="where" lang="ja">
