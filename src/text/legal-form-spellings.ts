@@ -104,7 +104,7 @@ export const FORM_SPELLINGS: readonly FormSpelling[] = [
   ...FRONT_ONLY.flatMap((row) => spellingsOf(row, 'front', false)),
   ...BACK_ONLY.flatMap((row) => spellingsOf(row, 'back', false)),
   ...AMBIGUOUS.flatMap(([spellings, names, at]) =>
-    spellings.split(' ').map((text) => ({
+    withHalfOpen(spellings.split(' ')).map((text) => ({
       text,
       forms: names.map(legalForm),
       at: atOf(text, at),
@@ -118,7 +118,8 @@ function spellingsOf(
   at: FormSpelling['at'],
   within: boolean,
 ): readonly FormSpelling[] {
-  const short = listed(bracketed).map((letters) => `(${letters})`)
+  // 株)山田: the bracket that opens is often left out, as in bank transfers.
+  const short = listed(bracketed).flatMap((letters) => [`(${letters})`, `${letters})`])
   const banking = listed(bank).flatMap((letters) => [`${letters})`, `(${letters}`, `(${letters})`])
   const forms = [legalForm(name)]
   return [name, `(${name})`, ...listed(full), ...listed(kana), ...short, ...banking].map((text) => ({
@@ -137,6 +138,11 @@ function atOf(text: string, at: FormSpelling['at']): FormSpelling['at'] {
 
 function isHalfOpen(text: string): boolean {
   return text.startsWith('(') !== text.endsWith(')')
+}
+
+function withHalfOpen(spellings: readonly string[]): readonly string[] {
+  const bracketed = spellings.filter((text) => text.startsWith('(') && text.endsWith(')'))
+  return [...spellings, ...bracketed.map((text) => text.slice(1))]
 }
 
 function listed(text: string): readonly string[] {

@@ -5,7 +5,7 @@
  */
 export function spellingVariants(word: string): readonly string[] {
   const variants: string[] = []
-  for (const { index, 0: letter } of word.matchAll(BETWEEN_KANJI)) {
+  for (const { index, 0: letter } of word.matchAll(EXCHANGED)) {
     if (variants.length === MOST) break
     variants.push(word.slice(0, index) + (OTHER.get(letter) ?? letter) + word.slice(index + 1))
   }
@@ -14,7 +14,9 @@ export function spellingVariants(word: string): readonly string[] {
 
 const MOST = 3
 // A word may still be typed up to ケ; ノ is too common at a word's end to stand for 之.
-const BETWEEN_KANJI = /(?<=\p{Script=Han})(?:[ケガ](?=\p{Script=Han}|$)|[ノ之](?=\p{Script=Han}))/gu
+// After kana only before 丘: つつじヶ丘 and つつじが丘.
+const EXCHANGED =
+  /(?<=\p{Script=Han})(?:[ケガ](?=\p{Script=Han}|$)|[ノ之](?=\p{Script=Han}))|(?<=[ァ-ヺー])[ケガ](?=丘)/gu
 const OTHER: ReadonlyMap<string, string> = new Map([
   ['ケ', 'ガ'],
   ['ガ', 'ケ'],
