@@ -12,7 +12,7 @@ const TEXTS: readonly string[] = [
   'constructor',
   '\ud800株式会社',
   '%00%ff',
-  '{{7*7}}${7*7}',
+  '{{7*7}}<%= 7*7 %>',
   '🦆'.repeat(50),
   'a'.repeat(10_000),
   '\u0000\u0007',
