@@ -67,7 +67,9 @@ function assemble(always: Omit<Corporation, 'industryCodes'>, location: Location
 // EDINET is absent: its list has a date of its own, but none for when a filer's facts changed.
 function newestUpdate(registered: string, row: RegisterRow, provenance: Corporation['provenance']): string {
   let newest = registered
-  for (const { source } of provenance) {
+  for (const { source, fields } of provenance) {
+    // The date moves when a count moves from 3 to 4, which nobody may see.
+    if (fields.includes('insured_count_range')) continue
     const date = updateOf(source, row)
     // ISO dates sort as text.
     if (date !== undefined && date > newest) newest = date

@@ -33,6 +33,10 @@ export function romajiUnitsOf(letters: string): number[] {
   return Array.from(letters, (letter) => ROMAJI + letter.charCodeAt(0))
 }
 
+export function isRomaji(unit: number): boolean {
+  return unit >= ROMAJI && unit < ROMAJI + 0x80
+}
+
 /** True for units a gram may begin with: marks between fields, and halves of a surrogate pair's end, never start one. */
 export function startsGram(unit: number): boolean {
   return unit !== END && unit !== OTHER && unit !== KANA_END && (unit & 0xfc00) !== 0xdc00

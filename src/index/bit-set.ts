@@ -10,6 +10,12 @@ export function emptyBitSet(size: number): BitSet {
   return new Uint32Array(wordsFor(size))
 }
 
+export function setOfLists(lists: readonly OrdinalList[], size: number): BitSet {
+  const set = emptyBitSet(size)
+  for (const list of lists) addList(set, list)
+  return set
+}
+
 export function hasBit(set: BitSet, ordinal: number): boolean {
   return ((set[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
 }

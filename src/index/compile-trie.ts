@@ -1,4 +1,5 @@
-import { END, OTHER, startsGram } from './alphabet.ts'
+import { LEAST_LATIN_LETTERS } from '../text/romaji.ts'
+import { END, isRomaji, OTHER, START, startsGram } from './alphabet.ts'
 import type { FieldTexts } from './field-texts.ts'
 import type { TrieSections } from './gram-trie.ts'
 import { growableUint16, growableUint32 } from './growable.ts'
@@ -90,15 +91,22 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
       if (position < otherAt[ordinal]!) inName[named++] = ordinal
       else elsewhere[others++] = ordinal
     }
+    const expanded = unit !== END && named + others > maxLeaf
+    const asked = !expanded || isAskedFor(texts[positions[start]!]!, unit, depth + 1)
     units.push(unit)
     lists.push(postings.length)
-    postings.append(inName, 0, named, shape)
+    if (asked) postings.append(inName, 0, named, shape)
     lists.push(postings.length)
-    postings.append(elsewhere, 0, others, shape)
-    const expanded = unit !== END && named + others > maxLeaf
+    if (asked) postings.append(elsewhere, 0, others, shape)
     starts.push(expanded ? start : 0)
     ends.push(expanded ? end : 0)
   }
+}
+
+// Romanised words shorter than three letters are never asked for, and their lists would be the longest of all: without
+// them the postings of 475,054 Tokyo corporations take 51 MB instead of 63.
+function isAskedFor(firstUnit: number, lastUnit: number, length: number): boolean {
+  return !isRomaji(lastUnit) || length - (firstUnit === START ? 1 : 0) >= LEAST_LATIN_LETTERS
 }
 
 function gramPositions({ texts, offsets }: FieldTexts): {

@@ -13,7 +13,8 @@ import { type OrdinalList, readList } from './ordinal-list.ts'
  *   trie.postings  Uint8Array    lists[2n]   ordinal lists
  *
  * A node that more than `maxLeaf` corporations contain has all its continuations as children, unless its last unit is
- * END. Any other node is a leaf: what follows it has to be looked up in the text.
+ * END. Any other node is a leaf: what follows it has to be looked up in the text. Inner nodes of one or two romanised
+ * letters keep no lists: nobody asks for them.
  */
 export type TrieSections = {
   readonly units: Uint16Array

@@ -1,6 +1,7 @@
 import { END, KANA_END, romajiUnitsOf, START, unitsOf } from '../index/alphabet.ts'
 import type { Gram } from '../index/field-texts.ts'
 import { foldLatinQuery } from '../text/romaji.ts'
+import { spellingVariants } from '../text/spelling-variants.ts'
 
 /** One way a word may stand in a corporation's text, and the strings to walk the trie with to find it. */
 export type Alternative = {
@@ -10,15 +11,16 @@ export type Alternative = {
   readonly partial: readonly (readonly number[])[]
 }
 
-export type Tier = 'exact' | 'prefix' | 'partial'
-
 // JIS Z 8301: the long-vowel mark at a word's end may be left out from three sounds on (サーバー, サーバ), never in
 // shorter words (カー, カバー).
-const LEAST_STEM_KANA = 3
+const DROPPABLE_LONG_VOWEL = /[ァ-ヺー]{3}ー$/
 
-/** The word as it stands; without a final ー where a run of kana ends; and, for Latin letters, as a romanised reading. */
+/**
+ * The word as it stands and in other spellings of the same place; without a final ー where a run of kana ends; and, for
+ * Latin letters, as a romanised reading.
+ */
 export function alternativesOf(word: string): readonly Alternative[] {
-  const alternatives = [literal(word)]
+  const alternatives = [word, ...spellingVariants(word)].map(literal)
   const stem = stemOf(word)
   if (stem !== undefined) alternatives.push(wholeRun(stem))
   const letters = foldLatinQuery(word)
@@ -36,7 +38,8 @@ export function joinedAlternativesOf(words: readonly string[]): readonly Alterna
   return alternatives
 }
 
-function literal(word: string): Alternative {
+/** The word as it stands. */
+export function literal(word: string): Alternative {
   return openEnded({ units: unitsOf(word), wholeRun: false, elsewhere: 1 })
 }
 
@@ -64,5 +67,5 @@ function wholeRun(stem: string): Alternative {
 }
 
 function stemOf(word: string): string | undefined {
-  return new RegExp(`[ァ-ヺー]{${LEAST_STEM_KANA}}ー$`).test(word) ? word.slice(0, -1) : undefined
+  return DROPPABLE_LONG_VOWEL.test(word) ? word.slice(0, -1) : undefined
 }

@@ -1,11 +1,11 @@
 import { type CorporateNumber, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
-import type { Industry } from '../domain/industry.ts'
 import { PREFECTURES, parsePrefecture } from '../domain/prefecture.ts'
 import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { hashText } from '../index/address-clusters.ts'
 import { fold, foldText, writtenName } from '../text/fold.ts'
-import { type Alternative, alternativesOf, joinedAlternativesOf } from './alternatives.ts'
+import { type Alternative, alternativesOf, joinedAlternativesOf, literal } from './alternatives.ts'
+import { type IndustryMatch, matchIndustries } from './industry-match.ts'
 import type { Register } from './register.ts'
 
 /** What corporations are asked for; every criterion that is there must hold. None: the whole register. */
@@ -13,8 +13,7 @@ export type Criteria = {
   readonly text?: TextCriteria
   /** JIS X 0401 code. */
   readonly prefecture?: string
-  /** Indexes into the industry table: any of them; none of them when empty. */
-  readonly industries?: readonly number[]
+  readonly industries?: IndustryMatch
 }
 
 export type TextCriteria = {
@@ -38,12 +37,13 @@ export const MAX_QUERY_WORDS = 16
 export function parseCriteria(register: Register, { q, pref, industry }: CriteriaParameters): Result<Criteria> {
   const text = given(q) ? parseText(q) : undefined
   const prefecture = given(pref) ? parsePref(pref) : undefined
-  const problems = [text, prefecture].flatMap((parsed) => (parsed?.ok === false ? [parsed.problem] : []))
+  const industries = given(industry) ? parseIndustry(register, industry) : undefined
+  const problems = [text, prefecture, industries].flatMap((parsed) => (parsed?.ok === false ? [parsed.problem] : []))
   if (problems.length > 0) return failure(joinFaults(problems))
   return success({
     ...(text?.ok ? { text: text.value } : {}),
     ...(prefecture?.ok ? { prefecture: prefecture.value } : {}),
-    ...(given(industry) ? { industries: matchingIndustries(register.industries, industry) } : {}),
+    ...(industries?.ok ? { industries: industries.value } : {}),
   })
 }
 
@@ -54,6 +54,8 @@ export function joinFaults(problems: readonly Problem[]): Problem {
     faults: problems.flatMap((problem) => (problem.kind === 'invalid-parameter' ? problem.faults : [])),
   }
 }
+
+const NUMBER_DIGITS = 13
 
 function given(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== ''
@@ -71,11 +73,16 @@ function parseText(q: string): Result<TextCriteria> {
   if (distinct.length > MAX_QUERY_WORDS) {
     return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_WORDS} different words.`))
   }
-  const number = parseWrittenCorporateNumber(q)
+  const number = core.length < NUMBER_DIGITS ? undefined : parseWrittenCorporateNumber(q)
   return success({
-    ...(number.ok ? { number: number.value } : {}),
+    ...(number?.ok ? { number: number.value } : {}),
     words: distinct.map(alternativesOf),
-    joined: words.length === 1 ? alternativesOf(core) : joinedAlternativesOf(words),
+    joined: [
+      ...(distinct.length === 1 ? alternativesOf(distinct[0]!) : []),
+      ...(words.length > 1 ? joinedAlternativesOf(words) : []),
+      // Inc. or Corporation may be a legal form or a part of the registered name.
+      ...(forms.some((match) => match.forms.length === 0) ? [literal(foldText(q))] : []),
+    ],
     forms: forms.flatMap((match) => (match.forms.length === 0 ? [] : [match.forms.map(({ id }) => id)])),
     writtenHash: hashText(writtenName(q))[1],
     core,
@@ -89,17 +96,9 @@ function parsePref(pref: string): Result<string> {
   return failure(invalidParameter('pref', pref, `expected one of ${names} (東京, 13 and Tokyo work too).`))
 }
 
-/**
- * A section letter or the beginning of a division or group code matches codes; other text matches any part of a
- * Japanese or English name.
- */
-function matchingIndustries(table: readonly Industry[], text: string): number[] {
-  const wanted = foldText(text)
-  const isCode = /^(?:[a-t]|[0-9]{1,3})$/.test(wanted)
-  return table.flatMap(({ code, name, nameEn }, index) => {
-    const matches = isCode
-      ? code.toLowerCase().startsWith(wanted)
-      : wanted !== '' && (foldText(name).includes(wanted) || foldText(nameEn).includes(wanted))
-    return matches ? [index] : []
-  })
+function parseIndustry(register: Register, industry: string): Result<IndustryMatch> {
+  if (industry.length > MAX_QUERY_CHARACTERS) {
+    return failure(invalidParameter('industry', industry, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
+  }
+  return success(matchIndustries(register.industryNames, industry))
 }

@@ -1,7 +1,7 @@
 import type { FacetCount, FacetsAnswer } from '../domain/answer.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
 import type { Result } from '../domain/result.ts'
-import { type BitSet, countCommon, emptyBitSet, forEachBit } from '../index/bit-set.ts'
+import { type BitSet, countCommon, forEachBit } from '../index/bit-set.ts'
 import { filterList } from '../index/filter-lists.ts'
 import { type Criteria, type CriteriaParameters, parseCriteria } from './criteria.ts'
 import { findHits } from './find-hits.ts'
@@ -16,8 +16,7 @@ export function parseFacets(register: Register, parameters: CriteriaParameters):
 export function facets(register: Register, criteria: Criteria): FacetsAnswer {
   const whole = Object.keys(criteria).length === 0
   const hits = whole ? undefined : findHits(register, criteria)
-  const found = hits === undefined ? undefined : emptyBitSet(register.size)
-  if (hits !== undefined && found !== undefined) hits.addTo(found)
+  const found = hits?.toSet()
   return {
     total: hits?.total ?? register.size,
     prefectures: prefectureCounts(register, found),

@@ -1,4 +1,4 @@
-import { addList, type BitSet, emptyBitSet, keepCommon } from '../index/bit-set.ts'
+import { type BitSet, keepCommon, setOfLists } from '../index/bit-set.ts'
 import { type FilterLists, filterList } from '../index/filter-lists.ts'
 import type { OrdinalList } from '../index/ordinal-list.ts'
 import type { Criteria } from './criteria.ts'
@@ -8,13 +8,13 @@ import type { Register } from './register.ts'
 export function filterSet(register: Register, { prefecture, industries, text }: Criteria): BitSet | undefined {
   const forms = text?.forms ?? []
   if (prefecture === undefined && industries === undefined && forms.length === 0) return undefined
-  const key = JSON.stringify([prefecture, industries, forms])
+  const key = `${prefecture}|${industries?.wanted}|${forms.join(';')}`
   const known = register.filterSets.get(key)
   if (known !== undefined) return known
 
   const sets: BitSet[] = []
   if (prefecture !== undefined) sets.push(unionOf(register, register.prefectures, [Number(prefecture) - 1]))
-  if (industries !== undefined) sets.push(unionOf(register, register.industryLists, industries))
+  if (industries !== undefined) sets.push(unionOf(register, register.industryLists, industries.indexes))
   for (const alternatives of forms) sets.push(unionOf(register, register.forms, alternatives))
   const set = commonTo(sets)
   register.filterSets.set(key, set)
@@ -26,9 +26,7 @@ function unionOf(register: Register, filter: FilterLists, values: readonly numbe
   const lists: OrdinalList[] = values.map((value) => filterList(filter, value)).filter(({ count }) => count > 0)
   const [only] = lists
   if (lists.length === 1 && only?.kind === 'bits') return only.words
-  const set = emptyBitSet(register.size)
-  for (const list of lists) addList(set, list)
-  return set
+  return setOfLists(lists, register.size)
 }
 
 function commonTo(sets: readonly BitSet[]): BitSet {

@@ -1,9 +1,9 @@
-import { addList, type BitSet, countBits, hasBit } from '../index/bit-set.ts'
+import { type BitSet, countBits, hasBit, setOfLists } from '../index/bit-set.ts'
 import { ordinalOfNumber } from '../index/number-index.ts'
 import type { OrdinalList } from '../index/ordinal-list.ts'
 import type { Criteria, TextCriteria } from './criteria.ts'
 import { filterSet } from './filter-set.ts'
-import { type Hits, NO_HITS } from './hits.ts'
+import { type Hits, noHits } from './hits.ts'
 import { matchCandidates } from './match-candidates.ts'
 import { matchLists } from './match-lists.ts'
 import { PageCollector } from './page-collector.ts'
@@ -13,7 +13,7 @@ import type { Register } from './register.ts'
 /** Everything that meets the criteria; the order of results is in docs/design.md. */
 export function findHits(register: Register, criteria: Criteria): Hits {
   const filter = filterSet(register, criteria)
-  if (criteria.text === undefined) return filter === undefined ? everything(register) : filtered(filter)
+  if (criteria.text === undefined) return filter === undefined ? everything(register) : filtered(register, filter)
   return numberHit(register, criteria.text, filter) ?? textHits(register, criteria.text, filter)
 }
 
@@ -26,7 +26,7 @@ function textHits(register: Register, text: TextCriteria, filter: BitSet | undef
   for (const word of text.words) {
     const found = candidatesOf(register, word, text.words.length === 1 ? FEW : register.trie.maxLeaf)
     if (found === undefined) continue
-    if (found.length === 0) return NO_HITS
+    if (found.length === 0) return noHits(register.size)
     if (fewest === undefined || found.length < fewest.length) fewest = found
   }
   return fewest === undefined ? matchLists(register, text, filter) : matchCandidates(register, text, fewest, filter)
@@ -61,20 +61,20 @@ function numberHit(register: Register, { number }: TextCriteria, filter: BitSet 
   if (number === undefined) return undefined
   const ordinal = ordinalOfNumber(register.numbers, number)
   if (ordinal === undefined) return undefined
-  if (filter !== undefined && !hasBit(filter, ordinal)) return NO_HITS
-  return listHits({ kind: 'array', count: 1, ordinals: Uint32Array.of(ordinal) })
+  if (filter !== undefined && !hasBit(filter, ordinal)) return noHits(register.size)
+  return listHits(register, { kind: 'array', count: 1, ordinals: Uint32Array.of(ordinal) })
 }
 
-function filtered(filter: BitSet): Hits {
-  return listHits({ kind: 'bits', count: countBits(filter), words: filter })
+function filtered(register: Register, filter: BitSet): Hits {
+  return listHits(register, { kind: 'bits', count: countBits(filter), words: filter })
 }
 
-function everything({ size }: Register): Hits {
-  const ordinals = Uint32Array.from({ length: size }, (_, ordinal) => ordinal)
-  return listHits({ kind: 'array', count: size, ordinals })
+function everything(register: Register): Hits {
+  const ordinals = Uint32Array.from({ length: register.size }, (_, ordinal) => ordinal)
+  return listHits(register, { kind: 'array', count: register.size, ordinals })
 }
 
-function listHits(list: OrdinalList): Hits {
+function listHits({ size }: Register, list: OrdinalList): Hits {
   return {
     total: list.count,
     verified: 0,
@@ -83,6 +83,6 @@ function listHits(list: OrdinalList): Hits {
       page.collect(list, [])
       return page.ordinals
     },
-    addTo: (set) => addList(set, list),
+    toSet: () => setOfLists([list], size),
   }
 }

@@ -1,4 +1,4 @@
-import type { BitSet } from '../index/bit-set.ts'
+import { type BitSet, emptyBitSet } from '../index/bit-set.ts'
 import type { PageRange } from './search-question.ts'
 
 /** The corporations a question finds, in order, not yet unpacked. */
@@ -8,8 +8,10 @@ export type Hits = {
   readonly verified: number
   /** Ordinals of a page, best first. */
   page(range: PageRange): readonly number[]
-  /** Adds every hit to the set. */
-  addTo(set: BitSet): void
+  /** Every hit, in a set of the caller's own. */
+  toSet(): BitSet
 }
 
-export const NO_HITS: Hits = { total: 0, verified: 0, page: () => [], addTo: () => undefined }
+export function noHits(size: number): Hits {
+  return { total: 0, verified: 0, page: () => [], toSet: () => emptyBitSet(size) }
+}

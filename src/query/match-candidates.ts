@@ -1,4 +1,4 @@
-import { type BitSet, hasBit } from '../index/bit-set.ts'
+import { type BitSet, hasBit, setOfLists } from '../index/bit-set.ts'
 import { NO_GRADE } from '../index/field-texts.ts'
 import type { TextCriteria } from './criteria.ts'
 import { gradeText } from './grade-text.ts'
@@ -33,9 +33,7 @@ export function matchCandidates(
     total: ordered.length,
     verified: candidates.length,
     page: ({ limit, offset }) => [...ordered.subarray(offset, offset + limit)],
-    addTo: (set) => {
-      for (const ordinal of ordered) set[ordinal >>> 5]! |= 1 << (ordinal & 31)
-    },
+    toSet: () => setOfLists([{ kind: 'array', count: ordered.length, ordinals: ordered }], register.size),
   }
 }
 

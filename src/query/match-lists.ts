@@ -1,10 +1,9 @@
-import { addList, type BitSet, countCommon } from '../index/bit-set.ts'
-import { EXHAUSTED, OrdinalCursor } from '../index/ordinal-cursor.ts'
+import { type BitSet, countCommon, keepCommon, setOfLists } from '../index/bit-set.ts'
 import type { OrdinalList } from '../index/ordinal-list.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Hits } from './hits.ts'
 import { PageCollector } from './page-collector.ts'
-import { commonPlaces, type Places, partialPlaces, startingPlaces } from './places.ts'
+import { commonPlaces, partialPlaces, startingPlaces } from './places.ts'
 import type { Register } from './register.ts'
 
 /** Matches by the trie's own lists, read only as far as the page asks. */
@@ -13,10 +12,10 @@ export function matchLists(register: Register, text: TextCriteria, filter: BitSe
   const { exact, prefix, verified } = startingPlaces(register, text.joined)
   const all =
     words.length === 1
-      ? words[0]!.places
+      ? words[0]!.partial
       : commonPlaces(
           register,
-          words.map(({ places }) => places),
+          words.map(({ partial }) => partial),
         )
   const isRegistered = (ordinal: number) => register.writtenHash[ordinal] === text.writtenHash
   return {
@@ -31,22 +30,14 @@ export function matchLists(register: Register, text: TextCriteria, filter: BitSe
       for (const list of all) page.collect(list, prefix)
       return page.ordinals
     },
-    addTo: (set) => addPassing(all, filter, set),
+    toSet: () => {
+      const set = setOfLists(all, register.size)
+      if (filter !== undefined) keepCommon(set, filter)
+      return set
+    },
   }
 }
 
 function countPassing(list: OrdinalList, filter: BitSet | undefined): number {
   return filter === undefined ? list.count : countCommon(list, filter)
-}
-
-function addPassing(places: Places, filter: BitSet | undefined, set: BitSet): void {
-  for (const list of places) {
-    if (filter === undefined) {
-      addList(set, list)
-      continue
-    }
-    for (const cursor = new OrdinalCursor(list, filter); cursor.current !== EXHAUSTED; cursor.advance()) {
-      set[cursor.current >>> 5]! |= 1 << (cursor.current & 31)
-    }
-  }
 }

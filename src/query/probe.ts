@@ -1,6 +1,7 @@
 import { startsGram } from '../index/alphabet.ts'
 import { countOf, type GramTrie, listOf, walk } from '../index/gram-trie.ts'
-import { decodeInto } from '../index/ordinal-list.ts'
+import { EXHAUSTED } from '../index/ordinal-cursor.ts'
+import { decodeInto, type OrdinalList } from '../index/ordinal-list.ts'
 
 /**
  * What the trie knows of a gram: nothing contains it; it is a node, whose lists are exact; or a few corporations may
@@ -28,6 +29,8 @@ export function probe(trie: GramTrie, gram: readonly number[]): Probe {
     const later = walk(trie, gram, from)
     if (later === undefined) return NONE
     const count = countOf(trie, later.node)
+    // One of the nodes that keep no lists (gram-trie.ts): too common to help.
+    if (count === 0) continue
     if (count < rarestCount) {
       second = rarest
       secondCount = rarestCount
@@ -49,10 +52,26 @@ export function probe(trie: GramTrie, gram: readonly number[]): Probe {
 export function ordinalsOf(trie: GramTrie, node: number): Uint32Array {
   const inName = listOf(trie, node, 'inName')
   const elsewhere = listOf(trie, node, 'elsewhere')
-  const merged = new Uint32Array(inName.count + elsewhere.count)
-  decodeInto(elsewhere, merged, decodeInto(inName, merged, 0))
-  if (inName.count > 0 && elsewhere.count > 0) merged.sort()
-  return merged
+  const left = decoded(inName)
+  return elsewhere.count === 0 ? left : merged(left, decoded(elsewhere))
+}
+
+function decoded(list: OrdinalList): Uint32Array {
+  const ordinals = new Uint32Array(list.count)
+  decodeInto(list, ordinals, 0)
+  return ordinals
+}
+
+// The two have no ordinal in common.
+function merged(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const out = new Uint32Array(a.length + b.length)
+  for (let i = 0, j = 0; i + j < out.length; ) {
+    const left = i < a.length ? a[i]! : EXHAUSTED
+    const right = j < b.length ? b[j]! : EXHAUSTED
+    if (left < right) out[i++ + j] = left
+    else out[i + j++] = right
+  }
+  return out
 }
 
 function common(a: Uint32Array, b: Uint32Array): Uint32Array {

@@ -13,6 +13,7 @@ import type { SnapshotHeader } from '../snapshot/layout.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
 import { asFloat64, asUint16, asUint32 } from '../snapshot/typed-views.ts'
 import { LEGAL_FORMS } from '../text/legal-forms.ts'
+import { type IndustryNames, openIndustryNames } from './industry-match.ts'
 import { noteSource } from './source-notes.ts'
 
 /** A snapshot opened for questions. Only its caches change; the representatives are not in it. */
@@ -26,6 +27,7 @@ export type Register = {
   readonly provenances: readonly (readonly SourceNote[])[]
   readonly industries: readonly Industry[]
   readonly industryIndex: ReadonlyMap<string, number>
+  readonly industryNames: IndustryNames
   readonly trie: GramTrie
   readonly fields: FieldTexts
   readonly numbers: NumberIndex
@@ -73,6 +75,7 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Sugg
     provenances: provenanceNotes(header),
     industries,
     industryIndex: new Map(industries.map(({ code }, index) => [code, index])),
+    industryNames: openIndustryNames(industries),
     trie: openTrie(
       {
         units: asUint16(bytes('trie.units')),

@@ -22,11 +22,11 @@ export function romanise(reading: string): string | undefined {
 export function foldLatinQuery(word: string): string | undefined {
   if (!LATIN.test(word)) return undefined
   const letters = evenOut(word)
-  return letters.length < SHORTEST ? undefined : letters
+  return letters.length < LEAST_LATIN_LETTERS ? undefined : letters
 }
 
-// Two letters are in almost every reading.
-const SHORTEST = 3
+/** Shorter romanised words are not asked for: two letters are in almost every reading. */
+export const LEAST_LATIN_LETTERS = 3
 const LATIN = /^[a-z]+$/
 const READING = /^[ァ-ヺー]+$/
 const SYLLABLE = /[ァ-ヺ][ァィゥェォャュョヮ]?/g

@@ -1,8 +1,9 @@
 import type { Publication } from '../../build/publish/publish.ts'
 import { ancestorsOf } from '../../src/domain/industry.ts'
 import type { Register } from '../../src/query/register.ts'
-import { fold, writtenName } from '../../src/text/fold.ts'
+import { fold, foldText, writtenName } from '../../src/text/fold.ts'
 import { foldLatinQuery, romanise } from '../../src/text/romaji.ts'
+import { spellingVariants } from '../../src/text/spelling-variants.ts'
 
 /**
  * What search promises, said as plainly as possible: every corporation is folded, looked at and sorted. Slow, obvious,
@@ -41,14 +42,27 @@ function orderOf({ corporation: { name, nameKana, nameEn } }: Publication, q: st
     formNames: ownForms.map((form) => form.name),
     romaji: nameKana === undefined ? undefined : romanise(nameKana),
   }
-  const words = [...new Set(asked.words)].map((word) => gradeOf(texts, word, foldLatinQuery(word), isLongEnough(word)))
+  const words = [...new Set(asked.words)].map((word) =>
+    gradeOf(texts, [word, ...spellingVariants(word)], foldLatinQuery(word), isLongEnough(word)),
+  )
   if (words.includes(NO_GRADE)) return undefined
-  const letters = asked.words.map(foldLatinQuery)
-  const joinedLetters = letters.includes(undefined) ? undefined : letters.join('')
-  const joined = gradeOf(texts, asked.core, joinedLetters, isLongEnough(asked.words.at(-1)!))
-  const grade = words.length === 1 ? joined : Math.min(joined, 6 + Math.max(...words.map((word) => word % 3)))
+  const grade = Math.min(
+    ...(words.length === 1 ? words : [6 + Math.max(...words.map((word) => word % 3))]),
+    joinedGrade(texts, q),
+  )
   if (grade === NO_GRADE) return undefined
   return grade === 0 && writtenName(name) === writtenName(q) ? -1 : grade
+}
+
+// The words in a row; an English legal form may also be part of the name.
+function joinedGrade(texts: Texts, q: string): number {
+  const { words, core, forms } = fold(q)
+  const letters = words.map(foldLatinQuery)
+  const joinedLetters = letters.includes(undefined) ? undefined : letters.join('')
+  return Math.min(
+    gradeOf(texts, [core], joinedLetters, isLongEnough(words.at(-1)!)),
+    forms.some((match) => match.forms.length === 0) ? gradeOf(texts, [foldText(q)], undefined, false) : NO_GRADE,
+  )
 }
 
 type Field = { readonly text: string; readonly place: number }
@@ -67,16 +81,24 @@ function isLongEnough(word: string): boolean {
   return /[ァ-ヺー]{3}ー$/.test(word)
 }
 
-function gradeOf(texts: Texts, word: string, letters: string | undefined, mayDropLongVowel: boolean): number {
+function gradeOf(
+  texts: Texts,
+  spellings: readonly string[],
+  letters: string | undefined,
+  mayDropLongVowel: boolean,
+): number {
   const grades = [NO_GRADE]
+  const word = spellings[0]!
   for (const { text, place } of texts.fields) {
-    const tier = tierOf(text, word, () => true)
-    if (tier !== undefined) grades.push(tier * 3 + place)
+    for (const spelling of spellings) {
+      const tier = tierOf(text, spelling, () => true)
+      if (tier !== undefined) grades.push(tier * 3 + place)
+    }
     if (!mayDropLongVowel) continue
     const stemTier = tierOf(text, word.slice(0, -1), (next) => !KANA.test(next))
     if (stemTier !== undefined) grades.push(stemTier * 3 + place)
   }
-  if (texts.formNames.some((form) => form.includes(word))) grades.push(6)
+  if (texts.formNames.some((form) => spellings.some((spelling) => form.includes(spelling)))) grades.push(6)
   if (letters !== undefined && texts.romaji !== undefined) {
     const tier = tierOf(texts.romaji, letters, () => true)
     if (tier !== undefined) grades.push(tier * 3 + 2)

@@ -104,14 +104,15 @@ describe('publish', () => {
     assert.deepEqual(fields, ['name_kana', 'name_en', 'industries', 'capital'])
   })
 
-  const workforces: readonly (readonly [insured: number, field: string])[] = [
-    [7, 'insured_count'],
-    [4, 'insured_count_range'],
+  // A date that moves with a hidden count would tell that the count moved.
+  const workforces: readonly (readonly [insured: number, field: string, updatedOn: string])[] = [
+    [7, 'insured_count', '2026-05-01'],
+    [4, 'insured_count_range', '2026-01-10'],
   ]
-  for (const [count, field] of workforces) {
-    test(`names ${field} and its date for ${count} insured persons`, () => {
+  for (const [count, field, updatedOn] of workforces) {
+    test(`names ${field} and is updated on ${updatedOn} for ${count} insured persons`, () => {
       const { corporation } = published(rowOf({ insured: { count, updated: '2026-05-01' } }))
-      assert.equal(corporation.updatedOn, '2026-05-01')
+      assert.equal(corporation.updatedOn, updatedOn)
       assert.deepEqual(corporation.provenance[1], { source: 'gbizinfo-establishments', fields: [field] })
     })
   }
