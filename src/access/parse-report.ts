@@ -1,7 +1,8 @@
-import { parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
+import { type CorporateNumber, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Report } from './reports.ts'
+import { parseSourceUrl } from './source-url.ts'
 
 /** A report as a form or a tool call brings it, under the public names of its fields. */
 export type ReportFields = {
@@ -12,28 +13,27 @@ export type ReportFields = {
   readonly contact?: string
 }
 
-export const LONGEST_DESCRIPTION: number = 2000
-export const LONGEST_SOURCE_URL: number = 2000
+export type ParsedReport = Report & { readonly corporateNumber: CorporateNumber }
 
-const LONGEST_FIELD = 100
-const LONGEST_CONTACT = 254
-const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
+export const LONGEST_FIELD: number = 100
+export const LONGEST_DESCRIPTION: number = 2_000
+export const LONGEST_SOURCE_URL: number = 2_000
+/** As long as an e-mail address can be. */
+export const LONGEST_CONTACT: number = 254
 
 const RIGHT_NUMBER = 'expected 13 digits with a right check digit.'
 const RIGHT_FIELD = `expected what part of the profile is wrong, such as address, in 1 to ${LONGEST_FIELD} characters.`
 const RIGHT_DESCRIPTION = `expected what is wrong and what would be right, in 1 to ${LONGEST_DESCRIPTION} characters.`
-const RIGHT_SOURCE_URL = 'expected the http or https address of the original source, such as https://www.nta.go.jp/.'
+const RIGHT_SOURCE_URL = `expected the http or https address of the original source on a public host, in up to ${LONGEST_SOURCE_URL} characters, such as https://www.nta.go.jp/.`
 const RIGHT_CONTACT = `expected how to reach you in up to ${LONGEST_CONTACT} characters, or nothing.`
 
-// RFC 6761 and 6762: names that never lead out of a machine or a home.
-const LOCAL_TOPS: ReadonlySet<string> = new Set(['localhost', 'local', 'internal', 'invalid'])
-
 /** Names all faults at once. Whether the corporation is published is for the caller to look up. */
-export function parseReport(fields: ReportFields): Result<Report> {
+export function parseReport(fields: ReportFields): Result<ParsedReport> {
   const field = fields.field.trim()
   const description = fields.description.trim()
   const contact = fields.contact?.trim() || undefined
-  const sourceUrl = parseSourceUrl(fields.source_url.trim())
+  const source = fields.source_url.trim()
+  const sourceUrl = isText(source, LONGEST_SOURCE_URL) ? parseSourceUrl(source) : undefined
   const number = parseWrittenCorporateNumber(fields.corporate_number.slice(0, 100))
   const problems = [
     number.ok ? undefined : invalidParameter('corporate_number', fields.corporate_number, RIGHT_NUMBER),
@@ -57,16 +57,4 @@ export function parseReport(fields: ReportFields): Result<Report> {
 
 function isText(text: string, longest: number): boolean {
   return text !== '' && text.length <= longest
-}
-
-// A real host has a name with a top-level domain: no bare word, no IP address, nothing that only answers on one machine.
-function parseSourceUrl(text: string): string | undefined {
-  if (text.length > LONGEST_SOURCE_URL || !URL.canParse(text)) return undefined
-  const { protocol, hostname, username, password, href } = new URL(text)
-  if ((protocol !== 'http:' && protocol !== 'https:') || username !== '' || password !== '') return undefined
-  const labels = hostname.replace(/\.$/, '').split('.')
-  const top = labels.at(-1) ?? ''
-  const real =
-    labels.length >= 2 && labels.every((label) => label !== '') && TOP_LABEL.test(top) && !LOCAL_TOPS.has(top)
-  return real && href.length <= 3 * LONGEST_SOURCE_URL ? href : undefined
 }

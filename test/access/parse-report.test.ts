@@ -32,31 +32,32 @@ describe('parseReport', () => {
     )
   })
 
-  for (const source_url of ['http://日本語.jp/会社', 'HTTPS://WWW.NTA.GO.JP', 'https://example.com:8443/a?b=c#d']) {
-    test(`takes the source ${source_url}`, () => assert.ok(parseReport({ ...FIELDS, source_url }).ok))
+  test('keeps a source in its normal form', () => {
+    const report = granted(parseReport({ ...FIELDS, source_url: ' HTTPS://WWW.NTA.GO.JP ' }))
+    assert.equal(report.sourceUrl, 'https://www.nta.go.jp/')
+  })
+
+  const longest = {
+    field: 'x'.repeat(100),
+    description: '長'.repeat(2_000),
+    source_url: `https://example.co.jp/${'x'.repeat(1_978)}`,
+    contact: `${'x'.repeat(251)}.jp`,
+  }
+  test('takes every field at its longest', () => assert.ok(parseReport({ ...FIELDS, ...longest }).ok))
+
+  for (const [name, text] of Object.entries(longest)) {
+    test(`refuses one character more of ${name}`, () => {
+      const problem = problemOf(parseReport({ ...FIELDS, [name]: `${text}x` }))
+      assert.ok(problem.kind === 'invalid-parameter')
+      assert.deepEqual(
+        problem.faults.map(({ parameter }) => parameter),
+        [name],
+      )
+    })
   }
 
-  for (const source_url of [
-    '',
-    'www.example.co.jp',
-    'ftp://example.co.jp/',
-    'javascript:alert(1)//example.co.jp',
-    'data:text/html,x',
-    'http://localhost/',
-    'http://localhost:8080/x',
-    'http://foo.localhost/',
-    'http://printer.local/',
-    'http://127.0.0.1/',
-    'http://2130706433/',
-    'http://0x7f.1/',
-    'http://[::1]/',
-    'http://intranet/',
-    'http://.jp/',
-    'https://user:secret@example.co.jp/',
-    'https://',
-    `https://example.co.jp/${'x'.repeat(2000)}`,
-  ]) {
-    test(`refuses the source ${source_url.slice(0, 50) || 'nothing'}`, () => {
+  for (const source_url of ['', 'javascript:alert(1)//example.co.jp', 'http://localhost/', 'http://127.0.0.1/']) {
+    test(`refuses the source ${source_url || 'nothing'}`, () => {
       const problem = problemOf(parseReport({ ...FIELDS, source_url }))
       assert.ok(problem.kind === 'invalid-parameter' && problem.faults[0]?.parameter === 'source_url')
     })

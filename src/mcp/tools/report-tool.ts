@@ -1,18 +1,18 @@
+import {
+  LONGEST_CONTACT,
+  LONGEST_DESCRIPTION,
+  LONGEST_FIELD,
+  LONGEST_SOURCE_URL,
+  parseReport,
+} from '../../access/parse-report.ts'
 import type { ReportDesk, ReportReceipt } from '../../access/reports.ts'
 import { failure, success } from '../../domain/result.ts'
 import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
 import { objectSchema } from '../../domain/schemas/object-schema.ts'
-import { lookup, parseWrittenLookup } from '../../query/lookup.ts'
+import { lookup } from '../../query/lookup.ts'
 import type { Register } from '../../query/register.ts'
 import { type Argument, readArguments } from '../arguments.ts'
 import { refusal, refusalText } from '../refusal.ts'
-import {
-  MAX_CONTACT_CHARACTERS,
-  MAX_DESCRIPTION_CHARACTERS,
-  MAX_FIELD_CHARACTERS,
-  MAX_URL_CHARACTERS,
-  parseReportDetails,
-} from '../report-details.ts'
 import type { Tool, ToolOutcome } from '../tool.ts'
 import { CORPORATE_NUMBER } from '../tool-arguments.ts'
 
@@ -23,7 +23,7 @@ const FIELD: Argument<'required'> = {
   schema: {
     type: 'string',
     minLength: 1,
-    maxLength: MAX_FIELD_CHARACTERS,
+    maxLength: LONGEST_FIELD,
     description: 'The wrong field as the profile names it: name, address, capital, employees …',
   },
 }
@@ -35,7 +35,7 @@ const DESCRIPTION: Argument<'required'> = {
   schema: {
     type: 'string',
     minLength: 1,
-    maxLength: MAX_DESCRIPTION_CHARACTERS,
+    maxLength: LONGEST_DESCRIPTION,
     description: 'What is wrong and what would be right.',
   },
 }
@@ -47,7 +47,7 @@ const SOURCE_URL: Argument<'required'> = {
   schema: {
     type: 'string',
     format: 'uri',
-    maxLength: MAX_URL_CHARACTERS,
+    maxLength: LONGEST_SOURCE_URL,
     description: 'http or https address of the original source that shows the right value.',
   },
 }
@@ -58,7 +58,7 @@ const CONTACT: Argument<'optional'> = {
   takes: 'an e-mail address or other way to ask back, as text',
   schema: {
     type: 'string',
-    maxLength: MAX_CONTACT_CHARACTERS,
+    maxLength: LONGEST_CONTACT,
     description: 'How the operator may ask back, such as an e-mail address; only with the consent of that person.',
   },
 }
@@ -94,15 +94,13 @@ export function reportTool(register: Register, reports: ReportDesk): Tool {
     prepare(given) {
       const texts = readArguments(ARGUMENTS, given)
       if (!texts.ok) return texts
-      const question = parseWrittenLookup(texts.value.corporate_number)
-      if (!question.ok) return failure(refusalText(question.problem))
-      const details = parseReportDetails(texts.value)
-      if (!details.ok) return details
+      const report = parseReport(texts.value)
+      if (!report.ok) return failure(refusalText(report.problem))
       return success(() => {
-        const profile = lookup(register, question.value)
+        const profile = lookup(register, { kind: 'number', number: report.value.corporateNumber })
         if (!profile.ok) return refusal(profile.problem)
         return reports
-          .submit({ corporateNumber: profile.value.corporate_number, ...details.value })
+          .submit(report.value)
           .then(receipt, (error: unknown) => ({ kind: 'unavailable', error, retryAfterSeconds: RETRY_AFTER_SECONDS }))
       })
     },

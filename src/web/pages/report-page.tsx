@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { LONGEST_DESCRIPTION, LONGEST_SOURCE_URL } from '../../access/parse-report.ts'
+import { LONGEST_CONTACT, LONGEST_DESCRIPTION, LONGEST_SOURCE_URL } from '../../access/parse-report.ts'
 import { type Language, localHref } from '../language.ts'
 import type { Page, Setting } from '../page.ts'
 import { Faults } from '../parts/faults.tsx'
@@ -117,7 +117,7 @@ function ReportForm({ view, language }: { readonly view: ReportView; readonly la
       <input
         id="contact"
         name="contact"
-        maxLength={254}
+        maxLength={LONGEST_CONTACT}
         value={wish.contact}
         {...described('contact', 'contact-note')}
       />

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { parseSourceUrl } from '../../src/mcp/source-url.ts'
+import { parseSourceUrl } from '../../src/access/source-url.ts'
 
 describe('parseSourceUrl', () => {
   const accepted: readonly (readonly [text: string, normal: string])[] = [
@@ -26,7 +26,10 @@ describe('parseSourceUrl', () => {
     'http://',
     'https://',
     'https:///page',
+    'javascript:alert(1)//example.co.jp',
     'https://localhost/',
+    'https://localhost:8080/x',
+    'https://foo.localhost/',
     'https://intranet/',
     'https://127.0.0.1/',
     'https://2130706433/',
