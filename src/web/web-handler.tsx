@@ -2,6 +2,7 @@ import { renderToString } from 'preact-render-to-string'
 import { explain } from '../domain/explain.ts'
 import type { Problem } from '../domain/problem.ts'
 import { openRepresentatives } from '../query/representative.ts'
+import { problemHeaders } from '../serve/problem-headers.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
 import { answerVisit, isForPrograms, viewCost } from './answer-visit.ts'
 import { type Assets, openAssets } from './assets.ts'
@@ -10,7 +11,7 @@ import type { PageAnswer, Setting } from './page.ts'
 import { PAGE_HEADERS, storageHeader } from './page-headers.ts'
 import { problemPage } from './pages/problem-page.tsx'
 import { Layout } from './parts/layout.tsx'
-import { problemHeaders, problemJson } from './problem-json.ts'
+import { problemJsonReply } from './problem-json-reply.ts'
 import { type Outcome, routeOf } from './routes.ts'
 import { type Allowance, createThrottle } from './throttle.ts'
 import { readVisit, type Visit } from './visit.ts'
@@ -65,7 +66,7 @@ function finished(outcome: Outcome, finishing: Finishing): Reply {
   if ('page' in outcome) return pageReply(outcome, finishing)
   const { problem } = outcome
   if (isForPrograms(visit)) {
-    return withRequestId(problemJson(problem, visit, { baseUrl: door.baseUrl, requestId }), requestId)
+    return withRequestId(problemJsonReply(problem, visit, { baseUrl: door.baseUrl, requestId }), requestId)
   }
   return pageReply(problemAnswer(problem, setting), finishing)
 }

@@ -1,6 +1,6 @@
-import { explain, type ProblemCode } from '../../domain/explain.ts'
+import type { ProblemCode } from '../../domain/explain.ts'
 import { invalidParameter, type Problem } from '../../domain/problem.ts'
-import { problemType } from '../problem-reply.ts'
+import { problemDetails } from '../../serve/problem-details.ts'
 import type { JsonObject } from './json-object.ts'
 
 /** One problem of every code: the compiler asks for all of them, and the document's examples are made from these. */
@@ -16,6 +16,8 @@ const SAMPLES: { readonly [code in ProblemCode]: Problem } = {
   payload_too_large: { kind: 'payload-too-large', maxBytes: 65536 },
   internal: { kind: 'internal' },
 }
+
+const SAMPLE_REQUEST_ID = '0198c2f4-6f0e-7c3a-9d51-3b1f0a8e7c22'
 
 export const PROBLEM_CODES: readonly ProblemCode[] = Object.keys(SAMPLES) as ProblemCode[]
 
@@ -65,18 +67,13 @@ export function problemExamples(baseUrl: string): JsonObject {
 }
 
 function problemExample(baseUrl: string, problem: Problem): JsonObject {
-  const { code, title, status, detail, errors, retry_after } = explain(problem)
+  const { errors, retry_after, ...details } = problemDetails(problem, { requestId: SAMPLE_REQUEST_ID, baseUrl })
   return {
-    summary: title,
+    summary: details.title,
     value: {
-      type: problemType(baseUrl, code),
-      title,
-      status,
-      detail,
+      ...details,
       ...(errors === undefined ? {} : { errors }),
       ...(retry_after === undefined ? {} : { retry_after }),
-      code,
-      request_id: '0198c2f4-6f0e-7c3a-9d51-3b1f0a8e7c22',
     },
   }
 }
