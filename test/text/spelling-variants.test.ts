@@ -13,6 +13,15 @@ describe('spellingVariants', () => {
     ['丸の内', ['丸之内']],
     ['丸之内', ['丸ノ内']],
     ['霞が関丸の内', ['霞ケ関丸ノ内', '霞ガ関丸之内']],
+    ['サーバー工房', ['サーバ工房']],
+    ['コーヒー豆', ['コーヒ豆']],
+    ['カバー工房', []],
+    ['サーバーハウス', []],
+    ['サーバ工房', ['サーバー工房']],
+    ['サーバ', []],
+    ['トヨタ自動車', []],
+    ['nihon denki', ['nippondenki']],
+    ['shin-nippon', ['shinnihon']],
     ['我がの', []],
     ['がんばる', []],
     ['弘之', []],
@@ -25,6 +34,6 @@ describe('spellingVariants', () => {
     })
   }
 
-  test('gives at most three', () =>
+  test('gives at most three with a letter exchanged', () =>
     assert.equal(spellingVariants('関が関が関が関が関'.replaceAll('が', 'ガ')).length, 3))
 })
