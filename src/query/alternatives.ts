@@ -1,7 +1,7 @@
 import { END, KANA_END, romajiUnitsOf, START, unitsOf } from '../index/alphabet.ts'
 import type { Gram } from '../index/field-texts.ts'
+import type { QueryWord } from '../text/query-words.ts'
 import { foldLatinQuery } from '../text/romaji.ts'
-import { spellingVariants } from '../text/spelling-variants.ts'
 
 /** One way a word may stand in a corporation's text, and the strings to walk the trie with to find it. */
 export type Alternative = {
@@ -16,25 +16,31 @@ export type Alternative = {
 const DROPPABLE_LONG_VOWEL = /[ァ-ヺー]{3}ー$/
 
 /**
- * The word as it stands and in other spellings of the same place; without a final ー where a run of kana ends; and, for
- * Latin letters, as a romanised reading.
+ * The word as it stands and in its other spellings; without a final ー where a run of kana ends; and, for Latin letters, as
+ * a romanised reading. At most six.
  */
-export function alternativesOf(word: string): readonly Alternative[] {
-  const alternatives = [word, ...spellingVariants(word)].map(literal)
-  const stem = stemOf(word)
+export function alternativesOf({ text, others }: QueryWord): readonly Alternative[] {
+  const alternatives = [literal(text)]
+  for (const other of others) alternatives.push(literal(other))
+  const stem = stemOf(text)
   if (stem !== undefined) alternatives.push(wholeRun(stem))
-  const letters = foldLatinQuery(word)
-  if (letters !== undefined) alternatives.push(romanised(letters))
+  pushRomanised(alternatives, [text])
+  for (const other of others) pushRomanised(alternatives, [other])
   return alternatives
 }
 
 /** The words in a row, asked for as one: only in ways each of them is asked for, so that it never finds more than they do. */
-export function joinedAlternativesOf(words: readonly string[]): readonly Alternative[] {
-  const joined = words.join('')
+export function joinedAlternativesOf(words: readonly QueryWord[]): readonly Alternative[] {
+  const texts = words.map(({ text }) => text)
+  const joined = texts.join('')
   const alternatives = [literal(joined)]
-  if (stemOf(words.at(-1) ?? '') !== undefined) alternatives.push(wholeRun(joined.slice(0, -1)))
-  const letters = words.map(foldLatinQuery)
-  if (!letters.includes(undefined)) alternatives.push(romanised(letters.join('')))
+  if (stemOf(texts.at(-1) ?? '') !== undefined) alternatives.push(wholeRun(joined.slice(0, -1)))
+  pushRomanised(alternatives, texts)
+  if (words.some(({ others }) => others.length > 0)) {
+    const firstOthers = words.map(({ text, others }) => others[0] ?? text)
+    alternatives.push(literal(firstOthers.join('')))
+    pushRomanised(alternatives, firstOthers)
+  }
   return alternatives
 }
 
@@ -43,8 +49,10 @@ export function literal(word: string): Alternative {
   return openEnded({ units: unitsOf(word), wholeRun: false, elsewhere: 1 })
 }
 
-function romanised(letters: string): Alternative {
-  return openEnded({ units: romajiUnitsOf(letters), wholeRun: false, elsewhere: 2 })
+function pushRomanised(alternatives: Alternative[], words: readonly string[]): void {
+  const letters = words.map(foldLatinQuery)
+  if (letters.includes(undefined)) return
+  alternatives.push(openEnded({ units: romajiUnitsOf(letters.join('')), wholeRun: false, elsewhere: 2 }))
 }
 
 function openEnded(gram: Gram): Alternative {

@@ -3,7 +3,9 @@ import { PREFECTURES, parsePrefecture } from '../domain/prefecture.ts'
 import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { hashText } from '../index/address-clusters.ts'
-import { fold, foldText, writtenName } from '../text/fold.ts'
+import { closeBracket } from '../text/close-bracket.ts'
+import { foldText, writtenName } from '../text/fold.ts'
+import { foldQuery } from '../text/query-words.ts'
 import { type Alternative, alternativesOf, joinedAlternativesOf, literal } from './alternatives.ts'
 import { type IndustryMatch, matchIndustries } from './industry-match.ts'
 import type { Register } from './register.ts'
@@ -65,11 +67,12 @@ function parseText(q: string): Result<TextCriteria> {
   if (q.length > 2 * MAX_QUERY_CHARACTERS || [...q].length > MAX_QUERY_CHARACTERS) {
     return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
   }
-  const { core, forms, words } = fold(q)
+  const asked = closeBracket(q)
+  const { core, forms, words } = foldQuery(asked)
   if (core === '') {
     return failure(invalidParameter('q', q, 'expected at least one letter, digit, kana or kanji to search for.'))
   }
-  const distinct = [...new Set(words)]
+  const distinct = [...new Map(words.map((word) => [word.text, word])).values()]
   if (distinct.length > MAX_QUERY_WORDS) {
     return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_WORDS} different words.`))
   }
@@ -81,10 +84,10 @@ function parseText(q: string): Result<TextCriteria> {
       ...(distinct.length === 1 ? alternativesOf(distinct[0]!) : []),
       ...(words.length > 1 ? joinedAlternativesOf(words) : []),
       // Inc. or Corporation may be a legal form or a part of the registered name.
-      ...(forms.some((match) => match.forms.length === 0) ? [literal(foldText(q))] : []),
+      ...(forms.some((match) => match.forms.length === 0) ? [literal(foldText(asked))] : []),
     ],
     forms: forms.flatMap((match) => (match.forms.length === 0 ? [] : [match.forms.map(({ id }) => id)])),
-    writtenHash: hashText(writtenName(q))[1],
+    writtenHash: hashText(writtenName(asked))[1],
     core,
   })
 }

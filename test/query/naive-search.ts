@@ -1,9 +1,10 @@
 import type { Publication } from '../../build/publish/publish.ts'
 import { ancestorsOf } from '../../src/domain/industry.ts'
 import type { Register } from '../../src/query/register.ts'
+import { closeBracket } from '../../src/text/close-bracket.ts'
 import { fold, foldText, writtenName } from '../../src/text/fold.ts'
+import { foldQuery } from '../../src/text/query-words.ts'
 import { foldLatinQuery, romanise } from '../../src/text/romaji.ts'
-import { spellingVariants } from '../../src/text/spelling-variants.ts'
 
 /**
  * What search promises, said as plainly as possible: every corporation is folded, looked at and sorted. Slow, obvious,
@@ -27,8 +28,9 @@ export function naiveSearch(
 }
 
 // Tier · 3 + place; −1 for a name exactly as written; undefined when it does not match.
-function orderOf({ corporation: { name, nameKana, nameEn } }: Publication, q: string): number | undefined {
-  const asked = fold(q)
+function orderOf({ corporation: { name, nameKana, nameEn } }: Publication, written: string): number | undefined {
+  const q = closeBracket(written)
+  const asked = foldQuery(q)
   const own = fold(name)
   const ownForms = own.forms.flatMap(({ forms }) => forms)
   for (const { forms } of asked.forms) {
@@ -42,9 +44,11 @@ function orderOf({ corporation: { name, nameKana, nameEn } }: Publication, q: st
     formNames: ownForms.map((form) => form.name),
     romaji: nameKana === undefined ? undefined : romanise(nameKana),
   }
-  const words = [...new Set(asked.words)].map((word) =>
-    gradeOf(texts, [word, ...spellingVariants(word)], foldLatinQuery(word), isLongEnough(word)),
-  )
+  const words = asked.words
+    .filter(({ text }, at) => !asked.words.slice(at + 1).some((later) => later.text === text))
+    .map(({ text, others }) =>
+      gradeOf(texts, [text, ...others], [text, ...others].map(foldLatinQuery), isLongEnough(text)),
+    )
   if (words.includes(NO_GRADE)) return undefined
   const grade = Math.min(
     ...(words.length === 1 ? words : [6 + Math.max(...words.map((word) => word % 3))]),
@@ -54,15 +58,24 @@ function orderOf({ corporation: { name, nameKana, nameEn } }: Publication, q: st
   return grade === 0 && writtenName(name) === writtenName(q) ? -1 : grade
 }
 
-// The words in a row; an English legal form may also be part of the name.
+// The words in a row, also each in its first other spelling; an English legal form may also be part of the name.
 function joinedGrade(texts: Texts, q: string): number {
-  const { words, core, forms } = fold(q)
-  const letters = words.map(foldLatinQuery)
-  const joinedLetters = letters.includes(undefined) ? undefined : letters.join('')
+  const { words, forms } = foldQuery(q)
+  const rows = [words.map(({ text }) => text), words.map(({ text, others }) => others[0] ?? text)]
   return Math.min(
-    gradeOf(texts, [core], joinedLetters, isLongEnough(words.at(-1)!)),
-    forms.some((match) => match.forms.length === 0) ? gradeOf(texts, [foldText(q)], undefined, false) : NO_GRADE,
+    gradeOf(
+      texts,
+      rows.map((row) => row.join('')),
+      rows.map(lettersOf),
+      isLongEnough(words.at(-1)!.text),
+    ),
+    forms.some((match) => match.forms.length === 0) ? gradeOf(texts, [foldText(q)], [], false) : NO_GRADE,
   )
+}
+
+function lettersOf(words: readonly string[]): string | undefined {
+  const letters = words.map(foldLatinQuery)
+  return letters.includes(undefined) ? undefined : letters.join('')
 }
 
 type Field = { readonly text: string; readonly place: number }
@@ -84,7 +97,7 @@ function isLongEnough(word: string): boolean {
 function gradeOf(
   texts: Texts,
   spellings: readonly string[],
-  letters: string | undefined,
+  romanised: readonly (string | undefined)[],
   mayDropLongVowel: boolean,
 ): number {
   const grades = [NO_GRADE]
@@ -99,7 +112,8 @@ function gradeOf(
     if (stemTier !== undefined) grades.push(stemTier * 3 + place)
   }
   if (texts.formNames.some((form) => spellings.some((spelling) => form.includes(spelling)))) grades.push(6)
-  if (letters !== undefined && texts.romaji !== undefined) {
+  for (const letters of romanised) {
+    if (letters === undefined || texts.romaji === undefined) continue
     const tier = tierOf(texts.romaji, letters, () => true)
     if (tier !== undefined) grades.push(tier * 3 + 2)
   }

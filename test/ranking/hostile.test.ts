@@ -5,7 +5,9 @@ import type { SearchItem } from '../../src/domain/answer.ts'
 import type { Register } from '../../src/query/register.ts'
 import { search } from '../../src/query/search.ts'
 import { parseSearch } from '../../src/query/search-question.ts'
+import { closeBracket } from '../../src/text/close-bracket.ts'
 import { fold, foldText } from '../../src/text/fold.ts'
+import { foldQuery } from '../../src/text/query-words.ts'
 import { foldLatinQuery, romanise } from '../../src/text/romaji.ts'
 import { sampleRegister } from './sample-register.ts'
 
@@ -130,14 +132,17 @@ const PIECES = [
   'ゞ',
 ]
 
-// Said apart from the code that searches: each word stands in the name, the reading, the English name or the romanised
-// reading, or is a piece of a legal form the name is written with.
+// Said apart from the code that searches: each word, in one of its spellings, stands in the name, the reading, the English
+// name or the romanised reading, or is a piece of a legal form the name is written with.
 function isHonest({ name, name_kana = '', name_en = '' }: SearchItem, query: string): boolean {
-  const written = [name, name_kana, name_en].flatMap((text) => [foldText(text), fold(text).core])
+  const forms = fold(name).forms.flatMap((match) => match.forms.map((form) => form.name))
+  const written = [name, name_kana, name_en].flatMap((text) => [foldText(text), fold(text).core]).concat(forms)
   const romaji = romanise(name_kana) ?? ''
-  return fold(query).words.every((word) => {
-    const letters = foldLatinQuery(word)
-    const stem = word.endsWith('ー') ? word.slice(0, -1) : word
-    return written.some((text) => text.includes(stem)) || (letters !== undefined && romaji.includes(letters))
-  })
+  return foldQuery(closeBracket(query)).words.every(({ text, others }) =>
+    [text, ...others].some((word) => {
+      const letters = foldLatinQuery(word)
+      const stem = word.endsWith('ー') ? word.slice(0, -1) : word
+      return written.some((field) => field.includes(stem)) || (letters !== undefined && romaji.includes(letters))
+    }),
+  )
 }

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { closeBracket } from '../../src/text/close-bracket.ts'
+import { fold } from '../../src/text/fold.ts'
+
+describe('closeBracket', () => {
+  const rows: readonly (readonly [query: string, closed: string])[] = [
+    ['博報堂(株', '博報堂(株)'],
+    ['博報堂（株　', '博報堂（株)'],
+    ['日本岳陽商会(一社', '日本岳陽商会(一社)'],
+    ['博報堂(株)', '博報堂(株)'],
+    ['ヤマダ(カ', 'ヤマダ(カ'],
+    ['東京(ド', '東京(ド'],
+    ['', ''],
+  ]
+  for (const [query, closed] of rows) {
+    test(`makes ${closed || 'nothing'} of ${query || 'nothing'}`, () => assert.equal(closeBracket(query), closed))
+  }
+
+  test('lets a legal form be known, and nothing else change', () => {
+    assert.equal(fold(closeBracket('博報堂(株')).core, '博報堂')
+    assert.deepEqual(fold(closeBracket('劇場(有楽町')), fold('劇場(有楽町'))
+  })
+})
