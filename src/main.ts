@@ -21,8 +21,8 @@ async function main(): Promise<void> {
     log: logger(config.value),
     version: VERSION,
   })
-  if (!worker.ok) return stopWith(1, worker.problem)
-  greet(config.value, worker.value)
+  if (!worker.ok) return stopWith(worker.problem.exitCode, worker.problem.line)
+  // Before the greeting: whoever reads it may send a signal at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       worker.value.stop().then(
@@ -31,6 +31,7 @@ async function main(): Promise<void> {
       )
     })
   }
+  greet(config.value, worker.value)
 }
 
 function readPlans({ plansPath }: Config): readonly Plan[] | string {

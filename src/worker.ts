@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type Access, openAccess } from './access/open-access.ts'
+import { type Access, type AccessProblem, openAccess } from './access/open-access.ts'
 import type { Plan } from './access/plan.ts'
 import type { Config } from './config.ts'
 import { failure, type Result, success } from './domain/result.ts'
@@ -10,7 +10,7 @@ import { SuggestionThread } from './query/suggestion-thread.ts'
 import { createRestHandler } from './rest/handler.ts'
 import type { Handler } from './serve/request.ts'
 import { serve } from './serve/serve.ts'
-import type { Server } from './serve/server.ts'
+import type { ServeProblem, Server } from './serve/server.ts'
 import { openSnapshot, type Snapshot } from './snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from './text/fold.ts'
 import { createWebHandler } from './web/web-handler.tsx'
@@ -36,19 +36,21 @@ export type WorkerOptions = {
   readonly version: string
 }
 
+/** Why nothing is served, in one line, and how the process is to end: 2 when a setting is wrong, 1 otherwise. */
+export type StartFailure = { readonly exitCode: 1 | 2; readonly line: string }
+
 // The largest body any door takes is a tool call or a report.
 const MAX_BODY_BYTES = 64 * 1024
 const SUGGESTIONS = 'suggestions'
 
-/** The failure is one line that says what is wrong and where. */
-export async function startWorker(options: WorkerOptions): Promise<Result<Worker, string>> {
+export async function startWorker(options: WorkerOptions): Promise<Result<Worker, StartFailure>> {
   const { config, plans, now } = options
   const snapshot = openSnapshot(config.snapshotPath, FOLD_VERSION)
-  if (!snapshot.ok) return failure(snapshot.problem.sentence)
+  if (!snapshot.ok) return failure({ exitCode: 1, line: snapshot.problem.sentence })
   const suggestions = new SuggestionThread((error) => options.log('error', `no more suggestions: ${describe(error)}`))
   const register = openRegister(snapshot.value, config.baseUrl, (core) => suggestions.suggest(core))
   const access = await openAccess({ state: config.state, plans, now, random: randomBytes })
-  if (!access.ok) return failure(access.problem.detail)
+  if (!access.ok) return failure(accessFailure(access.problem))
 
   let ready = true
   const handler = doorsOf({
@@ -68,12 +70,7 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
   })
   if (!server.ok) {
     await access.value.close()
-    const { problem } = server
-    return failure(
-      problem.kind === 'port-in-use'
-        ? `Port ${problem.port} on ${problem.host} is in use; set PORT to another one.`
-        : `Cannot listen on ${problem.host}:${problem.port}: ${problem.reason}.`,
-    )
+    return failure({ exitCode: 1, line: serveLine(server.problem) })
   }
   // Only now: loading takes a core for a second or so, and answers do well without it.
   const { sections } = snapshot.value.header
@@ -90,6 +87,16 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
       await access.value.close()
     },
   })
+}
+
+function accessFailure({ kind, detail }: AccessProblem): StartFailure {
+  return { exitCode: kind === 'setting-wrong' ? 2 : 1, line: detail }
+}
+
+function serveLine(problem: ServeProblem): string {
+  return problem.kind === 'port-in-use'
+    ? `Port ${problem.port} on ${problem.host} is in use; set PORT to another one.`
+    : `Cannot listen on ${problem.host}:${problem.port}: ${problem.reason}.`
 }
 
 type Doors = WorkerOptions & {

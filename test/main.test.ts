@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { compileRegister } from '../build/compile/compile-register.ts'
+import { readIndustries } from '../dataset/industries.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const FOLDER = mkdtempSync(join(tmpdir(), 'main-'))
+after(() => rmSync(FOLDER, { recursive: true, force: true }))
+
+const SNAPSHOT = join(FOLDER, 'register.snapshot')
+await compileRegister(nothing(), {
+  out: SNAPSHOT,
+  industries: readIndustries(),
+  sources: [],
+  maxLeaf: 500,
+  onStage: () => undefined,
+})
+
+const DAMAGED = join(FOLDER, 'damaged.snapshot')
+const BYTES = readFileSync(SNAPSHOT)
+writeFileSync(DAMAGED, BYTES.subarray(0, BYTES.length - 9))
+
+const NO_PLANS = join(FOLDER, 'no-plans.json')
+writeFileSync(NO_PLANS, '[{"name": "beta_free", "per_minute": -1}]')
+
+const FILE = join(FOLDER, 'file')
+writeFileSync(FILE, '')
+
+type Ending = { readonly code: number | null; readonly output: string; readonly errors: string }
+
+const REFUSED = [
+  { name: 'a wrong PORT', given: { PORT: '70000' }, code: 2, line: /^PORT is "70000", expected / },
+  { name: 'a wrong STATE', given: { STATE: 'sqlite:x' }, code: 2, line: /^STATE is "sqlite:x", expected / },
+  { name: 'a STATE that is a file', given: { STATE: `lmdb:${FILE}` }, code: 1, line: /^STATE: / },
+  {
+    name: 'no snapshot',
+    given: { SNAPSHOT: join(FOLDER, 'none.snapshot') },
+    code: 1,
+    line: /^Cannot open the snapshot .*none\.snapshot: ENOENT/,
+  },
+  { name: 'a damaged snapshot', given: { SNAPSHOT: DAMAGED }, code: 1, line: /^Snapshot .*damaged\.snapshot: / },
+  {
+    name: 'no PLANS',
+    given: { PLANS: join(FOLDER, 'none.json') },
+    code: 2,
+    line: /^PLANS: cannot read .*none\.json: /,
+  },
+  { name: 'PLANS nobody could use', given: { PLANS: NO_PLANS }, code: 2, line: /^PLANS: .*no-plans\.json: Plan 1: / },
+] as const
+
+describe('the server', { concurrency: 2 }, () => {
+  for (const { name, given, code, line } of REFUSED) {
+    test(`ends with ${code} and one line: ${name}`, async () => assertRefused(await ending(start(given)), code, line))
+  }
+
+  test('ends with 1 and one line: a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    assert.ok(typeof address === 'object' && address !== null)
+    try {
+      const ended = await ending(start({ PORT: String(address.port) }))
+      assertRefused(ended, 1, new RegExp(`^Port ${address.port} on 127.0.0.1 is in use`))
+    } finally {
+      other.close()
+    }
+  })
+
+  test('ends with 2 and one line: a key on a plan that PLANS no longer holds', async () => {
+    const state = `lmdb:${join(FOLDER, 'state-of-stranger')}`
+    const issuing = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'src/commands/keys.ts', 'issue', 'a@example.jp', '--plan', 'unmetered'],
+      { cwd: ROOT, env: { ...process.env, STATE: state } },
+    )
+    assert.equal((await ending(issuing)).code, 0)
+    const plans = join(FOLDER, 'other-plans.json')
+    writeFileSync(plans, '[{"name": "beta_free", "per_minute": 10}]')
+    assertRefused(await ending(start({ STATE: state, PLANS: plans })), 2, /^PLANS: a live key is on plan "unmetered"/)
+  })
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    test(`says where it serves and ends with 0 on ${signal}`, async () => {
+      const server = start({})
+      const ended = ending(server)
+      const [greeting] = (await once(server.stdout, 'data')) as [Buffer]
+      assert.match(
+        greeting.toString(),
+        /^0 corporations, snapshot undated-[0-9a-f]+, served on http:\/\/127\.0\.0\.1:\d+ /,
+      )
+      server.kill(signal)
+      const { code, errors } = await ended
+      assert.equal(code, 0)
+      assert.equal(errors, '')
+    })
+  }
+})
+
+let states = 0
+
+function start(given: Readonly<Record<string, string>>): ChildProcessWithoutNullStreams {
+  const state = join(FOLDER, `state-${++states}`)
+  mkdirSync(state)
+  return spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], PORT: '0', SNAPSHOT, STATE: `lmdb:${state}`, ...given },
+  })
+}
+
+async function ending(server: ChildProcessWithoutNullStreams): Promise<Ending> {
+  let output = ''
+  let errors = ''
+  server.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  server.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+  })
+  const [code] = (await once(server, 'close')) as [number | null]
+  return { code, output, errors }
+}
+
+function assertRefused({ code, output, errors }: Ending, wanted: number, line: RegExp): void {
+  assert.match(errors, line)
+  assert.match(errors, /^[^\n]+\n$/, 'one line')
+  assert.equal(output, '')
+  assert.equal(code, wanted)
+}
+
+async function* nothing(): AsyncGenerator<readonly never[]> {}
