@@ -1,6 +1,7 @@
 import type { RequestBody } from './request.ts'
 
-// A client that is still sending seldom reads an early reply, so what is too much is read and dropped up to this.
+// A client that is still sending seldom reads an early reply, so what is too much is read and dropped up to this;
+// the 413 then leaves the connection open, and closes it only beyond.
 const DRAINED_BYTES = 8 * 1024 * 1024
 
 /** Copies a body together up to a cap; what goes beyond it is counted, not kept. */
