@@ -22,7 +22,8 @@ export async function benchRegister(
   return { register, bytes: megabytes(snapshot.value), snapshotPath }
 }
 
-export async function benchSnapshot({ nta, corporations, folder }: BenchOptions): Promise<string> {
+export async function benchSnapshot({ nta, corporations, folder, snapshot }: BenchOptions): Promise<string> {
+  if (snapshot !== undefined) return snapshot
   const out = join(folder, nta.length > 0 ? 'given.snapshot' : `generated-${corporations}.snapshot`)
   if (existsSync(out)) return out
   const inputs =

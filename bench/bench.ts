@@ -15,4 +15,6 @@ export type BenchOptions = {
   readonly corporations: number
   /** Folder for generated files and snapshots; kept, so that a second run finds them. */
   readonly folder: string
+  /** A compiled snapshot to ask instead of the one the other options describe. */
+  readonly snapshot: string | undefined
 }

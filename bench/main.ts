@@ -4,13 +4,23 @@ import { parseArgs } from 'node:util'
 import type { Bench, Figures } from './bench.ts'
 import { compileBench } from './compile.ts'
 import { deepBench } from './deep.ts'
+import { peersBench } from './peers.ts'
 import { readyBench } from './ready.ts'
+import { scaleBench } from './scale.ts'
 import { searchBench } from './search.ts'
 import { suggestionsBench } from './suggestions.ts'
 
-const BENCHES: readonly Bench[] = [compileBench, readyBench, searchBench, deepBench, suggestionsBench]
+const BENCHES: readonly Bench[] = [
+  compileBench,
+  readyBench,
+  searchBench,
+  deepBench,
+  suggestionsBench,
+  peersBench,
+  scaleBench,
+]
 
-const USAGE = `usage: npm run bench -- [NAME…] [--nta PATH]… [--corporations N] [--folder DIR]
+const USAGE = `usage: npm run bench -- [NAME…] [--nta PATH]… [--corporations N] [--folder DIR] [--snapshot FILE]
 NAME: ${BENCHES.map(({ name }) => name).join(', ')} (all that the flags allow when none is given)`
 
 await main()
@@ -22,6 +32,7 @@ async function main(): Promise<void> {
       nta: { type: 'string', multiple: true, default: [] },
       corporations: { type: 'string', default: '500000' },
       folder: { type: 'string', default: 'var/bench' },
+      snapshot: { type: 'string' },
     },
     allowPositionals: true,
   })
@@ -36,7 +47,7 @@ async function main(): Promise<void> {
   const wanted = BENCHES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
   const machine = { node: process.version, cores: cpus().length, memoryGigabytes: Math.round(totalmem() / 2 ** 30) }
   for (const bench of wanted) {
-    const figures = await bench.run({ nta: values.nta, corporations, folder: values.folder })
+    const figures = await bench.run({ nta: values.nta, corporations, folder: values.folder, snapshot: values.snapshot })
     process.stderr.write(`\n${bench.name}: ${bench.about}\n${table(figures)}\n`)
     console.log(JSON.stringify({ bench: bench.name, machine, figures }))
   }
