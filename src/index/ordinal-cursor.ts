@@ -64,7 +64,8 @@ export class OrdinalCursor {
         this.current = EXHAUSTED
         return
       }
-      this.word = words[this.wordIndex]!
+      // Whole words without a passing ordinal are skipped at once.
+      this.word = words[this.wordIndex]! & (this.filter === undefined ? -1 : this.filter[this.wordIndex]!)
     }
     this.current = this.wordIndex * 32 + lowestBit(this.word)
     this.word &= this.word - 1

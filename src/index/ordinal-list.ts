@@ -101,6 +101,13 @@ export function decodeInto(list: OrdinalList, out: Uint32Array, at: number): num
   return at
 }
 
+/** The list's ordinals, ascending, in an array of the caller's own. */
+export function ordinalsIn(list: OrdinalList): Uint32Array {
+  const ordinals = new Uint32Array(list.count)
+  decodeInto(list, ordinals, 0)
+  return ordinals
+}
+
 /** Decodes a run in blocks, so that the loops over ordinals need not know how they are packed. */
 export class RunDecoder {
   private readonly bytes: Uint8Array

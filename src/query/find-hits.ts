@@ -1,8 +1,8 @@
-import { type BitSet, countBits, hasBit, setOfLists } from '../index/bit-set.ts'
+import { hasBit, setOfLists } from '../index/bit-set.ts'
 import { ordinalOfNumber } from '../index/number-index.ts'
-import type { OrdinalList } from '../index/ordinal-list.ts'
+import { type OrdinalList, ordinalsIn } from '../index/ordinal-list.ts'
 import type { Criteria, TextCriteria } from './criteria.ts'
-import { filterSet } from './filter-set.ts'
+import { type Filter, filterSet } from './filter-set.ts'
 import { type Hits, noHits } from './hits.ts'
 import { matchCandidates } from './match-candidates.ts'
 import { matchLists } from './match-lists.ts'
@@ -13,23 +13,25 @@ import type { Register } from './register.ts'
 /** Everything that meets the criteria; the order of results is in docs/design.md. */
 export function findHits(register: Register, criteria: Criteria): Hits {
   const filter = filterSet(register, criteria)
-  if (criteria.text === undefined) return filter === undefined ? everything(register) : filtered(register, filter)
+  if (criteria.text === undefined) return filter === undefined ? everything(register) : listHits(register, filter)
   return numberHit(register, criteria.text, filter) ?? textHits(register, criteria.text, filter)
 }
 
 // Lists cost a few walks more than reading texts, which pays off from about this many corporations on.
 const FEW = 64
 
-/** A word whose corporations are few, or not known exactly, is settled by reading their texts; else lists answer. */
-function textHits(register: Register, text: TextCriteria, filter: BitSet | undefined): Hits {
-  let fewest: Uint32Array | undefined
+/** Where a word or the filter leaves few corporations, or a word's are not known exactly, texts decide; else lists. */
+function textHits(register: Register, text: TextCriteria, filter: Filter | undefined): Hits {
+  let fewest = filter !== undefined && filter.count <= register.trie.maxLeaf ? ordinalsIn(filter) : undefined
   for (const word of text.words) {
     const found = candidatesOf(register, word, text.words.length === 1 ? FEW : register.trie.maxLeaf)
     if (found === undefined) continue
     if (found.length === 0) return noHits(register.size)
     if (fewest === undefined || found.length < fewest.length) fewest = found
   }
-  return fewest === undefined ? matchLists(register, text, filter) : matchCandidates(register, text, fewest, filter)
+  return fewest === undefined
+    ? matchLists(register, text, filter)
+    : matchCandidates(register, text, fewest, filter?.words)
 }
 
 // Corporations that may contain the word, ascending; undefined when a node of more than `most` contains it.
@@ -57,16 +59,12 @@ function mergeDistinct(lists: readonly Uint32Array[]): Uint32Array {
 }
 
 // A corporate number asks for that corporation and nothing else.
-function numberHit(register: Register, { number }: TextCriteria, filter: BitSet | undefined): Hits | undefined {
+function numberHit(register: Register, { number }: TextCriteria, filter: Filter | undefined): Hits | undefined {
   if (number === undefined) return undefined
   const ordinal = ordinalOfNumber(register.numbers, number)
   if (ordinal === undefined) return undefined
-  if (filter !== undefined && !hasBit(filter, ordinal)) return noHits(register.size)
+  if (filter !== undefined && !hasBit(filter.words, ordinal)) return noHits(register.size)
   return listHits(register, { kind: 'array', count: 1, ordinals: Uint32Array.of(ordinal) })
-}
-
-function filtered(register: Register, filter: BitSet): Hits {
-  return listHits(register, { kind: 'bits', count: countBits(filter), words: filter })
 }
 
 function everything(register: Register): Hits {

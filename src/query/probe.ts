@@ -1,7 +1,7 @@
 import { startsGram } from '../index/alphabet.ts'
 import { countOf, type GramTrie, listOf, walk } from '../index/gram-trie.ts'
 import { EXHAUSTED } from '../index/ordinal-cursor.ts'
-import { decodeInto, type OrdinalList } from '../index/ordinal-list.ts'
+import { ordinalsIn } from '../index/ordinal-list.ts'
 
 /**
  * What the trie knows of a gram: nothing contains it; it is a node, whose lists are exact; or a few corporations may
@@ -52,14 +52,8 @@ export function probe(trie: GramTrie, gram: readonly number[]): Probe {
 export function ordinalsOf(trie: GramTrie, node: number): Uint32Array {
   const inName = listOf(trie, node, 'inName')
   const elsewhere = listOf(trie, node, 'elsewhere')
-  const left = decoded(inName)
-  return elsewhere.count === 0 ? left : merged(left, decoded(elsewhere))
-}
-
-function decoded(list: OrdinalList): Uint32Array {
-  const ordinals = new Uint32Array(list.count)
-  decodeInto(list, ordinals, 0)
-  return ordinals
+  const left = ordinalsIn(inName)
+  return elsewhere.count === 0 ? left : merged(left, ordinalsIn(elsewhere))
 }
 
 // The two have no ordinal in common.

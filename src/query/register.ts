@@ -3,7 +3,6 @@ import type { Industry } from '../domain/industry.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
 import type { SourceNote } from '../domain/profile.ts'
 import { type ClusterSections, openClusters } from '../index/address-clusters.ts'
-import type { BitSet } from '../index/bit-set.ts'
 import { type FieldTexts, openFieldTexts } from '../index/field-texts.ts'
 import { type FilterLists, openFilterLists } from '../index/filter-lists.ts'
 import { type GramTrie, openTrie } from '../index/gram-trie.ts'
@@ -13,6 +12,7 @@ import type { SnapshotHeader } from '../snapshot/layout.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
 import { asFloat64, asUint16, asUint32 } from '../snapshot/typed-views.ts'
 import { LEGAL_FORMS } from '../text/legal-forms.ts'
+import type { Filter } from './filter-set.ts'
 import { type IndustryNames, openIndustryNames } from './industry-match.ts'
 import { noteSource } from './source-notes.ts'
 
@@ -40,7 +40,7 @@ export type Register = {
   readonly writtenHash: Uint32Array
   readonly clusters: { readonly street: ClusterSections; readonly building: ClusterSections }
   /** Filter sets already put together; nobody writes to a set that is in here. */
-  readonly filterSets: LRUCache<string, BitSet>
+  readonly filterSets: LRUCache<string, Filter>
   recordOf(ordinal: number): CorporationRecord
   readonly suggest?: Suggest
 }
