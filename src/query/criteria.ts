@@ -23,6 +23,8 @@ export type TextCriteria = {
   readonly number?: CorporateNumber
   readonly words: readonly (readonly Alternative[])[]
   readonly joined: readonly Alternative[]
+  /** `joined` has alternatives that leave a word out: corporations they find must hold the words as well. */
+  readonly joinedFindsMore: boolean
   /** For each legal form written, the ids it may stand for. */
   readonly forms: readonly (readonly number[])[]
   readonly writtenHash: number
@@ -68,7 +70,7 @@ function parseText(q: string): Result<TextCriteria> {
     return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
   }
   const asked = closeBracket(q)
-  const { core, forms, words } = foldQuery(asked)
+  const { core, forms, words, afterForm } = foldQuery(asked)
   if (core === '') {
     return failure(invalidParameter('q', q, 'expected at least one letter, digit, kana or kanji to search for.'))
   }
@@ -77,15 +79,20 @@ function parseText(q: string): Result<TextCriteria> {
     return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_WORDS} different words.`))
   }
   const number = core.length < NUMBER_DIGITS ? undefined : parseWrittenCorporateNumber(q)
+  const alternatives = distinct.map((word) => alternativesOf(word))
+  const named = distinct.length > 1 ? afterForm : []
   return success({
     ...(number?.ok ? { number: number.value } : {}),
-    words: distinct.map(alternativesOf),
+    words: alternatives,
     joined: [
-      ...(distinct.length === 1 ? alternativesOf(distinct[0]!) : []),
+      ...(alternatives.length === 1 ? alternatives[0]! : []),
       ...(words.length > 1 ? joinedAlternativesOf(words) : []),
+      ...(named.length === 1 ? alternativesOf(named[0]!) : []),
+      ...(named.length > 1 ? joinedAlternativesOf(named) : []),
       // Inc. or Corporation may be a legal form or a part of the registered name.
       ...(forms.some((match) => match.forms.length === 0) ? [literal(foldText(asked))] : []),
     ],
+    joinedFindsMore: named.length > 0,
     forms: forms.flatMap((match) => (match.forms.length === 0 ? [] : [match.forms.map(({ id }) => id)])),
     writtenHash: hashText(writtenName(asked))[1],
     core,

@@ -5,16 +5,31 @@ import { spellingVariants } from './spelling-variants.ts'
 export type QueryWord = { readonly text: string; readonly others: readonly string[] }
 
 /** A query folded as names are; its words also in spellings that the fold keeps apart. */
-export type FoldedQuery = Omit<Folded, 'words'> & { readonly words: readonly QueryWord[] }
+export type FoldedQuery = Omit<Folded, 'words'> & {
+  readonly words: readonly QueryWord[]
+  /** The words after a half-written legal form in front, which is a word of its own: NPO青空 is npo and 青空. */
+  readonly afterForm: readonly QueryWord[]
+}
 
 export function foldQuery(query: string): FoldedQuery {
-  const { words, core, forms } = fold(query)
-  const unhyphenated = withoutHyphens(query, words)
-  return {
-    words: words.map((text, at) => ({ text, others: othersOf(text, unhyphenated?.[at]) })),
-    core,
-    forms,
-  }
+  const { words: whole, core, forms } = fold(query)
+  const texts = forms.length === 0 ? formApart(whole) : whole
+  const unhyphenated = withoutHyphens(query, whole, texts)
+  const words = texts.map((text, at) => ({ text, others: othersOf(text, unhyphenated?.[at]) }))
+  const startsWithForm = forms.length === 0 && HALF_FORMS.includes(texts[0] ?? '')
+  return { words, core, forms, afterForm: startsWithForm ? words.slice(1) : [] }
+}
+
+// Pieces of a form's name are found in it as any word is; npo has it for another spelling. 医療 or 社団 alone is too often a
+// word of the name.
+const HALF_FORMS = ['npo', '一般社団', '公益社団', '一般財団', '公益財団', '特定非営利活動']
+// Not before Latin letters, and not where 法人 is being typed.
+const HALF_FORM_IN_FRONT = new RegExp(`^(?:${HALF_FORMS.join('|')})(?=[^ -~])(?!法$)`)
+
+function formApart(words: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = words
+  const form = HALF_FORM_IN_FRONT.exec(first)?.[0]
+  return form === undefined ? words : [form, first.slice(form.length), ...rest]
 }
 
 const MOST_OTHERS = 4
@@ -23,14 +38,20 @@ const KANA = 'ぁ-ゖァ-ヺーｦ-ﾟ'
 const HYPHEN_BETWEEN_KANA = new RegExp(`(?<=[${KANA}]{2})[-‐‑‒–—―−─━~〜－～](?=[${KANA}]{2})`, 'g')
 
 // コカ-コーラ is folded as コカーコーラ, but may be コカ・コーラ.
-function withoutHyphens(query: string, words: readonly string[]): readonly string[] | undefined {
+function withoutHyphens(
+  query: string,
+  whole: readonly string[],
+  texts: readonly string[],
+): readonly string[] | undefined {
   const apart = query.replace(HYPHEN_BETWEEN_KANA, '・')
   if (apart === query) return undefined
   const folded = fold(apart).words
-  return folded.length === words.length ? folded : undefined
+  if (folded.length !== whole.length) return undefined
+  return texts.length === whole.length ? folded : formApart(folded)
 }
 
 function othersOf(word: string, unhyphenated: string | undefined): readonly string[] {
+  if (word === 'npo') return ['特定非営利活動法人']
   const variants = spellingVariants(word)
   if (unhyphenated === undefined || unhyphenated === word) return variants
   return [unhyphenated, ...variants].slice(0, MOST_OTHERS)

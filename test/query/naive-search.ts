@@ -3,7 +3,7 @@ import { ancestorsOf } from '../../src/domain/industry.ts'
 import type { Register } from '../../src/query/register.ts'
 import { closeBracket } from '../../src/text/close-bracket.ts'
 import { fold, foldText, writtenName } from '../../src/text/fold.ts'
-import { foldQuery } from '../../src/text/query-words.ts'
+import { foldQuery, type QueryWord } from '../../src/text/query-words.ts'
 import { foldLatinQuery, romanise } from '../../src/text/romaji.ts'
 
 /**
@@ -46,9 +46,7 @@ function orderOf({ corporation: { name, nameKana, nameEn } }: Publication, writt
   }
   const words = asked.words
     .filter(({ text }, at) => !asked.words.slice(at + 1).some((later) => later.text === text))
-    .map(({ text, others }) =>
-      gradeOf(texts, [text, ...others], [text, ...others].map(foldLatinQuery), isLongEnough(text)),
-    )
+    .map((word) => wordGrade(texts, word))
   if (words.includes(NO_GRADE)) return undefined
   const grade = Math.min(
     ...(words.length === 1 ? words : [6 + Math.max(...words.map((word) => word % 3))]),
@@ -58,19 +56,28 @@ function orderOf({ corporation: { name, nameKana, nameEn } }: Publication, writt
   return grade === 0 && writtenName(name) === writtenName(q) ? -1 : grade
 }
 
-// The words in a row, also each in its first other spelling; an English legal form may also be part of the name.
+// The words in a row, also without a half-written legal form in front; an English one may also be part of the name.
 function joinedGrade(texts: Texts, q: string): number {
-  const { words, forms } = foldQuery(q)
-  const rows = [words.map(({ text }) => text), words.map(({ text, others }) => others[0] ?? text)]
+  const { words, forms, afterForm } = foldQuery(q)
   return Math.min(
-    gradeOf(
-      texts,
-      rows.map((row) => row.join('')),
-      rows.map(lettersOf),
-      isLongEnough(words.at(-1)!.text),
-    ),
+    rowGrade(texts, words),
+    rowGrade(texts, afterForm),
     forms.some((match) => match.forms.length === 0) ? gradeOf(texts, [foldText(q)], [], false) : NO_GRADE,
   )
+}
+
+// As they stand, and each in its first other spelling; a single word in every spelling.
+function rowGrade(texts: Texts, words: readonly QueryWord[]): number {
+  const [first] = words
+  if (first === undefined) return NO_GRADE
+  if (words.length === 1) return wordGrade(texts, first)
+  const rows = [words.map(({ text }) => text), words.map(({ text, others }) => others[0] ?? text)]
+  const joined = rows.map((row) => row.join(''))
+  return gradeOf(texts, joined, rows.map(lettersOf), isLongEnough(words.at(-1)!.text))
+}
+
+function wordGrade(texts: Texts, { text, others }: QueryWord): number {
+  return gradeOf(texts, [text, ...others], [text, ...others].map(foldLatinQuery), isLongEnough(text))
 }
 
 function lettersOf(words: readonly string[]): string | undefined {

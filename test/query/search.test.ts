@@ -25,7 +25,18 @@ const latin = fc.string({
   maxLength: 7,
 })
 const piece = fc.oneof(kana, kanji, latin)
-const form = fc.constantFrom('', '', '株式会社', '㈱', '有限会社', '（株）', '合同会社', '一般社団法人', 'カ)')
+const form = fc.constantFrom(
+  '',
+  '',
+  '株式会社',
+  '㈱',
+  '有限会社',
+  '（株）',
+  '合同会社',
+  '一般社団法人',
+  '特定非営利活動法人',
+  'カ)',
+)
 const space = fc.constantFrom('', '', '　', ' ')
 const name = fc.tuple(form, space, piece, space, piece, form).map((parts) => parts.join(''))
 
@@ -69,6 +80,16 @@ const questions = fc.record(
       { weight: 1, arbitrary: piece },
       {
         weight: 1,
+        arbitrary: fc
+          .tuple(
+            fc.constantFrom('NPO', 'npo ', '一般社団', '特定非営利活動 '),
+            kanji,
+            fc.constantFrom('', ' 山', ' NPO'),
+          )
+          .map((parts) => parts.join('')),
+      },
+      {
+        weight: 1,
         arbitrary: fc.constantFrom(
           '株式会社',
           '会社',
@@ -90,6 +111,14 @@ const questions = fc.record(
           'nihon',
           'to nippon',
           '山田(株',
+          'NPO',
+          'npo山田',
+          'ＮＰＯ　山 田',
+          'npo npo',
+          'npo toyota',
+          '一般社団山田',
+          '一般社団　サーバー',
+          '一般社団法',
         ),
       },
     ),

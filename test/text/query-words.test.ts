@@ -14,6 +14,13 @@ describe('foldQuery', () => {
     ['セブン-イレブン', [['セブンイレブン']]],
     ['東京-コーラ', [['東京コーラ']]],
     ['nihon denki', [['nihon', 'nippon'], ['denki']]],
+    ['NPO青空', [['npo', '特定非営利活動法人'], ['青空']]],
+    ['一般社団青空 朗読', [['一般社団'], ['青空'], ['朗読']]],
+    ['一般財団コカ-コーラ', [['一般財団'], ['コカーコーラ', 'コカコーラ']]],
+    ['一般社団法', [['一般社団法']]],
+    ['npogreen', [['npogreen']]],
+    ['株式会社NPO支援', [['npo支援']]],
+    ['医療青空', [['医療青空']]],
     ['', []],
   ]
   for (const [query, spellings] of rows) {
@@ -25,8 +32,31 @@ describe('foldQuery', () => {
     })
   }
 
+  test('knows the words after a half-written legal form', () => {
+    const after = (query: string) => foldQuery(query).afterForm.map(({ text }) => text)
+    assert.deepEqual(after('NPO青空 クラブ'), ['青空', 'クラブ'])
+    assert.deepEqual(after('青空クラブ'), [])
+    assert.deepEqual(after('NPO'), [])
+  })
+
   test('reads a query as a name is read, and knows at most four other spellings of a word', () => {
-    const unit = fc.constantFrom('サ', 'ー', '-', 'カ', '丘', 'が', '関', 'の', ' ', 'nihon', '株式会社', '㈱', '(')
+    const unit = fc.constantFrom(
+      'サ',
+      'ー',
+      '-',
+      'カ',
+      '丘',
+      'が',
+      '関',
+      'の',
+      ' ',
+      'nihon',
+      '株式会社',
+      '㈱',
+      '(',
+      'npo',
+      '一般社団',
+    )
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 30 }), (query) => {
         const { words, core, forms } = foldQuery(query)
