@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { createMcpHandler } from '../../src/mcp/handler.ts'
+import { createRestHandler } from '../../src/rest/handler.ts'
+import type { Handler, Reply } from '../../src/serve/request.ts'
+import { createWebHandler } from '../../src/web/web-handler.tsx'
+import { call, sampleRequest as toolRequest } from '../mcp/sample-request.ts'
+import { recordingGate } from '../rest/recording-gate.ts'
+import { GOOD_KEY, sampleRequest } from '../rest/sample-request.ts'
+import { memoryAccess } from '../web/memory-access.ts'
+import { get, textOf } from '../web/sample-request.ts'
+import { BASE_URL, type DemoRegister } from './demo-register.ts'
+
+export type DemoDoors = {
+  rest(target: string): Promise<Reply>
+  tool(name: string, given: object): Promise<Reply>
+  page(target: string): Promise<Reply>
+}
+
+/** The three real doors over a demo register; a fault in any of them fails the test. */
+export function openDemoDoors({ register, snapshot }: Pick<DemoRegister, 'register' | 'snapshot'>): DemoDoors {
+  const { gate } = recordingGate(Number.MAX_SAFE_INTEGER)
+  let requests = 0
+  const shared = {
+    register,
+    gate,
+    baseUrl: BASE_URL,
+    newRequestId: () => `request-${++requests}`,
+    reportFault: ({ error }: { readonly error: unknown }) => assert.fail(String(error)),
+  }
+  const rest: Handler = createRestHandler({
+    ...shared,
+    plan: { name: 'beta_free', perMinute: 10, perDay: 100 },
+    isReady: () => true,
+  })
+  const mcp: Handler = createMcpHandler({
+    ...shared,
+    reports: { submit: () => assert.fail('nothing is reported here'), list: () => [] },
+    allowedOrigins: [],
+    version: '1.0.0-beta',
+  })
+  // A minute between two pages, so that they are never too many.
+  let millis = 0
+  const now = (): number => {
+    millis += 60_000
+    return millis
+  }
+  const web: Handler = createWebHandler({ ...shared, snapshot, access: memoryAccess(), now, monotonicMillis: () => 0 })
+  return {
+    rest: async (target) => rest(sampleRequest(target)),
+    tool: async (name, given) => mcp(toolRequest({ body: call(name, given), headers: { 'x-api-key': GOOD_KEY } })),
+    page: async (target) => web(get(target)),
+  }
+}
+
+/** Everything a reply puts on the wire. */
+export function wireText(reply: Reply): string {
+  return `${reply.status}\n${reply.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${textOf(reply)}`
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSnapshot } from '../../build/compile/build-snapshot.ts'
+import { readIndustries } from '../../dataset/industries.ts'
+import { writeDataset } from '../../dataset/write-dataset.ts'
+import { openRegister, type Register } from '../../src/query/register.ts'
+import { openSnapshot, type Snapshot } from '../../src/snapshot/open-snapshot.ts'
+import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { readRawCsv } from '../dataset/csv-reading.ts'
+
+/** One line of an input file by column: the header's names, or numbers from 1 where there is no header. */
+export type InputRow = Map<string, string>
+
+export type DemoFiles = {
+  readonly nta: readonly InputRow[]
+  readonly gbizinfo: readonly InputRow[]
+  readonly establishments: readonly InputRow[]
+}
+
+export type DemoRegister = { readonly files: DemoFiles; readonly register: Register; readonly snapshot: Snapshot }
+
+export const BASE_URL = 'https://corp.example'
+
+const CORPORATIONS = 2_000
+
+/** Generates a fictional register, lets `change` edit what gBizINFO says, compiles the files and opens the snapshot. */
+export async function openDemoRegister(change: (files: DemoFiles) => void = () => undefined): Promise<DemoRegister> {
+  const folder = mkdtempSync(join(tmpdir(), 'privacy-'))
+  try {
+    const { files: paths } = await writeDataset({
+      corporations: CORPORATIONS,
+      seed: 20,
+      out: folder,
+      profile: 'demo',
+      encoding: 'utf-8',
+    })
+    const files: DemoFiles = {
+      nta: rowsOf(readRawCsv(readFileSync(paths.nta, 'utf8'))),
+      gbizinfo: headedRows(paths.gbizinfo),
+      establishments: headedRows(paths.establishments),
+    }
+    change(files)
+    writeFileSync(paths.gbizinfo, csvOf(files.gbizinfo))
+    writeFileSync(paths.establishments, csvOf(files.establishments))
+    const out = join(folder, 'register.snapshot')
+    const { nta, gbizinfo, establishments, edinet } = paths
+    const built = await buildSnapshot({
+      inputs: { nta: [nta], gbizinfo: [gbizinfo], establishments: [establishments], edinet: [edinet] },
+      out,
+      industries: readIndustries(),
+      tooManyRejects: 'fail',
+      threads: 2,
+      onProgress: () => undefined,
+    })
+    if (!built.ok) throw new Error(`demo-register: ${built.problem}`)
+    const snapshot = openSnapshot(out, FOLD_VERSION)
+    if (!snapshot.ok) throw new Error(`demo-register: ${snapshot.problem.sentence}`)
+    return { files, register: openRegister(snapshot.value, BASE_URL), snapshot: snapshot.value }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The text of one column, "" when the file has none. */
+export function cell(row: InputRow, column: string): string {
+  return row.get(column) ?? ''
+}
+
+function headedRows(path: string): readonly InputRow[] {
+  const [header = [], ...records] = readRawCsv(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
+  const columns = header.map(({ text }) => text)
+  return rowsOf(records, columns)
+}
+
+function rowsOf(records: ReturnType<typeof readRawCsv>, columns?: readonly string[]): readonly InputRow[] {
+  return records.map((record) => new Map(record.map(({ text }, i) => [columns?.[i] ?? String(i + 1), text])))
+}
+
+function csvOf(rows: readonly InputRow[]): string {
+  const lines = [[...(rows[0]?.keys() ?? [])], ...rows.map((row) => [...row.values()])]
+  return lines.map((line) => `${line.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\n`).join('')
+}

@@ -1,0 +1,53 @@
+import { foldText } from '../../src/text/fold.ts'
+import { cell, type DemoFiles } from './demo-register.ts'
+
+/** Spellings of representatives' names that nothing but the company page may show. */
+export type HiddenNames = {
+  readonly size: number
+  /** How many spellings were left out because a public field holds them as well. */
+  readonly alsoPublic: number
+  /** The spellings found in a text. */
+  in(text: string): readonly string[]
+}
+
+// Published text that is allowed to hold whatever it holds; an overview is not, it must not name the representative.
+const NOT_PUBLIC: ReadonlySet<string> = new Set(['代表者名称', '事業概要'])
+
+/**
+ * Every representative of the files: as written, with a plain space, without one, and folded. A spelling is skipped when
+ * a public field of the files (a trade name, a street) holds it, with or without its spaces.
+ */
+export function hiddenNames({ nta, gbizinfo }: DemoFiles): HiddenNames {
+  const spellings = new Set(gbizinfo.flatMap((row) => spellingsOf(cell(row, '代表者名称'))))
+  const open = publicText([...nta, ...gbizinfo])
+  const hidden = [...spellings].filter((spelling) => !open.includes(spelling))
+  // By their first two units: nearly every place of a text is passed with one look.
+  const byBeginning = new Map<string, string[]>()
+  for (const spelling of hidden) {
+    const beginning = spelling.slice(0, 2)
+    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), spelling])
+  }
+  return {
+    size: hidden.length,
+    alsoPublic: spellings.size - hidden.length,
+    in(text) {
+      const found: string[] = []
+      for (let i = 0; i < text.length; i++) {
+        if (text.charCodeAt(i) < 0x80) continue
+        const candidates = byBeginning.get(text.slice(i, i + 2)) ?? []
+        found.push(...candidates.filter((spelling) => text.startsWith(spelling, i)))
+      }
+      return found
+    },
+  }
+}
+
+function spellingsOf(name: string): readonly string[] {
+  if (name === '') return []
+  return [name, name.replace('\u3000', ' '), name.replace('\u3000', ''), foldText(name)]
+}
+
+function publicText(rows: readonly ReadonlyMap<string, string>[]): string {
+  const texts = rows.flatMap((row) => [...row].filter(([column]) => !NOT_PUBLIC.has(column)).map(([, text]) => text))
+  return [...texts, ...texts.map((text) => text.replace(/[\s\u3000]/g, '')), ...texts.map(foldText)].join('\n')
+}

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import type { Reply } from '../../src/serve/request.ts'
+import { jsonOf } from '../rest/sample-request.ts'
+import { textOf } from '../web/sample-request.ts'
+import { type DemoDoors, openDemoDoors, wireText } from './demo-doors.ts'
+import { cell, type DemoRegister, type InputRow, openDemoRegister } from './demo-register.ts'
+import { type HiddenNames, hiddenNames } from './hidden-names.ts'
+
+type Item = { readonly corporate_number: string; readonly name: string }
+
+type Page = { readonly total: number; readonly has_more: boolean; readonly items: readonly Item[] }
+
+type ToolAnswer<Body> = { readonly result: { readonly isError?: boolean; readonly structuredContent: Body } }
+
+const INSURED_KEYS = ['insured_count', 'insured_count_note', 'insured_count_source', 'insured_count_range']
+
+describe('a demo register behind its doors', () => {
+  let demo: DemoRegister
+  let doors: DemoDoors
+  let hidden: HiddenNames
+  let published: readonly string[]
+  let withheld: readonly string[]
+
+  before(async () => {
+    demo = await openDemoRegister()
+    doors = openDemoDoors(demo)
+    hidden = hiddenNames(demo.files)
+    const numbers = (rows: readonly InputRow[]): readonly string[] => [...new Set(rows.map((row) => cell(row, '2')))]
+    withheld = numbers(demo.files.nta.filter(isWithheld))
+    published = numbers(demo.files.nta.filter((row) => !isWithheld(row)))
+  })
+
+  test('has something to hide', () => {
+    assert.ok(hidden.size > 1_000, `${hidden.size} spellings`)
+    assert.ok(hidden.alsoPublic < hidden.size / 50, `${hidden.alsoPublic} spellings are public too`)
+    assert.ok(withheld.length > 100, `${withheld.length} withheld`)
+    assert.ok(published.length > 1_000, `${published.length} published`)
+    assert.equal(demo.register.size, published.length)
+    assert.ok(insuredBelowFive(demo).size > 50)
+  })
+
+  test('names no representative in a profile of REST or MCP, and no insured count below 5', async () => {
+    const fewInsured = insuredBelowFive(demo)
+    for (const number of published) {
+      const reply = await doors.rest(`/v1/corp/${number}`)
+      const call = await doors.tool('get_corporate_profile', { corporate_number: number })
+      assertClean(reply, number)
+      assertClean(call, number)
+      assert.equal(reply.status, 200)
+      const profile = jsonOf(reply)
+      assert.deepEqual((jsonOf(call) as ToolAnswer<unknown>).result.structuredContent, profile)
+      const figures = ['employees', ...INSURED_KEYS].filter((key) => key in profile)
+      if (fewInsured.has(number)) {
+        assert.deepEqual(figures, ['insured_count_range'], number)
+        assert.equal(profile['insured_count_range'], '1-4')
+      } else {
+        assert.ok(!figures.includes('insured_count_range'), number)
+        if (figures.includes('insured_count')) assert.ok(Number(profile['insured_count']) >= 5, number)
+      }
+    }
+  })
+
+  test('does not know closed, excluded and deleted numbers', async () => {
+    for (const number of withheld) {
+      assert.equal((await doors.rest(`/v1/corp/${number}`)).status, 404)
+      assert.equal((await doors.page(`/corp/${number}`)).status, 404)
+      assert.equal((await doors.page(`/corp/${number}/building`)).status, 404)
+      assert.equal((await doors.page(`/report/${number}`)).status, 404)
+      assert.equal(jsonOf(await doors.rest(`/v1/corp?q=${number}`))['total'], 0)
+      assert.deepEqual(jsonOf(await doors.page(`/suggest?q=${number}`)), { suggestions: [] })
+      for (const tool of ['get_corporate_profile', 'get_building_cluster']) {
+        const { result } = jsonOf(await doors.tool(tool, { corporate_number: number })) as ToolAnswer<unknown>
+        assert.equal(result.isError, true)
+      }
+    }
+  })
+
+  test('names no representative and nothing withheld on any page of results', async () => {
+    const listed = new Set<string>()
+    for (const { name } of PREFECTURES) {
+      for (let offset = 0, more = true; more; offset += 100) {
+        const given = { pref: name, limit: '100', offset: String(offset) }
+        const reply = await doors.rest(`/v1/corp?${new URLSearchParams(given)}`)
+        assertClean(reply, name)
+        assertClean(await doors.tool('search_corporations', { ...given, limit: 100, offset }), name)
+        const page = jsonOf(reply) as Page
+        for (const { corporate_number } of page.items) listed.add(corporate_number)
+        more = page.has_more
+      }
+    }
+    const inJapan = demo.files.nta.filter((row) => !isWithheld(row) && cell(row, '14') !== '')
+    assert.deepEqual([...listed].sort(), inJapan.map((row) => cell(row, '2')).sort())
+  })
+
+  test('counts only what is published', async () => {
+    for (const given of [{}, { pref: '東京都' }, { industry: 'D' }, { q: '株式会社' }]) {
+      const reply = await doors.tool('get_discovery_facets', given)
+      assertClean(reply, JSON.stringify(given))
+      const { total } = (jsonOf(reply) as ToolAnswer<Page>).result.structuredContent
+      if (Object.keys(given).length === 0) assert.equal(total, published.length)
+    }
+  })
+
+  test('names no representative and nothing withheld in a building', async () => {
+    const known = new Set(published)
+    for (const number of published) {
+      const reply = await doors.tool('get_building_cluster', { corporate_number: number, level: 'street', limit: 100 })
+      assertClean(reply, number)
+      const { structuredContent } = (jsonOf(reply) as ToolAnswer<Page | undefined>).result
+      for (const item of structuredContent?.items ?? []) assert.ok(known.has(item.corporate_number))
+    }
+  })
+
+  test('names no representative while somebody types, in the description, or in an error', async () => {
+    for (const row of demo.files.nta.slice(0, 300)) {
+      assertClean(await doors.page(`/suggest?q=${encodeURIComponent(cell(row, '7').slice(-2))}`), 'suggest')
+    }
+    for (const target of ['/v1/openapi.json', '/v1/corp', '/v1/corp/1', '/v1/corp?pref=x', '/v1/nothing', '/readyz']) {
+      assertClean(await doors.rest(target), target)
+    }
+    for (const path of ['/', '/discover', '/docs', '/data', '/pricing', '/developers', '/nothing', '/en/']) {
+      assertClean(await doors.page(path), path)
+    }
+  })
+
+  test('names a representative on the company page alone, on a line that search engines leave out', async () => {
+    const representatives = new Map(
+      demo.files.gbizinfo.map((row) => [cell(row, '法人番号'), cell(row, '代表者名称')] as const),
+    )
+    let shown = 0
+    for (const number of published) {
+      const path = shown % 4 === 3 ? `/en/corp/${number}` : `/corp/${number}`
+      const page = await doors.page(path)
+      assert.equal(page.status, 200)
+      const html = textOf(page)
+      const unlisted = [...html.matchAll(/<div data-nosnippet(?:="[^"]*")?>.*?<\/div>/gs)].map(([line]) => line)
+      const rest = unlisted.reduce((text, line) => text.replace(line, ''), html)
+      assert.match(rest, /<title>.*<\/title>.*application\/ld\+json/s)
+      assert.deepEqual(hidden.in(rest), [], path)
+      // White space is tidied before publication.
+      const name = (representatives.get(number) ?? '').replace('\u3000', ' ')
+      assert.equal(unlisted.length, name === '' ? 0 : 1, path)
+      if (name === '') continue
+      shown++
+      assert.ok(unlisted[0]?.includes(`>${name}<`), path)
+    }
+    assert.ok(shown > 500, `${shown} shown`)
+  })
+
+  test('keeps the names in one section of the snapshot', () => {
+    const { header } = demo.snapshot
+    assert.deepEqual(hidden.in(JSON.stringify(header)), [])
+    for (const { name } of header.sections) {
+      const found = textsOf(demo.snapshot.section(name)).flatMap((text) => hidden.in(text))
+      if (name === 'representative.bytes') assert.ok(found.length > 500)
+      else assert.deepEqual(found, [], name)
+    }
+  })
+
+  function assertClean(reply: Reply, what: string): void {
+    assert.deepEqual(hidden.in(wireText(reply)), [], what)
+  }
+})
+
+/** Deleted (process 99), closed, or excluded from search, by the columns of the tax agency's file. */
+function isWithheld(row: InputRow): boolean {
+  return cell(row, '3') === '99' || cell(row, '19') !== '' || cell(row, '30') === '1'
+}
+
+/** Numbers without a published number of employees whose open establishments have 1 to 4 insured persons together. */
+function insuredBelowFive({ files }: DemoRegister): ReadonlySet<string> {
+  const totals = new Map<string, number>()
+  for (const row of files.establishments) {
+    const number = cell(row, '法人番号')
+    if (cell(row, '全喪年月日') === '') totals.set(number, (totals.get(number) ?? 0) + Number(cell(row, '被保険者数')))
+  }
+  const counted = new Set(
+    files.gbizinfo.filter((row) => Number(cell(row, '従業員数')) > 0).map((row) => cell(row, '法人番号')),
+  )
+  const few = [...totals].filter(([number, total]) => total >= 1 && total <= 4 && !counted.has(number))
+  return new Set(few.map(([number]) => number))
+}
+
+// Records and headers are UTF-8, search texts 16-bit units with marks (private use) between kana and the rest.
+function textsOf(bytes: Uint8Array): readonly string[] {
+  const units = [bytes, bytes.subarray(1)].map((part) => new TextDecoder('utf-16le').decode(part))
+  return [new TextDecoder().decode(bytes), ...units.map((text) => text.replace(/[\ue000-\uf8ff]/g, ''))]
+}
