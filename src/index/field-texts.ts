@@ -42,7 +42,7 @@ export function fieldUnits(fields: SearchFields): number[] {
 
 /**
  * How well a gram matches a corporation: tier · 3 + place, lower is better. Tiers: 0 exact, 1 prefix, 2 partial.
- * Places: 0 trade name, 1 reading or English name, 2 romanised reading.
+ * Places: 0 trade name, 1 reading or English name, 2 reading when Latin letters asked for it.
  */
 export type Grade = number
 

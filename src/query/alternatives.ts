@@ -1,6 +1,6 @@
 import { END, KANA_END, romajiUnitsOf, START, unitsOf } from '../index/alphabet.ts'
 import type { Gram } from '../index/field-texts.ts'
-import type { QueryWord } from '../text/query-words.ts'
+import type { FoldedQuery, QueryWord } from '../text/query-words.ts'
 import { foldLatinQuery } from '../text/romaji.ts'
 
 /** One way a word may stand in a corporation's text, and the strings to walk the trie with to find it. */
@@ -17,15 +17,16 @@ const DROPPABLE_LONG_VOWEL = /[ァ-ヺー]{3}ー$/
 
 /**
  * The word as it stands and in its other spellings; without a final ー where a run of kana ends; and, for Latin letters, as
- * a romanised reading. At most six.
+ * a romanised reading and as a loan word in katakana. At most six.
  */
-export function alternativesOf({ text, others }: QueryWord): readonly Alternative[] {
+export function alternativesOf({ text, others, loan }: QueryWord): readonly Alternative[] {
   const alternatives = [literal(text)]
   for (const other of others) alternatives.push(literal(other))
   const stem = stemOf(text)
   if (stem !== undefined) alternatives.push(wholeRun(stem))
   pushRomanised(alternatives, [text])
   for (const other of others) pushRomanised(alternatives, [other])
+  if (loan !== undefined) alternatives.push(inKatakana(loan.katakana))
   return alternatives
 }
 
@@ -41,6 +42,22 @@ export function joinedAlternativesOf(words: readonly QueryWord[]): readonly Alte
     alternatives.push(literal(firstOthers.join('')))
     pushRomanised(alternatives, firstOthers)
   }
+  if (words.some(({ loan }) => loan !== undefined)) {
+    alternatives.push(inKatakana(words.map(({ text, loan }) => loan?.katakana ?? text).join('')))
+  }
+  return alternatives
+}
+
+/**
+ * Further ways to ask for the words in a row, which find more than each of them does: without a half-written legal form, and
+ * with loan words romanised (asahi beer: asahibiru, which アサヒビル is, too).
+ */
+export function looserAlternativesOf({ words, afterForm }: FoldedQuery): readonly Alternative[] {
+  const alternatives = afterForm.length > 1 ? [...joinedAlternativesOf(afterForm)] : afterForm.flatMap(alternativesOf)
+  if (words.some(({ loan }) => loan !== undefined)) {
+    const letters = words.map(({ text, loan }) => loan?.letters ?? foldLatinQuery(text))
+    if (!letters.includes(undefined)) alternatives.push(romanised(letters.join('')))
+  }
   return alternatives
 }
 
@@ -49,10 +66,18 @@ export function literal(word: string): Alternative {
   return openEnded({ units: unitsOf(word), wholeRun: false, elsewhere: 1 })
 }
 
+// The English name holds no katakana: outside the trade name it can only stand in the reading.
+function inKatakana(katakana: string): Alternative {
+  return openEnded({ units: unitsOf(katakana), wholeRun: false, elsewhere: 2 })
+}
+
 function pushRomanised(alternatives: Alternative[], words: readonly string[]): void {
   const letters = words.map(foldLatinQuery)
-  if (letters.includes(undefined)) return
-  alternatives.push(openEnded({ units: romajiUnitsOf(letters.join('')), wholeRun: false, elsewhere: 2 }))
+  if (!letters.includes(undefined)) alternatives.push(romanised(letters.join('')))
+}
+
+function romanised(letters: string): Alternative {
+  return openEnded({ units: romajiUnitsOf(letters), wholeRun: false, elsewhere: 2 })
 }
 
 function openEnded(gram: Gram): Alternative {

@@ -6,7 +6,13 @@ import { hashText } from '../index/address-clusters.ts'
 import { closeBracket } from '../text/close-bracket.ts'
 import { foldText, writtenName } from '../text/fold.ts'
 import { foldQuery } from '../text/query-words.ts'
-import { type Alternative, alternativesOf, joinedAlternativesOf, literal } from './alternatives.ts'
+import {
+  type Alternative,
+  alternativesOf,
+  joinedAlternativesOf,
+  literal,
+  looserAlternativesOf,
+} from './alternatives.ts'
 import { type IndustryMatch, matchIndustries } from './industry-match.ts'
 import type { Register } from './register.ts'
 
@@ -23,7 +29,7 @@ export type TextCriteria = {
   readonly number?: CorporateNumber
   readonly words: readonly (readonly Alternative[])[]
   readonly joined: readonly Alternative[]
-  /** `joined` has alternatives that leave a word out: corporations they find must hold the words as well. */
+  /** Some of `joined` find more than the words do: what they find must hold the words as well. */
   readonly joinedFindsMore: boolean
   /** For each legal form written, the ids it may stand for. */
   readonly forms: readonly (readonly number[])[]
@@ -70,7 +76,8 @@ function parseText(q: string): Result<TextCriteria> {
     return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
   }
   const asked = closeBracket(q)
-  const { core, forms, words, afterForm } = foldQuery(asked)
+  const folded = foldQuery(asked)
+  const { core, forms, words } = folded
   if (core === '') {
     return failure(invalidParameter('q', q, 'expected at least one letter, digit, kana or kanji to search for.'))
   }
@@ -80,19 +87,18 @@ function parseText(q: string): Result<TextCriteria> {
   }
   const number = core.length < NUMBER_DIGITS ? undefined : parseWrittenCorporateNumber(q)
   const alternatives = distinct.map((word) => alternativesOf(word))
-  const named = distinct.length > 1 ? afterForm : []
+  const looser = distinct.length > 1 ? looserAlternativesOf(folded) : []
   return success({
     ...(number?.ok ? { number: number.value } : {}),
     words: alternatives,
     joined: [
       ...(alternatives.length === 1 ? alternatives[0]! : []),
       ...(words.length > 1 ? joinedAlternativesOf(words) : []),
-      ...(named.length === 1 ? alternativesOf(named[0]!) : []),
-      ...(named.length > 1 ? joinedAlternativesOf(named) : []),
+      ...looser,
       // Inc. or Corporation may be a legal form or a part of the registered name.
       ...(forms.some((match) => match.forms.length === 0) ? [literal(foldText(asked))] : []),
     ],
-    joinedFindsMore: named.length > 0,
+    joinedFindsMore: looser.length > 0,
     forms: forms.flatMap((match) => (match.forms.length === 0 ? [] : [match.forms.map(({ id }) => id)])),
     writtenHash: hashText(writtenName(asked))[1],
     core,

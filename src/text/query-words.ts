@@ -1,8 +1,9 @@
 import { type Folded, fold } from './fold.ts'
+import { type LoanWord, loanWord } from './loan-words.ts'
 import { spellingVariants } from './spelling-variants.ts'
 
-/** A word of a query: folded as it stands, and in other spellings of the same, at most four. */
-export type QueryWord = { readonly text: string; readonly others: readonly string[] }
+/** A word of a query: folded as it stands, in other spellings of the same, at most four, and as the English loan word it is. */
+export type QueryWord = { readonly text: string; readonly others: readonly string[]; readonly loan?: LoanWord }
 
 /** A query folded as names are; its words also in spellings that the fold keeps apart. */
 export type FoldedQuery = Omit<Folded, 'words'> & {
@@ -15,7 +16,7 @@ export function foldQuery(query: string): FoldedQuery {
   const { words: whole, core, forms } = fold(query)
   const texts = forms.length === 0 ? formApart(whole) : whole
   const unhyphenated = withoutHyphens(query, whole, texts)
-  const words = texts.map((text, at) => ({ text, others: othersOf(text, unhyphenated?.[at]) }))
+  const words = texts.map((text, at) => wordOf(text, unhyphenated?.[at]))
   const startsWithForm = forms.length === 0 && HALF_FORMS.includes(texts[0] ?? '')
   return { words, core, forms, afterForm: startsWithForm ? words.slice(1) : [] }
 }
@@ -48,6 +49,12 @@ function withoutHyphens(
   const folded = fold(apart).words
   if (folded.length !== whole.length) return undefined
   return texts.length === whole.length ? folded : formApart(folded)
+}
+
+function wordOf(text: string, unhyphenated: string | undefined): QueryWord {
+  const loan = loanWord(text)
+  const others = othersOf(text, unhyphenated)
+  return loan === undefined ? { text, others } : { text, others, loan }
 }
 
 function othersOf(word: string, unhyphenated: string | undefined): readonly string[] {

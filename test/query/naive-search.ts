@@ -56,12 +56,14 @@ function orderOf({ corporation: { name, nameKana, nameEn } }: Publication, writt
   return grade === 0 && writtenName(name) === writtenName(q) ? -1 : grade
 }
 
-// The words in a row, also without a half-written legal form in front; an English one may also be part of the name.
+// The words in a row, also without a half-written legal form in front, or romanised as loan words; an English legal form may
+// also be part of the name.
 function joinedGrade(texts: Texts, q: string): number {
   const { words, forms, afterForm } = foldQuery(q)
   return Math.min(
     rowGrade(texts, words),
     rowGrade(texts, afterForm),
+    gradeOf(texts, [], [soundOf(words)], false),
     forms.some((match) => match.forms.length === 0) ? gradeOf(texts, [foldText(q)], [], false) : NO_GRADE,
   )
 }
@@ -73,11 +75,32 @@ function rowGrade(texts: Texts, words: readonly QueryWord[]): number {
   if (words.length === 1) return wordGrade(texts, first)
   const rows = [words.map(({ text }) => text), words.map(({ text, others }) => others[0] ?? text)]
   const joined = rows.map((row) => row.join(''))
-  return gradeOf(texts, joined, rows.map(lettersOf), isLongEnough(words.at(-1)!.text))
+  return Math.min(
+    gradeOf(texts, joined, rows.map(lettersOf), isLongEnough(words.at(-1)!.text)),
+    words.some(({ loan }) => loan !== undefined)
+      ? katakanaGrade(texts, words.map(({ text, loan }) => loan?.katakana ?? text).join(''))
+      : NO_GRADE,
+  )
 }
 
-function wordGrade(texts: Texts, { text, others }: QueryWord): number {
-  return gradeOf(texts, [text, ...others], [text, ...others].map(foldLatinQuery), isLongEnough(text))
+// Outside the name katakana counts as a romanised reading does.
+function katakanaGrade(texts: Texts, katakana: string): number {
+  const fields = texts.fields.map(({ text, place }) => ({ text, place: place * 2 }))
+  return gradeOf({ ...texts, fields, formNames: [] }, [katakana], [], false)
+}
+
+function soundOf(words: readonly QueryWord[]): string | undefined {
+  if (new Set(words.map(({ text }) => text)).size === 1 || words.every(({ loan }) => loan === undefined))
+    return undefined
+  const letters = words.map(({ text, loan }) => loan?.letters ?? foldLatinQuery(text))
+  return letters.includes(undefined) ? undefined : letters.join('')
+}
+
+function wordGrade(texts: Texts, { text, others, loan }: QueryWord): number {
+  return Math.min(
+    gradeOf(texts, [text, ...others], [text, ...others].map(foldLatinQuery), isLongEnough(text)),
+    loan === undefined ? NO_GRADE : katakanaGrade(texts, loan.katakana),
+  )
 }
 
 function lettersOf(words: readonly string[]): string | undefined {

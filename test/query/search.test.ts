@@ -10,7 +10,7 @@ import { type Sketch, smallRegister } from './small-register.ts'
 
 // Few characters, so that names share pieces, readings repeat names, and lists grow past the leaf bound.
 const kana = fc.string({
-  unit: fc.constantFrom('サ', 'ー', 'バ', 'ト', 'ヨ', 'タ', 'シ', 'ヤ', 'ァ', 'ゔ', 'さ'),
+  unit: fc.constantFrom('サ', 'ー', 'バ', 'ビール', 'ト', 'ヨ', 'タ', 'シ', 'ヤ', 'ァ', 'ゔ', 'さ'),
   minLength: 1,
   maxLength: 7,
 })
@@ -45,7 +45,21 @@ const sketch: fc.Arbitrary<Sketch> = fc
     name,
     nameKana: fc.option(
       fc.string({
-        unit: fc.constantFrom('サ', 'ー', 'バ', 'ト', 'ヨ', 'タ', 'シ', 'ャ', 'ウ', 'ニホン', 'ニッポン'),
+        unit: fc.constantFrom(
+          'サ',
+          'ー',
+          'バ',
+          'ト',
+          'ヨ',
+          'タ',
+          'シ',
+          'ャ',
+          'ウ',
+          'ニホン',
+          'ニッポン',
+          'ビール',
+          'ビル',
+        ),
         minLength: 1,
         maxLength: 7,
       }),
@@ -119,6 +133,14 @@ const questions = fc.record(
           '一般社団山田',
           '一般社団　サーバー',
           '一般社団法',
+          'beer',
+          'toyo beer',
+          'beer sha',
+          'beer beer',
+          'beerbank',
+          'npo beer',
+          'サ beer',
+          '山田 bank beer',
         ),
       },
     ),

@@ -126,6 +126,9 @@ const PIECES = [
   '🍣',
   '__proto__',
   'toyota',
+  'bank',
+  'npo',
+  'nihon',
   'K.K.',
   'カ)',
   '々',
@@ -138,8 +141,8 @@ function isHonest({ name, name_kana = '', name_en = '' }: SearchItem, query: str
   const forms = fold(name).forms.flatMap((match) => match.forms.map((form) => form.name))
   const written = [name, name_kana, name_en].flatMap((text) => [foldText(text), fold(text).core]).concat(forms)
   const romaji = romanise(name_kana) ?? ''
-  return foldQuery(closeBracket(query)).words.every(({ text, others }) =>
-    [text, ...others].some((word) => {
+  return foldQuery(closeBracket(query)).words.every(({ text, others, loan }) =>
+    [text, ...others, ...(loan === undefined ? [] : [loan.katakana])].some((word) => {
       const letters = foldLatinQuery(word)
       const stem = word.endsWith('ー') ? word.slice(0, -1) : word
       return written.some((field) => field.includes(stem)) || (letters !== undefined && romaji.includes(letters))
