@@ -29,10 +29,13 @@ export type BuildSummary = CompileSummary & {
 }
 
 // Measured as enough for the whole register; DuckDB spills the rest to its folder, which goes when the build ends.
-const DUCKDB_MEMORY = '2GB'
+const DUCKDB_MEMORY = '1GB'
 
-// A leaf's corporations are read one by one: 500 keep the slowest query's share of that under 0.1 ms (bench search).
-const MAX_LEAF = 500
+// A leaf's corporations are read one by one, so small leaves are fast; they also cost bytes, which a large register
+// has no room for. See docs/performance.md.
+function leafBound(size: number): number {
+  return Math.min(500, Math.max(100, Math.round(size / 4000)))
+}
 
 /** Compiles official files into a snapshot; the failure is one line, and leaves the previous snapshot untouched. */
 export async function buildSnapshot(options: BuildOptions): Promise<Result<BuildSummary, string>> {
@@ -67,7 +70,7 @@ async function compileReading(reading: RegisterReading, options: BuildOptions): 
       out: options.out,
       industries: options.industries,
       sources: reading.sources.map(({ id, asOf }) => (asOf === undefined ? { id } : { id, asOf })),
-      maxLeaf: MAX_LEAF,
+      maxLeaf: leafBound,
       onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
     })
     return { ...compiled, counts: reading.counts, refused, dropped, rejects: reading.rejects }
@@ -88,6 +91,8 @@ async function compileReading(reading: RegisterReading, options: BuildOptions): 
         return [published]
       })
     }
+    // DuckDB's memory and disk are needed no more, and what follows needs memory of its own.
+    await reading.close()
   }
 }
 

@@ -21,8 +21,8 @@ export type CompileOptions = {
   readonly out: string
   readonly industries: readonly Industry[]
   readonly sources: readonly SourceEntry[]
-  /** T of the gram trie: how many corporations a leaf may hold. */
-  readonly maxLeaf: number
+  /** T of the gram trie for a register of that size: how many corporations a leaf may hold. */
+  readonly maxLeaf: (size: number) => number
   /** Told when a stage begins. */
   onStage(stage: string): void
 }
@@ -47,9 +47,10 @@ export async function compileRegister(
 }
 
 function writeSections(gathering: Gathering, writer: SnapshotWriter, options: CompileOptions): CompileSummary {
-  const { industries, sources, maxLeaf, onStage } = options
+  const { industries, sources, onStage } = options
   const order = rankOrder(gathering.ranks.view())
   const size = order.length
+  const maxLeaf = options.maxLeaf(size)
 
   onStage('records')
   const recordFormat = gathering.encoder.format()
@@ -78,15 +79,17 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
   writeClusters(writer, 'street', gathering.streets, order)
   writeClusters(writer, 'building', gathering.buildings, order)
 
-  onStage('search')
-  writeSearch(writer, arrangeTexts(gathering.texts, order), maxLeaf)
-
   onStage('suggestions')
   const decode = recordDecoder(recordFormat)
   const names = suggestedNames(Math.min(MAX_SUGGESTED, size), (ordinal) =>
     decode(gathering.records.row(order[ordinal]!)),
   )
   writer.section('suggestions', [compileSuggestions(names)])
+  // Most of the memory so far; the trie needs as much again.
+  gathering.records.clear()
+
+  onStage('search')
+  writeSearch(writer, arrangeTexts(gathering.texts, order), maxLeaf)
 
   const newest = sources
     .flatMap(({ asOf }) => asOf ?? [])

@@ -46,6 +46,11 @@ export class ByteRows {
     this.chunkUsed += row.length
   }
 
+  /** Lets go of the rows; none may be read any more. */
+  clear(): void {
+    this.chunks.length = 0
+  }
+
   row(index: number): Uint8Array {
     const start = this.starts.at(index)
     return this.chunks[this.chunkOf.at(index)]!.subarray(start, start + this.lengths.at(index))
