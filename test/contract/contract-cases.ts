@@ -9,45 +9,70 @@ export type ContractCase = {
   readonly status: 200 | 400 | 404
 }
 
-/** Numbers to ask for: `known` is published, `unknown` is not, `mistyped` has a wrong check digit. */
-export type ContractNumbers = { readonly known: string; readonly unknown: string; readonly mistyped: string }
+/** Numbers to ask for: `known` and `sparse` are published, `unknown` is not, `mistyped` has a wrong check digit. */
+export type ContractNumbers = {
+  readonly known: string
+  /** Of a corporation with as few fields as there can be. */
+  readonly sparse: string
+  readonly unknown: string
+  readonly mistyped: string
+}
 
-export function contractCases({ known, unknown, mistyped }: ContractNumbers): readonly ContractCase[] {
+export function contractCases({ known, sparse, unknown, mistyped }: ContractNumbers): readonly ContractCase[] {
   return [
     profile('a published number', known, 200),
+    profile('a number of which little is known', sparse, 200),
     profile('a number nobody has', unknown, 404),
     profile('a wrong check digit', mistyped, 404),
     profile('too few digits', known.slice(1), 400),
+    profile('one digit', '1', 400),
+    profile('a zero in front', '0123456789012', 400),
+    profile('letters', 'abc', 400),
     profile('no digits at all', '__proto__', 400),
     search('part of a name', { q: '架空' }, 200),
-    search('the whole name', { q: '株式会社架空建設' }, 200),
-    search('the name in another spelling', { q: '㈱架空建設' }, 200),
+    search('a page in the middle', { q: '架空', limit: 7, offset: 14 }, 200),
+    search('the last page', { q: '架空', limit: 7, offset: 42 }, 200),
+    search('the longest page', { q: '架空', limit: 100 }, 200),
+    search('the whole name', { q: '株式会社架空建設1' }, 200),
+    search('the name in another spelling', { q: '㈱架空建設1' }, 200),
     search('a legal form', { q: '合同会社' }, 200),
     search('a reading', { q: 'かくうけんせつ' }, 200),
-    search('an English name', { q: 'kaku system' }, 200),
+    search('an English name', { q: 'kaku construction' }, 200),
+    search('the beginning of a reading', { q: 'かくう' }, 200),
     search('two words', { q: '架空　建設' }, 200),
+    search('two words of a name and its place', { q: '大阪 みほん' }, 200),
     search('a number as q', { q: known }, 200),
     search('a name nobody has', { q: 'どこにもないなまえ' }, 200),
     search('a name every object has', { q: 'constructor' }, 200),
+    search('another name every object has', { q: '__proto__' }, 200),
+    search('a pattern', { q: 'a.*([' }, 200),
     search('a prefecture', { pref: '東京都' }, 200),
+    search('a prefecture on short pages', { pref: '東京都', limit: 1 }, 200),
+    search('a prefecture in English and an industry', { pref: 'Osaka', industry: 'ソフト' }, 200),
+    search('a prefecture by code and a group', { pref: '13', industry: '061' }, 200),
+    search('an industry by section and a name', { industry: 'D', q: '建設' }, 200),
     search('a prefecture by code', { pref: '27' }, 200),
     search('an industry by name', { industry: '情報' }, 200),
     search('an industry by code', { industry: '39' }, 200),
     search('an industry nobody is in', { industry: 'どこにもない' }, 200),
-    search('everything at once', { q: '架空', pref: '東京', industry: 'G', limit: 1, offset: 1 }, 200),
+    search('everything at once', { q: '架空', pref: '東京', industry: 'D', limit: 1, offset: 1 }, 200),
     search('an empty q beside a prefecture', { q: '', pref: 'Tokyo' }, 200),
     search('an offset past the end', { pref: '13', offset: 1_000_000 }, 200),
+    search('the largest offset', { q: '架空', offset: 9_007_199_254_740_991 }, 200),
     search('nothing', {}, 400),
     search('an empty q', { q: '' }, 400),
+    search('a space', { q: ' ' }, 400),
     search('punctuation', { q: '・、！' }, 400),
     search('301 characters', { q: 'あ'.repeat(301) }, 400),
     search('an unknown prefecture', { pref: '江戸' }, 400),
+    search('a prefecture every object has', { pref: '__proto__' }, 400),
     search('limit 0', { q: '架空', limit: 0 }, 400),
     search('limit 101', { q: '架空', limit: 101 }, 400),
     search('limit 1.5', { q: '架空', limit: 1.5 }, 400),
     search('limit as words', { q: '架空', limit: 'ten' }, 400),
     search('offset -1', { q: '架空', offset: -1 }, 400),
-    search('several faults', { pref: '江戸', limit: 0, offset: -1 }, 400),
+    search('an offset no number can hold', { q: '架空', offset: 9_007_199_254_740_992 }, 400),
+    search('several faults', { q: '架空', pref: '江戸', limit: 'x', offset: -1 }, 400),
   ]
 }
 

@@ -3,13 +3,18 @@ import { describe, test } from 'node:test'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Request } from '../../src/serve/request.ts'
-import { KNOWN, WRONG_CHECK_DIGIT } from '../rest/request-cases.ts'
-import { numbered } from '../rest/sample-corporations.ts'
+import { SAMPLE_REGISTER } from '../mcp/sample-door.ts'
+import { FULL, SPARSE, UNPUBLISHED } from '../mcp/sample-register.ts'
 import { type SampleDoor, sampleDoor } from '../rest/sample-door.ts'
 import { jsonOf, sampleRequest } from '../rest/sample-request.ts'
 import { type ContractCase, contractCases } from './contract-cases.ts'
 
-const CASES = contractCases({ known: KNOWN, unknown: numbered('999901000099'), mistyped: WRONG_CHECK_DIGIT })
+const CASES = contractCases({
+  known: FULL,
+  sparse: SPARSE,
+  unknown: UNPUBLISHED,
+  mistyped: `${FULL[0] === '9' ? '1' : '9'}${FULL.slice(1)}`,
+})
 
 type ToolResult = {
   readonly content: readonly { readonly text: string }[]
@@ -37,14 +42,14 @@ async function callTool(door: SampleDoor, { tool, arguments: given }: ContractCa
 describe('REST and the tools', () => {
   for (const contractCase of CASES) {
     test(`say the same of ${contractCase.tool}: ${contractCase.name}`, async () => {
-      const door = sampleDoor()
+      const door = sampleDoor({ register: SAMPLE_REGISTER })
       const rest = await createRestHandler(door)(sampleRequest(contractCase.target))
       const body = jsonOf(rest)
       const result = await callTool(door, contractCase)
       assert.equal(rest.status, contractCase.status)
       if (rest.status === 200) {
         assert.deepEqual(result.structuredContent, body)
-        assert.deepEqual(JSON.parse(result.content[0]?.text ?? ''), body)
+        assert.equal(result.content[0]?.text, Buffer.from(rest.body).toString())
       } else {
         assert.equal(result.isError, true)
         const said = `${body['code']}: ${body['detail']}`
