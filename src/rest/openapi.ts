@@ -1,8 +1,9 @@
-import { bodyExamples } from './openapi/body-examples.ts'
+import type { Register } from '../query/register.ts'
+import { AUTHORITY_NUMBER, bodyExamples } from './openapi/body-examples.ts'
 import { BODY_SCHEMAS } from './openapi/body-schemas.ts'
 import { guide } from './openapi/guide.ts'
 import type { JsonObject } from './openapi/json-object.ts'
-import { PARAMETERS } from './openapi/parameters.ts'
+import { parameters } from './openapi/parameters.ts'
 import { PATHS } from './openapi/paths.ts'
 import { PARAMETER_ERROR_SCHEMA, PROBLEM_SCHEMA, problemExamples } from './openapi/problem-schema.ts'
 import { REPLY_HEADERS } from './openapi/reply-headers.ts'
@@ -10,7 +11,11 @@ import { RESPONSES } from './openapi/responses.ts'
 import type { RestDoor } from './rest-door.ts'
 
 /** The interface described for machines: OpenAPI 3.0.3, the body of `GET /v1/openapi.json`. */
-export function openApiDocument({ baseUrl, plan }: Pick<RestDoor, 'baseUrl' | 'plan'>): JsonObject {
+export function openApiDocument({
+  baseUrl,
+  plan,
+  register,
+}: Pick<RestDoor, 'baseUrl' | 'plan' | 'register'>): JsonObject {
   return {
     openapi: '3.0.3',
     info: {
@@ -32,7 +37,7 @@ export function openApiDocument({ baseUrl, plan }: Pick<RestDoor, 'baseUrl' | 'p
       securitySchemes: {
         ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: `Issued at ${baseUrl}/developers.` },
       },
-      parameters: PARAMETERS,
+      parameters: parameters(exampleNumber(register)),
       headers: REPLY_HEADERS,
       schemas: {
         ...BODY_SCHEMAS,
@@ -43,4 +48,9 @@ export function openApiDocument({ baseUrl, plan }: Pick<RestDoor, 'baseUrl' | 'p
       examples: { ...bodyExamples(baseUrl), ...problemExamples(baseUrl) },
     },
   }
+}
+
+// Of the register that is served, so that trying the example finds it; the most notable is known to most readers.
+function exampleNumber(register: Register): string {
+  return register.size === 0 ? AUTHORITY_NUMBER : String(register.recordOf(0).number)
 }

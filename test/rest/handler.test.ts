@@ -160,7 +160,7 @@ describe('createRestHandler', () => {
   test('answers a bug with 500 and reports it without key, path or query', async () => {
     const broken = {
       ...sampleDoor().register,
-      get size(): number {
+      get snapshotId(): string {
         throw new Error('broken')
       },
     }
@@ -172,7 +172,7 @@ describe('createRestHandler', () => {
   })
 
   test('gives the token back when a gate or a search has a bug', async () => {
-    const door = sampleDoor({ register: {} as RestDoor['register'] })
+    const door = sampleDoor({ register: { size: 0 } as RestDoor['register'] })
     const reply = await asked(door, `/v1/corp/${KNOWN}`, 'GET')
     assert.equal(reply.status, 500)
     assert.deepEqual(door.calls, ['take', 'returned', 'failure of k1'])

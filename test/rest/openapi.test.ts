@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { createRestHandler } from '../../src/rest/handler.ts'
 import { PROBLEM_CODES } from '../../src/rest/openapi/problem-schema.ts'
 import { openApiDocument } from '../../src/rest/openapi.ts'
 import { problemType } from '../../src/serve/problem-details.ts'
 import { DocumentValidator, type Node } from './document-validator.ts'
 import { SAMPLE_REPRESENTATIVE } from './sample-corporations.ts'
 import { SAMPLE_BASE_URL, sampleDoor } from './sample-door.ts'
+import { sampleRequest } from './sample-request.ts'
 
 // Through JSON, as callers get it: what JSON drops or changes must not be relied on.
 const DOCUMENT: Node = JSON.parse(JSON.stringify(openApiDocument(sampleDoor())))
@@ -59,6 +61,19 @@ describe('openApiDocument', () => {
     assert.deepEqual(schema('Query'), { type: 'string', maxLength: 300 })
     const number = COMPONENTS['schemas']?.['CorporateNumber']
     assert.equal(number?.['pattern'], '^[1-9]\\d{12}$')
+  })
+
+  test('takes as its example a number that is found', async () => {
+    const door = sampleDoor()
+    const number = COMPONENTS['parameters']?.['CorporateNumber']?.['example']
+    const reply = await createRestHandler(door)(sampleRequest(`/v1/corp/${number}`))
+    assert.equal(reply.status, 200)
+  })
+
+  test('takes a real number as its example when the register is empty', () => {
+    const { register } = sampleDoor()
+    const document = openApiDocument(sampleDoor({ register: { ...register, size: 0 } }))
+    assert.match(JSON.stringify(document['components']), /"example":"2000012010002"/)
   })
 
   test('names every problem code and no other', () => {

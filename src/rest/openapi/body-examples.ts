@@ -18,8 +18,11 @@ const GBIZINFO = {
 
 const SNAPSHOT = '2026-08-21-5f1c09ab'
 
+/** A public body that every real register holds. */
+export const AUTHORITY_NUMBER = '2000012010002'
+
 const AUTHORITY = {
-  corporate_number: '2000012010002',
+  corporate_number: AUTHORITY_NUMBER,
   name: '人事院',
   name_kana: 'ジンジイン',
   name_en: 'National Personnel Authority',

@@ -1,18 +1,22 @@
 import { PREFECTURES } from '../../domain/prefecture.ts'
 import type { JsonObject } from './json-object.ts'
 
-/** `components.parameters`. */
-export const PARAMETERS: JsonObject = {
-  CorporateNumber: {
-    name: 'corporate_number',
-    in: 'path',
-    required: true,
-    description:
-      '13 digits. Anything else is 400. A number of this form whose check digit is wrong is 404, with the digit that ' +
-      'would be right in `detail`.',
-    schema: { $ref: '#/components/schemas/CorporateNumber' },
-    example: '2000012010002',
-  },
+/** `components.parameters`; `exampleNumber` is what a page that tries requests out asks for. */
+export function parameters(exampleNumber: string): JsonObject {
+  return { CorporateNumber: { ...CORPORATE_NUMBER, example: exampleNumber }, ...OTHERS }
+}
+
+const CORPORATE_NUMBER: JsonObject = {
+  name: 'corporate_number',
+  in: 'path',
+  required: true,
+  description:
+    '13 digits. Anything else is 400. A number of this form whose check digit is wrong is 404, with the digit that ' +
+    'would be right in `detail`.',
+  schema: { $ref: '#/components/schemas/CorporateNumber' },
+}
+
+const OTHERS: JsonObject = {
   Query: {
     name: 'q',
     in: 'query',
