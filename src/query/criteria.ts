@@ -31,6 +31,8 @@ export type TextCriteria = {
   readonly joined: readonly Alternative[]
   /** Some of `joined` find more than the words do: what they find must hold the words as well. */
   readonly joinedFindsMore: boolean
+  /** Those of `joined` that are the text as it stands, no other spelling of it. */
+  readonly asWritten: readonly Alternative[]
   /** For each legal form written, the ids it may stand for. */
   readonly forms: readonly (readonly number[])[]
   readonly writtenHash: number
@@ -87,18 +89,19 @@ function parseText(q: string): Result<TextCriteria> {
   }
   const number = core.length < NUMBER_DIGITS ? undefined : parseWrittenCorporateNumber(q)
   const alternatives = distinct.map((word) => alternativesOf(word))
+  const joined = [
+    ...(alternatives.length === 1 ? alternatives[0]! : []),
+    ...(words.length > 1 ? joinedAlternativesOf(words) : []),
+  ]
+  // Inc. or Corporation may be a legal form or a part of the registered name.
+  const withForm = forms.some((match) => match.forms.length === 0) ? [literal(foldText(asked))] : []
   const looser = distinct.length > 1 ? looserAlternativesOf(folded) : []
   return success({
     ...(number?.ok ? { number: number.value } : {}),
     words: alternatives,
-    joined: [
-      ...(alternatives.length === 1 ? alternatives[0]! : []),
-      ...(words.length > 1 ? joinedAlternativesOf(words) : []),
-      ...looser,
-      // Inc. or Corporation may be a legal form or a part of the registered name.
-      ...(forms.some((match) => match.forms.length === 0) ? [literal(foldText(asked))] : []),
-    ],
+    joined: [...joined, ...looser, ...withForm],
     joinedFindsMore: looser.length > 0,
+    asWritten: [...(words.length > 1 ? [literal(core)] : joined.slice(0, 1)), ...withForm],
     forms: forms.flatMap((match) => (match.forms.length === 0 ? [] : [match.forms.map(({ id }) => id)])),
     writtenHash: hashText(writtenName(asked))[1],
     core,

@@ -21,6 +21,11 @@ export function gradeText(register: Register, { words, joined }: TextCriteria, o
   return Math.min(bestGrade(register, joined, ordinal), PARTIAL + worstPlace)
 }
 
+/** Whether a name that matches exactly is the text as it stands, not another spelling of it. */
+export function isTextItself(register: Register, { joined, asWritten }: TextCriteria, ordinal: number): boolean {
+  return joined.length === asWritten.length || bestGrade(register, asWritten, ordinal) === 0
+}
+
 export function bestGrade({ fields }: Register, alternatives: readonly Alternative[], ordinal: number): Grade {
   let best = NO_GRADE
   for (const { gram } of alternatives) best = Math.min(best, gradeOf(fields, ordinal, gram))

@@ -1,12 +1,13 @@
 import { type BitSet, hasBit, setOfLists } from '../index/bit-set.ts'
 import { NO_GRADE } from '../index/field-texts.ts'
 import type { TextCriteria } from './criteria.ts'
-import { gradeText } from './grade-text.ts'
+import { gradeText, isTextItself } from './grade-text.ts'
 import type { Hits } from './hits.ts'
 import type { Register } from './register.ts'
 
-// Class 0 is “registered”, then come the nine grades; what does not match falls into the last.
-const NO_CLASS = NO_GRADE + 1
+// Class 0 is “registered”, 1 a name that is the text itself, not another spelling of it; then come the nine grades; what does
+// not match falls into the last.
+const NO_CLASS = NO_GRADE + 2
 
 /** Checks each candidate's text and filter; candidates ascend, so each class of the order keeps static rank. */
 export function matchCandidates(
@@ -39,7 +40,9 @@ export function matchCandidates(
 
 function classOf(register: Register, text: TextCriteria, ordinal: number): number {
   const grade = gradeText(register, text, ordinal)
-  return grade === 0 && register.writtenHash[ordinal] === text.writtenHash ? 0 : grade + 1
+  if (grade > 0) return grade + 2
+  if (register.writtenHash[ordinal] === text.writtenHash) return 0
+  return isTextItself(register, text, ordinal) ? 1 : 2
 }
 
 function startsOf(counts: Uint32Array): Uint32Array {

@@ -3,6 +3,7 @@ import { EXHAUSTED, OrdinalCursor } from '../index/ordinal-cursor.ts'
 import type { OrdinalList } from '../index/ordinal-list.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter-set.ts'
+import { isTextItself } from './grade-text.ts'
 import type { Hits } from './hits.ts'
 import { matchCandidates } from './match-candidates.ts'
 import { PageCollector } from './page-collector.ts'
@@ -32,6 +33,7 @@ export function matchLists(register: Register, text: TextCriteria, filter: Filte
 function tiers(register: Register, text: TextCriteria, all: Places, filter: Filter | undefined): Omit<Hits, 'total'> {
   const { exact, prefix, verified } = startingPlaces(register, text.joined)
   const isRegistered = (ordinal: number) => register.writtenHash[ordinal] === text.writtenHash
+  const isItself = (ordinal: number) => isTextItself(register, text, ordinal)
   const toSet = (): BitSet => {
     const set = setOfLists(all, register.size)
     if (filter !== undefined) keepCommon(set, filter.words)
@@ -43,7 +45,9 @@ function tiers(register: Register, text: TextCriteria, all: Places, filter: Filt
     page: (range) => {
       const page = new PageCollector(range, text.joinedFindsMore ? toSet() : filter?.words)
       page.collect(exact[0], [], isRegistered)
-      page.collect(exact[0], [], (ordinal) => !isRegistered(ordinal))
+      page.collect(exact[0], [], (ordinal) => !isRegistered(ordinal) && isItself(ordinal))
+      if (text.joined.length > text.asWritten.length)
+        page.collect(exact[0], [], (ordinal) => !isRegistered(ordinal) && !isItself(ordinal))
       for (const list of exact.slice(1)) page.collect(list, [])
       for (const list of prefix) page.collect(list, exact)
       for (const list of all) page.collect(list, prefix)

@@ -27,7 +27,11 @@ export function naiveSearch(
   return found.map(({ number }) => number)
 }
 
-// Tier · 3 + place; −1 for a name exactly as written; undefined when it does not match.
+// Before grade 0, which other spellings have.
+const WRITTEN = -2
+const ITSELF = -1
+
+// Tier · 3 + place; less for a name exactly as written or folded; undefined when it does not match.
 function orderOf({ corporation: { name, nameKana, nameEn } }: Publication, written: string): number | undefined {
   const q = closeBracket(written)
   const asked = foldQuery(q)
@@ -53,7 +57,10 @@ function orderOf({ corporation: { name, nameKana, nameEn } }: Publication, writt
     joinedGrade(texts, q),
   )
   if (grade === NO_GRADE) return undefined
-  return grade === 0 && writtenName(name) === writtenName(q) ? -1 : grade
+  if (grade > 0) return grade
+  if (writtenName(name) === writtenName(q)) return WRITTEN
+  const mayNameForm = asked.forms.some((match) => match.forms.length === 0)
+  return own.core === asked.core || (mayNameForm && own.core === foldText(q)) ? ITSELF : grade
 }
 
 // The words in a row, also without a half-written legal form in front, or romanised as loan words; an English legal form may
