@@ -69,7 +69,9 @@ describe('layers', () => {
   })
 
   test('no import goes against the table', () => {
-    const wrong = imports.filter(({ file, target }) => target.includes('/') && isOwn(target) && !mayImport(file, target))
+    const wrong = imports.filter(
+      ({ file, target }) => target.includes('/') && isOwn(target) && !mayImport(file, target),
+    )
     assert.deepEqual(wrong, [])
   })
 
@@ -83,7 +85,8 @@ describe('layers', () => {
 
   test('packages are imported at home', () => {
     const wrong = imports.filter(({ file, target }) => {
-      if (isOwn(target) || target.startsWith('node:') || file.startsWith('test/') || file.startsWith('bench/')) return false
+      if (isOwn(target) || target.startsWith('node:') || file.startsWith('test/') || file.startsWith('bench/'))
+        return false
       const homes = PACKAGE_HOMES[packageName(target)] ?? []
       return !homes.some((home) => file.startsWith(`${home}/`))
     })
@@ -100,7 +103,9 @@ function sourceFiles(folder: string): string[] {
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(ROOT, file), 'utf8')
-  const specifiers = text.matchAll(/^(?:import|export)\b[^'"`;]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm)
+  const specifiers = text.matchAll(
+    /^(?:import|export)\b[^'"`;]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
+  )
   return [...specifiers].map(([, from, bare, dynamic]) => {
     const specifier = from ?? bare ?? dynamic ?? ''
     return { file, target: specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier }
@@ -120,7 +125,10 @@ function layerOf(file: string): string | undefined {
 function mayImport(file: string, target: string): boolean {
   const layer = layerOf(file)!
   const targetLayer = layerOf(target) ?? target
-  return targetLayer === layer || LAYERS[layer]!.some((allowed) => targetLayer === allowed || target.startsWith(`${allowed}/`))
+  return (
+    targetLayer === layer ||
+    LAYERS[layer]!.some((allowed) => targetLayer === allowed || target.startsWith(`${allowed}/`))
+  )
 }
 
 function isOwn(target: string): boolean {
@@ -128,5 +136,8 @@ function isOwn(target: string): boolean {
 }
 
 function packageName(target: string): string {
-  return target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/')
+  return target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/')
 }
