@@ -2,9 +2,8 @@ import { type CorporateNumber, parseWrittenCorporateNumber } from '../domain/cor
 import { PREFECTURES, parsePrefecture } from '../domain/prefecture.ts'
 import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { hashText } from '../index/address-clusters.ts'
 import { closeBracket } from '../text/close-bracket.ts'
-import { foldText, writtenName } from '../text/fold.ts'
+import { foldText } from '../text/fold.ts'
 import { foldQuery } from '../text/query-words.ts'
 import {
   type Alternative,
@@ -15,6 +14,7 @@ import {
 } from './alternatives.ts'
 import { type IndustryMatch, matchIndustries } from './industry-match.ts'
 import type { Register } from './register.ts'
+import { WrittenQuery } from './written-query.ts'
 
 /** What corporations are asked for; every criterion that is there must hold. None: the whole register. */
 export type Criteria = {
@@ -35,7 +35,7 @@ export type TextCriteria = {
   readonly asWritten: readonly Alternative[]
   /** For each legal form written, the ids it may stand for. */
   readonly forms: readonly (readonly number[])[]
-  readonly writtenHash: number
+  readonly written: WrittenQuery
   /** The folded text, for asking for suggestions. */
   readonly core: string
 }
@@ -103,7 +103,7 @@ function parseText(q: string): Result<TextCriteria> {
     joinedFindsMore: looser.length > 0,
     asWritten: [...(words.length > 1 ? [literal(core)] : joined.slice(0, 1)), ...withForm],
     forms: forms.flatMap((match) => (match.forms.length === 0 ? [] : [match.forms.map(({ id }) => id)])),
-    writtenHash: hashText(writtenName(asked))[1],
+    written: new WrittenQuery(asked),
     core,
   })
 }

@@ -21,9 +21,13 @@ export function gradeText(register: Register, { words, joined }: TextCriteria, o
   return Math.min(bestGrade(register, joined, ordinal), PARTIAL + worstPlace)
 }
 
-/** Whether a name that matches exactly is the text as it stands, not another spelling of it. */
-export function isTextItself(register: Register, { joined, asWritten }: TextCriteria, ordinal: number): boolean {
-  return joined.length === asWritten.length || bestGrade(register, asWritten, ordinal) === 0
+/** Order among names that match exactly: as registered, form included; the text itself; another spelling of it. */
+export const EXACT_ORDER = [0, 1, 2] as const
+
+export function exactOrder(register: Register, text: TextCriteria, ordinal: number): (typeof EXACT_ORDER)[number] {
+  const { joined, asWritten, written } = text
+  if (register.writtenHash[ordinal] === written.hash()) return 0
+  return joined.length === asWritten.length || bestGrade(register, asWritten, ordinal) === 0 ? 1 : 2
 }
 
 export function bestGrade({ fields }: Register, alternatives: readonly Alternative[], ordinal: number): Grade {

@@ -1,7 +1,7 @@
 import { type BitSet, hasBit, setOfLists } from '../index/bit-set.ts'
 import { NO_GRADE } from '../index/field-texts.ts'
 import type { TextCriteria } from './criteria.ts'
-import { gradeText, isTextItself } from './grade-text.ts'
+import { exactOrder, gradeText } from './grade-text.ts'
 import type { Hits } from './hits.ts'
 import type { Register } from './register.ts'
 
@@ -40,9 +40,7 @@ export function matchCandidates(
 
 function classOf(register: Register, text: TextCriteria, ordinal: number): number {
   const grade = gradeText(register, text, ordinal)
-  if (grade > 0) return grade + 2
-  if (register.writtenHash[ordinal] === text.writtenHash) return 0
-  return isTextItself(register, text, ordinal) ? 1 : 2
+  return grade > 0 ? grade + 2 : exactOrder(register, text, ordinal)
 }
 
 function startsOf(counts: Uint32Array): Uint32Array {

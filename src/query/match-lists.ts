@@ -3,12 +3,13 @@ import { EXHAUSTED, OrdinalCursor } from '../index/ordinal-cursor.ts'
 import type { OrdinalList } from '../index/ordinal-list.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter-set.ts'
-import { isTextItself } from './grade-text.ts'
+import { EXACT_ORDER, exactOrder } from './grade-text.ts'
 import type { Hits } from './hits.ts'
 import { matchCandidates } from './match-candidates.ts'
 import { PageCollector } from './page-collector.ts'
-import { commonPlaces, type Places, partialPlaces, startingPlaces } from './places.ts'
+import { commonPlaces, type Places, partialPlaces, startingPlaces, type Tiers } from './places.ts'
 import type { Register } from './register.ts'
+import type { PageRange } from './search-question.ts'
 
 /** Matches by the trie's own lists, read only as far as the page asks. */
 export function matchLists(register: Register, text: TextCriteria, filter: Filter | undefined): Hits {
@@ -26,33 +27,53 @@ export function matchLists(register: Register, text: TextCriteria, filter: Filte
   if (filter !== undefined && total <= register.trie.maxLeaf) {
     return matchCandidates(register, text, passing(all, filter, total), undefined)
   }
-  const ordered = tiers(register, text, all, filter)
-  return { ...ordered, total, verified: verified + ordered.verified }
+  const starts = startingPlaces(register, text.joined)
+  return new ListHits({ register, text, all, starts, filter, total, verified: verified + starts.verified })
 }
 
-function tiers(register: Register, text: TextCriteria, all: Places, filter: Filter | undefined): Omit<Hits, 'total'> {
-  const { exact, prefix, verified } = startingPlaces(register, text.joined)
-  const isRegistered = (ordinal: number) => register.writtenHash[ordinal] === text.writtenHash
-  const isItself = (ordinal: number) => isTextItself(register, text, ordinal)
-  const toSet = (): BitSet => {
+type Found = {
+  readonly register: Register
+  readonly text: TextCriteria
+  readonly all: Places
+  readonly starts: Pick<Tiers, 'exact' | 'prefix'>
+  readonly filter: Filter | undefined
+  readonly total: number
+  readonly verified: number
+}
+
+// A class, because closures made for each query cost as much as the query (tsx names every one of them).
+class ListHits implements Hits {
+  readonly total: number
+  readonly verified: number
+  private readonly found: Found
+
+  constructor(found: Found) {
+    this.found = found
+    this.total = found.total
+    this.verified = found.verified
+  }
+
+  page(range: PageRange): readonly number[] {
+    const { register, text, all, starts, filter } = this.found
+    const { exact, prefix } = starts
+    const page = new PageCollector(range, text.joinedFindsMore ? this.toSet() : filter?.words)
+    if (exact[0].count > 0) {
+      for (const wanted of EXACT_ORDER) {
+        page.collect(exact[0], [], (ordinal) => exactOrder(register, text, ordinal) === wanted)
+      }
+    }
+    page.collect(exact[1], [])
+    page.collect(exact[2], [])
+    for (const list of prefix) page.collect(list, exact)
+    for (const list of all) page.collect(list, prefix)
+    return page.ordinals
+  }
+
+  toSet(): BitSet {
+    const { register, all, filter } = this.found
     const set = setOfLists(all, register.size)
     if (filter !== undefined) keepCommon(set, filter.words)
     return set
-  }
-  return {
-    verified,
-    toSet,
-    page: (range) => {
-      const page = new PageCollector(range, text.joinedFindsMore ? toSet() : filter?.words)
-      page.collect(exact[0], [], isRegistered)
-      page.collect(exact[0], [], (ordinal) => !isRegistered(ordinal) && isItself(ordinal))
-      if (text.joined.length > text.asWritten.length)
-        page.collect(exact[0], [], (ordinal) => !isRegistered(ordinal) && !isItself(ordinal))
-      for (const list of exact.slice(1)) page.collect(list, [])
-      for (const list of prefix) page.collect(list, exact)
-      for (const list of all) page.collect(list, prefix)
-      return page.ordinals
-    },
   }
 }
 

@@ -2,7 +2,7 @@ import type { Match, MatchField, MatchTier } from '../domain/answer.ts'
 import { isKana } from '../index/alphabet.ts'
 import { ordinalOfNumber } from '../index/number-index.ts'
 import type { TextCriteria } from './criteria.ts'
-import { bestGrade, gradeText } from './grade-text.ts'
+import { bestGrade, exactOrder, gradeText } from './grade-text.ts'
 import type { Register } from './register.ts'
 
 const TIERS: readonly MatchTier[] = ['exact', 'prefix', 'partial']
@@ -13,7 +13,7 @@ export function matchOf(register: Register, ordinal: number, text: TextCriteria)
     return { tier: 'number', field: 'corporate_number' }
   }
   const grade = gradeText(register, text, ordinal)
-  if (grade === 0 && register.writtenHash[ordinal] === text.writtenHash) return { tier: 'registered', field: 'name' }
+  if (grade === 0 && exactOrder(register, text, ordinal) === 0) return { tier: 'registered', field: 'name' }
   return { tier: TIERS[Math.floor(grade / 3)]!, field: fieldOf(register, ordinal, text, grade) }
 }
 

@@ -45,15 +45,12 @@ export function startingPlaces(
   const exact: Places[] = []
   const prefix: Places[] = []
   let verified = 0
-  const check = (candidates: Uint32Array, alternative: Alternative): Tiers => {
-    verified += candidates.length
-    return checkedPlaces(register, candidates, alternative)
-  }
   for (const alternative of alternatives) {
     for (const units of alternative.prefix) {
       const found = probe(register.trie, units)
       if (found.kind === 'candidates') {
-        const tiers = check(found.candidates, alternative)
+        verified += found.candidates.length
+        const tiers = checkedPlaces(register, found.candidates, alternative)
         prefix.push(tiers.prefix)
         exact.push(tiers.exact)
       }
@@ -61,7 +58,9 @@ export function startingPlaces(
       prefix.push(nodePlaces(register, found.node, alternative))
       const whole = probe(register.trie, alternative.exact)
       if (whole.kind === 'node') exact.push(nodePlaces(register, whole.node, alternative))
-      if (whole.kind === 'candidates') exact.push(check(whole.candidates, alternative).exact)
+      if (whole.kind !== 'candidates') continue
+      verified += whole.candidates.length
+      exact.push(checkedPlaces(register, whole.candidates, alternative).exact)
     }
   }
   return { exact: unite(register, exact), prefix: unite(register, prefix), verified }
