@@ -29,25 +29,27 @@ function fieldsOf(register: Register, ordinal: number): Fields {
 
 function questionsOf(fields: readonly Fields[]): PeerQuestions {
   return {
-    fiftyCommonest: commonestWords(fields),
+    fiftyPairs: commonestPairs(fields, /^..$/u),
+    fiftyWords: commonestPairs(fields, /^\p{Script=Han}{2}$/u),
     threeToSix: pieces(fields, 3, 6),
     oneOrTwo: pieces(fields, 1, 2),
   }
 }
 
 // By how many names hold them, legal forms not counted.
-function commonestWords(fields: readonly Fields[]): string[] {
+function commonestPairs(fields: readonly Fields[], kind: RegExp): string[] {
   const counts = new Map<string, number>()
   for (const { core } of fields) {
     const characters = [...core]
-    for (const word of new Set(characters.slice(1).map((character, i) => characters[i]! + character))) {
-      counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const pair of new Set(characters.slice(1).map((character, i) => characters[i]! + character))) {
+      counts.set(pair, (counts.get(pair) ?? 0) + 1)
     }
   }
   return [...counts]
+    .filter(([pair]) => kind.test(pair))
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, COMMONEST)
-    .map(([word]) => word)
+    .map(([pair]) => pair)
 }
 
 function pieces(fields: readonly Fields[], shortest: number, longest: number): string[] {

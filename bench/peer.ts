@@ -16,7 +16,10 @@ export const PAGE = 20
 export type PeerInput = { readonly texts: readonly string[]; readonly questions: PeerQuestions }
 
 export type PeerQuestions = {
-  readonly fiftyCommonest: readonly string[]
+  /** The commonest pairs of characters, whatever they are. */
+  readonly fiftyPairs: readonly string[]
+  /** The commonest pairs of kanji: two-character words. */
+  readonly fiftyWords: readonly string[]
   readonly threeToSix: readonly string[]
   readonly oneOrTwo: readonly string[]
 }

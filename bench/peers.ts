@@ -8,7 +8,7 @@ import { peerInput } from './peer-questions.ts'
 import { rounded } from './percentiles.ts'
 
 const ENGINES = ['ours', 'minisearch', 'flexsearch', 'fts5'] as const
-const CASES = ['fiftyCommonest', 'threeToSix', 'oneOrTwo'] as const
+const CASES = ['fiftyPairs', 'fiftyWords', 'threeToSix', 'oneOrTwo'] as const
 // What MiniSearch and FlexSearch hold of half a million names does not fit in the default heap.
 const HEAP = '--max-old-space-size=8192'
 
@@ -23,7 +23,7 @@ export const peersBench: Bench = {
     const measured = ENGINES.flatMap((engine) => measureOnce(engine, input, snapshotPath))
     const ours = measured[0]!
     return [
-      { corporations: texts.length, fiftyCommonest: questions.fiftyCommonest.join(' ') },
+      { corporations: texts.length, pairs: questions.fiftyPairs.join(' '), words: questions.fiftyWords.join(' ') },
       ...measured.map(({ cases: _, ...facts }) => facts),
       ...CASES.flatMap((name) =>
         measured.map(({ engine, asked, cases }) => ({
