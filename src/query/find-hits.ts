@@ -13,7 +13,7 @@ import type { Register } from './register.ts'
 /** Everything that meets the criteria; the order of results is in docs/design.md. */
 export function findHits(register: Register, criteria: Criteria): Hits {
   const filter = filterSet(register, criteria)
-  if (criteria.text === undefined) return filter === undefined ? everything(register) : listHits(register, filter)
+  if (criteria.text === undefined) return filter === undefined ? everything(register) : listHits(register, filter.list)
   return numberHit(register, criteria.text, filter) ?? textHits(register, criteria.text, filter)
 }
 
@@ -22,7 +22,10 @@ const FEW = 64
 
 /** Where a word or the filter leaves few corporations, or a word's are not known exactly, texts decide; else lists. */
 function textHits(register: Register, text: TextCriteria, filter: Filter | undefined): Hits {
-  let fewest = filter !== undefined && filter.count <= register.trie.maxLeaf ? ordinalsIn(filter) : undefined
+  if (filter !== undefined && filter.list.count <= register.trie.maxLeaf) {
+    return matchCandidates(register, text, ordinalsIn(filter.list), undefined)
+  }
+  let fewest: Uint32Array | undefined
   for (const word of text.words) {
     const found = candidatesOf(register, word, text.words.length === 1 ? FEW : register.trie.maxLeaf)
     if (found === undefined) continue
@@ -31,7 +34,7 @@ function textHits(register: Register, text: TextCriteria, filter: Filter | undef
   }
   return fewest === undefined
     ? matchLists(register, text, filter)
-    : matchCandidates(register, text, fewest, filter?.words)
+    : matchCandidates(register, text, fewest, filter?.words())
 }
 
 // Corporations that may contain the word, ascending; undefined when a node of more than `most` contains it.
@@ -63,7 +66,7 @@ function numberHit(register: Register, { number }: TextCriteria, filter: Filter 
   if (number === undefined) return undefined
   const ordinal = ordinalOfNumber(register.numbers, number)
   if (ordinal === undefined) return undefined
-  if (filter !== undefined && !hasBit(filter.words, ordinal)) return noHits(register.size)
+  if (filter !== undefined && !hasBit(filter.words(), ordinal)) return noHits(register.size)
   return listHits(register, { kind: 'array', count: 1, ordinals: Uint32Array.of(ordinal) })
 }
 

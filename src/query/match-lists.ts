@@ -56,7 +56,7 @@ class ListHits implements Hits {
   page(range: PageRange): readonly number[] {
     const { register, text, all, starts, filter } = this.found
     const { exact, prefix } = starts
-    const page = new PageCollector(range, text.joinedFindsMore ? this.toSet() : filter?.words)
+    const page = new PageCollector(range, text.joinedFindsMore ? this.toSet() : filter?.words())
     if (exact[0].count > 0) {
       for (const wanted of EXACT_ORDER) {
         page.collect(exact[0], [], (ordinal) => exactOrder(register, text, ordinal) === wanted)
@@ -72,20 +72,20 @@ class ListHits implements Hits {
   toSet(): BitSet {
     const { register, all, filter } = this.found
     const set = setOfLists(all, register.size)
-    if (filter !== undefined) keepCommon(set, filter.words)
+    if (filter !== undefined) keepCommon(set, filter.words())
     return set
   }
 }
 
 function countPassing(list: OrdinalList, filter: Filter | undefined): number {
-  return filter === undefined ? list.count : countCommon(list, filter.words)
+  return filter === undefined ? list.count : countCommon(list, filter.words())
 }
 
 function passing(lists: Places, filter: Filter, total: number): Uint32Array {
   const ordinals = new Uint32Array(total)
   let end = 0
   for (const list of lists) {
-    for (const cursor = new OrdinalCursor(list, filter.words); cursor.current !== EXHAUSTED; cursor.advance()) {
+    for (const cursor = new OrdinalCursor(list, filter.words()); cursor.current !== EXHAUSTED; cursor.advance()) {
       ordinals[end++] = cursor.current
     }
   }
