@@ -65,11 +65,13 @@ export function countBits(set: BitSet): number {
   return count
 }
 
-/** Calls `visit` for each ordinal of the set, ascending. */
-export function forEachBit(set: BitSet, visit: (ordinal: number) => void): void {
+/** How many ordinals of the set have each value of the column; values are indexes into the result. */
+export function countValues(set: BitSet, column: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(256)
   for (let w = 0; w < set.length; w++) {
-    for (let word = set[w]!; word !== 0; word &= word - 1) visit(w * 32 + lowestBit(word))
+    for (let word = set[w]!; word !== 0; word &= word - 1) counts[column[w * 32 + lowestBit(word)]!]!++
   }
+  return counts
 }
 
 function addOrdinals(set: BitSet, ordinals: Uint32Array, count: number): void {

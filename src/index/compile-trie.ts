@@ -104,7 +104,7 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
 }
 
 // Romanised words shorter than three letters are never asked for, and their lists would be the longest of all: without
-// them the postings of 475,054 Tokyo corporations take 51 MB instead of 63.
+// them the postings of 475,054 Tokyo corporations take 56 MB instead of 63 (leaves of 500).
 function isAskedFor(firstUnit: number, lastUnit: number, length: number): boolean {
   return !isRomaji(lastUnit) || length - (firstUnit === START ? 1 : 0) >= LEAST_LATIN_LETTERS
 }

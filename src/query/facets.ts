@@ -1,7 +1,7 @@
 import type { FacetCount, FacetsAnswer } from '../domain/answer.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
 import type { Result } from '../domain/result.ts'
-import { type BitSet, countCommon, forEachBit } from '../index/bit-set.ts'
+import { type BitSet, countCommon, countValues } from '../index/bit-set.ts'
 import { filterList } from '../index/filter-lists.ts'
 import { type Criteria, type CriteriaParameters, parseCriteria } from './criteria.ts'
 import { findHits } from './find-hits.ts'
@@ -28,11 +28,10 @@ export function facets(register: Register, criteria: Criteria): FacetsAnswer {
 
 function prefectureCounts({ prefectures, prefectureOf }: Register, found: BitSet | undefined): FacetCount[] {
   // A column read once beats 47 intersections.
-  const counts = new Uint32Array(PREFECTURES.length + 1)
-  if (found === undefined) {
-    for (let i = 0; i < PREFECTURES.length; i++) counts[i + 1] = filterList(prefectures, i).count
-  } else forEachBit(found, (ordinal) => counts[prefectureOf[ordinal]!]!++)
-  return PREFECTURES.flatMap(({ code, name }, i) => facetCount(code, name, counts[i + 1]!))
+  const counts = found === undefined ? undefined : countValues(found, prefectureOf)
+  return PREFECTURES.flatMap(({ code, name }, i) =>
+    facetCount(code, name, counts === undefined ? filterList(prefectures, i).count : counts[i + 1]!),
+  )
 }
 
 function industryCounts({ industries, industryLists }: Register, found: BitSet | undefined): FacetCount[] {

@@ -6,12 +6,13 @@ import {
   type BitSet,
   countBits,
   countCommon,
+  countValues,
   emptyBitSet,
-  forEachBit,
   hasBit,
   keepCommon,
   removeAll,
 } from '../../src/index/bit-set.ts'
+import { decodeInto } from '../../src/index/ordinal-list.ts'
 import { listsOf } from './list-kinds.ts'
 
 // Not a multiple of 32, and longer than the block a run is unpacked in.
@@ -40,6 +41,11 @@ describe('bit set', () => {
     )
   })
 
+  test('counts the values its ordinals have in a column', () => {
+    const column = Uint8Array.from({ length: SIZE }, (_, ordinal) => ordinal % 3)
+    assert.deepEqual([...countValues(setOf([0, 3, 4, 5002]), column).subarray(0, 4)], [2, 2, 0, 0])
+  })
+
   test('keeps what is common and removes what is not wanted', () => {
     const kept = setOf([1, 31, 32, 64, 5002])
     keepCommon(kept, setOf([31, 64, 65, 5002]))
@@ -58,7 +64,7 @@ function setOf(ordinals: readonly number[]): BitSet {
 }
 
 function members(set: BitSet): number[] {
-  const ordinals: number[] = []
-  forEachBit(set, (ordinal) => ordinals.push(ordinal))
-  return ordinals
+  const ordinals = new Uint32Array(countBits(set))
+  decodeInto({ kind: 'bits', count: ordinals.length, words: set }, ordinals, 0)
+  return [...ordinals]
 }
