@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { type BuildOptions, buildSnapshot } from '../../../build/compile/build-snapshot.ts'
+import { readIndustries } from '../../../dataset/industries.ts'
+import { writeDataset } from '../../../dataset/write-dataset.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'build-snapshot-'))
+let inputs: BuildOptions['inputs']
+
+before(async () => {
+  const out = join(folder, 'dataset')
+  const { files } = await writeDataset({ corporations: 400, seed: 3, out, profile: 'demo', encoding: 'utf-8' })
+  inputs = {
+    nta: [files.nta],
+    gbizinfo: [files.gbizinfo],
+    establishments: [files.establishments],
+    edinet: [files.edinet],
+  }
+})
+
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('buildSnapshot', () => {
+  test('writes the same bytes for the same files', async () => {
+    const first = await build('first.snapshot')
+    const second = await build('second.snapshot')
+    assert.ok(first.ok && second.ok)
+    assert.equal(first.value.id, second.value.id)
+    assert.deepEqual(readFileSync(join(folder, 'first.snapshot')), readFileSync(join(folder, 'second.snapshot')))
+  })
+
+  test('leaves nothing beside the snapshot', async () => {
+    await build('alone.snapshot')
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.includes('partial') || name.startsWith('compile-')),
+      [],
+    )
+  })
+
+  test('leaves the previous snapshot untouched when a file cannot be read', async () => {
+    const path = join(folder, 'kept.snapshot')
+    writeFileSync(path, 'the previous one')
+    const built = await build('kept.snapshot', { ...inputs, nta: [join(folder, 'nowhere.csv')] })
+    assert.match(built.ok ? '' : built.problem, /nowhere\.csv: no such file or folder; expected/)
+    assert.equal(readFileSync(path, 'utf8'), 'the previous one')
+  })
+
+  test('lists rejected rows by file, line and reason, and takes the list away when nothing is rejected', async () => {
+    const damaged = join(folder, 'damaged.csv')
+    const rows = readFileSync(inputs.nta[0]!, 'utf8').split('\n')
+    writeFileSync(
+      damaged,
+      [...rows.slice(0, 150), rows[150]!.replace(/,\d{13},/, ',1234567890123,'), ...rows.slice(151)].join('\n'),
+    )
+    const built = await build('listed.snapshot', { ...inputs, nta: [damaged] })
+    assert.ok(built.ok)
+    const list = join(folder, 'listed.snapshot.rejects.csv')
+    assert.match(readFileSync(list, 'utf8'), /damaged\.csv,151,wrong-check-digit,1234567890123\n$/)
+    await build('listed.snapshot')
+    assert.equal(existsSync(list), false)
+  })
+})
+
+function build(name: string, files: BuildOptions['inputs'] = inputs) {
+  return buildSnapshot({
+    inputs: files,
+    out: join(folder, name),
+    industries: readIndustries(),
+    tooManyRejects: 'fail',
+    threads: 1,
+    onProgress: () => undefined,
+  })
+}
