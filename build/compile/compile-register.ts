@@ -7,6 +7,7 @@ import type { FieldTexts } from '../../src/index/field-texts.ts'
 import { FilterCompiler } from '../../src/index/filter-lists.ts'
 import type { Growable } from '../../src/index/growable.ts'
 import { compileSuggestions } from '../../src/index/suggestions.ts'
+import { ValueSetCompiler } from '../../src/index/value-sets.ts'
 import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
@@ -73,7 +74,9 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
     return code === 0 ? [] : [code - 1]
   })
   writeFilter(writer, 'form', LEGAL_FORMS.length, order, (index) => gathering.forms.row(index))
+  writeValueSets(writer, 'form', order, (index) => gathering.forms.row(index))
   writeFilter(writer, 'industry', industries.length, order, (index) => gathering.industries.row(index))
+  writeValueSets(writer, 'industry', order, (index) => gathering.industries.row(index))
 
   onStage('addresses')
   writeClusters(writer, 'street', gathering.streets, order)
@@ -151,6 +154,19 @@ function writeFilter(
   const { lists, postings } = compiler.finish(order.length)
   writer.section(`${name}.lists`, [lists])
   writer.section(`${name}.postings`, [postings])
+}
+
+function writeValueSets(
+  writer: SnapshotWriter,
+  name: string,
+  order: Uint32Array,
+  valuesOf: (index: number) => ArrayLike<number>,
+): void {
+  const compiler = new ValueSetCompiler()
+  for (let ordinal = 0; ordinal < order.length; ordinal++) compiler.add(valuesOf(order[ordinal]!))
+  const { setOf, sets } = compiler.finish()
+  writer.section(`${name}.setOf`, [setOf])
+  writer.section(`${name}.sets`, [sets])
 }
 
 function writeClusters(writer: SnapshotWriter, name: string, hashes: HashColumns, order: Uint32Array): void {

@@ -61,7 +61,7 @@ export class Gathering {
   private addTexts({ name, nameKana, nameEn }: Publication['corporation']): void {
     const { core, forms } = fold(name)
     const distinct = [...new Set(forms.flatMap((match) => match.forms))]
-    this.forms.add(distinct.map(({ id }) => id))
+    this.forms.add(distinct.map(({ id }) => id).sort((a, b) => a - b))
     const fields: SearchFields = {
       core,
       forms: distinct.map((form) => form.name),

@@ -33,16 +33,49 @@ export function romajiUnitsOf(letters: string): number[] {
   return Array.from(letters, (letter) => ROMAJI + letter.charCodeAt(0))
 }
 
+/** The same units with romanised letters as the registered letters they look like. */
+export function asRegistered(units: ArrayLike<number>): number[] {
+  return Array.from(units, (unit) => (isRomaji(unit) ? unit - ROMAJI : unit))
+}
+
 export function isRomaji(unit: number): boolean {
   return unit >= ROMAJI && unit < ROMAJI + 0x80
 }
 
-/** True for units a gram may begin with: marks between fields, and halves of a surrogate pair's end, never start one. */
-export function startsGram(unit: number): boolean {
+/**
+ * True where a gram may begin: not at a mark between fields, not inside a surrogate pair, and in a romanised reading only where
+ * a syllable does: toyota is found by yota, never by oyo. `before` and `next` are the units around it, undefined when unknown.
+ */
+export function startsGram(before: number | undefined, unit: number, next: number | undefined): boolean {
+  if (isRomaji(unit)) return before !== undefined && next !== undefined && startsSyllable(before, unit, next)
   return unit !== END && unit !== OTHER && unit !== KANA_END && (unit & 0xfc00) !== 0xdc00
 }
 
 /** Folded kana are katakana: ァ–ヺ and the long-vowel mark. */
 export function isKana(unit: number): boolean {
   return (unit >= 0x30a1 && unit <= 0x30fa) || unit === 0x30fc
+}
+
+const N = ROMAJI + 'n'.charCodeAt(0)
+const Y = ROMAJI + 'y'.charCodeAt(0)
+
+// A consonant begins a syllable after a vowel, ン or ッ; not when it is ン or ッ itself.
+function startsSyllable(before: number, unit: number, next: number): boolean {
+  if (before === START) return true
+  if (isVowel(unit)) return isVowel(before)
+  if (!isVowel(before) && before !== N && before !== unit) return false
+  return unit === N ? isVowel(next) || next === Y : next !== unit
+}
+
+function isVowel(unit: number): boolean {
+  switch (unit - ROMAJI) {
+    case 0x61: // a
+    case 0x65: // e
+    case 0x69: // i
+    case 0x6f: // o
+    case 0x75: // u
+      return true
+    default:
+      return false
+  }
 }

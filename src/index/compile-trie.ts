@@ -1,6 +1,6 @@
 import { LEAST_LATIN_LETTERS } from '../text/romaji.ts'
-import { END, isRomaji, OTHER, START, startsGram } from './alphabet.ts'
-import type { FieldTexts } from './field-texts.ts'
+import { asRegistered, END, isRomaji, OTHER, START, startsGram } from './alphabet.ts'
+import { type FieldTexts, holds } from './field-texts.ts'
 import type { TrieSections } from './gram-trie.ts'
 import { growableUint16, growableUint32 } from './growable.ts'
 import { ListWriter } from './ordinal-list.ts'
@@ -17,6 +17,7 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
   const { texts, offsets } = fields
   const size = offsets.length - 1
   const { positions, ordinalAt, otherAt } = gramPositions(fields)
+  const latin = ordinalsWithLatin(fields)
   const spare = new Uint32Array(positions.length)
   const counts = new Uint32Array(0x10000)
 
@@ -91,8 +92,21 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
       if (position < otherAt[ordinal]!) inName[named++] = ordinal
       else elsewhere[others++] = ordinal
     }
-    const expanded = unit !== END && named + others > maxLeaf
-    const asked = !expanded || isAskedFor(texts[positions[start]!]!, unit, depth + 1)
+    const large = named + others > maxLeaf
+    const expanded = large && unit !== END
+    const letters = romanisedLetters(positions[start]!, depth + 1)
+    // Romanised words shorter than three letters are never asked for, and their lists would be the longest of all.
+    const asked = !expanded || letters === 0 || letters >= LEAST_LATIN_LETTERS
+    if (large && asked && letters > 0) {
+      const registered = asRegistered(texts.subarray(positions[start]!, positions[start]! + depth + 1))
+      const all = others
+      others = 0
+      for (let i = 0; i < all; i++) {
+        const ordinal = elsewhere[i]!
+        if (latin[ordinal] === 1 && holds(fields, ordinal, registered)) inName[named++] = ordinal
+        else elsewhere[others++] = ordinal
+      }
+    }
     units.push(unit)
     lists.push(postings.length)
     if (asked) postings.append(inName, 0, named, shape)
@@ -101,12 +115,23 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
     starts.push(expanded ? start : 0)
     ends.push(expanded ? end : 0)
   }
+
+  // How many romanised letters the gram has, 0 for one of anything else.
+  function romanisedLetters(position: number, length: number): number {
+    const marks = texts[position] === START ? 1 : 0
+    return length > marks && isRomaji(texts[position + marks]!) ? length - marks : 0
+  }
 }
 
-// Romanised words shorter than three letters are never asked for, and their lists would be the longest of all: without
-// them the postings of 475,054 Tokyo corporations take 56 MB instead of 63 (leaves of 500).
-function isAskedFor(firstUnit: number, lastUnit: number, length: number): boolean {
-  return !isRomaji(lastUnit) || length - (firstUnit === START ? 1 : 0) >= LEAST_LATIN_LETTERS
+// 1 for each corporation with a registered Latin letter anywhere.
+function ordinalsWithLatin({ texts, offsets }: FieldTexts): Uint8Array {
+  const latin = new Uint8Array(offsets.length - 1)
+  for (let ordinal = 0; ordinal < latin.length; ordinal++) {
+    for (let at = offsets[ordinal]!; at < offsets[ordinal + 1]!; at++) {
+      if (texts[at]! >= 0x61 && texts[at]! <= 0x7a) latin[ordinal] = 1
+    }
+  }
+  return latin
 }
 
 function gramPositions({ texts, offsets }: FieldTexts): {
@@ -124,7 +149,7 @@ function gramPositions({ texts, offsets }: FieldTexts): {
       const unit = texts[position]!
       ordinalAt[position] = ordinal
       if (unit === OTHER) otherAt[ordinal] = position
-      else if (startsGram(unit)) positions[count++] = position
+      else if (startsGram(texts[position - 1], unit, texts[position + 1])) positions[count++] = position
     }
   }
   return { positions: positions.subarray(0, count), ordinalAt, otherAt }

@@ -1,4 +1,4 @@
-import { END, KANA_END, OTHER, romajiUnitsOf, START, unitsOf } from './alphabet.ts'
+import { END, isRomaji, KANA_END, OTHER, romajiUnitsOf, START, startsGram, unitsOf } from './alphabet.ts'
 
 /*
  * What a corporation can be found by, as units (alphabet.ts), corporations in order of ordinal:
@@ -59,7 +59,8 @@ export type Gram = {
 export function gradeOf({ texts, offsets }: FieldTexts, ordinal: number, gram: Gram): Grade {
   const { units, wholeRun, elsewhere } = gram
   const { length } = units
-  const first = units[0]
+  const first = units[0]!
+  const romaji = isRomaji(first)
   // A field's END always follows a match, so the last place a gram can begin at is `length` units before it.
   const end = offsets[ordinal + 1]! - length
   let place = 0
@@ -71,12 +72,24 @@ export function gradeOf({ texts, offsets }: FieldTexts, ordinal: number, gram: G
     let matched = 1
     while (matched < length && texts[at + matched] === units[matched]) matched++
     if (matched < length) continue
+    if (romaji && !startsGram(texts[at - 1], unit, texts[at + 1])) continue
     const next = texts[at + length]!
     if (wholeRun && next !== END && next !== KANA_END) continue
     const tier = tierAt(texts[at - 1]!, next)
     best = Math.min(best, tier * 3 + place)
   }
   return best
+}
+
+/** True when the corporation's text holds the units in a row, wherever they begin. */
+export function holds({ texts, offsets }: FieldTexts, ordinal: number, units: readonly number[]): boolean {
+  const end = offsets[ordinal + 1]! - units.length
+  for (let at = offsets[ordinal]!; at <= end; at++) {
+    let matched = 0
+    while (matched < units.length && texts[at + matched] === units[matched]) matched++
+    if (matched === units.length) return true
+  }
+  return false
 }
 
 function tierAt(before: number, after: number): number {

@@ -10,7 +10,7 @@ import { ListWriter, type OrdinalList, readList } from './ordinal-list.ts'
  */
 export type FilterSections = { readonly lists: Uint32Array; readonly postings: Uint8Array }
 
-export type FilterLists = FilterSections & { readonly size: number }
+export type FilterLists = FilterSections & { readonly values: number; readonly size: number }
 
 // Filters are few and asked all the time: a bit set is worth its bytes from a small share of the register on.
 const DENSE_SHARE = 1 / 256
@@ -47,7 +47,7 @@ export function openFilterLists(sections: FilterSections, shape: { values: numbe
       `filter lists: ${shape.values} values end at byte ${lists[lists.length - 1]}, file holds ${lists.length - 1} and ${postings.length}.`,
     )
   }
-  return { ...sections, size: shape.size }
+  return { ...sections, ...shape }
 }
 
 export function filterList({ lists, postings, size }: FilterLists, value: number): OrdinalList {

@@ -3,7 +3,9 @@ import { type OrdinalList, readList } from './ordinal-list.ts'
 
 /*
  * The gram trie. A node is a string of units; its corporations are those with a field containing it, in two lists:
- * those whose trade name contains it (0) and the rest (1), so their counts add up. Nodes are numbered breadth first, the
+ * those whose trade name contains it (0) and the rest (1), so their counts add up. A romanised reading is never in the trade
+ * name: for nodes of its letters that more than `maxLeaf` corporations contain, list 0 is those that hold the same letters as
+ * registered ones too, so that “shi, registered or romanised” is counted by adding up and nothing has to be united. Nodes are numbered breadth first, the
  * root's children from 0, so that a node's children are neighbours, ascending by unit.
  *
  *   section        type          size        what
@@ -73,7 +75,7 @@ export function walk(trie: GramTrie, gram: readonly number[], from: number): Lan
   return { node, depth: at - from }
 }
 
-/** Corporations whose trade name contains the node's gram (`inName`), and the others that contain it. */
+/** The node's lists: `inName` is the first, `elsewhere` the second. */
 export function listOf(trie: GramTrie, node: number, place: 'inName' | 'elsewhere'): OrdinalList {
   const list = 2 * node + (place === 'inName' ? 0 : 1)
   return readList(trie.postings, trie.lists[list]!, trie.lists[list + 1]!, trie.size)

@@ -1,73 +1,139 @@
 import type { BitSet } from './bit-set.ts'
-import { lowestBit, type OrdinalList, RunDecoder } from './ordinal-list.ts'
+import { lowestBit, type OrdinalList } from './ordinal-list.ts'
 
-/** Past the last ordinal: greater than any. */
-export const EXHAUSTED = 0xffffffff
+/** Past the last ordinal: greater than any, and still a small integer to V8. */
+export const EXHAUSTED = 0x7fffffff
 
-// A page rarely needs more than its 20 items, so a run is unpacked in small bites.
-const BLOCK_ORDINALS = 64
+/** Steps through ordinals in ascending order: `current` is the one it stands on, EXHAUSTED at the end. */
+export type Cursor = {
+  readonly current: number
+  /** Moves to the first ordinal ≥ `ordinal`, never back. */
+  advanceTo(ordinal: number): void
+}
 
-/**
- * Steps through a list's ordinals in ascending order, passing over those not in `filter`. `current` is the ordinal the
- * cursor stands on, EXHAUSTED at the end.
- */
-export class OrdinalCursor {
-  current = 0
+/** Stands on the first ordinal of the lists, and steps through all of them, each once, without those not in `filter`. */
+export function cursorOver(lists: readonly OrdinalList[], filter: BitSet | undefined): Cursor {
+  return lists.length === 1 ? cursorOf(lists[0]!, filter) : new UnionCursor(lists, filter)
+}
+
+function cursorOf(list: OrdinalList, filter: BitSet | undefined): Cursor {
+  switch (list.kind) {
+    case 'run':
+      return new RunCursor(list, filter)
+    case 'bits':
+      return new BitsCursor(list.words, filter)
+    case 'array':
+      return new ArrayCursor(list, filter)
+  }
+}
+
+class RunCursor implements Cursor {
+  current = -1
+  private readonly bytes: Uint8Array
   private readonly filter: BitSet | undefined
-  private readonly run: RunDecoder | undefined
-  private readonly words: Uint32Array | undefined
-  private wordIndex = -1
-  private word = 0
-  private block: Uint32Array
-  private blockCount = 0
-  private blockIndex = 0
+  private byteOffset: number
+  private left: number
 
-  constructor(list: OrdinalList, filter: BitSet | undefined) {
+  constructor(list: OrdinalList & { kind: 'run' }, filter: BitSet | undefined) {
+    this.bytes = list.bytes
+    this.byteOffset = list.byteOffset
+    this.left = list.count
     this.filter = filter
-    this.words = list.kind === 'bits' ? list.words : undefined
-    this.run = list.kind === 'run' ? new RunDecoder(list) : undefined
-    this.block = list.kind === 'array' ? list.ordinals : new Uint32Array(list.kind === 'run' ? BLOCK_ORDINALS : 0)
-    if (list.kind === 'array') this.blockCount = list.count
-    this.advance()
+    this.advanceTo(0)
   }
 
-  advance(): void {
-    const { filter } = this
-    do this.step()
-    while (
-      filter !== undefined &&
-      this.current !== EXHAUSTED &&
-      ((filter[this.current >>> 5]! >>> (this.current & 31)) & 1) === 0
-    )
-  }
-
-  /** Moves to the first ordinal ≥ `ordinal`. */
   advanceTo(ordinal: number): void {
-    while (this.current < ordinal) this.advance()
+    const { bytes, filter } = this
+    let { current, byteOffset, left } = this
+    while (current < ordinal || (filter !== undefined && !has(filter, current))) {
+      if (left === 0) {
+        current = EXHAUSTED
+        break
+      }
+      left--
+      let byte = bytes[byteOffset++]!
+      let gap = byte & 0x7f
+      for (let shift = 7; byte > 0x7f; shift += 7) {
+        byte = bytes[byteOffset++]!
+        gap |= (byte & 0x7f) << shift
+      }
+      current += gap + 1
+    }
+    this.current = current
+    this.byteOffset = byteOffset
+    this.left = left
+  }
+}
+
+class BitsCursor implements Cursor {
+  current = -1
+  private readonly words: Uint32Array
+  private readonly filter: BitSet | undefined
+
+  constructor(words: Uint32Array, filter: BitSet | undefined) {
+    this.words = words
+    this.filter = filter
+    this.advanceTo(0)
   }
 
-  private step(): void {
-    if (this.words !== undefined) this.stepBits(this.words)
-    else if (this.blockIndex < this.blockCount) this.current = this.block[this.blockIndex++]!
-    else this.refill()
-  }
-
-  private refill(): void {
-    this.blockCount = this.run === undefined ? 0 : this.run.fill(this.block, 0, BLOCK_ORDINALS)
-    this.current = this.blockCount === 0 ? EXHAUSTED : this.block[0]!
-    this.blockIndex = 1
-  }
-
-  private stepBits(words: Uint32Array): void {
-    while (this.word === 0) {
-      if (++this.wordIndex >= words.length) {
-        this.current = EXHAUSTED
+  advanceTo(ordinal: number): void {
+    if (this.current >= ordinal) return
+    const { words, filter } = this
+    let mask = -1 << (ordinal & 31)
+    for (let at = ordinal >>> 5; at < words.length; at++) {
+      const word = words[at]! & (filter === undefined ? mask : filter[at]! & mask)
+      if (word !== 0) {
+        this.current = at * 32 + lowestBit(word)
         return
       }
-      // Whole words without a passing ordinal are skipped at once.
-      this.word = words[this.wordIndex]! & (this.filter === undefined ? -1 : this.filter[this.wordIndex]!)
+      mask = -1
     }
-    this.current = this.wordIndex * 32 + lowestBit(this.word)
-    this.word &= this.word - 1
+    this.current = EXHAUSTED
   }
+}
+
+class ArrayCursor implements Cursor {
+  current = -1
+  private readonly ordinals: Uint32Array
+  private readonly count: number
+  private readonly filter: BitSet | undefined
+  private next = 0
+
+  constructor({ ordinals, count }: OrdinalList & { kind: 'array' }, filter: BitSet | undefined) {
+    this.ordinals = ordinals
+    this.count = count
+    this.filter = filter
+    this.advanceTo(0)
+  }
+
+  advanceTo(ordinal: number): void {
+    const { ordinals, filter } = this
+    while (this.current < ordinal || (filter !== undefined && !has(filter, this.current))) {
+      this.current = this.next < this.count ? ordinals[this.next++]! : EXHAUSTED
+      if (this.current === EXHAUSTED) return
+    }
+  }
+}
+
+class UnionCursor implements Cursor {
+  current = EXHAUSTED
+  private readonly cursors: readonly Cursor[]
+
+  constructor(lists: readonly OrdinalList[], filter: BitSet | undefined) {
+    this.cursors = lists.map((list) => cursorOf(list, filter))
+    this.advanceTo(0)
+  }
+
+  advanceTo(ordinal: number): void {
+    let lowest = EXHAUSTED
+    for (const cursor of this.cursors) {
+      if (cursor.current < ordinal) cursor.advanceTo(ordinal)
+      if (cursor.current < lowest) lowest = cursor.current
+    }
+    this.current = lowest
+  }
+}
+
+function has(filter: BitSet, ordinal: number): boolean {
+  return ((filter[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
 }

@@ -30,6 +30,13 @@ export function exactOrder(register: Register, text: TextCriteria, ordinal: numb
   return joined.length === asWritten.length || bestGrade(register, asWritten, ordinal) === 0 ? 1 : 2
 }
 
+/** The best grade of any of the alternatives for each ordinal. */
+export function gradesOf(register: Register, alternatives: readonly Alternative[], ordinals: Uint32Array): Uint8Array {
+  const grades = new Uint8Array(ordinals.length)
+  for (let i = 0; i < ordinals.length; i++) grades[i] = bestGrade(register, alternatives, ordinals[i]!)
+  return grades
+}
+
 export function bestGrade({ fields }: Register, alternatives: readonly Alternative[], ordinal: number): Grade {
   let best = NO_GRADE
   for (const { gram } of alternatives) best = Math.min(best, gradeOf(fields, ordinal, gram))

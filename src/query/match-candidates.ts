@@ -1,6 +1,7 @@
-import { type BitSet, hasBit, setOfLists } from '../index/bit-set.ts'
+import { setOfLists } from '../index/bit-set.ts'
 import { NO_GRADE } from '../index/field-texts.ts'
 import type { TextCriteria } from './criteria.ts'
+import type { Filter } from './filter.ts'
 import { exactOrder, gradeText } from './grade-text.ts'
 import type { Hits } from './hits.ts'
 import type { Register } from './register.ts'
@@ -14,13 +15,13 @@ export function matchCandidates(
   register: Register,
   text: TextCriteria,
   candidates: Uint32Array,
-  filter: BitSet | undefined,
+  filter: Filter | undefined,
 ): Hits {
   const classes = new Uint8Array(candidates.length)
   const counts = new Uint32Array(NO_CLASS + 1)
   for (let i = 0; i < candidates.length; i++) {
     const ordinal = candidates[i]!
-    const passes = filter === undefined || hasBit(filter, ordinal)
+    const passes = filter === undefined || filter.passes(ordinal)
     const orderClass = passes ? classOf(register, text, ordinal) : NO_CLASS
     classes[i] = orderClass
     counts[orderClass]!++

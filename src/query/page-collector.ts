@@ -1,5 +1,5 @@
 import type { BitSet } from '../index/bit-set.ts'
-import { EXHAUSTED, OrdinalCursor } from '../index/ordinal-cursor.ts'
+import { type Cursor, cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
 import type { OrdinalList } from '../index/ordinal-list.ts'
 import type { PageRange } from './search-question.ts'
 
@@ -16,26 +16,30 @@ export class PageCollector {
     this.filter = filter
   }
 
-  /** Takes the list's ordinals, ascending, without those of `earlier` lists, which were collected before. */
-  collect(list: OrdinalList, earlier: readonly OrdinalList[], accepts?: (ordinal: number) => boolean): void {
-    if (this.ordinals.length >= this.limit || list.count === 0) return
-    const passed = earlier.filter(({ count }) => count > 0).map((other) => new OrdinalCursor(other, undefined))
-    const cursor = new OrdinalCursor(list, this.filter)
-    for (; cursor.current !== EXHAUSTED && this.ordinals.length < this.limit; cursor.advance()) {
+  get isFull(): boolean {
+    return this.ordinals.length >= this.limit
+  }
+
+  /** Takes the ordinals of the lists, ascending, without those of `earlier` lists, which were collected before. */
+  collect(
+    lists: readonly OrdinalList[],
+    earlier: readonly OrdinalList[],
+    accepts?: (ordinal: number) => boolean,
+  ): void {
+    if (this.isFull || lists.length === 0) return
+    const passed = earlier.length === 0 ? undefined : cursorOver(earlier, undefined)
+    const cursor = cursorOver(lists, this.filter)
+    for (; cursor.current !== EXHAUSTED && !this.isFull; cursor.advanceTo(cursor.current + 1)) {
       const ordinal = cursor.current
       if (accepts !== undefined && !accepts(ordinal)) continue
-      if (standsOn(passed, ordinal)) continue
+      if (passed !== undefined && standsOn(passed, ordinal)) continue
       if (this.toSkip > 0) this.toSkip--
       else this.ordinals.push(ordinal)
     }
   }
 }
 
-function standsOn(cursors: readonly OrdinalCursor[], ordinal: number): boolean {
-  let found = false
-  for (const cursor of cursors) {
-    cursor.advanceTo(ordinal)
-    if (cursor.current === ordinal) found = true
-  }
-  return found
+function standsOn(cursor: Cursor, ordinal: number): boolean {
+  cursor.advanceTo(ordinal)
+  return cursor.current === ordinal
 }

@@ -25,7 +25,7 @@ export function probe(trie: GramTrie, gram: readonly number[]): Probe {
   let second = -1
   let secondCount = Number.POSITIVE_INFINITY
   for (let from = 1; from < gram.length; from++) {
-    if (!startsGram(gram[from]!)) continue
+    if (!startsGram(gram[from - 1], gram[from]!, gram[from + 1])) continue
     const later = walk(trie, gram, from)
     if (later === undefined) return NONE
     const count = countOf(trie, later.node)

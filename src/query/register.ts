@@ -7,12 +7,13 @@ import { type FieldTexts, openFieldTexts } from '../index/field-texts.ts'
 import { type FilterLists, openFilterLists } from '../index/filter-lists.ts'
 import { type GramTrie, openTrie } from '../index/gram-trie.ts'
 import { type NumberIndex, openNumberIndex } from '../index/number-index.ts'
+import { openValueSets, type ValueSets } from '../index/value-sets.ts'
 import { type CorporationRecord, recordDecoder } from '../snapshot/corporation-record.ts'
 import type { SnapshotHeader } from '../snapshot/layout.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
 import { asFloat64, asUint16, asUint32 } from '../snapshot/typed-views.ts'
 import { LEGAL_FORMS } from '../text/legal-forms.ts'
-import type { Filter } from './filter-set.ts'
+import type { Filter } from './filter.ts'
 import { type IndustryNames, openIndustryNames } from './industry-match.ts'
 import { noteSource } from './source-notes.ts'
 
@@ -33,14 +34,18 @@ export type Register = {
   readonly numbers: NumberIndex
   readonly prefectures: FilterLists
   readonly forms: FilterLists
+  readonly formSets: ValueSets
   readonly industryLists: FilterLists
+  readonly industrySets: ValueSets
   /** JIS X 0401 of each ordinal as a number, 0 without a domestic address. */
   readonly prefectureOf: Uint8Array
   /** Hash of each ordinal's name as written. */
   readonly writtenHash: Uint32Array
   readonly clusters: { readonly street: ClusterSections; readonly building: ClusterSections }
-  /** Filter sets already put together; nobody writes to a set that is in here. */
-  readonly filterSets: LRUCache<string, Filter>
+  /** Filters asked for lately, and the bit sets they hold. */
+  readonly filters: LRUCache<string, Filter>
+  /** How many ordinals of a long list pass a filter. */
+  readonly passing: LRUCache<string, number>
   recordOf(ordinal: number): CorporationRecord
   readonly suggest?: Suggest
 }
@@ -49,7 +54,8 @@ export type Register = {
 export type Suggest = (core: string) => Promise<readonly number[]> | undefined
 
 // At most 0.7 MB each for the whole register.
-const MAX_FILTER_SETS = 64
+const MAX_FILTERS = 64
+const MAX_PASSING_COUNTS = 10_000
 
 /**
  * `baseUrl` has no trailing slash; without `suggest` no answer has suggestions. Throws when sections disagree with each
@@ -62,6 +68,8 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Sugg
   const words = (name: string) => asUint32(bytes(name))
   const filter = (name: string, values: number) =>
     openFilterLists({ lists: words(`${name}.lists`), postings: bytes(`${name}.postings`) }, { values, size })
+  const valueSets = (name: string) =>
+    openValueSets({ setOf: words(`${name}.setOf`), sets: asUint16(bytes(`${name}.sets`)) }, size)
   const clusters = (name: string) =>
     openClusters(
       { groupOf: words(`${name}.groupOf`), starts: words(`${name}.starts`), members: words(`${name}.members`) },
@@ -89,11 +97,14 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Sugg
     numbers: openNumberIndex(asFloat64(bytes('number.sorted')), words('number.ordinals')),
     prefectures: filter('prefecture', PREFECTURES.length),
     forms: filter('form', LEGAL_FORMS.length),
+    formSets: valueSets('form'),
     industryLists: filter('industry', industries.length),
+    industrySets: valueSets('industry'),
     prefectureOf: bytes('prefectureOf'),
     writtenHash: words('writtenHash'),
     clusters: { street: clusters('street'), building: clusters('building') },
-    filterSets: new LRUCache({ max: MAX_FILTER_SETS }),
+    filters: new LRUCache({ max: MAX_FILTERS }),
+    passing: new LRUCache({ max: MAX_PASSING_COUNTS }),
     recordOf: recordReader(snapshot),
     ...(suggest === undefined ? {} : { suggest }),
   }

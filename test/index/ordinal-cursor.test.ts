@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { addList, emptyBitSet } from '../../src/index/bit-set.ts'
-import { EXHAUSTED, OrdinalCursor } from '../../src/index/ordinal-cursor.ts'
+import { cursorOver, EXHAUSTED } from '../../src/index/ordinal-cursor.ts'
 import { listsOf } from './list-kinds.ts'
 
 const SIZE = 1000
@@ -10,7 +10,7 @@ const ordinalSets = fc
   .uniqueArray(fc.nat({ max: SIZE - 1 }), { maxLength: 400 })
   .map((set) => set.sort((a, b) => a - b))
 
-describe('OrdinalCursor', () => {
+describe('cursorOver', () => {
   test('steps through what passes the filter, in every form of list', () => {
     fc.assert(
       fc.property(ordinalSets, fc.option(ordinalSets, { nil: undefined }), (ordinals, allowed) => {
@@ -19,7 +19,11 @@ describe('OrdinalCursor', () => {
         const expected = allowed === undefined ? ordinals : ordinals.filter((ordinal) => allowed.includes(ordinal))
         for (const list of listsOf(ordinals, SIZE)) {
           const seen: number[] = []
-          for (const cursor = new OrdinalCursor(list, filter); cursor.current !== EXHAUSTED; cursor.advance()) {
+          for (
+            const cursor = cursorOver([list], filter);
+            cursor.current !== EXHAUSTED;
+            cursor.advanceTo(cursor.current + 1)
+          ) {
             seen.push(cursor.current)
           }
           assert.deepEqual(seen, expected)
@@ -30,12 +34,32 @@ describe('OrdinalCursor', () => {
 
   test('advanceTo stops at the first ordinal that is not smaller, and stays there', () => {
     for (const list of listsOf([3, 7, 90], SIZE)) {
-      const cursor = new OrdinalCursor(list, undefined)
+      const cursor = cursorOver([list], undefined)
       const stops = [0, 3, 4, 7, 8, 91].map((ordinal) => {
         cursor.advanceTo(ordinal)
         return cursor.current
       })
       assert.deepEqual(stops, [3, 3, 7, 7, 90, EXHAUSTED])
     }
+  })
+
+  test('gives the ordinals of several lists once each, also when told to go on from one of them', () => {
+    fc.assert(
+      fc.property(ordinalSets, ordinalSets, fc.nat({ max: SIZE }), (left, right, from) => {
+        const all = [...new Set([...left, ...right])].sort((a, b) => a - b)
+        for (const [i, list] of listsOf(left, SIZE).entries()) {
+          const lists = [list, listsOf(right, SIZE)[(i + 1) % 3]!]
+          const cursor = cursorOver(lists, undefined)
+          assert.equal(cursor.current, all[0] ?? EXHAUSTED)
+          cursor.advanceTo(from)
+          const seen: number[] = []
+          for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) seen.push(cursor.current)
+          assert.deepEqual(
+            seen,
+            all.filter((ordinal) => ordinal >= from),
+          )
+        }
+      }),
+    )
   })
 })

@@ -151,10 +151,23 @@ function gradeOf(
   if (texts.formNames.some((form) => spellings.some((spelling) => form.includes(spelling)))) grades.push(6)
   for (const letters of romanised) {
     if (letters === undefined || texts.romaji === undefined) continue
-    const tier = tierOf(texts.romaji, letters, () => true)
+    const tier = syllableTierOf(texts.romaji, letters)
     if (tier !== undefined) grades.push(tier * 3 + 2)
   }
   return Math.min(...grades)
+}
+
+// Romanised letters are found from the beginning of a syllable on: neither inside one nor at a ン or ッ.
+function syllableTierOf(romaji: string, letters: string): number | undefined {
+  const tiers = [...romaji].flatMap((_, at) => {
+    if (!romaji.startsWith(letters, at)) return []
+    if (at === 0) return [romaji === letters ? 0 : 1]
+    const syllable = /^([aeiou]|([^aeioun])(?!\2)|n(?=[aeiouy]))/.test(romaji.slice(at))
+    const before = romaji[at - 1]!
+    const afterOne = /[aeiou]/.test(before) || (/[^aeiou]/.test(romaji[at]!) && ['n', romaji[at]].includes(before))
+    return syllable && afterOne ? [2] : []
+  })
+  return tiers.length === 0 ? undefined : Math.min(...tiers)
 }
 
 function tierOf(text: string, piece: string, mayBeFollowedBy: (next: string) => boolean): number | undefined {

@@ -203,6 +203,15 @@ describe('search', () => {
     )
   })
 
+  test('counts once who is found by a long list and by a short one', async () => {
+    const names = ['サーバ', 'サーバ', 'サーバ', 'サーバ', 'サーバ山', 'サーバー', 'サーバー山', 'サバ']
+    const { register, publications } = await smallRegister(
+      names.map((name) => ({ name })),
+      2,
+    )
+    assert.deepEqual(numbersFound(register, { q: 'サーバー' }), naiveSearch(register, publications, { q: 'サーバー' }))
+  })
+
   test('pages through a result without a gap or a repeat, at any offset', async () => {
     const sketches = Array.from({ length: 250 }, (_, i) => ({ name: `山田${'ア'.repeat(1 + (i % 4))}`, rank: i % 3 }))
     const { register } = await smallRegister(sketches)

@@ -1,0 +1,119 @@
+import { type BitSet, countBits, keepCommon, setOfLists } from '../index/bit-set.ts'
+import { type FilterLists, filterList } from '../index/filter-lists.ts'
+import { type OrdinalList, ordinalsIn } from '../index/ordinal-list.ts'
+import { hasValue } from '../index/value-sets.ts'
+import type { Criteria } from './criteria.ts'
+import type { Register } from './register.ts'
+
+/** Undefined when none of prefecture, industry and legal form is asked for. */
+export function filterOf(register: Register, { prefecture, industries, text }: Criteria): Filter | undefined {
+  const forms = text?.forms ?? []
+  if (prefecture === undefined && industries === undefined && forms.length === 0) return undefined
+  const key = `${prefecture}|${industries?.wanted}|${forms.join(';')}`
+  const known = register.filters.get(key)
+  if (known !== undefined) return known
+  const filter = new Filter(register, key, {
+    forms,
+    ...(prefecture === undefined ? {} : { prefecture: Number(prefecture) }),
+    ...(industries === undefined ? {} : { industries: industries.indexes }),
+  })
+  register.filters.set(key, filter)
+  return filter
+}
+
+/** What is asked for: a prefecture, one of some industries, and for each group of legal forms one of them. */
+type Wanted = {
+  readonly prefecture?: number
+  readonly industries?: readonly number[]
+  readonly forms: readonly (readonly number[])[]
+}
+
+// Up to here going through a list's ordinals beats going through a bit set of the whole register.
+const FEW_SHARE = 1 / 64
+
+/** Corporations that pass prefecture, industry and legal forms: asked one by one, as a list, or as a bit set. */
+export class Filter {
+  /** The same for the same criteria. */
+  readonly key: string
+  private readonly register: Register
+  private readonly wanted: Wanted
+  private readonly industryMarks: Uint8Array | undefined
+  private readonly formMarks: readonly Uint8Array[]
+  private knownList: OrdinalList | undefined
+  private knownBits: BitSet | undefined
+
+  constructor(register: Register, key: string, wanted: Wanted) {
+    this.register = register
+    this.key = key
+    this.wanted = wanted
+    this.industryMarks = wanted.industries && marksOf(wanted.industries, register.industries.length)
+    this.formMarks = wanted.forms.map((forms) => marksOf(forms, register.forms.values))
+  }
+
+  passes(ordinal: number): boolean {
+    const { register, wanted, industryMarks, formMarks } = this
+    if (wanted.prefecture !== undefined && register.prefectureOf[ordinal] !== wanted.prefecture) return false
+    if (industryMarks !== undefined && !hasValue(register.industrySets, ordinal, industryMarks)) return false
+    for (const marks of formMarks) if (!hasValue(register.formSets, ordinal, marks)) return false
+    return true
+  }
+
+  list(): OrdinalList {
+    this.knownList ??= this.findList()
+    return this.knownList
+  }
+
+  /** Nobody may write to it. */
+  bits(): BitSet {
+    this.knownBits ??= bitsOf([this.list()], this.register.size)
+    return this.knownBits
+  }
+
+  private findList(): OrdinalList {
+    const { size } = this.register
+    const unions = this.unions().sort((a, b) => countOf(a) - countOf(b))
+    const [fewest = [], ...rest] = unions
+    const [only] = fewest
+    if (only === undefined) return arrayOf(new Uint32Array(0))
+    if (fewest.length === 1 && rest.length === 0) return only
+    if (fewest.length === 1 && only.count <= size * FEW_SHARE) {
+      return arrayOf(ordinalsIn(only).filter((ordinal) => this.passes(ordinal)))
+    }
+    const common = setOfLists(fewest, size)
+    for (const union of rest) keepCommon(common, bitsOf(union, size))
+    return { kind: 'bits', count: countBits(common), words: common }
+  }
+
+  private unions(): (readonly OrdinalList[])[] {
+    const { prefectures, industryLists, forms } = this.register
+    const { prefecture, industries, forms: wantedForms } = this.wanted
+    return [
+      ...(prefecture === undefined ? [] : [listsOf(prefectures, [prefecture - 1])]),
+      ...(industries === undefined ? [] : [listsOf(industryLists, industries)]),
+      ...wantedForms.map((alternatives) => listsOf(forms, alternatives)),
+    ]
+  }
+}
+
+function marksOf(values: readonly number[], length: number): Uint8Array {
+  const marks = new Uint8Array(length)
+  for (const value of values) marks[value] = 1
+  return marks
+}
+
+function listsOf(filter: FilterLists, values: readonly number[]): OrdinalList[] {
+  return values.map((value) => filterList(filter, value)).filter(({ count }) => count > 0)
+}
+
+function countOf(lists: readonly OrdinalList[]): number {
+  return lists.reduce((sum, { count }) => sum + count, 0)
+}
+
+function arrayOf(ordinals: Uint32Array): OrdinalList {
+  return { kind: 'array', count: ordinals.length, ordinals }
+}
+
+function bitsOf(lists: readonly OrdinalList[], size: number): BitSet {
+  const [only] = lists
+  return lists.length === 1 && only?.kind === 'bits' ? only.words : setOfLists(lists, size)
+}

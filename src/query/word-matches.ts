@@ -1,0 +1,123 @@
+import { asRegistered, isRomaji } from '../index/alphabet.ts'
+import { countBits, countCommon, keepCommon, setOfLists } from '../index/bit-set.ts'
+import { type FieldTexts, gradeOf, holds, NO_GRADE } from '../index/field-texts.ts'
+import { listOf } from '../index/gram-trie.ts'
+import type { TextCriteria } from './criteria.ts'
+import type { Filter } from './filter.ts'
+import { gradesOf } from './grade-text.ts'
+import type { ListMatches } from './list-matches.ts'
+import { gradedTiers, joinPlaces, nodePlaces, type Places } from './places.ts'
+import { ordinalsOf } from './probe.ts'
+import type { Register } from './register.ts'
+import { startingTiers } from './starting-tiers.ts'
+import { type AskedNode, mergeDistinct, type WordProbe } from './word-probe.ts'
+
+/** Matches of a text of one word: those of the nodes' lists, and a few whose texts were read. */
+export function wordMatches(
+  register: Register,
+  { joined }: TextCriteria,
+  probe: WordProbe,
+  filter: Filter | undefined,
+): ListMatches {
+  const { nodes, few } = readSmallNodes(register, probe)
+  const partial = joinPlaces(nodes.map(({ alternative, node }) => nodePlaces(register.trie, node, alternative.gram)))
+  const { exact, prefix, verified } = startingTiers(
+    register,
+    nodes.map(({ alternative }) => alternative),
+  )
+  const counted = nodes.length === 1 || areTwins(nodes)
+  if (few.length === 0) {
+    const total = counted ? countNodes(register, nodes, filter) : countUnion(register, partial, filter)
+    return { tiers: { exact, prefix, partial }, total, verified }
+  }
+  const grades = gradesOf(register, joined, few)
+  const read = gradedTiers(few, grades)
+  const tiers = {
+    exact: joinPlaces([exact, read.exact]),
+    prefix: joinPlaces([prefix, read.prefix]),
+    partial: joinPlaces([partial, read.partial]),
+  }
+  const total = counted
+    ? countNodes(register, nodes, filter) + countBeyond(register, nodes, few, grades, filter)
+    : countUnion(register, tiers.partial, filter)
+  return { tiers, total, verified: verified + few.length }
+}
+
+// One node can always be counted; beside it, those that are cheap to read are.
+function readSmallNodes(register: Register, probe: WordProbe): WordProbe {
+  if (probe.nodes.length === 1) return probe
+  const { trie } = register
+  const largest = probe.nodes.reduce((most, other) => (other.count > most.count ? other : most))
+  const nodes = probe.nodes.filter((asked) => asked === largest || asked.count > trie.maxLeaf)
+  const read = probe.nodes.filter((asked) => !nodes.includes(asked)).map(({ node }) => ordinalsOf(trie, node))
+  return { nodes, few: mergeDistinct([probe.few, ...read]) }
+}
+
+// The same letters as registered and as romanised ones, both in more corporations than a leaf holds: then the second list of
+// the latter holds those without the former (gram-trie.ts).
+function areTwins([registered, romanised, ...more]: readonly AskedNode[]): boolean {
+  if (registered === undefined || romanised === undefined || more.length > 0) return false
+  const { units } = registered.alternative.gram
+  const letters = romanised.alternative.gram.units
+  if (units.length !== letters.length || !isRomaji(letters[0]!) || isRomaji(units[0]!)) return false
+  return asRegistered(letters).every((unit, i) => unit === units[i])
+}
+
+// Of twins, the second adds what its first list does not repeat.
+function countNodes(register: Register, nodes: readonly AskedNode[], filter: Filter | undefined): number {
+  const [first, twin] = nodes
+  let total = 0
+  if (first !== undefined) {
+    total += countList(register, first.node, 'inName', filter) + countList(register, first.node, 'elsewhere', filter)
+  }
+  return twin === undefined ? total : total + countList(register, twin.node, 'elsewhere', filter)
+}
+
+// Lists up to this share of the register are counted faster than a count is looked up for long.
+const SHORT_SHARE = 1 / 256
+
+function countList(
+  { trie, size, passing }: Register,
+  node: number,
+  place: 'inName' | 'elsewhere',
+  filter: Filter | undefined,
+): number {
+  const list = listOf(trie, node, place)
+  if (filter === undefined) return list.count
+  if (list.count <= size * SHORT_SHARE) return countCommon(list, filter.bits())
+  const key = `${filter.key}|${node}|${place}`
+  const known = passing.get(key)
+  if (known !== undefined) return known
+  const count = countCommon(list, filter.bits())
+  passing.set(key, count)
+  return count
+}
+
+// Matches among the few that are in none of the nodes' lists.
+function countBeyond(
+  { fields }: Register,
+  nodes: readonly AskedNode[],
+  few: Uint32Array,
+  grades: Uint8Array,
+  filter: Filter | undefined,
+): number {
+  let count = 0
+  for (let i = 0; i < few.length; i++) {
+    const ordinal = few[i]!
+    if (grades[i] === NO_GRADE || filter?.passes(ordinal) === false) continue
+    if (!nodes.some((asked) => isIn(fields, asked, ordinal))) count++
+  }
+  return count
+}
+
+// A kana run that must end with the gram is looked up by two strings, of which this node is one.
+function isIn(fields: FieldTexts, { alternative, units }: AskedNode, ordinal: number): boolean {
+  const { gram } = alternative
+  return gram.wholeRun ? holds(fields, ordinal, units) : gradeOf(fields, ordinal, gram) !== NO_GRADE
+}
+
+function countUnion({ size }: Register, partial: Places, filter: Filter | undefined): number {
+  const set = setOfLists(partial.flat(), size)
+  if (filter !== undefined) keepCommon(set, filter.bits())
+  return countBits(set)
+}

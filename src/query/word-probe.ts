@@ -1,0 +1,47 @@
+import type { Alternative } from './alternatives.ts'
+import { ordinalsOf, probe } from './probe.ts'
+import type { Register } from './register.ts'
+
+/** The trie's node for one of the strings an alternative is looked up by; its lists are exact. */
+export type AskedNode = {
+  readonly alternative: Alternative
+  readonly units: readonly number[]
+  readonly node: number
+  readonly count: number
+}
+
+/** Where the alternatives of a word may be found: in the lists of nodes, and in the texts of a few, ascending. */
+export type WordProbe = { readonly nodes: readonly AskedNode[]; readonly few: Uint32Array }
+
+/** Nodes of at most `most` corporations are among the few. */
+export function probeWord({ trie }: Register, alternatives: readonly Alternative[], most: number): WordProbe {
+  const nodes: AskedNode[] = []
+  const few: Uint32Array[] = []
+  for (const alternative of alternatives) {
+    for (const units of alternative.partial) {
+      const found = probe(trie, units)
+      if (found.kind === 'candidates') few.push(found.candidates)
+      if (found.kind !== 'node') continue
+      if (found.count > most) nodes.push({ alternative, units, node: found.node, count: found.count })
+      else few.push(ordinalsOf(trie, found.node))
+    }
+  }
+  return { nodes, few: mergeDistinct(few) }
+}
+
+/** Upper bound of how many corporations match. */
+export function atMost({ nodes, few }: WordProbe): number {
+  return nodes.reduce((sum, { count }) => sum + count, few.length)
+}
+
+/** The ordinals of ascending lists, ascending, each once. */
+export function mergeDistinct(lists: readonly Uint32Array[]): Uint32Array {
+  if (lists.length === 1) return lists[0]!
+  const merged = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const list of lists) {
+    merged.set(list, end)
+    end += list.length
+  }
+  return merged.sort().filter((ordinal, i, all) => i === 0 || ordinal !== all[i - 1])
+}
