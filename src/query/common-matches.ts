@@ -1,4 +1,4 @@
-import { type BitSet, countBits, keepCommon, removeAll, setOfLists } from '../index/bit-set.ts'
+import { addList, type BitSet, countBits, emptyBitSet, keepCommon, removeAll } from '../index/bit-set.ts'
 import { type Cursor, cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
 import type { OrdinalList } from '../index/ordinal-list.ts'
 import type { Alternative } from './alternatives.ts'
@@ -8,7 +8,7 @@ import { gradesOf } from './grade-text.ts'
 import type { ListMatches } from './list-matches.ts'
 import { arrayLists, gradedTiers, joinPlaces, NO_PLACES, nodePlaces, type Places } from './places.ts'
 import type { Register } from './register.ts'
-import { startingTiers } from './starting-tiers.ts'
+import { startingWith } from './starting.ts'
 import type { WordProbe } from './word-probe.ts'
 
 /** Matches of a text of several words: all must be there, and the worst place of any of them counts. */
@@ -23,13 +23,13 @@ export function commonMatches(
     .sort((a, b) => countOf(a) - countOf(b))
   const few = countOf(words[0] ?? NO_PLACES) <= register.size * STEPPED_SHARE
   const partial = few ? stepThrough(words, filter) : commonSets(register, words, filter)
-  const { exact, prefix, verified } = startingTiers(register, text.joined)
-  const read = probes.reduce((sum, { few }) => sum + few.length, verified)
-  return { tiers: { exact, prefix, partial }, total: countOf(partial), verified: read }
+  const starting = startingWith(register, text.joined)
+  const verified = probes.reduce((sum, { few }) => sum + few.length, starting.verified)
+  return { starting, partial, total: countOf(partial), verified }
 }
 
 // Up to this share of the register, stepping through the lists side by side beats bit sets of the whole register.
-const STEPPED_SHARE = 1 / 32
+const STEPPED_SHARE = 1 / 256
 
 function wordPlaces(register: Register, alternatives: readonly Alternative[], { nodes, few }: WordProbe): Places {
   const places = nodes.map(({ alternative, node }) => nodePlaces(register.trie, node, alternative.gram))
@@ -87,27 +87,25 @@ class PlaceTest {
   }
 }
 
-function commonSets(register: Register, words: readonly Places[], filter: Filter | undefined): Places {
-  // For each place, who has every word there or in a better one.
-  const [inName, elsewhere, romanised] = [1, 2, 3].map((places) =>
-    commonSet(
-      register,
-      words.map((word) => word.slice(0, places).flat()),
-      filter,
-    ),
-  )
-  if (inName === undefined || elsewhere === undefined || romanised === undefined) return [[], [], []]
-  removeAll(romanised, elsewhere)
-  removeAll(elsewhere, inName)
-  return [bitLists(inName), bitLists(elsewhere), bitLists(romanised)]
+function commonSets({ size }: Register, words: readonly Places[], filter: Filter | undefined): Places {
+  const depth = words.some(([, , romanised]) => romanised.length > 0) ? 3 : 2
+  const [common = [], ...others] = words.map((places) => nestedSets(places, depth, size))
+  for (const sets of others) for (const [i, set] of sets.entries()) keepCommon(common[i]!, set)
+  if (filter !== undefined) for (const set of common) keepCommon(set, filter.bits())
+  for (let i = common.length - 1; i > 0; i--) removeAll(common[i]!, common[i - 1]!)
+  const [inName, elsewhere, romanised] = common.map(bitLists)
+  return [inName ?? [], elsewhere ?? [], romanised ?? []]
 }
 
-function commonSet({ size }: Register, words: readonly (readonly OrdinalList[])[], filter: Filter | undefined): BitSet {
-  const [first = [], ...rest] = words
-  const common = setOfLists(first, size)
-  for (const lists of rest) keepCommon(common, setOfLists(lists, size))
-  if (filter !== undefined) keepCommon(common, filter.bits())
-  return common
+// For each place, the matches there or in a better one.
+function nestedSets(places: Places, depth: number, size: number): BitSet[] {
+  const sets: BitSet[] = []
+  for (const lists of places.slice(0, depth)) {
+    const set = sets.at(-1)?.slice() ?? emptyBitSet(size)
+    for (const list of lists) addList(set, list)
+    sets.push(set)
+  }
+  return sets
 }
 
 function bitLists(words: BitSet): readonly OrdinalList[] {

@@ -3,8 +3,11 @@ import type { Alternative } from './alternatives.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Register } from './register.ts'
 
-/** Best grade of a tier that is not the text itself: places of partial matches, 6–8. */
-const PARTIAL: Grade = 6
+/** A name that begins with the text: the best grade of its tier. */
+export const PREFIX_OF_NAME: Grade = 3
+
+/** The best grade of the tier of those that neither are the text nor begin with it. */
+export const PARTIAL: Grade = 6
 
 /**
  * How well a corporation matches the whole text; NO_GRADE when a word is missing. The words in a row decide the tier;

@@ -9,9 +9,10 @@ import type { Hits } from './hits.ts'
 import type { ListMatches } from './list-matches.ts'
 import { matchCandidates } from './match-candidates.ts'
 import { PageCollector } from './page-collector.ts'
-import type { Tiers } from './places.ts'
+import { joinPlaces } from './places.ts'
 import type { Register } from './register.ts'
 import type { PageRange } from './search-question.ts'
+import { readStarting } from './starting.ts'
 import { wordMatches } from './word-matches.ts'
 import type { WordProbe } from './word-probe.ts'
 
@@ -40,36 +41,42 @@ class ListHits implements Hits {
   readonly verified: number
   private readonly register: Register
   private readonly text: TextCriteria
-  private readonly tiers: Tiers
+  private readonly matches: ListMatches
   private readonly filter: Filter | undefined
 
   constructor(register: Register, text: TextCriteria, matches: ListMatches, filter: Filter | undefined) {
     this.register = register
     this.text = text
-    this.tiers = matches.tiers
+    this.matches = matches
     this.total = matches.total
     this.verified = matches.verified
     this.filter = filter
   }
 
   page(range: PageRange): readonly number[] {
-    const { register, text, tiers, filter } = this
-    const page = new PageCollector(range, text.joinedFindsMore ? this.toSet() : filter?.bits())
-    const [exactNames, ...exactOthers] = tiers.exact
+    const { register, text, filter } = this
+    const { starting, partial } = this.matches
+    const { exact } = starting
+    const passing = text.joinedFindsMore ? this.toSet() : filter?.bits()
+    const page = new PageCollector(range, passing)
+    const [exactNames, ...exactOthers] = exact
     if (exactNames.length > 0) {
       for (const wanted of EXACT_ORDER) {
         page.collect(exactNames, [], (ordinal) => exactOrder(register, text, ordinal) === wanted)
       }
     }
     collectPlaces(page, exactOthers, exactNames)
-    collectPlaces(page, tiers.prefix, tiers.exact.flat())
-    collectPlaces(page, tiers.partial, tiers.prefix.flat())
+    if (page.isFull) return page.ordinals
+    const read = readStarting(register, text.joined, starting, passing, range.offset + range.limit)
+    const prefix = joinPlaces([starting.prefix, read])
+    collectPlaces(page, prefix, exact.flat())
+    collectPlaces(page, partial, prefix.flat())
     return page.ordinals
   }
 
   toSet(): BitSet {
-    const { register, tiers, filter } = this
-    const set = setOfLists(tiers.partial.flat(), register.size)
+    const { register, matches, filter } = this
+    const set = setOfLists(matches.partial.flat(), register.size)
     if (filter !== undefined) keepCommon(set, filter.bits())
     return set
   }
@@ -88,9 +95,9 @@ function collectPlaces(
   }
 }
 
-function passing({ tiers, total }: ListMatches, filter: Filter): Uint32Array {
+function passing({ partial, total }: ListMatches, filter: Filter): Uint32Array {
   const ordinals = new Uint32Array(total)
-  const cursor = cursorOver(tiers.partial.flat(), filter.bits())
+  const cursor = cursorOver(partial.flat(), filter.bits())
   for (let i = 0; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) ordinals[i++] = cursor.current
   return ordinals
 }

@@ -14,7 +14,8 @@ export const NO_PLACES: Places = [[], [], []]
 export type Tiers = { readonly exact: Places; readonly prefix: Places; readonly partial: Places }
 
 export function joinPlaces(parts: readonly Places[]): Places {
-  if (parts.length <= 1) return parts[0] ?? NO_PLACES
+  const [first, second] = parts
+  if (second === undefined) return first ?? NO_PLACES
   return [
     parts.flatMap(([inName]) => inName),
     parts.flatMap(([, elsewhere]) => elsewhere),

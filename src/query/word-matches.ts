@@ -9,7 +9,7 @@ import type { ListMatches } from './list-matches.ts'
 import { gradedTiers, joinPlaces, nodePlaces, type Places } from './places.ts'
 import { ordinalsOf } from './probe.ts'
 import type { Register } from './register.ts'
-import { startingTiers } from './starting-tiers.ts'
+import { startingWith } from './starting.ts'
 import { type AskedNode, mergeDistinct, type WordProbe } from './word-probe.ts'
 
 /** Matches of a text of one word: those of the nodes' lists, and a few whose texts were read. */
@@ -21,26 +21,30 @@ export function wordMatches(
 ): ListMatches {
   const { nodes, few } = readSmallNodes(register, probe)
   const partial = joinPlaces(nodes.map(({ alternative, node }) => nodePlaces(register.trie, node, alternative.gram)))
-  const { exact, prefix, verified } = startingTiers(
+  const starting = startingWith(
     register,
     nodes.map(({ alternative }) => alternative),
   )
   const counted = nodes.length === 1 || areTwins(nodes)
   if (few.length === 0) {
     const total = counted ? countNodes(register, nodes, filter) : countUnion(register, partial, filter)
-    return { tiers: { exact, prefix, partial }, total, verified }
+    return { starting, partial, total, verified: starting.verified }
   }
   const grades = gradesOf(register, joined, few)
   const read = gradedTiers(few, grades)
-  const tiers = {
-    exact: joinPlaces([exact, read.exact]),
-    prefix: joinPlaces([prefix, read.prefix]),
-    partial: joinPlaces([partial, read.partial]),
+  const all = joinPlaces([partial, read.partial])
+  return {
+    starting: {
+      ...starting,
+      exact: joinPlaces([starting.exact, read.exact]),
+      prefix: joinPlaces([starting.prefix, read.prefix]),
+    },
+    partial: all,
+    total: counted
+      ? countNodes(register, nodes, filter) + countBeyond(register, nodes, few, grades, filter)
+      : countUnion(register, all, filter),
+    verified: starting.verified + few.length,
   }
-  const total = counted
-    ? countNodes(register, nodes, filter) + countBeyond(register, nodes, few, grades, filter)
-    : countUnion(register, tiers.partial, filter)
-  return { tiers, total, verified: verified + few.length }
 }
 
 // One node can always be counted; beside it, those that are cheap to read are.

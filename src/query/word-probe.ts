@@ -34,9 +34,12 @@ export function atMost({ nodes, few }: WordProbe): number {
   return nodes.reduce((sum, { count }) => sum + count, few.length)
 }
 
+const NONE = new Uint32Array(0)
+
 /** The ordinals of ascending lists, ascending, each once. */
 export function mergeDistinct(lists: readonly Uint32Array[]): Uint32Array {
-  if (lists.length === 1) return lists[0]!
+  const [first, second] = lists
+  if (second === undefined) return first ?? NONE
   const merged = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0))
   let end = 0
   for (const list of lists) {

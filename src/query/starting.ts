@@ -1,0 +1,62 @@
+import { type BitSet, hasBit } from '../index/bit-set.ts'
+import type { Alternative } from './alternatives.ts'
+import { bestGrade, gradesOf, PARTIAL, PREFIX_OF_NAME } from './grade-text.ts'
+import { arrayLists, gradedTiers, joinPlaces, nodePlaces, type Places } from './places.ts'
+import { probe } from './probe.ts'
+import type { Register } from './register.ts'
+import { mergeDistinct } from './word-probe.ts'
+
+/**
+ * Who is one of the alternatives, and who begins with one: as lists say, and the few whose texts the page has to read,
+ * ascending. `verified` texts were read for the former.
+ */
+export type Starting = {
+  readonly exact: Places
+  readonly prefix: Places
+  readonly unread: Uint32Array
+  readonly verified: number
+}
+
+export function startingWith(register: Register, alternatives: readonly Alternative[]): Starting {
+  const exact: Places[] = []
+  const prefix: Places[] = []
+  const unread: Uint32Array[] = []
+  let verified = 0
+  for (const alternative of alternatives) {
+    for (const units of alternative.prefix) {
+      const starting = probe(register.trie, units)
+      if (starting.kind === 'none') continue
+      if (starting.kind === 'node') prefix.push(nodePlaces(register.trie, starting.node, alternative.gram))
+      else unread.push(starting.candidates)
+      const whole = probe(register.trie, alternative.exact)
+      if (whole.kind === 'node') exact.push(nodePlaces(register.trie, whole.node, alternative.gram))
+      if (whole.kind !== 'candidates') continue
+      exact.push(gradedTiers(whole.candidates, gradesOf(register, [alternative], whole.candidates)).exact)
+      verified += whole.candidates.length
+    }
+  }
+  return { exact: joinPlaces(exact), prefix: joinPlaces(prefix), unread: mergeDistinct(unread), verified }
+}
+
+/**
+ * Places of those who begin with one of the alternatives. Reads only until `enough` that pass begin with one in their name:
+ * nobody after them, and nobody in a worse place, is on the page.
+ */
+export function readStarting(
+  register: Register,
+  alternatives: readonly Alternative[],
+  { unread }: Starting,
+  passing: BitSet | undefined,
+  enough: number,
+): Places {
+  const places: [number[], number[], number[]] = [[], [], []]
+  let found = 0
+  for (let i = 0; i < unread.length && found < enough; i++) {
+    const ordinal = unread[i]!
+    if (passing !== undefined && !hasBit(passing, ordinal)) continue
+    const grade = bestGrade(register, alternatives, ordinal)
+    if (grade < PARTIAL) places[grade % 3]!.push(ordinal)
+    if (grade === PREFIX_OF_NAME) found++
+  }
+  return [arrayLists(places[0]), arrayLists(places[1]), arrayLists(places[2])]
+}
