@@ -59,10 +59,11 @@ export function isKana(unit: number): boolean {
 const N = ROMAJI + 'n'.charCodeAt(0)
 const Y = ROMAJI + 'y'.charCodeAt(0)
 
-// A consonant begins a syllable after a vowel, ン or ッ; not when it is ン or ッ itself.
+// A vowel begins a syllable after a vowel or ン (shin-etsu; what looks like it, as ne in shinetsu may, is let in with it), a
+// consonant after a vowel, ン or ッ; not when it is ン or ッ itself.
 function startsSyllable(before: number, unit: number, next: number): boolean {
   if (before === START) return true
-  if (isVowel(unit)) return isVowel(before)
+  if (isVowel(unit)) return isVowel(before) || before === N
   if (!isVowel(before) && before !== N && before !== unit) return false
   return unit === N ? isVowel(next) || next === Y : next !== unit
 }

@@ -157,14 +157,15 @@ function gradeOf(
   return Math.min(...grades)
 }
 
-// Romanised letters are found from the beginning of a syllable on: neither inside one nor at a ン or ッ.
+// Romanised letters are found from the beginning of a syllable on: neither inside one nor at a ン or ッ. A vowel after n may
+// stand after ン.
 function syllableTierOf(romaji: string, letters: string): number | undefined {
   const tiers = [...romaji].flatMap((_, at) => {
     if (!romaji.startsWith(letters, at)) return []
     if (at === 0) return [romaji === letters ? 0 : 1]
     const syllable = /^([aeiou]|([^aeioun])(?!\2)|n(?=[aeiouy]))/.test(romaji.slice(at))
     const before = romaji[at - 1]!
-    const afterOne = /[aeiou]/.test(before) || (/[^aeiou]/.test(romaji[at]!) && ['n', romaji[at]].includes(before))
+    const afterOne = /[aeioun]/.test(before) || (/[^aeiou]/.test(romaji[at]!) && before === romaji[at])
     return syllable && afterOne ? [2] : []
   })
   return tiers.length === 0 ? undefined : Math.min(...tiers)
