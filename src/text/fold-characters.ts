@@ -15,13 +15,18 @@ export function foldCharacters(text: string): string {
 
 /** The fast way, ten times the other's speed: text wholly of characters that fold by themselves; undefined otherwise. */
 export function foldPlain(text: string): string | undefined {
-  let folded = ''
+  if (text.length > LONGEST_PLAIN) return undefined
+  const codes: number[] = []
+  let changed = false
   for (let at = 0; at < text.length; at++) {
-    const character = PLAIN[text.charCodeAt(at)]
-    if (character === undefined) return undefined
-    folded += character
+    const code = text.charCodeAt(at)
+    const folded = PLAIN[code]!
+    if (folded === NOT_PLAIN) return undefined
+    if (folded !== code) changed = true
+    codes.push(folded)
   }
-  return folded
+  // From all codes at once: a string grown letter by letter is slower to search afterwards.
+  return changed ? String.fromCharCode.apply(null, codes) : text
 }
 
 /** The general way, for any text. */
@@ -73,11 +78,14 @@ function foldAlphabetic(letter: string): string {
   return folded
 }
 
-// UTF-16 code unit → what it folds to, where that is one character and NFKC has no say: nothing here composes.
-const PLAIN: readonly (string | undefined)[] = plainCharacters()
+// Longer than any name; far fewer arguments than a call may have.
+const LONGEST_PLAIN = 1000
+const NOT_PLAIN = 0
+// UTF-16 code unit → the one it folds to, where that is one and NFKC has no say: nothing here composes.
+const PLAIN: Uint16Array = plainCharacters()
 
-function plainCharacters(): (string | undefined)[] {
-  const plain = new Array<string | undefined>(0x10000).fill(undefined)
+function plainCharacters(): Uint16Array {
+  const plain = new Uint16Array(0x10000).fill(NOT_PLAIN)
   const ranges = [
     [0x20, 0x7e],
     [0x2010, 0x2027],
@@ -88,7 +96,7 @@ function plainCharacters(): (string | undefined)[] {
   for (const [first, last] of ranges) {
     for (let code = first; code <= last; code++) {
       const folded = foldAny(String.fromCharCode(code))
-      if (folded.length === 1) plain[code] = folded
+      if (folded.length === 1) plain[code] = folded.charCodeAt(0)
     }
   }
   return plain

@@ -2,7 +2,7 @@ import { foldCharacters } from './fold-characters.ts'
 import { noteLatinForms, stripLatinForms } from './latin-legal-forms.ts'
 import type { FormMatch, LegalForm } from './legal-forms.ts'
 import { normalise } from './normalise.ts'
-import { spellingOf, stripLegalForms } from './strip-legal-forms.ts'
+import { IN_EVERY_FORM, spellingOf, stripLegalForms } from './strip-legal-forms.ts'
 
 /** Raised whenever any text folds otherwise than before: a snapshot folded by another version is refused. */
 export const FOLD_VERSION: number = 1
@@ -20,6 +20,8 @@ export type Folded = {
  */
 export function fold(text: string): Folded {
   const characters = foldCharacters(text)
+  // Most queries and readings: with nothing to take off or apart, in a third of the time.
+  if (characters !== '' && !MANY_PARTS.test(characters)) return { words: [characters], core: characters, forms: [] }
   if (characters.length > LONGEST_NAME && characters.replace(EVERY_SEPARATOR, '').length > LONGEST_NAME) {
     const words = wordsOf(characters)
     return { words, core: words.join(''), forms: [] }
@@ -54,6 +56,7 @@ export function writtenName(text: string): string {
 const LONGEST_NAME = 300
 const SEPARATOR = /[ ().,&|-]/
 const EVERY_SEPARATOR = /[ ().,&|-]/g
+const MANY_PARTS = new RegExp(`${SEPARATOR.source}|${IN_EVERY_FORM.source}`)
 // A space parts words of Latin letters only; beside Japanese ones people set it as they like.
 const NEEDLESS_SPACE =
   /^ | $|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]) | (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])/gu

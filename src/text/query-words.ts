@@ -28,15 +28,16 @@ const HALF_FORMS = ['npo', '一般社団', '公益社団', '一般財団', '公�
 const HALF_FORM_IN_FRONT = new RegExp(`^(?:${HALF_FORMS.join('|')})(?=[^ -~])(?!法$)`)
 
 function formApart(words: readonly string[]): readonly string[] {
-  const [first = '', ...rest] = words
+  const first = words[0] ?? ''
   const form = HALF_FORM_IN_FRONT.exec(first)?.[0]
-  return form === undefined ? words : [form, first.slice(form.length), ...rest]
+  return form === undefined ? words : [form, first.slice(form.length), ...words.slice(1)]
 }
 
 const MOST_OTHERS = 4
 const KANA = 'ぁ-ゖァ-ヺーｦ-ﾟ'
+const HYPHEN = /[-‐‑‒–—―−─━~〜－～]/
 // Between two kana and two more, so that サ-ビス stays サービス and カ-ド is no カド.
-const HYPHEN_BETWEEN_KANA = new RegExp(`(?<=[${KANA}]{2})[-‐‑‒–—―−─━~〜－～](?=[${KANA}]{2})`, 'g')
+const HYPHEN_BETWEEN_KANA = new RegExp(`(?<=[${KANA}]{2})${HYPHEN.source}(?=[${KANA}]{2})`, 'g')
 
 // コカ-コーラ is folded as コカーコーラ, but may be コカ・コーラ.
 function withoutHyphens(
@@ -44,6 +45,7 @@ function withoutHyphens(
   whole: readonly string[],
   texts: readonly string[],
 ): readonly string[] | undefined {
+  if (!HYPHEN.test(query)) return undefined
   const apart = query.replace(HYPHEN_BETWEEN_KANA, '・')
   if (apart === query) return undefined
   const folded = fold(apart).words

@@ -79,6 +79,14 @@ function small(kana: string): string {
 // Both sides pass here, so a rule needs only to be harmless, not to know where a word came from. l stays: no reading has one,
 // and taken for r it would find ロベルト for love.
 function evenOut(letters: string): string {
+  return UNEVEN.test(letters) ? evenOutByRules(letters) : letters
+}
+
+// Where none of the rules has anything to change at first, none ever has.
+const UNEVEN = /[stczj]y|si|t[iu]|zi|hu|dz|tch|v|m[bmp]|oh|o[ou]|([aeiu])\1/
+
+/** The general way, for any letters. */
+export function evenOutByRules(letters: string): string {
   return letters
     .replace(/sy/g, 'sh')
     .replace(/[tc]y/g, 'ch')

@@ -5,6 +5,11 @@
  */
 export function spellingVariants(word: string): readonly string[] {
   if (word.charCodeAt(0) < FIRST_NOT_ASCII) return japanVariants(word)
+  return MAY_VARY.test(word) ? japaneseVariants(word) : NONE
+}
+
+/** The general way, for any word that does not begin with Latin letters. */
+export function japaneseVariants(word: string): readonly string[] {
   const lengthened = longVowelVariant(word)
   const variants = lengthened === undefined ? [] : [lengthened]
   const most = variants.length + MOST_EXCHANGED
@@ -15,7 +20,10 @@ export function spellingVariants(word: string): readonly string[] {
   return variants
 }
 
+const NONE: readonly string[] = []
 const FIRST_NOT_ASCII = 0x80
+// Every change below is made beside a border of a run of kana: most words have none.
+const MAY_VARY = /[ァ-ヺー][^ァ-ヺー]|[^ァ-ヺー][ケガノ之]/
 const MOST_EXCHANGED = 3
 // A word may still be typed up to ケ; ノ is too common at a word's end to stand for 之.
 // After kana only before 丘: つつじヶ丘 and つつじが丘.
@@ -32,7 +40,7 @@ const OTHER: ReadonlyMap<string, string> = new Map([
 function japanVariants(word: string): readonly string[] {
   if (word.includes('nihon')) return [word.replaceAll('nihon', 'nippon')]
   if (word.includes('nippon')) return [word.replaceAll('nippon', 'nihon')]
-  return []
+  return NONE
 }
 
 // JIS Z 8301: the long-vowel mark at a term's end may be left out from three sounds on. Where the term ends is seen where its

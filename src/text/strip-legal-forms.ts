@@ -38,6 +38,9 @@ export function spellingOf(text: string): FormSpelling | undefined {
   return BY_TEXT.get(text)
 }
 
+/** Found in every spelling of a form: without it there is none to take off. */
+export const IN_EVERY_FORM: RegExp = /会社|法人|組合|[()]|[カガ]イシヤ|ホウジン/
+
 const BLANK = ' .,&|-'
 const BY_TEXT: ReadonlyMap<string, FormSpelling> = new Map(FORM_SPELLINGS.map((spelling) => [spelling.text, spelling]))
 const FRONT = byCharacter(
@@ -78,7 +81,6 @@ function fitsBankText({ text: spelling }: FormSpelling, text: string): boolean {
   return !spelling.startsWith('(') || spelling.endsWith(')') || !/\p{Script=Han}/u.test(text)
 }
 
-const MAY_HOLD_FORM = /会社|法人|組合|\(|[カガ]イシヤ|ホウジン/
 const ANYWHERE = new RegExp(
   FORM_SPELLINGS.filter(({ text }) => text.startsWith('(') === text.endsWith(')'))
     .map(({ text }) => text.replace(/[()]/g, '\\$&'))
@@ -87,7 +89,7 @@ const ANYWHERE = new RegExp(
 )
 
 function takeFromMiddle(text: string, forms: FormMatch[]): string {
-  if (!MAY_HOLD_FORM.test(text)) return text
+  if (!IN_EVERY_FORM.test(text)) return text
   const found: FormMatch[] = []
   const rest = text.replace(ANYWHERE, (spelling) => {
     const known = BY_TEXT.get(spelling)

@@ -93,6 +93,15 @@ describe('fold', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), assertStable))
   })
 
+  test('folds a text of one word without a form as it does where it looks for either', () => {
+    const assertSame = (text: string) => assert.deepEqual(fold(text), fold(`・${text}`), text)
+    for (const text of REAL_TEXTS) for (const piece of piecesOf(text)) assertSame(piece)
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }), (parts) => assertSame(parts.join(''))),
+    )
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 20 }), assertSame))
+  })
+
   test('finds a name by any piece of it that cuts no form and no folded unit', () => {
     for (const text of REAL_TEXTS) {
       const whole = fold(text)

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { fold, foldText } from '../../src/text/fold.ts'
+import { FORM_SPELLINGS } from '../../src/text/legal-form-spellings.ts'
 import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
+import { IN_EVERY_FORM } from '../../src/text/strip-legal-forms.ts'
 
 describe('LEGAL_FORMS', () => {
   test('is numbered by place, folded, without repetition', () => {
@@ -27,6 +29,15 @@ describe('LEGAL_FORMS', () => {
           name,
         )
     }
+  })
+})
+
+describe('IN_EVERY_FORM', () => {
+  test('is found in every spelling', () => {
+    assert.deepEqual(
+      FORM_SPELLINGS.filter(({ text }) => !IN_EVERY_FORM.test(text)),
+      [],
+    )
   })
 })
 

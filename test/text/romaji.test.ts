@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { fold } from '../../src/text/fold.ts'
-import { foldLatinQuery, romanise } from '../../src/text/romaji.ts'
+import { evenOutByRules, foldLatinQuery, LEAST_LATIN_LETTERS, romanise } from '../../src/text/romaji.ts'
 
 // reading: what people type to find it, as whole words
 const TYPED = `
@@ -155,6 +155,17 @@ describe('foldLatinQuery', () => {
       assert.equal(foldLatinQuery(word), undefined, word)
     assert.equal(foldLatinQuery('kyou'), 'kyo')
     assert.equal(foldLatinQuery('o'.repeat(10_000)), undefined)
+  })
+
+  test('agrees with the general way on any letters', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'aeioustczjyhdvmbpn'), minLength: 3, maxLength: 12 })
+    fc.assert(
+      fc.property(letters, (word) => {
+        const even = evenOutByRules(word)
+        assert.equal(foldLatinQuery(word), even.length < LEAST_LATIN_LETTERS ? undefined : even)
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   test('keeps apart what sounds apart', () => {

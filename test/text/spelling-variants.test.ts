@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import fc from 'fast-check'
 import { fold } from '../../src/text/fold.ts'
-import { spellingVariants } from '../../src/text/spelling-variants.ts'
+import { japaneseVariants, spellingVariants } from '../../src/text/spelling-variants.ts'
 
 describe('spellingVariants', () => {
   const rows: readonly (readonly [word: string, variants: readonly string[]])[] = [
@@ -33,6 +34,17 @@ describe('spellingVariants', () => {
       assert.deepEqual(spellingVariants(fold(word).core), variants)
     })
   }
+
+  test('agrees with the general way on any word', () => {
+    const unit = fc.constantFrom(...'サバーケガノ之丘関𠮷aァ', 'サーバ')
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 8 }), (rest) => {
+        assert.deepEqual(spellingVariants(`サ${rest}`), japaneseVariants(`サ${rest}`))
+        assert.deepEqual(spellingVariants(`関${rest}`), japaneseVariants(`関${rest}`))
+      }),
+      { numRuns: 500 },
+    )
+  })
 
   test('gives at most three with a letter exchanged', () =>
     assert.equal(spellingVariants('関が関が関が関が関'.replaceAll('が', 'ガ')).length, 3))
