@@ -24,8 +24,8 @@ export function alternativesOf({ text, others, loan }: QueryWord): readonly Alte
   for (const other of others) alternatives.push(literal(other))
   const stem = stemOf(text)
   if (stem !== undefined) alternatives.push(wholeRun(stem))
-  pushRomanised(alternatives, [text])
-  for (const other of others) pushRomanised(alternatives, [other])
+  pushRomanised(alternatives, text)
+  for (const other of others) pushRomanised(alternatives, other)
   if (loan !== undefined) alternatives.push(inKatakana(loan.katakana))
   return alternatives
 }
@@ -36,11 +36,11 @@ export function joinedAlternativesOf(words: readonly QueryWord[]): readonly Alte
   const joined = texts.join('')
   const alternatives = [literal(joined)]
   if (stemOf(texts.at(-1) ?? '') !== undefined) alternatives.push(wholeRun(joined.slice(0, -1)))
-  pushRomanised(alternatives, texts)
+  pushRomanisedRow(alternatives, texts)
   if (words.some(({ others }) => others.length > 0)) {
     const firstOthers = words.map(({ text, others }) => others[0] ?? text)
     alternatives.push(literal(firstOthers.join('')))
-    pushRomanised(alternatives, firstOthers)
+    pushRomanisedRow(alternatives, firstOthers)
   }
   if (words.some(({ loan }) => loan !== undefined)) {
     alternatives.push(inKatakana(words.map(({ text, loan }) => loan?.katakana ?? text).join('')))
@@ -71,7 +71,12 @@ function inKatakana(katakana: string): Alternative {
   return openEnded({ units: unitsOf(katakana), wholeRun: false, elsewhere: 2 })
 }
 
-function pushRomanised(alternatives: Alternative[], words: readonly string[]): void {
+function pushRomanised(alternatives: Alternative[], word: string): void {
+  const letters = foldLatinQuery(word)
+  if (letters !== undefined) alternatives.push(romanised(letters))
+}
+
+function pushRomanisedRow(alternatives: Alternative[], words: readonly string[]): void {
   const letters = words.map(foldLatinQuery)
   if (!letters.includes(undefined)) alternatives.push(romanised(letters.join('')))
 }
@@ -100,5 +105,5 @@ function wholeRun(stem: string): Alternative {
 }
 
 function stemOf(word: string): string | undefined {
-  return DROPPABLE_LONG_VOWEL.test(word) ? word.slice(0, -1) : undefined
+  return word.endsWith('ー') && DROPPABLE_LONG_VOWEL.test(word) ? word.slice(0, -1) : undefined
 }

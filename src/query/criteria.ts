@@ -50,13 +50,14 @@ export function parseCriteria(register: Register, { q, pref, industry }: Criteri
   const text = given(q) ? parseText(q) : undefined
   const prefecture = given(pref) ? parsePref(pref) : undefined
   const industries = given(industry) ? parseIndustry(register, industry) : undefined
-  const problems = [text, prefecture, industries].flatMap((parsed) => (parsed?.ok === false ? [parsed.problem] : []))
-  if (problems.length > 0) return failure(joinFaults(problems))
-  return success({
-    ...(text?.ok ? { text: text.value } : {}),
-    ...(prefecture?.ok ? { prefecture: prefecture.value } : {}),
-    ...(industries?.ok ? { industries: industries.value } : {}),
-  })
+  if (text?.ok === false || prefecture?.ok === false || industries?.ok === false) {
+    return failure(joinFaults([text, prefecture, industries].flatMap(problemsOf)))
+  }
+  const criteria: { -readonly [key in keyof Criteria]: Criteria[key] } = {}
+  if (text !== undefined) criteria.text = text.value
+  if (prefecture !== undefined) criteria.prefecture = prefecture.value
+  if (industries !== undefined) criteria.industries = industries.value
+  return success(criteria)
 }
 
 /** Several invalid-parameter problems as one. */
@@ -67,6 +68,11 @@ export function joinFaults(problems: readonly Problem[]): Problem {
   }
 }
 
+/** None or one, for joining the faults of several parameters. */
+export function problemsOf(parsed: Result<unknown> | undefined): readonly Problem[] {
+  return parsed?.ok === false ? [parsed.problem] : []
+}
+
 const NUMBER_DIGITS = 13
 
 function given(text: string | undefined): text is string {
@@ -74,7 +80,10 @@ function given(text: string | undefined): text is string {
 }
 
 function parseText(q: string): Result<TextCriteria> {
-  if (q.length > 2 * MAX_QUERY_CHARACTERS || [...q].length > MAX_QUERY_CHARACTERS) {
+  if (
+    q.length > MAX_QUERY_CHARACTERS &&
+    (q.length > 2 * MAX_QUERY_CHARACTERS || [...q].length > MAX_QUERY_CHARACTERS)
+  ) {
     return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
   }
   const asked = closeBracket(q)
@@ -83,29 +92,28 @@ function parseText(q: string): Result<TextCriteria> {
   if (core === '') {
     return failure(invalidParameter('q', q, 'expected at least one letter, digit, kana or kanji to search for.'))
   }
-  const distinct = [...new Map(words.map((word) => [word.text, word])).values()]
+  const distinct = words.length === 1 ? words : [...new Map(words.map((word) => [word.text, word])).values()]
   if (distinct.length > MAX_QUERY_WORDS) {
     return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_WORDS} different words.`))
   }
   const number = core.length < NUMBER_DIGITS ? undefined : parseWrittenCorporateNumber(q)
-  const alternatives = distinct.map((word) => alternativesOf(word))
-  const joined = [
-    ...(alternatives.length === 1 ? alternatives[0]! : []),
-    ...(words.length > 1 ? joinedAlternativesOf(words) : []),
-  ]
+  const alternatives = distinct.map(alternativesOf)
+  const single = words.length === 1 ? alternatives[0]! : undefined
+  const inARow = single ?? [...(alternatives.length === 1 ? alternatives[0]! : []), ...joinedAlternativesOf(words)]
+  const looser = distinct.length > 1 ? looserAlternativesOf(folded) : []
   // Inc. or Corporation may be a legal form or a part of the registered name.
   const withForm = forms.some((match) => match.forms.length === 0) ? [literal(foldText(asked))] : []
-  const looser = distinct.length > 1 ? looserAlternativesOf(folded) : []
-  return success({
-    ...(number?.ok ? { number: number.value } : {}),
+  const asWritten = single?.[0] ?? literal(core)
+  const text = {
     words: alternatives,
-    joined: [...joined, ...looser, ...withForm],
+    joined: looser.length + withForm.length === 0 ? inARow : [...inARow, ...looser, ...withForm],
     joinedFindsMore: looser.length > 0,
-    asWritten: [...(words.length > 1 ? [literal(core)] : joined.slice(0, 1)), ...withForm],
+    asWritten: [asWritten, ...withForm],
     forms: forms.flatMap((match) => (match.forms.length === 0 ? [] : [match.forms.map(({ id }) => id)])),
     written: new WrittenQuery(asked),
     core,
-  })
+  }
+  return success(number?.ok ? { ...text, number: number.value } : text)
 }
 
 function parsePref(pref: string): Result<string> {

@@ -1,6 +1,6 @@
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { type Criteria, type CriteriaParameters, joinFaults, parseCriteria } from './criteria.ts'
+import { type Criteria, type CriteriaParameters, joinFaults, parseCriteria, problemsOf } from './criteria.ts'
 import type { Register } from './register.ts'
 
 export type SearchParameters = CriteriaParameters & PageParameters
@@ -19,26 +19,33 @@ export const MAX_LIMIT = 100
 export function parseSearch(register: Register, parameters: SearchParameters): Result<SearchQuestion> {
   const criteria = parseCriteria(register, parameters)
   const page = parsePage(parameters)
-  const problems = [criteria, page].flatMap((parsed) => (parsed.ok ? [] : [parsed.problem]))
-  if (problems.length > 0) return failure(joinFaults(problems))
-  if (!criteria.ok || !page.ok) throw new Error('search question: a fault went missing.')
-  if (Object.keys(criteria.value).length === 0) return failure({ kind: 'missing-criteria' })
+  if (!criteria.ok || !page.ok) return failure(joinFaults([criteria, page].flatMap(problemsOf)))
+  const { text, prefecture, industries } = criteria.value
+  if (text === undefined && prefecture === undefined && industries === undefined) {
+    return failure({ kind: 'missing-criteria' })
+  }
   return success({ criteria: criteria.value, page: page.value })
 }
 
-export function parsePage({ limit, offset }: PageParameters): Result<PageRange> {
-  const parsedLimit = limit === undefined ? DEFAULT_LIMIT : wholeNumber(limit)
-  const parsedOffset = offset === undefined ? 0 : wholeNumber(offset)
-  const problems = [
-    ...(parsedLimit === undefined || parsedLimit < 1 || parsedLimit > MAX_LIMIT
-      ? [invalidParameter('limit', limit ?? '', `expected a whole number from 1 to ${MAX_LIMIT}.`)]
-      : []),
-    ...(parsedOffset === undefined
-      ? [invalidParameter('offset', offset ?? '', `expected a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`)]
-      : []),
-  ]
-  if (problems.length > 0) return failure(joinFaults(problems))
-  return success({ limit: parsedLimit ?? DEFAULT_LIMIT, offset: parsedOffset ?? 0 })
+export function parsePage(parameters: PageParameters): Result<PageRange> {
+  const limit = parseLimit(parameters.limit)
+  const offset = parseOffset(parameters.offset)
+  if (!limit.ok || !offset.ok) return failure(joinFaults([limit, offset].flatMap(problemsOf)))
+  return success({ limit: limit.value, offset: offset.value })
+}
+
+function parseLimit(text: string | undefined): Result<number> {
+  if (text === undefined) return success(DEFAULT_LIMIT)
+  const limit = wholeNumber(text)
+  if (limit !== undefined && limit >= 1 && limit <= MAX_LIMIT) return success(limit)
+  return failure(invalidParameter('limit', text, `expected a whole number from 1 to ${MAX_LIMIT}.`))
+}
+
+function parseOffset(text: string | undefined): Result<number> {
+  if (text === undefined) return success(0)
+  const offset = wholeNumber(text)
+  if (offset !== undefined) return success(offset)
+  return failure(invalidParameter('offset', text, `expected a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`))
 }
 
 function wholeNumber(text: string): number | undefined {
