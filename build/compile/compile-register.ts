@@ -55,7 +55,7 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
 
   onStage('records')
   const recordFormat = gathering.encoder.format()
-  const hash = createHash('sha256').update(JSON.stringify([sources, recordFormat.provenances]))
+  const hash = createHash('sha256').update(JSON.stringify([sources, recordFormat]))
   writeRows(
     writer,
     'record',

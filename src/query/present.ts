@@ -2,6 +2,7 @@ import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
 import type { CorporationSummary, EmployeeFigure, IndustryLabel, Profile } from '../domain/profile.ts'
 import { type CorporationRecord, unpackWorkforce } from '../snapshot/corporation-record.ts'
+import { unpackDate, unpackPostalCode } from '../snapshot/digits.ts'
 import type { Register } from './register.ts'
 
 const INSURED_COUNT_NOTE =
@@ -17,7 +18,7 @@ export function summaryOf(register: Register, ordinal: number): CorporationSumma
 export function profileOf(register: Register, ordinal: number): Profile {
   const record = register.recordOf(ordinal)
   const profile: Unfinished<Profile> = summarise(register, record)
-  if (record.postalCode !== null) profile.postal_code = record.postalCode
+  if (record.postalCode !== null) profile.postal_code = unpackPostalCode(record.postalCode)
   if (record.prefectureCode !== null) profile.prefecture_code = record.prefectureCode
   if (record.cityCode !== null) profile.city_code = record.cityCode
   if (record.street !== null) profile.street = record.street
@@ -25,9 +26,9 @@ export function profileOf(register: Register, ordinal: number): Profile {
   Object.assign(profile, employeeFigure(record))
   if (record.overview !== null) profile.business_overview = record.overview
   if (record.website !== null) profile.website = record.website
-  if (record.establishedOn !== null) profile.established_on = record.establishedOn
+  if (record.establishedOn !== null) profile.established_on = unpackDate(record.establishedOn)
   return Object.assign(profile, {
-    updated_on: record.updatedOn,
+    updated_on: unpackDate(record.updatedOn),
     snapshot: register.snapshotId,
     sources: register.provenances[record.provenance]!,
     links: { html: `${register.baseUrl}/corp/${record.number}` },

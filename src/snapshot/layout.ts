@@ -17,9 +17,9 @@ import type { SourceId } from '../domain/profile.ts'
  * then the sections, each at a multiple of 8 from the start of the file, in the order of the header's table.
  */
 export const MAGIC: string = 'CRLSNAP\n'
-export const FORMAT_VERSION = 1
+export const FORMAT_VERSION = 2
 export const PREFIX_BYTES = 24
-/** The header's room; it holds tables of constant size, so this is ample. */
+/** The header's room; its tables do not grow with the register (places: some 1,900 of 70 bytes), so this is ample. */
 export const SECTIONS_OFFSET: number = 1 << 20
 export const ALIGNMENT = 8
 
@@ -47,10 +47,21 @@ export type SnapshotHeader = {
   readonly sections: readonly SectionEntry[]
 }
 
-/** What unpacking a record needs: msgpackr's shared structures, and the sets of fields that came from the same sources. */
+/** What taking a record apart needs: msgpackr's shared structures, and the tables its indexes point into. */
 export type RecordFormat = {
   readonly structures: readonly (readonly string[])[]
+  readonly kinds: readonly string[]
+  readonly places: readonly Place[]
+  readonly industryCodes: readonly string[]
+  /** Sets of fields that came from the same sources. */
   readonly provenances: readonly (readonly { readonly source: SourceId; readonly fields: readonly string[] }[])[]
+}
+
+/** A municipality as in Corporation; what is not known is null. */
+export type Place = {
+  readonly prefectureCode: string | null
+  readonly cityCode: string | null
+  readonly city: string | null
 }
 
 const packr = new Packr({ useRecords: false, variableMapSize: true })

@@ -71,7 +71,7 @@ describe('openSnapshot', () => {
   test('refuses another format version and another fold', () => {
     const older = Buffer.from(whole)
     older.writeUInt32LE(0, 8)
-    assert.match(refusal(older), /format version 0, expected 1/)
+    assert.match(refusal(older), /format version 0, expected 2/)
     writeFileSync(path, whole)
     const refolded = openSnapshot(path, FOLD_VERSION + 1)
     assert.equal(!refolded.ok && refolded.problem.kind, 'other-version')
@@ -107,7 +107,7 @@ function write(to: string): Buffer {
     maxLeaf: 500,
     sources: [{ id: 'nta', asOf: '2026-10-31' }],
     industries: [],
-    recordFormat: { structures: [], provenances: [] },
+    recordFormat: { structures: [], kinds: [], places: [], industryCodes: [], provenances: [] },
   }
   const writer = new SnapshotWriter(to)
   writer.section('numbers', [Uint32Array.of(1, 2), Uint32Array.of(3)])
