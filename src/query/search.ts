@@ -39,11 +39,12 @@ function answerOf(
 }
 
 function itemOf(register: Register, ordinal: number, text: TextCriteria | undefined): SearchItem {
-  const summary = summaryOf(register, ordinal)
-  return text === undefined ? summary : Object.assign(summary, { match: matchOf(register, ordinal, text) })
+  const item: { -readonly [key in keyof SearchItem]: SearchItem[key] } = summaryOf(register, ordinal)
+  if (text !== undefined) item.match = matchOf(register, ordinal, text)
+  return item
 }
 
 function suggestionOf(register: Register, ordinal: number): Suggestion {
   const { number, name } = register.recordOf(ordinal)
-  return { corporate_number: String(number), name }
+  return { corporate_number: number, name }
 }

@@ -109,7 +109,7 @@ function corporationOf(record: CorporationRecord, encoder: RecordEncoder): Corpo
   const known = Object.entries(same).filter(([, value]) => value !== null)
   return {
     ...(Object.fromEntries(known) as Pick<Corporation, 'name' | 'kind'>),
-    number: String(number) as CorporateNumber,
+    number: number as CorporateNumber,
     industryCodes: industryCodes ?? [],
     updatedOn: unpackDate(updatedOn),
     provenance: encoder.format().provenances[provenance] ?? [],
