@@ -114,7 +114,7 @@ function recordReader(snapshot: Snapshot): Register['recordOf'] {
   const decode = recordDecoder(snapshot.header.recordFormat)
   const bytes = snapshot.section('record.bytes')
   const offsets = asUint32(snapshot.section('record.offsets'))
-  return (ordinal) => decode(bytes.subarray(offsets[ordinal], offsets[ordinal + 1]))
+  return (ordinal) => decode(bytes, offsets[ordinal]!, offsets[ordinal + 1]!)
 }
 
 function provenanceNotes({ sources, recordFormat }: SnapshotHeader): (readonly SourceNote[])[] {

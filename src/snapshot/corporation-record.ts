@@ -132,23 +132,28 @@ export class RecordEncoder {
   }
 }
 
-export type RecordDecoder = (bytes: Uint8Array) => CorporationRecord
+export type RecordDecoder = (bytes: Uint8Array, start?: number, end?: number) => CorporationRecord
 
 export function recordDecoder(format: RecordFormat): RecordDecoder {
   const packr = new Packr({ structures: format.structures.map((keys) => [...keys]) })
   // The buffer the last record lay in, whole: msgpackr's view of each record took 0.3 µs.
+  let known: Uint8Array = NONE
   let buffer: Buffer = Buffer.alloc(0)
   const extent = { start: 0, end: 0 }
-  return (bytes) => {
-    if (buffer.buffer !== bytes.buffer) buffer = Buffer.from(bytes.buffer)
-    const { byteOffset } = bytes
-    extent.start = byteOffset + PREFIX_BYTES
-    extent.end = extent.start + buffer.readUInt16LE(byteOffset)
+  return (bytes, start = 0, end = bytes.length) => {
+    if (bytes !== known) {
+      known = bytes
+      buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    }
+    extent.start = start + PREFIX_BYTES
+    extent.end = extent.start + (buffer[start]! | (buffer[start + 1]! << 8))
     const facts = packr.unpack(buffer, extent) as Facts
-    const texts = buffer.toString('utf16le', extent.end, byteOffset + bytes.length)
+    const texts = buffer.toString('utf16le', extent.end, end)
     return recordOf(facts, texts, format)
   }
 }
+
+const NONE = new Uint8Array(0)
 
 function recordOf(facts: Facts, texts: string, { kinds, places, industryCodes }: RecordFormat): CorporationRecord {
   const { name, nameKana, nameEn, street, addressAbroad, overview, website, industries } = facts

@@ -25,7 +25,7 @@ export function foldQuery(query: string): FoldedQuery {
 // word of the name.
 const HALF_FORMS = ['npo', '一般社団', '公益社団', '一般財団', '公益財団', '特定非営利活動']
 // Not before Latin letters, and not where 法人 is being typed.
-const HALF_FORM_IN_FRONT = new RegExp(`^(?:${HALF_FORMS.join('|')})(?=[^ -~])(?!法$)`)
+const HALF_FORM_IN_FRONT = new RegExp(`^(?:${HALF_FORMS.join('|')})(?=[^ -~])(?!法人?$)`)
 
 function formApart(words: readonly string[]): readonly string[] {
   const first = words[0] ?? ''
