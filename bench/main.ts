@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Bench, Figures } from './bench.ts'
 import { compileBench } from './compile.ts'
 import { deepBench } from './deep.ts'
+import { pagesBench } from './pages.ts'
 import { peersBench } from './peers.ts'
 import { readyBench } from './ready.ts'
 import { scaleBench } from './scale.ts'
@@ -16,6 +17,7 @@ const BENCHES: readonly Bench[] = [
   searchBench,
   deepBench,
   suggestionsBench,
+  pagesBench,
   peersBench,
   scaleBench,
 ]
