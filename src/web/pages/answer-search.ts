@@ -1,6 +1,5 @@
-import type { FacetsAnswer } from '../../domain/answer.ts'
 import type { ParameterFault } from '../../domain/problem.ts'
-import { facets, parseFacets } from '../../query/facets.ts'
+import { filterCounts, parseFacets } from '../../query/facets.ts'
 import { search } from '../../query/search.ts'
 import { parseSearch } from '../../query/search-question.ts'
 import { found, type PageAnswer, refused, type Setting } from '../page.ts'
@@ -25,7 +24,7 @@ export async function answerSearch({ door, visit, setting }: Question): Promise<
   })
   const isUnasked = !question.ok && question.problem.kind === 'missing-criteria'
   const faults = [...faultsOf(parsedPage), ...(isUnasked ? [] : faultsOf(question))]
-  const unanswered = { wish, page, faults, prefectures: [], industries: [], chosen: [], relaxations: [] }
+  const unanswered = { wish, page, faults, ...NO_FILTERS }
   if (faults.length > 0) {
     return refused(400, searchPage({ ...unanswered, ...filters(door, without(wish, faults), setting) }, setting))
   }
@@ -46,23 +45,20 @@ function without(wish: SearchWish, faults: readonly ParameterFault[]): SearchWis
 type Filters = Pick<SearchView, 'prefectures' | 'industries' | 'chosen' | 'relaxations'>
 
 /** Counts beside one filter are for the other conditions alone: they say what a click would find. */
-function filters(door: WebDoor, wish: SearchWish, { language }: Setting): Filters {
-  const anyPrefecture = counts(door, { ...wish, pref: '' })
-  const isUnfiltered = wish.pref === '' && wish.industry === ''
-  const anyIndustry = isUnfiltered ? anyPrefecture : counts(door, { ...wish, industry: '' })
-  const named = { industries: door.register.industries, language }
+function filters({ register }: WebDoor, wish: SearchWish, { language }: Setting): Filters {
+  const question = parseFacets(register, criteria(wish))
+  if (!question.ok) return NO_FILTERS
+  const { prefectures, industries } = filterCounts(register, question.value)
+  const named = { register, language }
   return {
-    prefectures: prefectureChoices(anyPrefecture?.prefectures ?? [], wish, language),
-    industries: industryChoices(anyIndustry?.industries ?? [], wish, named),
+    prefectures: prefectureChoices(prefectures.counts, wish, language),
+    industries: industryChoices(industries.counts, wish, named),
     chosen: chosenFilters(wish, named),
-    relaxations: relaxations(wish, { pref: anyPrefecture?.total ?? 0, industry: anyIndustry?.total ?? 0 }),
+    relaxations: relaxations(wish, { pref: prefectures.total, industry: industries.total }),
   }
 }
 
-function counts(door: WebDoor, wish: SearchWish): FacetsAnswer | undefined {
-  const question = parseFacets(door.register, criteria(wish))
-  return question.ok ? facets(door.register, question.value) : undefined
-}
+const NO_FILTERS: Filters = { prefectures: [], industries: [], chosen: [], relaxations: [] }
 
 // What was left empty was not asked: `pref=` is what an untouched field sends.
 function criteria({ q, pref, industry }: SearchWish): { q?: string; pref?: string; industry?: string } {

@@ -1,6 +1,7 @@
 import type { FacetCount } from '../../domain/answer.ts'
 import { ancestorsOf, type Industry } from '../../domain/industry.ts'
 import { PREFECTURES, parsePrefecture } from '../../domain/prefecture.ts'
+import type { Register } from '../../query/register.ts'
 import type { Language } from '../language.ts'
 import type { FacetChoice } from '../parts/facet-panel.tsx'
 import { type SearchWish, searchPath } from '../search-address.ts'
@@ -25,18 +26,17 @@ export function prefectureChoices(counts: readonly FacetCount[], wish: SearchWis
 export function industryChoices(
   counts: readonly FacetCount[],
   wish: SearchWish,
-  { industries, language }: NamedIndustries,
+  { register, language }: NamedIndustries,
 ): FacetChoice[] {
   const chosen = wish.industry.toUpperCase()
-  const known = new Map(industries.map((industry) => [industry.code, industry]))
-  const isInside = ({ code }: FacetCount) => code === chosen || parentOf(known.get(code)) === chosen
-  const inside = known.has(chosen) ? counts.filter(isInside) : []
+  const isInside = ({ code }: FacetCount) => code === chosen || parentOf(industryOf(register, code)) === chosen
+  const inside = industryOf(register, chosen) === undefined ? [] : counts.filter(isInside)
   const shown = inside.length > 1 ? inside : counts.filter(({ code }) => code.length === 1 || code === chosen)
   return shown.map(({ code, name, count }) => {
     const isChosen = code === chosen
     return {
       code,
-      name: language === 'ja' ? name : (known.get(code)?.nameEn ?? name),
+      name: language === 'ja' ? name : (industryOf(register, code)?.nameEn ?? name),
       count,
       isChosen,
       path: firstPage({ ...wish, industry: isChosen ? '' : code }),
@@ -44,12 +44,15 @@ export function industryChoices(
   })
 }
 
-export type NamedIndustries = { readonly industries: readonly Industry[]; readonly language: Language }
+export type NamedIndustries = {
+  readonly register: Pick<Register, 'industries' | 'industryIndex'>
+  readonly language: Language
+}
 
 /** The filters in force, in words, each with the search that leaves it out. */
 export function chosenFilters(
   wish: SearchWish,
-  { industries, language }: NamedIndustries,
+  { register, language }: NamedIndustries,
 ): { readonly name: string; readonly path: string }[] {
   const prefecture = parsePrefecture(wish.pref)
   const chosen: { name: string; path: string }[] = []
@@ -58,7 +61,7 @@ export function chosenFilters(
     chosen.push({ name, path: firstPage({ ...wish, pref: '' }) })
   }
   if (wish.industry !== '') {
-    const known = industries.find(({ code }) => code === wish.industry.toUpperCase())
+    const known = industryOf(register, wish.industry.toUpperCase())
     const name = language === 'ja' ? known?.name : known?.nameEn
     chosen.push({ name: name ?? wish.industry, path: firstPage({ ...wish, industry: '' }) })
   }
@@ -77,6 +80,11 @@ export function relaxations(
 
 function firstPage(wish: SearchWish): string {
   return searchPath({ ...wish, page: '' })
+}
+
+function industryOf({ industries, industryIndex }: NamedIndustries['register'], code: string): Industry | undefined {
+  const index = industryIndex.get(code)
+  return index === undefined ? undefined : industries[index]
 }
 
 function parentOf(industry: Industry | undefined): string | undefined {

@@ -30,8 +30,23 @@ function markedLetters(letters: readonly string[], query: string): boolean[] {
 
 // Widths, case and the two kana evened out, one letter at a time so that places stay the same.
 function plainLetter(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0
+  if (isPlain(code)) return letter
+  if (isHiragana(code)) return String.fromCodePoint(code + KATAKANA_OFFSET)
   const plain = letter.normalize('NFKC').toLowerCase()
-  return plain.replace(/[\u3041-\u3096]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + 0x60))
+  return plain.replace(/[\u3041-\u3096]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + KATAKANA_OFFSET))
+}
+
+const KATAKANA_OFFSET = 0x60
+
+// Katakana and the kanji without compatibility forms, which most names are made of; normalising each took a tenth of a
+// search page's time.
+function isPlain(code: number): boolean {
+  return (code >= 0x30a1 && code <= 0x30fc) || (code >= 0x4e00 && code <= 0x9fff)
+}
+
+function isHiragana(code: number): boolean {
+  return code >= 0x3041 && code <= 0x3096
 }
 
 function runs(letters: readonly string[], marked: readonly boolean[]): { run: string; isMarked: boolean }[] {
