@@ -28,25 +28,29 @@ function markedLetters(letters: readonly string[], query: string): boolean[] {
   return marked
 }
 
-// Widths, case and the two kana evened out, one letter at a time so that places stay the same.
+// Widths, case and the two kana evened out, one letter at a time so that places stay the same. What names are made of
+// goes without normalising, which took a tenth of a search page's time.
 function plainLetter(letter: string): string {
   const code = letter.codePointAt(0) ?? 0
-  if (isPlain(code)) return letter
-  if (isHiragana(code)) return String.fromCodePoint(code + KATAKANA_OFFSET)
+  if (code < 0x80) return letter.toLowerCase()
+  if (isIn(code, KATAKANA) || isIn(code, KANJI)) return letter
+  if (isIn(code, HIRAGANA)) return String.fromCodePoint(code + TO_KATAKANA)
+  if (isIn(code, FULL_WIDTH)) return String.fromCodePoint(code - TO_HALF_WIDTH).toLowerCase()
   const plain = letter.normalize('NFKC').toLowerCase()
-  return plain.replace(/[\u3041-\u3096]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + KATAKANA_OFFSET))
+  return plain.replace(/[\u3041-\u3096]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + TO_KATAKANA))
 }
 
-const KATAKANA_OFFSET = 0x60
+type CodeRange = readonly [first: number, last: number]
 
-// Katakana and the kanji without compatibility forms, which most names are made of; normalising each took a tenth of a
-// search page's time.
-function isPlain(code: number): boolean {
-  return (code >= 0x30a1 && code <= 0x30fc) || (code >= 0x4e00 && code <= 0x9fff)
-}
+const HIRAGANA: CodeRange = [0x3041, 0x3096]
+const KATAKANA: CodeRange = [0x30a1, 0x30fc]
+const KANJI: CodeRange = [0x4e00, 0x9fff]
+const FULL_WIDTH: CodeRange = [0xff01, 0xff5e]
+const TO_KATAKANA = 0x60
+const TO_HALF_WIDTH = 0xfee0
 
-function isHiragana(code: number): boolean {
-  return code >= 0x3041 && code <= 0x3096
+function isIn(code: number, [first, last]: CodeRange): boolean {
+  return code >= first && code <= last
 }
 
 function runs(letters: readonly string[], marked: readonly boolean[]): { run: string; isMarked: boolean }[] {
