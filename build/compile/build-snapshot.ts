@@ -69,7 +69,7 @@ async function compileReading(reading: RegisterReading, options: BuildOptions): 
     const compiled = await compileRegister(publications(), {
       out: options.out,
       industries: options.industries,
-      sources: reading.sources.map(({ id, asOf }) => (asOf === undefined ? { id } : { id, asOf })),
+      sources: reading.sources,
       maxLeaf: leafBound,
       onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
     })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Industry } from '../domain/industry.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
-import type { SourceNote } from '../domain/profile.ts'
+import type { SourceId, SourceNote } from '../domain/profile.ts'
 import { type ClusterSections, openClusters } from '../index/address-clusters.ts'
 import { type FieldTexts, openFieldTexts } from '../index/field-texts.ts'
 import { type FilterLists, openFilterLists } from '../index/filter-lists.ts'
@@ -24,6 +24,8 @@ export type Register = {
   readonly baseUrl: string
   /** Sources without `fields`, as search, facets and clusters cite them. */
   readonly sources: readonly SourceNote[]
+  /** How many rows of each source were read, where the snapshot says so. */
+  readonly sourceRows: ReadonlyMap<SourceId, number>
   /** Sources with `fields`, one list for each value of `CorporationRecord.provenance`. */
   readonly provenances: readonly (readonly SourceNote[])[]
   readonly industries: readonly Industry[]
@@ -80,6 +82,7 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Sugg
     size,
     baseUrl,
     sources: header.sources.map((source) => noteSource(source)),
+    sourceRows: new Map(header.sources.flatMap(({ id, rows }) => (rows === undefined ? [] : [[id, rows] as const]))),
     provenances: provenanceNotes(header),
     industries,
     industryIndex: new Map(industries.map(({ code }, index) => [code, index])),

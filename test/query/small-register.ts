@@ -23,6 +23,9 @@ export type SmallRegister = {
   readonly publications: readonly Publication[]
 }
 
+/** What the compiler is told of the file the sketches would come from. */
+export const ROWS_READ = 12_345
+
 /** Compiles the sketches, in ascending order of their numbers, into a snapshot file and opens it. */
 export async function smallRegister(sketches: readonly Sketch[], maxLeaf = 3): Promise<SmallRegister> {
   const publications = sketches.map(publicationOf)
@@ -32,7 +35,7 @@ export async function smallRegister(sketches: readonly Sketch[], maxLeaf = 3): P
     await compileRegister(only(publications), {
       out,
       industries: readIndustries(),
-      sources: [{ id: 'nta', asOf: '2026-10-31' }],
+      sources: [{ id: 'nta', asOf: '2026-10-31', rows: ROWS_READ }],
       maxLeaf: () => maxLeaf,
       onStage: () => undefined,
     })

@@ -173,6 +173,14 @@ describe('createWebHandler', () => {
     assert.match(few, /1–4人[\s\S]*正確な人数は公表していません/)
   })
 
+  test('says on /data where the data comes from, of when it is and how much of it was read', async () => {
+    const handler = createWebHandler(await sampleDoor())
+    const html = textOf(await handler(get('/data')))
+    assert.match(html, /国税庁法人番号公表サイト[\s\S]*2026年10月31日[\s\S]*12,345[\s\S]*公共データ利用規約/)
+    assert.match(textOf(await handler(get('/en/data'))), /Rows read[\s\S]*12,345/)
+    assert.ok(!textOf(await handler(get(`/corp/${RICH}`))).includes('12,345'))
+  })
+
   test('slows down who opens hundreds of pages, and nobody else', async () => {
     const clock = { millis: 1_790_000_000_000 }
     const handler = createWebHandler(await sampleDoor(clock))

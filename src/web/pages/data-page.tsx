@@ -1,4 +1,4 @@
-import type { SourceNote } from '../../domain/profile.ts'
+import type { SourceId, SourceNote } from '../../domain/profile.ts'
 import { formatCount } from '../format/numbers.ts'
 import type { Wording } from '../language.ts'
 import type { Page, Setting } from '../page.ts'
@@ -72,10 +72,15 @@ const WORDS: Wording<DataWords> = {
   },
 }
 
-export type DataView = { readonly sources: readonly SourceNote[]; readonly size: number; readonly snapshot: string }
+export type DataView = {
+  readonly sources: readonly SourceNote[]
+  readonly sourceRows: ReadonlyMap<SourceId, number>
+  readonly size: number
+  readonly snapshot: string
+}
 
 /** Sources with their dates and terms, what is listed, and what is held back. */
-export function dataPage({ sources, size, snapshot }: DataView, { language }: Setting): Page {
+export function dataPage({ sources, sourceRows, size, snapshot }: DataView, { language }: Setting): Page {
   const words = WORDS[language]
   return {
     title: words.title,
@@ -89,7 +94,7 @@ export function dataPage({ sources, size, snapshot }: DataView, { language }: Se
         <p class="lead">{words.lead(formatCount(size, language), snapshot)}</p>
         <h2>{words.sources}</h2>
         <p>{words.processed}</p>
-        <SourceTable sources={sources} language={language} />
+        <SourceTable sources={sources} rows={sourceRows} language={language} />
         <h2>{words.listed}</h2>
         <ul>
           {words.listedRules.map((rule) => (

@@ -1,17 +1,24 @@
 import type { VNode } from 'preact'
-import type { SourceNote } from '../../domain/profile.ts'
+import type { SourceId, SourceNote } from '../../domain/profile.ts'
 import { webAddress } from '../format/addresses.ts'
 import { formatDate } from '../format/dates.ts'
+import { formatCount } from '../format/numbers.ts'
 import type { Language } from '../language.ts'
 import { COMPANY_WORDS } from './company-words.ts'
 import { FIELD_NAMES } from './field-names.ts'
 
-export type SourceTableProps = { readonly sources: readonly SourceNote[]; readonly language: Language }
+export type SourceTableProps = {
+  readonly sources: readonly SourceNote[]
+  /** How many rows of each source were read; without it the column is left out. */
+  readonly rows?: ReadonlyMap<SourceId, number>
+  readonly language: Language
+}
 
 /** Where the facts of a page come from: source, its date, its terms, and which fields. */
-export function SourceTable({ sources, language }: SourceTableProps): VNode {
+export function SourceTable({ sources, rows, language }: SourceTableProps): VNode {
   const words = COMPANY_WORDS[language]
   const separator = language === 'ja' ? '、' : ', '
+  const hasRows = sources.some(({ id }) => rows?.has(id))
   const hasFields = sources.some(({ fields }) => fields !== undefined)
   return (
     <div class="table-frame">
@@ -21,6 +28,11 @@ export function SourceTable({ sources, language }: SourceTableProps): VNode {
             <th scope="col">{words.sources}</th>
             {hasFields && <th scope="col">{words.sourceFields}</th>}
             <th scope="col">{words.sourceDate}</th>
+            {hasRows && (
+              <th scope="col" class="amount">
+                {words.sourceRows}
+              </th>
+            )}
             <th scope="col">{words.sourceLicense}</th>
           </tr>
         </thead>
@@ -34,6 +46,11 @@ export function SourceTable({ sources, language }: SourceTableProps): VNode {
               <td class="figures" data-label={words.sourceDate}>
                 {source.as_of && formatDate(source.as_of, language)}
               </td>
+              {hasRows && (
+                <td class="figures amount" data-label={words.sourceRows}>
+                  {rowsOf(rows?.get(source.id), language)}
+                </td>
+              )}
               <td data-label={words.sourceLicense}>{source.license}</td>
             </tr>
           ))}
@@ -51,6 +68,10 @@ function SourceLink({ source }: { readonly source: SourceNote }): VNode {
       {source.name}
     </a>
   )
+}
+
+function rowsOf(rows: number | undefined, language: Language): string | undefined {
+  return rows === undefined ? undefined : formatCount(rows, language)
 }
 
 function fieldNames(source: SourceNote, language: Language): string[] {

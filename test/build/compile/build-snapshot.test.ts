@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type BuildOptions, buildSnapshot } from '../../../build/compile/build-snapshot.ts'
 import { readIndustries } from '../../../dataset/industries.ts'
 import { writeDataset } from '../../../dataset/write-dataset.ts'
+import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts'
+import { FOLD_VERSION } from '../../../src/text/fold.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'build-snapshot-'))
 let inputs: BuildOptions['inputs']
@@ -30,6 +32,24 @@ describe('buildSnapshot', () => {
     assert.ok(first.ok && second.ok)
     assert.equal(first.value.id, second.value.id)
     assert.deepEqual(readFileSync(join(folder, 'first.snapshot')), readFileSync(join(folder, 'second.snapshot')))
+  })
+
+  test('says how many rows of each source were read, which makes no other edition of the same content', async () => {
+    const again = join(folder, 'again.csv')
+    copyFileSync(inputs.nta[0]!, again)
+    const once = await build('once.snapshot')
+    const twice = await build('twice.snapshot', { ...inputs, nta: [...inputs.nta, again] })
+    assert.ok(once.ok && twice.ok)
+    assert.equal(once.value.id, twice.value.id)
+    const rows = (name: string) => {
+      const snapshot = openSnapshot(join(folder, name), FOLD_VERSION)
+      assert.ok(snapshot.ok)
+      return snapshot.value.header.sources.map((source) => source.rows)
+    }
+    const [nta = 0, ...others] = rows('once.snapshot')
+    const { read } = once.value.counts
+    assert.deepEqual([nta, ...others], [read.nta, read.gbizinfo, read['gbizinfo-establishments'], read.edinet])
+    assert.deepEqual(rows('twice.snapshot'), [2 * nta, ...others])
   })
 
   test('leaves nothing beside the snapshot', async () => {
