@@ -14,6 +14,8 @@ export type Page = {
   readonly jsonLd?: Readonly<Record<string, unknown>>
   /** The API reference brings a viewer of its own. */
   readonly viewer?: true
+  /** Said first in the title, where a screen reader begins, when what was sent has to be changed. */
+  readonly hasFaults?: boolean
   readonly body: VNode
 }
 

@@ -101,6 +101,37 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       await page.waitForURL(`/corp/${RICH}`)
     }))
 
+  test('moves through the suggestions and back into the field, closes and opens them again', () =>
+    visit({ viewport: PHONE }, async (page) => {
+      await page.goto('/')
+      const field = page.locator('#q')
+      const list = page.getByRole('listbox', { name: '候補の法人' })
+      await field.pressSequentially('青葉')
+      await list.waitFor()
+      const count = await list.getByRole('option').count()
+      assert.ok(count > 1)
+      const chosen = () => field.getAttribute('aria-activedescendant')
+      await page.keyboard.press('ArrowUp')
+      assert.equal(await chosen(), `q-suggestions-${count - 1}`)
+      assert.equal(await list.locator('[aria-selected="true"]').count(), 1)
+      await page.keyboard.press('ArrowDown')
+      assert.equal(await chosen(), null)
+      await page.keyboard.press('ArrowDown')
+      assert.equal(await chosen(), 'q-suggestions-0')
+      await page.keyboard.press('Escape')
+      await list.waitFor({ state: 'hidden' })
+      assert.deepEqual([await chosen(), await field.getAttribute('aria-expanded')], [null, 'false'])
+      assert.equal(await field.inputValue(), '青葉')
+      await page.keyboard.press('ArrowDown')
+      assert.equal(await chosen(), 'q-suggestions-0')
+      const [box, screen] = [await list.boundingBox(), PHONE.width]
+      assert.ok(box !== null && box.width > screen * 0.8 && box.x + box.width <= screen, JSON.stringify(box))
+      await page.keyboard.press('Tab')
+      await list.waitFor({ state: 'hidden' })
+      await page.getByRole('button', { name: '検索' }).click()
+      await page.getByRole('heading', { name: '「青葉」の検索結果' }).waitFor()
+    }))
+
   test('issues a key that works at once, shows its usage, and ends it', () =>
     visit({ viewport: DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await page.goto('/developers')
@@ -151,7 +182,12 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       await page.getByLabel('誤っている項目').selectOption('capital')
       await page.getByLabel('どこが誤りで、正しくは何か').fill('資本金は1億円です。')
       await page.getByRole('button', { name: '送る' }).click()
-      await page.getByRole('alert').getByText('元の資料のURL').waitFor()
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: /元の資料のURL/ })
+        .click()
+      assert.equal(await page.evaluate<string>('document.activeElement.id'), 'source-url')
+      assert.ok((await page.title()).startsWith('エラー：'), await page.title())
       assert.equal(await page.getByLabel('どこが誤りで、正しくは何か').inputValue(), '資本金は1億円です。')
       assert.deepEqual(await accessibilityFaults(page), [])
       await page.getByLabel('元の資料のURL').fill('https://www.example.co.jp/ir')

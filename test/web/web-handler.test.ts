@@ -173,6 +173,25 @@ describe('createWebHandler', () => {
     assert.match(few, /1–4人[\s\S]*正確な人数は公表していません/)
   })
 
+  test('asks the next words without the filter that was wrong, and with the one that was not', async () => {
+    const handler = createWebHandler(await sampleDoor())
+    const html = textOf(await handler(get('/search?q=a&pref=Atlantis&industry=E')))
+    assert.match(html, /<title>エラー：法人を検索/)
+    assert.match(html, /<input type="hidden" name="industry" value="E"/)
+    assert.doesNotMatch(html, /<input type="hidden" name="pref"/)
+  })
+
+  test('leads from what is wrong with the words to their field', async () => {
+    const html = textOf(await createWebHandler(await sampleDoor())(get('/search?q=...')))
+    assert.match(html, /<p id="fault-q"><a href="#q">/)
+    assert.match(html, /<input id="q"[^>]*aria-invalid[^>]*aria-describedby="fault-q"/)
+  })
+
+  test('says nothing of an address that is not published', async () => {
+    const html = textOf(await createWebHandler(await sampleDoor())(get(`/corp/${numberOf(4)}`)))
+    assert.doesNotMatch(html, /地図を開く|<dt>所在地|同じ所在地|（）/)
+  })
+
   test('says on /data where the data comes from, of when it is and how much of it was read', async () => {
     const handler = createWebHandler(await sampleDoor())
     const html = textOf(await handler(get('/data')))

@@ -14,7 +14,7 @@ function addTypeahead(field) {
   list.id = `${input.id}-suggestions`
   list.hidden = true
   list.setAttribute('role', 'listbox')
-  list.setAttribute('aria-label', input.placeholder)
+  list.setAttribute('aria-label', field.dataset.suggestions)
   field.append(list)
   input.setAttribute('role', 'combobox')
   input.setAttribute('aria-autocomplete', 'list')
@@ -35,7 +35,10 @@ function addTypeahead(field) {
     } else input.removeAttribute('aria-activedescendant')
   }
 
+  // An answer still on its way is no longer wanted either.
   const close = () => {
+    clearTimeout(timer)
+    asked++
     list.hidden = true
     input.setAttribute('aria-expanded', 'false')
     choose(-1)
@@ -43,8 +46,12 @@ function addTypeahead(field) {
 
   const show = (suggestions) => {
     list.replaceChildren(...suggestions.map((suggestion, i) => optionOf(suggestion, `${list.id}-${i}`)))
-    list.hidden = suggestions.length === 0
-    input.setAttribute('aria-expanded', String(suggestions.length > 0))
+    unfold()
+  }
+
+  const unfold = () => {
+    list.hidden = list.children.length === 0
+    input.setAttribute('aria-expanded', String(!list.hidden))
     choose(-1)
   }
 
@@ -55,8 +62,8 @@ function addTypeahead(field) {
     try {
       const response = await fetch(`${field.dataset.typeahead}?q=${encodeURIComponent(text)}`)
       const { suggestions } = response.ok ? await response.json() : { suggestions: [] }
-      // An answer that comes after a newer question, or after the field was left, is no longer wanted.
-      if (question === asked && document.activeElement === input) show(suggestions)
+      // An answer that comes after a newer question, or after the list was closed, is no longer wanted.
+      if (question === asked) show(suggestions)
     } catch {
       close()
     }
@@ -68,6 +75,8 @@ function addTypeahead(field) {
 
   input.addEventListener('input', (event) => {
     clearTimeout(timer)
+    // What a closed list holds was for another text.
+    if (list.hidden) list.replaceChildren()
     // While a Japanese input method is composing, the text is not yet what will be searched for.
     if (!event.isComposing) timer = setTimeout(ask, TYPING_PAUSE_MS)
   })
@@ -76,7 +85,11 @@ function addTypeahead(field) {
     timer = setTimeout(ask, TYPING_PAUSE_MS)
   })
   input.addEventListener('keydown', (event) => {
-    if (event.isComposing || list.hidden) return
+    if (event.isComposing) return
+    if (list.hidden) {
+      if (event.key !== 'ArrowDown' || list.children.length === 0) return
+      unfold()
+    }
     const last = list.children.length - 1
     if (event.key === 'ArrowDown') choose(chosen === last ? -1 : chosen + 1)
     else if (event.key === 'ArrowUp') choose(chosen === -1 ? last : chosen - 1)

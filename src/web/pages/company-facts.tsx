@@ -26,9 +26,11 @@ export function CompanyFacts({ view, language }: FactsProps): VNode {
         <CopyButton language={language} from="corporate-number" what={words.number} />
       </Fact>
       <Fact term={words.kind}>{kindName(profile, language)}</Fact>
-      <Fact term={words.address}>
-        <Address profile={profile} language={language} />
-      </Fact>
+      {profile.address !== '' && (
+        <Fact term={words.address}>
+          <Address profile={profile} language={language} />
+        </Fact>
+      )}
       {profile.industries && profile.industries.length > 0 && (
         <Fact term={words.industry}>
           <Industries view={view} language={language} />

@@ -25,13 +25,16 @@ export function companyPage(view: CompanyView, { language, baseUrl }: Setting): 
   const words = COMPANY_WORDS[language]
   return {
     title: isolated(profile.name),
-    description: words.description(isolated(profile.name), isolated(profile.address)),
+    description: words.description(isolated(profile.name), profile.address === '' ? '' : isolated(profile.address)),
     path: `/corp/${profile.corporate_number}`,
     indexing: 'listed',
     jsonLd: companyJsonLd(profile, baseUrl),
     body: <CompanyBody view={view} language={language} />,
   }
 }
+
+// Longer ones would fill a phone's screen.
+const LONG_NAME = 40
 
 function CompanyBody({ view, language }: { readonly view: CompanyView; readonly language: Language }): VNode {
   const words = COMPANY_WORDS[language]
@@ -44,7 +47,7 @@ function CompanyBody({ view, language }: { readonly view: CompanyView; readonly 
             <bdi>{profile.name_kana}</bdi>
           </p>
         )}
-        <h1 lang="ja">
+        <h1 lang="ja" {...(profile.name.length > LONG_NAME ? { class: 'long' } : {})}>
           <bdi>{profile.name}</bdi>
         </h1>
         {profile.name_en && (
@@ -54,7 +57,9 @@ function CompanyBody({ view, language }: { readonly view: CompanyView; readonly 
         )}
       </header>
       <CompanyFacts view={view} language={language} />
-      {neighbours && <Neighbours answer={neighbours} number={profile.corporate_number} language={language} />}
+      {neighbours && profile.address !== '' && (
+        <Neighbours answer={neighbours} number={profile.corporate_number} language={language} />
+      )}
       <section aria-labelledby="sources">
         <h2 id="sources">{words.sources}</h2>
         <SourceTable sources={profile.sources} language={language} />

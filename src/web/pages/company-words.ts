@@ -38,7 +38,8 @@ export type CompanyWords = {
 
 export const COMPANY_WORDS: Wording<CompanyWords> = {
   ja: {
-    description: (name, address) => `${name}（${address}）の法人番号、所在地、業種、資本金、従業員数など公表情報。`,
+    description: (name, address) =>
+      `${name}${address === '' ? '' : `（${address}）`}の法人番号、所在地、業種、資本金、従業員数など公表情報。`,
     number: '法人番号',
     kind: '法人種別',
     address: '所在地',
@@ -76,7 +77,7 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
   },
   en: {
     description: (name, address) =>
-      `${name} (${address}): corporate number, location, industry, capital and workforce.`,
+      `${name}${address === '' ? '' : ` (${address})`}: corporate number, location, industry, capital and workforce.`,
     number: 'Corporate number',
     kind: 'Kind',
     address: 'Location',

@@ -6,7 +6,8 @@ import { SourceTable } from './source-table.tsx'
 
 type DataWords = {
   readonly title: string
-  readonly lead: (count: string, snapshot: string) => string
+  readonly lead: (count: string) => string
+  readonly edition: string
   readonly sources: string
   readonly processed: string
   readonly listed: string
@@ -18,7 +19,8 @@ type DataWords = {
 const WORDS: Wording<DataWords> = {
   ja: {
     title: 'データについて',
-    lead: (count, snapshot) => `公表されている${count}法人を収録しています。データの版は ${snapshot} です。`,
+    lead: (count) => `公表されている${count}法人を収録しています。`,
+    edition: 'データの版',
     sources: '出典',
     processed:
       '次の公的機関のオープンデータを加工して作成しています。国や行政機関が作成・保証したものではありません。項目ごとの出典は、各法人のページに示しています。',
@@ -45,7 +47,8 @@ const WORDS: Wording<DataWords> = {
   },
   en: {
     title: 'About the data',
-    lead: (count, snapshot) => `${count} published corporations are listed. The edition of the data is ${snapshot}.`,
+    lead: (count) => `${count} published corporations are listed.`,
+    edition: 'Edition of the data',
     sources: 'Sources',
     processed:
       'Made by processing open data of the public agencies below; neither made nor endorsed by the state. The source of each field is given on the page of each corporation.',
@@ -84,14 +87,17 @@ export function dataPage({ sources, sourceRows, size, snapshot }: DataView, { la
   const words = WORDS[language]
   return {
     title: words.title,
-    description: words.lead(formatCount(size, language), snapshot),
+    description: words.lead(formatCount(size, language)),
     path: '/data',
     section: 'data',
     indexing: 'listed',
     body: (
       <div class="prose wide">
         <h1>{words.title}</h1>
-        <p class="lead">{words.lead(formatCount(size, language), snapshot)}</p>
+        <p class="lead">{words.lead(formatCount(size, language))}</p>
+        <p class="quiet">
+          {words.edition} <span class="figures">{snapshot}</span>
+        </p>
         <h2>{words.sources}</h2>
         <p>{words.processed}</p>
         <SourceTable sources={sources} rows={sourceRows} language={language} />

@@ -3,7 +3,7 @@ import type { Plan } from '../../access/plan.ts'
 import { formatCount } from '../format/numbers.ts'
 import { type Language, localHref } from '../language.ts'
 import type { Page, Setting } from '../page.ts'
-import { Faults } from '../parts/faults.tsx'
+import { Faults, type FaultText } from '../parts/faults.tsx'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
 import { KeySnippets } from './key-snippets.tsx'
 
@@ -24,14 +24,13 @@ export function developersPage(view: DevelopersView, setting: Setting): Page {
     path: '/developers',
     section: 'developers',
     indexing: 'listed',
+    hasFaults: view.fault !== undefined,
     body: (
       <div class="developers">
         <h1>{words.title}</h1>
         <p class="lead">{words.lead}</p>
-        <p>
-          {words.commercial} {limitsText(view.plan, setting.language)}
-        </p>
-        <Faults faults={view.fault ? [{ id: `fault-${view.fault.about}`, text: view.fault.text }] : []} />
+        <p>{limitsText(view.plan, setting.language)}</p>
+        <Faults faults={view.fault ? [faultText(view.fault)] : []} />
         <div class="cards">
           <IssueForm view={view} language={setting.language} />
           <KeyForm view={view} language={setting.language} />
@@ -48,8 +47,16 @@ export function developersPage(view: DevelopersView, setting: Setting): Page {
 }
 
 function limitsText({ perMinute, perDay }: Plan, language: Language): string {
-  if (perMinute === undefined || perDay === undefined) return ''
-  return DEVELOPERS_WORDS[language].limits(formatCount(perMinute, language), formatCount(perDay, language))
+  const { commercial, limits } = DEVELOPERS_WORDS[language]
+  if (perMinute === undefined || perDay === undefined) return commercial
+  const sentences = [commercial, limits(formatCount(perMinute, language), formatCount(perDay, language))]
+  return sentences.join(language === 'ja' ? '' : ' ')
+}
+
+const FIELD_IDS = { email: 'email', key: 'api-key' } as const
+
+function faultText({ about, text }: NonNullable<DevelopersView['fault']>): FaultText {
+  return { id: `fault-${about}`, text, field: FIELD_IDS[about] }
 }
 
 type FormProps = { readonly view: DevelopersView; readonly language: Language }

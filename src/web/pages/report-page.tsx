@@ -21,6 +21,7 @@ export function reportPage(view: ReportView, { language }: Setting): Page {
     title: words.title,
     path: `/report/${view.number}`,
     indexing: 'unlisted',
+    hasFaults: view.faults.length > 0,
     body: (
       <div class="prose">
         <h1>{words.title}</h1>
@@ -31,7 +32,13 @@ export function reportPage(view: ReportView, { language }: Setting): Page {
           <span class="figures">{view.number}</span>
         </p>
         <p>{words.lead}</p>
-        <Faults faults={view.faults.map((fault) => ({ id: `fault-${fault}`, text: words.faults[fault] }))} />
+        <Faults
+          faults={view.faults.map((fault) => ({
+            id: `fault-${fault}`,
+            text: words.faults[fault],
+            field: FIELD_IDS[fault],
+          }))}
+        />
         <ReportForm view={view} language={language} />
       </div>
     ),
@@ -62,6 +69,13 @@ export function reportReceivedPage({ number, name, reportId }: ReportReceivedVie
       </div>
     ),
   }
+}
+
+const FIELD_IDS: Readonly<Record<ReportFault, string>> = {
+  field: 'field',
+  description: 'description',
+  source_url: 'source-url',
+  contact: 'contact',
 }
 
 function ReportForm({ view, language }: { readonly view: ReportView; readonly language: Language }): VNode {
@@ -102,7 +116,7 @@ function ReportForm({ view, language }: { readonly view: ReportView; readonly la
       </p>
       <label for="source-url">{words.sourceUrl}</label>
       <input
-        id="source-url"
+        id={FIELD_IDS.source_url}
         name="source_url"
         type="url"
         required

@@ -39,6 +39,7 @@ export function searchPage(view: SearchView, { language }: Setting): Page {
     path: searchPath(wish),
     section: 'search',
     indexing: searchPath(wish) === '/search' ? 'listed' : 'unlisted',
+    hasFaults: view.faults.length > 0,
     body: <SearchBody view={view} title={title} language={language} />,
   }
 }
@@ -46,9 +47,14 @@ export function searchPage(view: SearchView, { language }: Setting): Page {
 const TITLE_CHARACTERS = 60
 
 function titleOf({ wish, chosen, faults }: SearchView, words: SearchWords): string {
-  if (wish.q !== '') return words.titleFor(isolated(wish.q.slice(0, TITLE_CHARACTERS)))
-  if (chosen.length === 0 || faults.length > 0) return words.title
-  return words.titleOf(chosen.map(({ name }) => isolated(name.slice(0, TITLE_CHARACTERS))))
+  if (faults.length > 0) return words.title
+  if (wish.q !== '') return words.titleFor(isolated(shortened(wish.q)))
+  if (chosen.length === 0) return words.title
+  return words.titleOf(chosen.map(({ name }) => isolated(shortened(name))))
+}
+
+function shortened(text: string): string {
+  return text.length <= TITLE_CHARACTERS ? text : `${text.slice(0, TITLE_CHARACTERS).toWellFormed()}…`
 }
 
 type BodyProps = { readonly view: SearchView; readonly language: Setting['language'] }
@@ -57,27 +63,35 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
   const words = SEARCH_WORDS[language]
   const faults = view.faults.map(({ parameter, value }): FaultText => {
     const text = words.faults[parameter] ?? words.otherFault
-    return { id: `fault-${parameter}`, text: text(value) }
+    const id = `fault-${parameter}`
+    return { id, text: text(value), ...(parameter === 'q' ? { field: 'q' } : {}) }
   })
   const qFault = faults.find(({ id }) => id === 'fault-q')
   return (
     <div class="search-page">
-      <SearchBox language={language} wish={view.wish} {...(qFault ? { faultId: qFault.id } : {})} />
+      <SearchBox language={language} wish={soundFilters(view)} {...(qFault ? { faultId: qFault.id } : {})} />
       <Faults faults={faults} />
       <div class="search-columns">
-        <section class="found" aria-labelledby="title">
+        <div class="search-head">
           <h1 id="title">{title}</h1>
           <Chosen view={view} language={language} />
-          {view.outcome === undefined ? (
-            faults.length === 0 && <p class="quiet">{words.start}</p>
-          ) : (
+          {view.outcome === undefined && faults.length === 0 && <p class="quiet">{words.start}</p>}
+        </div>
+        {view.outcome && (
+          <section class="found" aria-labelledby="title">
             <Outcome view={view} outcome={view.outcome} language={language} />
-          )}
-        </section>
+          </section>
+        )}
         <Filters view={view} language={language} />
       </div>
     </div>
   )
+}
+
+// A filter that cannot be used is not sent along with the next words, which would be refused for it again.
+function soundFilters({ wish, faults }: SearchView): SearchWish {
+  const isFaulty = (name: string) => faults.some(({ parameter }) => parameter === name)
+  return { ...wish, pref: isFaulty('pref') ? '' : wish.pref, industry: isFaulty('industry') ? '' : wish.industry }
 }
 
 function Chosen({ view, language }: BodyProps): VNode | null {
@@ -108,7 +122,7 @@ function Outcome({ view, outcome: { answer, millis }, language }: OutcomeProps):
     <>
       <p class="tally">
         <strong>{words.total(formatCount(total, language))}</strong>
-        {items.length > 0 && (
+        {items.length > 0 && lastPage > 1 && (
           <span>{words.range(formatCount(offset + 1, language), formatCount(offset + items.length, language))}</span>
         )}
         <span>{words.time(millis < 0.1 ? '0.1' : millis.toFixed(1))}</span>

@@ -51,7 +51,9 @@ export function SourceTable({ sources, rows, language }: SourceTableProps): VNod
                   {rowsOf(rows?.get(source.id), language)}
                 </td>
               )}
-              <td data-label={words.sourceLicense}>{source.license}</td>
+              <td class="terms" data-label={words.sourceLicense}>
+                {source.license}
+              </td>
             </tr>
           ))}
         </tbody>

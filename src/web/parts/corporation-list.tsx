@@ -64,9 +64,11 @@ export function CorporationList({ language, items, query, start }: CorporationLi
               </bdi>
             </p>
           )}
-          <p class="where" lang="ja">
-            {item.address}
-          </p>
+          {item.address !== '' && (
+            <p class="where" lang="ja">
+              {item.address}
+            </p>
+          )}
           <p class="facts">
             <span class="figures">{item.corporate_number}</span>
             <span>{kindName(item, language)}</span>

@@ -6,13 +6,13 @@ export const SITE_NAME: Wording<string> = { ja: '法人台帳', en: 'Hōjin Daic
 
 export type LayoutWords = {
   readonly tagline: string
+  readonly faultyTitle: (title: string) => string
   readonly skip: string
   readonly home: string
   readonly mainNavigation: string
   readonly otherLanguage: string
   readonly sections: Readonly<Record<Section, string>>
-  readonly footerOpenData: string
-  readonly footerNotState: string
+  readonly footer: string
   readonly footerNavigation: string
   readonly snapshot: string
 }
@@ -20,6 +20,7 @@ export type LayoutWords = {
 export const LAYOUT_WORDS: Wording<LayoutWords> = {
   ja: {
     tagline: '日本の法人をしらべる',
+    faultyTitle: (title) => `エラー：${title}`,
     skip: '本文へ',
     home: 'トップページ',
     mainNavigation: '主なページ',
@@ -32,13 +33,13 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
       docs: 'API',
       data: 'データ',
     },
-    footerOpenData: '公的機関のオープンデータを加工して作成しています。',
-    footerNotState: '国や行政機関が運営するサービスではありません。',
+    footer: '公的機関のオープンデータを加工して作成しています。国や行政機関が運営するサービスではありません。',
     footerNavigation: 'このサイトについて',
     snapshot: 'データの版',
   },
   en: {
     tagline: 'Look up corporations of Japan',
+    faultyTitle: (title) => `Error: ${title}`,
     skip: 'Skip to content',
     home: 'Home',
     mainNavigation: 'Main pages',
@@ -51,8 +52,7 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
       docs: 'API',
       data: 'Data',
     },
-    footerOpenData: 'Made by processing open data of public agencies.',
-    footerNotState: 'Not run by the state or any government agency.',
+    footer: 'Made by processing open data of public agencies. Not run by the state or any government agency.',
     footerNavigation: 'About this site',
     snapshot: 'Edition of the data',
   },

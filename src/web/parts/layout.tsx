@@ -57,9 +57,7 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
               ))}
             </ul>
           </nav>
-          <p>
-            {words.footerOpenData} {words.footerNotState}
-          </p>
+          <p>{words.footer}</p>
           <p class="quiet">
             {words.snapshot} <span class="figures">{snapshot}</span>
           </p>
@@ -72,7 +70,9 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
 function Head({ page, setting, assetHref }: Omit<LayoutProps, 'snapshot'>): VNode {
   const { language, baseUrl } = setting
   const name = SITE_NAME[language]
-  const title = page.path === '/' ? `${name} – ${LAYOUT_WORDS[language].tagline}` : `${page.title} – ${name}`
+  const words = LAYOUT_WORDS[language]
+  const pageTitle = page.hasFaults ? words.faultyTitle(page.title) : page.title
+  const title = page.path === '/' ? `${name} – ${words.tagline}` : `${pageTitle} – ${name}`
   return (
     <head>
       <meta charset="utf-8" />

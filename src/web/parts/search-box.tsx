@@ -2,11 +2,17 @@ import type { VNode } from 'preact'
 import { type Language, localHref, type Wording } from '../language.ts'
 import type { SearchWish } from '../search-address.ts'
 
-const WORDS: Wording<{ label: string; placeholder: string; button: string }> = {
-  ja: { label: '会社名・フリガナ・法人番号', placeholder: '会社名・読み・法人番号', button: '検索' },
+const WORDS: Wording<{ label: string; placeholder: string; suggestions: string; button: string }> = {
+  ja: {
+    label: '会社名・フリガナ・法人番号',
+    placeholder: '会社名・読み・法人番号',
+    suggestions: '候補の法人',
+    button: '検索',
+  },
   en: {
     label: 'Company name, reading or corporate number',
-    placeholder: 'Name, reading or number',
+    placeholder: 'Name or number',
+    suggestions: 'Suggested corporations',
     button: 'Search',
   },
 }
@@ -28,7 +34,12 @@ export function SearchBox({ language, wish, faultId, size }: SearchBoxProps): VN
         <label class="visually-hidden" for="q">
           {words.label}
         </label>
-        <div class="search-field" data-typeahead="/suggest" data-corporation={localHref(language, '/corp/')}>
+        <div
+          class="search-field"
+          data-typeahead="/suggest"
+          data-corporation={localHref(language, '/corp/')}
+          data-suggestions={words.suggestions}
+        >
           <input
             id="q"
             name="q"
