@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Handler, Reply } from '../../src/serve/request.ts'
@@ -7,14 +8,19 @@ import { call, sampleRequest as toolRequest } from '../mcp/sample-request.ts'
 import { recordingGate } from '../rest/recording-gate.ts'
 import { GOOD_KEY, sampleRequest } from '../rest/sample-request.ts'
 import { memoryAccess } from '../web/memory-access.ts'
-import { get, textOf } from '../web/sample-request.ts'
+import { get, headerOf, textOf } from '../web/sample-request.ts'
 import { BASE_URL, type DemoRegister } from './demo-register.ts'
 
 export type DemoDoors = {
   rest(target: string): Promise<Reply>
   tool(name: string, given: object): Promise<Reply>
-  page(target: string): Promise<Reply>
+  /** As a browser gets it that takes the encoding: see `unpacked`. */
+  page(target: string, encoding?: PageEncoding): Promise<Reply>
 }
+
+export const PAGE_ENCODINGS = ['identity', 'gzip', 'br'] as const
+
+export type PageEncoding = (typeof PAGE_ENCODINGS)[number]
 
 /** The three real doors over a demo register; a fault in any of them fails the test. */
 export function openDemoDoors({ register, snapshot }: Pick<DemoRegister, 'register' | 'snapshot'>): DemoDoors {
@@ -48,7 +54,19 @@ export function openDemoDoors({ register, snapshot }: Pick<DemoRegister, 'regist
   return {
     rest: async (target) => rest(sampleRequest(target)),
     tool: async (name, given) => mcp(toolRequest({ body: call(name, given), headers: { 'x-api-key': GOOD_KEY } })),
-    page: async (target) => web(get(target)),
+    page: async (target, encoding = 'identity') => web(get(target, { headers: { 'accept-encoding': encoding } })),
+  }
+}
+
+/** The reply with its body as it was before it was packed. */
+export function unpacked(reply: Reply): Reply {
+  switch (headerOf(reply, 'content-encoding')) {
+    case 'gzip':
+      return { ...reply, body: gunzipSync(reply.body) }
+    case 'br':
+      return { ...reply, body: brotliDecompressSync(reply.body) }
+    default:
+      return reply
   }
 }
 

@@ -3,10 +3,11 @@ import { before, describe, test } from 'node:test'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
 import type { Reply } from '../../src/serve/request.ts'
 import { jsonOf } from '../rest/sample-request.ts'
-import { textOf } from '../web/sample-request.ts'
-import { type DemoDoors, openDemoDoors, wireText } from './demo-doors.ts'
+import { headerOf, textOf } from '../web/sample-request.ts'
+import { type DemoDoors, openDemoDoors, PAGE_ENCODINGS, unpacked, wireText } from './demo-doors.ts'
 import { cell, type DemoRegister, type InputRow, openDemoRegister } from './demo-register.ts'
 import { type HiddenNames, hiddenNames } from './hidden-names.ts'
+import { otherPages } from './other-pages.ts'
 
 type Item = { readonly corporate_number: string; readonly name: string }
 
@@ -125,6 +126,23 @@ describe('a demo register behind its doors', () => {
     }
   })
 
+  test('names no representative and tells no workforce on any page but a company’s, packed or not', async () => {
+    const packedAs = new Set<string | undefined>()
+    for (const path of otherPages(published)) {
+      const plain = textOf(await doors.page(path))
+      for (const encoding of PAGE_ENCODINGS) {
+        const reply = await doors.page(path, encoding)
+        packedAs.add(headerOf(reply, 'content-encoding'))
+        const page = unpacked(reply)
+        assertClean(page, `${path} ${encoding}`)
+        assert.equal(textOf(page), plain, `${path} ${encoding}`)
+      }
+      // Two pages speak of workforces and know none: one explains, the other lists the fields one may report.
+      if (!/\/data$|\/report\//.test(path)) assert.doesNotMatch(plain, /被保険者|従業員|1–4人|1–4 people|insured|employe/i, path)
+    }
+    assert.deepEqual(packedAs, new Set([undefined, 'gzip', 'br']))
+  })
+
   test('names a representative on the company page alone, on a line that search engines leave out', async () => {
     const representatives = new Map(
       demo.files.gbizinfo.map((row) => [cell(row, '法人番号'), cell(row, '代表者名称')] as const),
@@ -132,9 +150,9 @@ describe('a demo register behind its doors', () => {
     let shown = 0
     for (const number of published) {
       const path = shown % 4 === 3 ? `/en/corp/${number}` : `/corp/${number}`
-      const page = await doors.page(path)
+      const page = await doors.page(path, PAGE_ENCODINGS[shown % PAGE_ENCODINGS.length])
       assert.equal(page.status, 200)
-      const html = textOf(page)
+      const html = textOf(unpacked(page))
       const unlisted = [...html.matchAll(/<div data-nosnippet(?:="[^"]*")?>.*?<\/div>/gs)].map(([line]) => line)
       const rest = unlisted.reduce((text, line) => text.replace(line, ''), html)
       assert.match(rest, /<title>.*<\/title>.*application\/ld\+json/s)

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
 import { jsonOf } from '../rest/sample-request.ts'
-import { type DemoDoors, openDemoDoors, wireText } from './demo-doors.ts'
+import { type DemoDoors, openDemoDoors, PAGE_ENCODINGS, wireText } from './demo-doors.ts'
 import { cell, type DemoFiles, type DemoRegister, openDemoRegister } from './demo-register.ts'
+import { otherPages } from './other-pages.ts'
 
 const OTHER = '別人　花子'
 
@@ -44,6 +45,16 @@ describe('two registers that differ in representatives and in insured counts bel
     const numbers = left.files.nta.map((row) => `/v1/corp/${cell(row, '2')}`)
     const pages = PREFECTURES.map(({ name }) => `/v1/corp?pref=${encodeURIComponent(name)}&limit=100`)
     for (const target of [...numbers, ...pages, '/v1/openapi.json']) await assertSame(target)
+  })
+
+  test('answer every page but a company’s in the same bytes, packed or not', async () => {
+    const numbers = [...new Set(left.files.nta.map((row) => cell(row, '2')))]
+    for (const path of otherPages(numbers)) {
+      for (const encoding of PAGE_ENCODINGS) {
+        const [one, other] = await Promise.all(doors.map(({ page }) => page(path, encoding)))
+        assert.deepEqual(other, one, `${path} ${encoding}`)
+      }
+    }
   })
 
   test('find no corporation by the name of its representative', async () => {

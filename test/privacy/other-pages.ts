@@ -1,0 +1,23 @@
+import { PREFECTURES } from '../../src/domain/prefecture.ts'
+
+const SECTIONS = 'ABCDEFGHIJKLMNOPQRST'
+const WORDS = ['株式会社', '建設', 'holdings', 'ア', 'zzzzzzz']
+// Corporations whose building and report are looked at: one of so many.
+const EVERY = 20
+
+/** Addresses of pages that are no company's: none of them may name a representative or tell a workforce. */
+export function otherPages(numbers: readonly string[]): readonly string[] {
+  const searches = [
+    ...WORDS.flatMap((q) => [{ q }, { q, page: '2' }, { q, pref: '13' }, { q, pref: '13', industry: 'D' }]),
+    ...PREFECTURES.flatMap(({ code }) => [{ pref: code }, { pref: code, page: '2' }]),
+    ...[...SECTIONS].map((industry) => ({ industry })),
+    { q: '', page: '0' },
+  ].map((asked) => `/search?${new URLSearchParams(asked)}`)
+  const few = numbers.filter((_, i) => i % EVERY === 0)
+  const japanese = [
+    ...['/', '/search', '/discover', '/developers', '/pricing', '/docs', '/data', '/nothing', '/corp/1'],
+    ...searches,
+    ...few.flatMap((number) => [`/corp/${number}/building`, `/report/${number}`]),
+  ]
+  return [...japanese, ...japanese.filter((_, i) => i % 3 === 0).map((path) => (path === '/' ? '/en' : `/en${path}`))]
+}
