@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { FacetCount } from '../../src/domain/answer.ts'
-import { facets, parseFacets } from '../../src/query/facets.ts'
+import { facets, filterCounts, parseFacets } from '../../src/query/facets.ts'
 import { type SmallRegister, smallRegister } from './small-register.ts'
 
 let small: SmallRegister
@@ -68,6 +68,46 @@ describe('facets', () => {
       criteria.problem.faults.map(({ parameter }) => parameter),
       ['q', 'pref'],
     )
+  })
+})
+
+describe('filterCounts', () => {
+  for (const asked of [
+    {},
+    { q: '山田' },
+    { q: '田', pref: '東京都' },
+    { q: '株式会社', industry: 'G' },
+    { q: '商店', pref: '27', industry: 'D' },
+    { pref: '13' },
+    { pref: '13', industry: '39' },
+    { industry: 'D' },
+    { q: '無い', pref: '13' },
+    { q: '株式会社山田', pref: '47', industry: '391' },
+  ]) {
+    test(`counts what facets counts without the filter’s own condition for ${JSON.stringify(asked)}`, () => {
+      const { pref, industry, ...rest } = asked as { q?: string; pref?: string; industry?: string }
+      const answers = [asked, { ...rest, ...(industry && { industry }) }, { ...rest, ...(pref && { pref }) }].map(
+        (given) => {
+          const criteria = parseFacets(small.register, given)
+          assert.ok(criteria.ok)
+          return criteria.value
+        },
+      )
+      const beside = filterCounts(small.register, answers[0] ?? {})
+      const anyPrefecture = facets(small.register, answers[1] ?? {})
+      const anyIndustry = facets(small.register, answers[2] ?? {})
+      assert.deepEqual(beside.prefectures, { total: anyPrefecture.total, counts: anyPrefecture.prefectures })
+      assert.deepEqual(beside.industries, { total: anyIndustry.total, counts: anyIndustry.industries })
+    })
+  }
+
+  test('changes no filter that others share', () => {
+    const asked = { q: '株式会社', pref: '13', industry: 'D' }
+    const criteria = parseFacets(small.register, asked)
+    assert.ok(criteria.ok)
+    const before = facets(small.register, criteria.value)
+    filterCounts(small.register, criteria.value)
+    assert.deepEqual(facets(small.register, criteria.value), before)
   })
 })
 
