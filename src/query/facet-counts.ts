@@ -22,11 +22,20 @@ export function countIndustries(
   { industryLists, industrySets, size }: Pick<Register, 'industryLists' | 'industrySets' | 'size'>,
   found: Found,
 ): Uint32Array {
-  const tally = (set: BitSet) => tallySets(set, industrySets, industryLists.values)
+  const tally = (set: BitSet, total: number) => {
+    const counts = new Uint32Array(industryLists.values)
+    if (total > industrySets.sets.length) tallySharedSets(set, industrySets, counts)
+    else tallySets(set, industrySets, counts)
+    return counts
+  }
   return count(found, { lists: industryLists, tally, size })
 }
 
-type Counting = { readonly lists: FilterLists; readonly tally: (set: BitSet) => Uint32Array; readonly size: number }
+type Counting = {
+  readonly lists: FilterLists
+  readonly tally: (set: BitSet, total: number) => Uint32Array
+  readonly size: number
+}
 
 // A list takes a byte or two an ordinal, or four a word of bits: about as many steps as half its bytes.
 const STEPS_PER_BYTE = 0.5
@@ -41,8 +50,8 @@ function count(found: Found, { lists, tally, size }: Counting): Uint32Array {
   if (Math.min(found.total, others) > lists.postings.length * STEPS_PER_BYTE) {
     return countsOf(lists, (value) => countCommon(filterList(lists, value), found.set))
   }
-  if (found.total <= others) return tally(found.set)
-  const missing = tally(complementOf(found.set, size))
+  if (found.total <= others) return tally(found.set, found.total)
+  const missing = tally(complementOf(found.set, size), others)
   return countsOf(lists).map((all, value) => all - missing[value]!)
 }
 
@@ -61,8 +70,7 @@ function complementOf(set: BitSet, size: number): BitSet {
   return others
 }
 
-function tallySets(set: BitSet, { setOf, sets }: ValueSets, values: number): Uint32Array {
-  const counts = new Uint32Array(values)
+function tallySets(set: BitSet, { setOf, sets }: ValueSets, counts: Uint32Array): void {
   for (let w = 0; w < set.length; w++) {
     for (let word = set[w]!; word !== 0; word &= word - 1) {
       const at = setOf[w * 32 + lowestBit(word)]!
@@ -70,5 +78,16 @@ function tallySets(set: BitSet, { setOf, sets }: ValueSets, values: number): Uin
       for (let i = at + 1; i <= end; i++) counts[sets[i]!]!++
     }
   }
-  return counts
+}
+
+// Most corporations share their set with many: counted by set first, each set's values are read once.
+function tallySharedSets(set: BitSet, { setOf, sets }: ValueSets, counts: Uint32Array): void {
+  const holders = new Uint32Array(sets.length)
+  for (let w = 0; w < set.length; w++) {
+    for (let word = set[w]!; word !== 0; word &= word - 1) holders[setOf[w * 32 + lowestBit(word)]!]!++
+  }
+  for (let at = 0; at < sets.length; at += 1 + sets[at]!) {
+    const end = at + sets[at]!
+    for (let i = at + 1; i <= end; i++) counts[sets[i]!]! += holders[at]!
+  }
 }

@@ -11,16 +11,18 @@ const INDUSTRIES = 12
 
 type Corporation = { readonly prefecture: number; readonly industries: readonly number[]; readonly isFound: boolean }
 
-// Few or many found, in one prefecture or in all: each of the ways to count is the shortest for some.
+// Few or many found, in one prefecture or in all, with sets of their own or shared: each of the ways to count is the shortest for some.
 const REGISTERS = fc
-  .record({ foundOf10: fc.integer({ min: 0, max: 10 }), prefectures: fc.constantFrom(1, 3, 48) })
-  .chain(({ foundOf10, prefectures }) =>
+  .record({
+    foundOf10: fc.integer({ min: 0, max: 10 }),
+    prefectures: fc.constantFrom(1, 3, 48),
+    kinds: fc.constantFrom(2, INDUSTRIES),
+  })
+  .chain(({ foundOf10, prefectures, kinds }) =>
     fc.array(
       fc.record({
         prefecture: fc.nat(prefectures - 1),
-        industries: fc
-          .uniqueArray(fc.nat(INDUSTRIES - 1), { maxLength: 3 })
-          .map((values) => values.sort((a, b) => a - b)),
+        industries: fc.uniqueArray(fc.nat(kinds - 1), { maxLength: 3 }).map((values) => values.sort((a, b) => a - b)),
         isFound: fc.nat(9).map((chance) => chance < foundOf10),
       }),
       { minLength: 1, maxLength: 300, size: 'max' },
