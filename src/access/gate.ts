@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { failure, type Result, success } from '../domain/result.ts'
 import { addressGroup } from './address-group.ts'
 import { hashApiKey, isApiKey } from './api-key.ts'
@@ -52,25 +51,26 @@ export type ForgetfulGate = Gate & { forgetKeys(): void }
 // A key revoked by another process goes on for at most this long.
 const REMEMBERED_MICROS = 1_000_000
 
-const KEYS_REMEMBERED = 10_000
 const FAILING_SUBJECTS_REMEMBERED = 50_000
 
-type Remembered = { readonly account: Account; readonly untilMicros: number }
-
 export function openGate({ buckets, usage, clock, now, findAccount }: GateParts): ForgetfulGate {
-  const remembered = new LRUCache<string, Remembered>({ max: KEYS_REMEMBERED })
+  // By the key as it is sent, because hashing it takes longer than all the rest here. Only keys the store knows are in it,
+  // and all are forgotten after that second.
+  const remembered = new Map<string, Account>()
+  let rememberedUntil = 0
   const failingAddresses = failureBudget(FAILING_SUBJECTS_REMEMBERED)
   const failingKeys = failureBudget(FAILING_SUBJECTS_REMEMBERED)
 
-  function accountOf(apiKey: string): Account | undefined {
-    const hash = hashApiKey(apiKey)
-    const at = clock.micros()
-    const known = remembered.get(hash)
-    if (known !== undefined && at < known.untilMicros) return known.account
-    const account = findAccount(hash)
+  function accountOf(apiKey: string, at: number): Account | undefined {
+    if (at >= rememberedUntil) {
+      remembered.clear()
+      rememberedUntil = at + REMEMBERED_MICROS
+    }
+    const known = remembered.get(apiKey)
+    if (known !== undefined) return known
     // Unknown keys are not remembered: one that is issued in a moment has to work at once.
-    if (account === undefined) remembered.delete(hash)
-    else remembered.set(hash, { account, untilMicros: at + REMEMBERED_MICROS })
+    const account = isApiKey(apiKey) ? findAccount(hashApiKey(apiKey)) : undefined
+    if (account !== undefined) remembered.set(apiKey, account)
     return account
   }
 
@@ -89,10 +89,11 @@ export function openGate({ buckets, usage, clock, now, findAccount }: GateParts)
 
   return {
     authenticate(apiKey, address) {
-      const wait = failingAddresses.waitMicros(addressGroup(address), clock.micros())
+      const at = clock.micros()
+      const wait = failingAddresses.waitMicros(addressGroup(address), at)
       if (wait > 0) return rateLimited(FAILURE_LIMIT, wait)
       if (apiKey === undefined || apiKey === '') return failure({ kind: 'missing-api-key' })
-      const account = isApiKey(apiKey) ? accountOf(apiKey) : undefined
+      const account = accountOf(apiKey, at)
       return account === undefined ? failure({ kind: 'invalid-api-key' }) : success(account)
     },
     take({ keyId, plan }) {

@@ -45,8 +45,10 @@ export function readArguments<Table extends ArgumentTable>(
   given: JsonObject,
 ): Result<ArgumentTexts<Table>, string> {
   const faults = unknownNames(table, given)
-  const texts = new Map<string, string>()
-  for (const [name, argument] of Object.entries(table)) {
+  // Holds names of the table alone, none of a caller's.
+  const texts: Record<string, string> = {}
+  for (const name of Object.keys(table)) {
+    const argument = table[name]!
     const value = memberOf(given, name)
     if (value === undefined) {
       if (argument.presence === 'required') faults.push(`${name} is missing; it takes ${argument.takes}.`)
@@ -54,18 +56,18 @@ export function readArguments<Table extends ArgumentTable>(
     }
     const text = textOf(value, argument)
     if (text === undefined) faults.push(`${name}: got ${shown(value)}; it takes ${argument.takes}.`)
-    else texts.set(name, text)
+    else texts[name] = text
   }
   if (faults.length > 0) return failure(`invalid_parameter: ${summary(faults)}`)
   // The loop above has put in every required name and nothing that is not in the table.
-  return success(Object.fromEntries(texts) as ArgumentTexts<Table>)
+  return success(texts as ArgumentTexts<Table>)
 }
 
 function unknownNames(table: ArgumentTable, given: JsonObject): string[] {
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(table, name))
+  if (unknown.length === 0) return unknown
   const allowed = Object.keys(table).join(', ')
-  return Object.keys(given)
-    .filter((name) => !Object.hasOwn(table, name))
-    .map((name) => `${shown(name)} is not an argument of this tool; its arguments are ${allowed}.`)
+  return unknown.map((name) => `${shown(name)} is not an argument of this tool; its arguments are ${allowed}.`)
 }
 
 function textOf(value: unknown, { form }: Argument): string | undefined {

@@ -1,14 +1,19 @@
 /** Whether a Content-Type is `application/json`, with or without parameters. */
 export function isJsonContent(contentType: string | undefined): boolean {
-  return contentType !== undefined && essence(contentType) === 'application/json'
+  return (
+    contentType === 'application/json' || (contentType !== undefined && essence(contentType) === 'application/json')
+  )
 }
+
+// What the official clients and curl send, not worth taking apart.
+const USUAL: ReadonlySet<string> = new Set(['application/json, text/event-stream', 'application/json', '*/*'])
 
 /**
  * Whether an Accept header leaves room for JSON; the most specific range decides (RFC 9110 §12.5.1). Clients that name
  * no type, or only `*` ones, are served: many agents do not send what the protocol asks of them.
  */
 export function acceptsJson(accept: string | undefined): boolean {
-  if (accept === undefined || accept.trim() === '') return true
+  if (accept === undefined || USUAL.has(accept) || accept.trim() === '') return true
   const weights = new Map(accept.split(',').map((range) => [essence(range), weight(range)]))
   for (const range of ['application/json', 'application/*', '*/*']) {
     const found = weights.get(range)

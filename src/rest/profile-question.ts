@@ -8,11 +8,13 @@ import type { RestDoor } from './rest-door.ts'
 /** `GET /v1/corp/{corporate_number}`; `segment` is the last part of the path, still percent-encoded. */
 export function profileQuestion({ register }: RestDoor, segment: string): MeteredQuestion<Lookup> {
   return {
-    parse: () => {
+    parse() {
       const text = decodePercent(segment)
       if (text !== undefined) return parseLookup(text)
       return failure(invalidParameter('corporate_number', segment, 'expected 13 digits, the first of them 1 to 9.'))
     },
-    answer: (question) => lookup(register, question),
+    answer(question) {
+      return lookup(register, question)
+    },
   }
 }

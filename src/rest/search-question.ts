@@ -10,11 +10,11 @@ const PARAMETERS = ['q', 'pref', 'industry', 'limit', 'offset'] as const
 /** `GET /v1/corp`; `query` is the raw text after `?`. */
 export function searchQuestion({ register }: RestDoor, query: string): MeteredQuestion<SearchQuestion> {
   return {
-    parse: () => {
+    parse() {
       const parameters = parseQueryString(query, PARAMETERS)
       return parameters.ok ? parseSearch(register, parameters.value) : parameters
     },
-    answer: (question) => {
+    answer(question) {
       const answer = search(register, question)
       return answer instanceof Promise ? answer.then(success) : success(answer)
     },

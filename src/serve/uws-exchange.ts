@@ -1,7 +1,6 @@
 import type { HttpRequest, HttpResponse } from 'uWebSockets.js'
 import { STATUS_CODES } from 'node:http'
 import type { Problem } from '../domain/problem.ts'
-import { addHeader } from './add-header.ts'
 import { answer } from './answer.ts'
 import { BodyCollector } from './body-collector.ts'
 import { clientAddress } from './client-address.ts'
@@ -30,6 +29,8 @@ export class UwsExchange {
   readonly #leave: () => void
   /** False once the reply has begun or the client is gone: `response` must not be written from then on. */
   #open = true
+  /** True within a callback of the request, which uWebSockets.js has corked already. */
+  #corked = false
 
   constructor(response: HttpResponse, service: UwsService) {
     this.#response = response
@@ -47,44 +48,60 @@ export class UwsExchange {
    * follows in the same read may be part of a body, and on an unanswered connection it is dropped, not handled.
    */
   accept(request: HttpRequest): void {
-    this.#guarded(() => {
+    this.#corked = true
+    try {
       const head = copyHead(this.#response, request, this.#service.options)
-      const target = head.query === '' ? head.path : `${head.path}?${head.query}`
-      const problem = headProblem({ target, headers: head.headers, version: '1.1' })
-      const hasBody = head.headers.has('content-length') || head.headers.has('transfer-encoding')
-      if (hasBody) this.#readBody(head, problem)
-      else if (problem === undefined) this.#answer({ ...head, body: NO_BODY }, 'keep')
+      const { path, query, headers } = head
+      const problem = headProblem({ target: query === '' ? path : `${path}?${query}`, headers, version: '1.1' })
+      if (headers.has('content-length') || headers.has('transfer-encoding')) this.#readBody(head, problem)
+      else if (problem === undefined) this.#answer(head, NO_BODY, 'keep')
       else this.#refuse(problem, head.method)
-    })
+    } catch (error) {
+      this.#fail(error)
+    }
+    this.#corked = false
   }
 
   #readBody(head: RequestHead, problem: Problem | undefined): void {
     const collector = new BodyCollector(this.#service.options.maxBodyBytes)
     const isChunked = head.headers.has('transfer-encoding')
     let reading = true
-    const finish = (connection: Connection): void => {
-      reading = false
-      if (!this.#open) return
-      if (problem !== undefined) this.#refuse(problem, head.method)
-      else this.#answer({ ...head, body: collector.finish() }, connection)
-    }
     this.#response.onData((chunk, isLast) => {
       // Comes on after a reply that did not wait for the end of the body.
       if (!reading) return
-      this.#guarded(() => {
+      this.#corked = true
+      try {
         const verdict = collector.add(new Uint8Array(chunk))
-        if (isLast && isChunked) setImmediate(() => this.#guarded(() => finish('close')))
-        else if (isLast) finish('keep')
-        else if (verdict === 'give-up') finish('close')
-      })
+        reading = !isLast && verdict === 'more'
+        if (isLast && isChunked) setImmediate(() => this.#finishLate({ head, problem, collector }))
+        else if (!reading) this.#finish({ head, problem, collector }, isLast ? 'keep' : 'close')
+      } catch (error) {
+        this.#fail(error)
+      }
+      this.#corked = false
     })
   }
 
-  #answer(request: Request, connection: Connection): void {
+  #finishLate(received: Received): void {
+    try {
+      this.#finish(received, 'close')
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  #finish({ head, problem, collector }: Received, connection: Connection): void {
+    if (!this.#open) return
+    if (problem !== undefined) this.#refuse(problem, head.method)
+    else this.#answer(head, collector.finish(), connection)
+  }
+
+  #answer({ method, path, query, headers, address }: RequestHead, body: RequestBody, connection: Connection): void {
     const { handler, options } = this.#service
-    const reply = answer(handler, request, options)
-    if (reply instanceof Promise) reply.then((late) => this.#send(late, request.method, connection))
-    else this.#send(reply, request.method, connection)
+    // Written out, because a spread is made by the slow runtime.
+    const reply = answer(handler, { method, path, query, headers, body, address }, options)
+    if (reply instanceof Promise) reply.then((late) => this.#send(late, method, connection))
+    else this.#send(reply, method, connection)
   }
 
   // Not at once: see `accept`.
@@ -97,18 +114,24 @@ export class UwsExchange {
     if (!this.#open) return
     this.#open = false
     const connection = this.#service.inFlight.draining ? 'close' : wanted
-    this.#response.cork(() => {
-      this.#response.writeStatus(`${reply.status} ${STATUS_CODES[reply.status] ?? 'Unknown'}`)
-      for (const [name, value] of reply.headers) this.#response.writeHeader(name, value)
-      if (isBodiless(reply.status)) this.#endWithoutBody(connection)
-      else if (method === 'HEAD') {
-        this.#response.writeHeader('Content-Length', String(Buffer.byteLength(reply.body)))
-        this.#endWithoutBody(connection)
-      } else if (connection === 'close' && reply.body.length < LARGE_BYTES) {
-        this.#response.end(reply.body, true)
-        this.#leave()
-      } else this.#stream(typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body, connection)
-    })
+    if (this.#corked) this.#write(reply, method, connection)
+    else this.#response.cork(() => this.#write(reply, method, connection))
+  }
+
+  #write({ status, headers, body }: Reply, method: string, connection: Connection): void {
+    // All header lines in one native call, each of which costs more than putting the lines together. `replyDefect` has
+    // seen to it that no name or value breaks its line.
+    let head = `${status} ${STATUS_CODES[status] ?? 'Unknown'}`
+    for (const [name, value] of headers) head += `\r\n${name}: ${value}`
+    this.#response.writeStatus(head)
+    if (isBodiless(status)) this.#endWithoutBody(connection)
+    else if (method === 'HEAD') {
+      this.#response.writeHeader('Content-Length', String(Buffer.byteLength(body)))
+      this.#endWithoutBody(connection)
+    } else if (connection === 'close' && body.length < LARGE_BYTES) {
+      this.#response.end(body, true)
+      this.#leave()
+    } else this.#stream(typeof body === 'string' ? encoded(body) : body, connection)
   }
 
   // Without arguments: a length aborts the process, and `undefined` before a close flag is sent as a length of 2^63.
@@ -128,32 +151,37 @@ export class UwsExchange {
       this.#leave()
       return
     }
+    const rest = body.buffer === SCRATCH.buffer ? new Uint8Array(body) : body
     this.#response.onWritable((byteOffset) => {
-      const [taken, finished] = this.#response.tryEnd(body.subarray(byteOffset), body.byteLength)
+      const [taken, finished] = this.#response.tryEnd(rest.subarray(byteOffset), rest.byteLength)
       if (finished) this.#leave()
       return taken
     })
   }
 
-  #guarded(step: () => void): void {
-    try {
-      step()
-    } catch (error) {
-      if (this.#open) this.#response.close()
-      // Thrown where it is a JavaScript error, not the end of the process without a word.
-      setImmediate(() => {
-        throw error
-      })
-    }
+  #fail(error: unknown): void {
+    if (this.#open) this.#response.close()
+    // Thrown where it is a JavaScript error, not the end of the process without a word.
+    setImmediate(() => {
+      throw error
+    })
   }
+}
+
+type Received = {
+  readonly head: RequestHead
+  readonly problem: Problem | undefined
+  readonly collector: BodyCollector
 }
 
 const NO_BODY: RequestBody = { kind: 'complete', bytes: new Uint8Array(0) }
 
 function copyHead(response: HttpResponse, request: HttpRequest, options: ServeOptions): RequestHead {
   const headers = new Map<string, string>()
+  // Names come in lower case.
   request.forEach((name, value) => {
-    addHeader(headers, name, value)
+    const earlier = headers.get(name)
+    headers.set(name, earlier === undefined ? value : `${earlier}, ${value}`)
   })
   const peer = Buffer.from(response.getRemoteAddressAsText()).toString('latin1')
   return {
@@ -164,4 +192,14 @@ function copyHead(response: HttpResponse, request: HttpRequest, options: ServeOp
     headers,
     address: clientAddress(peer, options.trustProxy ? headers.get('x-forwarded-for') : undefined),
   }
+}
+
+// Holds one reply from encoding to tryEnd, which copies what it takes. A reply that may not fit has a buffer of its own.
+const SCRATCH = Buffer.allocUnsafeSlow(64 * 1024)
+// Of one UTF-16 unit in UTF-8.
+const MOST_BYTES = 3
+
+function encoded(body: string): Uint8Array {
+  // Buffer.from walks the text twice, to measure it first.
+  return body.length * MOST_BYTES > SCRATCH.length ? Buffer.from(body) : SCRATCH.subarray(0, SCRATCH.write(body))
 }

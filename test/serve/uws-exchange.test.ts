@@ -1,0 +1,93 @@
+import type { HttpRequest, HttpResponse } from 'uWebSockets.js'
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { InFlight } from '../../src/serve/in-flight.ts'
+import type { Reply } from '../../src/serve/request.ts'
+import { UwsExchange } from '../../src/serve/uws-exchange.ts'
+
+describe('UwsExchange', () => {
+  test('keeps what a slow reader has not taken, whatever other replies are sent meanwhile', () => {
+    const slow = new SlowReader(10)
+    const fast = new SlowReader(Number.POSITIVE_INFINITY)
+    exchange(slow, reply('あ'.repeat(5_000)))
+    exchange(fast, reply('い'.repeat(5_000)))
+    slow.goOn()
+    assert.equal(slow.received, 'あ'.repeat(5_000))
+    assert.equal(fast.received, 'い'.repeat(5_000))
+  })
+
+  test('sends status and header lines together, as they are', () => {
+    const reader = new SlowReader(Number.POSITIVE_INFINITY)
+    exchange(reader, { ...reply('x'), headers: [...reply('x').headers, ['X-A', 'b']] })
+    assert.equal(reader.head, '200 OK\r\nContent-Type: text/plain\r\nX-A: b')
+  })
+})
+
+/** A native response whose peer takes `byteLength` bytes at first and everything later. */
+class SlowReader {
+  head = ''
+  #body: Buffer = Buffer.alloc(0)
+  #takes: number
+  #onWritable: (byteOffset: number) => boolean = () => true
+
+  constructor(byteLength: number) {
+    this.#takes = byteLength
+  }
+
+  get received(): string {
+    return this.#body.toString()
+  }
+
+  goOn(): void {
+    this.#takes = Number.POSITIVE_INFINITY
+    this.#onWritable(this.#body.length)
+  }
+
+  asResponse(): HttpResponse {
+    const response: HttpResponse = Object.assign(Object.create(null), {
+      onAborted: () => response,
+      cork: (write: () => void) => {
+        write()
+        return response
+      },
+      getRemoteAddressAsText: () => Uint8Array.from(Buffer.from('127.0.0.1')).buffer,
+      writeStatus: (head: string) => {
+        this.head = head
+        return response
+      },
+      tryEnd: (bytes: Uint8Array): [boolean, boolean] => {
+        const taken = bytes.subarray(0, this.#takes)
+        this.#body = Buffer.concat([this.#body, taken])
+        return [taken.length === bytes.length, taken.length === bytes.length]
+      },
+      onWritable: (handler: (byteOffset: number) => boolean) => {
+        this.#onWritable = handler
+        return response
+      },
+    })
+    return response
+  }
+}
+
+const REQUEST = {
+  getCaseSensitiveMethod: () => 'GET',
+  getUrl: () => '/',
+  getQuery: () => '',
+  forEach: (visit: (name: string, value: string) => void) => visit('host', 'a'),
+} as HttpRequest
+
+function exchange(reader: SlowReader, reply: Reply): void {
+  const options = {
+    host: '127.0.0.1',
+    port: 0,
+    maxBodyBytes: 0,
+    trustProxy: false,
+    newRequestId: () => 'r',
+    logger: () => {},
+  }
+  new UwsExchange(reader.asResponse(), { handler: () => reply, options, inFlight: new InFlight() }).accept(REQUEST)
+}
+
+function reply(body: string): Reply {
+  return { status: 200, headers: [['Content-Type', 'text/plain']], body }
+}
