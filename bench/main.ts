@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Bench, Figures } from './bench.ts'
 import { compileBench } from './compile.ts'
 import { deepBench } from './deep.ts'
+import { mcpBench } from './mcp.ts'
 import { pagesBench } from './pages.ts'
 import { peersBench } from './peers.ts'
 import { readyBench } from './ready.ts'
@@ -17,6 +18,7 @@ const BENCHES: readonly Bench[] = [
   searchBench,
   deepBench,
   suggestionsBench,
+  mcpBench,
   pagesBench,
   peersBench,
   scaleBench,

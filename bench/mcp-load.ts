@@ -13,16 +13,11 @@ export type LoadResult = {
  * Sends prepared requests over keep-alive connections, one at a time on each, and reads no more of a response than its
  * status and length: a client that costs little leaves the processor to the server.
  */
-export async function load(requests: readonly Uint8Array[], options: LoadOptions): Promise<LoadResult> {
+export async function load(next: () => Uint8Array, options: LoadOptions): Promise<LoadResult> {
   const latencies: number[] = []
   const started = performance.now()
   const end = started + options.durationMillis
-  let next = 0
-  const take = (): Uint8Array | undefined => {
-    const request = performance.now() < end ? requests[next % requests.length] : undefined
-    next++
-    return request
-  }
+  const take = (): Uint8Array | undefined => (performance.now() < end ? next() : undefined)
   await Promise.all(Array.from({ length: options.connections }, () => exchange(options.port, take, latencies)))
   latencies.sort((a, b) => a - b)
   return {

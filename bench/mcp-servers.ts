@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,20 +11,21 @@ import { PROFILE_SCHEMA } from '../src/domain/schemas/profile.ts'
 import { createMcpHandler } from '../src/mcp/handler.ts'
 import { isMcpPath } from '../src/mcp/paths.ts'
 import { lookup, parseWrittenLookup } from '../src/query/lookup.ts'
-import type { Register } from '../src/query/register.ts'
+import { openRegister, type Register } from '../src/query/register.ts'
 import { createRestHandler } from '../src/rest/handler.ts'
 import { serve } from '../src/serve/serve.ts'
-import { openSampleRegister } from '../test/mcp/sample-register.ts'
+import { openSnapshot } from '../src/snapshot/open-snapshot.ts'
+import { FOLD_VERSION } from '../src/text/fold.ts'
 import { TOOL_CALLS } from '../test/mcp/tool-calls.ts'
 
-// A process of its own, so that its processor time is that of one server. `ours` or `sdk`; over IPC it tells its port and
-// key once, then its processor time whenever it is asked.
+// A process of its own, so that its processor time is that of one server: `ours` or `sdk`, a snapshot, how many numbers to
+// tell. Over IPC it tells its port, key and numbers once, then its processor time whenever it is asked.
 
 const BASE_URL = 'http://127.0.0.1'
 const PLAN = { name: 'unmetered', perMinute: undefined, perDay: undefined }
 
 const folder = mkdtempSync(join(tmpdir(), 'mcp-bench-'))
-const register = await openSampleRegister(BASE_URL)
+const register = openBenchRegister(process.argv[3] ?? '')
 const access = await openState()
 const issued = await access.keys.issue({ email: 'bench@example.jp' })
 if (!issued.ok) throw new Error('mcp-servers: no key was issued.')
@@ -37,7 +38,21 @@ process.on('disconnect', () => {
     process.exit(0)
   })
 })
-process.send?.({ port, apiKey: issued.value.apiKey })
+process.send?.({ port, apiKey: issued.value.apiKey, numbers: someNumbers(Number(process.argv[4])) })
+
+function openBenchRegister(path: string): Register {
+  const snapshot = openSnapshot(path, FOLD_VERSION)
+  if (!snapshot.ok) throw new Error(`mcp-servers: ${snapshot.problem.sentence}`)
+  return openRegister(snapshot.value, BASE_URL)
+}
+
+/** From all of the register, at even distances. */
+function someNumbers(count: number): readonly string[] {
+  const wanted = Math.min(count, register.size)
+  return Array.from({ length: wanted }, (_, i) =>
+    register.recordOf(Math.floor((i * register.size) / wanted)).number,
+  )
+}
 
 async function openState(): Promise<Access> {
   const opened = await openAccess({
@@ -61,7 +76,7 @@ async function serveOurs(register: Register, { gate, reports }: Access): Promise
     plan: PLAN,
     baseUrl: BASE_URL,
     isReady: () => true,
-    newRequestId: () => 'bench',
+    newRequestId: randomUUID,
     reportFault: fail,
   })
   const mcp = createMcpHandler({
@@ -78,7 +93,7 @@ async function serveOurs(register: Register, { gate, reports }: Access): Promise
     port: 0,
     maxBodyBytes: 65_536,
     trustProxy: false,
-    newRequestId: () => 'bench',
+    newRequestId: randomUUID,
     logger: fail,
   })
   if (!server.ok) throw new Error(`mcp-servers: ${JSON.stringify(server.problem)}`)

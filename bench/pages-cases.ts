@@ -43,7 +43,7 @@ function fixed(page: string, path: string): PageCase {
   return { page, targets: (count) => new Array<string>(count).fill(path) }
 }
 
-function ofCompanies(page: string, register: Register, pathOf: (number: number) => string): PageCase {
+function ofCompanies(page: string, register: Register, pathOf: (number: string) => string): PageCase {
   return {
     page,
     targets: (count, seed) => {
