@@ -3,7 +3,7 @@ import { asRegistered, END, isRomaji, OTHER, START, startsGram } from './alphabe
 import { type FieldTexts, holds } from './field-texts.ts'
 import type { TrieSections } from './gram-trie.ts'
 import { growableUint16, growableUint32 } from './growable.ts'
-import { ListWriter } from './ordinal-list.ts'
+import { EMPTY_LIST_AT, ListWriter } from './ordinal-list.ts'
 
 // A bit set takes size / 8 bytes, a run at least a byte an ordinal: above this share the bit set is no larger.
 const DENSE_SHARE = 1 / 10
@@ -33,7 +33,7 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
 
   // Units of the grams whose continuations are being split off: 0 for the root, 1 for its children, …
   let depth = 0
-  split(0, positions.length)
+  split(undefined, 0, positions.length)
   depth = 1
   let levelEnd = units.length
   for (let node = 0; node < units.length; node++) {
@@ -42,7 +42,7 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
       levelEnd = units.length
     }
     children.push(units.length)
-    if (starts.at(node) < ends.at(node)) split(starts.at(node), ends.at(node))
+    if (starts.at(node) < ends.at(node)) split(node, starts.at(node), ends.at(node))
   }
   children.push(units.length)
   lists.push(postings.length)
@@ -53,7 +53,7 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
     postings: postings.bytes.slice(0, postings.length),
   }
 
-  function split(start: number, end: number): void {
+  function split(parent: number | undefined, start: number, end: number): void {
     const seen: number[] = []
     for (let i = start; i < end; i++) {
       const unit = texts[positions[i]! + depth]!
@@ -75,7 +75,8 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
     for (const unit of seen) {
       const to = counts[unit]!
       counts[unit] = 0
-      addNode(unit, from, to)
+      if (parent !== undefined && seen.length === 1 && sharesLists(parent, from)) addOnlyChild(unit, parent)
+      else addNode(unit, from, to)
       from = to
     }
   }
@@ -108,12 +109,25 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
       }
     }
     units.push(unit)
-    lists.push(postings.length)
-    if (asked) postings.append(inName, 0, named, shape)
-    lists.push(postings.length)
-    if (asked) postings.append(elsewhere, 0, others, shape)
+    lists.push(asked ? postings.append(inName, 0, named, shape) : EMPTY_LIST_AT)
+    lists.push(asked ? postings.append(elsewhere, 0, others, shape) : EMPTY_LIST_AT)
     starts.push(expanded ? start : 0)
     ends.push(expanded ? end : 0)
+  }
+
+  // Where a gram is always followed by the same unit, both have the same lists: a tenth of all bytes in a large register. Of
+  // romanised letters list 0 may shrink, unless it is empty already; the shortest have none to share.
+  function sharesLists(parent: number, position: number): boolean {
+    const letters = romanisedLetters(positions[position]!, depth + 1)
+    return letters === 0 || (letters > LEAST_LATIN_LETTERS && lists.at(2 * parent) === EMPTY_LIST_AT)
+  }
+
+  function addOnlyChild(unit: number, parent: number): void {
+    units.push(unit)
+    lists.push(lists.at(2 * parent))
+    lists.push(lists.at(2 * parent + 1))
+    starts.push(unit === END ? 0 : starts.at(parent))
+    ends.push(unit === END ? 0 : ends.at(parent))
   }
 
   // How many romanised letters the gram has, 0 for one of anything else.

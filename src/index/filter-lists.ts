@@ -5,7 +5,7 @@ import { ListWriter, type OrdinalList, readList } from './ordinal-list.ts'
  * One ordinal list for each value of a filter (prefectures, industries, legal forms), values in the order of their table.
  *
  *   section      type          size         what
- *   X.lists      Uint32Array   values + 1   list of value v: bytes lists[v] … lists[v + 1] − 1 of X.postings
+ *   X.lists      Uint32Array   values + 1   list of value v begins at lists[v] of X.postings, which has lists[values] bytes
  *   X.postings   Uint8Array    lists[last]  ordinal lists
  */
 export type FilterSections = { readonly lists: Uint32Array; readonly postings: Uint8Array }
@@ -31,8 +31,7 @@ export class FilterCompiler {
     const writer = new ListWriter()
     const lists = new Uint32Array(this.ordinals.length + 1)
     for (const [value, ordinals] of this.ordinals.entries()) {
-      lists[value] = writer.length
-      writer.append(ordinals.view(), 0, ordinals.length, { size, denseAbove: size * DENSE_SHARE })
+      lists[value] = writer.append(ordinals.view(), 0, ordinals.length, { size, denseAbove: size * DENSE_SHARE })
     }
     lists[this.ordinals.length] = writer.length
     return { lists, postings: writer.bytes.slice(0, writer.length) }
@@ -51,5 +50,5 @@ export function openFilterLists(sections: FilterSections, shape: { values: numbe
 }
 
 export function filterList({ lists, postings, size }: FilterLists, value: number): OrdinalList {
-  return readList(postings, lists[value]!, lists[value + 1]!, size)
+  return readList(postings, lists[value]!, size)
 }

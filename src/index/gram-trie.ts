@@ -11,7 +11,8 @@ import { type OrdinalList, readList } from './ordinal-list.ts'
  *   section        type          size        what
  *   trie.units     Uint16Array   n           last unit of node i
  *   trie.children  Uint32Array   n + 1       children of node i: children[i] … children[i + 1] − 1; of the root: 0 … children[0] − 1
- *   trie.lists     Uint32Array   2n + 1      lists of node i begin at lists[2i] and lists[2i + 1] of trie.postings
+ *   trie.lists     Uint32Array   2n + 1      lists of node i begin at lists[2i] and lists[2i + 1] of trie.postings, which has
+ *                                            lists[2n] bytes; nodes that follow each other in the same places share theirs
  *   trie.postings  Uint8Array    lists[2n]   ordinal lists
  *
  * A node that more than `maxLeaf` corporations contain has all its continuations as children, unless its last unit is
@@ -78,7 +79,7 @@ export function walk(trie: GramTrie, gram: readonly number[], from: number): Lan
 /** The node's lists: `inName` is the first, `elsewhere` the second. */
 export function listOf(trie: GramTrie, node: number, place: 'inName' | 'elsewhere'): OrdinalList {
   const list = 2 * node + (place === 'inName' ? 0 : 1)
-  return readList(trie.postings, trie.lists[list]!, trie.lists[list + 1]!, trie.size)
+  return readList(trie.postings, trie.lists[list]!, trie.size)
 }
 
 /** How many corporations contain the node's gram. */

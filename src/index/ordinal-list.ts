@@ -6,7 +6,7 @@
  *   dense 1   zeros up to a multiple of 4 from the start of the bytes, then the bit set: ordinal o is bit o % 32 of
  *             little-endian 32-bit word o / 32
  *
- * Varints are LEB128. An empty list takes no bytes.
+ * Varints are LEB128. The first byte of a file of lists is the empty list, so that all empty ones share it.
  */
 
 export type OrdinalList =
@@ -16,20 +16,28 @@ export type OrdinalList =
 
 export const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32Array(0) }
 
+/** Where the empty list is. */
+export const EMPTY_LIST_AT = 0
+
 /** Where lists are written one after the other; `bytes` is grown as needed and valid up to `length`. */
 export class ListWriter {
   bytes: Uint8Array = new Uint8Array(1 << 20)
-  length = 0
+  length = 1
 
-  /** Appends ordinals[from … to), ascending; above `denseAbove` ordinals they become a bit set over `size` ordinals. */
-  append(ordinals: Uint32Array, from: number, to: number, shape: { size: number; denseAbove: number }): void {
+  /**
+   * Appends ordinals[from … to), ascending; above `denseAbove` ordinals they become a bit set over `size` ordinals. Returns
+   * where the list begins.
+   */
+  append(ordinals: Uint32Array, from: number, to: number, shape: { size: number; denseAbove: number }): number {
     const count = to - from
-    if (count === 0) return
+    if (count === 0) return EMPTY_LIST_AT
+    const start = this.length
     const dense = count > shape.denseAbove
     this.reserve(8 + (dense ? 4 * wordsFor(shape.size) + 4 : 5 * count))
     this.varint(count * 2 + (dense ? 1 : 0))
     if (dense) this.bits(ordinals, from, to, shape.size)
     else this.run(ordinals, from, to)
+    return start
   }
 
   private run(ordinals: Uint32Array, from: number, to: number): void {
@@ -64,9 +72,9 @@ export class ListWriter {
   }
 }
 
-/** Reads the list at bytes[from … to); `bytes` begins at a multiple of 4 of its buffer. */
-export function readList(bytes: Uint8Array, from: number, to: number, size: number): OrdinalList {
-  if (from === to) return EMPTY_LIST
+/** Reads the list that begins at bytes[from]; `bytes` begins at a multiple of 4 of its buffer. */
+export function readList(bytes: Uint8Array, from: number, size: number): OrdinalList {
+  if (from === EMPTY_LIST_AT) return EMPTY_LIST
   let head = 0
   let scale = 1
   let at = from

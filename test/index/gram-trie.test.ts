@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { END, OTHER, START } from '../../src/index/alphabet.ts'
+import { asRegistered, END, isRomaji, OTHER, START, startsGram } from '../../src/index/alphabet.ts'
 import { compileTrie } from '../../src/index/compile-trie.ts'
-import { type FieldTexts, fieldUnits, type SearchFields } from '../../src/index/field-texts.ts'
+import { type FieldTexts, fieldUnits, holds, type SearchFields } from '../../src/index/field-texts.ts'
 import { countOf, type GramTrie, listOf, openTrie, type TrieSections, walk } from '../../src/index/gram-trie.ts'
 import { decodeInto } from '../../src/index/ordinal-list.ts'
 
@@ -16,6 +16,12 @@ const corporation: fc.Arbitrary<SearchFields> = fc
     ...(reading === null ? {} : { reading }),
     ...(english === null ? {} : { english }),
   }))
+
+const LEAST_LETTERS = 3
+const latinWord = fc.string({ unit: fc.constantFrom('a', 'b', 'n'), minLength: 1, maxLength: 7 })
+const romanised: fc.Arbitrary<SearchFields> = fc
+  .record({ core: latinWord, romaji: fc.option(latinWord) })
+  .map(({ core, romaji }) => ({ core, forms: [], ...(romaji === null ? {} : { romaji }) }))
 
 describe('compileTrie', () => {
   test('gives every node exactly the corporations that contain its gram, those with it in their name apart', () => {
@@ -35,6 +41,43 @@ describe('compileTrie', () => {
         },
       ),
     )
+  })
+
+  test('parts who holds the letters as registered ones too from who only has them romanised, where they are many', () => {
+    fc.assert(
+      fc.property(
+        fc.array(romanised, { minLength: 1, maxLength: 30 }),
+        fc.integer({ min: 1, max: 4 }),
+        (rows, maxLeaf) => {
+          const { fields, trie } = compiled(rows, maxLeaf)
+          for (const { node, gram } of allNodes(trie)) {
+            if (!isRomaji(gram[0]!)) continue
+            const found = rows.flatMap((_, ordinal) => (isFound(fields, ordinal, gram) ? [ordinal] : []))
+            const large = found.length > maxLeaf
+            const registered = found.filter((ordinal) => large && holds(fields, ordinal, asRegistered(gram)))
+            const listed = !large || gram.at(-1) === END || gram.length >= LEAST_LETTERS ? found : []
+            assert.deepEqual(
+              ordinalsIn(trie, node, 'inName'),
+              registered.filter((ordinal) => listed.includes(ordinal)),
+            )
+            assert.deepEqual(
+              ordinalsIn(trie, node, 'elsewhere'),
+              listed.filter((ordinal) => !registered.includes(ordinal)),
+            )
+          }
+        },
+      ),
+    )
+  })
+
+  test('keeps the lists of a gram that is always followed by the same unit once', () => {
+    const { trie } = compiled(
+      ['山田川', '山田川岸', '山田'].map((core) => ({ core, forms: [] })),
+      1,
+    )
+    const [first, second, third] = ['山', '山田', '山田川'].map((gram) => walk(trie, units(gram), 0)!.node)
+    assert.equal(trie.lists[2 * second!], trie.lists[2 * first!])
+    assert.notEqual(trie.lists[2 * third!], trie.lists[2 * second!])
   })
 
   test('writes the same sections for the same texts', () => {
@@ -125,6 +168,13 @@ function placesOf(
   const split = text.indexOf(OTHER)
   if (contains(text.slice(0, split))) return 'inName'
   return contains(text.slice(split + 1)) ? 'elsewhere' : undefined
+}
+
+function isFound({ texts, offsets }: FieldTexts, ordinal: number, gram: readonly number[]): boolean {
+  const text = texts.subarray(offsets[ordinal], offsets[ordinal + 1])
+  return text.some(
+    (unit, at) => startsGram(text[at - 1], unit, text[at + 1]) && gram.every((wanted, i) => text[at + i] === wanted),
+  )
 }
 
 function indexesOf(places: readonly (string | undefined)[], wanted: string): number[] {

@@ -7,8 +7,8 @@ export function listsOf(ordinals: readonly number[], size: number): OrdinalList[
 
 function written(ordinals: readonly number[], size: number, denseAbove: number): OrdinalList {
   const writer = new ListWriter()
-  writer.append(Uint32Array.from(ordinals), 0, ordinals.length, { size, denseAbove })
-  return readList(writer.bytes, 0, writer.length, size)
+  const start = writer.append(Uint32Array.from(ordinals), 0, ordinals.length, { size, denseAbove })
+  return readList(writer.bytes, start, size)
 }
 
 function arrayOf(ordinals: readonly number[]): OrdinalList {
