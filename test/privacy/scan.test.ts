@@ -138,7 +138,8 @@ describe('a demo register behind its doors', () => {
         assert.equal(textOf(page), plain, `${path} ${encoding}`)
       }
       // Two pages speak of workforces and know none: one explains, the other lists the fields one may report.
-      if (!/\/data$|\/report\//.test(path)) assert.doesNotMatch(plain, /被保険者|従業員|1–4人|1–4 people|insured|employe/i, path)
+      if (!/\/data$|\/report\//.test(path))
+        assert.doesNotMatch(plain, /被保険者|従業員|1–4人|1–4 people|insured|employe/i, path)
     }
     assert.deepEqual(packedAs, new Set([undefined, 'gzip', 'br']))
   })
