@@ -1,10 +1,11 @@
-import { setOfLists } from '../index/bit-set.ts'
+import { type BitSet, setOfLists } from '../index/bit-set.ts'
 import { NO_GRADE } from '../index/field-texts.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { exactOrder, gradeText } from './grade-text.ts'
 import type { Hits } from './hits.ts'
 import type { Register } from './register.ts'
+import type { PageRange } from './search-question.ts'
 
 // Class 0 is “registered”, 1 a name that is the text itself, not another spelling of it; then come the nine grades; what does
 // not match falls into the last.
@@ -31,11 +32,29 @@ export function matchCandidates(
   for (let i = 0; i < candidates.length; i++) {
     if (classes[i] !== NO_CLASS) ordered[next[classes[i]!]!++] = candidates[i]!
   }
-  return {
-    total: ordered.length,
-    verified: candidates.length,
-    page: ({ limit, offset }) => [...ordered.subarray(offset, offset + limit)],
-    toSet: () => setOfLists([{ kind: 'array', count: ordered.length, ordinals: ordered }], register.size),
+  return new CandidateHits(register, ordered, candidates.length)
+}
+
+// A class, as in match-lists.ts.
+class CandidateHits implements Hits {
+  readonly total: number
+  readonly verified: number
+  private readonly register: Register
+  private readonly ordered: Uint32Array
+
+  constructor(register: Register, ordered: Uint32Array, verified: number) {
+    this.register = register
+    this.ordered = ordered
+    this.total = ordered.length
+    this.verified = verified
+  }
+
+  page({ limit, offset }: PageRange): readonly number[] {
+    return [...this.ordered.subarray(offset, offset + limit)]
+  }
+
+  toSet(): BitSet {
+    return setOfLists([{ kind: 'array', count: this.total, ordinals: this.ordered }], this.register.size)
   }
 }
 
