@@ -34,7 +34,7 @@ const DUCKDB_MEMORY = '1GB'
 // A leaf's corporations are read one by one, so small leaves are fast; they also cost bytes, which a large register
 // has no room for. See docs/performance.md.
 function leafBound(size: number): number {
-  return Math.min(500, Math.max(64, Math.round(size / 8000)))
+  return Math.min(500, Math.max(32, Math.round(size / 11_000)))
 }
 
 /** Compiles official files into a snapshot; the failure is one line, and leaves the previous snapshot untouched. */

@@ -81,6 +81,14 @@ export function gradeOf({ texts, offsets }: FieldTexts, ordinal: number, gram: G
   return best
 }
 
+/** True when the core of the trade name begins with the units. */
+export function nameBegins({ texts, offsets }: FieldTexts, ordinal: number, units: readonly number[]): boolean {
+  // After the START; what does not fit meets a mark, which no gram begins or goes on with.
+  const from = offsets[ordinal]! + 1
+  for (let i = 0; i < units.length; i++) if (texts[from + i] !== units[i]) return false
+  return true
+}
+
 /** True when the corporation's text holds the units in a row, wherever they begin. */
 export function holds({ texts, offsets }: FieldTexts, ordinal: number, units: readonly number[]): boolean {
   const end = offsets[ordinal + 1]! - units.length

@@ -4,7 +4,7 @@ import type { PageRange } from './search-question.ts'
 /** The corporations a question finds, in order, not yet unpacked. */
 export type Hits = {
   readonly total: number
-  /** How many corporations' texts were read to know this. */
+  /** How many corporations' texts are read at most to know this and a page. */
   readonly verified: number
   /** Ordinals of a page, best first. */
   page(range: PageRange): readonly number[]

@@ -11,12 +11,16 @@ import type { PageRange } from './search-question.ts'
 // not match falls into the last.
 const NO_CLASS = NO_GRADE + 2
 
-/** Checks each candidate's text and filter; candidates ascend, so each class of the order keeps static rank. */
+/**
+ * Checks each candidate's text and filter; candidates ascend, so each class of the order keeps static rank. `verified` texts
+ * were read before.
+ */
 export function matchCandidates(
   register: Register,
   text: TextCriteria,
   candidates: Uint32Array,
   filter: Filter | undefined,
+  verified = 0,
 ): Hits {
   const classes = new Uint8Array(candidates.length)
   const counts = new Uint32Array(NO_CLASS + 1)
@@ -32,7 +36,7 @@ export function matchCandidates(
   for (let i = 0; i < candidates.length; i++) {
     if (classes[i] !== NO_CLASS) ordered[next[classes[i]!]!++] = candidates[i]!
   }
-  return new CandidateHits(register, ordered, candidates.length)
+  return new CandidateHits(register, ordered, verified + candidates.length)
 }
 
 // A class, as in match-lists.ts.

@@ -30,7 +30,7 @@ export function matchLists(
       : commonMatches(register, text, probes, filter)
   // The few that pass a filter may lie anywhere in the lists: looking for them tier by tier would read each to its end.
   if (filter !== undefined && matches.total <= register.trie.maxLeaf) {
-    return matchCandidates(register, text, passing(matches, filter), undefined)
+    return matchCandidates(register, text, passing(matches, filter), undefined, matches.verified)
   }
   return new ListHits(register, text, matches, filter)
 }

@@ -44,9 +44,12 @@ export function probe(trie: GramTrie, gram: readonly number[]): Probe {
     if (later.depth === gram.length - from) break
   }
   const candidates = ordinalsOf(trie, rarest)
-  if (secondCount > trie.maxLeaf) return { kind: 'candidates', candidates }
+  if (secondCount > trie.maxLeaf || rarestCount <= FEW) return { kind: 'candidates', candidates }
   return { kind: 'candidates', candidates: common(candidates, ordinalsOf(trie, second)) }
 }
+
+// Reading so few texts is faster than reading a second list to leave some of them out.
+const FEW = 8
 
 /** Both lists of a node, merged. */
 export function ordinalsOf(trie: GramTrie, node: number): Uint32Array {
@@ -68,7 +71,8 @@ function merged(a: Uint32Array, b: Uint32Array): Uint32Array {
   return out
 }
 
-function common(a: Uint32Array, b: Uint32Array): Uint32Array {
+/** Ordinals of both, ascending. */
+export function common(a: Uint32Array, b: Uint32Array): Uint32Array {
   const out = new Uint32Array(Math.min(a.length, b.length))
   let count = 0
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {

@@ -1,14 +1,15 @@
 import { type BitSet, hasBit } from '../index/bit-set.ts'
+import { nameBegins } from '../index/field-texts.ts'
 import type { Alternative } from './alternatives.ts'
 import { bestGrade, gradesOf, PARTIAL, PREFIX_OF_NAME } from './grade-text.ts'
 import { arrayLists, gradedTiers, joinPlaces, nodePlaces, type Places } from './places.ts'
-import { probe } from './probe.ts'
+import { common, probe } from './probe.ts'
 import type { Register } from './register.ts'
 import { mergeDistinct } from './word-probe.ts'
 
 /**
  * Who is one of the alternatives, and who begins with one: as lists say, and the few whose texts the page has to read,
- * ascending. `verified` texts were read for the former.
+ * ascending. `verified`: how many corporations' texts are read for both at most.
  */
 export type Starting = {
   readonly exact: Places
@@ -26,13 +27,18 @@ export function startingWith(register: Register, alternatives: readonly Alternat
     for (const units of alternative.prefix) {
       const starting = probe(register.trie, units)
       if (starting.kind === 'none') continue
-      if (starting.kind === 'node') prefix.push(nodePlaces(register.trie, starting.node, alternative.gram))
-      else unread.push(starting.candidates)
       const whole = probe(register.trie, alternative.exact)
+      if (starting.kind === 'node') prefix.push(nodePlaces(register.trie, starting.node, alternative.gram))
+      else {
+        unread.push(starting.candidates)
+        verified += starting.candidates.length
+      }
       if (whole.kind === 'node') exact.push(nodePlaces(register.trie, whole.node, alternative.gram))
       if (whole.kind !== 'candidates') continue
-      exact.push(gradedTiers(whole.candidates, gradesOf(register, [alternative], whole.candidates)).exact)
-      verified += whole.candidates.length
+      // Who is the text begins with it: nobody's text is read who is not among both.
+      const both = starting.kind === 'node' ? whole.candidates : common(starting.candidates, whole.candidates)
+      exact.push(gradedTiers(both, gradesOf(register, [alternative], both)).exact)
+      if (starting.kind === 'node') verified += both.length
     }
   }
   return { exact: joinPlaces(exact), prefix: joinPlaces(prefix), unread: mergeDistinct(unread), verified }
@@ -54,9 +60,17 @@ export function readStarting(
   for (let i = 0; i < unread.length && found < enough; i++) {
     const ordinal = unread[i]!
     if (passing !== undefined && !hasBit(passing, ordinal)) continue
-    const grade = bestGrade(register, alternatives, ordinal)
+    // Most begin in the name, the first of the text: the rest of it is not read then.
+    const inName = beginsName(register, alternatives, ordinal)
+    const grade = inName ? PREFIX_OF_NAME : bestGrade(register, alternatives, ordinal)
     if (grade < PARTIAL) places[grade % 3]!.push(ordinal)
-    if (grade === PREFIX_OF_NAME) found++
+    if (inName) found++
   }
   return [arrayLists(places[0]), arrayLists(places[1]), arrayLists(places[2])]
+}
+
+// A run that has to end is left to the grade.
+function beginsName({ fields }: Register, alternatives: readonly Alternative[], ordinal: number): boolean {
+  for (const { gram } of alternatives) if (!gram.wholeRun && nameBegins(fields, ordinal, gram.units)) return true
+  return false
 }
