@@ -1,4 +1,4 @@
-import { type BitSet, countBits, keepCommon, setOfLists } from '../index/bit-set.ts'
+import { type BitSet, countBits, hasBit, keepCommon, setOfLists } from '../index/bit-set.ts'
 import { type FilterLists, filterList } from '../index/filter-lists.ts'
 import { type OrdinalList, ordinalsIn } from '../index/ordinal-list.ts'
 import { hasValue } from '../index/value-sets.ts'
@@ -77,11 +77,25 @@ export class Filter {
     if (only === undefined) return arrayOf(new Uint32Array(0))
     if (fewest.length === 1 && rest.length === 0) return only
     if (fewest.length === 1 && only.count <= size * FEW_SHARE) {
-      return arrayOf(ordinalsIn(only).filter((ordinal) => this.passes(ordinal)))
+      return arrayOf(this.passing(ordinalsIn(only), rest))
     }
     const common = setOfLists(fewest, size)
     for (const union of rest) keepCommon(common, bitsOf(union, size))
     return { kind: 'bits', count: countBits(common), words: common }
+  }
+
+  // A look into a bit set costs a few nanoseconds, reading the columns ten times as much.
+  private passing(ordinals: Uint32Array, others: readonly (readonly OrdinalList[])[]): Uint32Array {
+    const sets = others.flatMap(([first, ...more]) =>
+      first?.kind === 'bits' && more.length === 0 ? [first.words] : [],
+    )
+    const decided = sets.length === others.length
+    let count = 0
+    for (let i = 0; i < ordinals.length; i++) {
+      const ordinal = ordinals[i]!
+      if (isInAll(sets, ordinal) && (decided || this.passes(ordinal))) ordinals[count++] = ordinal
+    }
+    return ordinals.subarray(0, count)
   }
 
   private unions(): (readonly OrdinalList[])[] {
@@ -107,6 +121,11 @@ function listsOf(filter: FilterLists, values: readonly number[]): OrdinalList[] 
 
 function countOf(lists: readonly OrdinalList[]): number {
   return lists.reduce((sum, { count }) => sum + count, 0)
+}
+
+function isInAll(sets: readonly BitSet[], ordinal: number): boolean {
+  for (const set of sets) if (!hasBit(set, ordinal)) return false
+  return true
 }
 
 function arrayOf(ordinals: Uint32Array): OrdinalList {
