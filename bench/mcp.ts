@@ -17,20 +17,20 @@ const FEW = 45
 
 export const mcpBench: Bench = {
   name: 'mcp',
-  about: `profiles over HTTP: REST, tools/call in both eras, and the same calls of a server made with the official SDK; ${CONNECTIONS} connections, one request at a time on each, asking for ${FEW} corporations again and again or for ${MANY} in turn`,
+  about: `profiles over HTTP: REST, tools/call in both eras, and the same calls of servers made with the official SDK, version 1 and 2; ${CONNECTIONS} connections, one request at a time on each, asking for ${FEW} corporations again and again or for ${MANY} in turn`,
   run: async (options) => {
     const snapshot = await benchSnapshot(options)
     const ours = await start('ours', snapshot)
-    const sdk = await start('sdk', snapshot)
+    const sdk1 = await start('sdk1', snapshot)
+    const sdk2 = await start('sdk2', snapshot)
     try {
       const askedFor = [ours.numbers.slice(0, FEW), ours.numbers]
       const rounds: Measured[][] = []
       // One after the other, because the many would push the few out of what the service keeps.
-      for (const numbers of askedFor) rounds.push(await measureAll(contenders(ours, sdk, numbers)))
+      for (const numbers of askedFor) rounds.push(await measureAll(contenders({ ours, sdk1, sdk2 }, numbers)))
       return [...rounds.flat().map(({ figures }) => figures), ...rounds.flatMap(ratios)]
     } finally {
-      ours.process.disconnect()
-      sdk.process.disconnect()
+      for (const { process } of [ours, sdk1, sdk2]) process.disconnect()
     }
   },
 }
@@ -43,10 +43,11 @@ type Started = {
 }
 
 type Kind = 'rest' | '2025-11-25' | '2026-07-28'
+type Maker = 'ours' | 'sdk1' | 'sdk2'
 
 type Contender = {
   readonly kind: Kind
-  readonly of: 'ours' | 'sdk'
+  readonly of: Maker
   readonly server: Started
   readonly askedFor: number
   /** Goes on where the last pass ended. */
@@ -55,7 +56,7 @@ type Contender = {
 
 type Measured = { readonly contender: Contender; readonly rate: number; readonly figures: Figures }
 
-async function start(which: 'ours' | 'sdk', snapshot: string): Promise<Started> {
+async function start(which: Maker, snapshot: string): Promise<Started> {
   const child = fork(fileURLToPath(new URL('./mcp-servers.ts', import.meta.url)), [which, snapshot, String(MANY)], {
     execArgv: ['--import', 'tsx'],
   })
@@ -63,9 +64,9 @@ async function start(which: 'ours' | 'sdk', snapshot: string): Promise<Started> 
   return { process: child, ...started }
 }
 
-function contenders(ours: Started, sdk: Started, numbers: readonly string[]): readonly Contender[] {
-  const contender = (of: 'ours' | 'sdk', kind: Kind, write: (number: string, apiKey: string) => string): Contender => {
-    const server = of === 'ours' ? ours : sdk
+function contenders(servers: Readonly<Record<Maker, Started>>, numbers: readonly string[]): readonly Contender[] {
+  const contender = (of: Maker, kind: Kind, write: (number: string, apiKey: string) => string): Contender => {
+    const server = servers[of]
     const requests = numbers.map((number) => Buffer.from(write(number, server.apiKey)))
     let at = 0
     return { kind, of, server, askedFor: numbers.length, next: () => requests[at++ % requests.length]! }
@@ -74,8 +75,9 @@ function contenders(ours: Started, sdk: Started, numbers: readonly string[]): re
     contender('ours', 'rest', restLookup),
     contender('ours', '2025-11-25', legacyCall),
     contender('ours', '2026-07-28', modernCall),
-    contender('sdk', '2025-11-25', legacyCall),
-    contender('sdk', '2026-07-28', modernCall),
+    contender('sdk1', '2025-11-25', legacyCall),
+    contender('sdk2', '2025-11-25', legacyCall),
+    contender('sdk2', '2026-07-28', modernCall),
   ]
 }
 
@@ -116,18 +118,24 @@ async function measure(contender: Contender): Promise<Measured> {
 }
 
 function ratios(rows: readonly Measured[]): readonly Figures[] {
-  const rateOf = (of: 'ours' | 'sdk', kind: Kind): number =>
+  const rateOf = (of: Maker, kind: Kind): number =>
     rows.find(({ contender }) => contender.of === of && contender.kind === kind)!.rate
-  return (['2025-11-25', '2026-07-28'] as const).map((era) => ({
-    case: `${named(era, 'ours')}, ${rows[0]!.contender.askedFor} corporations`,
-    ofRest: rounded(rateOf('ours', era) / rateOf('ours', 'rest')),
-    timesTheSdk: rounded(rateOf('ours', era) / rateOf('sdk', era)),
-  }))
+  return (['2025-11-25', '2026-07-28'] as const).map((era) => {
+    const times = (of: Maker, kind: Kind): number => rounded(rateOf('ours', era) / rateOf(of, kind))
+    return {
+      case: `${named(era, 'ours')}, ${rows[0]!.contender.askedFor} corporations`,
+      ofRest: times('ours', 'rest'),
+      // Version 1 does not speak the newer revision.
+      ...(era === '2025-11-25' ? { timesSdk1: times('sdk1', era) } : {}),
+      timesSdk2: times('sdk2', era),
+    }
+  })
 }
 
-function named(kind: Kind, of: 'ours' | 'sdk'): string {
-  if (kind === 'rest') return 'REST lookup'
-  return of === 'ours' ? `tools/call ${kind}` : `official SDK ${kind}`
+const NAMES = { ours: 'tools/call', sdk1: 'official SDK 1', sdk2: 'official SDK 2' } as const
+
+function named(kind: Kind, of: Maker): string {
+  return kind === 'rest' ? 'REST lookup' : `${NAMES[of]} ${kind}`
 }
 
 async function cpuMicrosOf({ process: child }: Started): Promise<number> {
