@@ -20,9 +20,18 @@ const JSON_HEADERS: Reply['headers'] = [
 ]
 
 /** `result` is JSON text already. */
-export function resultAnswer(id: RpcId, result: string, failed = false): Answer {
-  const body = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`
-  return { reply: { status: 200, headers: JSON_HEADERS, body }, failed }
+export function resultAnswer(id: RpcId, result: string): Answer {
+  return bodyAnswer(`${responseStart(id)}${result}}`, 'success')
+}
+
+/** `body` is a whole response. */
+export function bodyAnswer(body: Reply['body'], outcome: 'success' | 'failure'): Answer {
+  return { reply: { status: 200, headers: JSON_HEADERS, body }, failed: outcome === 'failure' }
+}
+
+/** A response up to its result; the result and one brace end it. */
+export function responseStart(id: RpcId): string {
+  return `{"jsonrpc":"2.0","id":${typeof id === 'number' ? id : JSON.stringify(id)},"result":`
 }
 
 /** JSON-RPC wants the id to be null where it is not known. A 429 is no failure of its own: it must not prolong itself. */

@@ -1,6 +1,6 @@
 import type { Ticket } from '../access/gate.ts'
 import { accessError } from './access-error.ts'
-import { type Answer, errorAnswer, type RpcId, resultAnswer } from './answer.ts'
+import { type Answer, bodyAnswer, errorAnswer, type RpcId } from './answer.ts'
 import { guarded, internalError } from './guarded.ts'
 import { isJsonObject, type JsonObject, memberOf } from './json-object.ts'
 import type { McpDoor } from './mcp-door.ts'
@@ -55,7 +55,9 @@ function runTool(door: McpDoor, call: Call, run: ToolRun): Answer | Promise<Answ
 }
 
 function toAnswer(door: McpDoor, call: Call, outcome: ToolOutcome): Answer {
-  if (outcome.kind !== 'unavailable') return resultAnswer(call.id, call.write(outcome), outcome.kind === 'refusal')
+  if (outcome.kind !== 'unavailable') {
+    return bodyAnswer(call.write(call.id, outcome), outcome.kind === 'refusal' ? 'failure' : 'success')
+  }
   door.reportFault({ route: routeOf(call), error: outcome.error })
   return internalError(call.id, 503, outcome.retryAfterSeconds)
 }

@@ -1,20 +1,27 @@
+import { answerJsonTwice } from '../serve/answer-json.ts'
+import type { Reply } from '../serve/request.ts'
+import { type RpcId, responseStart } from './answer.ts'
 import type { ToolOutcome } from './tool.ts'
 
-export type WriteResult = (outcome: Exclude<ToolOutcome, { readonly kind: 'unavailable' }>) => string
+export type WriteResult = (id: RpcId, outcome: Exclude<ToolOutcome, { readonly kind: 'unavailable' }>) => Reply['body']
 
 /**
- * Writes a tool's outcome as JSON text, `extra` members at its end. Clients show the model either the text or the
- * structured content, so both carry the whole body; it is serialised once. A refusal has no structured content,
+ * Writes the response to a tool call, `extra` members at the end of its result. Clients show the model either the text or
+ * the structured content, so both carry the whole body; it is serialised once. A refusal has no structured content,
  * because that would have to fit the tool's output schema.
  */
 export function resultWriter(extra: object): WriteResult {
   const members = JSON.stringify(extra).slice(1, -1)
-  const end = members === '' ? '}' : `,${members}}`
-  return (outcome) => {
-    if (outcome.kind === 'refusal') return `{"content":[${textBlock(outcome.text)}],"isError":true${end}`
-    const body = JSON.stringify(outcome.body)
+  const end = members === '' ? '}}' : `,${members}}}`
+  return (id, outcome) => {
+    if (outcome.kind === 'refusal')
+      return `${responseStart(id)}{"content":[${textBlock(outcome.text)}],"isError":true${end}`
     const hint = outcome.hint === undefined ? '' : `,${textBlock(outcome.hint)}`
-    return `{"content":[${textBlock(body)}${hint}],"structuredContent":${body}${end}`
+    return answerJsonTwice(outcome.body, {
+      before: `${responseStart(id)}{"structuredContent":`,
+      between: ',"content":[{"type":"text","text":"',
+      after: `"}${hint}]${end}`,
+    })
   }
 }
 

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
+import { answerJson } from '../serve/answer-json.ts'
 import type { Reply, Request } from '../serve/request.ts'
 import type { Header } from './exchange.ts'
 
 /** A JSON body with its entity tag, a hash of the body alone. */
-export type Representation = { readonly body: string; readonly etag: string }
+export type Representation = { readonly body: Uint8Array; readonly etag: string }
 
 export function represent(value: object): Representation {
-  const body = JSON.stringify(value)
+  const body = answerJson(value)
   // 132 bits: a collision would show one corporation for another, so no shorter, cheaper hash.
   return { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"` }
 }

@@ -5,7 +5,8 @@ import { isIP, SocketAddress } from 'node:net'
  * the one entry the proxy itself wrote, everything before it is the client's word.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined): string {
-  const hop = forwardedFor?.slice(forwardedFor.lastIndexOf(',') + 1).trim() ?? ''
+  if (forwardedFor === undefined) return shortest(peer)
+  const hop = forwardedFor.slice(forwardedFor.lastIndexOf(',') + 1).trim()
   return shortest(isIP(hop) === 0 ? peer : hop)
 }
 

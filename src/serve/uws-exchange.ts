@@ -151,7 +151,8 @@ export class UwsExchange {
       this.#leave()
       return
     }
-    const rest = body.buffer === SCRATCH.buffer ? new Uint8Array(body) : body
+    // A view of a larger block, which goes to other replies or would be held by this one.
+    const rest = body.byteLength < body.buffer.byteLength ? new Uint8Array(body) : body
     this.#response.onWritable((byteOffset) => {
       const [taken, finished] = this.#response.tryEnd(rest.subarray(byteOffset), rest.byteLength)
       if (finished) this.#leave()
