@@ -23,6 +23,9 @@ type Undecided = { readonly before: [number, number]; readonly takes: Take[] }
 
 const SLOTS_AT_START = 1024
 
+/** Of a take without limits, which has no buckets. */
+const NO_SLOT = -1
+
 /** The token buckets of every key that has been asked for since the start; `read` gives what the store holds of a key. */
 export class BucketTable {
   // Slot s: [2s] minute bucket, [2s + 1] day bucket: the time at which it is full, steady microseconds.
@@ -38,6 +41,7 @@ export class BucketTable {
 
   /** A token from every limited bucket, or from none. */
   take(keyId: string, limits: readonly Limit[], at: number): Taking {
+    if (limits.length === 0) return { ok: true, take: { keyId, slot: NO_SLOT, limits, at, kept: false } }
     const slot = this.#slotOf(keyId, limits, at)
     const refusal = this.#refusal(slot, limits, at)
     if (refusal !== undefined) return refusal
@@ -51,11 +55,13 @@ export class BucketTable {
   }
 
   keep(take: Take): void {
+    if (take.slot === NO_SLOT) return
     take.kept = true
     this.#forgetDecided(take.slot)
   }
 
   giveBack(take: Take): void {
+    if (take.slot === NO_SLOT) return
     const { takes, before } = this.#undecidedOf(take)
     takes.splice(takes.indexOf(take), 1)
     this.#write(take.slot, before)

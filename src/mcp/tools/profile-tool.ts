@@ -1,6 +1,6 @@
 import { failure, success } from '../../domain/result.ts'
 import { PROFILE_SCHEMA } from '../../domain/schemas/profile.ts'
-import { lookup, parseWrittenLookup } from '../../query/lookup.ts'
+import { lookup, parseLookup, parseWrittenLookup } from '../../query/lookup.ts'
 import type { Register } from '../../query/register.ts'
 import { readArguments } from '../arguments.ts'
 import { refusal, refusalText } from '../refusal.ts'
@@ -21,7 +21,10 @@ export function profileTool(register: Register): Tool {
     prepare(given) {
       const texts = readArguments(ARGUMENTS, given)
       if (!texts.ok) return texts
-      const question = parseWrittenLookup(texts.value.corporate_number)
+      const text = texts.value.corporate_number
+      // Nearly every call has the plain digits, and evening out what people write takes 1 µs.
+      const plain = parseLookup(text)
+      const question = plain.ok ? plain : parseWrittenLookup(text)
       if (!question.ok) return failure(refusalText(question.problem))
       return success(() => {
         const profile = lookup(register, question.value)
