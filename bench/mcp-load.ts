@@ -9,7 +9,7 @@ export type LoadResult = {
   readonly p99Micros: number
 }
 
-const NAP_MILLIS = 0.3
+const NAP_MILLIS = 0.5
 const NAP = new Int32Array(new SharedArrayBuffer(4))
 
 const READ_BYTES = 64 * 1024
