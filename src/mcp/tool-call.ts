@@ -1,7 +1,7 @@
 import type { Ticket } from '../access/gate.ts'
 import { accessError } from './access-error.ts'
 import { type Answer, bodyAnswer, errorAnswer, type RpcId } from './answer.ts'
-import { guarded, internalError } from './guarded.ts'
+import { guarded, internalError, type Task } from './guarded.ts'
 import { isJsonObject, type JsonObject, memberOf } from './json-object.ts'
 import type { McpDoor } from './mcp-door.ts'
 import type { RpcRequest } from './methods.ts'
@@ -16,24 +16,24 @@ type ToolCall = (request: RpcRequest) => Answer | Promise<Answer>
 
 /** Answers `tools/call`: tool name, arguments, limit, run, in this order. Only an answer of the tool keeps its token. */
 export function createToolCall(door: McpDoor, tools: readonly Tool[], meta: object): ToolCall {
-  const byName = new Map(tools.map((tool) => [tool.name, tool]))
+  const byName = new Map(tools.map((tool) => [tool.name, { tool, route: `tools/call ${tool.name}` }]))
   const available = tools.map(({ name }) => name).join(', ')
   const writers = { legacy: resultWriter({}), modern: resultWriter({ resultType: 'complete', _meta: meta }) } as const
 
   return ({ id, era, params, account }) => {
     const name = memberOf(params, 'name')
     if (typeof name !== 'string') return invalidParams(id, `params.name must be the name of a tool: ${available}`)
-    const tool = byName.get(name)
-    if (tool === undefined) return invalidParams(id, `Unknown tool: ${shortened(name)}. Available: ${available}`)
+    const named = byName.get(name)
+    if (named === undefined) return invalidParams(id, `Unknown tool: ${shortened(name)}. Available: ${available}`)
     const given = Object.hasOwn(params, 'arguments') ? params['arguments'] : NO_ARGUMENTS
     if (!isJsonObject(given)) return invalidParams(id, `params.arguments must be an object, not ${shown(given)}`)
 
-    const write = writers[era]
-    const run = tool.prepare(given)
-    if (!run.ok) return toAnswer(door, { id, tool, write }, { kind: 'refusal', text: run.problem })
+    const call: Call = { id, route: named.route, write: writers[era] }
+    const run = named.tool.prepare(given)
+    if (!run.ok) return toAnswer(door, call, { kind: 'refusal', text: run.problem })
     const ticket = door.gate.take(account)
     if (!ticket.ok) return errorAnswer(id, accessError(ticket.problem))
-    const answer = runTool(door, { id, tool, write }, run.value)
+    const answer = runTool(door, call, run.value)
     return answer instanceof Promise ? answer.then((late) => settle(ticket.value, late)) : settle(ticket.value, answer)
   }
 }
@@ -43,10 +43,10 @@ function settle(ticket: Ticket, answer: Answer): Answer {
   return answer
 }
 
-type Call = { readonly id: RpcId; readonly tool: Tool; readonly write: WriteResult }
+type Call = Task & { readonly id: RpcId; readonly write: WriteResult }
 
 function runTool(door: McpDoor, call: Call, run: ToolRun): Answer | Promise<Answer> {
-  return guarded(door, { id: call.id, route: routeOf(call) }, () => {
+  return guarded(door, call, () => {
     const outcome = run()
     return outcome instanceof Promise
       ? outcome.then((late) => toAnswer(door, call, late))
@@ -58,12 +58,8 @@ function toAnswer(door: McpDoor, call: Call, outcome: ToolOutcome): Answer {
   if (outcome.kind !== 'unavailable') {
     return bodyAnswer(call.write(call.id, outcome), outcome.kind === 'refusal' ? 'failure' : 'success')
   }
-  door.reportFault({ route: routeOf(call), error: outcome.error })
+  door.reportFault({ route: call.route, error: outcome.error })
   return internalError(call.id, 503, outcome.retryAfterSeconds)
-}
-
-function routeOf({ tool }: Call): string {
-  return `tools/call ${tool.name}`
 }
 
 function invalidParams(id: RpcId, message: string): Answer {

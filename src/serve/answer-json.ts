@@ -88,7 +88,7 @@ function startOf(byteLength: number): number {
 
 function written(start: number, end: number): Uint8Array {
   blockUsed = end
-  return block.subarray(start, end)
+  return new Uint8Array(block.buffer, start, end - start)
 }
 
 function append(bytes: Uint8Array, at: number): number {

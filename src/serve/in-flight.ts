@@ -9,16 +9,14 @@ export class InFlight {
     return this.#draining
   }
 
-  /** Returns the call that ends this request; calling it again does nothing. */
-  enter(): () => void {
+  enter(): void {
     this.#count++
-    let inside = true
-    return () => {
-      if (!inside) return
-      inside = false
-      this.#count--
-      if (this.#count === 0) this.#onEmpty?.()
-    }
+  }
+
+  /** Once for each `enter`. */
+  leave(): void {
+    this.#count--
+    if (this.#count === 0) this.#onEmpty?.()
   }
 
   /** Resolves when nothing is under way any more, or after `maxMillis`. */

@@ -23,8 +23,8 @@ type Connection = 'keep' | 'close'
 
 /** Reads one request's body, then answers it. */
 export function acceptExchange(message: IncomingMessage, response: ServerResponse, service: NodeService): void {
-  const leave = service.inFlight.enter()
-  onceClosed(message, response, leave)
+  service.inFlight.enter()
+  onceClosed(message, response, () => service.inFlight.leave())
   const head = copyHead(message, service.options)
   const problem = headProblem({ target: message.url ?? '', headers: head.headers, version: message.httpVersion })
   const collector = new BodyCollector(service.options.maxBodyBytes)

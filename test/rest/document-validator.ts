@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { Reply } from '../../src/serve/request.ts'
-import { headerOf } from './sample-request.ts'
+import { headerOf, textOf } from './sample-request.ts'
 
 /** A node of the OpenAPI document, whose shape is what these tests find out. */
 export type Node = { readonly [key: string]: Node }
@@ -57,7 +57,7 @@ export class DocumentValidator {
     if (content === undefined) return
     const media = content[headerOf(reply, 'Content-Type')?.split(';')[0] ?? '']
     assert.ok(media?.['schema'], `${path} ${reply.status} does not document ${headerOf(reply, 'Content-Type')}`)
-    this.checkValue(media['schema'], JSON.parse(String(reply.body)), `${path} ${reply.status}`)
+    this.checkValue(media['schema'], JSON.parse(textOf(reply)), `${path} ${reply.status}`)
   }
 
   #checkHeader(name: string, node: Node, reply: Reply): void {

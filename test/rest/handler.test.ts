@@ -6,7 +6,7 @@ import type { Reply, Request } from '../../src/serve/request.ts'
 import { ANSWERED, KNOWN, REFUSED, WRONG_CHECK_DIGIT } from './request-cases.ts'
 import { SAMPLE_CORPORATIONS } from './sample-corporations.ts'
 import { type SampleDoor, sampleDoor } from './sample-door.ts'
-import { headerOf, jsonOf, type SampleHeaders, sampleRequest } from './sample-request.ts'
+import { headerOf, jsonOf, type SampleHeaders, sampleRequest, textOf } from './sample-request.ts'
 
 const HANDLER = createRestHandler(sampleDoor())
 
@@ -18,7 +18,7 @@ describe('createRestHandler', () => {
   for (const { name, target } of ANSWERED) {
     test(`answers ${name}`, async () => {
       const reply = await ask(target)
-      assert.equal(reply.status, 200, String(reply.body))
+      assert.equal(reply.status, 200, textOf(reply))
     })
   }
 
@@ -29,8 +29,8 @@ describe('createRestHandler', () => {
       assert.deepEqual([reply.status, body['status']], [status, status])
       assert.equal(body['code'], expected.code ?? 'invalid_parameter')
       if (expected.parameter !== undefined) assert.deepEqual(parametersOf(body), [expected.parameter])
-      assert.ok(String(reply.body).length < 2_000)
-      assert.doesNotMatch(String(reply.body), /\.ts\b|node_modules|\bat \S+:\d+/)
+      assert.ok(textOf(reply).length < 2_000)
+      assert.doesNotMatch(textOf(reply), /\.ts\b|node_modules|\bat \S+:\d+/)
     })
   }
 
@@ -167,7 +167,7 @@ describe('createRestHandler', () => {
     const door = sampleDoor({ register: broken as RestDoor['register'] })
     const reply = await asked(door, '/readyz?q=secret', 'GET', { 'x-request-id': 'r1' })
     assert.deepEqual([reply.status, jsonOf(reply)['code']], [500, 'internal'])
-    assert.doesNotMatch(String(reply.body), /broken|secret/)
+    assert.doesNotMatch(textOf(reply), /broken|secret/)
     assert.deepEqual(door.faults, [{ requestId: 'r1', route: '/readyz', error: new Error('broken') }])
   })
 

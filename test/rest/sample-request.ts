@@ -27,5 +27,9 @@ export function headerOf(reply: Reply, name: string): string | undefined {
 }
 
 export function jsonOf(reply: Reply): Record<string, unknown> {
-  return JSON.parse(typeof reply.body === 'string' ? reply.body : new TextDecoder().decode(reply.body))
+  return JSON.parse(textOf(reply))
+}
+
+export function textOf({ body }: Reply): string {
+  return typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body)
 }

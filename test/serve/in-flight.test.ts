@@ -7,18 +7,18 @@ describe('InFlight', () => {
     await new InFlight().drain(60_000)
   })
 
-  test('drains when the last request has ended, and counts one ended twice once', async () => {
+  test('drains when the last request has ended', async () => {
     const inFlight = new InFlight()
-    const [first, second] = [inFlight.enter(), inFlight.enter()]
+    inFlight.enter()
+    inFlight.enter()
     let isDrained = false
     const drained = inFlight.drain(60_000).then(() => {
       isDrained = true
     })
-    first()
-    first()
+    inFlight.leave()
     await new Promise((resolve) => setImmediate(resolve))
     assert.equal(isDrained, false)
-    second()
+    inFlight.leave()
     await drained
   })
 

@@ -16,6 +16,40 @@ describe('UwsExchange', () => {
     assert.equal(fast.received, 'い'.repeat(5_000))
   })
 
+  test('keeps the rest of a view of bytes that change after it was sent', () => {
+    const slow = new SlowReader(10)
+    const bytes = Buffer.from('a'.repeat(30))
+    exchange(slow, { ...reply(''), body: new Uint8Array(bytes.buffer, bytes.byteOffset, 20) })
+    bytes.fill('b')
+    slow.goOn()
+    assert.equal(slow.received, 'a'.repeat(20))
+  })
+
+  test('counts a request once whose client goes after the reply', async () => {
+    const inFlight = new InFlight()
+    const gone = new SlowReader(Number.POSITIVE_INFINITY)
+    const waiting = new SlowReader(Number.POSITIVE_INFINITY)
+    let finish: (late: Reply) => void = () => {}
+    exchange(
+      waiting,
+      new Promise((resolve) => {
+        finish = resolve
+      }),
+      inFlight,
+    )
+    exchange(gone, reply('x'), inFlight)
+    gone.leave()
+    let isDrained = false
+    const drained = inFlight.drain(60_000).then(() => {
+      isDrained = true
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+    assert.equal(isDrained, false)
+    waiting.leave()
+    await drained
+    finish(reply('x'))
+  })
+
   test('sends status and header lines together, as they are', () => {
     const reader = new SlowReader(Number.POSITIVE_INFINITY)
     exchange(reader, { ...reply('x'), headers: [...reply('x').headers, ['X-A', 'b']] })
@@ -26,6 +60,7 @@ describe('UwsExchange', () => {
 /** A native response whose peer takes `byteLength` bytes at first and everything later. */
 class SlowReader {
   head = ''
+  leave: () => void = () => {}
   #body: Buffer = Buffer.alloc(0)
   #takes: number
   #onWritable: (byteOffset: number) => boolean = () => true
@@ -45,12 +80,15 @@ class SlowReader {
 
   asResponse(): HttpResponse {
     const response: HttpResponse = Object.assign(Object.create(null), {
-      onAborted: () => response,
+      onAborted: (handler: () => void) => {
+        this.leave = handler
+        return response
+      },
       cork: (write: () => void) => {
         write()
         return response
       },
-      getRemoteAddressAsText: () => Uint8Array.from(Buffer.from('127.0.0.1')).buffer,
+      getRemoteAddress: () => Uint8Array.of(127, 0, 0, 1).buffer,
       writeStatus: (head: string) => {
         this.head = head
         return response
@@ -76,7 +114,7 @@ const REQUEST = {
   forEach: (visit: (name: string, value: string) => void) => visit('host', 'a'),
 } as HttpRequest
 
-function exchange(reader: SlowReader, reply: Reply): void {
+function exchange(reader: SlowReader, reply: Reply | Promise<Reply>, inFlight = new InFlight()): void {
   const options = {
     host: '127.0.0.1',
     port: 0,
@@ -85,7 +123,7 @@ function exchange(reader: SlowReader, reply: Reply): void {
     newRequestId: () => 'r',
     logger: () => {},
   }
-  new UwsExchange(reader.asResponse(), { handler: () => reply, options, inFlight: new InFlight() }).accept(REQUEST)
+  new UwsExchange(reader.asResponse(), { handler: () => reply, options, inFlight }).accept(REQUEST)
 }
 
 function reply(body: string): Reply {
