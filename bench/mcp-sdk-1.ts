@@ -1,4 +1,5 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createMcpExpressApp } from '@modelcontextprotocol/sdk/server/express.js'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { fromJSONSchema, z } from 'zod'
@@ -12,9 +13,10 @@ const INPUT = { corporate_number: z.string() }
 // Through text, because zod's type of a schema wants it mutable.
 const OUTPUT = fromJSONSchema(JSON.parse(JSON.stringify(PROFILE_SCHEMA)))
 
-/** Version 1 of the official SDK on node:http, as its example serves without sessions: a server and a transport per request. */
+/** Version 1 of the official SDK in its Express app, as its example serves without sessions: a server and a transport per request. */
 export function serveWithSdk1(register: Register, gate: Gate): Promise<number> {
-  const http = createServer(async (incoming, outgoing) => {
+  const app = createMcpExpressApp()
+  app.post('/mcp', async (incoming: IncomingMessage & { readonly body?: unknown }, outgoing: ServerResponse) => {
     const ticket: Ticket | undefined = ticketOf(incoming, gate)
     if (ticket === undefined) {
       outgoing.writeHead(403).end()
@@ -27,10 +29,10 @@ export function serveWithSdk1(register: Register, gate: Gate): Promise<number> {
       void server.close()
     })
     await server.connect(transport)
-    await transport.handleRequest(incoming, outgoing)
+    await transport.handleRequest(incoming, outgoing, incoming.body)
     ticket.settle('counted')
   })
-  return listening(http)
+  return listening(createServer(app))
 }
 
 function serverWithTools(register: Register): McpServer {
