@@ -5,8 +5,8 @@ import type { TrieSections } from './gram-trie.ts'
 import { growableUint16, growableUint32 } from './growable.ts'
 import { EMPTY_LIST_AT, ListWriter } from './ordinal-list.ts'
 
-// A bit set takes size / 8 bytes, a run at least a byte an ordinal: above a tenth the bit set is no larger. Up to a million
-// corporations there is room for more of them, which are counted and intersected faster: 5 MB where a run costs 1 (Tokyo).
+// A bit set takes size / 8 bytes, a run at least a byte an ordinal: above a tenth the bit set is no larger. Up to a
+// million corporations there is room for more of them, which are counted and intersected faster.
 const DENSE_SHARE = 1 / 10
 const ROOMY_DENSE_SHARE = 1 / 32
 const ROOMY_SIZE = 1_000_000

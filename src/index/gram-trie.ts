@@ -3,10 +3,12 @@ import { type OrdinalList, readList } from './ordinal-list.ts'
 
 /*
  * The gram trie. A node is a string of units; its corporations are those with a field containing it, in two lists:
- * those whose trade name contains it (0) and the rest (1), so their counts add up. A romanised reading is never in the trade
- * name: for nodes of its letters that more than `maxLeaf` corporations contain, list 0 is those that hold the same letters as
- * registered ones too, so that “shi, registered or romanised” is counted by adding up and nothing has to be united. Nodes are numbered breadth first, the
- * root's children from 0, so that a node's children are neighbours, ascending by unit.
+ * those whose trade name contains it (0) and the rest (1), so their counts add up. Nodes are numbered breadth first,
+ * the root's children from 0, so that a node's children are neighbours, ascending by unit.
+ *
+ * A romanised reading is never in the trade name: for nodes of its letters that more than `maxLeaf` corporations
+ * contain, list 0 is those that hold the same letters as registered ones too, so that “shi, registered or romanised”
+ * is counted by adding up and nothing has to be united.
  *
  *   section        type          size        what
  *   trie.units     Uint16Array   n           last unit of node i
