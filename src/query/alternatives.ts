@@ -1,7 +1,7 @@
 import { END, KANA_END, romajiUnitsOf, START, unitsOf } from '../index/alphabet.ts'
 import type { Gram } from '../index/field-texts.ts'
 import type { FoldedQuery, QueryWord } from '../text/query-words.ts'
-import { foldLatinQuery } from '../text/romaji.ts'
+import { foldLatinQuery, runTogether } from '../text/romaji.ts'
 
 /** One way a word may stand in a corporation's text, and the strings to walk the trie with to find it. */
 export type Alternative = {
@@ -17,15 +17,17 @@ const DROPPABLE_LONG_VOWEL = /[ァ-ヺー]{3}ー$/
 
 /**
  * The word as it stands and in its other spellings; without a final ー where a run of kana ends; and, for Latin letters, as
- * a romanised reading and as a loan word in katakana. At most six.
+ * a romanised reading, also where it runs together with the word before, and as a loan word in katakana. At most seven.
  */
-export function alternativesOf({ text, others, loan }: QueryWord): readonly Alternative[] {
+export function alternativesOf({ text, others, loan }: QueryWord, before?: QueryWord): readonly Alternative[] {
   const alternatives = [literal(text)]
   for (const other of others) alternatives.push(literal(other))
   const stem = stemOf(text)
   if (stem !== undefined) alternatives.push(wholeRun(stem))
   pushRomanised(alternatives, text)
   for (const other of others) pushRomanised(alternatives, other)
+  const together = before === undefined ? undefined : runTogether(before.text, text)
+  if (together !== undefined) alternatives.push(romanised(together))
   if (loan !== undefined) alternatives.push(inKatakana(loan.katakana))
   return alternatives
 }
@@ -49,11 +51,17 @@ export function joinedAlternativesOf(words: readonly QueryWord[]): readonly Alte
 }
 
 /**
- * Further ways to ask for the words in a row, which find more than each of them does: without a half-written legal form, and
- * with loan words romanised (asahi beer: asahibiru, which アサヒビル is, too).
+ * Further ways to ask for the words in a row, which find more than each of them does: without a half-written legal form,
+ * with loan words romanised (asahi beer: asahibiru, which アサヒビル is, too), and with vowels that run together where the
+ * words meet (higashi ikebukuro: higashikebukuro, as ヒガシイケブクロ is romanised).
  */
 export function looserAlternativesOf({ words, afterForm }: FoldedQuery): readonly Alternative[] {
-  const alternatives = afterForm.length > 1 ? [...joinedAlternativesOf(afterForm)] : afterForm.flatMap(alternativesOf)
+  const alternatives =
+    afterForm.length > 1 ? [...joinedAlternativesOf(afterForm)] : afterForm.flatMap((word) => alternativesOf(word))
+  const texts = words.map(({ text }) => text)
+  const apart = texts.map(foldLatinQuery)
+  const together = apart.includes(undefined) ? undefined : foldLatinQuery(texts.join(''))
+  if (together !== undefined && together !== apart.join('')) alternatives.push(romanised(together))
   if (words.some(({ loan }) => loan !== undefined)) {
     const letters = words.map(({ text, loan }) => loan?.letters ?? foldLatinQuery(text))
     if (!letters.includes(undefined)) alternatives.push(romanised(letters.join('')))

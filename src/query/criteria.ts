@@ -97,7 +97,7 @@ function parseText(q: string): Result<TextCriteria> {
     return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_WORDS} different words.`))
   }
   const number = core.length < NUMBER_DIGITS ? undefined : parseWrittenCorporateNumber(q)
-  const alternatives = distinct.map(alternativesOf)
+  const alternatives = distinct.map((word, i) => alternativesOf(word, distinct[i - 1]))
   const single = words.length === 1 ? alternatives[0]! : undefined
   const inARow = single ?? [...(alternatives.length === 1 ? alternatives[0]! : []), ...joinedAlternativesOf(words)]
   const looser = distinct.length > 1 ? looserAlternativesOf(folded) : []

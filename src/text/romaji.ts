@@ -25,6 +25,23 @@ export function foldLatinQuery(word: string): string | undefined {
   return letters.length < LEAST_LATIN_LETTERS ? undefined : letters
 }
 
+/**
+ * A folded Latin query word that runs together with the one before it, from that one's last syllable on: a reading has no
+ * borders between words, so ヒガシイケブクロ is higashikebukuro, which holds shikebukuro but no ikebukuro. Undefined when the
+ * two keep apart.
+ */
+export function runTogether(before: string, word: string): string | undefined {
+  const front = foldLatinQuery(before)
+  const own = foldLatinQuery(word)
+  const both = foldLatinQuery(before + word)
+  if (front === undefined || own === undefined || both === undefined) return undefined
+  const syllable = LAST_SYLLABLE.exec(front)?.[0]
+  if (syllable === undefined || both === front + own || !both.startsWith(front)) return undefined
+  return both.slice(front.length - syllable.length)
+}
+
+const LAST_SYLLABLE = /[^aeiou]*[aeiou]$/
+
 /** Shorter romanised words are not asked for: two letters are in almost every reading. */
 export const LEAST_LATIN_LETTERS = 3
 const LATIN = /^[a-z]+$/

@@ -49,8 +49,8 @@ function orderOf({ corporation: { name, nameKana, nameEn } }: Publication, writt
     romaji: nameKana === undefined ? undefined : romanise(nameKana),
   }
   const words = asked.words
-    .filter(({ text }, at) => !asked.words.slice(at + 1).some((later) => later.text === text))
-    .map((word) => wordGrade(texts, word))
+    .filter(({ text }, at) => !asked.words.slice(0, at).some((earlier) => earlier.text === text))
+    .map((word, at, distinct) => Math.min(wordGrade(texts, word), meetingGrade(texts, distinct[at - 1], word)))
   if (words.includes(NO_GRADE)) return undefined
   const grade = Math.min(
     ...(words.length === 1 ? words : [6 + Math.max(...words.map((word) => word % 3))]),
@@ -63,14 +63,14 @@ function orderOf({ corporation: { name, nameKana, nameEn } }: Publication, writt
   return own.core === asked.core || (mayNameForm && own.core === foldText(q)) ? ITSELF : grade
 }
 
-// The words in a row, also without a half-written legal form in front, or romanised as loan words; an English legal form may
-// also be part of the name.
+// The words in a row, also without a half-written legal form in front, or romanised as loan words or as one word; an English
+// legal form may also be part of the name.
 function joinedGrade(texts: Texts, q: string): number {
   const { words, forms, afterForm } = foldQuery(q)
   return Math.min(
     rowGrade(texts, words),
     rowGrade(texts, afterForm),
-    gradeOf(texts, [], [soundOf(words)], false),
+    gradeOf(texts, [], [soundOf(words), togetherOf(words)], false),
     forms.some((match) => match.forms.length === 0) ? gradeOf(texts, [foldText(q)], [], false) : NO_GRADE,
   )
 }
@@ -101,6 +101,23 @@ function soundOf(words: readonly QueryWord[]): string | undefined {
     return undefined
   const letters = words.map(({ text, loan }) => loan?.letters ?? foldLatinQuery(text))
   return letters.includes(undefined) ? undefined : letters.join('')
+}
+
+function togetherOf(words: readonly QueryWord[]): string | undefined {
+  if (new Set(words.map(({ text }) => text)).size === 1 || lettersOf(words.map(({ text }) => text)) === undefined)
+    return undefined
+  return foldLatinQuery(words.map(({ text }) => text).join(''))
+}
+
+// From the last syllable of the word before, where the two run together: higashi ikebukuro holds shikebukuro.
+function meetingGrade(texts: Texts, before: QueryWord | undefined, word: QueryWord): number {
+  const apart = before === undefined ? undefined : lettersOf([before.text, word.text])
+  const together = apart === undefined ? undefined : foldLatinQuery(`${before!.text}${word.text}`)
+  if (together === undefined || together === apart) return NO_GRADE
+  const front = foldLatinQuery(before!.text)!
+  const syllable = front.split(/(?<=[aeiou])/).at(-1)!
+  if (!/[aeiou]$/.test(syllable) || !together.startsWith(front)) return NO_GRADE
+  return gradeOf(texts, [], [together.slice(front.length - syllable.length)], false)
 }
 
 function wordGrade(texts: Texts, { text, others, loan }: QueryWord): number {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { fold } from '../../src/text/fold.ts'
-import { evenOutByRules, foldLatinQuery, LEAST_LATIN_LETTERS, romanise } from '../../src/text/romaji.ts'
+import { evenOutByRules, foldLatinQuery, LEAST_LATIN_LETTERS, romanise, runTogether } from '../../src/text/romaji.ts'
 
 // reading: what people type to find it, as whole words
 const TYPED = `
@@ -200,4 +200,21 @@ describe('foldLatinQuery', () => {
       )
     }
   })
+})
+
+describe('runTogether', () => {
+  for (const [before, word, letters] of [
+    ['higashi', 'ikebukuro', 'shikebukuro'],
+    ['kita', 'aoyama', 'taoyama'],
+    ['yamato', 'unyu', 'tonyu'],
+    ['tokyo', 'ohta', 'kyota'],
+    ['minami', 'aoyama', undefined],
+    ['shin', 'etsu', undefined],
+    ['tv', 'asahi', undefined],
+    ['山田', 'denki', undefined],
+  ] as const) {
+    test(`${before} ${word} ${letters === undefined ? 'keep apart' : `hold ${letters}`}`, () => {
+      assert.equal(runTogether(before, word), letters)
+    })
+  }
 })
