@@ -1,5 +1,5 @@
 import { END } from './alphabet.ts'
-import { type OrdinalList, readList } from './ordinal-list.ts'
+import { countAt, type OrdinalList, readList } from './ordinal-list.ts'
 
 /*
  * The gram trie. A node is a string of units; its corporations are those with a field containing it, in two lists:
@@ -64,7 +64,8 @@ export function walk(trie: GramTrie, gram: readonly number[], from: number): Lan
   while (at < gram.length) {
     let low = children[node]!
     let high = children[node + 1]! - 1
-    if (low > high) return isLeaf(trie, node) ? { node, depth: at - from } : undefined
+    // Without children: a leaf, or the end of a field, which nothing follows.
+    if (low > high) return units[node] === END ? undefined : { node, depth: at - from }
     const unit = gram[at]!
     while (low < high) {
       const middle = (low + high) >>> 1
@@ -85,11 +86,6 @@ export function listOf(trie: GramTrie, node: number, place: 'inName' | 'elsewher
 }
 
 /** How many corporations contain the node's gram. */
-export function countOf(trie: GramTrie, node: number): number {
-  return listOf(trie, node, 'inName').count + listOf(trie, node, 'elsewhere').count
-}
-
-// A node without children either was small enough to stop at, or ends a field and cannot be continued.
-function isLeaf(trie: GramTrie, node: number): boolean {
-  return trie.units[node] !== END && countOf(trie, node) <= trie.maxLeaf
+export function countOf({ postings, lists }: GramTrie, node: number): number {
+  return countAt(postings, lists[2 * node]!) + countAt(postings, lists[2 * node + 1]!)
 }

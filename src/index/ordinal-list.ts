@@ -72,6 +72,18 @@ export class ListWriter {
   }
 }
 
+/** How many ordinals the list that begins at bytes[from] has. */
+export function countAt(bytes: Uint8Array, from: number): number {
+  let byte = bytes[from]!
+  if (byte < 0x80) return byte >>> 1
+  let head = byte & 0x7f
+  for (let at = from + 1, scale = 128; byte >= 0x80; at++, scale *= 128) {
+    byte = bytes[at]!
+    head += (byte & 0x7f) * scale
+  }
+  return Math.floor(head / 2)
+}
+
 /** Reads the list that begins at bytes[from]; `bytes` begins at a multiple of 4 of its buffer. */
 export function readList(bytes: Uint8Array, from: number, size: number): OrdinalList {
   if (from === EMPTY_LIST_AT) return EMPTY_LIST

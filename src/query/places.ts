@@ -14,13 +14,11 @@ export const NO_PLACES: Places = [[], [], []]
 export type Tiers = { readonly exact: Places; readonly prefix: Places; readonly partial: Places }
 
 export function joinPlaces(parts: readonly Places[]): Places {
-  const [first, second] = parts
-  if (second === undefined) return first ?? NO_PLACES
-  return [
-    parts.flatMap(([inName]) => inName),
-    parts.flatMap(([, elsewhere]) => elsewhere),
-    parts.flatMap(([, , romanised]) => romanised),
-  ]
+  const [first = NO_PLACES, ...others] = parts
+  return others.reduce(
+    (joined, more) => [joinLists(joined[0], more[0]), joinLists(joined[1], more[1]), joinLists(joined[2], more[2])],
+    first,
+  )
 }
 
 /** The lists of the trie's node for `gram`. */
@@ -50,6 +48,12 @@ function placesBelow(ordinals: Uint32Array, grades: Uint8Array, limit: Grade): P
   const places: [number[], number[], number[]] = [[], [], []]
   for (let i = 0; i < ordinals.length; i++) if (grades[i]! < limit) places[grades[i]! % 3]!.push(ordinals[i]!)
   return [arrayLists(places[0]), arrayLists(places[1]), arrayLists(places[2])]
+}
+
+// Most have one side empty.
+function joinLists(a: Lists, b: Lists): Lists {
+  if (a.length === 0) return b
+  return b.length === 0 ? a : [...a, ...b]
 }
 
 function full(list: OrdinalList): Lists {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { decodeInto, ListWriter, type OrdinalList, readList } from '../../src/index/ordinal-list.ts'
+import { countAt, decodeInto, ListWriter, type OrdinalList, readList } from '../../src/index/ordinal-list.ts'
 
 const SIZE = 3000
 const ordinalSets = fc
@@ -18,6 +18,7 @@ describe('ListWriter', () => {
         for (const [i, ordinals] of lists.entries()) {
           const list = readList(bytes, starts[i]!, SIZE)
           assert.equal(list.count, ordinals.length)
+          assert.equal(countAt(bytes, starts[i]!), ordinals.length)
           assert.deepEqual(decoded(list), ordinals)
         }
       }),
