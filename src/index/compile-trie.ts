@@ -118,7 +118,7 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
     ends.push(expanded ? end : 0)
   }
 
-  // Where a gram is always followed by the same unit, both have the same lists: a tenth of all bytes in a large register. Of
+  // Where a gram is always followed by the same unit, both have the same lists. Of
   // romanised letters list 0 may shrink, unless it is empty already; the shortest have none to share.
   function sharesLists(parent: number, position: number): boolean {
     const letters = romanisedLetters(positions[position]!, depth + 1)
