@@ -17,7 +17,7 @@ const SEED = 17
 export const suggestionsBench: Bench = {
   name: 'suggestions',
   about:
-    'names with one or two typing errors, from folded text to ordinals, in this thread and through a thread; among how many names p99 ≤ 30 ms and heap ≤ 200 MB',
+    'names with one or two typing errors, from folded text to ordinals, in this thread and through a thread; among how many names p99 ≤ 3 ms and heap ≤ 200 MB',
   run: async (options) => {
     const { register } = await benchRegister(options)
     const figures: Figures[] = []

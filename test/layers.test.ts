@@ -37,6 +37,7 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   'uWebSockets.js': ['src/serve'],
   msgpackr: ['src/snapshot'],
   minisearch: ['src/index'],
+  'fastest-levenshtein': ['src/index'],
   'lru-cache': ['src/query', 'src/access', 'src/web'],
   lmdb: ['src/access'],
   wanakana: ['src/text'],

@@ -3,7 +3,7 @@ import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts
 import { fold } from '../../src/text/fold.ts'
 import { romanise } from '../../src/text/romaji.ts'
 
-/** How many corporations names are suggested from: bench suggestions, p99 ≤ 30 ms and ≤ 200 MB of heap. */
+/** How many corporations names are suggested from: bench suggestions, p99 ≤ 3 ms and ≤ 200 MB of heap. */
 export const MAX_SUGGESTED = 50_000
 
 /** Folded names of the `count` most notable corporations: the first ordinals. */

@@ -1,6 +1,8 @@
-import MiniSearch, { type AsPlainObject, type Options, type SearchOptions } from 'minisearch'
+import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
 import { foldLatinQuery } from '../text/romaji.ts'
+import { bestMatches, type Part } from './best-matches.ts'
 import { branchingBeginnings } from './branching-beginnings.ts'
+import { openTermTable, type TermTable, termsBeginningWith, termsWithin } from './term-table.ts'
 
 /*
  * Names that forgive typing errors, in a MiniSearch index with one document a corporation, its id the ordinal.
@@ -28,7 +30,8 @@ export type SuggestedName = {
   readonly english: readonly string[]
 }
 
-export type Suggestions = { readonly index: MiniSearch<Entry> }
+/** The table finds terms, the index says which corporations have them and how well they match. */
+export type Suggestions = { readonly index: MiniSearch<Entry>; readonly table: TermTable }
 
 type Entry = { readonly id: number } & { readonly [field in Field]: readonly string[] }
 type Field = (typeof FIELDS)[number]
@@ -89,7 +92,8 @@ export function openSuggestions(bytes: Uint8Array): Suggestions {
   if (version !== VERSION) throw new Error(`suggestions: version ${version}, expected ${VERSION}.`)
   const end = PREFIX_BYTES + view.getUint32(12, true)
   if (bytes.length !== end) throw new Error(`suggestions: section holds ${bytes.length} bytes, expected ${end}.`)
-  return { index: MiniSearch.loadJSON(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES)), OPTIONS) }
+  const plain = JSON.parse(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES))) as AsPlainObject
+  return { index: MiniSearch.loadJS(plain, OPTIONS), table: openTermTable(plain.index, plain.nextId) }
 }
 
 export const MAX_SUGGESTIONS = 5
@@ -98,40 +102,36 @@ export const MAX_SUGGESTIONS = 5
  * Ordinals of at most MAX_SUGGESTIONS corporations with a name close to the folded text, closest first. What takes more
  * errors is not looked at once something is found.
  */
-export function suggest({ index }: Suggestions, core: string): readonly number[] {
+export function suggest(suggestions: Suggestions, core: string): readonly number[] {
   if (core.length > MAX_UNITS) return []
+  const { table } = suggestions
+  const best = (parts: readonly Part[]) => bestMatches(suggestions, parts, MAX_SUGGESTIONS)
   const romanised = foldLatinQuery(core)
   const spellings = romanised === undefined || romanised === core ? [core] : [core, romanised]
-  for (let edits = 0; edits <= mostEdits(core); edits++) {
-    const found = best(index, spellings, edits === 0 ? BEGINS_WITH : { ...ANY, fuzzy: edits })
+  for (const edits of EDITS.slice(0, 1 + mostEdits(core))) {
+    const found = best([{ spellings, ids: spellings.flatMap((text) => closeTerms(table, text, edits)) }])
     if (found.length > 0) return found
   }
-  const parts = [...new Set(runsOf(core))]
-  return parts.length < 2 || parts.length > MAX_PARTS ? [] : best(index, parts, ALL_PARTS)
+  const runs = [...new Set(runsOf(core))]
+  if (runs.length < 2 || runs.length > MAX_PARTS) return []
+  return best(runs.map((run) => partOf(table, run)))
 }
 
 // The longest registered name has 145, and names about as long are found whole or not at all: cost must not grow.
 const MAX_UNITS = 100
 const MAX_PARTS = 4
-// Each error more takes four times as long: 1, 7 and 20 ms among 160,000 terms.
-const MAX_EDITS = 2
+const EDITS = [0, 1, 2] as const
 
-const ANY: SearchOptions = {
-  combineWith: 'OR',
-  boost: { name: 4, reading: 3, english: 3, beginning: 1 },
-  // A name has each term once: how often it occurs and how long the name is say nothing.
-  bm25: { k: 0, b: 0, d: 1 },
-  // The most notable counts twice what the least notable does.
-  boostDocument: (ordinal: number) => 1 + 1 / (1 + Math.log10(1 + ordinal)),
+function partOf(table: TermTable, run: string): Part {
+  const near = mostEdits(run) === 0 ? [] : closeTerms(table, run, 1)
+  return { spellings: [run], ids: [...closeTerms(table, run, 0), ...near] }
 }
-// One unit begins thousands of names.
-const BEGINS_WITH: SearchOptions = { ...ANY, prefix: (term) => term.length > 1 }
-const ALL_PARTS: SearchOptions = { ...BEGINS_WITH, combineWith: 'AND', fuzzy: (part) => Math.min(1, mostEdits(part)) }
 
-function best(index: MiniSearch<Entry>, terms: readonly string[], options: SearchOptions): readonly number[] {
-  const found = index.search(terms.join(' '), options)
-  found.sort((a, b) => b.score - a.score || a.id - b.id)
-  return found.slice(0, MAX_SUGGESTIONS).map(({ id }) => Number(id))
+// Without an error, those that begin with the text; but one unit begins thousands and stands for itself alone.
+function closeTerms(table: TermTable, text: string, edits: (typeof EDITS)[number]): readonly number[] {
+  if (edits !== 0) return termsWithin(table, text, edits)
+  const ids = termsBeginningWith(table, text)
+  return text.length > 1 ? ids : ids.filter((id) => table.terms[id] === text)
 }
 
 // Errors a text of this length may have: a short one is another word after the first.
@@ -139,7 +139,7 @@ function mostEdits(text: string): number {
   // Two Latin letters say about as much as one kana.
   const weight = /^[a-z0-9]+$/.test(text) ? text.length - 1 : text.length
   if (weight < 3) return 0
-  return weight < 6 ? 1 : MAX_EDITS
+  return weight < 6 ? 1 : 2
 }
 
 function wholeTexts({ name, reading }: SuggestedName): readonly string[] {

@@ -88,6 +88,23 @@ describe('suggest', () => {
     assert.equal(MAX_SUGGESTIONS, 5)
   })
 
+  test('suggests whoever is called just that, however many more notable names begin so', () => {
+    const kana = (i: number) => String.fromCodePoint('ァ'.codePointAt(0)! + i)
+    const endings = Array.from({ length: 500 }, (_, i) => kana(i % 80) + kana(Math.floor(i / 80)))
+    const longer = endings.map((ending, ordinal) => ({ ordinal, name: [`アイ${ending}`], reading: [], english: [] }))
+    const rows = [...longer, { ordinal: 500, name: ['アイ'], reading: [], english: [] }]
+    const found = suggest(openSuggestions(compileSuggestions(rows)), 'アイ')
+    assert.deepEqual(found, [500, 0, 1, 2, 3])
+  })
+
+  test('suggests a little-known name with all parts of the text, however many more notable names have one of them', () => {
+    const [first, last] = [['トヨペット'], ['鑫鑫']]
+    const others = [first, last].flatMap((name) => new Array<readonly string[]>(300).fill(name))
+    const names = [...others, ['トヨペット', '鑫鑫']]
+    const rows = names.map((name, ordinal) => ({ ordinal, name, reading: [], english: [] }))
+    assert.deepEqual(suggest(openSuggestions(compileSuggestions(rows)), '鑫鑫トヨペト'), [600])
+  })
+
   test('finds every name with one error anywhere in its folded text', () => {
     const rows = names.filter(({ name }) => name.join('').length >= 4)
     fc.assert(

@@ -1,0 +1,149 @@
+import { distance } from 'fastest-levenshtein'
+
+/**
+ * All terms of an index, to find those close to a text. MiniSearch walks its tree of terms for that, nearly all of it: this
+ * looks at all terms of about the text's length, but at 32 bits of each.
+ */
+export type TermTable = {
+  /** Ascending; a term's id is its place here. */
+  readonly terms: readonly string[]
+  /** Ids, the shortest terms first. */
+  readonly byLength: Uint32Array
+  /** Where the terms of each length begin in `byLength`, and after them where it ends. */
+  readonly lengthStarts: Uint32Array
+  /** In the order of `byLength`. */
+  readonly unitSets: Int32Array
+  /** Where the rows of each term begin in `rows`, and after them where it ends. */
+  readonly rowStarts: Uint32Array
+  /** Which rows of the index have the term: row 0 is the most notable. A row with a term in two fields is here twice. */
+  readonly rows: Uint32Array
+  readonly rowCount: number
+}
+
+/** `entries` as MiniSearch serialises them. */
+export function openTermTable(entries: readonly TermEntry[], rowCount: number): TermTable {
+  const fieldsOfTerms = new Map(entries)
+  const terms = [...fieldsOfTerms.keys()].sort()
+  const lengthStarts = startsOf(countsOfLengths(terms))
+  const byLength = new Uint32Array(terms.length)
+  const next = lengthStarts.slice()
+  for (const [id, { length }] of terms.entries()) byLength[next[length]!++] = id
+  const rows: number[] = []
+  const rowStarts = new Uint32Array(terms.length + 1)
+  for (const [id, term] of terms.entries()) {
+    for (const field of Object.values(fieldsOfTerms.get(term)!)) {
+      for (const row of Object.keys(field)) rows.push(Number(row))
+    }
+    rowStarts[id + 1] = rows.length
+  }
+  return {
+    terms,
+    byLength,
+    lengthStarts,
+    unitSets: Int32Array.from(byLength, (id) => unitSet(terms[id]!)),
+    rowStarts,
+    rows: Uint32Array.from(rows),
+    rowCount,
+  }
+}
+
+/** A term, and by field the rows that have it, with how often. */
+export type TermEntry = readonly [
+  term: string,
+  fields: { readonly [field: string]: { readonly [row: string]: number } },
+]
+
+/** Ids of the terms that begin with the text, ascending. */
+export function termsBeginningWith({ terms }: TermTable, text: string): readonly number[] {
+  const from = firstWhere(terms, (term) => term >= text)
+  const to = firstWhere(terms, (term) => term > text && !term.startsWith(text))
+  return Array.from({ length: to - from }, (_, i) => from + i)
+}
+
+/** Ids of all terms that `edits` changes of a unit (another one, one more, one less) or fewer make the text. */
+export function termsWithin(table: TermTable, text: string, edits: 1 | 2): readonly number[] {
+  const { terms, byLength, lengthStarts, unitSets } = table
+  const end = lengthStarts.length - 1
+  const to = lengthStarts[Math.min(end, text.length + edits + 1)]!
+  const units = unitSet(text)
+  const ids: number[] = []
+  for (let at = lengthStarts[Math.min(end, Math.max(0, text.length - edits))]!; at < to; at++) {
+    // A change takes at most one unit out of the set and puts at most one into it. Written out, for a loop over the
+    // changes slows the whole question by half.
+    let missing = units & ~unitSets[at]!
+    missing &= missing - 1
+    if (edits > 1) missing &= missing - 1
+    if (missing !== 0) continue
+    let added = unitSets[at]! & ~units
+    added &= added - 1
+    if (edits > 1) added &= added - 1
+    if (added !== 0) continue
+    const id = byLength[at]!
+    if (distance(text, terms[id]!) <= edits) ids.push(id)
+  }
+  return ids
+}
+
+/**
+ * Of each list of ids, those of the `most` best rows that have a term of every list: rows with more of these terms are better,
+ * then more notable ones.
+ */
+export function termsOfBestRows({ rowStarts, rows, rowCount }: TermTable, { lists, most }: Lists): Lists['lists'] {
+  if (lists.some((ids) => ids.length === 0)) return lists.map(() => [])
+  const termCounts = new Uint16Array(rowCount)
+  // How many lists, from the first one without a gap, have a term of the row.
+  const reached = new Uint8Array(rowCount)
+  const complete: number[] = []
+  for (const [list, ids] of lists.entries()) {
+    for (const id of ids) {
+      for (let at = rowStarts[id]!; at < rowStarts[id + 1]!; at++) {
+        const row = rows[at]!
+        termCounts[row]!++
+        if (reached[row] !== list) continue
+        reached[row] = list + 1
+        if (list + 1 === lists.length) complete.push(row)
+      }
+    }
+  }
+  // One number a row, all different: typed arrays sort numbers without a comparing function.
+  const rank = (row: number) => row - termCounts[row]! * rowCount
+  const last = Float64Array.from(complete, rank).sort()[Math.min(most, complete.length) - 1] ?? Number.NEGATIVE_INFINITY
+  const isBest = (row: number) => reached[row] === lists.length && rank(row) <= last
+  return lists.map((ids) => ids.filter((id) => rows.subarray(rowStarts[id]!, rowStarts[id + 1]!).some(isBest)))
+}
+
+type Lists = { readonly lists: readonly (readonly number[])[]; readonly most: number }
+
+// A set of units in 32 bits, a unit's bit by the last five of its own: letters have one each, kana share with two others.
+function unitSet(text: string): number {
+  let set = 0
+  for (let at = 0; at < text.length; at++) set |= 1 << text.charCodeAt(at)
+  return set
+}
+
+// `isBeyond` is false up to some term and true from there on.
+function firstWhere(terms: readonly string[], isBeyond: (term: string) => boolean): number {
+  let low = 0
+  let high = terms.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isBeyond(terms[middle]!)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+function countsOfLengths(terms: readonly string[]): readonly number[] {
+  const counts: number[] = []
+  for (const { length } of terms) {
+    while (counts.length <= length) counts.push(0)
+    counts[length]!++
+  }
+  return counts
+}
+
+function startsOf(counts: readonly number[]): Uint32Array {
+  const starts = new Uint32Array(counts.length + 1)
+  for (const [at, count] of counts.entries()) starts[at + 1] = starts[at]! + count
+  return starts
+}
