@@ -30,7 +30,9 @@ export function unitsOf(folded: string): number[] {
 
 /** Units of a romanised reading: letters a–z only. */
 export function romajiUnitsOf(letters: string): number[] {
-  return Array.from(letters, (letter) => ROMAJI + letter.charCodeAt(0))
+  const units: number[] = []
+  for (let i = 0; i < letters.length; i++) units.push(ROMAJI + letters.charCodeAt(i))
+  return units
 }
 
 /** The same units with romanised letters as the registered letters they look like. */

@@ -60,23 +60,21 @@ export function gradeOf({ texts, offsets }: FieldTexts, ordinal: number, gram: G
   const { units, wholeRun, elsewhere } = gram
   const { length } = units
   const first = units[0]!
-  const romaji = isRomaji(first)
+  const from = offsets[ordinal]!
   // A field's END always follows a match, so the last place a gram can begin at is `length` units before it.
   const end = offsets[ordinal + 1]! - length
-  let place = 0
   let best = NO_GRADE
-  for (let at = offsets[ordinal]!; at < end; at++) {
-    const unit = texts[at]!
-    if (unit === OTHER) place = elsewhere
-    if (unit !== first) continue
+  for (let at = from; at < end; at++) {
+    if (texts[at] !== first) continue
     let matched = 1
     while (matched < length && texts[at + matched] === units[matched]) matched++
     if (matched < length) continue
-    if (romaji && !startsGram(texts[at - 1], unit, texts[at + 1])) continue
+    if (isRomaji(first) && !startsGram(texts[at - 1], first, texts[at + 1])) continue
     const next = texts[at + length]!
     if (wholeRun && next !== END && next !== KANA_END) continue
-    const tier = tierAt(texts[at - 1]!, next)
-    best = Math.min(best, tier * 3 + place)
+    const grade = tierAt(texts[at - 1]!, next) * 3 + (isInName(texts, from, at) ? 0 : elsewhere)
+    if (grade === 0) return grade
+    if (grade < best) best = grade
   }
   return best
 }
@@ -98,6 +96,11 @@ export function holds({ texts, offsets }: FieldTexts, ordinal: number, units: re
     if (matched === units.length) return true
   }
   return false
+}
+
+function isInName(texts: Uint16Array, from: number, at: number): boolean {
+  for (let i = from; i < at; i++) if (texts[i] === OTHER) return false
+  return true
 }
 
 function tierAt(before: number, after: number): number {

@@ -1,25 +1,17 @@
-import { END, KANA_END, romajiUnitsOf, START, unitsOf } from '../index/alphabet.ts'
+import { romajiUnitsOf, unitsOf } from '../index/alphabet.ts'
 import type { Gram } from '../index/field-texts.ts'
 import type { FoldedQuery, QueryWord } from '../text/query-words.ts'
 import { foldLatinQuery, runTogether } from '../text/romaji.ts'
-
-/** One way a word may stand in a corporation's text, and the strings to walk the trie with to find it. */
-export type Alternative = {
-  readonly gram: Gram
-  readonly exact: readonly number[]
-  readonly prefix: readonly (readonly number[])[]
-  readonly partial: readonly (readonly number[])[]
-}
 
 // JIS Z 8301: the long-vowel mark at a word's end may be left out from three sounds on (サーバー, サーバ), never in
 // shorter words (カー, カバー).
 const DROPPABLE_LONG_VOWEL = /[ァ-ヺー]{3}ー$/
 
 /**
- * The word as it stands and in its other spellings; without a final ー where a run of kana ends; and, for Latin letters, as
+ * The ways a word may stand in a corporation's text: as it is and in its other spellings; without a final ー where a run of kana ends; and, for Latin letters, as
  * a romanised reading, also where it runs together with the word before, and as a loan word in katakana. At most seven.
  */
-export function alternativesOf({ text, others, loan }: QueryWord, before?: QueryWord): readonly Alternative[] {
+export function alternativesOf({ text, others, loan }: QueryWord, before?: QueryWord): readonly Gram[] {
   const alternatives = [literal(text)]
   for (const other of others) alternatives.push(literal(other))
   const stem = stemOf(text)
@@ -33,7 +25,7 @@ export function alternativesOf({ text, others, loan }: QueryWord, before?: Query
 }
 
 /** The words in a row, asked for as one: only in ways each of them is asked for, so that it never finds more than they do. */
-export function joinedAlternativesOf(words: readonly QueryWord[]): readonly Alternative[] {
+export function joinedAlternativesOf(words: readonly QueryWord[]): readonly Gram[] {
   const texts = words.map(({ text }) => text)
   const joined = texts.join('')
   const alternatives = [literal(joined)]
@@ -55,7 +47,7 @@ export function joinedAlternativesOf(words: readonly QueryWord[]): readonly Alte
  * with loan words romanised (asahi beer: asahibiru, which アサヒビル is, too), and with vowels that run together where the
  * words meet (higashi ikebukuro: higashikebukuro, as ヒガシイケブクロ is romanised).
  */
-export function looserAlternativesOf({ words, afterForm }: FoldedQuery): readonly Alternative[] {
+export function looserAlternativesOf({ words, afterForm }: FoldedQuery): readonly Gram[] {
   const alternatives =
     afterForm.length > 1 ? [...joinedAlternativesOf(afterForm)] : afterForm.flatMap((word) => alternativesOf(word))
   const texts = words.map(({ text }) => text)
@@ -70,46 +62,31 @@ export function looserAlternativesOf({ words, afterForm }: FoldedQuery): readonl
 }
 
 /** The word as it stands. */
-export function literal(word: string): Alternative {
-  return openEnded({ units: unitsOf(word), wholeRun: false, elsewhere: 1 })
+export function literal(word: string): Gram {
+  return { units: unitsOf(word), wholeRun: false, elsewhere: 1 }
 }
 
 // The English name holds no katakana: outside the trade name it can only stand in the reading.
-function inKatakana(katakana: string): Alternative {
-  return openEnded({ units: unitsOf(katakana), wholeRun: false, elsewhere: 2 })
+function inKatakana(katakana: string): Gram {
+  return { units: unitsOf(katakana), wholeRun: false, elsewhere: 2 }
 }
 
-function pushRomanised(alternatives: Alternative[], word: string): void {
+function pushRomanised(alternatives: Gram[], word: string): void {
   const letters = foldLatinQuery(word)
   if (letters !== undefined) alternatives.push(romanised(letters))
 }
 
-function pushRomanisedRow(alternatives: Alternative[], words: readonly string[]): void {
+function pushRomanisedRow(alternatives: Gram[], words: readonly string[]): void {
   const letters = words.map(foldLatinQuery)
   if (!letters.includes(undefined)) alternatives.push(romanised(letters.join('')))
 }
 
-function romanised(letters: string): Alternative {
-  return openEnded({ units: romajiUnitsOf(letters), wholeRun: false, elsewhere: 2 })
+function romanised(letters: string): Gram {
+  return { units: romajiUnitsOf(letters), wholeRun: false, elsewhere: 2 }
 }
 
-function openEnded(gram: Gram): Alternative {
-  const { units } = gram
-  return { gram, exact: [START, ...units, END], prefix: [[START, ...units]], partial: [units] }
-}
-
-function wholeRun(stem: string): Alternative {
-  const units = unitsOf(stem)
-  const endings = [
-    [...units, END],
-    [...units, KANA_END],
-  ]
-  return {
-    gram: { units, wholeRun: true, elsewhere: 1 },
-    exact: [START, ...units, END],
-    prefix: endings.map((ending) => [START, ...ending]),
-    partial: endings,
-  }
+function wholeRun(stem: string): Gram {
+  return { units: unitsOf(stem), wholeRun: true, elsewhere: 1 }
 }
 
 function stemOf(word: string): string | undefined {

@@ -1,7 +1,7 @@
 import { addList, type BitSet, countBits, emptyBitSet, keepCommon, removeAll } from '../index/bit-set.ts'
+import type { Gram } from '../index/field-texts.ts'
 import { type Cursor, cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
 import type { OrdinalList } from '../index/ordinal-list.ts'
-import type { Alternative } from './alternatives.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { gradesOf } from './grade-text.ts'
@@ -31,8 +31,8 @@ export function commonMatches(
 // Up to this share of the register, stepping through the lists side by side beats bit sets of the whole register.
 const STEPPED_SHARE = 1 / 256
 
-function wordPlaces(register: Register, alternatives: readonly Alternative[], { nodes, few }: WordProbe): Places {
-  const places = nodes.map(({ alternative, node }) => nodePlaces(register.trie, node, alternative.gram))
+function wordPlaces(register: Register, alternatives: readonly Gram[], { nodes, few }: WordProbe): Places {
+  const places = nodes.map(({ gram, node }) => nodePlaces(register.trie, node, gram))
   if (few.length > 0) places.push(gradedTiers(few, gradesOf(register, alternatives, few)).partial)
   return joinPlaces(places)
 }

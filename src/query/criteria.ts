@@ -2,16 +2,11 @@ import { type CorporateNumber, parseWrittenCorporateNumber } from '../domain/cor
 import { PREFECTURES, parsePrefecture } from '../domain/prefecture.ts'
 import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import type { Gram } from '../index/field-texts.ts'
 import { closeBracket } from '../text/close-bracket.ts'
 import { foldText } from '../text/fold.ts'
 import { foldQuery } from '../text/query-words.ts'
-import {
-  type Alternative,
-  alternativesOf,
-  joinedAlternativesOf,
-  literal,
-  looserAlternativesOf,
-} from './alternatives.ts'
+import { alternativesOf, joinedAlternativesOf, literal, looserAlternativesOf } from './alternatives.ts'
 import { type IndustryMatch, matchIndustries } from './industry-match.ts'
 import type { Register } from './register.ts'
 import { WrittenQuery } from './written-query.ts'
@@ -27,12 +22,12 @@ export type Criteria = {
 export type TextCriteria = {
   /** The text is a corporate number. */
   readonly number?: CorporateNumber
-  readonly words: readonly (readonly Alternative[])[]
-  readonly joined: readonly Alternative[]
+  readonly words: readonly (readonly Gram[])[]
+  readonly joined: readonly Gram[]
   /** Some of `joined` find more than the words do: what they find must hold the words as well. */
   readonly joinedFindsMore: boolean
   /** Those of `joined` that are the text as it stands, no other spelling of it. */
-  readonly asWritten: readonly Alternative[]
+  readonly asWritten: readonly Gram[]
   /** For each legal form written, the ids it may stand for. */
   readonly forms: readonly (readonly number[])[]
   readonly written: WrittenQuery
@@ -109,7 +104,7 @@ function parseText(q: string): Result<TextCriteria> {
     joined: looser.length + withForm.length === 0 ? inARow : [...inARow, ...looser, ...withForm],
     joinedFindsMore: looser.length > 0,
     asWritten: [asWritten, ...withForm],
-    forms: forms.flatMap((match) => (match.forms.length === 0 ? [] : [match.forms.map(({ id }) => id)])),
+    forms: forms.filter((match) => match.forms.length > 0).map((match) => match.forms.map(({ id }) => id)),
     written: new WrittenQuery(asked),
     core,
   }

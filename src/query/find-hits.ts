@@ -56,7 +56,7 @@ function listHits({ size }: Register, list: OrdinalList): Hits {
     verified: 0,
     page: (range) => {
       const page = new PageCollector(range, undefined)
-      page.collect([list], [])
+      page.collect([list])
       return page.ordinals
     },
     toSet: () => setOfLists([list], size),

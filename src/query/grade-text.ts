@@ -1,5 +1,4 @@
-import { type Grade, gradeOf, NO_GRADE } from '../index/field-texts.ts'
-import type { Alternative } from './alternatives.ts'
+import { type Grade, type Gram, gradeOf, NO_GRADE } from '../index/field-texts.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Register } from './register.ts'
 
@@ -24,24 +23,24 @@ export function gradeText(register: Register, { words, joined }: TextCriteria, o
   return Math.min(bestGrade(register, joined, ordinal), PARTIAL + worstPlace)
 }
 
-/** Order among names that match exactly: as registered, form included; the text itself; another spelling of it. */
-export const EXACT_ORDER = [0, 1, 2] as const
+export const EXACT_ORDERS = 3
 
-export function exactOrder(register: Register, text: TextCriteria, ordinal: number): (typeof EXACT_ORDER)[number] {
+/** Order among names that match exactly: 0 as registered, form included; 1 the text itself; 2 another spelling of it. */
+export function exactOrder(register: Register, text: TextCriteria, ordinal: number): number {
   const { joined, asWritten, written } = text
   if (register.writtenHash[ordinal] === written.hash()) return 0
   return joined.length === asWritten.length || bestGrade(register, asWritten, ordinal) === 0 ? 1 : 2
 }
 
 /** The best grade of any of the alternatives for each ordinal. */
-export function gradesOf(register: Register, alternatives: readonly Alternative[], ordinals: Uint32Array): Uint8Array {
+export function gradesOf(register: Register, alternatives: readonly Gram[], ordinals: Uint32Array): Uint8Array {
   const grades = new Uint8Array(ordinals.length)
   for (let i = 0; i < ordinals.length; i++) grades[i] = bestGrade(register, alternatives, ordinals[i]!)
   return grades
 }
 
-export function bestGrade({ fields }: Register, alternatives: readonly Alternative[], ordinal: number): Grade {
+export function bestGrade({ fields }: Register, alternatives: readonly Gram[], ordinal: number): Grade {
   let best = NO_GRADE
-  for (const { gram } of alternatives) best = Math.min(best, gradeOf(fields, ordinal, gram))
+  for (const gram of alternatives) best = Math.min(best, gradeOf(fields, ordinal, gram))
   return best
 }

@@ -2,14 +2,15 @@ import { type BitSet, setOfLists } from '../index/bit-set.ts'
 import { NO_GRADE } from '../index/field-texts.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
-import { exactOrder, gradeText } from './grade-text.ts'
+import { EXACT_ORDERS, exactOrder, gradeText } from './grade-text.ts'
 import type { Hits } from './hits.ts'
 import type { Register } from './register.ts'
 import type { PageRange } from './search-question.ts'
 
-// Class 0 is “registered”, 1 a name that is the text itself, not another spelling of it; then come the nine grades; what does
-// not match falls into the last.
-const NO_CLASS = NO_GRADE + 2
+// Classes 0 to 2 are the exact order of names that are the text, then come the other grades; what does not match falls into
+// the last.
+const EXACT_NAME = EXACT_ORDERS - 1
+const NO_CLASS = NO_GRADE + EXACT_NAME
 
 /**
  * Checks each candidate's text and filter; candidates ascend, so each class of the order keeps static rank. `verified` texts
@@ -27,10 +28,11 @@ export function matchCandidates(
   for (let i = 0; i < candidates.length; i++) {
     const ordinal = candidates[i]!
     const passes = filter === undefined || filter.passes(ordinal)
-    const orderClass = passes ? classOf(register, text, ordinal) : NO_CLASS
+    const orderClass = passes ? gradeText(register, text, ordinal) + EXACT_NAME : NO_CLASS
     classes[i] = orderClass
     counts[orderClass]!++
   }
+  if (counts[EXACT_NAME]! > 1) orderExactNames(register, text, candidates, classes, counts)
   const ordered = new Uint32Array(candidates.length - counts[NO_CLASS]!)
   const next = startsOf(counts)
   for (let i = 0; i < candidates.length; i++) {
@@ -54,7 +56,10 @@ class CandidateHits implements Hits {
   }
 
   page({ limit, offset }: PageRange): readonly number[] {
-    return [...this.ordered.subarray(offset, offset + limit)]
+    const { ordered } = this
+    const page: number[] = []
+    for (let i = offset; i < ordered.length && page.length < limit; i++) page.push(ordered[i]!)
+    return page
   }
 
   toSet(): BitSet {
@@ -62,9 +67,20 @@ class CandidateHits implements Hits {
   }
 }
 
-function classOf(register: Register, text: TextCriteria, ordinal: number): number {
-  const grade = gradeText(register, text, ordinal)
-  return grade > 0 ? grade + 2 : exactOrder(register, text, ordinal)
+function orderExactNames(
+  register: Register,
+  text: TextCriteria,
+  candidates: Uint32Array,
+  classes: Uint8Array,
+  counts: Uint32Array,
+): void {
+  counts[EXACT_NAME] = 0
+  for (let i = 0; i < candidates.length; i++) {
+    if (classes[i] !== EXACT_NAME) continue
+    const order = exactOrder(register, text, candidates[i]!)
+    classes[i] = order
+    counts[order]!++
+  }
 }
 
 function startsOf(counts: Uint32Array): Uint32Array {

@@ -4,7 +4,7 @@ import type { OrdinalList } from '../index/ordinal-list.ts'
 import { commonMatches } from './common-matches.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
-import { EXACT_ORDER, exactOrder } from './grade-text.ts'
+import { EXACT_ORDERS, exactOrder } from './grade-text.ts'
 import type { Hits } from './hits.ts'
 import type { ListMatches } from './list-matches.ts'
 import { matchCandidates } from './match-candidates.ts'
@@ -56,21 +56,18 @@ class ListHits implements Hits {
   page(range: PageRange): readonly number[] {
     const { register, text, filter } = this
     const { starting, partial } = this.matches
-    const { exact } = starting
     const passing = text.joinedFindsMore ? this.toSet() : filter?.bits()
     const page = new PageCollector(range, passing)
-    const [exactNames, ...exactOthers] = exact
-    if (exactNames.length > 0) {
-      for (const wanted of EXACT_ORDER) {
-        page.collect(exactNames, [], (ordinal) => exactOrder(register, text, ordinal) === wanted)
-      }
-    }
-    collectPlaces(page, exactOthers, exactNames)
+    const [names, elsewhere, romanised] = starting.exact
+    if (countOf(names) > 1) {
+      page.collectByRank(names, EXACT_ORDERS, (ordinal) => exactOrder(register, text, ordinal))
+    } else page.collect(names)
+    page.collect(elsewhere)
+    page.collect(romanised)
     if (page.isFull) return page.ordinals
     const read = readStarting(register, text.joined, starting, passing, range.offset + range.limit)
-    const prefix = joinPlaces([starting.prefix, read])
-    collectPlaces(page, prefix, exact.flat())
-    collectPlaces(page, partial, prefix.flat())
+    for (const lists of joinPlaces([starting.prefix, read])) page.collect(lists)
+    for (const lists of partial) page.collect(lists)
     return page.ordinals
   }
 
@@ -82,17 +79,10 @@ class ListHits implements Hits {
   }
 }
 
-function collectPlaces(
-  page: PageCollector,
-  places: readonly (readonly OrdinalList[])[],
-  before: readonly OrdinalList[],
-): void {
-  let earlier = before
-  for (const lists of places) {
-    if (page.isFull) return
-    page.collect(lists, earlier)
-    earlier = [...earlier, ...lists]
-  }
+function countOf(lists: readonly OrdinalList[]): number {
+  let count = 0
+  for (const list of lists) count += list.count
+  return count
 }
 
 function passing({ partial, total }: ListMatches, filter: Filter): Uint32Array {

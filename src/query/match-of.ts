@@ -23,5 +23,5 @@ function fieldOf(register: Register, ordinal: number, text: TextCriteria, grade:
   if (place === 0) return 'name'
   if (place === 2) return 'name_kana'
   const deciding = text.words.find((word) => bestGrade(register, word, ordinal) % 3 === place) ?? text.joined
-  return isKana(deciding[0]!.gram.units[0]!) ? 'name_kana' : 'name_en'
+  return isKana(deciding[0]!.units[0]!) ? 'name_kana' : 'name_en'
 }

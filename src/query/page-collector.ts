@@ -1,16 +1,19 @@
 import type { BitSet } from '../index/bit-set.ts'
-import { type Cursor, cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
+import { cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
 import type { OrdinalList } from '../index/ordinal-list.ts'
 import type { PageRange } from './search-question.ts'
 
-/** Skips `offset` ordinals, keeps the next `limit`, and looks no further. */
+/** Skips `offset` ordinals, keeps the next `limit`, and looks no further; none is taken twice. */
 export class PageCollector {
   readonly ordinals: number[] = []
-  private toSkip: number
+  private readonly earlier: OrdinalList[] = []
   private readonly limit: number
+  private readonly offset: number
   private readonly filter: BitSet | undefined
+  private toSkip: number
 
   constructor({ offset, limit }: PageRange, filter: BitSet | undefined) {
+    this.offset = offset
     this.toSkip = offset
     this.limit = limit
     this.filter = filter
@@ -20,26 +23,34 @@ export class PageCollector {
     return this.ordinals.length >= this.limit
   }
 
-  /** Takes the ordinals of the lists, ascending, without those of `earlier` lists, which were collected before. */
-  collect(
-    lists: readonly OrdinalList[],
-    earlier: readonly OrdinalList[],
-    accepts?: (ordinal: number) => boolean,
-  ): void {
+  /** Takes the ordinals of the lists, ascending, that no earlier lists had. */
+  collect(lists: readonly OrdinalList[]): void {
+    const { ordinals, earlier, limit } = this
     if (this.isFull || lists.length === 0) return
-    const passed = earlier.length === 0 ? undefined : cursorOver(earlier, undefined)
+    // On the first page, whatever was taken before is still there.
+    const passed = this.offset === 0 || earlier.length === 0 ? undefined : cursorOver(earlier, undefined)
     const cursor = cursorOver(lists, this.filter)
-    for (; cursor.current !== EXHAUSTED && !this.isFull; cursor.advanceTo(cursor.current + 1)) {
+    for (; cursor.current !== EXHAUSTED && ordinals.length < limit; cursor.advanceTo(cursor.current + 1)) {
       const ordinal = cursor.current
-      if (accepts !== undefined && !accepts(ordinal)) continue
-      if (passed !== undefined && standsOn(passed, ordinal)) continue
-      if (this.toSkip > 0) this.toSkip--
-      else this.ordinals.push(ordinal)
+      passed?.advanceTo(ordinal)
+      if (passed === undefined ? !ordinals.includes(ordinal) : passed.current !== ordinal) this.take(ordinal)
     }
+    earlier.push(...lists)
   }
-}
 
-function standsOn(cursor: Cursor, ordinal: number): boolean {
-  cursor.advanceTo(ordinal)
-  return cursor.current === ordinal
+  /** Takes the first lists of all: those of rank 0 first, ascending, then those of the next of `ranks` ranks, and so on. */
+  collectByRank(lists: readonly OrdinalList[], ranks: number, rankOf: (ordinal: number) => number): void {
+    const ranked: number[][] = Array.from({ length: ranks }, () => [])
+    const cursor = cursorOver(lists, this.filter)
+    for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) {
+      ranked[rankOf(cursor.current)]?.push(cursor.current)
+    }
+    for (const ordinals of ranked) for (const ordinal of ordinals) if (!this.isFull) this.take(ordinal)
+    this.earlier.push(...lists)
+  }
+
+  private take(ordinal: number): void {
+    if (this.toSkip > 0) this.toSkip--
+    else this.ordinals.push(ordinal)
+  }
 }

@@ -40,7 +40,7 @@ export function gradedTiers(ordinals: Uint32Array, grades: Uint8Array): Tiers {
 
 /** No list for no ordinal, else one of them all. */
 export function arrayLists(ordinals: readonly number[]): readonly OrdinalList[] {
-  return ordinals.length === 0 ? [] : [{ kind: 'array', count: ordinals.length, ordinals: Uint32Array.from(ordinals) }]
+  return ordinals.length === 0 ? [] : [{ kind: 'array', count: ordinals.length, ordinals: new Uint32Array(ordinals) }]
 }
 
 // Whoever asks for a tier has taken the better ones before it, so where those match does not matter.

@@ -19,44 +19,52 @@ export function probe(trie: GramTrie, gram: readonly number[]): Probe {
   if (first === undefined) return NONE
   const firstCount = countOf(trie, first.node)
   if (first.depth === gram.length) return { kind: 'node', node: first.node, count: firstCount }
-  // A leaf: the rest of the gram is asked from its later positions too, and the two rarest nodes decide.
-  let rarest = first.node
-  let rarestCount = firstCount
-  let second = -1
-  let secondCount = Number.POSITIVE_INFINITY
+  if (firstCount <= FEW) return { kind: 'candidates', candidates: ordinalsOf(trie, first.node) }
+  // A leaf: the rest of the gram is asked from its later positions too, and whoever is in all the rarest nodes' lists is left.
+  const nodes = [first.node]
+  const counts = [firstCount]
   for (let from = 1; from < gram.length; from++) {
     if (!startsGram(gram[from - 1], gram[from]!, gram[from + 1])) continue
     const later = walk(trie, gram, from)
     if (later === undefined) return NONE
     const count = countOf(trie, later.node)
     // One of the nodes that keep no lists (gram-trie.ts): too common to help.
-    if (count === 0) continue
-    if (count < rarestCount) {
-      second = rarest
-      secondCount = rarestCount
-      rarest = later.node
-      rarestCount = count
-    } else if (count < secondCount) {
-      second = later.node
-      secondCount = count
-    }
+    if (count > 0) insertByCount(nodes, counts, later.node, count)
     // The whole rest is a node: what begins later in the gram is contained by more corporations, not fewer.
     if (later.depth === gram.length - from) break
   }
-  const candidates = ordinalsOf(trie, rarest)
-  if (secondCount > trie.maxLeaf || rarestCount <= FEW) return { kind: 'candidates', candidates }
-  return { kind: 'candidates', candidates: common(candidates, ordinalsOf(trie, second)) }
+  let candidates = ordinalsOf(trie, nodes[0]!)
+  for (let i = 1; i < nodes.length && worthIt(candidates.length, counts[i]!); i++) {
+    candidates = common(candidates, ordinalsOf(trie, nodes[i]!))
+  }
+  return { kind: 'candidates', candidates }
 }
 
-// Reading so few texts is faster than reading a second list to leave some of them out.
+// Reading so few texts is faster than looking for lists that leave some of them out.
 const FEW = 8
+
+// What reading a text costs, in ordinals of a list.
+const ORDINALS_PER_TEXT = 32
+
+function worthIt(candidates: number, ordinals: number): boolean {
+  return candidates > FEW && ordinals <= candidates * ORDINALS_PER_TEXT
+}
+
+// Rarest first.
+function insertByCount(nodes: number[], counts: number[], node: number, count: number): void {
+  let at = nodes.length
+  while (at > 0 && counts[at - 1]! > count) at--
+  nodes.splice(at, 0, node)
+  counts.splice(at, 0, count)
+}
 
 /** Both lists of a node, merged. */
 export function ordinalsOf(trie: GramTrie, node: number): Uint32Array {
   const inName = listOf(trie, node, 'inName')
   const elsewhere = listOf(trie, node, 'elsewhere')
-  const left = ordinalsIn(inName)
-  return elsewhere.count === 0 ? left : merged(left, ordinalsIn(elsewhere))
+  if (elsewhere.count === 0) return ordinalsIn(inName)
+  if (inName.count === 0) return ordinalsIn(elsewhere)
+  return merged(ordinalsIn(inName), ordinalsIn(elsewhere))
 }
 
 // The two have no ordinal in common.

@@ -1,7 +1,7 @@
 import { type BitSet, hasBit } from '../index/bit-set.ts'
-import { nameBegins } from '../index/field-texts.ts'
-import type { Alternative } from './alternatives.ts'
+import { type Gram, nameBegins } from '../index/field-texts.ts'
 import { bestGrade, gradesOf, PARTIAL, PREFIX_OF_NAME } from './grade-text.ts'
+import { alone, atStart } from './lookups.ts'
 import { arrayLists, gradedTiers, joinPlaces, nodePlaces, type Places } from './places.ts'
 import { common, probe } from './probe.ts'
 import type { Register } from './register.ts'
@@ -18,26 +18,26 @@ export type Starting = {
   readonly verified: number
 }
 
-export function startingWith(register: Register, alternatives: readonly Alternative[]): Starting {
+export function startingWith(register: Register, alternatives: readonly Gram[]): Starting {
   const exact: Places[] = []
   const prefix: Places[] = []
   const unread: Uint32Array[] = []
   let verified = 0
-  for (const alternative of alternatives) {
-    for (const units of alternative.prefix) {
+  for (const gram of alternatives) {
+    for (const units of atStart(gram)) {
       const starting = probe(register.trie, units)
       if (starting.kind === 'none') continue
-      const whole = probe(register.trie, alternative.exact)
-      if (starting.kind === 'node') prefix.push(nodePlaces(register.trie, starting.node, alternative.gram))
+      const whole = probe(register.trie, alone(gram))
+      if (starting.kind === 'node') prefix.push(nodePlaces(register.trie, starting.node, gram))
       else {
         unread.push(starting.candidates)
         verified += starting.candidates.length
       }
-      if (whole.kind === 'node') exact.push(nodePlaces(register.trie, whole.node, alternative.gram))
+      if (whole.kind === 'node') exact.push(nodePlaces(register.trie, whole.node, gram))
       if (whole.kind !== 'candidates') continue
       // Who is the text begins with it: nobody's text is read who is not among both.
       const both = starting.kind === 'node' ? whole.candidates : common(starting.candidates, whole.candidates)
-      exact.push(gradedTiers(both, gradesOf(register, [alternative], both)).exact)
+      exact.push(gradedTiers(both, gradesOf(register, [gram], both)).exact)
       if (starting.kind === 'node') verified += both.length
     }
   }
@@ -50,7 +50,7 @@ export function startingWith(register: Register, alternatives: readonly Alternat
  */
 export function readStarting(
   register: Register,
-  alternatives: readonly Alternative[],
+  alternatives: readonly Gram[],
   { unread }: Starting,
   passing: BitSet | undefined,
   enough: number,
@@ -70,7 +70,7 @@ export function readStarting(
 }
 
 // A run that has to end is left to the grade.
-function beginsName({ fields }: Register, alternatives: readonly Alternative[], ordinal: number): boolean {
-  for (const { gram } of alternatives) if (!gram.wholeRun && nameBegins(fields, ordinal, gram.units)) return true
+function beginsName({ fields }: Register, alternatives: readonly Gram[], ordinal: number): boolean {
+  for (const gram of alternatives) if (!gram.wholeRun && nameBegins(fields, ordinal, gram.units)) return true
   return false
 }

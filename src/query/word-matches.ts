@@ -2,6 +2,8 @@ import { asRegistered, isRomaji } from '../index/alphabet.ts'
 import { countBits, countCommon, keepCommon, setOfLists } from '../index/bit-set.ts'
 import { type FieldTexts, gradeOf, holds, NO_GRADE } from '../index/field-texts.ts'
 import { listOf } from '../index/gram-trie.ts'
+import { cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
+import type { OrdinalList } from '../index/ordinal-list.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { gradesOf } from './grade-text.ts'
@@ -20,10 +22,10 @@ export function wordMatches(
   filter: Filter | undefined,
 ): ListMatches {
   const { nodes, few } = readSmallNodes(register, probe)
-  const partial = joinPlaces(nodes.map(({ alternative, node }) => nodePlaces(register.trie, node, alternative.gram)))
+  const partial = joinPlaces(nodes.map(({ gram, node }) => nodePlaces(register.trie, node, gram)))
   const starting = startingWith(
     register,
-    nodes.map(({ alternative }) => alternative),
+    nodes.map(({ gram }) => gram),
   )
   const counted = nodes.length === 1 || areTwins(nodes)
   if (few.length === 0) {
@@ -61,8 +63,8 @@ function readSmallNodes(register: Register, probe: WordProbe): WordProbe {
 // the latter holds those without the former (gram-trie.ts).
 function areTwins([registered, romanised, ...more]: readonly AskedNode[]): boolean {
   if (registered === undefined || romanised === undefined || more.length > 0) return false
-  const { units } = registered.alternative.gram
-  const letters = romanised.alternative.gram.units
+  const { units } = registered.gram
+  const letters = romanised.gram.units
   if (units.length !== letters.length || !isRomaji(letters[0]!) || isRomaji(units[0]!)) return false
   return asRegistered(letters).every((unit, i) => unit === units[i])
 }
@@ -71,7 +73,8 @@ function areTwins([registered, romanised, ...more]: readonly AskedNode[]): boole
 function countNodes(register: Register, nodes: readonly AskedNode[], filter: Filter | undefined): number {
   const [first, twin] = nodes
   let total = 0
-  if (first !== undefined) {
+  if (first !== undefined && filter === undefined) total += first.count
+  else if (first !== undefined) {
     total += countList(register, first.node, 'inName', filter) + countList(register, first.node, 'elsewhere', filter)
   }
   return twin === undefined ? total : total + countList(register, twin.node, 'elsewhere', filter)
@@ -115,13 +118,21 @@ function countBeyond(
 }
 
 // A kana run that must end with the gram is looked up by two strings, of which this node is one.
-function isIn(fields: FieldTexts, { alternative, units }: AskedNode, ordinal: number): boolean {
-  const { gram } = alternative
+function isIn(fields: FieldTexts, { gram, units }: AskedNode, ordinal: number): boolean {
   return gram.wholeRun ? holds(fields, ordinal, units) : gradeOf(fields, ordinal, gram) !== NO_GRADE
 }
 
 function countUnion({ size }: Register, partial: Places, filter: Filter | undefined): number {
-  const set = setOfLists(partial.flat(), size)
+  const lists = partial.flat()
+  if (lists.reduce((sum, { count }) => sum + count, 0) <= size * SHORT_SHARE) return countStepping(lists, filter)
+  const set = setOfLists(lists, size)
   if (filter !== undefined) keepCommon(set, filter.bits())
   return countBits(set)
+}
+
+function countStepping(lists: readonly OrdinalList[], filter: Filter | undefined): number {
+  const cursor = cursorOver(lists, filter?.bits())
+  let count = 0
+  for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) count++
+  return count
 }

@@ -1,10 +1,11 @@
-import type { Alternative } from './alternatives.ts'
+import type { Gram } from '../index/field-texts.ts'
+import { anywhere } from './lookups.ts'
 import { ordinalsOf, probe } from './probe.ts'
 import type { Register } from './register.ts'
 
 /** The trie's node for one of the strings an alternative is looked up by; its lists are exact. */
 export type AskedNode = {
-  readonly alternative: Alternative
+  readonly gram: Gram
   readonly units: readonly number[]
   readonly node: number
   readonly count: number
@@ -14,15 +15,15 @@ export type AskedNode = {
 export type WordProbe = { readonly nodes: readonly AskedNode[]; readonly few: Uint32Array }
 
 /** Nodes of at most `most` corporations are among the few. */
-export function probeWord({ trie }: Register, alternatives: readonly Alternative[], most: number): WordProbe {
+export function probeWord({ trie }: Register, alternatives: readonly Gram[], most: number): WordProbe {
   const nodes: AskedNode[] = []
   const few: Uint32Array[] = []
-  for (const alternative of alternatives) {
-    for (const units of alternative.partial) {
+  for (const gram of alternatives) {
+    for (const units of anywhere(gram)) {
       const found = probe(trie, units)
       if (found.kind === 'candidates') few.push(found.candidates)
       if (found.kind !== 'node') continue
-      if (found.count > most) nodes.push({ alternative, units, node: found.node, count: found.count })
+      if (found.count > most) nodes.push({ gram, units, node: found.node, count: found.count })
       else few.push(ordinalsOf(trie, found.node))
     }
   }

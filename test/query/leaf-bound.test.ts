@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test'
 import { filteredQueries, mixedQueries } from '../../bench/mixed-queries.ts'
 import type { TextCriteria } from '../../src/query/criteria.ts'
 import { findHits } from '../../src/query/find-hits.ts'
+import { anywhere } from '../../src/query/lookups.ts'
 import type { Register } from '../../src/query/register.ts'
 import { parseSearch, type SearchParameters, type SearchQuestion } from '../../src/query/search-question.ts'
 import { sampleRegister } from '../ranking/sample-register.ts'
@@ -50,5 +51,5 @@ function readingTooMany(register: Register, questions: readonly SearchQuestion[]
 
 // A stem that a run of kana ends with counts twice: the run may end with the field or before other letters.
 function spellings({ words, joined }: TextCriteria): number {
-  return [...new Set([...words.flat(), ...joined])].reduce((sum, { partial }) => sum + partial.length, 0)
+  return [...new Set([...words.flat(), ...joined])].reduce((sum, gram) => sum + anywhere(gram).length, 0)
 }
