@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
+import { ROOMY_SIZE } from '../../src/index/compile-trie.ts'
 import type { Refusal } from '../publish/eligibility.ts'
 import { createIndustryTable } from '../publish/industry-table.ts'
 import { type DroppedValue, type Publication, publish } from '../publish/publish.ts'
@@ -34,7 +35,7 @@ const DUCKDB_MEMORY = '1GB'
 // A leaf's corporations are read one by one, so small leaves are fast; they also cost bytes, which a large register
 // has no room for. See docs/performance.md.
 function leafBound(size: number): number {
-  return Math.min(500, Math.max(32, Math.round(size / 11_000)))
+  return size <= ROOMY_SIZE ? 8 : Math.min(500, Math.round(size / 11_000))
 }
 
 /** Compiles official files into a snapshot; the failure is one line, and leaves the previous snapshot untouched. */

@@ -35,9 +35,9 @@ export function romajiUnitsOf(letters: string): number[] {
   return units
 }
 
-/** The same units with romanised letters as the registered letters they look like. */
-export function asRegistered(units: ArrayLike<number>): number[] {
-  return Array.from(units, (unit) => (isRomaji(unit) ? unit - ROMAJI : unit))
+/** The registered letter a romanised one looks like; any other unit as it is. */
+export function asRegistered(unit: number): number {
+  return isRomaji(unit) ? unit - ROMAJI : unit
 }
 
 export function isRomaji(unit: number): boolean {

@@ -5,11 +5,12 @@ import type { TrieSections } from './gram-trie.ts'
 import { growableUint16, growableUint32 } from './growable.ts'
 import { EMPTY_LIST_AT, ListWriter } from './ordinal-list.ts'
 
-// A bit set takes size / 8 bytes, a run at least a byte an ordinal: above a tenth the bit set is no larger. Up to a
-// million corporations there is room for more of them, which are counted and intersected faster.
+// A bit set takes size / 8 bytes, a run at least a byte an ordinal: above a tenth the bit set is no larger. Where there is
+// room for more of them, they are counted and intersected faster.
 const DENSE_SHARE = 1 / 10
 const ROOMY_DENSE_SHARE = 1 / 32
-const ROOMY_SIZE = 1_000_000
+/** Up to so many corporations bytes are spent on speed. */
+export const ROOMY_SIZE = 1_000_000
 
 /**
  * Builds the trie's sections breadth first: `positions` holds every place in the texts a gram can begin at; a node is a
@@ -102,7 +103,7 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
     // Romanised words shorter than three letters are never asked for, and their lists would be the longest of all.
     const asked = !expanded || letters === 0 || letters >= LEAST_LATIN_LETTERS
     if (large && asked && letters > 0) {
-      const registered = asRegistered(texts.subarray(positions[start]!, positions[start]! + depth + 1))
+      const registered = Array.from(texts.subarray(positions[start]!, positions[start]! + depth + 1), asRegistered)
       const all = others
       others = 0
       for (let i = 0; i < all; i++) {

@@ -19,7 +19,7 @@ export function findHits(register: Register, criteria: Criteria): Hits {
 }
 
 // Lists cost a few walks more than reading texts, which pays off from about this many corporations on.
-const FEW = 32
+const FEW = 8
 
 /** Where a word or the filter leaves few corporations, texts decide; else lists. */
 function textHits(register: Register, text: TextCriteria, filter: Filter | undefined): Hits {

@@ -40,7 +40,8 @@ export class PageCollector {
 
   /** Takes the first lists of all: those of rank 0 first, ascending, then those of the next of `ranks` ranks, and so on. */
   collectByRank(lists: readonly OrdinalList[], ranks: number, rankOf: (ordinal: number) => number): void {
-    const ranked: number[][] = Array.from({ length: ranks }, () => [])
+    const ranked: number[][] = []
+    for (let rank = 0; rank < ranks; rank++) ranked.push([])
     const cursor = cursorOver(lists, this.filter)
     for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) {
       ranked[rankOf(cursor.current)]?.push(cursor.current)

@@ -66,7 +66,8 @@ function areTwins([registered, romanised, ...more]: readonly AskedNode[]): boole
   const { units } = registered.gram
   const letters = romanised.gram.units
   if (units.length !== letters.length || !isRomaji(letters[0]!) || isRomaji(units[0]!)) return false
-  return asRegistered(letters).every((unit, i) => unit === units[i])
+  for (let i = 0; i < units.length; i++) if (asRegistered(letters[i]!) !== units[i]) return false
+  return true
 }
 
 // Of twins, the second adds what its first list does not repeat.

@@ -54,7 +54,7 @@ describe('compileTrie', () => {
             if (!isRomaji(gram[0]!)) continue
             const found = rows.flatMap((_, ordinal) => (isFound(fields, ordinal, gram) ? [ordinal] : []))
             const large = found.length > maxLeaf
-            const registered = found.filter((ordinal) => large && holds(fields, ordinal, asRegistered(gram)))
+            const registered = found.filter((ordinal) => large && holds(fields, ordinal, gram.map(asRegistered)))
             const listed = !large || gram.at(-1) === END || gram.length >= LEAST_LETTERS ? found : []
             assert.deepEqual(
               ordinalsIn(trie, node, 'inName'),
