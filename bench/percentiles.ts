@@ -10,13 +10,19 @@ export class Sink {
   }
 }
 
+// A few questions asked once or twice would be answered by code that is not yet compiled.
+const WARM_UP_MILLIS = 1000
+
 /**
- * Times `work` on each input, one at a time, over `rounds` rounds after a warm-up round. Figures are medians of the
- * rounds' percentiles, in milliseconds: one slow round of a shared machine does not count.
+ * Times `work` on each input, one at a time, over `rounds` rounds after warm-up rounds of a second, at least one. Figures are
+ * medians of the rounds' percentiles, in milliseconds: one slow round of a shared machine does not count.
  */
 export function timeEach<Input>(inputs: readonly Input[], rounds: number, work: (input: Input) => number): Figures {
   const sink = new Sink()
-  for (const input of inputs) sink.take(work(input))
+  const warmUpStarted = performance.now()
+  do {
+    for (const input of inputs) sink.take(work(input))
+  } while (performance.now() - warmUpStarted < WARM_UP_MILLIS)
   const percentiles = Array.from({ length: rounds }, () => {
     const times = new Float64Array(inputs.length)
     for (const [i, input] of inputs.entries()) {
