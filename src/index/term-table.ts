@@ -18,6 +18,9 @@ export type TermTable = {
   /** Which rows of the index have the term: row 0 is the most notable. A row with a term in two fields is here twice. */
   readonly rows: Uint32Array
   readonly rowCount: number
+  /** By row, for one question at a time: made for each, they would have the whole heap collected every few questions. */
+  readonly termCounts: Uint16Array
+  readonly reached: Uint8Array
 }
 
 /** `entries` as MiniSearch serialises them. */
@@ -44,6 +47,8 @@ export function openTermTable(entries: readonly TermEntry[], rowCount: number): 
     rowStarts,
     rows: Uint32Array.from(rows),
     rowCount,
+    termCounts: new Uint16Array(rowCount),
+    reached: new Uint8Array(rowCount),
   }
 }
 
@@ -88,11 +93,12 @@ export function termsWithin(table: TermTable, text: string, edits: 1 | 2): reado
  * Of each list of ids, those of the `most` best rows that have a term of every list: rows with more of these terms are better,
  * then more notable ones.
  */
-export function termsOfBestRows({ rowStarts, rows, rowCount }: TermTable, { lists, most }: Lists): Lists['lists'] {
+export function termsOfBestRows(table: TermTable, { lists, most }: Lists): Lists['lists'] {
   if (lists.some((ids) => ids.length === 0)) return lists.map(() => [])
-  const termCounts = new Uint16Array(rowCount)
+  const { rowStarts, rows, rowCount, termCounts, reached } = table
+  termCounts.fill(0)
   // How many lists, from the first one without a gap, have a term of the row.
-  const reached = new Uint8Array(rowCount)
+  reached.fill(0)
   const complete: number[] = []
   for (const [list, ids] of lists.entries()) {
     for (const id of ids) {
