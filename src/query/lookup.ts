@@ -29,7 +29,15 @@ export function parseWrittenLookup(text: string): Result<Lookup> {
 /** The published profile of a number. */
 export function lookup(register: Register, question: Lookup): Result<Profile> {
   const ordinal = findOrdinal(register, question)
-  return ordinal.ok ? success(profileOf(register, ordinal.value)) : ordinal
+  return ordinal.ok ? success(profileAt(register, ordinal.value)) : ordinal
+}
+
+function profileAt(register: Register, ordinal: number): Profile {
+  const known = register.profiles.get(ordinal)
+  if (known !== undefined) return known
+  const profile = profileOf(register, ordinal)
+  register.profiles.offer(ordinal, profile)
+  return profile
 }
 
 /** Ordinal of the corporation, or the problem that it is not published. */

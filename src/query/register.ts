@@ -15,6 +15,7 @@ import { asFloat64, asUint16, asUint32 } from '../snapshot/typed-views.ts'
 import { LEGAL_FORMS } from '../text/legal-forms.ts'
 import type { Filter } from './filter.ts'
 import { type IndustryNames, openIndustryNames } from './industry-match.ts'
+import { ProfileCache } from './profile-cache.ts'
 import { noteSource } from './source-notes.ts'
 
 /** A snapshot opened for questions. Only its caches change; the representatives are not in it. */
@@ -48,6 +49,7 @@ export type Register = {
   readonly filters: LRUCache<string, Filter>
   /** How many ordinals of a long list pass a filter. */
   readonly passing: LRUCache<string, number>
+  readonly profiles: ProfileCache
   recordOf(ordinal: number): CorporationRecord
   readonly suggest?: Suggest
 }
@@ -108,6 +110,7 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Sugg
     clusters: { street: clusters('street'), building: clusters('building') },
     filters: new LRUCache({ max: MAX_FILTERS }),
     passing: new LRUCache({ max: MAX_PASSING_COUNTS }),
+    profiles: new ProfileCache(),
     recordOf: recordReader(snapshot),
     ...(suggest === undefined ? {} : { suggest }),
   }

@@ -10,8 +10,9 @@ let blockUsed = 0
 const MOST_BYTES = 3
 const MOST_BYTES_TWICE = 3 * MOST_BYTES
 
-/** The answer as JSON in UTF-8, its sources last. */
+/** The answer as JSON in UTF-8, its sources last. A frozen answer is written once, for it will be the same the next time. */
 export function answerJson(answer: object): Uint8Array {
+  if (Object.isFrozen(answer)) return writtenOnce(answer).plain
   const { own, sources } = textOf(answer)
   const most = own.length * MOST_BYTES + sources.plain.length
   if (most > BLOCK_BYTES) return Buffer.concat([Buffer.from(own), sources.plain])
@@ -21,7 +22,9 @@ export function answerJson(answer: object): Uint8Array {
 }
 
 /** The answer as a JSON value and, after it, as the text of a JSON string, in one piece of UTF-8. */
-export function answerJsonTwice(answer: object, { before, between, after }: Frame): Uint8Array {
+export function answerJsonTwice(answer: object, frame: Frame): Uint8Array {
+  const { before, between, after } = frame
+  if (Object.isFrozen(answer)) return framed(writtenOnce(answer), frame)
   const { own, sources } = textOf(answer)
   const most =
     own.length * MOST_BYTES_TWICE +
@@ -43,18 +46,44 @@ export function answerJsonTwice(answer: object, { before, between, after }: Fram
   return written(start, end)
 }
 
+function framed({ plain, escaped }: Written, { before, between, after }: Frame): Uint8Array {
+  const most = plain.length + escaped.length + (before.length + between.length + after.length) * MOST_BYTES
+  if (most > BLOCK_BYTES)
+    return Buffer.concat([Buffer.from(before), plain, Buffer.from(between), escaped, Buffer.from(after)])
+  const start = startOf(most)
+  let end = append(plain, start + block.write(before, start))
+  end += block.write(between, end)
+  end = append(escaped, end)
+  end += block.write(after, end)
+  return written(start, end)
+}
+
 type Text = {
   /** All but the sources, and the end of the object. */
   readonly own: string
-  readonly sources: Sources
+  readonly sources: Written
 }
 
-/** The end of an object that has other members before. */
-type Sources = { readonly plain: Uint8Array; readonly escaped: Uint8Array }
+/** Some JSON, and the same within the text of a JSON string. */
+type Written = { readonly plain: Uint8Array; readonly escaped: Uint8Array }
 
-const NO_SOURCES: Sources = { plain: Buffer.alloc(0), escaped: Buffer.alloc(0) }
+const NO_SOURCES: Written = { plain: Buffer.alloc(0), escaped: Buffer.alloc(0) }
 
-const WRITTEN = new WeakMap<object, Sources>()
+const WRITTEN_ANSWERS = new WeakMap<object, Written>()
+// The end of an object that has other members before.
+const WRITTEN_SOURCES = new WeakMap<object, Written>()
+
+function writtenOnce(answer: object): Written {
+  const known = WRITTEN_ANSWERS.get(answer)
+  if (known !== undefined) return known
+  const { own, sources } = textOf(answer)
+  const both = {
+    plain: Buffer.concat([Buffer.from(own), sources.plain]),
+    escaped: Buffer.concat([Buffer.from(escaped(own)), sources.escaped]),
+  }
+  WRITTEN_ANSWERS.set(answer, both)
+  return both
+}
 
 // A third of a profile is its sources, and the register has few lists of them: each is written once.
 function textOf(answer: object): Text {
@@ -63,13 +92,13 @@ function textOf(answer: object): Text {
   if (typeof sources !== 'object' || sources === null || own === '{}') {
     return { own: JSON.stringify(answer), sources: NO_SOURCES }
   }
-  return { own: own.slice(0, -1), sources: WRITTEN.get(sources) ?? write(sources) }
+  return { own: own.slice(0, -1), sources: WRITTEN_SOURCES.get(sources) ?? write(sources) }
 }
 
-function write(sources: object): Sources {
+function write(sources: object): Written {
   const text = `,"sources":${JSON.stringify(sources)}}`
-  const both: Sources = { plain: Buffer.from(text), escaped: Buffer.from(escaped(text)) }
-  WRITTEN.set(sources, both)
+  const both: Written = { plain: Buffer.from(text), escaped: Buffer.from(escaped(text)) }
+  WRITTEN_SOURCES.set(sources, both)
   return both
 }
 
