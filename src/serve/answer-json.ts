@@ -78,8 +78,8 @@ function writtenOnce(answer: object): Written {
   if (known !== undefined) return known
   const { own, sources } = textOf(answer)
   const both = {
-    plain: Buffer.concat([Buffer.from(own), sources.plain]),
-    escaped: Buffer.concat([Buffer.from(escaped(own)), sources.escaped]),
+    plain: new Uint8Array(Buffer.concat([Buffer.from(own), sources.plain])),
+    escaped: new Uint8Array(Buffer.concat([Buffer.from(escaped(own)), sources.escaped])),
   }
   WRITTEN_ANSWERS.set(answer, both)
   return both

@@ -32,6 +32,15 @@ describe('answerJson', () => {
     }
   }
 
+  test('writes a frozen answer once, and any other as it is now', () => {
+    const frozen = Object.freeze({ name: 'a', sources: SOURCES })
+    assert.equal(answerJson(frozen), answerJson(frozen))
+    const open = { name: 'a', sources: SOURCES }
+    answerJson(open)
+    open.name = 'b'
+    assert.equal(text(answerJson(open)), expected(open))
+  })
+
   test('leaves what it has written before as it was', () => {
     const names = Array.from({ length: 2_000 }, (_, i) => `第${i}号`)
     const written = names.map((name) => answerJson({ name, sources: SOURCES }))
@@ -58,7 +67,11 @@ describe('answerJsonTwice', () => {
 
 function assertTwice(answer: object): void {
   const json = expected(answer)
-  assert.equal(text(answerJsonTwice(answer, FRAME)), `{"a":${json},"b":${JSON.stringify(json)}}`)
+  const frozen = Object.freeze({ ...answer })
+  for (const asked of [answer, frozen, frozen]) {
+    assert.equal(text(answerJsonTwice(asked, FRAME)), `{"a":${json},"b":${JSON.stringify(json)}}`)
+  }
+  assert.equal(text(answerJson(frozen)), json)
 }
 
 function expected(answer: { readonly sources?: unknown }): string {
