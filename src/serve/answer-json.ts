@@ -31,10 +31,7 @@ export function answerJsonTwice(answer: object, frame: Frame): Uint8Array {
     (before.length + between.length + after.length) * MOST_BYTES +
     sources.plain.length +
     sources.escaped.length
-  if (most > BLOCK_BYTES) {
-    const pieces = [before + own, sources.plain, between + escaped(own), sources.escaped, after]
-    return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
-  }
+  if (most > BLOCK_BYTES) return framed(whole(own, sources), frame)
   const start = startOf(most)
   const ownStart = start + block.write(before, start)
   const ownEnd = ownStart + block.write(own, ownStart)
@@ -77,12 +74,17 @@ function writtenOnce(answer: object): Written {
   const known = WRITTEN_ANSWERS.get(answer)
   if (known !== undefined) return known
   const { own, sources } = textOf(answer)
-  const both = {
+  const both = whole(own, sources)
+  WRITTEN_ANSWERS.set(answer, both)
+  return both
+}
+
+// Copied, because short buffers are views of a pool that would be kept with them.
+function whole(own: string, sources: Written): Written {
+  return {
     plain: new Uint8Array(Buffer.concat([Buffer.from(own), sources.plain])),
     escaped: new Uint8Array(Buffer.concat([Buffer.from(escaped(own)), sources.escaped])),
   }
-  WRITTEN_ANSWERS.set(answer, both)
-  return both
 }
 
 // A third of a profile is its sources, and the register has few lists of them: each is written once.
