@@ -28,12 +28,14 @@ export class PageCollector {
     const { ordinals, earlier, limit } = this
     if (this.isFull || lists.length === 0) return
     // On the first page, whatever was taken before is still there.
+    const taken = ordinals.length
     const passed = this.offset === 0 || earlier.length === 0 ? undefined : cursorOver(earlier, undefined)
     const cursor = cursorOver(lists, this.filter)
     for (; cursor.current !== EXHAUSTED && ordinals.length < limit; cursor.advanceTo(cursor.current + 1)) {
       const ordinal = cursor.current
       passed?.advanceTo(ordinal)
-      if (passed === undefined ? !ordinals.includes(ordinal) : passed.current !== ordinal) this.take(ordinal)
+      const isKnown = passed === undefined ? isAmong(ordinals, taken, ordinal) : passed.current === ordinal
+      if (!isKnown) this.take(ordinal)
     }
     earlier.push(...lists)
   }
@@ -54,4 +56,9 @@ export class PageCollector {
     if (this.toSkip > 0) this.toSkip--
     else this.ordinals.push(ordinal)
   }
+}
+
+function isAmong(ordinals: readonly number[], first: number, ordinal: number): boolean {
+  for (let i = 0; i < first; i++) if (ordinals[i] === ordinal) return true
+  return false
 }
