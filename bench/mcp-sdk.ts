@@ -8,7 +8,7 @@ import type { Register } from '../src/query/register.ts'
 
 /** A token of the key that was sent, undefined where it may not ask. */
 export function ticketOf(incoming: IncomingMessage, gate: Gate): Ticket | undefined {
-  const account = gate.authenticate(String(incoming.headers['x-api-key']), '127.0.0.1')
+  const account = gate.authenticate(String(incoming.headers['x-api-key']), { address: '127.0.0.1' })
   const ticket = account.ok ? gate.take(account.value) : account
   return ticket.ok ? ticket.value : undefined
 }

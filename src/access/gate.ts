@@ -24,16 +24,19 @@ export type BucketStatus = {
 /** A token taken before the work; settled exactly once: `counted` after a success, else `returned`. */
 export type Ticket = { settle(outcome: 'counted' | 'returned'): void }
 
+/** Where a request is from; the address is looked at only when some address has failed lately, or this one does. */
+export type Caller = { readonly address: string }
+
 /** What a door asks on each request; synchronous. */
 export type Gate = {
   /** Problems: missing-api-key, invalid-api-key, rate-limited when this address has used up its failure budget. */
-  authenticate(apiKey: string | undefined, address: string): Result<Account>
+  authenticate(apiKey: string | undefined, caller: Caller): Result<Account>
   /** Problem: rate-limited, by a bucket of the key or by the key's failure budget. */
   take(account: Account): Result<Ticket>
   /** Empty when the plan is unmetered. */
   status(account: Account): readonly BucketStatus[]
   /** An uncounted failure (4xx, 5xx, isError) against the failure budget of the address and, when known, of the key. */
-  noteFailure(account: Account | undefined, address: string): void
+  noteFailure(account: Account | undefined, caller: Caller): void
 }
 
 export type GateParts = {
@@ -88,10 +91,12 @@ export function openGate({ buckets, usage, clock, now, findAccount }: GateParts)
   }
 
   return {
-    authenticate(apiKey, address) {
+    authenticate(apiKey, caller) {
       const at = clock.micros()
-      const wait = failingAddresses.waitMicros(addressGroup(address), at)
-      if (wait > 0) return rateLimited(FAILURE_LIMIT, wait)
+      if (failingAddresses.isTouched(at)) {
+        const wait = failingAddresses.waitMicros(addressGroup(caller.address), at)
+        if (wait > 0) return rateLimited(FAILURE_LIMIT, wait)
+      }
       if (apiKey === undefined || apiKey === '') return failure({ kind: 'missing-api-key' })
       const account = accountOf(apiKey, at)
       return account === undefined ? failure({ kind: 'invalid-api-key' }) : success(account)
@@ -104,9 +109,9 @@ export function openGate({ buckets, usage, clock, now, findAccount }: GateParts)
       return taking.ok ? success(ticketFor(taking.take)) : rateLimited(inWords(taking.limit), taking.waitMicros)
     },
     status: ({ keyId, plan }) => bucketStatus(buckets, { keyId, plan, at: clock.micros() }),
-    noteFailure(account, address) {
+    noteFailure(account, caller) {
       const at = clock.micros()
-      failingAddresses.note(addressGroup(address), at)
+      failingAddresses.note(addressGroup(caller.address), at)
       if (account !== undefined) failingKeys.note(account.keyId, at)
     },
     forgetKeys: () => remembered.clear(),

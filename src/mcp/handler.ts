@@ -61,8 +61,8 @@ function answerPost(door: McpDoor, methods: Methods, request: Request): Answer |
 }
 
 /** A failure goes against the budgets of the address and of the key, where there is one. */
-function noted({ gate }: McpDoor, { address }: Request, account: Account | undefined, answer: Answer): Answer {
-  if (answer.failed) gate.noteFailure(account, address)
+function noted({ gate }: McpDoor, request: Request, account: Account | undefined, answer: Answer): Answer {
+  if (answer.failed) gate.noteFailure(account, request)
   return answer
 }
 

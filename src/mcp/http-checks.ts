@@ -13,7 +13,7 @@ export const MCP_MAX_BODY_BYTES = 65_536
 /** Who asks, or why not: key missing 401, key bad 403, too many failed attempts 429. */
 export function checkKey(request: Request, gate: Gate): Result<Account, RpcError> {
   // `X-API-Key:` with nothing behind it is what an unset variable leaves: missing, not wrong.
-  const account = gate.authenticate(request.headers.get('x-api-key') || undefined, request.address)
+  const account = gate.authenticate(request.headers.get('x-api-key') || undefined, request)
   return account.ok ? account : failure(accessError(account.problem))
 }
 

@@ -26,9 +26,9 @@ export function answerMetered<Question>(
   { parse, answer }: MeteredQuestion<Question>,
 ): Reply | Promise<Reply> {
   const { gate } = exchange.door
-  const { headers, address } = exchange.request
+  const { request } = exchange
   // `X-API-Key:` with nothing behind it is what an unset variable leaves: missing, not wrong.
-  const authenticated = gate.authenticate(headers.get('x-api-key') || undefined, address)
+  const authenticated = gate.authenticate(request.headers.get('x-api-key') || undefined, request)
   if (!authenticated.ok) return refuse(exchange, authenticated.problem)
   const account = authenticated.value
   const question = parse()
@@ -66,13 +66,13 @@ function settle({ exchange, account, ticket }: Taken, outcome: Result<Representa
 /** A bug is the caller's loss already: it costs no token, and goes on to where it is reported. */
 function giveBack({ exchange, account, ticket }: Taken, error: unknown): never {
   ticket.settle('returned')
-  exchange.door.gate.noteFailure(account, exchange.request.address)
+  exchange.door.gate.noteFailure(account, exchange.request)
   throw error
 }
 
 function refuse(exchange: Exchange, problem: Problem, account?: Account): Reply {
   // A refused request that was over the limit is not a failure of its own: honest retrying must not use up the budget.
-  if (problem.kind !== 'rate-limited') exchange.door.gate.noteFailure(account, exchange.request.address)
+  if (problem.kind !== 'rate-limited') exchange.door.gate.noteFailure(account, exchange.request)
   return problemReply(exchange, problem, account === undefined ? [] : limitsOf(exchange, account))
 }
 

@@ -1,4 +1,4 @@
-/** One HTTP request, copied out of the socket: plain values that outlive the callback that brought them. */
+/** One HTTP request, copied out of the socket: values that outlive the callback that brought them. */
 export type Request = {
   /** Upper case; HEAD arrives as HEAD. */
   readonly method: string
@@ -9,7 +9,10 @@ export type Request = {
   /** Lower-case names; a header sent several times is joined with ", ". */
   readonly headers: ReadonlyMap<string, string>
   readonly body: RequestBody
-  /** The peer's IP address, or the client's when a trusted proxy names it. */
+  /**
+   * The peer's IP address, or the client's when a trusted proxy names it. A handler that answers at once looks at it before,
+   * one that answers late whenever it likes.
+   */
   readonly address: string
 }
 

@@ -3,18 +3,17 @@ import { STATUS_CODES } from 'node:http'
 import type { Problem } from '../domain/problem.ts'
 import { answer } from './answer.ts'
 import { BodyCollector } from './body-collector.ts'
-import { clientAddress } from './client-address.ts'
 import { headProblem } from './head-problem.ts'
 import type { InFlight } from './in-flight.ts'
 import { problemReply } from './problem-reply.ts'
 import { isBodiless } from './reply-defect.ts'
-import type { Handler, Reply, Request, RequestBody } from './request.ts'
+import type { Handler, Reply } from './request.ts'
 import type { ServeOptions } from './server.ts'
+import { UwsRequest } from './uws-request.ts'
 
 export type UwsService = { readonly handler: Handler; readonly options: ServeOptions; readonly inFlight: InFlight }
 
 type Connection = 'keep' | 'close'
-type RequestHead = Omit<Request, 'body'>
 
 // Above this a last reply, too, is sent piece by piece.
 const LARGE_BYTES = 64 * 1024
@@ -51,21 +50,21 @@ export class UwsExchange {
   accept(request: HttpRequest): void {
     this.#corked = true
     try {
-      const head = copyHead(this.#response, request, this.#service.options)
-      const { path, query, headers } = head
+      const copy = new UwsRequest(this.#response, request, this.#service.options.trustProxy)
+      const { path, query, headers } = copy
       const problem = headProblem({ target: query === '' ? path : `${path}?${query}`, headers, version: '1.1' })
-      if (headers.has('content-length') || headers.has('transfer-encoding')) this.#readBody(head, problem)
-      else if (problem === undefined) this.#answer(head, NO_BODY, 'keep')
-      else this.#refuse(problem, head.method)
+      if (headers.has('content-length') || headers.has('transfer-encoding')) this.#readBody(copy, problem)
+      else if (problem === undefined) this.#answer(copy, 'keep')
+      else this.#refuse(problem, copy.method)
     } catch (error) {
       this.#fail(error)
     }
     this.#corked = false
   }
 
-  #readBody(head: RequestHead, problem: Problem | undefined): void {
+  #readBody(request: UwsRequest, problem: Problem | undefined): void {
     const collector = new BodyCollector(this.#service.options.maxBodyBytes)
-    const isChunked = head.headers.has('transfer-encoding')
+    const isChunked = request.headers.has('transfer-encoding')
     let reading = true
     this.#response.onData((chunk, isLast) => {
       // Comes on after a reply that did not wait for the end of the body.
@@ -74,8 +73,8 @@ export class UwsExchange {
       try {
         const verdict = collector.add(new Uint8Array(chunk))
         reading = !isLast && verdict === 'more'
-        if (isLast && isChunked) setImmediate(() => this.#finishLate({ head, problem, collector }))
-        else if (!reading) this.#finish({ head, problem, collector }, isLast ? 'keep' : 'close')
+        if (isLast && isChunked) setImmediate(() => this.#finishLate({ request, problem, collector }))
+        else if (!reading) this.#finish({ request, problem, collector }, isLast ? 'keep' : 'close')
       } catch (error) {
         this.#fail(error)
       }
@@ -91,18 +90,24 @@ export class UwsExchange {
     }
   }
 
-  #finish({ head, problem, collector }: Received, connection: Connection): void {
+  #finish({ request, problem, collector }: Received, connection: Connection): void {
     if (!this.#open) return
-    if (problem !== undefined) this.#refuse(problem, head.method)
-    else this.#answer(head, collector.finish(), connection)
+    if (problem !== undefined) {
+      this.#refuse(problem, request.method)
+      return
+    }
+    request.body = collector.finish()
+    this.#answer(request, connection)
   }
 
-  #answer({ method, path, query, headers, address }: RequestHead, body: RequestBody, connection: Connection): void {
+  #answer(request: UwsRequest, connection: Connection): void {
     const { handler, options } = this.#service
-    // Written out, because a spread is made by the slow runtime.
-    const reply = answer(handler, { method, path, query, headers, body, address }, options)
-    if (reply instanceof Promise) reply.then((late) => this.#send(late, method, connection))
-    else this.#send(reply, method, connection)
+    const reply = answer(handler, request, options)
+    if (reply instanceof Promise) {
+      // The client may be gone when the handler next looks at it.
+      request.fetchAddress()
+      reply.then((late) => this.#send(late, request.method, connection))
+    } else this.#send(reply, request.method, connection)
   }
 
   // Not at once: see `accept`.
@@ -178,35 +183,9 @@ export class UwsExchange {
 }
 
 type Received = {
-  readonly head: RequestHead
+  readonly request: UwsRequest
   readonly problem: Problem | undefined
   readonly collector: BodyCollector
-}
-
-const NO_BODY: RequestBody = { kind: 'complete', bytes: new Uint8Array(0) }
-
-function copyHead(response: HttpResponse, request: HttpRequest, options: ServeOptions): RequestHead {
-  const headers = new Map<string, string>()
-  // Names come in lower case.
-  request.forEach((name, value) => {
-    const earlier = headers.get(name)
-    headers.set(name, earlier === undefined ? value : `${earlier}, ${value}`)
-  })
-  return {
-    method: request.getCaseSensitiveMethod(),
-    path: request.getUrl(),
-    // Undefined without a `?`, whatever the declaration says.
-    query: request.getQuery() ?? '',
-    headers,
-    address: clientAddress(peerOf(response), options.trustProxy ? headers.get('x-forwarded-for') : undefined),
-  }
-}
-
-function peerOf(response: HttpResponse): string {
-  const bytes = new Uint8Array(response.getRemoteAddress())
-  // IPv4, spelled here: as text it takes twice as long to get.
-  if (bytes.length === 4) return `${bytes[0]}.${bytes[1]}.${bytes[2]}.${bytes[3]}`
-  return Buffer.from(response.getRemoteAddressAsText()).toString('latin1')
 }
 
 // Holds one reply from encoding to tryEnd, which copies what it takes. A reply that may not fit has a buffer of its own.

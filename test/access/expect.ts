@@ -5,7 +5,7 @@ import type { Access } from '../../src/access/open-access.ts'
 import type { Problem } from '../../src/domain/problem.ts'
 import type { Result } from '../../src/domain/result.ts'
 
-export const HOME = '192.0.2.1'
+export const HOME = { address: '192.0.2.1' }
 
 export function granted<Value>(result: Result<Value>): Value {
   if (!result.ok) assert.fail(`got ${JSON.stringify(result.problem)}, expected a value`)

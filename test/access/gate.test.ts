@@ -5,6 +5,8 @@ import { mintApiKey } from '../../src/access/api-key.ts'
 import { countTimes, granted, HOME, issued, newAccount, problemOf, refusedFor } from './expect.ts'
 import { handClock, openIn, stateFolder } from './state-folder.ts'
 
+const NEIGHBOUR = { address: '2001:db8::9' }
+
 describe('authenticate', () => {
   test('tells a missing, a mistyped, an unknown and a live key apart', async (context) => {
     const access = await openIn(stateFolder(context), handClock())
@@ -26,16 +28,39 @@ describe('authenticate', () => {
     const { apiKey } = await issued(access)
     const { gate } = access
     for (let i = 0; i < 600; i++) {
-      granted(gate.authenticate(apiKey, '2001:db8::1'))
-      gate.noteFailure(undefined, `2001:db8::${i.toString(16)}`)
+      granted(gate.authenticate(apiKey, { address: '2001:db8::1' }))
+      gate.noteFailure(undefined, { address: `2001:db8::${i.toString(16)}` })
     }
-    const problem = problemOf(gate.authenticate(apiKey, '2001:db8::9'))
+    const problem = problemOf(gate.authenticate(apiKey, NEIGHBOUR))
     assert.deepEqual(problem, { kind: 'rate-limited', retryAfterSeconds: 1, limit: '600 failed requests a minute' })
     granted(gate.authenticate(apiKey, HOME))
     // However many more fail meanwhile, the wait is the one that was told.
-    for (let i = 0; i < 5000; i++) gate.noteFailure(undefined, '2001:db8::9')
+    for (let i = 0; i < 5000; i++) gate.noteFailure(undefined, NEIGHBOUR)
     clock.millis += 1000
-    granted(gate.authenticate(apiKey, '2001:db8::9'))
+    granted(gate.authenticate(apiKey, NEIGHBOUR))
+    await access.close()
+  })
+
+  test('looks at the address only while some failure has not been made good', async (context) => {
+    const clock = handClock()
+    const access = await openIn(stateFolder(context), clock)
+    const { apiKey } = await issued(access)
+    let looks = 0
+    const caller = {
+      get address() {
+        looks++
+        return '192.0.2.7'
+      },
+    }
+    granted(access.gate.authenticate(apiKey, caller))
+    assert.equal(looks, 0)
+    access.gate.noteFailure(undefined, HOME)
+    granted(access.gate.authenticate(apiKey, caller))
+    assert.equal(looks, 1)
+    // 600 a minute: one failure is made good in a tenth of a second.
+    clock.millis += 100
+    granted(access.gate.authenticate(apiKey, caller))
+    assert.equal(looks, 1)
     await access.close()
   })
 })
@@ -124,7 +149,7 @@ describe('take', () => {
   test('refuses a key that fails 600 times within a minute, wherever it fails', async (context) => {
     const access = await openIn(stateFolder(context), handClock())
     const account = await newAccount(access)
-    for (let i = 0; i < 600; i++) access.gate.noteFailure(account, `192.0.2.${i % 250}`)
+    for (let i = 0; i < 600; i++) access.gate.noteFailure(account, { address: `192.0.2.${i % 250}` })
     const problem = problemOf(access.gate.take(account))
     assert.deepEqual(problem, { kind: 'rate-limited', retryAfterSeconds: 1, limit: '600 failed requests a minute' })
     await access.close()

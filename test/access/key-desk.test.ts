@@ -63,7 +63,7 @@ describe('issue', () => {
     const late = { email: 'late@example.jp', address: '2001:db8::ffff' }
     const problem = problemOf(await access.keys.issue(late))
     assert.deepEqual(problem, { kind: 'rate-limited', retryAfterSeconds: 3000, limit: '10 new keys an hour' })
-    await issued(access, { ...late, address: HOME })
+    await issued(access, { ...late, ...HOME })
     await issued(access, { email: 'operator@example.jp' })
     clock.millis += 2_999_999
     assert.ok(!(await access.keys.issue(late)).ok)
@@ -86,7 +86,7 @@ describe('issue', () => {
   test('refuses what is no e-mail address and keeps nothing of it', async (context) => {
     const access = await openIn(stateFolder(context), handClock())
     for (const email of ['', 'taro', 'a@b', '\0@example.jp', 'x'.repeat(100_000)]) {
-      assert.equal(problemOf(await access.keys.issue({ email, address: HOME })).kind, 'invalid-parameter')
+      assert.equal(problemOf(await access.keys.issue({ email, ...HOME })).kind, 'invalid-parameter')
     }
     assert.deepEqual(access.keys.list(), [])
     await access.close()

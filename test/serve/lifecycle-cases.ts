@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
-import type { Reply } from '../../src/serve/request.ts'
+import type { Reply, Request } from '../../src/serve/request.ts'
 import { headerOf, RawConnection } from './raw-connection.ts'
 import { listen, startServer } from './start-server.ts'
 import { type ContractCase, echo, gate, head, ok, post, seenIn, withServer } from './with-server.ts'
@@ -104,6 +104,27 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
         },
       }) satisfies ContractCase,
   ),
+  {
+    name: 'tells the address of a client that went while its request was pending',
+    run: (adapter) => {
+      const [asked, late, address] = [gate(), gate(), gate<string>()]
+      const handler = async (request: Request) => {
+        if (request.path !== '/wait') return ok()
+        asked.open()
+        await late.opened
+        address.open(request.address)
+        return ok()
+      }
+      return withServer({ adapter, handler }, async ({ server, connection }) => {
+        connection.send(post('/wait', 'body'))
+        await asked.opened
+        connection.destroy()
+        assert.equal((await fetch(server.url)).status, 200)
+        late.open()
+        assert.equal(await address.opened, '127.0.0.1')
+      })
+    },
+  },
   {
     name: 'survives a client that goes in the middle of its body, and asks no handler',
     run: (adapter) => {

@@ -52,7 +52,8 @@ export type Seen = {
 
 function seen(request: Request): Seen {
   const body = request.body.kind === 'complete' ? Buffer.from(request.body.bytes).toString() : 'too-large'
-  return { ...request, headers: Object.fromEntries(request.headers), body }
+  const { method, path, query, headers, address } = request
+  return { method, path, query, headers: Object.fromEntries(headers), body, address }
 }
 
 export function seenIn(body: string): Seen {

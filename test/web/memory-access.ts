@@ -45,7 +45,7 @@ export function memoryAccess(): MemoryAccess {
           },
         }),
       status: ({ keyId }) => buckets(counted.get(keyId) ?? 0),
-      noteFailure: (_account, address) => access.failures.push(address),
+      noteFailure: (_account, { address }) => access.failures.push(address),
     },
     keys: {
       issue: async (request) => {

@@ -36,9 +36,9 @@ export async function answerKeyForm(question: Question): Promise<Outcome> {
   if (!form.ok) return { problem: form.problem }
   const apiKey = form.value.fields.get('api_key')?.trim() ?? ''
   const { gate, keys } = door.access
-  const account = gate.authenticate(apiKey === '' ? undefined : apiKey, visit.address)
+  const account = gate.authenticate(apiKey === '' ? undefined : apiKey, visit)
   if (!account.ok) {
-    if (account.problem.kind !== 'rate-limited') gate.noteFailure(undefined, visit.address)
+    if (account.problem.kind !== 'rate-limited') gate.noteFailure(undefined, visit)
     return faulty(account.problem, question, { about: 'key' })
   }
   const { keyId, plan } = account.value
