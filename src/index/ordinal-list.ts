@@ -72,6 +72,13 @@ export class ListWriter {
   }
 }
 
+/** How many ordinals the lists have, one in several lists counted for each. */
+export function countTogether(lists: readonly OrdinalList[]): number {
+  let count = 0
+  for (const list of lists) count += list.count
+  return count
+}
+
 /** How many ordinals the list that begins at bytes[from] has. */
 export function countAt(bytes: Uint8Array, from: number): number {
   let byte = bytes[from]!

@@ -8,8 +8,9 @@ import { foldLatinQuery, runTogether } from '../text/romaji.ts'
 const DROPPABLE_LONG_VOWEL = /[ァ-ヺー]{3}ー$/
 
 /**
- * The ways a word may stand in a corporation's text: as it is and in its other spellings; without a final ー where a run of kana ends; and, for Latin letters, as
- * a romanised reading, also where it runs together with the word before, and as a loan word in katakana. At most seven.
+ * The ways a word may stand in a corporation's text: as it is and in its other spellings; without a final ー where a run of
+ * kana ends; and, for Latin letters, as a romanised reading, also where it runs together with the word before, and as a loan
+ * word in katakana. At most seven.
  */
 export function alternativesOf({ text, others, loan }: QueryWord, before?: QueryWord): readonly Gram[] {
   const alternatives = [literal(text)]

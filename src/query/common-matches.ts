@@ -1,7 +1,7 @@
 import { addList, type BitSet, countBits, emptyBitSet, keepCommon, removeAll } from '../index/bit-set.ts'
 import type { Gram } from '../index/field-texts.ts'
 import { type Cursor, cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
-import type { OrdinalList } from '../index/ordinal-list.ts'
+import { countTogether, type OrdinalList } from '../index/ordinal-list.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { gradesOf } from './grade-text.ts'
@@ -38,7 +38,7 @@ function wordPlaces(register: Register, alternatives: readonly Gram[], { nodes, 
 }
 
 function countOf(places: Places): number {
-  return places.flat().reduce((sum, { count }) => sum + count, 0)
+  return countTogether(places.flat())
 }
 
 // Words with the fewest matches first.

@@ -1,6 +1,6 @@
 import { type BitSet, countBits, hasBit, keepCommon, setOfLists } from '../index/bit-set.ts'
 import { type FilterLists, filterList } from '../index/filter-lists.ts'
-import { type OrdinalList, ordinalsIn } from '../index/ordinal-list.ts'
+import { countTogether, type OrdinalList, ordinalsIn } from '../index/ordinal-list.ts'
 import { hasValue } from '../index/value-sets.ts'
 import type { Criteria } from './criteria.ts'
 import type { Register } from './register.ts'
@@ -71,7 +71,7 @@ export class Filter {
 
   private findList(): OrdinalList {
     const { size } = this.register
-    const unions = this.unions().sort((a, b) => countOf(a) - countOf(b))
+    const unions = this.unions().sort((a, b) => countTogether(a) - countTogether(b))
     const [fewest = [], ...rest] = unions
     const [only] = fewest
     if (only === undefined) return arrayOf(new Uint32Array(0))
@@ -117,10 +117,6 @@ function marksOf(values: readonly number[], length: number): Uint8Array {
 
 function listsOf(filter: FilterLists, values: readonly number[]): OrdinalList[] {
   return values.map((value) => filterList(filter, value)).filter(({ count }) => count > 0)
-}
-
-function countOf(lists: readonly OrdinalList[]): number {
-  return lists.reduce((sum, { count }) => sum + count, 0)
 }
 
 function isInAll(sets: readonly BitSet[], ordinal: number): boolean {

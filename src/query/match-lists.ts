@@ -1,6 +1,6 @@
 import { type BitSet, keepCommon, setOfLists } from '../index/bit-set.ts'
 import { cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
-import type { OrdinalList } from '../index/ordinal-list.ts'
+import { countTogether } from '../index/ordinal-list.ts'
 import { commonMatches } from './common-matches.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
@@ -59,7 +59,7 @@ class ListHits implements Hits {
     const passing = text.joinedFindsMore ? this.toSet() : filter?.bits()
     const page = new PageCollector(range, passing)
     const [names, elsewhere, romanised] = starting.exact
-    if (countOf(names) > 1) {
+    if (countTogether(names) > 1) {
       page.collectByRank(names, EXACT_ORDERS, (ordinal) => exactOrder(register, text, ordinal))
     } else page.collect(names)
     page.collect(elsewhere)
@@ -77,12 +77,6 @@ class ListHits implements Hits {
     if (filter !== undefined) keepCommon(set, filter.bits())
     return set
   }
-}
-
-function countOf(lists: readonly OrdinalList[]): number {
-  let count = 0
-  for (const list of lists) count += list.count
-  return count
 }
 
 function passing({ partial, total }: ListMatches, filter: Filter): Uint32Array {

@@ -3,7 +3,7 @@ import { countBits, countCommon, keepCommon, setOfLists } from '../index/bit-set
 import { type FieldTexts, gradeOf, holds, NO_GRADE } from '../index/field-texts.ts'
 import { listOf } from '../index/gram-trie.ts'
 import { cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
-import type { OrdinalList } from '../index/ordinal-list.ts'
+import { countTogether, type OrdinalList } from '../index/ordinal-list.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { gradesOf } from './grade-text.ts'
@@ -125,7 +125,7 @@ function isIn(fields: FieldTexts, { gram, units }: AskedNode, ordinal: number): 
 
 function countUnion({ size }: Register, partial: Places, filter: Filter | undefined): number {
   const lists = partial.flat()
-  if (lists.reduce((sum, { count }) => sum + count, 0) <= size * SHORT_SHARE) return countStepping(lists, filter)
+  if (countTogether(lists) <= size * SHORT_SHARE) return countStepping(lists, filter)
   const set = setOfLists(lists, size)
   if (filter !== undefined) keepCommon(set, filter.bits())
   return countBits(set)
