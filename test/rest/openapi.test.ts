@@ -14,6 +14,10 @@ const DOCUMENT: Node = JSON.parse(JSON.stringify(openApiDocument(sampleDoor())))
 const VALIDATOR = new DocumentValidator(DOCUMENT)
 const COMPONENTS = DOCUMENT['components'] ?? {}
 
+function referenceTo(pointer: string): Node {
+  return JSON.parse(JSON.stringify({ $ref: pointer }))
+}
+
 function* nodesOf(node: unknown, path: string = ''): Generator<{ readonly path: string; readonly node: Node }> {
   if (typeof node !== 'object' || node === null) return
   yield { path, node: node as Node }
@@ -87,7 +91,7 @@ describe('openApiDocument', () => {
     for (const code of PROBLEM_CODES) {
       const [address, fragment] = problemType(SAMPLE_BASE_URL, code).split('#')
       assert.equal(address, `${SAMPLE_BASE_URL}/v1/openapi.json`)
-      assert.equal(VALIDATOR.resolve({ $ref: `#${fragment}` } as unknown as Node)['value']?.['code'], code)
+      assert.equal(VALIDATOR.resolve(referenceTo(`#${fragment}`))['value']?.['code'], code)
     }
   })
 
@@ -165,7 +169,7 @@ describe('openApiDocument', () => {
 
   test('allows one form of the employee figure only', () => {
     const profile = COMPONENTS['examples']?.['profile']?.['value'] ?? {}
-    const schema = { $ref: '#/components/schemas/Profile' } as unknown as Node
+    const schema = referenceTo('#/components/schemas/Profile')
     const explained = { insured_count: 5, insured_count_note: 'n', insured_count_source: 's' }
     const good = [{}, { employees: 1 }, explained, { insured_count_range: '1-4' }]
     const bad = [
