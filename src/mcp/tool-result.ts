@@ -1,4 +1,4 @@
-import { answerJsonTwice } from '../serve/answer-json.ts'
+import { answerJsonTwice, type Frame } from '../serve/answer-json.ts'
 import type { Reply } from '../serve/request.ts'
 import { type RpcId, responseStart } from './answer.ts'
 import type { ToolOutcome } from './tool.ts'
@@ -13,16 +13,18 @@ export type WriteResult = (id: RpcId, outcome: Exclude<ToolOutcome, { readonly k
 export function resultWriter(extra: object): WriteResult {
   const members = JSON.stringify(extra).slice(1, -1)
   const end = members === '' ? '}}' : `,${members}}}`
+  // One for all answers without a hint: by it those that are kept are found in their frame.
+  const unhinted = frameOf('', end)
   return (id, outcome) => {
     if (outcome.kind === 'refusal')
       return `${responseStart(id)}{"content":[${textBlock(outcome.text)}],"isError":true${end}`
-    const hint = outcome.hint === undefined ? '' : `,${textBlock(outcome.hint)}`
-    return answerJsonTwice(outcome.body, {
-      before: `${responseStart(id)}{"structuredContent":`,
-      between: ',"content":[{"type":"text","text":"',
-      after: `"}${hint}]${end}`,
-    })
+    const frame = outcome.hint === undefined ? unhinted : frameOf(`,${textBlock(outcome.hint)}`, end)
+    return answerJsonTwice(`${responseStart(id)}{"structuredContent":`, outcome.body, frame)
   }
+}
+
+function frameOf(moreBlocks: string, end: string): Frame {
+  return { between: ',"content":[{"type":"text","text":"', after: `"}${moreBlocks}]${end}` }
 }
 
 function textBlock(text: string): string {

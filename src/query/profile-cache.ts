@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Profile } from '../domain/profile.ts'
 
-// With what is written of them about 10 MB.
+// With what is written of them about 20 MB.
 const MAX_PROFILES = 1_000
 const PLACES = 4096
 

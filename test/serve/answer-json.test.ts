@@ -5,7 +5,8 @@ import { answerJson, answerJsonTwice } from '../../src/serve/answer-json.ts'
 
 const SOURCES = [{ id: 'nta', name: '国税庁 "法人番号"', fields: ['name', 'a\\b'] }]
 
-const FRAME = { before: '{"a":', between: ',"b":"', after: '"}' }
+const BEFORE = '{"a":'
+const FRAME = { between: ',"b":"', after: '"}' }
 
 const answers = fc.oneof(
   fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()),
@@ -69,8 +70,10 @@ function assertTwice(answer: object): void {
   const json = expected(answer)
   const frozen = Object.freeze({ ...answer })
   for (const asked of [answer, frozen, frozen]) {
-    assert.equal(text(answerJsonTwice(asked, FRAME)), `{"a":${json},"b":${JSON.stringify(json)}}`)
+    assert.equal(text(answerJsonTwice(BEFORE, asked, FRAME)), `{"a":${json},"b":${JSON.stringify(json)}}`)
   }
+  const other = { between: ',"c":"', after: '","d":1}' }
+  assert.equal(text(answerJsonTwice('[', frozen, other)), `[${json},"c":${JSON.stringify(json)},"d":1}`)
   assert.equal(text(answerJson(frozen)), json)
 }
 
