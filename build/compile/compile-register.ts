@@ -8,6 +8,7 @@ import { FilterCompiler } from '../../src/index/filter-lists.ts'
 import type { Growable } from '../../src/index/growable.ts'
 import { compileSuggestions } from '../../src/index/suggestions.ts'
 import { ValueSetCompiler } from '../../src/index/value-sets.ts'
+import { compileWrittenNames } from '../../src/index/written-names.ts'
 import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
@@ -70,7 +71,7 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
 
   onStage('filters')
   writer.section('prefectureOf', [pick(gathering.prefectures, order, new Uint8Array(size))])
-  writer.section('writtenHash', [pick(gathering.written, order, new Uint32Array(size))])
+  writeWrittenNames(writer, pick(gathering.written, order, new Uint32Array(size)))
   writeFilter(writer, 'prefecture', PREFECTURES.length, order, (index) => {
     const code = gathering.prefectures.at(index)
     return code === 0 ? [] : [code - 1]
@@ -139,6 +140,12 @@ function writeNumbers(writer: SnapshotWriter, numbers: Growable<Float64Array>, o
   for (let ordinal = 0; ordinal < order.length; ordinal++) ordinals[order[ordinal]!] = ordinal
   writer.section('number.sorted', [numbers.view()])
   writer.section('number.ordinals', [ordinals])
+}
+
+function writeWrittenNames(writer: SnapshotWriter, hashes: Uint32Array): void {
+  const { hashOf, byHash } = compileWrittenNames(hashes)
+  writer.section('written.hashOf', [hashOf])
+  writer.section('written.byHash', [byHash])
 }
 
 function writeFilter(

@@ -28,7 +28,7 @@ export const EXACT_ORDERS = 3
 /** Order among names that match exactly: 0 as registered, form included; 1 the text itself; 2 another spelling of it. */
 export function exactOrder(register: Register, text: TextCriteria, ordinal: number): number {
   const { joined, asWritten, written } = text
-  if (register.writtenHash[ordinal] === written.hash()) return 0
+  if (register.writtenNames.hashOf[ordinal] === written.hash()) return 0
   return joined.length === asWritten.length || bestGrade(register, asWritten, ordinal) === 0 ? 1 : 2
 }
 

@@ -1,18 +1,18 @@
 import { type BitSet, keepCommon, setOfLists } from '../index/bit-set.ts'
 import { cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
 import { countTogether } from '../index/ordinal-list.ts'
+import { ordinalsWritten } from '../index/written-names.ts'
 import { commonMatches } from './common-matches.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
-import { EXACT_ORDERS, exactOrder } from './grade-text.ts'
 import type { Hits } from './hits.ts'
 import type { ListMatches } from './list-matches.ts'
 import { matchCandidates } from './match-candidates.ts'
 import { PageCollector } from './page-collector.ts'
-import { joinPlaces } from './places.ts'
+import { arrayLists, joinPlaces, type Lists } from './places.ts'
 import type { Register } from './register.ts'
 import type { PageRange } from './search-question.ts'
-import { readStarting } from './starting.ts'
+import { readStarting, startingWith } from './starting.ts'
 import { wordMatches } from './word-matches.ts'
 import type { WordProbe } from './word-probe.ts'
 
@@ -60,8 +60,10 @@ class ListHits implements Hits {
     const page = new PageCollector(range, passing)
     const [names, elsewhere, romanised] = starting.exact
     if (countTogether(names) > 1) {
-      page.collectByRank(names, EXACT_ORDERS, (ordinal) => exactOrder(register, text, ordinal))
-    } else page.collect(names)
+      page.collect(registeredAsAsked(register, text, names, passing, range.offset + range.limit))
+      if (text.joined.length > text.asWritten.length) page.collect(startingWith(register, text.asWritten).exact[0])
+    }
+    page.collect(names)
     page.collect(elsewhere)
     page.collect(romanised)
     if (page.isFull) return page.ordinals
@@ -77,6 +79,24 @@ class ListHits implements Hits {
     if (filter !== undefined) keepCommon(set, filter.bits())
     return set
   }
+}
+
+// Those of the names that are what was asked to the letter, form included: the first `enough` that pass.
+function registeredAsAsked(
+  { writtenNames }: Register,
+  { written }: TextCriteria,
+  names: Lists,
+  passing: BitSet | undefined,
+  enough: number,
+): Lists {
+  const found: number[] = []
+  const cursor = cursorOver(names, passing)
+  for (const ordinal of ordinalsWritten(writtenNames, written.hash())) {
+    if (found.length === enough) break
+    cursor.advanceTo(ordinal)
+    if (cursor.current === ordinal) found.push(ordinal)
+  }
+  return arrayLists(found)
 }
 
 function passing({ partial, total }: ListMatches, filter: Filter): Uint32Array {

@@ -40,18 +40,6 @@ export class PageCollector {
     earlier.push(...lists)
   }
 
-  /** Takes the first lists of all: those of rank 0 first, ascending, then those of the next of `ranks` ranks, and so on. */
-  collectByRank(lists: readonly OrdinalList[], ranks: number, rankOf: (ordinal: number) => number): void {
-    const ranked: number[][] = []
-    for (let rank = 0; rank < ranks; rank++) ranked.push([])
-    const cursor = cursorOver(lists, this.filter)
-    for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) {
-      ranked[rankOf(cursor.current)]?.push(cursor.current)
-    }
-    for (const ordinals of ranked) for (const ordinal of ordinals) if (!this.isFull) this.take(ordinal)
-    this.earlier.push(...lists)
-  }
-
   private take(ordinal: number): void {
     if (this.toSkip > 0) this.toSkip--
     else this.ordinals.push(ordinal)

@@ -6,7 +6,7 @@ import type { OrdinalList } from '../index/ordinal-list.ts'
 /** Matches of one tier by where they match; who is in the lists of two places counts for the better one. */
 export type Places = readonly [inName: Lists, elsewhere: Lists, romanised: Lists]
 
-type Lists = readonly OrdinalList[]
+export type Lists = readonly OrdinalList[]
 
 export const NO_PLACES: Places = [[], [], []]
 

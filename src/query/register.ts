@@ -8,6 +8,7 @@ import { type FilterLists, openFilterLists } from '../index/filter-lists.ts'
 import { type GramTrie, openTrie } from '../index/gram-trie.ts'
 import { type NumberIndex, openNumberIndex } from '../index/number-index.ts'
 import { openValueSets, type ValueSets } from '../index/value-sets.ts'
+import { openWrittenNames, type WrittenNames } from '../index/written-names.ts'
 import { type CorporationRecord, recordDecoder } from '../snapshot/corporation-record.ts'
 import type { SnapshotHeader } from '../snapshot/layout.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
@@ -42,8 +43,7 @@ export type Register = {
   readonly industrySets: ValueSets
   /** JIS X 0401 of each ordinal as a number, 0 without a domestic address. */
   readonly prefectureOf: Uint8Array
-  /** Hash of each ordinal's name as written. */
-  readonly writtenHash: Uint32Array
+  readonly writtenNames: WrittenNames
   readonly clusters: { readonly street: ClusterSections; readonly building: ClusterSections }
   /** Filters asked for lately, and the bit sets they hold. */
   readonly filters: LRUCache<string, Filter>
@@ -106,7 +106,7 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Sugg
     industryLists: filter('industry', industries.length),
     industrySets: valueSets('industry'),
     prefectureOf: bytes('prefectureOf'),
-    writtenHash: words('writtenHash'),
+    writtenNames: openWrittenNames({ hashOf: words('written.hashOf'), byHash: words('written.byHash') }, size),
     clusters: { street: clusters('street'), building: clusters('building') },
     filters: new LRUCache({ max: MAX_FILTERS }),
     passing: new LRUCache({ max: MAX_PASSING_COUNTS }),

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { compileWrittenNames, openWrittenNames, ordinalsWritten } from '../../src/index/written-names.ts'
+
+const hashes = fc.oneof(fc.nat({ max: 5 }), fc.constantFrom(0x7fffffff, 0x80000000, 0xffffffff))
+
+describe('ordinalsWritten', () => {
+  test('gives all ordinals of a hash, ascending, and none of another', () => {
+    fc.assert(
+      fc.property(fc.array(hashes), hashes, (all, asked) => {
+        const names = openWrittenNames(compileWrittenNames(Uint32Array.from(all)), all.length)
+        const expected = all.flatMap((hash, ordinal) => (hash === asked ? [ordinal] : []))
+        assert.deepEqual([...ordinalsWritten(names, asked)], expected)
+      }),
+    )
+  })
+})
+
+describe('openWrittenNames', () => {
+  test('refuses sections of another size', () => {
+    const { hashOf, byHash } = compileWrittenNames(Uint32Array.of(3, 1, 2))
+    assert.throws(() => openWrittenNames({ hashOf, byHash }, 2), /2 corporations, file holds 3 hashes, 3 ordinals/)
+    assert.throws(() => openWrittenNames({ hashOf, byHash: byHash.subarray(1) }, 3), /3 hashes, 2 ordinals/)
+  })
+})
