@@ -35,7 +35,7 @@ const DUCKDB_MEMORY = '1GB'
 // A leaf's corporations are read one by one, so small leaves are fast; they also cost bytes, which a large register
 // has no room for. See docs/performance.md.
 function leafBound(size: number): number {
-  return size <= ROOMY_SIZE ? 8 : Math.min(500, Math.round(size / 11_000))
+  return size <= ROOMY_SIZE ? 8 : Math.min(100, Math.round(size / 57_000))
 }
 
 /** Compiles official files into a snapshot; the failure is one line, and leaves the previous snapshot untouched. */

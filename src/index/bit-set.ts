@@ -1,9 +1,9 @@
-import { lowestBit, type OrdinalList, RunDecoder, wordsFor } from './ordinal-list.ts'
+import { lowestBit, type OrdinalList, onesIn, SparseDecoder, wordsFor } from './ordinal-list.ts'
 
 /** A set of ordinals: ordinal o is bit o % 32 of word o / 32. */
 export type BitSet = Uint32Array
 
-// One block of a run at a time; big enough that the call per block costs nothing, small enough to stay in the L1 cache.
+// One block of a list at a time; big enough that the call per block costs nothing, small enough to stay in the L1 cache.
 const BLOCK = new Uint32Array(1024)
 
 export function emptyBitSet(size: number): BitSet {
@@ -27,8 +27,8 @@ export function addList(set: BitSet, list: OrdinalList): void {
     for (let w = 0; w < words.length; w++) set[w]! |= words[w]!
   } else if (list.kind === 'array') addOrdinals(set, list.ordinals, list.count)
   else {
-    const run = new RunDecoder(list)
-    for (let n = run.fill(BLOCK, 0, BLOCK.length); n > 0; n = run.fill(BLOCK, 0, BLOCK.length))
+    const decoder = new SparseDecoder(list)
+    for (let n = decoder.fill(BLOCK, 0, BLOCK.length); n > 0; n = decoder.fill(BLOCK, 0, BLOCK.length))
       addOrdinals(set, BLOCK, n)
   }
 }
@@ -42,8 +42,8 @@ export function countCommon(list: OrdinalList, set: BitSet): number {
     for (let w = 0; w < words.length; w++) count += onesIn(words[w]! & set[w]!)
     return count
   }
-  const run = new RunDecoder(list)
-  for (let n = run.fill(BLOCK, 0, BLOCK.length); n > 0; n = run.fill(BLOCK, 0, BLOCK.length)) {
+  const decoder = new SparseDecoder(list)
+  for (let n = decoder.fill(BLOCK, 0, BLOCK.length); n > 0; n = decoder.fill(BLOCK, 0, BLOCK.length)) {
     count += countOrdinals(set, BLOCK, n)
   }
   return count
@@ -82,11 +82,4 @@ function countOrdinals(set: BitSet, ordinals: Uint32Array, count: number): numbe
   let common = 0
   for (let i = 0; i < count; i++) common += (set[ordinals[i]! >>> 5]! >>> (ordinals[i]! & 31)) & 1
   return common
-}
-
-// Hacker's Delight, 5-2: sums in parallel over pairs, nibbles and bytes.
-function onesIn(word: number): number {
-  word -= (word >>> 1) & 0x55555555
-  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
-  return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -1,5 +1,5 @@
 import { type Growable, growableUint32 } from './growable.ts'
-import { ListWriter, type OrdinalList, readList } from './ordinal-list.ts'
+import { ListWriter, type OrdinalList, openPostings, type Postings, readList } from './ordinal-list.ts'
 
 /*
  * One ordinal list for each value of a filter (prefectures, industries, legal forms), values in the order of their table.
@@ -10,7 +10,12 @@ import { ListWriter, type OrdinalList, readList } from './ordinal-list.ts'
  */
 export type FilterSections = { readonly lists: Uint32Array; readonly postings: Uint8Array }
 
-export type FilterLists = FilterSections & { readonly values: number; readonly size: number }
+export type FilterLists = {
+  readonly lists: Uint32Array
+  readonly postings: Postings
+  readonly values: number
+  readonly size: number
+}
 
 // Filters are few and asked all the time: a bit set is worth its bytes from a small share of the register on.
 const DENSE_SHARE = 1 / 256
@@ -33,8 +38,9 @@ export class FilterCompiler {
     for (const [value, ordinals] of this.ordinals.entries()) {
       lists[value] = writer.append(ordinals.view(), 0, ordinals.length, { size, denseAbove: size * DENSE_SHARE })
     }
-    lists[this.ordinals.length] = writer.length
-    return { lists, postings: writer.bytes.slice(0, writer.length) }
+    const postings = writer.finish()
+    lists[this.ordinals.length] = postings.length
+    return { lists, postings }
   }
 }
 
@@ -46,7 +52,7 @@ export function openFilterLists(sections: FilterSections, shape: { values: numbe
       `filter lists: ${shape.values} values end at byte ${lists[lists.length - 1]}, file holds ${lists.length - 1} and ${postings.length}.`,
     )
   }
-  return { ...sections, ...shape }
+  return { lists, postings: openPostings(postings), ...shape }
 }
 
 export function filterList({ lists, postings, size }: FilterLists, value: number): OrdinalList {

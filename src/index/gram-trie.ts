@@ -1,5 +1,5 @@
 import { END } from './alphabet.ts'
-import { countAt, type OrdinalList, readList } from './ordinal-list.ts'
+import { countAt, type OrdinalList, openPostings, type Postings, readList } from './ordinal-list.ts'
 
 /*
  * The gram trie. A node is a string of units; its corporations are those with a field containing it, in two lists:
@@ -28,7 +28,12 @@ export type TrieSections = {
   readonly postings: Uint8Array
 }
 
-export type GramTrie = TrieSections & { readonly size: number; readonly maxLeaf: number; readonly roots: Uint32Array }
+export type GramTrie = Omit<TrieSections, 'postings'> & {
+  readonly postings: Postings
+  readonly size: number
+  readonly maxLeaf: number
+  readonly roots: Uint32Array
+}
 
 /** Where a walk ended: on a node for the whole gram, or on a leaf after `depth` units of it. */
 export type Landing = { readonly node: number; readonly depth: number }
@@ -52,7 +57,7 @@ export function openTrie(sections: TrieSections, shape: { readonly size: number;
   // The root has thousands of children: a table over all units makes the first step one read.
   const roots = new Uint32Array(0x10000).fill(NO_NODE)
   for (let node = 0; node < children[0]!; node++) roots[units[node]!] = node
-  return { ...sections, ...shape, roots }
+  return { ...sections, postings: openPostings(postings), ...shape, roots }
 }
 
 /** Follows `gram` from index `from`; undefined when nothing contains it. */
@@ -83,6 +88,11 @@ export function walk(trie: GramTrie, gram: readonly number[], from: number): Lan
 export function listOf(trie: GramTrie, node: number, place: 'inName' | 'elsewhere'): OrdinalList {
   const list = 2 * node + (place === 'inName' ? 0 : 1)
   return readList(trie.postings, trie.lists[list]!, trie.size)
+}
+
+/** Both lists of a node, which have no ordinal in common. */
+export function listsOf(trie: GramTrie, node: number): readonly OrdinalList[] {
+  return [listOf(trie, node, 'inName'), listOf(trie, node, 'elsewhere')]
 }
 
 /** How many corporations contain the node's gram. */

@@ -1,5 +1,5 @@
 import type { BitSet } from './bit-set.ts'
-import { lowestBit, type OrdinalList } from './ordinal-list.ts'
+import { lowestBit, lowOf, type OrdinalList, onesIn, type SparseList, wordAt } from './ordinal-list.ts'
 
 /** Past the last ordinal: greater than any, and still a small integer to V8. */
 export const EXHAUSTED = 0x7fffffff
@@ -18,8 +18,8 @@ export function cursorOver(lists: readonly OrdinalList[], filter: BitSet | undef
 
 function cursorOf(list: OrdinalList, filter: BitSet | undefined): Cursor {
   switch (list.kind) {
-    case 'run':
-      return new RunCursor(list, filter)
+    case 'sparse':
+      return new SparseCursor(list, filter)
     case 'bits':
       return new BitsCursor(list.words, filter)
     case 'array':
@@ -27,41 +27,61 @@ function cursorOf(list: OrdinalList, filter: BitSet | undefined): Cursor {
   }
 }
 
-class RunCursor implements Cursor {
+class SparseCursor implements Cursor {
   current = -1
-  private readonly bytes: Uint8Array
+  private readonly list: SparseList
   private readonly filter: BitSet | undefined
-  private byteOffset: number
-  private left: number
+  // As in SparseDecoder.
+  private taken = 0
+  private highByte: number
+  private highs = 0
+  private base = -32
 
-  constructor(list: OrdinalList & { kind: 'run' }, filter: BitSet | undefined) {
-    this.bytes = list.bytes
-    this.byteOffset = list.byteOffset
-    this.left = list.count
+  constructor(list: SparseList, filter: BitSet | undefined) {
+    this.list = list
     this.filter = filter
+    this.highByte = list.highFrom
     this.advanceTo(0)
   }
 
   advanceTo(ordinal: number): void {
-    const { bytes, filter } = this
-    let { current, byteOffset, left } = this
-    while (current < ordinal || (filter !== undefined && !has(filter, current))) {
-      if (left === 0) {
-        current = EXHAUSTED
-        break
+    if (this.current >= ordinal) return
+    const { list, filter } = this
+    const { words, lowBits, count } = list
+    let { taken, highByte, highs, base } = this
+    const high = ordinal >>> lowBits
+    // Far ahead, words whose last ordinal is still below are counted, not looked into.
+    if (base + 32 < high) {
+      for (let ones = onesIn(highs); base + 32 - ones < high && taken + ones < count; ones = onesIn(highs)) {
+        taken += ones
+        base += 32 - ones
+        highs = wordAt(words, highByte)
+        highByte += 4
       }
-      left--
-      let byte = bytes[byteOffset++]!
-      let gap = byte & 0x7f
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[byteOffset++]!
-        gap |= (byte & 0x7f) << shift
+    }
+    let current = EXHAUSTED
+    while (taken < count) {
+      while (highs === 0) {
+        highs = wordAt(words, highByte)
+        highByte += 4
+        base += 32
       }
-      current += gap + 1
+      const others = highs & (highs - 1)
+      const found = base + 31 - Math.clz32(highs ^ others)
+      highs = others
+      base--
+      taken++
+      if (found < high) continue
+      const candidate = (found << lowBits) | lowOf(list, taken - 1)
+      if (candidate < ordinal || (filter !== undefined && !has(filter, candidate))) continue
+      current = candidate
+      break
     }
     this.current = current
-    this.byteOffset = byteOffset
-    this.left = left
+    this.taken = taken
+    this.highByte = highByte
+    this.highs = highs
+    this.base = base
   }
 }
 

@@ -2,27 +2,45 @@
  * A list of ascending ordinals, as bytes:
  *
  *   varint    count · 2 + dense
- *   dense 0   count varints: the first ordinal, then the gaps between neighbours, less one
+ *   dense 0   Elias–Fano: the low `lowBits` bits of each ordinal, packed; then, from the next byte on, bit (o >> lowBits) + i
+ *             for the i-th ordinal o, up to the byte of the last one
  *   dense 1   zeros up to a multiple of 4 from the start of the bytes, then the bit set: ordinal o is bit o % 32 of
  *             little-endian 32-bit word o / 32
  *
- * Varints are LEB128. The first byte of a file of lists is the empty list, so that all empty ones share it.
+ * The varint is LEB128; bits go from a byte's lowest to its highest. The first byte of a file of lists is the empty list, so
+ * that all empty ones share it; its end is zeros up to a multiple of 4, and 4 more, so that a word can be read from any byte.
+ *
+ * Elias–Fano takes 2 + lowBits bits an ordinal at most, a fifth less than varints of the gaps, and can be searched without
+ * looking at each ordinal (Vigna, Quasi-succinct indices, 2013).
  */
 
 export type OrdinalList =
-  | { readonly kind: 'run'; readonly count: number; readonly bytes: Uint8Array; readonly byteOffset: number }
+  | SparseList
   | { readonly kind: 'bits'; readonly count: number; readonly words: Uint32Array }
   | { readonly kind: 'array'; readonly count: number; readonly ordinals: Uint32Array }
+
+/** Elias–Fano; where its low bits and its high bits begin, in bytes of `words`. */
+export type SparseList = {
+  readonly kind: 'sparse'
+  readonly count: number
+  readonly words: Int32Array
+  readonly lowBits: number
+  readonly lowFrom: number
+  readonly highFrom: number
+}
+
+/** Lists one after the other; `words` are the same bytes. */
+export type Postings = { readonly bytes: Uint8Array; readonly words: Int32Array }
 
 export const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32Array(0) }
 
 /** Where the empty list is. */
 export const EMPTY_LIST_AT = 0
 
-/** Where lists are written one after the other; `bytes` is grown as needed and valid up to `length`. */
+/** Writes lists one after the other. */
 export class ListWriter {
-  bytes: Uint8Array = new Uint8Array(1 << 20)
-  length = 1
+  private bytes = new Uint8Array(1 << 20)
+  private length = 1
 
   /**
    * Appends ordinals[from … to), ascending; above `denseAbove` ordinals they become a bit set over `size` ordinals. Returns
@@ -36,22 +54,36 @@ export class ListWriter {
     this.reserve(8 + (dense ? 4 * wordsFor(shape.size) + 4 : 5 * count))
     this.varint(count * 2 + (dense ? 1 : 0))
     if (dense) this.bits(ordinals, from, to, shape.size)
-    else this.run(ordinals, from, to)
+    else this.sparse(ordinals, from, to, lowBitsOf(count, shape.size))
     return start
   }
 
-  private run(ordinals: Uint32Array, from: number, to: number): void {
-    let next = 0
-    for (let i = from; i < to; i++) {
-      const ordinal = ordinals[i]!
-      this.varint(ordinal - next)
-      next = ordinal + 1
+  /** The bytes of all lists, in a copy. */
+  finish(): Uint8Array {
+    this.reserve(8)
+    return this.bytes.slice(0, Math.ceil(this.length / 4) * 4 + 4)
+  }
+
+  // Bytes from `length` on are zero.
+  private sparse(ordinals: Uint32Array, from: number, to: number, lowBits: number): void {
+    const { bytes } = this
+    const lowFrom = this.length
+    const highFrom = lowFrom + lowBytes(to - from, lowBits)
+    const mask = (1 << lowBits) - 1
+    for (let i = 0; i < to - from; i++) {
+      const ordinal = ordinals[from + i]!
+      const lowAt = i * lowBits
+      let byte = lowFrom + (lowAt >>> 3)
+      for (let low = (ordinal & mask) << (lowAt & 7); low !== 0; low >>>= 8) bytes[byte++]! |= low & 0xff
+      const highAt = (ordinal >>> lowBits) + i
+      bytes[highFrom + (highAt >>> 3)]! |= 1 << (highAt & 7)
+      this.length = highFrom + (highAt >>> 3) + 1
     }
   }
 
   private bits(ordinals: Uint32Array, from: number, to: number, size: number): void {
-    while (this.length % 4 !== 0) this.bytes[this.length++] = 0
-    const words = new Uint32Array(this.bytes.buffer, this.length, wordsFor(size)).fill(0)
+    this.length = Math.ceil(this.length / 4) * 4
+    const words = new Uint32Array(this.bytes.buffer, this.length, wordsFor(size))
     for (let i = from; i < to; i++) words[ordinals[i]! >>> 5]! |= 1 << (ordinals[i]! & 31)
     this.length += words.byteLength
   }
@@ -72,6 +104,21 @@ export class ListWriter {
   }
 }
 
+/** `bytes` as ListWriter finishes them, beginning at a multiple of 4 of their buffer. Throws when they are cut off. */
+export function openPostings(bytes: Uint8Array): Postings {
+  if (bytes.length % 4 !== 0) throw new Error(`ordinal lists: ${bytes.length} bytes, expected a multiple of 4.`)
+  return { bytes, words: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4) }
+}
+
+// About as many bits as tell apart the ordinals between two of the list.
+function lowBitsOf(count: number, size: number): number {
+  return 31 - Math.clz32(Math.floor(size / count))
+}
+
+function lowBytes(count: number, lowBits: number): number {
+  return Math.ceil((count * lowBits) / 8)
+}
+
 /** How many ordinals the lists have, one in several lists counted for each. */
 export function countTogether(lists: readonly OrdinalList[]): number {
   let count = 0
@@ -80,7 +127,7 @@ export function countTogether(lists: readonly OrdinalList[]): number {
 }
 
 /** How many ordinals the list that begins at bytes[from] has. */
-export function countAt(bytes: Uint8Array, from: number): number {
+export function countAt({ bytes }: Postings, from: number): number {
   let byte = bytes[from]!
   if (byte < 0x80) return byte >>> 1
   let head = byte & 0x7f
@@ -91,8 +138,8 @@ export function countAt(bytes: Uint8Array, from: number): number {
   return Math.floor(head / 2)
 }
 
-/** Reads the list that begins at bytes[from]; `bytes` begins at a multiple of 4 of its buffer. */
-export function readList(bytes: Uint8Array, from: number, size: number): OrdinalList {
+/** Reads the list, over `size` ordinals, that begins at bytes[from]. */
+export function readList({ bytes, words }: Postings, from: number, size: number): OrdinalList {
   if (from === EMPTY_LIST_AT) return EMPTY_LIST
   let head = 0
   let scale = 1
@@ -104,9 +151,12 @@ export function readList(bytes: Uint8Array, from: number, size: number): Ordinal
     scale *= 128
   }
   const count = Math.floor(head / 2)
-  if (head % 2 === 0) return { kind: 'run', count, bytes, byteOffset: at }
-  const words = new Uint32Array(bytes.buffer, bytes.byteOffset + Math.ceil(at / 4) * 4, wordsFor(size))
-  return { kind: 'bits', count, words }
+  if (head % 2 === 1) {
+    const set = new Uint32Array(bytes.buffer, bytes.byteOffset + Math.ceil(at / 4) * 4, wordsFor(size))
+    return { kind: 'bits', count, words: set }
+  }
+  const lowBits = lowBitsOf(count, size)
+  return { kind: 'sparse', count, words, lowBits, lowFrom: at, highFrom: at + lowBytes(count, lowBits) }
 }
 
 /** Number of 32-bit words a bit set over `size` ordinals takes. */
@@ -116,7 +166,7 @@ export function wordsFor(size: number): number {
 
 /** Writes the list's ordinals to out[at …], ascending; returns the index after the last. */
 export function decodeInto(list: OrdinalList, out: Uint32Array, at: number): number {
-  if (list.kind === 'run') return at + new RunDecoder(list).fill(out, at, list.count)
+  if (list.kind === 'sparse') return at + new SparseDecoder(list).fill(out, at, list.count)
   if (list.kind === 'array') {
     out.set(list.ordinals.subarray(0, list.count), at)
     return at + list.count
@@ -135,42 +185,72 @@ export function ordinalsIn(list: OrdinalList): Uint32Array {
   return ordinals
 }
 
-/** Decodes a run in blocks, so that the loops over ordinals need not know how they are packed. */
-export class RunDecoder {
-  private readonly bytes: Uint8Array
-  private byteOffset: number
-  private left: number
-  private next = 0
+/** Decodes a sparse list in blocks, so that the loops over ordinals need not know how they are packed. */
+export class SparseDecoder {
+  private readonly list: SparseList
+  // Of the ordinals taken: how many, and where the word of high bits after them begins.
+  private taken = 0
+  private highByte: number
+  // High bits not taken yet of the last word read, and the high part its bit 0 would have.
+  private highs = 0
+  private base = -32
 
-  constructor(list: { readonly bytes: Uint8Array; readonly byteOffset: number; readonly count: number }) {
-    this.bytes = list.bytes
-    this.byteOffset = list.byteOffset
-    this.left = list.count
+  constructor(list: SparseList) {
+    this.list = list
+    this.highByte = list.highFrom
   }
 
   /** Writes at most `limit` further ordinals to out[at …]; returns how many, 0 at the end. */
   fill(out: Uint32Array, at: number, limit: number): number {
-    const { bytes } = this
-    const count = Math.min(limit, this.left)
-    let { byteOffset, next } = this
-    for (let i = 0; i < count; i++) {
-      let byte = bytes[byteOffset++]!
-      let gap = byte & 0x7f
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[byteOffset++]!
-        gap |= (byte & 0x7f) << shift
+    const { words, lowBits, lowFrom, count } = this.list
+    const end = at + Math.min(limit, count - this.taken)
+    let { highByte, highs, base } = this
+    const mask = (1 << lowBits) - 1
+    const lowWord = lowFrom >>> 2
+    let lowAt = (lowFrom & 3) * 8 + this.taken * lowBits
+    for (let i = at; i < end; i++) {
+      while (highs === 0) {
+        highs = wordAt(words, highByte)
+        highByte += 4
+        base += 32
       }
-      next += gap
-      out[at + i] = next++
+      const others = highs & (highs - 1)
+      const word = lowWord + (lowAt >>> 5)
+      const low = (words[word]! >>> (lowAt & 31)) | ((words[word + 1]! << 1) << (31 - (lowAt & 31)))
+      out[i] = ((base + 31 - Math.clz32(highs ^ others)) << lowBits) | (low & mask)
+      highs = others
+      base--
+      lowAt += lowBits
     }
-    this.byteOffset = byteOffset
-    this.next = next
-    this.left -= count
-    return count
+    this.highByte = highByte
+    this.highs = highs
+    this.base = base
+    this.taken += end - at
+    return end - at
   }
+}
+
+/** The low bits of the list's ordinal at `index`. */
+export function lowOf({ words, lowBits, lowFrom }: SparseList, index: number): number {
+  const at = (lowFrom & 3) * 8 + index * lowBits
+  const word = (lowFrom >>> 2) + (at >>> 5)
+  return ((words[word]! >>> (at & 31)) | ((words[word + 1]! << 1) << (31 - (at & 31)))) & ((1 << lowBits) - 1)
+}
+
+/** The 32 bits from `byte` on. */
+export function wordAt(words: Int32Array, byte: number): number {
+  const shift = (byte & 3) * 8
+  return (words[byte >>> 2]! >>> shift) | ((words[(byte >>> 2) + 1]! << 1) << (31 - shift))
 }
 
 /** Index of the lowest set bit of a word that is not 0. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word)
+}
+
+/** How many bits of the word are set (Hacker's Delight, 5-2: sums in parallel over pairs, nibbles and bytes). */
+export function onesIn(word: number): number {
+  word -= (word >>> 1) & 0x55555555
+  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+  return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

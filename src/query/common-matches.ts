@@ -1,7 +1,7 @@
 import { addList, type BitSet, countBits, emptyBitSet, keepCommon, removeAll } from '../index/bit-set.ts'
 import type { Gram } from '../index/field-texts.ts'
-import { type Cursor, cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
 import { countTogether, type OrdinalList } from '../index/ordinal-list.ts'
+import { markMembers, ordinalsOfLists } from '../index/sorted-ordinals.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { gradesOf } from './grade-text.ts'
@@ -29,7 +29,7 @@ export function commonMatches(
 }
 
 // Up to this share of the register, stepping through the lists side by side beats bit sets of the whole register.
-const STEPPED_SHARE = 1 / 256
+const STEPPED_SHARE = 1 / 64
 
 function wordPlaces(register: Register, alternatives: readonly Gram[], { nodes, few }: WordProbe): Places {
   const places = nodes.map(({ gram, node }) => nodePlaces(register.trie, node, gram))
@@ -41,50 +41,36 @@ function countOf(places: Places): number {
   return countTogether(places.flat())
 }
 
-// Words with the fewest matches first.
+// Words with the fewest matches first: who has them is looked for among those who have the other words, word by word.
 function stepThrough(words: readonly Places[], filter: Filter | undefined): Places {
-  const [fewest = NO_PLACES] = words
-  const lead = cursorOver(fewest.flat(), filter?.bits())
-  // The lead is tested last: where it stands matters only for who has the other words.
-  const tested = [...words.slice(1), fewest].map((places) => new PlaceTest(places))
-  const found: [number[], number[], number[]] = [[], [], []]
-  for (; lead.current !== EXHAUSTED; lead.advanceTo(lead.current + 1))
-    found[worstPlace(tested, lead.current)]?.push(lead.current)
-  return [arrayLists(found[0]), arrayLists(found[1]), arrayLists(found[2])]
-}
-
-// Not a place when a word is missing.
-function worstPlace(words: readonly PlaceTest[], ordinal: number): number {
-  let worst = 0
-  for (const word of words) {
-    const place = word.placeOf(ordinal)
-    if (place === MISSING) return MISSING
-    if (place > worst) worst = place
+  const [fewest = NO_PLACES, ...others] = words
+  let ordinals = ordinalsOfLists(fewest.flat(), filter?.bits())
+  let worst = placesOf(fewest, ordinals)
+  for (const word of others) {
+    const places = placesOf(word, ordinals)
+    let count = 0
+    for (let i = 0; i < ordinals.length; i++) {
+      if (places[i] === MISSING) continue
+      ordinals[count] = ordinals[i]!
+      worst[count++] = Math.max(worst[i]!, places[i]!)
+    }
+    ordinals = ordinals.subarray(0, count)
+    worst = worst.subarray(0, count)
   }
-  return worst
+  const found: [number[], number[], number[]] = [[], [], []]
+  for (let i = 0; i < ordinals.length; i++) found[worst[i]!]!.push(ordinals[i]!)
+  return [arrayLists(found[0]), arrayLists(found[1]), arrayLists(found[2])]
 }
 
 const MISSING = 3
 
-// Tells the places of ordinals that come in ascending order.
-class PlaceTest {
-  private readonly cursors: readonly Cursor[]
-  private readonly places: readonly number[]
-
-  constructor(places: Places) {
-    const held = places.flatMap((lists, place) => (lists.length === 0 ? [] : [{ lists, place }]))
-    this.cursors = held.map(({ lists }) => cursorOver(lists, undefined))
-    this.places = held.map(({ place }) => place)
+// The best place of the word in the text of each ordinal.
+function placesOf(word: Places, ordinals: Uint32Array): Uint8Array {
+  const places = new Uint8Array(ordinals.length).fill(MISSING)
+  for (let place = MISSING - 1; place >= 0; place--) {
+    for (const list of word[place]!) markMembers(list, ordinals, places, place)
   }
-
-  placeOf(ordinal: number): number {
-    for (let i = 0; i < this.cursors.length; i++) {
-      const cursor = this.cursors[i]!
-      cursor.advanceTo(ordinal)
-      if (cursor.current === ordinal) return this.places[i]!
-    }
-    return MISSING
-  }
+  return places
 }
 
 function commonSets({ size }: Register, words: readonly Places[], filter: Filter | undefined): Places {

@@ -47,7 +47,7 @@ const STEPS_PER_BYTE = 0.5
 function count(found: Found, { lists, tally, size }: Counting): Uint32Array {
   if (found === undefined) return countsOf(lists)
   const others = size - found.total
-  if (Math.min(found.total, others) > lists.postings.length * STEPS_PER_BYTE) {
+  if (Math.min(found.total, others) > lists.postings.bytes.length * STEPS_PER_BYTE) {
     return countsOf(lists, (value) => countCommon(filterList(lists, value), found.set))
   }
   if (found.total <= others) return tally(found.set, found.total)

@@ -1,7 +1,7 @@
 import { startsGram } from '../index/alphabet.ts'
-import { countOf, type GramTrie, listOf, walk } from '../index/gram-trie.ts'
-import { EXHAUSTED } from '../index/ordinal-cursor.ts'
+import { countOf, type GramTrie, listsOf, walk } from '../index/gram-trie.ts'
 import { ordinalsIn } from '../index/ordinal-list.ts'
+import { common, type SortedOrdinals, union } from '../index/sorted-ordinals.ts'
 
 /**
  * What the trie knows of a gram: nothing contains it; it is a node, whose lists are exact; or a few corporations may
@@ -10,7 +10,7 @@ import { ordinalsIn } from '../index/ordinal-list.ts'
 export type Probe =
   | { readonly kind: 'none' }
   | { readonly kind: 'node'; readonly node: number; readonly count: number }
-  | { readonly kind: 'candidates'; readonly candidates: Uint32Array }
+  | { readonly kind: 'candidates'; readonly candidates: SortedOrdinals }
 
 const NONE: Probe = { kind: 'none' }
 
@@ -58,37 +58,7 @@ function insertByCount(nodes: number[], counts: number[], node: number, count: n
   counts.splice(at, 0, count)
 }
 
-/** Both lists of a node, merged. */
-export function ordinalsOf(trie: GramTrie, node: number): Uint32Array {
-  const inName = listOf(trie, node, 'inName')
-  const elsewhere = listOf(trie, node, 'elsewhere')
-  if (elsewhere.count === 0) return ordinalsIn(inName)
-  if (inName.count === 0) return ordinalsIn(elsewhere)
-  return merged(ordinalsIn(inName), ordinalsIn(elsewhere))
-}
-
-// The two have no ordinal in common.
-function merged(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const out = new Uint32Array(a.length + b.length)
-  for (let i = 0, j = 0; i + j < out.length; ) {
-    const left = i < a.length ? a[i]! : EXHAUSTED
-    const right = j < b.length ? b[j]! : EXHAUSTED
-    if (left < right) out[i++ + j] = left
-    else out[i + j++] = right
-  }
-  return out
-}
-
-/** Ordinals of both, ascending. */
-export function common(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const out = new Uint32Array(Math.min(a.length, b.length))
-  let count = 0
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const left = a[i]!
-    const right = b[j]!
-    if (left === right) out[count++] = left
-    if (left <= right) i++
-    if (right <= left) j++
-  }
-  return out.subarray(0, count)
+/** Ordinals of both lists of a node. */
+export function ordinalsOf(trie: GramTrie, node: number): SortedOrdinals {
+  return union(listsOf(trie, node).map(ordinalsIn))
 }

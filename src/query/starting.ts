@@ -1,11 +1,11 @@
 import { type BitSet, hasBit } from '../index/bit-set.ts'
 import { type Gram, nameBegins } from '../index/field-texts.ts'
+import { common, union } from '../index/sorted-ordinals.ts'
 import { bestGrade, gradesOf, PARTIAL, PREFIX_OF_NAME } from './grade-text.ts'
 import { alone, atStart } from './lookups.ts'
 import { arrayLists, gradedTiers, joinPlaces, nodePlaces, type Places } from './places.ts'
-import { common, probe } from './probe.ts'
+import { probe } from './probe.ts'
 import type { Register } from './register.ts'
-import { mergeDistinct } from './word-probe.ts'
 
 /**
  * Who is one of the alternatives, and who begins with one: as lists say, and the few whose texts the page has to read,
@@ -41,7 +41,7 @@ export function startingWith(register: Register, alternatives: readonly Gram[]):
       if (starting.kind === 'node') verified += both.length
     }
   }
-  return { exact: joinPlaces(exact), prefix: joinPlaces(prefix), unread: mergeDistinct(unread), verified }
+  return { exact: joinPlaces(exact), prefix: joinPlaces(prefix), unread: union(unread), verified }
 }
 
 /**

@@ -1,18 +1,18 @@
 import { asRegistered, isRomaji } from '../index/alphabet.ts'
-import { countBits, countCommon, keepCommon, setOfLists } from '../index/bit-set.ts'
+import { countCommon } from '../index/bit-set.ts'
 import { type FieldTexts, gradeOf, holds, NO_GRADE } from '../index/field-texts.ts'
-import { listOf } from '../index/gram-trie.ts'
-import { cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
-import { countTogether, type OrdinalList } from '../index/ordinal-list.ts'
+import { listOf, listsOf } from '../index/gram-trie.ts'
+import type { OrdinalList } from '../index/ordinal-list.ts'
+import { markMembers, ordinalsOfLists, union } from '../index/sorted-ordinals.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { gradesOf } from './grade-text.ts'
 import type { ListMatches } from './list-matches.ts'
-import { gradedTiers, joinPlaces, nodePlaces, type Places } from './places.ts'
+import { gradedTiers, joinPlaces, nodePlaces } from './places.ts'
 import { ordinalsOf } from './probe.ts'
 import type { Register } from './register.ts'
 import { startingWith } from './starting.ts'
-import { type AskedNode, mergeDistinct, type WordProbe } from './word-probe.ts'
+import type { AskedNode, WordProbe } from './word-probe.ts'
 
 /** Matches of a text of one word: those of the nodes' lists, and a few whose texts were read. */
 export function wordMatches(
@@ -29,7 +29,7 @@ export function wordMatches(
   )
   const counted = nodes.length === 1 || areTwins(nodes)
   if (few.length === 0) {
-    const total = counted ? countNodes(register, nodes, filter) : countUnion(register, partial, filter)
+    const total = counted ? countNodes(register, nodes, filter) : countUnion(register, nodes, [], filter)
     return { starting, partial, total, verified: starting.verified }
   }
   const grades = gradesOf(register, joined, few)
@@ -44,7 +44,7 @@ export function wordMatches(
     partial: all,
     total: counted
       ? countNodes(register, nodes, filter) + countBeyond(register, nodes, few, grades, filter)
-      : countUnion(register, all, filter),
+      : countUnion(register, nodes, read.partial.flat(), filter),
     verified: starting.verified + few.length,
   }
 }
@@ -53,10 +53,10 @@ export function wordMatches(
 function readSmallNodes(register: Register, probe: WordProbe): WordProbe {
   if (probe.nodes.length === 1) return probe
   const { trie } = register
-  const largest = probe.nodes.reduce((most, other) => (other.count > most.count ? other : most))
+  const largest = largestOf(probe.nodes)
   const nodes = probe.nodes.filter((asked) => asked === largest || asked.count > trie.maxLeaf)
   const read = probe.nodes.filter((asked) => !nodes.includes(asked)).map(({ node }) => ordinalsOf(trie, node))
-  return { nodes, few: mergeDistinct([probe.few, ...read]) }
+  return { nodes, few: union([probe.few, ...read]) }
 }
 
 // The same letters as registered and as romanised ones, both in more corporations than a leaf holds: then the second list of
@@ -123,17 +123,21 @@ function isIn(fields: FieldTexts, { gram, units }: AskedNode, ordinal: number): 
   return gram.wholeRun ? holds(fields, ordinal, units) : gradeOf(fields, ordinal, gram) !== NO_GRADE
 }
 
-function countUnion({ size }: Register, partial: Places, filter: Filter | undefined): number {
-  const lists = partial.flat()
-  if (countTogether(lists) <= size * SHORT_SHARE) return countStepping(lists, filter)
-  const set = setOfLists(lists, size)
-  if (filter !== undefined) keepCommon(set, filter.bits())
-  return countBits(set)
+// Who has the largest node's gram is counted by its lists; of the others, those who are not in these.
+function countUnion(
+  register: Register,
+  nodes: readonly AskedNode[],
+  read: readonly OrdinalList[],
+  filter: Filter | undefined,
+): number {
+  const largest = largestOf(nodes)
+  const others = nodes.filter((asked) => asked !== largest).flatMap(({ node }) => listsOf(register.trie, node))
+  const rest = ordinalsOfLists([...others, ...read], filter?.bits())
+  const inLargest = new Uint8Array(rest.length)
+  for (const list of listsOf(register.trie, largest.node)) markMembers(list, rest, inLargest, 1)
+  return countNodes(register, [largest], filter) + rest.length - inLargest.reduce((sum, mark) => sum + mark, 0)
 }
 
-function countStepping(lists: readonly OrdinalList[], filter: Filter | undefined): number {
-  const cursor = cursorOver(lists, filter?.bits())
-  let count = 0
-  for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) count++
-  return count
+function largestOf(nodes: readonly AskedNode[]): AskedNode {
+  return nodes.reduce((most, other) => (other.count > most.count ? other : most))
 }

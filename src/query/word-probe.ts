@@ -1,4 +1,5 @@
 import type { Gram } from '../index/field-texts.ts'
+import { type SortedOrdinals, union } from '../index/sorted-ordinals.ts'
 import { anywhere } from './lookups.ts'
 import { ordinalsOf, probe } from './probe.ts'
 import type { Register } from './register.ts'
@@ -12,12 +13,12 @@ export type AskedNode = {
 }
 
 /** Where the alternatives of a word may be found: in the lists of nodes, and in the texts of a few, ascending. */
-export type WordProbe = { readonly nodes: readonly AskedNode[]; readonly few: Uint32Array }
+export type WordProbe = { readonly nodes: readonly AskedNode[]; readonly few: SortedOrdinals }
 
 /** Nodes of at most `most` corporations are among the few. */
 export function probeWord({ trie }: Register, alternatives: readonly Gram[], most: number): WordProbe {
   const nodes: AskedNode[] = []
-  const few: Uint32Array[] = []
+  const few: SortedOrdinals[] = []
   for (const gram of alternatives) {
     for (const units of anywhere(gram)) {
       const found = probe(trie, units)
@@ -27,25 +28,10 @@ export function probeWord({ trie }: Register, alternatives: readonly Gram[], mos
       else few.push(ordinalsOf(trie, found.node))
     }
   }
-  return { nodes, few: mergeDistinct(few) }
+  return { nodes, few: union(few) }
 }
 
 /** Upper bound of how many corporations match. */
 export function atMost({ nodes, few }: WordProbe): number {
   return nodes.reduce((sum, { count }) => sum + count, few.length)
-}
-
-const NONE = new Uint32Array(0)
-
-/** The ordinals of ascending lists, ascending, each once. */
-export function mergeDistinct(lists: readonly Uint32Array[]): Uint32Array {
-  const [first, second] = lists
-  if (second === undefined) return first ?? NONE
-  const merged = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0))
-  let end = 0
-  for (const list of lists) {
-    merged.set(list, end)
-    end += list.length
-  }
-  return merged.sort().filter((ordinal, i, all) => i === 0 || ordinal !== all[i - 1])
 }

@@ -1,4 +1,4 @@
-import { ListWriter, type OrdinalList, readList } from '../../src/index/ordinal-list.ts'
+import { ListWriter, type OrdinalList, openPostings, readList } from '../../src/index/ordinal-list.ts'
 
 /** The same ordinals, ascending, in each of the three forms a list can have. */
 export function listsOf(ordinals: readonly number[], size: number): OrdinalList[] {
@@ -8,7 +8,7 @@ export function listsOf(ordinals: readonly number[], size: number): OrdinalList[
 function written(ordinals: readonly number[], size: number, denseAbove: number): OrdinalList {
   const writer = new ListWriter()
   const start = writer.append(Uint32Array.from(ordinals), 0, ordinals.length, { size, denseAbove })
-  return readList(writer.bytes, start, size)
+  return readList(openPostings(writer.finish()), start, size)
 }
 
 function arrayOf(ordinals: readonly number[]): OrdinalList {

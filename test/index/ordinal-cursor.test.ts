@@ -43,6 +43,27 @@ describe('cursorOver', () => {
     }
   })
 
+  test('finds the first that is not smaller, however far ahead', () => {
+    const size = 200_000
+    const clusters = fc.array(fc.record({ from: fc.nat({ max: size - 200 }), count: fc.integer({ min: 1, max: 200 }) }))
+    fc.assert(
+      fc.property(clusters, fc.array(fc.nat({ max: size }), { maxLength: 20 }), (runs, targets) => {
+        const held = runs.flatMap(({ from, count }) => Array.from({ length: count }, (_, i) => from + i))
+        const ordinals = [...new Set(held)].sort((a, b) => a - b)
+        const ascending = targets.sort((a, b) => a - b)
+        const expected = ascending.map((target) => ordinals.find((ordinal) => ordinal >= target) ?? EXHAUSTED)
+        for (const list of listsOf(ordinals, size)) {
+          const cursor = cursorOver([list], undefined)
+          const stops = ascending.map((target) => {
+            cursor.advanceTo(target)
+            return cursor.current
+          })
+          assert.deepEqual(stops, expected)
+        }
+      }),
+    )
+  })
+
   test('gives the ordinals of several lists once each, also when told to go on from one of them', () => {
     fc.assert(
       fc.property(ordinalSets, ordinalSets, fc.nat({ max: SIZE }), (left, right, from) => {

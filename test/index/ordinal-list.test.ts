@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { countAt, decodeInto, ListWriter, type OrdinalList, readList } from '../../src/index/ordinal-list.ts'
+import {
+  countAt,
+  decodeInto,
+  ListWriter,
+  type OrdinalList,
+  openPostings,
+  readList,
+  SparseDecoder,
+} from '../../src/index/ordinal-list.ts'
+import { listsOf } from './list-kinds.ts'
 
 const SIZE = 3000
 const ordinalSets = fc
@@ -14,11 +23,11 @@ describe('ListWriter', () => {
       fc.property(fc.array(ordinalSets, { maxLength: 5 }), fc.nat({ max: SIZE }), (lists, denseAbove) => {
         const writer = new ListWriter()
         const starts = lists.map((ordinals) => append(writer, ordinals, denseAbove))
-        const bytes = writer.bytes.slice(0, writer.length)
+        const postings = openPostings(writer.finish())
         for (const [i, ordinals] of lists.entries()) {
-          const list = readList(bytes, starts[i]!, SIZE)
+          const list = readList(postings, starts[i]!, SIZE)
           assert.equal(list.count, ordinals.length)
-          assert.equal(countAt(bytes, starts[i]!), ordinals.length)
+          assert.equal(countAt(postings, starts[i]!), ordinals.length)
           assert.deepEqual(decoded(list), ordinals)
         }
       }),
@@ -26,24 +35,48 @@ describe('ListWriter', () => {
   })
 
   test('keeps ordinals of up to 23 bits', () => {
-    const ordinals = [0, 127, 128, 129, 16_511, 16_512, 2_113_663, 2_113_664, 8_388_607]
+    const ordinals = [0, 1, 31, 32, 33, 65_535, 65_536, 4_194_303, 4_194_304, 8_388_607]
     const writer = new ListWriter()
     const start = writer.append(Uint32Array.from(ordinals), 0, ordinals.length, { size: 1 << 23, denseAbove: 100 })
-    assert.deepEqual(decoded(readList(writer.bytes, start, 1 << 23)), ordinals)
+    assert.deepEqual(decoded(readList(openPostings(writer.finish()), start, 1 << 23)), ordinals)
   })
 
   test('takes one byte for all empty lists', () => {
     const writer = new ListWriter()
     assert.equal(append(writer, [], 10), append(writer, [], 10))
-    assert.equal(writer.length, 1)
+    assert.equal(writer.finish().length, 8)
   })
 
-  test('takes the bit set above the given count and the run up to it', () => {
+  test('takes the bit set above the given count, and Elias–Fano up to it', () => {
     const writer = new ListWriter()
     const first = append(writer, [1, 2, 3], 3)
     const second = append(writer, [1, 2, 3, 4], 3)
-    assert.equal(readList(writer.bytes, first, SIZE).kind, 'run')
-    assert.equal(readList(writer.bytes, second, SIZE).kind, 'bits')
+    const postings = openPostings(writer.finish())
+    assert.equal(readList(postings, first, SIZE).kind, 'sparse')
+    assert.equal(readList(postings, second, SIZE).kind, 'bits')
+  })
+})
+
+describe('SparseDecoder', () => {
+  test('goes on where a block ended', () => {
+    fc.assert(
+      fc.property(ordinalSets, fc.integer({ min: 1, max: 7 }), (ordinals, limit) => {
+        const [list] = listsOf(ordinals, SIZE)
+        if (list?.kind !== 'sparse') return
+        const decoder = new SparseDecoder(list)
+        const found: number[] = []
+        const block = new Uint32Array(limit)
+        for (let n = decoder.fill(block, 0, limit); n > 0; n = decoder.fill(block, 0, limit))
+          found.push(...block.subarray(0, n))
+        assert.deepEqual(found, ordinals)
+      }),
+    )
+  })
+})
+
+describe('openPostings', () => {
+  test('refuses bytes that were cut off', () => {
+    assert.throws(() => openPostings(new ListWriter().finish().subarray(1)), /7 bytes, expected a multiple of 4/)
   })
 })
 

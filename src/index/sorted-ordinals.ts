@@ -1,0 +1,103 @@
+import { hasBit } from './bit-set.ts'
+import { cursorOver, EXHAUSTED } from './ordinal-cursor.ts'
+import { type OrdinalList, ordinalsIn, SparseDecoder } from './ordinal-list.ts'
+
+/*
+ * Ordinals in ascending order, each once.
+ */
+export type SortedOrdinals = Uint32Array
+
+const NONE: SortedOrdinals = new Uint32Array(0)
+
+/** Those of the lists that are in `filter`. */
+export function ordinalsOfLists(lists: readonly OrdinalList[], filter: Uint32Array | undefined): SortedOrdinals {
+  const all = union(lists.map(ordinalsIn))
+  return filter === undefined ? all : all.filter((ordinal) => hasBit(filter, ordinal))
+}
+
+/** Those of any. */
+export function union(parts: readonly SortedOrdinals[]): SortedOrdinals {
+  const [first = NONE, ...others] = parts
+  return others.reduce(unionOfTwo, first)
+}
+
+function unionOfTwo(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
+  if (a.length === 0) return b
+  if (b.length === 0) return a
+  const out = new Uint32Array(a.length + b.length)
+  let count = 0
+  for (let i = 0, j = 0; i < a.length || j < b.length; ) {
+    const left = i < a.length ? a[i]! : EXHAUSTED
+    const right = j < b.length ? b[j]! : EXHAUSTED
+    out[count++] = Math.min(left, right)
+    i += isNotAfter(left, right)
+    j += isNotAfter(right, left)
+  }
+  return out.subarray(0, count)
+}
+
+/** Those of both. */
+export function common(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
+  const out = new Uint32Array(Math.min(a.length, b.length))
+  let count = 0
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const left = a[i]!
+    const right = b[j]!
+    if (left === right) out[count++] = left
+    i += isNotAfter(left, right)
+    j += isNotAfter(right, left)
+  }
+  return out.subarray(0, count)
+}
+
+/** Sets marks[i] to `mark` where the list has ordinals[i]. */
+export function markMembers(list: OrdinalList, ordinals: SortedOrdinals, marks: Uint8Array, mark: number): void {
+  if (list.kind === 'bits') {
+    const { words } = list
+    for (let i = 0; i < ordinals.length; i++) if (hasBit(words, ordinals[i]!)) marks[i] = mark
+  } else if (list.kind === 'sparse' && list.count <= ordinals.length * DECODED_SHARE) {
+    const decoder = new SparseDecoder(list)
+    let from = 0
+    for (let n = decoder.fill(BLOCK, 0, BLOCK.length); n > 0; n = decoder.fill(BLOCK, 0, BLOCK.length)) {
+      from = markCommon(BLOCK, n, ordinals, from, marks, mark)
+    }
+  } else {
+    const cursor = cursorOver([list], undefined)
+    for (let i = 0; i < ordinals.length; i++) {
+      const ordinal = ordinals[i]!
+      cursor.advanceTo(ordinal)
+      if (cursor.current === ordinal) marks[i] = mark
+    }
+  }
+}
+
+// Up to so many ordinals of a list for each that is looked for, taking the list apart beats looking for them in it.
+const DECODED_SHARE = 4
+
+// A list is taken apart in pieces that stay in the L1 cache: large arrays made for each question cost more than the work.
+const BLOCK = new Uint32Array(1024)
+
+// Begins at ordinals[from]; returns the index of the first that is greater than all `count` members.
+function markCommon(
+  members: Uint32Array,
+  count: number,
+  ordinals: SortedOrdinals,
+  from: number,
+  marks: Uint8Array,
+  mark: number,
+): number {
+  let i = from
+  for (let j = 0; i < ordinals.length && j < count; ) {
+    const ordinal = ordinals[i]!
+    const member = members[j]!
+    if (ordinal === member) marks[i] = mark
+    i += isNotAfter(ordinal, member)
+    j += isNotAfter(member, ordinal)
+  }
+  return i
+}
+
+// 1 or 0, without a branch: which of two lists goes on is what no processor predicts.
+function isNotAfter(a: number, b: number): number {
+  return 1 - ((b - a) >>> 31)
+}

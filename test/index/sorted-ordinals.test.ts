@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { addList, emptyBitSet } from '../../src/index/bit-set.ts'
+import { common, markMembers, ordinalsOfLists, union } from '../../src/index/sorted-ordinals.ts'
+import { listsOf } from './list-kinds.ts'
+
+const SIZE = 5000
+const ordinalSets = fc
+  .uniqueArray(fc.nat({ max: SIZE - 1 }), { maxLength: 2500 })
+  .map((set) => set.sort((a, b) => a - b))
+
+describe('union and common', () => {
+  test('hold what is in any and what is in both, each once', () => {
+    fc.assert(
+      fc.property(ordinalSets, ordinalSets, ordinalSets, (a, b, c) => {
+        const parts = [a, b, c].map((ordinals) => Uint32Array.from(ordinals))
+        const inAny = [...new Set([...a, ...b, ...c])].sort((left, right) => left - right)
+        assert.deepEqual([...union(parts)], inAny)
+        const inA = new Set(a)
+        assert.deepEqual(
+          [...common(parts[0]!, parts[1]!)],
+          b.filter((ordinal) => inA.has(ordinal)),
+        )
+      }),
+    )
+  })
+})
+
+describe('ordinalsOfLists', () => {
+  test('holds what is in any list and in the filter', () => {
+    fc.assert(
+      fc.property(ordinalSets, ordinalSets, ordinalSets, (a, b, allowed) => {
+        const filter = emptyBitSet(SIZE)
+        addList(filter, listsOf(allowed, SIZE)[2]!)
+        const inAny = new Set([...a, ...b])
+        for (const [i, list] of listsOf(a, SIZE).entries()) {
+          const lists = [list, listsOf(b, SIZE)[i]!]
+          assert.deepEqual(
+            [...ordinalsOfLists(lists, filter)],
+            allowed.filter((ordinal) => inAny.has(ordinal)),
+          )
+        }
+      }),
+    )
+  })
+})
+
+describe('markMembers', () => {
+  test('marks what the list has and leaves the rest as it was, whether few or many are looked for', () => {
+    fc.assert(
+      fc.property(ordinalSets, ordinalSets, fc.integer({ min: 1, max: 50 }), (held, asked, step) => {
+        const ordinals = asked.filter((_, i) => i % step === 0)
+        const members = new Set(held)
+        for (const list of listsOf(held, SIZE)) {
+          const marks = new Uint8Array(ordinals.length).fill(3)
+          markMembers(list, Uint32Array.from(ordinals), marks, 1)
+          assert.deepEqual(
+            [...marks],
+            ordinals.map((ordinal) => (members.has(ordinal) ? 1 : 3)),
+          )
+        }
+      }),
+    )
+  })
+})
