@@ -5,7 +5,9 @@ import { type AddressHashes, compileClusters } from '../../src/index/address-clu
 import { compileTrie } from '../../src/index/compile-trie.ts'
 import type { FieldTexts } from '../../src/index/field-texts.ts'
 import { FilterCompiler } from '../../src/index/filter-lists.ts'
+import type { TrieSections } from '../../src/index/gram-trie.ts'
 import type { Growable } from '../../src/index/growable.ts'
+import { compileListCounts, type ListCounts } from '../../src/index/list-counts.ts'
 import { compileSuggestions } from '../../src/index/suggestions.ts'
 import { ValueSetCompiler } from '../../src/index/value-sets.ts'
 import { compileWrittenNames } from '../../src/index/written-names.ts'
@@ -95,7 +97,11 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
   gathering.records.clear()
 
   onStage('search')
-  writeSearch(writer, arrangeTexts(gathering.texts, order), maxLeaf)
+  const trie = writeSearch(writer, arrangeTexts(gathering.texts, order), maxLeaf)
+  writeFormCounts(
+    writer,
+    compileListCounts(trie, size, (ordinal) => gathering.forms.row(order[ordinal]!)),
+  )
 
   const newest = sources
     .flatMap(({ asOf }) => asOf ?? [])
@@ -189,7 +195,7 @@ function writeClusters(writer: SnapshotWriter, name: string, hashes: HashColumns
   writer.section(`${name}.members`, [members])
 }
 
-function writeSearch(writer: SnapshotWriter, fields: FieldTexts, maxLeaf: number): void {
+function writeSearch(writer: SnapshotWriter, fields: FieldTexts, maxLeaf: number): TrieSections {
   writer.section('text.units', [fields.texts])
   writer.section('text.offsets', [fields.offsets])
   const trie = compileTrie(fields, maxLeaf)
@@ -197,6 +203,13 @@ function writeSearch(writer: SnapshotWriter, fields: FieldTexts, maxLeaf: number
   writer.section('trie.children', [trie.children])
   writer.section('trie.lists', [trie.lists])
   writer.section('trie.postings', [trie.postings])
+  return trie
+}
+
+function writeFormCounts(writer: SnapshotWriter, { values, lists, counts }: ListCounts): void {
+  writer.section('formCounts.values', [values])
+  writer.section('formCounts.lists', [lists])
+  writer.section('formCounts.counts', [counts])
 }
 
 function arrangeTexts(rows: Rows<Uint16Array>, order: Uint32Array): FieldTexts {

@@ -57,26 +57,49 @@ export type Gram = {
 
 /** The best grade of all places where the corporation's text holds the gram; NO_GRADE when there is none. */
 export function gradeOf({ texts, offsets }: FieldTexts, ordinal: number, gram: Gram): Grade {
-  const { units, wholeRun, elsewhere } = gram
+  const from = offsets[ordinal]!
+  const end = lastStart(offsets, ordinal, gram)
+  let best = NO_GRADE
+  for (let at = nextMatch(texts, from, end, gram); at < end; at = nextMatch(texts, at + 1, end, gram)) {
+    const place = isInName(texts, from, at) ? 0 : gram.elsewhere
+    const grade = tierAt(texts[at - 1]!, texts[at + gram.units.length]!) * 3 + place
+    if (grade === 0) return grade
+    if (grade < best) best = grade
+  }
+  return best
+}
+
+/** The best place where the corporation's text holds the gram; NO_PLACE when there is none. */
+export function placeOf({ texts, offsets }: FieldTexts, ordinal: number, gram: Gram): number {
+  const from = offsets[ordinal]!
+  const end = lastStart(offsets, ordinal, gram)
+  // The trade name comes first in the text.
+  const at = nextMatch(texts, from, end, gram)
+  if (at >= end) return NO_PLACE
+  return isInName(texts, from, at) ? 0 : gram.elsewhere
+}
+
+export const NO_PLACE = 3
+
+// A field's END always follows a match, so the last place a gram can begin at is its length before it.
+function lastStart(offsets: Uint32Array, ordinal: number, { units }: Gram): number {
+  return offsets[ordinal + 1]! - units.length
+}
+
+// Where the gram stands next, from `at` on; not before `end` when nowhere.
+function nextMatch(texts: Uint16Array, at: number, end: number, { units, wholeRun }: Gram): number {
   const { length } = units
   const first = units[0]!
-  const from = offsets[ordinal]!
-  // A field's END always follows a match, so the last place a gram can begin at is `length` units before it.
-  const end = offsets[ordinal + 1]! - length
-  let best = NO_GRADE
-  for (let at = from; at < end; at++) {
+  for (; at < end; at++) {
     if (texts[at] !== first) continue
     let matched = 1
     while (matched < length && texts[at + matched] === units[matched]) matched++
     if (matched < length) continue
     if (isRomaji(first) && !startsGram(texts[at - 1], first, texts[at + 1])) continue
     const next = texts[at + length]!
-    if (wholeRun && next !== END && next !== KANA_END) continue
-    const grade = tierAt(texts[at - 1]!, next) * 3 + (isInName(texts, from, at) ? 0 : elsewhere)
-    if (grade === 0) return grade
-    if (grade < best) best = grade
+    if (!wholeRun || next === END || next === KANA_END) return at
   }
-  return best
+  return end
 }
 
 /** True when the core of the trade name begins with the units. */

@@ -86,8 +86,12 @@ export function walk(trie: GramTrie, gram: readonly number[], from: number): Lan
 
 /** The node's lists: `inName` is the first, `elsewhere` the second. */
 export function listOf(trie: GramTrie, node: number, place: 'inName' | 'elsewhere'): OrdinalList {
-  const list = 2 * node + (place === 'inName' ? 0 : 1)
-  return readList(trie.postings, trie.lists[list]!, trie.size)
+  return readList(trie.postings, listAt(trie, node, place), trie.size)
+}
+
+/** Where it begins in the trie's postings. */
+export function listAt({ lists }: GramTrie, node: number, place: 'inName' | 'elsewhere'): number {
+  return lists[2 * node + (place === 'inName' ? 0 : 1)]!
 }
 
 /** Both lists of a node, which have no ordinal in common. */

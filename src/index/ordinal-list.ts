@@ -112,11 +112,11 @@ export function openPostings(bytes: Uint8Array): Postings {
 
 // About as many bits as tell apart the ordinals between two of the list.
 function lowBitsOf(count: number, size: number): number {
-  return 31 - Math.clz32(Math.floor(size / count))
+  return 31 - Math.clz32(size / count)
 }
 
 function lowBytes(count: number, lowBits: number): number {
-  return Math.ceil((count * lowBits) / 8)
+  return (count * lowBits + 7) >>> 3
 }
 
 /** How many ordinals the lists have, one in several lists counted for each. */

@@ -17,8 +17,9 @@ export function ordinalsOfLists(lists: readonly OrdinalList[], filter: Uint32Arr
 
 /** Those of any. */
 export function union(parts: readonly SortedOrdinals[]): SortedOrdinals {
-  const [first = NONE, ...others] = parts
-  return others.reduce(unionOfTwo, first)
+  let all = parts[0] ?? NONE
+  for (let i = 1; i < parts.length; i++) all = unionOfTwo(all, parts[i]!)
+  return all
 }
 
 function unionOfTwo(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
@@ -33,7 +34,8 @@ function unionOfTwo(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
     i += isNotAfter(left, right)
     j += isNotAfter(right, left)
   }
-  return out.subarray(0, count)
+  // Mostly nobody is in both, and a view of a short array costs as much as the array.
+  return count === out.length ? out : out.subarray(0, count)
 }
 
 /** Those of both. */

@@ -1,12 +1,13 @@
 import { addList, type BitSet, countBits, emptyBitSet, keepCommon, removeAll } from '../index/bit-set.ts'
-import type { Gram } from '../index/field-texts.ts'
+import { type Gram, NO_PLACE } from '../index/field-texts.ts'
 import { countTogether, type OrdinalList } from '../index/ordinal-list.ts'
 import { markMembers, ordinalsOfLists } from '../index/sorted-ordinals.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
-import { gradesOf } from './grade-text.ts'
+import { bestPlace } from './grade-text.ts'
+import { asKnownSet, LONG_SHARE } from './known-sets.ts'
 import type { ListMatches } from './list-matches.ts'
-import { arrayLists, gradedTiers, joinPlaces, NO_PLACES, nodePlaces, type Places } from './places.ts'
+import { joinPlaces, type Lists, NO_PLACES, nodePlaces, type Places, placedLists } from './places.ts'
 import type { Register } from './register.ts'
 import { startingWith } from './starting.ts'
 import type { WordProbe } from './word-probe.ts'
@@ -21,20 +22,29 @@ export function commonMatches(
   const words = probes
     .map((probe, i) => wordPlaces(register, text.words[i]!, probe))
     .sort((a, b) => countOf(a) - countOf(b))
-  const few = countOf(words[0] ?? NO_PLACES) <= register.size * STEPPED_SHARE
+  const few = countOf(words[0] ?? NO_PLACES) <= register.size * LONG_SHARE
   const partial = few ? stepThrough(words, filter) : commonSets(register, words, filter)
   const starting = startingWith(register, text.joined)
   const verified = probes.reduce((sum, { few }) => sum + few.length, starting.verified)
   return { starting, partial, total: countOf(partial), verified }
 }
 
-// Up to this share of the register, stepping through the lists side by side beats bit sets of the whole register.
-const STEPPED_SHARE = 1 / 64
-
 function wordPlaces(register: Register, alternatives: readonly Gram[], { nodes, few }: WordProbe): Places {
-  const places = nodes.map(({ gram, node }) => nodePlaces(register.trie, node, gram))
-  if (few.length > 0) places.push(gradedTiers(few, gradesOf(register, alternatives, few)).partial)
+  const places = nodes.map(({ gram, node }) => knownPlaces(register, nodePlaces(register.trie, node, gram)))
+  if (few.length > 0) {
+    places.push(
+      placedLists(
+        few,
+        Uint8Array.from(few, (ordinal) => bestPlace(register, alternatives, ordinal)),
+      ),
+    )
+  }
   return joinPlaces(places)
+}
+
+function knownPlaces(register: Register, [inName, elsewhere, romanised]: Places): Places {
+  const known = (lists: Lists) => lists.map((list) => asKnownSet(register, list))
+  return [known(inName), known(elsewhere), known(romanised)]
 }
 
 function countOf(places: Places): number {
@@ -45,29 +55,26 @@ function countOf(places: Places): number {
 function stepThrough(words: readonly Places[], filter: Filter | undefined): Places {
   const [fewest = NO_PLACES, ...others] = words
   let ordinals = ordinalsOfLists(fewest.flat(), filter?.bits())
-  let worst = placesOf(fewest, ordinals)
-  for (const word of others) {
+  let worst = new Uint8Array(ordinals.length)
+  // Where the fewest stand matters only for who has the other words.
+  for (const word of [...others, fewest]) {
     const places = placesOf(word, ordinals)
     let count = 0
     for (let i = 0; i < ordinals.length; i++) {
-      if (places[i] === MISSING) continue
+      if (places[i] === NO_PLACE) continue
       ordinals[count] = ordinals[i]!
       worst[count++] = Math.max(worst[i]!, places[i]!)
     }
     ordinals = ordinals.subarray(0, count)
     worst = worst.subarray(0, count)
   }
-  const found: [number[], number[], number[]] = [[], [], []]
-  for (let i = 0; i < ordinals.length; i++) found[worst[i]!]!.push(ordinals[i]!)
-  return [arrayLists(found[0]), arrayLists(found[1]), arrayLists(found[2])]
+  return placedLists(ordinals, worst)
 }
-
-const MISSING = 3
 
 // The best place of the word in the text of each ordinal.
 function placesOf(word: Places, ordinals: Uint32Array): Uint8Array {
-  const places = new Uint8Array(ordinals.length).fill(MISSING)
-  for (let place = MISSING - 1; place >= 0; place--) {
+  const places = new Uint8Array(ordinals.length).fill(NO_PLACE)
+  for (let place = NO_PLACE - 1; place >= 0; place--) {
     for (const list of word[place]!) markMembers(list, ordinals, places, place)
   }
   return places

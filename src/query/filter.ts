@@ -35,6 +35,8 @@ const FEW_SHARE = 1 / 64
 export class Filter {
   /** The same for the same criteria. */
   readonly key: string
+  /** The legal form, when it is all that is asked for. */
+  readonly onlyForm: number | undefined
   private readonly register: Register
   private readonly wanted: Wanted
   private readonly industryMarks: Uint8Array | undefined
@@ -46,12 +48,14 @@ export class Filter {
     this.register = register
     this.key = key
     this.wanted = wanted
+    this.onlyForm = onlyFormOf(wanted)
     this.industryMarks = wanted.industries && marksOf(wanted.industries, register.industries.length)
     this.formMarks = wanted.forms.map((forms) => marksOf(forms, register.forms.values))
   }
 
   passes(ordinal: number): boolean {
-    const { register, wanted, industryMarks, formMarks } = this
+    const { register, wanted, industryMarks, formMarks, knownBits } = this
+    if (knownBits !== undefined) return hasBit(knownBits, ordinal)
     if (wanted.prefecture !== undefined && register.prefectureOf[ordinal] !== wanted.prefecture) return false
     if (industryMarks !== undefined && !hasValue(register.industrySets, ordinal, industryMarks)) return false
     for (const marks of formMarks) if (!hasValue(register.formSets, ordinal, marks)) return false
@@ -107,6 +111,12 @@ export class Filter {
       ...wantedForms.map((alternatives) => listsOf(forms, alternatives)),
     ]
   }
+}
+
+function onlyFormOf({ prefecture, industries, forms }: Wanted): number | undefined {
+  const [alternatives, ...more] = forms
+  if (prefecture !== undefined || industries !== undefined || more.length > 0) return undefined
+  return alternatives?.length === 1 ? alternatives[0] : undefined
 }
 
 function marksOf(values: readonly number[], length: number): Uint8Array {

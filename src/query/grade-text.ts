@@ -1,4 +1,4 @@
-import { type Grade, type Gram, gradeOf, NO_GRADE } from '../index/field-texts.ts'
+import { type Grade, type Gram, gradeOf, NO_GRADE, NO_PLACE, placeOf } from '../index/field-texts.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Register } from './register.ts'
 
@@ -16,9 +16,9 @@ export function gradeText(register: Register, { words, joined }: TextCriteria, o
   if (words.length === 1) return bestGrade(register, joined, ordinal)
   let worstPlace = 0
   for (const word of words) {
-    const grade = bestGrade(register, word, ordinal)
-    if (grade === NO_GRADE) return NO_GRADE
-    worstPlace = Math.max(worstPlace, grade % 3)
+    const place = bestPlace(register, word, ordinal)
+    if (place === NO_PLACE) return NO_GRADE
+    worstPlace = Math.max(worstPlace, place)
   }
   return Math.min(bestGrade(register, joined, ordinal), PARTIAL + worstPlace)
 }
@@ -42,5 +42,12 @@ export function gradesOf(register: Register, alternatives: readonly Gram[], ordi
 export function bestGrade({ fields }: Register, alternatives: readonly Gram[], ordinal: number): Grade {
   let best = NO_GRADE
   for (const gram of alternatives) best = Math.min(best, gradeOf(fields, ordinal, gram))
+  return best
+}
+
+/** The best place of any of the alternatives; NO_PLACE when there is none. */
+export function bestPlace({ fields }: Register, alternatives: readonly Gram[], ordinal: number): number {
+  let best = NO_PLACE
+  for (const gram of alternatives) best = Math.min(best, placeOf(fields, ordinal, gram))
   return best
 }

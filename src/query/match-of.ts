@@ -2,7 +2,7 @@ import type { Match, MatchField, MatchTier } from '../domain/answer.ts'
 import { isKana } from '../index/alphabet.ts'
 import { ordinalOfNumber } from '../index/number-index.ts'
 import type { TextCriteria } from './criteria.ts'
-import { bestGrade, exactOrder, gradeText } from './grade-text.ts'
+import { bestPlace, exactOrder, gradeText } from './grade-text.ts'
 import type { Register } from './register.ts'
 
 const TIERS: readonly MatchTier[] = ['exact', 'prefix', 'partial']
@@ -22,6 +22,6 @@ function fieldOf(register: Register, ordinal: number, text: TextCriteria, grade:
   const place = grade % 3
   if (place === 0) return 'name'
   if (place === 2) return 'name_kana'
-  const deciding = text.words.find((word) => bestGrade(register, word, ordinal) % 3 === place) ?? text.joined
+  const deciding = text.words.find((word) => bestPlace(register, word, ordinal) === place) ?? text.joined
   return isKana(deciding[0]!.units[0]!) ? 'name_kana' : 'name_en'
 }

@@ -1,5 +1,5 @@
 import { isRomaji } from '../index/alphabet.ts'
-import { type Grade, type Gram, NO_GRADE } from '../index/field-texts.ts'
+import { type Grade, type Gram, NO_GRADE, NO_PLACE } from '../index/field-texts.ts'
 import { type GramTrie, listOf } from '../index/gram-trie.ts'
 import type { OrdinalList } from '../index/ordinal-list.ts'
 
@@ -45,8 +45,16 @@ export function arrayLists(ordinals: readonly number[]): readonly OrdinalList[] 
 
 // Whoever asks for a tier has taken the better ones before it, so where those match does not matter.
 function placesBelow(ordinals: Uint32Array, grades: Uint8Array, limit: Grade): Places {
+  return placedLists(
+    ordinals,
+    grades.map((grade) => (grade < limit ? grade % 3 : NO_PLACE)),
+  )
+}
+
+/** Ordinals, ascending, by the place of each; those with NO_PLACE are left out. */
+export function placedLists(ordinals: Uint32Array, placeOf: Uint8Array): Places {
   const places: [number[], number[], number[]] = [[], [], []]
-  for (let i = 0; i < ordinals.length; i++) if (grades[i]! < limit) places[grades[i]! % 3]!.push(ordinals[i]!)
+  for (let i = 0; i < ordinals.length; i++) places[placeOf[i]!]?.push(ordinals[i]!)
   return [arrayLists(places[0]), arrayLists(places[1]), arrayLists(places[2])]
 }
 

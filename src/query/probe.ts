@@ -1,5 +1,5 @@
 import { startsGram } from '../index/alphabet.ts'
-import { countOf, type GramTrie, listsOf, walk } from '../index/gram-trie.ts'
+import { countOf, type GramTrie, listOf, walk } from '../index/gram-trie.ts'
 import { ordinalsIn } from '../index/ordinal-list.ts'
 import { common, type SortedOrdinals, union } from '../index/sorted-ordinals.ts'
 
@@ -60,5 +60,9 @@ function insertByCount(nodes: number[], counts: number[], node: number, count: n
 
 /** Ordinals of both lists of a node. */
 export function ordinalsOf(trie: GramTrie, node: number): SortedOrdinals {
-  return union(listsOf(trie, node).map(ordinalsIn))
+  const inName = listOf(trie, node, 'inName')
+  const elsewhere = listOf(trie, node, 'elsewhere')
+  if (elsewhere.count === 0) return ordinalsIn(inName)
+  if (inName.count === 0) return ordinalsIn(elsewhere)
+  return union([ordinalsIn(inName), ordinalsIn(elsewhere)])
 }

@@ -3,9 +3,11 @@ import type { Industry } from '../domain/industry.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
 import type { SourceId, SourceNote } from '../domain/profile.ts'
 import { type ClusterSections, openClusters } from '../index/address-clusters.ts'
+import type { BitSet } from '../index/bit-set.ts'
 import { type FieldTexts, openFieldTexts } from '../index/field-texts.ts'
 import { type FilterLists, openFilterLists } from '../index/filter-lists.ts'
 import { type GramTrie, openTrie } from '../index/gram-trie.ts'
+import { type ListCounts, openListCounts } from '../index/list-counts.ts'
 import { type NumberIndex, openNumberIndex } from '../index/number-index.ts'
 import { openValueSets, type ValueSets } from '../index/value-sets.ts'
 import { openWrittenNames, type WrittenNames } from '../index/written-names.ts'
@@ -39,6 +41,7 @@ export type Register = {
   readonly prefectures: FilterLists
   readonly forms: FilterLists
   readonly formSets: ValueSets
+  readonly formCounts: ListCounts
   readonly industryLists: FilterLists
   readonly industrySets: ValueSets
   /** JIS X 0401 of each ordinal as a number, 0 without a domestic address. */
@@ -47,6 +50,8 @@ export type Register = {
   readonly clusters: { readonly street: ClusterSections; readonly building: ClusterSections }
   /** Filters asked for lately, and the bit sets they hold. */
   readonly filters: LRUCache<string, Filter>
+  /** Long lists of the trie as bit sets, by where their low bits begin in its postings. */
+  readonly sets: LRUCache<number, BitSet>
   /** How many ordinals of a long list pass a filter. */
   readonly passing: LRUCache<string, number>
   readonly profiles: ProfileCache
@@ -59,6 +64,7 @@ export type Suggest = (core: string) => Promise<readonly number[]> | undefined
 
 // At most 0.7 MB each for the whole register.
 const MAX_FILTERS = 64
+const MAX_SETS = 32
 const MAX_PASSING_COUNTS = 10_000
 
 /**
@@ -103,12 +109,18 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Sugg
     prefectures: filter('prefecture', PREFECTURES.length),
     forms: filter('form', LEGAL_FORMS.length),
     formSets: valueSets('form'),
+    formCounts: openListCounts({
+      values: asUint16(bytes('formCounts.values')),
+      lists: words('formCounts.lists'),
+      counts: words('formCounts.counts'),
+    }),
     industryLists: filter('industry', industries.length),
     industrySets: valueSets('industry'),
     prefectureOf: bytes('prefectureOf'),
     writtenNames: openWrittenNames({ hashOf: words('written.hashOf'), byHash: words('written.byHash') }, size),
     clusters: { street: clusters('street'), building: clusters('building') },
     filters: new LRUCache({ max: MAX_FILTERS }),
+    sets: new LRUCache({ max: MAX_SETS }),
     passing: new LRUCache({ max: MAX_PASSING_COUNTS }),
     profiles: new ProfileCache(),
     recordOf: recordReader(snapshot),

@@ -1,7 +1,8 @@
 import { asRegistered, isRomaji } from '../index/alphabet.ts'
 import { countCommon } from '../index/bit-set.ts'
 import { type FieldTexts, gradeOf, holds, NO_GRADE } from '../index/field-texts.ts'
-import { listOf, listsOf } from '../index/gram-trie.ts'
+import { listAt, listOf, listsOf } from '../index/gram-trie.ts'
+import { knownCount } from '../index/list-counts.ts'
 import type { OrdinalList } from '../index/ordinal-list.ts'
 import { markMembers, ordinalsOfLists, union } from '../index/sorted-ordinals.ts'
 import type { TextCriteria } from './criteria.ts'
@@ -85,13 +86,16 @@ function countNodes(register: Register, nodes: readonly AskedNode[], filter: Fil
 const SHORT_SHARE = 1 / 256
 
 function countList(
-  { trie, size, passing }: Register,
+  { trie, size, passing, formCounts }: Register,
   node: number,
   place: 'inName' | 'elsewhere',
   filter: Filter | undefined,
 ): number {
   const list = listOf(trie, node, place)
   if (filter === undefined) return list.count
+  const { onlyForm } = filter
+  const compiled = onlyForm === undefined ? undefined : knownCount(formCounts, listAt(trie, node, place), onlyForm)
+  if (compiled !== undefined) return compiled
   if (list.count <= size * SHORT_SHARE) return countCommon(list, filter.bits())
   const key = `${filter.key}|${node}|${place}`
   const known = passing.get(key)

@@ -50,12 +50,10 @@ function orderOf({ corporation: { name, nameKana, nameEn } }: Publication, writt
   }
   const words = asked.words
     .filter(({ text }, at) => !asked.words.slice(0, at).some((earlier) => earlier.text === text))
-    .map((word, at, distinct) => Math.min(wordGrade(texts, word), meetingGrade(texts, distinct[at - 1], word)))
-  if (words.includes(NO_GRADE)) return undefined
-  const grade = Math.min(
-    ...(words.length === 1 ? words : [6 + Math.max(...words.map((word) => word % 3))]),
-    joinedGrade(texts, q),
-  )
+    .map((word, at, distinct) => [...wordGrades(texts, word), ...meetingGrades(texts, distinct[at - 1], word)])
+  if (words.some((grades) => grades.length === 0)) return undefined
+  const places = words.map((grades) => Math.min(...grades.map((grade) => grade % 3)))
+  const grade = Math.min(...(words.length === 1 ? words[0]! : [6 + Math.max(...places)]), joinedGrade(texts, q))
   if (grade === NO_GRADE) return undefined
   if (grade > 0) return grade
   if (writtenName(name) === writtenName(q)) return WRITTEN
@@ -79,21 +77,21 @@ function joinedGrade(texts: Texts, q: string): number {
 function rowGrade(texts: Texts, words: readonly QueryWord[]): number {
   const [first] = words
   if (first === undefined) return NO_GRADE
-  if (words.length === 1) return wordGrade(texts, first)
+  if (words.length === 1) return Math.min(NO_GRADE, ...wordGrades(texts, first))
   const rows = [words.map(({ text }) => text), words.map(({ text, others }) => others[0] ?? text)]
   const joined = rows.map((row) => row.join(''))
   return Math.min(
     gradeOf(texts, joined, rows.map(lettersOf), isLongEnough(words.at(-1)!.text)),
     words.some(({ loan }) => loan !== undefined)
-      ? katakanaGrade(texts, words.map(({ text, loan }) => loan?.katakana ?? text).join(''))
+      ? Math.min(NO_GRADE, ...katakanaGrades(texts, words.map(({ text, loan }) => loan?.katakana ?? text).join('')))
       : NO_GRADE,
   )
 }
 
 // Outside the name katakana counts as a romanised reading does.
-function katakanaGrade(texts: Texts, katakana: string): number {
+function katakanaGrades(texts: Texts, katakana: string): readonly number[] {
   const fields = texts.fields.map(({ text, place }) => ({ text, place: place * 2 }))
-  return gradeOf({ ...texts, fields, formNames: [] }, [katakana], [], false)
+  return gradesOf({ ...texts, fields, formNames: [] }, [katakana], [], false)
 }
 
 function soundOf(words: readonly QueryWord[]): string | undefined {
@@ -110,21 +108,21 @@ function togetherOf(words: readonly QueryWord[]): string | undefined {
 }
 
 // From the last syllable of the word before, where the two run together: higashi ikebukuro holds shikebukuro.
-function meetingGrade(texts: Texts, before: QueryWord | undefined, word: QueryWord): number {
+function meetingGrades(texts: Texts, before: QueryWord | undefined, word: QueryWord): readonly number[] {
   const apart = before === undefined ? undefined : lettersOf([before.text, word.text])
   const together = apart === undefined ? undefined : foldLatinQuery(`${before!.text}${word.text}`)
-  if (together === undefined || together === apart) return NO_GRADE
+  if (together === undefined || together === apart) return []
   const front = foldLatinQuery(before!.text)!
   const syllable = front.split(/(?<=[aeiou])/).at(-1)!
-  if (!/[aeiou]$/.test(syllable) || !together.startsWith(front)) return NO_GRADE
-  return gradeOf(texts, [], [together.slice(front.length - syllable.length)], false)
+  if (!/[aeiou]$/.test(syllable) || !together.startsWith(front)) return []
+  return gradesOf(texts, [], [together.slice(front.length - syllable.length)], false)
 }
 
-function wordGrade(texts: Texts, { text, others, loan }: QueryWord): number {
-  return Math.min(
-    gradeOf(texts, [text, ...others], [text, ...others].map(foldLatinQuery), isLongEnough(text)),
-    loan === undefined ? NO_GRADE : katakanaGrade(texts, loan.katakana),
-  )
+function wordGrades(texts: Texts, { text, others, loan }: QueryWord): readonly number[] {
+  return [
+    ...gradesOf(texts, [text, ...others], [text, ...others].map(foldLatinQuery), isLongEnough(text)),
+    ...(loan === undefined ? [] : katakanaGrades(texts, loan.katakana)),
+  ]
 }
 
 function lettersOf(words: readonly string[]): string | undefined {
@@ -148,13 +146,17 @@ function isLongEnough(word: string): boolean {
   return /[ァ-ヺー]{3}ー$/.test(word)
 }
 
-function gradeOf(
+function gradeOf(...asked: Parameters<typeof gradesOf>): number {
+  return Math.min(NO_GRADE, ...gradesOf(...asked))
+}
+
+function gradesOf(
   texts: Texts,
   spellings: readonly string[],
   romanised: readonly (string | undefined)[],
   mayDropLongVowel: boolean,
-): number {
-  const grades = [NO_GRADE]
+): readonly number[] {
+  const grades: number[] = []
   const word = spellings[0]!
   for (const { text, place } of texts.fields) {
     for (const spelling of spellings) {
@@ -171,7 +173,7 @@ function gradeOf(
     const tier = syllableTierOf(texts.romaji, letters)
     if (tier !== undefined) grades.push(tier * 3 + 2)
   }
-  return Math.min(...grades)
+  return grades
 }
 
 // Romanised letters are found from the beginning of a syllable on: neither inside one nor at a ン or ッ. A vowel after n may
