@@ -32,9 +32,11 @@ export type BuildSummary = CompileSummary & {
 // Measured as enough for the whole register; DuckDB spills the rest to its folder, which goes when the build ends.
 const DUCKDB_MEMORY = '1GB'
 
-// A leaf's corporations are read one by one, so small leaves are fast; they also cost bytes, which a large register
-// has no room for. See docs/performance.md.
-function leafBound(size: number): number {
+/**
+ * How many corporations a leaf of the trie may hold. They are read one by one, so small leaves are fast; they also cost bytes,
+ * which a large register has no room for. See docs/performance.md.
+ */
+export function leafBound(size: number): number {
   return size <= ROOMY_SIZE ? 8 : Math.min(100, Math.round(size / 57_000))
 }
 

@@ -1,4 +1,5 @@
-import { lowestBit, type OrdinalList, onesIn, SparseDecoder, wordsFor } from './ordinal-list.ts'
+import { lowestBit, type OrdinalList, onesIn, wordsFor } from './ordinal-list.ts'
+import { SparseDecoder } from './sparse-list.ts'
 
 /** A set of ordinals: ordinal o is bit o % 32 of word o / 32. */
 export type BitSet = Uint32Array

@@ -1,5 +1,6 @@
 import type { BitSet } from './bit-set.ts'
-import { lowestBit, lowOf, type OrdinalList, onesIn, type SparseList, wordAt } from './ordinal-list.ts'
+import { lowestBit, type OrdinalList, onesIn } from './ordinal-list.ts'
+import { lowOf, type SparseList, wordAt } from './sparse-list.ts'
 
 /** Past the last ordinal: greater than any, and still a small integer to V8. */
 export const EXHAUSTED = 0x7fffffff

@@ -1,33 +1,21 @@
+import { readSparse, SparseDecoder, type SparseList, writeSparse } from './sparse-list.ts'
+
 /*
  * A list of ascending ordinals, as bytes:
  *
  *   varint    count · 2 + dense
- *   dense 0   Elias–Fano: the low `lowBits` bits of each ordinal, packed; then, from the next byte on, bit (o >> lowBits) + i
- *             for the i-th ordinal o, up to the byte of the last one
+ *   dense 0   the sparse list (sparse-list.ts)
  *   dense 1   zeros up to a multiple of 4 from the start of the bytes, then the bit set: ordinal o is bit o % 32 of
  *             little-endian 32-bit word o / 32
  *
- * The varint is LEB128; bits go from a byte's lowest to its highest. The first byte of a file of lists is the empty list, so
- * that all empty ones share it; its end is zeros up to a multiple of 4, and 4 more, so that a word can be read from any byte.
- *
- * Elias–Fano takes 2 + lowBits bits an ordinal at most, a fifth less than varints of the gaps, and can be searched without
- * looking at each ordinal (Vigna, Quasi-succinct indices, 2013).
+ * The varint is LEB128. The first byte of a file of lists is the empty list, so that all empty ones share it; its end is zeros
+ * up to a multiple of 4, and 4 more, so that a word can be read from any byte.
  */
 
 export type OrdinalList =
   | SparseList
   | { readonly kind: 'bits'; readonly count: number; readonly words: Uint32Array }
   | { readonly kind: 'array'; readonly count: number; readonly ordinals: Uint32Array }
-
-/** Elias–Fano; where its low bits and its high bits begin, in bytes of `words`. */
-export type SparseList = {
-  readonly kind: 'sparse'
-  readonly count: number
-  readonly words: Int32Array
-  readonly lowBits: number
-  readonly lowFrom: number
-  readonly highFrom: number
-}
 
 /** Lists one after the other; `words` are the same bytes. */
 export type Postings = { readonly bytes: Uint8Array; readonly words: Int32Array }
@@ -54,7 +42,7 @@ export class ListWriter {
     this.reserve(8 + (dense ? 4 * wordsFor(shape.size) + 4 : 5 * count))
     this.varint(count * 2 + (dense ? 1 : 0))
     if (dense) this.bits(ordinals, from, to, shape.size)
-    else this.sparse(ordinals, from, to, lowBitsOf(count, shape.size))
+    else this.length = writeSparse(ordinals.subarray(from, to), shape.size, { bytes: this.bytes, at: this.length })
     return start
   }
 
@@ -62,23 +50,6 @@ export class ListWriter {
   finish(): Uint8Array {
     this.reserve(8)
     return this.bytes.slice(0, Math.ceil(this.length / 4) * 4 + 4)
-  }
-
-  // Bytes from `length` on are zero.
-  private sparse(ordinals: Uint32Array, from: number, to: number, lowBits: number): void {
-    const { bytes } = this
-    const lowFrom = this.length
-    const highFrom = lowFrom + lowBytes(to - from, lowBits)
-    const mask = (1 << lowBits) - 1
-    for (let i = 0; i < to - from; i++) {
-      const ordinal = ordinals[from + i]!
-      const lowAt = i * lowBits
-      let byte = lowFrom + (lowAt >>> 3)
-      for (let low = (ordinal & mask) << (lowAt & 7); low !== 0; low >>>= 8) bytes[byte++]! |= low & 0xff
-      const highAt = (ordinal >>> lowBits) + i
-      bytes[highFrom + (highAt >>> 3)]! |= 1 << (highAt & 7)
-      this.length = highFrom + (highAt >>> 3) + 1
-    }
   }
 
   private bits(ordinals: Uint32Array, from: number, to: number, size: number): void {
@@ -108,15 +79,6 @@ export class ListWriter {
 export function openPostings(bytes: Uint8Array): Postings {
   if (bytes.length % 4 !== 0) throw new Error(`ordinal lists: ${bytes.length} bytes, expected a multiple of 4.`)
   return { bytes, words: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4) }
-}
-
-// About as many bits as tell apart the ordinals between two of the list.
-function lowBitsOf(count: number, size: number): number {
-  return 31 - Math.clz32(size / count)
-}
-
-function lowBytes(count: number, lowBits: number): number {
-  return (count * lowBits + 7) >>> 3
 }
 
 /** How many ordinals the lists have, one in several lists counted for each. */
@@ -155,8 +117,7 @@ export function readList({ bytes, words }: Postings, from: number, size: number)
     const set = new Uint32Array(bytes.buffer, bytes.byteOffset + Math.ceil(at / 4) * 4, wordsFor(size))
     return { kind: 'bits', count, words: set }
   }
-  const lowBits = lowBitsOf(count, size)
-  return { kind: 'sparse', count, words, lowBits, lowFrom: at, highFrom: at + lowBytes(count, lowBits) }
+  return readSparse(words, count, { at, size })
 }
 
 /** Number of 32-bit words a bit set over `size` ordinals takes. */
@@ -183,64 +144,6 @@ export function ordinalsIn(list: OrdinalList): Uint32Array {
   const ordinals = new Uint32Array(list.count)
   decodeInto(list, ordinals, 0)
   return ordinals
-}
-
-/** Decodes a sparse list in blocks, so that the loops over ordinals need not know how they are packed. */
-export class SparseDecoder {
-  private readonly list: SparseList
-  // Of the ordinals taken: how many, and where the word of high bits after them begins.
-  private taken = 0
-  private highByte: number
-  // High bits not taken yet of the last word read, and the high part its bit 0 would have.
-  private highs = 0
-  private base = -32
-
-  constructor(list: SparseList) {
-    this.list = list
-    this.highByte = list.highFrom
-  }
-
-  /** Writes at most `limit` further ordinals to out[at …]; returns how many, 0 at the end. */
-  fill(out: Uint32Array, at: number, limit: number): number {
-    const { words, lowBits, lowFrom, count } = this.list
-    const end = at + Math.min(limit, count - this.taken)
-    let { highByte, highs, base } = this
-    const mask = (1 << lowBits) - 1
-    const lowWord = lowFrom >>> 2
-    let lowAt = (lowFrom & 3) * 8 + this.taken * lowBits
-    for (let i = at; i < end; i++) {
-      while (highs === 0) {
-        highs = wordAt(words, highByte)
-        highByte += 4
-        base += 32
-      }
-      const others = highs & (highs - 1)
-      const word = lowWord + (lowAt >>> 5)
-      const low = (words[word]! >>> (lowAt & 31)) | ((words[word + 1]! << 1) << (31 - (lowAt & 31)))
-      out[i] = ((base + 31 - Math.clz32(highs ^ others)) << lowBits) | (low & mask)
-      highs = others
-      base--
-      lowAt += lowBits
-    }
-    this.highByte = highByte
-    this.highs = highs
-    this.base = base
-    this.taken += end - at
-    return end - at
-  }
-}
-
-/** The low bits of the list's ordinal at `index`. */
-export function lowOf({ words, lowBits, lowFrom }: SparseList, index: number): number {
-  const at = (lowFrom & 3) * 8 + index * lowBits
-  const word = (lowFrom >>> 2) + (at >>> 5)
-  return ((words[word]! >>> (at & 31)) | ((words[word + 1]! << 1) << (31 - (at & 31)))) & ((1 << lowBits) - 1)
-}
-
-/** The 32 bits from `byte` on. */
-export function wordAt(words: Int32Array, byte: number): number {
-  const shift = (byte & 3) * 8
-  return (words[byte >>> 2]! >>> shift) | ((words[(byte >>> 2) + 1]! << 1) << (31 - shift))
 }
 
 /** Index of the lowest set bit of a word that is not 0. */

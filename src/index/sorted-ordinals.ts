@@ -1,6 +1,7 @@
 import { hasBit } from './bit-set.ts'
 import { cursorOver, EXHAUSTED } from './ordinal-cursor.ts'
-import { type OrdinalList, ordinalsIn, SparseDecoder } from './ordinal-list.ts'
+import { type OrdinalList, ordinalsIn } from './ordinal-list.ts'
+import { SparseDecoder } from './sparse-list.ts'
 
 /*
  * Ordinals in ascending order, each once.
@@ -52,8 +53,11 @@ export function common(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
   return out.subarray(0, count)
 }
 
+/** What to write for each ordinal, and where. */
+export type Marking = { readonly marks: Uint8Array; readonly mark: number }
+
 /** Sets marks[i] to `mark` where the list has ordinals[i]. */
-export function markMembers(list: OrdinalList, ordinals: SortedOrdinals, marks: Uint8Array, mark: number): void {
+export function markMembers(list: OrdinalList, ordinals: SortedOrdinals, { marks, mark }: Marking): void {
   if (list.kind === 'bits') {
     const { words } = list
     for (let i = 0; i < ordinals.length; i++) if (hasBit(words, ordinals[i]!)) marks[i] = mark
@@ -61,7 +65,7 @@ export function markMembers(list: OrdinalList, ordinals: SortedOrdinals, marks: 
     const decoder = new SparseDecoder(list)
     let from = 0
     for (let n = decoder.fill(BLOCK, 0, BLOCK.length); n > 0; n = decoder.fill(BLOCK, 0, BLOCK.length)) {
-      from = markCommon(BLOCK, n, ordinals, from, marks, mark)
+      from = markCommon(BLOCK.subarray(0, n), ordinals, { marks, mark, from })
     }
   } else {
     const cursor = cursorOver([list], undefined)
@@ -79,17 +83,14 @@ const DECODED_SHARE = 4
 // A list is taken apart in pieces that stay in the L1 cache: large arrays made for each question cost more than the work.
 const BLOCK = new Uint32Array(1024)
 
-// Begins at ordinals[from]; returns the index of the first that is greater than all `count` members.
+// Begins at ordinals[from]; returns the index of the first that is greater than all members.
 function markCommon(
-  members: Uint32Array,
-  count: number,
+  members: SortedOrdinals,
   ordinals: SortedOrdinals,
-  from: number,
-  marks: Uint8Array,
-  mark: number,
+  { marks, mark, from }: Marking & { readonly from: number },
 ): number {
   let i = from
-  for (let j = 0; i < ordinals.length && j < count; ) {
+  for (let j = 0; i < ordinals.length && j < members.length; ) {
     const ordinal = ordinals[i]!
     const member = members[j]!
     if (ordinal === member) marks[i] = mark

@@ -75,7 +75,7 @@ function stepThrough(words: readonly Places[], filter: Filter | undefined): Plac
 function placesOf(word: Places, ordinals: Uint32Array): Uint8Array {
   const places = new Uint8Array(ordinals.length).fill(NO_PLACE)
   for (let place = NO_PLACE - 1; place >= 0; place--) {
-    for (const list of word[place]!) markMembers(list, ordinals, places, place)
+    for (const list of word[place]!) markMembers(list, ordinals, { marks: places, mark: place })
   }
   return places
 }

@@ -60,7 +60,7 @@ class ListHits implements Hits {
     const page = new PageCollector(range, passing)
     const [names, elsewhere, romanised] = starting.exact
     if (countTogether(names) > 1) {
-      page.collect(registeredAsAsked(register, text, names, passing, range.offset + range.limit))
+      page.collect(registeredAsAsked(register, text, { names, passing, enough: range.offset + range.limit }))
       if (text.joined.length > text.asWritten.length) page.collect(startingWith(register, text.asWritten).exact[0])
     }
     page.collect(names)
@@ -85,9 +85,7 @@ class ListHits implements Hits {
 function registeredAsAsked(
   { writtenNames }: Register,
   { written }: TextCriteria,
-  names: Lists,
-  passing: BitSet | undefined,
-  enough: number,
+  { names, passing, enough }: Wanted,
 ): Lists {
   const found: number[] = []
   const cursor = cursorOver(names, passing)
@@ -98,6 +96,8 @@ function registeredAsAsked(
   }
   return arrayLists(found)
 }
+
+type Wanted = { readonly names: Lists; readonly passing: BitSet | undefined; readonly enough: number }
 
 function passing({ partial, total }: ListMatches, filter: Filter): Uint32Array {
   const ordinals = new Uint32Array(total)

@@ -138,7 +138,7 @@ function countUnion(
   const others = nodes.filter((asked) => asked !== largest).flatMap(({ node }) => listsOf(register.trie, node))
   const rest = ordinalsOfLists([...others, ...read], filter?.bits())
   const inLargest = new Uint8Array(rest.length)
-  for (const list of listsOf(register.trie, largest.node)) markMembers(list, rest, inLargest, 1)
+  for (const list of listsOf(register.trie, largest.node)) markMembers(list, rest, { marks: inLargest, mark: 1 })
   return countNodes(register, [largest], filter) + rest.length - inLargest.reduce((sum, mark) => sum + mark, 0)
 }
 

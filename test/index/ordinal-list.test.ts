@@ -8,8 +8,8 @@ import {
   type OrdinalList,
   openPostings,
   readList,
-  SparseDecoder,
 } from '../../src/index/ordinal-list.ts'
+import { SparseDecoder } from '../../src/index/sparse-list.ts'
 import { listsOf } from './list-kinds.ts'
 
 const SIZE = 3000

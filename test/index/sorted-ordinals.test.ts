@@ -54,7 +54,7 @@ describe('markMembers', () => {
         const members = new Set(held)
         for (const list of listsOf(held, SIZE)) {
           const marks = new Uint8Array(ordinals.length).fill(3)
-          markMembers(list, Uint32Array.from(ordinals), marks, 1)
+          markMembers(list, Uint32Array.from(ordinals), { marks, mark: 1 })
           assert.deepEqual(
             [...marks],
             ordinals.map((ordinal) => (members.has(ordinal) ? 1 : 3)),

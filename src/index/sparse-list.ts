@@ -1,0 +1,121 @@
+/*
+ * Ascending ordinals below `size` as Elias–Fano has them, `count` of them; bits go from a byte's lowest to its highest:
+ *
+ *   bits              what
+ *   count · lowBits   the low `lowBits` bits of each ordinal
+ *   …                 from the next byte on: bit (o >> lowBits) + i for the i-th ordinal o, up to the byte of the last one
+ *
+ * lowBits is the logarithm of size / count, rounded down: about 2 + lowBits bits an ordinal, for all lists of the whole register
+ * an eighth less than varints of the gaps. It can be searched without looking at each ordinal (Vigna, Quasi-succinct indices,
+ * 2013).
+ */
+export type SparseList = {
+  readonly kind: 'sparse'
+  readonly count: number
+  /** The bytes the list is among, and where its low bits and its high bits begin in them. */
+  readonly words: Int32Array
+  readonly lowBits: number
+  readonly lowFrom: number
+  readonly highFrom: number
+}
+
+/** Writes from bytes[at] on, where all is zero, and returns where the list ends: at most 5 bytes an ordinal and 4 later. */
+export function writeSparse(
+  ordinals: Uint32Array,
+  size: number,
+  { bytes, at }: { readonly bytes: Uint8Array; readonly at: number },
+): number {
+  const lowBits = lowBitsOf(ordinals.length, size)
+  const highFrom = at + lowBytes(ordinals.length, lowBits)
+  const mask = (1 << lowBits) - 1
+  let end = highFrom
+  for (let i = 0; i < ordinals.length; i++) {
+    const ordinal = ordinals[i]!
+    const lowAt = i * lowBits
+    let byte = at + (lowAt >>> 3)
+    for (let low = (ordinal & mask) << (lowAt & 7); low !== 0; low >>>= 8) bytes[byte++]! |= low & 0xff
+    const highAt = (ordinal >>> lowBits) + i
+    end = highFrom + (highAt >>> 3)
+    bytes[end]! |= 1 << (highAt & 7)
+  }
+  return end + 1
+}
+
+/** The list of `count` ordinals that begins at byte `at` of `words`. */
+export function readSparse(
+  words: Int32Array,
+  count: number,
+  { at, size }: { readonly at: number; readonly size: number },
+): SparseList {
+  const lowBits = lowBitsOf(count, size)
+  return { kind: 'sparse', count, words, lowBits, lowFrom: at, highFrom: at + lowBytes(count, lowBits) }
+}
+
+function lowBitsOf(count: number, size: number): number {
+  return 31 - Math.clz32(size / count)
+}
+
+function lowBytes(count: number, lowBits: number): number {
+  return (count * lowBits + 7) >>> 3
+}
+
+/** Decodes a sparse list in blocks, so that the loops over ordinals need not know how they are packed. */
+export class SparseDecoder {
+  private readonly list: SparseList
+  // Of the ordinals taken: how many, and where the word of high bits after them begins.
+  private taken = 0
+  private highByte: number
+  // High bits not taken yet of the last word read, and the high part its bit 0 would have.
+  private highs = 0
+  private base = -32
+
+  constructor(list: SparseList) {
+    this.list = list
+    this.highByte = list.highFrom
+  }
+
+  /** Writes at most `limit` further ordinals to out[at …]; returns how many, 0 at the end. */
+  fill(out: Uint32Array, at: number, limit: number): number {
+    const { words, lowBits, lowFrom, count } = this.list
+    const end = at + Math.min(limit, count - this.taken)
+    let { highByte, highs, base } = this
+    const mask = (1 << lowBits) - 1
+    const lowWord = lowFrom >>> 2
+    let lowAt = (lowFrom & 3) * 8 + this.taken * lowBits
+    for (let i = at; i < end; i++) {
+      while (highs === 0) {
+        highs = wordAt(words, highByte)
+        highByte += 4
+        base += 32
+      }
+      const others = highs & (highs - 1)
+      const word = lowWord + (lowAt >>> 5)
+      const low = (words[word]! >>> (lowAt & 31)) | ((words[word + 1]! << 1) << (31 - (lowAt & 31)))
+      out[i] = ((base + 31 - Math.clz32(highs ^ others)) << lowBits) | (low & mask)
+      highs = others
+      base--
+      lowAt += lowBits
+    }
+    this.highByte = highByte
+    this.highs = highs
+    this.base = base
+    this.taken += end - at
+    return end - at
+  }
+}
+
+// A shift by 32 is one by 0: bits that come from the next word are shifted in two steps.
+
+/** The low bits of the list's ordinal at `index`. */
+export function lowOf({ words, lowBits, lowFrom }: SparseList, index: number): number {
+  const at = (lowFrom & 3) * 8 + index * lowBits
+  const word = (lowFrom >>> 2) + (at >>> 5)
+  return ((words[word]! >>> (at & 31)) | ((words[word + 1]! << 1) << (31 - (at & 31)))) & ((1 << lowBits) - 1)
+}
+
+/** The 32 bits from `byte` on. Throws past the end, where a damaged list would be searched for ever. */
+export function wordAt(words: Int32Array, byte: number): number {
+  if (byte >= words.length * 4) throw new Error(`sparse list: goes on at byte ${byte}, file holds ${words.length * 4}.`)
+  const shift = (byte & 3) * 8
+  return (words[byte >>> 2]! >>> shift) | ((words[(byte >>> 2) + 1]! << 1) << (31 - shift))
+}

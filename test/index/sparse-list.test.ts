@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { cursorOver, EXHAUSTED } from '../../src/index/ordinal-cursor.ts'
+import { readSparse, SparseDecoder, writeSparse } from '../../src/index/sparse-list.ts'
+
+const SIZE = 100_000
+const ordinalSets = fc
+  .uniqueArray(fc.nat({ max: SIZE - 1 }), { minLength: 1, maxLength: 300 })
+  .map((set) => Uint32Array.from(set).sort())
+
+describe('writeSparse', () => {
+  test('writes what reads back, wherever it begins, and nothing after its end', () => {
+    fc.assert(
+      fc.property(ordinalSets, fc.nat({ max: 9 }), (ordinals, at) => {
+        const { bytes, words, end } = written(ordinals, at)
+        assert.ok(end <= at + 5 * ordinals.length + 4)
+        assert.ok(bytes.subarray(end).every((byte) => byte === 0))
+        assert.deepEqual(decoded(words, ordinals.length, at), ordinals)
+      }),
+    )
+  })
+
+  test('takes six low bits and two and a half more where every hundredth is in it', () => {
+    const everyHundredth = Uint32Array.from({ length: SIZE / 100 }, (_, i) => i * 100)
+    assert.equal(written(everyHundredth, 0).end, 750 + 320)
+  })
+})
+
+describe('a damaged sparse list', () => {
+  test('ends, with other ordinals or an error', () => {
+    fc.assert(
+      fc.property(
+        ordinalSets,
+        fc.nat(),
+        fc.integer({ min: 1, max: 255 }),
+        fc.nat({ max: 400 }),
+        (ordinals, place, flip, count) => {
+          const { bytes, words, end } = written(ordinals, 0)
+          bytes[place % end]! ^= flip
+          for (const asked of [ordinals.length, count + 1]) {
+            for (const read of [decoded, stepped]) {
+              try {
+                assert.ok(read(words, asked, 0).length <= asked)
+              } catch (error) {
+                assert.match(String(error), /sparse list: goes on at byte \d+, file holds \d+/)
+              }
+            }
+          }
+        },
+      ),
+    )
+  })
+})
+
+function written(ordinals: Uint32Array, at: number): { bytes: Uint8Array; words: Int32Array; end: number } {
+  const bytes = new Uint8Array(Math.ceil((at + 5 * ordinals.length + 8) / 4) * 4)
+  const end = writeSparse(ordinals, SIZE, { bytes, at })
+  return { bytes, words: new Int32Array(bytes.buffer), end }
+}
+
+function decoded(words: Int32Array, count: number, at: number): Uint32Array {
+  const out = new Uint32Array(count)
+  const filled = new SparseDecoder(readSparse(words, count, { at, size: SIZE })).fill(out, 0, count)
+  return out.subarray(0, filled)
+}
+
+function stepped(words: Int32Array, count: number, at: number): readonly number[] {
+  const cursor = cursorOver([readSparse(words, count, { at, size: SIZE })], undefined)
+  const seen: number[] = []
+  for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) seen.push(cursor.current)
+  return seen
+}
