@@ -19,10 +19,11 @@ export function commonMatches(
   probes: readonly WordProbe[],
   filter: Filter | undefined,
 ): ListMatches {
-  const words = probes
-    .map((probe, i) => wordPlaces(register, text.words[i]!, probe))
-    .sort((a, b) => countOf(a) - countOf(b))
-  const few = countOf(words[0] ?? NO_PLACES) <= register.size * LONG_SHARE
+  const lists = probes.map((probe, i) => wordPlaces(register, text.words[i]!, probe))
+  lists.sort((a, b) => countOf(a) - countOf(b))
+  const fewest = countOf(lists[0] ?? NO_PLACES)
+  const words = lists.map((places) => knownPlaces(register, places, fewest))
+  const few = fewest <= register.size * LONG_SHARE
   const partial = few ? stepThrough(words, filter) : commonSets(register, words, filter)
   const starting = startingWith(register, text.joined)
   const verified = probes.reduce((sum, { few }) => sum + few.length, starting.verified)
@@ -30,7 +31,7 @@ export function commonMatches(
 }
 
 function wordPlaces(register: Register, alternatives: readonly Gram[], { nodes, few }: WordProbe): Places {
-  const places = nodes.map(({ gram, node }) => knownPlaces(register, nodePlaces(register.trie, node, gram)))
+  const places = nodes.map(({ gram, node }) => nodePlaces(register.trie, node, gram))
   if (few.length > 0) {
     places.push(
       placedLists(
@@ -42,8 +43,8 @@ function wordPlaces(register: Register, alternatives: readonly Gram[], { nodes, 
   return joinPlaces(places)
 }
 
-function knownPlaces(register: Register, [inName, elsewhere, romanised]: Places): Places {
-  const known = (lists: Lists) => lists.map((list) => asKnownSet(register, list))
+function knownPlaces(register: Register, [inName, elsewhere, romanised]: Places, looks: number): Places {
+  const known = (lists: Lists) => lists.map((list) => asKnownSet(register, list, looks))
   return [known(inName), known(elsewhere), known(romanised)]
 }
 

@@ -8,6 +8,7 @@ import { markMembers, ordinalsOfLists, union } from '../index/sorted-ordinals.ts
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { gradesOf } from './grade-text.ts'
+import { asKnownSet } from './known-sets.ts'
 import type { ListMatches } from './list-matches.ts'
 import { gradedTiers, joinPlaces, nodePlaces } from './places.ts'
 import { ordinalsOf } from './probe.ts'
@@ -138,7 +139,9 @@ function countUnion(
   const others = nodes.filter((asked) => asked !== largest).flatMap(({ node }) => listsOf(register.trie, node))
   const rest = ordinalsOfLists([...others, ...read], filter?.bits())
   const inLargest = new Uint8Array(rest.length)
-  for (const list of listsOf(register.trie, largest.node)) markMembers(list, rest, { marks: inLargest, mark: 1 })
+  for (const list of listsOf(register.trie, largest.node)) {
+    markMembers(asKnownSet(register, list, rest.length), rest, { marks: inLargest, mark: 1 })
+  }
   return countNodes(register, [largest], filter) + rest.length - inLargest.reduce((sum, mark) => sum + mark, 0)
 }
 
