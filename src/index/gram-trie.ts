@@ -95,7 +95,7 @@ export function listAt({ lists }: GramTrie, node: number, place: 'inName' | 'els
 }
 
 /** Both lists of a node, which have no ordinal in common. */
-export function listsOf(trie: GramTrie, node: number): readonly OrdinalList[] {
+export function listsOf(trie: GramTrie, node: number): OrdinalList[] {
   return [listOf(trie, node, 'inName'), listOf(trie, node, 'elsewhere')]
 }
 

@@ -1,4 +1,4 @@
-import { readSparse, SparseDecoder, type SparseList, writeSparse } from './sparse-list.ts'
+import { SparseDecoder, SparseList, writeSparse } from './sparse-list.ts'
 
 /*
  * A list of ascending ordinals, as bytes:
@@ -117,7 +117,7 @@ export function readList({ bytes, words }: Postings, from: number, size: number)
     const set = new Uint32Array(bytes.buffer, bytes.byteOffset + Math.ceil(at / 4) * 4, wordsFor(size))
     return { kind: 'bits', count, words: set }
   }
-  return readSparse(words, count, { at, size })
+  return new SparseList(words, count, { at, size })
 }
 
 /** Number of 32-bit words a bit set over `size` ordinals takes. */

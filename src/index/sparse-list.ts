@@ -9,14 +9,23 @@
  * an eighth less than varints of the gaps. It can be searched without looking at each ordinal (Vigna, Quasi-succinct indices,
  * 2013).
  */
-export type SparseList = {
-  readonly kind: 'sparse'
+export class SparseList {
+  readonly kind = 'sparse'
   readonly count: number
   /** The bytes the list is among, and where its low bits and its high bits begin in them. */
   readonly words: Int32Array
   readonly lowBits: number
   readonly lowFrom: number
   readonly highFrom: number
+
+  /** The list of `count` ordinals below `size` that begins at byte `at` of `words`. */
+  constructor(words: Int32Array, count: number, { at, size }: { readonly at: number; readonly size: number }) {
+    this.words = words
+    this.count = count
+    this.lowBits = lowBitsOf(count, size)
+    this.lowFrom = at
+    this.highFrom = at + lowBytes(count, this.lowBits)
+  }
 }
 
 /** Writes from bytes[at] on, where all is zero, and returns where the list ends: at most 5 bytes an ordinal and 4 later. */
@@ -39,16 +48,6 @@ export function writeSparse(
     bytes[end]! |= 1 << (highAt & 7)
   }
   return end + 1
-}
-
-/** The list of `count` ordinals that begins at byte `at` of `words`. */
-export function readSparse(
-  words: Int32Array,
-  count: number,
-  { at, size }: { readonly at: number; readonly size: number },
-): SparseList {
-  const lowBits = lowBitsOf(count, size)
-  return { kind: 'sparse', count, words, lowBits, lowFrom: at, highFrom: at + lowBytes(count, lowBits) }
 }
 
 function lowBitsOf(count: number, size: number): number {

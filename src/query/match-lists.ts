@@ -1,3 +1,4 @@
+import { isRomaji } from '../index/alphabet.ts'
 import { type BitSet, keepCommon, setOfLists } from '../index/bit-set.ts'
 import { cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
 import { countTogether } from '../index/ordinal-list.ts'
@@ -61,7 +62,7 @@ class ListHits implements Hits {
     const [names, elsewhere, romanised] = starting.exact
     if (countTogether(names) > 1) {
       page.collect(registeredAsAsked(register, text, { names, passing, enough: range.offset + range.limit }))
-      if (text.joined.length > text.asWritten.length) page.collect(startingWith(register, text.asWritten).exact[0])
+      if (hasOtherSpellings(text)) page.collect(startingWith(register, text.asWritten).exact[0])
     }
     page.collect(names)
     page.collect(elsewhere)
@@ -81,20 +82,37 @@ class ListHits implements Hits {
   }
 }
 
+// Up to so many names, looking at each is faster than looking one up by its hash.
+const FEW_NAMES = 16
+
 // Those of the names that are what was asked to the letter, form included: the first `enough` that pass.
 function registeredAsAsked(
   { writtenNames }: Register,
   { written }: TextCriteria,
   { names, passing, enough }: Wanted,
 ): Lists {
+  const hash = written.hash()
   const found: number[] = []
   const cursor = cursorOver(names, passing)
-  for (const ordinal of ordinalsWritten(writtenNames, written.hash())) {
-    if (found.length === enough) break
-    cursor.advanceTo(ordinal)
-    if (cursor.current === ordinal) found.push(ordinal)
+  if (countTogether(names) <= FEW_NAMES) {
+    for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) {
+      if (writtenNames.hashOf[cursor.current] === hash) found.push(cursor.current)
+    }
+  } else {
+    for (const ordinal of ordinalsWritten(writtenNames, hash)) {
+      if (found.length === enough) break
+      cursor.advanceTo(ordinal)
+      if (cursor.current === ordinal) found.push(ordinal)
+    }
   }
   return arrayLists(found)
+}
+
+// A romanised spelling is never in the trade name.
+function hasOtherSpellings({ joined, asWritten }: TextCriteria): boolean {
+  let spellings = 0
+  for (const { units } of joined) if (!isRomaji(units[0]!)) spellings++
+  return spellings > asWritten.length
 }
 
 type Wanted = { readonly names: Lists; readonly passing: BitSet | undefined; readonly enough: number }

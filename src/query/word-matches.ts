@@ -1,14 +1,14 @@
 import { asRegistered, isRomaji } from '../index/alphabet.ts'
-import { countCommon } from '../index/bit-set.ts'
+import { countBits, countCommon, keepCommon, setOfLists } from '../index/bit-set.ts'
 import { type FieldTexts, gradeOf, holds, NO_GRADE } from '../index/field-texts.ts'
 import { listAt, listOf, listsOf } from '../index/gram-trie.ts'
 import { knownCount } from '../index/list-counts.ts'
-import type { OrdinalList } from '../index/ordinal-list.ts'
+import { countTogether, type OrdinalList } from '../index/ordinal-list.ts'
 import { markMembers, ordinalsOfLists, union } from '../index/sorted-ordinals.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { gradesOf } from './grade-text.ts'
-import { asKnownSet } from './known-sets.ts'
+import { asKnownSet, LONG_SHARE } from './known-sets.ts'
 import type { ListMatches } from './list-matches.ts'
 import { gradedTiers, joinPlaces, nodePlaces } from './places.ts'
 import { ordinalsOf } from './probe.ts'
@@ -128,7 +128,8 @@ function isIn(fields: FieldTexts, { gram, units }: AskedNode, ordinal: number): 
   return gram.wholeRun ? holds(fields, ordinal, units) : gradeOf(fields, ordinal, gram) !== NO_GRADE
 }
 
-// Who has the largest node's gram is counted by its lists; of the others, those who are not in these.
+// Who has the largest node's gram is counted by its lists; of the others, those who are not in these. Many others are counted in
+// a bit set of all.
 function countUnion(
   register: Register,
   nodes: readonly AskedNode[],
@@ -137,7 +138,13 @@ function countUnion(
 ): number {
   const largest = largestOf(nodes)
   const others = nodes.filter((asked) => asked !== largest).flatMap(({ node }) => listsOf(register.trie, node))
-  const rest = ordinalsOfLists([...others, ...read], filter?.bits())
+  others.push(...read)
+  if (countTogether(others) > register.size * LONG_SHARE) {
+    const all = setOfLists([...others, ...listsOf(register.trie, largest.node)], register.size)
+    if (filter !== undefined) keepCommon(all, filter.bits())
+    return countBits(all)
+  }
+  const rest = ordinalsOfLists(others, filter?.bits())
   const inLargest = new Uint8Array(rest.length)
   for (const list of listsOf(register.trie, largest.node)) {
     markMembers(asKnownSet(register, list, rest.length), rest, { marks: inLargest, mark: 1 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { cursorOver, EXHAUSTED } from '../../src/index/ordinal-cursor.ts'
-import { readSparse, SparseDecoder, writeSparse } from '../../src/index/sparse-list.ts'
+import { SparseDecoder, SparseList, writeSparse } from '../../src/index/sparse-list.ts'
 
 const SIZE = 100_000
 const ordinalSets = fc
@@ -61,12 +61,12 @@ function written(ordinals: Uint32Array, at: number): { bytes: Uint8Array; words:
 
 function decoded(words: Int32Array, count: number, at: number): Uint32Array {
   const out = new Uint32Array(count)
-  const filled = new SparseDecoder(readSparse(words, count, { at, size: SIZE })).fill(out, 0, count)
+  const filled = new SparseDecoder(new SparseList(words, count, { at, size: SIZE })).fill(out, 0, count)
   return out.subarray(0, filled)
 }
 
 function stepped(words: Int32Array, count: number, at: number): readonly number[] {
-  const cursor = cursorOver([readSparse(words, count, { at, size: SIZE })], undefined)
+  const cursor = cursorOver([new SparseList(words, count, { at, size: SIZE })], undefined)
   const seen: number[] = []
   for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) seen.push(cursor.current)
   return seen
