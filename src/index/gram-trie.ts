@@ -38,7 +38,8 @@ export type GramTrie = Omit<TrieSections, 'postings'> & {
 /** Where a walk ended: on a node for the whole gram, or on a leaf after `depth` units of it. */
 export type Landing = { readonly node: number; readonly depth: number }
 
-const NO_NODE = 0xffffffff
+export const NO_NODE = 0xffffffff
+export const LEAF = 0xfffffffe
 
 /** `size` is the number of corporations, `maxLeaf` the bound the trie was compiled with. Throws when sections disagree. */
 export function openTrie(sections: TrieSections, shape: { readonly size: number; readonly maxLeaf: number }): GramTrie {
@@ -62,26 +63,31 @@ export function openTrie(sections: TrieSections, shape: { readonly size: number;
 
 /** Follows `gram` from index `from`; undefined when nothing contains it. */
 export function walk(trie: GramTrie, gram: readonly number[], from: number): Landing | undefined {
-  const { units, children, roots } = trie
-  let node = roots[gram[from]!]!
+  let node = trie.roots[gram[from]!]!
   if (node === NO_NODE) return undefined
   let at = from + 1
   while (at < gram.length) {
-    let low = children[node]!
-    let high = children[node + 1]! - 1
-    // Without children: a leaf, or the end of a field, which nothing follows.
-    if (low > high) return units[node] === END ? undefined : { node, depth: at - from }
-    const unit = gram[at]!
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (units[middle]! < unit) low = middle + 1
-      else high = middle
-    }
-    if (units[low] !== unit) return undefined
-    node = low
+    const child = childOf(trie, node, gram[at]!)
+    // The end of a field is no leaf: nothing follows it.
+    if (child === LEAF) return trie.units[node] === END ? undefined : { node, depth: at - from }
+    if (child === NO_NODE) return undefined
+    node = child
     at++
   }
   return { node, depth: at - from }
+}
+
+/** The node for the gram of `node` and `unit`; NO_NODE when nothing contains it, LEAF when the node has no children. */
+export function childOf({ units, children }: GramTrie, node: number, unit: number): number {
+  let low = children[node]!
+  let high = children[node + 1]! - 1
+  if (low > high) return LEAF
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (units[middle]! < unit) low = middle + 1
+    else high = middle
+  }
+  return units[low] === unit ? low : NO_NODE
 }
 
 /** The node's lists: `inName` is the first, `elsewhere` the second. */

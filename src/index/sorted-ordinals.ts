@@ -1,4 +1,4 @@
-import { hasBit } from './bit-set.ts'
+import { type BitSet, hasBit } from './bit-set.ts'
 import { cursorOver, EXHAUSTED } from './ordinal-cursor.ts'
 import { type OrdinalList, ordinalsIn } from './ordinal-list.ts'
 import { SparseDecoder } from './sparse-list.ts'
@@ -8,22 +8,31 @@ import { SparseDecoder } from './sparse-list.ts'
  */
 export type SortedOrdinals = Uint32Array
 
-const NONE: SortedOrdinals = new Uint32Array(0)
+export const NO_ORDINALS: SortedOrdinals = new Uint32Array(0)
 
 /** Those of the lists that are in `filter`. */
-export function ordinalsOfLists(lists: readonly OrdinalList[], filter: Uint32Array | undefined): SortedOrdinals {
-  const all = union(lists.map(ordinalsIn))
-  return filter === undefined ? all : all.filter((ordinal) => hasBit(filter, ordinal))
-}
-
-/** Those of any. */
-export function union(parts: readonly SortedOrdinals[]): SortedOrdinals {
-  let all = parts[0] ?? NONE
-  for (let i = 1; i < parts.length; i++) all = unionOfTwo(all, parts[i]!)
+export function ordinalsOfLists(lists: readonly OrdinalList[], filter: BitSet | undefined): SortedOrdinals {
+  let all = NO_ORDINALS
+  for (const list of lists) all = union(all, filter === undefined ? ordinalsIn(list) : passingOrdinals(list, filter))
   return all
 }
 
-function unionOfTwo(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
+function passingOrdinals(list: OrdinalList, filter: BitSet): SortedOrdinals {
+  const ordinals: number[] = []
+  if (list.kind === 'sparse') {
+    const decoder = new SparseDecoder(list)
+    for (let n = decoder.fill(BLOCK, 0, BLOCK.length); n > 0; n = decoder.fill(BLOCK, 0, BLOCK.length)) {
+      for (let i = 0; i < n; i++) if (hasBit(filter, BLOCK[i]!)) ordinals.push(BLOCK[i]!)
+    }
+  } else {
+    const cursor = cursorOver([list], filter)
+    for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) ordinals.push(cursor.current)
+  }
+  return new Uint32Array(ordinals)
+}
+
+/** Those of either. */
+export function union(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
   if (a.length === 0) return b
   if (b.length === 0) return a
   const out = new Uint32Array(a.length + b.length)
@@ -51,6 +60,13 @@ export function common(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
     j += isNotAfter(right, left)
   }
   return out.subarray(0, count)
+}
+
+/** Those of `ordinals` that are in one of the lists. */
+export function membersOf(lists: readonly OrdinalList[], ordinals: SortedOrdinals): SortedOrdinals {
+  const marks = new Uint8Array(ordinals.length)
+  for (const list of lists) if (list.count > 0) markMembers(list, ordinals, { marks, mark: 1 })
+  return ordinals.filter((_, i) => marks[i] === 1)
 }
 
 /** What to write for each ordinal, and where. */

@@ -5,35 +5,46 @@
  *   written.hashOf  Uint32Array   n      hash of the name of ordinal o
  *   written.byHash  Uint32Array   n      ordinals, ascending by hash, then by ordinal
  */
-export type WrittenNames = { readonly hashOf: Uint32Array; readonly byHash: Uint32Array }
+export type WrittenNameSections = { readonly hashOf: Uint32Array; readonly byHash: Uint32Array }
+
+/** `starts[k]` is where the hashes whose upper 16 bits are k begin in `byHash`, for k up to 2¹⁶. */
+export type WrittenNames = WrittenNameSections & { readonly starts: Uint32Array }
 
 /** The hash of ordinal o's name stands at index o. */
-export function compileWrittenNames(hashOf: Uint32Array): WrittenNames {
+export function compileWrittenNames(hashOf: Uint32Array): WrittenNameSections {
   const byHash = hashOf.map((_, ordinal) => ordinal).sort((a, b) => hashOf[a]! - hashOf[b]! || a - b)
   return { hashOf, byHash }
 }
 
 /** Throws when the sections disagree. */
-export function openWrittenNames(sections: WrittenNames, size: number): WrittenNames {
+export function openWrittenNames(sections: WrittenNameSections, size: number): WrittenNames {
   const { hashOf, byHash } = sections
   if (hashOf.length !== size || byHash.length !== size) {
     throw new Error(
       `written names: ${size} corporations, file holds ${hashOf.length} hashes, ${byHash.length} ordinals.`,
     )
   }
-  return sections
+  const starts = new Uint32Array(0x10001)
+  for (let ordinal = 0; ordinal < size; ordinal++) starts[(hashOf[ordinal]! >>> 16) + 1]!++
+  for (let k = 1; k < starts.length; k++) starts[k]! += starts[k - 1]!
+  return { hashOf, byHash, starts }
 }
 
 /** Ordinals of those with a name of this hash, ascending; among millions, a name or two of another text may share it. */
-export function ordinalsWritten({ hashOf, byHash }: WrittenNames, hash: number): Uint32Array {
-  let low = 0
-  let high = byHash.length
+export function ordinalsWritten(names: WrittenNames, hash: number): Uint32Array {
+  const from = indexOfHash(names, hash)
+  return names.byHash.subarray(from, hash === 0xffffffff ? names.byHash.length : indexOfHash(names, hash + 1))
+}
+
+// Where the first of a hash that is not less stands in byHash: each step of the search waits for memory, so it begins among the
+// few of the same upper bits.
+function indexOfHash({ hashOf, byHash, starts }: WrittenNames, hash: number): number {
+  let low = starts[hash >>> 16]!
+  let high = starts[(hash >>> 16) + 1]!
   while (low < high) {
     const middle = (low + high) >>> 1
     if (hashOf[byHash[middle]!]! < hash) low = middle + 1
     else high = middle
   }
-  let end = low
-  while (end < byHash.length && hashOf[byHash[end]!] === hash) end++
-  return byHash.subarray(low, end)
+  return low
 }

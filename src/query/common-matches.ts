@@ -1,13 +1,13 @@
 import { addList, type BitSet, countBits, emptyBitSet, keepCommon, removeAll } from '../index/bit-set.ts'
-import { type Gram, NO_PLACE } from '../index/field-texts.ts'
+import { fetchTexts, type Gram, NO_PLACE } from '../index/field-texts.ts'
 import { countTogether, type OrdinalList } from '../index/ordinal-list.ts'
 import { markMembers, ordinalsOfLists } from '../index/sorted-ordinals.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { bestPlace } from './grade-text.ts'
-import { asKnownSet, LONG_SHARE } from './known-sets.ts'
+import { LONG_SHARE } from './known-sets.ts'
 import type { ListMatches } from './list-matches.ts'
-import { joinPlaces, type Lists, NO_PLACES, nodePlaces, type Places, placedLists } from './places.ts'
+import { joinPlaces, type Lists, NO_PLACES, type Places, placedLists, placesOfNodes } from './places.ts'
 import type { Register } from './register.ts'
 import { startingWith } from './starting.ts'
 import type { WordProbe } from './word-probe.ts'
@@ -19,57 +19,71 @@ export function commonMatches(
   probes: readonly WordProbe[],
   filter: Filter | undefined,
 ): ListMatches {
-  const lists = probes.map((probe, i) => wordPlaces(register, text.words[i]!, probe))
-  lists.sort((a, b) => countOf(a) - countOf(b))
-  const fewest = countOf(lists[0] ?? NO_PLACES)
-  const words = lists.map((places) => knownPlaces(register, places, fewest))
-  const few = fewest <= register.size * LONG_SHARE
-  const partial = few ? stepThrough(words, filter) : commonSets(register, words, filter)
+  const words = probes.map((probe, i) => wordOf(register, text.words[i]!, probe))
+  words.sort((a, b) => a.count - b.count)
+  const [fewest, ...others] = words.map((word) => knownWord(register, word, words[0]!.count))
+  const few = fewest!.count <= register.size * LONG_SHARE
+  const partial = few ? stepThrough(fewest!, others, filter) : commonSets(register, [fewest!, ...others], filter)
   const starting = startingWith(register, text.joined)
   const verified = probes.reduce((sum, { few }) => sum + few.length, starting.verified)
   return { starting, partial, total: countOf(partial), verified }
 }
 
-function wordPlaces(register: Register, alternatives: readonly Gram[], { nodes, few }: WordProbe): Places {
-  const places = nodes.map(({ gram, node }) => nodePlaces(register.trie, node, gram))
-  if (few.length > 0) {
-    places.push(
-      placedLists(
-        few,
-        Uint8Array.from(few, (ordinal) => bestPlace(register, alternatives, ordinal)),
-      ),
-    )
-  }
-  return joinPlaces(places)
+/** `count`: of its lists together. With `overlaps` an ordinal may be in several of them. */
+type Word = { readonly places: Places; readonly count: number; readonly overlaps: boolean }
+
+function wordOf(register: Register, alternatives: readonly Gram[], { nodes, few }: WordProbe): Word {
+  fetchTexts(register.fields, few)
+  const read = Uint8Array.from(few, (ordinal) => bestPlace(register, alternatives, ordinal))
+  const places = joinPlaces(placesOfNodes(register.trie, nodes), placedLists(few, read))
+  return { places, count: countOf(places), overlaps: nodes.length > (few.length === 0 ? 1 : 0) }
 }
 
-function knownPlaces(register: Register, [inName, elsewhere, romanised]: Places, looks: number): Places {
-  const known = (lists: Lists) => lists.map((list) => asKnownSet(register, list, looks))
-  return [known(inName), known(elsewhere), known(romanised)]
+function knownWord({ sets }: Register, { places, count, overlaps }: Word, looks: number): Word {
+  const known = (lists: Lists) => lists.map((list) => sets.fastest(list, looks))
+  return { places: [known(places[0]), known(places[1]), known(places[2])], count, overlaps }
 }
 
 function countOf(places: Places): number {
   return countTogether(places.flat())
 }
 
-// Words with the fewest matches first: who has them is looked for among those who have the other words, word by word.
-function stepThrough(words: readonly Places[], filter: Filter | undefined): Places {
-  const [fewest = NO_PLACES, ...others] = words
-  let ordinals = ordinalsOfLists(fewest.flat(), filter?.bits())
-  let worst = new Uint8Array(ordinals.length)
-  // Where the fewest stand matters only for who has the other words.
-  for (const word of [...others, fewest]) {
-    const places = placesOf(word, ordinals)
-    let count = 0
-    for (let i = 0; i < ordinals.length; i++) {
-      if (places[i] === NO_PLACE) continue
-      ordinals[count] = ordinals[i]!
-      worst[count++] = Math.max(worst[i]!, places[i]!)
-    }
-    ordinals = ordinals.subarray(0, count)
-    worst = worst.subarray(0, count)
+// Who has the word of the fewest is looked for among those who have the other words, word by word.
+function stepThrough(fewest: Word, others: readonly Word[], filter: Filter | undefined): Places {
+  let common = NO_PLACES
+  for (const part of partsOf(fewest, filter)) {
+    const left = others.reduce((before, word) => havingToo(before, word.places), part)
+    common = joinPlaces(common, placedLists(left.ordinals, left.places))
   }
-  return placedLists(ordinals, worst)
+  return common
+}
+
+type Part = { readonly ordinals: Uint32Array; readonly places: Uint8Array }
+
+// Those of the part who have the word, too, with the worse place of both.
+function havingToo({ ordinals, places }: Part, word: Places): Part {
+  const found = placesOf(word, ordinals)
+  let count = 0
+  for (let i = 0; i < ordinals.length; i++) {
+    if (found[i] === NO_PLACE) continue
+    ordinals[count] = ordinals[i]!
+    places[count++] = Math.max(places[i]!, found[i]!)
+  }
+  return { ordinals: ordinals.subarray(0, count), places: places.subarray(0, count) }
+}
+
+// The word's matches in arrays that have none in common, with the best place of each.
+function partsOf({ places, overlaps }: Word, filter: Filter | undefined): readonly Part[] {
+  if (overlaps) {
+    const ordinals = ordinalsOfLists(places.flat(), filter?.bits())
+    return [{ ordinals, places: placesOf(places, ordinals) }]
+  }
+  return places.flatMap((lists, place) =>
+    lists.map((list) => {
+      const ordinals = ordinalsOfLists([list], filter?.bits())
+      return { ordinals, places: new Uint8Array(ordinals.length).fill(place) }
+    }),
+  )
 }
 
 // The best place of the word in the text of each ordinal.
@@ -81,9 +95,9 @@ function placesOf(word: Places, ordinals: Uint32Array): Uint8Array {
   return places
 }
 
-function commonSets({ size }: Register, words: readonly Places[], filter: Filter | undefined): Places {
-  const depth = words.some(([, , romanised]) => romanised.length > 0) ? 3 : 2
-  const [common = [], ...others] = words.map((places) => nestedSets(places, depth, size))
+function commonSets({ size }: Register, words: readonly Word[], filter: Filter | undefined): Places {
+  const depth = words.some(({ places }) => places[2].length > 0) ? 3 : 2
+  const [common = [], ...others] = words.map(({ places }) => nestedSets(places, depth, size))
   for (const sets of others) for (const [i, set] of sets.entries()) keepCommon(common[i]!, set)
   if (filter !== undefined) for (const set of common) keepCommon(set, filter.bits())
   for (let i = common.length - 1; i > 0; i--) removeAll(common[i]!, common[i - 1]!)

@@ -1,4 +1,4 @@
-import { type Grade, type Gram, gradeOf, NO_GRADE, NO_PLACE, placeOf } from '../index/field-texts.ts'
+import { fetchTexts, type Grade, type Gram, gradeOf, NO_GRADE, NO_PLACE, placeOf } from '../index/field-texts.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Register } from './register.ts'
 
@@ -34,6 +34,7 @@ export function exactOrder(register: Register, text: TextCriteria, ordinal: numb
 
 /** The best grade of any of the alternatives for each ordinal. */
 export function gradesOf(register: Register, alternatives: readonly Gram[], ordinals: Uint32Array): Uint8Array {
+  fetchTexts(register.fields, ordinals)
   const grades = new Uint8Array(ordinals.length)
   for (let i = 0; i < ordinals.length; i++) grades[i] = bestGrade(register, alternatives, ordinals[i]!)
   return grades

@@ -1,24 +1,54 @@
-import { setOfLists } from '../index/bit-set.ts'
+import { LRUCache } from 'lru-cache'
+import { type BitSet, setOfLists } from '../index/bit-set.ts'
 import type { OrdinalList } from '../index/ordinal-list.ts'
-import type { Register } from './register.ts'
 
-/** A list of up to this share of the register is taken apart when it is asked for; a longer one may be kept as a bit set. */
+/** Lists of up to this share of the register are taken apart whole; of longer ones, bit sets may be faster. */
 export const LONG_SHARE: number = 1 / 64
 
-// Looking for one ordinal in a list takes as long as taking so many of it apart.
-const ORDINALS_PER_LOOK = 8
+// Bit sets of lists shorter than this share would take more memory than they save time.
+const SHORTEST_SHARE = 1 / 256
+
+// At most 0.7 MB each for the whole register.
+const MAX_SETS = 64
+const MAX_LISTS = 10_000
+
+// What looking costs, in ordinals of a list taken apart in the same time: for each ordinal looked for, and for each of the list
+// that is skipped.
+const COST_OF_LOOK = 8
+const COST_OF_SKIPPED = 1 / 16
 
 /**
- * A list of the trie in which `looks` ordinals will be looked for: a long one as a bit set if it is known as one, or if it is
- * worth making and keeping. The words everybody uses are few.
+ * Long lists of the trie as bit sets. A list becomes one when looking for ordinals in it has cost as much as taking it apart:
+ * whatever is asked, that is at most twice the work of knowing beforehand which lists are going to be asked for.
  */
-export function asKnownSet({ size, sets }: Register, list: OrdinalList, looks: number): OrdinalList {
-  if (list.kind !== 'sparse' || list.count <= size * LONG_SHARE) return list
-  let words = sets.get(list.lowFrom)
-  if (words === undefined) {
-    if (looks * ORDINALS_PER_LOOK < list.count) return list
-    words = setOfLists([list], size)
-    sets.set(list.lowFrom, words)
+export class KnownSets {
+  private readonly size: number
+  // By where the list begins in the trie's postings.
+  private readonly sets = new LRUCache<number, BitSet>({ max: MAX_SETS })
+  private readonly spent = new LRUCache<number, number>({ max: MAX_LISTS })
+
+  /** Of a register of `size` corporations. */
+  constructor(size: number) {
+    this.size = size
   }
-  return { kind: 'bits', count: list.count, words }
+
+  /** A list of the trie in which `looks` ordinals will be looked for, in the form that is fastest to look in. */
+  fastest(list: OrdinalList, looks: number): OrdinalList {
+    if (list.kind !== 'sparse' || list.count <= this.size * SHORTEST_SHARE) return list
+    const words = this.sets.get(list.lowFrom) ?? this.makeIfPaid(list, looks)
+    return words === undefined ? list : { kind: 'bits', count: list.count, words }
+  }
+
+  private makeIfPaid(list: OrdinalList & { kind: 'sparse' }, looks: number): BitSet | undefined {
+    const { count, lowFrom } = list
+    const spent = (this.spent.get(lowFrom) ?? 0) + looks * COST_OF_LOOK + count * COST_OF_SKIPPED
+    if (spent < count) {
+      this.spent.set(lowFrom, spent)
+      return undefined
+    }
+    this.spent.delete(lowFrom)
+    const words = setOfLists([list], this.size)
+    this.sets.set(lowFrom, words)
+    return words
+  }
 }

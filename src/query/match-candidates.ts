@@ -1,9 +1,10 @@
 import { type BitSet, setOfLists } from '../index/bit-set.ts'
-import { NO_GRADE } from '../index/field-texts.ts'
+import { fetchTexts, NO_GRADE } from '../index/field-texts.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { EXACT_ORDERS, exactOrder, gradeText } from './grade-text.ts'
 import type { Hits } from './hits.ts'
+import { arrayLists } from './places.ts'
 import type { Register } from './register.ts'
 import type { PageRange } from './search-question.ts'
 
@@ -24,19 +25,22 @@ export function matchCandidates(
   verified = 0,
 ): Hits {
   const classes = new Uint8Array(candidates.length)
-  const counts = new Uint32Array(NO_CLASS + 1)
+  let seen = 0
+  let exactNames = 0
+  fetchTexts(register.fields, candidates)
   for (let i = 0; i < candidates.length; i++) {
     const ordinal = candidates[i]!
     const passes = filter === undefined || filter.passes(ordinal)
     const orderClass = passes ? gradeText(register, text, ordinal) + EXACT_NAME : NO_CLASS
     classes[i] = orderClass
-    counts[orderClass]!++
+    seen |= 1 << orderClass
+    if (orderClass === EXACT_NAME) exactNames++
   }
-  if (counts[EXACT_NAME]! > 1) orderExactNames(register, text, candidates, classes, counts)
-  const ordered = new Uint32Array(candidates.length - counts[NO_CLASS]!)
-  const next = startsOf(counts)
-  for (let i = 0; i < candidates.length; i++) {
-    if (classes[i] !== NO_CLASS) ordered[next[classes[i]!]!++] = candidates[i]!
+  if (exactNames > 1) seen |= orderExactNames(register, text, candidates, classes)
+  const ordered: number[] = []
+  for (let orderClass = 0; orderClass < NO_CLASS; orderClass++) {
+    if (((seen >>> orderClass) & 1) === 0) continue
+    for (let i = 0; i < candidates.length; i++) if (classes[i] === orderClass) ordered.push(candidates[i]!)
   }
   return new CandidateHits(register, ordered, verified + candidates.length)
 }
@@ -46,9 +50,9 @@ class CandidateHits implements Hits {
   readonly total: number
   readonly verified: number
   private readonly register: Register
-  private readonly ordered: Uint32Array
+  private readonly ordered: readonly number[]
 
-  constructor(register: Register, ordered: Uint32Array, verified: number) {
+  constructor(register: Register, ordered: readonly number[], verified: number) {
     this.register = register
     this.ordered = ordered
     this.total = ordered.length
@@ -56,35 +60,21 @@ class CandidateHits implements Hits {
   }
 
   page({ limit, offset }: PageRange): readonly number[] {
-    const { ordered } = this
-    const page: number[] = []
-    for (let i = offset; i < ordered.length && page.length < limit; i++) page.push(ordered[i]!)
-    return page
+    return this.ordered.slice(offset, offset + limit)
   }
 
   toSet(): BitSet {
-    return setOfLists([{ kind: 'array', count: this.total, ordinals: this.ordered }], this.register.size)
+    return setOfLists(arrayLists(this.ordered), this.register.size)
   }
 }
 
-function orderExactNames(
-  register: Register,
-  text: TextCriteria,
-  candidates: Uint32Array,
-  classes: Uint8Array,
-  counts: Uint32Array,
-): void {
-  counts[EXACT_NAME] = 0
+// Returns the bits of the classes that are seen now.
+function orderExactNames(register: Register, text: TextCriteria, candidates: Uint32Array, classes: Uint8Array): number {
+  let seen = 0
   for (let i = 0; i < candidates.length; i++) {
     if (classes[i] !== EXACT_NAME) continue
-    const order = exactOrder(register, text, candidates[i]!)
-    classes[i] = order
-    counts[order]!++
+    classes[i] = exactOrder(register, text, candidates[i]!)
+    seen |= 1 << classes[i]!
   }
-}
-
-function startsOf(counts: Uint32Array): Uint32Array {
-  const starts = new Uint32Array(counts.length)
-  for (let i = 1; i < counts.length; i++) starts[i] = starts[i - 1]! + counts[i - 1]!
-  return starts
+  return seen
 }

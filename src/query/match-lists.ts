@@ -2,6 +2,7 @@ import { isRomaji } from '../index/alphabet.ts'
 import { type BitSet, keepCommon, setOfLists } from '../index/bit-set.ts'
 import { cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
 import { countTogether } from '../index/ordinal-list.ts'
+import { ordinalsOfLists } from '../index/sorted-ordinals.ts'
 import { ordinalsWritten } from '../index/written-names.ts'
 import { commonMatches } from './common-matches.ts'
 import type { TextCriteria } from './criteria.ts'
@@ -31,7 +32,13 @@ export function matchLists(
       : commonMatches(register, text, probes, filter)
   // The few that pass a filter may lie anywhere in the lists: looking for them tier by tier would read each to its end.
   if (filter !== undefined && matches.total <= register.trie.maxLeaf) {
-    return matchCandidates(register, text, passing(matches, filter), undefined, matches.verified)
+    return matchCandidates(
+      register,
+      text,
+      ordinalsOfLists(matches.partial.flat(), filter.bits()),
+      undefined,
+      matches.verified,
+    )
   }
   return new ListHits(register, text, matches, filter)
 }
@@ -69,7 +76,7 @@ class ListHits implements Hits {
     page.collect(romanised)
     if (page.isFull) return page.ordinals
     const read = readStarting(register, text.joined, starting, passing, range.offset + range.limit)
-    for (const lists of joinPlaces([starting.prefix, read])) page.collect(lists)
+    for (const lists of joinPlaces(starting.prefix, read)) page.collect(lists)
     for (const lists of partial) page.collect(lists)
     return page.ordinals
   }
@@ -116,10 +123,3 @@ function hasOtherSpellings({ joined, asWritten }: TextCriteria): boolean {
 }
 
 type Wanted = { readonly names: Lists; readonly passing: BitSet | undefined; readonly enough: number }
-
-function passing({ partial, total }: ListMatches, filter: Filter): Uint32Array {
-  const ordinals = new Uint32Array(total)
-  const cursor = cursorOver(partial.flat(), filter.bits())
-  for (let i = 0; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) ordinals[i++] = cursor.current
-  return ordinals
-}

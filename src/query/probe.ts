@@ -1,7 +1,7 @@
 import { startsGram } from '../index/alphabet.ts'
-import { countOf, type GramTrie, listOf, walk } from '../index/gram-trie.ts'
+import { countOf, type GramTrie, listOf, listsOf, walk } from '../index/gram-trie.ts'
 import { ordinalsIn } from '../index/ordinal-list.ts'
-import { common, type SortedOrdinals, union } from '../index/sorted-ordinals.ts'
+import { membersOf, type SortedOrdinals, union } from '../index/sorted-ordinals.ts'
 
 /**
  * What the trie knows of a gram: nothing contains it; it is a node, whose lists are exact; or a few corporations may
@@ -35,7 +35,7 @@ export function probe(trie: GramTrie, gram: readonly number[]): Probe {
   }
   let candidates = ordinalsOf(trie, nodes[0]!)
   for (let i = 1; i < nodes.length && worthIt(candidates.length, counts[i]!); i++) {
-    candidates = common(candidates, ordinalsOf(trie, nodes[i]!))
+    candidates = membersOf(listsOf(trie, nodes[i]!), candidates)
   }
   return { kind: 'candidates', candidates }
 }
@@ -64,5 +64,5 @@ export function ordinalsOf(trie: GramTrie, node: number): SortedOrdinals {
   const elsewhere = listOf(trie, node, 'elsewhere')
   if (elsewhere.count === 0) return ordinalsIn(inName)
   if (inName.count === 0) return ordinalsIn(elsewhere)
-  return union([ordinalsIn(inName), ordinalsIn(elsewhere)])
+  return union(ordinalsIn(inName), ordinalsIn(elsewhere))
 }

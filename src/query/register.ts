@@ -3,7 +3,6 @@ import type { Industry } from '../domain/industry.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
 import type { SourceId, SourceNote } from '../domain/profile.ts'
 import { type ClusterSections, openClusters } from '../index/address-clusters.ts'
-import type { BitSet } from '../index/bit-set.ts'
 import { type FieldTexts, openFieldTexts } from '../index/field-texts.ts'
 import { type FilterLists, openFilterLists } from '../index/filter-lists.ts'
 import { type GramTrie, openTrie } from '../index/gram-trie.ts'
@@ -18,6 +17,7 @@ import { asFloat64, asUint16, asUint32 } from '../snapshot/typed-views.ts'
 import { LEGAL_FORMS } from '../text/legal-forms.ts'
 import type { Filter } from './filter.ts'
 import { type IndustryNames, openIndustryNames } from './industry-match.ts'
+import { KnownSets } from './known-sets.ts'
 import { ProfileCache } from './profile-cache.ts'
 import { noteSource } from './source-notes.ts'
 
@@ -50,8 +50,7 @@ export type Register = {
   readonly clusters: { readonly street: ClusterSections; readonly building: ClusterSections }
   /** Filters asked for lately, and the bit sets they hold. */
   readonly filters: LRUCache<string, Filter>
-  /** Long lists of the trie as bit sets, by where their low bits begin in its postings. */
-  readonly sets: LRUCache<number, BitSet>
+  readonly sets: KnownSets
   /** How many ordinals of a long list pass a filter. */
   readonly passing: LRUCache<string, number>
   readonly profiles: ProfileCache
@@ -64,7 +63,6 @@ export type Suggest = (core: string) => Promise<readonly number[]> | undefined
 
 // At most 0.7 MB each for the whole register.
 const MAX_FILTERS = 64
-const MAX_SETS = 32
 const MAX_PASSING_COUNTS = 10_000
 
 /**
@@ -120,7 +118,7 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Sugg
     writtenNames: openWrittenNames({ hashOf: words('written.hashOf'), byHash: words('written.byHash') }, size),
     clusters: { street: clusters('street'), building: clusters('building') },
     filters: new LRUCache({ max: MAX_FILTERS }),
-    sets: new LRUCache({ max: MAX_SETS }),
+    sets: new KnownSets(size),
     passing: new LRUCache({ max: MAX_PASSING_COUNTS }),
     profiles: new ProfileCache(),
     recordOf: recordReader(snapshot),

@@ -1,10 +1,12 @@
+import { END } from '../index/alphabet.ts'
 import { type BitSet, hasBit } from '../index/bit-set.ts'
-import { type Gram, nameBegins } from '../index/field-texts.ts'
-import { common, union } from '../index/sorted-ordinals.ts'
+import { fetchTexts, type Gram, nameBegins } from '../index/field-texts.ts'
+import { childOf, countOf, type GramTrie, LEAF, NO_NODE } from '../index/gram-trie.ts'
+import { common, NO_ORDINALS, union } from '../index/sorted-ordinals.ts'
 import { bestGrade, gradesOf, PARTIAL, PREFIX_OF_NAME } from './grade-text.ts'
 import { alone, atStart } from './lookups.ts'
-import { arrayLists, gradedTiers, joinPlaces, nodePlaces, type Places } from './places.ts'
-import { probe } from './probe.ts'
+import { arrayLists, exactPlaces, joinPlaces, NO_PLACES, nodePlaces, type Places } from './places.ts'
+import { type Probe, probe } from './probe.ts'
 import type { Register } from './register.ts'
 
 /**
@@ -19,29 +21,36 @@ export type Starting = {
 }
 
 export function startingWith(register: Register, alternatives: readonly Gram[]): Starting {
-  const exact: Places[] = []
-  const prefix: Places[] = []
-  const unread: Uint32Array[] = []
+  let exact = NO_PLACES
+  let prefix = NO_PLACES
+  let unread = NO_ORDINALS
   let verified = 0
   for (const gram of alternatives) {
     for (const units of atStart(gram)) {
       const starting = probe(register.trie, units)
       if (starting.kind === 'none') continue
-      const whole = probe(register.trie, alone(gram))
-      if (starting.kind === 'node') prefix.push(nodePlaces(register.trie, starting.node, gram))
+      const whole = probeWhole(register.trie, gram, starting)
+      if (starting.kind === 'node') prefix = joinPlaces(prefix, nodePlaces(register.trie, starting.node, gram))
       else {
-        unread.push(starting.candidates)
+        unread = union(unread, starting.candidates)
         verified += starting.candidates.length
       }
-      if (whole.kind === 'node') exact.push(nodePlaces(register.trie, whole.node, gram))
+      if (whole.kind === 'node') exact = joinPlaces(exact, nodePlaces(register.trie, whole.node, gram))
       if (whole.kind !== 'candidates') continue
       // Who is the text begins with it: nobody's text is read who is not among both.
       const both = starting.kind === 'node' ? whole.candidates : common(starting.candidates, whole.candidates)
-      exact.push(gradedTiers(both, gradesOf(register, [gram], both)).exact)
+      exact = joinPlaces(exact, exactPlaces(both, gradesOf(register, [gram], both)))
       if (starting.kind === 'node') verified += both.length
     }
   }
-  return { exact: joinPlaces(exact), prefix: joinPlaces(prefix), unread: union(unread), verified }
+  return { exact, prefix, unread, verified }
+}
+
+// Where who begins with the gram is a node, one step more leads to who is it.
+function probeWhole(trie: GramTrie, gram: Gram, starting: Probe): Probe {
+  const end = starting.kind === 'node' ? childOf(trie, starting.node, END) : LEAF
+  if (end === NO_NODE) return { kind: 'none' }
+  return end === LEAF ? probe(trie, alone(gram)) : { kind: 'node', node: end, count: countOf(trie, end) }
 }
 
 /**
@@ -58,6 +67,7 @@ export function readStarting(
   const places: [number[], number[], number[]] = [[], [], []]
   let found = 0
   for (let i = 0; i < unread.length && found < enough; i++) {
+    if (i % FETCHED === 0) fetchTexts(register.fields, unread.subarray(i, i + FETCHED))
     const ordinal = unread[i]!
     if (passing !== undefined && !hasBit(passing, ordinal)) continue
     // Most begin in the name, the first of the text: the rest of it is not read then.
@@ -68,6 +78,9 @@ export function readStarting(
   }
   return [arrayLists(places[0]), arrayLists(places[1]), arrayLists(places[2])]
 }
+
+// Most pages are full after so many texts.
+const FETCHED = 32
 
 // A run that has to end is left to the grade.
 function beginsName({ fields }: Register, alternatives: readonly Gram[], ordinal: number): boolean {

@@ -8,9 +8,9 @@ import { markMembers, ordinalsOfLists, union } from '../index/sorted-ordinals.ts
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { gradesOf } from './grade-text.ts'
-import { asKnownSet, LONG_SHARE } from './known-sets.ts'
+import { LONG_SHARE } from './known-sets.ts'
 import type { ListMatches } from './list-matches.ts'
-import { gradedTiers, joinPlaces, nodePlaces } from './places.ts'
+import { gradedTiers, joinPlaces, placesOfNodes } from './places.ts'
 import { ordinalsOf } from './probe.ts'
 import type { Register } from './register.ts'
 import { startingWith } from './starting.ts'
@@ -24,7 +24,7 @@ export function wordMatches(
   filter: Filter | undefined,
 ): ListMatches {
   const { nodes, few } = readSmallNodes(register, probe)
-  const partial = joinPlaces(nodes.map(({ gram, node }) => nodePlaces(register.trie, node, gram)))
+  const partial = placesOfNodes(register.trie, nodes)
   const starting = startingWith(
     register,
     nodes.map(({ gram }) => gram),
@@ -36,12 +36,12 @@ export function wordMatches(
   }
   const grades = gradesOf(register, joined, few)
   const read = gradedTiers(few, grades)
-  const all = joinPlaces([partial, read.partial])
+  const all = joinPlaces(partial, read.partial)
   return {
     starting: {
       ...starting,
-      exact: joinPlaces([starting.exact, read.exact]),
-      prefix: joinPlaces([starting.prefix, read.prefix]),
+      exact: joinPlaces(starting.exact, read.exact),
+      prefix: joinPlaces(starting.prefix, read.prefix),
     },
     partial: all,
     total: counted
@@ -57,8 +57,8 @@ function readSmallNodes(register: Register, probe: WordProbe): WordProbe {
   const { trie } = register
   const largest = largestOf(probe.nodes)
   const nodes = probe.nodes.filter((asked) => asked === largest || asked.count > trie.maxLeaf)
-  const read = probe.nodes.filter((asked) => !nodes.includes(asked)).map(({ node }) => ordinalsOf(trie, node))
-  return { nodes, few: union([probe.few, ...read]) }
+  const small = probe.nodes.filter((asked) => !nodes.includes(asked))
+  return { nodes, few: small.reduce((few, { node }) => union(few, ordinalsOf(trie, node)), probe.few) }
 }
 
 // The same letters as registered and as romanised ones, both in more corporations than a leaf holds: then the second list of
@@ -147,7 +147,7 @@ function countUnion(
   const rest = ordinalsOfLists(others, filter?.bits())
   const inLargest = new Uint8Array(rest.length)
   for (const list of listsOf(register.trie, largest.node)) {
-    markMembers(asKnownSet(register, list, rest.length), rest, { marks: inLargest, mark: 1 })
+    markMembers(register.sets.fastest(list, rest.length), rest, { marks: inLargest, mark: 1 })
   }
   return countNodes(register, [largest], filter) + rest.length - inLargest.reduce((sum, mark) => sum + mark, 0)
 }

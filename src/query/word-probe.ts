@@ -1,5 +1,5 @@
 import type { Gram } from '../index/field-texts.ts'
-import { type SortedOrdinals, union } from '../index/sorted-ordinals.ts'
+import { NO_ORDINALS, type SortedOrdinals, union } from '../index/sorted-ordinals.ts'
 import { anywhere } from './lookups.ts'
 import { ordinalsOf, probe } from './probe.ts'
 import type { Register } from './register.ts'
@@ -18,17 +18,17 @@ export type WordProbe = { readonly nodes: readonly AskedNode[]; readonly few: So
 /** Nodes of at most `most` corporations are among the few. */
 export function probeWord({ trie }: Register, alternatives: readonly Gram[], most: number): WordProbe {
   const nodes: AskedNode[] = []
-  const few: SortedOrdinals[] = []
+  let few = NO_ORDINALS
   for (const gram of alternatives) {
     for (const units of anywhere(gram)) {
       const found = probe(trie, units)
-      if (found.kind === 'candidates') few.push(found.candidates)
+      if (found.kind === 'candidates') few = union(few, found.candidates)
       if (found.kind !== 'node') continue
       if (found.count > most) nodes.push({ gram, units, node: found.node, count: found.count })
-      else few.push(ordinalsOf(trie, found.node))
+      else few = union(few, ordinalsOf(trie, found.node))
     }
   }
-  return { nodes, few: union(few) }
+  return { nodes, few }
 }
 
 /** Upper bound of how many corporations match. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { addList, emptyBitSet } from '../../src/index/bit-set.ts'
-import { common, markMembers, ordinalsOfLists, union } from '../../src/index/sorted-ordinals.ts'
+import { common, markMembers, membersOf, ordinalsOfLists, union } from '../../src/index/sorted-ordinals.ts'
 import { listsOf } from './list-kinds.ts'
 
 const SIZE = 5000
@@ -11,15 +11,15 @@ const ordinalSets = fc
   .map((set) => set.sort((a, b) => a - b))
 
 describe('union and common', () => {
-  test('hold what is in any and what is in both, each once', () => {
+  test('hold what is in either and what is in both, each once', () => {
     fc.assert(
-      fc.property(ordinalSets, ordinalSets, ordinalSets, (a, b, c) => {
-        const parts = [a, b, c].map((ordinals) => Uint32Array.from(ordinals))
-        const inAny = [...new Set([...a, ...b, ...c])].sort((left, right) => left - right)
-        assert.deepEqual([...union(parts)], inAny)
+      fc.property(ordinalSets, ordinalSets, (a, b) => {
+        const parts = [Uint32Array.from(a), Uint32Array.from(b)] as const
+        const inAny = [...new Set([...a, ...b])].sort((left, right) => left - right)
+        assert.deepEqual([...union(...parts)], inAny)
         const inA = new Set(a)
         assert.deepEqual(
-          [...common(parts[0]!, parts[1]!)],
+          [...common(...parts)],
           b.filter((ordinal) => inA.has(ordinal)),
         )
       }),
@@ -39,6 +39,23 @@ describe('ordinalsOfLists', () => {
           assert.deepEqual(
             [...ordinalsOfLists(lists, filter)],
             allowed.filter((ordinal) => inAny.has(ordinal)),
+          )
+        }
+      }),
+    )
+  })
+})
+
+describe('membersOf', () => {
+  test('holds those that are in one of the lists', () => {
+    fc.assert(
+      fc.property(ordinalSets, ordinalSets, ordinalSets, (a, b, asked) => {
+        const members = new Set([...a, ...b])
+        for (const [i, list] of listsOf(a, SIZE).entries()) {
+          const lists = [list, listsOf(b, SIZE)[i]!]
+          assert.deepEqual(
+            [...membersOf(lists, Uint32Array.from(asked))],
+            asked.filter((ordinal) => members.has(ordinal)),
           )
         }
       }),

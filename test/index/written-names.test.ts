@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { compileWrittenNames, openWrittenNames, ordinalsWritten } from '../../src/index/written-names.ts'
 
-const hashes = fc.oneof(fc.nat({ max: 5 }), fc.constantFrom(0x7fffffff, 0x80000000, 0xffffffff))
+const hashes = fc.oneof(fc.nat({ max: 5 }), fc.constantFrom(0xffff, 0x10000, 0x7fffffff, 0x80000000, 0xffffffff))
 
 describe('ordinalsWritten', () => {
   test('gives all ordinals of a hash, ascending, and none of another', () => {
