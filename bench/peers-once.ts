@@ -10,54 +10,55 @@ import { ourPeer } from './peer-ours.ts'
 import { rounded, timeEach } from './percentiles.ts'
 
 // Engines that read every result take up to seconds a question: once each after a warm-up, and not all of the pieces.
-const ROUNDS = new Map([
-  ['this service', 25],
-  ['SQLite FTS5 trigram', 5],
-])
+const OUR_ROUNDS = 25
 const MOST_QUESTIONS = new Map([
   ['MiniSearch', 100],
   ['FlexSearch', 100],
 ])
 
-await measure(process.argv[2] ?? '', process.argv[3] ?? '', process.argv[4] ?? '')
+/** What is told of a peer before it is asked. */
+export type PeerFacts = {
+  readonly engine: string
+  readonly asked: string
+  readonly buildSeconds: number
+  readonly indexMegabytes: number | string
+  readonly residentMegabytes: number
+}
 
-async function measure(engine: string, inputPath: string, snapshot: string): Promise<void> {
+/** A message: which of the engine's peers is to be timed on which questions. The reply is its figures. */
+export type AskedPeer = { readonly peer: number; readonly questions: keyof PeerQuestions }
+
+const [, , engine = '', inputPath = '', snapshot = ''] = process.argv
+await serve()
+
+/** Opens the engine's peers, sends their facts and then, until the parent disconnects, the figures it asks for. */
+async function serve(): Promise<void> {
   const { texts, questions } = JSON.parse(readFileSync(inputPath, 'utf8')) as PeerInput
   const register =
     engine === 'ours' ? (await benchRegister({ nta: [], corporations: 0, folder: '', snapshot })).register : undefined
   const bytesBefore = process.memoryUsage.rss()
   const started = performance.now()
-  const peers = await open()
+  const peers = register === undefined ? openPeers(texts) : [ourPeer(register)]
   const buildSeconds = rounded((performance.now() - started) / 1000)
   const residentMegabytes = Math.round((process.memoryUsage.rss() - bytesBefore) / 1e6)
-  console.log(
-    JSON.stringify(
-      peers.map((peer) => ({
-        engine: peer.engine,
-        asked: peer.asked,
-        buildSeconds,
-        indexMegabytes: peer.indexBytes === undefined ? 'not told' : Math.round(peer.indexBytes / 1e6),
-        residentMegabytes,
-        cases: casesOf(peer, questions),
-      })),
-    ),
+  process.on('message', ({ peer, questions: asked }: AskedPeer) => {
+    process.send?.(figures(peers[peer]!, questions[asked]))
+  })
+  process.send?.(
+    peers.map((peer) => ({
+      engine: peer.engine,
+      asked: peer.asked,
+      buildSeconds,
+      indexMegabytes: peer.indexBytes === undefined ? 'not told' : Math.round(peer.indexBytes / 1e6),
+      residentMegabytes,
+    })) satisfies readonly PeerFacts[],
   )
-
-  function open(): readonly Peer[] {
-    if (register !== undefined) return [ourPeer(register)]
-    if (engine === 'minisearch') return [miniSearchPeer(texts)]
-    if (engine === 'flexsearch') return flexSearchPeers(texts)
-    return fts5Peers(texts)
-  }
 }
 
-function casesOf(peer: Peer, questions: PeerQuestions): Record<keyof PeerQuestions, Figures> {
-  return {
-    fiftyPairs: figures(peer, questions.fiftyPairs),
-    fiftyWords: figures(peer, questions.fiftyWords),
-    threeToSix: figures(peer, questions.threeToSix),
-    oneOrTwo: figures(peer, questions.oneOrTwo),
-  }
+function openPeers(texts: readonly string[]): readonly Peer[] {
+  if (engine === 'minisearch') return [miniSearchPeer(texts)]
+  if (engine === 'flexsearch') return flexSearchPeers(texts)
+  return fts5Peers(texts)
 }
 
 // Found is told beside the time: an engine that finds nothing is fast.
@@ -70,5 +71,5 @@ function figures(peer: Peer, all: readonly string[]): Figures {
     if (total > 0) answered += 1
     found += total
   }
-  return { answered, found, ...timeEach(pieces, ROUNDS.get(peer.engine) ?? 1, (piece) => peer.ask(piece)) }
+  return { answered, found, ...timeEach(pieces, engine === 'ours' ? OUR_ROUNDS : 1, (piece) => peer.ask(piece)) }
 }

@@ -1,63 +1,107 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Bench, Figures } from './bench.ts'
+import type { Bench, BenchOptions, Figures } from './bench.ts'
 import { benchRegister } from './bench-register.ts'
 import type { PeerQuestions } from './peer.ts'
 import { peerInput } from './peer-questions.ts'
-import { rounded } from './percentiles.ts'
+import type { AskedPeer, PeerFacts } from './peers-once.ts'
+import { median, rounded } from './percentiles.ts'
 
 const ENGINES = ['ours', 'minisearch', 'flexsearch', 'fts5'] as const
 const CASES = ['fiftyPairs', 'fiftyWords', 'threeToSix', 'oneOrTwo'] as const
 // What MiniSearch and FlexSearch hold of half a million names does not fit in the default heap.
 const HEAP = '--max-old-space-size=8192'
 
+// A shared machine is slower in one minute than in the next: engines take turns, and a multiple is the median of those within
+// one turn.
+const TURNS = 5
+
 export const peersBench: Bench = {
   name: 'peers',
   about: 'other engines with the same names and questions, each in a process of its own; times as multiples of ours',
   run: async (options) => {
-    const { register, snapshotPath } = await benchRegister(options)
-    const input = join(options.folder, 'peers-input.json')
-    const { texts, questions } = peerInput(register)
-    writeFileSync(input, JSON.stringify({ texts, questions }))
-    const measured = ENGINES.flatMap((engine) => measureOnce(engine, input, snapshotPath))
-    const ours = measured[0]!
-    return [
-      { corporations: texts.length, pairs: questions.fiftyPairs.join(' '), words: questions.fiftyWords.join(' ') },
-      ...measured.map(({ cases: _, ...facts }) => facts),
-      ...CASES.flatMap((name) =>
-        measured.map(({ engine, asked, cases }) => ({
-          case: name,
-          engine,
-          asked,
-          ...cases[name],
-          ...timesOurs(cases[name], ours.cases[name]),
-        })),
-      ),
-    ]
+    const { input, snapshotPath, figures } = await prepare(options)
+    const engines: ChildProcess[] = []
+    try {
+      const peers: Peer[] = []
+      for (const engine of ENGINES) {
+        const child = fork(join(import.meta.dirname, 'peers-once.ts'), [engine, input, snapshotPath], {
+          execArgv: [HEAP, '--import', 'tsx'],
+          stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        })
+        engines.push(child)
+        const facts = await reply<readonly PeerFacts[]>(child, engine)
+        peers.push(...facts.map((fact, index) => ({ ...fact, index, child })))
+      }
+      const facts = peers.map(({ index: _, child: __, ...fact }) => fact)
+      const cases: Figures[] = []
+      for (const name of CASES) cases.push(...(await compare(name, peers)))
+      return [...figures, ...facts, ...cases]
+    } finally {
+      for (const child of engines) if (child.connected) child.disconnect()
+    }
   },
 }
 
-type Measured = {
-  readonly engine: string
-  readonly asked: string
-  readonly buildSeconds: number
-  readonly indexMegabytes: number | string
-  readonly residentMegabytes: number
-  readonly cases: Readonly<Record<keyof PeerQuestions, Figures>>
+type Peer = PeerFacts & { readonly index: number; readonly child: ChildProcess }
+
+async function prepare(
+  options: BenchOptions,
+): Promise<{ readonly input: string; readonly snapshotPath: string; readonly figures: readonly Figures[] }> {
+  const { register, snapshotPath } = await benchRegister(options)
+  const input = join(options.folder, 'peers-input.json')
+  const { texts, questions } = peerInput(register)
+  writeFileSync(input, JSON.stringify({ texts, questions }))
+  const pairs = questions.fiftyPairs.join(' ')
+  const words = questions.fiftyWords.join(' ')
+  return { input, snapshotPath, figures: [{ corporations: texts.length, pairs, words }] }
 }
 
-function measureOnce(engine: (typeof ENGINES)[number], input: string, snapshotPath: string): readonly Measured[] {
-  const child = spawnSync(
-    process.execPath,
-    [HEAP, '--import', 'tsx', join(import.meta.dirname, 'peers-once.ts'), engine, input, snapshotPath],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  if (child.status !== 0) throw new Error(`peers bench: ${engine} ended with ${child.status}.`)
-  return JSON.parse(child.stdout) as readonly Measured[]
+async function compare(name: keyof PeerQuestions, peers: readonly Peer[]): Promise<readonly Figures[]> {
+  const turns: Figures[][] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    const figures: Figures[] = []
+    for (const { child, index, engine } of peers) {
+      child.send({ peer: index, questions: name } satisfies AskedPeer)
+      figures.push(await reply<Figures>(child, engine))
+    }
+    turns.push(figures)
+  }
+  return peers.map(({ engine, asked }, i) => {
+    const own = (figure: string) => turns.map((figures) => Number(figures[i]![figure]))
+    const times = (figure: string) => turns.map((figures) => Number(figures[i]![figure]) / Number(figures[0]![figure]))
+    const { answered, found, samples } = turns[0]![i]! as { answered: number; found: number; samples: number }
+    return {
+      case: name,
+      engine,
+      asked,
+      answered,
+      found,
+      samples,
+      p50Millis: median(own('p50Millis')),
+      p99Millis: median(own('p99Millis')),
+      p50TimesOurs: rounded(median(times('p50Millis'))),
+      p50TimesOursLeast: rounded(Math.min(...times('p50Millis'))),
+      p50TimesOursMost: rounded(Math.max(...times('p50Millis'))),
+      p99TimesOurs: rounded(median(times('p99Millis'))),
+    }
+  })
 }
 
-function timesOurs(theirs: Figures, ours: Figures): Figures {
-  const ratio = (figure: string) => rounded(Number(theirs[figure]) / Number(ours[figure]))
-  return { p50TimesOurs: ratio('p50Millis'), p99TimesOurs: ratio('p99Millis') }
+// The child's next message; rejects when it ends without one.
+async function reply<Message>(child: ChildProcess, engine: string): Promise<Message> {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const ended = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`peers bench: ${engine} ended with ${code}.`)
+  })
+  try {
+    const [message] = await Promise.race([once(child, 'message', { signal }), ended])
+    return message as Message
+  } finally {
+    waiting.abort()
+    ended.catch(() => {})
+  }
 }
