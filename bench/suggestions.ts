@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { suggestedNames } from '../build/compile/suggested-names.ts'
-import { compileSuggestions, openSuggestions, suggest } from '../src/index/suggestions.ts'
+import { compileSuggestions, MAX_SUGGESTIONS, openSuggestions, suggest } from '../src/index/suggestions.ts'
+import { nearMisses } from '../src/query/near-misses.ts'
 import type { Register } from '../src/query/register.ts'
 import { SuggestionThread } from '../src/query/suggestion-thread.ts'
 import type { Bench, Figures } from './bench.ts'
@@ -17,12 +18,12 @@ const SEED = 17
 export const suggestionsBench: Bench = {
   name: 'suggestions',
   about:
-    'names with one or two typing errors, from folded text to ordinals, in this thread and through a thread; among how many names p99 ≤ 3 ms and heap ≤ 200 MB',
+    'names with one or two typing errors, from folded text to ordinals: MiniSearch in this thread and through a thread, among how many names p99 ≤ 3 ms and heap ≤ 200 MB; and, of names of the whole register, near misses in its own index',
   run: async (options) => {
     const { register } = await benchRegister(options)
     const figures: Figures[] = []
     for (const names of NAMES) if (names <= register.size) figures.push(await figuresAmong(register, names))
-    return figures
+    return [...figures, nearMissFigures(register)]
   },
 }
 
@@ -48,6 +49,17 @@ async function figuresAmong(register: Register, names: number): Promise<Figures>
     ...threaded,
     ...timeEach(asked, ROUNDS, answer),
     p99ProcessorMillis: rounded(processorP99Millis(asked, answer)),
+  }
+}
+
+function nearMissFigures(register: Register): Figures {
+  const asked = misspelledNames(register, QUERIES, { most: register.size, seed: SEED })
+  const answer = ({ core }: Misspelled) => nearMisses(register, core, MAX_SUGGESTIONS)
+  const found = asked.filter((misspelled) => answer(misspelled).includes(misspelled.ordinal))
+  return {
+    nearMissesAmong: register.size,
+    foundShare: rounded(found.length / asked.length),
+    ...timeEach(asked, ROUNDS, (misspelled) => answer(misspelled).length),
   }
 }
 

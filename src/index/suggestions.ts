@@ -134,8 +134,8 @@ function closeTerms(table: TermTable, text: string, edits: (typeof EDITS)[number
   return text.length > 1 ? ids : ids.filter((id) => table.terms[id] === text)
 }
 
-// Errors a text of this length may have: a short one is another word after the first.
-function mostEdits(text: string): number {
+/** Errors a text of this length may have: a short one is another word after the first. */
+export function mostEdits(text: string): 0 | 1 | 2 {
   // Two Latin letters say about as much as one kana.
   const weight = /^[a-z0-9]+$/.test(text) ? text.length - 1 : text.length
   if (weight < 3) return 0

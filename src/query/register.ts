@@ -66,7 +66,7 @@ const MAX_FILTERS = 64
 const MAX_PASSING_COUNTS = 10_000
 
 /**
- * `baseUrl` has no trailing slash; without `suggest` no answer has suggestions. Throws when sections disagree with each
+ * `baseUrl` has no trailing slash; without `suggest` answers suggest near misses alone. Throws when sections disagree with each
  * other: CRCs hold, so the compiler was wrong.
  */
 export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Suggest): Register {

@@ -1,8 +1,10 @@
 import type { SearchAnswer, SearchItem, Suggestion } from '../domain/answer.ts'
+import { MAX_SUGGESTIONS } from '../index/suggestions.ts'
 import type { TextCriteria } from './criteria.ts'
 import { findHits } from './find-hits.ts'
 import type { Hits } from './hits.ts'
 import { matchOf } from './match-of.ts'
+import { nearMisses } from './near-misses.ts'
 import { summaryOf } from './present.ts'
 import type { Register } from './register.ts'
 import type { SearchQuestion } from './search-question.ts'
@@ -14,9 +16,14 @@ import type { SearchQuestion } from './search-question.ts'
 export function search(register: Register, question: SearchQuestion): SearchAnswer | Promise<SearchAnswer> {
   const { text } = question.criteria
   const hits = findHits(register, question.criteria)
-  const suggested = hits.total === 0 && text !== undefined ? register.suggest?.(text.core) : undefined
-  if (suggested === undefined) return answerOf(register, question, hits, [])
-  return suggested.then((ordinals) => answerOf(register, question, hits, ordinals))
+  if (hits.total > 0 || text === undefined) return answerOf(register, question, hits, [])
+  const near = nearMisses(register, text.core, MAX_SUGGESTIONS)
+  const suggested = near.length < MAX_SUGGESTIONS ? register.suggest?.(text.core) : undefined
+  if (suggested === undefined) return answerOf(register, question, hits, near)
+  return suggested.then((ordinals) => {
+    const distinct = [...new Set([...near, ...ordinals])]
+    return answerOf(register, question, hits, distinct.slice(0, MAX_SUGGESTIONS))
+  })
 }
 
 function answerOf(

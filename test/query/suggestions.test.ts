@@ -19,6 +19,7 @@ const SKETCHES = [
   },
   { name: '株式会社日立製作所', nameKana: 'ヒタチセイサクショ', nameEn: 'Hitachi, Ltd.', rank: 5 },
 ]
+const SOFTPANK = { corporate_number: numberOf(0), name: 'ソフトパンク合同会社' }
 const SOFTBANK = { corporate_number: numberOf(1), name: 'ソフトバンク株式会社' }
 
 let snapshot: Snapshot
@@ -34,10 +35,12 @@ before(async () => {
 })
 
 describe('search with suggestions', () => {
-  test('suggests names close to the text when nothing is found, the most notable first', async () => {
+  test('suggests names close to the text when nothing is found, the closest first, then the most notable', async () => {
     const { total, items, suggestions } = await search(suggesting, question({ q: 'ソフトバソク' }))
     assert.deepEqual({ total, items }, { total: 0, items: [] })
-    assert.deepEqual(suggestions, [SOFTBANK])
+    assert.deepEqual(suggestions, [SOFTBANK, SOFTPANK])
+    const closer = await search(suggesting, question({ q: 'ソフトパソク' }))
+    assert.deepEqual(closer.suggestions, [SOFTPANK, SOFTBANK])
     const both = await search(suggesting, question({ q: 'ソフトハンク' }))
     assert.deepEqual(
       both.suggestions?.map(({ name }) => name),
@@ -47,7 +50,15 @@ describe('search with suggestions', () => {
 
   test('suggests the name itself when another criterion leaves nothing', async () => {
     const { suggestions } = await search(suggesting, question({ q: 'ソフトバンク', pref: '沖縄' }))
-    assert.deepEqual(suggestions, [SOFTBANK])
+    assert.deepEqual(suggestions, [SOFTBANK, SOFTPANK])
+  })
+
+  test('suggests what only the index of notable names finds after what the whole register has', async () => {
+    const { suggestions } = await search(suggesting, question({ q: 'ヒダチセイサクジョ' }))
+    assert.deepEqual(suggestions, [{ corporate_number: numberOf(2), name: '株式会社日立製作所' }])
+    const register = registerWith(async () => [0, 1])
+    const after = await search(register, question({ q: 'ソフトバソク' }))
+    assert.deepEqual(after.suggestions, [SOFTBANK, SOFTPANK, ...(suggestions ?? [])])
   })
 
   test('asks for nothing when something is found, or when there is no text', () => {
@@ -65,12 +76,12 @@ describe('search with suggestions', () => {
     assert.deepEqual(asked, ['ソフトバソク'])
   })
 
-  test('answers at once without suggestions when nobody can be asked', () => {
+  test('answers at once, with what the register has itself, when nobody can be asked', () => {
     const busy = registerWith(() => undefined)
     for (const register of [silent, busy]) {
       const answer = found(search(register, question({ q: 'ソフトバソク' })))
       assert.equal(answer.total, 0)
-      assert.equal('suggestions' in answer, false)
+      assert.deepEqual(answer.suggestions, [SOFTBANK, SOFTPANK])
     }
   })
 
