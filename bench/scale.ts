@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { leafBound } from '../build/compile/build-snapshot.ts'
 import type { Bench, Figures } from './bench.ts'
 import { rounded } from './percentiles.ts'
 import { scaleRegister } from './scale-register.ts'
@@ -9,19 +8,13 @@ const SHARES = [0.01, 0.1, 1]
 
 export const scaleBench: Bench = {
   name: 'scale',
-  about:
-    'the mixed queries, from text to ordinals and total, on a hundredth, a tenth and all of --corporations; with leaves as built, and all with those of the largest',
+  about: 'the mixed queries, from text to ordinals and total, on a hundredth, a tenth and all of --corporations',
   run: async ({ corporations, folder }) => {
     const rows: Figures[] = []
     for (const share of SHARES) {
       const { snapshotPath, build } = await scaleRegister(Math.max(1, Math.round(corporations * share)), folder)
-      const ownLeaves = measureOnce(snapshotPath)
-      const sameLeaves = measureOnce(snapshotPath, leafBound(corporations))
       rows.push({
-        ...ownLeaves,
-        p50MillisSameLeaves: sameLeaves['p50Millis']!,
-        p99MillisSameLeaves: sameLeaves['p99Millis']!,
-        maxMillisSameLeaves: sameLeaves['maxMillis']!,
+        ...measureOnce(snapshotPath),
         buildSeconds: rounded(build.seconds),
         buildPeakMegabytes: Math.round(build.peakBytes / 1e6),
       })
@@ -30,10 +23,10 @@ export const scaleBench: Bench = {
   },
 }
 
-function measureOnce(snapshotPath: string, maxLeaf?: number): Figures {
+function measureOnce(snapshotPath: string): Figures {
   const child = spawnSync(
     process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, 'scale-once.ts'), snapshotPath, `${maxLeaf ?? ''}`],
+    ['--import', 'tsx', join(import.meta.dirname, 'scale-once.ts'), snapshotPath],
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   )
   if (child.status !== 0) throw new Error(`scale bench: measuring ${snapshotPath} ended with ${child.status}.`)

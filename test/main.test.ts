@@ -18,7 +18,7 @@ await compileRegister(nothing(), {
   out: SNAPSHOT,
   industries: readIndustries(),
   sources: [],
-  maxLeaf: () => 500,
+  maxLeaf: 500,
   onStage: () => undefined,
 })
 

@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
-import { ROOMY_SIZE } from '../../src/index/compile-trie.ts'
 import type { Refusal } from '../publish/eligibility.ts'
 import { createIndustryTable } from '../publish/industry-table.ts'
 import { type DroppedValue, type Publication, publish } from '../publish/publish.ts'
@@ -32,13 +31,9 @@ export type BuildSummary = CompileSummary & {
 // Measured as enough for the whole register; DuckDB spills the rest to its folder, which goes when the build ends.
 const DUCKDB_MEMORY = '1GB'
 
-/**
- * How many corporations a leaf of the trie may hold. They are read one by one, so small leaves are fast; they also cost bytes,
- * which a large register has no room for. See docs/performance.md.
- */
-export function leafBound(size: number): number {
-  return size <= ROOMY_SIZE ? 8 : Math.min(100, Math.round(size / 57_000))
-}
+// How many corporations a leaf of the trie may hold. They are read one by one, so small leaves are fast;
+// what they cost is the trie's own tables more than its lists. See docs/performance.md.
+const MAX_LEAF = 8
 
 /** Compiles official files into a snapshot; the failure is one line, and leaves the previous snapshot untouched. */
 export async function buildSnapshot(options: BuildOptions): Promise<Result<BuildSummary, string>> {
@@ -73,7 +68,7 @@ async function compileReading(reading: RegisterReading, options: BuildOptions): 
       out: options.out,
       industries: options.industries,
       sources: reading.sources,
-      maxLeaf: leafBound,
+      maxLeaf: MAX_LEAF,
       onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
     })
     return { ...compiled, counts: reading.counts, refused, dropped, rejects: reading.rejects }

@@ -26,7 +26,7 @@ export type CompileOptions = {
   readonly industries: readonly Industry[]
   readonly sources: readonly SourceEntry[]
   /** T of the gram trie for a register of that size: how many corporations a leaf may hold. */
-  readonly maxLeaf: (size: number) => number
+  readonly maxLeaf: number
   /** Told when a stage begins. */
   onStage(stage: string): void
 }
@@ -51,10 +51,9 @@ export async function compileRegister(
 }
 
 function writeSections(gathering: Gathering, writer: SnapshotWriter, options: CompileOptions): CompileSummary {
-  const { industries, sources, onStage } = options
+  const { industries, sources, maxLeaf, onStage } = options
   const order = rankOrder(gathering.ranks.view())
   const size = order.length
-  const maxLeaf = options.maxLeaf(size)
 
   onStage('records')
   const recordFormat = gathering.encoder.format()

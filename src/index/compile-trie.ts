@@ -9,8 +9,7 @@ import { EMPTY_LIST_AT, ListWriter } from './ordinal-list.ts'
 // where there is room, there are more of them.
 const DENSE_SHARE = 1 / 10
 const ROOMY_DENSE_SHARE = 1 / 32
-/** Up to so many corporations bytes are spent on speed. */
-export const ROOMY_SIZE = 1_000_000
+const ROOMY_SIZE = 1_000_000
 
 /**
  * Builds the trie's sections breadth first: `positions` holds every place in the texts a gram can begin at; a node is a

@@ -14,7 +14,7 @@ import { countAt, type OrdinalList, openPostings, type Postings, readList } from
  *   trie.units     Uint16Array   n           last unit of node i
  *   trie.children  Uint32Array   n + 1       children of node i: children[i] … children[i + 1] − 1; of the root: 0 … children[0] − 1
  *   trie.lists     Uint32Array   2n + 1      lists of node i begin at lists[2i] and lists[2i + 1] of trie.postings, which has
- *                                            lists[2n] bytes; nodes that follow each other in the same places share theirs
+ *                                            lists[2n] bytes; equal lists are there once
  *   trie.postings  Uint8Array    lists[2n]   ordinal lists
  *
  * A node that more than `maxLeaf` corporations contain has all its continuations as children, unless its last unit is

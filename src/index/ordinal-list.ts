@@ -1,3 +1,4 @@
+import { SharedBytes } from './shared-bytes.ts'
 import { SparseDecoder, SparseList, writeSparse } from './sparse-list.ts'
 
 /*
@@ -25,10 +26,11 @@ export const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new 
 /** Where the empty list is. */
 export const EMPTY_LIST_AT = 0
 
-/** Writes lists one after the other. */
+/** Writes lists one after the other, and equal sparse ones once. */
 export class ListWriter {
   private bytes = new Uint8Array(1 << 20)
   private length = 1
+  private readonly written = new SharedBytes()
 
   /**
    * Appends ordinals[from … to), ascending; above `denseAbove` ordinals they become a bit set over `size` ordinals. Returns
@@ -41,9 +43,17 @@ export class ListWriter {
     const dense = count > shape.denseAbove
     this.reserve(8 + (dense ? 4 * wordsFor(shape.size) + 4 : 5 * count))
     this.varint(count * 2 + (dense ? 1 : 0))
-    if (dense) this.bits(ordinals, from, to, shape.size)
-    else this.length = writeSparse(ordinals.subarray(from, to), shape.size, { bytes: this.bytes, at: this.length })
-    return start
+    if (dense) {
+      this.bits(ordinals, from, to, shape.size)
+      return start
+    }
+    this.length = writeSparse(ordinals.subarray(from, to), shape.size, { bytes: this.bytes, at: this.length })
+    const first = this.written.firstLike(this.bytes, start, this.length)
+    if (first !== start) {
+      this.bytes.fill(0, start, this.length)
+      this.length = start
+    }
+    return first
   }
 
   /** The bytes of all lists, in a copy. */

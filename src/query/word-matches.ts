@@ -4,7 +4,7 @@ import { type FieldTexts, gradeOf, holds, NO_GRADE } from '../index/field-texts.
 import { listAt, listOf, listsOf } from '../index/gram-trie.ts'
 import { knownCount } from '../index/list-counts.ts'
 import { countTogether, type OrdinalList } from '../index/ordinal-list.ts'
-import { markMembers, ordinalsOfLists, union } from '../index/sorted-ordinals.ts'
+import { countMembers, ordinalsOfLists, union } from '../index/sorted-ordinals.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { gradesOf } from './grade-text.ts'
@@ -144,12 +144,15 @@ function countUnion(
     if (filter !== undefined) keepCommon(all, filter.bits())
     return countBits(all)
   }
-  const rest = ordinalsOfLists(others, filter?.bits())
-  const inLargest = new Uint8Array(rest.length)
-  for (const list of listsOf(register.trie, largest.node)) {
-    markMembers(register.sets.fastest(list, rest.length), rest, { marks: inLargest, mark: 1 })
+  // Lists of one node have nobody in common.
+  const parts = nodes.length === 2 && read.length === 0 ? others.map((list) => [list]) : [others]
+  let total = countNodes(register, [largest], filter)
+  for (const part of parts) {
+    const rest = ordinalsOfLists(part, filter?.bits())
+    const inLargest = listsOf(register.trie, largest.node).map((list) => register.sets.fastest(list, rest.length))
+    total += rest.length - countMembers(inLargest, rest)
   }
-  return countNodes(register, [largest], filter) + rest.length - inLargest.reduce((sum, mark) => sum + mark, 0)
+  return total
 }
 
 function largestOf(nodes: readonly AskedNode[]): AskedNode {

@@ -34,6 +34,21 @@ describe('ListWriter', () => {
     )
   })
 
+  test('writes equal sparse lists once, whatever was written between them', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: 3 }), { maxLength: 60 }), (sets) => {
+        const lists = sets.map((set) => set.sort((a, b) => a - b))
+        const writer = new ListWriter()
+        const starts = lists.map((ordinals) => append(writer, ordinals, 3))
+        const distinct = new Set(lists.map(String))
+        assert.equal(new Set(starts).size, distinct.size)
+        const postings = openPostings(writer.finish())
+        for (const [i, ordinals] of lists.entries())
+          assert.deepEqual(decoded(readList(postings, starts[i]!, SIZE)), ordinals)
+      }),
+    )
+  })
+
   test('keeps ordinals of up to 23 bits', () => {
     const ordinals = [0, 1, 31, 32, 33, 65_535, 65_536, 4_194_303, 4_194_304, 8_388_607]
     const writer = new ListWriter()

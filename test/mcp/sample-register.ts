@@ -51,7 +51,7 @@ export async function openSampleRegister(baseUrl: string): Promise<Register> {
         { id: 'nta', asOf: '2026-08-31' },
         { id: 'gbizinfo', asOf: '2026-08-30' },
       ],
-      maxLeaf: () => 500,
+      maxLeaf: 500,
       onStage: () => {},
     })
     const snapshot = openSnapshot(out, FOLD_VERSION)

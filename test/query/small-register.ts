@@ -36,7 +36,7 @@ export async function smallRegister(sketches: readonly Sketch[], maxLeaf = 3): P
       out,
       industries: readIndustries(),
       sources: [{ id: 'nta', asOf: '2026-10-31', rows: ROWS_READ }],
-      maxLeaf: () => maxLeaf,
+      maxLeaf,
       onStage: () => undefined,
     })
     const snapshot = openSnapshot(out, FOLD_VERSION)

@@ -48,7 +48,7 @@ export async function sampleRegister(): Promise<Register> {
       out,
       industries: readIndustries(),
       sources: [{ id: 'nta', asOf: '2026-08-21' }],
-      maxLeaf: () => MAX_LEAF,
+      maxLeaf: MAX_LEAF,
       onStage: () => undefined,
     })
     const snapshot = openSnapshot(out, FOLD_VERSION)

@@ -24,7 +24,7 @@ export async function openSampleRegister(
         { id: 'nta', asOf: '2026-08-21' },
         { id: 'gbizinfo', asOf: '2026-08-20' },
       ],
-      maxLeaf: () => 500,
+      maxLeaf: 500,
       onStage: () => {},
     })
     const snapshot = openSnapshot(out, FOLD_VERSION)

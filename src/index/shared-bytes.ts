@@ -1,0 +1,59 @@
+const FIRST_SLOTS = 1 << 12
+
+/** Pieces of a growing file of bytes, found again when the same piece is written once more: an open hash table. */
+export class SharedBytes {
+  // Where the piece in each slot begins, 0 for none, and its hash.
+  private starts = new Uint32Array(FIRST_SLOTS)
+  private hashes = new Uint32Array(FIRST_SLOTS)
+  private count = 0
+
+  /**
+   * Where the first piece that goes on as bytes[from … to) do begins; that is `from`, not 0, when none did. A piece has to tell
+   * its own length.
+   */
+  firstLike(bytes: Uint8Array, from: number, to: number): number {
+    const hash = hashOf(bytes, from, to)
+    let slot = this.slotOf(hash)
+    for (; this.starts[slot] !== 0; slot = (slot + 1) & (this.starts.length - 1)) {
+      const start = this.starts[slot]!
+      if (this.hashes[slot] === hash && areEqual(bytes, start, { from, to })) return start
+    }
+    this.starts[slot] = from
+    this.hashes[slot] = hash
+    if (++this.count * 2 > this.starts.length) this.grow()
+    return from
+  }
+
+  private slotOf(hash: number): number {
+    return hash & (this.starts.length - 1)
+  }
+
+  private grow(): void {
+    const { starts, hashes } = this
+    this.starts = new Uint32Array(starts.length * 2)
+    this.hashes = new Uint32Array(starts.length * 2)
+    for (let i = 0; i < starts.length; i++) {
+      if (starts[i] === 0) continue
+      let slot = this.slotOf(hashes[i]!)
+      while (this.starts[slot] !== 0) slot = (slot + 1) & (this.starts.length - 1)
+      this.starts[slot] = starts[i]!
+      this.hashes[slot] = hashes[i]!
+    }
+  }
+}
+
+// FNV-1a; its lower bits are those that the table uses.
+function hashOf(bytes: Uint8Array, from: number, to: number): number {
+  let hash = 0x811c9dc5
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193)
+  return (hash ^ (hash >>> 15)) >>> 0
+}
+
+function areEqual(
+  bytes: Uint8Array,
+  start: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean {
+  for (let at = from; at < to; at++) if (bytes[start + at - from] !== bytes[at]) return false
+  return true
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { SharedBytes } from '../../src/index/shared-bytes.ts'
+
+describe('SharedBytes', () => {
+  test('finds every piece again among tens of thousands, and no other', () => {
+    const shared = new SharedBytes()
+    // Each piece tells its length, four, by being of the same length as all others.
+    const pieces = 30_000
+    const words = new Uint32Array(1 + 2 * pieces)
+    const bytes = new Uint8Array(words.buffer)
+    for (let piece = 0; piece < pieces; piece++) {
+      const at = 1 + piece
+      words[at] = piece * 0x01010101
+      assert.equal(shared.firstLike(bytes, at * 4, at * 4 + 4), at * 4)
+    }
+    for (let piece = 0; piece < pieces; piece++) {
+      const at = 1 + pieces + piece
+      words[at] = words[1 + piece]!
+      assert.equal(shared.firstLike(bytes, at * 4, at * 4 + 4), (1 + piece) * 4)
+    }
+  })
+})
