@@ -61,21 +61,24 @@ function listsFor({ trie }: Register, units: readonly number[]): Lists {
 // The fewest letters to exchange for others in one place of the text to get a field of the corporation's.
 function leastDifference({ texts, offsets }: FieldTexts, ordinal: number, core: string): number {
   let least = Number.POSITIVE_INFINITY
-  let letters: number[] = []
+  // Legal forms, which have no START, are no part of a name.
+  let field: number[] | undefined
   for (let at = offsets[ordinal]!; at < offsets[ordinal + 1]!; at++) {
     const unit = texts[at]!
-    if (unit === START) letters = []
-    else if (unit === END) least = Math.min(least, differenceOf(letters, core))
-    else if (unit !== KANA_END) letters.push(unit)
+    if (unit === START) field = []
+    else if (unit === END) {
+      if (field !== undefined) least = Math.min(least, differenceOf(field, core))
+      field = undefined
+    } else if (unit !== KANA_END) field?.push(unit)
   }
   return least
 }
 
-function differenceOf(letters: readonly number[], core: string): number {
-  const shorter = Math.min(letters.length, core.length)
+function differenceOf(field: readonly number[], core: string): number {
+  const shorter = Math.min(field.length, core.length)
   let before = 0
-  while (before < shorter && letters[before] === core.charCodeAt(before)) before++
+  while (before < shorter && field[before] === core.charCodeAt(before)) before++
   let after = 0
-  while (before + after < shorter && letters.at(-1 - after) === core.charCodeAt(core.length - 1 - after)) after++
-  return Math.max(letters.length, core.length) - before - after
+  while (before + after < shorter && field.at(-1 - after) === core.charCodeAt(core.length - 1 - after)) after++
+  return Math.max(field.length, core.length) - before - after
 }
