@@ -1,6 +1,6 @@
 import type { TrieSections } from './gram-trie.ts'
 import { type Growable, growableUint32 } from './growable.ts'
-import { countAt, openPostings, ordinalsIn, readList } from './ordinal-list.ts'
+import { countAt, lowestBit, openPostings, ordinalsIn, readList } from './ordinal-list.ts'
 
 /*
  * How many corporations of each long list of the trie have each of the commonest values (legal forms), so that nobody has to
@@ -16,9 +16,9 @@ export type ListCounts = { readonly values: Uint16Array; readonly lists: Uint32A
 // Shorter ones are counted in microseconds.
 const LONGEST_UNCOUNTED = 500
 
-// A value that fewer have has a short list of its own; eight have room in the bits of a byte.
-const COMMON_SHARE = 1 / 64
-const MAX_VALUES = 8
+// A value that fewer have has a short list of its own; sixteen have room in the bits of a mark.
+const COMMON_SHARE = 1 / 1024
+const MAX_VALUES = 16
 
 /** `valuesOf` gives the values of an ordinal. */
 export function compileListCounts(
@@ -78,9 +78,9 @@ function commonestValues(size: number, valuesOf: (ordinal: number) => ArrayLike<
   return Uint16Array.from(common.slice(0, MAX_VALUES)).sort()
 }
 
-// Of each ordinal a byte: bit j says that it has values[j].
-function marksOf(values: Uint16Array, size: number, valuesOf: (ordinal: number) => ArrayLike<number>): Uint8Array {
-  const marks = new Uint8Array(size)
+// Of each ordinal a mark: bit j says that it has values[j].
+function marksOf(values: Uint16Array, size: number, valuesOf: (ordinal: number) => ArrayLike<number>): Uint16Array {
+  const marks = new Uint16Array(size)
   for (let ordinal = 0; ordinal < size; ordinal++) {
     const found = valuesOf(ordinal)
     for (let i = 0; i < found.length; i++) {
@@ -91,12 +91,10 @@ function marksOf(values: Uint16Array, size: number, valuesOf: (ordinal: number) 
   return marks
 }
 
-function countMarks(ordinals: Uint32Array, marks: Uint8Array, bits: number): Uint32Array {
-  const combinations = new Uint32Array(1 << bits)
-  for (let i = 0; i < ordinals.length; i++) combinations[marks[ordinals[i]!]!]!++
+function countMarks(ordinals: Uint32Array, marks: Uint16Array, bits: number): Uint32Array {
   const counts = new Uint32Array(bits)
-  for (const [combination, count] of combinations.entries()) {
-    for (let bit = 0; bit < bits; bit++) if ((combination >>> bit) & 1) counts[bit]! += count
+  for (let i = 0; i < ordinals.length; i++) {
+    for (let left = marks[ordinals[i]!]!; left !== 0; left &= left - 1) counts[lowestBit(left)]!++
   }
   return counts
 }

@@ -1,4 +1,4 @@
-import type { BitSet } from '../index/bit-set.ts'
+import { type BitSet, hasBit } from '../index/bit-set.ts'
 import { cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
 import type { OrdinalList } from '../index/ordinal-list.ts'
 import { SparseDecoder, type SparseList } from '../index/sparse-list.ts'
@@ -29,8 +29,8 @@ export class PageCollector {
     const { ordinals, earlier, limit } = this
     if (this.isFull || lists.length === 0) return
     const [only] = lists
-    if (only?.kind === 'sparse' && lists.length === 1 && this.isFirstUnfiltered) {
-      this.takeFirst(only)
+    if (only?.kind === 'sparse' && lists.length === 1 && this.offset === 0) {
+      this.takeBlocks(only)
       earlier.push(only)
       return
     }
@@ -47,18 +47,19 @@ export class PageCollector {
     earlier.push(...lists)
   }
 
-  private get isFirstUnfiltered(): boolean {
-    return this.offset === 0 && this.filter === undefined && this.limit <= BLOCK.length
-  }
-
-  // Of the first `limit` at most as many are known as were taken before, so the page is full after them. Taking them apart at
-  // once is faster than a cursor's steps.
-  private takeFirst(list: SparseList): void {
-    const { ordinals, limit } = this
+  // The first page of one list. A block taken apart at once is faster than a cursor's steps, and what passes a filter is looked
+  // up without waiting for the one before.
+  private takeBlocks(list: SparseList): void {
+    const { ordinals, limit, filter } = this
     const taken = ordinals.length
-    const count = new SparseDecoder(list).fill(BLOCK, 0, limit)
-    for (let i = 0; i < count && ordinals.length < limit; i++) {
-      if (!isAmong(ordinals, taken, BLOCK[i]!)) ordinals.push(BLOCK[i]!)
+    const decoder = new SparseDecoder(list)
+    const size = Math.min(limit, BLOCK.length)
+    for (let n = decoder.fill(BLOCK, 0, size); n > 0 && ordinals.length < limit; n = decoder.fill(BLOCK, 0, size)) {
+      for (let i = 0; i < n && ordinals.length < limit; i++) {
+        const ordinal = BLOCK[i]!
+        if (filter !== undefined && !hasBit(filter, ordinal)) continue
+        if (!isAmong(ordinals, taken, ordinal)) ordinals.push(ordinal)
+      }
     }
   }
 
@@ -68,7 +69,7 @@ export class PageCollector {
   }
 }
 
-// As many as the largest page of the API has; a larger one is collected by a cursor.
+// As many as the largest page of the API has.
 const BLOCK = new Uint32Array(100)
 
 function isAmong(ordinals: readonly number[], first: number, ordinal: number): boolean {

@@ -20,8 +20,8 @@ describe('knownCount', () => {
     const values = fc.array(fc.uniqueArray(fc.nat({ max: 5 }), { maxLength: 3 }), { minLength: SIZE, maxLength: SIZE })
     fc.assert(
       fc.property(values, (valuesOf) => {
-        // One value that a handful have.
-        const all = valuesOf.map((some, ordinal) => (ordinal < 5 ? [...some, RARE] : some))
+        // One value that one has.
+        const all = valuesOf.map((some, ordinal) => (ordinal === 0 ? [...some, RARE] : some))
         const counts = openListCounts(compileListCounts(sections, SIZE, (ordinal) => all[ordinal]!))
         let long = 0
         for (let node = 0; node < trie.units.length; node++) {
