@@ -8,7 +8,8 @@ const SHARES = [0.01, 0.1, 1]
 
 export const scaleBench: Bench = {
   name: 'scale',
-  about: 'the mixed queries, from text to ordinals and total, on a hundredth, a tenth and all of --corporations',
+  about:
+    'the mixed queries, from text to ordinals and total, on a hundredth, a tenth and all of --corporations; and as many others, each asked for the first time',
   run: async ({ corporations, folder }) => {
     const rows: Figures[] = []
     for (const share of SHARES) {

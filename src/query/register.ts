@@ -51,8 +51,8 @@ export type Register = {
   /** Filters asked for lately, and the bit sets they hold. */
   readonly filters: LRUCache<string, Filter>
   readonly sets: KnownSets
-  /** How many ordinals of a long list pass a filter. */
-  readonly passing: LRUCache<string, number>
+  /** Totals that took long to count, by the nodes and the filter they were counted for. */
+  readonly totals: LRUCache<string, number>
   readonly profiles: ProfileCache
   recordOf(ordinal: number): CorporationRecord
   readonly suggest?: Suggest
@@ -63,7 +63,7 @@ export type Suggest = (core: string) => Promise<readonly number[]> | undefined
 
 // At most 0.7 MB each for the whole register.
 const MAX_FILTERS = 64
-const MAX_PASSING_COUNTS = 10_000
+const MAX_TOTALS = 10_000
 
 /**
  * `baseUrl` has no trailing slash; without `suggest` answers suggest near misses alone. Throws when sections disagree with each
@@ -119,7 +119,7 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Sugg
     clusters: { street: clusters('street'), building: clusters('building') },
     filters: new LRUCache({ max: MAX_FILTERS }),
     sets: new KnownSets(size),
-    passing: new LRUCache({ max: MAX_PASSING_COUNTS }),
+    totals: new LRUCache({ max: MAX_TOTALS }),
     profiles: new ProfileCache(),
     recordOf: recordReader(snapshot),
     ...(suggest === undefined ? {} : { suggest }),

@@ -83,11 +83,11 @@ function countNodes(register: Register, nodes: readonly AskedNode[], filter: Fil
   return twin === undefined ? total : total + countList(register, twin.node, 'elsewhere', filter)
 }
 
-// Lists up to this share of the register are counted faster than a count is looked up for long.
-const SHORT_SHARE = 1 / 256
+// So many ordinals are counted in about the time that a lasting note of it takes.
+const FEW_TO_COUNT = 1_000
 
 function countList(
-  { trie, size, passing, formCounts }: Register,
+  { trie, totals, formCounts }: Register,
   node: number,
   place: 'inName' | 'elsewhere',
   filter: Filter | undefined,
@@ -97,12 +97,12 @@ function countList(
   const { onlyForm } = filter
   const compiled = onlyForm === undefined ? undefined : knownCount(formCounts, listAt(trie, node, place), onlyForm)
   if (compiled !== undefined) return compiled
-  if (list.count <= size * SHORT_SHARE) return countCommon(list, filter.bits())
-  const key = `${filter.key}|${node}|${place}`
-  const known = passing.get(key)
+  if (list.count <= FEW_TO_COUNT) return countCommon(list, filter.bits())
+  const key = `${node} ${place} | ${filter.key}`
+  const known = totals.get(key)
   if (known !== undefined) return known
   const count = countCommon(list, filter.bits())
-  passing.set(key, count)
+  totals.set(key, count)
   return count
 }
 
@@ -128,9 +128,27 @@ function isIn(fields: FieldTexts, { gram, units }: AskedNode, ordinal: number): 
   return gram.wholeRun ? holds(fields, ordinal, units) : gradeOf(fields, ordinal, gram) !== NO_GRADE
 }
 
+function countUnion(
+  register: Register,
+  nodes: readonly AskedNode[],
+  read: readonly OrdinalList[],
+  filter: Filter | undefined,
+): number {
+  // What was read is the question's own.
+  if (read.length > 0 || nodes.every(({ count }) => count <= FEW_TO_COUNT)) {
+    return uniteAndCount(register, nodes, read, filter)
+  }
+  const key = `${nodes.map(({ node }) => node).join(' ')} | ${filter?.key}`
+  const known = register.totals.get(key)
+  if (known !== undefined) return known
+  const total = uniteAndCount(register, nodes, [], filter)
+  register.totals.set(key, total)
+  return total
+}
+
 // Who has the largest node's gram is counted by its lists; of the others, those who are not in these. Many others are counted in
 // a bit set of all.
-function countUnion(
+function uniteAndCount(
   register: Register,
   nodes: readonly AskedNode[],
   read: readonly OrdinalList[],
