@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchItem, Suggestion } from '../domain/answer.ts'
 import { MAX_SUGGESTIONS } from '../index/suggestions.ts'
-import type { TextCriteria } from './criteria.ts'
+import type { Criteria, TextCriteria } from './criteria.ts'
 import { findHits } from './find-hits.ts'
 import type { Hits } from './hits.ts'
 import { matchOf } from './match-of.ts'
@@ -17,13 +17,19 @@ export function search(register: Register, question: SearchQuestion): SearchAnsw
   const { text } = question.criteria
   const hits = findHits(register, question.criteria)
   if (hits.total > 0 || text === undefined) return answerOf(register, question, hits, [])
-  const near = nearMisses(register, text.core, MAX_SUGGESTIONS)
+  const near = isMistyped(register, question.criteria, text) ? nearMisses(register, text.core, MAX_SUGGESTIONS) : []
   const suggested = near.length < MAX_SUGGESTIONS ? register.suggest?.(text.core) : undefined
   if (suggested === undefined) return answerOf(register, question, hits, near)
   return suggested.then((ordinals) => {
     const distinct = [...new Set([...near, ...ordinals])]
     return answerOf(register, question, hits, distinct.slice(0, MAX_SUGGESTIONS))
   })
+}
+
+// When another criterion leaves nothing of what the text finds, the text is as it should be.
+function isMistyped(register: Register, { prefecture, industries }: Criteria, text: TextCriteria): boolean {
+  if (prefecture === undefined && industries === undefined && text.forms.length === 0) return true
+  return findHits(register, { text: { ...text, forms: [] } }).total === 0
 }
 
 function answerOf(
