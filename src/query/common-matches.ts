@@ -21,9 +21,12 @@ export function commonMatches(
 ): ListMatches {
   const words = probes.map((probe, i) => wordOf(register, text.words[i]!, probe))
   words.sort((a, b) => a.count - b.count)
-  const [fewest, ...others] = words.map((word) => knownWord(register, word, words[0]!.count))
-  const few = fewest!.count <= register.size * LONG_SHARE
-  const partial = few ? stepThrough(fewest!, others, filter) : commonSets(register, [fewest!, ...others], filter)
+  const [fewest = NO_WORD, ...others] = words
+  const known = (word: Word) => knownWord(register, word, fewest.count)
+  const partial =
+    fewest.count <= register.size * LONG_SHARE
+      ? stepThrough(fewest, others.map(known), filter)
+      : commonSets(register, words.map(known), filter)
   const starting = startingWith(register, text.joined)
   const verified = probes.reduce((sum, { few }) => sum + few.length, starting.verified)
   return { starting, partial, total: countOf(partial), verified }
@@ -31,6 +34,8 @@ export function commonMatches(
 
 /** `count`: of its lists together. With `overlaps` an ordinal may be in several of them. */
 type Word = { readonly places: Places; readonly count: number; readonly overlaps: boolean }
+
+const NO_WORD: Word = { places: NO_PLACES, count: 0, overlaps: false }
 
 function wordOf(register: Register, alternatives: readonly Gram[], { nodes, few }: WordProbe): Word {
   fetchTexts(register.fields, few)
