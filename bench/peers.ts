@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bench, BenchOptions, Figures } from './bench.ts'
@@ -26,16 +25,17 @@ export const peersBench: Bench = {
     const engines: ChildProcess[] = []
     try {
       const peers: Peer[] = []
+      const facts: PeerFacts[] = []
       for (const engine of ENGINES) {
         const child = fork(join(import.meta.dirname, 'peers-once.ts'), [engine, input, snapshotPath], {
           execArgv: [HEAP, '--import', 'tsx'],
           stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         })
         engines.push(child)
-        const facts = await reply<readonly PeerFacts[]>(child, engine)
-        peers.push(...facts.map((fact, index) => ({ ...fact, index, child })))
+        const own = await reply<readonly PeerFacts[]>(child, engine)
+        facts.push(...own)
+        peers.push(...own.map((fact, index) => ({ ...fact, index, child })))
       }
-      const facts = peers.map(({ index: _, child: __, ...fact }) => fact)
       const cases: Figures[] = []
       for (const name of CASES) cases.push(...(await compare(name, peers)))
       return [...figures, ...facts, ...cases]
@@ -91,17 +91,13 @@ async function compare(name: keyof PeerQuestions, peers: readonly Peer[]): Promi
 }
 
 // The child's next message; rejects when it ends without one.
-async function reply<Message>(child: ChildProcess, engine: string): Promise<Message> {
-  const waiting = new AbortController()
-  const { signal } = waiting
-  const ended = once(child, 'exit', { signal }).then(([code]) => {
-    throw new Error(`peers bench: ${engine} ended with ${code}.`)
+function reply<Message>(child: ChildProcess, engine: string): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null) => reject(new Error(`peers bench: ${engine} ended with ${code}.`))
+    child.once('exit', onExit)
+    child.once('message', (message) => {
+      child.off('exit', onExit)
+      resolve(message as Message)
+    })
   })
-  try {
-    const [message] = await Promise.race([once(child, 'message', { signal }), ended])
-    return message as Message
-  } finally {
-    waiting.abort()
-    ended.catch(() => {})
-  }
 }

@@ -26,7 +26,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
   const host = environment['HOST'] || '127.0.0.1'
   const port = Number(environment['PORT'] || '8080')
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    return wrong('PORT', environment, 'a number from 0 to 65535 (0: any free port)')
+    return wrong('PORT', environment, 'a number from 0 to 65535 (0 for one that is free)')
   }
   const baseUrl = environment['BASE_URL'] || `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   if (!isHttpOrigin(baseUrl)) {

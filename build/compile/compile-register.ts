@@ -25,7 +25,7 @@ export type CompileOptions = {
   readonly out: string
   readonly industries: readonly Industry[]
   readonly sources: readonly SourceEntry[]
-  /** T of the gram trie for a register of that size: how many corporations a leaf may hold. */
+  /** T of the gram trie: how many corporations a leaf may hold. */
   readonly maxLeaf: number
   /** Told when a stage begins. */
   onStage(stage: string): void

@@ -21,7 +21,7 @@ export function parseLookup(text: string): Result<Lookup> {
   return asLookup(text, text, parseCorporateNumber(text))
 }
 
-/** Takes a number as people write it: any width, spaces, hyphens, a leading T. */
+/** Takes a number as people write it, in full or half width, with spaces, hyphens or a leading T. */
 export function parseWrittenLookup(text: string): Result<Lookup> {
   return asLookup(text, text.normalize('NFKC').replace(/[^0-9]/g, ''), parseWrittenCorporateNumber(text))
 }

@@ -67,7 +67,7 @@ export function readStarting(
   const places: [number[], number[], number[]] = [[], [], []]
   let found = 0
   for (let i = 0; i < unread.length && found < enough; i++) {
-    if (i % FETCHED === 0) fetchTexts(register.fields, unread.subarray(i, i + FETCHED))
+    if (i % FETCHED_AT_ONCE === 0) fetchTexts(register.fields, unread.subarray(i, i + FETCHED_AT_ONCE))
     const ordinal = unread[i]!
     if (passing !== undefined && !hasBit(passing, ordinal)) continue
     // Most begin in the name, the first of the text: the rest of it is not read then.
@@ -80,7 +80,7 @@ export function readStarting(
 }
 
 // Most pages are full after so many texts.
-const FETCHED = 32
+const FETCHED_AT_ONCE = 32
 
 // A run that has to end is left to the grade.
 function beginsName({ fields }: Register, alternatives: readonly Gram[], ordinal: number): boolean {

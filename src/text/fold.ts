@@ -43,6 +43,8 @@ export function foldText(text: string): string {
  * forms evened out, and nothing else: ㈱ｱｼｽﾄ is 株式会社アシスト, but neither 株式会社あしすと nor アシスト株式会社.
  */
 export function writtenName(text: string): string {
+  // Most words that are asked for: nothing to even out.
+  if (KANA_AND_KANJI.test(text)) return text
   return normalise(text)
     .toLowerCase()
     .replace(/[‐‑‒–—―−]/g, '-')
@@ -52,6 +54,7 @@ export function writtenName(text: string): string {
     .replace(NEEDLESS_SPACE, '')
 }
 
+const KANA_AND_KANJI = /^[ぁ-ゖァ-ヺー一-鿿]+$/
 // Letters; the longest registered name has 145. Taking forms off again and again is quadratic in the worst case.
 const LONGEST_NAME = 300
 const SEPARATOR = /[ ().,&|-]/

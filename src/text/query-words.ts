@@ -21,7 +21,7 @@ export function foldQuery(query: string): FoldedQuery {
   return { words, core, forms, afterForm: startsWithForm ? words.slice(1) : [] }
 }
 
-// Pieces of a form's name are found in it as any word is; npo has it for another spelling. 医療 or 社団 alone is too often a
+// Pieces of a form's name are found in it like other words; npo has it for another spelling. 医療 or 社団 alone is too often a
 // word of the name.
 const HALF_FORMS = ['npo', '一般社団', '公益社団', '一般財団', '公益財団', '特定非営利活動']
 // Not before Latin letters, and not where 法人 is being typed.

@@ -155,6 +155,16 @@ describe('foldText', () => {
 })
 
 describe('writtenName', () => {
+  test('leaves kana and kanji as they are, alone and beside a letter that takes the general way', () => {
+    for (const [first, last] of ['ぁゖ', 'ァヺ', 'ーー', '一鿿'].map((ends) => [...ends])) {
+      for (let code = first!.charCodeAt(0); code <= last!.charCodeAt(0); code++) {
+        const letter = String.fromCharCode(code)
+        assert.equal(writtenName(letter), letter)
+        assert.equal(writtenName(`a${letter}`), `a${letter}`)
+      }
+    }
+  })
+
   test('evens out width, case, white space, hyphens and bracketed forms', () => {
     for (const spelling of [
       '㈱ｱｼｽﾄ',
