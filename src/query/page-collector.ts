@@ -54,7 +54,9 @@ export class PageCollector {
     const taken = ordinals.length
     const decoder = new SparseDecoder(list)
     const size = Math.min(limit, BLOCK.length)
-    for (let n = decoder.fill(BLOCK, 0, size); n > 0 && ordinals.length < limit; n = decoder.fill(BLOCK, 0, size)) {
+    while (ordinals.length < limit) {
+      const n = decoder.fill(BLOCK, 0, size)
+      if (n === 0) return
       for (let i = 0; i < n && ordinals.length < limit; i++) {
         const ordinal = BLOCK[i]!
         if (filter !== undefined && !hasBit(filter, ordinal)) continue
