@@ -90,7 +90,7 @@ async function serveOurs(register: Register, { gate, reports }: Access): Promise
     host: '127.0.0.1',
     port: 0,
     maxBodyBytes: 65_536,
-    trustProxy: false,
+    trustedProxies: 0,
     newRequestId: randomUUID,
     logger: fail,
   })

@@ -11,7 +11,8 @@ export type Config = {
   readonly state: string
   /** Path of a JSON file of plans; undefined: the plans that come with the program. */
   readonly plansPath: string | undefined
-  readonly trustProxy: boolean
+  /** How many proxies in front of the server write X-Forwarded-For. */
+  readonly trustedProxies: number
   readonly logLevel: LogLevel
   /** Where people who need more than the plan write to: an e-mail address or a URL. */
   readonly contact: string | undefined
@@ -34,8 +35,10 @@ export function readConfig(environment: Environment): Result<Config, string> {
   }
   const state = environment['STATE'] || 'lmdb:var/state'
   if (!/^lmdb:.+/.test(state)) return wrong('STATE', environment, 'lmdb:PATH')
-  const trustProxy = flag(environment['TRUST_PROXY'])
-  if (trustProxy === undefined) return wrong('TRUST_PROXY', environment, 'on or off')
+  const trustedProxies = proxies(environment['TRUST_PROXY'] || 'off')
+  if (trustedProxies === undefined) {
+    return wrong('TRUST_PROXY', environment, `off, on (one proxy) or the number of proxies, up to ${MOST_PROXIES}`)
+  }
   const logLevel = logLevelNamed(environment['LOG_LEVEL'] || 'info')
   if (logLevel === undefined) return wrong('LOG_LEVEL', environment, 'silent, error or info')
   return success({
@@ -45,7 +48,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     snapshotPath: environment['SNAPSHOT'] || 'var/register.snapshot',
     state,
     plansPath: environment['PLANS'] || undefined,
-    trustProxy,
+    trustedProxies,
     logLevel,
     contact: environment['CONTACT'] || undefined,
   })
@@ -61,9 +64,12 @@ function isHttpOrigin(text: string): boolean {
   return (protocol === 'http:' || protocol === 'https:') && search === '' && hash === ''
 }
 
-function flag(text: string | undefined): boolean | undefined {
-  if (text === undefined || text === '' || text === 'off') return false
-  return text === 'on' ? true : undefined
+const MOST_PROXIES = 9
+
+function proxies(text: string): number | undefined {
+  if (text === 'off') return 0
+  if (text === 'on') return 1
+  return /^\d$/.test(text) ? Number(text) : undefined
 }
 
 function logLevelNamed(text: string): LogLevel | undefined {

@@ -11,6 +11,7 @@ import { createRestHandler } from './rest/handler.ts'
 import type { Handler } from './serve/request.ts'
 import { serve } from './serve/serve.ts'
 import type { ServeProblem, Server } from './serve/server.ts'
+import { warnOfUntrustedProxy } from './serve/untrusted-proxy.ts'
 import { openSnapshot, type Snapshot } from './snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from './text/fold.ts'
 import { createWebHandler } from './web/web-handler.tsx'
@@ -42,6 +43,9 @@ export type StartFailure = { readonly exitCode: 1 | 2; readonly line: string }
 // The largest body any door takes is a tool call or a report.
 const MAX_BODY_BYTES = 64 * 1024
 const SUGGESTIONS = 'suggestions'
+const UNTRUSTED_PROXY =
+  'X-Forwarded-For arrives from this machine, but TRUST_PROXY is off: everybody behind that proxy shares the limits of ' +
+  'one address. Set TRUST_PROXY to the number of proxies.'
 
 export async function startWorker(options: WorkerOptions): Promise<Result<Worker, StartFailure>> {
   const { config, plans, now } = options
@@ -60,11 +64,12 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
     access: access.value,
     isReady: () => ready,
   })
-  const server = await serve(handler, {
+  const warnOfProxy = (): void => options.log('error', UNTRUSTED_PROXY)
+  const server = await serve(config.trustedProxies > 0 ? handler : warnOfUntrustedProxy(handler, warnOfProxy), {
     host: config.host,
     port: config.port,
     maxBodyBytes: MAX_BODY_BYTES,
-    trustProxy: config.trustProxy,
+    trustedProxies: config.trustedProxies,
     newRequestId: randomUUID,
     logger: ({ kind, requestId, error }) => options.log('error', `request ${requestId} ${kind}: ${describe(error)}`),
   })

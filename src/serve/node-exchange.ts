@@ -92,10 +92,7 @@ function copyHead(message: IncomingMessage, options: ServeOptions): Omit<Request
     method: message.method ?? '',
     ...splitTarget(message.url ?? ''),
     headers,
-    address: clientAddress(
-      message.socket.remoteAddress ?? '',
-      options.trustProxy ? headers.get('x-forwarded-for') : undefined,
-    ),
+    address: clientAddress(message.socket.remoteAddress ?? '', headers.get('x-forwarded-for'), options.trustedProxies),
   }
 }
 

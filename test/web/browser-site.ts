@@ -29,7 +29,7 @@ export async function openBrowserSite(): Promise<BrowserSite> {
     host: '127.0.0.1',
     port: 0,
     maxBodyBytes: 65_536,
-    trustProxy: false,
+    trustedProxies: 0,
     newRequestId: randomUUID,
     logger: reportFault,
   })
