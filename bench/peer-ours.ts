@@ -1,4 +1,4 @@
-import { compileTrie } from '../src/index/compile-trie.ts'
+import { compileTrie } from '../src/index/trie/compile-trie.ts'
 import { findHits } from '../src/query/find-hits.ts'
 import type { Register } from '../src/query/register.ts'
 import { parseSearch } from '../src/query/search-question.ts'

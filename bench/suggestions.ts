@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { suggestedNames } from '../build/compile/suggested-names.ts'
-import { compileSuggestions, MAX_SUGGESTIONS, openSuggestions, suggest } from '../src/index/suggestions.ts'
+import { compileSuggestions, MAX_SUGGESTIONS, openSuggestions, suggest } from '../src/index/suggestions/suggestions.ts'
 import { nearMisses } from '../src/query/near-misses.ts'
 import type { Register } from '../src/query/register.ts'
 import { SuggestionThread } from '../src/query/suggestion-thread.ts'

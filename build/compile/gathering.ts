@@ -1,7 +1,6 @@
 import { ancestorsOf, type Industry } from '../../src/domain/industry.ts'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
-import { hashText } from '../../src/index/address-clusters.ts'
-import { fieldUnits, type SearchFields } from '../../src/index/field-texts.ts'
+import { hashText } from '../../src/index/columns/address-clusters.ts'
 import {
   type Growable,
   growableFloat64,
@@ -9,6 +8,7 @@ import {
   growableUint16,
   growableUint32,
 } from '../../src/index/growable.ts'
+import { fieldUnits, type SearchFields } from '../../src/index/text/field-texts.ts'
 import { RecordEncoder } from '../../src/snapshot/corporation-record.ts'
 import { addressKeys } from '../../src/text/address-key.ts'
 import { fold, writtenName } from '../../src/text/fold.ts'

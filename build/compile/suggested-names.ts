@@ -1,4 +1,4 @@
-import type { SuggestedName } from '../../src/index/suggestions.ts'
+import type { SuggestedName } from '../../src/index/suggestions/suggestions.ts'
 import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts'
 import { fold } from '../../src/text/fold.ts'
 import { romanise } from '../../src/text/romaji.ts'

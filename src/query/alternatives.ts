@@ -1,5 +1,5 @@
-import { romajiUnitsOf, unitsOf } from '../index/alphabet.ts'
-import type { Gram } from '../index/field-texts.ts'
+import { romajiUnitsOf, unitsOf } from '../index/text/alphabet.ts'
+import type { Gram } from '../index/text/field-texts.ts'
 import type { FoldedQuery, QueryWord } from '../text/query-words.ts'
 import { foldLatinQuery, runTogether } from '../text/romaji.ts'
 

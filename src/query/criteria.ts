@@ -2,7 +2,7 @@ import { type CorporateNumber, parseWrittenCorporateNumber } from '../domain/cor
 import { PREFECTURES, parsePrefecture } from '../domain/prefecture.ts'
 import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import type { Gram } from '../index/field-texts.ts'
+import type { Gram } from '../index/text/field-texts.ts'
 import { closeBracket } from '../text/close-bracket.ts'
 import { foldText } from '../text/fold.ts'
 import { foldQuery } from '../text/query-words.ts'

@@ -1,7 +1,7 @@
 import type { FacetCount, FacetsAnswer } from '../domain/answer.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
 import type { Result } from '../domain/result.ts'
-import { countBits, keepCommon } from '../index/bit-set.ts'
+import { countBits, keepCommon } from '../index/lists/bit-set.ts'
 import { type Criteria, type CriteriaParameters, parseCriteria } from './criteria.ts'
 import { countIndustries, countPrefectures, type Found } from './facet-counts.ts'
 import { type Filter, filterOf } from './filter.ts'

@@ -1,7 +1,7 @@
-import { type BitSet, countBits, hasBit, keepCommon, setOfLists } from '../index/bit-set.ts'
-import { type FilterLists, filterList } from '../index/filter-lists.ts'
-import { countTogether, type OrdinalList, ordinalsIn } from '../index/ordinal-list.ts'
-import { hasValue } from '../index/value-sets.ts'
+import { type FilterLists, filterList } from '../index/columns/filter-lists.ts'
+import { hasValue } from '../index/columns/value-sets.ts'
+import { type BitSet, countBits, hasBit, keepCommon, setOfLists } from '../index/lists/bit-set.ts'
+import { countTogether, type OrdinalList, ordinalsIn } from '../index/lists/ordinal-list.ts'
 import type { Criteria } from './criteria.ts'
 import type { Register } from './register.ts'
 

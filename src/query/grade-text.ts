@@ -1,4 +1,4 @@
-import { fetchTexts, type Grade, type Gram, gradeOf, NO_GRADE, NO_PLACE, placeOf } from '../index/field-texts.ts'
+import { fetchTexts, type Grade, type Gram, gradeOf, NO_GRADE, NO_PLACE, placeOf } from '../index/text/field-texts.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Register } from './register.ts'
 

@@ -1,4 +1,4 @@
-import { type BitSet, emptyBitSet } from '../index/bit-set.ts'
+import { type BitSet, emptyBitSet } from '../index/lists/bit-set.ts'
 import type { PageRange } from './search-question.ts'
 
 /** The corporations a question finds, in order, not yet unpacked. */

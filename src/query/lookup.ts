@@ -7,7 +7,7 @@ import {
 import { invalidParameter } from '../domain/problem.ts'
 import type { Profile } from '../domain/profile.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { ordinalOfNumber } from '../index/number-index.ts'
+import { ordinalOfNumber } from '../index/columns/number-index.ts'
 import { profileOf } from './present.ts'
 import type { Register } from './register.ts'
 

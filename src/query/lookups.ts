@@ -1,5 +1,5 @@
-import { END, KANA_END, START } from '../index/alphabet.ts'
-import type { Gram } from '../index/field-texts.ts'
+import { END, KANA_END, START } from '../index/text/alphabet.ts'
+import type { Gram } from '../index/text/field-texts.ts'
 
 // A run of kana ends with its field, or where something else follows.
 const RUN_ENDS = [END, KANA_END]

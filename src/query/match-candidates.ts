@@ -1,5 +1,5 @@
-import { type BitSet, setOfLists } from '../index/bit-set.ts'
-import { fetchTexts, NO_GRADE } from '../index/field-texts.ts'
+import { type BitSet, setOfLists } from '../index/lists/bit-set.ts'
+import { fetchTexts, NO_GRADE } from '../index/text/field-texts.ts'
 import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { EXACT_ORDERS, exactOrder, gradeText } from './grade-text.ts'

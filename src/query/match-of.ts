@@ -1,6 +1,6 @@
 import type { Match, MatchField, MatchTier } from '../domain/answer.ts'
-import { isKana } from '../index/alphabet.ts'
-import { ordinalOfNumber } from '../index/number-index.ts'
+import { ordinalOfNumber } from '../index/columns/number-index.ts'
+import { isKana } from '../index/text/alphabet.ts'
 import type { TextCriteria } from './criteria.ts'
 import { bestPlace, exactOrder, gradeText } from './grade-text.ts'
 import type { Register } from './register.ts'

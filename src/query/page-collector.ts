@@ -1,7 +1,7 @@
-import { type BitSet, hasBit } from '../index/bit-set.ts'
-import { cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
-import type { OrdinalList } from '../index/ordinal-list.ts'
-import { SparseDecoder, type SparseList } from '../index/sparse-list.ts'
+import { type BitSet, hasBit } from '../index/lists/bit-set.ts'
+import { cursorOver, EXHAUSTED } from '../index/lists/ordinal-cursor.ts'
+import type { OrdinalList } from '../index/lists/ordinal-list.ts'
+import { SparseDecoder, type SparseList } from '../index/lists/sparse-list.ts'
 import type { PageRange } from './search-question.ts'
 
 /** Skips `offset` ordinals, keeps the next `limit`, and looks no further; none is taken twice. */

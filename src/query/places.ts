@@ -1,7 +1,7 @@
-import { isRomaji } from '../index/alphabet.ts'
-import { type Grade, type Gram, NO_GRADE, NO_PLACE } from '../index/field-texts.ts'
-import { type GramTrie, listOf } from '../index/gram-trie.ts'
-import type { OrdinalList } from '../index/ordinal-list.ts'
+import type { OrdinalList } from '../index/lists/ordinal-list.ts'
+import { isRomaji } from '../index/text/alphabet.ts'
+import { type Grade, type Gram, NO_GRADE, NO_PLACE } from '../index/text/field-texts.ts'
+import { type GramTrie, listOf } from '../index/trie/gram-trie.ts'
 import { PARTIAL, PREFIX_OF_NAME } from './grade-text.ts'
 import type { AskedNode } from './word-probe.ts'
 

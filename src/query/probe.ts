@@ -1,7 +1,7 @@
-import { startsGram } from '../index/alphabet.ts'
-import { countOf, type GramTrie, listOf, listsOf, walk } from '../index/gram-trie.ts'
-import { ordinalsIn } from '../index/ordinal-list.ts'
-import { membersOf, type SortedOrdinals, union } from '../index/sorted-ordinals.ts'
+import { ordinalsIn } from '../index/lists/ordinal-list.ts'
+import { membersOf, type SortedOrdinals, union } from '../index/lists/sorted-ordinals.ts'
+import { startsGram } from '../index/text/alphabet.ts'
+import { countOf, type GramTrie, listOf, listsOf, walk } from '../index/trie/gram-trie.ts'
 
 /**
  * What the trie knows of a gram: nothing contains it; it is a node, whose lists are exact; or a few corporations may

@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchItem, Suggestion } from '../domain/answer.ts'
-import { MAX_SUGGESTIONS } from '../index/suggestions.ts'
+import { MAX_SUGGESTIONS } from '../index/suggestions/suggestions.ts'
 import type { Criteria, TextCriteria } from './criteria.ts'
 import { findHits } from './find-hits.ts'
 import type { Hits } from './hits.ts'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { openSuggestions, suggest } from '../index/suggestions.ts'
+import { openSuggestions, suggest } from '../index/suggestions/suggestions.ts'
 
 /** The first message to the thread is the section's bytes; when it can answer it says 'ready', then come questions. */
 export type SuggestionQuestion = { readonly id: number; readonly core: string }

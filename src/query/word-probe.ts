@@ -1,5 +1,5 @@
-import type { Gram } from '../index/field-texts.ts'
-import { NO_ORDINALS, type SortedOrdinals, union } from '../index/sorted-ordinals.ts'
+import { NO_ORDINALS, type SortedOrdinals, union } from '../index/lists/sorted-ordinals.ts'
+import type { Gram } from '../index/text/field-texts.ts'
 import { anywhere } from './lookups.ts'
 import { ordinalsOf, probe } from './probe.ts'
 import type { Register } from './register.ts'

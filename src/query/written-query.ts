@@ -1,4 +1,4 @@
-import { hashText } from '../index/address-clusters.ts'
+import { hashText } from '../index/columns/address-clusters.ts'
 import { writtenName } from '../text/fold.ts'
 
 /** The query as it was written, hashed like registered names are; only when an exact match makes it matter. */

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
-import { type BitSet, emptyBitSet } from '../../src/index/bit-set.ts'
-import { FilterCompiler, type FilterLists, openFilterLists } from '../../src/index/filter-lists.ts'
-import { ValueSetCompiler } from '../../src/index/value-sets.ts'
+import { FilterCompiler, type FilterLists, openFilterLists } from '../../src/index/columns/filter-lists.ts'
+import { ValueSetCompiler } from '../../src/index/columns/value-sets.ts'
+import { type BitSet, emptyBitSet } from '../../src/index/lists/bit-set.ts'
 import { countIndustries, countPrefectures } from '../../src/query/facet-counts.ts'
 
 const INDUSTRIES = 12

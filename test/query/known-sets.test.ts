@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { ordinalsIn } from '../../src/index/ordinal-list.ts'
+import { ordinalsIn } from '../../src/index/lists/ordinal-list.ts'
 import { KnownSets } from '../../src/query/known-sets.ts'
-import { listsOf } from '../index/list-kinds.ts'
+import { listsOf } from '../index/lists/list-kinds.ts'
 
 const SIZE = 100_000
 

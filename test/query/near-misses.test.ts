@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { mostEdits } from '../../src/index/suggestions.ts'
+import { mostEdits } from '../../src/index/suggestions/suggestions.ts'
 import { nearMisses } from '../../src/query/near-misses.ts'
 import type { Register } from '../../src/query/register.ts'
 import { fold } from '../../src/text/fold.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { compileSuggestions } from '../../src/index/suggestions.ts'
+import { compileSuggestions } from '../../src/index/suggestions/suggestions.ts'
 import { SuggestionThread } from '../../src/query/suggestion-thread.ts'
 
 const section = compileSuggestions([

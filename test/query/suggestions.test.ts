@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { SearchAnswer } from '../../src/domain/answer.ts'
-import { openSuggestions, suggest } from '../../src/index/suggestions.ts'
+import { openSuggestions, suggest } from '../../src/index/suggestions/suggestions.ts'
 import { openRegister, type Register, type Suggest } from '../../src/query/register.ts'
 import { search } from '../../src/query/search.ts'
 import { parseSearch, type SearchParameters } from '../../src/query/search-question.ts'

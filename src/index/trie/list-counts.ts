@@ -1,6 +1,6 @@
+import { type Growable, growableUint32 } from '../growable.ts'
+import { countAt, lowestBit, openPostings, ordinalsIn, readList } from '../lists/ordinal-list.ts'
 import type { TrieSections } from './gram-trie.ts'
-import { type Growable, growableUint32 } from './growable.ts'
-import { countAt, lowestBit, openPostings, ordinalsIn, readList } from './ordinal-list.ts'
 
 /*
  * How many corporations of each long list of the trie have each of the commonest values (legal forms), so that nobody has to

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { cursorOver, EXHAUSTED } from '../../src/index/ordinal-cursor.ts'
-import { SparseDecoder, SparseList, writeSparse } from '../../src/index/sparse-list.ts'
+import { cursorOver, EXHAUSTED } from '../../../src/index/lists/ordinal-cursor.ts'
+import { SparseDecoder, SparseList, writeSparse } from '../../../src/index/lists/sparse-list.ts'
 
 const SIZE = 100_000
 const ordinalSets = fc

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { asRegistered, END, isRomaji, OTHER, START, startsGram } from '../../src/index/alphabet.ts'
-import { compileTrie } from '../../src/index/compile-trie.ts'
-import { type FieldTexts, fieldUnits, holds, type SearchFields } from '../../src/index/field-texts.ts'
-import { countOf, type GramTrie, listOf, openTrie, type TrieSections, walk } from '../../src/index/gram-trie.ts'
-import { decodeInto } from '../../src/index/ordinal-list.ts'
+import { decodeInto } from '../../../src/index/lists/ordinal-list.ts'
+import { asRegistered, END, isRomaji, OTHER, START, startsGram } from '../../../src/index/text/alphabet.ts'
+import { type FieldTexts, fieldUnits, holds, type SearchFields } from '../../../src/index/text/field-texts.ts'
+import { compileTrie } from '../../../src/index/trie/compile-trie.ts'
+import { countOf, type GramTrie, listOf, openTrie, type TrieSections, walk } from '../../../src/index/trie/gram-trie.ts'
 
 const word = fc.string({ unit: fc.constantFrom('ア', 'イ', 'ー', '山', '川', 'a', 'b'), minLength: 1, maxLength: 6 })
 const corporation: fc.Arbitrary<SearchFields> = fc

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { compileTrie } from '../../src/index/compile-trie.ts'
-import { fieldUnits } from '../../src/index/field-texts.ts'
-import { type GramTrie, listAt, listOf, openTrie, type TrieSections } from '../../src/index/gram-trie.ts'
-import { compileListCounts, knownCount, openListCounts } from '../../src/index/list-counts.ts'
-import { ordinalsIn } from '../../src/index/ordinal-list.ts'
+import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
+import { fieldUnits } from '../../../src/index/text/field-texts.ts'
+import { compileTrie } from '../../../src/index/trie/compile-trie.ts'
+import { type GramTrie, listAt, listOf, openTrie, type TrieSections } from '../../../src/index/trie/gram-trie.ts'
+import { compileListCounts, knownCount, openListCounts } from '../../../src/index/trie/list-counts.ts'
 
 const SIZE = 1200
 const MAX_LEAF = 50

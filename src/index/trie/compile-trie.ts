@@ -1,9 +1,9 @@
-import { LEAST_LATIN_LETTERS } from '../text/romaji.ts'
-import { asRegistered, END, isRomaji, OTHER, START, startsGram } from './alphabet.ts'
-import { type FieldTexts, holds } from './field-texts.ts'
+import { LEAST_LATIN_LETTERS } from '../../text/romaji.ts'
+import { growableUint16, growableUint32 } from '../growable.ts'
+import { EMPTY_LIST_AT, ListWriter } from '../lists/ordinal-list.ts'
+import { asRegistered, END, isRomaji, OTHER, START, startsGram } from '../text/alphabet.ts'
+import { type FieldTexts, holds } from '../text/field-texts.ts'
 import type { TrieSections } from './gram-trie.ts'
-import { growableUint16, growableUint32 } from './growable.ts'
-import { EMPTY_LIST_AT, ListWriter } from './ordinal-list.ts'
 
 // A bit set takes size / 8 bytes, twice as much as a sparse list of a tenth, and is counted and intersected many times faster;
 // where there is room, there are more of them.

@@ -1,5 +1,5 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
-import { foldLatinQuery } from '../text/romaji.ts'
+import { foldLatinQuery } from '../../text/romaji.ts'
 import { bestMatches, type Part } from './best-matches.ts'
 import { branchingBeginnings } from './branching-beginnings.ts'
 import { openTermTable, type TermTable, termsBeginningWith, termsWithin } from './term-table.ts'

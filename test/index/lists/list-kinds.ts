@@ -1,4 +1,4 @@
-import { ListWriter, type OrdinalList, openPostings, readList } from '../../src/index/ordinal-list.ts'
+import { ListWriter, type OrdinalList, openPostings, readList } from '../../../src/index/lists/ordinal-list.ts'
 
 /** The same ordinals, ascending, in each of the three forms a list can have. */
 export function listsOf(ordinals: readonly number[], size: number): OrdinalList[] {

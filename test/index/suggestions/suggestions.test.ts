@@ -7,9 +7,9 @@ import {
   openSuggestions,
   type SuggestedName,
   suggest,
-} from '../../src/index/suggestions.ts'
-import { fold } from '../../src/text/fold.ts'
-import { romanise } from '../../src/text/romaji.ts'
+} from '../../../src/index/suggestions/suggestions.ts'
+import { fold } from '../../../src/text/fold.ts'
+import { romanise } from '../../../src/text/romaji.ts'
 
 // Most notable first.
 const NAMES: readonly (readonly [name: string, reading: string, english?: string])[] = [

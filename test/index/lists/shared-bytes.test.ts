@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { SharedBytes } from '../../src/index/shared-bytes.ts'
+import { SharedBytes } from '../../../src/index/lists/shared-bytes.ts'
 
 describe('SharedBytes', () => {
   test('finds every piece again among tens of thousands, and no other', () => {

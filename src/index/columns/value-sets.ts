@@ -1,4 +1,4 @@
-import { type Growable, growableUint16, growableUint32 } from './growable.ts'
+import { type Growable, growableUint16, growableUint32 } from '../growable.ts'
 
 /*
  * The values (industries, legal forms) each corporation has, as sets that many corporations share.

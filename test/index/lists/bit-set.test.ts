@@ -11,8 +11,8 @@ import {
   hasBit,
   keepCommon,
   removeAll,
-} from '../../src/index/bit-set.ts'
-import { decodeInto } from '../../src/index/ordinal-list.ts'
+} from '../../../src/index/lists/bit-set.ts'
+import { decodeInto } from '../../../src/index/lists/ordinal-list.ts'
 import { listsOf } from './list-kinds.ts'
 
 // Not a multiple of 32, and longer than the block a run is unpacked in.

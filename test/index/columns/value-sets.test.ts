@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { hasValue, openValueSets, ValueSetCompiler, type ValueSets } from '../../src/index/value-sets.ts'
+import { hasValue, openValueSets, ValueSetCompiler, type ValueSets } from '../../../src/index/columns/value-sets.ts'
 
 const VALUES = 9
 const valuesOfOne = fc.uniqueArray(fc.nat({ max: VALUES - 1 }), { maxLength: 4 }).map((values) => values.sort())

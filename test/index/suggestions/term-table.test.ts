@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { openTermTable, termsBeginningWith, termsOfBestRows, termsWithin } from '../../src/index/term-table.ts'
+import {
+  openTermTable,
+  termsBeginningWith,
+  termsOfBestRows,
+  termsWithin,
+} from '../../../src/index/suggestions/term-table.ts'
 
 // Few units, so that texts come close; two of them share a bit of the set of units, and one is half a character.
 const UNITS = ['a', 'b', 'A', 'ト', '鑫', '\ud800']

@@ -8,8 +8,8 @@ import {
   type OrdinalList,
   openPostings,
   readList,
-} from '../../src/index/ordinal-list.ts'
-import { SparseDecoder } from '../../src/index/sparse-list.ts'
+} from '../../../src/index/lists/ordinal-list.ts'
+import { SparseDecoder } from '../../../src/index/lists/sparse-list.ts'
 import { listsOf } from './list-kinds.ts'
 
 const SIZE = 3000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { compileWrittenNames, openWrittenNames, ordinalsWritten } from '../../src/index/written-names.ts'
+import { compileWrittenNames, openWrittenNames, ordinalsWritten } from '../../../src/index/columns/written-names.ts'
 
 const hashes = fc.oneof(fc.nat({ max: 5 }), fc.constantFrom(0xffff, 0x10000, 0x7fffffff, 0x80000000, 0xffffffff))
 

@@ -1,5 +1,5 @@
-import { END } from './alphabet.ts'
-import { countAt, type OrdinalList, openPostings, type Postings, readList } from './ordinal-list.ts'
+import { countAt, type OrdinalList, openPostings, type Postings, readList } from '../lists/ordinal-list.ts'
+import { END } from '../text/alphabet.ts'
 
 /*
  * The gram trie. A node is a string of units; its corporations are those with a field containing it, in two lists:

@@ -1,5 +1,5 @@
-import { type Growable, growableUint32 } from './growable.ts'
-import { ListWriter, type OrdinalList, openPostings, type Postings, readList } from './ordinal-list.ts'
+import { type Growable, growableUint32 } from '../growable.ts'
+import { ListWriter, type OrdinalList, openPostings, type Postings, readList } from '../lists/ordinal-list.ts'
 
 /*
  * One ordinal list for each value of a filter (prefectures, industries, legal forms), values in the order of their table.

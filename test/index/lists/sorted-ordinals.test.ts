@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { addList, emptyBitSet } from '../../src/index/bit-set.ts'
-import { common, markMembers, membersOf, ordinalsOfLists, union } from '../../src/index/sorted-ordinals.ts'
+import { addList, emptyBitSet } from '../../../src/index/lists/bit-set.ts'
+import { common, markMembers, membersOf, ordinalsOfLists, union } from '../../../src/index/lists/sorted-ordinals.ts'
 import { listsOf } from './list-kinds.ts'
 
 const SIZE = 5000
