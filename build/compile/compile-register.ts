@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { Industry } from '../../src/domain/industry.ts'
-import { PREFECTURES } from '../../src/domain/prefecture.ts'
-import { type AddressHashes, compileClusters } from '../../src/index/columns/address-clusters.ts'
-import { FilterCompiler } from '../../src/index/columns/filter-lists.ts'
-import { ValueSetCompiler } from '../../src/index/columns/value-sets.ts'
-import { compileWrittenNames } from '../../src/index/columns/written-names.ts'
+import { type AddressHashes, writeClusters } from '../../src/index/columns/address-clusters.ts'
+import { writeFilterLists } from '../../src/index/columns/filter-lists.ts'
+import { writeNumberIndex } from '../../src/index/columns/number-index.ts'
+import { writePrefectures } from '../../src/index/columns/prefectures.ts'
+import { writeValueSets } from '../../src/index/columns/value-sets.ts'
+import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
 import type { Growable } from '../../src/index/growable.ts'
 import { compileSuggestions } from '../../src/index/suggestions/suggestions.ts'
-import type { FieldTexts } from '../../src/index/text/field-texts.ts'
+import { type FieldTexts, writeFieldTexts } from '../../src/index/text/field-texts.ts'
 import { compileTrie } from '../../src/index/trie/compile-trie.ts'
-import type { TrieSections } from '../../src/index/trie/gram-trie.ts'
-import { compileListCounts, type ListCounts } from '../../src/index/trie/list-counts.ts'
+import { writeTrie } from '../../src/index/trie/gram-trie.ts'
+import { compileListCounts, writeListCounts } from '../../src/index/trie/list-counts.ts'
 import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
+import { writeRows } from '../../src/snapshot/row-section.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
 import type { Publication } from '../publish/publish.ts'
 import { Gathering, type HashColumns } from './gathering.ts'
-import { inOrder, type Rows } from './rows.ts'
+import type { Rows } from './rows.ts'
 import { MAX_SUGGESTED, suggestedNames } from './suggested-names.ts'
 
 export type CompileOptions = {
@@ -60,31 +62,27 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
   // Without the rows read: the same content from more files is the same edition.
   const dates = sources.map(({ id, asOf }) => ({ id, asOf }))
   const hash = createHash('sha256').update(JSON.stringify([dates, recordFormat]))
-  writeRows(
-    writer,
-    'record',
-    (index) => gathering.records.row(index),
+  writeRows(writer, 'record', {
+    row: (index) => gathering.records.row(index),
     order,
-    (piece) => hash.update(piece),
-  )
-  writeRows(writer, 'representative', (index) => gathering.representatives.row(index), order)
-  writeNumbers(writer, gathering.numbers, order)
+    onPiece: (piece) => hash.update(piece),
+  })
+  writeRows(writer, 'representative', { row: (index) => gathering.representatives.row(index), order })
+  writeNumberIndex(writer, { sorted: gathering.numbers.view(), ordinals: inverseOf(order) })
 
   onStage('filters')
-  writer.section('prefectureOf', [pick(gathering.prefectures, order, new Uint8Array(size))])
+  writePrefectures(writer, pick(gathering.prefectures, order, new Uint8Array(size)))
   writeWrittenNames(writer, pick(gathering.written, order, new Uint32Array(size)))
-  writeFilter(writer, 'prefecture', PREFECTURES.length, order, (index) => {
-    const code = gathering.prefectures.at(index)
-    return code === 0 ? [] : [code - 1]
-  })
-  writeFilter(writer, 'form', LEGAL_FORMS.length, order, (index) => gathering.forms.row(index))
-  writeValueSets(writer, 'form', order, (index) => gathering.forms.row(index))
-  writeFilter(writer, 'industry', industries.length, order, (index) => gathering.industries.row(index))
-  writeValueSets(writer, 'industry', order, (index) => gathering.industries.row(index))
+  const formsOf = (ordinal: number) => gathering.forms.row(order[ordinal]!)
+  writeFilterLists(writer, 'form', { values: LEGAL_FORMS.length, size, valuesOf: formsOf })
+  writeValueSets(writer, 'form', { size, valuesOf: formsOf })
+  const industriesOf = (ordinal: number) => gathering.industries.row(order[ordinal]!)
+  writeFilterLists(writer, 'industry', { values: industries.length, size, valuesOf: industriesOf })
+  writeValueSets(writer, 'industry', { size, valuesOf: industriesOf })
 
   onStage('addresses')
-  writeClusters(writer, 'street', gathering.streets, order)
-  writeClusters(writer, 'building', gathering.buildings, order)
+  writeClusters(writer, 'street', hashesInOrder(gathering.streets, order))
+  writeClusters(writer, 'building', hashesInOrder(gathering.buildings, order))
 
   onStage('suggestions')
   const decode = recordDecoder(recordFormat)
@@ -96,11 +94,11 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
   gathering.records.clear()
 
   onStage('search')
-  const trie = writeSearch(writer, arrangeTexts(gathering.texts, order), maxLeaf)
-  writeFormCounts(
-    writer,
-    compileListCounts(trie, size, (ordinal) => gathering.forms.row(order[ordinal]!)),
-  )
+  const fields = arrangeTexts(gathering.texts, order)
+  writeFieldTexts(writer, fields)
+  const trie = compileTrie(fields, maxLeaf)
+  writeTrie(writer, trie)
+  writeListCounts(writer, 'formCounts', compileListCounts(trie, size, formsOf))
 
   const newest = sources
     .flatMap(({ asOf }) => asOf ?? [])
@@ -118,97 +116,18 @@ function rankOrder(ranks: Float64Array): Uint32Array {
   return order.sort((a, b) => ranks[b]! - ranks[a]! || a - b)
 }
 
-function writeRows(
-  writer: SnapshotWriter,
-  name: string,
-  row: (index: number) => Uint8Array,
-  order: Uint32Array,
-  onPiece?: (piece: Uint8Array) => void,
-): void {
-  const offsets = new Uint32Array(order.length + 1)
-  writer.section(`${name}.bytes`, tapped(inOrder(row, order, offsets), onPiece))
-  writer.section(`${name}.offsets`, [offsets])
-}
-
-function* tapped(
-  pieces: Iterable<Uint8Array>,
-  onPiece: ((piece: Uint8Array) => void) | undefined,
-): Generator<Uint8Array> {
-  for (const piece of pieces) {
-    onPiece?.(piece)
-    yield piece
-  }
-}
-
-function writeNumbers(writer: SnapshotWriter, numbers: Growable<Float64Array>, order: Uint32Array): void {
+// The ordinal of each number, in ascending order of the numbers.
+function inverseOf(order: Uint32Array): Uint32Array {
   const ordinals = new Uint32Array(order.length)
   for (let ordinal = 0; ordinal < order.length; ordinal++) ordinals[order[ordinal]!] = ordinal
-  writer.section('number.sorted', [numbers.view()])
-  writer.section('number.ordinals', [ordinals])
+  return ordinals
 }
 
-function writeWrittenNames(writer: SnapshotWriter, hashes: Uint32Array): void {
-  const { hashOf, byHash } = compileWrittenNames(hashes)
-  writer.section('written.hashOf', [hashOf])
-  writer.section('written.byHash', [byHash])
-}
-
-function writeFilter(
-  writer: SnapshotWriter,
-  name: string,
-  values: number,
-  order: Uint32Array,
-  valuesOf: (index: number) => ArrayLike<number>,
-): void {
-  const compiler = new FilterCompiler(values)
-  for (let ordinal = 0; ordinal < order.length; ordinal++) {
-    const found = valuesOf(order[ordinal]!)
-    for (let i = 0; i < found.length; i++) compiler.add(found[i]!, ordinal)
+function hashesInOrder({ high, low }: HashColumns, order: Uint32Array): AddressHashes {
+  return {
+    high: pick(high, order, new Uint32Array(order.length)),
+    low: pick(low, order, new Uint32Array(order.length)),
   }
-  const { lists, postings } = compiler.finish(order.length)
-  writer.section(`${name}.lists`, [lists])
-  writer.section(`${name}.postings`, [postings])
-}
-
-function writeValueSets(
-  writer: SnapshotWriter,
-  name: string,
-  order: Uint32Array,
-  valuesOf: (index: number) => ArrayLike<number>,
-): void {
-  const compiler = new ValueSetCompiler()
-  for (let ordinal = 0; ordinal < order.length; ordinal++) compiler.add(valuesOf(order[ordinal]!))
-  const { setOf, sets } = compiler.finish()
-  writer.section(`${name}.setOf`, [setOf])
-  writer.section(`${name}.sets`, [sets])
-}
-
-function writeClusters(writer: SnapshotWriter, name: string, hashes: HashColumns, order: Uint32Array): void {
-  const arranged: AddressHashes = {
-    high: pick(hashes.high, order, new Uint32Array(order.length)),
-    low: pick(hashes.low, order, new Uint32Array(order.length)),
-  }
-  const { groupOf, starts, members } = compileClusters(arranged)
-  writer.section(`${name}.groupOf`, [groupOf])
-  writer.section(`${name}.starts`, [starts])
-  writer.section(`${name}.members`, [members])
-}
-
-function writeSearch(writer: SnapshotWriter, fields: FieldTexts, maxLeaf: number): TrieSections {
-  writer.section('text.units', [fields.texts])
-  writer.section('text.offsets', [fields.offsets])
-  const trie = compileTrie(fields, maxLeaf)
-  writer.section('trie.units', [trie.units])
-  writer.section('trie.children', [trie.children])
-  writer.section('trie.lists', [trie.lists])
-  writer.section('trie.postings', [trie.postings])
-  return trie
-}
-
-function writeFormCounts(writer: SnapshotWriter, { values, lists, counts }: ListCounts): void {
-  writer.section('formCounts.values', [values])
-  writer.section('formCounts.lists', [lists])
-  writer.section('formCounts.counts', [counts])
 }
 
 function arrangeTexts(rows: Rows<Uint16Array>, order: Uint32Array): FieldTexts {

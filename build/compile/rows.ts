@@ -56,28 +56,3 @@ export class ByteRows {
     return this.chunks[this.chunkOf.at(index)]!.subarray(start, start + this.lengths.at(index))
   }
 }
-
-/** Rows in the given order, in pieces ready to be written; `offsets` is filled with where each begins, and the end. */
-export function* inOrder(
-  row: (index: number) => Uint8Array,
-  order: Uint32Array,
-  offsets: Uint32Array,
-): Generator<Uint8Array> {
-  let piece = new Uint8Array(CHUNK_BYTES)
-  let used = 0
-  let end = 0
-  for (let ordinal = 0; ordinal < order.length; ordinal++) {
-    const bytes = row(order[ordinal]!)
-    if (used + bytes.length > piece.length) {
-      yield piece.subarray(0, used)
-      piece = new Uint8Array(Math.max(CHUNK_BYTES, bytes.length))
-      used = 0
-    }
-    piece.set(bytes, used)
-    used += bytes.length
-    end += bytes.length
-    if (end > 0xffffffff) throw new Error(`rows: section passes ${0xffffffff} bytes at ordinal ${ordinal}.`)
-    offsets[ordinal + 1] = end
-  }
-  yield piece.subarray(0, used)
-}

@@ -9,12 +9,12 @@ export type Found = { readonly set: BitSet; readonly total: number } | undefined
 
 /** How many of the found are in each prefecture, in order of code. */
 export function countPrefectures(
-  { prefectures, prefectureOf, size }: Pick<Register, 'prefectures' | 'prefectureOf' | 'size'>,
+  { prefectures, size }: Pick<Register, 'prefectures' | 'size'>,
   found: Found,
 ): Uint32Array {
   // Value 0 is no prefecture.
-  const tally = (set: BitSet) => countValues(set, prefectureOf).subarray(1, prefectures.values + 1)
-  return count(found, { lists: prefectures, tally, size })
+  const tally = (set: BitSet) => countValues(set, prefectures.of).subarray(1, prefectures.lists.values + 1)
+  return count(found, { lists: prefectures.lists, tally, size })
 }
 
 /** How many of the found are in each industry, by index. */

@@ -56,7 +56,7 @@ export class Filter {
   passes(ordinal: number): boolean {
     const { register, wanted, industryMarks, formMarks, knownBits } = this
     if (knownBits !== undefined) return hasBit(knownBits, ordinal)
-    if (wanted.prefecture !== undefined && register.prefectureOf[ordinal] !== wanted.prefecture) return false
+    if (wanted.prefecture !== undefined && register.prefectures.of[ordinal] !== wanted.prefecture) return false
     if (industryMarks !== undefined && !hasValue(register.industrySets, ordinal, industryMarks)) return false
     for (const marks of formMarks) if (!hasValue(register.formSets, ordinal, marks)) return false
     return true
@@ -106,7 +106,7 @@ export class Filter {
     const { prefectures, industryLists, forms } = this.register
     const { prefecture, industries, forms: wantedForms } = this.wanted
     return [
-      ...(prefecture === undefined ? [] : [listsOf(prefectures, [prefecture - 1])]),
+      ...(prefecture === undefined ? [] : [listsOf(prefectures.lists, [prefecture - 1])]),
       ...(industries === undefined ? [] : [listsOf(industryLists, industries)]),
       ...wantedForms.map((alternatives) => listsOf(forms, alternatives)),
     ]

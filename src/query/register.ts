@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Industry } from '../domain/industry.ts'
-import { PREFECTURES } from '../domain/prefecture.ts'
 import type { SourceId, SourceNote } from '../domain/profile.ts'
-import { type ClusterSections, openClusters } from '../index/columns/address-clusters.ts'
+import { type Clusters, openClusters } from '../index/columns/address-clusters.ts'
 import { type FilterLists, openFilterLists } from '../index/columns/filter-lists.ts'
 import { type NumberIndex, openNumberIndex } from '../index/columns/number-index.ts'
+import { openPrefectures, type Prefectures } from '../index/columns/prefectures.ts'
 import { openValueSets, type ValueSets } from '../index/columns/value-sets.ts'
 import { openWrittenNames, type WrittenNames } from '../index/columns/written-names.ts'
 import { type FieldTexts, openFieldTexts } from '../index/text/field-texts.ts'
@@ -13,7 +13,7 @@ import { type ListCounts, openListCounts } from '../index/trie/list-counts.ts'
 import { type CorporationRecord, recordDecoder } from '../snapshot/corporation-record.ts'
 import type { SnapshotHeader } from '../snapshot/layout.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
-import { asFloat64, asUint16, asUint32 } from '../snapshot/typed-views.ts'
+import { openRows } from '../snapshot/row-section.ts'
 import { LEGAL_FORMS } from '../text/legal-forms.ts'
 import type { Filter } from './filter.ts'
 import { type IndustryNames, openIndustryNames } from './industry-match.ts'
@@ -38,16 +38,14 @@ export type Register = {
   readonly trie: GramTrie
   readonly fields: FieldTexts
   readonly numbers: NumberIndex
-  readonly prefectures: FilterLists
+  readonly prefectures: Prefectures
   readonly forms: FilterLists
   readonly formSets: ValueSets
   readonly formCounts: ListCounts
   readonly industryLists: FilterLists
   readonly industrySets: ValueSets
-  /** JIS X 0401 of each ordinal as a number, 0 without a domestic address. */
-  readonly prefectureOf: Uint8Array
   readonly writtenNames: WrittenNames
-  readonly clusters: { readonly street: ClusterSections; readonly building: ClusterSections }
+  readonly clusters: { readonly street: Clusters; readonly building: Clusters }
   /** Filters asked for lately, and the bit sets they hold. */
   readonly filters: LRUCache<string, Filter>
   readonly sets: KnownSets
@@ -72,17 +70,6 @@ const MAX_TOTALS = 10_000
 export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Suggest): Register {
   const { header } = snapshot
   const { size, industries } = header
-  const bytes = (name: string) => snapshot.section(name)
-  const words = (name: string) => asUint32(bytes(name))
-  const filter = (name: string, values: number) =>
-    openFilterLists({ lists: words(`${name}.lists`), postings: bytes(`${name}.postings`) }, { values, size })
-  const valueSets = (name: string) =>
-    openValueSets({ setOf: words(`${name}.setOf`), sets: asUint16(bytes(`${name}.sets`)) }, size)
-  const clusters = (name: string) =>
-    openClusters(
-      { groupOf: words(`${name}.groupOf`), starts: words(`${name}.starts`), members: words(`${name}.members`) },
-      size,
-    )
   return {
     snapshotId: header.id,
     size,
@@ -93,30 +80,17 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Sugg
     industries,
     industryIndex: new Map(industries.map(({ code }, index) => [code, index])),
     industryNames: openIndustryNames(industries),
-    trie: openTrie(
-      {
-        units: asUint16(bytes('trie.units')),
-        children: words('trie.children'),
-        lists: words('trie.lists'),
-        postings: bytes('trie.postings'),
-      },
-      { size, maxLeaf: header.maxLeaf },
-    ),
-    fields: openFieldTexts(asUint16(bytes('text.units')), words('text.offsets')),
-    numbers: openNumberIndex(asFloat64(bytes('number.sorted')), words('number.ordinals')),
-    prefectures: filter('prefecture', PREFECTURES.length),
-    forms: filter('form', LEGAL_FORMS.length),
-    formSets: valueSets('form'),
-    formCounts: openListCounts({
-      values: asUint16(bytes('formCounts.values')),
-      lists: words('formCounts.lists'),
-      counts: words('formCounts.counts'),
-    }),
-    industryLists: filter('industry', industries.length),
-    industrySets: valueSets('industry'),
-    prefectureOf: bytes('prefectureOf'),
-    writtenNames: openWrittenNames({ hashOf: words('written.hashOf'), byHash: words('written.byHash') }, size),
-    clusters: { street: clusters('street'), building: clusters('building') },
+    trie: openTrie(snapshot, { size, maxLeaf: header.maxLeaf }),
+    fields: openFieldTexts(snapshot),
+    numbers: openNumberIndex(snapshot),
+    prefectures: openPrefectures(snapshot, size),
+    forms: openFilterLists(snapshot, 'form', { values: LEGAL_FORMS.length, size }),
+    formSets: openValueSets(snapshot, 'form', size),
+    formCounts: openListCounts(snapshot, 'formCounts'),
+    industryLists: openFilterLists(snapshot, 'industry', { values: industries.length, size }),
+    industrySets: openValueSets(snapshot, 'industry', size),
+    writtenNames: openWrittenNames(snapshot, size),
+    clusters: { street: openClusters(snapshot, 'street', size), building: openClusters(snapshot, 'building', size) },
     filters: new LRUCache({ max: MAX_FILTERS }),
     sets: new KnownSets(size),
     totals: new LRUCache({ max: MAX_TOTALS }),
@@ -128,8 +102,7 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Sugg
 
 function recordReader(snapshot: Snapshot): Register['recordOf'] {
   const decode = recordDecoder(snapshot.header.recordFormat)
-  const bytes = snapshot.section('record.bytes')
-  const offsets = asUint32(snapshot.section('record.offsets'))
+  const { bytes, offsets } = openRows(snapshot, 'record')
   return (ordinal) => decode(bytes, offsets[ordinal]!, offsets[ordinal + 1]!)
 }
 

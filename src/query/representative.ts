@@ -1,19 +1,16 @@
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
-import { asUint32 } from '../snapshot/typed-views.ts'
+import { openRows, type RowSection } from '../snapshot/row-section.ts'
 import { findOrdinal, type Lookup } from './lookup.ts'
 import type { Register } from './register.ts'
 
 /** Names of representatives. Pages for people may show them; no other door may even import this file. */
-export type Representatives = { readonly bytes: Uint8Array; readonly offsets: Uint32Array }
+export type Representatives = RowSection
 
 const utf8 = new TextDecoder()
 
 /** Opens the section that no other reader opens. */
 export function openRepresentatives(snapshot: Snapshot): Representatives {
-  return {
-    bytes: snapshot.section('representative.bytes'),
-    offsets: asUint32(snapshot.section('representative.offsets')),
-  }
+  return openRows(snapshot, 'representative')
 }
 
 /** The representative's name as published, undefined when there is none or the corporation is not published. */

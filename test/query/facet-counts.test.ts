@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
-import { FilterCompiler, type FilterLists, openFilterLists } from '../../src/index/columns/filter-lists.ts'
-import { ValueSetCompiler } from '../../src/index/columns/value-sets.ts'
+import { openFilterLists, writeFilterLists } from '../../src/index/columns/filter-lists.ts'
+import { openPrefectures, writePrefectures } from '../../src/index/columns/prefectures.ts'
+import { openValueSets, writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { type BitSet, emptyBitSet } from '../../src/index/lists/bit-set.ts'
 import { countIndustries, countPrefectures } from '../../src/query/facet-counts.ts'
+import { memorySections } from '../fixtures/memory-sections.ts'
 
 const INDUSTRIES = 12
 
@@ -64,27 +66,21 @@ describe('countPrefectures and countIndustries', () => {
 
 function registerOf(corporations: readonly Corporation[]) {
   const size = corporations.length
-  const sets = new ValueSetCompiler()
-  for (const { industries } of corporations) sets.add(industries)
+  const valuesOf = (ordinal: number) => corporations[ordinal]!.industries
+  const reader = memorySections((writer) => {
+    writePrefectures(
+      writer,
+      Uint8Array.from(corporations, ({ prefecture }) => prefecture),
+    )
+    writeFilterLists(writer, 'industry', { values: INDUSTRIES, size, valuesOf })
+    writeValueSets(writer, 'industry', { size, valuesOf })
+  })
   return {
     size,
-    prefectures: listsOf(
-      corporations.map(({ prefecture }) => (prefecture === 0 ? [] : [prefecture - 1])),
-      PREFECTURES.length,
-    ),
-    prefectureOf: Uint8Array.from(corporations, ({ prefecture }) => prefecture),
-    industryLists: listsOf(
-      corporations.map(({ industries }) => industries),
-      INDUSTRIES,
-    ),
-    industrySets: sets.finish(),
+    prefectures: openPrefectures(reader, size),
+    industryLists: openFilterLists(reader, 'industry', { values: INDUSTRIES, size }),
+    industrySets: openValueSets(reader, 'industry', size),
   }
-}
-
-function listsOf(valuesOf: readonly (readonly number[])[], values: number): FilterLists {
-  const compiler = new FilterCompiler(values)
-  for (const [ordinal, held] of valuesOf.entries()) for (const value of held) compiler.add(value, ordinal)
-  return openFilterLists(compiler.finish(valuesOf.length), { values, size: valuesOf.length })
 }
 
 function foundOf(corporations: readonly Corporation[]): { readonly set: BitSet; readonly total: number } {

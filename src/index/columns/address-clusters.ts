@@ -1,3 +1,5 @@
+import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+
 /*
  * Corporations that share an address key. A group has at least two; members are ascending ordinals.
  *
@@ -6,7 +8,7 @@
  *   X.starts    Uint32Array   groups + 1   members of group g: members[starts[g]] … members[starts[g + 1] − 1]
  *   X.members   Uint32Array   starts[last] ordinals
  */
-export type ClusterSections = {
+export type Clusters = {
   readonly groupOf: Uint32Array
   readonly starts: Uint32Array
   readonly members: Uint32Array
@@ -16,7 +18,14 @@ export type ClusterSections = {
 export type AddressHashes = { readonly high: Uint32Array; readonly low: Uint32Array }
 
 /** Hashes of ordinal o stand at index o; both 0 means no address. */
-export function compileClusters({ high, low }: AddressHashes): ClusterSections {
+export function writeClusters(writer: SectionWriter, name: string, hashes: AddressHashes): void {
+  const { groupOf, starts, members } = grouped(hashes)
+  writer.section(groupOfName(name), [groupOf])
+  writer.section(startsName(name), [starts])
+  writer.section(membersName(name), [members])
+}
+
+function grouped({ high, low }: AddressHashes): Clusters {
   const order = new Uint32Array(high.length)
   for (let i = 0; i < order.length; i++) order[i] = i
   order.sort((a, b) => high[a]! - high[b]! || low[a]! - low[b]! || a - b)
@@ -43,18 +52,32 @@ export function compileClusters({ high, low }: AddressHashes): ClusterSections {
 }
 
 /** Throws when the sections disagree. */
-export function openClusters(sections: ClusterSections, size: number): ClusterSections {
-  const { groupOf, starts, members } = sections
-  if (groupOf.length !== size || starts[starts.length - 1] !== members.length) {
+export function openClusters(reader: SectionReader, name: string, size: number): Clusters {
+  const groupOf = uint32Section(reader, groupOfName(name))
+  const starts = uint32Section(reader, startsName(name))
+  const members = uint32Section(reader, membersName(name))
+  if (groupOf.length !== size || starts.at(-1) !== members.length) {
     throw new Error(
-      `address clusters: ${size} corporations, members end at ${starts[starts.length - 1]}; file holds ${groupOf.length} and ${members.length}.`,
+      `address clusters ${name}: ${size} corporations, members end at ${starts.at(-1)}; file holds ${groupOf.length} and ${members.length}.`,
     )
   }
-  return sections
+  return { groupOf, starts, members }
+}
+
+function groupOfName(name: string): string {
+  return `${name}.groupOf`
+}
+
+function startsName(name: string): string {
+  return `${name}.starts`
+}
+
+function membersName(name: string): string {
+  return `${name}.members`
 }
 
 /** Ordinals at the same address, ascending, `ordinal` among them. */
-export function clusterOf({ groupOf, starts, members }: ClusterSections, ordinal: number): Uint32Array {
+export function clusterOf({ groupOf, starts, members }: Clusters, ordinal: number): Uint32Array {
   const group = groupOf[ordinal]!
   if (group === 0) return Uint32Array.of(ordinal)
   return members.subarray(starts[group - 1]!, starts[group]!)

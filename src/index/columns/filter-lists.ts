@@ -1,5 +1,6 @@
-import { type Growable, growableUint32 } from '../growable.ts'
+import { growableUint32 } from '../growable.ts'
 import { ListWriter, type OrdinalList, openPostings, type Postings, readList } from '../lists/ordinal-list.ts'
+import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
 /*
  * One ordinal list for each value of a filter (prefectures, industries, legal forms), values in the order of their table.
@@ -8,8 +9,6 @@ import { ListWriter, type OrdinalList, openPostings, type Postings, readList } f
  *   X.lists      Uint32Array   values + 1   list of value v begins at lists[v] of X.postings, which has lists[values] bytes
  *   X.postings   Uint8Array    lists[last]  ordinal lists
  */
-export type FilterSections = { readonly lists: Uint32Array; readonly postings: Uint8Array }
-
 export type FilterLists = {
   readonly lists: Uint32Array
   readonly postings: Postings
@@ -20,39 +19,45 @@ export type FilterLists = {
 // Filters are few and asked all the time: a bit set is worth its bytes from a small share of the register on.
 const DENSE_SHARE = 1 / 256
 
-/** Collects ordinals, ascending, under the index of each value they have. */
-export class FilterCompiler {
-  private readonly ordinals: Growable<Uint32Array>[]
-
-  constructor(values: number) {
-    this.ordinals = Array.from({ length: values }, growableUint32)
+/** Writes a list for each of `values`; `valuesOf` gives the values of an ordinal below `size`, each once. */
+export function writeFilterLists(
+  writer: SectionWriter,
+  name: string,
+  { values, size, valuesOf }: FilterShape & { readonly valuesOf: (ordinal: number) => ArrayLike<number> },
+): void {
+  const ordinalsOf = Array.from({ length: values }, growableUint32)
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    const found = valuesOf(ordinal)
+    for (let i = 0; i < found.length; i++) ordinalsOf[found[i]!]!.push(ordinal)
   }
-
-  add(value: number, ordinal: number): void {
-    this.ordinals[value]!.push(ordinal)
-  }
-
-  finish(size: number): FilterSections {
-    const writer = new ListWriter()
-    const lists = new Uint32Array(this.ordinals.length + 1)
-    for (const [value, ordinals] of this.ordinals.entries()) {
-      lists[value] = writer.append(ordinals.view(), 0, ordinals.length, { size, denseAbove: size * DENSE_SHARE })
-    }
-    const postings = writer.finish()
-    lists[this.ordinals.length] = postings.length
-    return { lists, postings }
-  }
+  const shape = { size, denseAbove: size * DENSE_SHARE }
+  const listWriter = new ListWriter()
+  const starts = ordinalsOf.map((ordinals) => listWriter.append(ordinals.view(), 0, ordinals.length, shape))
+  const postings = listWriter.finish()
+  writer.section(listsName(name), [Uint32Array.of(...starts, postings.length)])
+  writer.section(postingsName(name), [postings])
 }
 
 /** `values` is how many the filter's table has. Throws when the sections disagree with it. */
-export function openFilterLists(sections: FilterSections, shape: { values: number; size: number }): FilterLists {
-  const { lists, postings } = sections
-  if (lists.length !== shape.values + 1 || lists[shape.values] !== postings.length) {
+export function openFilterLists(reader: SectionReader, name: string, { values, size }: FilterShape): FilterLists {
+  const lists = uint32Section(reader, listsName(name))
+  const postings = reader.section(postingsName(name))
+  if (lists.length !== values + 1 || lists[values] !== postings.length) {
     throw new Error(
-      `filter lists: ${shape.values} values end at byte ${lists[lists.length - 1]}, file holds ${lists.length - 1} and ${postings.length}.`,
+      `filter lists ${name}: ${values} values end at byte ${lists.at(-1)}, file holds ${lists.length - 1} and ${postings.length}.`,
     )
   }
-  return { lists, postings: openPostings(postings), ...shape }
+  return { lists, postings: openPostings(postings), values, size }
+}
+
+type FilterShape = { readonly values: number; readonly size: number }
+
+function listsName(name: string): string {
+  return `${name}.lists`
+}
+
+function postingsName(name: string): string {
+  return `${name}.postings`
 }
 
 export function filterList({ lists, postings, size }: FilterLists, value: number): OrdinalList {

@@ -1,3 +1,5 @@
+import { float64Section, type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+
 /*
  * From corporate number to ordinal.
  *
@@ -7,8 +9,19 @@
  */
 export type NumberIndex = { readonly sorted: Float64Array; readonly ordinals: Uint32Array }
 
+const SORTED = 'number.sorted'
+const ORDINALS = 'number.ordinals'
+
+/** `sorted` ascends; the ordinal of each number stands at its index. */
+export function writeNumberIndex(writer: SectionWriter, { sorted, ordinals }: NumberIndex): void {
+  writer.section(SORTED, [sorted])
+  writer.section(ORDINALS, [ordinals])
+}
+
 /** Throws when the sections disagree. */
-export function openNumberIndex(sorted: Float64Array, ordinals: Uint32Array): NumberIndex {
+export function openNumberIndex(reader: SectionReader): NumberIndex {
+  const sorted = float64Section(reader, SORTED)
+  const ordinals = uint32Section(reader, ORDINALS)
   if (sorted.length !== ordinals.length) {
     throw new Error(`number index: ${sorted.length} numbers, ${ordinals.length} ordinals.`)
   }

@@ -1,4 +1,5 @@
-import { type Growable, growableUint16, growableUint32 } from '../growable.ts'
+import { growableUint16 } from '../growable.ts'
+import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 
 /*
  * The values (industries, legal forms) each corporation has, as sets that many corporations share.
@@ -9,41 +10,51 @@ import { type Growable, growableUint16, growableUint32 } from '../growable.ts'
  */
 export type ValueSets = { readonly setOf: Uint32Array; readonly sets: Uint16Array }
 
-/** Collects the values of one corporation after the other, in order of ordinal. */
-export class ValueSetCompiler {
-  private readonly setOf: Growable<Uint32Array> = growableUint32()
-  private readonly sets: Growable<Uint16Array> = growableUint16()
-  private readonly known = new Map<string, number>()
-
-  /** `values` ascend. */
-  add(values: ArrayLike<number>): void {
+/** Writes the sets of `size` corporations; `valuesOf` gives the values of an ordinal, ascending. */
+export function writeValueSets(
+  writer: SectionWriter,
+  name: string,
+  { size, valuesOf }: { readonly size: number; readonly valuesOf: (ordinal: number) => ArrayLike<number> },
+): void {
+  const setOf = new Uint32Array(size)
+  const sets = growableUint16()
+  const known = new Map<string, number>()
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    const values = valuesOf(ordinal)
     const key = Array.prototype.join.call(values)
-    let at = this.known.get(key)
+    let at = known.get(key)
     if (at === undefined) {
-      at = this.sets.length
-      this.known.set(key, at)
-      this.sets.push(values.length)
-      this.sets.append(values)
+      at = sets.length
+      known.set(key, at)
+      sets.push(values.length)
+      sets.append(values)
     }
-    this.setOf.push(at)
+    setOf[ordinal] = at
   }
-
-  finish(): ValueSets {
-    return { setOf: this.setOf.view().slice(), sets: this.sets.view().slice() }
-  }
+  writer.section(setOfName(name), [setOf])
+  writer.section(setsName(name), [sets.view()])
 }
 
 /** Throws when the sections disagree: a set reaches past the end, or a corporation has none. */
-export function openValueSets(sections: ValueSets, size: number): ValueSets {
-  const { setOf, sets } = sections
+export function openValueSets(reader: SectionReader, name: string, size: number): ValueSets {
+  const setOf = uint32Section(reader, setOfName(name))
+  const sets = uint16Section(reader, setsName(name))
   let end = 0
   while (end < sets.length) end += 1 + sets[end]!
   if (setOf.length !== size || end !== sets.length || (size > 0 && sets.length === 0)) {
     throw new Error(
-      `value sets: ${size} corporations and sets up to ${end}, file holds ${setOf.length} and ${sets.length}.`,
+      `value sets ${name}: ${size} corporations and sets up to ${end}, file holds ${setOf.length} and ${sets.length}.`,
     )
   }
-  return sections
+  return { setOf, sets }
+}
+
+function setOfName(name: string): string {
+  return `${name}.setOf`
+}
+
+function setsName(name: string): string {
+  return `${name}.sets`
 }
 
 /** True when one of the ordinal's values is wanted: not 0 in `wanted`, which is indexed by value. */

@@ -1,3 +1,5 @@
+import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+
 /*
  * Who is registered under exactly a name as it is written, legal form included.
  *
@@ -5,20 +7,27 @@
  *   written.hashOf  Uint32Array   n      hash of the name of ordinal o
  *   written.byHash  Uint32Array   n      ordinals, ascending by hash, then by ordinal
  */
-export type WrittenNameSections = { readonly hashOf: Uint32Array; readonly byHash: Uint32Array }
+export type WrittenNames = {
+  readonly hashOf: Uint32Array
+  readonly byHash: Uint32Array
+  /** starts[k] is where the hashes whose upper 16 bits are k begin in `byHash`, for k up to 2¹⁶. */
+  readonly starts: Uint32Array
+}
 
-/** `starts[k]` is where the hashes whose upper 16 bits are k begin in `byHash`, for k up to 2¹⁶. */
-export type WrittenNames = WrittenNameSections & { readonly starts: Uint32Array }
+const HASH_OF = 'written.hashOf'
+const BY_HASH = 'written.byHash'
 
-/** The hash of ordinal o's name stands at index o. */
-export function compileWrittenNames(hashOf: Uint32Array): WrittenNameSections {
+/** The hash of ordinal o's name stands at index o of `hashOf`. */
+export function writeWrittenNames(writer: SectionWriter, hashOf: Uint32Array): void {
   const byHash = hashOf.map((_, ordinal) => ordinal).sort((a, b) => hashOf[a]! - hashOf[b]! || a - b)
-  return { hashOf, byHash }
+  writer.section(HASH_OF, [hashOf])
+  writer.section(BY_HASH, [byHash])
 }
 
 /** Throws when the sections disagree. */
-export function openWrittenNames(sections: WrittenNameSections, size: number): WrittenNames {
-  const { hashOf, byHash } = sections
+export function openWrittenNames(reader: SectionReader, size: number): WrittenNames {
+  const hashOf = uint32Section(reader, HASH_OF)
+  const byHash = uint32Section(reader, BY_HASH)
   if (hashOf.length !== size || byHash.length !== size) {
     throw new Error(
       `written names: ${size} corporations, file holds ${hashOf.length} hashes, ${byHash.length} ordinals.`,

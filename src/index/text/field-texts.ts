@@ -1,3 +1,4 @@
+import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 import { END, isRomaji, KANA_END, OTHER, romajiUnitsOf, START, startsGram, unitsOf } from './alphabet.ts'
 
 /*
@@ -23,9 +24,19 @@ export type SearchFields = {
   readonly romaji?: string
 }
 
+const UNITS = 'text.units'
+const OFFSETS = 'text.offsets'
+
+export function writeFieldTexts(writer: SectionWriter, { texts, offsets }: FieldTexts): void {
+  writer.section(UNITS, [texts])
+  writer.section(OFFSETS, [offsets])
+}
+
 /** Throws when the offsets do not fit the texts. */
-export function openFieldTexts(texts: Uint16Array, offsets: Uint32Array): FieldTexts {
-  const end = offsets[offsets.length - 1]
+export function openFieldTexts(reader: SectionReader): FieldTexts {
+  const texts = uint16Section(reader, UNITS)
+  const offsets = uint32Section(reader, OFFSETS)
+  const end = offsets.at(-1)
   if (end !== texts.length) throw new Error(`field texts: offsets end at unit ${end}, file holds ${texts.length}.`)
   return { texts, offsets }
 }

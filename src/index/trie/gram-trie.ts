@@ -1,4 +1,5 @@
 import { countAt, type OrdinalList, openPostings, type Postings, readList } from '../lists/ordinal-list.ts'
+import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 import { END } from '../text/alphabet.ts'
 
 /*
@@ -41,9 +42,24 @@ export type Landing = { readonly node: number; readonly depth: number }
 export const NO_NODE = 0xffffffff
 export const LEAF = 0xfffffffe
 
+const UNITS = 'trie.units'
+const CHILDREN = 'trie.children'
+const LISTS = 'trie.lists'
+const POSTINGS = 'trie.postings'
+
+export function writeTrie(writer: SectionWriter, { units, children, lists, postings }: TrieSections): void {
+  writer.section(UNITS, [units])
+  writer.section(CHILDREN, [children])
+  writer.section(LISTS, [lists])
+  writer.section(POSTINGS, [postings])
+}
+
 /** `size` is the number of corporations, `maxLeaf` the bound the trie was compiled with. Throws when sections disagree. */
-export function openTrie(sections: TrieSections, shape: { readonly size: number; readonly maxLeaf: number }): GramTrie {
-  const { units, children, lists, postings } = sections
+export function openTrie(reader: SectionReader, shape: { readonly size: number; readonly maxLeaf: number }): GramTrie {
+  const units = uint16Section(reader, UNITS)
+  const children = uint32Section(reader, CHILDREN)
+  const lists = uint32Section(reader, LISTS)
+  const postings = reader.section(POSTINGS)
   const nodes = units.length
   if (children.length !== nodes + 1 || lists.length !== 2 * nodes + 1) {
     throw new Error(
@@ -58,7 +74,7 @@ export function openTrie(sections: TrieSections, shape: { readonly size: number;
   // The root has thousands of children: a table over all units makes the first step one read.
   const roots = new Uint32Array(0x10000).fill(NO_NODE)
   for (let node = 0; node < children[0]!; node++) roots[units[node]!] = node
-  return { ...sections, postings: openPostings(postings), ...shape, roots }
+  return { units, children, lists, postings: openPostings(postings), ...shape, roots }
 }
 
 /** Follows `gram` from index `from`; undefined when nothing contains it. */

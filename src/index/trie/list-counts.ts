@@ -1,5 +1,6 @@
 import { type Growable, growableUint32 } from '../growable.ts'
 import { countAt, lowestBit, openPostings, ordinalsIn, readList } from '../lists/ordinal-list.ts'
+import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 import type { TrieSections } from './gram-trie.ts'
 
 /*
@@ -42,15 +43,35 @@ export function compileListCounts(
   return { values, lists: long.view().slice(), counts: counts.view().slice() }
 }
 
+export function writeListCounts(writer: SectionWriter, name: string, { values, lists, counts }: ListCounts): void {
+  writer.section(valuesName(name), [values])
+  writer.section(listsName(name), [lists])
+  writer.section(countsName(name), [counts])
+}
+
 /** Throws when the sections disagree. */
-export function openListCounts(sections: ListCounts): ListCounts {
-  const { values, lists, counts } = sections
+export function openListCounts(reader: SectionReader, name: string): ListCounts {
+  const values = uint16Section(reader, valuesName(name))
+  const lists = uint32Section(reader, listsName(name))
+  const counts = uint32Section(reader, countsName(name))
   if (counts.length !== lists.length * values.length) {
     throw new Error(
-      `list counts: ${lists.length} lists and ${values.length} values need ${lists.length * values.length} counts, found ${counts.length}.`,
+      `list counts ${name}: ${lists.length} lists and ${values.length} values need ${lists.length * values.length} counts, found ${counts.length}.`,
     )
   }
-  return sections
+  return { values, lists, counts }
+}
+
+function valuesName(name: string): string {
+  return `${name}.values`
+}
+
+function listsName(name: string): string {
+  return `${name}.lists`
+}
+
+function countsName(name: string): string {
+  return `${name}.counts`
 }
 
 /** How many of the list that begins at `at` have the value; undefined when it has to be counted. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { hasValue, openValueSets, ValueSetCompiler, type ValueSets } from '../../../src/index/columns/value-sets.ts'
+import { hasValue, openValueSets, type ValueSets, writeValueSets } from '../../../src/index/columns/value-sets.ts'
+import type { SectionReader } from '../../../src/index/sections.ts'
+import { memorySections } from '../../fixtures/memory-sections.ts'
 
 const VALUES = 9
 const valuesOfOne = fc.uniqueArray(fc.nat({ max: VALUES - 1 }), { maxLength: 4 }).map((values) => values.sort())
@@ -10,7 +12,7 @@ describe('value sets', () => {
   test('tell whether a corporation has one of the wanted values', () => {
     fc.assert(
       fc.property(fc.array(valuesOfOne, { minLength: 1, maxLength: 20 }), valuesOfOne, (rows, wanted) => {
-        const sets = openValueSets(compiled(rows), rows.length)
+        const sets = opened(rows)
         const wantedFlags = Uint8Array.from({ length: VALUES }, (_, value) => (wanted.includes(value) ? 1 : 0))
         for (const [ordinal, values] of rows.entries()) {
           const expected = values.some((value) => wanted.includes(value))
@@ -21,12 +23,12 @@ describe('value sets', () => {
   })
 
   test('keep a set that many share once', () => {
-    const { setOf, sets } = compiled([[1, 2], [], [1, 2], [2]])
+    const { setOf, sets } = opened([[1, 2], [], [1, 2], [2]])
     assert.equal(setOf[0], setOf[2])
     assert.deepEqual([...sets], [2, 1, 2, 0, 1, 2])
   })
 
-  const whole = compiled([[1, 2], [], [1, 2]])
+  const whole = opened([[1, 2], [], [1, 2]])
   const damages: readonly (readonly [string, ValueSets, number])[] = [
     ['a corporation without a set', { ...whole, setOf: whole.setOf.subarray(1) }, 3],
     ['a corporation too many', whole, 2],
@@ -35,13 +37,24 @@ describe('value sets', () => {
   ]
   for (const [name, damaged, size] of damages) {
     test(`are refused with ${name}`, () => {
-      assert.throws(() => openValueSets(damaged, size), /^Error: value sets: .* file holds/)
+      assert.throws(() => openValueSets(damagedSections(damaged), 'x', size), /^Error: value sets x: .* file holds/)
     })
   }
 })
 
-function compiled(rows: readonly (readonly number[])[]): ValueSets {
-  const compiler = new ValueSetCompiler()
-  for (const values of rows) compiler.add(values)
-  return compiler.finish()
+function written(rows: readonly (readonly number[])[]): SectionReader {
+  return memorySections((writer) =>
+    writeValueSets(writer, 'x', { size: rows.length, valuesOf: (ordinal) => rows[ordinal]! }),
+  )
+}
+
+function opened(rows: readonly (readonly number[])[]): ValueSets {
+  return openValueSets(written(rows), 'x', rows.length)
+}
+
+function damagedSections({ setOf, sets }: ValueSets): SectionReader {
+  return memorySections((writer) => {
+    writer.section('x.setOf', [setOf])
+    writer.section('x.sets', [sets])
+  })
 }

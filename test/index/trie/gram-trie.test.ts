@@ -5,7 +5,16 @@ import { decodeInto } from '../../../src/index/lists/ordinal-list.ts'
 import { asRegistered, END, isRomaji, OTHER, START, startsGram } from '../../../src/index/text/alphabet.ts'
 import { type FieldTexts, fieldUnits, holds, type SearchFields } from '../../../src/index/text/field-texts.ts'
 import { compileTrie } from '../../../src/index/trie/compile-trie.ts'
-import { countOf, type GramTrie, listOf, openTrie, type TrieSections, walk } from '../../../src/index/trie/gram-trie.ts'
+import {
+  countOf,
+  type GramTrie,
+  listOf,
+  openTrie,
+  type TrieSections,
+  walk,
+  writeTrie,
+} from '../../../src/index/trie/gram-trie.ts'
+import { memorySections } from '../../fixtures/memory-sections.ts'
 
 const word = fc.string({ unit: fc.constantFrom('ア', 'イ', 'ー', '山', '川', 'a', 'b'), minLength: 1, maxLength: 6 })
 const corporation: fc.Arbitrary<SearchFields> = fc
@@ -130,7 +139,14 @@ describe('openTrie', () => {
     ['too few units', { ...sections, units: sections.units.subarray(1) }],
   ] as const) {
     test(`refuses ${name}`, () => {
-      assert.throws(() => openTrie(damaged, shape), /^Error: gram trie: .*found|holds/)
+      assert.throws(
+        () =>
+          openTrie(
+            memorySections((writer) => writeTrie(writer, damaged)),
+            shape,
+          ),
+        /^Error: gram trie: .*found|holds/,
+      )
     })
   }
 })
@@ -144,7 +160,11 @@ function compiled(
   for (const [i, text] of texts.entries()) offsets[i + 1] = offsets[i]! + text.length
   const fields = { texts: Uint16Array.from(texts.flat()), offsets }
   const sections = compileTrie(fields, maxLeaf)
-  return { fields, sections, trie: openTrie(sections, { size: rows.length, maxLeaf }) }
+  const trie = openTrie(
+    memorySections((writer) => writeTrie(writer, sections)),
+    { size: rows.length, maxLeaf },
+  )
+  return { fields, sections, trie }
 }
 
 function allNodes(trie: GramTrie): { node: number; gram: number[] }[] {

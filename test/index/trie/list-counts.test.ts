@@ -4,8 +4,22 @@ import fc from 'fast-check'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { fieldUnits } from '../../../src/index/text/field-texts.ts'
 import { compileTrie } from '../../../src/index/trie/compile-trie.ts'
-import { type GramTrie, listAt, listOf, openTrie, type TrieSections } from '../../../src/index/trie/gram-trie.ts'
-import { compileListCounts, knownCount, openListCounts } from '../../../src/index/trie/list-counts.ts'
+import {
+  type GramTrie,
+  listAt,
+  listOf,
+  openTrie,
+  type TrieSections,
+  writeTrie,
+} from '../../../src/index/trie/gram-trie.ts'
+import {
+  compileListCounts,
+  knownCount,
+  type ListCounts,
+  openListCounts,
+  writeListCounts,
+} from '../../../src/index/trie/list-counts.ts'
+import { memorySections } from '../../fixtures/memory-sections.ts'
 
 const SIZE = 1200
 const MAX_LEAF = 50
@@ -22,7 +36,7 @@ describe('knownCount', () => {
       fc.property(values, (valuesOf) => {
         // One value that one has.
         const all = valuesOf.map((some, ordinal) => (ordinal === 0 ? [...some, RARE] : some))
-        const counts = openListCounts(compileListCounts(sections, SIZE, (ordinal) => all[ordinal]!))
+        const counts = opened(compileListCounts(sections, SIZE, (ordinal) => all[ordinal]!))
         let long = 0
         for (let node = 0; node < trie.units.length; node++) {
           for (const place of ['inName', 'elsewhere'] as const) {
@@ -55,7 +69,7 @@ describe('compileListCounts', () => {
 describe('openListCounts', () => {
   test('refuses counts that do not fit the lists', () => {
     const sections = { values: Uint16Array.of(1, 2), lists: Uint32Array.of(8), counts: Uint32Array.of(5) }
-    assert.throws(() => openListCounts(sections), /1 lists and 2 values need 2 counts, found 1/)
+    assert.throws(() => opened(sections), /1 lists and 2 values need 2 counts, found 1/)
   })
 })
 
@@ -64,5 +78,16 @@ function trieOf(cores: readonly string[]): { sections: TrieSections; trie: GramT
   const offsets = new Uint32Array(texts.length + 1)
   for (const [i, text] of texts.entries()) offsets[i + 1] = offsets[i]! + text.length
   const sections = compileTrie({ texts: Uint16Array.from(texts.flat()), offsets }, MAX_LEAF)
-  return { sections, trie: openTrie(sections, { size: texts.length, maxLeaf: MAX_LEAF }) }
+  const trie = openTrie(
+    memorySections((writer) => writeTrie(writer, sections)),
+    { size: texts.length, maxLeaf: MAX_LEAF },
+  )
+  return { sections, trie }
+}
+
+function opened(counts: ListCounts): ListCounts {
+  return openListCounts(
+    memorySections((writer) => writeListCounts(writer, 'x', counts)),
+    'x',
+  )
 }

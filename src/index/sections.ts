@@ -1,0 +1,32 @@
+/** Arrays a section is written from. */
+export type SectionItems = Uint8Array | Uint16Array | Uint32Array | Float64Array
+
+/** Takes the sections of an index, each under a name of its own: the snapshot being written. */
+export type SectionWriter = { section(name: string, pieces: Iterable<SectionItems>): void }
+
+/** Gives the bytes of a section, at an 8-aligned offset: the snapshot that was opened. Throws when there is none. */
+export type SectionReader = { section(name: string): Uint8Array }
+
+/** Views over a section's bytes, without copying. Each throws when the bytes are not a whole number of items. */
+export function uint16Section(reader: SectionReader, name: string): Uint16Array {
+  const bytes = reader.section(name)
+  return new Uint16Array(bytes.buffer, bytes.byteOffset, itemsIn(bytes, name, 2))
+}
+
+export function uint32Section(reader: SectionReader, name: string): Uint32Array {
+  const bytes = reader.section(name)
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, itemsIn(bytes, name, 4))
+}
+
+export function float64Section(reader: SectionReader, name: string): Float64Array {
+  const bytes = reader.section(name)
+  return new Float64Array(bytes.buffer, bytes.byteOffset, itemsIn(bytes, name, 8))
+}
+
+function itemsIn(bytes: Uint8Array, name: string, itemBytes: number): number {
+  const count = bytes.byteLength / itemBytes
+  if (!Number.isInteger(count)) {
+    throw new Error(`section ${name}: ${bytes.byteLength} bytes, expected a multiple of ${itemBytes}.`)
+  }
+  return count
+}

@@ -1,0 +1,67 @@
+import type { Snapshot } from './open-snapshot.ts'
+import type { SnapshotWriter } from './snapshot-writer.ts'
+
+/*
+ * Rows of bytes, each of its own length:
+ *
+ *   section    type          size         what
+ *   X.bytes    Uint8Array    offsets[n]   the rows, one after the other
+ *   X.offsets  Uint32Array   n + 1        row i: bytes offsets[i] … offsets[i + 1] − 1
+ */
+export type RowSection = { readonly bytes: Uint8Array; readonly offsets: Uint32Array }
+
+const PIECE_BYTES = 1 << 24
+
+/** Writes the rows row(order[0]), row(order[1]), …; `onPiece` sees every byte of them. */
+export function writeRows(writer: SnapshotWriter, name: string, rows: RowsInOrder): void {
+  const offsets = new Uint32Array(rows.order.length + 1)
+  writer.section(bytesName(name), pieces(rows, offsets))
+  writer.section(offsetsName(name), [offsets])
+}
+
+export function openRows(snapshot: Snapshot, name: string): RowSection {
+  const bytes = snapshot.section(bytesName(name))
+  const packed = snapshot.section(offsetsName(name))
+  const offsets = new Uint32Array(packed.buffer, packed.byteOffset, packed.byteLength / Uint32Array.BYTES_PER_ELEMENT)
+  if (offsets.at(-1) !== bytes.length) {
+    throw new Error(`row section ${name}: offsets end at byte ${offsets.at(-1)}, file holds ${bytes.length}.`)
+  }
+  return { bytes, offsets }
+}
+
+export type RowsInOrder = {
+  readonly row: (index: number) => Uint8Array
+  readonly order: Uint32Array
+  readonly onPiece?: (piece: Uint8Array) => void
+}
+
+// Fills `offsets` on the way.
+function* pieces({ row, order, onPiece }: RowsInOrder, offsets: Uint32Array): Generator<Uint8Array> {
+  let piece = new Uint8Array(PIECE_BYTES)
+  let used = 0
+  let end = 0
+  for (let ordinal = 0; ordinal < order.length; ordinal++) {
+    const bytes = row(order[ordinal]!)
+    if (used + bytes.length > piece.length) {
+      onPiece?.(piece.subarray(0, used))
+      yield piece.subarray(0, used)
+      piece = new Uint8Array(Math.max(PIECE_BYTES, bytes.length))
+      used = 0
+    }
+    piece.set(bytes, used)
+    used += bytes.length
+    end += bytes.length
+    if (end > 0xffffffff) throw new Error(`rows: section passes ${0xffffffff} bytes at ordinal ${ordinal}.`)
+    offsets[ordinal + 1] = end
+  }
+  onPiece?.(piece.subarray(0, used))
+  yield piece.subarray(0, used)
+}
+
+function bytesName(name: string): string {
+  return `${name}.bytes`
+}
+
+function offsetsName(name: string): string {
+  return `${name}.offsets`
+}
