@@ -1,7 +1,7 @@
 import { type FilterLists, filterList } from '../index/columns/filter-lists.ts'
 import type { ValueSets } from '../index/columns/value-sets.ts'
 import { type BitSet, countCommon, countValues, hasBit } from '../index/lists/bit-set.ts'
-import { lowestBit } from '../index/lists/ordinal-list.ts'
+import { lowestBit } from '../index/lists/bits.ts'
 import type { Register } from './register.ts'
 
 /** Corporations found, and how many they are; undefined stands for the whole register. */

@@ -1,7 +1,7 @@
 import { type BitSet, hasBit } from '../index/lists/bit-set.ts'
-import { cursorOver, EXHAUSTED } from '../index/lists/ordinal-cursor.ts'
+import { cursorOver } from '../index/lists/ordinal-cursor.ts'
 import type { OrdinalList } from '../index/lists/ordinal-list.ts'
-import { SparseDecoder, type SparseList } from '../index/lists/sparse-list.ts'
+import { EXHAUSTED, type SparseList, SparseReader } from '../index/lists/sparse-list.ts'
 import type { PageRange } from './search-question.ts'
 
 /** Skips `offset` ordinals, keeps the next `limit`, and looks no further; none is taken twice. */
@@ -52,10 +52,10 @@ export class PageCollector {
   private takeBlocks(list: SparseList): void {
     const { ordinals, limit, filter } = this
     const taken = ordinals.length
-    const decoder = new SparseDecoder(list)
+    const reader = new SparseReader(list)
     const size = Math.min(limit, BLOCK.length)
     while (ordinals.length < limit) {
-      const n = decoder.fill(BLOCK, 0, size)
+      const n = reader.fill(BLOCK, size)
       if (n === 0) return
       for (let i = 0; i < n && ordinals.length < limit; i++) {
         const ordinal = BLOCK[i]!

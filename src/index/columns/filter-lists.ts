@@ -1,5 +1,6 @@
 import { growableUint32 } from '../growable.ts'
-import { ListWriter, type OrdinalList, openPostings, type Postings, readList } from '../lists/ordinal-list.ts'
+import { ListWriter } from '../lists/list-writer.ts'
+import { type OrdinalList, openPostings, type Postings, readList } from '../lists/ordinal-list.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
 /*
@@ -32,7 +33,7 @@ export function writeFilterLists(
   }
   const shape = { size, denseAbove: size * DENSE_SHARE }
   const listWriter = new ListWriter()
-  const starts = ordinalsOf.map((ordinals) => listWriter.append(ordinals.view(), 0, ordinals.length, shape))
+  const starts = ordinalsOf.map((ordinals) => listWriter.append(ordinals.view(), shape))
   const postings = listWriter.finish()
   writer.section(listsName(name), [Uint32Array.of(...starts, postings.length)])
   writer.section(postingsName(name), [postings])

@@ -1,18 +1,16 @@
-import type { BitSet } from './bit-set.ts'
-import { lowestBit, type OrdinalList, onesIn } from './ordinal-list.ts'
-import { lowOf, type SparseList, wordAt } from './sparse-list.ts'
+import { type BitSet, hasBit } from './bit-set.ts'
+import { lowestBit } from './bits.ts'
+import type { OrdinalList } from './ordinal-list.ts'
+import { EXHAUSTED, type SparseList, SparseReader } from './sparse-list.ts'
 
-/** Past the last ordinal: greater than any, and still a small integer to V8. */
-export const EXHAUSTED = 0x7fffffff
-
-/** Steps through ordinals in ascending order: `current` is the one it stands on, EXHAUSTED at the end. */
+/** Steps through ordinals in ascending order: `current` is the one the cursor stands on, EXHAUSTED at the end. */
 export type Cursor = {
   readonly current: number
   /** Moves to the first ordinal ≥ `ordinal`, never back. */
   advanceTo(ordinal: number): void
 }
 
-/** Stands on the first ordinal of the lists, and steps through all of them, each once, without those not in `filter`. */
+/** Stands on the first ordinal of the lists and steps through their union, without ordinals that are not in `filter`. */
 export function cursorOver(lists: readonly OrdinalList[], filter: BitSet | undefined): Cursor {
   return lists.length === 1 ? cursorOf(lists[0]!, filter) : new UnionCursor(lists, filter)
 }
@@ -30,59 +28,21 @@ function cursorOf(list: OrdinalList, filter: BitSet | undefined): Cursor {
 
 class SparseCursor implements Cursor {
   current = -1
-  private readonly list: SparseList
+  private readonly reader: SparseReader
   private readonly filter: BitSet | undefined
-  // As in SparseDecoder.
-  private taken = 0
-  private highByte: number
-  private highs = 0
-  private base = -32
 
   constructor(list: SparseList, filter: BitSet | undefined) {
-    this.list = list
+    this.reader = new SparseReader(list)
     this.filter = filter
-    this.highByte = list.highFrom
     this.advanceTo(0)
   }
 
   advanceTo(ordinal: number): void {
     if (this.current >= ordinal) return
-    const { list, filter } = this
-    const { words, lowBits, count } = list
-    let { taken, highByte, highs, base } = this
-    const high = ordinal >>> lowBits
-    // Far ahead, words whose last ordinal is still below are counted, not looked into.
-    if (base + 32 < high) {
-      for (let ones = onesIn(highs); base + 32 - ones < high && taken + ones < count; ones = onesIn(highs)) {
-        taken += ones
-        base += 32 - ones
-        highs = wordAt(words, highByte)
-        highByte += 4
-      }
-    }
-    let current = EXHAUSTED
-    while (taken < count) {
-      while (highs === 0) {
-        highs = wordAt(words, highByte)
-        highByte += 4
-        base += 32
-      }
-      const others = highs & (highs - 1)
-      const found = base + 31 - Math.clz32(highs ^ others)
-      highs = others
-      base--
-      taken++
-      if (found < high) continue
-      const candidate = (found << lowBits) | lowOf(list, taken - 1)
-      if (candidate < ordinal || (filter !== undefined && !has(filter, candidate))) continue
-      current = candidate
-      break
-    }
-    this.current = current
-    this.taken = taken
-    this.highByte = highByte
-    this.highs = highs
-    this.base = base
+    const { reader, filter } = this
+    let found = reader.seek(ordinal)
+    while (filter !== undefined && found !== EXHAUSTED && !hasBit(filter, found)) found = reader.seek(found + 1)
+    this.current = found
   }
 }
 
@@ -129,7 +89,7 @@ class ArrayCursor implements Cursor {
 
   advanceTo(ordinal: number): void {
     const { ordinals, filter } = this
-    while (this.current < ordinal || (filter !== undefined && !has(filter, this.current))) {
+    while (this.current < ordinal || (filter !== undefined && !hasBit(filter, this.current))) {
       this.current = this.next < this.count ? ordinals[this.next++]! : EXHAUSTED
       if (this.current === EXHAUSTED) return
     }
@@ -153,8 +113,4 @@ class UnionCursor implements Cursor {
     }
     this.current = lowest
   }
-}
-
-function has(filter: BitSet, ordinal: number): boolean {
-  return ((filter[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
 }

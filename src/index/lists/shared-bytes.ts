@@ -1,6 +1,6 @@
 const FIRST_SLOTS = 1 << 12
 
-/** Pieces of a growing file of bytes, found again when the same piece is written once more: an open hash table. */
+/** Finds pieces that a growing file of bytes holds already: an open hash table. */
 export class SharedBytes {
   // Where the piece in each slot begins, 0 for none, and its hash.
   private starts = new Uint32Array(FIRST_SLOTS)
@@ -8,8 +8,8 @@ export class SharedBytes {
   private count = 0
 
   /**
-   * Where the first piece that goes on as bytes[from … to) do begins; that is `from`, not 0, when none did. A piece has to tell
-   * its own length.
+   * Where the first piece with the same bytes as bytes[from … to) begins; `from` itself, not 0, for a new piece. A piece has
+   * to tell its own length: another one may have it as its beginning.
    */
   firstLike(bytes: Uint8Array, from: number, to: number): number {
     const hash = hashOf(bytes, from, to)
@@ -42,7 +42,7 @@ export class SharedBytes {
   }
 }
 
-// FNV-1a; its lower bits are those that the table uses.
+// FNV-1a, its upper half folded into the lower bits that choose the slot.
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193)

@@ -1,6 +1,7 @@
 import { LEAST_LATIN_LETTERS } from '../../text/romaji.ts'
 import { growableUint16, growableUint32 } from '../growable.ts'
-import { EMPTY_LIST_AT, ListWriter } from '../lists/ordinal-list.ts'
+import { ListWriter } from '../lists/list-writer.ts'
+import { EMPTY_LIST_AT } from '../lists/ordinal-list.ts'
 import { asRegistered, END, isRomaji, OTHER, START, startsGram } from '../text/alphabet.ts'
 import { type FieldTexts, holds } from '../text/field-texts.ts'
 import type { TrieSections } from './gram-trie.ts'
@@ -113,8 +114,8 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
       }
     }
     units.push(unit)
-    lists.push(asked ? writer.append(inName, 0, named, shape) : EMPTY_LIST_AT)
-    lists.push(asked ? writer.append(elsewhere, 0, others, shape) : EMPTY_LIST_AT)
+    lists.push(asked ? writer.append(inName.subarray(0, named), shape) : EMPTY_LIST_AT)
+    lists.push(asked ? writer.append(elsewhere.subarray(0, others), shape) : EMPTY_LIST_AT)
     starts.push(expanded ? start : 0)
     ends.push(expanded ? end : 0)
   }

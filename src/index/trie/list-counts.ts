@@ -1,5 +1,6 @@
 import { type Growable, growableUint32 } from '../growable.ts'
-import { countAt, lowestBit, openPostings, ordinalsIn, readList } from '../lists/ordinal-list.ts'
+import { lowestBit } from '../lists/bits.ts'
+import { countAt, openPostings, ordinalsIn, readList } from '../lists/ordinal-list.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 import type { TrieSections } from './gram-trie.ts'
 

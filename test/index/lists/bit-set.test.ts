@@ -12,7 +12,7 @@ import {
   keepCommon,
   removeAll,
 } from '../../../src/index/lists/bit-set.ts'
-import { decodeInto } from '../../../src/index/lists/ordinal-list.ts'
+import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { listsOf } from './list-kinds.ts'
 
 // Not a multiple of 32, and longer than the block a run is unpacked in.
@@ -64,7 +64,5 @@ function setOf(ordinals: readonly number[]): BitSet {
 }
 
 function members(set: BitSet): number[] {
-  const ordinals = new Uint32Array(countBits(set))
-  decodeInto({ kind: 'bits', count: ordinals.length, words: set }, ordinals, 0)
-  return [...ordinals]
+  return [...ordinalsIn({ kind: 'bits', count: countBits(set), words: set })]
 }

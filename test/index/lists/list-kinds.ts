@@ -1,4 +1,5 @@
-import { ListWriter, type OrdinalList, openPostings, readList } from '../../../src/index/lists/ordinal-list.ts'
+import { ListWriter } from '../../../src/index/lists/list-writer.ts'
+import { type OrdinalList, openPostings, readList } from '../../../src/index/lists/ordinal-list.ts'
 
 /** The same ordinals, ascending, in each of the three forms a list can have. */
 export function listsOf(ordinals: readonly number[], size: number): OrdinalList[] {
@@ -7,7 +8,7 @@ export function listsOf(ordinals: readonly number[], size: number): OrdinalList[
 
 function written(ordinals: readonly number[], size: number, denseAbove: number): OrdinalList {
   const writer = new ListWriter()
-  const start = writer.append(Uint32Array.from(ordinals), 0, ordinals.length, { size, denseAbove })
+  const start = writer.append(Uint32Array.from(ordinals), { size, denseAbove })
   return readList(openPostings(writer.finish()), start, size)
 }
 

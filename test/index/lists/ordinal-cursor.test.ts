@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { addList, emptyBitSet } from '../../../src/index/lists/bit-set.ts'
-import { cursorOver, EXHAUSTED } from '../../../src/index/lists/ordinal-cursor.ts'
+import { cursorOver } from '../../../src/index/lists/ordinal-cursor.ts'
+import { EXHAUSTED } from '../../../src/index/lists/sparse-list.ts'
 import { listsOf } from './list-kinds.ts'
 
 const SIZE = 1000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { decodeInto } from '../../../src/index/lists/ordinal-list.ts'
+import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { asRegistered, END, isRomaji, OTHER, START, startsGram } from '../../../src/index/text/alphabet.ts'
 import { type FieldTexts, fieldUnits, holds, type SearchFields } from '../../../src/index/text/field-texts.ts'
 import { compileTrie } from '../../../src/index/trie/compile-trie.ts'
@@ -42,8 +42,8 @@ describe('compileTrie', () => {
           const { fields, trie } = compiled(rows, maxLeaf)
           for (const { node, gram } of allNodes(trie)) {
             const containing = rows.map((_, ordinal) => placesOf(fields, ordinal, gram))
-            assert.deepEqual(ordinalsIn(trie, node, 'inName'), indexesOf(containing, 'inName'))
-            assert.deepEqual(ordinalsIn(trie, node, 'elsewhere'), indexesOf(containing, 'elsewhere'))
+            assert.deepEqual(held(trie, node, 'inName'), indexesOf(containing, 'inName'))
+            assert.deepEqual(held(trie, node, 'elsewhere'), indexesOf(containing, 'elsewhere'))
             const expanded = trie.children[node]! < trie.children[node + 1]!
             assert.equal(expanded, countOf(trie, node) > maxLeaf && gram.at(-1) !== END)
           }
@@ -66,11 +66,11 @@ describe('compileTrie', () => {
             const registered = found.filter((ordinal) => large && holds(fields, ordinal, gram.map(asRegistered)))
             const listed = !large || gram.at(-1) === END || gram.length >= LEAST_LETTERS ? found : []
             assert.deepEqual(
-              ordinalsIn(trie, node, 'inName'),
+              held(trie, node, 'inName'),
               registered.filter((ordinal) => listed.includes(ordinal)),
             )
             assert.deepEqual(
-              ordinalsIn(trie, node, 'elsewhere'),
+              held(trie, node, 'elsewhere'),
               listed.filter((ordinal) => !registered.includes(ordinal)),
             )
           }
@@ -201,11 +201,8 @@ function indexesOf(places: readonly (string | undefined)[], wanted: string): num
   return places.flatMap((place, ordinal) => (place === wanted ? [ordinal] : []))
 }
 
-function ordinalsIn(trie: GramTrie, node: number, place: 'inName' | 'elsewhere'): number[] {
-  const list = listOf(trie, node, place)
-  const out = new Uint32Array(list.count)
-  decodeInto(list, out, 0)
-  return [...out]
+function held(trie: GramTrie, node: number, place: 'inName' | 'elsewhere'): number[] {
+  return [...ordinalsIn(listOf(trie, node, place))]
 }
 
 function units(text: string): number[] {
