@@ -1,7 +1,7 @@
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
 /*
- * Who is registered under exactly a name as it is written, legal form included.
+ * Which corporations are registered under exactly a name as it is written, legal form included.
  *
  *   section         type          size   what
  *   written.hashOf  Uint32Array   n      hash of the name of ordinal o
@@ -39,14 +39,14 @@ export function openWrittenNames(reader: SectionReader, size: number): WrittenNa
   return { hashOf, byHash, starts }
 }
 
-/** Ordinals of those with a name of this hash, ascending; among millions, a name or two of another text may share it. */
+/** Ordinals of the corporations whose name has this hash, ascending; among millions, a name or two may collide. */
 export function ordinalsWritten(names: WrittenNames, hash: number): Uint32Array {
   const from = indexOfHash(names, hash)
   return names.byHash.subarray(from, hash === 0xffffffff ? names.byHash.length : indexOfHash(names, hash + 1))
 }
 
-// Where the first of a hash that is not less stands in byHash: each step of the search waits for memory, so it begins among the
-// few of the same upper bits.
+// Where the first hash that is not less stands in byHash. Each step of the binary search waits for memory, so the search begins
+// among the few hashes with the same upper bits.
 function indexOfHash({ hashOf, byHash, starts }: WrittenNames, hash: number): number {
   let low = starts[hash >>> 16]!
   let high = starts[(hash >>> 16) + 1]!

@@ -11,7 +11,7 @@ export function bestMatches({ index, table }: Searched, parts: readonly Part[], 
   const lists = termsOfBestRows(table, { lists: parts.map(({ ids }) => ids), most: MAX_ROWS })
   if (lists.some((ids) => ids.length === 0)) return []
   const queries = parts.map(({ spellings }, i): QueryCombination => {
-    // Whoever is called exactly that comes first, however little known.
+    // A corporation of exactly that name comes first, however little known.
     const terms = new Set([...spellings, ...lists[i]!.map((id) => table.terms[id]!)])
     return { combineWith: 'OR', queries: [[...terms].join(' ')], boostTerm: (term) => closeness(spellings, term) }
   })

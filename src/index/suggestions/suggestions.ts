@@ -127,7 +127,7 @@ function partOf(table: TermTable, run: string): Part {
   return { spellings: [run], ids: [...closeTerms(table, run, 0), ...near] }
 }
 
-// Without an error, those that begin with the text; but one unit begins thousands and stands for itself alone.
+// Without an error, terms that begin with the text; but a single unit begins thousands and stands for itself alone.
 function closeTerms(table: TermTable, text: string, edits: (typeof EDITS)[number]): readonly number[] {
   if (edits !== 0) return termsWithin(table, text, edits)
   const ids = termsBeginningWith(table, text)

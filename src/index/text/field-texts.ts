@@ -2,12 +2,12 @@ import { type SectionReader, type SectionWriter, uint16Section, uint32Section } 
 import { END, isRomaji, KANA_END, OTHER, romajiUnitsOf, START, startsGram, unitsOf } from './alphabet.ts'
 
 /*
- * What a corporation can be found by, as units (alphabet.ts), corporations in order of ordinal:
+ * The searchable fields of each corporation, as units (alphabet.ts), in order of ordinal:
  *
  *   START core END  (form END)*  OTHER  (START reading END)?  (START English name END)?  (START romanised reading END)?
  *
- * Legal forms have no START: a piece of one is found inside a name, never at its beginning. A reading that folds to the
- * core itself is left out, it could add nothing.
+ * Legal forms have no START: a part of one matches inside a name, never at its beginning. A reading that folds to the core
+ * itself is left out, because it adds nothing.
  *
  *   section        type          size    what
  *   text.units     Uint16Array   m       all texts
@@ -52,14 +52,14 @@ export function fieldUnits(fields: SearchFields): number[] {
 }
 
 /**
- * How well a gram matches a corporation: tier · 3 + place, lower is better. Tiers: 0 exact, 1 prefix, 2 partial.
- * Places: 0 trade name, 1 reading or English name, 2 reading when Latin letters asked for it.
+ * How well a gram matches a corporation: tier · 3 + place, lower is better. Tiers: 0 exact, 1 prefix, 2 partial. Places: 0 trade
+ * name, 1 reading or English name, 2 romanised reading, or reading asked for by a loan word in Latin letters.
  */
 export type Grade = number
 
 export const NO_GRADE: Grade = 9
 
-/** `units` as asked; with `wholeRun` a run of kana must end where the gram does. `elsewhere`: the place outside the name. */
+/** A pattern to match. With `wholeRun` a run of kana must end where the units do. `elsewhere`: the place outside the name. */
 export type Gram = {
   readonly units: readonly number[]
   readonly wholeRun: boolean
@@ -114,8 +114,8 @@ function nextMatch(texts: Uint16Array, at: number, end: number, { units, wholeRu
 }
 
 /**
- * Fetches the texts of ordinals that are going to be read. Each read after the other waits for memory twice, for the offset and
- * for the text; here the processor waits for all of them at once.
+ * Prefetches the texts of candidates that are going to be verified. Verifying one after the other waits for memory twice a
+ * candidate, for the offset and for the text; here the processor waits for all candidates at once.
  */
 export function fetchTexts({ texts, offsets }: FieldTexts, ordinals: Uint32Array): void {
   let sum = 0

@@ -3,13 +3,13 @@ import { type SectionReader, type SectionWriter, uint16Section, uint32Section } 
 import { END } from '../text/alphabet.ts'
 
 /*
- * The gram trie. A node is a string of units; its corporations are those with a field containing it, in two lists:
- * those whose trade name contains it (0) and the rest (1), so their counts add up. Nodes are numbered breadth first,
- * the root's children from 0, so that a node's children are neighbours, ascending by unit.
+ * The gram trie. A node stands for a gram, a string of units, and has two posting lists: corporations whose trade name
+ * contains the gram (0), and the other corporations that contain it (1). The lists are disjoint, so their counts add up. Nodes
+ * are numbered breadth first, the root's children from 0: the children of a node are neighbours, ascending by unit.
  *
- * A romanised reading is never in the trade name: for nodes of its letters that more than `maxLeaf` corporations
- * contain, list 0 is those that hold the same letters as registered ones too, so that “shi, registered or romanised”
- * is counted by adding up and nothing has to be united.
+ * A romanised reading is never in the trade name. For a gram of romanised letters that more than `maxLeaf` corporations
+ * contain, list 0 holds the corporations that have the same letters as registered ones too: "shi, registered or romanised"
+ * is then counted by adding up, without a union.
  *
  *   section        type          size        what
  *   trie.units     Uint16Array   n           last unit of node i
@@ -18,9 +18,9 @@ import { END } from '../text/alphabet.ts'
  *                                            lists[2n] bytes; equal lists are there once
  *   trie.postings  Uint8Array    lists[2n]   ordinal lists
  *
- * A node that more than `maxLeaf` corporations contain has all its continuations as children, unless its last unit is
- * END. Any other node is a leaf: what follows it has to be looked up in the text. Inner nodes of one or two romanised
- * letters keep no lists: nobody asks for them.
+ * A node with more than `maxLeaf` corporations has a child for each unit that follows its gram, unless its last unit is
+ * END. Any other node is a leaf: a longer gram has to be verified in the texts of its corporations. Inner nodes of one or two
+ * romanised letters keep no lists, because no query asks for them.
  */
 export type TrieSections = {
   readonly units: Uint16Array
@@ -36,7 +36,7 @@ export type GramTrie = Omit<TrieSections, 'postings'> & {
   readonly roots: Uint32Array
 }
 
-/** Where a walk ended: on a node for the whole gram, or on a leaf after `depth` units of it. */
+/** Where a walk ended: on the node of the whole gram, or on a leaf after `depth` units of it. */
 export type Landing = { readonly node: number; readonly depth: number }
 
 export const NO_NODE = 0xffffffff
@@ -77,7 +77,7 @@ export function openTrie(reader: SectionReader, shape: { readonly size: number; 
   return { units, children, lists, postings: openPostings(postings), ...shape, roots }
 }
 
-/** Follows `gram` from index `from`; undefined when nothing contains it. */
+/** Walks from the root by the units of `gram` from index `from` on; undefined when no corporation contains them. */
 export function walk(trie: GramTrie, gram: readonly number[], from: number): Landing | undefined {
   let node = trie.roots[gram[from]!]!
   if (node === NO_NODE) return undefined
@@ -93,7 +93,7 @@ export function walk(trie: GramTrie, gram: readonly number[], from: number): Lan
   return { node, depth: at - from }
 }
 
-/** The node for the gram of `node` and `unit`; NO_NODE when nothing contains it, LEAF when the node has no children. */
+/** The child of `node` for `unit`; NO_NODE when no corporation contains that gram, LEAF when the node has no children. */
 export function childOf({ units, children }: GramTrie, node: number, unit: number): number {
   let low = children[node]!
   let high = children[node + 1]! - 1
@@ -111,12 +111,12 @@ export function listOf(trie: GramTrie, node: number, place: 'inName' | 'elsewher
   return readList(trie.postings, listAt(trie, node, place), trie.size)
 }
 
-/** Where it begins in the trie's postings. */
+/** Where the list begins in the trie's postings. */
 export function listAt({ lists }: GramTrie, node: number, place: 'inName' | 'elsewhere'): number {
   return lists[2 * node + (place === 'inName' ? 0 : 1)]!
 }
 
-/** Both lists of a node, which have no ordinal in common. */
+/** Both lists of a node; they are disjoint. */
 export function listsOf(trie: GramTrie, node: number): OrdinalList[] {
   return [listOf(trie, node, 'inName'), listOf(trie, node, 'elsewhere')]
 }

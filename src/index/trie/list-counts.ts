@@ -5,8 +5,8 @@ import { type SectionReader, type SectionWriter, uint16Section, uint32Section } 
 import type { TrieSections } from './gram-trie.ts'
 
 /*
- * How many corporations of each long list of the trie have each of the commonest values (legal forms), so that nobody has to
- * go through the list to know.
+ * How many corporations of each long posting list of the trie have each of the commonest values (legal forms), precomputed so
+ * that a query need not decode the list.
  *
  *   section   type          size    what
  *   X.values  Uint16Array   k       the commonest values, ascending
