@@ -59,14 +59,20 @@ export async function openStore(folder: string): Promise<Result<Store, string>> 
         `${folder} holds a damaged store: ${damage}. Put back a copy, or move it away to start without keys.`,
       )
     }
-    return openSound(folder)
+    return await openSoundStore(folder)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return failure(`${folder} cannot be used as a store: ${reason.replaceAll(/\s+/g, ' ')}`)
+    return failure(unusable(folder, error))
   }
 }
 
-async function openSound(folder: string): Promise<Result<Store, string>> {
+/** One line that says why a folder cannot be used. */
+export function unusable(folder: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  return `${folder} cannot be used as a store: ${reason.replaceAll(/\s+/g, ' ')}`
+}
+
+/** Opens the store in a folder whose file is known to be sound: another thread of this process has it open. */
+export async function openSoundStore(folder: string): Promise<Result<Store, string>> {
   // A folder even when its name has a dot, which lmdb would take for a file's.
   const root = open({ path: folder, noSubdir: false, maxDbs: 16 })
   const meta = root.openDB<number, string>({ name: 'meta' })
