@@ -68,8 +68,8 @@ export class ThreadWriter implements StoreWriter {
     const thread = this.#thread ?? this.#begin()
     const id = this.#nextId++
     return new Promise((resolve) => {
-      this.#waiting.set(id, resolve)
       thread.postMessage({ id, task } satisfies StoreQuestion)
+      this.#waiting.set(id, resolve)
     })
   }
 
