@@ -19,7 +19,7 @@ const LONGEST_FOLDER = 60
  */
 export async function claimFolder(folder: string, alone: (action: () => void) => void): Promise<Result<Claim, string>> {
   const directory = openSync(folder, constants.O_RDONLY)
-  // The path of a socket may have some hundred bytes; a longer one is reached through the open folder (Linux).
+  // The path of a socket may have some hundred bytes; a longer one is reached through the folder while it is open (Linux).
   const near = Buffer.byteLength(folder) <= LONGEST_FOLDER ? folder : `/proc/self/fd/${directory}`
   const ownName = `server-${randomBytes(6).toString('hex')}.sock`
   const [own, shared] = [join(near, ownName), join(near, SOCKET)]
@@ -28,7 +28,7 @@ export async function claimFolder(folder: string, alone: (action: () => void) =>
     server.listen(own)
     await once(server, 'listening')
     const claimed = await take(own, shared, alone)
-    if (claimed) return success({ release: () => release(server, shared) })
+    if (claimed) return success({ release: () => release(server, join(folder, SOCKET)) })
     await stop(server)
     return failure(`${folder} is in use by another server; stop that one, or set STATE to another folder.`)
   } finally {
