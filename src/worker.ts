@@ -53,7 +53,14 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
   if (!snapshot.ok) return failure({ exitCode: 1, line: snapshot.problem.sentence })
   const suggestions = new SuggestionThread((error) => options.log('error', `no more suggestions: ${describe(error)}`))
   const register = openRegister(snapshot.value, config.baseUrl, (core) => suggestions.suggest(core))
-  const access = await openAccess({ state: config.state, plans, now, random: randomBytes })
+  const access = await openAccess({
+    state: config.state,
+    role: 'server',
+    plans,
+    now,
+    random: randomBytes,
+    onFault: (line) => options.log('error', line),
+  })
   if (!access.ok) return failure(accessFailure(access.problem))
 
   let ready = true
@@ -120,6 +127,7 @@ function doorsOf({ config, plans, now, monotonicMillis, log, version, ...parts }
     plan: plans[0]!,
     baseUrl,
     isReady,
+    isDegraded: () => !access.isStoring(),
     newRequestId: randomUUID,
     reportFault: ({ requestId, route, error }) => log('error', `request ${requestId} ${route}: ${describe(error)}`),
   })

@@ -1,12 +1,13 @@
-import { invalidParameter } from '../domain/problem.ts'
+import { invalidParameter, type Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { hashApiKey, mintApiKey, shownParts } from './api-key.ts'
 import { randomBase62 } from './base62.ts'
 import { parseEmail } from './email.ts'
 import type { BucketStatus } from './gate.ts'
-import { enterKey, forgetOldIssues, recordOf, replaceSecret, strikeKey } from './key-ledger.ts'
+import { recordOf, refusalOf } from './key-ledger.ts'
 import type { Plan } from './plan.ts'
 import type { KeyRecord, Store } from './store.ts'
+import type { StoreWriter } from './store-writer.ts'
 import type { DayUsage } from './usage-counts.ts'
 
 /** The one time the key itself is seen; `keyId` is public and outlives rotation. */
@@ -29,11 +30,11 @@ export type KeySummary = {
 export type KeyUsage = { readonly buckets: readonly BucketStatus[]; readonly days: readonly DayUsage[] }
 
 export type KeyDesk = {
-  /** Durable before it resolves. Problems: invalid-parameter (email, plan), rate-limited (issues an hour). */
+  /** Durable before it resolves. Problems: invalid-parameter (email, plan), rate-limited (issues an hour), unavailable. */
   issue(request: KeyRequest): Promise<Result<IssuedKey>>
-  /** False when no live key has this id. */
-  revoke(keyId: string): Promise<boolean>
-  /** A new secret under the same id, so limits and usage go on; the old secret ends. Problem: invalid-api-key. */
+  /** Durable before it resolves; false when no live key has this id. */
+  revoke(keyId: string): Promise<Result<boolean, Unavailable>>
+  /** A new secret under the same id, so limits and usage go on; the old secret ends. Problems: invalid-api-key, unavailable. */
   rotate(keyId: string): Promise<Result<IssuedKey>>
   /** Every key, oldest first. */
   list(): readonly KeySummary[]
@@ -42,7 +43,9 @@ export type KeyDesk = {
 }
 
 export type KeyDeskParts = {
+  /** For reading. */
   readonly store: Store
+  readonly writer: StoreWriter
   readonly plans: readonly Plan[]
   readonly now: () => number
   readonly random: (bytes: number) => Uint8Array
@@ -52,14 +55,17 @@ export type KeyDeskParts = {
 }
 
 export function openKeyDesk(parts: KeyDeskParts): KeyDesk {
-  const { store, now } = parts
-  forgetOldIssues(store, now())
+  const { store, writer, now } = parts
   return {
     async issue(request) {
       const email = parseEmail(request.email)
       if (email === undefined) return failure(invalidParameter('email', request.email, NOT_AN_EMAIL))
       const plan = planNamed(parts.plans, request.plan)
       if (plan === undefined) return failure(invalidParameter('plan', request.plan ?? '', plansInWords(parts.plans)))
+      const asker = { email: email.normal, address: request.address }
+      store.refresh()
+      const early = refusalOf(store, { createdAt: now(), email: email.written }, asker)
+      if (early !== undefined) return failure(early)
       const apiKey = mintApiKey(parts.random)
       const record: KeyRecord = {
         keyId: `key_${randomBase62(12, parts.random)}`,
@@ -69,20 +75,22 @@ export function openKeyDesk(parts: KeyDeskParts): KeyDesk {
         plan: plan.name,
         createdAt: now(),
       }
-      const refusal = store.write(() => enterKey(store, record, { email: email.normal, address: request.address }))
-      return refusal === undefined ? success({ apiKey, keyId: record.keyId, plan }) : failure(refusal)
+      const entered = await writer.run('enterKey', record, asker)
+      if (!entered.ok) return entered
+      return entered.value === undefined ? success({ apiKey, keyId: record.keyId, plan }) : failure(entered.value)
     },
     async revoke(keyId) {
-      const revoked = store.write(() => strikeKey(store, keyId, now()))
-      if (revoked) parts.onKeyEnded()
+      const revoked = await writer.run('strikeKey', keyId, now())
+      if (revoked.ok && revoked.value) parts.onKeyEnded()
       return revoked
     },
     async rotate(keyId) {
       const apiKey = mintApiKey(parts.random)
-      const record = store.write(() => replaceSecret(store, keyId, { hash: hashApiKey(apiKey), ...shownParts(apiKey) }))
-      if (record === undefined) return failure({ kind: 'invalid-api-key' })
+      const replaced = await writer.run('replaceSecret', keyId, { hash: hashApiKey(apiKey), ...shownParts(apiKey) })
+      if (!replaced.ok) return replaced
+      if (replaced.value === undefined) return failure({ kind: 'invalid-api-key' })
       parts.onKeyEnded()
-      return success({ apiKey, keyId, plan: planOf(parts.plans, record) })
+      return success({ apiKey, keyId, plan: planOf(parts.plans, replaced.value) })
     },
     list() {
       store.refresh()

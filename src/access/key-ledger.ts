@@ -3,7 +3,7 @@ import { addressGroup } from './address-group.ts'
 import { parseEmail } from './email.ts'
 import type { KeyRecord, Store } from './store.ts'
 
-// What the store's records of keys may become; each function but recordOf and forgetOldIssues runs inside store.write.
+// What the store's records of keys may become; each function that changes one runs inside store.write.
 
 /** What a new secret changes in the record of a key. */
 export type Secret = { readonly hash: string; readonly prefix: string; readonly lastFour: string }
@@ -13,27 +13,35 @@ const ISSUES_AN_HOUR = 10
 const HOUR_MILLIS = 3_600_000
 const KEY_ID = /^key_[0-9A-Za-z]{12}$/
 
-/**
- * Enters a new key, or says why it may not be had; `email` in its normal form. Known or unknown address, granted or
- * refused: it is one transaction with its write to disk, which is nearly all the time an answer takes.
- */
-export function enterKey(
+/** Who asks for a key: an e-mail address in its normal form, and an IP address unless it is the operator. */
+export type Asker = { readonly email: string; readonly address: string | undefined }
+
+/** Why a key may not be had now; changes nothing, so a refusal costs no write to disk. */
+export function refusalOf(
   store: Store,
-  record: KeyRecord,
-  { email, address }: { readonly email: string; readonly address: string | undefined },
+  record: Pick<KeyRecord, 'createdAt' | 'email'>,
+  { email, address }: Asker,
 ): Problem | undefined {
-  const group = address === undefined ? undefined : addressGroup(address)
-  const issues = group === undefined ? [] : lastHour(store.issues.get(group), record.createdAt)
-  const held = store.emails.get(email) ?? []
-  const refusal = refusalOf(issues, held, record)
-  const granted = refusal === undefined
-  if (group !== undefined) store.issues.put(group, granted ? [...issues, record.createdAt] : issues)
-  if (granted) {
-    store.emails.put(email, [...held, record.keyId])
-    store.keys.put(record.keyId, record)
-    store.live.put(record.hash, { keyId: record.keyId, plan: record.plan })
+  const issues = address === undefined ? [] : lastHour(store.issues.get(addressGroup(address)), record.createdAt)
+  return refusalBy(issues, store.emails.get(email) ?? [], record)
+}
+
+/**
+ * Enters a new key, or says why it may not be had. A known e-mail address and an unknown one take the same time: one
+ * transaction with its write to disk, which is nearly all of it. A refusal is quicker, and says itself what it is for.
+ */
+export function enterKey(store: Store, record: KeyRecord, asker: Asker): Problem | undefined {
+  const refusal = refusalOf(store, record, asker)
+  if (refusal !== undefined) return refusal
+  const { email, address } = asker
+  if (address !== undefined) {
+    const group = addressGroup(address)
+    store.issues.put(group, [...lastHour(store.issues.get(group), record.createdAt), record.createdAt])
   }
-  return refusal
+  store.emails.put(email, [...(store.emails.get(email) ?? []), record.keyId])
+  store.keys.put(record.keyId, record)
+  store.live.put(record.hash, { keyId: record.keyId, plan: record.plan })
+  return undefined
 }
 
 /** Marks a key revoked; false when no live key has this id. */
@@ -69,18 +77,13 @@ export function recordOf(store: Store, keyId: string): KeyRecord | undefined {
 /** Forgets the addresses that were given no key for an hour. */
 export function forgetOldIssues(store: Store, at: number): void {
   const old = [...store.issues.getRange()].filter(({ value }) => lastHour(value, at).length === 0)
-  if (old.length === 0) return
-  store.write(() => {
-    for (const { key } of old) {
-      if (lastHour(store.issues.get(key), at).length === 0) store.issues.remove(key)
-    }
-  })
+  for (const { key } of old) store.issues.remove(key)
 }
 
-function refusalOf(
+function refusalBy(
   issues: readonly number[],
   held: readonly string[],
-  { createdAt, email }: KeyRecord,
+  { createdAt, email }: Pick<KeyRecord, 'createdAt' | 'email'>,
 ): Problem | undefined {
   const oldest = issues.at(-ISSUES_AN_HOUR)
   if (oldest !== undefined) {

@@ -3,18 +3,23 @@ import { BucketTable, type FullTimes } from './bucket-table.ts'
 import { type Account, bucketStatus, type Gate, openGate } from './gate.ts'
 import { japanDay } from './japan-day.ts'
 import { type KeyDesk, openKeyDesk, planOf } from './key-desk.ts'
+import { openWriter, type Role } from './open-writer.ts'
 import type { Plan } from './plan.ts'
-import { openReportDesk, type ReportDesk } from './reports.ts'
+import { openReportDesk, type ReportDesk, type StoredReport } from './reports.ts'
 import { type SteadyClock, steadyClock } from './steady-clock.ts'
-import { openStore, type Store } from './store.ts'
-import { type DayCount, USAGE_DAYS, UsageCounts } from './usage-counts.ts'
+import { openStore, type Store, unusable } from './store.ts'
+import type { StoreWriter } from './store-writer.ts'
+import { type DayCount, UsageCounts } from './usage-counts.ts'
 import { writeBehind } from './write-behind.ts'
+import { type WriteHealth, writeHealth } from './write-health.ts'
 
 export type Access = {
   readonly gate: Gate
   readonly keys: KeyDesk
   readonly reports: ReportDesk
   readonly plans: readonly Plan[]
+  /** False while the disk takes nothing: keys and reports are refused, limits and usage are kept in memory. */
+  isStoring(): boolean
   /** Writes what is not yet written, then lets go of the store. */
   close(): Promise<void>
 }
@@ -31,26 +36,29 @@ export type AccessOptions = {
   readonly now: () => number
   /** That many bytes from a CSPRNG. */
   readonly random: (bytes: number) => Uint8Array
-  /** Told when limits and usage could not be written behind; without it Node prints a warning. */
-  readonly onFault?: (fault: Error) => void
+  /** `operator` when absent. */
+  readonly role?: Role
+  /** Told in one line, once a minute, while nothing can be stored; without it Node prints a warning. */
+  readonly onFault?: (line: string) => void
 }
 
-/** Opens the keys, limits, usage and reports of one state folder; other processes may have it open too. */
+/** Opens the keys, limits, usage and reports of one state folder. */
 export async function openAccess(options: AccessOptions): Promise<Result<Access, AccessProblem>> {
   const { plans, now, random } = options
   const folder = parseState(options.state)
   if (!folder.ok) return failure({ kind: 'setting-wrong', detail: folder.problem })
-  const opened = await openStore(folder.value)
+  const clock = steadyClock(now)
+  const health = writeHealth(() => clock.micros(), options.onFault ?? process.emitWarning)
+  const opened = await openForWriting(folder.value, options.role ?? 'operator', health)
   if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}` })
-  const store = opened.value
+  const { store, writer } = opened.value
   const stranger = [...store.live.getRange()].find(({ value }) => !plans.some(({ name }) => name === value.plan))
   if (stranger !== undefined) {
-    await store.close()
+    await letGo(opened.value)
     const detail = `PLANS: a live key is on plan "${stranger.value.plan}", which the table of plans does not hold.`
     return failure({ kind: 'setting-wrong', detail })
   }
 
-  const clock = steadyClock(now)
   const buckets = new BucketTable((keyId) => storedFullTimes(store, clock, keyId))
   const usage = new UsageCounts({
     countOn: (keyId, day) => store.usage.get([keyId, day]) ?? 0,
@@ -59,6 +67,7 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
   const gate = openGate({ buckets, usage, clock, now, findAccount: (hash) => findAccount(store, plans, hash) })
   const keys = openKeyDesk({
     store,
+    writer,
     plans,
     now,
     random,
@@ -68,20 +77,52 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
     }),
     onKeyEnded: gate.forgetKeys,
   })
-  const writing = writeBehind(() => flush(store, { buckets, usage, clock }), options.onFault ?? process.emitWarning)
+  const reports = openReportDesk({
+    enter: (report) => writer.run('enterReport', report),
+    stored: () => storedReports(store),
+    now,
+  })
+  await writer.run('forgetOldIssues', now())
+  const writing = writeBehind(
+    () => flush(writer, { buckets, usage, clock }),
+    (fault) => process.emitWarning(fault instanceof Error ? fault : String(fault)),
+  )
   return success({
     gate,
     keys,
-    reports: openReportDesk(store, now),
+    reports,
     plans,
+    isStoring: () => writer.isStoring(),
     async close() {
       try {
         await writing.close()
       } finally {
-        await store.close()
+        await letGo(opened.value)
       }
     },
   })
+}
+
+type Opened = { readonly store: Store; readonly writer: StoreWriter }
+
+async function openForWriting(folder: string, role: Role, health: WriteHealth): Promise<Result<Opened, string>> {
+  const opened = await openStore(folder)
+  if (!opened.ok) return opened
+  const store = opened.value
+  try {
+    const writer = await openWriter(role, { store, folder, health })
+    if (writer.ok) return success({ store, writer: writer.value })
+    await store.close()
+    return writer
+  } catch (error) {
+    await store.close()
+    return failure(unusable(folder, error))
+  }
+}
+
+async function letGo({ store, writer }: Opened): Promise<void> {
+  await writer.close()
+  await store.close()
 }
 
 // A URL of another scheme may hold a password, so only its scheme is told.
@@ -114,34 +155,35 @@ function storedCounts(
   return [...rows.map(({ key: [, day], value }) => ({ keyId, day, counted: value }))]
 }
 
-// The puts of one turn become one transaction, written by another thread.
+function storedReports(store: Store): readonly StoredReport[] {
+  store.refresh()
+  return [...store.reports.getRange().map(({ value }) => value)]
+}
+
+/** False when it could not be stored, and is kept for the next time. */
 async function flush(
-  store: Store,
+  writer: StoreWriter,
   {
     buckets,
     usage,
     clock,
   }: { readonly buckets: BucketTable; readonly usage: UsageCounts; readonly clock: SteadyClock },
-): Promise<void> {
+): Promise<boolean> {
   const ahead = clock.aheadMicros()
-  const times = buckets.takeDirty()
+  const dirty = buckets.takeDirty()
   const counts = usage.takeDirty()
+  // While the disk takes nothing, asking without anything to write tells when it does again.
+  if (dirty.length + counts.length === 0 && writer.isStoring()) return true
+  const times = dirty.map(([keyId, [minute, day]]) => [keyId, [minute - ahead, day - ahead]] as const)
+  let stored = false
   try {
-    await Promise.all([
-      ...times.map(([keyId, [minute, day]]) => store.buckets.put(keyId, [minute - ahead, day - ahead])),
-      ...counts.map(({ keyId, day, counted }) => store.usage.put([keyId, day], counted)),
-      ...counts
-        .filter(({ firstOfDay }) => firstOfDay)
-        .flatMap(({ keyId, day }) => forgetOldUsage(store, keyId, day - USAGE_DAYS + 1)),
-    ])
-    for (const row of counts) row.firstOfDay = false
-  } catch (error) {
-    for (const [keyId] of times) buckets.markDirty(keyId)
-    for (const row of counts) usage.markDirty(row)
-    throw error
+    stored = (await writer.run('keepCounts', { times, counts })).ok
+    return stored
+  } finally {
+    for (const row of counts) {
+      if (stored) row.firstOfDay = false
+      else usage.markDirty(row)
+    }
+    if (!stored) for (const [keyId] of dirty) buckets.markDirty(keyId)
   }
-}
-
-function forgetOldUsage(store: Store, keyId: string, firstKept: number): readonly Promise<boolean>[] {
-  return [...store.usage.getKeys({ start: [keyId, 0], end: [keyId, firstKept] })].map((key) => store.usage.remove(key))
 }

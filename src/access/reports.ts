@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Store } from './store.ts'
+import type { Unavailable } from '../domain/problem.ts'
+import type { Result } from '../domain/result.ts'
 
 /** What someone says is wrong in the data, and where the original can be seen. */
 export type Report = {
@@ -16,12 +17,19 @@ export type StoredReport = Report & ReportReceipt
 
 export type ReportDesk = {
   /** Durable before it resolves; the same report again gets the receipt of the first. */
-  submit(report: Report): Promise<ReportReceipt>
+  submit(report: Report): Promise<Result<ReportReceipt, Unavailable>>
   /** Every report, oldest first. */
   list(): readonly StoredReport[]
 }
 
-export function openReportDesk(store: Store, now: () => number): ReportDesk {
+export type ReportDeskParts = {
+  /** Stores a report and gives its receipt, or that of the same report stored before. */
+  readonly enter: (report: StoredReport) => Promise<Result<ReportReceipt, Unavailable>>
+  readonly stored: () => readonly StoredReport[]
+  readonly now: () => number
+}
+
+export function openReportDesk({ enter, stored, now }: ReportDeskParts): ReportDesk {
   return {
     async submit({ corporateNumber, field, description, sourceUrl, contact }) {
       // Half a surrogate pair is no UTF-8: the store would give something else back.
@@ -32,18 +40,9 @@ export function openReportDesk(store: Store, now: () => number): ReportDesk {
         sourceUrl: sourceUrl.toWellFormed(),
         ...(contact !== undefined && { contact: contact.toWellFormed() }),
       }
-      const receipt = { report_id: reportId(report), received_at: new Date(now()).toISOString() }
-      const { report_id, received_at } = store.write(() => {
-        const known = store.reports.get(receipt.report_id)
-        if (known === undefined) store.reports.put(receipt.report_id, { ...report, ...receipt })
-        return known ?? receipt
-      })
-      return { report_id, received_at }
+      return await enter({ ...report, report_id: reportId(report), received_at: new Date(now()).toISOString() })
     },
-    list() {
-      store.refresh()
-      return [...store.reports.getRange().map(({ value }) => value)].sort(oldestFirst)
-    },
+    list: () => stored().toSorted(oldestFirst),
   }
 }
 

@@ -12,7 +12,11 @@ export type Problem =
   | { readonly kind: 'not-found'; readonly path: string }
   | { readonly kind: 'method-not-allowed'; readonly method: string; readonly allowed: readonly string[] }
   | { readonly kind: 'payload-too-large'; readonly maxBytes: number }
+  /** Nothing can be stored now; what only reads goes on. */
+  | Unavailable
   | { readonly kind: 'internal' }
+
+export type Unavailable = { readonly kind: 'unavailable'; readonly retryAfterSeconds: number }
 
 /** `value` is what was sent (cut to 100 characters), `allowed` a sentence saying what would have been right. */
 export type ParameterFault = { readonly parameter: string; readonly value: string; readonly allowed: string }

@@ -1,7 +1,7 @@
 import type { Ticket } from '../access/gate.ts'
 import { accessError } from './access-error.ts'
 import { type Answer, bodyAnswer, errorAnswer, type RpcId } from './answer.ts'
-import { guarded, internalError, type Task } from './guarded.ts'
+import { guarded, type Task } from './guarded.ts'
 import { isJsonObject, type JsonObject, memberOf } from './json-object.ts'
 import type { McpDoor } from './mcp-door.ts'
 import type { RpcRequest } from './methods.ts'
@@ -30,7 +30,7 @@ export function createToolCall(door: McpDoor, tools: readonly Tool[], meta: obje
 
     const call: Call = { id, route: named.route, write: writers[era] }
     const run = named.tool.prepare(given)
-    if (!run.ok) return toAnswer(door, call, { kind: 'refusal', text: run.problem })
+    if (!run.ok) return toAnswer(call, { kind: 'refusal', text: run.problem })
     const ticket = door.gate.take(account)
     if (!ticket.ok) return errorAnswer(id, accessError(ticket.problem))
     const answer = runTool(door, call, run.value)
@@ -48,18 +48,13 @@ type Call = Task & { readonly id: RpcId; readonly write: WriteResult }
 function runTool(door: McpDoor, call: Call, run: ToolRun): Answer | Promise<Answer> {
   return guarded(door, call, () => {
     const outcome = run()
-    return outcome instanceof Promise
-      ? outcome.then((late) => toAnswer(door, call, late))
-      : toAnswer(door, call, outcome)
+    return outcome instanceof Promise ? outcome.then((late) => toAnswer(call, late)) : toAnswer(call, outcome)
   })
 }
 
-function toAnswer(door: McpDoor, call: Call, outcome: ToolOutcome): Answer {
-  if (outcome.kind !== 'unavailable') {
-    return bodyAnswer(call.write(call.id, outcome), outcome.kind === 'refusal' ? 'failure' : 'success')
-  }
-  door.reportFault({ route: call.route, error: outcome.error })
-  return internalError(call.id, 503, outcome.retryAfterSeconds)
+function toAnswer(call: Call, outcome: ToolOutcome): Answer {
+  if (outcome.kind === 'unavailable') return errorAnswer(call.id, accessError(outcome))
+  return bodyAnswer(call.write(call.id, outcome), outcome.kind === 'refusal' ? 'failure' : 'success')
 }
 
 function invalidParams(id: RpcId, message: string): Answer {

@@ -1,3 +1,4 @@
+import type { Unavailable } from '../domain/problem.ts'
 import type { Result } from '../domain/result.ts'
 import type { JsonSchema } from '../domain/schemas/json-schema.ts'
 import type { ArgumentTable } from './arguments.ts'
@@ -8,7 +9,7 @@ export type ToolOutcome =
   | { readonly kind: 'answer'; readonly body: object; readonly hint?: string | undefined }
   /** Tells what was wrong, what is allowed and which tool helps. */
   | { readonly kind: 'refusal'; readonly text: string }
-  | { readonly kind: 'unavailable'; readonly error: unknown; readonly retryAfterSeconds: number }
+  | Unavailable
 
 export type ToolRun = () => ToolOutcome | Promise<ToolOutcome>
 

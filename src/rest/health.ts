@@ -7,9 +7,10 @@ export function healthReply(): Reply {
 }
 
 /** `GET /readyz`: whether new requests should be sent here, and what they would be answered from. */
-export function readinessReply({ isReady, register }: RestDoor): Reply {
+export function readinessReply({ isReady, isDegraded, register }: RestDoor): Reply {
   if (!isReady()) return stateReply(503, { status: 'stopping' })
-  return stateReply(200, { status: 'ready', snapshot: register.snapshotId, corporations: register.size })
+  const status = isDegraded() ? 'degraded' : 'ready'
+  return stateReply(200, { status, snapshot: register.snapshotId, corporations: register.size })
 }
 
 function stateReply(status: number, body: object): Reply {

@@ -44,7 +44,7 @@ describe('issue', () => {
     assert.ok(problem.kind === 'invalid-parameter')
     assert.match(problem.faults[0]?.allowed ?? '', /fewer than 5 live keys/)
     await issued(access, { email: 'jiro@example.jp' })
-    assert.equal(await access.keys.revoke(keys[2]?.keyId ?? ''), true)
+    assert.equal(granted(await access.keys.revoke(keys[2]?.keyId ?? '')), true)
     await issued(access)
     assert.ok(!(await access.keys.issue({ email: 'taro@example.jp' })).ok)
     await access.close()
@@ -101,7 +101,7 @@ describe('revoke', () => {
     const { apiKey, keyId } = await issued(here)
     granted(here.gate.authenticate(apiKey, HOME))
     granted(there.gate.authenticate(apiKey, HOME))
-    assert.equal(await here.keys.revoke(keyId), true)
+    assert.equal(granted(await here.keys.revoke(keyId)), true)
     assert.equal(problemOf(here.gate.authenticate(apiKey, HOME)).kind, 'invalid-api-key')
     clock.millis += 1999
     assert.equal(problemOf(there.gate.authenticate(apiKey, HOME)).kind, 'invalid-api-key')
@@ -113,7 +113,7 @@ describe('revoke', () => {
   for (const keyId of ['', 'key_000000000000', '__proto__', 'key_\0', 'x'.repeat(10_000)]) {
     test(`knows no key ${JSON.stringify(keyId.slice(0, 20))}`, async (context) => {
       const access = await openIn(stateFolder(context), handClock())
-      assert.equal(await access.keys.revoke(keyId), false)
+      assert.equal(granted(await access.keys.revoke(keyId)), false)
       assert.equal(problemOf(await access.keys.rotate(keyId)).kind, 'invalid-api-key')
       assert.deepEqual(access.keys.usage(keyId), { buckets: [], days: [] })
       await access.close()
@@ -123,8 +123,8 @@ describe('revoke', () => {
   test('revokes a key only once', async (context) => {
     const access = await openIn(stateFolder(context), handClock())
     const { keyId } = await issued(access)
-    assert.equal(await access.keys.revoke(keyId), true)
-    assert.equal(await access.keys.revoke(keyId), false)
+    assert.equal(granted(await access.keys.revoke(keyId)), true)
+    assert.equal(granted(await access.keys.revoke(keyId)), false)
     assert.equal(problemOf(await access.keys.rotate(keyId)).kind, 'invalid-api-key')
     await access.close()
   })

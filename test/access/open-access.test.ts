@@ -159,9 +159,9 @@ describe('openAccess', () => {
     const folder = stateFolder(context)
     const store = await openStore(folder)
     assert.ok(store.ok)
-    store.value.write(() => store.value.meta.put('format', 2))
+    store.value.write(() => store.value.meta.putSync('format', 3))
     await store.value.close()
-    assert.match(await refusalOf(`lmdb:${folder}`), /holds a store of format 2, expected 1\.$/)
+    assert.match(await refusalOf(`lmdb:${folder}`), /holds a store of format 3, expected 2\.$/)
   })
 })
 

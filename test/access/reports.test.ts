@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Report } from '../../src/access/reports.ts'
+import { granted } from './expect.ts'
 import { handClock, openIn, stateFolder } from './state-folder.ts'
 
 const REPORT: Report = {
@@ -15,14 +16,14 @@ describe('submit', () => {
     const clock = handClock()
     const folder = stateFolder(context)
     let access = await openIn(folder, clock)
-    const receipt = await access.reports.submit(REPORT)
+    const receipt = granted(await access.reports.submit(REPORT))
     assert.match(receipt.report_id, /^rep_[0-9a-f]{24}$/)
     assert.equal(receipt.received_at, '2026-11-21T03:00:00.000Z')
     clock.millis += 5000
-    assert.deepEqual(await access.reports.submit({ ...REPORT }), receipt)
+    assert.deepEqual(granted(await access.reports.submit({ ...REPORT })), receipt)
     await access.close()
     access = await openIn(folder, clock)
-    assert.deepEqual(await access.reports.submit(REPORT), receipt)
+    assert.deepEqual(granted(await access.reports.submit(REPORT)), receipt)
     assert.deepEqual(access.reports.list(), [{ ...REPORT, ...receipt }])
     await access.close()
   })
@@ -41,7 +42,7 @@ describe('submit', () => {
     ]
     const ids = new Set<string>()
     for (const report of reports) {
-      ids.add((await access.reports.submit(report)).report_id)
+      ids.add(granted(await access.reports.submit(report)).report_id)
       clock.millis += 1
     }
     assert.equal(ids.size, reports.length)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { reportsCommand } from '../../src/commands/reports-command.ts'
 import { success } from '../../src/domain/result.ts'
+import { granted } from '../access/expect.ts'
 import { handClock, openIn, stateFolder } from '../access/state-folder.ts'
 
 const USAGE = 'Usage: npm run reports -- list [--json]\n'
@@ -35,7 +36,7 @@ describe('reportsCommand', () => {
       description: 'moved\u001b[2J\r\nreport  rep_forged\u202e\ud800',
       sourceUrl: 'https://www.example.co.jp/',
     }
-    const { report_id } = await access.reports.submit(report)
+    const { report_id } = granted(await access.reports.submit(report))
     await access.close()
     const open = async () => success(await openIn(folder, handClock()))
     assert.equal(

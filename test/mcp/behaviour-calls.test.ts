@@ -16,7 +16,10 @@ function reports(): BehaviourRow[] {
     source_url: 'https://www.example.co.jp/news',
   }
   const report = (given: object) => ({ body: call('report_data_issue', { ...good, ...given }) })
-  const broken: ReportDesk = { submit: () => Promise.reject(new Error('disk full')), list: () => [] }
+  const broken: ReportDesk = {
+    submit: async () => ({ ok: false, problem: { kind: 'unavailable', retryAfterSeconds: 30 } }),
+    list: () => [],
+  }
   return [
     {
       name: 'a report',
@@ -50,7 +53,13 @@ function reports(): BehaviourRow[] {
       door: { reports: broken },
       status: 503,
       sent: { 'retry-after': '30' },
-      answer: rpcError(-32603, 'Internal error'),
+      answer: {
+        error: {
+          code: -32603,
+          message: /nothing can be stored at the moment\. Try again in 30 s/,
+          data: { code: 'unavailable', retry_after_seconds: 30 },
+        },
+      },
       failure,
     },
   ]

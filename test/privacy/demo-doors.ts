@@ -37,6 +37,7 @@ export function openDemoDoors({ register, snapshot }: Pick<DemoRegister, 'regist
     ...shared,
     plan: { name: 'beta_free', perMinute: 10, perDay: 100 },
     isReady: () => true,
+    isDegraded: () => false,
   })
   const mcp: Handler = createMcpHandler({
     ...shared,

@@ -28,23 +28,33 @@ export const ROWS_READ = 12_345
 
 /** Compiles the sketches, in ascending order of their numbers, into a snapshot file and opens it. */
 export async function smallRegister(sketches: readonly Sketch[], maxLeaf = 3): Promise<SmallRegister> {
-  const publications = sketches.map(publicationOf)
   const folder = mkdtempSync(join(tmpdir(), 'small-register-'))
   try {
     const out = join(folder, 'register.snapshot')
-    await compileRegister(only(publications), {
-      out,
-      industries: readIndustries(),
-      sources: [{ id: 'nta', asOf: '2026-10-31', rows: ROWS_READ }],
-      maxLeaf,
-      onStage: () => undefined,
-    })
+    const publications = await writeSmallSnapshot(sketches, out, maxLeaf)
     const snapshot = openSnapshot(out, FOLD_VERSION)
     if (!snapshot.ok) throw new Error(snapshot.problem.sentence)
     return { register: openRegister(snapshot.value, 'https://corp.example'), snapshot: snapshot.value, publications }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The snapshot file alone, for a server that opens it itself. */
+export async function writeSmallSnapshot(
+  sketches: readonly Sketch[],
+  out: string,
+  maxLeaf = 3,
+): Promise<readonly Publication[]> {
+  const publications = sketches.map(publicationOf)
+  await compileRegister(only(publications), {
+    out,
+    industries: readIndustries(),
+    sources: [{ id: 'nta', asOf: '2026-10-31', rows: ROWS_READ }],
+    maxLeaf,
+    onStage: () => undefined,
+  })
+  return publications
 }
 
 /** The nth corporate number of these tests, ascending with n. */

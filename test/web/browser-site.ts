@@ -42,7 +42,13 @@ export async function openBrowserSite(): Promise<BrowserSite> {
     now: Date.now,
     monotonicMillis: () => performance.now(),
   })
-  const rest = createRestHandler({ ...shared, gate: access.value.gate, plan: BETA, isReady: () => true })
+  const rest = createRestHandler({
+    ...shared,
+    gate: access.value.gate,
+    plan: BETA,
+    isReady: () => true,
+    isDegraded: () => false,
+  })
   handler = (request) => (request.path.startsWith('/v1/') ? rest(request) : web(request))
   return {
     origin,

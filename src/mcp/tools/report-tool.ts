@@ -6,7 +6,8 @@ import {
   parseReport,
 } from '../../access/parse-report.ts'
 import type { ReportDesk, ReportReceipt } from '../../access/reports.ts'
-import { failure, success } from '../../domain/result.ts'
+import type { Unavailable } from '../../domain/problem.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
 import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
 import { objectSchema } from '../../domain/schemas/object-schema.ts'
 import { lookup } from '../../query/lookup.ts'
@@ -79,9 +80,6 @@ const RECEIPT_SCHEMA: JsonSchema = objectSchema<ReportReceipt>('Receipt of a sto
   optional: {},
 })
 
-// A store that fails now has usually recovered, or been seen to, by then.
-const RETRY_AFTER_SECONDS = 30
-
 export function reportTool(register: Register, reports: ReportDesk): Tool {
   return {
     name: 'report_data_issue',
@@ -99,14 +97,12 @@ export function reportTool(register: Register, reports: ReportDesk): Tool {
       return success(() => {
         const profile = lookup(register, { kind: 'number', number: report.value.corporateNumber })
         if (!profile.ok) return refusal(profile.problem)
-        return reports
-          .submit(report.value)
-          .then(receipt, (error: unknown) => ({ kind: 'unavailable', error, retryAfterSeconds: RETRY_AFTER_SECONDS }))
+        return reports.submit(report.value).then(outcomeOf)
       })
     },
   }
 }
 
-function receipt(body: ReportReceipt): ToolOutcome {
-  return { kind: 'answer', body }
+function outcomeOf(submitted: Result<ReportReceipt, Unavailable>): ToolOutcome {
+  return submitted.ok ? { kind: 'answer', body: submitted.value } : submitted.problem
 }

@@ -5,7 +5,14 @@ import type { Page, Setting } from '../page.ts'
 
 type ProblemWords = { readonly title: string; readonly text: string }
 
-type Kind = 'not-found' | 'method-not-allowed' | 'payload-too-large' | 'rate-limited' | 'internal' | 'other'
+type Kind =
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'payload-too-large'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'internal'
+  | 'other'
 
 const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Kind, ProblemWords>> }> = {
   ja: {
@@ -15,6 +22,7 @@ const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Ki
       'method-not-allowed': { title: 'この方法では開けません', text: 'ページのフォームからやり直してください。' },
       'payload-too-large': { title: '送られた内容が大きすぎます', text: '文章を短くして、もう一度送ってください。' },
       'rate-limited': { title: '少しお待ちください', text: '短い間にたくさんのページが開かれました。' },
+      unavailable: { title: '今は受け付けられません', text: '保存ができない状態です。検索はご利用いただけます。' },
       internal: {
         title: 'エラーが起きました',
         text: 'こちらの不具合です。記録しましたので、しばらくしてからお試しください。',
@@ -29,6 +37,10 @@ const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Ki
       'method-not-allowed': { title: 'This cannot be opened this way', text: 'Please use the form on the page.' },
       'payload-too-large': { title: 'That was too much to send', text: 'Please shorten the text and send it again.' },
       'rate-limited': { title: 'One moment, please', text: 'Many pages were opened within a short time.' },
+      unavailable: {
+        title: 'This cannot be taken now',
+        text: 'Nothing can be stored at the moment. Searching goes on.',
+      },
       internal: {
         title: 'Something went wrong',
         text: 'The fault is ours and has been logged. Please try again later.',
@@ -55,7 +67,7 @@ function ProblemBody({ problem, language }: { readonly problem: Problem; readonl
     <section class="prose">
       <h1>{title}</h1>
       <p>{text}</p>
-      {problem.kind === 'rate-limited' && <p>{WAIT[language](problem.retryAfterSeconds)}</p>}
+      {'retryAfterSeconds' in problem && <p>{WAIT[language](problem.retryAfterSeconds)}</p>}
       <p>
         <a class="more" href={localHref(language, '/search')}>
           {WORDS[language].home}

@@ -1,0 +1,10 @@
+import type { ReportReceipt, StoredReport } from './reports.ts'
+import type { Store } from './store.ts'
+
+/** Enters a report and gives its receipt, or that of the same report entered before; runs inside store.write. */
+export function enterReport(store: Store, report: StoredReport): ReportReceipt {
+  const known = store.reports.get(report.report_id)
+  if (known === undefined) store.reports.put(report.report_id, report)
+  const { report_id, received_at } = known ?? report
+  return { report_id, received_at }
+}
