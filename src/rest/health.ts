@@ -9,7 +9,8 @@ export function healthReply(): Reply {
 /** `GET /readyz`: whether new requests should be sent here, and what they would be answered from. */
 export function readinessReply({ isReady, register }: RestDoor): Reply {
   if (!isReady()) return stateReply(503, { status: 'stopping' })
-  return stateReply(200, { status: 'ready', snapshot: register.snapshotId, corporations: register.size })
+  const { snapshotId: snapshot, size: corporations, fictional } = register
+  return stateReply(200, { status: 'ready', snapshot, corporations, ...(fictional && { fictional }) })
 }
 
 function stateReply(status: number, body: object): Reply {
