@@ -11,13 +11,17 @@ type Sourced = { readonly sources: readonly { readonly name: string; readonly fi
 describe('a register of generated files', () => {
   let doors: DemoDoors
   let numbers: readonly string[]
+  let representatives: ReadonlySet<string>
 
   before(async () => {
     const demo = await openDemoRegister()
     doors = openDemoDoors(demo)
-    numbers = demo.files.nta
-      .map((row) => cell(row, '2'))
-      .filter((number) => demo.register.numbers.sorted.includes(Number(number)))
+    const published = new Set(demo.register.numbers.sorted)
+    numbers = demo.files.nta.map((row) => cell(row, '2')).filter((number) => published.has(Number(number)))
+    const represented = demo.files.gbizinfo.filter(
+      (row) => cell(row, '代表者名称') !== '' && cell(row, '事業概要') === '',
+    )
+    representatives = new Set(represented.map((row) => cell(row, '法人番号')))
   })
 
   test('is fictional in every source of REST', async () => {
@@ -38,6 +42,14 @@ describe('a register of generated files', () => {
       const { result } = jsonOf(await doors.tool(name, given)) as { result: { structuredContent: Sourced } }
       assertFictional(result.structuredContent, name)
     }
+  })
+
+  test('names the representative as a field on the page of a company alone', async () => {
+    const number = numbers.find((listed) => representatives.has(listed))
+    assert.match(textOf(await doors.page(`/corp/${number}`)), /<td data-label="項目">[^<]*代表者/)
+    const profile = textOf(await doors.rest(`/v1/corp/${number}`))
+    const tool = textOf(await doors.tool('get_corporate_profile', { corporate_number: number }))
+    for (const answer of [profile, tool]) assert.doesNotMatch(answer, /representative|代表/)
   })
 
   test('is fictional in /readyz', async () => {
