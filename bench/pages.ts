@@ -126,7 +126,7 @@ async function suggestionFigures(snapshot: Snapshot, cases: readonly PageCase[])
     throw error
   })
   await thread.start(snapshot.section('suggestions'))
-  const register = openRegister(snapshot, BASE_URL, (core) => thread.suggest(core))
+  const register = openRegister(snapshot, BASE_URL, { suggest: (core) => thread.suggest(core) })
   const handler = await openPages(snapshot, register)
   const figures: Figures[] = []
   for (const asked of nothingFound) {

@@ -14,11 +14,12 @@ const SEED = 1
 
 await main()
 
-/** What `npm start` runs first: without a snapshot, compiles a fictional register to have something to serve. */
+/** What `npm start` runs first: where no snapshot is named and none is there, compiles a fictional register to serve. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  // The server, started next, says what is wrong with its configuration.
-  if (!config.ok || existsSync(config.value.snapshotPath)) return
+  // The server, started next, says what is wrong with its configuration, and that a named snapshot is not there: whoever named
+  // one must never be served invented corporations in its place.
+  if (!config.ok || config.value.isSnapshotNamed || existsSync(config.value.snapshotPath)) return
   const out = config.value.snapshotPath
   console.log(
     `No snapshot at ${out}: compiling a fictional register of ${CORPORATIONS.toLocaleString('en')} corporations.`,

@@ -7,6 +7,8 @@ export type Config = {
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
   readonly snapshotPath: string
+  /** Whether the operator named a snapshot; only where none is named may the demo be compiled. */
+  readonly isSnapshotNamed: boolean
   /** Where keys, limits and reports are kept: `lmdb:PATH`. */
   readonly state: string
   /** Path of a JSON file of plans; undefined: the plans that come with the program. */
@@ -16,6 +18,8 @@ export type Config = {
   readonly logLevel: LogLevel
   /** Where people who need more than the plan write to: an e-mail address or a URL. */
   readonly contact: string | undefined
+  /** Who runs this service, as attributions and pages name him. */
+  readonly operator: string | undefined
 }
 
 export type LogLevel = 'silent' | 'error' | 'info'
@@ -41,21 +45,34 @@ export function readConfig(environment: Environment): Result<Config, string> {
   }
   const logLevel = logLevelNamed(environment['LOG_LEVEL'] || 'info')
   if (logLevel === undefined) return wrong('LOG_LEVEL', environment, 'silent, error or info')
+  const operator = environment['OPERATOR']?.trim() || undefined
+  if (operator !== undefined && !isName(operator)) {
+    return wrong('OPERATOR', environment, `a name of at most ${OPERATOR_CHARACTERS} characters on one line`)
+  }
   return success({
     host,
     port,
     baseUrl: baseUrl.replace(/\/+$/, ''),
     snapshotPath: environment['SNAPSHOT'] || 'var/register.snapshot',
+    isSnapshotNamed: Boolean(environment['SNAPSHOT']),
     state,
     plansPath: environment['PLANS'] || undefined,
     trustedProxies,
     logLevel,
     contact: environment['CONTACT'] || undefined,
+    operator,
   })
 }
 
 function wrong(name: string, environment: Environment, allowed: string): Result<never, string> {
   return failure(`${name} is ${JSON.stringify(environment[name])}, expected ${allowed}.`)
+}
+
+// Shown in every reply's attributions, so it is kept as short as the names of companies are.
+const OPERATOR_CHARACTERS = 150
+
+function isName(text: string): boolean {
+  return text.length <= OPERATOR_CHARACTERS && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text)
 }
 
 function isHttpOrigin(text: string): boolean {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { DEFAULT_PLANS, type Plan, parsePlans } from './access/plan.ts'
 import { type Config, readConfig } from './config.ts'
-import { startWorker } from './worker.ts'
+import { startWorker, type Worker } from './worker.ts'
 
 const VERSION: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
 
@@ -46,16 +46,17 @@ function readPlans({ plansPath }: Config): readonly Plan[] | string {
   return plans.ok ? plans.value : `PLANS: ${plansPath}: ${plans.problem}`
 }
 
-function greet({ host, baseUrl, logLevel }: Config, { port, adapter, size, snapshotId }: Greeted): void {
+function greet({ host, baseUrl, logLevel }: Config, { port, adapter, size, fictional, snapshotId }: Greeted): void {
   if (logLevel === 'silent') return
   const address = `http://${host}:${port}`
-  console.log(`${size.toLocaleString('en')} corporations, snapshot ${snapshotId}, served on ${address} (${adapter}).`)
+  const kind = fictional ? 'fictional corporations' : 'corporations'
+  console.log(`${size.toLocaleString('en')} ${kind}, snapshot ${snapshotId}, served on ${address} (${adapter}).`)
   if (adapter === 'node')
     console.log('uWebSockets.js has no binding for this system: node:http answers, at about 0.4 times the speed.')
   console.log(`Get an API key: open ${baseUrl}/developers, or run: npm run keys -- issue you@example.com`)
 }
 
-type Greeted = { readonly port: number; readonly adapter: string; readonly size: number; readonly snapshotId: string }
+type Greeted = Pick<Worker, 'port' | 'adapter' | 'size' | 'fictional' | 'snapshotId'>
 
 function logger({ logLevel }: Config): (level: 'error' | 'info', line: string) => void {
   return (level, line) => {

@@ -22,6 +22,7 @@ export type Worker = {
   readonly adapter: Server['adapter']
   readonly snapshotId: string
   readonly size: number
+  readonly fictional: boolean
   /** Finishes requests under way, writes what is not yet written, lets go of socket and store. */
   stop(): Promise<void>
 }
@@ -52,7 +53,10 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
   const snapshot = openSnapshot(config.snapshotPath, FOLD_VERSION)
   if (!snapshot.ok) return failure({ exitCode: 1, line: snapshot.problem.sentence })
   const suggestions = new SuggestionThread((error) => options.log('error', `no more suggestions: ${describe(error)}`))
-  const register = openRegister(snapshot.value, config.baseUrl, (core) => suggestions.suggest(core))
+  const register = openRegister(snapshot.value, config.baseUrl, {
+    suggest: (core) => suggestions.suggest(core),
+    ...(config.operator === undefined ? {} : { operator: config.operator }),
+  })
   const access = await openAccess({
     state: config.state,
     role: 'server',
@@ -92,6 +96,7 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
     adapter: server.value.adapter,
     snapshotId: register.snapshotId,
     size: register.size,
+    fictional: register.fictional,
     stop: async () => {
       ready = false
       await server.value.close()
@@ -120,7 +125,7 @@ type Doors = WorkerOptions & {
 
 function doorsOf({ config, plans, now, monotonicMillis, log, version, ...parts }: Doors): Handler {
   const { register, access, snapshot, isReady } = parts
-  const { baseUrl, contact } = config
+  const { baseUrl, contact, operator } = config
   const rest = createRestHandler({
     register,
     gate: access.gate,
@@ -146,6 +151,7 @@ function doorsOf({ config, plans, now, monotonicMillis, log, version, ...parts }
     access,
     baseUrl,
     ...(contact === undefined ? {} : { contact }),
+    ...(operator === undefined ? {} : { operator }),
     now,
     monotonicMillis,
     newRequestId: randomUUID,

@@ -50,7 +50,7 @@ export async function buildSnapshot(options: BuildOptions): Promise<Result<Build
       onReject: rejects.add,
     })
     if (!reading.ok) return failure(describeSourceProblem(reading.problem))
-    return success(await compileReading(reading.value, options))
+    return await compileReading(reading.value, options)
   } catch (error) {
     const problem = asSourceProblem(error, options.out)
     if (problem === undefined) throw error
@@ -60,7 +60,7 @@ export async function buildSnapshot(options: BuildOptions): Promise<Result<Build
   }
 }
 
-async function compileReading(reading: RegisterReading, options: BuildOptions): Promise<BuildSummary> {
+async function compileReading(reading: RegisterReading, options: BuildOptions): Promise<Result<BuildSummary, string>> {
   const refused = new Map<Refusal['kind'], number>()
   const dropped = new Map<DroppedValue, number>()
   try {
@@ -71,7 +71,8 @@ async function compileReading(reading: RegisterReading, options: BuildOptions): 
       maxLeaf: MAX_LEAF,
       onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
     })
-    return { ...compiled, counts: reading.counts, refused, dropped, rejects: reading.rejects }
+    if (!compiled.ok) return compiled
+    return success({ ...compiled.value, counts: reading.counts, refused, dropped, rejects: reading.rejects })
   } finally {
     await reading.close()
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Industry } from '../../src/domain/industry.ts'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import { type Result, success } from '../../src/domain/result.ts'
 import { type AddressHashes, compileClusters } from '../../src/index/address-clusters.ts'
 import { compileTrie } from '../../src/index/compile-trie.ts'
 import type { FieldTexts } from '../../src/index/field-texts.ts'
@@ -17,6 +18,7 @@ import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
 import type { Publication } from '../publish/publish.ts'
+import { fictionOf } from './fiction.ts'
 import { Gathering, type HashColumns } from './gathering.ts'
 import { inOrder, type Rows } from './rows.ts'
 import { MAX_SUGGESTED, suggestedNames } from './suggested-names.ts'
@@ -31,27 +33,31 @@ export type CompileOptions = {
   onStage(stage: string): void
 }
 
-export type CompileSummary = { readonly id: string; readonly size: number }
+export type CompileSummary = { readonly id: string; readonly size: number; readonly fictional: boolean }
 
-/** Writes the snapshot of `publications`, which come in ascending order of their number. */
+/** Writes the snapshot of `publications`, which come in ascending order of their number; the failure is one line. */
 export async function compileRegister(
   publications: AsyncIterable<readonly Publication[]>,
   options: CompileOptions,
-): Promise<CompileSummary> {
+): Promise<Result<CompileSummary, string>> {
   const gathering = new Gathering(options.industries)
   for await (const chunk of publications) for (const publication of chunk) gathering.add(publication)
+  const fictional = fictionOf(gathering.numbers.view())
+  if (!fictional.ok) return fictional
 
   const writer = new SnapshotWriter(options.out)
   try {
-    return writeSections(gathering, writer, options)
+    return success(writeSections(gathering, writer, { ...options, fictional: fictional.value }))
   } catch (cause) {
     writer.discard()
     throw cause
   }
 }
 
-function writeSections(gathering: Gathering, writer: SnapshotWriter, options: CompileOptions): CompileSummary {
-  const { industries, sources, maxLeaf, onStage } = options
+type SectionOptions = CompileOptions & { readonly fictional: boolean }
+
+function writeSections(gathering: Gathering, writer: SnapshotWriter, options: SectionOptions): CompileSummary {
+  const { industries, sources, maxLeaf, fictional, onStage } = options
   const order = rankOrder(gathering.ranks.view())
   const size = order.length
 
@@ -107,8 +113,8 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
     .sort()
     .at(-1)
   const id = `${newest ?? 'undated'}-${hash.digest('hex').slice(0, 12)}`
-  writer.finish({ id, foldVersion: FOLD_VERSION, size, maxLeaf, sources, industries, recordFormat })
-  return { id, size }
+  writer.finish({ id, foldVersion: FOLD_VERSION, size, fictional, maxLeaf, sources, industries, recordFormat })
+  return { id, size, fictional }
 }
 
 // Highest rank first; the gathered order, by number, breaks ties.

@@ -1,7 +1,10 @@
 import type { BuildSummary } from './build-snapshot.ts'
 
 /** What the operator reads after a build: what was read, what was left out and why, what was written. */
-export function summaryLines({ counts, refused, dropped, rejects, size, id }: BuildSummary, out: string): string[] {
+export function summaryLines(
+  { counts, refused, dropped, rejects, size, id, fictional }: BuildSummary,
+  out: string,
+): string[] {
   const read = Object.entries(counts.read).filter(([, rows]) => rows > 0)
   return [
     `read        ${read.map(([source, rows]) => `${source} ${number(rows)}`).join(', ')} rows`,
@@ -11,7 +14,7 @@ export function summaryLines({ counts, refused, dropped, rejects, size, id }: Bu
       ({ reason, count, first }) => `rejected    ${number(count)} ${reason}, the first at ${first.file}:${first.line}`,
     ),
     ...(rejects.length === 0 ? [] : [`            all of them are listed in ${out}.rejects.csv`]),
-    `published   ${number(size)} corporations as ${out}, snapshot ${id}`,
+    `published   ${number(size)} ${fictional ? 'fictional ' : ''}corporations as ${out}, snapshot ${id}`,
   ]
 }
 

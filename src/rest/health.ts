@@ -10,7 +10,8 @@ export function healthReply(): Reply {
 export function readinessReply({ isReady, isDegraded, register }: RestDoor): Reply {
   if (!isReady()) return stateReply(503, { status: 'stopping' })
   const status = isDegraded() ? 'degraded' : 'ready'
-  return stateReply(200, { status, snapshot: register.snapshotId, corporations: register.size })
+  const { snapshotId: snapshot, size: corporations, fictional } = register
+  return stateReply(200, { status, snapshot, corporations, ...(fictional && { fictional }) })
 }
 
 function stateReply(status: number, body: object): Reply {

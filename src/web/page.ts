@@ -8,7 +8,7 @@ export type Page = {
   /** The page without its language, for the switch to the other language and the canonical address. */
   readonly path: string
   readonly section?: Section
-  /** 'listed' pages may appear in search engines. */
+  /** 'listed' pages may appear in search engines; see robots.ts. */
   readonly indexing: 'listed' | 'unlisted'
   /** Structured data for search engines, public fields only. */
   readonly jsonLd?: Readonly<Record<string, unknown>>
@@ -41,4 +41,11 @@ export function refused(status: number, page: Page): PageAnswer {
 }
 
 /** What every page function is told besides its data. */
-export type Setting = { readonly language: Language; readonly baseUrl: string }
+export type Setting = {
+  readonly language: Language
+  readonly baseUrl: string
+  /** Whether the register's corporations are invented: pages then say so, and lead to no official record. */
+  readonly fictional: boolean
+  /** Who runs the service; absent when he did not say. */
+  readonly operator?: string
+}

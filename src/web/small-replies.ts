@@ -13,7 +13,8 @@ export function redirect(language: Language, path: string): Reply {
   }
 }
 
-// Company pages may be found by search engines; lists, forms and the API are of no use to them.
+// Company pages may be found by search engines; lists, forms and the API are of no use to them. The same for a fictional register:
+// a crawler that may not open a page cannot read on it that it is not to be listed.
 const ROBOTS = `User-agent: *
 Disallow: /search
 Disallow: /en/search

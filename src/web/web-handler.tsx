@@ -12,6 +12,7 @@ import { PAGE_HEADERS, storageHeader } from './page-headers.ts'
 import { problemPage } from './pages/problem-page.tsx'
 import { Layout } from './parts/layout.tsx'
 import { problemJsonReply } from './problem-json-reply.ts'
+import { robotsOf } from './robots.ts'
 import { type Outcome, routeOf } from './routes.ts'
 import { type Allowance, createThrottle } from './throttle.ts'
 import { readVisit, type Visit } from './visit.ts'
@@ -37,7 +38,7 @@ export function createWebHandler({ snapshot, ...options }: WebDoorOptions): Hand
       request.path.startsWith('/assets/') && assets.reply(request.path, request.headers.get('accept-encoding'))
     if (asset) return asset
     const visit = readVisit(request)
-    const setting = { language: visit.language, baseUrl: door.baseUrl }
+    const setting = settingOf(door, visit)
     const requestId = door.newRequestId()
     const finish = (outcome: Outcome): Reply => finished(outcome, { door, assets, request, visit, setting, requestId })
     try {
@@ -49,6 +50,10 @@ export function createWebHandler({ snapshot, ...options }: WebDoorOptions): Hand
       return finish({ problem: { kind: 'internal' } })
     }
   }
+}
+
+function settingOf({ baseUrl, register, operator }: WebDoor, { language }: Visit): Setting {
+  return { language, baseUrl, fictional: register.fictional, ...(operator === undefined ? {} : { operator }) }
 }
 
 type Finishing = {
@@ -90,6 +95,7 @@ function pageReply(answer: PageAnswer, { door, assets, request, setting, request
       assetHref={(name) => assets.href(name)}
     />,
   )
+  const robots = robotsOf(answer.page, setting.fictional)
   const plain = new TextEncoder().encode(`<!doctype html>\n${html}`)
   const encoding =
     plain.length < COMPRESSED_FROM_BYTES ? undefined : chooseEncoding(request.headers.get('accept-encoding'))
@@ -100,6 +106,7 @@ function pageReply(answer: PageAnswer, { door, assets, request, setting, request
       storageHeader(answer.storage),
       ['Vary', 'Accept-Encoding'],
       ['X-Request-Id', requestId],
+      ...(robots === undefined ? [] : [['X-Robots-Tag', robots] as const]),
       ...(encoding === undefined ? [] : [['Content-Encoding', encoding] as const]),
       ...(answer.headers ?? []),
     ],

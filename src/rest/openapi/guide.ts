@@ -16,7 +16,9 @@ export function guide(baseUrl: string, plan: Plan): string {
     '## People and privacy',
     'The name of a representative is never returned and never searched. An employee figure takes one of three forms: `employees` when a count is published; else `insured_count`, with its note and source, when 5 or more persons are insured in the public employee pension scheme (an estimate, not an official total headcount: part-time and similar workers outside the scheme are not counted); else `insured_count_range: "1-4"`, with no other insured key. Counts below 5 are withheld so that nothing can be inferred about individuals, as the terms of the pension data ask; no order, total or ETag depends on them.',
     '## Sources and licence',
-    'Every reply names its sources with date and licence in `sources`; a profile also says which fields came from which. Most data is published under the 公共データ利用規約（第1.0版） or 政府標準利用規約（第2.0版）, which allow commercial use when the source is named: 「出典：国税庁法人番号公表サイト（国税庁）」「出典：Gビズインフォ（経済産業省）」, both processed (加工して作成). No ministry or agency vouches for this service.',
+    'Every reply names its sources with date, licence and the address of the licence in `sources`; a profile also says which fields came from which. Most data is published under the 公共データ利用規約（第1.0版）（PDL1.0） or 政府標準利用規約（第2.0版）, which allow commercial use when the source is named: 「出典：国税庁法人番号公表サイト（国税庁）」「出典：Gビズインフォ（経済産業省）」「出典：EDINET閲覧（提出）サイト（金融庁）」, all processed (加工して作成); industries are those of 日本標準産業分類（総務省）. No ministry or agency vouches for this service.',
+    '## Demo data',
+    'Where every source says `fictional: true` (as does `/readyz`), the register is a demo: its corporations, their numbers and the people on its pages are invented.',
     '## Other origins',
     'Pages of any origin may call `/v1`: `Access-Control-Allow-Origin` is `*`. No cookie is read.',
   ].join('\n\n')

@@ -9,6 +9,7 @@ import type { WebDoor } from '../web-door.ts'
 import { buildingPage } from './building-page.tsx'
 import { companyPage } from './company-page.tsx'
 import { NEIGHBOURS_SHOWN } from './neighbours.tsx'
+import { pageSources } from './page-sources.ts'
 import { withCompany } from './with-company.ts'
 
 /** GET /corp/{number}; a number written another way leads to the page's one address. */
@@ -19,8 +20,10 @@ export function answerCompany(question: Question): Outcome {
     const representative = representativeOf(door.register, door.representatives, wanted)
     // One more than is shown: the corporation itself is among them.
     const neighbours = clusterOf(door, number, { limit: NEIGHBOURS_SHOWN + 1, offset: 0 })
+    const shownHere = representative === undefined ? [] : ['representative']
     const view = {
       profile,
+      sources: pageSources(profile.sources, door.register.sources, shownHere),
       industriesEn: new Map(door.register.industries.map(({ code, nameEn }) => [code, nameEn])),
       ...(representative === undefined ? {} : { representative }),
       ...(neighbours === undefined ? {} : { neighbours }),

@@ -1,0 +1,9 @@
+import type { Page } from './page.ts'
+
+/**
+ * What search engines are told of a page, in its head and as X-Robots-Tag; undefined where it may be found. Nobody who looks
+ * for a corporation is to find an invented one.
+ */
+export function robotsOf({ indexing }: Pick<Page, 'indexing'>, fictional: boolean): string | undefined {
+  return fictional || indexing === 'unlisted' ? 'noindex' : undefined
+}
