@@ -64,6 +64,7 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
     now,
     random: randomBytes,
     onFault: (line) => options.log('error', line),
+    onNotice: (line) => options.log('info', line),
   })
   if (!access.ok) return failure(accessFailure(access.problem))
 

@@ -1,4 +1,5 @@
 import type { FullTimes } from './bucket-table.ts'
+import { markUsed } from './key-ledger.ts'
 import type { Store } from './store.ts'
 import { type CountedRow, USAGE_DAYS } from './usage-counts.ts'
 
@@ -13,7 +14,9 @@ export function keepCounts(store: Store, { times, counts }: Counted): void {
   for (const [keyId, fullTimes] of times) store.buckets.put(keyId, fullTimes)
   for (const { keyId, day, counted, firstOfDay } of counts) {
     store.usage.put([keyId, day], counted)
-    if (firstOfDay) forgetOldUsage(store, keyId, day - USAGE_DAYS + 1)
+    if (!firstOfDay) continue
+    markUsed(store, keyId)
+    forgetOldUsage(store, keyId, day - USAGE_DAYS + 1)
   }
 }
 

@@ -1,4 +1,4 @@
-import { invalidParameter, type Unavailable } from '../domain/problem.ts'
+import { invalidParameter, type Problem, type Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { hashApiKey, mintApiKey, shownParts } from './api-key.ts'
 import { randomBase62 } from './base62.ts'
@@ -52,10 +52,17 @@ export type KeyDeskParts = {
   readonly usageOf: (keyId: string, plan: Plan) => KeyUsage
   /** Called when a key of this process's making may no longer be honoured. */
   readonly onKeyEnded: () => void
+  /** Told in one line, which names the key and neither its address nor its secret, of each change. */
+  readonly onNotice: (line: string) => void
+  readonly onLimitHit: (limit: string) => void
 }
 
 export function openKeyDesk(parts: KeyDeskParts): KeyDesk {
-  const { store, writer, now } = parts
+  const { store, writer, now, onNotice } = parts
+  const refused = (problem: Problem): Result<never> => {
+    if (problem.kind === 'rate-limited') parts.onLimitHit(problem.limit)
+    return failure(problem)
+  }
   return {
     async issue(request) {
       const email = parseEmail(request.email)
@@ -65,7 +72,7 @@ export function openKeyDesk(parts: KeyDeskParts): KeyDesk {
       const asker = { email: email.normal, address: request.address }
       store.refresh()
       const early = refusalOf(store, { createdAt: now(), email: email.written }, asker)
-      if (early !== undefined) return failure(early)
+      if (early !== undefined) return refused(early)
       const apiKey = mintApiKey(parts.random)
       const record: KeyRecord = {
         keyId: `key_${randomBase62(12, parts.random)}`,
@@ -77,11 +84,15 @@ export function openKeyDesk(parts: KeyDeskParts): KeyDesk {
       }
       const entered = await writer.run('enterKey', record, asker)
       if (!entered.ok) return entered
-      return entered.value === undefined ? success({ apiKey, keyId: record.keyId, plan }) : failure(entered.value)
+      if (entered.value !== undefined) return refused(entered.value)
+      onNotice(`key issued: ${record.keyId}, plan ${plan.name}`)
+      return success({ apiKey, keyId: record.keyId, plan })
     },
     async revoke(keyId) {
       const revoked = await writer.run('strikeKey', keyId, now())
-      if (revoked.ok && revoked.value) parts.onKeyEnded()
+      if (!revoked.ok || !revoked.value) return revoked
+      parts.onKeyEnded()
+      onNotice(`key revoked: ${keyId}`)
       return revoked
     },
     async rotate(keyId) {
@@ -90,6 +101,7 @@ export function openKeyDesk(parts: KeyDeskParts): KeyDesk {
       if (!replaced.ok) return replaced
       if (replaced.value === undefined) return failure({ kind: 'invalid-api-key' })
       parts.onKeyEnded()
+      onNotice(`key rotated: ${keyId}`)
       return success({ apiKey, keyId, plan: planOf(parts.plans, replaced.value) })
     },
     list() {

@@ -11,6 +11,7 @@ export type Secret = { readonly hash: string; readonly prefix: string; readonly 
 const LIVE_KEYS_AN_EMAIL = 5
 const ISSUES_AN_HOUR = 10
 const HOUR_MILLIS = 3_600_000
+const UNUSED_MILLIS = 24 * HOUR_MILLIS
 const KEY_ID = /^key_[0-9A-Za-z]{12}$/
 
 /** Who asks for a key: an e-mail address in its normal form, and an IP address unless it is the operator. */
@@ -23,7 +24,8 @@ export function refusalOf(
   { email, address }: Asker,
 ): Problem | undefined {
   const issues = address === undefined ? [] : lastHour(store.issues.get(addressGroup(address)), record.createdAt)
-  return refusalBy(issues, store.emails.get(email) ?? [], record)
+  const held = store.emails.get(email) ?? []
+  return refusalBy(issues, held.filter((keyId) => countsAsHeld(store, keyId, record.createdAt)).length, record)
 }
 
 /**
@@ -68,6 +70,12 @@ export function replaceSecret(store: Store, keyId: string, secret: Secret): KeyR
   return replaced
 }
 
+/** Notes that a request of the key has been counted. */
+export function markUsed(store: Store, keyId: string): void {
+  const record = recordOf(store, keyId)
+  if (record !== undefined && record.used !== true) store.keys.put(keyId, { ...record, used: true })
+}
+
 /** The record of a key, live or revoked. */
 export function recordOf(store: Store, keyId: string): KeyRecord | undefined {
   // An id is outside text: one of another shape may be no key of LMDB at all.
@@ -82,7 +90,7 @@ export function forgetOldIssues(store: Store, at: number): void {
 
 function refusalBy(
   issues: readonly number[],
-  held: readonly string[],
+  held: number,
   { createdAt, email }: Pick<KeyRecord, 'createdAt' | 'email'>,
 ): Problem | undefined {
   const oldest = issues.at(-ISSUES_AN_HOUR)
@@ -90,9 +98,22 @@ function refusalBy(
     const retryAfterSeconds = Math.max(1, Math.ceil((oldest + HOUR_MILLIS - createdAt) / 1000))
     return { kind: 'rate-limited', retryAfterSeconds, limit: `${ISSUES_AN_HOUR} new keys an hour` }
   }
-  if (held.length < LIVE_KEYS_AN_EMAIL) return undefined
+  if (held < LIVE_KEYS_AN_EMAIL) return undefined
   const allowed = `expected an address with fewer than ${LIVE_KEYS_AN_EMAIL} live keys: revoke one first.`
   return invalidParameter('email', email, allowed)
+}
+
+// Anybody can have keys issued on a stranger's address. A key that nobody has used for a day goes on working, but does not
+// keep the owner of the address from getting one.
+function countsAsHeld(store: Store, keyId: string, at: number): boolean {
+  const record = store.keys.get(keyId)
+  if (record === undefined) return false
+  return record.used === true || at - record.createdAt < UNUSED_MILLIS || hasUsage(store, keyId)
+}
+
+// Of keys that were used before their records said so.
+function hasUsage(store: Store, keyId: string): boolean {
+  return [...store.usage.getKeys({ start: [keyId, 0], end: [keyId, Number.MAX_SAFE_INTEGER] })].length > 0
 }
 
 // An issue further off in either direction is from before the clock was set.

@@ -3,6 +3,7 @@ import { BucketTable, type FullTimes } from './bucket-table.ts'
 import { type Account, bucketStatus, type Gate, openGate } from './gate.ts'
 import { japanDay } from './japan-day.ts'
 import { type KeyDesk, openKeyDesk, planOf } from './key-desk.ts'
+import { LimitTally } from './limit-tally.ts'
 import { openWriter, type Role } from './open-writer.ts'
 import type { Plan } from './plan.ts'
 import { openReportDesk, type ReportDesk, type StoredReport } from './reports.ts'
@@ -18,6 +19,8 @@ export type Access = {
   readonly keys: KeyDesk
   readonly reports: ReportDesk
   readonly plans: readonly Plan[]
+  /** Counts a request that a limit of a door's own refused, for the log. */
+  noteLimitHit(limit: string): void
   /** False while the disk takes nothing: keys and reports are refused, limits and usage are kept in memory. */
   isStoring(): boolean
   /** Writes what is not yet written, then lets go of the store. */
@@ -40,7 +43,11 @@ export type AccessOptions = {
   readonly role?: Role
   /** Told in one line, once a minute, while nothing can be stored; without it Node prints a warning. */
   readonly onFault?: (line: string) => void
+  /** Told in one line of each key issued, rotated and revoked, and once a minute of the limits hit. */
+  readonly onNotice?: (line: string) => void
 }
+
+const TELL_LIMITS_EVERY_MILLIS = 60_000
 
 /** Opens the keys, limits, usage and reports of one state folder. */
 export async function openAccess(options: AccessOptions): Promise<Result<Access, AccessProblem>> {
@@ -59,12 +66,22 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
     return failure({ kind: 'setting-wrong', detail })
   }
 
+  const onNotice = options.onNotice ?? (() => undefined)
+  const tally = new LimitTally()
+  const onLimitHit = (limit: string): void => tally.note(limit)
   const buckets = new BucketTable((keyId) => storedFullTimes(store, clock, keyId))
   const usage = new UsageCounts({
     countOn: (keyId, day) => store.usage.get([keyId, day]) ?? 0,
     countsBetween: (keyId, first, last) => storedCounts(store, keyId, { first, last }),
   })
-  const gate = openGate({ buckets, usage, clock, now, findAccount: (hash) => findAccount(store, plans, hash) })
+  const gate = openGate({
+    buckets,
+    usage,
+    clock,
+    now,
+    findAccount: (hash) => findAccount(store, plans, hash),
+    onLimitHit,
+  })
   const keys = openKeyDesk({
     store,
     writer,
@@ -76,24 +93,38 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
       days: usage.days(keyId, japanDay(now())),
     }),
     onKeyEnded: gate.forgetKeys,
+    onNotice,
+    onLimitHit,
   })
   const reports = openReportDesk({
     enter: (report) => writer.run('enterReport', report),
+    strike: (reportId) => writer.run('strikeReport', reportId),
     stored: () => storedReports(store),
     now,
+    micros: () => clock.micros(),
+    onLimitHit,
   })
   await writer.run('forgetOldIssues', now())
   const writing = writeBehind(
     () => flush(writer, { buckets, usage, clock }),
     (fault) => process.emitWarning(fault instanceof Error ? fault : String(fault)),
   )
+  const tellLimits = (): void => {
+    const line = tally.takeLine()
+    if (line !== undefined) onNotice(line)
+  }
+  const telling = setInterval(tellLimits, TELL_LIMITS_EVERY_MILLIS)
+  telling.unref()
   return success({
     gate,
     keys,
     reports,
     plans,
+    noteLimitHit: onLimitHit,
     isStoring: () => writer.isStoring(),
     async close() {
+      clearInterval(telling)
+      tellLimits()
       try {
         await writing.close()
       } finally {

@@ -8,3 +8,10 @@ export function enterReport(store: Store, report: StoredReport): ReportReceipt {
   const { report_id, received_at } = known ?? report
   return { report_id, received_at }
 }
+
+/** Removes a report; false when there is none of this id. Runs inside store.write. */
+export function strikeReport(store: Store, reportId: string): boolean {
+  const known = store.reports.get(reportId) !== undefined
+  if (known) store.reports.remove(reportId)
+  return known
+}

@@ -1,6 +1,6 @@
 import { keepCounts } from './counts-ledger.ts'
 import { enterKey, forgetOldIssues, replaceSecret, strikeKey } from './key-ledger.ts'
-import { enterReport } from './report-ledger.ts'
+import { enterReport, strikeReport } from './report-ledger.ts'
 import type { Store } from './store.ts'
 
 /** Everything that is ever written: each is decided and written inside one transaction, whichever thread has it. */
@@ -10,6 +10,7 @@ export type StoreTasks = {
   readonly replaceSecret: typeof replaceSecret
   readonly forgetOldIssues: typeof forgetOldIssues
   readonly enterReport: typeof enterReport
+  readonly strikeReport: typeof strikeReport
   readonly keepCounts: typeof keepCounts
 }
 
@@ -45,6 +46,7 @@ const TASKS: StoreTasks = {
   replaceSecret,
   forgetOldIssues,
   enterReport,
+  strikeReport,
   keepCounts,
 }
 

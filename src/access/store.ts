@@ -30,6 +30,8 @@ export type KeyRecord = {
   readonly plan: string
   readonly createdAt: number
   readonly revokedAt?: number
+  /** Whether a request of the key was ever counted. */
+  readonly used?: true
 }
 
 export type LiveKey = { readonly keyId: string; readonly plan: string }

@@ -25,6 +25,8 @@ const ALLOWANCES: readonly Allowance[] = [
   { burst: 3_000, perSecond: 3_000 / 86_400 },
 ]
 
+const PAGE_VIEWS = 'page views'
+
 // Below this a reply fits one packet anyway.
 const COMPRESSED_FROM_BYTES = 1_400
 
@@ -44,7 +46,8 @@ export function createWebHandler({ snapshot, ...options }: WebDoorOptions): Hand
     try {
       const wait = throttle.take(request.address, viewCost(visit))
       if (wait === undefined) return finish(await answerVisit(door, visit, setting))
-      return finish({ problem: { kind: 'rate-limited', retryAfterSeconds: wait, limit: 'page views' } })
+      door.access.noteLimitHit(PAGE_VIEWS)
+      return finish({ problem: { kind: 'rate-limited', retryAfterSeconds: wait, limit: PAGE_VIEWS } })
     } catch (error) {
       door.reportFault({ requestId, page: routeOf(visit.path)?.route.path.source ?? 'none', error })
       return finish({ problem: { kind: 'internal' } })

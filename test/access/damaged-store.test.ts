@@ -27,7 +27,7 @@ async function soundStore(folder: string): Promise<Sound> {
   for (let i = 0; i < 5; i++) {
     const description = 'd'.repeat(100 + 400 * i)
     const report = { corporateNumber: '9010401147100', field: `f${i}`, description, sourceUrl: 'https://example.jp/' }
-    granted(await access.reports.submit(report))
+    granted(await access.reports.submit(report, HOME))
   }
   await access.close()
   access = await openIn(folder, handClock())

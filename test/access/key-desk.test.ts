@@ -50,6 +50,27 @@ describe('issue', () => {
     await access.close()
   })
 
+  test('does not count a key that nobody has used for a day, and goes on honouring it', async (context) => {
+    const clock = handClock()
+    const folder = stateFolder(context)
+    let access = await openIn(folder, clock)
+    const strangers = []
+    for (let i = 0; i < 5; i++) strangers.push(await issued(access))
+    const used = granted(access.gate.authenticate(strangers[0]?.apiKey, HOME))
+    countTimes(access, used, 1)
+    clock.millis += 86_399_999
+    assert.equal(problemOf(await access.keys.issue({ email: 'taro@example.jp' })).kind, 'invalid-parameter')
+    clock.millis += 1
+    // The one that was used counts, so that four more may be had; a restart and thirty days change nothing about that.
+    await access.close()
+    clock.millis += 40 * 86_400_000
+    access = await openIn(folder, clock)
+    for (let i = 0; i < 4; i++) await issued(access)
+    assert.equal(problemOf(await access.keys.issue({ email: 'taro@example.jp' })).kind, 'invalid-parameter')
+    for (const { apiKey } of strangers) granted(access.gate.authenticate(apiKey, HOME))
+    await access.close()
+  })
+
   test('stops at ten keys an hour for one subscriber, and says when the next may be had', async (context) => {
     const clock = handClock()
     const folder = stateFolder(context)

@@ -41,7 +41,7 @@ export function openDemoDoors({ register, snapshot }: Pick<DemoRegister, 'regist
   })
   const mcp: Handler = createMcpHandler({
     ...shared,
-    reports: { submit: () => assert.fail('nothing is reported here'), list: () => [] },
+    reports: { submit: () => assert.fail('nothing is reported here') },
     allowedOrigins: [],
     version: '1.0.0-beta',
   })

@@ -35,6 +35,7 @@ export function memoryAccess(): MemoryAccess {
     failures: [],
     issueProblem: undefined,
     plans: [BETA],
+    noteLimitHit: () => undefined,
     isStoring: () => true,
     close: async () => undefined,
     gate: {
@@ -80,6 +81,7 @@ export function memoryAccess(): MemoryAccess {
         reports.push({ ...report, ...receipt })
         return success(receipt)
       },
+      remove: async () => success(false),
       list: () => reports,
     },
   }
