@@ -23,7 +23,7 @@ export type CompanyView = {
 
 /** Everything public about one corporation. */
 export function companyPage(view: CompanyView, setting: Setting): Page {
-  const { language, baseUrl, fictional } = setting
+  const { language, baseUrl } = setting
   const { profile } = view
   const words = COMPANY_WORDS[language]
   return {
@@ -31,8 +31,7 @@ export function companyPage(view: CompanyView, setting: Setting): Page {
     description: words.description(isolated(profile.name), profile.address === '' ? '' : isolated(profile.address)),
     path: `/corp/${profile.corporate_number}`,
     indexing: 'listed',
-    // It would tell machines of a corporation that is none.
-    ...(fictional ? {} : { jsonLd: companyJsonLd(profile, baseUrl) }),
+    jsonLd: companyJsonLd(profile, baseUrl),
     body: <CompanyBody view={view} setting={setting} />,
   }
 }
