@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '../domain/result.ts'
-import { BucketTable, type FullTimes } from './bucket-table.ts'
+import { openCounts } from './counts.ts'
 import { type Account, bucketStatus, type Gate, openGate } from './gate.ts'
 import { japanDay } from './japan-day.ts'
 import { type KeyDesk, openKeyDesk, planOf } from './key-desk.ts'
@@ -7,10 +7,9 @@ import { LimitTally } from './limit-tally.ts'
 import { openWriter, type Role } from './open-writer.ts'
 import type { Plan } from './plan.ts'
 import { openReportDesk, type ReportDesk, type StoredReport } from './reports.ts'
-import { type SteadyClock, steadyClock } from './steady-clock.ts'
+import { steadyClock } from './steady-clock.ts'
 import { openStore, type Store, unusable } from './store.ts'
 import type { StoreWriter } from './store-writer.ts'
-import { type DayCount, UsageCounts } from './usage-counts.ts'
 import { writeBehind } from './write-behind.ts'
 import { type WriteHealth, writeHealth } from './write-health.ts'
 
@@ -69,11 +68,8 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
   const onNotice = options.onNotice ?? (() => undefined)
   const tally = new LimitTally()
   const onLimitHit = (limit: string): void => tally.note(limit)
-  const buckets = new BucketTable((keyId) => storedFullTimes(store, clock, keyId))
-  const usage = new UsageCounts({
-    countOn: (keyId, day) => store.usage.get([keyId, day]) ?? 0,
-    countsBetween: (keyId, first, last) => storedCounts(store, keyId, { first, last }),
-  })
+  const counts = openCounts(store, writer, clock)
+  const { buckets, usage } = counts
   const gate = openGate({
     buckets,
     usage,
@@ -106,7 +102,7 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
   })
   await writer.run('forgetOldIssues', now())
   const writing = writeBehind(
-    () => flush(writer, { buckets, usage, clock }),
+    () => counts.flush(),
     (fault) => process.emitWarning(fault instanceof Error ? fault : String(fault)),
   )
   const tellLimits = (): void => {
@@ -170,51 +166,7 @@ function findAccount(store: Store, plans: readonly Plan[], hash: string): Accoun
   return live === undefined ? undefined : { keyId: live.keyId, plan: planOf(plans, live) }
 }
 
-function storedFullTimes(store: Store, clock: SteadyClock, keyId: string): FullTimes | undefined {
-  const stored = store.buckets.get(keyId)
-  if (stored === undefined) return undefined
-  const ahead = clock.aheadMicros()
-  return [stored[0] + ahead, stored[1] + ahead]
-}
-
-function storedCounts(
-  store: Store,
-  keyId: string,
-  { first, last }: { readonly first: number; readonly last: number },
-): readonly Readonly<DayCount>[] {
-  const rows = store.usage.getRange({ start: [keyId, first], end: [keyId, last + 1] })
-  return [...rows.map(({ key: [, day], value }) => ({ keyId, day, counted: value }))]
-}
-
 function storedReports(store: Store): readonly StoredReport[] {
   store.refresh()
   return [...store.reports.getRange().map(({ value }) => value)]
-}
-
-/** False when it could not be stored, and is kept for the next time. */
-async function flush(
-  writer: StoreWriter,
-  {
-    buckets,
-    usage,
-    clock,
-  }: { readonly buckets: BucketTable; readonly usage: UsageCounts; readonly clock: SteadyClock },
-): Promise<boolean> {
-  const ahead = clock.aheadMicros()
-  const dirty = buckets.takeDirty()
-  const counts = usage.takeDirty()
-  // While the disk takes nothing, asking without anything to write tells when it does again.
-  if (dirty.length + counts.length === 0 && writer.isStoring()) return true
-  const times = dirty.map(([keyId, [minute, day]]) => [keyId, [minute - ahead, day - ahead]] as const)
-  let stored = false
-  try {
-    stored = (await writer.run('keepCounts', { times, counts })).ok
-    return stored
-  } finally {
-    for (const row of counts) {
-      if (stored) row.firstOfDay = false
-      else usage.markDirty(row)
-    }
-    if (!stored) for (const [keyId] of dirty) buckets.markDirty(keyId)
-  }
 }
