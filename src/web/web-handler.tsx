@@ -12,6 +12,7 @@ import { PAGE_HEADERS, storageHeader } from './page-headers.ts'
 import { problemPage } from './pages/problem-page.tsx'
 import { Layout } from './parts/layout.tsx'
 import { problemJsonReply } from './problem-json-reply.ts'
+import { robotsOf } from './robots.ts'
 import { type Outcome, routeOf } from './routes.ts'
 import { type Allowance, createThrottle } from './throttle.ts'
 import { readVisit, type Visit } from './visit.ts'
@@ -93,6 +94,7 @@ function pageReply(answer: PageAnswer, { door, assets, request, setting, request
   const plain = new TextEncoder().encode(`<!doctype html>\n${html}`)
   const encoding =
     plain.length < COMPRESSED_FROM_BYTES ? undefined : chooseEncoding(request.headers.get('accept-encoding'))
+  const robots = robotsOf(answer.page.indexing)
   return {
     status: answer.status,
     headers: [
@@ -100,6 +102,7 @@ function pageReply(answer: PageAnswer, { door, assets, request, setting, request
       storageHeader(answer.storage),
       ['Vary', 'Accept-Encoding'],
       ['X-Request-Id', requestId],
+      ...(robots === undefined ? [] : [['X-Robots-Tag', robots] as const]),
       ...(encoding === undefined ? [] : [['Content-Encoding', encoding] as const]),
       ...(answer.headers ?? []),
     ],

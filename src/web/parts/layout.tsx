@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { AssetName } from '../assets.ts'
 import { localHref } from '../language.ts'
 import type { Page, Section, Setting } from '../page.ts'
+import { robotsOf } from '../robots.ts'
 import { LAYOUT_WORDS, SITE_NAME } from './layout-words.ts'
 import { Mark } from './mark.tsx'
 
@@ -72,6 +73,7 @@ function Head({ page, setting, assetHref }: Omit<LayoutProps, 'snapshot'>): VNod
   const name = SITE_NAME[language]
   const words = LAYOUT_WORDS[language]
   const pageTitle = page.hasFaults ? words.faultyTitle(page.title) : page.title
+  const robots = robotsOf(page.indexing)
   const title = page.path === '/' ? `${name} – ${words.tagline}` : `${pageTitle} – ${name}`
   return (
     <head>
@@ -80,7 +82,7 @@ function Head({ page, setting, assetHref }: Omit<LayoutProps, 'snapshot'>): VNod
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       {page.description && <meta name="description" content={page.description} />}
-      {page.indexing === 'unlisted' && <meta name="robots" content="noindex" />}
+      {robots !== undefined && <meta name="robots" content={robots} />}
       {page.indexing === 'listed' && (
         <>
           <link rel="canonical" href={baseUrl + localHref(language, page.path)} />

@@ -127,7 +127,7 @@ describe('publish', () => {
   })
 
   test('leaves out and reports what cannot be published', () => {
-    const { corporation, dropped, representative } = published(
+    const { corporation, dropped, representative, pageOverview } = published(
       rowOf({
         gbizinfo: {
           representative: '山田　太郎',
@@ -138,14 +138,22 @@ describe('publish', () => {
         },
       }),
     )
-    assert.deepEqual(dropped, [
-      'unknown-industry',
-      'invalid-date',
-      'unusable-website',
-      'overview-naming-representative',
-    ])
+    assert.deepEqual(dropped, ['unknown-industry', 'invalid-date', 'unusable-website', 'overview-may-name-person'])
     assert.equal(representative, '山田 太郎')
+    assert.equal(pageOverview, '山田太郎が作る')
     assert.doesNotMatch(JSON.stringify(corporation), /太郎|www|0000-00/)
+  })
+
+  test('keeps everything public of an overview that may name a person as if there were none', () => {
+    const row = (overview: string) =>
+      rowOf({ gbizinfo: { updated: '2026-07-01', ...(overview === '' ? {} : { overview }) } })
+    const { corporation: bare, rank } = published(row(''))
+    for (const overview of ['代表取締役　柊木重蔵', '柊木さんの畑']) {
+      const held = published(row(overview))
+      assert.deepEqual({ corporation: held.corporation, rank: held.rank }, { corporation: bare, rank })
+      assert.equal(held.pageOverview, overview.replace('\u3000', ' '))
+    }
+    assert.equal(published(row('食品の製造')).corporation.updatedOn, '2026-07-01')
   })
 
   test('never carries the representative into the corporation', () => {
