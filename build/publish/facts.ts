@@ -6,9 +6,10 @@ import { parseIndustries } from './industries.ts'
 import type { IndustryTable } from './industry-table.ts'
 import { parseIsoDate } from './iso-date.ts'
 import { audienceOf, tidyOverview } from './overview.ts'
+import { namesRepresentative } from './person/names-representative.ts'
 import { kanaReading, readingWithoutLegalForm } from './reading.ts'
 import { type Sourced, sourced } from './sourced.ts'
-import { parseWebsite } from './website.ts'
+import { parseWebsite, readableAddress } from './website.ts'
 import { parsePositiveInteger } from './whole-number.ts'
 import { workforceOf } from './workforce.ts'
 
@@ -49,7 +50,7 @@ export function gatherFacts({ nta, gbizinfo, insured, edinet }: RegisterRow, tab
     workforce: sourcedWorkforce(parsePositiveInteger(gbizinfo?.employees), insured?.count),
     overview: sourced('gbizinfo', audience === 'public' ? overview : undefined),
     pageOverview: audience === 'page' ? overview : undefined,
-    website: sourced('gbizinfo', parseWebsite(gbizinfo?.website)),
+    website: sourced('gbizinfo', publicWebsite(gbizinfo?.website, gbizinfo?.representative)),
     establishedOn: sourced('gbizinfo', parseIsoDate(gbizinfo?.established)),
   }
 }
@@ -67,4 +68,11 @@ function yenOfMillions(millions: number | undefined): number | undefined {
 function sourcedWorkforce(employees: number | undefined, insured: number | undefined): Sourced<Workforce> | undefined {
   const value = workforceOf(employees, insured)
   return sourced(value?.kind === 'published' ? 'gbizinfo' : 'gbizinfo-establishments', value)
+}
+
+// A page of an encyclopedia or a social network may have the person's name for its address.
+function publicWebsite(text: string | undefined, representative: string | undefined): string | undefined {
+  const website = parseWebsite(text)
+  if (website === undefined || representative === undefined) return website
+  return namesRepresentative(readableAddress(website), representative) ? undefined : website
 }
