@@ -25,9 +25,11 @@ export function mayNamePerson(text: string): boolean {
   })
 }
 
-// Each line is read as it looks: widths, invisible characters and old kanji do not matter, kana and capitals do.
+// Widths, invisible characters and old kanji do not matter, kana and capitals do. A title may stand on the line above its name,
+// so a line ends no sentence.
 function sentencesOf(text: string): readonly string[] {
-  return text.split('\n').flatMap((line) => evenKanji(normalise(line)).split(/[。!?]/))
+  const lines = text.split('\n').map((line) => evenKanji(normalise(line)))
+  return lines.join('／').split(/[。!?]/)
 }
 
 const JAPANESE = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々ヶ]'
@@ -110,8 +112,8 @@ function isVerb(run: string, after: string): boolean {
 
 // A name in hiragana looks like grammar unless it stands apart: 代表 やまだ, 店主：はなこ.
 const KANA_NAME = new RegExp(
-  `(?:${POST})[ ]*[ :・/（(「『【、-][ ]*(?!ご?あいさつ|こだわり|おすすめ|みずから|おまかせ|または|および|ならびに|からの|による|として|とともに|をはじめ)[ぁ-ゖ]{2,}|` +
-    `(?:^|[ 、（(「・:])[ぁ-ゖ]{2,}[ ・）)」]+(?:${POST})`,
+  `(?:${POST})[ ]*[ :・／/（(「『【、-][ ]*(?!ご?あいさつ|こだわり|おすすめ|みずから|おまかせ|または|および|ならびに|からの|による|として|とともに|をはじめ)[ぁ-ゖ]{2,}|` +
+    `(?:^|[ 、（(「・:／])[ぁ-ゖ]{2,}[ ・）)」／]+(?:${POST})`,
   'iu',
 )
 
