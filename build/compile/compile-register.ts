@@ -73,7 +73,7 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Se
     order,
     (piece) => hash.update(piece),
   )
-  writeRows(writer, 'representative', (index) => gathering.representatives.row(index), order)
+  writeRows(writer, 'representative', (index) => gathering.pageTexts.row(index), order)
   writeNumbers(writer, gathering.numbers, order)
 
   onStage('filters')

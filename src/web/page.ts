@@ -8,8 +8,7 @@ export type Page = {
   /** The page without its language, for the switch to the other language and the canonical address. */
   readonly path: string
   readonly section?: Section
-  /** 'listed' pages may appear in search engines; see robots.ts. */
-  readonly indexing: 'listed' | 'unlisted'
+  readonly indexing: Indexing
   /** Structured data for search engines, public fields only. */
   readonly jsonLd?: Readonly<Record<string, unknown>>
   /** The API reference brings a viewer of its own. */
@@ -18,6 +17,9 @@ export type Page = {
   readonly hasFaults?: boolean
   readonly body: VNode
 }
+
+/** 'listed' pages may appear in search engines; 'personal' ones show a person's name and may not even be kept by them. */
+export type Indexing = 'listed' | 'unlisted' | 'personal'
 
 export type Section = 'search' | 'discover' | 'developers' | 'pricing' | 'docs' | 'data'
 

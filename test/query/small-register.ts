@@ -15,6 +15,7 @@ export type Sketch = Partial<Omit<Corporation, 'number'>> & {
   readonly name: string
   readonly rank?: number
   readonly representative?: string
+  readonly pageOverview?: string
 }
 
 export type SmallRegister = {
@@ -71,7 +72,7 @@ export function numberOf(index: number): CorporateNumber {
   }
 }
 
-function publicationOf({ rank = 0, representative, ...facts }: Sketch, index: number): Publication {
+function publicationOf({ rank = 0, representative, pageOverview, ...facts }: Sketch, index: number): Publication {
   return {
     corporation: {
       kind: '301',
@@ -84,6 +85,7 @@ function publicationOf({ rank = 0, representative, ...facts }: Sketch, index: nu
     rank,
     dropped: [],
     ...(representative === undefined ? {} : { representative }),
+    ...(pageOverview === undefined ? {} : { pageOverview }),
   }
 }
 

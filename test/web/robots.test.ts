@@ -5,6 +5,8 @@ import { robotsOf } from '../../src/web/robots.ts'
 const CASES = [
   { indexing: 'listed', fictional: false, expected: undefined },
   { indexing: 'unlisted', fictional: false, expected: 'noindex' },
+  { indexing: 'personal', fictional: false, expected: 'noindex, noarchive' },
+  { indexing: 'personal', fictional: true, expected: 'noindex, noarchive' },
   { indexing: 'listed', fictional: true, expected: 'noindex' },
   { indexing: 'unlisted', fictional: true, expected: 'noindex' },
 ] as const

@@ -6,7 +6,7 @@ import { createWebHandler } from '../../src/web/web-handler.tsx'
 import { numberOf } from '../query/small-register.ts'
 import { sampleDoor } from './sample-door.ts'
 import { get, headerOf, post, postJson, textOf } from './sample-request.ts'
-import { REPRESENTATIVE } from './sample-sketches.ts'
+import { PAGE_OVERVIEW, REPRESENTATIVE } from './sample-sketches.ts'
 
 const RICH = numberOf(0)
 
@@ -146,6 +146,44 @@ describe('createWebHandler', () => {
     assert.ok(!html.slice(0, html.indexOf('</head>')).includes(REPRESENTATIVE))
     const others = [`/corp/${RICH}/building`, '/search?q=%E9%9D%92%E8%91%89', `/report/${RICH}`]
     for (const target of others) assert.ok(!textOf(await handler(get(target))).includes(REPRESENTATIVE), target)
+  })
+
+  test('shows an overview that may name a person in the body of the company’s page alone', async () => {
+    const handler = createWebHandler(await sampleDoor())
+    for (const path of ['/corp/', '/en/corp/'].map((prefix) => `${prefix}${numberOf(1)}`)) {
+      const html = textOf(await handler(get(path)))
+      const [head = '', body = ''] = html.split('</head>')
+      assert.ok(!head.includes('架空源次郎') && !head.includes('"description":'), path)
+      assert.equal(body.split(PAGE_OVERVIEW).length, 2, path)
+    }
+    const others = [`/corp/${numberOf(1)}/building`, '/search?q=%E9%9D%92%E8%91%89', `/report/${numberOf(1)}`]
+    for (const target of others) assert.ok(!textOf(await handler(get(target))).includes('架空源次郎'), target)
+  })
+
+  // RICH shows a representative, the next an overview that may name a person, the third neither.
+  const indexing: readonly (readonly [target: string, robots: string | undefined])[] = [
+    [`/corp/${RICH}`, 'noindex, noarchive'],
+    [`/en/corp/${RICH}`, 'noindex, noarchive'],
+    [`/corp/${numberOf(1)}`, 'noindex, noarchive'],
+    [`/en/corp/${numberOf(1)}`, 'noindex, noarchive'],
+    [`/corp/${numberOf(2)}`, undefined],
+    [`/en/corp/${numberOf(2)}`, undefined],
+    [`/corp/${RICH}/building`, 'noindex'],
+    ['/', undefined],
+  ]
+  for (const [target, robots] of indexing) {
+    test(`tells search engines ${robots ?? 'nothing'} at ${target}, in the page and in its headers`, async () => {
+      const reply = await createWebHandler(await sampleDoor())(get(target))
+      const html = textOf(reply)
+      assert.equal(headerOf(reply, 'x-robots-tag'), robots)
+      assert.equal(/<meta name="robots" content="([^"]*)"/.exec(html)?.[1], robots)
+      assert.equal(html.includes('rel="canonical"'), robots === undefined)
+    })
+  }
+
+  test('lets crawlers read the pages that tell them to forget them', async () => {
+    const robots = textOf(await createWebHandler(await sampleDoor())(get('/robots.txt')))
+    assert.doesNotMatch(robots, /Disallow: \/(?:en\/)?(?:corp|\n|\*\n)/)
   })
 
   test('finds no corporation by its representative', async () => {

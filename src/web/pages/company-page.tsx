@@ -16,6 +16,8 @@ export type CompanyView = {
   readonly representative?: string
   /** The profile's, and those of what this page alone shows. */
   readonly sources: readonly SourceNote[]
+  /** An overview that may name a person, under the same rule; the profile has none then. */
+  readonly pageOverview?: string
   readonly neighbours?: ClusterAnswer
   /** English names of the industries, by code. */
   readonly industriesEn: ReadonlyMap<string, string>
@@ -24,13 +26,14 @@ export type CompanyView = {
 /** Everything public about one corporation. */
 export function companyPage(view: CompanyView, setting: Setting): Page {
   const { language, baseUrl } = setting
-  const { profile } = view
+  const { profile, representative, pageOverview } = view
   const words = COMPANY_WORDS[language]
   return {
     title: isolated(profile.name),
     description: words.description(isolated(profile.name), profile.address === '' ? '' : isolated(profile.address)),
     path: `/corp/${profile.corporate_number}`,
-    indexing: 'listed',
+    // Whoever finds a person's companies by the person's name has the reverse look-up that this service must not be.
+    indexing: representative === undefined && pageOverview === undefined ? 'listed' : 'personal',
     jsonLd: companyJsonLd(profile, baseUrl),
     body: <CompanyBody view={view} setting={setting} />,
   }
