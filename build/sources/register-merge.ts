@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import type { SourceId } from '../../src/domain/profile.ts'
 import type { Intake } from './intake.ts'
 import { ROW_FILE_OPTIONS } from './row-file.ts'
 import type { IntakesBySource } from './take-in-all.ts'
@@ -13,6 +14,7 @@ export type MergedRow = {
   readonly edinet: string | null
   readonly insured: number | null
   readonly insuredUpdated: number | null
+  readonly establishments: number | null
 }
 
 export type MergeSettings = {
@@ -49,18 +51,28 @@ export async function mergeNewest(connection: DuckDBConnection, intakes: Intakes
   await connection.run(`CREATE TABLE gbizinfo AS ${newestOf(`SELECT *, 0 AS event FROM ${rowsOf(intakes.gbizinfo)}`)}`)
   await connection.run(`CREATE TABLE edinet AS ${newestOf(`SELECT *, 0 AS event FROM ${rowsOf(intakes.edinet)}`)}`)
   await connection.run(`CREATE TABLE insured AS ${insuredTotals(intakes.establishments)}`)
-  const reader = await connection.runAndReadAll('SELECT count(payload), count(*) - count(payload) FROM nta')
-  const [numbers, deleted] = reader.getRowsJS()[0] ?? []
-  return { numbers: Number(numbers), deleted: Number(deleted) }
+  const reader = await connection.runAndReadAll(`
+    SELECT count(payload), count(*) - count(payload), count(*),
+      (SELECT count(*) FROM gbizinfo), (SELECT coalesce(sum(rows), 0) FROM insured), (SELECT count(*) FROM edinet)
+    FROM nta`)
+  const counts = (reader.getRowsJS()[0] ?? []).map(Number)
+  const [numbers = 0, deleted = 0, nta = 0, gbizinfo = 0, establishments = 0, edinet = 0] = counts
+  return { numbers, deleted, merged: { nta, gbizinfo, 'gbizinfo-establishments': establishments, edinet } }
 }
 
 /** `numbers` are left after merging, `deleted` ended with a deletion (process 99). */
-export type MergeCounts = { readonly numbers: number; readonly deleted: number }
+export type MergeCounts = {
+  readonly numbers: number
+  readonly deleted: number
+  /** Rows that count: one a number, deletions included; of establishments those that are added up. */
+  readonly merged: Readonly<Record<SourceId, number>>
+}
 
 /** The join of all sources, ascending by number, in chunks of DuckDB's own size. */
 export async function* readMerged(connection: DuckDBConnection): AsyncGenerator<readonly MergedRow[]> {
   const result = await connection.stream(`
-    SELECT nta.number::VARCHAR, nta.payload, gbizinfo.payload, edinet.payload, insured.total::DOUBLE, insured.updated
+    SELECT nta.number::VARCHAR, nta.payload, gbizinfo.payload, edinet.payload, insured.total::DOUBLE, insured.updated,
+      insured.rows::DOUBLE
     FROM nta
     LEFT JOIN gbizinfo USING (number)
     LEFT JOIN edinet USING (number)
@@ -70,7 +82,7 @@ export async function* readMerged(connection: DuckDBConnection): AsyncGenerator<
   for (;;) {
     const chunk = await result.fetchChunk()
     if (chunk === null || chunk.rowCount === 0) return
-    const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated] = chunk.getColumns()
+    const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments] = chunk.getColumns()
     const rows: MergedRow[] = []
     for (let i = 0; i < chunk.rowCount; i++) {
       rows.push({
@@ -80,6 +92,7 @@ export async function* readMerged(connection: DuckDBConnection): AsyncGenerator<
         edinet: edinet?.[i] as string | null,
         insured: insured?.[i] as number | null,
         insuredUpdated: insuredUpdated?.[i] as number | null,
+        establishments: establishments?.[i] as number | null,
       })
     }
     yield rows
@@ -99,12 +112,12 @@ function newestOf(rows: string): string {
  */
 function insuredTotals(intakes: readonly Intake[]): string {
   const perFile = intakes.map(
-    (intake) => `SELECT number, sum(try_cast(payload AS BIGINT)) AS total, max(updated) AS updated
+    (intake) => `SELECT number, sum(try_cast(payload AS BIGINT)) AS total, max(updated) AS updated, count(*) AS rows
       FROM ${rowsOf([intake])} GROUP BY number`,
   )
-  if (perFile.length === 0) return `SELECT number, 0::BIGINT AS total, updated FROM ${rowsOf([])}`
+  if (perFile.length === 0) return `SELECT number, 0::BIGINT AS total, updated, 0 AS rows FROM ${rowsOf([])}`
   if (perFile.length === 1) return perFile.join('')
-  return `SELECT number, total, updated FROM (${perFile.join(' UNION ALL ')})
+  return `SELECT number, total, updated, rows FROM (${perFile.join(' UNION ALL ')})
     QUALIFY row_number() OVER (PARTITION BY number ORDER BY updated DESC, total DESC NULLS LAST) = 1`
 }
 

@@ -4,6 +4,7 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { SourceId } from '../../src/domain/profile.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { Intake } from './intake.ts'
+import { intakeWarnings } from './intake-warnings.ts'
 import type { Progress } from './progress.ts'
 import { type MergeCounts, mergeNewest, openMergeDatabase, readMerged } from './register-merge.ts'
 import type { RegisterRow } from './register-row.ts'
@@ -24,6 +25,8 @@ export type RegisterOptions = {
   readonly memoryLimit: string
   readonly threads: number
   readonly tooManyRejects: 'fail' | 'allow'
+  /** Files that will be replaced when all is read; none may be among the inputs. */
+  readonly outputs?: readonly string[]
   readonly onProgress: (progress: Progress) => void
   readonly onReject: (reject: Reject) => void
 }
@@ -43,6 +46,8 @@ export type RegisterReading = {
   readonly sources: readonly SourceFacts[]
   readonly counts: RegisterCounts
   readonly rejects: readonly RejectTally[]
+  /** What seems to be missing in the files, one sentence each. */
+  readonly warnings: readonly string[]
   /** Every number that is not deleted, ascending; a full disk is thrown, see asSourceProblem. */
   rows(): AsyncIterable<readonly RegisterRow[]>
   close(): Promise<void>
@@ -92,6 +97,7 @@ async function takeInAndMerge(
   const taken = await takeInAll(inputs, {
     ...options,
     rejects,
+    outputs: options.outputs ?? [],
     expandGlob: (pattern) => expandGlob(connection, pattern),
   })
   if (!taken.ok) return taken
@@ -110,6 +116,7 @@ async function takeInAndMerge(
       rejected: sums(intakes, ({ rejected }) => rejected),
     },
     rejects: rejects.tallies(),
+    warnings: intakeWarnings(intakes.nta),
     rows: () => registerRows(connection, merged.numbers, onProgress),
     close: discard,
   })

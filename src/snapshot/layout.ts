@@ -40,6 +40,8 @@ export type SnapshotHeader = {
   readonly foldVersion: number
   /** Number of corporations. */
   readonly size: number
+  /** Whether the corporations are made up; absent in a register of real ones. */
+  readonly fictional?: boolean
   /** T of the gram trie. */
   readonly maxLeaf: number
   readonly sources: readonly SourceEntry[]
