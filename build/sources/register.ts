@@ -60,7 +60,10 @@ export async function readRegister(
 ): Promise<Result<RegisterReading, SourceProblem>> {
   let folder: string | undefined
   let database: DuckDBInstance | undefined
+  let connection: DuckDBConnection | undefined
   const discard = async () => {
+    // A connection left open keeps the database's memory, and its files' room on the disk, though their names are gone.
+    connection?.closeSync()
     database?.closeSync()
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
@@ -68,7 +71,8 @@ export async function readRegister(
     await mkdir(options.workFolder, { recursive: true })
     folder = await mkdtemp(join(options.workFolder, 'compile-'))
     database = await openMergeDatabase({ ...options, folder })
-    const reading = await takeInAndMerge(inputs, { ...options, folder, connection: await database.connect(), discard })
+    connection = await database.connect()
+    const reading = await takeInAndMerge(inputs, { ...options, folder, connection, discard })
     if (reading.ok) return reading
     await discard()
     // What is full is the disk of the temporary files, not that of the file being read.
