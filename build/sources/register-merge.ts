@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import type { SourceId } from '../../src/domain/profile.ts'
 import type { Intake } from './intake.ts'
 import { ROW_FILE_OPTIONS } from './row-file.ts'
 import type { IntakesBySource } from './take-in-all.ts'
@@ -51,22 +50,13 @@ export async function mergeNewest(connection: DuckDBConnection, intakes: Intakes
   await connection.run(`CREATE TABLE gbizinfo AS ${newestOf(`SELECT *, 0 AS event FROM ${rowsOf(intakes.gbizinfo)}`)}`)
   await connection.run(`CREATE TABLE edinet AS ${newestOf(`SELECT *, 0 AS event FROM ${rowsOf(intakes.edinet)}`)}`)
   await connection.run(`CREATE TABLE insured AS ${insuredTotals(intakes.establishments)}`)
-  const reader = await connection.runAndReadAll(`
-    SELECT count(payload), count(*) - count(payload), count(*),
-      (SELECT count(*) FROM gbizinfo), (SELECT coalesce(sum(rows), 0) FROM insured), (SELECT count(*) FROM edinet)
-    FROM nta`)
-  const counts = (reader.getRowsJS()[0] ?? []).map(Number)
-  const [numbers = 0, deleted = 0, nta = 0, gbizinfo = 0, establishments = 0, edinet = 0] = counts
-  return { numbers, deleted, merged: { nta, gbizinfo, 'gbizinfo-establishments': establishments, edinet } }
+  const reader = await connection.runAndReadAll('SELECT count(payload), count(*) - count(payload) FROM nta')
+  const [numbers, deleted] = reader.getRowsJS()[0] ?? []
+  return { numbers: Number(numbers), deleted: Number(deleted) }
 }
 
 /** `numbers` are left after merging, `deleted` ended with a deletion (process 99). */
-export type MergeCounts = {
-  readonly numbers: number
-  readonly deleted: number
-  /** Rows that count: one a number, deletions included; of establishments those that are added up. */
-  readonly merged: Readonly<Record<SourceId, number>>
-}
+export type MergeCounts = { readonly numbers: number; readonly deleted: number }
 
 /** The join of all sources, ascending by number, in chunks of DuckDB's own size. */
 export async function* readMerged(connection: DuckDBConnection): AsyncGenerator<readonly MergedRow[]> {

@@ -5,6 +5,7 @@ import type { SourceId } from '../../src/domain/profile.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { Intake } from './intake.ts'
 import { intakeWarnings } from './intake-warnings.ts'
+import { countMerged } from './merged-counts.ts'
 import type { Progress } from './progress.ts'
 import { type MergeCounts, mergeNewest, openMergeDatabase, readMerged } from './register-merge.ts'
 import type { RegisterRow } from './register-row.ts'
@@ -36,6 +37,8 @@ export type SourceFacts = { readonly id: SourceId; readonly asOf?: string; reado
 
 export type RegisterCounts = MergeCounts & {
   readonly read: Readonly<Record<SourceId, number>>
+  /** Rows that count after merging: one a number, deletions included; of establishments those that are added up. */
+  readonly merged: Readonly<Record<SourceId, number>>
   /** Sound rows that say nothing: history rows of sabun, EDINET filers without a corporate number. */
   readonly ignored: Readonly<Record<SourceId, number>>
   readonly rejected: Readonly<Record<SourceId, number>>
@@ -115,6 +118,7 @@ async function takeInAndMerge(
     sources: sourceFacts(intakes),
     counts: {
       ...merged,
+      merged: await countMerged(connection),
       read: sums(intakes, ({ rows }) => rows),
       ignored: sums(intakes, ({ ignored }) => ignored),
       rejected: sums(intakes, ({ rejected }) => rejected),
