@@ -27,7 +27,8 @@ export async function onSmallDisk<Value>(kilobytes: number, use: (folder: string
     try {
       return await use(folder)
     } finally {
-      execFileSync('umount', [folder])
+      // Also when a test that failed left a file open on it.
+      execFileSync('umount', ['--lazy', folder])
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
