@@ -2,7 +2,7 @@ import { closeSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { type Result, success } from '../domain/result.ts'
-import { type CorporationRecord, recordDecoder } from './corporation-record.ts'
+import { recordDecoder } from './corporation-record.ts'
 import type { RecordFormat, SnapshotHeader } from './layout.ts'
 import { openSnapshotFile, readHeader, readSection, type SnapshotFault, sectionPieces } from './read-header.ts'
 import { asFloat64, asUint32 } from './typed-views.ts'
@@ -72,9 +72,15 @@ async function digestsByOrdinal(open: OpenFile): Promise<Result<Uint32Array, Sna
 function recordDigest(format: RecordFormat): (bytes: Uint8Array, start: number, end: number) => number {
   const decode = recordDecoder(format)
   const provenances = format.provenances.map((provenance) => JSON.stringify(provenance))
+  // All records have the same keys in the same order.
+  let provenanceAt: number | undefined
   return (bytes, start, end) => {
-    const { provenance, ...content }: CorporationRecord = decode(bytes, start, end)
-    return crc32(provenances[provenance] ?? '', crc32(JSON.stringify(content)))
+    const record = decode(bytes, start, end)
+    // Joined, which takes half the time of JSON.stringify; control characters occur in no field.
+    const values: unknown[] = Object.values(record)
+    provenanceAt ??= Object.keys(record).indexOf('provenance')
+    values[provenanceAt] = provenances[record.provenance]
+    return crc32(values.join('\x1f'))
   }
 }
 
