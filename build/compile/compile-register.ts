@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Industry } from '../../src/domain/industry.ts'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
 import { type Result, success } from '../../src/domain/result.ts'
 import { type AddressHashes, compileClusters } from '../../src/index/address-clusters.ts'
-import { compileTrie } from '../../src/index/compile-trie.ts'
+import { compileTrieInSteps } from '../../src/index/compile-trie.ts'
 import type { FieldTexts } from '../../src/index/field-texts.ts'
 import { FilterCompiler } from '../../src/index/filter-lists.ts'
 import type { TrieSections } from '../../src/index/gram-trie.ts'
@@ -47,7 +48,7 @@ export async function compileRegister(
 
   const writer = new SnapshotWriter(options.out)
   try {
-    return success(writeSections(gathering, writer, { ...options, fictional: fictional.value }))
+    return success(await writeSections(gathering, writer, { ...options, fictional: fictional.value }))
   } catch (cause) {
     writer.discard()
     throw cause
@@ -56,12 +57,21 @@ export async function compileRegister(
 
 type SectionOptions = CompileOptions & { readonly fictional: boolean }
 
-function writeSections(gathering: Gathering, writer: SnapshotWriter, options: SectionOptions): CompileSummary {
-  const { industries, sources, maxLeaf, fictional, onStage } = options
+async function writeSections(
+  gathering: Gathering,
+  writer: SnapshotWriter,
+  options: SectionOptions,
+): Promise<CompileSummary> {
+  const { industries, sources, maxLeaf, fictional } = options
+  // Signals and the progress view get their turn only when nothing runs.
+  const onStage = async (stage: string) => {
+    options.onStage(stage)
+    await setImmediate()
+  }
   const order = rankOrder(gathering.ranks.view())
   const size = order.length
 
-  onStage('records')
+  await onStage('records')
   const recordFormat = gathering.encoder.format()
   // Without the rows read: the same content from more files is the same edition.
   const dates = sources.map(({ id, asOf }) => ({ id, asOf }))
@@ -76,7 +86,7 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Se
   writeRows(writer, 'representative', (index) => gathering.pageTexts.row(index), order)
   writeNumbers(writer, gathering.numbers, order)
 
-  onStage('filters')
+  await onStage('filters')
   writer.section('prefectureOf', [pick(gathering.prefectures, order, new Uint8Array(size))])
   writeWrittenNames(writer, pick(gathering.written, order, new Uint32Array(size)))
   writeFilter(writer, 'prefecture', PREFECTURES.length, order, (index) => {
@@ -88,11 +98,11 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Se
   writeFilter(writer, 'industry', industries.length, order, (index) => gathering.industries.row(index))
   writeValueSets(writer, 'industry', order, (index) => gathering.industries.row(index))
 
-  onStage('addresses')
+  await onStage('addresses')
   writeClusters(writer, 'street', gathering.streets, order)
   writeClusters(writer, 'building', gathering.buildings, order)
 
-  onStage('suggestions')
+  await onStage('suggestions')
   const decode = recordDecoder(recordFormat)
   const names = suggestedNames(Math.min(MAX_SUGGESTED, size), (ordinal) =>
     decode(gathering.records.row(order[ordinal]!)),
@@ -101,8 +111,8 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Se
   // Most of the memory so far; the trie needs as much again.
   gathering.records.clear()
 
-  onStage('search')
-  const trie = writeSearch(writer, arrangeTexts(gathering.texts, order), maxLeaf)
+  await onStage('search')
+  const trie = await writeSearch(writer, arrangeTexts(gathering.texts, order), maxLeaf)
   writeFormCounts(
     writer,
     compileListCounts(trie, size, (ordinal) => gathering.forms.row(order[ordinal]!)),
@@ -200,15 +210,23 @@ function writeClusters(writer: SnapshotWriter, name: string, hashes: HashColumns
   writer.section(`${name}.members`, [members])
 }
 
-function writeSearch(writer: SnapshotWriter, fields: FieldTexts, maxLeaf: number): TrieSections {
+async function writeSearch(writer: SnapshotWriter, fields: FieldTexts, maxLeaf: number): Promise<TrieSections> {
   writer.section('text.units', [fields.texts])
   writer.section('text.offsets', [fields.offsets])
-  const trie = compileTrie(fields, maxLeaf)
+  const trie = await inTurns(compileTrieInSteps(fields, maxLeaf))
   writer.section('trie.units', [trie.units])
   writer.section('trie.children', [trie.children])
   writer.section('trie.lists', [trie.lists])
   writer.section('trie.postings', [trie.postings])
   return trie
+}
+
+async function inTurns<Value>(steps: Generator<undefined, Value>): Promise<Value> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    await setImmediate()
+  }
 }
 
 function writeFormCounts(writer: SnapshotWriter, { values, lists, counts }: ListCounts): void {
