@@ -47,7 +47,9 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
   const { config, plans, now } = options
   const snapshot = openSnapshot(config.snapshotPath, FOLD_VERSION)
   if (!snapshot.ok) return failure({ exitCode: 1, line: snapshot.problem.sentence })
-  const suggestions = new SuggestionThread((error) => options.log('error', `no more suggestions: ${describe(error)}`))
+  const suggestions = new SuggestionThread({
+    onFault: (error) => options.log('error', `no suggestions for a while: ${describe(error)}`),
+  })
   const register = openRegister(snapshot.value, config.baseUrl, (core) => suggestions.suggest(core))
   const access = await openAccess({ state: config.state, plans, now, random: randomBytes })
   if (!access.ok) return failure(accessFailure(access.problem))
@@ -68,6 +70,7 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
     drainMillis: config.drainSeconds * 1000,
     ...(config.adapter === undefined ? {} : { adapter: config.adapter }),
     newRequestId: randomUUID,
+    warn: (line) => options.log('error', line),
     logger: ({ kind, requestId, error }) => options.log('error', `request ${requestId} ${kind}: ${describe(error)}`),
   })
   if (!server.ok) {

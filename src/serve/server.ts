@@ -19,6 +19,8 @@ export type ServeOptions = {
   /** Names the replies made here, so that a caller's report can be found in the log. */
   readonly newRequestId: () => string
   readonly logger: (fault: HandlerFault) => void
+  /** What the operator should know of the socket, in one line. */
+  readonly warn?: (line: string) => void
   /** After this a pending handler's request is answered 503. */
   readonly handlerTimeoutMillis?: number
   /**
