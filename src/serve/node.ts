@@ -31,6 +31,12 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
   http.on('request', (message, response) => acceptExchange(message, response, service))
   // Without a listener an unknown Expect is answered 417; uWebSockets.js passes over it.
   http.on('checkExpectation', (message, response) => acceptExchange(message, response, service))
+  // To a request behind another node:http would send the interim reply between the head and the body of the final one.
+  // Not told to continue, it closes after that.
+  http.on('checkContinue', (message, response) => {
+    if (response.socket !== null) response.writeContinue()
+    acceptExchange(message, response, service)
+  })
   http.on('clientError', (error, socket) => refusals.refuse(error, socket))
 
   // Kept here, for closeAllConnections passes over sockets whose request could not be parsed.
