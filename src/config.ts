@@ -13,6 +13,10 @@ export type Config = {
   readonly plansPath: string | undefined
   readonly trustProxy: boolean
   readonly logLevel: LogLevel
+  /** Which of the two adapters of the socket; undefined: the best this machine has. */
+  readonly adapter: 'uws' | 'node' | undefined
+  /** How long `/readyz` says 503 before the socket closes. */
+  readonly drainSeconds: number
   /** Where people who need more than the plan write to: an e-mail address or a URL. */
   readonly contact: string | undefined
 }
@@ -23,6 +27,10 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the environment; the failure is one line that names the variable, what was found and what is allowed. */
 export function readConfig(environment: Environment): Result<Config, string> {
+  const unsupported = NOT_SUPPORTED.find(({ name, same }) => !['', ...same].includes(environment[name] ?? ''))
+  if (unsupported !== undefined) {
+    return failure(`${unsupported.name} is not supported by this version. ${unsupported.instead}`)
+  }
   const host = environment['HOST'] || '127.0.0.1'
   const port = Number(environment['PORT'] || '8080')
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -30,14 +38,27 @@ export function readConfig(environment: Environment): Result<Config, string> {
   }
   const baseUrl = environment['BASE_URL'] || `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   if (!isHttpOrigin(baseUrl)) {
-    return wrong('BASE_URL', environment, 'an http or https address without a query, such as https://corp.example.jp')
+    return wrong(
+      'BASE_URL',
+      environment,
+      'an http or https address without a query or password, such as https://corp.example.jp',
+    )
   }
   const state = environment['STATE'] || 'lmdb:var/state'
+  if (/^rediss?:/.test(state)) return failure('STATE: Redis is not supported by this version. Set it to lmdb:PATH.')
   if (!/^lmdb:.+/.test(state)) return wrong('STATE', environment, 'lmdb:PATH')
   const trustProxy = flag(environment['TRUST_PROXY'])
   if (trustProxy === undefined) return wrong('TRUST_PROXY', environment, 'on or off')
   const logLevel = logLevelNamed(environment['LOG_LEVEL'] || 'info')
   if (logLevel === undefined) return wrong('LOG_LEVEL', environment, 'silent, error or info')
+  const adapter = environment['ADAPTER'] || undefined
+  if (adapter !== undefined && adapter !== 'uws' && adapter !== 'node') {
+    return wrong('ADAPTER', environment, 'uws or node')
+  }
+  const drain = environment['DRAIN'] || '0'
+  if (!/^\d{1,4}$/.test(drain) || Number(drain) > MAX_DRAIN_SECONDS) {
+    return wrong('DRAIN', environment, `a whole number of seconds from 0 to ${MAX_DRAIN_SECONDS}`)
+  }
   return success({
     host,
     port,
@@ -47,18 +68,50 @@ export function readConfig(environment: Environment): Result<Config, string> {
     plansPath: environment['PLANS'] || undefined,
     trustProxy,
     logLevel,
+    adapter,
+    drainSeconds: Number(drain),
     contact: environment['CONTACT'] || undefined,
   })
 }
 
+const MAX_DRAIN_SECONDS = 3_600
+
+type Unsupported = {
+  readonly name: string
+  /** Values that ask for no more than what is done anyway. */
+  readonly same: readonly string[]
+  readonly instead: string
+}
+
+// Passing over one of these would leave the operator believing in it. Their values may be secret and are never shown.
+const NOT_SUPPORTED: readonly Unsupported[] = [
+  { name: 'WORKERS', same: ['1'], instead: 'One process answers: remove it, or set it to 1.' },
+  { name: 'TLS_CERT', same: [], instead: 'Remove it, and let a proxy in front do TLS.' },
+  { name: 'TLS_KEY', same: [], instead: 'Remove it, and let a proxy in front do TLS.' },
+  { name: 'METRICS_PORT', same: ['off'], instead: 'Remove it, or set it to off.' },
+  { name: 'SNAPSHOT_POLL', same: ['off'], instead: 'Remove it, and restart the server for a new snapshot.' },
+  { name: 'SNAPSHOT_KEY', same: [], instead: 'Remove it: signatures of snapshots are not checked.' },
+  {
+    name: 'ALLOWED_ORIGINS',
+    same: [],
+    instead: 'Remove it: only pages of the service itself may call /mcp in a browser.',
+  },
+  { name: 'RECONCILE', same: ['off'], instead: 'Remove it, or set it to off.' },
+]
+
 function wrong(name: string, environment: Environment, allowed: string): Result<never, string> {
-  return failure(`${name} is ${JSON.stringify(environment[name])}, expected ${allowed}.`)
+  return failure(`${name} is ${JSON.stringify(withoutSecret(environment[name] ?? ''))}, expected ${allowed}.`)
+}
+
+// `scheme://user:secret@host`, with or without the slashes.
+function withoutSecret(value: string): string {
+  return value.replace(/^([a-z][a-z0-9+.-]*:(?:\/\/)?).*@/is, '$1…@')
 }
 
 function isHttpOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, search, hash } = new URL(text)
-  return (protocol === 'http:' || protocol === 'https:') && search === '' && hash === ''
+  const { protocol, username, password, search, hash } = new URL(text)
+  return (protocol === 'http:' || protocol === 'https:') && username + password + search + hash === ''
 }
 
 function flag(text: string | undefined): boolean | undefined {

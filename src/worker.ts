@@ -21,7 +21,7 @@ export type Worker = {
   readonly adapter: Server['adapter']
   readonly snapshotId: string
   readonly size: number
-  /** Finishes requests under way, writes what is not yet written, lets go of socket and store. */
+  /** Has load balancers told, finishes requests under way, writes what is not yet written, lets go of socket and store. */
   stop(): Promise<void>
 }
 
@@ -65,12 +65,14 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
     port: config.port,
     maxBodyBytes: MAX_BODY_BYTES,
     trustProxy: config.trustProxy,
+    drainMillis: config.drainSeconds * 1000,
+    ...(config.adapter === undefined ? {} : { adapter: config.adapter }),
     newRequestId: randomUUID,
     logger: ({ kind, requestId, error }) => options.log('error', `request ${requestId} ${kind}: ${describe(error)}`),
   })
   if (!server.ok) {
     await access.value.close()
-    return failure({ exitCode: 1, line: serveLine(server.problem) })
+    return failure(serveFailure(server.problem))
   }
   // Only now: loading takes a core for a second or so, and answers do well without it.
   const { sections } = snapshot.value.header
@@ -93,10 +95,18 @@ function accessFailure({ kind, detail }: AccessProblem): StartFailure {
   return { exitCode: kind === 'setting-wrong' ? 2 : 1, line: detail }
 }
 
-function serveLine(problem: ServeProblem): string {
-  return problem.kind === 'port-in-use'
-    ? `Port ${problem.port} on ${problem.host} is in use; set PORT to another one.`
-    : `Cannot listen on ${problem.host}:${problem.port}: ${problem.reason}.`
+function serveFailure(problem: ServeProblem): StartFailure {
+  switch (problem.kind) {
+    case 'port-in-use':
+      return { exitCode: 1, line: `Port ${problem.port} on ${problem.host} is in use; set PORT to another one.` }
+    case 'cannot-listen':
+      return { exitCode: 1, line: `Cannot listen on ${problem.host}:${problem.port}: ${problem.reason}.` }
+    case 'no-binding':
+      return {
+        exitCode: 2,
+        line: 'ADAPTER is "uws", and uWebSockets.js does not load here; remove it, or set it to node.',
+      }
+  }
 }
 
 type Doors = WorkerOptions & {

@@ -2,10 +2,11 @@ import type { TemplatedApp, us_listen_socket } from 'uWebSockets.js'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { failure, type Result, success } from '../domain/result.ts'
+import { closeGently } from './close-gently.ts'
 import { InFlight } from './in-flight.ts'
 import { listenProblem } from './listen-problem.ts'
 import type { Handler } from './request.ts'
-import { DRAIN_MILLIS, type ServeOptions, type ServeProblem, type Server } from './server.ts'
+import type { ServeOptions, ServeProblem, Server } from './server.ts'
 import { UwsExchange } from './uws-exchange.ts'
 
 export type Uws = Awaited<typeof import('uWebSockets.js')>
@@ -43,17 +44,16 @@ export async function serveWithUws(
   if (socket === false) return failure(await refusal(options.host, options.port))
 
   let closed: Promise<void> | undefined
-  const close = async (): Promise<void> => {
+  const steps = {
     // Closing a listening socket twice, or one that app.close() has closed, is a segmentation fault.
-    uws.us_listen_socket_close(socket)
-    await inFlight.drain(options.drainMillis ?? DRAIN_MILLIS)
-    app.close()
+    stopListening: () => uws.us_listen_socket_close(socket),
+    closeConnections: () => void app.close(),
   }
   return success({
     port: uws.us_socket_local_port(socket),
     adapter: 'uws',
     close: () => {
-      closed ??= close()
+      closed ??= closeGently(inFlight, steps, options)
       return closed
     },
   })

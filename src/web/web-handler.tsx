@@ -6,8 +6,8 @@ import { problemHeaders } from '../serve/problem-headers.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
 import { answerVisit, isForPrograms, viewCost } from './answer-visit.ts'
 import { type Assets, openAssets } from './assets.ts'
-import { chooseEncoding, compressFast } from './compression.ts'
-import type { PageAnswer, Setting } from './page.ts'
+import { chooseEncoding, compressFast, type Encoding } from './compression.ts'
+import type { Page, PageAnswer, Setting } from './page.ts'
 import { PAGE_HEADERS, storageHeader } from './page-headers.ts'
 import { problemPage } from './pages/problem-page.tsx'
 import { Layout } from './parts/layout.tsx'
@@ -31,7 +31,8 @@ const COMPRESSED_FROM_BYTES = 1_400
 export function createWebHandler({ snapshot, ...options }: WebDoorOptions): Handler {
   const door: WebDoor = { ...options, representatives: openRepresentatives(snapshot) }
   const assets = openAssets()
-  const throttle = createThrottle(ALLOWANCES, door.now)
+  const throttle = createThrottle(ALLOWANCES, door.monotonicMillis)
+  const kept = new Map<string, Written>()
   return async (request) => {
     const asset =
       request.path.startsWith('/assets/') && assets.reply(request.path, request.headers.get('accept-encoding'))
@@ -39,7 +40,8 @@ export function createWebHandler({ snapshot, ...options }: WebDoorOptions): Hand
     const visit = readVisit(request)
     const setting = { language: visit.language, baseUrl: door.baseUrl }
     const requestId = door.newRequestId()
-    const finish = (outcome: Outcome): Reply => finished(outcome, { door, assets, request, visit, setting, requestId })
+    const finish = (outcome: Outcome): Reply =>
+      finished(outcome, { door, assets, kept, request, visit, setting, requestId })
     try {
       const wait = throttle.take(request.address, viewCost(visit))
       if (wait === undefined) return finish(await answerVisit(door, visit, setting))
@@ -54,6 +56,8 @@ export function createWebHandler({ snapshot, ...options }: WebDoorOptions): Hand
 type Finishing = {
   readonly door: WebDoor
   readonly assets: Assets
+  /** Pages about problems, by kind, language and encoding. */
+  readonly kept: Map<string, Written>
   readonly request: Request
   readonly visit: Visit
   readonly setting: Setting
@@ -61,14 +65,14 @@ type Finishing = {
 }
 
 function finished(outcome: Outcome, finishing: Finishing): Reply {
-  const { door, visit, setting, requestId } = finishing
+  const { door, visit, requestId } = finishing
   if ('body' in outcome) return withRequestId(outcome, requestId)
   if ('page' in outcome) return pageReply(outcome, finishing)
   const { problem } = outcome
   if (isForPrograms(visit)) {
     return withRequestId(problemJsonReply(problem, visit, { baseUrl: door.baseUrl, requestId }), requestId)
   }
-  return pageReply(problemAnswer(problem, setting), finishing)
+  return problemPageReply(problem, finishing)
 }
 
 function withRequestId(reply: Reply, requestId: string): Reply {
@@ -76,15 +80,28 @@ function withRequestId(reply: Reply, requestId: string): Reply {
   return { ...reply, headers: [...reply.headers, ...headers] }
 }
 
-function problemAnswer(problem: Problem, setting: Setting): PageAnswer {
-  const page = problemPage(problem, setting)
-  return { status: explain(problem).status, page, storage: 'secret', headers: problemHeaders(problem) }
+// Refusing has to cost less than asking, and such a page says the same to everybody.
+function problemPageReply(problem: Problem, finishing: Finishing): Reply {
+  const { kept, request, setting } = finishing
+  const { kind } = problem
+  const name = `${kind} ${setting.language} ${chooseEncoding(request.headers.get('accept-encoding'))}`
+  const written = kept.get(name) ?? writePage(problemPage(kind, setting), finishing)
+  kept.set(name, written)
+  const frame = { status: explain(problem).status, storage: 'secret', headers: problemHeaders(problem) } as const
+  return around(written, frame, finishing)
 }
 
-function pageReply(answer: PageAnswer, { door, assets, request, setting, requestId }: Finishing): Reply {
+function pageReply(answer: PageAnswer, finishing: Finishing): Reply {
+  return around(writePage(answer.page, finishing), answer, finishing)
+}
+
+/** A page's bytes, as they are sent. */
+type Written = { readonly body: Uint8Array; readonly encoding: Encoding | undefined }
+
+function writePage(page: Page, { door, assets, request, setting }: Finishing): Written {
   const html = renderToString(
     <Layout
-      page={answer.page}
+      page={page}
       setting={setting}
       snapshot={door.register.snapshotId}
       assetHref={(name) => assets.href(name)}
@@ -93,6 +110,10 @@ function pageReply(answer: PageAnswer, { door, assets, request, setting, request
   const plain = new TextEncoder().encode(`<!doctype html>\n${html}`)
   const encoding =
     plain.length < COMPRESSED_FROM_BYTES ? undefined : chooseEncoding(request.headers.get('accept-encoding'))
+  return { body: encoding === undefined ? plain : compressFast(plain, encoding), encoding }
+}
+
+function around({ body, encoding }: Written, answer: Omit<PageAnswer, 'page'>, { requestId }: Finishing): Reply {
   return {
     status: answer.status,
     headers: [
@@ -103,6 +124,6 @@ function pageReply(answer: PageAnswer, { door, assets, request, setting, request
       ...(encoding === undefined ? [] : [['Content-Encoding', encoding] as const]),
       ...(answer.headers ?? []),
     ],
-    body: encoding === undefined ? plain : compressFast(plain, encoding),
+    body,
   }
 }

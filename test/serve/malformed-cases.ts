@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Adapter } from './start-server.ts'
+import type { Adapter } from '../../src/serve/server.ts'
 import { type ContractCase, head, ok, withServer } from './with-server.ts'
 
 /**

@@ -209,11 +209,49 @@ describe('createWebHandler', () => {
     const refused = await handler(get('/pricing'))
     const wait = Number(headerOf(refused, 'retry-after'))
     assert.ok(Number.isInteger(wait) && wait >= 1)
-    assert.match(textOf(refused), /秒後にもう一度/)
+    assert.match(textOf(refused), /しばらくしてから/)
     assert.equal((await handler(get('/pricing', { address: '192.0.2.8' }))).status, 200)
     assert.equal(JSON.parse(textOf(await handler(postJson('/developers/keys', '{}')))).code, 'rate_limited')
     clock.millis += wait * 1000
     assert.equal((await handler(get('/pricing'))).status, 200)
+  })
+
+  test('goes on at the same pace when the clock is set back', async () => {
+    const clock = { millis: 1_790_000_000_000 }
+    const door = await sampleDoor(clock)
+    let steady = 5_000
+    const handler = createWebHandler({ ...door, monotonicMillis: () => steady })
+    for (let view = 0; view < 90; view++) assert.equal((await handler(get('/pricing'))).status, 200)
+    assert.equal((await handler(get('/pricing'))).status, 429)
+    clock.millis -= 2 * 3_600_000
+    const refused = await handler(get('/pricing'))
+    assert.equal(headerOf(refused, 'retry-after'), '1')
+    steady += 1_000
+    assert.equal((await handler(get('/pricing'))).status, 200)
+    assert.equal((await handler(get('/pricing', { address: '192.0.2.8' }))).status, 200)
+  })
+
+  test('writes a page that refuses once for each language and encoding, and tells the rest in headers', async () => {
+    const handler = createWebHandler(await sampleDoor())
+    for (const headers of [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }]) {
+      for (const language of ['', '/en']) {
+        const first = await handler(get(`${language}/nothing`, { headers }))
+        const second = await handler(get(`${language}/nothing-else`, { headers, address: '192.0.2.8' }))
+        assert.deepEqual([first.status, second.status], [404, 404])
+        assert.equal(first.body, second.body)
+        assert.equal(headerOf(first, 'content-encoding'), headers['accept-encoding'])
+        assert.notEqual(headerOf(first, 'x-request-id'), headerOf(second, 'x-request-id'))
+      }
+    }
+    for (let view = 0; view < 90; view++) await handler(get('/pricing'))
+    const refusals = [await handler(get('/pricing')), await handler(get('/search'))]
+    assert.deepEqual(
+      refusals.map(({ status }) => status),
+      [429, 429],
+    )
+    assert.equal(refusals[0]?.body, refusals[1]?.body)
+    assert.match(textOf(await handler(get('/en/nothing'))), /One moment, please/)
+    assert.match(textOf(await handler(get('/en/nothing', { address: '192.0.2.9' }))), /There is no such page/)
   })
 
   test('answers its own faults with a page that tells nothing, and reports them', async () => {

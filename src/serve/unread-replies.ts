@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http'
+
+/**
+ * The replies that wait for their readers. Beyond a total of bytes the one that has waited longest is cut, so that no number
+ * of connections that never read can use up the memory.
+ */
+export class UnreadReplies {
+  readonly #maxBytes: number
+  // Oldest first.
+  readonly #byteLengths = new Map<ServerResponse, number>()
+  #total = 0
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  /** Until the response closes. */
+  add(response: ServerResponse, byteLength: number): void {
+    this.#byteLengths.set(response, byteLength)
+    this.#total += byteLength
+    response.once('close', () => this.#delete(response))
+    for (const oldest of this.#byteLengths.keys()) {
+      if (this.#total <= this.#maxBytes) return
+      this.#delete(oldest)
+      oldest.destroy()
+    }
+  }
+
+  #delete(response: ServerResponse): void {
+    this.#total -= this.#byteLengths.get(response) ?? 0
+    this.#byteLengths.delete(response)
+  }
+}
