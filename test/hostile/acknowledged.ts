@@ -79,8 +79,9 @@ export class Acknowledged {
   /** True when it was acknowledged. A key is taken out first: while a call is under way either may be true. */
   async #call(server: Visited): Promise<boolean> {
     const key = this.#random.pick([...this.#live, ''])
-    switch (key === '' ? 0 : this.#random.below(5)) {
+    switch (key === '' ? 0 : this.#random.below(6)) {
       case 0:
+      case 5:
         return this.#issue(server)
       case 1:
         return this.#revoke(server, key)

@@ -32,7 +32,8 @@ describe('kill -9', { concurrency: 2 }, () => {
         const visited = { port: server.port, number: NUMBER }
         await acknowledged.assertKeys(visited, MOST_ACKNOWLEDGED)
         const busy = acknowledged.keepBusy(visited)
-        await acknowledged.more(random.between(1, MOST_ACKNOWLEDGED))
+        const count = acknowledged.more(random.between(1, MOST_ACKNOWLEDGED)).then(() => 'reached')
+        assert.equal(await Promise.race([count, busy]), 'reached', server.log())
         await server.kill()
         await busy
       }
