@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Bench, Figures } from './bench.ts'
 import { compileBench } from './compile.ts'
 import { deepBench } from './deep.ts'
+import { floodsBench } from './floods.ts'
 import { mcpBench } from './mcp.ts'
 import { pagesBench } from './pages.ts'
 import { peersBench } from './peers.ts'
@@ -22,9 +23,11 @@ const BENCHES: readonly Bench[] = [
   pagesBench,
   peersBench,
   scaleBench,
+  floodsBench,
 ]
 
 const USAGE = `usage: npm run bench -- [NAME…] [--nta PATH]… [--corporations N] [--folder DIR] [--snapshot FILE]
+       floods: [--seed N] [--tree DIR]
 NAME: ${BENCHES.map(({ name }) => name).join(', ')} (all that the flags allow when none is given)`
 
 await main()
@@ -37,12 +40,15 @@ async function main(): Promise<void> {
       corporations: { type: 'string', default: '500000' },
       folder: { type: 'string', default: 'var/bench' },
       snapshot: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      tree: { type: 'string' },
     },
     allowPositionals: true,
   })
   const corporations = Number(values.corporations)
+  const seed = Number(values.seed)
   const unknown = positionals.filter((name) => !BENCHES.some((bench) => bench.name === name))
-  if (unknown.length > 0 || !Number.isInteger(corporations) || corporations < 1) {
+  if (unknown.length > 0 || !Number.isInteger(corporations) || corporations < 1 || !Number.isInteger(seed)) {
     process.stderr.write(`${USAGE}\n`)
     process.exitCode = 2
     return
@@ -51,7 +57,8 @@ async function main(): Promise<void> {
   const wanted = BENCHES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
   const machine = { node: process.version, cores: cpus().length, memoryGigabytes: Math.round(totalmem() / 2 ** 30) }
   for (const bench of wanted) {
-    const figures = await bench.run({ nta: values.nta, corporations, folder: values.folder, snapshot: values.snapshot })
+    const { nta, folder, snapshot, tree } = values
+    const figures = await bench.run({ nta, corporations, folder, snapshot, seed, tree })
     process.stderr.write(`\n${bench.name}: ${bench.about}\n${table(figures)}\n`)
     console.log(JSON.stringify({ bench: bench.name, machine, figures }))
   }

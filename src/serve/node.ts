@@ -53,6 +53,12 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
   http.on('request', accept)
   // Without a listener an unknown Expect is answered 417; uWebSockets.js passes over it.
   http.on('checkExpectation', accept)
+  // To a request behind another node:http would send the interim reply between the head and the body of the final one.
+  // Not told to continue, it closes after that.
+  http.on('checkContinue', (message, response) => {
+    if (response.socket !== null) response.writeContinue()
+    accept(message, response)
+  })
   http.on('clientError', (error, socket) => {
     const isAnswering = connections.get(socket)?.isAnswering ?? false
     refuseUnreadable(error, { socket, isAnswering }, options.newRequestId())
