@@ -1,6 +1,13 @@
 /** Why a compile cannot go on, in three pieces that make one sentence: which file, what was found, what was expected. */
 export type SourceProblem = {
-  readonly kind: 'missing' | 'nothing-to-read' | 'wrong-format' | 'unreadable' | 'too-many-rejects' | 'disk-full'
+  readonly kind:
+    | 'missing'
+    | 'nothing-to-read'
+    | 'wrong-format'
+    | 'unreadable'
+    | 'too-many-rejects'
+    | 'repeated-establishments'
+    | 'disk-full'
   readonly file: string
   readonly found: string
   readonly expected: string
