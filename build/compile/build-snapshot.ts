@@ -6,6 +6,7 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { Refusal } from '../publish/eligibility.ts'
 import { createIndustryTable } from '../publish/industry-table.ts'
 import { type DroppedValue, type Publication, publish } from '../publish/publish.ts'
+import { SourceTally } from '../publish/source-tally.ts'
 import type { Progress } from '../sources/progress.ts'
 import { type RegisterInputs, type RegisterReading, readRegister } from '../sources/register.ts'
 import { REJECTS_HEADER, type Reject, type RejectTally, rejectLine } from '../sources/reject.ts'
@@ -17,6 +18,8 @@ export type BuildOptions = {
   readonly out: string
   readonly industries: readonly Industry[]
   readonly tooManyRejects: 'fail' | 'allow'
+  /** yyyymmdd in Japan; rows dated later are rejected, and nothing else depends on it. */
+  readonly today?: number
   readonly threads: number
   readonly onProgress: (progress: Progress) => void
 }
@@ -46,6 +49,7 @@ export async function buildSnapshot(options: BuildOptions): Promise<Result<Build
       memoryLimit: DUCKDB_MEMORY,
       threads: options.threads,
       tooManyRejects: options.tooManyRejects,
+      ...(options.today === undefined ? {} : { today: options.today }),
       onProgress: options.onProgress,
       onReject: rejects.add,
     })
@@ -63,11 +67,14 @@ export async function buildSnapshot(options: BuildOptions): Promise<Result<Build
 async function compileReading(reading: RegisterReading, options: BuildOptions): Promise<BuildSummary> {
   const refused = new Map<Refusal['kind'], number>()
   const dropped = new Map<DroppedValue, number>()
+  const tally = new SourceTally(reading.sources)
   try {
     const compiled = await compileRegister(publications(), {
       out: options.out,
       industries: options.industries,
-      sources: reading.sources,
+      get sources() {
+        return tally.sources()
+      },
       maxLeaf: MAX_LEAF,
       onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
     })
@@ -86,6 +93,7 @@ async function compileReading(reading: RegisterReading, options: BuildOptions): 
           return []
         }
         for (const value of published.dropped) count(dropped, value)
+        tally.add(published.corporation.provenance, row)
         return [published]
       })
     }

@@ -28,8 +28,8 @@ export type Register = {
   readonly baseUrl: string
   /** Sources without `fields`, as search, facets and clusters cite them. */
   readonly sources: readonly SourceNote[]
-  /** How many rows of each source were read, where the snapshot says so. */
-  readonly sourceRows: ReadonlyMap<SourceId, number>
+  /** Of how many corporations something is published from each source, where the snapshot says so. */
+  readonly sourceSizes: ReadonlyMap<SourceId, number>
   /** Sources with `fields`, one list for each value of `CorporationRecord.provenance`. */
   readonly provenances: readonly (readonly SourceNote[])[]
   readonly industries: readonly Industry[]
@@ -88,7 +88,11 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Sugg
     size,
     baseUrl,
     sources: header.sources.map((source) => noteSource(source)),
-    sourceRows: new Map(header.sources.flatMap(({ id, rows }) => (rows === undefined ? [] : [[id, rows] as const]))),
+    sourceSizes: new Map(
+      header.sources.flatMap(({ id, corporations }) =>
+        corporations === undefined ? [] : [[id, corporations] as const],
+      ),
+    ),
     provenances: provenanceNotes(header),
     industries,
     industryIndex: new Map(industries.map(({ code }, index) => [code, index])),

@@ -35,8 +35,8 @@ export function answerDocs({ setting }: Question): Outcome {
 
 /** GET /data */
 export function answerData({ door: { register }, setting }: Question): Outcome {
-  const { sources, sourceRows, size, snapshotId: snapshot } = register
-  return found(dataPage({ sources, sourceRows, size, snapshot }, setting))
+  const { sources, sourceSizes, size, snapshotId: snapshot } = register
+  return found(dataPage({ sources, sourceSizes, size, snapshot }, setting))
 }
 
 function wholeRegister(register: Register): FacetsAnswer {

@@ -77,13 +77,13 @@ const WORDS: Wording<DataWords> = {
 
 export type DataView = {
   readonly sources: readonly SourceNote[]
-  readonly sourceRows: ReadonlyMap<SourceId, number>
+  readonly sourceSizes: ReadonlyMap<SourceId, number>
   readonly size: number
   readonly snapshot: string
 }
 
 /** Sources with their dates and terms, what is listed, and what is held back. */
-export function dataPage({ sources, sourceRows, size, snapshot }: DataView, { language }: Setting): Page {
+export function dataPage({ sources, sourceSizes, size, snapshot }: DataView, { language }: Setting): Page {
   const words = WORDS[language]
   return {
     title: words.title,
@@ -100,7 +100,7 @@ export function dataPage({ sources, sourceRows, size, snapshot }: DataView, { la
         </p>
         <h2>{words.sources}</h2>
         <p>{words.processed}</p>
-        <SourceTable sources={sources} rows={sourceRows} language={language} />
+        <SourceTable sources={sources} sizes={sourceSizes} language={language} />
         <h2>{words.listed}</h2>
         <ul>
           {words.listedRules.map((rule) => (

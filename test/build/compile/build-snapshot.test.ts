@@ -34,22 +34,22 @@ describe('buildSnapshot', () => {
     assert.deepEqual(readFileSync(join(folder, 'first.snapshot')), readFileSync(join(folder, 'second.snapshot')))
   })
 
-  test('says how many rows of each source were read, which makes no other edition of the same content', async () => {
+  test('says of how many corporations each source tells something, whatever was read to know it', async () => {
     const again = join(folder, 'again.csv')
     copyFileSync(inputs.nta[0]!, again)
     const once = await build('once.snapshot')
     const twice = await build('twice.snapshot', { ...inputs, nta: [...inputs.nta, again] })
     assert.ok(once.ok && twice.ok)
     assert.equal(once.value.id, twice.value.id)
-    const rows = (name: string) => {
+    const sizes = (name: string) => {
       const snapshot = openSnapshot(join(folder, name), FOLD_VERSION)
       assert.ok(snapshot.ok)
-      return snapshot.value.header.sources.map((source) => source.rows)
+      return snapshot.value.header.sources.map(({ corporations }) => corporations)
     }
-    const [nta = 0, ...others] = rows('once.snapshot')
-    const { read } = once.value.counts
-    assert.deepEqual([nta, ...others], [read.nta, read.gbizinfo, read['gbizinfo-establishments'], read.edinet])
-    assert.deepEqual(rows('twice.snapshot'), [2 * nta, ...others])
+    const [nta, ...others] = sizes('once.snapshot')
+    assert.equal(nta, once.value.size)
+    for (const size of others) assert.ok(size !== undefined && size > 0 && size < once.value.size)
+    assert.deepEqual(sizes('twice.snapshot'), [nta, ...others])
   })
 
   test('leaves nothing beside the snapshot', async () => {
