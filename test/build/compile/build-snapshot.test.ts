@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type BuildOptions, buildSnapshot } from '../../../build/compile/build-snapshot.ts'
 import { readIndustries } from '../../../dataset/industries.ts'
@@ -52,6 +52,57 @@ describe('buildSnapshot', () => {
     assert.deepEqual(sizes('twice.snapshot'), [nta, ...others])
   })
 
+  test('makes the same of files given twice as of files given once', async () => {
+    const twice = (paths: readonly string[]) =>
+      paths.flatMap((path, i) => {
+        const copy = join(folder, `copy-${i}-${basename(path)}`)
+        copyFileSync(path, copy)
+        return [copy, path]
+      })
+    const { nta, gbizinfo, establishments, edinet } = inputs
+    await build('given-once.snapshot')
+    await build('given-twice.snapshot', {
+      nta: twice(nta),
+      gbizinfo: twice(gbizinfo),
+      establishments: twice(establishments),
+      edinet: twice(edinet),
+    })
+    assert.ok(
+      readFileSync(join(folder, 'given-once.snapshot')).equals(readFileSync(join(folder, 'given-twice.snapshot'))),
+    )
+  })
+
+  test('makes the same of two months of establishments as of the newer one', async () => {
+    const older = join(folder, 'older.csv')
+    const [august = ''] = inputs.establishments
+    // Every establishment had two people more in July, and stood at another address.
+    const july = readFileSync(august, 'utf8')
+      .replaceAll('"2026-08-31","2026-08-31"\n', '"2026-07-31","2026-07-31"\n')
+      .replace(/"(\d+)",(?="[\d-]*","","","厚生労働省")/g, (_, insured: string) => `"${Number(insured) + 2}",`)
+      .replace(/",(?="[^"]*","\d+","[\d-]*","","","厚生労働省")/g, '２階",')
+    assert.notEqual(july, readFileSync(august, 'utf8'))
+    writeFileSync(older, july)
+    await build('august.snapshot')
+    await build('both.snapshot', { ...inputs, establishments: [august, older] })
+    await build('both-again.snapshot', { ...inputs, establishments: [older, august] })
+    const bytes = readFileSync(join(folder, 'august.snapshot'))
+    assert.ok(readFileSync(join(folder, 'both.snapshot')).equals(bytes))
+    assert.ok(readFileSync(join(folder, 'both-again.snapshot')).equals(bytes))
+  })
+
+  test('depends on the day it is made only by refusing what is dated later', async () => {
+    for (const [name, today] of [
+      ['on-the-day.snapshot', 20260831],
+      ['a-year-later.snapshot', 20270831],
+    ] as const) {
+      assert.ok((await build(name, inputs, today)).ok)
+    }
+    const bytes = readFileSync(join(folder, 'on-the-day.snapshot'))
+    assert.ok(readFileSync(join(folder, 'a-year-later.snapshot')).equals(bytes))
+    const before = await build('before.snapshot', inputs, 20260830)
+    assert.match(before.ok ? '' : before.problem, /\(future-date in line \d+\)/)
+  })
+
   test('leaves nothing beside the snapshot', async () => {
     await build('alone.snapshot')
     assert.deepEqual(
@@ -84,12 +135,13 @@ describe('buildSnapshot', () => {
   })
 })
 
-function build(name: string, files: BuildOptions['inputs'] = inputs) {
+function build(name: string, files: BuildOptions['inputs'] = inputs, today?: number) {
   return buildSnapshot({
     inputs: files,
     out: join(folder, name),
     industries: readIndustries(),
     tooManyRejects: 'fail',
+    ...(today === undefined ? {} : { today }),
     threads: 1,
     onProgress: () => undefined,
   })
