@@ -192,6 +192,24 @@ describe('mergeInsured', () => {
     assert.equal(insuredOf(await readFiles(mended, ['a', 'b']), N1)?.count, 5)
   })
 
+  test('rejects a row of tomorrow, so that it is not the newest for ever', async () => {
+    for (const dates of [{ updated: '2026-09-01' }, { updated: '2026-08-01', fetched: '2026-09-01' }]) {
+      const rows = [
+        { ...HEAD, number: N2, insured: '8' },
+        { ...HEAD, insured: '9', ...dates },
+      ]
+      const { rejects, rows: read } = await readFiles({ a: rows }, ['a'], 20260831)
+      assert.deepEqual(
+        rejects.map(({ line, reason, number }) => [line, reason, number]),
+        [[3, 'future-date', N1]],
+      )
+      assert.deepEqual(
+        read.map(({ insured }) => insured?.count),
+        N1 < N2 ? [undefined, 8] : [8, undefined],
+      )
+    }
+  })
+
   test('refuses a file in which many establishments stand twice, in one sentence', async () => {
     const month = (updated: string) =>
       Array.from({ length: 20 }, (_, i) => ({ number: numberOf(i + 1), office: '本店', insured: '3', updated }))
@@ -208,11 +226,11 @@ describe('mergeInsured', () => {
   })
 })
 
-function readFiles(files: Files, names: readonly string[]): Promise<Outcome> {
+function readFiles(files: Files, names: readonly string[], today?: number): Promise<Outcome> {
   return inFolder((folder) => {
     write(folder, { 'nta.csv': `${ntaLine({ number: N1 })}\n${ntaLine({ number: N2 })}\n` })
     for (const [name, rows] of Object.entries(files)) write(folder, { [`${name}.csv`]: establishmentsFile(rows) })
-    return read(folder, { nta: ['nta.csv'], establishments: names.map((name) => `${name}.csv`) })
+    return read(folder, { nta: ['nta.csv'], establishments: names.map((name) => `${name}.csv`) }, 'allow', today)
   })
 }
 
