@@ -188,6 +188,9 @@ describe('mergeInsured', () => {
         [3, 'withholds-older-row', N1],
       ],
     )
+    const undated = [sound, rejected].map((row) => ({ ...row, insured: row.insured.replace('3', '9'), updated: '' }))
+    const beside = { a: undated, b: [{ ...sound, updated: '' }] }
+    assert.equal(insuredOf(await readFiles(beside, ['a', 'b']), N1), undefined)
     const mended = { a: [sound, rejected], b: [{ ...sound, insured: '5', updated: '2026-09-02' }] }
     assert.equal(insuredOf(await readFiles(mended, ['a', 'b']), N1)?.count, 5)
   })
