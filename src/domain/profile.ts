@@ -1,7 +1,7 @@
 /** An industry as the public sees it: JSIC code and Japanese name. */
 export type IndustryLabel = { readonly code: string; readonly name: string }
 
-/** Where public fields came from. `as_of` is the source's own date (ISO); `fields` is there on a profile only. */
+/** Where public fields came from. `as_of` (ISO) is the newest date of what is published; `fields` is there on a profile only. */
 export type SourceNote = {
   readonly id: SourceId
   readonly name: string

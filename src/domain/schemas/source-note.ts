@@ -17,7 +17,7 @@ export const SOURCE_NOTE_SCHEMA: JsonSchema = objectSchema<SourceNote>('A public
     license: { type: 'string' },
   },
   optional: {
-    as_of: { type: 'string', format: 'date', description: "The source's own date." },
+    as_of: { type: 'string', format: 'date', description: 'The newest date of what is published from the source.' },
     fields: {
       type: 'array',
       items: { type: 'string' },

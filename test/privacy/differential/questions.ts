@@ -2,7 +2,8 @@ import { Random } from '../../../dataset/random.ts'
 import { PREFECTURES } from '../../../src/domain/prefecture.ts'
 import { PAGE_ENCODINGS, type PageEncoding } from '../demo-doors.ts'
 import { cell, type DemoFiles, type InputRow } from '../demo-register.ts'
-import { isWithheld, OTHER_PERSON, unusedNumbers } from './differences.ts'
+import { OTHER_PERSON } from './difference.ts'
+import { isWithheld, unusedNumbers } from './file-edits.ts'
 
 /** One request to one of the doors. */
 export type Question =

@@ -5,7 +5,7 @@ import { Random } from '../../../dataset/random.ts'
 import { checkDigit } from '../../../src/domain/corporate-number.ts'
 import { type DemoDoors, openDemoDoors, wireText } from '../demo-doors.ts'
 import { cell, openDemoRegister } from '../demo-register.ts'
-import { isWithheld } from './differences.ts'
+import { isWithheld } from './file-edits.ts'
 import { lengthOf } from './length.ts'
 
 const ROUNDS = lengthOf({ usual: 2_000, full: 10_000 })
