@@ -22,6 +22,8 @@ export type BuildOptions = {
   readonly shrinking?: 'fail' | 'allow'
   /** The snapshot to compare with when there is none at `out`. */
   readonly previous?: string
+  /** yyyymmdd in Japan; rows dated later are rejected, and nothing else depends on it. */
+  readonly today?: number
   readonly threads: number
   readonly onProgress: (progress: Progress) => void
   /** Aborted when the process is about to end: what was written so far is then removed at once. */
@@ -87,6 +89,7 @@ async function buildIn(folder: WorkFolder, out: string, options: BuildOptions): 
       threads: options.threads,
       tooManyRejects: options.tooManyRejects,
       outputs: [out, rejectList],
+      ...(options.today === undefined ? {} : { today: options.today }),
       onProgress: options.onProgress,
       onReject: rejects.add,
     })

@@ -3,6 +3,7 @@ import { type Result, success } from '../../src/domain/result.ts'
 import type { Refusal } from '../publish/eligibility.ts'
 import { createIndustryTable } from '../publish/industry-table.ts'
 import { type DroppedValue, type Publication, publish } from '../publish/publish.ts'
+import { SourceTally } from '../publish/source-tally.ts'
 import type { Progress } from '../sources/progress.ts'
 import type { RegisterCounts, RegisterReading } from '../sources/register.ts'
 import { type CompileSummary, compileRegister } from './compile-register.ts'
@@ -31,13 +32,17 @@ export async function compileReading(
   options: ReadingOptions,
 ): Promise<Result<ReadingSummary, string>> {
   const tally = createRowTally()
+  const sources = new SourceTally(reading.sources)
   const refused = new Map<Refusal['kind'], number>()
   const dropped = new Map<DroppedValue, number>()
   try {
     const compiled = await compileRegister(publications(), {
       out: options.out,
       industries: options.industries,
-      sources: reading.sources,
+      // Known once everything is published.
+      get sources() {
+        return sources.sources()
+      },
       maxLeaf: MAX_LEAF,
       onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
     })
@@ -60,6 +65,7 @@ export async function compileReading(
         }
         tally.add(row, 'published')
         for (const value of published.dropped) count(dropped, value)
+        sources.add(published.corporation.provenance, row)
         return [published]
       })
     }

@@ -27,6 +27,7 @@ import { MAX_SUGGESTED, suggestedNames } from './suggested-names.ts'
 export type CompileOptions = {
   readonly out: string
   readonly industries: readonly Industry[]
+  /** Read when the last publication has come, since what is published tells their dates. */
   readonly sources: readonly SourceEntry[]
   /** T of the gram trie: how many corporations a leaf may hold. */
   readonly maxLeaf: number
@@ -73,9 +74,7 @@ async function writeSections(
 
   await onStage('records')
   const recordFormat = gathering.encoder.format()
-  // Without the rows read: the same content from more files is the same edition.
-  const dates = sources.map(({ id, asOf }) => ({ id, asOf }))
-  const hash = createHash('sha256').update(JSON.stringify([dates, recordFormat]))
+  const hash = createHash('sha256').update(JSON.stringify([sources, recordFormat]))
   writeRows(
     writer,
     'record',

@@ -1,14 +1,13 @@
 import type { Corporation } from '../../src/domain/corporation.ts'
-import type { SourceId } from '../../src/domain/profile.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 import { checkEligibility, type Refusal } from './eligibility.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import { parseIndustries } from './industries.ts'
 import type { IndustryTable } from './industry-table.ts'
-import { parseIsoDate } from './iso-date.ts'
 import { type Location, locationOf } from './location.ts'
 import { tidyOverview } from './overview.ts'
 import { provenanceOf } from './provenance.ts'
+import { publishedDate } from './published-date.ts'
 import { staticRank } from './rank.ts'
 
 /** One corporation as it is published. `rank` is higher for the more notable, a safe integer. */
@@ -70,19 +69,12 @@ function assemble(always: Omit<Corporation, 'industryCodes'>, location: Location
 // EDINET is absent: its list has a date of its own, but none for when a filer's facts changed.
 function newestUpdate(registered: string, row: RegisterRow, provenance: Corporation['provenance']): string {
   let newest = registered
-  for (const { source, fields } of provenance) {
-    // The date moves when a count moves from 3 to 4, which nobody may see.
-    if (fields.includes('insured_count_range')) continue
-    const date = updateOf(source, row)
+  for (const part of provenance) {
+    const date = part.source === 'edinet' ? undefined : publishedDate(part, row)
     // ISO dates sort as text.
     if (date !== undefined && date > newest) newest = date
   }
   return newest
-}
-
-function updateOf(source: SourceId, { gbizinfo, insured }: RegisterRow): string | undefined {
-  if (source === 'gbizinfo') return parseIsoDate(gbizinfo?.updated?.slice(0, 10))
-  return source === 'gbizinfo-establishments' ? insured?.updated : undefined
 }
 
 /** Each kind at most once. */

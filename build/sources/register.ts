@@ -11,7 +11,7 @@ import { type MergeCounts, mergeNewest, openMergeDatabase, readMerged } from './
 import type { RegisterRow } from './register-row.ts'
 import { REGISTER_SOURCES, type SourceKey } from './register-sources.ts'
 import { createRejectLog, type Reject, type RejectTally } from './reject.ts'
-import { isoDate } from './source-date.ts'
+import { NO_DAY } from './source-date.ts'
 import { asSourceProblem, type SourceProblem } from './source-problem.ts'
 import { type IntakesBySource, takeInAll } from './take-in-all.ts'
 import { toRegisterRow } from './to-register-row.ts'
@@ -28,12 +28,11 @@ export type RegisterOptions = {
   readonly tooManyRejects: 'fail' | 'allow'
   /** Files that will be replaced when all is read; none may be among the inputs. */
   readonly outputs?: readonly string[]
+  /** yyyymmdd in Japan; rows dated later are rejected. Only ever read for this. */
+  readonly today?: number
   readonly onProgress: (progress: Progress) => void
   readonly onReject: (reject: Reject) => void
 }
-
-/** `rows` counts every row read. `asOf` is the newest date in the data, so neither clock nor file order shows in it. */
-export type SourceFacts = { readonly id: SourceId; readonly asOf?: string; readonly rows: number }
 
 export type RegisterCounts = MergeCounts & {
   readonly read: Readonly<Record<SourceId, number>>
@@ -45,8 +44,8 @@ export type RegisterCounts = MergeCounts & {
 }
 
 export type RegisterReading = {
-  /** Those with at least one file. */
-  readonly sources: readonly SourceFacts[]
+  /** Those with at least one file. What is known of them is told by what is published: see SourceTally. */
+  readonly sources: readonly SourceId[]
   readonly counts: RegisterCounts
   readonly rejects: readonly RejectTally[]
   /** What seems to be missing in the files, one sentence each. */
@@ -105,17 +104,21 @@ async function takeInAndMerge(
     ...options,
     rejects,
     outputs: options.outputs ?? [],
+    today: options.today ?? NO_DAY,
     expandGlob: (pattern) => expandGlob(connection, pattern),
   })
   if (!taken.ok) return taken
   const intakes = taken.value
   onProgress({ stage: 'merge', rowsDone: 0 })
-  const merged = await mergeNewest(connection, intakes)
+  const merging = await mergeNewest(connection, intakes)
+  if (!merging.ok) return merging
+  const { counts: merged, withheld } = merging.value
+  for (const row of withheld) rejects.add({ ...row, reason: 'withholds-older-row' })
   // The tables hold all of it now; the join needs the room.
   for (const { rowFile } of Object.values(intakes).flat()) await rm(rowFile)
   onProgress({ stage: 'merge', rowsDone: merged.numbers, rowsTotal: merged.numbers })
   return success({
-    sources: sourceFacts(intakes),
+    sources: REGISTER_SOURCES.filter(({ key }) => intakes[key].length > 0).map(({ id }) => id),
     counts: {
       ...merged,
       merged: await countMerged(connection),
@@ -141,14 +144,6 @@ async function* registerRows(
     rowsDone += chunk.length
     onProgress({ stage: 'publish', rowsDone, rowsTotal })
   }
-}
-
-function sourceFacts(intakes: IntakesBySource): readonly SourceFacts[] {
-  return REGISTER_SOURCES.filter(({ key }) => intakes[key].length > 0).map(({ key, id }) => {
-    const asOf = isoDate(intakes[key].reduce((newest, intake) => Math.max(newest, intake.newest), 0))
-    const rows = intakes[key].reduce((sum, intake) => sum + intake.rows, 0)
-    return asOf === undefined ? { id, rows } : { id, asOf, rows }
-  })
 }
 
 function sums(intakes: IntakesBySource, count: (intake: Intake) => number): Readonly<Record<SourceId, number>> {

@@ -10,8 +10,8 @@ export type SourceLayout = {
   readonly expected: string
   /** Fits the beginning of every line that starts a row. */
   readonly rowStart: RegExp
-  /** A reader for one file; it writes the rows it keeps. */
-  open(name: string, out: RowFileWriter): RowReader
+  /** A reader for one file; it writes the rows it keeps and rejects those dated after `today` (yyyymmdd). */
+  open(name: string, out: RowFileWriter, today: number): RowReader
 }
 
 export type RowReader = {
@@ -25,7 +25,16 @@ export type RowOutcome =
   | 'ignored'
   | 'preamble'
   | RejectReason
+  | Rejection
   | { readonly kind: 'wrong-file'; readonly found: string }
+
+/** A rejected row of which more is known than where it stands; `updated` is 0 when its date cannot be trusted. */
+export type Rejection = {
+  readonly kind: 'rejected'
+  readonly reason: RejectReason
+  readonly number: string
+  readonly updated: number
+}
 
 export type FileFacts = {
   /** The newest date in the file, yyyymmdd; 0 when there is none. */

@@ -8,6 +8,7 @@ export type SourceProblem = {
     | 'wrong-format'
     | 'unreadable'
     | 'too-many-rejects'
+    | 'repeated-establishments'
     | 'disk-full'
   readonly file: string
   readonly found: string

@@ -14,6 +14,8 @@ export type TakeInOptions = InputOptions & {
   readonly folder: string
   readonly rejects: RejectLog
   readonly tooManyRejects: 'fail' | 'allow'
+  /** yyyymmdd; rows dated later are rejected. */
+  readonly today: number
   readonly onProgress: (progress: Progress) => void
 }
 
@@ -41,7 +43,7 @@ export async function takeInAll(
 async function takeInSource(
   files: readonly InputFile[],
   { key, layout }: RegisterSource,
-  { folder, rejects, tooManyRejects, onProgress }: TakeInOptions,
+  { folder, onProgress, ...options }: TakeInOptions,
 ): Promise<Result<readonly Intake[], SourceProblem>> {
   const bytesTotal = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const intakes: Intake[] = []
@@ -49,10 +51,10 @@ async function takeInSource(
   let bytesBefore = 0
   for (const [index, file] of files.entries()) {
     const taken = await takeIn(file, {
+      ...options,
       layout,
       rowFile: join(folder, `${key}-${index}.rows`),
-      rejects,
-      tooManyRejects,
+      fileIndex: index,
       onProgress: (rows, bytes) => {
         const rowsDone = rowsBefore + rows
         // Rows are known only when read: the share of bytes gives the estimate.

@@ -30,8 +30,8 @@ export type Register = {
   readonly baseUrl: string
   /** Sources without `fields`, as search, facets and clusters cite them. */
   readonly sources: readonly SourceNote[]
-  /** How many rows of each source were read, where the snapshot says so. */
-  readonly sourceRows: ReadonlyMap<SourceId, number>
+  /** Of how many corporations something is published from each source, where the snapshot says so. */
+  readonly sourceSizes: ReadonlyMap<SourceId, number>
   /** Sources with `fields`, one list for each value of `CorporationRecord.provenance`. */
   readonly provenances: readonly (readonly SourceNote[])[]
   readonly industries: readonly Industry[]
@@ -99,7 +99,11 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
     fictional,
     baseUrl,
     sources: header.sources.map((source) => noteSource(source, imprint)),
-    sourceRows: new Map(header.sources.flatMap(({ id, rows }) => (rows === undefined ? [] : [[id, rows] as const]))),
+    sourceSizes: new Map(
+      header.sources.flatMap(({ id, corporations }) =>
+        corporations === undefined ? [] : [[id, corporations] as const],
+      ),
+    ),
     provenances: provenanceNotes(header, imprint),
     industries,
     industryIndex: new Map(industries.map(({ code }, index) => [code, index])),

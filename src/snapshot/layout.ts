@@ -30,8 +30,8 @@ export type SectionEntry = {
   readonly crc32: number
 }
 
-/** `rows` is how many rows of the source were read; absent when the compiler was not told. */
-export type SourceEntry = { readonly id: SourceId; readonly asOf?: string; readonly rows?: number }
+/** `corporations`: of how many something is published from the source; absent when the compiler was not told. */
+export type SourceEntry = { readonly id: SourceId; readonly asOf?: string; readonly corporations?: number }
 
 export type SnapshotHeader = {
   /** Newest source date and a short hash of the public content. */

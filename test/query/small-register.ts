@@ -24,8 +24,8 @@ export type SmallRegister = {
   readonly publications: readonly Publication[]
 }
 
-/** What the compiler is told of the file the sketches would come from. */
-export const ROWS_READ = 12_345
+/** What the compiler is told of the source the sketches would come from. */
+const PUBLISHED_FROM_NTA = 12_345
 
 /** Compiles the sketches, in ascending order of their numbers, into a snapshot file and opens it. */
 export async function smallRegister(sketches: readonly Sketch[], maxLeaf = 3): Promise<SmallRegister> {
@@ -51,7 +51,7 @@ export async function writeSmallSnapshot(
   await compileRegister(only(publications), {
     out,
     industries: readIndustries(),
-    sources: [{ id: 'nta', asOf: '2026-10-31', rows: ROWS_READ }],
+    sources: [{ id: 'nta', asOf: '2026-10-31', corporations: PUBLISHED_FROM_NTA }],
     maxLeaf,
     onStage: () => undefined,
   })

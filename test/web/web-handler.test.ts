@@ -231,11 +231,11 @@ describe('createWebHandler', () => {
     assert.doesNotMatch(html, /地図を開く|<dt>所在地|同じ所在地|（）/)
   })
 
-  test('says on /data where the data comes from, of when it is and how much of it was read', async () => {
+  test('says on /data where the data comes from, of when it is and of how many corporations', async () => {
     const handler = createWebHandler(await sampleDoor())
     const html = textOf(await handler(get('/data')))
     assert.match(html, /国税庁法人番号公表サイト[\s\S]*2026年10月31日[\s\S]*12,345[\s\S]*公共データ利用規約/)
-    assert.match(textOf(await handler(get('/en/data'))), /Rows read[\s\S]*12,345/)
+    assert.match(textOf(await handler(get('/en/data'))), /Corporations<[\s\S]*12,345/)
     assert.ok(!textOf(await handler(get(`/corp/${RICH}`))).includes('12,345'))
   })
 

@@ -22,7 +22,7 @@ export const SOURCE_NOTE_SCHEMA: JsonSchema = objectSchema<SourceNote>('A public
     },
   },
   optional: {
-    as_of: { type: 'string', format: 'date', description: "The source's own date." },
+    as_of: { type: 'string', format: 'date', description: 'The newest date of what is published from the source.' },
     fictional: {
       type: 'boolean',
       description:

@@ -36,9 +36,9 @@ export function answerDocs({ setting }: Question): Outcome {
 
 /** GET /data */
 export function answerData({ door: { register }, setting }: Question): Outcome {
-  const { sources, sourceRows, size, snapshotId: snapshot } = register
+  const { sources, sourceSizes, size, snapshotId: snapshot } = register
   const industryTable = noteIndustryTable(setting)
-  return found(dataPage({ sources, industryTable, sourceRows, size, snapshot }, setting))
+  return found(dataPage({ sources, industryTable, sourceSizes, size, snapshot }, setting))
 }
 
 function wholeRegister(register: Register): FacetsAnswer {

@@ -24,7 +24,7 @@ export type CompanyWords = {
   readonly sources: string
   readonly sourceFields: string
   readonly sourceDate: string
-  readonly sourceRows: string
+  readonly sourceSize: string
   readonly sourceLicense: string
   readonly elsewhere: string
   readonly taxAgency: string
@@ -65,7 +65,7 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     sources: '出典',
     sourceFields: '項目',
     sourceDate: '時点',
-    sourceRows: '読み込んだ行数',
+    sourceSize: '掲載法人数',
     sourceLicense: '利用条件',
     elsewhere: 'ほかで見る',
     taxAgency: '国税庁法人番号公表サイト',
@@ -105,7 +105,7 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     sources: 'Sources',
     sourceFields: 'Fields',
     sourceDate: 'As of',
-    sourceRows: 'Rows read',
+    sourceSize: 'Corporations',
     sourceLicense: 'Terms',
     elsewhere: 'Elsewhere',
     taxAgency: 'National Tax Agency corporate number site',

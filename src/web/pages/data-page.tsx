@@ -94,14 +94,14 @@ export type DataView = {
   readonly sources: readonly SourceNote[]
   /** Where the table of industries comes from. */
   readonly industryTable: Omit<SourceNote, 'id'>
-  readonly sourceRows: ReadonlyMap<SourceId, number>
+  readonly sourceSizes: ReadonlyMap<SourceId, number>
   readonly size: number
   readonly snapshot: string
 }
 
 /** Sources with their dates and terms, what is listed, and what is held back. */
 export function dataPage(view: DataView, { language, fictional }: Setting): Page {
-  const { sources, industryTable, sourceRows, size, snapshot } = view
+  const { sources, industryTable, sourceSizes, size, snapshot } = view
   const words = WORDS[language]
   const lead = (fictional ? words.fictionalLead : words.lead)(formatCount(size, language))
   const table: readonly SourceRow[] = [...sources, { ...industryTable, id: 'jsic' }]
@@ -120,7 +120,7 @@ export function dataPage(view: DataView, { language, fictional }: Setting): Page
         </p>
         <h2>{words.sources}</h2>
         <p>{fictional ? words.fictional : words.processed}</p>
-        <SourceTable sources={table} rows={sourceRows} language={language} />
+        <SourceTable sources={table} sizes={sourceSizes} language={language} />
         <p class="note">{words.industryTable}</p>
         <h2>{words.citations}</h2>
         <ul class="citations" lang="ja">

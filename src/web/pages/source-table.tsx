@@ -12,16 +12,16 @@ export type SourceRow = Omit<SourceNote, 'id'> & { readonly id: string }
 
 export type SourceTableProps = {
   readonly sources: readonly SourceRow[]
-  /** How many rows of each source were read; without it the column is left out. */
-  readonly rows?: ReadonlyMap<string, number>
+  /** Of how many corporations each source says something; without it the column is left out. */
+  readonly sizes?: ReadonlyMap<string, number>
   readonly language: Language
 }
 
 /** Where the facts of a page come from: source, its date, its terms, and which fields. */
-export function SourceTable({ sources, rows, language }: SourceTableProps): VNode {
+export function SourceTable({ sources, sizes, language }: SourceTableProps): VNode {
   const words = COMPANY_WORDS[language]
   const separator = language === 'ja' ? '、' : ', '
-  const hasRows = sources.some(({ id }) => rows?.has(id))
+  const hasSizes = sources.some(({ id }) => sizes?.has(id))
   const hasFields = sources.some(({ fields }) => fields !== undefined)
   return (
     <div class="table-frame">
@@ -31,9 +31,9 @@ export function SourceTable({ sources, rows, language }: SourceTableProps): VNod
             <th scope="col">{words.sources}</th>
             {hasFields && <th scope="col">{words.sourceFields}</th>}
             <th scope="col">{words.sourceDate}</th>
-            {hasRows && (
+            {hasSizes && (
               <th scope="col" class="amount">
-                {words.sourceRows}
+                {words.sourceSize}
               </th>
             )}
             <th scope="col">{words.sourceLicense}</th>
@@ -49,9 +49,9 @@ export function SourceTable({ sources, rows, language }: SourceTableProps): VNod
               <td class="figures" data-label={words.sourceDate}>
                 {source.as_of && formatDate(source.as_of, language)}
               </td>
-              {hasRows && (
-                <td class="figures amount" data-label={words.sourceRows}>
-                  {rowsOf(rows?.get(source.id), language)}
+              {hasSizes && (
+                <td class="figures amount" data-label={words.sourceSize}>
+                  {sizeOf(sizes?.get(source.id), language)}
                 </td>
               )}
               <td class="terms" data-label={words.sourceLicense}>
@@ -83,8 +83,8 @@ function Linked({ source, text, address, rel }: LinkedProps): VNode {
   )
 }
 
-function rowsOf(rows: number | undefined, language: Language): string | undefined {
-  return rows === undefined ? undefined : formatCount(rows, language)
+function sizeOf(size: number | undefined, language: Language): string | undefined {
+  return size === undefined ? undefined : formatCount(size, language)
 }
 
 function fieldNames(source: SourceRow, language: Language): string[] {
