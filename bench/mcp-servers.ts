@@ -74,6 +74,7 @@ async function serveOurs(register: Register, { gate, reports }: Access): Promise
     plan: PLAN,
     baseUrl: BASE_URL,
     isReady: () => true,
+    isDegraded: () => false,
     newRequestId: randomUUID,
     reportFault: fail,
   })
@@ -90,7 +91,7 @@ async function serveOurs(register: Register, { gate, reports }: Access): Promise
     host: '127.0.0.1',
     port: 0,
     maxBodyBytes: 65_536,
-    trustProxy: false,
+    trustedProxies: 0,
     newRequestId: randomUUID,
     logger: fail,
   })

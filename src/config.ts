@@ -7,11 +7,14 @@ export type Config = {
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
   readonly snapshotPath: string
+  /** Whether the operator named a snapshot; only where none is named may the demo be compiled. */
+  readonly isSnapshotNamed: boolean
   /** Where keys, limits and reports are kept: `lmdb:PATH`. */
   readonly state: string
   /** Path of a JSON file of plans; undefined: the plans that come with the program. */
   readonly plansPath: string | undefined
-  readonly trustProxy: boolean
+  /** How many proxies in front of the server write X-Forwarded-For. */
+  readonly trustedProxies: number
   readonly logLevel: LogLevel
   /** Which of the two adapters of the socket; undefined: the best this machine has. */
   readonly adapter: 'uws' | 'node' | undefined
@@ -19,6 +22,8 @@ export type Config = {
   readonly drainSeconds: number
   /** Where people who need more than the plan write to: an e-mail address or a URL. */
   readonly contact: string | undefined
+  /** Who runs this service, as attributions and pages name him. */
+  readonly operator: string | undefined
 }
 
 export type LogLevel = 'silent' | 'error' | 'info'
@@ -47,10 +52,16 @@ export function readConfig(environment: Environment): Result<Config, string> {
   const state = environment['STATE'] || 'lmdb:var/state'
   if (/^rediss?:/.test(state)) return failure('STATE: Redis is not supported by this version. Set it to lmdb:PATH.')
   if (!/^lmdb:.+/.test(state)) return wrong('STATE', environment, 'lmdb:PATH')
-  const trustProxy = flag(environment['TRUST_PROXY'])
-  if (trustProxy === undefined) return wrong('TRUST_PROXY', environment, 'on or off')
+  const trustedProxies = proxies(environment['TRUST_PROXY'] || 'off')
+  if (trustedProxies === undefined) {
+    return wrong('TRUST_PROXY', environment, `off, on (one proxy) or the number of proxies, up to ${MOST_PROXIES}`)
+  }
   const logLevel = logLevelNamed(environment['LOG_LEVEL'] || 'info')
   if (logLevel === undefined) return wrong('LOG_LEVEL', environment, 'silent, error or info')
+  const operator = environment['OPERATOR']?.trim() || undefined
+  if (operator !== undefined && !isName(operator)) {
+    return wrong('OPERATOR', environment, `a name of at most ${OPERATOR_CHARACTERS} characters on one line`)
+  }
   const adapter = environment['ADAPTER'] || undefined
   if (adapter !== undefined && adapter !== 'uws' && adapter !== 'node') {
     return wrong('ADAPTER', environment, 'uws or node')
@@ -64,13 +75,15 @@ export function readConfig(environment: Environment): Result<Config, string> {
     port,
     baseUrl: baseUrl.replace(/\/+$/, ''),
     snapshotPath: environment['SNAPSHOT'] || 'var/register.snapshot',
+    isSnapshotNamed: Boolean(environment['SNAPSHOT']),
     state,
     plansPath: environment['PLANS'] || undefined,
-    trustProxy,
+    trustedProxies,
     logLevel,
     adapter,
     drainSeconds: Number(drain),
     contact: environment['CONTACT'] || undefined,
+    operator,
   })
 }
 
@@ -108,15 +121,25 @@ function withoutSecret(value: string): string {
   return value.replace(/^([a-z][a-z0-9+.-]*:(?:\/\/)?).*@/is, '$1…@')
 }
 
+// Shown in every reply's attributions, so it is kept as short as the names of companies are.
+const OPERATOR_CHARACTERS = 150
+
+function isName(text: string): boolean {
+  return text.length <= OPERATOR_CHARACTERS && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text)
+}
+
 function isHttpOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, search, hash } = new URL(text)
   return (protocol === 'http:' || protocol === 'https:') && username + password + search + hash === ''
 }
 
-function flag(text: string | undefined): boolean | undefined {
-  if (text === undefined || text === '' || text === 'off') return false
-  return text === 'on' ? true : undefined
+const MOST_PROXIES = 9
+
+function proxies(text: string): number | undefined {
+  if (text === 'off') return 0
+  if (text === 'on') return 1
+  return /^\d$/.test(text) ? Number(text) : undefined
 }
 
 function logLevelNamed(text: string): LogLevel | undefined {

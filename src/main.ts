@@ -62,17 +62,18 @@ function stopOnSignals(worker: Worker, { drainSeconds }: Config): void {
 
 function greet(
   { host, baseUrl, logLevel, adapter: chosen }: Config,
-  { port, adapter, size, snapshotId }: Greeted,
+  { port, adapter, size, fictional, snapshotId }: Greeted,
 ): void {
   if (logLevel === 'silent') return
   const address = `http://${host}:${port}`
-  console.log(`${size.toLocaleString('en')} corporations, snapshot ${snapshotId}, served on ${address} (${adapter}).`)
+  const kind = fictional ? 'fictional corporations' : 'corporations'
+  console.log(`${size.toLocaleString('en')} ${kind}, snapshot ${snapshotId}, served on ${address} (${adapter}).`)
   if (adapter === 'node' && chosen === undefined)
     console.log('uWebSockets.js has no binding for this system: node:http answers, at about 0.4 times the speed.')
   console.log(`Get an API key: open ${baseUrl}/developers, or run: npm run keys -- issue you@example.com`)
 }
 
-type Greeted = { readonly port: number; readonly adapter: string; readonly size: number; readonly snapshotId: string }
+type Greeted = Pick<Worker, 'port' | 'adapter' | 'size' | 'fictional' | 'snapshotId'>
 
 function logger({ logLevel }: Config): (level: 'error' | 'info', line: string) => void {
   return (level, line) => {

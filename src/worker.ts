@@ -11,6 +11,7 @@ import { createRestHandler } from './rest/handler.ts'
 import type { Handler } from './serve/request.ts'
 import { serve } from './serve/serve.ts'
 import type { ServeProblem, Server } from './serve/server.ts'
+import { warnOfUntrustedProxy } from './serve/untrusted-proxy.ts'
 import { openSnapshot, type Snapshot } from './snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from './text/fold.ts'
 import { createWebHandler } from './web/web-handler.tsx'
@@ -21,6 +22,7 @@ export type Worker = {
   readonly adapter: Server['adapter']
   readonly snapshotId: string
   readonly size: number
+  readonly fictional: boolean
   /** Has load balancers told, finishes requests under way, writes what is not yet written, lets go of socket and store. */
   stop(): Promise<void>
 }
@@ -42,14 +44,30 @@ export type StartFailure = { readonly exitCode: 1 | 2; readonly line: string }
 // The largest body any door takes is a tool call or a report.
 const MAX_BODY_BYTES = 64 * 1024
 const SUGGESTIONS = 'suggestions'
+const UNTRUSTED_PROXY =
+  'X-Forwarded-For arrives from this machine, but TRUST_PROXY is off: everybody behind that proxy shares the limits of ' +
+  'one address. Set TRUST_PROXY to the number of proxies.'
 
 export async function startWorker(options: WorkerOptions): Promise<Result<Worker, StartFailure>> {
   const { config, plans, now } = options
   const snapshot = openSnapshot(config.snapshotPath, FOLD_VERSION)
   if (!snapshot.ok) return failure({ exitCode: 1, line: snapshot.problem.sentence })
-  const suggestions = new SuggestionThread((error) => options.log('error', `no more suggestions: ${describe(error)}`))
-  const register = openRegister(snapshot.value, config.baseUrl, (core) => suggestions.suggest(core))
-  const access = await openAccess({ state: config.state, plans, now, random: randomBytes })
+  const suggestions = new SuggestionThread({
+    onFault: (error) => options.log('error', `no suggestions for a while: ${describe(error)}`),
+  })
+  const register = openRegister(snapshot.value, config.baseUrl, {
+    suggest: (core) => suggestions.suggest(core),
+    ...(config.operator === undefined ? {} : { operator: config.operator }),
+  })
+  const access = await openAccess({
+    state: config.state,
+    role: 'server',
+    plans,
+    now,
+    random: randomBytes,
+    onFault: (line) => options.log('error', line),
+    onNotice: (line) => options.log('info', line),
+  })
   if (!access.ok) return failure(accessFailure(access.problem))
 
   let ready = true
@@ -60,14 +78,16 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
     access: access.value,
     isReady: () => ready,
   })
-  const server = await serve(handler, {
+  const warnOfProxy = (): void => options.log('error', UNTRUSTED_PROXY)
+  const server = await serve(config.trustedProxies > 0 ? handler : warnOfUntrustedProxy(handler, warnOfProxy), {
     host: config.host,
     port: config.port,
     maxBodyBytes: MAX_BODY_BYTES,
-    trustProxy: config.trustProxy,
+    trustedProxies: config.trustedProxies,
     drainMillis: config.drainSeconds * 1000,
     ...(config.adapter === undefined ? {} : { adapter: config.adapter }),
     newRequestId: randomUUID,
+    warn: (line) => options.log('error', line),
     logger: ({ kind, requestId, error }) => options.log('error', `request ${requestId} ${kind}: ${describe(error)}`),
   })
   if (!server.ok) {
@@ -82,6 +102,7 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
     adapter: server.value.adapter,
     snapshotId: register.snapshotId,
     size: register.size,
+    fictional: register.fictional,
     stop: async () => {
       ready = false
       await server.value.close()
@@ -118,13 +139,14 @@ type Doors = WorkerOptions & {
 
 function doorsOf({ config, plans, now, monotonicMillis, log, version, ...parts }: Doors): Handler {
   const { register, access, snapshot, isReady } = parts
-  const { baseUrl, contact } = config
+  const { baseUrl, contact, operator } = config
   const rest = createRestHandler({
     register,
     gate: access.gate,
     plan: plans[0]!,
     baseUrl,
     isReady,
+    isDegraded: () => !access.isStoring(),
     newRequestId: randomUUID,
     reportFault: ({ requestId, route, error }) => log('error', `request ${requestId} ${route}: ${describe(error)}`),
   })
@@ -143,6 +165,7 @@ function doorsOf({ config, plans, now, monotonicMillis, log, version, ...parts }
     access,
     baseUrl,
     ...(contact === undefined ? {} : { contact }),
+    ...(operator === undefined ? {} : { operator }),
     now,
     monotonicMillis,
     newRequestId: randomUUID,

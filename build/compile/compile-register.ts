@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Industry } from '../../src/domain/industry.ts'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import { type Result, success } from '../../src/domain/result.ts'
 import { type AddressHashes, compileClusters } from '../../src/index/address-clusters.ts'
-import { compileTrie } from '../../src/index/compile-trie.ts'
+import { compileTrieInSteps } from '../../src/index/compile-trie.ts'
 import type { FieldTexts } from '../../src/index/field-texts.ts'
 import { FilterCompiler } from '../../src/index/filter-lists.ts'
 import type { TrieSections } from '../../src/index/gram-trie.ts'
@@ -17,6 +19,7 @@ import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
 import type { Publication } from '../publish/publish.ts'
+import { fictionOf } from './fiction.ts'
 import { Gathering, type HashColumns } from './gathering.ts'
 import { inOrder, type Rows } from './rows.ts'
 import { MAX_SUGGESTED, suggestedNames } from './suggested-names.ts'
@@ -31,31 +34,44 @@ export type CompileOptions = {
   onStage(stage: string): void
 }
 
-export type CompileSummary = { readonly id: string; readonly size: number }
+export type CompileSummary = { readonly id: string; readonly size: number; readonly fictional: boolean }
 
-/** Writes the snapshot of `publications`, which come in ascending order of their number. */
+/** Writes the snapshot of `publications`, which come in ascending order of their number; the failure is one line. */
 export async function compileRegister(
   publications: AsyncIterable<readonly Publication[]>,
   options: CompileOptions,
-): Promise<CompileSummary> {
+): Promise<Result<CompileSummary, string>> {
   const gathering = new Gathering(options.industries)
   for await (const chunk of publications) for (const publication of chunk) gathering.add(publication)
+  const fictional = fictionOf(gathering.numbers.view())
+  if (!fictional.ok) return fictional
 
   const writer = new SnapshotWriter(options.out)
   try {
-    return writeSections(gathering, writer, options)
+    return success(await writeSections(gathering, writer, { ...options, fictional: fictional.value }))
   } catch (cause) {
     writer.discard()
     throw cause
   }
 }
 
-function writeSections(gathering: Gathering, writer: SnapshotWriter, options: CompileOptions): CompileSummary {
-  const { industries, sources, maxLeaf, onStage } = options
+type SectionOptions = CompileOptions & { readonly fictional: boolean }
+
+async function writeSections(
+  gathering: Gathering,
+  writer: SnapshotWriter,
+  options: SectionOptions,
+): Promise<CompileSummary> {
+  const { industries, sources, maxLeaf, fictional } = options
+  // Signals and the progress view get their turn only when nothing runs.
+  const onStage = async (stage: string) => {
+    options.onStage(stage)
+    await setImmediate()
+  }
   const order = rankOrder(gathering.ranks.view())
   const size = order.length
 
-  onStage('records')
+  await onStage('records')
   const recordFormat = gathering.encoder.format()
   // Without the rows read: the same content from more files is the same edition.
   const dates = sources.map(({ id, asOf }) => ({ id, asOf }))
@@ -67,10 +83,10 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
     order,
     (piece) => hash.update(piece),
   )
-  writeRows(writer, 'representative', (index) => gathering.representatives.row(index), order)
+  writeRows(writer, 'representative', (index) => gathering.pageTexts.row(index), order)
   writeNumbers(writer, gathering.numbers, order)
 
-  onStage('filters')
+  await onStage('filters')
   writer.section('prefectureOf', [pick(gathering.prefectures, order, new Uint8Array(size))])
   writeWrittenNames(writer, pick(gathering.written, order, new Uint32Array(size)))
   writeFilter(writer, 'prefecture', PREFECTURES.length, order, (index) => {
@@ -82,11 +98,11 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
   writeFilter(writer, 'industry', industries.length, order, (index) => gathering.industries.row(index))
   writeValueSets(writer, 'industry', order, (index) => gathering.industries.row(index))
 
-  onStage('addresses')
+  await onStage('addresses')
   writeClusters(writer, 'street', gathering.streets, order)
   writeClusters(writer, 'building', gathering.buildings, order)
 
-  onStage('suggestions')
+  await onStage('suggestions')
   const decode = recordDecoder(recordFormat)
   const names = suggestedNames(Math.min(MAX_SUGGESTED, size), (ordinal) =>
     decode(gathering.records.row(order[ordinal]!)),
@@ -95,8 +111,8 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
   // Most of the memory so far; the trie needs as much again.
   gathering.records.clear()
 
-  onStage('search')
-  const trie = writeSearch(writer, arrangeTexts(gathering.texts, order), maxLeaf)
+  await onStage('search')
+  const trie = await writeSearch(writer, arrangeTexts(gathering.texts, order), maxLeaf)
   writeFormCounts(
     writer,
     compileListCounts(trie, size, (ordinal) => gathering.forms.row(order[ordinal]!)),
@@ -107,8 +123,8 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
     .sort()
     .at(-1)
   const id = `${newest ?? 'undated'}-${hash.digest('hex').slice(0, 12)}`
-  writer.finish({ id, foldVersion: FOLD_VERSION, size, maxLeaf, sources, industries, recordFormat })
-  return { id, size }
+  writer.finish({ id, foldVersion: FOLD_VERSION, size, fictional, maxLeaf, sources, industries, recordFormat })
+  return { id, size, fictional }
 }
 
 // Highest rank first; the gathered order, by number, breaks ties.
@@ -194,15 +210,23 @@ function writeClusters(writer: SnapshotWriter, name: string, hashes: HashColumns
   writer.section(`${name}.members`, [members])
 }
 
-function writeSearch(writer: SnapshotWriter, fields: FieldTexts, maxLeaf: number): TrieSections {
+async function writeSearch(writer: SnapshotWriter, fields: FieldTexts, maxLeaf: number): Promise<TrieSections> {
   writer.section('text.units', [fields.texts])
   writer.section('text.offsets', [fields.offsets])
-  const trie = compileTrie(fields, maxLeaf)
+  const trie = await inTurns(compileTrieInSteps(fields, maxLeaf))
   writer.section('trie.units', [trie.units])
   writer.section('trie.children', [trie.children])
   writer.section('trie.lists', [trie.lists])
   writer.section('trie.postings', [trie.postings])
   return trie
+}
+
+async function inTurns<Value>(steps: Generator<undefined, Value>): Promise<Value> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    await setImmediate()
+  }
 }
 
 function writeFormCounts(writer: SnapshotWriter, { values, lists, counts }: ListCounts): void {

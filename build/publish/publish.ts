@@ -15,12 +15,14 @@ import { staticRank } from './rank.ts'
 export type Publication = {
   readonly corporation: Corporation
   readonly representative?: string
+  /** An overview that may name a person; the corporation has none then. */
+  readonly pageOverview?: string
   readonly rank: number
   readonly dropped: readonly DroppedValue[]
 }
 
-/** Values of the files that are not published, for the summary of a compile. */
-export type DroppedValue = 'unknown-industry' | 'invalid-date' | 'unusable-website' | 'overview-naming-representative'
+/** Values of the files that are not published to everybody, for the summary of a compile. */
+export type DroppedValue = 'unknown-industry' | 'invalid-date' | 'unusable-website' | 'overview-may-name-person'
 
 /** Decides what is published of a number, and whether it is at all; told apart by `kind`, which only a refusal has. */
 export function publish(row: RegisterRow, industries: IndustryTable): Publication | Refusal {
@@ -36,6 +38,7 @@ export function publish(row: RegisterRow, industries: IndustryTable): Publicatio
   return {
     corporation,
     ...(representative === undefined ? {} : { representative }),
+    ...(facts.pageOverview === undefined ? {} : { pageOverview: facts.pageOverview }),
     rank: staticRank(corporation, row.edinet?.listed === '上場' ? 'listed' : 'unlisted'),
     dropped: droppedValues(row, industries, facts),
   }
@@ -89,9 +92,7 @@ function droppedValues({ gbizinfo }: RegisterRow, table: IndustryTable, facts: F
   if (parseIndustries(gbizinfo.industries, table).unknown > 0) dropped.push('unknown-industry')
   if (gbizinfo.established !== undefined && facts.establishedOn === undefined) dropped.push('invalid-date')
   if (gbizinfo.website !== undefined && facts.website === undefined) dropped.push('unusable-website')
-  if (facts.overview === undefined && tidyOverview(gbizinfo.overview) !== undefined) {
-    dropped.push('overview-naming-representative')
-  }
+  if (facts.pageOverview !== undefined) dropped.push('overview-may-name-person')
   return dropped
 }
 

@@ -16,6 +16,8 @@ export type Intake = FileFacts & {
   readonly rows: number
   readonly ignored: number
   readonly rejected: number
+  /** Those of the rejected that no layout could look at: their sequence number is not known. */
+  readonly unread: number
 }
 
 export type IntakeOptions = {
@@ -81,6 +83,7 @@ class IntakeSession {
   private readonly session: Session
   private ignored = 0
   private rejected = 0
+  private unread = 0
   private firstReject = ''
   private wrongFile: string | undefined
 
@@ -91,7 +94,9 @@ class IntakeSession {
   /** False when there is no use in reading on. */
   take(record: CsvRecord): boolean {
     const { reader } = this.session
-    const outcome = this.fault(record) ?? reader.read(record)
+    const fault = this.fault(record)
+    if (fault !== undefined) this.unread++
+    const outcome = fault ?? reader.read(record)
     if (typeof outcome === 'object') {
       this.wrongFile = outcome.found
       return false
@@ -106,7 +111,7 @@ class IntakeSession {
 
   result(): Result<Intake, SourceProblem> {
     const { file, reader, options } = this.session
-    const { rows, ignored, rejected } = this
+    const { rows, ignored, rejected, unread } = this
     const expected = options.layout.expected
     const problem = { file: file.name, expected }
     if (this.wrongFile !== undefined) return failure({ kind: 'wrong-format', ...problem, found: this.wrongFile })
@@ -121,7 +126,7 @@ class IntakeSession {
         expected: 'at most 1 %',
       })
     }
-    return success({ ...reader.facts(), file: file.name, rowFile: options.rowFile, rows, ignored, rejected })
+    return success({ ...reader.facts(), file: file.name, rowFile: options.rowFile, rows, ignored, rejected, unread })
   }
 
   private fault({ bytes, start, end, fault }: CsvRecord): RejectReason | undefined {

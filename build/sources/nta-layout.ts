@@ -4,6 +4,7 @@ import type { CsvRecord } from './csv-records.ts'
 import { NTA_FIELDS } from './register-row.ts'
 import type { RowFileWriter } from './row-file.ts'
 import { type FileFacts, numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
+import { watchSequence } from './sequence-gaps.ts'
 import { parseDateNumber } from './source-date.ts'
 
 /** 法人番号公表サイト 基本3情報, zenken and sabun: 30 columns, no header. The number is the column's, from 0. */
@@ -31,6 +32,8 @@ const COLUMNS = {
 
 const COLUMN_COUNT = 30
 
+const SEQUENCE = /^\d{1,9}$/
+
 const REOPENED = '22'
 const NAME_DELETED = '81'
 const DELETED = '99'
@@ -42,8 +45,11 @@ export const NTA_LAYOUT: SourceLayout = {
     let newest = 0
     const named = orderByName(name)
     let hasEvents = false
+    const sequence = watchSequence()
     return {
       read(record) {
+        const place = asciiField(record, COLUMNS.sequenceNumber)
+        if (SEQUENCE.test(place)) sequence.note(Number(place))
         if (record.count !== COLUMN_COUNT) return headerOrMiscount(record)
         const updated = parseDateNumber(asciiField(record, COLUMNS.updateDate))
         const outcome = readRow(record, updated, out)
@@ -52,7 +58,11 @@ export const NTA_LAYOUT: SourceLayout = {
         if (asciiField(record, COLUMNS.latest) !== '1') hasEvents = true
         return outcome
       },
-      facts: () => ({ newest, order: named ?? (hasEvents ? 'events' : 'state') }),
+      facts: () => {
+        const seen = sequence.facts()
+        const order = named ?? (hasEvents ? 'events' : 'state')
+        return { newest, order, ...(seen === undefined ? {} : { sequence: seen }) }
+      },
     }
   },
 }
@@ -72,7 +82,7 @@ function readRow(record: CsvRecord, updated: number, out: RowFileWriter): RowOut
   if (fault !== undefined) return fault
   if (updated === 0) return 'malformed-date'
   const sequenceText = asciiField(record, COLUMNS.sequenceNumber)
-  if (!/^\d{1,9}$/.test(sequenceText)) return 'malformed-sequence'
+  if (!SEQUENCE.test(sequenceText)) return 'malformed-sequence'
   const key = { number, updated, sequence: Number(sequenceText) }
 
   const process = asciiField(record, COLUMNS.process)

@@ -13,6 +13,7 @@ export type MergedRow = {
   readonly edinet: string | null
   readonly insured: number | null
   readonly insuredUpdated: number | null
+  readonly establishments: number | null
 }
 
 export type MergeSettings = {
@@ -60,7 +61,8 @@ export type MergeCounts = { readonly numbers: number; readonly deleted: number }
 /** The join of all sources, ascending by number, in chunks of DuckDB's own size. */
 export async function* readMerged(connection: DuckDBConnection): AsyncGenerator<readonly MergedRow[]> {
   const result = await connection.stream(`
-    SELECT nta.number::VARCHAR, nta.payload, gbizinfo.payload, edinet.payload, insured.total::DOUBLE, insured.updated
+    SELECT nta.number::VARCHAR, nta.payload, gbizinfo.payload, edinet.payload, insured.total::DOUBLE, insured.updated,
+      insured.rows::DOUBLE
     FROM nta
     LEFT JOIN gbizinfo USING (number)
     LEFT JOIN edinet USING (number)
@@ -70,7 +72,7 @@ export async function* readMerged(connection: DuckDBConnection): AsyncGenerator<
   for (;;) {
     const chunk = await result.fetchChunk()
     if (chunk === null || chunk.rowCount === 0) return
-    const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated] = chunk.getColumns()
+    const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments] = chunk.getColumns()
     const rows: MergedRow[] = []
     for (let i = 0; i < chunk.rowCount; i++) {
       rows.push({
@@ -80,6 +82,7 @@ export async function* readMerged(connection: DuckDBConnection): AsyncGenerator<
         edinet: edinet?.[i] as string | null,
         insured: insured?.[i] as number | null,
         insuredUpdated: insuredUpdated?.[i] as number | null,
+        establishments: establishments?.[i] as number | null,
       })
     }
     yield rows
@@ -99,12 +102,12 @@ function newestOf(rows: string): string {
  */
 function insuredTotals(intakes: readonly Intake[]): string {
   const perFile = intakes.map(
-    (intake) => `SELECT number, sum(try_cast(payload AS BIGINT)) AS total, max(updated) AS updated
+    (intake) => `SELECT number, sum(try_cast(payload AS BIGINT)) AS total, max(updated) AS updated, count(*) AS rows
       FROM ${rowsOf([intake])} GROUP BY number`,
   )
-  if (perFile.length === 0) return `SELECT number, 0::BIGINT AS total, updated FROM ${rowsOf([])}`
+  if (perFile.length === 0) return `SELECT number, 0::BIGINT AS total, updated, 0 AS rows FROM ${rowsOf([])}`
   if (perFile.length === 1) return perFile.join('')
-  return `SELECT number, total, updated FROM (${perFile.join(' UNION ALL ')})
+  return `SELECT number, total, updated, rows FROM (${perFile.join(' UNION ALL ')})
     QUALIFY row_number() OVER (PARTITION BY number ORDER BY updated DESC, total DESC NULLS LAST) = 1`
 }
 

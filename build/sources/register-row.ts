@@ -55,5 +55,7 @@ export type RegisterRow = {
   readonly nta: NtaRow
   readonly gbizinfo?: GbizinfoRow
   readonly insured?: InsuredRow
+  /** How many rows of establishments are added up in `insured`. */
+  readonly establishments?: number
   readonly edinet?: EdinetRow
 }

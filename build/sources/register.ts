@@ -4,6 +4,8 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { SourceId } from '../../src/domain/profile.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { Intake } from './intake.ts'
+import { intakeWarnings } from './intake-warnings.ts'
+import { countMerged } from './merged-counts.ts'
 import type { Progress } from './progress.ts'
 import { type MergeCounts, mergeNewest, openMergeDatabase, readMerged } from './register-merge.ts'
 import type { RegisterRow } from './register-row.ts'
@@ -24,6 +26,8 @@ export type RegisterOptions = {
   readonly memoryLimit: string
   readonly threads: number
   readonly tooManyRejects: 'fail' | 'allow'
+  /** Files that will be replaced when all is read; none may be among the inputs. */
+  readonly outputs?: readonly string[]
   readonly onProgress: (progress: Progress) => void
   readonly onReject: (reject: Reject) => void
 }
@@ -33,6 +37,8 @@ export type SourceFacts = { readonly id: SourceId; readonly asOf?: string; reado
 
 export type RegisterCounts = MergeCounts & {
   readonly read: Readonly<Record<SourceId, number>>
+  /** Rows that count after merging: one a number, deletions included; of establishments those that are added up. */
+  readonly merged: Readonly<Record<SourceId, number>>
   /** Sound rows that say nothing: history rows of sabun, EDINET filers without a corporate number. */
   readonly ignored: Readonly<Record<SourceId, number>>
   readonly rejected: Readonly<Record<SourceId, number>>
@@ -43,6 +49,8 @@ export type RegisterReading = {
   readonly sources: readonly SourceFacts[]
   readonly counts: RegisterCounts
   readonly rejects: readonly RejectTally[]
+  /** What seems to be missing in the files, one sentence each. */
+  readonly warnings: readonly string[]
   /** Every number that is not deleted, ascending; a full disk is thrown, see asSourceProblem. */
   rows(): AsyncIterable<readonly RegisterRow[]>
   close(): Promise<void>
@@ -55,7 +63,10 @@ export async function readRegister(
 ): Promise<Result<RegisterReading, SourceProblem>> {
   let folder: string | undefined
   let database: DuckDBInstance | undefined
+  let connection: DuckDBConnection | undefined
   const discard = async () => {
+    // A connection left open keeps the database's memory, and its files' room on the disk, though their names are gone.
+    connection?.closeSync()
     database?.closeSync()
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
@@ -63,7 +74,8 @@ export async function readRegister(
     await mkdir(options.workFolder, { recursive: true })
     folder = await mkdtemp(join(options.workFolder, 'compile-'))
     database = await openMergeDatabase({ ...options, folder })
-    const reading = await takeInAndMerge(inputs, { ...options, folder, connection: await database.connect(), discard })
+    connection = await database.connect()
+    const reading = await takeInAndMerge(inputs, { ...options, folder, connection, discard })
     if (reading.ok) return reading
     await discard()
     // What is full is the disk of the temporary files, not that of the file being read.
@@ -92,6 +104,7 @@ async function takeInAndMerge(
   const taken = await takeInAll(inputs, {
     ...options,
     rejects,
+    outputs: options.outputs ?? [],
     expandGlob: (pattern) => expandGlob(connection, pattern),
   })
   if (!taken.ok) return taken
@@ -105,11 +118,13 @@ async function takeInAndMerge(
     sources: sourceFacts(intakes),
     counts: {
       ...merged,
+      merged: await countMerged(connection),
       read: sums(intakes, ({ rows }) => rows),
       ignored: sums(intakes, ({ ignored }) => ignored),
       rejected: sums(intakes, ({ rejected }) => rejected),
     },
     rejects: rejects.tallies(),
+    warnings: intakeWarnings(intakes.nta),
     rows: () => registerRows(connection, merged.numbers, onProgress),
     close: discard,
   })

@@ -2,6 +2,7 @@ import { parseCorporateNumber } from '../../src/domain/corporate-number.ts'
 import type { CsvRecord } from './csv-records.ts'
 import type { RejectReason } from './reject.ts'
 import type { RowFileWriter } from './row-file.ts'
+import type { SequenceFacts } from './sequence-gaps.ts'
 
 /** What a source's file looks like, and how its rows are read. */
 export type SourceLayout = {
@@ -31,6 +32,7 @@ export type FileFacts = {
   readonly newest: number
   /** state: one row a number, as of one day (zenken); events: what happened, newer rows win (sabun). */
   readonly order: 'state' | 'events'
+  readonly sequence?: SequenceFacts
 }
 
 /** Why this is no corporate number; undefined when it is one. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Result, success } from '../../src/domain/result.ts'
-import { type InputFile, resolveInputFiles } from './input-file.ts'
+import { type InputFile, type InputOptions, resolveInputFiles } from './input-file.ts'
 import { type Intake, takeIn } from './intake.ts'
 import type { Progress } from './progress.ts'
 import { REGISTER_SOURCES, type RegisterSource, type SourceKey } from './register-sources.ts'
@@ -9,12 +9,11 @@ import type { SourceProblem } from './source-problem.ts'
 
 export type IntakesBySource = Readonly<Record<SourceKey, readonly Intake[]>>
 
-export type TakeInOptions = {
+export type TakeInOptions = InputOptions & {
   /** Gets one row file for every input file. */
   readonly folder: string
   readonly rejects: RejectLog
   readonly tooManyRejects: 'fail' | 'allow'
-  readonly expandGlob: (pattern: string) => Promise<readonly string[]>
   readonly onProgress: (progress: Progress) => void
 }
 
@@ -23,11 +22,16 @@ export async function takeInAll(
   paths: Readonly<Record<SourceKey, readonly string[]>>,
   options: TakeInOptions,
 ): Promise<Result<IntakesBySource, SourceProblem>> {
+  const files: Record<SourceKey, readonly InputFile[]> = { nta: [], gbizinfo: [], establishments: [], edinet: [] }
   const intakes: Record<SourceKey, readonly Intake[]> = { nta: [], gbizinfo: [], establishments: [], edinet: [] }
+  // All paths before any file, which may take minutes to read.
+  for (const { key } of REGISTER_SOURCES) {
+    const resolved = await resolveInputFiles(paths[key], options)
+    if (!resolved.ok) return resolved
+    files[key] = resolved.value
+  }
   for (const source of REGISTER_SOURCES) {
-    const files = await resolveInputFiles(paths[source.key], options.expandGlob)
-    if (!files.ok) return files
-    const taken = await takeInSource(files.value, source, options)
+    const taken = await takeInSource(files[source.key], source, options)
     if (!taken.ok) return taken
     intakes[source.key] = taken.value
   }

@@ -2,10 +2,10 @@ import { failure, type Result, success } from '../domain/result.ts'
 import { addressGroup } from './address-group.ts'
 import { hashApiKey, isApiKey } from './api-key.ts'
 import type { BucketTable, Take } from './bucket-table.ts'
-import { FAILURE_LIMIT, failureBudget } from './failure-budget.ts'
 import { japanDay } from './japan-day.ts'
 import type { Plan } from './plan.ts'
 import type { SteadyClock } from './steady-clock.ts'
+import { FAILURES, FAILURES_IN_WORDS, type SubjectBudget, subjectBudget } from './subject-budget.ts'
 import { type Limit, limitsOf, nextTokenMicros, retryAfterSeconds, tokensLeft } from './token-bucket.ts'
 import type { UsageCounts } from './usage-counts.ts'
 
@@ -13,29 +13,35 @@ import type { UsageCounts } from './usage-counts.ts'
 export type Account = { readonly keyId: string; readonly plan: Plan }
 
 /** One limit of an account as the RateLimit headers tell it; `resetSeconds` is until the next token, 0 when full. */
-export type BucketStatus = {
-  readonly name: 'minute' | 'day'
+export type LimitStatus = {
+  readonly name: 'minute' | 'day' | 'failures'
   readonly quota: number
   readonly windowSeconds: number
   readonly remaining: number
   readonly resetSeconds: number
 }
 
+/** A limit of the plan. */
+export type BucketStatus = LimitStatus & { readonly name: 'minute' | 'day' }
+
 /** A token taken before the work; settled exactly once: `counted` after a success, else `returned`. */
 export type Ticket = { settle(outcome: 'counted' | 'returned'): void }
 
-/** Where a request is from; the address is looked at only when some address has failed lately, or this one does. */
+/** Where a request is from; the address is looked at only when the request has no valid key. */
 export type Caller = { readonly address: string }
 
 /** What a door asks on each request; synchronous. */
 export type Gate = {
-  /** Problems: missing-api-key, invalid-api-key, rate-limited when this address has used up its failure budget. */
+  /**
+   * Problems: missing-api-key, invalid-api-key, rate-limited when the failure budget is used up: the key's own for a
+   * valid key, whoever shares its address, and the address's for every other request.
+   */
   authenticate(apiKey: string | undefined, caller: Caller): Result<Account>
-  /** Problem: rate-limited, by a bucket of the key or by the key's failure budget. */
+  /** Problem: rate-limited, by a bucket of the key. */
   take(account: Account): Result<Ticket>
-  /** Empty when the plan is unmetered. */
-  status(account: Account): readonly BucketStatus[]
-  /** An uncounted failure (4xx, 5xx, isError) against the failure budget of the address and, when known, of the key. */
+  /** The limits of the plan; of a plan without any, the failure budget. */
+  status(account: Account): readonly LimitStatus[]
+  /** An uncounted failure (4xx, 5xx, isError) against the failure budget of the key, or of the address without one. */
   noteFailure(account: Account | undefined, caller: Caller): void
 }
 
@@ -46,6 +52,8 @@ export type GateParts = {
   readonly now: () => number
   /** The account of a live key by the key's hash, as the store has it now. */
   readonly findAccount: (hash: string) => Account | undefined
+  /** Told of each request that a limit refuses. */
+  readonly onLimitHit: (limit: string) => void
 }
 
 /** `forgetKeys` makes the gate ask the store again at once: what this process itself has revoked ends immediately. */
@@ -54,15 +62,13 @@ export type ForgetfulGate = Gate & { forgetKeys(): void }
 // A key revoked by another process goes on for at most this long.
 const REMEMBERED_MICROS = 1_000_000
 
-const FAILING_SUBJECTS_REMEMBERED = 50_000
-
-export function openGate({ buckets, usage, clock, now, findAccount }: GateParts): ForgetfulGate {
+export function openGate({ buckets, usage, clock, now, findAccount, onLimitHit }: GateParts): ForgetfulGate {
   // By the key as it is sent, because hashing it takes longer than all the rest here. Only keys the store knows are in it,
   // and all are forgotten after that second.
   const remembered = new Map<string, Account>()
   let rememberedUntil = 0
-  const failingAddresses = failureBudget(FAILING_SUBJECTS_REMEMBERED)
-  const failingKeys = failureBudget(FAILING_SUBJECTS_REMEMBERED)
+  const failingAddresses = subjectBudget(FAILURES)
+  const failingKeys = subjectBudget(FAILURES)
 
   function accountOf(apiKey: string, at: number): Account | undefined {
     if (at >= rememberedUntil) {
@@ -75,6 +81,11 @@ export function openGate({ buckets, usage, clock, now, findAccount }: GateParts)
     const account = isApiKey(apiKey) ? findAccount(hashApiKey(apiKey)) : undefined
     if (account !== undefined) remembered.set(apiKey, account)
     return account
+  }
+
+  function rateLimited(limit: string, waitMicros: number): Result<never> {
+    onLimitHit(limit)
+    return failure({ kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(waitMicros), limit })
   }
 
   function ticketFor(take: Take): Ticket {
@@ -93,26 +104,29 @@ export function openGate({ buckets, usage, clock, now, findAccount }: GateParts)
   return {
     authenticate(apiKey, caller) {
       const at = clock.micros()
-      if (failingAddresses.isTouched(at)) {
-        const wait = failingAddresses.waitMicros(addressGroup(caller.address), at)
-        if (wait > 0) return rateLimited(FAILURE_LIMIT, wait)
-      }
-      if (apiKey === undefined || apiKey === '') return failure({ kind: 'missing-api-key' })
-      const account = accountOf(apiKey, at)
-      return account === undefined ? failure({ kind: 'invalid-api-key' }) : success(account)
+      const account = apiKey ? accountOf(apiKey, at) : undefined
+      const wait =
+        account === undefined
+          ? failingAddresses.waitMicros(addressGroup(caller.address), at)
+          : failingKeys.waitMicros(account.keyId, at)
+      if (wait > 0) return rateLimited(FAILURES_IN_WORDS, wait)
+      if (account !== undefined) return success(account)
+      return failure({ kind: apiKey ? 'invalid-api-key' : 'missing-api-key' })
     },
     take({ keyId, plan }) {
       const at = clock.micros()
-      const wait = failingKeys.waitMicros(keyId, at)
-      if (wait > 0) return rateLimited(FAILURE_LIMIT, wait)
       const taking = buckets.take(keyId, limitsOf(plan), at)
       return taking.ok ? success(ticketFor(taking.take)) : rateLimited(inWords(taking.limit), taking.waitMicros)
     },
-    status: ({ keyId, plan }) => bucketStatus(buckets, { keyId, plan, at: clock.micros() }),
+    status({ keyId, plan }) {
+      const at = clock.micros()
+      const limits = bucketStatus(buckets, { keyId, plan, at })
+      return limits.length > 0 ? limits : [failureStatus(failingKeys.left(keyId, at))]
+    },
     noteFailure(account, caller) {
       const at = clock.micros()
-      failingAddresses.note(addressGroup(caller.address), at)
-      if (account !== undefined) failingKeys.note(account.keyId, at)
+      if (account === undefined) failingAddresses.note(addressGroup(caller.address), at)
+      else failingKeys.note(account.keyId, at)
     },
     forgetKeys: () => remembered.clear(),
   }
@@ -138,8 +152,14 @@ export function bucketStatus(
   })
 }
 
-function rateLimited(limit: string, waitMicros: number): Result<never> {
-  return failure({ kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(waitMicros), limit })
+function failureStatus({ tokens, nextMicros }: ReturnType<SubjectBudget['left']>): LimitStatus {
+  return {
+    name: 'failures',
+    quota: FAILURES.quota,
+    windowSeconds: FAILURES.windowSeconds,
+    remaining: tokens,
+    resetSeconds: Math.ceil(nextMicros / 1e6),
+  }
 }
 
 function inWords({ quota, name }: Limit): string {

@@ -8,11 +8,18 @@ export type Problem =
   | { readonly kind: 'invalid-parameter'; readonly faults: readonly ParameterFault[] }
   | { readonly kind: 'missing-criteria' }
   | { readonly kind: 'corporation-not-found'; readonly number: string; readonly expectedCheckDigit?: string }
-  | { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number; readonly limit: string }
+  | RateLimited
   | { readonly kind: 'not-found'; readonly path: string }
   | { readonly kind: 'method-not-allowed'; readonly method: string; readonly allowed: readonly string[] }
   | { readonly kind: 'payload-too-large'; readonly maxBytes: number }
+  /** Nothing can be stored now; what only reads goes on. */
+  | Unavailable
   | { readonly kind: 'internal' }
+
+/** `limit` is in words. */
+export type RateLimited = { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number; readonly limit: string }
+
+export type Unavailable = { readonly kind: 'unavailable'; readonly retryAfterSeconds: number }
 
 /** `value` is what was sent (cut to 100 characters), `allowed` a sentence saying what would have been right. */
 export type ParameterFault = { readonly parameter: string; readonly value: string; readonly allowed: string }

@@ -11,12 +11,26 @@ const DENSE_SHARE = 1 / 10
 const ROOMY_DENSE_SHARE = 1 / 32
 const ROOMY_SIZE = 1_000_000
 
+// Positions split between two steps: some 50 ms.
+const STEP_POSITIONS = 1 << 20
+
+/** The trie's sections of all texts, in one go. */
+export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
+  const steps = compileTrieInSteps(fields, maxLeaf)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
 /**
+ * The same for a caller with other things to do between steps: of the whole register it takes minutes.
+ *
  * Builds the trie's sections breadth first: `positions` holds every place in the texts a gram can begin at; a node is a
  * range of it. Splitting a range by its next unit is a stable counting sort, so positions stay ascending in every range
  * and the ordinals of a list come out ascending, each at its first place: in the trade name if it is there at all.
  */
-export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
+export function* compileTrieInSteps(fields: FieldTexts, maxLeaf: number): Generator<undefined, TrieSections> {
   const { texts, offsets } = fields
   const size = offsets.length - 1
   const { positions, ordinalAt, otherAt } = gramPositions(fields)
@@ -39,6 +53,7 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
   split(undefined, 0, positions.length)
   depth = 1
   let levelEnd = units.length
+  let splitPositions = 0
   for (let node = 0; node < units.length; node++) {
     if (node === levelEnd) {
       depth++
@@ -46,6 +61,11 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
     }
     children.push(units.length)
     if (starts.at(node) < ends.at(node)) split(node, starts.at(node), ends.at(node))
+    splitPositions += ends.at(node) - starts.at(node)
+    if (splitPositions > STEP_POSITIONS) {
+      splitPositions = 0
+      yield
+    }
   }
   children.push(units.length)
   const postings = writer.finish()

@@ -19,12 +19,14 @@ import type { Filter } from './filter.ts'
 import { type IndustryNames, openIndustryNames } from './industry-match.ts'
 import { KnownSets } from './known-sets.ts'
 import { ProfileCache } from './profile-cache.ts'
-import { noteSource } from './source-notes.ts'
+import { type Imprint, noteSource } from './source-notes.ts'
 
 /** A snapshot opened for questions. Only its caches change; the representatives are not in it. */
 export type Register = {
   readonly snapshotId: string
   readonly size: number
+  /** Whether the corporations are invented. */
+  readonly fictional: boolean
   readonly baseUrl: string
   /** Sources without `fields`, as search, facets and clusters cite them. */
   readonly sources: readonly SourceNote[]
@@ -65,13 +67,21 @@ export type Suggest = (core: string) => Promise<readonly number[]> | undefined
 const MAX_FILTERS = 64
 const MAX_TOTALS = 10_000
 
+export type RegisterOptions = {
+  /** Without it answers suggest near misses alone. */
+  readonly suggest?: Suggest
+  /** Who runs the service, as attributions name him. */
+  readonly operator?: string
+}
+
 /**
- * `baseUrl` has no trailing slash; without `suggest` answers suggest near misses alone. Throws when sections disagree with each
- * other: CRCs hold, so the compiler was wrong.
+ * `baseUrl` has no trailing slash. Throws when sections disagree with each other: CRCs hold, so the compiler was wrong.
  */
-export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Suggest): Register {
+export function openRegister(snapshot: Snapshot, baseUrl: string, options: RegisterOptions = {}): Register {
   const { header } = snapshot
-  const { size, industries } = header
+  const { size, industries, fictional } = header
+  const { suggest, operator } = options
+  const imprint = { fictional, ...(operator === undefined ? {} : { operator }) }
   const bytes = (name: string) => snapshot.section(name)
   const words = (name: string) => asUint32(bytes(name))
   const filter = (name: string, values: number) =>
@@ -86,10 +96,11 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, suggest?: Sugg
   return {
     snapshotId: header.id,
     size,
+    fictional,
     baseUrl,
-    sources: header.sources.map((source) => noteSource(source)),
+    sources: header.sources.map((source) => noteSource(source, imprint)),
     sourceRows: new Map(header.sources.flatMap(({ id, rows }) => (rows === undefined ? [] : [[id, rows] as const]))),
-    provenances: provenanceNotes(header),
+    provenances: provenanceNotes(header, imprint),
     industries,
     industryIndex: new Map(industries.map(({ code }, index) => [code, index])),
     industryNames: openIndustryNames(industries),
@@ -133,10 +144,10 @@ function recordReader(snapshot: Snapshot): Register['recordOf'] {
   return (ordinal) => decode(bytes, offsets[ordinal]!, offsets[ordinal + 1]!)
 }
 
-function provenanceNotes({ sources, recordFormat }: SnapshotHeader): (readonly SourceNote[])[] {
+function provenanceNotes({ sources, recordFormat }: SnapshotHeader, imprint: Imprint): (readonly SourceNote[])[] {
   return recordFormat.provenances.map((provenance) =>
     provenance.map(({ source, fields }) => ({
-      ...noteSource(sources.find(({ id }) => id === source) ?? { id: source }),
+      ...noteSource(sources.find(({ id }) => id === source) ?? { id: source }, imprint),
       fields,
     })),
   )

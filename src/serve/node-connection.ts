@@ -24,7 +24,7 @@ export class NodeConnection {
   }
 
   take(exchange: Exchange): void {
-    if (this.#socket.destroyed) return
+    if (!this.#isAnswerable) return
     if (this.#current === undefined) this.#begin(exchange)
     else if (this.#waiting.length < MOST_WAITING) this.#waiting.push(exchange)
     else this.#socket.destroy()
@@ -35,9 +35,14 @@ export class NodeConnection {
     exchange.response.once('close', () => {
       this.#current = undefined
       const next = this.#waiting.shift()
-      if (next !== undefined) this.#begin(next)
+      if (next !== undefined && this.#isAnswerable) this.#begin(next)
     })
     exchange.begin()
+  }
+
+  // A client that is gone, or was told to go, would not get the reply.
+  get #isAnswerable(): boolean {
+    return this.#socket.writable
   }
 }
 

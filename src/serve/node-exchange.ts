@@ -3,6 +3,7 @@ import { invalidParameter } from '../domain/problem.ts'
 import { addHeader } from './add-header.ts'
 import { answer } from './answer.ts'
 import { BodyCollector } from './body-collector.ts'
+import { BodyDeadline } from './body-deadline.ts'
 import { clientAddress } from './client-address.ts'
 import { headProblem } from './head-problem.ts'
 import type { InFlight } from './in-flight.ts'
@@ -21,9 +22,6 @@ export type NodeService = {
 
 type Connection = 'keep' | 'close'
 
-// As uWebSockets.js has it: this much of a body in each ten seconds, or all of it.
-const LEAST_BYTES = 160 * 1024
-
 /** Reads one request's body, then answers it. */
 export function acceptExchange(message: IncomingMessage, response: ServerResponse, service: NodeService): void {
   const { inFlight, options } = service
@@ -39,14 +37,14 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
     else refuse(problemReply(problem, options.newRequestId()), head.method, response, service)
   }
   const arrived = inFlight.arriving(() => message.socket.destroy())
-  const late = inTurns(options.quietMillis ?? QUIET_MILLIS, () => {
+  const deadline = new BodyDeadline(options.quietMillis ?? QUIET_MILLIS, () => {
     stopReading()
     refuse(lateReply(options.newRequestId()), head.method, response, service)
   })
   const stopReading = (): void => {
     reading = false
     arrived()
-    late.stop()
+    deadline.stop()
   }
   response.once('close', () => {
     stopReading()
@@ -54,27 +52,12 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
   })
   message.on('data', (chunk: Uint8Array) => {
     if (!reading) return
-    late.note(chunk.byteLength)
+    deadline.note(chunk.byteLength)
     if (collector.add(chunk) === 'give-up') finish('close')
   })
   message.on('end', () => finish('keep'))
   // An upload broken off: the response closes as well, and there is nobody to tell.
   message.on('error', () => {})
-}
-
-/** Calls `late` once when fewer than LEAST_BYTES were noted within `millis`, over and over. */
-function inTurns(millis: number, late: () => void): { note(byteLength: number): void; stop(): void } {
-  let bytes = 0
-  const timer = setTimeout(late, millis)
-  return {
-    note(byteLength) {
-      bytes += byteLength
-      if (bytes < LEAST_BYTES) return
-      bytes = 0
-      timer.refresh()
-    },
-    stop: () => clearTimeout(timer),
-  }
 }
 
 function lateReply(requestId: string): ProblemReply {
@@ -123,10 +106,7 @@ function copyHead(message: IncomingMessage, options: ServeOptions): Omit<Request
     method: message.method ?? '',
     ...splitTarget(message.url ?? ''),
     headers,
-    address: clientAddress(
-      message.socket.remoteAddress ?? '',
-      options.trustProxy ? headers.get('x-forwarded-for') : undefined,
-    ),
+    address: clientAddress(message.socket.remoteAddress ?? '', headers.get('x-forwarded-for'), options.trustedProxies),
   }
 }
 

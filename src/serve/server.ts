@@ -14,11 +14,13 @@ export type ServeOptions = {
   readonly port: number
   /** A longer body reaches the handler as `too-large`. */
   readonly maxBodyBytes: number
-  /** Whether the last hop of X-Forwarded-For is believed; only right behind a proxy that writes it. */
-  readonly trustProxy: boolean
+  /** How many proxies in front write X-Forwarded-For; 0: the header is anybody's word and not read. */
+  readonly trustedProxies: number
   /** Names the replies made here, so that a caller's report can be found in the log. */
   readonly newRequestId: () => string
   readonly logger: (fault: HandlerFault) => void
+  /** What the operator should know of the socket, in one line. */
+  readonly warn?: (line: string) => void
   /** After this a pending handler's request is answered 503. */
   readonly handlerTimeoutMillis?: number
   /**

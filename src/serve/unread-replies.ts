@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http'
+/** As much of a response as is needed here. */
+export type CuttableReply = { once(event: 'close', listener: () => void): unknown; destroy(): unknown }
 
 /**
  * The replies that wait for their readers. Beyond a total of bytes the one that has waited longest is cut, so that no number
@@ -7,15 +8,19 @@ import type { ServerResponse } from 'node:http'
 export class UnreadReplies {
   readonly #maxBytes: number
   // Oldest first.
-  readonly #byteLengths = new Map<ServerResponse, number>()
+  readonly #byteLengths = new Map<CuttableReply, number>()
   #total = 0
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
   }
 
+  get byteLength(): number {
+    return this.#total
+  }
+
   /** Until the response closes. */
-  add(response: ServerResponse, byteLength: number): void {
+  add(response: CuttableReply, byteLength: number): void {
     this.#byteLengths.set(response, byteLength)
     this.#total += byteLength
     response.once('close', () => this.#delete(response))
@@ -26,7 +31,7 @@ export class UnreadReplies {
     }
   }
 
-  #delete(response: ServerResponse): void {
+  #delete(response: CuttableReply): void {
     this.#total -= this.#byteLengths.get(response) ?? 0
     this.#byteLengths.delete(response)
   }

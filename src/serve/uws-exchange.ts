@@ -52,7 +52,7 @@ export class UwsExchange {
   accept(request: HttpRequest): void {
     this.#corked = true
     try {
-      const copy = new UwsRequest(this.#response, request, this.#service.options.trustProxy)
+      const copy = new UwsRequest(this.#response, request, this.#service.options.trustedProxies)
       const { path, query, headers } = copy
       const problem = headProblem({ target: query === '' ? path : `${path}?${query}`, headers, version: '1.1' })
       if (headers.has('content-length') || headers.has('transfer-encoding')) this.#readBody(copy, problem)

@@ -13,11 +13,11 @@ export class UwsRequest implements Request {
   readonly headers: ReadonlyMap<string, string>
   body: RequestBody = NO_BODY
   readonly #response: HttpResponse
-  readonly #forwardedFor: string | undefined
+  readonly #trustedProxies: number
   #address: string | undefined
 
   /** `request` is read here and never again. */
-  constructor(response: HttpResponse, request: HttpRequest, trustProxy: boolean) {
+  constructor(response: HttpResponse, request: HttpRequest, trustedProxies: number) {
     const headers = new Map<string, string>()
     // Names come in lower case.
     request.forEach((name, value) => {
@@ -30,7 +30,7 @@ export class UwsRequest implements Request {
     this.query = request.getQuery() ?? ''
     this.headers = headers
     this.#response = response
-    this.#forwardedFor = trustProxy ? headers.get('x-forwarded-for') : undefined
+    this.#trustedProxies = trustedProxies
   }
 
   get address(): string {
@@ -38,7 +38,7 @@ export class UwsRequest implements Request {
   }
 
   fetchAddress(): string {
-    this.#address ??= clientAddress(peerOf(this.#response), this.#forwardedFor)
+    this.#address ??= clientAddress(peerOf(this.#response), this.headers.get('x-forwarded-for'), this.#trustedProxies)
     return this.#address
   }
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { failure, type Result, success } from '../domain/result.ts'
 import { closeGently } from './close-gently.ts'
+import { watchDescriptors } from './descriptor-watch.ts'
 import { InFlight } from './in-flight.ts'
 import { listenProblem } from './listen-problem.ts'
 import type { Handler } from './request.ts'
@@ -38,19 +39,35 @@ export async function serveWithUws(
   app.any('/*', (response, request) => {
     new UwsExchange(response, { handler, options, inFlight }).accept(request)
   })
-  const socket = await new Promise<us_listen_socket | false>((resolve) => {
-    app.listen(options.host, options.port, EXCLUSIVE_PORT, resolve)
-  })
+  const listen = (port: number): Promise<us_listen_socket | false> =>
+    new Promise((resolve) => app.listen(options.host, port, EXCLUSIVE_PORT, resolve))
+  let socket = await listen(options.port)
   if (socket === false) return failure(await refusal(options.host, options.port))
+  const port = uws.us_socket_local_port(socket)
 
+  const stopListening = (): void => {
+    // Closing a listening socket twice, or one that app.close() has closed, is a segmentation fault.
+    if (socket !== false) uws.us_listen_socket_close(socket)
+    socket = false
+  }
+  // uWebSockets.js tries to take a connection again and again, and nothing but that, while there is no descriptor for it.
+  const watch = watchDescriptors(async (state) => {
+    if (state === 'used-up') stopListening()
+    else socket = await listen(port)
+    options.warn?.(
+      state === 'used-up' ? 'file descriptors used up: taking no connections.' : 'taking connections again.',
+    )
+  })
   let closed: Promise<void> | undefined
   const steps = {
-    // Closing a listening socket twice, or one that app.close() has closed, is a segmentation fault.
-    stopListening: () => uws.us_listen_socket_close(socket),
+    stopListening: async () => {
+      await watch.stop()
+      stopListening()
+    },
     closeConnections: () => void app.close(),
   }
   return success({
-    port: uws.us_socket_local_port(socket),
+    port,
     adapter: 'uws',
     close: () => {
       closed ??= closeGently(inFlight, steps, options)

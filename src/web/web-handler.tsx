@@ -12,6 +12,7 @@ import { PAGE_HEADERS, storageHeader } from './page-headers.ts'
 import { problemPage } from './pages/problem-page.tsx'
 import { Layout } from './parts/layout.tsx'
 import { problemJsonReply } from './problem-json-reply.ts'
+import { robotsOf } from './robots.ts'
 import { type Outcome, routeOf } from './routes.ts'
 import { type Allowance, createThrottle } from './throttle.ts'
 import { readVisit, type Visit } from './visit.ts'
@@ -23,6 +24,8 @@ const ALLOWANCES: readonly Allowance[] = [
   { burst: 90, perSecond: 1 },
   { burst: 3_000, perSecond: 3_000 / 86_400 },
 ]
+
+const PAGE_VIEWS = 'page views'
 
 // Below this a reply fits one packet anyway.
 const COMPRESSED_FROM_BYTES = 1_400
@@ -38,19 +41,24 @@ export function createWebHandler({ snapshot, ...options }: WebDoorOptions): Hand
       request.path.startsWith('/assets/') && assets.reply(request.path, request.headers.get('accept-encoding'))
     if (asset) return asset
     const visit = readVisit(request)
-    const setting = { language: visit.language, baseUrl: door.baseUrl }
+    const setting = settingOf(door, visit)
     const requestId = door.newRequestId()
     const finish = (outcome: Outcome): Reply =>
       finished(outcome, { door, assets, kept, request, visit, setting, requestId })
     try {
       const wait = throttle.take(request.address, viewCost(visit))
       if (wait === undefined) return finish(await answerVisit(door, visit, setting))
-      return finish({ problem: { kind: 'rate-limited', retryAfterSeconds: wait, limit: 'page views' } })
+      door.access.noteLimitHit(PAGE_VIEWS)
+      return finish({ problem: { kind: 'rate-limited', retryAfterSeconds: wait, limit: PAGE_VIEWS } })
     } catch (error) {
       door.reportFault({ requestId, page: routeOf(visit.path)?.route.path.source ?? 'none', error })
       return finish({ problem: { kind: 'internal' } })
     }
   }
+}
+
+function settingOf({ baseUrl, register, operator }: WebDoor, { language }: Visit): Setting {
+  return { language, baseUrl, fictional: register.fictional, ...(operator === undefined ? {} : { operator }) }
 }
 
 type Finishing = {
@@ -96,7 +104,11 @@ function pageReply(answer: PageAnswer, finishing: Finishing): Reply {
 }
 
 /** A page's bytes, as they are sent. */
-type Written = { readonly body: Uint8Array; readonly encoding: Encoding | undefined }
+type Written = {
+  readonly body: Uint8Array
+  readonly encoding: Encoding | undefined
+  readonly robots: string | undefined
+}
 
 function writePage(page: Page, { door, assets, request, setting }: Finishing): Written {
   const html = renderToString(
@@ -110,10 +122,15 @@ function writePage(page: Page, { door, assets, request, setting }: Finishing): W
   const plain = new TextEncoder().encode(`<!doctype html>\n${html}`)
   const encoding =
     plain.length < COMPRESSED_FROM_BYTES ? undefined : chooseEncoding(request.headers.get('accept-encoding'))
-  return { body: encoding === undefined ? plain : compressFast(plain, encoding), encoding }
+  const body = encoding === undefined ? plain : compressFast(plain, encoding)
+  return { body, encoding, robots: robotsOf(page, setting.fictional) }
 }
 
-function around({ body, encoding }: Written, answer: Omit<PageAnswer, 'page'>, { requestId }: Finishing): Reply {
+function around(
+  { body, encoding, robots }: Written,
+  answer: Omit<PageAnswer, 'page'>,
+  { requestId }: Finishing,
+): Reply {
   return {
     status: answer.status,
     headers: [
@@ -121,6 +138,7 @@ function around({ body, encoding }: Written, answer: Omit<PageAnswer, 'page'>, {
       storageHeader(answer.storage),
       ['Vary', 'Accept-Encoding'],
       ['X-Request-Id', requestId],
+      ...(robots === undefined ? [] : [['X-Robots-Tag', robots] as const]),
       ...(encoding === undefined ? [] : [['Content-Encoding', encoding] as const]),
       ...(answer.headers ?? []),
     ],

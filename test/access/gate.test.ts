@@ -22,28 +22,51 @@ describe('authenticate', () => {
     await access.close()
   })
 
-  test('lets a subscriber fail 600 times a minute, and says when the next time is', async (context) => {
+  test('lets a subscriber without a key fail 600 times a minute, and says when the next time is', async (context) => {
     const clock = handClock()
-    const access = await openIn(stateFolder(context), clock)
-    const { apiKey } = await issued(access)
-    const { gate } = access
+    const { gate, close } = await openIn(stateFolder(context), clock)
     for (let i = 0; i < 600; i++) {
-      granted(gate.authenticate(apiKey, { address: '2001:db8::1' }))
+      assert.equal(problemOf(gate.authenticate(undefined, NEIGHBOUR)).kind, 'missing-api-key')
       gate.noteFailure(undefined, { address: `2001:db8::${i.toString(16)}` })
     }
-    const problem = problemOf(gate.authenticate(apiKey, NEIGHBOUR))
+    const problem = problemOf(gate.authenticate(undefined, NEIGHBOUR))
     assert.deepEqual(problem, { kind: 'rate-limited', retryAfterSeconds: 1, limit: '600 failed requests a minute' })
-    granted(gate.authenticate(apiKey, HOME))
+    assert.equal(problemOf(gate.authenticate(mintApiKey(randomBytes), NEIGHBOUR)).kind, 'rate-limited')
+    assert.equal(problemOf(gate.authenticate(undefined, HOME)).kind, 'missing-api-key')
     // However many more fail meanwhile, the wait is the one that was told.
     for (let i = 0; i < 5000; i++) gate.noteFailure(undefined, NEIGHBOUR)
     clock.millis += 1000
-    granted(gate.authenticate(apiKey, NEIGHBOUR))
+    assert.equal(problemOf(gate.authenticate(undefined, NEIGHBOUR)).kind, 'missing-api-key')
+    await close()
+  })
+
+  test('never refuses a good key for what others at its address do', async (context) => {
+    const access = await openIn(stateFolder(context), handClock())
+    const { apiKey } = await issued(access)
+    for (let i = 0; i < 700; i++) {
+      access.gate.noteFailure(undefined, HOME)
+      granted(access.gate.authenticate(apiKey, HOME))
+    }
+    assert.equal(problemOf(access.gate.authenticate(undefined, HOME)).kind, 'rate-limited')
     await access.close()
   })
 
-  test('looks at the address only while some failure has not been made good', async (context) => {
-    const clock = handClock()
-    const access = await openIn(stateFolder(context), clock)
+  test('refuses a key that fails 600 times within a minute, wherever it fails', async (context) => {
+    const access = await openIn(stateFolder(context), handClock())
+    const { gate } = access
+    const [bad, good] = [await issued(access), await issued(access, { email: 'jiro@example.jp' })]
+    const account = granted(gate.authenticate(bad.apiKey, HOME))
+    for (let i = 0; i < 600; i++) gate.noteFailure(account, { address: `192.0.2.${i % 250}` })
+    const problem = problemOf(gate.authenticate(bad.apiKey, NEIGHBOUR))
+    assert.deepEqual(problem, { kind: 'rate-limited', retryAfterSeconds: 1, limit: '600 failed requests a minute' })
+    // Nor is anybody else at its address refused for it.
+    granted(gate.authenticate(good.apiKey, { address: '192.0.2.1' }))
+    assert.equal(problemOf(gate.authenticate(undefined, { address: '192.0.2.1' })).kind, 'missing-api-key')
+    await access.close()
+  })
+
+  test('looks at the address only of requests without a valid key', async (context) => {
+    const access = await openIn(stateFolder(context), handClock())
     const { apiKey } = await issued(access)
     let looks = 0
     const caller = {
@@ -54,12 +77,7 @@ describe('authenticate', () => {
     }
     granted(access.gate.authenticate(apiKey, caller))
     assert.equal(looks, 0)
-    access.gate.noteFailure(undefined, HOME)
-    granted(access.gate.authenticate(apiKey, caller))
-    assert.equal(looks, 1)
-    // 600 a minute: one failure is made good in a tenth of a second.
-    clock.millis += 100
-    granted(access.gate.authenticate(apiKey, caller))
+    problemOf(access.gate.authenticate(undefined, caller))
     assert.equal(looks, 1)
     await access.close()
   })
@@ -141,17 +159,11 @@ describe('take', () => {
     const access = await openIn(stateFolder(context), handClock())
     const account = await newAccount(access, { email: 'taro@example.jp', plan: 'unmetered' })
     countTimes(access, account, 500)
-    assert.deepEqual(access.gate.status(account), [])
+    access.gate.noteFailure(account, HOME)
+    assert.deepEqual(access.gate.status(account), [
+      { name: 'failures', quota: 600, windowSeconds: 60, remaining: 599, resetSeconds: 1 },
+    ])
     assert.equal(access.keys.usage(account.keyId).days.at(-1)?.counted, 500)
-    await access.close()
-  })
-
-  test('refuses a key that fails 600 times within a minute, wherever it fails', async (context) => {
-    const access = await openIn(stateFolder(context), handClock())
-    const account = await newAccount(access)
-    for (let i = 0; i < 600; i++) access.gate.noteFailure(account, { address: `192.0.2.${i % 250}` })
-    const problem = problemOf(access.gate.take(account))
-    assert.deepEqual(problem, { kind: 'rate-limited', retryAfterSeconds: 1, limit: '600 failed requests a minute' })
     await access.close()
   })
 

@@ -25,7 +25,7 @@ type ToolResult = {
 async function callTool(door: SampleDoor, { tool, arguments: given }: ContractCase): Promise<ToolResult> {
   const handler = createMcpHandler({
     ...door,
-    reports: { submit: () => assert.fail('nothing is reported here'), list: () => [] },
+    reports: { submit: () => assert.fail('nothing is reported here') },
     allowedOrigins: [],
     version: '1.0.0-beta',
     reportFault: ({ error }) => assert.fail(String(error)),

@@ -37,10 +37,11 @@ export function openDemoDoors({ register, snapshot }: Pick<DemoRegister, 'regist
     ...shared,
     plan: { name: 'beta_free', perMinute: 10, perDay: 100 },
     isReady: () => true,
+    isDegraded: () => false,
   })
   const mcp: Handler = createMcpHandler({
     ...shared,
-    reports: { submit: () => assert.fail('nothing is reported here'), list: () => [] },
+    reports: { submit: () => assert.fail('nothing is reported here') },
     allowedOrigins: [],
     version: '1.0.0-beta',
   })

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { audienceOf, tidyOverview } from '../../build/publish/overview.ts'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
 import { jsonOf } from '../rest/sample-request.ts'
 import { type DemoDoors, openDemoDoors, PAGE_ENCODINGS, wireText } from './demo-doors.ts'
-import { cell, type DemoFiles, type DemoRegister, openDemoRegister } from './demo-register.ts'
+import { cell, type DemoFiles, type DemoRegister, type InputRow, openDemoRegister } from './demo-register.ts'
 import { otherPages } from './other-pages.ts'
 
 const OTHER = '別人　花子'
@@ -72,15 +73,19 @@ describe('two registers that differ in representatives and in insured counts bel
   }
 })
 
+function audience(row: InputRow, representative: string): 'public' | 'page' {
+  return audienceOf(tidyOverview(cell(row, '事業概要')) ?? '', representative)
+}
+
 type Changes = { representatives: number; insured: number }
 
-/** Puts another name for every representative the overview does not name, and one person more where it stays below 5. */
+/** Puts another name for every representative whose overview has the same readers with either, and one person more where it stays below 5. */
 function changeSecrets({ gbizinfo, establishments }: DemoFiles): Changes {
   const changes: Changes = { representatives: 0, insured: 0 }
   for (const row of gbizinfo) {
     const name = cell(row, '代表者名称')
-    // An overview that names the representative is not published: it would be with another one.
-    if (name === '' || cell(row, '事業概要').includes(name)) continue
+    // An overview that names the representative is kept from programs: with another one it would not be.
+    if (name === '' || audience(row, name) !== audience(row, OTHER)) continue
     row.set('代表者名称', OTHER)
     changes.representatives++
   }

@@ -20,7 +20,7 @@ function asked(handler: Handler): { reply: Reply | Promise<Reply>; faults: reado
     host: '',
     port: 0,
     maxBodyBytes: 0,
-    trustProxy: false,
+    trustedProxies: 0,
     handlerTimeoutMillis: 5,
     newRequestId: () => 'request-1',
     logger: (fault: HandlerFault) => faults.push(fault),

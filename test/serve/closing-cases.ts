@@ -99,6 +99,30 @@ export const CLOSING_CASES: readonly ContractCase[] = [
       })
     },
   },
+  ...(['at once', 'later'] as const).map(
+    (when) =>
+      ({
+        name: `delivers whatever it handles of pipelined requests while closing, answered ${when}`,
+        run: (adapter) => {
+          const handled: string[] = []
+          const handler = ({ path }: Request) => {
+            handled.push(path)
+            return when === 'at once'
+              ? ok(path)
+              : new Promise<Reply>((resolve) => setImmediate(() => resolve(ok(path))))
+          }
+          return withServer({ adapter, handler, options: { drainMillis: 200 } }, async ({ server, connection }) => {
+            const closed = server.close()
+            const said = await connection.send(post('/1', 'a') + post('/2', 'b') + post('/3', 'c')).end()
+            const delivered = [...said.matchAll(/\r\n\r\n(\/\d)/g)].map(([, path]) => path)
+            await closed
+            // uWebSockets.js ends a connection on which a second request comes before the first is answered.
+            if (adapter === 'uws' && when === 'later') assert.deepEqual([handled, delivered], [['/1'], []])
+            else assert.deepEqual(delivered, handled)
+          })
+        },
+      }) satisfies ContractCase,
+  ),
   {
     name: 'counts an aborted upload once: another request is still waited for',
     run: (adapter) => {

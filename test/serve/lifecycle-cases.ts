@@ -266,7 +266,7 @@ const OPTIONS = {
   host: '127.0.0.1',
   port: 0,
   maxBodyBytes: 1000,
-  trustProxy: false,
+  trustedProxies: 0,
   newRequestId: () => 'request-1',
   logger: () => {},
 }

@@ -190,17 +190,18 @@ export const REQUEST_CASES: readonly ContractCase[] = [
       }),
   },
   ...[
-    { trustProxy: false, sent: ['203.0.113.7'], address: '127.0.0.1' },
-    { trustProxy: true, sent: ['198.51.100.1, 203.0.113.7'], address: '203.0.113.7' },
-    { trustProxy: true, sent: ['198.51.100.1', '2001:0db8::0001'], address: '2001:db8::1' },
-    { trustProxy: true, sent: ['198.51.100.1, unknown'], address: '127.0.0.1' },
-    { trustProxy: true, sent: [], address: '127.0.0.1' },
+    { trustedProxies: 0, sent: ['203.0.113.7'], address: '127.0.0.1' },
+    { trustedProxies: 1, sent: ['198.51.100.1, 203.0.113.7'], address: '203.0.113.7' },
+    { trustedProxies: 1, sent: ['198.51.100.1', '2001:0db8::0001'], address: '2001:db8::1' },
+    { trustedProxies: 1, sent: ['198.51.100.1, unknown'], address: '127.0.0.1' },
+    { trustedProxies: 1, sent: [], address: '127.0.0.1' },
+    { trustedProxies: 2, sent: ['203.0.113.7:5678, 192.0.2.1'], address: '203.0.113.7' },
   ].map(
-    ({ trustProxy, sent, address }) =>
+    ({ trustedProxies, sent, address }) =>
       ({
-        name: `takes X-Forwarded-For ${JSON.stringify(sent)} for ${address}, proxy ${trustProxy ? '' : 'not '}trusted`,
+        name: `takes X-Forwarded-For ${JSON.stringify(sent)} for ${address} behind ${trustedProxies} trusted proxies`,
         run: (adapter) =>
-          withServer({ adapter, handler: echo, options: { trustProxy } }, async ({ connection }) => {
+          withServer({ adapter, handler: echo, options: { trustedProxies } }, async ({ connection }) => {
             const lines = sent.map((value) => `X-Forwarded-For: ${value}`)
             assert.equal(seenIn((await connection.send(head('GET /', ...lines)).response()).body).address, address)
           }),

@@ -6,7 +6,7 @@ import { ADAPTERS } from './start-server.ts'
 
 const PROGRAM = `
   import { serve } from './src/serve/serve.ts'
-  const options = { host: '127.0.0.1', port: 0, maxBodyBytes: 10, trustProxy: false, newRequestId: () => '', logger() {} }
+  const options = { host: '127.0.0.1', port: 0, maxBodyBytes: 10, trustedProxies: 0, newRequestId: () => '', logger() {} }
   serve(() => ({ status: 200, headers: [], body: 'ok' }), options).then(async ({ value }) => {
     const reply = await fetch('http://127.0.0.1:' + value.port)
     console.log(value.adapter, await reply.text())
@@ -16,7 +16,7 @@ const PROGRAM = `
 
 describe('serve', () => {
   test('takes the best adapter this machine has', async () => {
-    const options = { host: '127.0.0.1', port: 0, maxBodyBytes: 10, trustProxy: false, newRequestId: () => '' }
+    const options = { host: '127.0.0.1', port: 0, maxBodyBytes: 10, trustedProxies: 0, newRequestId: () => '' }
     const served = await serve(() => ({ status: 200, headers: [], body: 'ok' }), { ...options, logger: () => {} })
     assert.ok(served.ok)
     assert.equal(served.value.adapter, ADAPTERS[0])

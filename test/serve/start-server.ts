@@ -30,7 +30,7 @@ export async function startServer(
     host: '127.0.0.1',
     port: 0,
     maxBodyBytes: 1000,
-    trustProxy: false,
+    trustedProxies: 0,
     newRequestId: () => 'request-1',
     logger: (fault) => faults.push(fault),
     // A stop after each of hundreds of cases, whose clients have said all they have to say.

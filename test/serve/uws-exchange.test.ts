@@ -119,7 +119,7 @@ function exchange(reader: SlowReader, reply: Reply | Promise<Reply>, inFlight = 
     host: '127.0.0.1',
     port: 0,
     maxBodyBytes: 0,
-    trustProxy: false,
+    trustedProxies: 0,
     newRequestId: () => 'r',
     logger: () => {},
   }

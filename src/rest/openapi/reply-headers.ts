@@ -30,13 +30,12 @@ export const REPLY_HEADERS: JsonObject = {
   },
   'RateLimit-Policy': {
     description:
-      'Limits of your plan (draft-ietf-httpapi-ratelimit-headers): `q` requests in `w` seconds. Absent when your plan has none.',
+      'Limits of your plan (draft-ietf-httpapi-ratelimit-headers): `q` requests in `w` seconds. A plan without limits is told `failures`: how many requests may fail.',
     schema: { type: 'string', pattern: '^"\\w+";q=\\d+;w=\\d+(, "\\w+";q=\\d+;w=\\d+)*$' },
     example: '"minute";q=10;w=60, "day";q=100;w=86400',
   },
   RateLimit: {
-    description:
-      'What is left: `r` requests at once; `t` seconds until there is one more, 0 when none was used. Absent when there is none.',
+    description: 'What is left: `r` requests at once; `t` seconds until there is one more, 0 when none was used.',
     schema: { type: 'string', pattern: '^"\\w+";r=\\d+;t=\\d+(, "\\w+";r=\\d+;t=\\d+)*$' },
     example: '"minute";r=7;t=4, "day";r=61;t=512',
   },

@@ -1,6 +1,7 @@
 import type { FacetsAnswer } from '../../domain/answer.ts'
 import { facets } from '../../query/facets.ts'
 import type { Register } from '../../query/register.ts'
+import { noteIndustryTable } from '../../query/source-notes.ts'
 import { found } from '../page.ts'
 import type { Outcome, Question } from '../routes.ts'
 import { dataPage } from './data-page.tsx'
@@ -36,7 +37,8 @@ export function answerDocs({ setting }: Question): Outcome {
 /** GET /data */
 export function answerData({ door: { register }, setting }: Question): Outcome {
   const { sources, sourceRows, size, snapshotId: snapshot } = register
-  return found(dataPage({ sources, sourceRows, size, snapshot }, setting))
+  const industryTable = noteIndustryTable(setting)
+  return found(dataPage({ sources, industryTable, sourceRows, size, snapshot }, setting))
 }
 
 function wholeRegister(register: Register): FacetsAnswer {

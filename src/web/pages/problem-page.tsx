@@ -5,7 +5,14 @@ import type { Page, Setting } from '../page.ts'
 
 type ProblemWords = { readonly title: string; readonly text: string }
 
-type Kind = 'not-found' | 'method-not-allowed' | 'payload-too-large' | 'rate-limited' | 'internal' | 'other'
+type Kind =
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'payload-too-large'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'internal'
+  | 'other'
 
 const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Kind, ProblemWords>> }> = {
   ja: {
@@ -17,6 +24,10 @@ const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Ki
       'rate-limited': {
         title: '少しお待ちください',
         text: '短い間にたくさんのページが開かれました。しばらくしてから、もう一度お試しください。',
+      },
+      unavailable: {
+        title: '今は受け付けられません',
+        text: '保存ができない状態です。検索はご利用いただけます。しばらくしてから、もう一度お試しください。',
       },
       internal: {
         title: 'エラーが起きました',
@@ -34,6 +45,10 @@ const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Ki
       'rate-limited': {
         title: 'One moment, please',
         text: 'Many pages were opened within a short time. Please try again in a little while.',
+      },
+      unavailable: {
+        title: 'This cannot be taken now',
+        text: 'Nothing can be stored at the moment. Searching goes on. Please try again in a little while.',
       },
       internal: {
         title: 'Something went wrong',

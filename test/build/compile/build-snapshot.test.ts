@@ -68,6 +68,25 @@ describe('buildSnapshot', () => {
     assert.equal(readFileSync(path, 'utf8'), 'the previous one')
   })
 
+  test('knows a fictional register by its numbers', async () => {
+    const built = await build('fictional.snapshot')
+    assert.equal(built.ok && built.value.fictional, true)
+    const snapshot = openSnapshot(join(folder, 'fictional.snapshot'), FOLD_VERSION)
+    assert.equal(snapshot.ok && snapshot.value.header.fictional, true)
+  })
+
+  test('refuses real corporations among fictional ones, and leaves the previous snapshot untouched', async () => {
+    const path = join(folder, 'unmixed.snapshot')
+    writeFileSync(path, 'the previous one')
+    const real = join(folder, 'real.csv')
+    writeFileSync(real, REAL_ROW)
+    const built = await build('unmixed.snapshot', { ...inputs, nta: [...inputs.nta, real] })
+    assert.match(built.ok ? '' : built.problem, /^The input mixes real and fictional corporations: [^\n]+$/)
+    assert.equal(readFileSync(path, 'utf8'), 'the previous one')
+    const alone = await build('real.snapshot', { ...inputs, nta: [real] })
+    assert.equal(alone.ok && alone.value.fictional, false)
+  })
+
   test('lists rejected rows by file, line and reason, and takes the list away when nothing is rejected', async () => {
     const damaged = join(folder, 'damaged.csv')
     const rows = readFileSync(inputs.nta[0]!, 'utf8').split('\n')
@@ -83,6 +102,10 @@ describe('buildSnapshot', () => {
     assert.equal(existsSync(list), false)
   })
 })
+
+// 国税庁法人番号公表サイト（国税庁）, a row of the daily file of 2021-07-20.
+const REAL_ROW =
+  '1,9010401147100,12,0,2021-07-20,2021-07-07,"Ｏｄｅｎｃａｔ株式会社",,301,"東京都","港区","南青山２丁目１５番５号",,13,103,1070062,,,,,,,2019-07-31,1,,,,,"オデンキャット",0\n'
 
 function build(name: string, files: BuildOptions['inputs'] = inputs) {
   return buildSnapshot({

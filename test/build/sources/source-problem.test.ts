@@ -129,7 +129,7 @@ const CASES: readonly Case[] = [
     files: { 'a.zip': 'PK\x03\x04 and no more' },
     inputs: { nta: ['a.zip'] },
     kind: 'unreadable',
-    says: /damaged zip/,
+    says: /a zip archive that is cut short; expected a whole one; download it again/,
   },
 ]
 
