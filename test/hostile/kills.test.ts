@@ -13,7 +13,11 @@ const ROUNDS = process.env['TEST_LENGTH'] === 'full' ? 20 : 10
 const MOST_ACKNOWLEDGED = 40
 const SEED = Number(process.env['TEST_SEED'] ?? 12)
 const FOLDER = mkdtempSync(join(tmpdir(), 'kills-'))
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const started: LiveServer[] = []
+after(async () => {
+  for (const server of started) await server.kill()
+  rmSync(FOLDER, { recursive: true, force: true })
+})
 
 // No limit by the minute: a token comes back every 864 seconds.
 const QUOTA = 100
@@ -70,8 +74,10 @@ function plans(name: string, perDay: number): string {
   return path
 }
 
-function start(state: string, plansPath: string): Promise<LiveServer> {
-  return startLive({ snapshot: SNAPSHOT, state, env: { PLANS: plansPath, TRUST_PROXY: 'on' } })
+async function start(state: string, plansPath: string): Promise<LiveServer> {
+  const server = await startLive({ snapshot: SNAPSHOT, state, env: { PLANS: plansPath, TRUST_PROXY: 'on' } })
+  started.push(server)
+  return server
 }
 
 async function remaining({ port }: LiveServer, key: string): Promise<number> {
