@@ -29,7 +29,8 @@ export type MergeSettings = {
 
 /** DuckDB with its files in `folder`: what does not fit into memory is spilled there. */
 export async function openMergeDatabase({ folder, memoryLimit, threads }: MergeSettings): Promise<DuckDBInstance> {
-  await mkdir(join(folder, 'spill'), { recursive: true })
+  // Not recursive, which would bring back the folder that an interrupted build has just removed.
+  await mkdir(join(folder, 'spill'))
   return DuckDBInstance.create(join(folder, 'merge.duckdb'), {
     temp_directory: join(folder, 'spill'),
     memory_limit: memoryLimit,

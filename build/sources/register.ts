@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { SourceId } from '../../src/domain/profile.ts'
@@ -70,7 +70,6 @@ export async function readRegister(
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
   try {
-    await mkdir(options.workFolder, { recursive: true })
     folder = await mkdtemp(join(options.workFolder, 'compile-'))
     database = await openMergeDatabase({ ...options, folder })
     connection = await database.connect()

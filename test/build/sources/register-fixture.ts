@@ -87,6 +87,7 @@ export async function read(
   const rejects: Reject[] = []
   const progress: Progress[] = []
   const workFolder = join(folder, 'work')
+  mkdirSync(workFolder, { recursive: true })
   const reading = await readRegister(
     {
       nta: at(paths.nta),
