@@ -38,6 +38,13 @@ const REFUSED = [
   { name: 'a wrong PORT', given: { PORT: '70000' }, code: 2, line: /^PORT is "70000", expected / },
   { name: 'a wrong STATE', given: { STATE: 'sqlite:x' }, code: 2, line: /^STATE is "sqlite:x", expected / },
   { name: 'an OPERATOR of two lines', given: { OPERATOR: 'a\nb' }, code: 2, line: /^OPERATOR is "a\\nb", expected / },
+  { name: 'a setting that does nothing yet', given: { WORKERS: '4' }, code: 2, line: /^WORKERS is not supported/ },
+  {
+    name: 'a STATE in Redis, whose password stays secret',
+    given: { STATE: 'redis://:secret@127.0.0.1:1' },
+    code: 2,
+    line: /^STATE: Redis is not supported by this version\. Set it to lmdb:PATH\.$/m,
+  },
   { name: 'a STATE that is a file', given: { STATE: `lmdb:${FILE}` }, code: 1, line: /^STATE: / },
   {
     name: 'no snapshot',

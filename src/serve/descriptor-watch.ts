@@ -1,7 +1,12 @@
 import { closeSync, openSync } from 'node:fs'
 import { devNull } from 'node:os'
 
-export type DescriptorState = 'used-up' | 'free'
+export type DescriptorSteps = {
+  /** There is none left for another connection. */
+  usedUp(): void
+  /** There are some again; false when that could not be made use of, and is to be tried again. */
+  free(): Promise<boolean>
+}
 
 // A probe takes some ten microseconds.
 const EVERY_MILLIS = 1_000
@@ -9,25 +14,30 @@ const EVERY_MILLIS = 1_000
 const ENOUGH = 16
 
 /** Looks whether the process can open files, and says when it no longer can and when it can again. `stop` ends that. */
-export function watchDescriptors(onChange: (state: DescriptorState) => void | Promise<void>): {
-  stop(): Promise<void>
-} {
-  let state: DescriptorState = 'free'
-  let changing: void | Promise<void>
+export function watchDescriptors({ usedUp, free }: DescriptorSteps): { stop(): Promise<void> } {
+  let isUsedUp = false
+  let recovering: Promise<void> | undefined
+  const recover = async (): Promise<void> => {
+    isUsedUp = !(await free())
+    recovering = undefined
+    if (!isUsedUp) timer.unref()
+  }
   const timer = setInterval(() => {
-    const isFree = canOpen(state === 'free' ? 1 : ENOUGH)
-    if (isFree === (state === 'free')) return
-    state = isFree ? 'free' : 'used-up'
+    if (recovering !== undefined || canOpen(isUsedUp ? ENOUGH : 1) !== isUsedUp) return
+    if (isUsedUp) {
+      recovering = recover()
+      return
+    }
+    isUsedUp = true
     // A server that does not listen has nothing else that keeps the process going.
-    if (isFree) timer.unref()
-    else timer.ref()
-    changing = onChange(state)
+    timer.ref()
+    usedUp()
   }, EVERY_MILLIS)
   timer.unref()
   return {
     async stop() {
       clearInterval(timer)
-      await changing
+      await recovering
     },
   }
 }

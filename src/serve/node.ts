@@ -21,7 +21,7 @@ const MOST_TURNS = 1_000
 /** Listens with node:http. */
 export async function serveWithNode(handler: Handler, options: ServeOptions): Promise<Result<Server, ServeProblem>> {
   const inFlight = new InFlight()
-  const service = { handler, options, inFlight, unread: new UnreadReplies(MAX_UNREAD_BYTES) }
+  const service = { handler, options, inFlight, unread: new UnreadReplies(options.maxUnreadBytes ?? MAX_UNREAD_BYTES) }
   const quietMillis = options.quietMillis ?? QUIET_MILLIS
   const http = createServer({
     // Checked in headProblem, for node:http answers with an empty 400.

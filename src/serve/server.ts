@@ -28,6 +28,8 @@ export type ServeOptions = {
    * passes over it.
    */
   readonly quietMillis?: number
+  /** Of replies that wait for their readers, node:http only: uWebSockets.js is handed what the kernel takes. */
+  readonly maxUnreadBytes?: number
   /** How long after `close` new connections are still taken, and replies tell their clients to open one. */
   readonly drainMillis?: number
   /** How long requests under way then have until they are cut off. */

@@ -51,12 +51,16 @@ export async function serveWithUws(
     socket = false
   }
   // uWebSockets.js tries to take a connection again and again, and nothing but that, while there is no descriptor for it.
-  const watch = watchDescriptors(async (state) => {
-    if (state === 'used-up') stopListening()
-    else socket = await listen(port)
-    options.warn?.(
-      state === 'used-up' ? 'file descriptors used up: taking no connections.' : 'taking connections again.',
-    )
+  const watch = watchDescriptors({
+    usedUp: () => {
+      stopListening()
+      options.warn?.('file descriptors used up: no new connections are taken.')
+    },
+    free: async () => {
+      socket = await listen(port)
+      if (socket !== false) options.warn?.('new connections are taken again.')
+      return socket !== false
+    },
   })
   let closed: Promise<void> | undefined
   const steps = {

@@ -92,6 +92,12 @@ const MALFORMED: readonly Malformed[] = [
     node: '400 request',
   },
   {
+    name: '60 headers',
+    sent: head('GET /', ...Array.from({ length: 60 }, (_, i) => `X-${i}: a`)),
+    uws: 'silent',
+    node: 'served',
+  },
+  {
     name: 'a header of 40 KB',
     sent: head('GET /', `X-A: ${'a'.repeat(40_000)}`),
     uws: 'served',

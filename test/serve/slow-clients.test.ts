@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { RawConnection } from './raw-connection.ts'
 import { ADAPTERS } from './start-server.ts'
 import { gate, head, ok, withServer } from './with-server.ts'
 
@@ -62,8 +63,30 @@ describe('slow clients of node', LIMIT, () => {
     })
   })
 
-  test('one that pipelines more than anybody does is cut', () =>
-    withServer({ adapter: 'node', handler: () => new Promise(() => {}), options: OPTIONS }, async ({ connection }) => {
+  test('the one that waits longest is cut when too much is unread in all', () => {
+    const body = Buffer.alloc(32 * 1024 * 1024)
+    const asked = [gate(), gate()]
+    const handler = ({ path }: { path: string }) => {
+      asked[path === '/first' ? 0 : 1]?.open()
+      return ok(body)
+    }
+    const options = { maxUnreadBytes: 40 * 1024 * 1024 }
+    return withServer({ adapter: 'node', handler, options }, async ({ server, connection }) => {
+      const second = await RawConnection.open(server.port)
+      connection.pause().send(head('GET /first'))
+      await asked[0]?.opened
+      second.pause().send(head('GET /second'))
+      await asked[1]?.opened
+      assert.ok((await connection.resume().end()).length < body.length)
+      assert.equal((await second.resume().response()).body.length, body.length)
+      second.destroy()
+    })
+  })
+
+  test('one that pipelines more than anybody does is cut', () => {
+    const options = { ...OPTIONS, handlerTimeoutMillis: 500 }
+    return withServer({ adapter: 'node', handler: () => new Promise(() => {}), options }, async ({ connection }) => {
       assert.equal(await connection.send(head('GET /').repeat(34)).end(), '')
-    }))
+    })
+  })
 })
