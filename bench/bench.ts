@@ -21,4 +21,6 @@ export type BenchOptions = {
   readonly tree: string | undefined
   /** A compiled snapshot to ask instead of the one the other options describe. */
   readonly snapshot: string | undefined
+  /** How long a bench that searches goes on searching. */
+  readonly minutes: number
 }

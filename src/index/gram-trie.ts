@@ -1,4 +1,5 @@
 import { END } from './alphabet.ts'
+import { type LongLists, longestSparse, openLongLists } from './long-lists.ts'
 import { countAt, type OrdinalList, openPostings, type Postings, readList } from './ordinal-list.ts'
 
 /*
@@ -33,6 +34,9 @@ export type GramTrie = Omit<TrieSections, 'postings'> & {
   readonly size: number
   readonly maxLeaf: number
   readonly roots: Uint32Array
+  /** Lists with more ordinals are in `longLists` or bit sets already. */
+  readonly longestSparse: number
+  readonly longLists: LongLists
 }
 
 /** Where a walk ended: on a node for the whole gram, or on a leaf after `depth` units of it. */
@@ -58,7 +62,14 @@ export function openTrie(sections: TrieSections, shape: { readonly size: number;
   // The root has thousands of children: a table over all units makes the first step one read.
   const roots = new Uint32Array(0x10000).fill(NO_NODE)
   for (let node = 0; node < children[0]!; node++) roots[units[node]!] = node
-  return { ...sections, postings: openPostings(postings), ...shape, roots }
+  const trie = {
+    ...sections,
+    postings: openPostings(postings),
+    ...shape,
+    roots,
+    longestSparse: longestSparse(shape.size),
+  }
+  return { ...trie, longLists: openLongLists(trie) }
 }
 
 /** Follows `gram` from index `from`; undefined when nothing contains it. */
@@ -92,7 +103,9 @@ export function childOf({ units, children }: GramTrie, node: number, unit: numbe
 
 /** The node's lists: `inName` is the first, `elsewhere` the second. */
 export function listOf(trie: GramTrie, node: number, place: 'inName' | 'elsewhere'): OrdinalList {
-  return readList(trie.postings, listAt(trie, node, place), trie.size)
+  const at = listAt(trie, node, place)
+  const list = readList(trie.postings, at, trie.size)
+  return list.kind === 'sparse' && list.count > trie.longestSparse ? (trie.longLists.get(at) ?? list) : list
 }
 
 /** Where it begins in the trie's postings. */

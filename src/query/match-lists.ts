@@ -1,11 +1,10 @@
 import { isRomaji } from '../index/alphabet.ts'
-import { type BitSet, keepCommon, setOfLists } from '../index/bit-set.ts'
+import { type BitSet, countBits, keepCommon, setOfLists } from '../index/bit-set.ts'
 import { cursorOver, EXHAUSTED } from '../index/ordinal-cursor.ts'
-import { countTogether } from '../index/ordinal-list.ts'
+import { countTogether, ordinalsIn } from '../index/ordinal-list.ts'
 import { ordinalsOfLists } from '../index/sorted-ordinals.ts'
 import { ordinalsWritten } from '../index/written-names.ts'
 import { commonMatches } from './common-matches.ts'
-import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import type { Hits } from './hits.ts'
 import type { ListMatches } from './list-matches.ts'
@@ -15,6 +14,7 @@ import { arrayLists, joinPlaces, type Lists } from './places.ts'
 import type { Register } from './register.ts'
 import type { PageRange } from './search-question.ts'
 import { readStarting, startingWith } from './starting.ts'
+import type { TextCriteria } from './text-criteria.ts'
 import { wordMatches } from './word-matches.ts'
 import type { WordProbe } from './word-probe.ts'
 
@@ -65,7 +65,7 @@ class ListHits implements Hits {
     const { register, text, filter } = this
     const { starting, partial } = this.matches
     const passing = text.joinedFindsMore ? this.toSet() : filter?.bits()
-    const page = new PageCollector(range, passing)
+    const page = new PageCollector(range, { size: register.size, filter: passing })
     const [names, elsewhere, romanised] = starting.exact
     if (countTogether(names) > 1) {
       page.collect(registeredAsAsked(register, text, { names, passing, enough: range.offset + range.limit }))
@@ -86,6 +86,15 @@ class ListHits implements Hits {
     const set = setOfLists(matches.partial.flat(), register.size)
     if (filter !== undefined) keepCommon(set, filter.bits())
     return set
+  }
+
+  passing(filter: Filter): Hits {
+    const { register, text, matches } = this
+    const words = this.toSet()
+    keepCommon(words, filter.bits())
+    const total = countBits(words)
+    if (total > register.trie.maxLeaf) return new ListHits(register, text, { ...matches, total }, filter)
+    return matchCandidates(register, text, ordinalsIn({ kind: 'bits', count: total, words }), undefined, this.verified)
   }
 }
 

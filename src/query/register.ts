@@ -3,6 +3,7 @@ import type { Industry } from '../domain/industry.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
 import type { SourceId, SourceNote } from '../domain/profile.ts'
 import { type ClusterSections, openClusters } from '../index/address-clusters.ts'
+import { type FacetCells, openFacetCells } from '../index/facet-cells.ts'
 import { type FieldTexts, openFieldTexts } from '../index/field-texts.ts'
 import { type FilterLists, openFilterLists } from '../index/filter-lists.ts'
 import { type GramTrie, openTrie } from '../index/gram-trie.ts'
@@ -19,6 +20,7 @@ import type { Filter } from './filter.ts'
 import { type IndustryNames, openIndustryNames } from './industry-match.ts'
 import { KnownSets } from './known-sets.ts'
 import { ProfileCache } from './profile-cache.ts'
+import { mostStepsIn } from './question-cost.ts'
 import { type Imprint, noteSource } from './source-notes.ts'
 
 /** A snapshot opened for questions. Only its caches change; the representatives are not in it. */
@@ -28,6 +30,8 @@ export type Register = {
   /** Whether the corporations are invented. */
   readonly fictional: boolean
   readonly baseUrl: string
+  /** What a question may cost (question-cost.ts). */
+  readonly mostSteps: number
   /** Sources without `fields`, as search, facets and clusters cite them. */
   readonly sources: readonly SourceNote[]
   /** Of how many corporations something is published from each source, where the snapshot says so. */
@@ -46,6 +50,7 @@ export type Register = {
   readonly formCounts: ListCounts
   readonly industryLists: FilterLists
   readonly industrySets: ValueSets
+  readonly facetCells: FacetCells
   /** JIS X 0401 of each ordinal as a number, 0 without a domestic address. */
   readonly prefectureOf: Uint8Array
   readonly writtenNames: WrittenNames
@@ -93,11 +98,14 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
       { groupOf: words(`${name}.groupOf`), starts: words(`${name}.starts`), members: words(`${name}.members`) },
       size,
     )
+  const industrySets = valueSets('industry')
+  const prefectureOf = bytes('prefectureOf')
   return {
     snapshotId: header.id,
     size,
     fictional,
     baseUrl,
+    mostSteps: mostStepsIn(size),
     sources: header.sources.map((source) => noteSource(source, imprint)),
     sourceSizes: new Map(
       header.sources.flatMap(({ id, corporations }) =>
@@ -128,8 +136,9 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
       counts: words('formCounts.counts'),
     }),
     industryLists: filter('industry', industries.length),
-    industrySets: valueSets('industry'),
-    prefectureOf: bytes('prefectureOf'),
+    industrySets,
+    facetCells: openFacetCells(prefectureOf, industrySets),
+    prefectureOf,
     writtenNames: openWrittenNames({ hashOf: words('written.hashOf'), byHash: words('written.byHash') }, size),
     clusters: { street: clusters('street'), building: clusters('building') },
     filters: new LRUCache({ max: MAX_FILTERS }),

@@ -14,7 +14,7 @@ import { Layout } from './parts/layout.tsx'
 import { problemJsonReply } from './problem-json-reply.ts'
 import { robotsOf } from './robots.ts'
 import { type Outcome, routeOf } from './routes.ts'
-import { type Allowance, createThrottle } from './throttle.ts'
+import { type Allowance, createThrottle, type Throttle } from './throttle.ts'
 import { readVisit, type Visit } from './visit.ts'
 import type { WebDoor, WebDoorOptions } from './web-door.ts'
 
@@ -46,10 +46,9 @@ export function createWebHandler({ snapshot, ...options }: WebDoorOptions): Hand
     const finish = (outcome: Outcome): Reply =>
       finished(outcome, { door, assets, kept, request, visit, setting, requestId })
     try {
-      const wait = throttle.take(request.address, viewCost(visit))
-      if (wait === undefined) return finish(await answerVisit(door, visit, setting))
-      door.access.noteLimitHit(PAGE_VIEWS)
-      return finish({ problem: { kind: 'rate-limited', retryAfterSeconds: wait, limit: PAGE_VIEWS } })
+      const charge = (views: number) => charged({ access: door.access, throttle }, request.address, views)
+      const refusal = charge(viewCost(visit))
+      return finish(refusal === undefined ? await answerVisit(door, visit, { setting, charge }) : { problem: refusal })
     } catch (error) {
       door.reportFault({ requestId, page: routeOf(visit.path)?.route.path.source ?? 'none', error })
       return finish({ problem: { kind: 'internal' } })
@@ -59,6 +58,15 @@ export function createWebHandler({ snapshot, ...options }: WebDoorOptions): Hand
 
 function settingOf({ baseUrl, register, operator }: WebDoor, { language }: Visit): Setting {
   return { language, baseUrl, fictional: register.fictional, ...(operator === undefined ? {} : { operator }) }
+}
+
+type Charging = { readonly access: WebDoor['access']; readonly throttle: Throttle }
+
+function charged({ access, throttle }: Charging, address: string, views: number): Problem | undefined {
+  const wait = throttle.take(address, views)
+  if (wait === undefined) return undefined
+  access.noteLimitHit(PAGE_VIEWS)
+  return { kind: 'rate-limited', retryAfterSeconds: wait, limit: PAGE_VIEWS }
 }
 
 type Finishing = {

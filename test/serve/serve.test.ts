@@ -33,7 +33,7 @@ describe('serve', () => {
   })
 
   test('takes node:http when that is asked for', async () => {
-    const options = { host: '127.0.0.1', port: 0, maxBodyBytes: 10, trustProxy: false, newRequestId: () => '' }
+    const options = { host: '127.0.0.1', port: 0, maxBodyBytes: 10, trustedProxies: 0, newRequestId: () => '' }
     const handler = () => ({ status: 200, headers: [], body: 'ok' })
     const served = await serve(handler, { ...options, logger: () => {}, adapter: 'node' })
     assert.ok(served.ok)
