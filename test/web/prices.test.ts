@@ -42,7 +42,7 @@ describe('what an address may ask for', () => {
       const outcome = await answer({
         door: { ...door, register, representatives: openRepresentatives(door.snapshot) },
         visit: readVisit(get(`/?q=${encodeURIComponent('社 会')}`)),
-        setting: { language: 'ja', baseUrl: door.baseUrl },
+        setting: { language: 'ja', baseUrl: door.baseUrl, fictional: false },
         rest: '',
         charge: (views) => {
           charged.push(views)
