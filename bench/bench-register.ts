@@ -9,11 +9,13 @@ import { openSnapshot, type Snapshot } from '../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../src/text/fold.ts'
 import type { BenchOptions, Figures } from './bench.ts'
 
+export type RegisterOptions = Pick<BenchOptions, 'nta' | 'corporations' | 'folder' | 'snapshot'>
+
 const SEED = 1
 
 /** The register a bench asks: compiled from the given files, else generated; reused when an earlier run left it. */
 export async function benchRegister(
-  options: BenchOptions,
+  options: RegisterOptions,
 ): Promise<{ readonly register: Register; readonly bytes: Figures; readonly snapshotPath: string }> {
   const snapshotPath = await benchSnapshot(options)
   const snapshot = openSnapshot(snapshotPath, FOLD_VERSION)
@@ -22,7 +24,7 @@ export async function benchRegister(
   return { register, bytes: megabytes(snapshot.value), snapshotPath }
 }
 
-export async function benchSnapshot({ nta, corporations, folder, snapshot }: BenchOptions): Promise<string> {
+export async function benchSnapshot({ nta, corporations, folder, snapshot }: RegisterOptions): Promise<string> {
   if (snapshot !== undefined) return snapshot
   const out = join(folder, nta.length > 0 ? 'given.snapshot' : `generated-${corporations}.snapshot`)
   if (existsSync(out)) return out

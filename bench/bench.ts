@@ -15,6 +15,12 @@ export type BenchOptions = {
   readonly corporations: number
   /** Folder for generated files and snapshots; kept, so that a second run finds them. */
   readonly folder: string
+  /** Seed of the register that the floods meet. */
+  readonly seed: number
+  /** Folder of another checkout whose server meets the floods as well, in turns with this one. */
+  readonly tree: string | undefined
   /** A compiled snapshot to ask instead of the one the other options describe. */
   readonly snapshot: string | undefined
+  /** How long a bench that searches goes on searching. */
+  readonly minutes: number
 }

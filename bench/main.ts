@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 import type { Bench, Figures } from './bench.ts'
 import { compileBench } from './compile.ts'
 import { deepBench } from './deep.ts'
+import { floodsBench } from './floods.ts'
+import { hostileBench } from './hostile.ts'
 import { mcpBench } from './mcp.ts'
 import { pagesBench } from './pages.ts'
 import { peersBench } from './peers.ts'
@@ -17,14 +19,17 @@ const BENCHES: readonly Bench[] = [
   readyBench,
   searchBench,
   deepBench,
+  hostileBench,
   suggestionsBench,
   mcpBench,
   pagesBench,
   peersBench,
   scaleBench,
+  floodsBench,
 ]
 
 const USAGE = `usage: npm run bench -- [NAME…] [--nta PATH]… [--corporations N] [--folder DIR] [--snapshot FILE]
+       hostile: [--minutes N]    floods: [--seed N] [--tree DIR]
 NAME: ${BENCHES.map(({ name }) => name).join(', ')} (all that the flags allow when none is given)`
 
 await main()
@@ -37,12 +42,18 @@ async function main(): Promise<void> {
       corporations: { type: 'string', default: '500000' },
       folder: { type: 'string', default: 'var/bench' },
       snapshot: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      tree: { type: 'string' },
+      minutes: { type: 'string', default: '5' },
     },
     allowPositionals: true,
   })
   const corporations = Number(values.corporations)
+  const seed = Number(values.seed)
+  const minutes = Number(values.minutes)
   const unknown = positionals.filter((name) => !BENCHES.some((bench) => bench.name === name))
-  if (unknown.length > 0 || !Number.isInteger(corporations) || corporations < 1) {
+  const numbers = [corporations, seed].every(Number.isInteger) && corporations > 0 && minutes > 0
+  if (unknown.length > 0 || !numbers) {
     process.stderr.write(`${USAGE}\n`)
     process.exitCode = 2
     return
@@ -51,7 +62,8 @@ async function main(): Promise<void> {
   const wanted = BENCHES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
   const machine = { node: process.version, cores: cpus().length, memoryGigabytes: Math.round(totalmem() / 2 ** 30) }
   for (const bench of wanted) {
-    const figures = await bench.run({ nta: values.nta, corporations, folder: values.folder, snapshot: values.snapshot })
+    const { nta, folder, snapshot, tree } = values
+    const figures = await bench.run({ nta, corporations, folder, snapshot, seed, minutes, tree })
     process.stderr.write(`\n${bench.name}: ${bench.about}\n${table(figures)}\n`)
     console.log(JSON.stringify({ bench: bench.name, machine, figures }))
   }

@@ -74,6 +74,7 @@ async function serveOurs(register: Register, { gate, reports }: Access): Promise
     plan: PLAN,
     baseUrl: BASE_URL,
     isReady: () => true,
+    isDegraded: () => false,
     newRequestId: randomUUID,
     reportFault: fail,
   })

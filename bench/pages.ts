@@ -122,11 +122,13 @@ function checked(reply: Reply, target: string): Reply {
 /** Where names are suggested, the page waits for the thread that looks for them. */
 async function suggestionFigures(snapshot: Snapshot, cases: readonly PageCase[]): Promise<Figures[]> {
   const nothingFound = cases.filter(({ page }) => page.endsWith('nothing found'))
-  const thread = new SuggestionThread((error) => {
-    throw error
+  const thread = new SuggestionThread({
+    onFault: (error) => {
+      throw error
+    },
   })
   await thread.start(snapshot.section('suggestions'))
-  const register = openRegister(snapshot, BASE_URL, (core) => thread.suggest(core))
+  const register = openRegister(snapshot, BASE_URL, { suggest: (core) => thread.suggest(core) })
   const handler = await openPages(snapshot, register)
   const figures: Figures[] = []
   for (const asked of nothingFound) {

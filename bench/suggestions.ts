@@ -65,8 +65,10 @@ function nearMissFigures(register: Register): Figures {
 
 // As the server has it: from starting the thread to its first answer, and from question to answer.
 async function threadFigures(section: Uint8Array, asked: readonly Misspelled[]): Promise<Figures> {
-  const thread = new SuggestionThread((error) => {
-    throw error
+  const thread = new SuggestionThread({
+    onFault: (error) => {
+      throw error
+    },
   })
   const started = performance.now()
   await thread.start(section)

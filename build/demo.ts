@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,23 +7,26 @@ import { readIndustries } from '../dataset/industries.ts'
 import { writeDataset } from '../dataset/write-dataset.ts'
 import { readConfig } from '../src/config.ts'
 import { buildSnapshot } from './compile/build-snapshot.ts'
+import { untilInterrupted } from './compile/interruption.ts'
 import { createProgressView } from './sources/progress-view.ts'
 
 const CORPORATIONS = 20_000
 const SEED = 1
 
-await main()
+await untilInterrupted(main)
 
-/** What `npm start` runs first: without a snapshot, compiles a fictional register to have something to serve. */
-async function main(): Promise<void> {
+/** What `npm start` runs first: where no snapshot is named and none is there, compiles a fictional register to serve. */
+async function main(stop: AbortSignal): Promise<void> {
   const config = readConfig(process.env)
-  // The server, started next, says what is wrong with its configuration.
-  if (!config.ok || existsSync(config.value.snapshotPath)) return
+  // The server, started next, says what is wrong with its configuration, and that a named snapshot is not there: whoever named
+  // one must never be served invented corporations in its place.
+  if (!config.ok || config.value.isSnapshotNamed || existsSync(config.value.snapshotPath)) return
   const out = config.value.snapshotPath
   console.log(
     `No snapshot at ${out}: compiling a fictional register of ${CORPORATIONS.toLocaleString('en')} corporations.`,
   )
   const folder = await mkdtemp(join(tmpdir(), 'demo-register-'))
+  stop.addEventListener('abort', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const view = createProgressView(process.stderr, () => performance.now())
   try {
     await writeDataset({ corporations: CORPORATIONS, seed: SEED, out: folder, profile: 'demo', encoding: 'utf-8' })
@@ -39,6 +42,7 @@ async function main(): Promise<void> {
       tooManyRejects: 'fail',
       threads: availableParallelism(),
       onProgress: view.report,
+      stop,
     })
     if (!built.ok) {
       process.stderr.write(`${built.problem}\n`)

@@ -1,5 +1,5 @@
 /** The day numbers were first given out; older corporations all have it as their assignment date. */
-export const FIRST_DAY = '2015-10-05'
+const FIRST_DAY = '2015-10-05'
 
 /** The day the generated register is true for: fixed, so that the same options give the same bytes. */
 export const REGISTER_DAY = '2026-08-31'

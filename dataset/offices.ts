@@ -1,5 +1,5 @@
-/** A registry office: the four digits its numbers begin with, its prefecture and its weight among that prefecture's. */
-export type Office = { readonly code: string; readonly prefectureCode: string; readonly weight: number }
+/** A registry office: its prefecture and its weight among that prefecture's. */
+export type Office = { readonly prefectureCode: string; readonly weight: number }
 
 // code prefecture weight; weights are how often each office appeared in a month of the tax agency's daily files.
 const ROWS = `
@@ -12,9 +12,9 @@ const ROWS = `
 4300 01 1171 4400 01 152 4500 01 163 4600 01 93 4601 01 85 4603 01 53 4700 37 700 4800 36 238 4900 39 212 5000 38 355
 `
 
-/** Registry offices in code order. */
-export const OFFICES: readonly Office[] = [...ROWS.matchAll(/(\d{4}) (\d{2}) (\d+)/g)].map(
-  ([, code = '', prefectureCode = '', weight]) => ({ code, prefectureCode, weight: Number(weight) }),
+/** Registry offices in code order. Their codes are not used: invented numbers are of an office of their own. */
+export const OFFICES: readonly Office[] = [...ROWS.matchAll(/\d{4} (\d{2}) (\d+)/g)].map(
+  ([, prefectureCode = '', weight]) => ({ prefectureCode, weight: Number(weight) }),
 )
 
 /** Corporations per prefecture, relative: 01 … 47. Tokyo has 23.1 % of the register. */

@@ -1,7 +1,8 @@
+import { personName } from './names/person-name.ts'
 import type { Random } from './random.ts'
 import type { Trade } from './words/trades.ts'
 
-/** What `overviewOf` goes by; some overviews name the representative. */
+/** What `overviewOf` goes by; some overviews name the representative, or somebody the file has no field for. */
 export type OverviewSubject = {
   readonly kind: string
   readonly name: string
@@ -29,6 +30,23 @@ const STRENGTHS = [
 const SLOGANS = ['スマート工場', 'ゼロ廃棄', 'まちの相談窓口', 'ワンストップ', '見える化', '100年品質']
 const CUSTOMERS = ['官公庁', '中小企業', '個人のお客様', '医療機関', '食品メーカー', '商業施設', '自治体']
 
+/** Sentences on the representative, by the name. */
+export const ON_REPRESENTATIVE: readonly ((name: string) => string)[] = [
+  (name) => `代表者は${name}。`,
+  (name) => `頭取 ${name}が地域の金融を担う。`,
+  (name) => `${name}（代表取締役）が現場に立つ。`,
+  (name) => `店主・${turned(name)}のこだわりを守る。`,
+  (name) => `${name.split('\u3000')[0]}家に伝わる技法を受け継ぐ。`,
+]
+
+/** Sentences on people who are nobody's registered representative: founders, former presidents, helpers. */
+export const ON_OTHERS: readonly ((name: string) => string)[] = [
+  (name) => `先代社長の${name}が基礎を築いた。`,
+  (name) => `創業者 ${name}の理念を受け継ぐ。`,
+  (name) => `${name}氏の指導を受けている。`,
+  (name) => `${name}によって設立された。`,
+]
+
 /** One to four sentences on the company's work, on one line or several, some with quotation marks and commas. */
 export function overviewOf(random: Random, { kind, name, trade, representative }: OverviewSubject): string {
   const works = kind.startsWith('3') && kind !== '399' ? trade.works : PUBLIC_WORKS
@@ -38,6 +56,12 @@ export function overviewOf(random: Random, { kind, name, trade, representative }
   if (random.chance(0.6)) sentences.push(`${random.pick(STRENGTHS)}サービスを${random.pick(CUSTOMERS)}に提供している。`)
   if (random.chance(0.25)) sentences.push(`"${random.pick(SLOGANS)}"を掲げ、品質,コスト,納期の改善を続けている。`)
   if (random.chance(0.2)) sentences.push(`${name}は取引先とともに成長することを目指す。`)
-  if (representative && random.chance(0.03)) sentences.push(`代表者は${representative}。`)
+  if (representative && random.chance(0.04)) sentences.push(random.pick(ON_REPRESENTATIVE)(representative))
+  if (random.chance(0.02)) sentences.push(random.pick(ON_OTHERS)(personName(random)))
   return sentences.join(random.chance(0.4) ? '\n' : '')
+}
+
+// 太郎　山田 of 山田　太郎
+function turned(name: string): string {
+  return name.split('\u3000').reverse().join('\u3000')
 }

@@ -7,6 +7,8 @@ export type Config = {
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
   readonly snapshotPath: string
+  /** Whether the operator named a snapshot; only where none is named may the demo be compiled. */
+  readonly isSnapshotNamed: boolean
   /** Where keys, limits and reports are kept: `lmdb:PATH`. */
   readonly state: string
   /** Path of a JSON file of plans; undefined: the plans that come with the program. */
@@ -14,16 +16,26 @@ export type Config = {
   /** How many proxies in front of the server write X-Forwarded-For. */
   readonly trustedProxies: number
   readonly logLevel: LogLevel
+  /** Which of the two adapters of the socket; undefined: the best this machine has. */
+  readonly adapter: 'uws' | 'node' | undefined
+  /** How long `/readyz` says 503 before the socket closes. */
+  readonly drainSeconds: number
   /** Where people who need more than the plan write to: an e-mail address or a URL. */
   readonly contact: string | undefined
+  /** Who runs this service, as attributions and pages name him. */
+  readonly operator: string | undefined
 }
 
-export type LogLevel = 'silent' | 'error' | 'info'
+type LogLevel = 'silent' | 'error' | 'info'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the environment; the failure is one line that names the variable, what was found and what is allowed. */
 export function readConfig(environment: Environment): Result<Config, string> {
+  const unsupported = NOT_SUPPORTED.find(({ name, same }) => !['', ...same].includes(environment[name] ?? ''))
+  if (unsupported !== undefined) {
+    return failure(`${unsupported.name} is not supported by this version. ${unsupported.instead}`)
+  }
   const host = environment['HOST'] || '127.0.0.1'
   const port = Number(environment['PORT'] || '8080')
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -31,9 +43,14 @@ export function readConfig(environment: Environment): Result<Config, string> {
   }
   const baseUrl = environment['BASE_URL'] || `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   if (!isHttpOrigin(baseUrl)) {
-    return wrong('BASE_URL', environment, 'an http or https address without a query, such as https://corp.example.jp')
+    return wrong(
+      'BASE_URL',
+      environment,
+      'an http or https address without a query or password, such as https://corp.example.jp',
+    )
   }
   const state = environment['STATE'] || 'lmdb:var/state'
+  if (/^rediss?:/.test(state)) return failure('STATE: Redis is not supported by this version. Set it to lmdb:PATH.')
   if (!/^lmdb:.+/.test(state)) return wrong('STATE', environment, 'lmdb:PATH')
   const trustedProxies = proxies(environment['TRUST_PROXY'] || 'off')
   if (trustedProxies === undefined) {
@@ -41,27 +58,80 @@ export function readConfig(environment: Environment): Result<Config, string> {
   }
   const logLevel = logLevelNamed(environment['LOG_LEVEL'] || 'info')
   if (logLevel === undefined) return wrong('LOG_LEVEL', environment, 'silent, error or info')
+  const operator = environment['OPERATOR']?.trim() || undefined
+  if (operator !== undefined && !isName(operator)) {
+    return wrong('OPERATOR', environment, `a name of at most ${OPERATOR_CHARACTERS} characters on one line`)
+  }
+  const adapter = environment['ADAPTER'] || undefined
+  if (adapter !== undefined && adapter !== 'uws' && adapter !== 'node') {
+    return wrong('ADAPTER', environment, 'uws or node')
+  }
+  const drain = environment['DRAIN'] || '0'
+  if (!/^\d{1,4}$/.test(drain) || Number(drain) > MAX_DRAIN_SECONDS) {
+    return wrong('DRAIN', environment, `a whole number of seconds from 0 to ${MAX_DRAIN_SECONDS}`)
+  }
   return success({
     host,
     port,
     baseUrl: baseUrl.replace(/\/+$/, ''),
     snapshotPath: environment['SNAPSHOT'] || 'var/register.snapshot',
+    isSnapshotNamed: Boolean(environment['SNAPSHOT']),
     state,
     plansPath: environment['PLANS'] || undefined,
     trustedProxies,
     logLevel,
+    adapter,
+    drainSeconds: Number(drain),
     contact: environment['CONTACT'] || undefined,
+    operator,
   })
 }
 
+const MAX_DRAIN_SECONDS = 3_600
+
+type Unsupported = {
+  readonly name: string
+  /** Values that ask for no more than what is done anyway. */
+  readonly same: readonly string[]
+  readonly instead: string
+}
+
+// Passing over one of these would leave the operator believing in it. Their values may be secret and are never shown.
+const NOT_SUPPORTED: readonly Unsupported[] = [
+  { name: 'WORKERS', same: ['1'], instead: 'One process answers: remove it, or set it to 1.' },
+  { name: 'TLS_CERT', same: [], instead: 'Remove it, and let a proxy in front do TLS.' },
+  { name: 'TLS_KEY', same: [], instead: 'Remove it, and let a proxy in front do TLS.' },
+  { name: 'METRICS_PORT', same: ['off'], instead: 'Remove it, or set it to off.' },
+  { name: 'SNAPSHOT_POLL', same: ['off'], instead: 'Remove it, and restart the server for a new snapshot.' },
+  { name: 'SNAPSHOT_KEY', same: [], instead: 'Remove it: signatures of snapshots are not checked.' },
+  {
+    name: 'ALLOWED_ORIGINS',
+    same: [],
+    instead: 'Remove it: only pages of the service itself may call /mcp in a browser.',
+  },
+  { name: 'RECONCILE', same: ['off'], instead: 'Remove it, or set it to off.' },
+]
+
 function wrong(name: string, environment: Environment, allowed: string): Result<never, string> {
-  return failure(`${name} is ${JSON.stringify(environment[name])}, expected ${allowed}.`)
+  return failure(`${name} is ${JSON.stringify(withoutSecret(environment[name] ?? ''))}, expected ${allowed}.`)
+}
+
+// `scheme://user:secret@host`, with or without the slashes.
+function withoutSecret(value: string): string {
+  return value.replace(/^([a-z][a-z0-9+.-]*:(?:\/\/)?).*@/is, '$1…@')
+}
+
+// Shown in every reply's attributions, so it is kept as short as the names of companies are.
+const OPERATOR_CHARACTERS = 150
+
+function isName(text: string): boolean {
+  return text.length <= OPERATOR_CHARACTERS && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text)
 }
 
 function isHttpOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, search, hash } = new URL(text)
-  return (protocol === 'http:' || protocol === 'https:') && search === '' && hash === ''
+  const { protocol, username, password, search, hash } = new URL(text)
+  return (protocol === 'http:' || protocol === 'https:') && username + password + search + hash === ''
 }
 
 const MOST_PROXIES = 9

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { DEFAULT_PLANS, type Plan, parsePlans } from './access/plan.ts'
 import { type Config, readConfig } from './config.ts'
-import { startWorker } from './worker.ts'
+import { startWorker, type Worker } from './worker.ts'
 
 const VERSION: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
 
@@ -23,14 +23,7 @@ async function main(): Promise<void> {
   })
   if (!worker.ok) return stopWith(worker.problem.exitCode, worker.problem.line)
   // Before the greeting: whoever reads it may send a signal at once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      worker.value.stop().then(
-        () => process.exit(0),
-        (error: unknown) => stopWith(1, `Could not stop cleanly: ${String(error)}`),
-      )
-    })
-  }
+  stopOnSignals(worker.value, config.value)
   greet(config.value, worker.value)
 }
 
@@ -46,16 +39,41 @@ function readPlans({ plansPath }: Config): readonly Plan[] | string {
   return plans.ok ? plans.value : `PLANS: ${plansPath}: ${plans.problem}`
 }
 
-function greet({ host, baseUrl, logLevel }: Config, { port, adapter, size, snapshotId }: Greeted): void {
+// After the drain, with which the socket closes: more than requests and the store are given together.
+const STOP_MILLIS = 9_500
+
+function stopOnSignals(worker: Worker, { drainSeconds }: Config): void {
+  let isStopping = false
+  const stop = (): void => {
+    // Whoever is impatient and sends a second signal must not lose what the first one waits for.
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => stopWith(0, 'Stopped although not everything had ended.'), drainSeconds * 1000 + STOP_MILLIS)
+    worker.stop().then(
+      () => process.exit(0),
+      (error: unknown) => stopWith(1, `Could not stop cleanly: ${String(error)}`),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  // A terminal that is closed does not end the service.
+  process.on('SIGHUP', () => {})
+}
+
+function greet(
+  { host, baseUrl, logLevel, adapter: chosen }: Config,
+  { port, adapter, size, fictional, snapshotId }: Greeted,
+): void {
   if (logLevel === 'silent') return
   const address = `http://${host}:${port}`
-  console.log(`${size.toLocaleString('en')} corporations, snapshot ${snapshotId}, served on ${address} (${adapter}).`)
-  if (adapter === 'node')
+  const kind = fictional ? 'fictional corporations' : 'corporations'
+  console.log(`${size.toLocaleString('en')} ${kind}, snapshot ${snapshotId}, served on ${address} (${adapter}).`)
+  if (adapter === 'node' && chosen === undefined)
     console.log('uWebSockets.js has no binding for this system: node:http answers, at about 0.4 times the speed.')
   console.log(`Get an API key: open ${baseUrl}/developers, or run: npm run keys -- issue you@example.com`)
 }
 
-type Greeted = { readonly port: number; readonly adapter: string; readonly size: number; readonly snapshotId: string }
+type Greeted = Pick<Worker, 'port' | 'adapter' | 'size' | 'fictional' | 'snapshotId'>
 
 function logger({ logLevel }: Config): (level: 'error' | 'info', line: string) => void {
   return (level, line) => {

@@ -22,7 +22,8 @@ export type Worker = {
   readonly adapter: Server['adapter']
   readonly snapshotId: string
   readonly size: number
-  /** Finishes requests under way, writes what is not yet written, lets go of socket and store. */
+  readonly fictional: boolean
+  /** Has load balancers told, finishes requests under way, writes what is not yet written, lets go of socket and store. */
   stop(): Promise<void>
 }
 
@@ -51,9 +52,22 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
   const { config, plans, now } = options
   const snapshot = openSnapshot(config.snapshotPath, FOLD_VERSION)
   if (!snapshot.ok) return failure({ exitCode: 1, line: snapshot.problem.sentence })
-  const suggestions = new SuggestionThread((error) => options.log('error', `no more suggestions: ${describe(error)}`))
-  const register = openRegister(snapshot.value, config.baseUrl, (core) => suggestions.suggest(core))
-  const access = await openAccess({ state: config.state, plans, now, random: randomBytes })
+  const suggestions = new SuggestionThread({
+    onFault: (error) => options.log('error', `no suggestions for a while: ${describe(error)}`),
+  })
+  const register = openRegister(snapshot.value, config.baseUrl, {
+    suggest: (core) => suggestions.suggest(core),
+    ...(config.operator === undefined ? {} : { operator: config.operator }),
+  })
+  const access = await openAccess({
+    state: config.state,
+    role: 'server',
+    plans,
+    now,
+    random: randomBytes,
+    onFault: (line) => options.log('error', line),
+    onNotice: (line) => options.log('info', line),
+  })
   if (!access.ok) return failure(accessFailure(access.problem))
 
   let ready = true
@@ -70,12 +84,15 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
     port: config.port,
     maxBodyBytes: MAX_BODY_BYTES,
     trustedProxies: config.trustedProxies,
+    drainMillis: config.drainSeconds * 1000,
+    ...(config.adapter === undefined ? {} : { adapter: config.adapter }),
     newRequestId: randomUUID,
+    warn: (line) => options.log('error', line),
     logger: ({ kind, requestId, error }) => options.log('error', `request ${requestId} ${kind}: ${describe(error)}`),
   })
   if (!server.ok) {
     await access.value.close()
-    return failure({ exitCode: 1, line: serveLine(server.problem) })
+    return failure(serveFailure(server.problem))
   }
   // Only now: loading takes a core for a second or so, and answers do well without it.
   const { sections } = snapshot.value.header
@@ -85,6 +102,7 @@ export async function startWorker(options: WorkerOptions): Promise<Result<Worker
     adapter: server.value.adapter,
     snapshotId: register.snapshotId,
     size: register.size,
+    fictional: register.fictional,
     stop: async () => {
       ready = false
       await server.value.close()
@@ -98,10 +116,18 @@ function accessFailure({ kind, detail }: AccessProblem): StartFailure {
   return { exitCode: kind === 'setting-wrong' ? 2 : 1, line: detail }
 }
 
-function serveLine(problem: ServeProblem): string {
-  return problem.kind === 'port-in-use'
-    ? `Port ${problem.port} on ${problem.host} is in use; set PORT to another one.`
-    : `Cannot listen on ${problem.host}:${problem.port}: ${problem.reason}.`
+function serveFailure(problem: ServeProblem): StartFailure {
+  switch (problem.kind) {
+    case 'port-in-use':
+      return { exitCode: 1, line: `Port ${problem.port} on ${problem.host} is in use; set PORT to another one.` }
+    case 'cannot-listen':
+      return { exitCode: 1, line: `Cannot listen on ${problem.host}:${problem.port}: ${problem.reason}.` }
+    case 'no-binding':
+      return {
+        exitCode: 2,
+        line: 'ADAPTER is "uws", and uWebSockets.js does not load here; remove it, or set it to node.',
+      }
+  }
 }
 
 type Doors = WorkerOptions & {
@@ -113,13 +139,14 @@ type Doors = WorkerOptions & {
 
 function doorsOf({ config, plans, now, monotonicMillis, log, version, ...parts }: Doors): Handler {
   const { register, access, snapshot, isReady } = parts
-  const { baseUrl, contact } = config
+  const { baseUrl, contact, operator } = config
   const rest = createRestHandler({
     register,
     gate: access.gate,
     plan: plans[0]!,
     baseUrl,
     isReady,
+    isDegraded: () => !access.isStoring(),
     newRequestId: randomUUID,
     reportFault: ({ requestId, route, error }) => log('error', `request ${requestId} ${route}: ${describe(error)}`),
   })
@@ -138,6 +165,7 @@ function doorsOf({ config, plans, now, monotonicMillis, log, version, ...parts }
     access,
     baseUrl,
     ...(contact === undefined ? {} : { contact }),
+    ...(operator === undefined ? {} : { operator }),
     now,
     monotonicMillis,
     newRequestId: randomUUID,

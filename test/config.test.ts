@@ -2,7 +2,79 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readConfig } from '../src/config.ts'
 
+const UNSUPPORTED = [
+  ['WORKERS', '2'],
+  ['TLS_CERT', '/etc/tls/cert.pem'],
+  ['TLS_KEY', '/etc/tls/secret.pem'],
+  ['METRICS_PORT', '9090'],
+  ['SNAPSHOT_POLL', '60'],
+  ['SNAPSHOT_KEY', 'secret'],
+  ['ALLOWED_ORIGINS', 'https://secret.example'],
+  ['RECONCILE', 'on'],
+] as const
+
 describe('readConfig', () => {
+  for (const [name, value] of UNSUPPORTED) {
+    test(`refuses ${name}, which does nothing yet, without showing its value`, () => {
+      const read = readConfig({ [name]: value })
+      assert.ok(!read.ok)
+      assert.match(read.problem, new RegExp(`^${name} is not supported by this version\\. [^\\n]+\\.$`))
+      assert.ok(!read.problem.includes(value) || value === 'on' || value === '2', read.problem)
+    })
+  }
+
+  for (const given of [
+    { WORKERS: '1' },
+    { METRICS_PORT: 'off', RECONCILE: 'off', SNAPSHOT_POLL: 'off' },
+    Object.fromEntries(UNSUPPORTED.map(([name]) => [name, ''])),
+  ]) {
+    test(`takes what asks for no more than is done anyway: ${JSON.stringify(given)}`, () => {
+      assert.ok(readConfig(given).ok)
+    })
+  }
+
+  for (const { given, line } of [
+    { given: { STATE: 'redis://user:secret@redis.internal:6379/0' }, line: /^STATE: Redis is not supported/ },
+    { given: { STATE: 'rediss://:secret@redis.internal' }, line: /^STATE: Redis is not supported/ },
+    { given: { STATE: 'redis:secret' }, line: /^STATE: Redis is not supported/ },
+    { given: { STATE: 'REDIS://:secret@h' }, line: /^STATE is "REDIS:\/\/…@h", expected lmdb:PATH\.$/ },
+    { given: { STATE: 'valkey://:se@cret@h' }, line: /^STATE is "valkey:\/\/…@h", expected/ },
+    {
+      given: { BASE_URL: 'https://user:secret@corp.example' },
+      line: /^BASE_URL is "https:\/\/…@corp\.example", expected/,
+    },
+    { given: { BASE_URL: 'ftp://user:secret@corp.example' }, line: /^BASE_URL is "ftp:\/\/…@corp\.example", expected/ },
+  ]) {
+    test(`never shows a secret: ${JSON.stringify(given)}`, () => {
+      const read = readConfig(given)
+      assert.ok(!read.ok)
+      assert.match(read.problem, line)
+      assert.doesNotMatch(read.problem, /secret|cret/)
+    })
+  }
+
+  for (const { given, line } of [
+    { given: { ADAPTER: 'http' }, line: /^ADAPTER is "http", expected uws or node\.$/ },
+    ...['-1', '1.5', '10s', '3601', '0x10', ' 1', '１'].map((value) => ({
+      given: { DRAIN: value },
+      line: /^DRAIN is ".+", expected a whole number of seconds from 0 to 3600\.$/,
+    })),
+  ]) {
+    test(`refuses ${JSON.stringify(given)}`, () => {
+      const read = readConfig(given)
+      assert.match(read.ok ? 'taken' : read.problem, line)
+    })
+  }
+
+  test('reads DRAIN and ADAPTER, and has defaults for both', () => {
+    const given = readConfig({ DRAIN: '30', ADAPTER: 'node' })
+    assert.ok(given.ok)
+    assert.deepEqual([given.value.drainSeconds, given.value.adapter], [30, 'node'])
+    const silent = readConfig({})
+    assert.ok(silent.ok)
+    assert.deepEqual([silent.value.drainSeconds, silent.value.adapter], [0, undefined])
+  })
+
   for (const { given, expected } of [
     { given: '', expected: 0 },
     { given: 'off', expected: 0 },

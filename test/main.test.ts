@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,6 +37,14 @@ type Ending = { readonly code: number | null; readonly output: string; readonly 
 const REFUSED = [
   { name: 'a wrong PORT', given: { PORT: '70000' }, code: 2, line: /^PORT is "70000", expected / },
   { name: 'a wrong STATE', given: { STATE: 'sqlite:x' }, code: 2, line: /^STATE is "sqlite:x", expected / },
+  { name: 'an OPERATOR of two lines', given: { OPERATOR: 'a\nb' }, code: 2, line: /^OPERATOR is "a\\nb", expected / },
+  { name: 'a setting that does nothing yet', given: { WORKERS: '4' }, code: 2, line: /^WORKERS is not supported/ },
+  {
+    name: 'a STATE in Redis, whose password stays secret',
+    given: { STATE: 'redis://:secret@127.0.0.1:1' },
+    code: 2,
+    line: /^STATE: Redis is not supported by this version\. Set it to lmdb:PATH\.$/m,
+  },
   { name: 'a STATE that is a file', given: { STATE: `lmdb:${FILE}` }, code: 1, line: /^STATE: / },
   {
     name: 'no snapshot',
@@ -102,14 +110,64 @@ describe('the server', { concurrency: 2 }, () => {
   }
 })
 
+const COMPILING = /^No snapshot at var\/register\.snapshot: compiling a fictional register /
+
+// As npm start runs them, one after the other, in a folder that holds no snapshot.
+describe('the server and what npm start runs before it', { concurrency: 2 }, () => {
+  test('never serve a demo in place of a snapshot that is named and not there', async () => {
+    const folder = mkdtempSync(join(FOLDER, 'named-'))
+    const given = { SNAPSHOT: 'mistyped.snapshot' }
+    assert.deepEqual(await ending(spawnIn(folder, 'build/demo.ts', given)), { code: 0, output: '', errors: '' })
+    assertRefused(
+      await ending(spawnIn(folder, 'src/main.ts', given)),
+      1,
+      /^Cannot open the snapshot mistyped\.snapshot: /,
+    )
+    assert.deepEqual(readdirSync(folder), [])
+  })
+
+  test('compile and serve the demo, marked as fictional, where SNAPSHOT is unset', async () => {
+    const folder = mkdtempSync(join(FOLDER, 'unset-'))
+    const { code, output } = await ending(spawnIn(folder, 'build/demo.ts', {}))
+    assert.match(output, COMPILING)
+    assert.equal(code, 0)
+    const server = spawnIn(folder, 'src/main.ts', {})
+    const ended = ending(server)
+    const [greeting] = (await once(server.stdout, 'data')) as [Buffer]
+    const [, address = ''] = /^[\d,]+ fictional corporations, .* served on (\S+) /.exec(greeting.toString()) ?? []
+    const ready = await fetch(`${address}/readyz`)
+    assert.equal(((await ready.json()) as { fictional?: boolean }).fictional, true)
+    server.kill('SIGTERM')
+    assert.equal((await ended).code, 0)
+  })
+
+  test('compile the demo where SNAPSHOT is empty', async () => {
+    const folder = mkdtempSync(join(FOLDER, 'empty-'))
+    const demo = spawnIn(folder, 'build/demo.ts', { SNAPSHOT: '', TMPDIR: folder })
+    const ended = ending(demo)
+    const [line] = (await once(demo.stdout, 'data')) as [Buffer]
+    demo.kill('SIGKILL')
+    await ended
+    assert.match(line.toString(), COMPILING)
+  })
+})
+
 let states = 0
 
 function start(given: Readonly<Record<string, string>>): ChildProcessWithoutNullStreams {
+  return spawnIn(ROOT, 'src/main.ts', { SNAPSHOT, ...given })
+}
+
+function spawnIn(
+  folder: string,
+  script: string,
+  given: Readonly<Record<string, string>>,
+): ChildProcessWithoutNullStreams {
   const state = join(FOLDER, `state-${++states}`)
   mkdirSync(state)
-  return spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'], PORT: '0', SNAPSHOT, STATE: `lmdb:${state}`, ...given },
+  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(ROOT, script)], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], PORT: '0', STATE: `lmdb:${state}`, ...given },
   })
 }
 

@@ -1,117 +1,121 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
-import type { Refusal } from '../publish/eligibility.ts'
-import { createIndustryTable } from '../publish/industry-table.ts'
-import { type DroppedValue, type Publication, publish } from '../publish/publish.ts'
 import type { Progress } from '../sources/progress.ts'
-import { type RegisterInputs, type RegisterReading, readRegister } from '../sources/register.ts'
-import { REJECTS_HEADER, type Reject, type RejectTally, rejectLine } from '../sources/reject.ts'
+import { type RegisterInputs, readRegister } from '../sources/register.ts'
+import type { RejectTally } from '../sources/reject.ts'
 import { asSourceProblem, describeSourceProblem } from '../sources/source-problem.ts'
-import { type CompileSummary, compileRegister } from './compile-register.ts'
+import { checkOut } from './check-out.ts'
+import { compileReading, type ReadingSummary } from './compile-reading.ts'
+import { type Judgement, judgeSnapshot } from './judge-snapshot.ts'
+import { findMeasure } from './measure.ts'
+import { openRejectFile } from './reject-file.ts'
+import { replaceFile } from './replace-file.ts'
+import { openWorkFolder, type WorkFolder } from './work-folder.ts'
 
 export type BuildOptions = {
   readonly inputs: RegisterInputs
   readonly out: string
   readonly industries: readonly Industry[]
   readonly tooManyRejects: 'fail' | 'allow'
+  /** Whether a register may replace a better one; `fail` when left out. */
+  readonly shrinking?: 'fail' | 'allow'
+  /** The snapshot to compare with when there is none at `out`. */
+  readonly previous?: string
+  /** yyyymmdd in Japan; rows dated later are rejected, and nothing else depends on it. */
+  readonly today?: number
   readonly threads: number
   readonly onProgress: (progress: Progress) => void
+  /** Aborted when the process is about to end: what was written so far is then removed at once. */
+  readonly stop?: AbortSignal
 }
 
-export type BuildSummary = CompileSummary & {
-  readonly counts: RegisterReading['counts']
-  readonly refused: ReadonlyMap<Refusal['kind'], number>
-  readonly dropped: ReadonlyMap<DroppedValue, number>
-  readonly rejects: readonly RejectTally[]
-}
+export type BuildSummary = ReadingSummary &
+  Judgement & {
+    readonly rejects: readonly RejectTally[]
+    readonly warnings: readonly string[]
+    /** Where the snapshot is: `out`, or the file it links to. */
+    readonly path: string
+  }
 
 // Measured as enough for the whole register; DuckDB spills the rest to its folder, which goes when the build ends.
 const DUCKDB_MEMORY = '1GB'
 
-// How many corporations a leaf of the trie may hold. They are read one by one, so small leaves are fast;
-// what they cost is the trie's own tables more than its lists. See docs/performance.md.
-const MAX_LEAF = 8
-
-/** Compiles official files into a snapshot; the failure is one line, and leaves the previous snapshot untouched. */
+/**
+ * Compiles official files into a snapshot that takes the place of the one at `out` when it is whole and no worse. The
+ * failure is one line, and leaves the previous snapshot untouched.
+ */
 export async function buildSnapshot(options: BuildOptions): Promise<Result<BuildSummary, string>> {
-  const folder = dirname(options.out)
-  const rejects = rejectFile(`${options.out}.rejects.csv`)
+  const out = await checkOut(options.out)
+  if (!out.ok) return failure(describeSourceProblem(out.problem))
+  const measure = findMeasure(out.value, options.previous)
+  if (!measure.ok) return measure
+  const folder = openFolderBeside(out.value)
+  if (!folder.ok) return folder
+  options.stop?.addEventListener('abort', folder.value.remove)
   try {
-    await mkdir(folder, { recursive: true })
-    const reading = await readRegister(options.inputs, {
-      workFolder: folder,
-      memoryLimit: DUCKDB_MEMORY,
-      threads: options.threads,
-      tooManyRejects: options.tooManyRejects,
-      onProgress: options.onProgress,
-      onReject: rejects.add,
-    })
-    if (!reading.ok) return failure(describeSourceProblem(reading.problem))
-    return success(await compileReading(reading.value, options))
+    return await buildIn(folder.value, out.value, options)
   } catch (error) {
-    const problem = asSourceProblem(error, options.out)
+    const problem = asSourceProblem(error, dirname(out.value))
     if (problem === undefined) throw error
     return failure(describeSourceProblem(problem))
   } finally {
-    rejects.close()
+    options.stop?.removeEventListener('abort', folder.value.remove)
+    folder.value.remove()
   }
 }
 
-async function compileReading(reading: RegisterReading, options: BuildOptions): Promise<BuildSummary> {
-  const refused = new Map<Refusal['kind'], number>()
-  const dropped = new Map<DroppedValue, number>()
+function openFolderBeside(out: string): Result<WorkFolder, string> {
+  const folder = dirname(out)
   try {
-    const compiled = await compileRegister(publications(), {
-      out: options.out,
-      industries: options.industries,
-      sources: reading.sources,
-      maxLeaf: MAX_LEAF,
-      onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
+    return success(openWorkFolder(folder))
+  } catch (error) {
+    const problem = asSourceProblem(error, folder)
+    if (problem === undefined) throw error
+    if (problem.kind === 'disk-full') return failure(describeSourceProblem(problem))
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    const found = `cannot be written to${code}`
+    return failure(describeSourceProblem({ ...problem, found, expected: 'a folder this user may write to' }))
+  }
+}
+
+async function buildIn(folder: WorkFolder, out: string, options: BuildOptions): Promise<Result<BuildSummary, string>> {
+  const rejectList = `${out}.rejects.csv`
+  const rejects = openRejectFile(folder.path, rejectList)
+  try {
+    const reading = await readRegister(options.inputs, {
+      workFolder: folder.path,
+      memoryLimit: DUCKDB_MEMORY,
+      threads: options.threads,
+      tooManyRejects: options.tooManyRejects,
+      outputs: [out, rejectList],
+      ...(options.today === undefined ? {} : { today: options.today }),
+      onProgress: options.onProgress,
+      onReject: rejects.add,
     })
-    return { ...compiled, counts: reading.counts, refused, dropped, rejects: reading.rejects }
-  } finally {
-    await reading.close()
-  }
-
-  async function* publications(): AsyncGenerator<readonly Publication[]> {
-    const table = createIndustryTable(options.industries)
-    for await (const rows of reading.rows()) {
-      yield rows.flatMap((row) => {
-        const published = publish(row, table)
-        if ('kind' in published) {
-          count(refused, published.kind)
-          return []
-        }
-        for (const value of published.dropped) count(dropped, value)
-        return [published]
-      })
+    if (!reading.ok) {
+      const { problem } = reading
+      if (problem.kind === 'disk-full') return failure(describeSourceProblem({ ...problem, file: dirname(out) }))
+      rejects.keep()
+      return failure(describeSourceProblem(problem))
     }
-    // DuckDB's memory and disk are needed no more, and what follows needs memory of its own.
-    await reading.close()
-  }
-}
-
-function count<Key>(counts: Map<Key, number>, key: Key): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1)
-}
-
-// The file is there only when something was rejected: an old one must not outlive the build it was about.
-function rejectFile(path: string): { add: (reject: Reject) => void; close: () => void } {
-  let file: number | undefined
-  rmSync(path, { force: true })
-  return {
-    add: (reject) => {
-      if (file === undefined) {
-        file = openSync(path, 'w')
-        writeSync(file, REJECTS_HEADER)
-      }
-      writeSync(file, rejectLine(reject))
-    },
-    close: () => {
-      if (file !== undefined) closeSync(file)
-    },
+    const compiled = join(folder.path, 'register.snapshot')
+    const summary = await compileReading(reading.value, { ...options, out: compiled })
+    if (!summary.ok) {
+      rejects.keep()
+      return summary
+    }
+    options.onProgress({ stage: 'compare', rowsDone: 0 })
+    const judged = await judgeSnapshot({ compiled, out, previous: options.previous, shrinking: options.shrinking })
+    if (!judged.ok) {
+      rejects.keep()
+      return judged
+    }
+    replaceFile(compiled, out)
+    rejects.replace()
+    const { rejects: tallies, warnings } = reading.value
+    return success({ ...summary.value, ...judged.value, rejects: tallies, warnings, path: out })
+  } finally {
+    rejects.close()
   }
 }

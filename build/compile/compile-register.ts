@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Industry } from '../../src/domain/industry.ts'
+import { type Result, success } from '../../src/domain/result.ts'
 import { type AddressHashes, writeClusters } from '../../src/index/columns/address-clusters.ts'
 import { writeFilterLists } from '../../src/index/columns/filter-lists.ts'
 import { writeNumberIndex } from '../../src/index/columns/number-index.ts'
@@ -9,7 +11,7 @@ import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
 import type { Growable } from '../../src/index/growable.ts'
 import { compileSuggestions } from '../../src/index/suggestions/suggestions.ts'
 import { type FieldTexts, writeFieldTexts } from '../../src/index/text/field-texts.ts'
-import { compileTrie } from '../../src/index/trie/compile-trie.ts'
+import { compileTrieInSteps } from '../../src/index/trie/compile-trie.ts'
 import { writeTrie } from '../../src/index/trie/gram-trie.ts'
 import { compileListCounts, writeListCounts } from '../../src/index/trie/list-counts.ts'
 import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
@@ -19,6 +21,7 @@ import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
 import type { Publication } from '../publish/publish.ts'
+import { fictionOf } from './fiction.ts'
 import { Gathering, type HashColumns } from './gathering.ts'
 import type { Rows } from './rows.ts'
 import { MAX_SUGGESTED, suggestedNames } from './suggested-names.ts'
@@ -26,6 +29,7 @@ import { MAX_SUGGESTED, suggestedNames } from './suggested-names.ts'
 export type CompileOptions = {
   readonly out: string
   readonly industries: readonly Industry[]
+  /** Read when the last publication has come, since what is published tells their dates. */
   readonly sources: readonly SourceEntry[]
   /** T of the gram trie: how many corporations a leaf may hold. */
   readonly maxLeaf: number
@@ -33,44 +37,55 @@ export type CompileOptions = {
   onStage(stage: string): void
 }
 
-export type CompileSummary = { readonly id: string; readonly size: number }
+export type CompileSummary = { readonly id: string; readonly size: number; readonly fictional: boolean }
 
-/** Writes the snapshot of `publications`, which come in ascending order of their number. */
+/** Writes the snapshot of `publications`, which come in ascending order of their number; the failure is one line. */
 export async function compileRegister(
   publications: AsyncIterable<readonly Publication[]>,
   options: CompileOptions,
-): Promise<CompileSummary> {
+): Promise<Result<CompileSummary, string>> {
   const gathering = new Gathering(options.industries)
   for await (const chunk of publications) for (const publication of chunk) gathering.add(publication)
+  const fictional = fictionOf(gathering.numbers.view())
+  if (!fictional.ok) return fictional
 
   const writer = new SnapshotWriter(options.out)
   try {
-    return writeSections(gathering, writer, options)
+    return success(await writeSections(gathering, writer, { ...options, fictional: fictional.value }))
   } catch (cause) {
     writer.discard()
     throw cause
   }
 }
 
-function writeSections(gathering: Gathering, writer: SnapshotWriter, options: CompileOptions): CompileSummary {
-  const { industries, sources, maxLeaf, onStage } = options
+type SectionOptions = CompileOptions & { readonly fictional: boolean }
+
+async function writeSections(
+  gathering: Gathering,
+  writer: SnapshotWriter,
+  options: SectionOptions,
+): Promise<CompileSummary> {
+  const { industries, sources, maxLeaf, fictional } = options
+  // Signals and the progress view get their turn only when nothing runs.
+  const onStage = async (stage: string) => {
+    options.onStage(stage)
+    await setImmediate()
+  }
   const order = rankOrder(gathering.ranks.view())
   const size = order.length
 
-  onStage('records')
+  await onStage('records')
   const recordFormat = gathering.encoder.format()
-  // Without the rows read: the same content from more files is the same edition.
-  const dates = sources.map(({ id, asOf }) => ({ id, asOf }))
-  const hash = createHash('sha256').update(JSON.stringify([dates, recordFormat]))
+  const hash = createHash('sha256').update(JSON.stringify([sources, recordFormat]))
   writeRows(writer, 'record', {
     row: (index) => gathering.records.row(index),
     order,
     onPiece: (piece) => hash.update(piece),
   })
-  writeRows(writer, 'representative', { row: (index) => gathering.representatives.row(index), order })
+  writeRows(writer, 'representative', { row: (index) => gathering.pageTexts.row(index), order })
   writeNumberIndex(writer, { sorted: gathering.numbers.view(), ordinals: inverseOf(order) })
 
-  onStage('filters')
+  await onStage('filters')
   writePrefectures(writer, pick(gathering.prefectures, order, new Uint8Array(size)))
   writeWrittenNames(writer, pick(gathering.written, order, new Uint32Array(size)))
   const formsOf = (ordinal: number) => gathering.forms.row(order[ordinal]!)
@@ -80,11 +95,11 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
   writeFilterLists(writer, 'industry', { values: industries.length, size, valuesOf: industriesOf })
   writeValueSets(writer, 'industry', { size, valuesOf: industriesOf })
 
-  onStage('addresses')
+  await onStage('addresses')
   writeClusters(writer, 'street', hashesInOrder(gathering.streets, order))
   writeClusters(writer, 'building', hashesInOrder(gathering.buildings, order))
 
-  onStage('suggestions')
+  await onStage('suggestions')
   const decode = recordDecoder(recordFormat)
   const names = suggestedNames(Math.min(MAX_SUGGESTED, size), (ordinal) =>
     decode(gathering.records.row(order[ordinal]!)),
@@ -93,10 +108,10 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
   // Most of the memory so far; the trie needs as much again.
   gathering.records.clear()
 
-  onStage('search')
+  await onStage('search')
   const fields = arrangeTexts(gathering.texts, order)
   writeFieldTexts(writer, fields)
-  const trie = compileTrie(fields, maxLeaf)
+  const trie = await inTurns(compileTrieInSteps(fields, maxLeaf))
   writeTrie(writer, trie)
   writeListCounts(writer, 'formCounts', compileListCounts(trie, size, formsOf))
 
@@ -105,8 +120,8 @@ function writeSections(gathering: Gathering, writer: SnapshotWriter, options: Co
     .sort()
     .at(-1)
   const id = `${newest ?? 'undated'}-${hash.digest('hex').slice(0, 12)}`
-  writer.finish({ id, foldVersion: FOLD_VERSION, size, maxLeaf, sources, industries, recordFormat })
-  return { id, size }
+  writer.finish({ id, foldVersion: FOLD_VERSION, size, fictional, maxLeaf, sources, industries, recordFormat })
+  return { id, size, fictional }
 }
 
 // Highest rank first; the gathered order, by number, breaks ties.
@@ -127,6 +142,14 @@ function hashesInOrder({ high, low }: HashColumns, order: Uint32Array): AddressH
   return {
     high: pick(high, order, new Uint32Array(order.length)),
     low: pick(low, order, new Uint32Array(order.length)),
+  }
+}
+
+async function inTurns<Value>(steps: Generator<undefined, Value>): Promise<Value> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    await setImmediate()
   }
 }
 

@@ -10,14 +10,12 @@ import {
 } from '../../src/index/growable.ts'
 import { fieldUnits, type SearchFields } from '../../src/index/text/field-texts.ts'
 import { RecordEncoder } from '../../src/snapshot/corporation-record.ts'
+import { encodePageTexts } from '../../src/snapshot/page-texts.ts'
 import { addressKeys } from '../../src/text/address-key.ts'
 import { fold, writtenName } from '../../src/text/fold.ts'
 import { romanise } from '../../src/text/romaji.ts'
 import type { Publication } from '../publish/publish.ts'
 import { ByteRows, Rows } from './rows.ts'
-
-const utf8 = new TextEncoder()
-const NOTHING = new Uint8Array(0)
 
 /** The two halves of each address's hash; both 0 without a domestic address. */
 export type HashColumns = { readonly high: Growable<Uint32Array>; readonly low: Growable<Uint32Array> }
@@ -25,7 +23,7 @@ export type HashColumns = { readonly high: Growable<Uint32Array>; readonly low: 
 /** Everything the snapshot needs of each publication, packed, in the order they came: ascending number. */
 export class Gathering {
   readonly records: ByteRows = new ByteRows()
-  readonly representatives: ByteRows = new ByteRows()
+  readonly pageTexts: ByteRows = new ByteRows()
   readonly ranks: Growable<Float64Array> = growableFloat64()
   readonly numbers: Growable<Float64Array> = growableFloat64()
   readonly texts: Rows<Uint16Array> = new Rows(growableUint16())
@@ -46,9 +44,14 @@ export class Gathering {
     this.industryIndex = new Map(industries.map(({ code }, index) => [code, index]))
   }
 
-  add({ corporation, representative, rank }: Publication): void {
+  add({ corporation, representative, pageOverview, rank }: Publication): void {
     this.records.add(this.encoder.encode(corporation))
-    this.representatives.add(representative === undefined ? NOTHING : utf8.encode(representative))
+    this.pageTexts.add(
+      encodePageTexts({
+        ...(representative === undefined ? {} : { representative }),
+        ...(pageOverview === undefined ? {} : { overview: pageOverview }),
+      }),
+    )
     this.ranks.push(rank)
     this.numbers.push(Number(corporation.number))
     this.prefectures.push(Number(corporation.prefectureCode ?? 0))

@@ -1,23 +1,58 @@
 import type { BuildSummary } from './build-snapshot.ts'
+import type { Comparison } from './judge-snapshot.ts'
+import type { RowAccount } from './row-accounts.ts'
 
-/** What the operator reads after a build: what was read, what was left out and why, what was written. */
-export function summaryLines({ counts, refused, dropped, rejects, size, id }: BuildSummary, out: string): string[] {
-  const read = Object.entries(counts.read).filter(([, rows]) => rows > 0)
+/** What the operator reads after a build: what became of every row read, what was written, and how it differs. */
+export function summaryLines(summary: BuildSummary): string[] {
+  const { accounts, refused, dropped, rejects, warnings, comparison, size, id, fictional, path } = summary
   return [
-    `read        ${read.map(([source, rows]) => `${source} ${number(rows)}`).join(', ')} rows`,
-    ...listed('left out   ', refused),
-    ...listed('dropped    ', dropped),
-    ...rejects.map(
-      ({ reason, count, first }) => `rejected    ${number(count)} ${reason}, the first at ${first.file}:${first.line}`,
+    ...Object.entries(accounts).flatMap(([source, account]) => accountLine(source, account)),
+    ...listed('left out', refused),
+    ...listed('dropped', dropped),
+    ...rejects.map(({ reason, count, first }) =>
+      line('rejected', `${number(count)} ${reason}, the first at ${first.file}:${first.line}`),
     ),
-    ...(rejects.length === 0 ? [] : [`            all of them are listed in ${out}.rejects.csv`]),
-    `published   ${number(size)} corporations as ${out}, snapshot ${id}`,
+    ...(rejects.length === 0 ? [] : [line('', `all of them are listed in ${path}.rejects.csv`)]),
+    ...warnings.map((warning) => line('warning', warning)),
+    ...comparisonLines(comparison),
+    line('published', `${number(size)} ${fictional ? 'fictional ' : ''}corporations as ${path}, snapshot ${id}`),
   ]
+}
+
+const FATES = {
+  published: 'published',
+  leftOut: 'of corporations left out',
+  notJoined: 'of numbers not in the register',
+  deleted: 'deleted',
+  ignored: 'history or without a number',
+  superseded: 'repeated or older',
+  rejected: 'rejected',
+} as const satisfies Omit<Readonly<Record<keyof RowAccount, string>>, 'read'>
+
+function accountLine(source: string, account: RowAccount): string[] {
+  if (account.read === 0) return []
+  const fates = Object.entries(FATES) as [keyof typeof FATES, string][]
+  const parts = fates.filter(([fate]) => account[fate] > 0).map(([fate, words]) => `${number(account[fate])} ${words}`)
+  return [line('read', `${source} ${number(account.read)} rows: ${parts.join(', ')}`)]
 }
 
 function listed(title: string, counts: ReadonlyMap<string, number>): string[] {
   const parts = [...counts].map(([kind, count]) => `${number(count)} ${kind}`)
-  return parts.length === 0 ? [] : [`${title} ${parts.join(', ')}`]
+  return parts.length === 0 ? [] : [line(title, parts.join(', '))]
+}
+
+function comparisonLines(comparison: Comparison): string[] {
+  if (comparison.kind === 'none') return [line('compared', `with nothing: ${comparison.why}`)]
+  const { added, removed, changed } = comparison.changes
+  const counts = `${number(added)} added, ${number(removed)} removed, ${number(changed)} changed`
+  return [
+    line('compared', `with ${comparison.with}: ${counts}`),
+    ...comparison.shrunk.map((reason) => line('allowed', reason)),
+  ]
+}
+
+function line(title: string, text: string): string {
+  return `${title.padEnd(12)}${text}`
 }
 
 function number(value: number): string {

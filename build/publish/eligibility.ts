@@ -14,10 +14,10 @@ export type Essentials = {
   readonly updateDate: string
 }
 
-/** A row with number, name and kind whose registration record is open and which is not excluded from search (hihyoji 1). */
+/** A row with number, name and kind whose registration record is open and which is shown in search (hihyoji 0, nothing else). */
 export function checkEligibility({ number, nta }: RegisterRow): Result<Essentials, Refusal> {
-  if (nta.closeDate !== undefined) return failure({ kind: 'closed' })
-  if (nta.hihyoji === '1') return failure({ kind: 'excluded' })
+  if (nta.closeDate !== undefined || nta.closeCause !== undefined) return failure({ kind: 'closed' })
+  if (nta.hihyoji !== '0') return failure({ kind: 'excluded' })
   if (nta.name === undefined || nta.name.trim() === '') return failure({ kind: 'nameless' })
   if (nta.kind === undefined || !CORPORATION_KINDS.has(nta.kind)) return failure({ kind: 'unknown-kind' })
   const parsed = parseCorporateNumber(number)

@@ -5,10 +5,11 @@ import { englishName } from './english-name.ts'
 import { parseIndustries } from './industries.ts'
 import type { IndustryTable } from './industry-table.ts'
 import { parseIsoDate } from './iso-date.ts'
-import { namesRepresentative, tidyOverview } from './overview.ts'
+import { audienceOf, tidyOverview } from './overview.ts'
+import { namesRepresentative } from './person/names-representative.ts'
 import { kanaReading, readingWithoutLegalForm } from './reading.ts'
 import { type Sourced, sourced } from './sourced.ts'
-import { parseWebsite } from './website.ts'
+import { parseWebsite, readableAddress } from './website.ts'
 import { parsePositiveInteger } from './whole-number.ts'
 import { workforceOf } from './workforce.ts'
 
@@ -20,6 +21,8 @@ export type Facts = {
   readonly capital: Sourced<number> | undefined
   readonly workforce: Sourced<Workforce> | undefined
   readonly overview: Sourced<string> | undefined
+  /** The overview when it is for the company's page alone; never beside `overview`. */
+  readonly pageOverview: string | undefined
   readonly website: Sourced<string> | undefined
   readonly establishedOn: Sourced<string> | undefined
 }
@@ -27,6 +30,8 @@ export type Facts = {
 /** Sources are asked in order of trust: the tax agency, gBizINFO, EDINET. */
 export function gatherFacts({ nta, gbizinfo, insured, edinet }: RegisterRow, table: IndustryTable): Facts {
   const { codes } = parseIndustries(gbizinfo?.industries, table)
+  const overview = tidyOverview(gbizinfo?.overview)
+  const audience = overview === undefined ? 'page' : audienceOf(overview, gbizinfo?.representative)
   return {
     nameKana:
       sourced('nta', kanaReading(nta.furigana)) ??
@@ -43,8 +48,9 @@ export function gatherFacts({ nta, gbizinfo, insured, edinet }: RegisterRow, tab
       sourced('gbizinfo', parsePositiveInteger(gbizinfo?.capital)) ??
       sourced('edinet', yenOfMillions(parsePositiveInteger(edinet?.capital))),
     workforce: sourcedWorkforce(parsePositiveInteger(gbizinfo?.employees), insured?.count),
-    overview: sourced('gbizinfo', publicOverview(gbizinfo?.overview, gbizinfo?.representative)),
-    website: sourced('gbizinfo', parseWebsite(gbizinfo?.website)),
+    overview: sourced('gbizinfo', audience === 'public' ? overview : undefined),
+    pageOverview: audience === 'page' ? overview : undefined,
+    website: sourced('gbizinfo', publicWebsite(gbizinfo?.website, gbizinfo?.representative)),
     establishedOn: sourced('gbizinfo', parseIsoDate(gbizinfo?.established)),
   }
 }
@@ -64,8 +70,9 @@ function sourcedWorkforce(employees: number | undefined, insured: number | undef
   return sourced(value?.kind === 'published' ? 'gbizinfo' : 'gbizinfo-establishments', value)
 }
 
-function publicOverview(text: string | undefined, representative: string | undefined): string | undefined {
-  const overview = tidyOverview(text)
-  if (overview === undefined || representative === undefined) return overview
-  return namesRepresentative(overview, representative) ? undefined : overview
+// A page of an encyclopedia or a social network may have the person's name for its address.
+function publicWebsite(text: string | undefined, representative: string | undefined): string | undefined {
+  const website = parseWebsite(text)
+  if (website === undefined || representative === undefined) return website
+  return namesRepresentative(readableAddress(website), representative) ? undefined : website
 }

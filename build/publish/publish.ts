@@ -1,26 +1,27 @@
 import type { Corporation } from '../../src/domain/corporation.ts'
-import type { SourceId } from '../../src/domain/profile.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 import { checkEligibility, type Refusal } from './eligibility.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import { parseIndustries } from './industries.ts'
 import type { IndustryTable } from './industry-table.ts'
-import { parseIsoDate } from './iso-date.ts'
 import { type Location, locationOf } from './location.ts'
 import { tidyOverview } from './overview.ts'
 import { provenanceOf } from './provenance.ts'
+import { publishedDate } from './published-date.ts'
 import { staticRank } from './rank.ts'
 
 /** One corporation as it is published. `rank` is higher for the more notable, a safe integer. */
 export type Publication = {
   readonly corporation: Corporation
   readonly representative?: string
+  /** An overview that may name a person; the corporation has none then. */
+  readonly pageOverview?: string
   readonly rank: number
   readonly dropped: readonly DroppedValue[]
 }
 
-/** Values of the files that are not published, for the summary of a compile. */
-export type DroppedValue = 'unknown-industry' | 'invalid-date' | 'unusable-website' | 'overview-naming-representative'
+/** Values of the files that are not published to everybody, for the summary of a compile. */
+export type DroppedValue = 'unknown-industry' | 'invalid-date' | 'unusable-website' | 'overview-may-name-person'
 
 /** Decides what is published of a number, and whether it is at all; told apart by `kind`, which only a refusal has. */
 export function publish(row: RegisterRow, industries: IndustryTable): Publication | Refusal {
@@ -36,6 +37,7 @@ export function publish(row: RegisterRow, industries: IndustryTable): Publicatio
   return {
     corporation,
     ...(representative === undefined ? {} : { representative }),
+    ...(facts.pageOverview === undefined ? {} : { pageOverview: facts.pageOverview }),
     rank: staticRank(corporation, row.edinet?.listed === '上場' ? 'listed' : 'unlisted'),
     dropped: droppedValues(row, industries, facts),
   }
@@ -67,19 +69,12 @@ function assemble(always: Omit<Corporation, 'industryCodes'>, location: Location
 // EDINET is absent: its list has a date of its own, but none for when a filer's facts changed.
 function newestUpdate(registered: string, row: RegisterRow, provenance: Corporation['provenance']): string {
   let newest = registered
-  for (const { source, fields } of provenance) {
-    // The date moves when a count moves from 3 to 4, which nobody may see.
-    if (fields.includes('insured_count_range')) continue
-    const date = updateOf(source, row)
+  for (const part of provenance) {
+    const date = part.source === 'edinet' ? undefined : publishedDate(part, row)
     // ISO dates sort as text.
     if (date !== undefined && date > newest) newest = date
   }
   return newest
-}
-
-function updateOf(source: SourceId, { gbizinfo, insured }: RegisterRow): string | undefined {
-  if (source === 'gbizinfo') return parseIsoDate(gbizinfo?.updated?.slice(0, 10))
-  return source === 'gbizinfo-establishments' ? insured?.updated : undefined
 }
 
 /** Each kind at most once. */
@@ -89,9 +84,7 @@ function droppedValues({ gbizinfo }: RegisterRow, table: IndustryTable, facts: F
   if (parseIndustries(gbizinfo.industries, table).unknown > 0) dropped.push('unknown-industry')
   if (gbizinfo.established !== undefined && facts.establishedOn === undefined) dropped.push('invalid-date')
   if (gbizinfo.website !== undefined && facts.website === undefined) dropped.push('unusable-website')
-  if (facts.overview === undefined && tidyOverview(gbizinfo.overview) !== undefined) {
-    dropped.push('overview-naming-representative')
-  }
+  if (facts.pageOverview !== undefined) dropped.push('overview-may-name-person')
   return dropped
 }
 

@@ -1,3 +1,5 @@
+import { domainToUnicode } from 'node:url'
+
 /** The address as given if it is http or https at a named host; undefined otherwise. Nothing is added or completed. */
 export function parseWebsite(text: string | undefined): string | undefined {
   const address = text?.trim()
@@ -5,6 +7,21 @@ export function parseWebsite(text: string | undefined): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { hostname, username, password } = new URL(address)
   return username === '' && password === '' && NAMED_HOST.test(hostname) ? address : undefined
+}
+
+/** An address as a person reads it, for looking for names in it: escapes and punycode undone. */
+export function readableAddress(address: string): string {
+  const { hostname, pathname, search, hash } = new URL(address)
+  return `${domainToUnicode(hostname)} ${unescaped(pathname)} ${unescaped(search)} ${unescaped(hash)}`
+}
+
+// An address may hold a % that begins no escape, or escapes of another encoding: then it is read as it stands.
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 const LONGEST = 2000

@@ -15,7 +15,7 @@ export type CsvRecord = {
   readonly fault: CsvFault | undefined
 }
 
-export type CsvFault = 'broken-quotes' | 'row-too-long'
+type CsvFault = 'broken-quotes' | 'row-too-long'
 
 // The widest file, Kihonjoho with metadata, has 96 columns.
 export const MAX_FIELDS = 256
@@ -72,6 +72,8 @@ class Scanner {
   private line = 1
   /** Line breaks inside the record being split. */
   private innerLines = 0
+  /** Within a record told as too long already, whose end has not come yet. */
+  private isSkipping = false
 
   constructor(rowStart: RegExp) {
     this.rowStart = rowStart
@@ -82,6 +84,14 @@ class Scanner {
     const { record } = this
     let position = 0
     while (position < bytes.length) {
+      if (this.isSkipping) {
+        const lineEnd = bytes.indexOf(LF, position)
+        if (lineEnd === -1) return bytes.length
+        this.isSkipping = false
+        this.line++
+        position = lineEnd + 1
+        continue
+      }
       const blank = blankLine(bytes, position)
       if (blank > 0) {
         position += blank
@@ -164,7 +174,8 @@ class Scanner {
     }
     if (next === undefined) {
       if (following === 'more-follows' && bytes.length - start <= MAX_RECORD_BYTES) return undefined
-      // Nothing below looks like a row: give up this line, or all there is when it has no end (then no line is passed).
+      // Nothing below looks like a row: give up this line, also what is still to come of it (then no line is passed yet).
+      this.isSkipping = firstBreak === -1
       this.innerLines = firstBreak === -1 ? -1 : 0
       next = firstBreak === -1 ? bytes.length : firstBreak + 1
     }

@@ -22,7 +22,7 @@ const COLUMNS: ColumnNames<Column> = {
 export const EDINET_LAYOUT: SourceLayout = {
   expected: 'the EDINET code list EdinetcodeDlInfo.csv in Japanese, with its two header lines',
   rowStart: /^"?E\d{5}"?,/,
-  open(_name, out) {
+  open(_name, out, today) {
     let columns: ColumnMap<Column> | undefined
     let width = 0
     let asOf = 0
@@ -30,6 +30,8 @@ export const EDINET_LAYOUT: SourceLayout = {
       read(record): RowOutcome {
         if (columns === undefined) {
           if (asOf === 0) asOf = madeOn(record)
+          if (asOf > today)
+            return { kind: 'wrong-file', found: `a list made on ${isoDate(asOf)}, which is yet to come` }
           if (textField(record, 0).startsWith('ダウンロード実行日')) return 'preamble'
           const header = readHeader(record, COLUMNS)
           if (header.kind === 'missing') return { kind: 'wrong-file', found: 'a first line of another file' }

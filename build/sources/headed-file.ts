@@ -1,12 +1,16 @@
 import { asciiField } from './csv-fields.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { type ColumnMap, type ColumnNames, readHeader } from './header.ts'
+import type { RejectReason } from './reject.ts'
 import { numberFault, type RowOutcome, type RowReader } from './row-reader.ts'
 
-/** Reader of a file whose first record is a header with a column `number`; `write` gets each row whose number is right. */
+/**
+ * Reader of a file whose first record is a header with a column `number`; `write` gets each row whose number is right,
+ * and returns the date it wrote, or why it did not write.
+ */
 export function openHeadedFile<Field extends string>(
   names: ColumnNames<Field | 'number'>,
-  write: (record: CsvRecord, number: string, columns: ColumnMap<Field | 'number'>) => number,
+  write: (record: CsvRecord, number: string, columns: ColumnMap<Field | 'number'>) => number | RejectReason,
 ): RowReader {
   let columns: ColumnMap<Field | 'number'> | undefined
   let width = 0
@@ -29,7 +33,9 @@ export function openHeadedFile<Field extends string>(
       const number = asciiField(record, columns.number)
       const fault = numberFault(number)
       if (fault !== undefined) return fault
-      newest = Math.max(newest, write(record, number, columns))
+      const written = write(record, number, columns)
+      if (typeof written === 'string') return written
+      newest = Math.max(newest, written)
       return 'kept'
     },
     facts: () => ({ newest, order: 'state' }),

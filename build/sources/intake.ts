@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer'
+import { parseCorporateNumber } from '../../src/domain/corporate-number.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { asciiField } from './csv-fields.ts'
 import { type CsvRecord, MAX_FIELDS, scanCsvRecords } from './csv-records.ts'
 import type { InputFile } from './input-file.ts'
 import type { RejectLog, RejectReason } from './reject.ts'
-import { RowFileWriter } from './row-file.ts'
-import type { FileFacts, RowReader, SourceLayout } from './row-reader.ts'
+import { RowFileWriter, rejectedSequence } from './row-file.ts'
+import type { FileFacts, Rejection, RowReader, SourceLayout } from './row-reader.ts'
 import { asSourceProblem, type SourceProblem } from './source-problem.ts'
 import { type Encoding, openTextStream } from './text-stream.ts'
 
@@ -16,11 +17,17 @@ export type Intake = FileFacts & {
   readonly rows: number
   readonly ignored: number
   readonly rejected: number
+  /** Those of the rejected that no layout could look at: their sequence number is not known. */
+  readonly unread: number
 }
 
 export type IntakeOptions = {
   readonly layout: SourceLayout
   readonly rowFile: string
+  /** Which of its source's files this is, from 0. */
+  readonly fileIndex: number
+  /** yyyymmdd; rows dated later are rejected. */
+  readonly today: number
   readonly rejects: RejectLog
   readonly tooManyRejects: 'fail' | 'allow'
   readonly onProgress: (rows: number, bytes: number) => void
@@ -43,13 +50,15 @@ export async function takeIn(file: InputFile, options: IntakeOptions): Promise<R
     const writer = new RowFileWriter(options.rowFile)
     try {
       const { encoding, chunks } = text.value
-      const session = new IntakeSession({ file, encoding, reader: options.layout.open(file.name, writer), options })
+      const reader = options.layout.open(file.name, writer, options.today)
+      const session = new IntakeSession({ file, encoding, reader, options })
       await scanCsvRecords(chunks, options.layout.rowStart, (record) => {
         const goOn = session.take(record)
         if (session.rows % PROGRESS_EVERY_ROWS === 0) options.onProgress(session.rows, bytes)
         return goOn
       })
       options.onProgress(session.rows, bytes)
+      session.withhold(writer)
       return session.result()
     } finally {
       writer.close()
@@ -81,8 +90,10 @@ class IntakeSession {
   private readonly session: Session
   private ignored = 0
   private rejected = 0
+  private unread = 0
   private firstReject = ''
   private wrongFile: string | undefined
+  private readonly withheld: { number: string; updated: number; line: number }[] = []
 
   constructor(session: Session) {
     this.session = session
@@ -91,8 +102,10 @@ class IntakeSession {
   /** False when there is no use in reading on. */
   take(record: CsvRecord): boolean {
     const { reader } = this.session
-    const outcome = this.fault(record) ?? reader.read(record)
-    if (typeof outcome === 'object') {
+    const fault = this.fault(record)
+    if (fault !== undefined) this.unread++
+    const outcome = fault ?? reader.read(record)
+    if (typeof outcome === 'object' && outcome.kind === 'wrong-file') {
       this.wrongFile = outcome.found
       return false
     }
@@ -100,13 +113,27 @@ class IntakeSession {
     this.rows++
     if (outcome === 'kept') return true
     if (outcome === 'ignored') this.ignored++
-    else this.reject(record, outcome)
+    else if (typeof outcome === 'object') this.reject(record, outcome)
+    else this.reject(record, { kind: 'rejected', reason: outcome, number: '', updated: 0 })
     return this.rejected < this.rows || this.rows < ROWS_BEFORE_JUDGEMENT
+  }
+
+  /**
+   * Puts a deletion in the place of each rejected row whose number can be read: it may have been one, and an older row of
+   * the number must not be published in its stead. Without a date it is as new as its file.
+   */
+  withhold(writer: RowFileWriter): void {
+    const { newest } = this.session.reader.facts()
+    for (const { number, updated, line } of this.withheld) {
+      const sequence = rejectedSequence({ fileIndex: this.session.options.fileIndex, line })
+      writer.begin({ number, updated: updated || newest, sequence })
+      writer.end()
+    }
   }
 
   result(): Result<Intake, SourceProblem> {
     const { file, reader, options } = this.session
-    const { rows, ignored, rejected } = this
+    const { rows, ignored, rejected, unread } = this
     const expected = options.layout.expected
     const problem = { file: file.name, expected }
     if (this.wrongFile !== undefined) return failure({ kind: 'wrong-format', ...problem, found: this.wrongFile })
@@ -121,7 +148,7 @@ class IntakeSession {
         expected: 'at most 1 %',
       })
     }
-    return success({ ...reader.facts(), file: file.name, rowFile: options.rowFile, rows, ignored, rejected })
+    return success({ ...reader.facts(), file: file.name, rowFile: options.rowFile, rows, ignored, rejected, unread })
   }
 
   private fault({ bytes, start, end, fault }: CsvRecord): RejectReason | undefined {
@@ -130,11 +157,13 @@ class IntakeSession {
     return isSound ? fault : 'bad-encoding'
   }
 
-  private reject(record: CsvRecord, reason: RejectReason): void {
+  private reject(record: CsvRecord, { reason, number: read, updated }: Rejection): void {
     const { file, options } = this.session
     this.rejected++
     if (this.rejected === 1) this.firstReject = `${reason} in line ${record.line}`
-    options.rejects.add({ file: file.name, line: record.line, reason, number: numberIn(record) })
+    const number = parseCorporateNumber(read).ok ? read : numberIn(record)
+    if (parseCorporateNumber(number).ok) this.withheld.push({ number, updated, line: record.line })
+    options.rejects.add({ file: file.name, line: record.line, reason, number })
   }
 }
 

@@ -9,17 +9,17 @@ import { parseDateNumber } from './source-date.ts'
  * gBizINFO Kihonjoho by header name: the current layout (30 columns, or 96 with metadata) first, then the one until 2025.
  * 更新年月日 comes before 最終更新日, which in the current layout is metadata of another column.
  */
-const COLUMNS: ColumnNames<(typeof GBIZINFO_FIELDS)[number] | 'number'> = {
+const COLUMNS: ColumnNames<(typeof GBIZINFO_FIELDS)[number] | 'number' | 'status'> = {
   number: { names: ['法人番号'], need: 'required' },
   kana: { names: ['商号または名称（カナ）', '法人名ふりがな'], need: 'optional' },
   english: { names: ['商号または名称（英字）', '法人名英語'], need: 'optional' },
+  // Not read: one more column to know the file by.
   status: { names: ['状態', 'ステータス'], need: 'required' },
   representative: { names: ['代表者名称', '法人代表者名'], need: 'required' },
   capital: { names: ['資本金'], need: 'required' },
   employees: { names: ['従業員数'], need: 'required' },
   overview: { names: ['事業概要'], need: 'required' },
   website: { names: ['WebサイトURL', '企業ホームページ'], need: 'required' },
-  foundingYear: { names: ['創業年'], need: 'optional' },
   industries: { names: ['事業種目'], need: 'optional' },
   established: { names: ['設立年月日'], need: 'required' },
   updated: { names: ['更新年月日', '最終更新日'], need: 'required' },
@@ -28,9 +28,10 @@ const COLUMNS: ColumnNames<(typeof GBIZINFO_FIELDS)[number] | 'number'> = {
 export const KIHONJOHO_LAYOUT: SourceLayout = {
   expected: 'gBizINFO Kihonjoho as csv, with its header',
   rowStart: /^"?\d{13}"?,/,
-  open: (_name, out) =>
+  open: (_name, out, today) =>
     openHeadedFile(COLUMNS, (record, number, columns) => {
       const updated = parseDateNumber(asciiField(record, columns.updated))
+      if (updated > today) return 'future-date'
       out.begin({ number, updated, sequence: 0 })
       for (const field of GBIZINFO_FIELDS) out.field(record, columns[field])
       out.end()

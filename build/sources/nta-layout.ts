@@ -2,8 +2,10 @@ import { CORPORATION_KINDS } from '../../src/domain/corporation-kind.ts'
 import { asciiField, isEmptyField } from './csv-fields.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { NTA_FIELDS } from './register-row.ts'
+import type { RejectReason } from './reject.ts'
 import type { RowFileWriter } from './row-file.ts'
 import { type FileFacts, numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
+import { watchSequence } from './sequence-gaps.ts'
 import { parseDateNumber } from './source-date.ts'
 
 /** 法人番号公表サイト 基本3情報, zenken and sabun: 30 columns, no header. The number is the column's, from 0. */
@@ -23,6 +25,7 @@ const COLUMNS = {
   postCode: 15,
   addressOutside: 16,
   closeDate: 18,
+  closeCause: 19,
   latest: 23,
   enName: 24,
   furigana: 28,
@@ -31,48 +34,59 @@ const COLUMNS = {
 
 const COLUMN_COUNT = 30
 
-const REOPENED = '22'
+const SEQUENCE = /^\d{1,9}$/
+
 const NAME_DELETED = '81'
 const DELETED = '99'
+
+// hihyoji. An empty value and one we do not know count as excluded from search.
+const SHOWN = '0'
+const EXCLUDED = '1'
 
 export const NTA_LAYOUT: SourceLayout = {
   expected: 'the tax agency’s 基本3情報 as csv: 30 columns without a header, the corporate number in the second',
   rowStart: /^"?\d{1,9}"?,"?\d{13}"?,/,
-  open(name, out) {
+  open(name, out, today) {
     let newest = 0
-    const named = orderByName(name)
-    let hasEvents = false
+    const sequence = watchSequence()
     return {
       read(record) {
+        const place = asciiField(record, COLUMNS.sequenceNumber)
+        if (SEQUENCE.test(place)) sequence.note(Number(place))
         if (record.count !== COLUMN_COUNT) return headerOrMiscount(record)
         const updated = parseDateNumber(asciiField(record, COLUMNS.updateDate))
-        const outcome = readRow(record, updated, out)
-        if (outcome !== 'kept' && outcome !== 'ignored') return outcome
+        const changed = parseDateNumber(asciiField(record, COLUMNS.changeDate))
+        const number = asciiField(record, COLUMNS.corporateNumber)
+        if (updated > today || changed > today) return { kind: 'rejected', reason: 'future-date', number, updated: 0 }
+        const outcome = readRow(record, { number, updated, out })
+        if (outcome !== 'kept' && outcome !== 'ignored') return { kind: 'rejected', reason: outcome, number, updated }
         newest = Math.max(newest, updated)
-        if (asciiField(record, COLUMNS.latest) !== '1') hasEvents = true
         return outcome
       },
-      facts: () => ({ newest, order: named ?? (hasEvents ? 'events' : 'state') }),
+      facts: () => {
+        const seen = sequence.facts()
+        return { newest, order: orderByName(name), ...(seen === undefined ? {} : { sequence: seen }) }
+      },
     }
   },
 }
 
 /**
- * Sabun or zenken by the official names, diff_20260821.csv and 13_tokyo_all_20260831_01.csv. A file of another name is
- * sabun when it holds a row that is not the latest: zenken has none, sabun carries history (0) and deletions (empty).
+ * Sabun has the official name diff_20260821.csv; whatever is called otherwise counts as zenken. Never by its rows: one
+ * history row of a number nobody may see would then decide which file's rows of the others count.
  */
-function orderByName(name: string): FileFacts['order'] | undefined {
-  if (/(^|\/)diff_[^/]*$/i.test(name)) return 'events'
-  return /(^|\/)\d{2}_[a-z]+_all_[^/]*$/i.test(name) ? 'state' : undefined
+function orderByName(name: string): FileFacts['order'] {
+  return /(^|\/)diff_[^/]*$/i.test(name) ? 'events' : 'state'
 }
 
-function readRow(record: CsvRecord, updated: number, out: RowFileWriter): RowOutcome {
-  const number = asciiField(record, COLUMNS.corporateNumber)
+type Reading = { readonly number: string; readonly updated: number; readonly out: RowFileWriter }
+
+function readRow(record: CsvRecord, { number, updated, out }: Reading): 'kept' | 'ignored' | RejectReason {
   const fault = numberFault(number)
   if (fault !== undefined) return fault
   if (updated === 0) return 'malformed-date'
   const sequenceText = asciiField(record, COLUMNS.sequenceNumber)
-  if (!/^\d{1,9}$/.test(sequenceText)) return 'malformed-sequence'
+  if (!SEQUENCE.test(sequenceText)) return 'malformed-sequence'
   const key = { number, updated, sequence: Number(sequenceText) }
 
   const process = asciiField(record, COLUMNS.process)
@@ -86,11 +100,8 @@ function readRow(record: CsvRecord, updated: number, out: RowFileWriter): RowOut
   if (isEmptyField(record, COLUMNS.name) && process !== NAME_DELETED) return 'missing-name'
 
   out.begin(key)
-  for (const field of NTA_FIELDS) {
-    // A reopened record is open, whatever the row still says of its closure.
-    const isBlanked = field === 'closeDate' && process === REOPENED
-    out.field(record, isBlanked ? -1 : COLUMNS[field])
-  }
+  out.text(asciiField(record, COLUMNS.hihyoji) === SHOWN ? SHOWN : EXCLUDED)
+  for (const field of NTA_FIELDS) if (field !== 'hihyoji') out.field(record, COLUMNS[field])
   out.end()
   return 'kept'
 }

@@ -1,8 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import type { Intake } from './intake.ts'
-import { ROW_FILE_OPTIONS } from './row-file.ts'
+import { type Result, success } from '../../src/domain/result.ts'
+import { mergeInsured } from './insured-merge.ts'
+import { FIRST_REJECTED, rejectedPlace } from './row-file.ts'
+import { rowsOf } from './row-table.ts'
+import type { SourceProblem } from './source-problem.ts'
 import type { IntakesBySource } from './take-in-all.ts'
 
 /** One merged number; payloads as written by the layouts. */
@@ -13,6 +16,7 @@ export type MergedRow = {
   readonly edinet: string | null
   readonly insured: number | null
   readonly insuredUpdated: number | null
+  readonly establishments: number | null
 }
 
 export type MergeSettings = {
@@ -25,7 +29,8 @@ export type MergeSettings = {
 
 /** DuckDB with its files in `folder`: what does not fit into memory is spilled there. */
 export async function openMergeDatabase({ folder, memoryLimit, threads }: MergeSettings): Promise<DuckDBInstance> {
-  await mkdir(join(folder, 'spill'), { recursive: true })
+  // Not recursive, which would bring back the folder that an interrupted build has just removed.
+  await mkdir(join(folder, 'spill'))
   return DuckDBInstance.create(join(folder, 'merge.duckdb'), {
     temp_directory: join(folder, 'spill'),
     memory_limit: memoryLimit,
@@ -37,9 +42,13 @@ export async function openMergeDatabase({ folder, memoryLimit, threads }: MergeS
 
 /**
  * Applies the rule of which row of a number counts: the newest update, on equal dates an event (sabun) over a state
- * (zenken), then the later sequence number. Payloads break what ties are left, so the order of files never shows.
+ * (zenken), then the later sequence number. Payloads break what ties are left, so the order of files never shows. A
+ * rejected row that is the newest leaves nothing of its number.
  */
-export async function mergeNewest(connection: DuckDBConnection, intakes: IntakesBySource): Promise<MergeCounts> {
+export async function mergeNewest(
+  connection: DuckDBConnection,
+  intakes: IntakesBySource,
+): Promise<Result<Merged, SourceProblem>> {
   const states = intakes.nta.filter(({ order }) => order === 'state')
   const events = intakes.nta.filter(({ order }) => order === 'events')
   await connection.run(
@@ -48,19 +57,31 @@ export async function mergeNewest(connection: DuckDBConnection, intakes: Intakes
   )
   await connection.run(`CREATE TABLE gbizinfo AS ${newestOf(`SELECT *, 0 AS event FROM ${rowsOf(intakes.gbizinfo)}`)}`)
   await connection.run(`CREATE TABLE edinet AS ${newestOf(`SELECT *, 0 AS event FROM ${rowsOf(intakes.edinet)}`)}`)
-  await connection.run(`CREATE TABLE insured AS ${insuredTotals(intakes.establishments)}`)
-  const reader = await connection.runAndReadAll('SELECT count(payload), count(*) - count(payload) FROM nta')
+  const insured = await mergeInsured(connection, intakes.establishments)
+  if (!insured.ok) return insured
+  const reader = await connection.runAndReadAll(
+    `SELECT count(payload), count(*) FILTER (payload IS NULL AND NOT is_rejected) FROM nta`,
+  )
   const [numbers, deleted] = reader.getRowsJS()[0] ?? []
-  return { numbers: Number(numbers), deleted: Number(deleted) }
+  return success({
+    counts: { numbers: Number(numbers), deleted: Number(deleted) },
+    withheld: await withheldRows(connection, intakes),
+  })
 }
 
 /** `numbers` are left after merging, `deleted` ended with a deletion (process 99). */
 export type MergeCounts = { readonly numbers: number; readonly deleted: number }
 
+/** `withheld`: the rejected rows because of which older rows of their number do not count. */
+export type Merged = { readonly counts: MergeCounts; readonly withheld: readonly WithheldRow[] }
+
+type WithheldRow = { readonly file: string; readonly line: number; readonly number: string }
+
 /** The join of all sources, ascending by number, in chunks of DuckDB's own size. */
 export async function* readMerged(connection: DuckDBConnection): AsyncGenerator<readonly MergedRow[]> {
   const result = await connection.stream(`
-    SELECT nta.number::VARCHAR, nta.payload, gbizinfo.payload, edinet.payload, insured.total::DOUBLE, insured.updated
+    SELECT nta.number::VARCHAR, nta.payload, gbizinfo.payload, edinet.payload, insured.total::DOUBLE, insured.updated,
+      insured.rows::DOUBLE
     FROM nta
     LEFT JOIN gbizinfo USING (number)
     LEFT JOIN edinet USING (number)
@@ -70,7 +91,7 @@ export async function* readMerged(connection: DuckDBConnection): AsyncGenerator<
   for (;;) {
     const chunk = await result.fetchChunk()
     if (chunk === null || chunk.rowCount === 0) return
-    const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated] = chunk.getColumns()
+    const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments] = chunk.getColumns()
     const rows: MergedRow[] = []
     for (let i = 0; i < chunk.rowCount; i++) {
       rows.push({
@@ -80,38 +101,43 @@ export async function* readMerged(connection: DuckDBConnection): AsyncGenerator<
         edinet: edinet?.[i] as string | null,
         insured: insured?.[i] as number | null,
         insuredUpdated: insuredUpdated?.[i] as number | null,
+        establishments: establishments?.[i] as number | null,
       })
     }
     yield rows
   }
 }
 
+// `rejected` is the sequence of a rejected row that has an older one below it, null otherwise.
 function newestOf(rows: string): string {
-  return `SELECT number, payload FROM (${rows})
+  return `SELECT number, payload, payload IS NULL AND sequence >= ${FIRST_REJECTED} AS is_rejected,
+      CASE WHEN payload IS NULL AND sequence >= ${FIRST_REJECTED} AND count(payload) OVER (PARTITION BY number) > 0
+        THEN sequence END AS rejected
+    FROM (${rows})
     QUALIFY row_number() OVER (
       PARTITION BY number ORDER BY updated DESC, event DESC, sequence DESC, payload DESC NULLS FIRST
     ) = 1`
 }
 
-/**
- * Adds up within a file only. When several files know a number, they are downloads of different days: the file with the
- * number's newest update counts, since adding them would count everybody twice.
- */
-function insuredTotals(intakes: readonly Intake[]): string {
-  const perFile = intakes.map(
-    (intake) => `SELECT number, sum(try_cast(payload AS BIGINT)) AS total, max(updated) AS updated
-      FROM ${rowsOf([intake])} GROUP BY number`,
-  )
-  if (perFile.length === 0) return `SELECT number, 0::BIGINT AS total, updated FROM ${rowsOf([])}`
-  if (perFile.length === 1) return perFile.join('')
-  return `SELECT number, total, updated FROM (${perFile.join(' UNION ALL ')})
-    QUALIFY row_number() OVER (PARTITION BY number ORDER BY updated DESC, total DESC NULLS LAST) = 1`
-}
-
-function rowsOf(intakes: readonly Intake[]): string {
-  if (intakes.length === 0) {
-    return '(SELECT 0::BIGINT AS number, 0 AS updated, 0::BIGINT AS sequence, NULL::VARCHAR AS payload WHERE false)'
+/** In the order of sources, files and lines. */
+async function withheldRows(connection: DuckDBConnection, intakes: IntakesBySource): Promise<readonly WithheldRow[]> {
+  const tables = [
+    { table: 'nta', files: intakes.nta },
+    { table: 'gbizinfo', files: intakes.gbizinfo },
+    { table: 'insured', files: intakes.establishments },
+    { table: 'edinet', files: intakes.edinet },
+  ]
+  const withheld: WithheldRow[] = []
+  for (const { table, files } of tables) {
+    const reader = await connection.runAndReadAll(
+      `SELECT number::VARCHAR, rejected::DOUBLE FROM ${table} WHERE rejected IS NOT NULL ORDER BY rejected`,
+    )
+    for (const [number, rejected] of reader.getRowsJS()) {
+      const place = rejectedPlace(Number(rejected))
+      const file = files[place?.fileIndex ?? -1]?.file
+      if (place === undefined || file === undefined) throw new Error(`register merge: no file of sequence ${rejected}.`)
+      withheld.push({ file, line: place.line, number: String(number) })
+    }
   }
-  const files = intakes.map(({ rowFile }) => `'${rowFile.replaceAll("'", "''")}'`)
-  return `read_csv([${files.join(', ')}], ${ROW_FILE_OPTIONS})`
+  return withheld
 }

@@ -1,8 +1,13 @@
-/** Fields kept of an NTA row, in the order of the row file; names as in the tax agency's column ids. */
+/**
+ * Fields kept of an NTA row, in the order of the row file; names as in the tax agency's column ids. What keeps a
+ * corporation from being published stands first: of rows equal in number, date and sequence the greatest text counts,
+ * and there a closed or excluded one beats an open one.
+ */
 export const NTA_FIELDS = [
+  'hihyoji',
+  'closeDate',
+  'closeCause',
   'updateDate',
-  'changeDate',
-  'process',
   'name',
   'kind',
   'prefectureName',
@@ -12,26 +17,25 @@ export const NTA_FIELDS = [
   'cityCode',
   'postCode',
   'addressOutside',
-  'closeDate',
   'enName',
   'furigana',
-  'hihyoji',
 ] as const
 
-/** Fields kept of a Kihonjoho row, in the order of the row file. */
+/**
+ * Fields kept of a Kihonjoho row, in the order of the row file. What no API may show stands last: of rows equal in
+ * number and date the greatest text counts, and there a representative decides only between rows equal in all else.
+ */
 export const GBIZINFO_FIELDS = [
   'updated',
   'kana',
   'english',
-  'status',
-  'representative',
   'capital',
   'employees',
-  'overview',
   'website',
-  'foundingYear',
   'industries',
   'established',
+  'overview',
+  'representative',
 ] as const
 
 /** Fields kept of an EDINET row, in the order of the row file. */
@@ -39,14 +43,14 @@ export const EDINET_FIELDS = ['asOf', 'listed', 'capital', 'english', 'reading',
 
 type Row<Fields extends readonly string[]> = { readonly [Field in Fields[number]]?: string }
 
-/** Raw strings as in the file; empty ones are absent. */
+/** Raw strings as in the file, `hihyoji` 0 or 1; empty ones are absent. */
 export type NtaRow = Row<typeof NTA_FIELDS>
-/** `industries` is 事業種目, `status` 状態; line breaks in `overview` are \n. */
-export type GbizinfoRow = Row<typeof GBIZINFO_FIELDS>
+/** `industries` is 事業種目; line breaks in `overview` are \n. */
+type GbizinfoRow = Row<typeof GBIZINFO_FIELDS>
 /** `asOf` is an ISO date, `capital` in million yen, `listed` 上場 or 非上場, `industry` 提出者業種. */
-export type EdinetRow = Row<typeof EDINET_FIELDS>
+type EdinetRow = Row<typeof EDINET_FIELDS>
 
-/** 被保険者数 summed over the establishments in being; absent when no establishment has a number. */
+/** 被保険者数 summed over the establishments in being, absent when none has a number; the newest date of those with one. */
 export type InsuredRow = { readonly count?: number; readonly updated?: string }
 
 /** Everything the files say of one number. */
@@ -55,5 +59,7 @@ export type RegisterRow = {
   readonly nta: NtaRow
   readonly gbizinfo?: GbizinfoRow
   readonly insured?: InsuredRow
+  /** How many rows of establishments are added up in `insured`. */
+  readonly establishments?: number
   readonly edinet?: EdinetRow
 }

@@ -1,15 +1,17 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { SourceId } from '../../src/domain/profile.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { Intake } from './intake.ts'
+import { intakeWarnings } from './intake-warnings.ts'
+import { countMerged } from './merged-counts.ts'
 import type { Progress } from './progress.ts'
 import { type MergeCounts, mergeNewest, openMergeDatabase, readMerged } from './register-merge.ts'
 import type { RegisterRow } from './register-row.ts'
 import { REGISTER_SOURCES, type SourceKey } from './register-sources.ts'
 import { createRejectLog, type Reject, type RejectTally } from './reject.ts'
-import { isoDate } from './source-date.ts'
+import { NO_DAY } from './source-date.ts'
 import { asSourceProblem, type SourceProblem } from './source-problem.ts'
 import { type IntakesBySource, takeInAll } from './take-in-all.ts'
 import { toRegisterRow } from './to-register-row.ts'
@@ -24,25 +26,30 @@ export type RegisterOptions = {
   readonly memoryLimit: string
   readonly threads: number
   readonly tooManyRejects: 'fail' | 'allow'
+  /** Files that will be replaced when all is read; none may be among the inputs. */
+  readonly outputs?: readonly string[]
+  /** yyyymmdd in Japan; rows dated later are rejected. Only ever read for this. */
+  readonly today?: number
   readonly onProgress: (progress: Progress) => void
   readonly onReject: (reject: Reject) => void
 }
 
-/** `rows` counts every row read. `asOf` is the newest date in the data, so neither clock nor file order shows in it. */
-export type SourceFacts = { readonly id: SourceId; readonly asOf?: string; readonly rows: number }
-
 export type RegisterCounts = MergeCounts & {
   readonly read: Readonly<Record<SourceId, number>>
+  /** Rows that count after merging: one a number, deletions included; of establishments those that are added up. */
+  readonly merged: Readonly<Record<SourceId, number>>
   /** Sound rows that say nothing: history rows of sabun, EDINET filers without a corporate number. */
   readonly ignored: Readonly<Record<SourceId, number>>
   readonly rejected: Readonly<Record<SourceId, number>>
 }
 
 export type RegisterReading = {
-  /** Those with at least one file. */
-  readonly sources: readonly SourceFacts[]
+  /** Those with at least one file. What is known of them is told by what is published: see SourceTally. */
+  readonly sources: readonly SourceId[]
   readonly counts: RegisterCounts
   readonly rejects: readonly RejectTally[]
+  /** What seems to be missing in the files, one sentence each. */
+  readonly warnings: readonly string[]
   /** Every number that is not deleted, ascending; a full disk is thrown, see asSourceProblem. */
   rows(): AsyncIterable<readonly RegisterRow[]>
   close(): Promise<void>
@@ -55,15 +62,18 @@ export async function readRegister(
 ): Promise<Result<RegisterReading, SourceProblem>> {
   let folder: string | undefined
   let database: DuckDBInstance | undefined
+  let connection: DuckDBConnection | undefined
   const discard = async () => {
+    // A connection left open keeps the database's memory, and its files' room on the disk, though their names are gone.
+    connection?.closeSync()
     database?.closeSync()
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
   try {
-    await mkdir(options.workFolder, { recursive: true })
     folder = await mkdtemp(join(options.workFolder, 'compile-'))
     database = await openMergeDatabase({ ...options, folder })
-    const reading = await takeInAndMerge(inputs, { ...options, folder, connection: await database.connect(), discard })
+    connection = await database.connect()
+    const reading = await takeInAndMerge(inputs, { ...options, folder, connection, discard })
     if (reading.ok) return reading
     await discard()
     // What is full is the disk of the temporary files, not that of the file being read.
@@ -92,24 +102,31 @@ async function takeInAndMerge(
   const taken = await takeInAll(inputs, {
     ...options,
     rejects,
+    outputs: options.outputs ?? [],
+    today: options.today ?? NO_DAY,
     expandGlob: (pattern) => expandGlob(connection, pattern),
   })
   if (!taken.ok) return taken
   const intakes = taken.value
   onProgress({ stage: 'merge', rowsDone: 0 })
-  const merged = await mergeNewest(connection, intakes)
+  const merging = await mergeNewest(connection, intakes)
+  if (!merging.ok) return merging
+  const { counts: merged, withheld } = merging.value
+  for (const row of withheld) rejects.add({ ...row, reason: 'withholds-older-row' })
   // The tables hold all of it now; the join needs the room.
   for (const { rowFile } of Object.values(intakes).flat()) await rm(rowFile)
   onProgress({ stage: 'merge', rowsDone: merged.numbers, rowsTotal: merged.numbers })
   return success({
-    sources: sourceFacts(intakes),
+    sources: REGISTER_SOURCES.filter(({ key }) => intakes[key].length > 0).map(({ id }) => id),
     counts: {
       ...merged,
+      merged: await countMerged(connection),
       read: sums(intakes, ({ rows }) => rows),
       ignored: sums(intakes, ({ ignored }) => ignored),
       rejected: sums(intakes, ({ rejected }) => rejected),
     },
     rejects: rejects.tallies(),
+    warnings: intakeWarnings(intakes.nta),
     rows: () => registerRows(connection, merged.numbers, onProgress),
     close: discard,
   })
@@ -126,14 +143,6 @@ async function* registerRows(
     rowsDone += chunk.length
     onProgress({ stage: 'publish', rowsDone, rowsTotal })
   }
-}
-
-function sourceFacts(intakes: IntakesBySource): readonly SourceFacts[] {
-  return REGISTER_SOURCES.filter(({ key }) => intakes[key].length > 0).map(({ key, id }) => {
-    const asOf = isoDate(intakes[key].reduce((newest, intake) => Math.max(newest, intake.newest), 0))
-    const rows = intakes[key].reduce((sum, intake) => sum + intake.rows, 0)
-    return asOf === undefined ? { id, rows } : { id, asOf, rows }
-  })
 }
 
 function sums(intakes: IntakesBySource, count: (intake: Intake) => number): Readonly<Record<SourceId, number>> {

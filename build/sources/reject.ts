@@ -17,8 +17,11 @@ export type RejectReason =
   | 'wrong-check-digit'
   | 'malformed-sequence'
   | 'malformed-date'
+  | 'future-date'
   | 'unknown-kind'
   | 'missing-name'
+  // Said of a rejected row a second time: what an older row says of its number is not published either.
+  | 'withholds-older-row'
 
 /** How often a reason occurred, and its first row. */
 export type RejectTally = { readonly reason: RejectReason; readonly count: number; readonly first: Reject }

@@ -8,8 +8,8 @@ import type { CsvRecord } from './csv-records.ts'
  *
  *   number    13 digits
  *   updated   date as yyyymmdd, 0 when not known
- *   sequence  integer: order of rows of one number and date
- *   payload   fields joined by US; a line break in a field is RS. Empty = the number is deleted.
+ *   sequence  integer: order of rows of one number and date; of a rejected row, where it stands
+ *   payload   fields joined by US; a line break in a field is RS. Empty = the number is deleted, or the row was rejected.
  *
  * DuckDB orders and joins by the first three and never looks into the payload. Control characters mean nothing in the
  * official files, so taking them out of fields frees GS, RS and US.
@@ -38,6 +38,9 @@ export const ROW_FILE_OPTIONS: string = [
   'max_line_size = 4194304',
   `columns = {'number': 'BIGINT', 'updated': 'INTEGER', 'sequence': 'BIGINT', 'payload': 'VARCHAR'}`,
 ].join(', ')
+
+/** Beyond every sequence of the files themselves, so that of equal dates a rejected row is the newest. */
+export const FIRST_REJECTED: number = 10 ** 12
 
 export type RowKey = { readonly number: string; readonly updated: number; readonly sequence: number }
 
@@ -105,6 +108,19 @@ export class RowFileWriter {
     while (written < this.used) written += writeSync(this.file, this.buffer, written, this.used - written)
     this.used = 0
   }
+}
+
+export type RejectedPlace = { readonly fileIndex: number; readonly line: number }
+
+/** Sequence of a rejected row, whose number is not to be published from an older one. */
+export function rejectedSequence({ fileIndex, line }: RejectedPlace): number {
+  return (fileIndex + 1) * FIRST_REJECTED + line
+}
+
+/** Undoes `rejectedSequence`; undefined for the sequence of a sound row. */
+export function rejectedPlace(sequence: number): RejectedPlace | undefined {
+  if (sequence < FIRST_REJECTED) return undefined
+  return { fileIndex: Math.floor(sequence / FIRST_REJECTED) - 1, line: sequence % FIRST_REJECTED }
 }
 
 /** The fields of a payload by name, in the order in which they were written; empty ones are absent. */

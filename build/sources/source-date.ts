@@ -4,6 +4,9 @@ export function dateNumber(year: number, month: number, day: number): number {
   return isDate ? year * 10_000 + month * 100 + day : 0
 }
 
+/** Later than any date: where no day is known, nothing lies in the future. */
+export const NO_DAY = 99_999_999
+
 /** Takes an ISO date, also one followed by a time. */
 export function parseDateNumber(text: string): number {
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/.exec(text)

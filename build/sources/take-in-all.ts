@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Result, success } from '../../src/domain/result.ts'
-import { type InputFile, resolveInputFiles } from './input-file.ts'
+import { type InputFile, type InputOptions, resolveInputFiles } from './input-file.ts'
 import { type Intake, takeIn } from './intake.ts'
 import type { Progress } from './progress.ts'
 import { REGISTER_SOURCES, type RegisterSource, type SourceKey } from './register-sources.ts'
@@ -9,12 +9,13 @@ import type { SourceProblem } from './source-problem.ts'
 
 export type IntakesBySource = Readonly<Record<SourceKey, readonly Intake[]>>
 
-export type TakeInOptions = {
+export type TakeInOptions = InputOptions & {
   /** Gets one row file for every input file. */
   readonly folder: string
   readonly rejects: RejectLog
   readonly tooManyRejects: 'fail' | 'allow'
-  readonly expandGlob: (pattern: string) => Promise<readonly string[]>
+  /** yyyymmdd; rows dated later are rejected. */
+  readonly today: number
   readonly onProgress: (progress: Progress) => void
 }
 
@@ -23,11 +24,16 @@ export async function takeInAll(
   paths: Readonly<Record<SourceKey, readonly string[]>>,
   options: TakeInOptions,
 ): Promise<Result<IntakesBySource, SourceProblem>> {
+  const files: Record<SourceKey, readonly InputFile[]> = { nta: [], gbizinfo: [], establishments: [], edinet: [] }
   const intakes: Record<SourceKey, readonly Intake[]> = { nta: [], gbizinfo: [], establishments: [], edinet: [] }
+  // All paths before any file, which may take minutes to read.
+  for (const { key } of REGISTER_SOURCES) {
+    const resolved = await resolveInputFiles(paths[key], options)
+    if (!resolved.ok) return resolved
+    files[key] = resolved.value
+  }
   for (const source of REGISTER_SOURCES) {
-    const files = await resolveInputFiles(paths[source.key], options.expandGlob)
-    if (!files.ok) return files
-    const taken = await takeInSource(files.value, source, options)
+    const taken = await takeInSource(files[source.key], source, options)
     if (!taken.ok) return taken
     intakes[source.key] = taken.value
   }
@@ -37,7 +43,7 @@ export async function takeInAll(
 async function takeInSource(
   files: readonly InputFile[],
   { key, layout }: RegisterSource,
-  { folder, rejects, tooManyRejects, onProgress }: TakeInOptions,
+  { folder, onProgress, ...options }: TakeInOptions,
 ): Promise<Result<readonly Intake[], SourceProblem>> {
   const bytesTotal = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const intakes: Intake[] = []
@@ -45,10 +51,10 @@ async function takeInSource(
   let bytesBefore = 0
   for (const [index, file] of files.entries()) {
     const taken = await takeIn(file, {
+      ...options,
       layout,
       rowFile: join(folder, `${key}-${index}.rows`),
-      rejects,
-      tooManyRejects,
+      fileIndex: index,
       onProgress: (rows, bytes) => {
         const rowsDone = rowsBefore + rows
         // Rows are known only when read: the share of bytes gives the estimate.

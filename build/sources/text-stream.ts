@@ -22,7 +22,7 @@ export async function openTextStream(file: InputFile, expected: string): Promise
     size += next.value.length
   }
   const head = Buffer.concat(parts)
-  const found = notCsv(head)
+  const found = plainlyNoCsv(head)
   if (found !== undefined) {
     await source.return?.()
     return failure({ kind: 'wrong-format', file: file.name, found, expected })
@@ -35,7 +35,8 @@ export async function openTextStream(file: InputFile, expected: string): Promise
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
-function notCsv(head: Buffer): string | undefined {
+/** What a file is that begins so, when it plainly is no csv. */
+export function plainlyNoCsv(head: Buffer): string | undefined {
   if (head.length === 0) return 'an empty file'
   const text = head.toString('latin1', 0, 512).trimStart().toLowerCase()
   if (text.startsWith('%pdf-')) return 'a PDF'

@@ -3,12 +3,14 @@ import { EDINET_FIELDS, GBIZINFO_FIELDS, type InsuredRow, NTA_FIELDS, type Regis
 import { unpackRow } from './row-file.ts'
 import { isoDate } from './source-date.ts'
 
-export function toRegisterRow({ number, nta, gbizinfo, edinet, insured, insuredUpdated }: MergedRow): RegisterRow {
+export function toRegisterRow(row: MergedRow): RegisterRow {
+  const { number, nta, gbizinfo, edinet, insured, insuredUpdated, establishments } = row
   return {
     number,
     nta: unpackRow(nta, NTA_FIELDS),
     ...(gbizinfo === null ? {} : { gbizinfo: unpackRow(gbizinfo, GBIZINFO_FIELDS) }),
     ...(insuredUpdated === null ? {} : { insured: insuredRow(insured, insuredUpdated) }),
+    ...(establishments === null ? {} : { establishments }),
     ...(edinet === null ? {} : { edinet: unpackRow(edinet, EDINET_FIELDS) }),
   }
 }

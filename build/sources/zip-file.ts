@@ -1,9 +1,17 @@
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise } from 'yauzl'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { InputFile } from './input-file.ts'
-import type { SourceProblem } from './source-problem.ts'
+import { type SourceProblem, ZIP_DAMAGE } from './source-problem.ts'
+
+// The official archives unpack to five to eight times their size, deflate at its utmost to a thousand times. Below a gigabyte
+// it takes seconds whatever it is.
+const MOST_UNPACKED_TIMES = 200
+const HARMLESS_BYTES = 1 << 30
+
+const STORED = 0
+const DEFLATED = 8
 
 /** Whether the file begins like a zip archive, an empty one included. */
 export async function isZip(path: string): Promise<boolean> {
@@ -28,21 +36,10 @@ export async function listZip(path: string): Promise<Result<readonly InputFile[]
       archive.close()
     }
   } catch (cause) {
-    return failure({
-      kind: 'unreadable',
-      file: path,
-      found: `a damaged zip archive (${cause instanceof Error ? cause.message : String(cause)})`,
-      expected: 'a whole one; download it again',
-    })
+    return failure({ kind: 'unreadable', file: path, ...describeDamage(cause) })
   }
-  if (entries.length === 0) {
-    return failure({
-      kind: 'nothing-to-read',
-      file: path,
-      found: 'a zip archive without a csv file',
-      expected: 'one or more csv files in it',
-    })
-  }
+  const problem = whyNotToUnpack(entries, path, (await stat(path)).size)
+  if (problem !== undefined) return failure(problem)
   const files = entries.map((entry) => ({
     name: `${path}/${entry.fileName}`,
     bytes: entry.uncompressedSize,
@@ -56,6 +53,42 @@ function isCsv(name: string): boolean {
   return /\.csv$/i.test(name) && !name.startsWith('__MACOSX/')
 }
 
+type Finding = Pick<SourceProblem, 'found' | 'expected'>
+
+function describeDamage(cause: unknown): Finding {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  if (message.startsWith('End of central directory record signature not found')) {
+    return { found: 'a zip archive that is cut short', expected: 'a whole one; download it again' }
+  }
+  if (message === 'strong encryption is not supported') return ENCRYPTED
+  return { found: `a damaged zip archive (${message})`, expected: 'a whole one; download it again' }
+}
+
+const ENCRYPTED: Finding = { found: 'an encrypted zip archive', expected: 'one without a password; unpack it first' }
+
+function whyNotToUnpack(entries: readonly Entry[], path: string, archiveBytes: number): SourceProblem | undefined {
+  const refused = (finding: Finding): SourceProblem => ({ kind: 'unreadable', file: path, ...finding })
+  if (entries.length === 0) {
+    const found = 'a zip archive without a csv file'
+    return { kind: 'nothing-to-read', file: path, found, expected: 'one or more csv files in it' }
+  }
+  if (entries.some((entry) => entry.isEncrypted())) return refused(ENCRYPTED)
+  const strange = entries.find(({ compressionMethod: method }) => method !== STORED && method !== DEFLATED)
+  if (strange !== undefined) {
+    const found = `${strange.fileName} is compressed by method ${strange.compressionMethod}`
+    return refused({ found, expected: 'method 8 (deflate) or 0 (stored); unpack it first' })
+  }
+  // Taken together, because entries may share their compressed bytes. What is declared here is checked while unpacking.
+  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  if (unpacked > HARMLESS_BYTES && unpacked > archiveBytes * MOST_UNPACKED_TIMES) {
+    return refused({
+      found: `a zip archive of ${archiveBytes} bytes that unpacks to ${unpacked}`,
+      expected: `at most ${MOST_UNPACKED_TIMES} times its size, as no register needs more; unpack it first if it is sound`,
+    })
+  }
+  return undefined
+}
+
 /** Unpacks while it is read; yauzl checks the size, and the checksum is checked here. */
 async function* readEntry(path: string, entry: Entry): AsyncGenerator<Buffer> {
   const archive = await openPromise(path, { autoClose: false })
@@ -67,16 +100,18 @@ async function* readEntry(path: string, entry: Entry): AsyncGenerator<Buffer> {
       yield chunk
     }
     if (checksum !== entry.crc32) {
-      throw new Error(`zip-file: ${entry.fileName} has checksum ${checksum}, expected ${entry.crc32}.`)
+      throw new ZipDamage('a zip archive whose content does not fit its checksum')
     }
   } catch (cause) {
-    throw new ZipDamage(`zip-file: ${entry.fileName} cannot be unpacked.`, { cause })
+    if (cause instanceof ZipDamage) throw cause
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new ZipDamage(`a damaged zip archive (${why})`, { cause })
   } finally {
     archive.close()
   }
 }
 
-/** Told apart from bugs by its code, as the errors of node:zlib are; those of yauzl have none. */
+/** Told apart from bugs by its code, as the errors of node:zlib are; those of yauzl have none. Its message is what was found. */
 class ZipDamage extends Error {
-  readonly code = 'Z_DAMAGED'
+  readonly code = ZIP_DAMAGE
 }

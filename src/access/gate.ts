@@ -2,10 +2,10 @@ import { failure, type Result, success } from '../domain/result.ts'
 import { addressGroup } from './address-group.ts'
 import { hashApiKey, isApiKey } from './api-key.ts'
 import type { BucketTable, Take } from './bucket-table.ts'
-import { FAILURE_LIMIT, FAILURES_PER_MINUTE, type FailureBudget, failureBudget } from './failure-budget.ts'
 import { japanDay } from './japan-day.ts'
 import type { Plan } from './plan.ts'
 import type { SteadyClock } from './steady-clock.ts'
+import { FAILURES, FAILURES_IN_WORDS, type SubjectBudget, subjectBudget } from './subject-budget.ts'
 import { type Limit, limitsOf, nextTokenMicros, retryAfterSeconds, tokensLeft } from './token-bucket.ts'
 import type { UsageCounts } from './usage-counts.ts'
 
@@ -52,6 +52,8 @@ export type GateParts = {
   readonly now: () => number
   /** The account of a live key by the key's hash, as the store has it now. */
   readonly findAccount: (hash: string) => Account | undefined
+  /** Told of each request that a limit refuses. */
+  readonly onLimitHit: (limit: string) => void
 }
 
 /** `forgetKeys` makes the gate ask the store again at once: what this process itself has revoked ends immediately. */
@@ -60,15 +62,13 @@ export type ForgetfulGate = Gate & { forgetKeys(): void }
 // A key revoked by another process goes on for at most this long.
 const REMEMBERED_MICROS = 1_000_000
 
-const FAILING_SUBJECTS_REMEMBERED = 50_000
-
-export function openGate({ buckets, usage, clock, now, findAccount }: GateParts): ForgetfulGate {
+export function openGate({ buckets, usage, clock, now, findAccount, onLimitHit }: GateParts): ForgetfulGate {
   // By the key as it is sent, because hashing it takes longer than all the rest here. Only keys the store knows are in it,
   // and all are forgotten after that second.
   const remembered = new Map<string, Account>()
   let rememberedUntil = 0
-  const failingAddresses = failureBudget(FAILING_SUBJECTS_REMEMBERED)
-  const failingKeys = failureBudget(FAILING_SUBJECTS_REMEMBERED)
+  const failingAddresses = subjectBudget(FAILURES)
+  const failingKeys = subjectBudget(FAILURES)
 
   function accountOf(apiKey: string, at: number): Account | undefined {
     if (at >= rememberedUntil) {
@@ -81,6 +81,11 @@ export function openGate({ buckets, usage, clock, now, findAccount }: GateParts)
     const account = isApiKey(apiKey) ? findAccount(hashApiKey(apiKey)) : undefined
     if (account !== undefined) remembered.set(apiKey, account)
     return account
+  }
+
+  function rateLimited(limit: string, waitMicros: number): Result<never> {
+    onLimitHit(limit)
+    return failure({ kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(waitMicros), limit })
   }
 
   function ticketFor(take: Take): Ticket {
@@ -104,7 +109,7 @@ export function openGate({ buckets, usage, clock, now, findAccount }: GateParts)
         account === undefined
           ? failingAddresses.waitMicros(addressGroup(caller.address), at)
           : failingKeys.waitMicros(account.keyId, at)
-      if (wait > 0) return rateLimited(FAILURE_LIMIT, wait)
+      if (wait > 0) return rateLimited(FAILURES_IN_WORDS, wait)
       if (account !== undefined) return success(account)
       return failure({ kind: apiKey ? 'invalid-api-key' : 'missing-api-key' })
     },
@@ -147,18 +152,14 @@ export function bucketStatus(
   })
 }
 
-function failureStatus({ failures, nextMicros }: ReturnType<FailureBudget['left']>): LimitStatus {
+function failureStatus({ tokens, nextMicros }: ReturnType<SubjectBudget['left']>): LimitStatus {
   return {
     name: 'failures',
-    quota: FAILURES_PER_MINUTE,
-    windowSeconds: 60,
-    remaining: failures,
+    quota: FAILURES.quota,
+    windowSeconds: FAILURES.windowSeconds,
+    remaining: tokens,
     resetSeconds: Math.ceil(nextMicros / 1e6),
   }
-}
-
-function rateLimited(limit: string, waitMicros: number): Result<never> {
-  return failure({ kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(waitMicros), limit })
 }
 
 function inWords({ quota, name }: Limit): string {

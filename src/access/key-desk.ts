@@ -1,12 +1,13 @@
-import { invalidParameter } from '../domain/problem.ts'
+import { invalidParameter, type Problem, type Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { hashApiKey, mintApiKey, shownParts } from './api-key.ts'
 import { randomBase62 } from './base62.ts'
 import { parseEmail } from './email.ts'
 import type { BucketStatus } from './gate.ts'
-import { enterKey, forgetOldIssues, recordOf, replaceSecret, strikeKey } from './key-ledger.ts'
+import { recordOf, refusalOf } from './key-ledger.ts'
 import type { Plan } from './plan.ts'
 import type { KeyRecord, Store } from './store.ts'
+import type { StoreWriter } from './store-writer.ts'
 import type { DayUsage } from './usage-counts.ts'
 
 /** The one time the key itself is seen; `keyId` is public and outlives rotation. */
@@ -16,7 +17,7 @@ export type IssuedKey = { readonly apiKey: string; readonly keyId: string; reado
 export type KeyRequest = { readonly email: string; readonly plan?: string; readonly address?: string }
 
 /** What may be shown of a key; dates are ISO. */
-export type KeySummary = {
+type KeySummary = {
   readonly keyId: string
   readonly prefix: string
   readonly lastFour: string
@@ -29,11 +30,11 @@ export type KeySummary = {
 export type KeyUsage = { readonly buckets: readonly BucketStatus[]; readonly days: readonly DayUsage[] }
 
 export type KeyDesk = {
-  /** Durable before it resolves. Problems: invalid-parameter (email, plan), rate-limited (issues an hour). */
+  /** Durable before it resolves. Problems: invalid-parameter (email, plan), rate-limited (issues an hour), unavailable. */
   issue(request: KeyRequest): Promise<Result<IssuedKey>>
-  /** False when no live key has this id. */
-  revoke(keyId: string): Promise<boolean>
-  /** A new secret under the same id, so limits and usage go on; the old secret ends. Problem: invalid-api-key. */
+  /** Durable before it resolves; false when no live key has this id. */
+  revoke(keyId: string): Promise<Result<boolean, Unavailable>>
+  /** A new secret under the same id, so limits and usage go on; the old secret ends. Problems: invalid-api-key, unavailable. */
   rotate(keyId: string): Promise<Result<IssuedKey>>
   /** Every key, oldest first. */
   list(): readonly KeySummary[]
@@ -42,24 +43,36 @@ export type KeyDesk = {
 }
 
 export type KeyDeskParts = {
+  /** For reading. */
   readonly store: Store
+  readonly writer: StoreWriter
   readonly plans: readonly Plan[]
   readonly now: () => number
   readonly random: (bytes: number) => Uint8Array
   readonly usageOf: (keyId: string, plan: Plan) => KeyUsage
   /** Called when a key of this process's making may no longer be honoured. */
   readonly onKeyEnded: () => void
+  /** Told in one line, which names the key and neither its address nor its secret, of each change. */
+  readonly onNotice: (line: string) => void
+  readonly onLimitHit: (limit: string) => void
 }
 
 export function openKeyDesk(parts: KeyDeskParts): KeyDesk {
-  const { store, now } = parts
-  forgetOldIssues(store, now())
+  const { store, writer, now, onNotice } = parts
+  const refused = (problem: Problem): Result<never> => {
+    if (problem.kind === 'rate-limited') parts.onLimitHit(problem.limit)
+    return failure(problem)
+  }
   return {
     async issue(request) {
       const email = parseEmail(request.email)
       if (email === undefined) return failure(invalidParameter('email', request.email, NOT_AN_EMAIL))
       const plan = planNamed(parts.plans, request.plan)
       if (plan === undefined) return failure(invalidParameter('plan', request.plan ?? '', plansInWords(parts.plans)))
+      const asker = { email: email.normal, address: request.address }
+      store.refresh()
+      const early = refusalOf(store, { createdAt: now(), email: email.written }, asker)
+      if (early !== undefined) return refused(early)
       const apiKey = mintApiKey(parts.random)
       const record: KeyRecord = {
         keyId: `key_${randomBase62(12, parts.random)}`,
@@ -69,20 +82,27 @@ export function openKeyDesk(parts: KeyDeskParts): KeyDesk {
         plan: plan.name,
         createdAt: now(),
       }
-      const refusal = store.write(() => enterKey(store, record, { email: email.normal, address: request.address }))
-      return refusal === undefined ? success({ apiKey, keyId: record.keyId, plan }) : failure(refusal)
+      const entered = await writer.run('enterKey', record, asker)
+      if (!entered.ok) return entered
+      if (entered.value !== undefined) return refused(entered.value)
+      onNotice(`key issued: ${record.keyId}, plan ${plan.name}`)
+      return success({ apiKey, keyId: record.keyId, plan })
     },
     async revoke(keyId) {
-      const revoked = store.write(() => strikeKey(store, keyId, now()))
-      if (revoked) parts.onKeyEnded()
+      const revoked = await writer.run('strikeKey', keyId, now())
+      if (!revoked.ok || !revoked.value) return revoked
+      parts.onKeyEnded()
+      onNotice(`key revoked: ${keyId}`)
       return revoked
     },
     async rotate(keyId) {
       const apiKey = mintApiKey(parts.random)
-      const record = store.write(() => replaceSecret(store, keyId, { hash: hashApiKey(apiKey), ...shownParts(apiKey) }))
-      if (record === undefined) return failure({ kind: 'invalid-api-key' })
+      const replaced = await writer.run('replaceSecret', keyId, { hash: hashApiKey(apiKey), ...shownParts(apiKey) })
+      if (!replaced.ok) return replaced
+      if (replaced.value === undefined) return failure({ kind: 'invalid-api-key' })
       parts.onKeyEnded()
-      return success({ apiKey, keyId, plan: planOf(parts.plans, record) })
+      onNotice(`key rotated: ${keyId}`)
+      return success({ apiKey, keyId, plan: planOf(parts.plans, replaced.value) })
     },
     list() {
       store.refresh()

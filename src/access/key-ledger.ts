@@ -3,7 +3,7 @@ import { addressGroup } from './address-group.ts'
 import { parseEmail } from './email.ts'
 import type { KeyRecord, Store } from './store.ts'
 
-// What the store's records of keys may become; each function but recordOf and forgetOldIssues runs inside store.write.
+// What the store's records of keys may become; each function that changes one runs inside store.write.
 
 /** What a new secret changes in the record of a key. */
 export type Secret = { readonly hash: string; readonly prefix: string; readonly lastFour: string }
@@ -11,29 +11,39 @@ export type Secret = { readonly hash: string; readonly prefix: string; readonly 
 const LIVE_KEYS_AN_EMAIL = 5
 const ISSUES_AN_HOUR = 10
 const HOUR_MILLIS = 3_600_000
+const UNUSED_MILLIS = 24 * HOUR_MILLIS
 const KEY_ID = /^key_[0-9A-Za-z]{12}$/
 
-/**
- * Enters a new key, or says why it may not be had; `email` in its normal form. Known or unknown address, granted or
- * refused: it is one transaction with its write to disk, which is nearly all the time an answer takes.
- */
-export function enterKey(
+/** Who asks for a key: an e-mail address in its normal form, and an IP address unless it is the operator. */
+export type Asker = { readonly email: string; readonly address: string | undefined }
+
+/** Why a key may not be had now; changes nothing, so a refusal costs no write to disk. */
+export function refusalOf(
   store: Store,
-  record: KeyRecord,
-  { email, address }: { readonly email: string; readonly address: string | undefined },
+  record: Pick<KeyRecord, 'createdAt' | 'email'>,
+  { email, address }: Asker,
 ): Problem | undefined {
-  const group = address === undefined ? undefined : addressGroup(address)
-  const issues = group === undefined ? [] : lastHour(store.issues.get(group), record.createdAt)
+  const issues = address === undefined ? [] : lastHour(store.issues.get(addressGroup(address)), record.createdAt)
   const held = store.emails.get(email) ?? []
-  const refusal = refusalOf(issues, held, record)
-  const granted = refusal === undefined
-  if (group !== undefined) store.issues.put(group, granted ? [...issues, record.createdAt] : issues)
-  if (granted) {
-    store.emails.put(email, [...held, record.keyId])
-    store.keys.put(record.keyId, record)
-    store.live.put(record.hash, { keyId: record.keyId, plan: record.plan })
+  return refusalBy(issues, held.filter((keyId) => countsAsHeld(store, keyId, record.createdAt)).length, record)
+}
+
+/**
+ * Enters a new key, or says why it may not be had. A known e-mail address and an unknown one take the same time: one
+ * transaction with its write to disk, which is nearly all of it. A refusal is quicker, and says itself what it is for.
+ */
+export function enterKey(store: Store, record: KeyRecord, asker: Asker): Problem | undefined {
+  const refusal = refusalOf(store, record, asker)
+  if (refusal !== undefined) return refusal
+  const { email, address } = asker
+  if (address !== undefined) {
+    const group = addressGroup(address)
+    store.issues.put(group, [...lastHour(store.issues.get(group), record.createdAt), record.createdAt])
   }
-  return refusal
+  store.emails.put(email, [...(store.emails.get(email) ?? []), record.keyId])
+  store.keys.put(record.keyId, record)
+  store.live.put(record.hash, { keyId: record.keyId, plan: record.plan })
+  return undefined
 }
 
 /** Marks a key revoked; false when no live key has this id. */
@@ -60,6 +70,12 @@ export function replaceSecret(store: Store, keyId: string, secret: Secret): KeyR
   return replaced
 }
 
+/** Notes that a request of the key has been counted. */
+export function markUsed(store: Store, keyId: string): void {
+  const record = recordOf(store, keyId)
+  if (record !== undefined && record.used !== true) store.keys.put(keyId, { ...record, used: true })
+}
+
 /** The record of a key, live or revoked. */
 export function recordOf(store: Store, keyId: string): KeyRecord | undefined {
   // An id is outside text: one of another shape may be no key of LMDB at all.
@@ -69,27 +85,35 @@ export function recordOf(store: Store, keyId: string): KeyRecord | undefined {
 /** Forgets the addresses that were given no key for an hour. */
 export function forgetOldIssues(store: Store, at: number): void {
   const old = [...store.issues.getRange()].filter(({ value }) => lastHour(value, at).length === 0)
-  if (old.length === 0) return
-  store.write(() => {
-    for (const { key } of old) {
-      if (lastHour(store.issues.get(key), at).length === 0) store.issues.remove(key)
-    }
-  })
+  for (const { key } of old) store.issues.remove(key)
 }
 
-function refusalOf(
+function refusalBy(
   issues: readonly number[],
-  held: readonly string[],
-  { createdAt, email }: KeyRecord,
+  held: number,
+  { createdAt, email }: Pick<KeyRecord, 'createdAt' | 'email'>,
 ): Problem | undefined {
   const oldest = issues.at(-ISSUES_AN_HOUR)
   if (oldest !== undefined) {
     const retryAfterSeconds = Math.max(1, Math.ceil((oldest + HOUR_MILLIS - createdAt) / 1000))
     return { kind: 'rate-limited', retryAfterSeconds, limit: `${ISSUES_AN_HOUR} new keys an hour` }
   }
-  if (held.length < LIVE_KEYS_AN_EMAIL) return undefined
+  if (held < LIVE_KEYS_AN_EMAIL) return undefined
   const allowed = `expected an address with fewer than ${LIVE_KEYS_AN_EMAIL} live keys: revoke one first.`
   return invalidParameter('email', email, allowed)
+}
+
+// Anybody can have keys issued on a stranger's address. A key that nobody has used for a day goes on working, but does not
+// keep the owner of the address from getting one.
+function countsAsHeld(store: Store, keyId: string, at: number): boolean {
+  const record = store.keys.get(keyId)
+  if (record === undefined) return false
+  return record.used === true || at - record.createdAt < UNUSED_MILLIS || hasUsage(store, keyId)
+}
+
+// Of keys that were used before their records said so.
+function hasUsage(store: Store, keyId: string): boolean {
+  return [...store.usage.getKeys({ start: [keyId, 0], end: [keyId, Number.MAX_SAFE_INTEGER] })].length > 0
 }
 
 // An issue further off in either direction is from before the clock was set.

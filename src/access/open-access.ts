@@ -1,20 +1,27 @@
 import { failure, type Result, success } from '../domain/result.ts'
-import { BucketTable, type FullTimes } from './bucket-table.ts'
+import { openCounts } from './counts.ts'
 import { type Account, bucketStatus, type Gate, openGate } from './gate.ts'
 import { japanDay } from './japan-day.ts'
 import { type KeyDesk, openKeyDesk, planOf } from './key-desk.ts'
+import { LimitTally } from './limit-tally.ts'
+import { openWriter, type Role } from './open-writer.ts'
 import type { Plan } from './plan.ts'
-import { openReportDesk, type ReportDesk } from './reports.ts'
-import { type SteadyClock, steadyClock } from './steady-clock.ts'
-import { openStore, type Store } from './store.ts'
-import { type DayCount, USAGE_DAYS, UsageCounts } from './usage-counts.ts'
+import { openReportDesk, type ReportDesk, type StoredReport } from './reports.ts'
+import { steadyClock } from './steady-clock.ts'
+import { openStore, type Store, unusable } from './store.ts'
+import type { StoreWriter } from './store-writer.ts'
 import { writeBehind } from './write-behind.ts'
+import { type WriteHealth, writeHealth } from './write-health.ts'
 
 export type Access = {
   readonly gate: Gate
   readonly keys: KeyDesk
   readonly reports: ReportDesk
   readonly plans: readonly Plan[]
+  /** Counts a request that a limit of a door's own refused, for the log. */
+  noteLimitHit(limit: string): void
+  /** False while the disk takes nothing: keys and reports are refused, limits and usage are kept in memory. */
+  isStoring(): boolean
   /** Writes what is not yet written, then lets go of the store. */
   close(): Promise<void>
 }
@@ -31,34 +38,49 @@ export type AccessOptions = {
   readonly now: () => number
   /** That many bytes from a CSPRNG. */
   readonly random: (bytes: number) => Uint8Array
-  /** Told when limits and usage could not be written behind; without it Node prints a warning. */
-  readonly onFault?: (fault: Error) => void
+  /** `operator` when absent. */
+  readonly role?: Role
+  /** Told in one line, once a minute, while nothing can be stored; without it Node prints a warning. */
+  readonly onFault?: (line: string) => void
+  /** Told in one line of each key issued, rotated and revoked, and once a minute of the limits hit. */
+  readonly onNotice?: (line: string) => void
 }
 
-/** Opens the keys, limits, usage and reports of one state folder; other processes may have it open too. */
+const TELL_LIMITS_EVERY_MILLIS = 60_000
+
+/** Opens the keys, limits, usage and reports of one state folder. */
 export async function openAccess(options: AccessOptions): Promise<Result<Access, AccessProblem>> {
   const { plans, now, random } = options
   const folder = parseState(options.state)
   if (!folder.ok) return failure({ kind: 'setting-wrong', detail: folder.problem })
-  const opened = await openStore(folder.value)
+  const clock = steadyClock(now)
+  const health = writeHealth(() => clock.micros(), options.onFault ?? process.emitWarning)
+  const opened = await openForWriting(folder.value, options.role ?? 'operator', health)
   if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}` })
-  const store = opened.value
+  const { store, writer } = opened.value
   const stranger = [...store.live.getRange()].find(({ value }) => !plans.some(({ name }) => name === value.plan))
   if (stranger !== undefined) {
-    await store.close()
+    await letGo(opened.value)
     const detail = `PLANS: a live key is on plan "${stranger.value.plan}", which the table of plans does not hold.`
     return failure({ kind: 'setting-wrong', detail })
   }
 
-  const clock = steadyClock(now)
-  const buckets = new BucketTable((keyId) => storedFullTimes(store, clock, keyId))
-  const usage = new UsageCounts({
-    countOn: (keyId, day) => store.usage.get([keyId, day]) ?? 0,
-    countsBetween: (keyId, first, last) => storedCounts(store, keyId, { first, last }),
+  const onNotice = options.onNotice ?? (() => undefined)
+  const tally = new LimitTally()
+  const onLimitHit = (limit: string): void => tally.note(limit)
+  const counts = openCounts(store, writer, clock)
+  const { buckets, usage } = counts
+  const gate = openGate({
+    buckets,
+    usage,
+    clock,
+    now,
+    findAccount: (hash) => findAccount(store, plans, hash),
+    onLimitHit,
   })
-  const gate = openGate({ buckets, usage, clock, now, findAccount: (hash) => findAccount(store, plans, hash) })
   const keys = openKeyDesk({
     store,
+    writer,
     plans,
     now,
     random,
@@ -67,21 +89,67 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
       days: usage.days(keyId, japanDay(now())),
     }),
     onKeyEnded: gate.forgetKeys,
+    onNotice,
+    onLimitHit,
   })
-  const writing = writeBehind(() => flush(store, { buckets, usage, clock }), options.onFault ?? process.emitWarning)
+  const reports = openReportDesk({
+    enter: (report) => writer.run('enterReport', report),
+    strike: (reportId) => writer.run('strikeReport', reportId),
+    stored: () => storedReports(store),
+    now,
+    micros: () => clock.micros(),
+    onLimitHit,
+  })
+  await writer.run('forgetOldIssues', now())
+  const writing = writeBehind(
+    () => counts.flush(),
+    (fault) => process.emitWarning(fault instanceof Error ? fault : String(fault)),
+  )
+  const tellLimits = (): void => {
+    const line = tally.takeLine()
+    if (line !== undefined) onNotice(line)
+  }
+  const telling = setInterval(tellLimits, TELL_LIMITS_EVERY_MILLIS)
+  telling.unref()
   return success({
     gate,
     keys,
-    reports: openReportDesk(store, now),
+    reports,
     plans,
+    noteLimitHit: onLimitHit,
+    isStoring: () => writer.isStoring(),
     async close() {
+      clearInterval(telling)
+      tellLimits()
       try {
         await writing.close()
       } finally {
-        await store.close()
+        await letGo(opened.value)
       }
     },
   })
+}
+
+type Opened = { readonly store: Store; readonly writer: StoreWriter }
+
+async function openForWriting(folder: string, role: Role, health: WriteHealth): Promise<Result<Opened, string>> {
+  const opened = await openStore(folder)
+  if (!opened.ok) return opened
+  const store = opened.value
+  try {
+    const writer = await openWriter(role, { store, folder, health })
+    if (writer.ok) return success({ store, writer: writer.value })
+    await store.close()
+    return writer
+  } catch (error) {
+    await store.close()
+    return failure(unusable(folder, error))
+  }
+}
+
+async function letGo({ store, writer }: Opened): Promise<void> {
+  await writer.close()
+  await store.close()
 }
 
 // A URL of another scheme may hold a password, so only its scheme is told.
@@ -98,50 +166,7 @@ function findAccount(store: Store, plans: readonly Plan[], hash: string): Accoun
   return live === undefined ? undefined : { keyId: live.keyId, plan: planOf(plans, live) }
 }
 
-function storedFullTimes(store: Store, clock: SteadyClock, keyId: string): FullTimes | undefined {
-  const stored = store.buckets.get(keyId)
-  if (stored === undefined) return undefined
-  const ahead = clock.aheadMicros()
-  return [stored[0] + ahead, stored[1] + ahead]
-}
-
-function storedCounts(
-  store: Store,
-  keyId: string,
-  { first, last }: { readonly first: number; readonly last: number },
-): readonly Readonly<DayCount>[] {
-  const rows = store.usage.getRange({ start: [keyId, first], end: [keyId, last + 1] })
-  return [...rows.map(({ key: [, day], value }) => ({ keyId, day, counted: value }))]
-}
-
-// The puts of one turn become one transaction, written by another thread.
-async function flush(
-  store: Store,
-  {
-    buckets,
-    usage,
-    clock,
-  }: { readonly buckets: BucketTable; readonly usage: UsageCounts; readonly clock: SteadyClock },
-): Promise<void> {
-  const ahead = clock.aheadMicros()
-  const times = buckets.takeDirty()
-  const counts = usage.takeDirty()
-  try {
-    await Promise.all([
-      ...times.map(([keyId, [minute, day]]) => store.buckets.put(keyId, [minute - ahead, day - ahead])),
-      ...counts.map(({ keyId, day, counted }) => store.usage.put([keyId, day], counted)),
-      ...counts
-        .filter(({ firstOfDay }) => firstOfDay)
-        .flatMap(({ keyId, day }) => forgetOldUsage(store, keyId, day - USAGE_DAYS + 1)),
-    ])
-    for (const row of counts) row.firstOfDay = false
-  } catch (error) {
-    for (const [keyId] of times) buckets.markDirty(keyId)
-    for (const row of counts) usage.markDirty(row)
-    throw error
-  }
-}
-
-function forgetOldUsage(store: Store, keyId: string, firstKept: number): readonly Promise<boolean>[] {
-  return [...store.usage.getKeys({ start: [keyId, 0], end: [keyId, firstKept] })].map((key) => store.usage.remove(key))
+function storedReports(store: Store): readonly StoredReport[] {
+  store.refresh()
+  return [...store.reports.getRange().map(({ value }) => value)]
 }

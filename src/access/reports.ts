@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Store } from './store.ts'
+import type { RateLimited, Unavailable } from '../domain/problem.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+import { addressGroup } from './address-group.ts'
+import type { Caller } from './gate.ts'
+import { REPORTS, REPORTS_IN_WORDS, subjectBudget } from './subject-budget.ts'
+import { retryAfterSeconds } from './token-bucket.ts'
 
 /** What someone says is wrong in the data, and where the original can be seen. */
 export type Report = {
@@ -15,15 +20,36 @@ export type ReportReceipt = { readonly report_id: string; readonly received_at: 
 export type StoredReport = Report & ReportReceipt
 
 export type ReportDesk = {
-  /** Durable before it resolves; the same report again gets the receipt of the first. */
-  submit(report: Report): Promise<ReportReceipt>
+  /** Durable before it resolves; the same report again gets the receipt of the first. Problem: rate-limited, by address. */
+  submit(report: Report, caller: Caller): Promise<Result<ReportReceipt, RateLimited | Unavailable>>
+  /** False when there is no report of this id. */
+  remove(reportId: string): Promise<Result<boolean, Unavailable>>
   /** Every report, oldest first. */
   list(): readonly StoredReport[]
 }
 
-export function openReportDesk(store: Store, now: () => number): ReportDesk {
+export type ReportDeskParts = {
+  /** Stores a report and gives its receipt, or that of the same report stored before. */
+  readonly enter: (report: StoredReport) => Promise<Result<ReportReceipt, Unavailable>>
+  readonly strike: (reportId: string) => Promise<Result<boolean, Unavailable>>
+  readonly stored: () => readonly StoredReport[]
+  readonly now: () => number
+  readonly micros: () => number
+  /** Told of each report that the limit refuses. */
+  readonly onLimitHit: (limit: string) => void
+}
+
+export function openReportDesk({ enter, strike, stored, now, micros, onLimitHit }: ReportDeskParts): ReportDesk {
+  const budget = subjectBudget(REPORTS)
   return {
-    async submit({ corporateNumber, field, description, sourceUrl, contact }) {
+    async submit({ corporateNumber, field, description, sourceUrl, contact }, { address }) {
+      const subject = addressGroup(address)
+      const wait = budget.waitMicros(subject, micros())
+      if (wait > 0) {
+        onLimitHit(REPORTS_IN_WORDS)
+        return failure({ kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(wait), limit: REPORTS_IN_WORDS })
+      }
+      budget.note(subject, micros())
       // Half a surrogate pair is no UTF-8: the store would give something else back.
       const report: Report = {
         corporateNumber,
@@ -32,20 +58,15 @@ export function openReportDesk(store: Store, now: () => number): ReportDesk {
         sourceUrl: sourceUrl.toWellFormed(),
         ...(contact !== undefined && { contact: contact.toWellFormed() }),
       }
-      const receipt = { report_id: reportId(report), received_at: new Date(now()).toISOString() }
-      const { report_id, received_at } = store.write(() => {
-        const known = store.reports.get(receipt.report_id)
-        if (known === undefined) store.reports.put(receipt.report_id, { ...report, ...receipt })
-        return known ?? receipt
-      })
-      return { report_id, received_at }
+      return await enter({ ...report, report_id: reportId(report), received_at: new Date(now()).toISOString() })
     },
-    list() {
-      store.refresh()
-      return [...store.reports.getRange().map(({ value }) => value)].sort(oldestFirst)
-    },
+    // An id is outside text: one of another shape may be no key of LMDB at all.
+    remove: async (reportId) => (REPORT_ID.test(reportId) ? await strike(reportId) : success(false)),
+    list: () => stored().toSorted(oldestFirst),
   }
 }
+
+const REPORT_ID = /^rep_[0-9a-f]{24}$/
 
 // Who reports is part of the report: a second person's contact must not get lost. JSON keeps the parts apart.
 function reportId({ corporateNumber, field, description, sourceUrl, contact }: Report): string {

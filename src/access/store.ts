@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, open } from 'lmdb'
+import { type Database, type Key, open, type RootDatabase } from 'lmdb'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { FullTimes } from './bucket-table.ts'
 import { findDamage } from './find-damage.ts'
 import type { StoredReport } from './reports.ts'
+import { SealedTable } from './sealed-table.ts'
 
 // One LMDB environment, which several processes may have open at once:
 //   keys      keyId → KeyRecord
@@ -15,7 +16,9 @@ import type { StoredReport } from './reports.ts'
 //   usage     [keyId, day in Japan] → counted requests
 //   reports   report_id → StoredReport
 //   meta      'format' → FORMAT
-const FORMAT = 1
+// All but the last are sealed tables (sealed-table.ts). In format 1 they were not; such a store is rewritten when opened.
+const FORMAT = 2
+const UNSEALED_FORMAT = 1
 
 export type KeyRecord = {
   readonly keyId: string
@@ -27,18 +30,20 @@ export type KeyRecord = {
   readonly plan: string
   readonly createdAt: number
   readonly revokedAt?: number
+  /** Whether a request of the key was ever counted. */
+  readonly used?: true
 }
 
-export type LiveKey = { readonly keyId: string; readonly plan: string }
+type LiveKey = { readonly keyId: string; readonly plan: string }
 
 export type Store = {
-  readonly keys: Database<KeyRecord, string>
-  readonly live: Database<LiveKey, string>
-  readonly emails: Database<readonly string[], string>
-  readonly issues: Database<readonly number[], string>
-  readonly buckets: Database<FullTimes, string>
-  readonly usage: Database<number, [keyId: string, day: number]>
-  readonly reports: Database<StoredReport, string>
+  readonly keys: SealedTable<KeyRecord, string>
+  readonly live: SealedTable<LiveKey, string>
+  readonly emails: SealedTable<readonly string[], string>
+  readonly issues: SealedTable<readonly number[], string>
+  readonly buckets: SealedTable<FullTimes, string>
+  readonly usage: SealedTable<number, [keyId: string, day: number]>
+  readonly reports: SealedTable<StoredReport, string>
   readonly meta: Database<number, string>
   /** Runs the action alone among all processes; what it put is on the disk when this returns, or none of it. */
   write<Value>(action: () => Value): Value
@@ -54,35 +59,41 @@ export async function openStore(folder: string): Promise<Result<Store, string>> 
     // Keys and e-mail addresses are nobody else's business on a shared machine.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const damage = await findDamage(join(folder, 'data.mdb'), folder)
-    if (damage !== undefined) {
-      return failure(
-        `${folder} holds a damaged store: ${damage}. Put back a copy, or move it away to start without keys.`,
-      )
-    }
-    return openSound(folder)
+    if (damage !== undefined) return failure(damaged(folder, damage))
+    const store = await openSoundStore(folder)
+    const unsound = store.ok ? damageOf(store.value) : undefined
+    if (!store.ok || unsound === undefined) return store
+    await store.value.close()
+    return failure(damaged(folder, unsound))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return failure(`${folder} cannot be used as a store: ${reason.replaceAll(/\s+/g, ' ')}`)
+    return failure(unusable(folder, error))
   }
 }
 
-async function openSound(folder: string): Promise<Result<Store, string>> {
+/** One line that says why a folder cannot be used. */
+export function unusable(folder: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  return `${folder} cannot be used as a store: ${reason.replaceAll(/\s+/g, ' ')}`
+}
+
+/** Opens the store in a folder whose file is known to be sound: another thread of this process has it open. */
+export async function openSoundStore(folder: string): Promise<Result<Store, string>> {
   // A folder even when its name has a dot, which lmdb would take for a file's.
   const root = open({ path: folder, noSubdir: false, maxDbs: 16 })
   const meta = root.openDB<number, string>({ name: 'meta' })
   const format = meta.get('format')
-  if (format !== undefined && format !== FORMAT) {
+  if (format !== undefined && format !== FORMAT && format !== UNSEALED_FORMAT) {
     await root.close()
     return failure(`${folder} holds a store of format ${format}, expected ${FORMAT}.`)
   }
   const store: Store = {
-    keys: root.openDB({ name: 'keys' }),
-    live: root.openDB({ name: 'live' }),
-    emails: root.openDB({ name: 'emails' }),
-    issues: root.openDB({ name: 'issues' }),
-    buckets: root.openDB({ name: 'buckets' }),
-    usage: root.openDB({ name: 'usage' }),
-    reports: root.openDB({ name: 'reports' }),
+    keys: new SealedTable(root, 'keys'),
+    live: new SealedTable(root, 'live'),
+    emails: new SealedTable(root, 'emails'),
+    issues: new SealedTable(root, 'issues'),
+    buckets: new SealedTable(root, 'buckets'),
+    usage: new SealedTable(root, 'usage'),
+    reports: new SealedTable(root, 'reports'),
     meta,
     // Not root.transaction: its callback is never called on Node 20 (lmdb 3.5.6). The outcome is wrapped because lmdb
     // would wait for a promise with the write lock in its hand.
@@ -93,6 +104,35 @@ async function openSound(folder: string): Promise<Result<Store, string>> {
       await root.close()
     },
   }
-  if (format === undefined) store.write(() => meta.putSync('format', FORMAT))
+  if (format !== FORMAT) {
+    store.write(() => {
+      // Another process may have been quicker.
+      if (meta.get('format') === UNSEALED_FORMAT) sealAll(root, store)
+      meta.putSync('format', FORMAT)
+    })
+  }
   return success(store)
+}
+
+function sealAll(root: RootDatabase, store: Store): void {
+  for (const [name, table] of Object.entries(tablesOf(store))) {
+    const unsealed = root.openDB({ name })
+    for (const { key, value } of [...unsealed.getRange()]) (table as SealedTable<unknown, Key>).put(key, value)
+  }
+}
+
+function damageOf(store: Store): string | undefined {
+  for (const table of Object.values(tablesOf(store))) {
+    const damage = table.damage()
+    if (damage !== undefined) return damage
+  }
+  return undefined
+}
+
+function tablesOf({ keys, live, emails, issues, buckets, usage, reports }: Store) {
+  return { keys, live, emails, issues, buckets, usage, reports }
+}
+
+function damaged(folder: string, damage: string): string {
+  return `${folder} holds a damaged store: ${damage}. Put back a copy, or move it away to start without keys.`
 }

@@ -5,22 +5,29 @@ import type { Plan } from './plan.ts'
 
 /** One limit: a bucket of `quota` tokens, one more every `intervalMicros`. */
 export type Limit = {
-  readonly name: 'minute' | 'day'
+  readonly name: 'minute' | 'hour' | 'day'
   readonly quota: number
   readonly windowSeconds: number
   readonly intervalMicros: number
 }
 
+/** A limit of a plan. */
+export type PlanLimit = Limit & { readonly name: 'minute' | 'day' }
+
 /** The limits of a plan, at most one of each name; none when it is unmetered. */
-export function limitsOf(plan: Plan): readonly Limit[] {
-  const limits: Limit[] = []
+export function limitsOf(plan: Plan): readonly PlanLimit[] {
+  const limits: PlanLimit[] = []
   if (plan.perMinute !== undefined) limits.push(limitOf('minute', plan.perMinute, 60))
   if (plan.perDay !== undefined) limits.push(limitOf('day', plan.perDay, 86_400))
   return limits
 }
 
 /** Rounded up, so that never more than the quota fits a window. */
-export function limitOf(name: 'minute' | 'day', quota: number, windowSeconds: number): Limit {
+export function limitOf<Name extends Limit['name']>(
+  name: Name,
+  quota: number,
+  windowSeconds: number,
+): Limit & { readonly name: Name } {
   return { name, quota, windowSeconds, intervalMicros: Math.ceil((windowSeconds * 1e6) / quota) }
 }
 

@@ -4,16 +4,14 @@ export type WriteBehind = { close(): Promise<void> }
 const EVERY_MILLIS = 1000
 
 /**
- * `flush` writes everything that changed since it was last called and, when it fails, keeps it for the next time; faults
- * go to `onFault`, so that a full disk does not end the server. The last flush rejects instead.
+ * `flush` writes everything that changed since it was last called; false when that could not be stored, and is kept for the
+ * next time. Only a bug rejects, and goes to `onFault`. At the last flush either rejects.
  */
-export function writeBehind(flush: () => Promise<void>, onFault: (fault: Error) => void): WriteBehind {
-  let writing: Promise<void> | undefined
+export function writeBehind(flush: () => Promise<boolean>, onFault: (fault: unknown) => void): WriteBehind {
+  let writing: Promise<unknown> | undefined
   const timer = setInterval(() => {
     writing ??= flush()
-      .catch((error: unknown) => {
-        onFault(new Error('write-behind: limits and usage could not be stored; trying again.', { cause: error }))
-      })
+      .catch(onFault)
       .finally(() => {
         writing = undefined
       })
@@ -23,7 +21,7 @@ export function writeBehind(flush: () => Promise<void>, onFault: (fault: Error) 
     async close() {
       clearInterval(timer)
       await writing
-      await flush()
+      if (!(await flush())) throw new Error('STATE: the last limits and usage could not be stored.')
     },
   }
 }

@@ -88,9 +88,12 @@ async function perform(task: KeysTask, { keys, plans }: Access): Promise<Outcome
         ])
       return done(align([['ID', 'KEY', 'PLAN', 'E-MAIL', 'CREATED', 'STATE', 'COUNTED TODAY'], ...rows]))
     }
-    case 'revoke':
-      if (await keys.revoke(task.keyId)) return done(`Revoked ${task.keyId}.\n`)
+    case 'revoke': {
+      const revoked = await keys.revoke(task.keyId)
+      if (!revoked.ok) return impossible(explain(revoked.problem).detail)
+      if (revoked.value) return done(`Revoked ${task.keyId}.\n`)
       return impossible(`There is no live key with the id "${task.keyId}".`)
+    }
   }
 }
 

@@ -5,7 +5,8 @@ import { openWith } from './open-with.ts'
 
 // Entry of `npm run keys`: the only lines here that read arguments, environment, clock and chance.
 const source = { state: env['STATE'], plansFile: env['PLANS'] }
-const outcome = await keysCommand(argv.slice(2), () => openWith(source, { now: Date.now, random: randomBytes }))
+const tell = (line: string) => stderr.write(`${line}\n`)
+const outcome = await keysCommand(argv.slice(2), () => openWith(source, { now: Date.now, random: randomBytes, tell }))
 stdout.write(outcome.out)
 stderr.write(outcome.err)
 process.exitCode = outcome.exitCode

@@ -6,18 +6,23 @@ import { failure, type Result, success } from '../domain/result.ts'
 /** `state` as in STATE, `plansFile` as in PLANS; empty counts as not given. */
 export type StateSource = { readonly state: string | undefined; readonly plansFile: string | undefined }
 
-export type Chance = { readonly now: () => number; readonly random: (bytes: number) => Uint8Array }
+/** `tell` gets one line when the disk takes nothing. */
+export type Chance = {
+  readonly now: () => number
+  readonly random: (bytes: number) => Uint8Array
+  readonly tell: (line: string) => void
+}
 
 const DEFAULT_STATE = 'lmdb:var/state'
 
 /** Opens the server's state with the server's defaults. */
 export async function openWith(
   { state, plansFile }: StateSource,
-  chance: Chance,
+  { tell, ...chance }: Chance,
 ): Promise<Result<Access, AccessProblem>> {
   const plans = plansFile ? readPlans(plansFile) : success(DEFAULT_PLANS)
   if (!plans.ok) return failure({ kind: 'setting-wrong', detail: plans.problem })
-  return await openAccess({ state: state || DEFAULT_STATE, plans: plans.value, ...chance })
+  return await openAccess({ state: state || DEFAULT_STATE, plans: plans.value, ...chance, onFault: tell })
 }
 
 function readPlans(file: string): Result<readonly Plan[], string> {

@@ -1,30 +1,62 @@
 import type { Access, AccessProblem } from '../access/open-access.ts'
 import type { StoredReport } from '../access/reports.ts'
-import type { Result } from '../domain/result.ts'
+import { explain } from '../domain/explain.ts'
+import { failure, type Result, success } from '../domain/result.ts'
 import { align } from './align.ts'
-import { done, misused, notOpened, type Outcome } from './outcome.ts'
+import { done, impossible, misused, notOpened, type Outcome } from './outcome.ts'
 
-const USAGE = 'Usage: npm run reports -- list [--json]'
+const USAGE = 'Usage: npm run reports -- list [--json] | remove ID'
+
+type ReportsTask =
+  | { readonly kind: 'list'; readonly form: 'words' | 'json' }
+  | { readonly kind: 'remove'; readonly reportId: string }
 
 /** Does what the arguments say; `open` is called only when they say something. */
 export async function reportsCommand(
   args: readonly string[],
   open: () => Promise<Result<Access, AccessProblem>>,
 ): Promise<Outcome> {
-  const [task, option, ...more] = args
-  if (task !== 'list') return misused(`${task === undefined ? 'No task given.' : `Unknown task "${task}".`} ${USAGE}`)
-  if ((option !== undefined && option !== '--json') || more.length > 0) {
-    return misused(`list takes only --json. ${USAGE}`)
-  }
+  const task = parseTask(args)
+  if (!task.ok) return misused(`${task.problem} ${USAGE}`)
   const access = await open()
   if (!access.ok) return notOpened(access.problem)
   try {
-    const reports = access.value.reports.list()
-    if (option === '--json') return done(`${JSON.stringify(reports, undefined, 2)}\n`)
-    return done(reports.map(inWords).join('\n') || 'No reports.\n')
+    return await perform(task.value, access.value)
   } finally {
     await access.value.close()
   }
+}
+
+function parseTask([verb, option, ...more]: readonly string[]): Result<ReportsTask, string> {
+  switch (verb) {
+    case 'list':
+      if ((option !== undefined && option !== '--json') || more.length > 0) return failure('list takes only --json.')
+      return success({ kind: 'list', form: option === undefined ? 'words' : 'json' })
+    case 'remove':
+      return option && more.length === 0
+        ? success({ kind: 'remove', reportId: option })
+        : failure('remove takes one ID.')
+    default:
+      return failure(verb === undefined ? 'No task given.' : `Unknown task "${verb}".`)
+  }
+}
+
+async function perform(task: ReportsTask, { reports }: Access): Promise<Outcome> {
+  switch (task.kind) {
+    case 'list': {
+      const all = reports.list()
+      if (task.form === 'json') return done(`${escaped(JSON.stringify(all, undefined, 2))}\n`)
+      return done(all.map(inWords).join('\n') || 'No reports.\n')
+    }
+    case 'remove':
+      return removed(task.reportId, await reports.remove(task.reportId))
+  }
+}
+
+function removed(reportId: string, outcome: Result<boolean>): Outcome {
+  if (!outcome.ok) return impossible(explain(outcome.problem).detail)
+  if (outcome.value) return done(`Removed ${reportId}.\n`)
+  return impossible(`There is no report with the id "${printable(reportId.slice(0, 100))}".`)
 }
 
 function inWords({ report_id, received_at, ...report }: StoredReport): string {
@@ -42,6 +74,19 @@ function inWords({ report_id, received_at, ...report }: StoredReport): string {
 }
 
 // A report is anyone's text: it must neither steer the operator's terminal nor look like several lines of ours.
+const STEERING = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+
 function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+  return text.replaceAll(STEERING, ' ').replaceAll(/ {2,}/g, ' ')
+}
+
+// JSON.stringify leaves DEL, C1 controls and marks of writing direction as they are. Its own line ends stay.
+function escaped(json: string): string {
+  return json.replaceAll(STEERING, (mark) => (mark === '\n' ? mark : unicodeEscape(mark)))
+}
+
+function unicodeEscape(mark: string): string {
+  return Array.from({ length: mark.length }, (_, i) => `\\u${mark.charCodeAt(i).toString(16).padStart(4, '0')}`).join(
+    '',
+  )
 }

@@ -5,7 +5,10 @@ import { reportsCommand } from './reports-command.ts'
 
 // Entry of `npm run reports`: the only lines here that read arguments, environment, clock and chance.
 const source = { state: env['STATE'], plansFile: env['PLANS'] }
-const outcome = await reportsCommand(argv.slice(2), () => openWith(source, { now: Date.now, random: randomBytes }))
+const tell = (line: string) => stderr.write(`${line}\n`)
+const outcome = await reportsCommand(argv.slice(2), () =>
+  openWith(source, { now: Date.now, random: randomBytes, tell }),
+)
 stdout.write(outcome.out)
 stderr.write(outcome.err)
 process.exitCode = outcome.exitCode

@@ -20,6 +20,7 @@ export type ProblemCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'payload_too_large'
+  | 'unavailable'
   | 'internal'
 
 /** The one place where a problem gets its code, status and sentence. */
@@ -94,6 +95,14 @@ export function explain(problem: Problem): Explanation {
         status: 413,
         title: 'Request body too large',
         detail: `A request body may hold at most ${problem.maxBytes} bytes.`,
+      }
+    case 'unavailable':
+      return {
+        code: 'unavailable',
+        status: 503,
+        title: 'Nothing can be stored now',
+        detail: `Look-ups and searches go on, but nothing can be stored at the moment. Try again in ${problem.retryAfterSeconds} s.`,
+        retry_after: problem.retryAfterSeconds,
       }
     case 'internal':
       return {

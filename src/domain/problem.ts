@@ -8,19 +8,37 @@ export type Problem =
   | { readonly kind: 'invalid-parameter'; readonly faults: readonly ParameterFault[] }
   | { readonly kind: 'missing-criteria' }
   | { readonly kind: 'corporation-not-found'; readonly number: string; readonly expectedCheckDigit?: string }
-  | { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number; readonly limit: string }
+  | RateLimited
   | { readonly kind: 'not-found'; readonly path: string }
   | { readonly kind: 'method-not-allowed'; readonly method: string; readonly allowed: readonly string[] }
   | { readonly kind: 'payload-too-large'; readonly maxBytes: number }
+  /** Nothing can be stored now; what only reads goes on. */
+  | Unavailable
   | { readonly kind: 'internal' }
 
+/** `limit` is in words. */
+export type RateLimited = { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number; readonly limit: string }
+
+export type Unavailable = { readonly kind: 'unavailable'; readonly retryAfterSeconds: number }
+
 /** `value` is what was sent (cut to 100 characters), `allowed` a sentence saying what would have been right. */
-export type ParameterFault = { readonly parameter: string; readonly value: string; readonly allowed: string }
+export type ParameterFault = {
+  readonly parameter: string
+  readonly value: string
+  readonly allowed: string
+  /** Well-formed, but dearer to answer than any question may be: pages say so in their own words. */
+  readonly reason?: 'too-costly'
+}
 
 const SHOWN_VALUE_CHARACTERS = 100
 
 export function invalidParameter(parameter: string, value: string, allowed: string): Problem {
   return { kind: 'invalid-parameter', faults: [{ parameter, value: shortened(value), allowed }] }
+}
+
+/** The same of a question that takes too long to answer. */
+export function tooCostly(parameter: string, value: string, allowed: string): Problem {
+  return { kind: 'invalid-parameter', faults: [{ parameter, value: shortened(value), allowed, reason: 'too-costly' }] }
 }
 
 // toWellFormed: a cut may split a surrogate pair, and a lone half is not valid in JSON sent as UTF-8.

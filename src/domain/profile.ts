@@ -1,13 +1,18 @@
 /** An industry as the public sees it: JSIC code and Japanese name. */
 export type IndustryLabel = { readonly code: string; readonly name: string }
 
-/** Where public fields came from. `as_of` is the source's own date (ISO); `fields` is there on a profile only. */
+/**
+ * Where public fields came from. `as_of` (ISO) is the newest date of what is published; `fields` is there on a profile only;
+ * `fictional` says that only the format is the source's, for the corporations are invented.
+ */
 export type SourceNote = {
   readonly id: SourceId
   readonly name: string
   readonly url: string
   readonly license: string
+  readonly license_url: string
   readonly as_of?: string
+  readonly fictional?: true
   readonly fields?: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 /** Arrays a section is written from. */
-export type SectionItems = Uint8Array | Uint16Array | Uint32Array | Float64Array
+type SectionItems = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
 /** Takes the sections of an index, each under a name of its own: the snapshot being written. */
 export type SectionWriter = { section(name: string, pieces: Iterable<SectionItems>): void }

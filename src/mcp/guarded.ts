@@ -17,12 +17,5 @@ export function guarded(door: McpDoor, task: Task, work: () => Answer | Promise<
 
 function fault({ reportFault }: McpDoor, { id, route }: Task, error: unknown): Answer {
   reportFault({ route, error })
-  return internalError(id, 500)
-}
-
-/** 500 for a bug, 503 with the seconds to wait for a store that does not answer. */
-export function internalError(id: RpcId | null, status: 500 | 503, retryAfterSeconds?: number): Answer {
-  const error = { status, code: INTERNAL_ERROR, message: 'Internal error' }
-  if (retryAfterSeconds === undefined) return errorAnswer(id, error)
-  return errorAnswer(id, { ...error, headers: [['Retry-After', String(retryAfterSeconds)]] })
+  return errorAnswer(id, { status: 500, code: INTERNAL_ERROR, message: 'Internal error' })
 }

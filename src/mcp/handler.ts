@@ -75,7 +75,7 @@ function answerMessage(methods: Methods, request: Request, account: Account): An
   const { id, method, params } = message.value
   const era = eraOf(message.value, request.headers)
   if (!era.ok) return errorAnswer(id, era.problem)
-  return methods({ id, era: era.value, method, params, account })
+  return methods({ id, era: era.value, method, params, account, caller: request })
 }
 
 // Nothing is asked, so nothing is run: not even a tools/call that lacks its id.

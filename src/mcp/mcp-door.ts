@@ -6,7 +6,7 @@ import type { Register } from '../query/register.ts'
 export type McpDoor = {
   readonly register: Register
   readonly gate: Gate
-  readonly reports: ReportDesk
+  readonly reports: Pick<ReportDesk, 'submit'>
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
   /** Browser origins that may call besides the service's own; `*` is every one. */

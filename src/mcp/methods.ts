@@ -1,4 +1,4 @@
-import type { Account } from '../access/gate.ts'
+import type { Account, Caller } from '../access/gate.ts'
 import { type Answer, errorAnswer, type RpcId, resultAnswer } from './answer.ts'
 import { guarded } from './guarded.ts'
 import { type JsonObject, memberOf } from './json-object.ts'
@@ -24,6 +24,7 @@ export type RpcRequest = {
   readonly method: string
   readonly params: JsonObject
   readonly account: Account
+  readonly caller: Caller
 }
 
 export type Methods = (request: RpcRequest) => Answer | Promise<Answer>

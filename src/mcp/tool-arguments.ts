@@ -16,7 +16,7 @@ export const Q: Argument<'optional'> = {
     type: 'string',
     maxLength: 300,
     description:
-      'Part of the trade name, its reading (kana or romaji) or the English name; widths, kana kinds and legal forms such as 株式会社 are evened out. Several words must all match. A corporate number works too.',
+      'Part of the trade name, its reading (kana or romaji) or the English name; widths, kana kinds and legal forms such as 株式会社 are evened out. Several words must all match; many common short ones together are refused. A corporate number works too.',
   },
 }
 

@@ -1,7 +1,7 @@
-import type { Ticket } from '../access/gate.ts'
+import type { Caller, Ticket } from '../access/gate.ts'
 import { accessError } from './access-error.ts'
 import { type Answer, bodyAnswer, errorAnswer, type RpcId } from './answer.ts'
-import { guarded, internalError, type Task } from './guarded.ts'
+import { guarded, type Task } from './guarded.ts'
 import { isJsonObject, type JsonObject, memberOf } from './json-object.ts'
 import type { McpDoor } from './mcp-door.ts'
 import type { RpcRequest } from './methods.ts'
@@ -20,7 +20,7 @@ export function createToolCall(door: McpDoor, tools: readonly Tool[], meta: obje
   const available = tools.map(({ name }) => name).join(', ')
   const writers = { legacy: resultWriter({}), modern: resultWriter({ resultType: 'complete', _meta: meta }) } as const
 
-  return ({ id, era, params, account }) => {
+  return ({ id, era, params, account, caller }) => {
     const name = memberOf(params, 'name')
     if (typeof name !== 'string') return invalidParams(id, `params.name must be the name of a tool: ${available}`)
     const named = byName.get(name)
@@ -28,9 +28,9 @@ export function createToolCall(door: McpDoor, tools: readonly Tool[], meta: obje
     const given = Object.hasOwn(params, 'arguments') ? params['arguments'] : NO_ARGUMENTS
     if (!isJsonObject(given)) return invalidParams(id, `params.arguments must be an object, not ${shown(given)}`)
 
-    const call: Call = { id, route: named.route, write: writers[era] }
+    const call: Call = { id, route: named.route, write: writers[era], caller }
     const run = named.tool.prepare(given)
-    if (!run.ok) return toAnswer(door, call, { kind: 'refusal', text: run.problem })
+    if (!run.ok) return toAnswer(call, { kind: 'refusal', text: run.problem })
     const ticket = door.gate.take(account)
     if (!ticket.ok) return errorAnswer(id, accessError(ticket.problem))
     const answer = runTool(door, call, run.value)
@@ -43,23 +43,19 @@ function settle(ticket: Ticket, answer: Answer): Answer {
   return answer
 }
 
-type Call = Task & { readonly id: RpcId; readonly write: WriteResult }
+type Call = Task & { readonly id: RpcId; readonly write: WriteResult; readonly caller: Caller }
 
 function runTool(door: McpDoor, call: Call, run: ToolRun): Answer | Promise<Answer> {
   return guarded(door, call, () => {
-    const outcome = run()
-    return outcome instanceof Promise
-      ? outcome.then((late) => toAnswer(door, call, late))
-      : toAnswer(door, call, outcome)
+    const outcome = run(call.caller)
+    return outcome instanceof Promise ? outcome.then((late) => toAnswer(call, late)) : toAnswer(call, outcome)
   })
 }
 
-function toAnswer(door: McpDoor, call: Call, outcome: ToolOutcome): Answer {
-  if (outcome.kind !== 'unavailable') {
-    return bodyAnswer(call.write(call.id, outcome), outcome.kind === 'refusal' ? 'failure' : 'success')
-  }
-  door.reportFault({ route: call.route, error: outcome.error })
-  return internalError(call.id, 503, outcome.retryAfterSeconds)
+function toAnswer(call: Call, outcome: ToolOutcome): Answer {
+  if (outcome.kind === 'unavailable' || outcome.kind === 'rate-limited')
+    return errorAnswer(call.id, accessError(outcome))
+  return bodyAnswer(call.write(call.id, outcome), outcome.kind === 'refusal' ? 'failure' : 'success')
 }
 
 function invalidParams(id: RpcId, message: string): Answer {

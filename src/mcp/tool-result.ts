@@ -1,9 +1,9 @@
 import { answerJsonTwice, type Frame } from '../serve/answer-json.ts'
 import type { Reply } from '../serve/request.ts'
 import { type RpcId, responseStart } from './answer.ts'
-import type { ToolOutcome } from './tool.ts'
+import type { ToolResult } from './tool.ts'
 
-export type WriteResult = (id: RpcId, outcome: Exclude<ToolOutcome, { readonly kind: 'unavailable' }>) => Reply['body']
+export type WriteResult = (id: RpcId, outcome: ToolResult) => Reply['body']
 
 /**
  * Writes the response to a tool call, `extra` members at the end of its result. Clients show the model either the text or

@@ -1,16 +1,20 @@
+import type { Caller } from '../access/gate.ts'
+import type { RateLimited, Unavailable } from '../domain/problem.ts'
 import type { Result } from '../domain/result.ts'
 import type { JsonSchema } from '../domain/schemas/json-schema.ts'
 import type { ArgumentTable } from './arguments.ts'
 import type { JsonObject } from './json-object.ts'
 
 /** What a tool comes to. `body` is the REST body; `hint` tells the model what it may call next. */
-export type ToolOutcome =
+export type ToolResult =
   | { readonly kind: 'answer'; readonly body: object; readonly hint?: string | undefined }
   /** Tells what was wrong, what is allowed and which tool helps. */
   | { readonly kind: 'refusal'; readonly text: string }
-  | { readonly kind: 'unavailable'; readonly error: unknown; readonly retryAfterSeconds: number }
 
-export type ToolRun = () => ToolOutcome | Promise<ToolOutcome>
+/** What running a tool comes to: a result, or that it could not be run now. */
+export type ToolOutcome = ToolResult | RateLimited | Unavailable
+
+export type ToolRun = (caller: Caller) => ToolOutcome | Promise<ToolOutcome>
 
 export type Tool = {
   readonly name: string

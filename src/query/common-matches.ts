@@ -1,8 +1,7 @@
-import { addList, type BitSet, countBits, emptyBitSet, keepCommon, removeAll } from '../index/lists/bit-set.ts'
-import { countTogether, type OrdinalList } from '../index/lists/ordinal-list.ts'
+import { type BitSet, countBits, keepCommon, removeAll, setOfLists } from '../index/lists/bit-set.ts'
+import { countTogether, type OrdinalList, ordinalsIn } from '../index/lists/ordinal-list.ts'
 import { markMembers, ordinalsOfLists } from '../index/lists/sorted-ordinals.ts'
 import { fetchTexts, type Gram, NO_PLACE } from '../index/text/field-texts.ts'
-import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { bestPlace } from './grade-text.ts'
 import { LONG_SHARE } from './known-sets.ts'
@@ -10,9 +9,13 @@ import type { ListMatches } from './list-matches.ts'
 import { joinPlaces, type Lists, NO_PLACES, type Places, placedLists, placesOfNodes } from './places.ts'
 import type { Register } from './register.ts'
 import { startingWith } from './starting.ts'
+import type { TextCriteria } from './text-criteria.ts'
 import type { WordProbe } from './word-probe.ts'
 
-/** Matches of a text of several words: all must be there, and the worst place of any of them counts. */
+/**
+ * Matches of a text of several words: all must be there, and the worst place of any of them counts. The rarest words are
+ * intersected first; as soon as few candidates are left, these are sought in the lists of the other words.
+ */
 export function commonMatches(
   register: Register,
   text: TextCriteria,
@@ -21,12 +24,10 @@ export function commonMatches(
 ): ListMatches {
   const words = probes.map((probe, i) => wordOf(register, text.words[i]!, probe))
   words.sort((a, b) => a.count - b.count)
-  const [fewest = NO_WORD, ...others] = words
-  const known = (word: Word) => knownWord(register, word, fewest.count)
-  const partial =
-    fewest.count <= register.size * LONG_SHARE
-      ? stepThrough(fewest, others.map(known), filter)
-      : commonSets(register, words.map(known), filter)
+  const [rarest = NO_WORD, ...others] = words
+  const partial = isLong(register, rarest.count)
+    ? intersectSets(register, words, filter)
+    : seekAll(register, partsOf(rarest, filter), others)
   const starting = startingWith(register, text.joined)
   const verified = probes.reduce((sum, { few }) => sum + few.length, starting.verified)
   return { starting, partial, total: countOf(partial), verified }
@@ -44,30 +45,32 @@ function wordOf(register: Register, alternatives: readonly Gram[], { nodes, few 
   return { places, count: countOf(places), overlaps: nodes.length > (few.length === 0 ? 1 : 0) }
 }
 
-function knownWord({ sets }: Register, { places, count, overlaps }: Word, looks: number): Word {
-  const known = (lists: Lists) => lists.map((list) => sets.fastest(list, looks))
-  return { places: [known(places[0]), known(places[1]), known(places[2])], count, overlaps }
+function isLong({ size }: Register, count: number): boolean {
+  return count > size * LONG_SHARE
 }
 
 function countOf(places: Places): number {
   return countTogether(places.flat())
 }
 
-// Who has the word of the fewest is looked for among those who have the other words, word by word.
-function stepThrough(fewest: Word, others: readonly Word[], filter: Filter | undefined): Places {
+/** Candidates, ascending, with the place of each. */
+type Part = { readonly ordinals: Uint32Array; readonly places: Uint8Array }
+
+// The candidates that every other word has, too.
+function seekAll(register: Register, parts: readonly Part[], others: readonly Word[]): Places {
   let common = NO_PLACES
-  for (const part of partsOf(fewest, filter)) {
-    const left = others.reduce((before, word) => havingToo(before, word.places), part)
+  for (const part of parts) {
+    const left = others.reduce((before, word) => seek(register, before, word), part)
     common = joinPlaces(common, placedLists(left.ordinals, left.places))
   }
   return common
 }
 
-type Part = { readonly ordinals: Uint32Array; readonly places: Uint8Array }
-
-// Those of the part who have the word, too, with the worse place of both.
-function havingToo({ ordinals, places }: Part, word: Places): Part {
-  const found = placesOf(word, ordinals)
+// Those of the candidates that have the word, with the worse place of both.
+function seek({ sets }: Register, part: Part, word: Word): Part {
+  const { ordinals, places } = part
+  if (ordinals.length === 0) return part
+  const found = placesOf(knownPlaces(sets, word, ordinals.length), ordinals)
   let count = 0
   for (let i = 0; i < ordinals.length; i++) {
     if (found[i] === NO_PLACE) continue
@@ -75,6 +78,12 @@ function havingToo({ ordinals, places }: Part, word: Places): Part {
     places[count++] = Math.max(places[i]!, found[i]!)
   }
   return { ordinals: ordinals.subarray(0, count), places: places.subarray(0, count) }
+}
+
+// The word's lists in the form that is fastest to seek so many ordinals in.
+function knownPlaces(sets: Register['sets'], { places }: Word, looks: number): Places {
+  const known = (lists: Lists) => lists.map((list) => sets.fastest(list, looks))
+  return [known(places[0]), known(places[1]), known(places[2])]
 }
 
 // The word's matches in arrays that have none in common, with the best place of each.
@@ -100,25 +109,43 @@ function placesOf(word: Places, ordinals: Uint32Array): Uint8Array {
   return places
 }
 
-function commonSets({ size }: Register, words: readonly Word[], filter: Filter | undefined): Places {
-  const depth = words.some(({ places }) => places[2].length > 0) ? 3 : 2
-  const [common = [], ...others] = words.map(({ places }) => nestedSets(places, depth, size))
-  for (const sets of others) for (const [i, set] of sets.entries()) keepCommon(common[i]!, set)
-  if (filter !== undefined) for (const set of common) keepCommon(set, filter.bits())
-  for (let i = common.length - 1; i > 0; i--) removeAll(common[i]!, common[i - 1]!)
-  const [inName, elsewhere, romanised] = common.map(bitLists)
-  return [inName ?? [], elsewhere ?? [], romanised ?? []]
+// Words that are all common: bit sets, until few candidates are left.
+function intersectSets(register: Register, words: readonly Word[], filter: Filter | undefined): Places {
+  const looks = words[0]?.count ?? 0
+  const known = words.map((word) => knownPlaces(register.sets, word, looks))
+  const common = filter?.bits().slice() ?? setOfLists(known[0]?.flat() ?? [], register.size)
+  for (const lists of known.slice(filter === undefined ? 1 : 0)) {
+    const count = countBits(common)
+    if (!isLong(register, count)) return seekAll(register, [candidatesIn(common, count)], words)
+    keepCommon(common, unionOf(lists.flat(), register.size))
+  }
+  return placesIn(common, known, register.size)
 }
 
-// For each place, the matches there or in a better one.
-function nestedSets(places: Places, depth: number, size: number): BitSet[] {
-  const sets: BitSet[] = []
-  for (const lists of places.slice(0, depth)) {
-    const set = sets.at(-1)?.slice() ?? emptyBitSet(size)
-    for (const list of lists) addList(set, list)
-    sets.push(set)
+// In the best place until the words are sought.
+function candidatesIn(words: BitSet, count: number): Part {
+  return { ordinals: ordinalsIn({ kind: 'bits', count, words }), places: new Uint8Array(count) }
+}
+
+// Nobody may write to it.
+function unionOf(lists: Lists, size: number): BitSet {
+  const [only] = lists
+  return lists.length === 1 && only?.kind === 'bits' ? only.words : setOfLists(lists, size)
+}
+
+// Those who have all words, by the worst place of any of them.
+function placesIn(common: BitSet, words: readonly Places[], size: number): Places {
+  const last = words.some((places) => places[2].length > 0) ? 2 : 1
+  const nested: BitSet[] = []
+  for (let place = 0; place < last; place++) {
+    const set = common.slice()
+    for (const places of words) keepCommon(set, unionOf(places.slice(0, place + 1).flat(), size))
+    nested.push(set)
   }
-  return sets
+  nested.push(common)
+  for (let place = last; place > 0; place--) removeAll(nested[place]!, nested[place - 1]!)
+  const [inName, elsewhere, romanised] = nested.map(bitLists)
+  return [inName ?? [], elsewhere ?? [], romanised ?? []]
 }
 
 function bitLists(words: BitSet): readonly OrdinalList[] {

@@ -1,14 +1,15 @@
 import { ordinalOfNumber } from '../index/columns/number-index.ts'
-import { setOfLists } from '../index/lists/bit-set.ts'
+import { countBits, keepCommon, setOfLists } from '../index/lists/bit-set.ts'
 import { type OrdinalList, ordinalsIn } from '../index/lists/ordinal-list.ts'
-import type { Criteria, TextCriteria } from './criteria.ts'
+import type { Criteria } from './criteria.ts'
 import { type Filter, filterOf } from './filter.ts'
 import { type Hits, noHits } from './hits.ts'
 import { matchCandidates } from './match-candidates.ts'
 import { matchLists } from './match-lists.ts'
 import { PageCollector } from './page-collector.ts'
 import type { Register } from './register.ts'
-import { atMost, probeWord } from './word-probe.ts'
+import type { TextCriteria } from './text-criteria.ts'
+import { atMost } from './word-probe.ts'
 
 /** Everything that meets the criteria; the order of results is in docs/design.md. */
 export function findHits(register: Register, criteria: Criteria): Hits {
@@ -18,16 +19,21 @@ export function findHits(register: Register, criteria: Criteria): Hits {
   return numberHit(register, criteria.text, filter) ?? textHits(register, criteria.text, filter)
 }
 
-// Lists cost a few walks more than reading texts, which pays off from about this many corporations on.
-const FEW = 8
+/** What the criteria find, and what their text alone finds, which is looked for once. */
+export type PageHits = { readonly hits: Hits; readonly byText: Hits | undefined }
+
+export function findPageHits(register: Register, criteria: Criteria): PageHits {
+  const { text, prefecture, industries } = criteria
+  if (text === undefined) return { hits: findHits(register, criteria), byText: undefined }
+  const byText = findHits(register, { text })
+  const filter = prefecture === undefined && industries === undefined ? undefined : filterOf(register, criteria)
+  return { hits: filter === undefined ? byText : byText.passing(filter), byText }
+}
 
 /** Where a word or the filter leaves few corporations, texts decide; else lists. */
 function textHits(register: Register, text: TextCriteria, filter: Filter | undefined): Hits {
+  const { probes } = text
   const { maxLeaf } = register.trie
-  const alone = text.words.length === 1
-  const probes = (alone ? [text.joined] : text.words).map((word) =>
-    probeWord(register, word, alone ? Math.min(FEW, maxLeaf) : maxLeaf),
-  )
   const rarest = probes.reduce((least, other) => (atMost(other) < atMost(least) ? other : least))
   if (rarest.nodes.length === 0) return matchCandidates(register, text, rarest.few, filter)
   if (filter !== undefined && filter.list().count <= maxLeaf) {
@@ -50,15 +56,21 @@ function everything(register: Register): Hits {
   return listHits(register, { kind: 'array', count: register.size, ordinals })
 }
 
-function listHits({ size }: Register, list: OrdinalList): Hits {
+function listHits({ size }: Pick<Register, 'size'>, list: OrdinalList): Hits {
+  const toSet = () => setOfLists([list], size)
   return {
     total: list.count,
     verified: 0,
     page: (range) => {
-      const page = new PageCollector(range, undefined)
+      const page = new PageCollector(range, { size, filter: undefined })
       page.collect([list])
       return page.ordinals
     },
-    toSet: () => setOfLists([list], size),
+    toSet,
+    passing: (filter) => {
+      const words = toSet()
+      keepCommon(words, filter.bits())
+      return listHits({ size }, { kind: 'bits', count: countBits(words), words })
+    },
   }
 }

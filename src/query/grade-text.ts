@@ -1,6 +1,6 @@
 import { fetchTexts, type Grade, type Gram, gradeOf, NO_GRADE, NO_PLACE, placeOf } from '../index/text/field-texts.ts'
-import type { TextCriteria } from './criteria.ts'
 import type { Register } from './register.ts'
+import type { TextCriteria } from './text-criteria.ts'
 
 /** A name that begins with the text: the best grade of its tier. */
 export const PREFIX_OF_NAME: Grade = 3

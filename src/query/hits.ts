@@ -1,4 +1,5 @@
 import { type BitSet, emptyBitSet } from '../index/lists/bit-set.ts'
+import type { Filter } from './filter.ts'
 import type { PageRange } from './search-question.ts'
 
 /** The corporations a question finds, in order, not yet unpacked. */
@@ -10,8 +11,11 @@ export type Hits = {
   page(range: PageRange): readonly number[]
   /** Every hit, in a set of the caller's own. */
   toSet(): BitSet
+  /** Those that pass, in the same order. */
+  passing(filter: Filter): Hits
 }
 
 export function noHits(size: number): Hits {
-  return { total: 0, verified: 0, page: () => [], toSet: () => emptyBitSet(size) }
+  const none: Hits = { total: 0, verified: 0, page: () => [], toSet: () => emptyBitSet(size), passing: () => none }
+  return none
 }

@@ -1,12 +1,12 @@
 import { type BitSet, setOfLists } from '../index/lists/bit-set.ts'
 import { fetchTexts, NO_GRADE } from '../index/text/field-texts.ts'
-import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { EXACT_ORDERS, exactOrder, gradeText } from './grade-text.ts'
 import type { Hits } from './hits.ts'
 import { arrayLists } from './places.ts'
 import type { Register } from './register.ts'
 import type { PageRange } from './search-question.ts'
+import type { TextCriteria } from './text-criteria.ts'
 
 // Classes 0 to 2 are the exact order of names that are the text, then come the other grades; what does not match falls into
 // the last.
@@ -65,6 +65,11 @@ class CandidateHits implements Hits {
 
   toSet(): BitSet {
     return setOfLists(arrayLists(this.ordered), this.register.size)
+  }
+
+  passing(filter: Filter): Hits {
+    const passing = this.ordered.filter((ordinal) => filter.passes(ordinal))
+    return new CandidateHits(this.register, passing, this.verified)
   }
 }
 

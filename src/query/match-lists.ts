@@ -1,12 +1,11 @@
 import { ordinalsWritten } from '../index/columns/written-names.ts'
-import { type BitSet, keepCommon, setOfLists } from '../index/lists/bit-set.ts'
+import { type BitSet, countBits, keepCommon, setOfLists } from '../index/lists/bit-set.ts'
 import { cursorOver } from '../index/lists/ordinal-cursor.ts'
-import { countTogether } from '../index/lists/ordinal-list.ts'
+import { countTogether, ordinalsIn } from '../index/lists/ordinal-list.ts'
 import { ordinalsOfLists } from '../index/lists/sorted-ordinals.ts'
 import { EXHAUSTED } from '../index/lists/sparse-list.ts'
 import { isRomaji } from '../index/text/alphabet.ts'
 import { commonMatches } from './common-matches.ts'
-import type { TextCriteria } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import type { Hits } from './hits.ts'
 import type { ListMatches } from './list-matches.ts'
@@ -16,6 +15,7 @@ import { arrayLists, joinPlaces, type Lists } from './places.ts'
 import type { Register } from './register.ts'
 import type { PageRange } from './search-question.ts'
 import { readStarting, startingWith } from './starting.ts'
+import type { TextCriteria } from './text-criteria.ts'
 import { wordMatches } from './word-matches.ts'
 import type { WordProbe } from './word-probe.ts'
 
@@ -66,7 +66,7 @@ class ListHits implements Hits {
     const { register, text, filter } = this
     const { starting, partial } = this.matches
     const passing = text.joinedFindsMore ? this.toSet() : filter?.bits()
-    const page = new PageCollector(range, passing)
+    const page = new PageCollector(range, { size: register.size, filter: passing })
     const [names, elsewhere, romanised] = starting.exact
     if (countTogether(names) > 1) {
       page.collect(registeredAsAsked(register, text, { names, passing, enough: range.offset + range.limit }))
@@ -87,6 +87,15 @@ class ListHits implements Hits {
     const set = setOfLists(matches.partial.flat(), register.size)
     if (filter !== undefined) keepCommon(set, filter.bits())
     return set
+  }
+
+  passing(filter: Filter): Hits {
+    const { register, text, matches } = this
+    const words = this.toSet()
+    keepCommon(words, filter.bits())
+    const total = countBits(words)
+    if (total > register.trie.maxLeaf) return new ListHits(register, text, { ...matches, total }, filter)
+    return matchCandidates(register, text, ordinalsIn({ kind: 'bits', count: total, words }), undefined, this.verified)
   }
 }
 

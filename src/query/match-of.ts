@@ -1,9 +1,9 @@
 import type { Match, MatchField, MatchTier } from '../domain/answer.ts'
 import { ordinalOfNumber } from '../index/columns/number-index.ts'
 import { isKana } from '../index/text/alphabet.ts'
-import type { TextCriteria } from './criteria.ts'
 import { bestPlace, exactOrder, gradeText } from './grade-text.ts'
 import type { Register } from './register.ts'
+import type { TextCriteria } from './text-criteria.ts'
 
 const TIERS: readonly MatchTier[] = ['exact', 'prefix', 'partial']
 

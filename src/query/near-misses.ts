@@ -43,7 +43,7 @@ function framedBy(register: Register, before: string, after: string): SortedOrdi
   if (before !== '') frames.push(listsFor(register, [START, ...unitsOf(before)]))
   if (after !== '') frames.push(listsFor(register, [...unitsOf(after), END]))
   const [fewest = [], more] = frames.sort((a, b) => countTogether(a) - countTogether(b))
-  const notable = new PageCollector({ offset: 0, limit: MOST_FRAMED }, undefined)
+  const notable = new PageCollector({ offset: 0, limit: MOST_FRAMED }, { size: register.size, filter: undefined })
   notable.collect(fewest)
   const ordinals = Uint32Array.from(notable.ordinals)
   const framed = (more === undefined ? ordinals : membersOf(more, ordinals)).subarray(0, MOST_READ)

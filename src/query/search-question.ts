@@ -12,8 +12,8 @@ export type SearchQuestion = { readonly criteria: Criteria; readonly page: PageR
 /** `limit` items from the `offset`th on, counted from 0. */
 export type PageRange = { readonly limit: number; readonly offset: number }
 
-export const DEFAULT_LIMIT = 20
-export const MAX_LIMIT = 100
+const DEFAULT_LIMIT = 20
+const MAX_LIMIT = 100
 
 /** All faults at once; `missing-criteria` when there is nothing to search for. */
 export function parseSearch(register: Register, parameters: SearchParameters): Result<SearchQuestion> {

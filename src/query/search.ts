@@ -1,23 +1,35 @@
 import type { SearchAnswer, SearchItem, Suggestion } from '../domain/answer.ts'
 import { MAX_SUGGESTIONS } from '../index/suggestions/suggestions.ts'
-import type { Criteria, TextCriteria } from './criteria.ts'
-import { findHits } from './find-hits.ts'
+import type { Criteria } from './criteria.ts'
+import { findHits, type PageHits } from './find-hits.ts'
 import type { Hits } from './hits.ts'
 import { matchOf } from './match-of.ts'
 import { nearMisses } from './near-misses.ts'
 import { summaryOf } from './present.ts'
+import { mostSuggestSteps, stepsToFind } from './question-cost.ts'
 import type { Register } from './register.ts'
 import type { SearchQuestion } from './search-question.ts'
+import type { TextCriteria } from './text-criteria.ts'
 
 /**
  * Body of `GET /v1/corp`: a page of what meets the criteria, best first, and how many there are in all. A promise only when
  * nothing is found and names close to the text are asked for.
  */
 export function search(register: Register, question: SearchQuestion): SearchAnswer | Promise<SearchAnswer> {
+  return answerFound(register, question, { hits: findHits(register, question.criteria), byText: undefined })
+}
+
+/** The same where what is found is known already. */
+export function answerFound(
+  register: Register,
+  question: SearchQuestion,
+  { hits, byText }: PageHits,
+): SearchAnswer | Promise<SearchAnswer> {
   const { text } = question.criteria
-  const hits = findHits(register, question.criteria)
   if (hits.total > 0 || text === undefined) return answerOf(register, question, hits, [])
-  const near = isMistyped(register, question.criteria, text) ? nearMisses(register, text.core, MAX_SUGGESTIONS) : []
+  const near = isMistyped(register, question.criteria, { text, byText })
+    ? nearMisses(register, text.core, MAX_SUGGESTIONS)
+    : []
   const suggested = near.length < MAX_SUGGESTIONS ? register.suggest?.(text.core) : undefined
   if (suggested === undefined) return answerOf(register, question, hits, near)
   return suggested.then((ordinals) => {
@@ -26,9 +38,17 @@ export function search(register: Register, question: SearchQuestion): SearchAnsw
   })
 }
 
-// When another criterion leaves nothing of what the text finds, the text is as it should be.
-function isMistyped(register: Register, { prefecture, industries }: Criteria, text: TextCriteria): boolean {
-  if (prefecture === undefined && industries === undefined && text.forms.length === 0) return true
+// When another criterion leaves nothing of what the text finds, the text is as it should be. Words that take long to find are
+// not looked for a second time.
+function isMistyped(
+  register: Register,
+  { prefecture, industries }: Criteria,
+  { text, byText }: { readonly text: TextCriteria; readonly byText: Hits | undefined },
+): boolean {
+  if (byText !== undefined && byText.total > 0) return false
+  const isTextAlone = byText !== undefined || (prefecture === undefined && industries === undefined)
+  if (isTextAlone && text.forms.length === 0) return true
+  if (stepsToFind(register, text.probes) > mostSuggestSteps(register)) return false
   return findHits(register, { text: { ...text, forms: [] } }).total === 0
 }
 

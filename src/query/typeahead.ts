@@ -1,17 +1,44 @@
 import type { Suggestion } from '../domain/answer.ts'
-import { parseCriteria } from './criteria.ts'
 import { findHits } from './find-hits.ts'
+import { mostSuggestSteps, stepsToFind } from './question-cost.ts'
 import type { Register } from './register.ts'
+import { parseText, type TextCriteria } from './text-criteria.ts'
+import { atMost } from './word-probe.ts'
 
 const MAX_ANSWERS = 8
 
-/** What a person may be typing: the best hits for what is there so far. Text nothing can be asked with finds nothing. */
-export function typeahead(register: Register, text: string): readonly Suggestion[] {
-  const criteria = parseCriteria(register, { q: text })
-  if (!criteria.ok || criteria.value.text === undefined) return []
-  const ordinals = findHits(register, criteria.value).page({ limit: MAX_ANSWERS, offset: 0 })
+/** What a person may be typing, for as many of its words as can be looked for at every keystroke. */
+export type Typed = { readonly text: TextCriteria; readonly steps: number }
+
+/** Undefined for text nothing can be asked with. The commonest words are left out first: they say least. */
+export function parseTyped(register: Register, q: string): Typed | undefined {
+  const parsed = parseText(register, q)
+  if (!parsed.ok) return undefined
+  const most = mostSuggestSteps(register)
+  let text = parsed.value
+  let steps = stepsToFind(register, text.probes)
+  while (steps > most && text.words.length > 1) {
+    text = withoutCommonest(text)
+    steps = stepsToFind(register, text.probes)
+  }
+  return { text, steps }
+}
+
+/** The best hits for what is there so far. */
+export function typeahead(register: Register, { text }: Typed): readonly Suggestion[] {
+  const ordinals = findHits(register, { text }).page({ limit: MAX_ANSWERS, offset: 0 })
   return ordinals.map((ordinal) => {
     const { number, name } = register.recordOf(ordinal)
     return { corporate_number: String(number), name }
   })
+}
+
+function withoutCommonest(text: TextCriteria): TextCriteria {
+  const counts = text.probes.map(atMost)
+  const commonest = counts.indexOf(Math.max(...counts))
+  const words = text.words.toSpliced(commonest, 1)
+  const probes = text.probes.toSpliced(commonest, 1)
+  const [alone = [], ...others] = words
+  if (others.length > 0) return { ...text, words, probes }
+  return { ...text, words, probes, joined: alone, joinedFindsMore: false, asWritten: alone.slice(0, 1) }
 }

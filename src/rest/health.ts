@@ -7,9 +7,11 @@ export function healthReply(): Reply {
 }
 
 /** `GET /readyz`: whether new requests should be sent here, and what they would be answered from. */
-export function readinessReply({ isReady, register }: RestDoor): Reply {
+export function readinessReply({ isReady, isDegraded, register }: RestDoor): Reply {
   if (!isReady()) return stateReply(503, { status: 'stopping' })
-  return stateReply(200, { status: 'ready', snapshot: register.snapshotId, corporations: register.size })
+  const status = isDegraded() ? 'degraded' : 'ready'
+  const { snapshotId: snapshot, size: corporations, fictional } = register
+  return stateReply(200, { status, snapshot, corporations, ...(fictional && { fictional }) })
 }
 
 function stateReply(status: number, body: object): Reply {

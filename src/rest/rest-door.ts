@@ -12,6 +12,8 @@ export type RestDoor = {
   readonly baseUrl: string
   /** False while the service is going down: `/readyz` then tells load balancers to look elsewhere. */
   readonly isReady: () => boolean
+  /** True while keys, limits and usage cannot be stored: `/readyz` says so and still sends requests here. */
+  readonly isDegraded: () => boolean
   readonly newRequestId: () => string
   readonly reportFault: (fault: RestFault) => void
 }

@@ -1,34 +1,69 @@
-/** Counts the requests under way, so that a close can wait for them. */
+/** The requests under way, so that a close can wait for them and cut those that do not come to an end. */
 export class InFlight {
   #count = 0
-  #draining = false
-  #onEmpty: (() => void) | undefined
+  #closing = false
+  #onChange: (() => void) | undefined
+  readonly #arriving = new Set<() => void>()
 
   /** Replies sent from now on close their connection. */
-  get draining(): boolean {
-    return this.#draining
+  get closing(): boolean {
+    return this.#closing
+  }
+
+  startClosing(): void {
+    this.#closing = true
   }
 
   enter(): void {
     this.#count++
+    this.#onChange?.()
   }
 
   /** Once for each `enter`. */
   leave(): void {
     this.#count--
-    if (this.#count === 0) this.#onEmpty?.()
+    this.#onChange?.()
   }
 
-  /** Resolves when nothing is under way any more, or after `maxMillis`. */
-  drain(maxMillis: number): Promise<void> {
-    this.#draining = true
-    if (this.#count === 0) return Promise.resolve()
+  /** A request's body is arriving: `cut` ends its connection. Call what is returned when all of it is here. */
+  arriving(cut: () => void): () => void {
+    this.#arriving.add(cut)
+    return () => this.#arriving.delete(cut)
+  }
+
+  cutArriving(): void {
+    for (const cut of [...this.#arriving]) cut()
+    this.#arriving.clear()
+  }
+
+  /**
+   * Resolves when nothing has been under way for `quietMillis`, or after `maxMillis`; never within the callback that ended
+   * the last request, for what was written there may not have left yet.
+   */
+  settled({ quietMillis, maxMillis }: { readonly quietMillis: number; readonly maxMillis: number }): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, maxMillis)
-      this.#onEmpty = () => {
-        clearTimeout(timer)
+      let quiet: NodeJS.Timeout | undefined
+      let lastLook: NodeJS.Immediate | undefined
+      const finish = (): void => {
+        clearTimeout(limit)
+        stopWaiting()
+        this.#onChange = undefined
         resolve()
       }
+      const stopWaiting = (): void => {
+        clearTimeout(quiet)
+        clearImmediate(lastLook)
+      }
+      // A timer of a busy process goes off late, and before what has come meanwhile is read: look at the sockets once more.
+      const lookOnceMore = (): void => {
+        lastLook = setImmediate(finish)
+      }
+      const limit = setTimeout(finish, maxMillis)
+      this.#onChange = () => {
+        stopWaiting()
+        if (this.#count === 0) quiet = setTimeout(lookOnceMore, quietMillis)
+      }
+      this.#onChange()
     })
   }
 }

@@ -1,58 +1,67 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Problem } from '../domain/problem.ts'
+import { invalidParameter } from '../domain/problem.ts'
 import { addHeader } from './add-header.ts'
 import { answer } from './answer.ts'
 import { BodyCollector } from './body-collector.ts'
+import { BodyDeadline } from './body-deadline.ts'
 import { clientAddress } from './client-address.ts'
 import { headProblem } from './head-problem.ts'
 import type { InFlight } from './in-flight.ts'
-import type { NodeRefusals } from './node-refusals.ts'
-import { problemReply } from './problem-reply.ts'
+import { type ProblemReply, problemReply } from './problem-reply.ts'
 import { isBodiless } from './reply-defect.ts'
 import type { Handler, Reply, Request } from './request.ts'
-import type { ServeOptions } from './server.ts'
+import { QUIET_MILLIS, type ServeOptions } from './server.ts'
+import type { UnreadReplies } from './unread-replies.ts'
 
 export type NodeService = {
   readonly handler: Handler
   readonly options: ServeOptions
   readonly inFlight: InFlight
-  readonly refusals: NodeRefusals
+  readonly unread: UnreadReplies
 }
 
 type Connection = 'keep' | 'close'
 
 /** Reads one request's body, then answers it. */
 export function acceptExchange(message: IncomingMessage, response: ServerResponse, service: NodeService): void {
-  service.inFlight.enter()
-  onceClosed(message, response, () => service.inFlight.leave())
-  const head = copyHead(message, service.options)
+  const { inFlight, options } = service
+  inFlight.enter()
+  const head = copyHead(message, options)
   const problem = headProblem({ target: message.url ?? '', headers: head.headers, version: message.httpVersion })
-  const collector = new BodyCollector(service.options.maxBodyBytes)
+  const collector = new BodyCollector(options.maxBodyBytes)
   let reading = true
   const finish = (connection: Connection): void => {
     if (!reading) return
-    reading = false
-    service.refusals.noteAnswering(message.socket, response)
+    stopReading()
     if (problem === undefined) respond({ ...head, body: collector.finish() }, response, connection, service)
-    else refuse(problem, head.method, response, service)
+    else refuse(problemReply(problem, options.newRequestId()), head.method, response, service)
   }
+  const arrived = inFlight.arriving(() => message.socket.destroy())
+  const deadline = new BodyDeadline(options.quietMillis ?? QUIET_MILLIS, () => {
+    stopReading()
+    refuse(lateReply(options.newRequestId()), head.method, response, service)
+  })
+  const stopReading = (): void => {
+    reading = false
+    arrived()
+    deadline.stop()
+  }
+  response.once('close', () => {
+    stopReading()
+    inFlight.leave()
+  })
   message.on('data', (chunk: Uint8Array) => {
-    if (reading && collector.add(chunk) === 'give-up') finish('close')
+    if (!reading) return
+    deadline.note(chunk.byteLength)
+    if (collector.add(chunk) === 'give-up') finish('close')
   })
   message.on('end', () => finish('keep'))
   // An upload broken off: the response closes as well, and there is nobody to tell.
   message.on('error', () => {})
 }
 
-// A response still waiting behind another on its connection does not hear of the connection's end.
-function onceClosed({ socket }: IncomingMessage, response: ServerResponse, done: () => void): void {
-  const closed = (): void => {
-    socket.off('close', closed)
-    response.off('close', closed)
-    done()
-  }
-  socket.once('close', closed)
-  response.once('close', closed)
+function lateReply(requestId: string): ProblemReply {
+  return problemReply(invalidParameter('request', '', 'must arrive sooner.'), requestId, 408)
 }
 
 function respond(request: Request, response: ServerResponse, connection: Connection, service: NodeService): void {
@@ -61,8 +70,8 @@ function respond(request: Request, response: ServerResponse, connection: Connect
   else send(reply, request.method, response, connection, service)
 }
 
-function refuse(problem: Problem, method: string, response: ServerResponse, service: NodeService): void {
-  send(problemReply(problem, service.options.newRequestId()), method, response, 'close', service)
+function refuse(reply: Reply, method: string, response: ServerResponse, service: NodeService): void {
+  send(reply, method, response, 'close', service)
 }
 
 function send(
@@ -70,17 +79,22 @@ function send(
   method: string,
   response: ServerResponse,
   wanted: Connection,
-  { inFlight }: NodeService,
+  { inFlight, unread, options }: NodeService,
 ): void {
   // The client may have gone while the handler was at work.
   if (response.destroyed) return
   const headers = reply.headers.flat()
   const isBare = isBodiless(reply.status)
   if (!isBare) headers.push('Content-Length', String(Buffer.byteLength(reply.body)))
-  if (wanted === 'close' || inFlight.draining) headers.push('Connection', 'close')
+  if (wanted === 'close' || inFlight.closing) headers.push('Connection', 'close')
   response.writeHead(reply.status, headers)
   if (isBare || method === 'HEAD') response.end()
   else response.end(reply.body)
+  const { socket } = response
+  // Nearly always the kernel has taken all of it.
+  if (socket === null || socket.writableLength === 0) return
+  socket.setTimeout(options.quietMillis ?? QUIET_MILLIS)
+  unread.add(response, socket.writableLength)
 }
 
 function copyHead(message: IncomingMessage, options: ServeOptions): Omit<Request, 'body'> {

@@ -1,45 +1,67 @@
-import { createServer } from 'node:http'
-import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, Server as TcpServer } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { failure, type Result, success } from '../domain/result.ts'
+import { closeGently } from './close-gently.ts'
 import { InFlight } from './in-flight.ts'
 import { listenProblem } from './listen-problem.ts'
+import { NodeConnection } from './node-connection.ts'
 import { acceptExchange } from './node-exchange.ts'
-import { NodeRefusals } from './node-refusals.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 import type { Handler } from './request.ts'
-import { DRAIN_MILLIS, HANDLER_TIMEOUT_MILLIS, type ServeOptions, type ServeProblem, type Server } from './server.ts'
+import { HANDLER_TIMEOUT_MILLIS, QUIET_MILLIS, type ServeOptions, type ServeProblem, type Server } from './server.ts'
+import { UnreadReplies } from './unread-replies.ts'
 
-// What uWebSockets.js allows, roughly: it closes a connection that says nothing for ten seconds.
-const QUIET_MILLIS = 10_000
 const WHOLE_REQUEST_MILLIS = 60_000
-const CHECK_EVERY_MILLIS = 5_000
+// Of replies that nobody reads, all connections together.
+const MAX_UNREAD_BYTES = 128 * 1024 * 1024
+// Node takes one connection a turn of its loop, and the kernel holds 511 that wait for it.
+const MOST_TURNS = 1_000
 
 /** Listens with node:http. */
 export async function serveWithNode(handler: Handler, options: ServeOptions): Promise<Result<Server, ServeProblem>> {
   const inFlight = new InFlight()
-  const refusals = new NodeRefusals(options.newRequestId)
-  const service = { handler, options, inFlight, refusals }
+  const service = { handler, options, inFlight, unread: new UnreadReplies(options.maxUnreadBytes ?? MAX_UNREAD_BYTES) }
+  const quietMillis = options.quietMillis ?? QUIET_MILLIS
   const http = createServer({
     // Checked in headProblem, for node:http answers with an empty 400.
     requireHostHeader: false,
-    headersTimeout: QUIET_MILLIS,
+    headersTimeout: quietMillis,
     requestTimeout: WHOLE_REQUEST_MILLIS,
-    keepAliveTimeout: QUIET_MILLIS,
-    connectionsCheckingInterval: CHECK_EVERY_MILLIS,
+    keepAliveTimeout: quietMillis,
+    connectionsCheckingInterval: quietMillis / 2,
   })
-  // A reader that has stalled gives up its memory; a pending handler has its time first.
-  http.timeout = (options.handlerTimeoutMillis ?? HANDLER_TIMEOUT_MILLIS) + QUIET_MILLIS
-  http.on('request', (message, response) => acceptExchange(message, response, service))
-  // Without a listener an unknown Expect is answered 417; uWebSockets.js passes over it.
-  http.on('checkExpectation', (message, response) => acceptExchange(message, response, service))
-  http.on('clientError', (error, socket) => refusals.refuse(error, socket))
+  // A pending handler has its time first.
+  http.timeout = (options.handlerTimeoutMillis ?? HANDLER_TIMEOUT_MILLIS) + quietMillis
 
   // Kept here, for closeAllConnections passes over sockets whose request could not be parsed.
-  const sockets = new Set<Socket>()
+  const connections = new Map<Duplex, NodeConnection>()
+  let accepted = 0
   http.on('connection', (socket) => {
-    sockets.add(socket)
-    // One listener a pipelined request, see onceClosed.
-    socket.setMaxListeners(0)
-    socket.once('close', () => sockets.delete(socket))
+    accepted++
+    connections.set(socket, new NodeConnection(socket))
+    socket.once('close', () => connections.delete(socket))
+  })
+  const accept = (message: IncomingMessage, response: ServerResponse): void => {
+    const begin = (): void => {
+      // The reply before it may have left a shorter one.
+      message.socket.setTimeout(http.timeout)
+      acceptExchange(message, response, service)
+    }
+    connections.get(message.socket)?.take({ message, response, begin })
+  }
+  http.on('request', accept)
+  // Without a listener an unknown Expect is answered 417; uWebSockets.js passes over it.
+  http.on('checkExpectation', accept)
+  // To a request behind another node:http would send the interim reply between the head and the body of the final one.
+  // Not told to continue, it closes after that.
+  http.on('checkContinue', (message, response) => {
+    if (response.socket !== null) response.writeContinue()
+    accept(message, response)
+  })
+  http.on('clientError', (error, socket) => {
+    const isAnswering = connections.get(socket)?.isAnswering ?? false
+    refuseUnreadable(error, { socket, isAnswering }, options.newRequestId())
   })
 
   const problem = await new Promise<ServeProblem | undefined>((resolve) => {
@@ -53,21 +75,27 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
   if (problem !== undefined) return failure(problem)
 
   let closed: Promise<void> | undefined
-  const close = async (): Promise<void> => {
-    // Not http.close, which also destroys sockets whose reply is handed over but not yet sent.
-    const stopped = new Promise<void>((resolve) => TcpServer.prototype.close.call(http, () => resolve()))
-    await inFlight.drain(options.drainMillis ?? DRAIN_MILLIS)
-    for (const socket of sockets) socket.destroy()
-    await stopped
-    // Now for the rest of its work: it stops the timer that checks connections.
-    http.close()
+  const steps = {
+    stopListening: async () => {
+      for (let turn = 0, seen = -1; seen !== accepted && turn < MOST_TURNS; turn++) {
+        seen = accepted
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      // Not http.close, which also destroys sockets whose reply is handed over but not yet sent.
+      TcpServer.prototype.close.call(http)
+    },
+    closeConnections: () => {
+      for (const socket of connections.keys()) socket.destroy()
+      // Now for the rest of its work: it stops the timer that checks connections.
+      http.close()
+    },
   }
   return success({
     // A listening TCP server's address is never a pipe's name.
     port: (http.address() as AddressInfo).port,
     adapter: 'node',
     close: () => {
-      closed ??= close()
+      closed ??= closeGently(inFlight, steps, options)
       return closed
     },
   })

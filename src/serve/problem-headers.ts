@@ -15,6 +15,7 @@ export function problemHeaders(problem: Problem): Reply['headers'] {
     case 'missing-api-key':
       return [['WWW-Authenticate', 'ApiKey realm="corp"']]
     case 'rate-limited':
+    case 'unavailable':
       return [['Retry-After', String(problem.retryAfterSeconds)]]
     case 'method-not-allowed':
       return [['Allow', problem.allowed.join(', ')]]

@@ -1,11 +1,19 @@
-import type { Result } from '../domain/result.ts'
+import { failure, type Result } from '../domain/result.ts'
 import { serveWithNode } from './node.ts'
 import type { Handler } from './request.ts'
-import type { ServeOptions, ServeProblem, Server } from './server.ts'
+import type { Adapter, ServeOptions, ServeProblem, Server } from './server.ts'
 import { loadUws, serveWithUws } from './uws.ts'
 
-/** Listens with uWebSockets.js, or with node:http where its native binding does not load; `adapter` says which. */
-export async function serve(handler: Handler, options: ServeOptions): Promise<Result<Server, ServeProblem>> {
+/** `adapter` unset: uWebSockets.js, or node:http where its native binding does not load. */
+export type AdapterChoice = { readonly adapter?: Adapter }
+
+/** Listens with the adapter asked for, or with the best this machine has; `adapter` of the server says which. */
+export async function serve(
+  handler: Handler,
+  { adapter, ...options }: ServeOptions & AdapterChoice,
+): Promise<Result<Server, ServeProblem>> {
+  if (adapter === 'node') return serveWithNode(handler, options)
   const uws = await loadUws()
-  return uws === undefined ? serveWithNode(handler, options) : serveWithUws(uws, handler, options)
+  if (uws !== undefined) return serveWithUws(uws, handler, options)
+  return adapter === 'uws' ? failure({ kind: 'no-binding' }) : serveWithNode(handler, options)
 }

@@ -1,7 +1,9 @@
+export type Adapter = 'uws' | 'node'
+
 /** A running server; `close` stops listening, lets requests under way end, then closes every connection. */
 export type Server = {
   readonly port: number
-  readonly adapter: 'uws' | 'node'
+  readonly adapter: Adapter
   /** Safe to call again: every call waits for the same end. */
   close(): Promise<void>
 }
@@ -17,10 +19,25 @@ export type ServeOptions = {
   /** Names the replies made here, so that a caller's report can be found in the log. */
   readonly newRequestId: () => string
   readonly logger: (fault: HandlerFault) => void
+  /** What the operator should know of the socket, in one line. */
+  readonly warn?: (line: string) => void
   /** After this a pending handler's request is answered 503. */
   readonly handlerTimeoutMillis?: number
-  /** How long `close` waits for requests under way before it cuts them off. */
+  /**
+   * How long a client may neither send nor read before its connection is cut; uWebSockets.js has ten seconds built in and
+   * passes over it.
+   */
+  readonly quietMillis?: number
+  /** Of replies that wait for their readers, node:http only: uWebSockets.js is handed what the kernel takes. */
+  readonly maxUnreadBytes?: number
+  /** How long after `close` new connections are still taken, and replies tell their clients to open one. */
   readonly drainMillis?: number
+  /** How long requests under way then have until they are cut off. */
+  readonly finishMillis?: number
+  /** How long bodies still arriving then have. */
+  readonly uploadMillis?: number
+  /** How long nobody must have asked anything before idle connections are closed. */
+  readonly quietBeforeCloseMillis?: number
 }
 
 /** A bug in a handler: the caller was told 500 or 503 under this id and nothing else. */
@@ -33,8 +50,15 @@ export type HandlerFault = {
 }
 
 export type ServeProblem =
+  | { readonly kind: 'no-binding' }
   | { readonly kind: 'port-in-use'; readonly host: string; readonly port: number }
   | { readonly kind: 'cannot-listen'; readonly host: string; readonly port: number; readonly reason: string }
 
 export const HANDLER_TIMEOUT_MILLIS = 30_000
-export const DRAIN_MILLIS = 10_000
+// What uWebSockets.js allows, roughly.
+export const QUIET_MILLIS = 10_000
+export const DRAIN_MILLIS = 0
+// With what is written to the store afterwards, a stop takes less than ten seconds after the drain.
+export const FINISH_MILLIS = 8_000
+export const UPLOAD_MILLIS = 5_000
+export const QUIET_BEFORE_CLOSE_MILLIS = 500

@@ -31,6 +31,8 @@ export class UwsExchange {
   #inFlight = true
   /** True within a callback of the request, which uWebSockets.js has corked already. */
   #corked = false
+  /** Ends the wait for a body. */
+  #arrived: () => void = () => {}
 
   constructor(response: HttpResponse, service: UwsService) {
     this.#response = response
@@ -66,6 +68,8 @@ export class UwsExchange {
     const collector = new BodyCollector(this.#service.options.maxBodyBytes)
     const isChunked = request.headers.has('transfer-encoding')
     let reading = true
+    const arrived = this.#service.inFlight.arriving(() => this.#cut())
+    this.#arrived = arrived
     this.#response.onData((chunk, isLast) => {
       // Comes on after a reply that did not wait for the end of the body.
       if (!reading) return
@@ -73,6 +77,7 @@ export class UwsExchange {
       try {
         const verdict = collector.add(new Uint8Array(chunk))
         reading = !isLast && verdict === 'more'
+        if (!reading) arrived()
         if (isLast && isChunked) setImmediate(() => this.#finishLate({ request, problem, collector }))
         else if (!reading) this.#finish({ request, problem, collector }, isLast ? 'keep' : 'close')
       } catch (error) {
@@ -119,7 +124,7 @@ export class UwsExchange {
   #send(reply: Reply, method: string, wanted: Connection): void {
     if (!this.#open) return
     this.#open = false
-    const connection = this.#service.inFlight.draining ? 'close' : wanted
+    const connection = this.#service.inFlight.closing ? 'close' : wanted
     if (this.#corked) this.#write(reply, method, connection)
     else this.#response.cork(() => this.#write(reply, method, connection))
   }
@@ -166,15 +171,21 @@ export class UwsExchange {
     })
   }
 
+  // Aborts it as if the client had gone.
+  #cut(): void {
+    if (this.#open) this.#response.close()
+  }
+
   // The client may go after its reply was handed over, too.
   #leave(): void {
     if (!this.#inFlight) return
     this.#inFlight = false
+    this.#arrived()
     this.#service.inFlight.leave()
   }
 
   #fail(error: unknown): void {
-    if (this.#open) this.#response.close()
+    this.#cut()
     // Thrown where it is a JavaScript error, not the end of the process without a word.
     setImmediate(() => {
       throw error

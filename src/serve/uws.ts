@@ -2,10 +2,12 @@ import type { TemplatedApp, us_listen_socket } from 'uWebSockets.js'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { failure, type Result, success } from '../domain/result.ts'
+import { closeGently } from './close-gently.ts'
+import { watchDescriptors } from './descriptor-watch.ts'
 import { InFlight } from './in-flight.ts'
 import { listenProblem } from './listen-problem.ts'
 import type { Handler } from './request.ts'
-import { DRAIN_MILLIS, type ServeOptions, type ServeProblem, type Server } from './server.ts'
+import type { ServeOptions, ServeProblem, Server } from './server.ts'
 import { UwsExchange } from './uws-exchange.ts'
 
 export type Uws = Awaited<typeof import('uWebSockets.js')>
@@ -37,23 +39,42 @@ export async function serveWithUws(
   app.any('/*', (response, request) => {
     new UwsExchange(response, { handler, options, inFlight }).accept(request)
   })
-  const socket = await new Promise<us_listen_socket | false>((resolve) => {
-    app.listen(options.host, options.port, EXCLUSIVE_PORT, resolve)
-  })
+  const listen = (port: number): Promise<us_listen_socket | false> =>
+    new Promise((resolve) => app.listen(options.host, port, EXCLUSIVE_PORT, resolve))
+  let socket = await listen(options.port)
   if (socket === false) return failure(await refusal(options.host, options.port))
+  const port = uws.us_socket_local_port(socket)
 
-  let closed: Promise<void> | undefined
-  const close = async (): Promise<void> => {
+  const stopListening = (): void => {
     // Closing a listening socket twice, or one that app.close() has closed, is a segmentation fault.
-    uws.us_listen_socket_close(socket)
-    await inFlight.drain(options.drainMillis ?? DRAIN_MILLIS)
-    app.close()
+    if (socket !== false) uws.us_listen_socket_close(socket)
+    socket = false
+  }
+  // uWebSockets.js tries to take a connection again and again, and nothing but that, while there is no descriptor for it.
+  const watch = watchDescriptors({
+    usedUp: () => {
+      stopListening()
+      options.warn?.('file descriptors used up: no new connections are taken.')
+    },
+    free: async () => {
+      socket = await listen(port)
+      if (socket !== false) options.warn?.('new connections are taken again.')
+      return socket !== false
+    },
+  })
+  let closed: Promise<void> | undefined
+  const steps = {
+    stopListening: async () => {
+      await watch.stop()
+      stopListening()
+    },
+    closeConnections: () => void app.close(),
   }
   return success({
-    port: uws.us_socket_local_port(socket),
+    port,
     adapter: 'uws',
     close: () => {
-      closed ??= close()
+      closed ??= closeGently(inFlight, steps, options)
       return closed
     },
   })

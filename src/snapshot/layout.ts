@@ -17,7 +17,7 @@ import type { SourceId } from '../domain/profile.ts'
  * then the sections, each at a multiple of 8 from the start of the file, in the order of the header's table.
  */
 export const MAGIC: string = 'CRLSNAP\n'
-export const FORMAT_VERSION = 5
+export const FORMAT_VERSION = 6
 export const PREFIX_BYTES = 24
 /** The header's room; its tables do not grow with the register (places: some 1,900 of 70 bytes), so this is ample. */
 export const SECTIONS_OFFSET: number = 1 << 20
@@ -30,8 +30,8 @@ export type SectionEntry = {
   readonly crc32: number
 }
 
-/** `rows` is how many rows of the source were read; absent when the compiler was not told. */
-export type SourceEntry = { readonly id: SourceId; readonly asOf?: string; readonly rows?: number }
+/** `corporations`: of how many something is published from the source; absent when the compiler was not told. */
+export type SourceEntry = { readonly id: SourceId; readonly asOf?: string; readonly corporations?: number }
 
 export type SnapshotHeader = {
   /** Newest source date and a short hash of the public content. */
@@ -40,6 +40,8 @@ export type SnapshotHeader = {
   readonly foldVersion: number
   /** Number of corporations. */
   readonly size: number
+  /** Whether the corporations are invented, which their numbers tell. */
+  readonly fictional: boolean
   /** T of the gram trie. */
   readonly maxLeaf: number
   readonly sources: readonly SourceEntry[]

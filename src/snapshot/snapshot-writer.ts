@@ -13,6 +13,9 @@ import {
 
 type SectionBytes = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
+// It holds names that only the server may show.
+const PRIVATE_MODE = 0o600
+
 /** Writes a snapshot beside its final place and renames it there when it is whole; `discard` leaves no trace. */
 export class SnapshotWriter {
   private readonly path: string
@@ -24,7 +27,7 @@ export class SnapshotWriter {
   constructor(path: string) {
     this.path = path
     this.temporaryPath = `${path}.${process.pid}.partial`
-    this.file = openSync(this.temporaryPath, 'w')
+    this.file = openSync(this.temporaryPath, 'w', PRIVATE_MODE)
   }
 
   /** Appends a section made of `pieces`, one after the other. */

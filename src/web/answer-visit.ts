@@ -1,13 +1,14 @@
 import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { wantsJson } from './form.ts'
 import type { Setting } from './page.ts'
-import { type Outcome, type Route, routeOf } from './routes.ts'
+import { PRICES } from './prices.ts'
+import { type Charge, type Outcome, type Route, routeOf } from './routes.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { Visit } from './visit.ts'
 import type { WebDoor } from './web-door.ts'
 
 /** Answers what a visit asks, or says what is wrong with it. */
-export async function answerVisit(door: WebDoor, visit: Visit, setting: Setting): Promise<Outcome> {
+export async function answerVisit(door: WebDoor, visit: Visit, { setting, charge }: Visiting): Promise<Outcome> {
   const { method, path } = visit
   const found = routeOf(path)
   if (found === undefined) return { problem: { kind: 'not-found', path: path.slice(0, PATH_CHARACTERS) } }
@@ -15,12 +16,15 @@ export async function answerVisit(door: WebDoor, visit: Visit, setting: Setting)
   const answer = answerOf(route, method)
   if (answer === undefined) return { problem: wrongMethod(route, method) }
   if (method === 'POST' && !isSameOrigin(visit, door.baseUrl)) return { problem: foreignForm(visit) }
-  return answer({ door, visit, setting, rest })
+  return answer({ door, visit, setting, rest, charge })
 }
 
-/** How many page views a visit costs. */
-export function viewCost(visit: Visit): number {
-  return routeOf(visit.path)?.route.cost ?? 1
+export type Visiting = { readonly setting: Setting; readonly charge: Charge }
+
+/** What a visit costs whatever it asks (prices.ts). */
+export function viewCost({ path, method }: Visit): number {
+  const route = routeOf(path)?.route
+  return (method === 'POST' ? route?.postCost : undefined) ?? route?.cost ?? PRICES.page
 }
 
 /** Whether problems are told as JSON: to what posts JSON, and to the typeahead. */

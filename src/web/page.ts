@@ -8,8 +8,7 @@ export type Page = {
   /** The page without its language, for the switch to the other language and the canonical address. */
   readonly path: string
   readonly section?: Section
-  /** 'listed' pages may appear in search engines. */
-  readonly indexing: 'listed' | 'unlisted'
+  readonly indexing: Indexing
   /** Structured data for search engines, public fields only. */
   readonly jsonLd?: Readonly<Record<string, unknown>>
   /** The API reference brings a viewer of its own. */
@@ -18,6 +17,9 @@ export type Page = {
   readonly hasFaults?: boolean
   readonly body: VNode
 }
+
+/** 'listed' pages may appear in search engines; 'personal' ones show a person's name and may not even be kept by them. */
+type Indexing = 'listed' | 'unlisted' | 'personal'
 
 export type Section = 'search' | 'discover' | 'developers' | 'pricing' | 'docs' | 'data'
 
@@ -41,4 +43,11 @@ export function refused(status: number, page: Page): PageAnswer {
 }
 
 /** What every page function is told besides its data. */
-export type Setting = { readonly language: Language; readonly baseUrl: string }
+export type Setting = {
+  readonly language: Language
+  readonly baseUrl: string
+  /** Whether the register's corporations are invented: pages then say so, and lead to no official record. */
+  readonly fictional: boolean
+  /** Who runs the service; absent when he did not say. */
+  readonly operator?: string
+}

@@ -7,6 +7,7 @@ import { answerData, answerDiscover, answerDocs, answerHome, answerPricing } fro
 import { answerReport, answerReportPost } from './pages/answer-report.ts'
 import { answerSearch } from './pages/answer-search.ts'
 import { answerSuggest } from './pages/answer-suggest.ts'
+import { PRICES } from './prices.ts'
 import { redirect, robotsReply } from './small-replies.ts'
 import type { Visit } from './visit.ts'
 import type { WebDoor } from './web-door.ts'
@@ -20,14 +21,19 @@ export type Question = {
   readonly visit: Visit
   readonly setting: Setting
   readonly rest: string
+  /** Takes what the answer costs besides its route's price; the problem when the address has not so much left. */
+  readonly charge: Charge
 }
 
-export type Answer = (question: Question) => Outcome | Promise<Outcome>
+export type Charge = (views: number) => Problem | undefined
+
+type Answer = (question: Question) => Outcome | Promise<Outcome>
 
 export type Route = {
   readonly path: RegExp
-  /** Views it costs; files for machines and single keystrokes cost less than pages. */
+  /** Views a GET costs before what it searches for, and a POST. */
   readonly cost: number
+  readonly postCost?: number
   readonly get?: Answer
   readonly post?: Answer
 }
@@ -35,21 +41,27 @@ export type Route = {
 const toDevelopers: Answer = ({ setting }) => redirect(setting.language, '/developers')
 
 const ROUTES: readonly Route[] = [
-  { path: /^\/$/, cost: 1, get: answerHome },
-  { path: /^\/search$/, cost: 1, get: answerSearch },
-  { path: /^\/suggest$/, cost: 0.1, get: answerSuggest },
-  { path: /^\/corp\/([^/]+)$/, cost: 1, get: answerCompany },
-  { path: /^\/corp\/([^/]+)\/building$/, cost: 1, get: answerBuilding },
-  { path: /^\/discover$/, cost: 1, get: answerDiscover },
-  { path: /^\/developers$/, cost: 1, get: answerDevelopers },
+  { path: /^\/$/, cost: PRICES.page, get: answerHome },
+  { path: /^\/search$/, cost: PRICES.page, get: answerSearch },
+  { path: /^\/suggest$/, cost: PRICES.suggestion, get: answerSuggest },
+  { path: /^\/corp\/([^/]+)$/, cost: PRICES.page, get: answerCompany },
+  { path: /^\/corp\/([^/]+)\/building$/, cost: PRICES.page, get: answerBuilding },
+  { path: /^\/discover$/, cost: PRICES.page, get: answerDiscover },
+  { path: /^\/developers$/, cost: PRICES.page, get: answerDevelopers },
   // A post's page has the post's address: opened again by hand, it leads back to the forms.
-  { path: /^\/developers\/keys$/, cost: 1, get: toDevelopers, post: answerKeyIssue },
-  { path: /^\/developers\/(usage|rotate|revoke)$/, cost: 1, get: toDevelopers, post: answerKeyForm },
-  { path: /^\/pricing$/, cost: 1, get: answerPricing },
-  { path: /^\/docs$/, cost: 1, get: answerDocs },
-  { path: /^\/data$/, cost: 1, get: answerData },
-  { path: /^\/report\/([^/]+)$/, cost: 1, get: answerReport, post: answerReportPost },
-  { path: /^\/robots\.txt$/, cost: 0.1, get: robotsReply },
+  { path: /^\/developers\/keys$/, cost: PRICES.page, postCost: PRICES.form, get: toDevelopers, post: answerKeyIssue },
+  {
+    path: /^\/developers\/(usage|rotate|revoke)$/,
+    cost: PRICES.page,
+    postCost: PRICES.form,
+    get: toDevelopers,
+    post: answerKeyForm,
+  },
+  { path: /^\/pricing$/, cost: PRICES.page, get: answerPricing },
+  { path: /^\/docs$/, cost: PRICES.page, get: answerDocs },
+  { path: /^\/data$/, cost: PRICES.page, get: answerData },
+  { path: /^\/report\/([^/]+)$/, cost: PRICES.page, postCost: PRICES.form, get: answerReport, post: answerReportPost },
+  { path: /^\/robots\.txt$/, cost: PRICES.file, get: robotsReply },
 ]
 
 /** The route of a path without its language; undefined when there is no such page. */

@@ -13,7 +13,8 @@ export function redirect(language: Language, path: string): Reply {
   }
 }
 
-// Company pages may be found by search engines; lists, forms and the API are of no use to them.
+// Company pages stay open to crawlers, also those that say noindex and those of a fictional register: who may not read a page does
+// not see that it says so. Lists, forms and the API are of no use to them.
 const ROBOTS = `User-agent: *
 Disallow: /search
 Disallow: /en/search

@@ -16,6 +16,8 @@ export type WebDoor = {
   readonly baseUrl: string
   /** Where to write for large or special use: an e-mail or web address; absent when the operator gave none. */
   readonly contact?: string
+  /** Who runs the service, for the footer and the data page; absent when he did not say. */
+  readonly operator?: string
   /** Wall clock, milliseconds. */
   readonly now: () => number
   /** A clock that never goes back, milliseconds with fractions: for the time a search took. */

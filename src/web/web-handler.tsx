@@ -6,14 +6,15 @@ import { problemHeaders } from '../serve/problem-headers.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
 import { answerVisit, isForPrograms, viewCost } from './answer-visit.ts'
 import { type Assets, openAssets } from './assets.ts'
-import { chooseEncoding, compressFast } from './compression.ts'
-import type { PageAnswer, Setting } from './page.ts'
+import { chooseEncoding, compressFast, type Encoding } from './compression.ts'
+import type { Page, PageAnswer, Setting } from './page.ts'
 import { PAGE_HEADERS, storageHeader } from './page-headers.ts'
 import { problemPage } from './pages/problem-page.tsx'
 import { Layout } from './parts/layout.tsx'
 import { problemJsonReply } from './problem-json-reply.ts'
+import { robotsOf } from './robots.ts'
 import { type Outcome, routeOf } from './routes.ts'
-import { type Allowance, createThrottle } from './throttle.ts'
+import { type Allowance, createThrottle, type Throttle } from './throttle.ts'
 import { readVisit, type Visit } from './visit.ts'
 import type { WebDoor, WebDoorOptions } from './web-door.ts'
 
@@ -24,6 +25,8 @@ const ALLOWANCES: readonly Allowance[] = [
   { burst: 3_000, perSecond: 3_000 / 86_400 },
 ]
 
+const PAGE_VIEWS = 'page views'
+
 // Below this a reply fits one packet anyway.
 const COMPRESSED_FROM_BYTES = 1_400
 
@@ -31,19 +34,21 @@ const COMPRESSED_FROM_BYTES = 1_400
 export function createWebHandler({ snapshot, ...options }: WebDoorOptions): Handler {
   const door: WebDoor = { ...options, representatives: openRepresentatives(snapshot) }
   const assets = openAssets()
-  const throttle = createThrottle(ALLOWANCES, door.now)
+  const throttle = createThrottle(ALLOWANCES, door.monotonicMillis)
+  const kept = new Map<string, Written>()
   return async (request) => {
     const asset =
       request.path.startsWith('/assets/') && assets.reply(request.path, request.headers.get('accept-encoding'))
     if (asset) return asset
     const visit = readVisit(request)
-    const setting = { language: visit.language, baseUrl: door.baseUrl }
+    const setting = settingOf(door, visit)
     const requestId = door.newRequestId()
-    const finish = (outcome: Outcome): Reply => finished(outcome, { door, assets, request, visit, setting, requestId })
+    const finish = (outcome: Outcome): Reply =>
+      finished(outcome, { door, assets, kept, request, visit, setting, requestId })
     try {
-      const wait = throttle.take(request.address, viewCost(visit))
-      if (wait === undefined) return finish(await answerVisit(door, visit, setting))
-      return finish({ problem: { kind: 'rate-limited', retryAfterSeconds: wait, limit: 'page views' } })
+      const charge = (views: number) => charged({ access: door.access, throttle }, request.address, views)
+      const refusal = charge(viewCost(visit))
+      return finish(refusal === undefined ? await answerVisit(door, visit, { setting, charge }) : { problem: refusal })
     } catch (error) {
       door.reportFault({ requestId, page: routeOf(visit.path)?.route.path.source ?? 'none', error })
       return finish({ problem: { kind: 'internal' } })
@@ -51,9 +56,24 @@ export function createWebHandler({ snapshot, ...options }: WebDoorOptions): Hand
   }
 }
 
+function settingOf({ baseUrl, register, operator }: WebDoor, { language }: Visit): Setting {
+  return { language, baseUrl, fictional: register.fictional, ...(operator === undefined ? {} : { operator }) }
+}
+
+type Charging = { readonly access: WebDoor['access']; readonly throttle: Throttle }
+
+function charged({ access, throttle }: Charging, address: string, views: number): Problem | undefined {
+  const wait = throttle.take(address, views)
+  if (wait === undefined) return undefined
+  access.noteLimitHit(PAGE_VIEWS)
+  return { kind: 'rate-limited', retryAfterSeconds: wait, limit: PAGE_VIEWS }
+}
+
 type Finishing = {
   readonly door: WebDoor
   readonly assets: Assets
+  /** Pages about problems, by kind, language and encoding. */
+  readonly kept: Map<string, Written>
   readonly request: Request
   readonly visit: Visit
   readonly setting: Setting
@@ -61,14 +81,14 @@ type Finishing = {
 }
 
 function finished(outcome: Outcome, finishing: Finishing): Reply {
-  const { door, visit, setting, requestId } = finishing
+  const { door, visit, requestId } = finishing
   if ('body' in outcome) return withRequestId(outcome, requestId)
   if ('page' in outcome) return pageReply(outcome, finishing)
   const { problem } = outcome
   if (isForPrograms(visit)) {
     return withRequestId(problemJsonReply(problem, visit, { baseUrl: door.baseUrl, requestId }), requestId)
   }
-  return pageReply(problemAnswer(problem, setting), finishing)
+  return problemPageReply(problem, finishing)
 }
 
 function withRequestId(reply: Reply, requestId: string): Reply {
@@ -76,15 +96,32 @@ function withRequestId(reply: Reply, requestId: string): Reply {
   return { ...reply, headers: [...reply.headers, ...headers] }
 }
 
-function problemAnswer(problem: Problem, setting: Setting): PageAnswer {
-  const page = problemPage(problem, setting)
-  return { status: explain(problem).status, page, storage: 'secret', headers: problemHeaders(problem) }
+// Refusing has to cost less than asking, and such a page says the same to everybody.
+function problemPageReply(problem: Problem, finishing: Finishing): Reply {
+  const { kept, request, setting } = finishing
+  const { kind } = problem
+  const name = `${kind} ${setting.language} ${chooseEncoding(request.headers.get('accept-encoding'))}`
+  const written = kept.get(name) ?? writePage(problemPage(kind, setting), finishing)
+  kept.set(name, written)
+  const frame = { status: explain(problem).status, storage: 'secret', headers: problemHeaders(problem) } as const
+  return around(written, frame, finishing)
 }
 
-function pageReply(answer: PageAnswer, { door, assets, request, setting, requestId }: Finishing): Reply {
+function pageReply(answer: PageAnswer, finishing: Finishing): Reply {
+  return around(writePage(answer.page, finishing), answer, finishing)
+}
+
+/** A page's bytes, as they are sent. */
+type Written = {
+  readonly body: Uint8Array
+  readonly encoding: Encoding | undefined
+  readonly robots: string | undefined
+}
+
+function writePage(page: Page, { door, assets, request, setting }: Finishing): Written {
   const html = renderToString(
     <Layout
-      page={answer.page}
+      page={page}
       setting={setting}
       snapshot={door.register.snapshotId}
       assetHref={(name) => assets.href(name)}
@@ -93,6 +130,15 @@ function pageReply(answer: PageAnswer, { door, assets, request, setting, request
   const plain = new TextEncoder().encode(`<!doctype html>\n${html}`)
   const encoding =
     plain.length < COMPRESSED_FROM_BYTES ? undefined : chooseEncoding(request.headers.get('accept-encoding'))
+  const body = encoding === undefined ? plain : compressFast(plain, encoding)
+  return { body, encoding, robots: robotsOf(page, setting.fictional) }
+}
+
+function around(
+  { body, encoding, robots }: Written,
+  answer: Omit<PageAnswer, 'page'>,
+  { requestId }: Finishing,
+): Reply {
   return {
     status: answer.status,
     headers: [
@@ -100,9 +146,10 @@ function pageReply(answer: PageAnswer, { door, assets, request, setting, request
       storageHeader(answer.storage),
       ['Vary', 'Accept-Encoding'],
       ['X-Request-Id', requestId],
+      ...(robots === undefined ? [] : [['X-Robots-Tag', robots] as const]),
       ...(encoding === undefined ? [] : [['Content-Encoding', encoding] as const]),
       ...(answer.headers ?? []),
     ],
-    body: encoding === undefined ? plain : compressFast(plain, encoding),
+    body,
   }
 }

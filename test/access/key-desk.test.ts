@@ -44,9 +44,30 @@ describe('issue', () => {
     assert.ok(problem.kind === 'invalid-parameter')
     assert.match(problem.faults[0]?.allowed ?? '', /fewer than 5 live keys/)
     await issued(access, { email: 'jiro@example.jp' })
-    assert.equal(await access.keys.revoke(keys[2]?.keyId ?? ''), true)
+    assert.equal(granted(await access.keys.revoke(keys[2]?.keyId ?? '')), true)
     await issued(access)
     assert.ok(!(await access.keys.issue({ email: 'taro@example.jp' })).ok)
+    await access.close()
+  })
+
+  test('does not count a key that nobody has used for a day, and goes on honouring it', async (context) => {
+    const clock = handClock()
+    const folder = stateFolder(context)
+    let access = await openIn(folder, clock)
+    const strangers = []
+    for (let i = 0; i < 5; i++) strangers.push(await issued(access))
+    const used = granted(access.gate.authenticate(strangers[0]?.apiKey, HOME))
+    countTimes(access, used, 1)
+    clock.millis += 86_399_999
+    assert.equal(problemOf(await access.keys.issue({ email: 'taro@example.jp' })).kind, 'invalid-parameter')
+    clock.millis += 1
+    // The one that was used counts, so that four more may be had; a restart and thirty days change nothing about that.
+    await access.close()
+    clock.millis += 40 * 86_400_000
+    access = await openIn(folder, clock)
+    for (let i = 0; i < 4; i++) await issued(access)
+    assert.equal(problemOf(await access.keys.issue({ email: 'taro@example.jp' })).kind, 'invalid-parameter')
+    for (const { apiKey } of strangers) granted(access.gate.authenticate(apiKey, HOME))
     await access.close()
   })
 
@@ -101,7 +122,7 @@ describe('revoke', () => {
     const { apiKey, keyId } = await issued(here)
     granted(here.gate.authenticate(apiKey, HOME))
     granted(there.gate.authenticate(apiKey, HOME))
-    assert.equal(await here.keys.revoke(keyId), true)
+    assert.equal(granted(await here.keys.revoke(keyId)), true)
     assert.equal(problemOf(here.gate.authenticate(apiKey, HOME)).kind, 'invalid-api-key')
     clock.millis += 1999
     assert.equal(problemOf(there.gate.authenticate(apiKey, HOME)).kind, 'invalid-api-key')
@@ -113,7 +134,7 @@ describe('revoke', () => {
   for (const keyId of ['', 'key_000000000000', '__proto__', 'key_\0', 'x'.repeat(10_000)]) {
     test(`knows no key ${JSON.stringify(keyId.slice(0, 20))}`, async (context) => {
       const access = await openIn(stateFolder(context), handClock())
-      assert.equal(await access.keys.revoke(keyId), false)
+      assert.equal(granted(await access.keys.revoke(keyId)), false)
       assert.equal(problemOf(await access.keys.rotate(keyId)).kind, 'invalid-api-key')
       assert.deepEqual(access.keys.usage(keyId), { buckets: [], days: [] })
       await access.close()
@@ -123,8 +144,8 @@ describe('revoke', () => {
   test('revokes a key only once', async (context) => {
     const access = await openIn(stateFolder(context), handClock())
     const { keyId } = await issued(access)
-    assert.equal(await access.keys.revoke(keyId), true)
-    assert.equal(await access.keys.revoke(keyId), false)
+    assert.equal(granted(await access.keys.revoke(keyId)), true)
+    assert.equal(granted(await access.keys.revoke(keyId)), false)
     assert.equal(problemOf(await access.keys.rotate(keyId)).kind, 'invalid-api-key')
     await access.close()
   })

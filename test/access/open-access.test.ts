@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,6 +20,35 @@ async function refusalOf(state: string, plans: readonly Plan[] = DEFAULT_PLANS):
 }
 
 describe('openAccess', () => {
+  test('tells the operator of keys and limits, and nothing of who they are', async (context) => {
+    const lines: string[] = []
+    const clock = handClock()
+    const opened = await openAccess({
+      state: `lmdb:${stateFolder(context)}`,
+      plans: DEFAULT_PLANS,
+      now: () => clock.millis,
+      random: randomBytes,
+      onNotice: (line) => lines.push(line),
+    })
+    assert.ok(opened.ok)
+    const access = opened.value
+    const { apiKey, keyId } = await issued(access, { email: 'hanako@example.jp', ...HOME })
+    const account = granted(access.gate.authenticate(apiKey, HOME))
+    countTimes(access, account, 10)
+    for (let i = 0; i < 3; i++) refusedFor(access, account)
+    const fresh = granted(await access.keys.rotate(keyId))
+    granted(await access.keys.revoke(keyId))
+    access.noteLimitHit('page views')
+    await access.close()
+    assert.deepEqual(lines, [
+      `key issued: ${keyId}, plan beta_free`,
+      `key rotated: ${keyId}`,
+      `key revoked: ${keyId}`,
+      'limits refused requests in the last minute: 3 by 10 requests a minute, 1 by page views',
+    ])
+    for (const secret of ['hanako', HOME.address, apiKey, fresh.apiKey]) assert.ok(!lines.join().includes(secret))
+  })
+
   test('fills no bucket by a restart', async (context) => {
     const clock = handClock()
     const folder = stateFolder(context)
@@ -159,9 +189,9 @@ describe('openAccess', () => {
     const folder = stateFolder(context)
     const store = await openStore(folder)
     assert.ok(store.ok)
-    store.value.write(() => store.value.meta.put('format', 2))
+    store.value.write(() => store.value.meta.putSync('format', 3))
     await store.value.close()
-    assert.match(await refusalOf(`lmdb:${folder}`), /holds a store of format 2, expected 1\.$/)
+    assert.match(await refusalOf(`lmdb:${folder}`), /holds a store of format 3, expected 2\.$/)
   })
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Report } from '../../src/access/reports.ts'
+import { granted, HOME, problemOf } from './expect.ts'
 import { handClock, openIn, stateFolder } from './state-folder.ts'
 
 const REPORT: Report = {
@@ -15,14 +16,14 @@ describe('submit', () => {
     const clock = handClock()
     const folder = stateFolder(context)
     let access = await openIn(folder, clock)
-    const receipt = await access.reports.submit(REPORT)
+    const receipt = granted(await access.reports.submit(REPORT, HOME))
     assert.match(receipt.report_id, /^rep_[0-9a-f]{24}$/)
     assert.equal(receipt.received_at, '2026-11-21T03:00:00.000Z')
     clock.millis += 5000
-    assert.deepEqual(await access.reports.submit({ ...REPORT }), receipt)
+    assert.deepEqual(granted(await access.reports.submit({ ...REPORT }, HOME)), receipt)
     await access.close()
     access = await openIn(folder, clock)
-    assert.deepEqual(await access.reports.submit(REPORT), receipt)
+    assert.deepEqual(granted(await access.reports.submit(REPORT, HOME)), receipt)
     assert.deepEqual(access.reports.list(), [{ ...REPORT, ...receipt }])
     await access.close()
   })
@@ -41,7 +42,7 @@ describe('submit', () => {
     ]
     const ids = new Set<string>()
     for (const report of reports) {
-      ids.add((await access.reports.submit(report)).report_id)
+      ids.add(granted(await access.reports.submit(report, HOME)).report_id)
       clock.millis += 1
     }
     assert.equal(ids.size, reports.length)
@@ -51,4 +52,46 @@ describe('submit', () => {
     )
     await access.close()
   })
+})
+
+describe('submit and its limit', () => {
+  test('takes twenty reports an hour from one subscriber, says when it takes the next, and writes no more', async (context) => {
+    const clock = handClock()
+    const access = await openIn(stateFolder(context), clock)
+    const report = (i: number) => ({ ...REPORT, description: `${i}` })
+    for (let i = 0; i < 20; i++) granted(await access.reports.submit(report(i), { address: `2001:db8::${i}` }))
+    assert.deepEqual(problemOf(await access.reports.submit(report(20), { address: '2001:db8::ff' })), {
+      kind: 'rate-limited',
+      retryAfterSeconds: 180,
+      limit: '20 reports an hour',
+    })
+    assert.equal(access.reports.list().length, 20)
+    granted(await access.reports.submit(report(21), HOME))
+    clock.millis += 180_000
+    granted(await access.reports.submit(report(22), { address: '2001:db8::1' }))
+    await access.close()
+  })
+})
+
+describe('remove', () => {
+  test('removes one report, once', async (context) => {
+    const access = await openIn(stateFolder(context), handClock())
+    const { report_id } = granted(await access.reports.submit(REPORT, HOME))
+    const other = granted(await access.reports.submit({ ...REPORT, field: 'name' }, HOME))
+    assert.equal(granted(await access.reports.remove(report_id)), true)
+    assert.equal(granted(await access.reports.remove(report_id)), false)
+    assert.deepEqual(
+      access.reports.list().map((report) => report.report_id),
+      [other.report_id],
+    )
+    await access.close()
+  })
+
+  for (const id of ['', 'rep_', '__proto__', 'rep_\0', 'x'.repeat(10_000)]) {
+    test(`knows no report ${JSON.stringify(id.slice(0, 20))}`, async (context) => {
+      const access = await openIn(stateFolder(context), handClock())
+      assert.equal(granted(await access.reports.remove(id)), false)
+      await access.close()
+    })
+  }
 })

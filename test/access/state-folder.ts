@@ -20,6 +20,14 @@ export function handClock(): HandClock {
   return { millis: Date.UTC(2026, 10, 21, 3) }
 }
 
+/** As a server opens it: writing on a thread of its own. */
+export async function serveIn(folder: string, clock: HandClock): Promise<Access> {
+  const options = { plans: DEFAULT_PLANS, now: () => clock.millis, random: randomBytes }
+  const opened = await openAccess({ ...options, state: `lmdb:${folder}`, role: 'server' })
+  if (!opened.ok) throw new Error(`state-folder: ${opened.problem.detail}`)
+  return opened.value
+}
+
 export async function openIn(
   folder: string,
   clock: HandClock,

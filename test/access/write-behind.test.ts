@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { writeBehind } from '../../src/access/write-behind.ts'
 
+const noFault = (fault: unknown) => assert.fail(String(fault))
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('writeBehind', () => {
   test('flushes every second and once more when closed', async (context) => {
     context.mock.timers.enable({ apis: ['setInterval'] })
-    const flush = context.mock.fn(async () => undefined)
-    const writing = writeBehind(flush, assert.fail)
+    const flush = context.mock.fn(async () => true)
+    const writing = writeBehind(flush, noFault)
     context.mock.timers.tick(999)
     assert.equal(flush.mock.callCount(), 0)
     for (const flushed of [1, 2, 3]) {
@@ -25,11 +26,11 @@ describe('writeBehind', () => {
   test('waits for a slow flush instead of starting another', async (context) => {
     context.mock.timers.enable({ apis: ['setInterval'] })
     let finish: () => void = () => assert.fail('never started')
-    const slow = new Promise<void>((resolve) => {
-      finish = () => resolve()
+    const slow = new Promise<boolean>((resolve) => {
+      finish = () => resolve(true)
     })
     const flush = context.mock.fn(() => slow)
-    const writing = writeBehind(flush, assert.fail)
+    const writing = writeBehind(flush, noFault)
     context.mock.timers.tick(3000)
     assert.equal(flush.mock.callCount(), 1)
     finish()
@@ -37,20 +38,29 @@ describe('writeBehind', () => {
     assert.equal(flush.mock.callCount(), 2)
   })
 
-  test('tells of a failed flush with its cause, and tries again', async (context) => {
+  test('tries again what could not be stored, and says so when it is the last time', async (context) => {
     context.mock.timers.enable({ apis: ['setInterval'] })
-    const full = new Error('no space left')
-    const flush = context.mock.fn(() => Promise.reject(full))
-    const faults: Error[] = []
+    const flush = context.mock.fn(async () => false)
+    const writing = writeBehind(flush, noFault)
+    for (let second = 1; second <= 2; second++) {
+      context.mock.timers.tick(1000)
+      await turn()
+      assert.equal(flush.mock.callCount(), second)
+    }
+    await assert.rejects(writing.close(), /the last limits and usage could not be stored/)
+  })
+
+  test('tells of a bug and goes on', async (context) => {
+    context.mock.timers.enable({ apis: ['setInterval'] })
+    const bug = new Error('bug')
+    const faults: unknown[] = []
+    const flush = context.mock.fn(() => Promise.reject(bug))
     const writing = writeBehind(flush, (fault) => faults.push(fault))
     for (let second = 0; second < 2; second++) {
       context.mock.timers.tick(1000)
       await turn()
     }
-    assert.deepEqual(
-      faults.map(({ cause }) => cause),
-      [full, full],
-    )
-    await assert.rejects(writing.close(), full)
+    assert.deepEqual(faults, [bug, bug])
+    await assert.rejects(writing.close(), bug)
   })
 })

@@ -2,15 +2,18 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { reportsCommand } from '../../src/commands/reports-command.ts'
 import { success } from '../../src/domain/result.ts'
+import { granted, HOME } from '../access/expect.ts'
 import { handClock, openIn, stateFolder } from '../access/state-folder.ts'
 
-const USAGE = 'Usage: npm run reports -- list [--json]\n'
+const USAGE = 'Usage: npm run reports -- list [--json] | remove ID\n'
 
 describe('reportsCommand', () => {
   for (const { args, expected } of [
     { args: [], expected: `No task given. ${USAGE}` },
     { args: ['lst'], expected: `Unknown task "lst". ${USAGE}` },
     { args: ['list', '-json'], expected: `list takes only --json. ${USAGE}` },
+    { args: ['remove'], expected: `remove takes one ID. ${USAGE}` },
+    { args: ['remove', 'a', 'b'], expected: `remove takes one ID. ${USAGE}` },
     { args: ['list', '--json', 'x'], expected: `list takes only --json. ${USAGE}` },
   ]) {
     test(`refuses "${args.join(' ')}" without opening the state`, async () => {
@@ -32,10 +35,10 @@ describe('reportsCommand', () => {
     const report = {
       corporateNumber: '9010401147100',
       field: 'address',
-      description: 'moved\u001b[2J\r\nreport  rep_forged\u202e\ud800',
+      description: 'moved\u001b[2J\r\nreport  rep_forged\u202e\u007f\u009b31m\ud800',
       sourceUrl: 'https://www.example.co.jp/',
     }
-    const { report_id } = await access.reports.submit(report)
+    const { report_id } = granted(await access.reports.submit(report, HOME))
     await access.close()
     const open = async () => success(await openIn(folder, handClock()))
     assert.equal(
@@ -45,7 +48,7 @@ describe('reportsCommand', () => {
         'received     2026-11-21T03:00:00.000Z',
         'corporation  9010401147100',
         'field        address',
-        'description  moved [2J report  rep_forged \ufffd',
+        'description  moved [2J report rep_forged 31m\ufffd',
         'source       https://www.example.co.jp/',
         'contact\n',
       ].join('\n'),
@@ -54,6 +57,27 @@ describe('reportsCommand', () => {
     assert.deepEqual(JSON.parse(out), [
       { ...report, description: report.description.toWellFormed(), report_id, received_at: '2026-11-21T03:00:00.000Z' },
     ])
-    assert.ok(!out.includes('\u001b'))
+    assert.match(out, /^[\n\P{C}]*$/u, 'JSON without a control or format character but its line ends')
+  })
+
+  test('removes a report, and says when there is none', async (context) => {
+    const folder = stateFolder(context)
+    const access = await openIn(folder, handClock())
+    const report = {
+      corporateNumber: '9010401147100',
+      field: 'name',
+      description: 'x',
+      sourceUrl: 'https://a.example/',
+    }
+    const { report_id } = granted(await access.reports.submit(report, HOME))
+    await access.close()
+    const open = async () => success(await openIn(folder, handClock()))
+    assert.deepEqual(await reportsCommand(['remove', report_id], open), {
+      exitCode: 0,
+      out: `Removed ${report_id}.\n`,
+      err: '',
+    })
+    const again = await reportsCommand(['remove', `${report_id}\u009b`], open)
+    assert.deepEqual(again, { exitCode: 1, out: '', err: `There is no report with the id "${report_id} ".\n` })
   })
 })

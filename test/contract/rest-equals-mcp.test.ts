@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
+import type { Register } from '../../src/query/register.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Request } from '../../src/serve/request.ts'
 import { SAMPLE_REGISTER } from '../mcp/sample-door.ts'
@@ -22,10 +23,12 @@ type ToolResult = {
   readonly isError?: boolean
 }
 
-async function callTool(door: SampleDoor, { tool, arguments: given }: ContractCase): Promise<ToolResult> {
+type Call = { readonly tool: string; readonly arguments: ContractCase['arguments'] }
+
+async function callTool(door: SampleDoor, { tool, arguments: given }: Call): Promise<ToolResult> {
   const handler = createMcpHandler({
     ...door,
-    reports: { submit: () => assert.fail('nothing is reported here'), list: () => [] },
+    reports: { submit: () => assert.fail('nothing is reported here') },
     allowedOrigins: [],
     version: '1.0.0-beta',
     reportFault: ({ error }) => assert.fail(String(error)),
@@ -42,20 +45,37 @@ async function callTool(door: SampleDoor, { tool, arguments: given }: ContractCa
 describe('REST and the tools', () => {
   for (const contractCase of CASES) {
     test(`say the same of ${contractCase.tool}: ${contractCase.name}`, async () => {
-      const door = sampleDoor({ register: SAMPLE_REGISTER })
-      const rest = await createRestHandler(door)(sampleRequest(contractCase.target))
-      const body = jsonOf(rest)
-      const result = await callTool(door, contractCase)
-      assert.equal(rest.status, contractCase.status)
-      if (rest.status === 200) {
-        assert.deepEqual(result.structuredContent, body)
-        assert.equal(result.content[0]?.text, Buffer.from(rest.body).toString())
-      } else {
-        assert.equal(result.isError, true)
-        const said = `${body['code']}: ${body['detail']}`
-        assert.equal(result.content[0]?.text.slice(0, said.length), said)
-      }
-      assert.equal(door.calls.filter((call) => call === 'counted').length, rest.status === 200 ? 2 : 0)
+      await saySame(contractCase, SAMPLE_REGISTER)
     })
   }
+
+  test('refuse the same questions as too costly, naming the limit', async () => {
+    // No text of several words is cheap enough.
+    const narrow = { ...SAMPLE_REGISTER, mostSteps: -1 }
+    const target = `/v1/corp?q=${encodeURIComponent('架 会')}`
+    const asked = { name: 'common words', target, arguments: { q: '架 会' }, status: 400 } as const
+    const said = await saySame({ ...asked, tool: 'search_corporations' }, narrow)
+    assert.match(said, /^invalid_parameter: q: .*fewer or longer words.*limit of -1 list entries/)
+    const facets = await callTool(sampleDoor({ register: narrow }), { ...asked, tool: 'get_discovery_facets' })
+    assert.deepEqual([facets.isError, facets.content[0]?.text], [true, said])
+  })
 })
+
+// Returns what was said of a failure.
+async function saySame(contractCase: ContractCase, register: Register): Promise<string> {
+  const door = sampleDoor({ register })
+  const rest = await createRestHandler(door)(sampleRequest(contractCase.target))
+  const body = jsonOf(rest)
+  const result = await callTool(door, contractCase)
+  assert.equal(rest.status, contractCase.status)
+  const said = `${body['code']}: ${body['detail']}`
+  if (rest.status === 200) {
+    assert.deepEqual(result.structuredContent, body)
+    assert.equal(result.content[0]?.text, Buffer.from(rest.body).toString())
+  } else {
+    assert.equal(result.isError, true)
+    assert.equal(result.content[0]?.text.slice(0, said.length), said)
+  }
+  assert.equal(door.calls.filter((call) => call === 'counted').length, rest.status === 200 ? 2 : 0)
+  return said
+}

@@ -5,6 +5,7 @@ import { PROFILES } from '../../dataset/profile.ts'
 import { Random } from '../../dataset/random.ts'
 import { registerNumbers } from '../../dataset/register-numbers.ts'
 import { checkDigit } from '../../src/domain/corporate-number.ts'
+import { isFictional } from '../../src/domain/fictional-office.ts'
 
 describe('registerNumbers', () => {
   test('gives exactly as many as asked, ascending, each with its check digit', () => {
@@ -21,21 +22,33 @@ describe('registerNumbers', () => {
     )
   })
 
-  test('puts each kind under the register type of its law', () => {
-    const types = new Map([
-      ['301', '01'],
-      ['302', '02'],
-      ['303', '03'],
-      ['304', '03'],
-      ['305', '03'],
-      ['399', '05'],
-      ['401', '50'],
-      ['499', '50'],
-      ['101', '12'],
-      ['201', '20'],
-    ])
-    for (const { number, kind } of registerNumbers(20_000, PROFILES.demo, new Random(1, 'numbers'))) {
-      assert.equal(number.slice(5, 7), types.get(kind))
+  test('gives numbers of the one office that no corporation has', () => {
+    for (const profile of [PROFILES.national, PROFILES.demo]) {
+      for (const { number } of registerNumbers(20_000, profile, new Random(1, 'numbers'))) {
+        assert.ok(isFictional(Number(number)), number)
+      }
     }
+  })
+
+  test('gives hundreds of thousands, each once, the same every time', () => {
+    const numbers = registerNumbers(600_000, PROFILES.national, new Random(1, 'numbers'))
+    const again = registerNumbers(600_000, PROFILES.national, new Random(1, 'numbers'))
+    let given = 0
+    let last = ''
+    for (const { number } of numbers) {
+      if (number <= last || number !== again.next().value?.number) assert.fail(`${number} after ${last}`)
+      last = number
+      given++
+    }
+    assert.equal(given, 600_000)
+  })
+
+  test('keeps numbers near each other alike in kind and prefecture, as real ones are', () => {
+    const given = [...registerNumbers(20_000, PROFILES.national, new Random(1, 'numbers'))]
+    const alike = given.filter(({ kind, prefectureCode }, i) => {
+      const next = given[i + 1]
+      return next?.kind === kind && next.prefectureCode === prefectureCode
+    })
+    assert.ok(alike.length > given.length * 0.7, String(alike.length))
   })
 })

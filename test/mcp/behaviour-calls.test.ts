@@ -1,5 +1,5 @@
 import { describe } from 'node:test'
-import type { ReportDesk } from '../../src/access/reports.ts'
+import type { McpDoor } from '../../src/mcp/mcp-door.ts'
 import { type BehaviourRow, checkBehaviour, refused, result, rpcError, success } from './behaviour-row.ts'
 import { FULL, SPARSE, UNPUBLISHED } from './sample-register.ts'
 import { call, legacy, modern } from './sample-request.ts'
@@ -16,7 +16,9 @@ function reports(): BehaviourRow[] {
     source_url: 'https://www.example.co.jp/news',
   }
   const report = (given: object) => ({ body: call('report_data_issue', { ...good, ...given }) })
-  const broken: ReportDesk = { submit: () => Promise.reject(new Error('disk full')), list: () => [] }
+  const broken: McpDoor['reports'] = {
+    submit: async () => ({ ok: false, problem: { kind: 'unavailable', retryAfterSeconds: 30 } }),
+  }
   return [
     {
       name: 'a report',
@@ -50,7 +52,13 @@ function reports(): BehaviourRow[] {
       door: { reports: broken },
       status: 503,
       sent: { 'retry-after': '30' },
-      answer: rpcError(-32603, 'Internal error'),
+      answer: {
+        error: {
+          code: -32603,
+          message: /nothing can be stored at the moment\. Try again in 30 s/,
+          data: { code: 'unavailable', retry_after_seconds: 30 },
+        },
+      },
       failure,
     },
   ]
@@ -64,11 +72,10 @@ function calls(): BehaviourRow[] {
     sent: { 'retry-after': '6' },
     answer: rpcError(429, 'Rate limit exceeded. Retry after 6 s.', { error: { data: { retry_after_seconds: 6 } } }),
   } as const
-  const thrower: ReportDesk = {
+  const thrower: McpDoor['reports'] = {
     submit: () => {
       throw new Error('bug')
     },
-    list: () => [],
   }
   const report = { corporate_number: FULL, field: 'name', description: 'x', source_url: 'https://example.com/' }
   return [

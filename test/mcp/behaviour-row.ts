@@ -73,7 +73,8 @@ export function checkBehaviour(rows: readonly BehaviourRow[]): void {
       assert.equal(times('taken'), times('counted') + times('returned'), 'tokens settled')
       const failures = calls.filter((said) => said.startsWith('failure'))
       assert.deepEqual(failures, row.failure === undefined ? [] : [`failure ${row.failure}`])
-      assert.equal(faults.length > 0, row.status >= 500, 'faults reported')
+      // A full disk is no bug: whoever writes to it tells the operator, once a minute.
+      assert.equal(faults.length > 0, row.status === 500, 'faults reported')
     })
   }
 }

@@ -75,7 +75,7 @@ describe('createMcpHandler with the real limits and reports', () => {
 
   test('refuses a key from the moment it is revoked', async () => {
     assert.equal((await profile()).status, 200)
-    assert(await stored.access.keys.revoke(stored.keyId))
+    assert.deepEqual(await stored.access.keys.revoke(stored.keyId), { ok: true, value: true })
     assert.equal((await profile()).status, 403)
   })
 

@@ -1,4 +1,4 @@
-import type { ReportDesk } from '../../src/access/reports.ts'
+import { success } from '../../src/domain/result.ts'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import type { McpDoor, McpFault } from '../../src/mcp/mcp-door.ts'
 import type { Register } from '../../src/query/register.ts'
@@ -34,9 +34,8 @@ export function openDoor(given: Partial<McpDoor> = {}, tokens: number = 1_000): 
   return { handler: createMcpHandler(door), calls, faults }
 }
 
-function receivingDesk(): ReportDesk {
+function receivingDesk(): McpDoor['reports'] {
   return {
-    submit: () => Promise.resolve({ report_id: 'r1', received_at: '2026-09-01T00:00:00.000Z' }),
-    list: () => [],
+    submit: () => Promise.resolve(success({ report_id: 'r1', received_at: '2026-09-01T00:00:00.000Z' })),
   }
 }

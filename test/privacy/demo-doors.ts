@@ -12,7 +12,7 @@ import { get, headerOf, textOf } from '../web/sample-request.ts'
 import { BASE_URL, type DemoRegister } from './demo-register.ts'
 
 export type DemoDoors = {
-  rest(target: string): Promise<Reply>
+  rest(target: string, headers?: Readonly<Record<string, string>>): Promise<Reply>
   tool(name: string, given: object): Promise<Reply>
   /** As a browser gets it that takes the encoding: see `unpacked`. */
   page(target: string, encoding?: PageEncoding): Promise<Reply>
@@ -37,10 +37,11 @@ export function openDemoDoors({ register, snapshot }: Pick<DemoRegister, 'regist
     ...shared,
     plan: { name: 'beta_free', perMinute: 10, perDay: 100 },
     isReady: () => true,
+    isDegraded: () => false,
   })
   const mcp: Handler = createMcpHandler({
     ...shared,
-    reports: { submit: () => assert.fail('nothing is reported here'), list: () => [] },
+    reports: { submit: () => assert.fail('nothing is reported here') },
     allowedOrigins: [],
     version: '1.0.0-beta',
   })
@@ -52,7 +53,7 @@ export function openDemoDoors({ register, snapshot }: Pick<DemoRegister, 'regist
   }
   const web: Handler = createWebHandler({ ...shared, snapshot, access: memoryAccess(), now, monotonicMillis: () => 0 })
   return {
-    rest: async (target) => rest(sampleRequest(target)),
+    rest: async (target, headers) => rest(sampleRequest(target, headers)),
     tool: async (name, given) => mcp(toolRequest({ body: call(name, given), headers: { 'x-api-key': GOOD_KEY } })),
     page: async (target, encoding = 'identity') => web(get(target, { headers: { 'accept-encoding': encoding } })),
   }

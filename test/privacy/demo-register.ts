@@ -13,9 +13,9 @@ import { readRawCsv } from '../dataset/csv-reading.ts'
 export type InputRow = Map<string, string>
 
 export type DemoFiles = {
-  readonly nta: readonly InputRow[]
-  readonly gbizinfo: readonly InputRow[]
-  readonly establishments: readonly InputRow[]
+  readonly nta: InputRow[]
+  readonly gbizinfo: InputRow[]
+  readonly establishments: InputRow[]
 }
 
 export type DemoRegister = { readonly files: DemoFiles; readonly register: Register; readonly snapshot: Snapshot }
@@ -24,12 +24,15 @@ export const BASE_URL = 'https://corp.example'
 
 const CORPORATIONS = 2_000
 
-/** Generates a fictional register, lets `change` edit what gBizINFO says, compiles the files and opens the snapshot. */
-export async function openDemoRegister(change: (files: DemoFiles) => void = () => undefined): Promise<DemoRegister> {
+/** Generates a fictional register, lets `change` edit what the files say, compiles the files and opens the snapshot. */
+export async function openDemoRegister(
+  change: (files: DemoFiles) => void = () => undefined,
+  corporations: number = CORPORATIONS,
+): Promise<DemoRegister> {
   const folder = mkdtempSync(join(tmpdir(), 'privacy-'))
   try {
     const { files: paths } = await writeDataset({
-      corporations: CORPORATIONS,
+      corporations,
       seed: 20,
       out: folder,
       profile: 'demo',
@@ -41,8 +44,9 @@ export async function openDemoRegister(change: (files: DemoFiles) => void = () =
       establishments: headedRows(paths.establishments),
     }
     change(files)
-    writeFileSync(paths.gbizinfo, csvOf(files.gbizinfo))
-    writeFileSync(paths.establishments, csvOf(files.establishments))
+    writeFileSync(paths.nta, csvOf(files.nta))
+    writeFileSync(paths.gbizinfo, headerOf(files.gbizinfo) + csvOf(files.gbizinfo))
+    writeFileSync(paths.establishments, headerOf(files.establishments) + csvOf(files.establishments))
     const out = join(folder, 'register.snapshot')
     const { nta, gbizinfo, establishments, edinet } = paths
     const built = await buildSnapshot({
@@ -67,17 +71,24 @@ export function cell(row: InputRow, column: string): string {
   return row.get(column) ?? ''
 }
 
-function headedRows(path: string): readonly InputRow[] {
+function headedRows(path: string): InputRow[] {
   const [header = [], ...records] = readRawCsv(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
   const columns = header.map(({ text }) => text)
   return rowsOf(records, columns)
 }
 
-function rowsOf(records: ReturnType<typeof readRawCsv>, columns?: readonly string[]): readonly InputRow[] {
+function rowsOf(records: ReturnType<typeof readRawCsv>, columns?: readonly string[]): InputRow[] {
   return records.map((record) => new Map(record.map(({ text }, i) => [columns?.[i] ?? String(i + 1), text])))
 }
 
+function headerOf([first]: readonly InputRow[]): string {
+  return csvLine([...(first?.keys() ?? [])])
+}
+
 function csvOf(rows: readonly InputRow[]): string {
-  const lines = [[...(rows[0]?.keys() ?? [])], ...rows.map((row) => [...row.values()])]
-  return lines.map((line) => `${line.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\n`).join('')
+  return rows.map((row) => csvLine([...row.values()])).join('')
+}
+
+function csvLine(texts: readonly string[]): string {
+  return `${texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\n`
 }

@@ -1,7 +1,8 @@
 import { foldText } from '../../src/text/fold.ts'
 import { cell, type DemoFiles } from './demo-register.ts'
+import { personSentences } from './overview-people.ts'
 
-/** Spellings of representatives' names that nothing but the company page may show. */
+/** Spellings of people's names, and sentences on them, that nothing but the company page may show. */
 export type HiddenNames = {
   readonly size: number
   /** How many spellings were left out because a public field holds them as well. */
@@ -10,15 +11,18 @@ export type HiddenNames = {
   in(text: string): readonly string[]
 }
 
-// Published text that is allowed to hold whatever it holds; an overview is not, it must not name the representative.
+// Published text that is allowed to hold whatever it holds; an overview is not, it must not name a person.
 const NOT_PUBLIC: ReadonlySet<string> = new Set(['代表者名称', '事業概要'])
 
 /**
- * Every representative of the files: as written, with a plain space, without one, and folded. A spelling is skipped when
- * a public field of the files (a trade name, a street) holds it, with or without its spaces.
+ * Every representative of the files, and everybody the overviews name: as written, with a plain space, without one, and
+ * folded, in both orders; and the sentences of the overviews that name them. A spelling is skipped when a public field of the files (a trade name, a street) holds it, with or without its spaces.
  */
 export function hiddenNames({ nta, gbizinfo }: DemoFiles): HiddenNames {
-  const spellings = new Set(gbizinfo.flatMap((row) => spellingsOf(cell(row, '代表者名称'))))
+  const people = gbizinfo.flatMap((row) => personSentences(cell(row, '事業概要')))
+  const names = [...gbizinfo.map((row) => cell(row, '代表者名称')), ...people.flatMap((person) => person.names)]
+  const sentences = people.map(({ sentence }) => sentence.replaceAll('\u3000', ' '))
+  const spellings = new Set([...names.flatMap(spellingsOf), ...sentences])
   const open = publicText([...nta, ...gbizinfo])
   const hidden = [...spellings].filter((spelling) => !open.includes(spelling))
   // By their first two units: nearly every place of a text is passed with one look.
@@ -44,7 +48,8 @@ export function hiddenNames({ nta, gbizinfo }: DemoFiles): HiddenNames {
 
 function spellingsOf(name: string): readonly string[] {
   if (name === '') return []
-  return [name, name.replace('\u3000', ' '), name.replace('\u3000', ''), foldText(name)]
+  const turned = name.split('\u3000').reverse().join('\u3000')
+  return [name, turned].flatMap((one) => [one, one.replace('\u3000', ' '), one.replace('\u3000', ''), foldText(one)])
 }
 
 function publicText(rows: readonly ReadonlyMap<string, string>[]): string {

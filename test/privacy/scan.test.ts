@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import { type Lookup, parseWrittenLookup } from '../../src/query/lookup.ts'
+import { openRepresentatives, pageTextsOf } from '../../src/query/representative.ts'
 import type { Reply } from '../../src/serve/request.ts'
 import { jsonOf } from '../rest/sample-request.ts'
 import { headerOf, textOf } from '../web/sample-request.ts'
@@ -8,6 +10,7 @@ import { type DemoDoors, openDemoDoors, PAGE_ENCODINGS, unpacked, wireText } fro
 import { cell, type DemoRegister, type InputRow, openDemoRegister } from './demo-register.ts'
 import { type HiddenNames, hiddenNames } from './hidden-names.ts'
 import { otherPages } from './other-pages.ts'
+import { personSentences } from './overview-people.ts'
 
 type Item = { readonly corporate_number: string; readonly name: string }
 
@@ -144,11 +147,14 @@ describe('a demo register behind its doors', () => {
     assert.deepEqual(packedAs, new Set([undefined, 'gzip', 'br']))
   })
 
-  test('names a representative on the company page alone, on a line that search engines leave out', async () => {
+  test('names a person on the company page alone, which search engines are told to leave out', async () => {
     const representatives = new Map(
       demo.files.gbizinfo.map((row) => [cell(row, '法人番号'), cell(row, '代表者名称')] as const),
     )
+    const overviews = new Map(demo.files.gbizinfo.map((row) => [cell(row, '法人番号'), cell(row, '事業概要')] as const))
+    const kept = openRepresentatives(demo.snapshot)
     let shown = 0
+    let overviewsShown = 0
     for (const number of published) {
       const path = shown % 4 === 3 ? `/en/corp/${number}` : `/corp/${number}`
       const page = await doors.page(path, PAGE_ENCODINGS[shown % PAGE_ENCODINGS.length])
@@ -160,12 +166,21 @@ describe('a demo register behind its doors', () => {
       assert.deepEqual(hidden.in(rest), [], path)
       // White space is tidied before publication.
       const name = (representatives.get(number) ?? '').replace('\u3000', ' ')
-      assert.equal(unlisted.length, name === '' ? 0 : 1, path)
-      if (name === '') continue
-      shown++
-      assert.ok(unlisted[0]?.includes(`>${name}<`), path)
+      const { overview } = pageTextsOf(demo.register, kept, lookupOf(number))
+      assert.equal(unlisted.length, (name === '' ? 0 : 1) + (overview === undefined ? 0 : 1), path)
+      const robots = headerOf(page, 'x-robots-tag') ?? ''
+      assert.equal(/\bnoindex\b.*\bnoarchive\b/.test(robots), unlisted.length > 0, path)
+      if (name !== '') {
+        shown++
+        assert.ok(unlisted[0]?.includes(`>${name}<`), path)
+      }
+      if (personSentences(overviews.get(number) ?? '').length === 0) continue
+      overviewsShown++
+      assert.ok(overview !== undefined && unlisted.at(-1)?.includes(htmlText(overview)), path)
+      assert.ok(!('business_overview' in jsonOf(await doors.rest(`/v1/corp/${number}`))), number)
     }
     assert.ok(shown > 500, `${shown} shown`)
+    assert.ok(overviewsShown > 20, `${overviewsShown} overviews shown`)
   })
 
   test('keeps the names in one section of the snapshot', () => {
@@ -182,6 +197,15 @@ describe('a demo register behind its doors', () => {
     assert.deepEqual(hidden.in(wireText(reply)), [], what)
   }
 })
+
+function lookupOf(number: string): Lookup {
+  const parsed = parseWrittenLookup(number)
+  return parsed.ok ? parsed.value : assert.fail(number)
+}
+
+function htmlText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
 
 /** Deleted (process 99), closed, or excluded from search, by the columns of the tax agency's file. */
 function isWithheld(row: InputRow): boolean {

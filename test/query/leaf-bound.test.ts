@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { filteredQueries, mixedQueries } from '../../bench/mixed-queries.ts'
-import type { TextCriteria } from '../../src/query/criteria.ts'
 import { findHits } from '../../src/query/find-hits.ts'
 import { anywhere } from '../../src/query/lookups.ts'
 import type { Register } from '../../src/query/register.ts'
 import { parseSearch, type SearchParameters, type SearchQuestion } from '../../src/query/search-question.ts'
+import type { TextCriteria } from '../../src/query/text-criteria.ts'
 import { sampleRegister } from '../ranking/sample-register.ts'
 
 const QUERIES = 20_000

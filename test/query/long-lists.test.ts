@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import { benchRegister } from '../../bench/bench-register.ts'
 import { filteredQueries, mixedQueries } from '../../bench/mixed-queries.ts'
 import { filterOf } from '../../src/query/filter.ts'
-import { findHits } from '../../src/query/find-hits.ts'
+import { findHits, findPageHits } from '../../src/query/find-hits.ts'
 import { matchCandidates } from '../../src/query/match-candidates.ts'
 import type { Register } from '../../src/query/register.ts'
 import { parseSearch, type SearchParameters } from '../../src/query/search-question.ts'
@@ -44,6 +44,28 @@ describe('search in a register of thousands', () => {
       })),
     )
     sameAsReadingAll(filteredQueries(register, 300, SEED + 3))
+  })
+
+  test('and those of them that pass a filter, when it is asked for afterwards', () => {
+    const pieces = mixedQueries(register, 200, SEED + 4)
+    const asked = filteredQueries(register, 200, SEED + 5).flatMap((parameters, i) => [
+      parameters,
+      { ...parameters, q: `${parameters.q} ${pieces[i]}` },
+      { ...parameters, q: `${[...(pieces[i] ?? '')][0]} ${[...(parameters.q ?? '')][0]}` },
+      { ...parameters, q: `株式会社 ${[...(parameters.q ?? '')][0]}` },
+    ])
+    for (const parameters of asked) {
+      const question = parseSearch(register, parameters)
+      if (!question.ok) continue
+      const { criteria } = question.value
+      const found = findHits(register, criteria)
+      const { hits } = findPageHits(register, criteria)
+      assert.equal(hits.total, found.total, JSON.stringify(parameters))
+      assert.deepEqual(hits.toSet(), found.toSet(), JSON.stringify(parameters))
+      for (const range of [FIRST_PAGE, FAR_PAGE]) {
+        assert.deepEqual(hits.page(range), found.page(range), JSON.stringify(parameters))
+      }
+    }
   })
 
   function sameAsReadingAll(asked: readonly SearchParameters[]): void {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { lookup, parseLookup, parseWrittenLookup } from '../../src/query/lookup.ts'
-import { openRepresentatives, representativeOf } from '../../src/query/representative.ts'
+import { openRepresentatives, pageTextsOf } from '../../src/query/representative.ts'
 import { numberOf, type SmallRegister, smallRegister } from './small-register.ts'
 
 let small: SmallRegister
@@ -29,7 +29,7 @@ before(async () => {
       ],
     },
     { name: 'ＳＡＪＩ　ＭＯＴＯＲ', kind: '401', addressAbroad: 'スリランカ、１－７５' },
-    { name: '四人会', workforce: { kind: 'insured-below-five' } },
+    { name: '四人会', workforce: { kind: 'insured-below-five' }, pageOverview: '代表は柊木です。\n清掃' },
     { name: '五人会', workforce: { kind: 'insured', count: 5 } },
   ])
 })
@@ -146,17 +146,22 @@ describe('parseWrittenLookup', () => {
   }
 })
 
-describe('representativeOf', () => {
-  test('reads the one section that holds the name', () => {
+describe('pageTextsOf', () => {
+  test('reads the one section that holds what only the page shows', () => {
     const representatives = openRepresentatives(small.snapshot)
-    const names = [0, 1].map((index) =>
-      representativeOf(small.register, representatives, { kind: 'number', number: numberOf(index) }),
+    const found = [0, 1, 2].map((index) =>
+      pageTextsOf(small.register, representatives, { kind: 'number', number: numberOf(index) }),
     )
-    assert.deepEqual(names, ['青葉 太郎', undefined])
+    assert.deepEqual(found, [{ representative: '青葉 太郎' }, {}, { overview: '代表は柊木です。\n清掃' }])
   })
 
   test('is nowhere in the register that other doors read', () => {
-    assert.equal(Buffer.from(small.snapshot.section('record.bytes')).includes('青葉 太郎'), false)
+    for (const { name } of small.snapshot.header.sections.filter(({ name }) => !name.startsWith('representative.'))) {
+      const bytes = Buffer.from(small.snapshot.section(name))
+      for (const text of ['青葉 太郎', '柊木']) {
+        assert.ok(!bytes.includes(text) && !bytes.includes(Buffer.from(text, 'utf16le')), name)
+      }
+    }
   })
 })
 

@@ -15,6 +15,7 @@ export type Sketch = Partial<Omit<Corporation, 'number'>> & {
   readonly name: string
   readonly rank?: number
   readonly representative?: string
+  readonly pageOverview?: string
 }
 
 export type SmallRegister = {
@@ -23,28 +24,38 @@ export type SmallRegister = {
   readonly publications: readonly Publication[]
 }
 
-/** What the compiler is told of the file the sketches would come from. */
-export const ROWS_READ = 12_345
+/** What the compiler is told of the source the sketches would come from. */
+const PUBLISHED_FROM_NTA = 12_345
 
 /** Compiles the sketches, in ascending order of their numbers, into a snapshot file and opens it. */
 export async function smallRegister(sketches: readonly Sketch[], maxLeaf = 3): Promise<SmallRegister> {
-  const publications = sketches.map(publicationOf)
   const folder = mkdtempSync(join(tmpdir(), 'small-register-'))
   try {
     const out = join(folder, 'register.snapshot')
-    await compileRegister(only(publications), {
-      out,
-      industries: readIndustries(),
-      sources: [{ id: 'nta', asOf: '2026-10-31', rows: ROWS_READ }],
-      maxLeaf,
-      onStage: () => undefined,
-    })
+    const publications = await writeSmallSnapshot(sketches, out, maxLeaf)
     const snapshot = openSnapshot(out, FOLD_VERSION)
     if (!snapshot.ok) throw new Error(snapshot.problem.sentence)
     return { register: openRegister(snapshot.value, 'https://corp.example'), snapshot: snapshot.value, publications }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The snapshot file alone, for a server that opens it itself. */
+export async function writeSmallSnapshot(
+  sketches: readonly Sketch[],
+  out: string,
+  maxLeaf = 3,
+): Promise<readonly Publication[]> {
+  const publications = sketches.map(publicationOf)
+  await compileRegister(only(publications), {
+    out,
+    industries: readIndustries(),
+    sources: [{ id: 'nta', asOf: '2026-10-31', corporations: PUBLISHED_FROM_NTA }],
+    maxLeaf,
+    onStage: () => undefined,
+  })
+  return publications
 }
 
 /** The nth corporate number of these tests, ascending with n. */
@@ -61,7 +72,7 @@ export function numberOf(index: number): CorporateNumber {
   }
 }
 
-function publicationOf({ rank = 0, representative, ...facts }: Sketch, index: number): Publication {
+function publicationOf({ rank = 0, representative, pageOverview, ...facts }: Sketch, index: number): Publication {
   return {
     corporation: {
       kind: '301',
@@ -74,6 +85,7 @@ function publicationOf({ rank = 0, representative, ...facts }: Sketch, index: nu
     rank,
     dropped: [],
     ...(representative === undefined ? {} : { representative }),
+    ...(pageOverview === undefined ? {} : { pageOverview }),
   }
 }
 

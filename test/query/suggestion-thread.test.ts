@@ -57,14 +57,37 @@ describe('SuggestionThread', () => {
     assert.equal(thread.suggest('トヨダ自動車'), undefined)
   })
 
+  test('comes back after a load that failed, and after a crash', async () => {
+    const { thread, faults } = newThread(1)
+    // The thread is given a copy each time: it fails to load, loads and crashes when asked, and is whole in the end.
+    const changing = new Uint8Array(section.length)
+    assert.equal(await thread.start(changing), false)
+    changing.set(crashing())
+    while (faults.at(-1)?.name !== 'TypeError') {
+      await thread.suggest('トヨタ自動車')
+      await setImmediate()
+    }
+    changing.set(section)
+    assert.deepEqual(await answered(thread, '日立製作処'), [1])
+  })
+
+  test('is not started again once closed', async () => {
+    const { thread, faults } = newThread(1)
+    await thread.start(section.subarray(0, -1))
+    await thread.close()
+    const known = faults.length
+    for (let turn = 0; turn < 20; turn++) await setImmediate()
+    assert.equal(faults.length, known)
+    assert.equal(thread.suggest('トヨダ自動車'), undefined)
+  })
+
   test('outlives a crash of the thread: the question gets nothing, the fault is reported once', async () => {
-    const { thread, faults, fault } = newThread()
-    // Lengths of fields that are not there make the search itself throw.
-    const content = Buffer.from(section).toString('latin1')
-    const crashing = content.replace(/"fieldLength":\{[^}]*\}/, (found) => '"fieldLength":{}'.padEnd(found.length))
-    assert.equal(await thread.start(Buffer.from(crashing, 'latin1')), true)
+    const { thread, faults } = newThread()
+    assert.equal(await thread.start(crashing()), true)
     assert.deepEqual(await thread.suggest('トヨタ自動車'), [])
-    assert.equal((await fault).name, 'TypeError')
+    // Nothing but this keeps the process going.
+    while (faults.length === 0) await setImmediate()
+    assert.equal(faults[0]?.name, 'TypeError')
     assert.equal(thread.suggest('トヨタ自動車'), undefined)
     await thread.close()
     assert.equal(faults.length, 1)
@@ -89,20 +112,21 @@ async function answered(thread: SuggestionThread, core: string): Promise<readonl
   }
 }
 
-function newThread(): {
+// Lengths of fields that are not there make the search itself throw.
+function crashing(): Uint8Array {
+  const content = Buffer.from(section).toString('latin1')
+  return Buffer.from(
+    content.replace(/"fieldLength":\{[^}]*\}/, (found) => '"fieldLength":{}'.padEnd(found.length)),
+    'latin1',
+  )
+}
+
+function newThread(firstPauseMillis = 60_000): {
   readonly thread: SuggestionThread
   readonly faults: readonly Error[]
-  readonly fault: Promise<Error>
 } {
   const faults: Error[] = []
-  let report: (error: Error) => void
-  const fault = new Promise<Error>((resolve) => {
-    report = resolve
-  })
-  const thread = new SuggestionThread((error) => {
-    faults.push(error)
-    report(error)
-  })
+  const thread = new SuggestionThread({ onFault: (error) => faults.push(error), firstPauseMillis })
   threads.push(thread)
-  return { thread, faults, fault }
+  return { thread, faults }
 }

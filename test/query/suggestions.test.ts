@@ -108,7 +108,7 @@ describe('compileRegister', () => {
 })
 
 function registerWith(suggest: Suggest): Register {
-  return openRegister(snapshot, 'https://corp.example', suggest)
+  return openRegister(snapshot, 'https://corp.example', { suggest })
 }
 
 function question(parameters: SearchParameters) {

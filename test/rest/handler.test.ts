@@ -189,6 +189,12 @@ describe('createRestHandler', () => {
     assert.equal(headerOf(ready, 'Cache-Control'), 'no-store')
   })
 
+  test('says degraded on /readyz, and 200, while nothing can be stored', async () => {
+    const reply = await asked(sampleDoor({ isDegraded: () => true }), '/readyz', 'GET')
+    assert.equal(reply.status, 200)
+    assert.equal((jsonOf(reply) as { readonly status: string }).status, 'degraded')
+  })
+
   test('says 503 on /readyz while it is stopping', async () => {
     const reply = await asked(sampleDoor({ isReady: () => false }), '/readyz', 'GET')
     assert.deepEqual([reply.status, jsonOf(reply)], [503, { status: 'stopping' }])

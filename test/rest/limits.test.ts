@@ -49,7 +49,8 @@ class Service {
   }
 
   async revoke(keyId: string): Promise<void> {
-    assert.ok(await this.#access.keys.revoke(keyId))
+    const revoked = await this.#access.keys.revoke(keyId)
+    assert.ok(revoked.ok && revoked.value)
   }
 
   passSeconds(seconds: number): void {

@@ -143,7 +143,9 @@ describe('openApiDocument', () => {
       used.add(node['$ref'])
     }
     // Problems that belong to no operation are there for the addresses in `type`.
-    const bare = new Set(['not_found', 'method_not_allowed'].map((code) => `#/components/examples/${code}`))
+    const bare = new Set(
+      ['not_found', 'method_not_allowed', 'unavailable'].map((code) => `#/components/examples/${code}`),
+    )
     for (const [section, members] of Object.entries(COMPONENTS)) {
       if (section === 'securitySchemes') continue
       for (const name of Object.keys(members)) {

@@ -19,6 +19,7 @@ export function sampleDoor(given: Partial<RestDoor> = {}, tokens?: number): Samp
     plan: { name: 'beta_free', perMinute: 10, perDay: 100 },
     baseUrl: SAMPLE_BASE_URL,
     isReady: () => true,
+    isDegraded: () => false,
     newRequestId: () => `minted-${++requests}`,
     reportFault: (fault) => faults.push(fault),
     ...given,

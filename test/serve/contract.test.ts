@@ -1,11 +1,19 @@
 import { describe, test } from 'node:test'
+import type { Adapter } from '../../src/serve/server.ts'
+import { CLOSING_CASES } from './closing-cases.ts'
 import { LIFECYCLE_CASES } from './lifecycle-cases.ts'
 import { MALFORMED_CASES } from './malformed-cases.ts'
 import { REPLY_CASES } from './reply-cases.ts'
 import { REQUEST_CASES } from './request-cases.ts'
-import { ADAPTERS, type Adapter } from './start-server.ts'
+import { ADAPTERS } from './start-server.ts'
 
-const GROUPS = { request: REQUEST_CASES, reply: REPLY_CASES, malformed: MALFORMED_CASES, lifecycle: LIFECYCLE_CASES }
+const GROUPS = {
+  request: REQUEST_CASES,
+  reply: REPLY_CASES,
+  malformed: MALFORMED_CASES,
+  lifecycle: LIFECYCLE_CASES,
+  closing: CLOSING_CASES,
+}
 
 const ALL: readonly { readonly adapter: Adapter; readonly exported: string }[] = [
   { adapter: 'uws', exported: 'serveWithUws' },

@@ -2,36 +2,77 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { InFlight } from '../../src/serve/in-flight.ts'
 
+const LONG = { quietMillis: 0, maxMillis: 60_000 }
+
 describe('InFlight', () => {
-  test('drains at once when nothing is under way', async () => {
-    await new InFlight().drain(60_000)
+  test('is settled when nothing is under way', async () => {
+    await new InFlight().settled(LONG)
   })
 
-  test('drains when the last request has ended', async () => {
+  test('is settled when the last request has ended, and not within the call that ends it', async () => {
     const inFlight = new InFlight()
     inFlight.enter()
     inFlight.enter()
-    let isDrained = false
-    const drained = inFlight.drain(60_000).then(() => {
-      isDrained = true
+    let isSettled = false
+    const settled = inFlight.settled(LONG).then(() => {
+      isSettled = true
     })
     inFlight.leave()
     await new Promise((resolve) => setImmediate(resolve))
-    assert.equal(isDrained, false)
+    assert.equal(isSettled, false)
     inFlight.leave()
-    await drained
+    await Promise.resolve()
+    assert.equal(isSettled, false)
+    await settled
   })
 
-  test('drains after the given time whatever is under way', async () => {
+  test('is not settled while requests keep coming', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] })
+    const inFlight = new InFlight()
+    let isSettled = false
+    const settled = inFlight.settled({ quietMillis: 100, maxMillis: 60_000 }).then(() => {
+      isSettled = true
+    })
+    for (let round = 0; round < 5; round++) {
+      context.mock.timers.tick(99)
+      inFlight.enter()
+      context.mock.timers.tick(500)
+      inFlight.leave()
+    }
+    context.mock.timers.tick(99)
+    await Promise.resolve()
+    assert.equal(isSettled, false)
+    context.mock.timers.tick(1)
+    // The timer was late: this had come before it went off, and is read only now.
+    inFlight.enter()
+    await new Promise((resolve) => setImmediate(resolve))
+    assert.equal(isSettled, false)
+    inFlight.leave()
+    context.mock.timers.tick(100)
+    await settled
+  })
+
+  test('is settled after the given time whatever is under way', async () => {
     const inFlight = new InFlight()
     inFlight.enter()
-    await inFlight.drain(1)
+    await inFlight.settled({ quietMillis: 0, maxMillis: 1 })
   })
 
-  test('says that it is draining from the call on', () => {
+  test('says that it is closing from the call on', () => {
     const inFlight = new InFlight()
-    assert.equal(inFlight.draining, false)
-    inFlight.drain(1)
-    assert.equal(inFlight.draining, true)
+    assert.equal(inFlight.closing, false)
+    inFlight.startClosing()
+    assert.equal(inFlight.closing, true)
+  })
+
+  test('cuts what is still arriving, each once', () => {
+    const inFlight = new InFlight()
+    const cut: string[] = []
+    inFlight.arriving(() => cut.push('a'))
+    const arrived = inFlight.arriving(() => cut.push('b'))
+    arrived()
+    inFlight.cutArriving()
+    inFlight.cutArriving()
+    assert.deepEqual(cut, ['a'])
   })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import type { Reply, Request } from '../../src/serve/request.ts'
+import { refused } from './closing-cases.ts'
 import { headerOf, RawConnection } from './raw-connection.ts'
 import { listen, startServer } from './start-server.ts'
 import { type ContractCase, echo, gate, head, ok, post, seenIn, withServer } from './with-server.ts'
@@ -97,7 +98,7 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
             assert.equal((await fetch(server.url)).status, 200)
             late.open(ok('nobody listens'))
             assert.equal((await fetch(server.url)).status, 200)
-            // With a drain of ten seconds this ends in time only if the abandoned requests are no longer counted.
+            // With eight seconds to finish this ends in time only if the abandoned requests are no longer counted.
             await server.close()
             assert.deepEqual(server.faults, [])
           })
@@ -155,7 +156,7 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
         connection.send(head('GET /'))
         await asked.opened
         const closed = server.close()
-        await assert.rejects(RawConnection.open(server.port), { code: 'ECONNREFUSED' })
+        await refused(server.port)
         late.open(ok('done'))
         const response = await connection.response()
         assert.deepEqual([response.body, headerOf(response, 'connection')], ['done', 'close'])
@@ -190,7 +191,7 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
         asked.open()
         return new Promise<Reply>(() => {})
       }
-      const options = { drainMillis: 20, handlerTimeoutMillis: 200 }
+      const options = { finishMillis: 20, handlerTimeoutMillis: 200 }
       return withServer({ adapter, handler, options }, async ({ server, connection }) => {
         connection.send(head('GET /'))
         await asked.opened

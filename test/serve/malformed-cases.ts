@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Adapter } from './start-server.ts'
+import type { Adapter } from '../../src/serve/server.ts'
 import { type ContractCase, head, ok, withServer } from './with-server.ts'
 
 /**
@@ -90,6 +90,12 @@ const MALFORMED: readonly Malformed[] = [
     sent: Buffer.from(head('GET /\xff\xfe'), 'latin1'),
     uws: '400 request target',
     node: '400 request',
+  },
+  {
+    name: '60 headers',
+    sent: head('GET /', ...Array.from({ length: 60 }, (_, i) => `X-${i}: a`)),
+    uws: 'silent',
+    node: 'served',
   },
   {
     name: 'a header of 40 KB',

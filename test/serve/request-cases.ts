@@ -176,6 +176,19 @@ export const REQUEST_CASES: readonly ContractCase[] = [
         assert.equal(seenIn((await connection.send('ab').response()).body).body, 'ab')
       }),
   },
+  {
+    name: 'keeps 100 Continue out of a reply that waits behind another',
+    run: (adapter) =>
+      withServer({ adapter, handler: () => ok(Buffer.from('bytes')) }, async ({ connection }) => {
+        connection.send(head('GET /first') + head('GET /second', 'Expect: 100-continue'))
+        const replies: string[] = []
+        while (replies.length < 2) {
+          const { status, body } = await connection.response()
+          if (status !== 100) replies.push(`${status} ${body}`)
+        }
+        assert.deepEqual(replies, ['200 bytes', '200 bytes'])
+      }),
+  },
   ...[
     { trustedProxies: 0, sent: ['203.0.113.7'], address: '127.0.0.1' },
     { trustedProxies: 1, sent: ['198.51.100.1, 203.0.113.7'], address: '203.0.113.7' },

@@ -32,6 +32,24 @@ describe('serve', () => {
     assert.match(output, /^node ok$/m)
   })
 
+  test('takes node:http when that is asked for', async () => {
+    const options = { host: '127.0.0.1', port: 0, maxBodyBytes: 10, trustedProxies: 0, newRequestId: () => '' }
+    const handler = () => ({ status: 200, headers: [], body: 'ok' })
+    const served = await serve(handler, { ...options, logger: () => {}, adapter: 'node' })
+    assert.ok(served.ok)
+    assert.equal(served.value.adapter, 'node')
+    await served.value.close()
+  })
+
+  test('says that uWebSockets.js does not load when that is asked for', () => {
+    const program = PROGRAM.replace('host:', "adapter: 'uws', host:").replace(/then\(async[\s\S]*/, 'then(console.log)')
+    const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+      env: { ...process.env, UWS_USE_FALLBACK: '1' },
+      encoding: 'utf8',
+    })
+    assert.match(output, /ok: false, problem: \{ kind: 'no-binding' \}/)
+  })
+
   test('lets the process end after a close', () => {
     const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', PROGRAM], {
       encoding: 'utf8',

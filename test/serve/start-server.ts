@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { serveWithNode } from '../../src/serve/node.ts'
 import type { Handler } from '../../src/serve/request.ts'
-import type { HandlerFault, ServeOptions, Server } from '../../src/serve/server.ts'
+import type { Adapter, HandlerFault, ServeOptions } from '../../src/serve/server.ts'
 import { loadUws, serveWithUws } from '../../src/serve/uws.ts'
-
-export type Adapter = Server['adapter']
 
 export type TestServer = {
   readonly port: number
@@ -35,6 +33,8 @@ export async function startServer(
     trustedProxies: 0,
     newRequestId: () => 'request-1',
     logger: (fault) => faults.push(fault),
+    // A stop after each of hundreds of cases, whose clients have said all they have to say.
+    quietBeforeCloseMillis: 5,
     ...options,
   })
   assert.ok(started.ok, started.ok ? '' : JSON.stringify(started.problem))

@@ -40,7 +40,7 @@ describe('UwsExchange', () => {
     exchange(gone, reply('x'), inFlight)
     gone.leave()
     let isDrained = false
-    const drained = inFlight.drain(60_000).then(() => {
+    const drained = inFlight.settled({ quietMillis: 0, maxMillis: 60_000 }).then(() => {
       isDrained = true
     })
     await new Promise((resolve) => setImmediate(resolve))

@@ -1,7 +1,7 @@
 import type { Handler, Reply, Request } from '../../src/serve/request.ts'
-import type { ServeOptions } from '../../src/serve/server.ts'
+import type { Adapter, ServeOptions } from '../../src/serve/server.ts'
 import { RawConnection } from './raw-connection.ts'
-import { type Adapter, startServer, type TestServer } from './start-server.ts'
+import { startServer, type TestServer } from './start-server.ts'
 
 /** One promise about the socket, held by every adapter. */
 export type ContractCase = { readonly name: string; readonly run: (adapter: Adapter) => Promise<void> }

@@ -71,7 +71,7 @@ describe('openSnapshot', () => {
   test('refuses another format version and another fold', () => {
     const older = Buffer.from(whole)
     older.writeUInt32LE(0, 8)
-    assert.match(refusal(older), /format version 0, expected 5/)
+    assert.match(refusal(older), /format version 0, expected 6/)
     writeFileSync(path, whole)
     const refolded = openSnapshot(path, FOLD_VERSION + 1)
     assert.equal(!refolded.ok && refolded.problem.kind, 'other-version')
@@ -103,6 +103,7 @@ function write(to: string): Buffer {
   const header: Omit<SnapshotHeader, 'sections'> = {
     id: '2026-10-31-abc',
     foldVersion: FOLD_VERSION,
+    fictional: false,
     size: 3,
     maxLeaf: 500,
     sources: [{ id: 'nta', asOf: '2026-10-31' }],

@@ -12,8 +12,13 @@ import { sampleDoor } from './sample-door.ts'
 
 export type BrowserSite = { readonly origin: string; readonly faults: readonly unknown[]; close(): Promise<void> }
 
-/** The sample register behind a real socket, with a real store of keys: pages and REST as in production. */
-export async function openBrowserSite(): Promise<BrowserSite> {
+export type SiteOptions = { readonly fictional?: boolean; readonly operator?: string }
+
+/**
+ * The sample register behind a real socket, with a real store of keys: pages and REST as in production, `given` as the operator
+ * and the compiler would have said it.
+ */
+export async function openBrowserSite(given: SiteOptions = {}): Promise<BrowserSite> {
   const folder = mkdtempSync(join(tmpdir(), 'browser-site-'))
   const access = await openAccess({ state: `lmdb:${folder}`, plans: [BETA], now: Date.now, random: randomBytes })
   if (!access.ok) throw new Error(access.problem.detail)
@@ -35,14 +40,22 @@ export async function openBrowserSite(): Promise<BrowserSite> {
   })
   if (!server.ok) throw new Error(`browser site: ${JSON.stringify(server.problem)}`)
   const origin = `http://127.0.0.1:${server.value.port}`
-  const shared = { ...sample, baseUrl: origin, newRequestId: randomUUID, reportFault }
+  const register = { ...sample.register, fictional: given.fictional ?? false }
+  const shared = { ...sample, register, baseUrl: origin, newRequestId: randomUUID, reportFault }
   const web = createWebHandler({
     ...shared,
+    ...(given.operator === undefined ? {} : { operator: given.operator }),
     access: access.value,
     now: Date.now,
     monotonicMillis: () => performance.now(),
   })
-  const rest = createRestHandler({ ...shared, gate: access.value.gate, plan: BETA, isReady: () => true })
+  const rest = createRestHandler({
+    ...shared,
+    gate: access.value.gate,
+    plan: BETA,
+    isReady: () => true,
+    isDegraded: () => false,
+  })
   handler = (request) => (request.path.startsWith('/v1/') ? rest(request) : web(request))
   return {
     origin,

@@ -37,24 +37,31 @@ const executable = findChromium(process.env['CI'] !== undefined && process.env['
 
 describe('the pages in a browser', { skip: executable === undefined }, () => {
   let site: BrowserSite
+  let demo: BrowserSite
   let browser: Browser
 
   before(async () => {
     site = await openBrowserSite()
+    demo = await openBrowserSite({ fictional: true, operator: '株式会社見本データサービス' })
     browser = await launchChromium(executable ?? '')
   })
 
   after(async () => {
     await browser?.close()
     await site?.close()
+    await demo?.close()
   })
 
   async function visit(options: Parameters<typeof watchedPage>[2], walk: (page: Page) => Promise<void>): Promise<void> {
-    const { page, trouble, close } = await watchedPage(browser, site.origin, options)
+    return visitSite(site, options, walk)
+  }
+
+  async function visitSite(visited: BrowserSite, ...[options, walk]: Parameters<typeof visit>): Promise<void> {
+    const { page, trouble, close } = await watchedPage(browser, visited.origin, options)
     try {
       await walk(page)
       assert.deepEqual(trouble, [])
-      assert.deepEqual(site.faults, [])
+      assert.deepEqual(visited.faults, [])
     } finally {
       await close()
     }
@@ -230,6 +237,22 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
           assert.ok(overflow <= 0, `${overflow} px wider than the screen`)
           const ground = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
           assert.equal(ground, colorScheme === 'light' ? 'rgb(251, 250, 247)' : 'rgb(20, 22, 26)')
+        }))
+    }
+  }
+
+  for (const { colorScheme, viewport } of [
+    { colorScheme: 'light', viewport: PHONE },
+    { colorScheme: 'dark', viewport: DESKTOP },
+  ] as const) {
+    for (const path of ['/', `/corp/${RICH}`, '/data', '/en/data', '/docs', '/nope']) {
+      test(`says on ${path} of a demo that it is one, to everyone, ${colorScheme}, ${viewport.width} wide`, () =>
+        visitSite(demo, { colorScheme, viewport }, async (page) => {
+          await page.goto(path)
+          assert.ok(await page.getByRole('complementary', { name: /架空のデータ|fictional data/ }).isVisible())
+          assert.deepEqual(await accessibilityFaults(page), [])
+          const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+          assert.ok(overflow <= 0, `${overflow} px wider than the screen`)
         }))
     }
   }

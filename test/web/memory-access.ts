@@ -35,6 +35,8 @@ export function memoryAccess(): MemoryAccess {
     failures: [],
     issueProblem: undefined,
     plans: [BETA],
+    noteLimitHit: () => undefined,
+    isStoring: () => true,
     close: async () => undefined,
     gate: {
       authenticate: (apiKey) => authenticated(apiKey, live),
@@ -58,7 +60,7 @@ export function memoryAccess(): MemoryAccess {
       },
       revoke: async (keyId) => {
         forget(keyId)
-        return true
+        return success(true)
       },
       rotate: async (keyId) => {
         forget(keyId)
@@ -77,8 +79,9 @@ export function memoryAccess(): MemoryAccess {
       submit: async (report: Report) => {
         const receipt = { report_id: `rep_${reports.length + 1}`, received_at: '2026-10-31T00:00:00Z' }
         reports.push({ ...report, ...receipt })
-        return receipt
+        return success(receipt)
       },
+      remove: async () => success(false),
       list: () => reports,
     },
   }

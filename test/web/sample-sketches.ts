@@ -2,6 +2,8 @@ import { PREFECTURES } from '../../src/domain/prefecture.ts'
 import type { Sketch } from '../query/small-register.ts'
 
 export const REPRESENTATIVE = '架空 花子'
+/** Of the corporation with index 1, which shows no representative. */
+export const PAGE_OVERVIEW = '先代の架空源次郎氏が始めた\n道具と金物の小売。'
 
 /** Names that must come out as text, whatever they look like. */
 export const HOSTILE_NAMES: readonly string[] = [
@@ -100,6 +102,7 @@ const FIGURES: readonly Sketch[] = [
     prefectureCode: '13',
     city: '千代田区',
     street: '丸の内９－８－７架空ビル３Ｆ',
+    pageOverview: PAGE_OVERVIEW,
     rank: 800,
   },
   { name: '合同会社青葉みほん', kind: '305', workforce: { kind: 'insured-below-five' }, capital: 12_345, rank: 700 },

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { noteSource } from '../../src/query/source-notes.ts'
 import { createWebHandler } from '../../src/web/web-handler.tsx'
 import { numberOf } from '../query/small-register.ts'
 import { sampleDoor } from './sample-door.ts'
 import { get, headerOf, post, postJson, textOf } from './sample-request.ts'
-import { REPRESENTATIVE } from './sample-sketches.ts'
+import { PAGE_OVERVIEW, REPRESENTATIVE } from './sample-sketches.ts'
 
 const RICH = numberOf(0)
 
@@ -147,6 +148,44 @@ describe('createWebHandler', () => {
     for (const target of others) assert.ok(!textOf(await handler(get(target))).includes(REPRESENTATIVE), target)
   })
 
+  test('shows an overview that may name a person in the body of the company’s page alone', async () => {
+    const handler = createWebHandler(await sampleDoor())
+    for (const path of ['/corp/', '/en/corp/'].map((prefix) => `${prefix}${numberOf(1)}`)) {
+      const html = textOf(await handler(get(path)))
+      const [head = '', body = ''] = html.split('</head>')
+      assert.ok(!head.includes('架空源次郎') && !head.includes('"description":'), path)
+      assert.equal(body.split(PAGE_OVERVIEW).length, 2, path)
+    }
+    const others = [`/corp/${numberOf(1)}/building`, '/search?q=%E9%9D%92%E8%91%89', `/report/${numberOf(1)}`]
+    for (const target of others) assert.ok(!textOf(await handler(get(target))).includes('架空源次郎'), target)
+  })
+
+  // RICH shows a representative, the next an overview that may name a person, the third neither.
+  const indexing: readonly (readonly [target: string, robots: string | undefined])[] = [
+    [`/corp/${RICH}`, 'noindex, noarchive'],
+    [`/en/corp/${RICH}`, 'noindex, noarchive'],
+    [`/corp/${numberOf(1)}`, 'noindex, noarchive'],
+    [`/en/corp/${numberOf(1)}`, 'noindex, noarchive'],
+    [`/corp/${numberOf(2)}`, undefined],
+    [`/en/corp/${numberOf(2)}`, undefined],
+    [`/corp/${RICH}/building`, 'noindex'],
+    ['/', undefined],
+  ]
+  for (const [target, robots] of indexing) {
+    test(`tells search engines ${robots ?? 'nothing'} at ${target}, in the page and in its headers`, async () => {
+      const reply = await createWebHandler(await sampleDoor())(get(target))
+      const html = textOf(reply)
+      assert.equal(headerOf(reply, 'x-robots-tag'), robots)
+      assert.equal(/<meta name="robots" content="([^"]*)"/.exec(html)?.[1], robots)
+      assert.equal(html.includes('rel="canonical"'), robots === undefined)
+    })
+  }
+
+  test('lets crawlers read the pages that tell them to forget them', async () => {
+    const robots = textOf(await createWebHandler(await sampleDoor())(get('/robots.txt')))
+    assert.doesNotMatch(robots, /Disallow: \/(?:en\/)?(?:corp|\n|\*\n)/)
+  })
+
   test('finds no corporation by its representative', async () => {
     const handler = createWebHandler(await sampleDoor())
     const q = encodeURIComponent(REPRESENTATIVE)
@@ -192,12 +231,54 @@ describe('createWebHandler', () => {
     assert.doesNotMatch(html, /地図を開く|<dt>所在地|同じ所在地|（）/)
   })
 
-  test('says on /data where the data comes from, of when it is and how much of it was read', async () => {
+  test('says on /data where the data comes from, of when it is and of how many corporations', async () => {
     const handler = createWebHandler(await sampleDoor())
     const html = textOf(await handler(get('/data')))
     assert.match(html, /国税庁法人番号公表サイト[\s\S]*2026年10月31日[\s\S]*12,345[\s\S]*公共データ利用規約/)
-    assert.match(textOf(await handler(get('/en/data'))), /Rows read[\s\S]*12,345/)
+    assert.match(textOf(await handler(get('/en/data'))), /Corporations<[\s\S]*12,345/)
     assert.ok(!textOf(await handler(get(`/corp/${RICH}`))).includes('12,345'))
+  })
+
+  test('cites on /data each source with its day of use and the address of its terms, and the table of industries', async () => {
+    const door = await sampleDoor()
+    const sources = (['nta', 'gbizinfo', 'edinet'] as const).map((id) =>
+      noteSource({ id, asOf: '2026-08-20' }, { fictional: false }),
+    )
+    const html = textOf(await createWebHandler({ ...door, register: { ...door.register, sources } })(get('/data')))
+    for (const cited of [
+      '出典：国税庁法人番号公表サイト（国税庁）を加工して作成（https://www.houjin-bangou.nta.go.jp/）（2026年8月20日に利用）、公共データ利用規約（第1.0版）（PDL1.0）（https://www.digital.go.jp/resources/open_data/public_data_license_v1.0）',
+      '出典：Gビズインフォ（経済産業省）を加工して作成（https://info.gbiz.go.jp/）（2026年8月20日に利用）、政府標準利用規約（第2.0版）（https://help.info.gbiz.go.jp/hc/ja/articles/4795140981406）',
+      '出典：EDINET閲覧（提出）サイト（金融庁）を加工して作成（https://disclosure2.edinet-fsa.go.jp/）（2026年8月20日に利用）',
+      '出典：日本標準産業分類 第14回改定（総務省）を加工して作成（https://www.soumu.go.jp/toukei_toukatsu/index/seido/sangyo/R05index.htm）、',
+    ]) {
+      assert.ok(html.includes(cited), cited)
+    }
+    for (const { url, license_url } of sources) {
+      assert.ok(html.includes(`<a href="${url}"`) && html.includes(`<a href="${license_url}" rel="license `), url)
+    }
+  })
+
+  test('names who runs the service, on every page and in the citation of what came with the program', async () => {
+    const operator = '株式会社<みほん>'
+    const handler = createWebHandler({ ...(await sampleDoor()), operator })
+    for (const target of ['/', `/en/corp/${RICH}`, '/nope']) {
+      assert.match(textOf(await handler(get(target))), /<footer[\s\S]*<bdi>株式会社&lt;みほん><\/bdi>/, target)
+    }
+    assert.match(
+      textOf(await handler(get('/data'))),
+      /日本標準産業分類 第14回改定（総務省）をもとに株式会社&lt;みほん>が作成/,
+    )
+    assert.doesNotMatch(textOf(await createWebHandler(await sampleDoor())(get('/'))), /運営：/)
+  })
+
+  test('says on the company’s page where the representative’s name comes from', async () => {
+    const door = await sampleDoor()
+    const sources = [noteSource({ id: 'gbizinfo', asOf: '2026-08-20' }, { fictional: false })]
+    const handler = createWebHandler({ ...door, register: { ...door.register, sources } })
+    const ofRepresentative =
+      /Gビズインフォ（経済産業省）を加工して作成<\/a><\/th><td data-label="項目">[^<]*代表者<\/td>/
+    assert.match(textOf(await handler(get(`/corp/${RICH}`))), ofRepresentative)
+    assert.doesNotMatch(textOf(await handler(get(`/corp/${numberOf(2)}`))), ofRepresentative)
   })
 
   test('slows down who opens hundreds of pages, and nobody else', async () => {
@@ -209,11 +290,49 @@ describe('createWebHandler', () => {
     const refused = await handler(get('/pricing'))
     const wait = Number(headerOf(refused, 'retry-after'))
     assert.ok(Number.isInteger(wait) && wait >= 1)
-    assert.match(textOf(refused), /秒後にもう一度/)
+    assert.match(textOf(refused), /しばらくしてから/)
     assert.equal((await handler(get('/pricing', { address: '192.0.2.8' }))).status, 200)
     assert.equal(JSON.parse(textOf(await handler(postJson('/developers/keys', '{}')))).code, 'rate_limited')
     clock.millis += wait * 1000
     assert.equal((await handler(get('/pricing'))).status, 200)
+  })
+
+  test('goes on at the same pace when the clock is set back', async () => {
+    const clock = { millis: 1_790_000_000_000 }
+    const door = await sampleDoor(clock)
+    let steady = 5_000
+    const handler = createWebHandler({ ...door, monotonicMillis: () => steady })
+    for (let view = 0; view < 90; view++) assert.equal((await handler(get('/pricing'))).status, 200)
+    assert.equal((await handler(get('/pricing'))).status, 429)
+    clock.millis -= 2 * 3_600_000
+    const refused = await handler(get('/pricing'))
+    assert.equal(headerOf(refused, 'retry-after'), '1')
+    steady += 1_000
+    assert.equal((await handler(get('/pricing'))).status, 200)
+    assert.equal((await handler(get('/pricing', { address: '192.0.2.8' }))).status, 200)
+  })
+
+  test('writes a page that refuses once for each language and encoding, and tells the rest in headers', async () => {
+    const handler = createWebHandler(await sampleDoor())
+    for (const headers of [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }]) {
+      for (const language of ['', '/en']) {
+        const first = await handler(get(`${language}/nothing`, { headers }))
+        const second = await handler(get(`${language}/nothing-else`, { headers, address: '192.0.2.8' }))
+        assert.deepEqual([first.status, second.status], [404, 404])
+        assert.equal(first.body, second.body)
+        assert.equal(headerOf(first, 'content-encoding'), headers['accept-encoding'])
+        assert.notEqual(headerOf(first, 'x-request-id'), headerOf(second, 'x-request-id'))
+      }
+    }
+    for (let view = 0; view < 90; view++) await handler(get('/pricing'))
+    const refusals = [await handler(get('/pricing')), await handler(get('/search'))]
+    assert.deepEqual(
+      refusals.map(({ status }) => status),
+      [429, 429],
+    )
+    assert.equal(refusals[0]?.body, refusals[1]?.body)
+    assert.match(textOf(await handler(get('/en/nothing'))), /One moment, please/)
+    assert.match(textOf(await handler(get('/en/nothing', { address: '192.0.2.9' }))), /There is no such page/)
   })
 
   test('answers its own faults with a page that tells nothing, and reports them', async () => {

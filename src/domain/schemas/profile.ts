@@ -38,7 +38,11 @@ export const PROFILE_SCHEMA: JsonSchema = objectSchema<Profile>(
         enum: ['1-4'],
         description: 'Instead of insured_count when fewer than five persons are insured.',
       },
-      business_overview: { type: 'string' },
+      business_overview: {
+        type: 'string',
+        description:
+          'What the corporation does, as published. Absent when the text may name a person: such a text is shown on the page of links.html alone.',
+      },
       website: { type: 'string' },
       established_on: { type: 'string', format: 'date' },
     },

@@ -15,9 +15,19 @@ export const SOURCE_NOTE_SCHEMA: JsonSchema = objectSchema<SourceNote>('A public
     name: { type: 'string' },
     url: { type: 'string', format: 'uri' },
     license: { type: 'string' },
+    license_url: {
+      type: 'string',
+      format: 'uri',
+      description: 'Where the licence, or the terms that name it, can be read.',
+    },
   },
   optional: {
-    as_of: { type: 'string', format: 'date', description: "The source's own date." },
+    as_of: { type: 'string', format: 'date', description: 'The newest date of what is published from the source.' },
+    fictional: {
+      type: 'boolean',
+      description:
+        'There, and true, when the register is a demo: its corporations are invented, their numbers are of a registry office (9999) that no corporation has, and nothing but the format is of this source.',
+    },
     fields: {
       type: 'array',
       items: { type: 'string' },

@@ -13,8 +13,20 @@ const DENSE_SHARE = 1 / 10
 const ROOMY_DENSE_SHARE = 1 / 32
 const ROOMY_SIZE = 1_000_000
 
-/** Builds the trie's sections from the texts, breadth first. `maxLeaf`: how many corporations a leaf may hold. */
+// Positions split between two steps: some 50 ms.
+const STEP_POSITIONS = 1 << 20
+
+/** Builds the trie's sections from the texts. `maxLeaf`: how many corporations a leaf may hold. */
 export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
+  const steps = compileTrieInSteps(fields, maxLeaf)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** The same in steps, for a caller with other things to do in between: of the whole register it takes minutes. */
+export function compileTrieInSteps(fields: FieldTexts, maxLeaf: number): Generator<undefined, TrieSections> {
   return new TrieCompiler(fields, maxLeaf).compile()
 }
 
@@ -58,11 +70,13 @@ class TrieCompiler {
     this.elsewhere = new Uint32Array(size)
   }
 
-  compile(): TrieSections {
+  /** Breadth first. */
+  *compile(): Generator<undefined, TrieSections> {
     const { units, children, lists, starts, ends, places } = this
     this.split(undefined, 0, places.positions.length)
     this.depth = 1
     let levelEnd = units.length
+    let splitPositions = 0
     for (let node = 0; node < units.length; node++) {
       if (node === levelEnd) {
         this.depth++
@@ -70,6 +84,11 @@ class TrieCompiler {
       }
       children.push(units.length)
       if (starts.at(node) < ends.at(node)) this.split(node, starts.at(node), ends.at(node))
+      splitPositions += ends.at(node) - starts.at(node)
+      if (splitPositions > STEP_POSITIONS) {
+        splitPositions = 0
+        yield
+      }
     }
     children.push(units.length)
     const postings = this.writer.finish()

@@ -1,6 +1,7 @@
 import { countAt, type OrdinalList, openPostings, type Postings, readList } from '../lists/ordinal-list.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 import { END } from '../text/alphabet.ts'
+import { type LongLists, longestSparse, openLongLists } from './long-lists.ts'
 
 /*
  * The gram trie. A node stands for a gram, a string of units, and has two posting lists: corporations whose trade name
@@ -34,6 +35,9 @@ export type GramTrie = Omit<TrieSections, 'postings'> & {
   readonly size: number
   readonly maxLeaf: number
   readonly roots: Uint32Array
+  /** Lists with more ordinals are in `longLists` or bit sets already. */
+  readonly longestSparse: number
+  readonly longLists: LongLists
 }
 
 /** Where a walk ended: on the node of the whole gram, or on a leaf after `depth` units of it. */
@@ -74,7 +78,16 @@ export function openTrie(reader: SectionReader, shape: { readonly size: number; 
   // The root has thousands of children: a table over all units makes the first step one read.
   const roots = new Uint32Array(0x10000).fill(NO_NODE)
   for (let node = 0; node < children[0]!; node++) roots[units[node]!] = node
-  return { units, children, lists, postings: openPostings(postings), ...shape, roots }
+  const trie = {
+    units,
+    children,
+    lists,
+    postings: openPostings(postings),
+    ...shape,
+    roots,
+    longestSparse: longestSparse(shape.size),
+  }
+  return { ...trie, longLists: openLongLists(trie) }
 }
 
 /** Walks from the root by the units of `gram` from index `from` on; undefined when no corporation contains them. */
@@ -108,7 +121,9 @@ export function childOf({ units, children }: GramTrie, node: number, unit: numbe
 
 /** The node's lists: `inName` is the first, `elsewhere` the second. */
 export function listOf(trie: GramTrie, node: number, place: 'inName' | 'elsewhere'): OrdinalList {
-  return readList(trie.postings, listAt(trie, node, place), trie.size)
+  const at = listAt(trie, node, place)
+  const list = readList(trie.postings, at, trie.size)
+  return list.kind === 'sparse' && list.count > trie.longestSparse ? (trie.longLists.get(at) ?? list) : list
 }
 
 /** Where the list begins in the trie's postings. */

@@ -5,13 +5,15 @@ import {
   LONGEST_SOURCE_URL,
   parseReport,
 } from '../../access/parse-report.ts'
-import type { ReportDesk, ReportReceipt } from '../../access/reports.ts'
-import { failure, success } from '../../domain/result.ts'
+import type { ReportReceipt } from '../../access/reports.ts'
+import type { RateLimited, Unavailable } from '../../domain/problem.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
 import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
 import { objectSchema } from '../../domain/schemas/object-schema.ts'
 import { lookup } from '../../query/lookup.ts'
 import type { Register } from '../../query/register.ts'
 import { type Argument, readArguments } from '../arguments.ts'
+import type { McpDoor } from '../mcp-door.ts'
 import { refusal, refusalText } from '../refusal.ts'
 import type { Tool, ToolOutcome } from '../tool.ts'
 import { CORPORATE_NUMBER } from '../tool-arguments.ts'
@@ -79,10 +81,7 @@ const RECEIPT_SCHEMA: JsonSchema = objectSchema<ReportReceipt>('Receipt of a sto
   optional: {},
 })
 
-// A store that fails now has usually recovered, or been seen to, by then.
-const RETRY_AFTER_SECONDS = 30
-
-export function reportTool(register: Register, reports: ReportDesk): Tool {
+export function reportTool(register: Register, reports: McpDoor['reports']): Tool {
   return {
     name: 'report_data_issue',
     title: 'Report a data issue',
@@ -96,17 +95,15 @@ export function reportTool(register: Register, reports: ReportDesk): Tool {
       if (!texts.ok) return texts
       const report = parseReport(texts.value)
       if (!report.ok) return failure(refusalText(report.problem))
-      return success(() => {
+      return success((caller) => {
         const profile = lookup(register, { kind: 'number', number: report.value.corporateNumber })
         if (!profile.ok) return refusal(profile.problem)
-        return reports
-          .submit(report.value)
-          .then(receipt, (error: unknown) => ({ kind: 'unavailable', error, retryAfterSeconds: RETRY_AFTER_SECONDS }))
+        return reports.submit(report.value, caller).then(outcomeOf)
       })
     },
   }
 }
 
-function receipt(body: ReportReceipt): ToolOutcome {
-  return { kind: 'answer', body }
+function outcomeOf(submitted: Result<ReportReceipt, RateLimited | Unavailable>): ToolOutcome {
+  return submitted.ok ? { kind: 'answer', body: submitted.value } : submitted.problem
 }

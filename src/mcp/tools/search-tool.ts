@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '../../domain/answer.ts'
 import { failure, success } from '../../domain/result.ts'
 import { SEARCH_ANSWER_SCHEMA } from '../../domain/schemas/search-answer.ts'
+import type { Criteria } from '../../query/criteria.ts'
 import type { Register } from '../../query/register.ts'
 import { search } from '../../query/search.ts'
 import { parseSearch } from '../../query/search-question.ts'
@@ -28,17 +29,20 @@ export function searchTool(register: Register): Tool {
       if (!texts.ok) return texts
       const question = parseSearch(register, texts.value)
       if (!question.ok) return failure(refusalText(question.problem))
+      const { criteria } = question.value
       return success(() => {
         const found = search(register, question.value)
         return found instanceof Promise
-          ? found.then((late) => outcome(register, texts.value, late))
-          : outcome(register, texts.value, found)
+          ? found.then((late) => outcome(register, { given: texts.value, criteria }, late))
+          : outcome(register, { given: texts.value, criteria }, found)
       })
     },
   }
 }
 
-function outcome(register: Register, given: ArgumentTexts<typeof ARGUMENTS>, body: SearchAnswer): ToolOutcome {
-  const hint = body.total === 0 ? relaxHint(register, given, body) : pageHint(NAME, given, body)
+type Asked = { readonly given: ArgumentTexts<typeof ARGUMENTS>; readonly criteria: Criteria }
+
+function outcome(register: Register, { given, criteria }: Asked, body: SearchAnswer): ToolOutcome {
+  const hint = body.total === 0 ? relaxHint(register, criteria, body) : pageHint(NAME, given, body)
   return { kind: 'answer', body, hint }
 }

@@ -1,20 +1,11 @@
+import { noteSource } from '../../query/source-notes.ts'
 import type { JsonObject } from './json-object.ts'
 
-const NTA = {
-  id: 'nta',
-  name: '国税庁法人番号公表サイト（国税庁）を加工して作成',
-  url: 'https://www.houjin-bangou.nta.go.jp/',
-  license: '公共データ利用規約（第1.0版）',
-  as_of: '2026-08-21',
-}
+const NTA = noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: false })
 
-const GBIZINFO = {
-  id: 'gbizinfo',
-  name: 'Gビズインフォ（経済産業省）を加工して作成',
-  url: 'https://info.gbiz.go.jp/',
-  license: '政府標準利用規約（第2.0版）',
-  as_of: '2026-08-20',
-}
+// As a demo's replies name them: its corporations are invented.
+const FICTIONAL_NTA = noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: true })
+const FICTIONAL_GBIZINFO = noteSource({ id: 'gbizinfo', asOf: '2026-08-20' }, { fictional: true })
 
 const SNAPSHOT = '2026-08-21-5f1c09ab'
 
@@ -106,7 +97,7 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
         items: [],
         suggestions: [{ corporate_number: FICTIONAL.corporate_number, name: FICTIONAL.name }],
         snapshot: SNAPSHOT,
-        sources: [NTA, GBIZINFO],
+        sources: [FICTIONAL_NTA, FICTIONAL_GBIZINFO],
       },
     },
   }
@@ -127,8 +118,8 @@ function sourcesOf(fields: readonly string[]): JsonObject {
     updated_on: '2026-08-20',
     snapshot: SNAPSHOT,
     sources: [
-      { ...NTA, fields: ['name', 'name_kana', 'address'] },
-      { ...GBIZINFO, fields: ['industries', ...fields] },
+      { ...FICTIONAL_NTA, fields: ['name', 'name_kana', 'address'] },
+      { ...FICTIONAL_GBIZINFO, fields: ['industries', ...fields] },
     ],
   }
 }

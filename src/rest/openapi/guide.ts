@@ -1,5 +1,5 @@
-import { FAILURE_LIMIT } from '../../access/failure-budget.ts'
 import type { Plan } from '../../access/plan.ts'
+import { FAILURES_IN_WORDS } from '../../access/subject-budget.ts'
 
 /** `info.description`: what holds for every endpoint, in Markdown. */
 export function guide(baseUrl: string, plan: Plan): string {
@@ -8,15 +8,17 @@ export function guide(baseUrl: string, plan: Plan): string {
     '## Keys',
     `Send your key in the \`X-API-Key\` header. A key is free, may be used commercially and is issued at once at ${baseUrl}/developers.`,
     '## What counts',
-    `Every 200 and 304 of \`/v1/corp\` and \`/v1/corp/{corporate_number}\` counts as one request, whether asked by GET or HEAD (HEAD is answered like GET, without the body). Replies 4xx and 5xx, \`/v1/openapi.json\` and OPTIONS do not count. ${limits(plan)} Each limit is a bucket that fills up steadily: what is left and when there is one more is in the \`RateLimit\` header of every reply to a valid key. A request over the limit is 429 with \`Retry-After\`. Failed requests have a budget of their own, far above honest use: ${FAILURE_LIMIT} for a key, and as many for an address that sends no valid one; beyond it, 429.`,
+    `Every 200 and 304 of \`/v1/corp\` and \`/v1/corp/{corporate_number}\` counts as one request, whether asked by GET or HEAD (HEAD is answered like GET, without the body). Replies 4xx and 5xx, \`/v1/openapi.json\` and OPTIONS do not count. ${limits(plan)} Each limit is a bucket that fills up steadily: what is left and when there is one more is in the \`RateLimit\` header of every reply to a valid key. A request over the limit is 429 with \`Retry-After\`. Failed requests have a budget of their own, far above honest use: ${FAILURES_IN_WORDS} for a key, and as many for an address that sends no valid one; beyond it, 429.`,
     '## Checks',
     'In this order: key missing 401, key not valid 403, wrong input 400, over the limit 429, no such corporation 404. Errors are problem details (RFC 9457) with a stable `code`.',
     '## Fields',
     'What is not known is absent, never null or empty. Numbers, codes and dates: codes are strings, money is whole yen, dates are ISO 8601. **Version 1 only ever adds**: new fields, headers, problem codes and enum values may appear at any time, so ignore what you do not know.',
     '## People and privacy',
-    'The name of a representative is never returned and never searched. An employee figure takes one of three forms: `employees` when a count is published; else `insured_count`, with its note and source, when 5 or more persons are insured in the public employee pension scheme (an estimate, not an official total headcount: part-time and similar workers outside the scheme are not counted); else `insured_count_range: "1-4"`, with no other insured key. Counts below 5 are withheld so that nothing can be inferred about individuals, as the terms of the pension data ask; no order, total or ETag depends on them.',
+    'The name of a representative is never returned and never searched; `business_overview` is absent when its text may name any person. An employee figure takes one of three forms: `employees` when a count is published; else `insured_count`, with its note and source, when 5 or more persons are insured in the public employee pension scheme (an estimate, not an official total headcount: part-time and similar workers outside the scheme are not counted); else `insured_count_range: "1-4"`, with no other insured key. Counts below 5 are withheld so that nothing can be inferred about individuals, as the terms of the pension data ask; no order, total or ETag depends on them.',
     '## Sources and licence',
-    'Every reply names its sources with date and licence in `sources`; a profile also says which fields came from which. Most data is published under the 公共データ利用規約（第1.0版） or 政府標準利用規約（第2.0版）, which allow commercial use when the source is named: 「出典：国税庁法人番号公表サイト（国税庁）」「出典：Gビズインフォ（経済産業省）」, both processed (加工して作成). No ministry or agency vouches for this service.',
+    'Every reply names its sources with date, licence and the address of the licence in `sources`; a profile also says which fields came from which. Most data is published under the 公共データ利用規約（第1.0版）（PDL1.0） or 政府標準利用規約（第2.0版）, which allow commercial use when the source is named: 「出典：国税庁法人番号公表サイト（国税庁）」「出典：Gビズインフォ（経済産業省）」「出典：EDINET閲覧（提出）サイト（金融庁）」, all processed (加工して作成); industries are those of 日本標準産業分類（総務省）. No ministry or agency vouches for this service.',
+    '## Demo data',
+    'Where every source says `fictional: true` (as does `/readyz`), the register is a demo: its corporations, their numbers and the people on its pages are invented.',
     '## Other origins',
     'Pages of any origin may call `/v1`: `Access-Control-Allow-Origin` is `*`. No cookie is read.',
   ].join('\n\n')

@@ -23,8 +23,9 @@ const OTHERS: JsonObject = {
     description:
       'Part of the trade name, the reading or the English name. Widths, case, hiragana and katakana, small kana, old ' +
       'and new kanji, hyphens, spaces and legal forms in any spelling (㈱, (株), カ), K.K.) do not matter. Several words ' +
-      '(at most 16) must all match. A corporate number finds that corporation. Empty counts as not given; nothing but punctuation ' +
-      'is 400. Names of persons are not searched.',
+      '(at most 16) must all match; words so common that finding who has all of them takes too long are 400, where fewer or longer ' +
+      'words help. A corporate number finds that corporation. Empty counts as not given; nothing but punctuation is 400. Names of ' +
+      'persons are not searched.',
     schema: { type: 'string', maxLength: 300 },
     example: '建設',
   },

@@ -14,6 +14,7 @@ const SAMPLES: { readonly [code in ProblemCode]: Problem } = {
   not_found: { kind: 'not-found', path: '/v1/corps' },
   method_not_allowed: { kind: 'method-not-allowed', method: 'POST', allowed: ['GET', 'HEAD', 'OPTIONS'] },
   payload_too_large: { kind: 'payload-too-large', maxBytes: 65536 },
+  unavailable: { kind: 'unavailable', retryAfterSeconds: 30 },
   internal: { kind: 'internal' },
 }
 
@@ -32,7 +33,13 @@ export const PROBLEM_SCHEMA: JsonObject = {
     title: { type: 'string', minLength: 1, description: 'What kind of problem it is; the same for every `code`.' },
     status: { type: 'integer', minimum: 400, maximum: 599, description: 'The HTTP status.' },
     detail: { type: 'string', minLength: 1, description: 'What went wrong this time and what to change.' },
-    code: { type: 'string', enum: PROBLEM_CODES, description: 'Stable name of the problem.' },
+    code: {
+      type: 'string',
+      enum: PROBLEM_CODES,
+      description:
+        'Stable name of the problem. `unavailable` (503) is told only where something is stored: keys and reports, never a ' +
+        'look-up or a search.',
+    },
     request_id: { type: 'string', minLength: 1, description: 'The same as the X-Request-Id header.' },
     errors: {
       type: 'array',
@@ -43,7 +50,7 @@ export const PROBLEM_SCHEMA: JsonObject = {
     retry_after: {
       type: 'integer',
       minimum: 1,
-      description: 'Seconds to wait, the same as the Retry-After header. With `rate_limited` only.',
+      description: 'Seconds to wait, the same as the Retry-After header. With `rate_limited` and `unavailable` only.',
     },
   },
   additionalProperties: true,

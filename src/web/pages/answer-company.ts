@@ -1,6 +1,6 @@
 import type { ClusterAnswer } from '../../domain/answer.ts'
 import { cluster, parseCluster } from '../../query/cluster.ts'
-import { representativeOf } from '../../query/representative.ts'
+import { pageTextsOf } from '../../query/representative.ts'
 import { found, refused } from '../page.ts'
 import { PAGE_SIZE, parsePage } from '../page-numbers.ts'
 import type { Outcome, Question } from '../routes.ts'
@@ -9,6 +9,7 @@ import type { WebDoor } from '../web-door.ts'
 import { buildingPage } from './building-page.tsx'
 import { companyPage } from './company-page.tsx'
 import { NEIGHBOURS_SHOWN } from './neighbours.tsx'
+import { pageSources } from './page-sources.ts'
 import { withCompany } from './with-company.ts'
 
 /** GET /corp/{number}; a number written another way leads to the page's one address. */
@@ -16,13 +17,19 @@ export function answerCompany(question: Question): Outcome {
   return withCompany(question, ({ wanted, profile, number }) => {
     const { door, setting } = question
     if (question.rest !== number) return redirect(setting.language, `/corp/${number}`)
-    const representative = representativeOf(door.register, door.representatives, wanted)
+    const { representative, overview } = pageTextsOf(door.register, door.representatives, wanted)
     // One more than is shown: the corporation itself is among them.
     const neighbours = clusterOf(door, number, { limit: NEIGHBOURS_SHOWN + 1, offset: 0 })
+    const shownHere = [
+      ...(representative === undefined ? [] : ['representative']),
+      ...(overview === undefined ? [] : ['business_overview']),
+    ]
     const view = {
       profile,
+      sources: pageSources(profile.sources, door.register.sources, shownHere),
       industriesEn: new Map(door.register.industries.map(({ code, nameEn }) => [code, nameEn])),
       ...(representative === undefined ? {} : { representative }),
+      ...(overview === undefined ? {} : { pageOverview: overview }),
       ...(neighbours === undefined ? {} : { neighbours }),
     }
     return found(companyPage(view, setting))

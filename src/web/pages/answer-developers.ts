@@ -48,9 +48,11 @@ export async function answerKeyForm(question: Question): Promise<Outcome> {
       if (!key.ok) return faulty(key.problem, question, { about: 'key' })
       return secret(201, issuedKeyPage({ key: key.value, reason: 'rotated' }, setting))
     }
-    case 'revoke':
-      await keys.revoke(keyId)
+    case 'revoke': {
+      const revoked = await keys.revoke(keyId)
+      if (!revoked.ok) return faulty(revoked.problem, question, { about: 'key' })
       return secret(200, revokedKeyPage(setting))
+    }
     default:
       return secret(200, usagePage({ apiKey, keyId, plan: plan.name, usage: keys.usage(keyId) }, setting))
   }
@@ -80,6 +82,8 @@ function faultText(problem: Problem, about: 'email' | 'key', { language }: Setti
   switch (problem.kind) {
     case 'rate-limited':
       return faults.wait(problem.retryAfterSeconds)
+    case 'unavailable':
+      return faults.unavailable(problem.retryAfterSeconds)
     case 'invalid-parameter':
     case 'missing-api-key':
     case 'invalid-api-key':

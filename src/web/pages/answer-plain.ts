@@ -1,6 +1,7 @@
 import type { FacetsAnswer } from '../../domain/answer.ts'
 import { facets } from '../../query/facets.ts'
 import type { Register } from '../../query/register.ts'
+import { noteIndustryTable } from '../../query/source-notes.ts'
 import { found } from '../page.ts'
 import type { Outcome, Question } from '../routes.ts'
 import { dataPage } from './data-page.tsx'
@@ -35,8 +36,9 @@ export function answerDocs({ setting }: Question): Outcome {
 
 /** GET /data */
 export function answerData({ door: { register }, setting }: Question): Outcome {
-  const { sources, sourceRows, size, snapshotId: snapshot } = register
-  return found(dataPage({ sources, sourceRows, size, snapshot }, setting))
+  const { sources, sourceSizes, size, snapshotId: snapshot } = register
+  const industryTable = noteIndustryTable(setting)
+  return found(dataPage({ sources, industryTable, sourceSizes, size, snapshot }, setting))
 }
 
 function wholeRegister(register: Register): FacetsAnswer {

@@ -29,7 +29,9 @@ export function answerReportPost(question: Question): Outcome | Promise<Outcome>
       const page = reportPage({ number, name, wish, faults }, setting)
       return { status: 400, page, storage: 'secret' }
     }
-    const { report_id: reportId } = await door.access.reports.submit(report.value)
+    const submitted = await door.access.reports.submit(report.value, visit)
+    if (!submitted.ok) return { problem: submitted.problem }
+    const { report_id: reportId } = submitted.value
     return { status: 201, page: reportReceivedPage({ number, name, reportId }, setting), storage: 'secret' }
   })
 }

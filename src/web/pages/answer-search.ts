@@ -1,10 +1,16 @@
 import type { ParameterFault } from '../../domain/problem.ts'
+import type { Criteria } from '../../query/criteria.ts'
 import { filterCounts, parseFacets } from '../../query/facets.ts'
-import { search } from '../../query/search.ts'
+import { findPageHits } from '../../query/find-hits.ts'
+import type { Hits } from '../../query/hits.ts'
+import { stepsToCountFacets, stepsToFind } from '../../query/question-cost.ts'
+import type { Register } from '../../query/register.ts'
+import { answerFound } from '../../query/search.ts'
 import { parseSearch } from '../../query/search-question.ts'
-import { found, type PageAnswer, refused, type Setting } from '../page.ts'
+import { found, refused, type Setting } from '../page.ts'
 import { PAGE_SIZE, parsePage } from '../page-numbers.ts'
-import type { Question } from '../routes.ts'
+import { priceOfSteps } from '../prices.ts'
+import type { Outcome, Question } from '../routes.ts'
 import { readSearchWish, type SearchWish } from '../search-address.ts'
 import type { WebDoor } from '../web-door.ts'
 import { faultsOf } from './faults-of.ts'
@@ -12,12 +18,13 @@ import { chosenFilters, industryChoices, prefectureChoices, relaxations } from '
 import { type SearchView, searchPage } from './search-page.tsx'
 
 /** GET /search */
-export async function answerSearch({ door, visit, setting }: Question): Promise<PageAnswer> {
+export async function answerSearch({ door, visit, setting, charge }: Question): Promise<Outcome> {
+  const { register } = door
   const wish = readSearchWish(visit.query)
   const parsedPage = parsePage(wish.page)
   const page = parsedPage.ok ? parsedPage.value : 1
   const started = door.monotonicMillis()
-  const question = parseSearch(door.register, {
+  const question = parseSearch(register, {
     ...criteria(wish),
     limit: String(PAGE_SIZE),
     offset: String((page - 1) * PAGE_SIZE),
@@ -25,16 +32,32 @@ export async function answerSearch({ door, visit, setting }: Question): Promise<
   const isUnasked = !question.ok && question.problem.kind === 'missing-criteria'
   const faults = [...faultsOf(parsedPage), ...(isUnasked ? [] : faultsOf(question))]
   const unanswered = { wish, page, faults, ...NO_FILTERS }
-  if (faults.length > 0) {
-    return refused(400, searchPage({ ...unanswered, ...filters(door, without(wish, faults), setting) }, setting))
+  if (faults.length > 0 || !question.ok) {
+    const sound = without(wish, faults)
+    const asked = parseFacets(register, criteria(sound))
+    const refusal = asked.ok ? charge(priceOf(register, asked.value)) : undefined
+    if (refusal !== undefined) return { problem: refusal }
+    const view = { ...unanswered, ...(asked.ok ? filters(door, sound, { asked: asked.value, setting }) : {}) }
+    return faults.length > 0 ? refused(400, searchPage(view, setting)) : found(searchPage(view, setting))
   }
-  if (!question.ok) return found(searchPage({ ...unanswered, ...filters(door, wish, setting) }, setting))
 
-  const answer = await search(door.register, question.value)
+  const asked = question.value.criteria
+  const refusal = charge(priceOf(register, asked))
+  if (refusal !== undefined) return { problem: refusal }
+  const known = findPageHits(register, asked)
+  const answer = await answerFound(register, question.value, known)
   const millis = door.monotonicMillis() - started
-  const view = { ...unanswered, outcome: { answer, millis }, ...filters(door, wish, setting) }
+  const beside = filters(door, wish, { asked, byText: known.byText, setting })
+  const view = { ...unanswered, outcome: { answer, millis }, ...beside }
   const isBeyondTheEnd = answer.items.length === 0 && answer.total > 0
   return isBeyondTheEnd ? refused(404, searchPage(view, setting)) : found(searchPage(view, setting))
+}
+
+// The text is looked for once, and everybody found is counted by prefecture and industry.
+function priceOf(register: Register, { text, prefecture, industries }: Criteria): number {
+  if (text === undefined && prefecture === undefined && industries === undefined) return 0
+  const probes = text?.probes ?? []
+  return priceOfSteps(stepsToFind(register, probes) + stepsToCountFacets(register, probes))
 }
 
 /** The rest of a wish, so that the page still offers what would work. */
@@ -44,11 +67,11 @@ function without(wish: SearchWish, faults: readonly ParameterFault[]): SearchWis
 
 type Filters = Pick<SearchView, 'prefectures' | 'industries' | 'chosen' | 'relaxations'>
 
+type Beside = { readonly asked: Criteria; readonly byText?: Hits | undefined; readonly setting: Setting }
+
 /** Counts beside one filter are for the other conditions alone: they say what a click would find. */
-function filters({ register }: WebDoor, wish: SearchWish, { language }: Setting): Filters {
-  const question = parseFacets(register, criteria(wish))
-  if (!question.ok) return NO_FILTERS
-  const { prefectures, industries } = filterCounts(register, question.value)
+function filters({ register }: WebDoor, wish: SearchWish, { asked, byText, setting: { language } }: Beside): Filters {
+  const { prefectures, industries } = filterCounts(register, asked, byText)
   const named = { register, language }
   return {
     prefectures: prefectureChoices(prefectures.counts, wish, language),

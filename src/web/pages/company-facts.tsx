@@ -15,7 +15,7 @@ type FactsProps = { readonly view: CompanyView; readonly language: Language }
 
 /** The facts that are known; what is not known is not mentioned. */
 export function CompanyFacts({ view, language }: FactsProps): VNode {
-  const { profile, representative } = view
+  const { profile, representative, pageOverview } = view
   const words = COMPANY_WORDS[language]
   return (
     <dl class="facts-table">
@@ -43,14 +43,9 @@ export function CompanyFacts({ view, language }: FactsProps): VNode {
       )}
       <People profile={profile} language={language} />
       {representative !== undefined && (
-        // data-nosnippet: search engines may index the page, but not show this line.
-        <div data-nosnippet>
-          <dt>{words.representative}</dt>
-          <dd>
-            <bdi lang="ja">{representative}</bdi>
-            <p class="note">{words.representativeNote}</p>
-          </dd>
-        </div>
+        <PageOnlyFact term={words.representative} note={words.representativeNote}>
+          <bdi lang="ja">{representative}</bdi>
+        </PageOnlyFact>
       )}
       {profile.established_on !== undefined && (
         <Fact term={words.established}>
@@ -64,10 +59,13 @@ export function CompanyFacts({ view, language }: FactsProps): VNode {
       )}
       {profile.business_overview !== undefined && (
         <Fact term={words.overview}>
-          <p class="overview" lang="ja">
-            <bdi>{profile.business_overview}</bdi>
-          </p>
+          <Overview text={profile.business_overview} />
         </Fact>
+      )}
+      {pageOverview !== undefined && (
+        <PageOnlyFact term={words.overview} note={words.pageOverviewNote}>
+          <Overview text={pageOverview} />
+        </PageOnlyFact>
       )}
       <Fact term={words.updated}>
         <time dateTime={profile.updated_on}>{formatDate(profile.updated_on, language)}</time>
@@ -82,6 +80,29 @@ function Fact({ term, children }: { readonly term: string; readonly children: Co
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+type PageOnlyProps = { readonly term: string; readonly note: string; readonly children: ComponentChildren }
+
+// The page is noindex as a whole; data-nosnippet is for assistants and previews that read it all the same.
+function PageOnlyFact({ term, note, children }: PageOnlyProps): VNode {
+  return (
+    <div data-nosnippet>
+      <dt>{term}</dt>
+      <dd>
+        {children}
+        <p class="note">{note}</p>
+      </dd>
+    </div>
+  )
+}
+
+function Overview({ text }: { readonly text: string }): VNode {
+  return (
+    <p class="overview" lang="ja">
+      <bdi>{text}</bdi>
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { ClusterAnswer } from '../../domain/answer.ts'
-import type { Profile } from '../../domain/profile.ts'
+import type { Profile, SourceNote } from '../../domain/profile.ts'
 import { isolated } from '../format/isolated.ts'
 import { type Language, localHref } from '../language.ts'
 import type { Page, Setting } from '../page.ts'
@@ -14,29 +14,36 @@ export type CompanyView = {
   readonly profile: Profile
   /** For the body of this page alone: never for its head, and nothing that is read by machines. */
   readonly representative?: string
+  /** The profile's, and those of what this page alone shows. */
+  readonly sources: readonly SourceNote[]
+  /** An overview that may name a person, under the same rule; the profile has none then. */
+  readonly pageOverview?: string
   readonly neighbours?: ClusterAnswer
   /** English names of the industries, by code. */
   readonly industriesEn: ReadonlyMap<string, string>
 }
 
 /** Everything public about one corporation. */
-export function companyPage(view: CompanyView, { language, baseUrl }: Setting): Page {
-  const { profile } = view
+export function companyPage(view: CompanyView, setting: Setting): Page {
+  const { language, baseUrl } = setting
+  const { profile, representative, pageOverview } = view
   const words = COMPANY_WORDS[language]
   return {
     title: isolated(profile.name),
     description: words.description(isolated(profile.name), profile.address === '' ? '' : isolated(profile.address)),
     path: `/corp/${profile.corporate_number}`,
-    indexing: 'listed',
+    // Whoever finds a person's companies by the person's name has the reverse look-up that this service must not be.
+    indexing: representative === undefined && pageOverview === undefined ? 'listed' : 'personal',
     jsonLd: companyJsonLd(profile, baseUrl),
-    body: <CompanyBody view={view} language={language} />,
+    body: <CompanyBody view={view} setting={setting} />,
   }
 }
 
 // Longer ones would fill a phone's screen.
 const LONG_NAME = 40
 
-function CompanyBody({ view, language }: { readonly view: CompanyView; readonly language: Language }): VNode {
+function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly setting: Setting }): VNode {
+  const { language } = setting
   const words = COMPANY_WORDS[language]
   const { profile, neighbours } = view
   return (
@@ -62,20 +69,40 @@ function CompanyBody({ view, language }: { readonly view: CompanyView; readonly 
       )}
       <section aria-labelledby="sources">
         <h2 id="sources">{words.sources}</h2>
-        <SourceTable sources={profile.sources} language={language} />
+        <SourceTable sources={view.sources} language={language} />
       </section>
       <section aria-labelledby="elsewhere">
         <h2 id="elsewhere">{words.elsewhere}</h2>
-        <Elsewhere number={profile.corporate_number} language={language} />
+        <Elsewhere number={profile.corporate_number} setting={setting} />
       </section>
     </article>
   )
 }
 
-function Elsewhere({ number, language }: { readonly number: string; readonly language: Language }): VNode {
+function Elsewhere({ number, setting }: { readonly number: string; readonly setting: Setting }): VNode {
+  const { language, fictional } = setting
   const words = COMPANY_WORDS[language]
   return (
     <ul class="plain links">
+      {!fictional && <OfficialRecords number={number} language={language} />}
+      <li>
+        <a href={`/v1/corp/${number}`} rel="nofollow">
+          {words.json}
+        </a>
+      </li>
+      <li>
+        <a href={localHref(language, `/report/${number}`)} rel="nofollow">
+          {words.report}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+function OfficialRecords({ number, language }: { readonly number: string; readonly language: Language }): VNode {
+  const words = COMPANY_WORDS[language]
+  return (
+    <>
       <li>
         <a
           href={`https://www.houjin-bangou.nta.go.jp/henkorireki-johoto.html?selHouzinNo=${number}`}
@@ -89,16 +116,6 @@ function Elsewhere({ number, language }: { readonly number: string; readonly lan
           {words.gbizinfo}
         </a>
       </li>
-      <li>
-        <a href={`/v1/corp/${number}`} rel="nofollow">
-          {words.json}
-        </a>
-      </li>
-      <li>
-        <a href={localHref(language, `/report/${number}`)} rel="nofollow">
-          {words.report}
-        </a>
-      </li>
-    </ul>
+    </>
   )
 }

@@ -16,6 +16,7 @@ export type CompanyWords = {
   readonly insuredNote: string
   readonly representative: string
   readonly representativeNote: string
+  readonly pageOverviewNote: string
   readonly established: string
   readonly website: string
   readonly overview: string
@@ -23,7 +24,7 @@ export type CompanyWords = {
   readonly sources: string
   readonly sourceFields: string
   readonly sourceDate: string
-  readonly sourceRows: string
+  readonly sourceSize: string
   readonly sourceLicense: string
   readonly elsewhere: string
   readonly taxAgency: string
@@ -56,6 +57,7 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
       '厚生年金に入っている人の数で、公式の総従業員数ではありません。短時間勤務などで加入していない人は含みません。',
     representative: '代表者',
     representativeNote: '代表者名はこのページだけに表示し、検索やAPIの対象にしていません。',
+    pageOverviewNote: '人名を含む可能性があるため、このページだけに表示し、検索やAPIの対象にしていません。',
     established: '設立',
     website: 'ウェブサイト',
     overview: '事業概要',
@@ -63,7 +65,7 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     sources: '出典',
     sourceFields: '項目',
     sourceDate: '時点',
-    sourceRows: '読み込んだ行数',
+    sourceSize: '掲載法人数',
     sourceLicense: '利用条件',
     elsewhere: 'ほかで見る',
     taxAgency: '国税庁法人番号公表サイト',
@@ -94,6 +96,8 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
       'People insured in the employee pension scheme, not an official headcount. Part-time and similar workers outside the scheme are not counted.',
     representative: 'Representative',
     representativeNote: 'The name is shown on this page only. It cannot be searched for and is not part of the API.',
+    pageOverviewNote:
+      'The text may name a person, so it is shown on this page only. It cannot be searched for and is not part of the API.',
     established: 'Established',
     website: 'Website',
     overview: 'Business',
@@ -101,7 +105,7 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     sources: 'Sources',
     sourceFields: 'Fields',
     sourceDate: 'As of',
-    sourceRows: 'Rows read',
+    sourceSize: 'Corporations',
     sourceLicense: 'Terms',
     elsewhere: 'Elsewhere',
     taxAgency: 'National Tax Agency corporate number site',

@@ -1,15 +1,20 @@
 import type { SourceId, SourceNote } from '../../domain/profile.ts'
+import { formatDate } from '../format/dates.ts'
 import { formatCount } from '../format/numbers.ts'
 import type { Wording } from '../language.ts'
 import type { Page, Setting } from '../page.ts'
-import { SourceTable } from './source-table.tsx'
+import { type SourceRow, SourceTable } from './source-table.tsx'
 
 type DataWords = {
   readonly title: string
   readonly lead: (count: string) => string
+  readonly fictionalLead: (count: string) => string
   readonly edition: string
   readonly sources: string
   readonly processed: string
+  readonly fictional: string
+  readonly citations: string
+  readonly industryTable: string
   readonly listed: string
   readonly listedRules: readonly string[]
   readonly hidden: string
@@ -20,10 +25,15 @@ const WORDS: Wording<DataWords> = {
   ja: {
     title: 'データについて',
     lead: (count) => `公表されている${count}法人を収録しています。`,
+    fictionalLead: (count) => `架空の${count}法人を収録しています。`,
     edition: 'データの版',
     sources: '出典',
     processed:
       '次の公的機関のオープンデータを加工して作成しています。国や行政機関が作成・保証したものではありません。項目ごとの出典は、各法人のページに示しています。',
+    fictional:
+      'このサイトのデータは、試用のために生成した架空のものです。名称、番号、所在地、人名のどれも、実在の法人や人を表すものではありません。番号はすべて、どの法人にも使われない登記所番号9999（2桁目から5桁目）で、本物の番号と区別できます。次の表は、ファイルの形式の元になった出典と、その実データを使うときの利用条件です。',
+    citations: '引用するときの記載',
+    industryTable: '業種の名称と分類は、日本標準産業分類によります。',
     listed: '掲載している法人',
     listedRules: [
       '法人番号と名称が公表され、登記が閉鎖されていない法人を掲載しています。',
@@ -48,10 +58,15 @@ const WORDS: Wording<DataWords> = {
   en: {
     title: 'About the data',
     lead: (count) => `${count} published corporations are listed.`,
+    fictionalLead: (count) => `${count} fictional corporations are listed.`,
     edition: 'Edition of the data',
     sources: 'Sources',
     processed:
       'Made by processing open data of the public agencies below; neither made nor endorsed by the state. The source of each field is given on the page of each corporation.',
+    fictional:
+      'The data of this site was generated for trying it out. No name, number, address or person in it stands for a real corporation or a real person. All numbers are of registry office 9999 (second to fifth digit), which no corporation has, so they cannot be taken for real ones. The table names the sources whose file formats were followed, and the terms under which their real data may be used.',
+    citations: 'How to cite',
+    industryTable: 'Names and classes of industries are those of the Japan Standard Industrial Classification.',
     listed: 'Which corporations are listed',
     listedRules: [
       'Corporations whose number and name are published and whose registration is not closed.',
@@ -77,30 +92,44 @@ const WORDS: Wording<DataWords> = {
 
 export type DataView = {
   readonly sources: readonly SourceNote[]
-  readonly sourceRows: ReadonlyMap<SourceId, number>
+  /** Where the table of industries comes from. */
+  readonly industryTable: Omit<SourceNote, 'id'>
+  readonly sourceSizes: ReadonlyMap<SourceId, number>
   readonly size: number
   readonly snapshot: string
 }
 
 /** Sources with their dates and terms, what is listed, and what is held back. */
-export function dataPage({ sources, sourceRows, size, snapshot }: DataView, { language }: Setting): Page {
+export function dataPage(view: DataView, { language, fictional }: Setting): Page {
+  const { sources, industryTable, sourceSizes, size, snapshot } = view
   const words = WORDS[language]
+  const lead = (fictional ? words.fictionalLead : words.lead)(formatCount(size, language))
+  const table: readonly SourceRow[] = [...sources, { ...industryTable, id: 'jsic' }]
   return {
     title: words.title,
-    description: words.lead(formatCount(size, language)),
+    description: lead,
     path: '/data',
     section: 'data',
     indexing: 'listed',
     body: (
       <div class="prose wide">
         <h1>{words.title}</h1>
-        <p class="lead">{words.lead(formatCount(size, language))}</p>
+        <p class="lead">{lead}</p>
         <p class="quiet">
           {words.edition} <span class="figures">{snapshot}</span>
         </p>
         <h2>{words.sources}</h2>
-        <p>{words.processed}</p>
-        <SourceTable sources={sources} rows={sourceRows} language={language} />
+        <p>{fictional ? words.fictional : words.processed}</p>
+        <SourceTable sources={table} sizes={sourceSizes} language={language} />
+        <p class="note">{words.industryTable}</p>
+        <h2>{words.citations}</h2>
+        <ul class="citations" lang="ja">
+          {table
+            .filter((source) => !source.fictional)
+            .map((source) => (
+              <li key={source.id}>{citation(source)}</li>
+            ))}
+        </ul>
         <h2>{words.listed}</h2>
         <ul>
           {words.listedRules.map((rule) => (
@@ -119,4 +148,10 @@ export function dataPage({ sources, sourceRows, size, snapshot }: DataView, { la
       </div>
     ),
   }
+}
+
+// What the terms of all sources ask for: name, address, day of use, terms. The compile has no clock, so the day is the files' own.
+function citation({ name, url, as_of, license, license_url }: SourceRow): string {
+  const used = as_of === undefined ? '' : `（${formatDate(as_of, 'ja')}に利用）`
+  return `出典：${name}（${url}）${used}、${license}（${license_url}）`
 }

@@ -43,6 +43,7 @@ export type DevelopersWords = {
     readonly email: string
     readonly key: string
     readonly wait: (seconds: number) => string
+    readonly unavailable: (seconds: number) => string
     readonly other: string
   }
 }
@@ -92,6 +93,7 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
         'このメールアドレスでは発行できません。you@example.com の形で書いてください。有効なキーは1つのアドレスに5つまでです。',
       key: 'このキーは使えません。書き間違いがないか、失効していないかを確かめてください。',
       wait: (seconds) => `発行が続いたため、${seconds}秒お待ちください。`,
+      unavailable: (seconds) => `今は保存ができません。何も変わっていません。${seconds}秒後にもう一度お試しください。`,
       other: '受け付けられませんでした。もう一度お試しください。',
     },
   },
@@ -139,6 +141,8 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
         'No key can be issued for this address. Write it like you@example.com; an address may have up to five live keys.',
       key: 'This key is not valid. Check that it is complete and has not been revoked.',
       wait: (seconds) => `Several keys were issued just now. Please wait ${seconds} s.`,
+      unavailable: (seconds) =>
+        `Nothing can be stored at the moment, and nothing has changed. Please try again in ${seconds} s.`,
       other: 'This could not be accepted. Please try again.',
     },
   },

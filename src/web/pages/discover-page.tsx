@@ -29,7 +29,7 @@ const WORDS: Wording<DiscoverWords> = {
     prefectureList: '都道府県を一覧で見る',
     industries: '業種',
     industryNote:
-      '日本標準産業分類の大分類。業種が分かっている法人だけを数え、二つ以上の業種をもつ法人はそれぞれに入ります。',
+      '日本標準産業分類（総務省）の大分類。業種が分かっている法人だけを数え、二つ以上の業種をもつ法人はそれぞれに入ります。',
     unit: (count) => `${count}法人`,
   },
   en: {
@@ -40,7 +40,7 @@ const WORDS: Wording<DiscoverWords> = {
     prefectureList: 'Prefectures as a list',
     industries: 'Industries',
     industryNote:
-      'Sections of the Japan Standard Industrial Classification. Only corporations whose industry is known are counted; one with several industries is counted in each.',
+      'Sections of the Japan Standard Industrial Classification (Ministry of Internal Affairs and Communications). Only corporations whose industry is known are counted; one with several industries is counted in each.',
     unit: (count) => `${count} corporations`,
   },
 }

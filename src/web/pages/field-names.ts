@@ -1,6 +1,9 @@
 import type { Wording } from '../language.ts'
 
-/** The fields of a profile by their JSON names, as people call them; the parts of an address are one field to them. */
+/**
+ * The fields of a profile by their JSON names, as people call them; the parts of an address are one field to them. The
+ * representative is no field of a profile, and named by the page alone.
+ */
 export const FIELD_NAMES: Wording<Readonly<Record<string, string>>> = {
   ja: {
     corporate_number: '法人番号',
@@ -23,6 +26,7 @@ export const FIELD_NAMES: Wording<Readonly<Record<string, string>>> = {
     insured_count_range: '被保険者数',
     business_overview: '事業概要',
     website: 'ウェブサイト',
+    representative: '代表者',
     established_on: '設立',
     updated_on: '最終更新',
   },
@@ -47,6 +51,7 @@ export const FIELD_NAMES: Wording<Readonly<Record<string, string>>> = {
     insured_count_range: 'insured persons',
     business_overview: 'business',
     website: 'website',
+    representative: 'representative',
     established_on: 'established',
     updated_on: 'last updated',
   },

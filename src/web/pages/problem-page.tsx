@@ -5,7 +5,14 @@ import type { Page, Setting } from '../page.ts'
 
 type ProblemWords = { readonly title: string; readonly text: string }
 
-type Kind = 'not-found' | 'method-not-allowed' | 'payload-too-large' | 'rate-limited' | 'internal' | 'other'
+type Kind =
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'payload-too-large'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'internal'
+  | 'other'
 
 const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Kind, ProblemWords>> }> = {
   ja: {
@@ -14,7 +21,14 @@ const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Ki
       'not-found': { title: 'ページがありません', text: 'アドレスが変わったか、書き間違いかもしれません。' },
       'method-not-allowed': { title: 'この方法では開けません', text: 'ページのフォームからやり直してください。' },
       'payload-too-large': { title: '送られた内容が大きすぎます', text: '文章を短くして、もう一度送ってください。' },
-      'rate-limited': { title: '少しお待ちください', text: '短い間にたくさんのページが開かれました。' },
+      'rate-limited': {
+        title: '少しお待ちください',
+        text: '短い間にたくさんのページが開かれました。しばらくしてから、もう一度お試しください。',
+      },
+      unavailable: {
+        title: '今は受け付けられません',
+        text: '保存ができない状態です。検索はご利用いただけます。しばらくしてから、もう一度お試しください。',
+      },
       internal: {
         title: 'エラーが起きました',
         text: 'こちらの不具合です。記録しましたので、しばらくしてからお試しください。',
@@ -28,7 +42,14 @@ const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Ki
       'not-found': { title: 'There is no such page', text: 'The address may have changed, or may be mistyped.' },
       'method-not-allowed': { title: 'This cannot be opened this way', text: 'Please use the form on the page.' },
       'payload-too-large': { title: 'That was too much to send', text: 'Please shorten the text and send it again.' },
-      'rate-limited': { title: 'One moment, please', text: 'Many pages were opened within a short time.' },
+      'rate-limited': {
+        title: 'One moment, please',
+        text: 'Many pages were opened within a short time. Please try again in a little while.',
+      },
+      unavailable: {
+        title: 'This cannot be taken now',
+        text: 'Nothing can be stored at the moment. Searching goes on. Please try again in a little while.',
+      },
       internal: {
         title: 'Something went wrong',
         text: 'The fault is ours and has been logged. Please try again later.',
@@ -38,24 +59,21 @@ const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Ki
   },
 }
 
-const WAIT: Wording<(seconds: number) => string> = {
-  ja: (seconds) => `${seconds}秒後にもう一度お試しください。`,
-  en: (seconds) => `Please try again in ${seconds} s.`,
+/**
+ * A problem that has no page of its own, in words for people. Nothing but its kind is told, so that the page can be kept: how
+ * long to wait is in Retry-After.
+ */
+export function problemPage(kind: Problem['kind'], { language }: Setting): Page {
+  const { title } = wordsOf(kind, language)
+  return { title, path: '/', indexing: 'unlisted', body: <ProblemBody kind={kind} language={language} /> }
 }
 
-/** A problem that has no page of its own, in words for people. */
-export function problemPage(problem: Problem, { language }: Setting): Page {
-  const { title } = wordsOf(problem, language)
-  return { title, path: '/', indexing: 'unlisted', body: <ProblemBody problem={problem} language={language} /> }
-}
-
-function ProblemBody({ problem, language }: { readonly problem: Problem; readonly language: Language }): VNode {
-  const { title, text } = wordsOf(problem, language)
+function ProblemBody({ kind, language }: { readonly kind: Problem['kind']; readonly language: Language }): VNode {
+  const { title, text } = wordsOf(kind, language)
   return (
     <section class="prose">
       <h1>{title}</h1>
       <p>{text}</p>
-      {problem.kind === 'rate-limited' && <p>{WAIT[language](problem.retryAfterSeconds)}</p>}
       <p>
         <a class="more" href={localHref(language, '/search')}>
           {WORDS[language].home}
@@ -65,7 +83,7 @@ function ProblemBody({ problem, language }: { readonly problem: Problem; readonl
   )
 }
 
-function wordsOf({ kind }: Problem, language: Language): ProblemWords {
+function wordsOf(kind: Problem['kind'], language: Language): ProblemWords {
   const { kinds } = WORDS[language]
   return isKnown(kind) ? kinds[kind] : kinds.other
 }

@@ -61,8 +61,8 @@ type BodyProps = { readonly view: SearchView; readonly language: Setting['langua
 
 function SearchBody({ view, title, language }: BodyProps & { readonly title: string }): VNode {
   const words = SEARCH_WORDS[language]
-  const faults = view.faults.map(({ parameter, value }): FaultText => {
-    const text = words.faults[parameter] ?? words.otherFault
+  const faults = view.faults.map(({ parameter, value, reason }): FaultText => {
+    const text = reason === 'too-costly' ? words.tooCostly : (words.faults[parameter] ?? words.otherFault)
     const id = `fault-${parameter}`
     return { id, text: text(value), ...(parameter === 'q' ? { field: 'q' } : {}) }
   })

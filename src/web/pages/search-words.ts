@@ -22,6 +22,7 @@ export type SearchWords = {
   readonly toLastPage: string
   readonly faults: Readonly<Record<string, (value: string) => string>>
   readonly otherFault: (value: string) => string
+  readonly tooCostly: (value: string) => string
 }
 
 export const SEARCH_WORDS: Wording<SearchWords> = {
@@ -63,6 +64,8 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       page: (value) => `ページ「${value}」はありません。1以上の整数で書いてください。`,
     },
     otherFault: (value) => `「${value}」は使えません。`,
+    tooCostly: (value) =>
+      `「${value}」は、よくある短い語が多すぎて一度に検索できる量を超えます。語を減らすか、長い語にしてください。`,
   },
   en: {
     title: 'Search corporations',
@@ -102,5 +105,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       page: (value) => `There is no page “${value}”. Write a whole number from 1.`,
     },
     otherFault: (value) => `“${value}” cannot be used.`,
+    tooCostly: (value) =>
+      `“${value}” has too many common short words together for the limit of one search. Use fewer or longer words.`,
   },
 }

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { SourceId, SourceNote } from '../../domain/profile.ts'
+import type { SourceNote } from '../../domain/profile.ts'
 import { webAddress } from '../format/addresses.ts'
 import { formatDate } from '../format/dates.ts'
 import { formatCount } from '../format/numbers.ts'
@@ -7,18 +7,21 @@ import type { Language } from '../language.ts'
 import { COMPANY_WORDS } from './company-words.ts'
 import { FIELD_NAMES } from './field-names.ts'
 
+/** A source of the register, or one that is beside it. */
+export type SourceRow = Omit<SourceNote, 'id'> & { readonly id: string }
+
 export type SourceTableProps = {
-  readonly sources: readonly SourceNote[]
-  /** How many rows of each source were read; without it the column is left out. */
-  readonly rows?: ReadonlyMap<SourceId, number>
+  readonly sources: readonly SourceRow[]
+  /** Of how many corporations each source says something; without it the column is left out. */
+  readonly sizes?: ReadonlyMap<string, number>
   readonly language: Language
 }
 
 /** Where the facts of a page come from: source, its date, its terms, and which fields. */
-export function SourceTable({ sources, rows, language }: SourceTableProps): VNode {
+export function SourceTable({ sources, sizes, language }: SourceTableProps): VNode {
   const words = COMPANY_WORDS[language]
   const separator = language === 'ja' ? '、' : ', '
-  const hasRows = sources.some(({ id }) => rows?.has(id))
+  const hasSizes = sources.some(({ id }) => sizes?.has(id))
   const hasFields = sources.some(({ fields }) => fields !== undefined)
   return (
     <div class="table-frame">
@@ -28,9 +31,9 @@ export function SourceTable({ sources, rows, language }: SourceTableProps): VNod
             <th scope="col">{words.sources}</th>
             {hasFields && <th scope="col">{words.sourceFields}</th>}
             <th scope="col">{words.sourceDate}</th>
-            {hasRows && (
+            {hasSizes && (
               <th scope="col" class="amount">
-                {words.sourceRows}
+                {words.sourceSize}
               </th>
             )}
             <th scope="col">{words.sourceLicense}</th>
@@ -40,19 +43,19 @@ export function SourceTable({ sources, rows, language }: SourceTableProps): VNod
           {sources.map((source) => (
             <tr key={source.id}>
               <th scope="row">
-                <SourceLink source={source} />
+                <Linked source={source} text={source.name} address={source.url} />
               </th>
               {hasFields && <td data-label={words.sourceFields}>{fieldNames(source, language).join(separator)}</td>}
               <td class="figures" data-label={words.sourceDate}>
                 {source.as_of && formatDate(source.as_of, language)}
               </td>
-              {hasRows && (
-                <td class="figures amount" data-label={words.sourceRows}>
-                  {rowsOf(rows?.get(source.id), language)}
+              {hasSizes && (
+                <td class="figures amount" data-label={words.sourceSize}>
+                  {sizeOf(sizes?.get(source.id), language)}
                 </td>
               )}
               <td class="terms" data-label={words.sourceLicense}>
-                {source.license}
+                <Linked source={source} text={source.license} address={source.license_url} rel="license" />
               </td>
             </tr>
           ))}
@@ -62,21 +65,29 @@ export function SourceTable({ sources, rows, language }: SourceTableProps): VNod
   )
 }
 
-function SourceLink({ source }: { readonly source: SourceNote }): VNode {
-  const address = webAddress(source.url)
-  if (address === undefined) return <span>{source.name}</span>
+type LinkedProps = {
+  readonly source: SourceRow
+  readonly text: string
+  readonly address: string
+  readonly rel?: 'license'
+}
+
+// Nothing of an invented row can be looked up at the source, and no terms of the source bind it.
+function Linked({ source, text, address, rel }: LinkedProps): VNode {
+  const href = source.fictional ? undefined : webAddress(address)?.href
+  if (href === undefined) return <span lang="ja">{text}</span>
   return (
-    <a href={address.href} rel="external noopener" lang="ja">
-      {source.name}
+    <a href={href} rel={rel === undefined ? 'external noopener' : `${rel} external noopener`} lang="ja">
+      {text}
     </a>
   )
 }
 
-function rowsOf(rows: number | undefined, language: Language): string | undefined {
-  return rows === undefined ? undefined : formatCount(rows, language)
+function sizeOf(size: number | undefined, language: Language): string | undefined {
+  return size === undefined ? undefined : formatCount(size, language)
 }
 
-function fieldNames(source: SourceNote, language: Language): string[] {
+function fieldNames(source: SourceRow, language: Language): string[] {
   const names = FIELD_NAMES[language]
   return [...new Set(source.fields?.map((field) => names[field] ?? field))]
 }

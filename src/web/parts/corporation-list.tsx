@@ -27,7 +27,7 @@ const REASONS: Wording<Readonly<Record<MatchTier, (field: string) => string>>> =
   },
 }
 
-export type ListedCorporation = CorporationSummary & { readonly match?: Match }
+type ListedCorporation = CorporationSummary & { readonly match?: Match }
 
 export type CorporationListProps = {
   readonly language: Language

@@ -13,6 +13,8 @@ export type LayoutWords = {
   readonly otherLanguage: string
   readonly sections: Readonly<Record<Section, string>>
   readonly footer: string
+  readonly fictionalFooter: string
+  readonly operator: string
   readonly footerNavigation: string
   readonly snapshot: string
 }
@@ -34,6 +36,8 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
       data: 'データ',
     },
     footer: '公的機関のオープンデータを加工して作成しています。国や行政機関が運営するサービスではありません。',
+    fictionalFooter: '架空のデータによるデモです。国や行政機関が運営するサービスではありません。',
+    operator: '運営：',
     footerNavigation: 'このサイトについて',
     snapshot: 'データの版',
   },
@@ -53,6 +57,8 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
       data: 'Data',
     },
     footer: 'Made by processing open data of public agencies. Not run by the state or any government agency.',
+    fictionalFooter: 'A demo with fictional data. Not run by the state or any government agency.',
+    operator: 'Operated by',
     footerNavigation: 'About this site',
     snapshot: 'Edition of the data',
   },

@@ -2,6 +2,8 @@ import type { VNode } from 'preact'
 import type { AssetName } from '../assets.ts'
 import { localHref } from '../language.ts'
 import type { Page, Section, Setting } from '../page.ts'
+import { robotsOf } from '../robots.ts'
+import { DemoStrip } from './demo-strip.tsx'
 import { LAYOUT_WORDS, SITE_NAME } from './layout-words.ts'
 import { Mark } from './mark.tsx'
 
@@ -17,15 +19,16 @@ const FOOTER_SECTIONS: readonly Section[] = ['search', 'discover', 'developers',
 
 /** The whole document around a page. */
 export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNode {
-  const { language } = setting
+  const { language, fictional, operator } = setting
   const words = LAYOUT_WORDS[language]
   return (
     <html lang={language}>
       <Head page={page} setting={setting} assetHref={assetHref} />
-      <body>
+      <body {...(fictional ? { class: 'demo' } : {})}>
         <a class="skip" href="#content">
           {words.skip}
         </a>
+        {fictional && <DemoStrip language={language} />}
         <header class="site-header">
           <a class="brand" href={localHref(language, '/')}>
             <Mark />
@@ -57,7 +60,12 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
               ))}
             </ul>
           </nav>
-          <p>{words.footer}</p>
+          <p>{fictional ? words.fictionalFooter : words.footer}</p>
+          {operator !== undefined && (
+            <p>
+              {words.operator} <bdi>{operator}</bdi>
+            </p>
+          )}
           <p class="quiet">
             {words.snapshot} <span class="figures">{snapshot}</span>
           </p>
@@ -68,7 +76,8 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
 }
 
 function Head({ page, setting, assetHref }: Omit<LayoutProps, 'snapshot'>): VNode {
-  const { language, baseUrl } = setting
+  const { language, baseUrl, fictional } = setting
+  const robots = robotsOf(page, fictional)
   const name = SITE_NAME[language]
   const words = LAYOUT_WORDS[language]
   const pageTitle = page.hasFaults ? words.faultyTitle(page.title) : page.title
@@ -80,8 +89,8 @@ function Head({ page, setting, assetHref }: Omit<LayoutProps, 'snapshot'>): VNod
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       {page.description && <meta name="description" content={page.description} />}
-      {page.indexing === 'unlisted' && <meta name="robots" content="noindex" />}
-      {page.indexing === 'listed' && (
+      {robots !== undefined && <meta name="robots" content={robots} />}
+      {robots === undefined && (
         <>
           <link rel="canonical" href={baseUrl + localHref(language, page.path)} />
           <link rel="alternate" hreflang="ja" href={baseUrl + localHref('ja', page.path)} />

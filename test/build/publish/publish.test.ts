@@ -127,7 +127,7 @@ describe('publish', () => {
   })
 
   test('leaves out and reports what cannot be published', () => {
-    const { corporation, dropped, representative } = published(
+    const { corporation, dropped, representative, pageOverview } = published(
       rowOf({
         gbizinfo: {
           representative: '山田　太郎',
@@ -138,15 +138,38 @@ describe('publish', () => {
         },
       }),
     )
-    assert.deepEqual(dropped, [
-      'unknown-industry',
-      'invalid-date',
-      'unusable-website',
-      'overview-naming-representative',
-    ])
+    assert.deepEqual(dropped, ['unknown-industry', 'invalid-date', 'unusable-website', 'overview-may-name-person'])
     assert.equal(representative, '山田 太郎')
+    assert.equal(pageOverview, '山田太郎が作る')
     assert.doesNotMatch(JSON.stringify(corporation), /太郎|www|0000-00/)
   })
+
+  test('keeps everything public of an overview that may name a person as if there were none', () => {
+    const row = (overview: string) =>
+      rowOf({ gbizinfo: { updated: '2026-07-01', ...(overview === '' ? {} : { overview }) } })
+    const { corporation: bare, rank } = published(row(''))
+    for (const overview of ['代表取締役　柊木重蔵', '柊木さんの畑']) {
+      const held = published(row(overview))
+      assert.deepEqual({ corporation: held.corporation, rank: held.rank }, { corporation: bare, rank })
+      assert.equal(held.pageOverview, overview.replace('\u3000', ' '))
+    }
+    assert.equal(published(row('食品の製造')).corporation.updatedOn, '2026-07-01')
+  })
+
+  const websites: readonly (readonly [website: string, representative: string, expected: 'kept' | 'left out'])[] = [
+    ['https://yamada.example/', '山田　太郎', 'kept'],
+    ['https://ja.example/wiki/%E5%B1%B1%E7%94%B0%E5%A4%AA%E9%83%8E', '山田　太郎', 'left out'],
+    ['https://example.jp/?name=%E5%A4%AA%E9%83%8E', '山田　太郎', 'left out'],
+    ['https://xn--sss19e964abiz.example/', '山田　太郎', 'left out'],
+    ['https://www.john-smith.example/', 'John Smith', 'left out'],
+    ['https://example.jp/100%', '山田　太郎', 'kept'],
+  ]
+  for (const [website, representative, expected] of websites) {
+    test(`has ${website} ${expected} for ${representative}`, () => {
+      const { corporation } = published(rowOf({ gbizinfo: { website, representative } }))
+      assert.equal(corporation.website, expected === 'kept' ? website : undefined)
+    })
+  }
 
   test('never carries the representative into the corporation', () => {
     assert.doesNotMatch(JSON.stringify(published(FULL).corporation), /太郎/)

@@ -9,8 +9,6 @@ export function rowOf(parts: Partial<RegisterRow> = {}): RegisterRow {
     number: '1010001144728',
     nta: {
       updateDate: '2026-01-10',
-      changeDate: '2015-10-05',
-      process: '01',
       name: '株式会社ヤマダ商店',
       kind: '301',
       prefectureName: '東京都',

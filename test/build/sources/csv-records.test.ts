@@ -103,6 +103,28 @@ describe('scanCsvRecords', () => {
     assert.deepEqual(seen.at(-1), row(2, B.slice(1, -1), 'y'))
   })
 
+  test('passes over a line of 200 MB as one row, a few megabytes at a time', async () => {
+    const megabyte = Buffer.alloc(1 << 20, 'x')
+    async function* chunks(): AsyncGenerator<Buffer> {
+      yield Buffer.from(`${A},"a"\n${B},`)
+      for (let i = 0; i < 200; i++) yield megabyte
+      yield Buffer.from(`\n${C},"c"\n`)
+    }
+    const seen: [line: number, fault: string | undefined][] = []
+    let mostBytes = 0
+    await scanCsvRecords(chunks(), /^"?\d{13}"?,/, ({ line, fault, bytes }) => {
+      seen.push([line, fault])
+      mostBytes = Math.max(mostBytes, bytes.length)
+      return true
+    })
+    assert.deepEqual(seen, [
+      [1, undefined],
+      [2, 'row-too-long'],
+      [3, undefined],
+    ])
+    assert.ok(mostBytes < 4 << 20, `${mostBytes} bytes at once`)
+  })
+
   test('stops when told to', async () => {
     let count = 0
     async function* chunks(): AsyncGenerator<Buffer> {

@@ -2,16 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Progress } from '../../../build/sources/progress.ts'
-import {
-  type RegisterCounts,
-  type RegisterInputs,
-  readRegister,
-  type SourceFacts,
-} from '../../../build/sources/register.ts'
+import { type RegisterCounts, type RegisterInputs, readRegister } from '../../../build/sources/register.ts'
 import type { RegisterRow } from '../../../build/sources/register-row.ts'
 import type { Reject, RejectTally } from '../../../build/sources/reject.ts'
+import { NO_DAY } from '../../../build/sources/source-date.ts'
 import type { SourceProblem } from '../../../build/sources/source-problem.ts'
 import { checkDigit } from '../../../src/domain/corporate-number.ts'
+import type { SourceId } from '../../../src/domain/profile.ts'
 
 /** A valid corporate number for a small integer; ascending with it only within the same check digit. */
 export function numberOf(serial: number): string {
@@ -26,7 +23,10 @@ export type NtaCells = {
   readonly updated?: string
   readonly name?: string
   readonly kind?: string
+  readonly changed?: string
   readonly closed?: string
+  /** Follows `closed` unless given. */
+  readonly cause?: string
   readonly latest?: string
   readonly furigana?: string
   readonly excluded?: string
@@ -35,10 +35,11 @@ export type NtaCells = {
 /** One line of an NTA file without its line break, quoted as the tax agency does. */
 export function ntaLine(cells: NtaCells): string {
   const { sequence = 1, number, process = '01', updated = '2026-08-21', name = '山田商店', kind = '301' } = cells
-  const { closed = '', latest = '1', furigana = 'ヤマダショウテン', excluded = '0' } = cells
+  const { changed = '2015-10-05', closed = '', cause = closed === '' ? '' : '01' } = cells
+  const { latest = '1', furigana = 'ヤマダショウテン', excluded = '0' } = cells
   const address = '"東京都","港区","芝１丁目５番１２号",,13,103,1050014,,'
-  const history = `${closed},${closed === '' ? '' : '01'},,,2015-10-05,${latest},,,,,"${furigana}",${excluded}`
-  return `${sequence},${number},${process},0,${updated},2015-10-05,"${name}",,${kind},${address},${history}`
+  const history = `${closed},${cause},,,2015-10-05,${latest},,,,,"${furigana}",${excluded}`
+  return `${sequence},${number},${process},0,${updated},${changed},"${name}",,${kind},${address},${history}`
 }
 
 /** A deletion: columns 1, 2, 3 and 5 only. */
@@ -51,7 +52,7 @@ export type Outcome = {
   readonly rows: readonly RegisterRow[]
   readonly rejects: readonly Reject[]
   readonly tallies: readonly RejectTally[]
-  readonly sources: readonly SourceFacts[]
+  readonly sources: readonly SourceId[]
   readonly counts?: RegisterCounts
   readonly progress: readonly Progress[]
   /** What is left in the work folder after closing. */
@@ -80,11 +81,13 @@ export async function read(
   folder: string,
   paths: Partial<RegisterInputs>,
   tooManyRejects: 'fail' | 'allow' = 'allow',
+  today: number = NO_DAY,
 ): Promise<Outcome> {
   const at = (names: readonly string[] = []) => names.map((name) => join(folder, name))
   const rejects: Reject[] = []
   const progress: Progress[] = []
   const workFolder = join(folder, 'work')
+  mkdirSync(workFolder, { recursive: true })
   const reading = await readRegister(
     {
       nta: at(paths.nta),
@@ -97,6 +100,7 @@ export async function read(
       memoryLimit: '500MB',
       threads: 1,
       tooManyRejects,
+      today,
       onProgress: (report) => progress.push(report),
       onReject: (reject) => rejects.push({ ...reject, file: reject.file.slice(folder.length + 1) }),
     },
@@ -111,4 +115,27 @@ export async function read(
   for await (const chunk of reading.value.rows()) rows.push(...chunk)
   await reading.value.close()
   return { ...found, rows, tallies, sources, counts, leftovers: readdirSync(workFolder) }
+}
+
+export type Establishment = {
+  readonly number: string
+  readonly insured: string
+  readonly lostOn?: string
+  /** Each row is an establishment of its own unless named. */
+  readonly office?: string
+  readonly address?: string
+  readonly updated?: string
+  readonly fetched?: string
+}
+
+/** A Jigyousyojoho file. */
+export function establishmentsFile(rows: readonly Establishment[]): string {
+  const header =
+    '"法人番号","商号または名称","登記住所","名称","名称(カナ)","事業所住所","事業所住所(カナ)","被保険者数","全喪年月日","キー情報","データ品質","出典元","データ取込頻度","最終取得日","最終更新日"\n'
+  const body = rows.map((row, i) => {
+    const { number, insured, lostOn = '', office = `第${i}`, address = '芝１－５' } = row
+    const { updated = '2026-08-02', fetched = '' } = row
+    return `"${number}","","","${office}","","${address}","","${insured}","${lostOn}","","","","","${fetched}","${updated}"\n`
+  })
+  return `\ufeff${header}${body.join('')}`
 }

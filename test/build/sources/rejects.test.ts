@@ -45,7 +45,7 @@ const CASES: readonly Case[] = [
     reason: 'malformed-date',
     number: N2,
   },
-  { name: 'no sequence number', line: ntaLine({ number: N2, sequence: '' }), reason: 'malformed-sequence', number: '' },
+  { name: 'no sequence number', line: ntaLine({ number: N2, sequence: '' }), reason: 'malformed-sequence', number: N2 },
   { name: 'an unknown kind', line: ntaLine({ number: N2, kind: '999' }), reason: 'unknown-kind', number: N2 },
   { name: 'no name', line: ntaLine({ number: N2, name: '' }), reason: 'missing-name', number: N2 },
   { name: 'an open quote', line: BAD.replace('商店"', '商店'), reason: 'broken-quotes', number: N2 },
@@ -102,7 +102,7 @@ describe('rejects', () => {
         header,
         row(numberOf(1), '一\n二\r\n三'),
         row('123', ''),
-        row(numberOf(2), ''),
+        row(numberOf(3), ''),
         `${row(N2, '')},""`,
       ]
       write(folder, { 'nta.csv': `${GOOD}\n`, 'k.csv': `\ufeff${content.join('\r\n')}` })
@@ -118,7 +118,7 @@ describe('rejects', () => {
 
   test('fails above one per cent of a file, with the first reason, and leaves nothing behind', () =>
     inFolder(async (folder) => {
-      const many = (bad: number) => [...Array(100 - bad).fill(GOOD), ...Array(bad).fill(`${GOOD},`)].join('\n')
+      const many = (bad: number) => [...Array(100 - bad).fill(GOOD), ...Array(bad).fill(`${BAD},`)].join('\n')
       write(folder, { 'one.csv': many(1), 'two.csv': many(2) })
       assert.equal((await read(folder, { nta: ['one.csv'] }, 'fail')).problem, undefined)
       const failed = await read(folder, { nta: ['one.csv', 'two.csv'] }, 'fail')

@@ -108,7 +108,7 @@ const CASES: readonly Case[] = [
     files: { 'j.csv': '"法人番号","名称"\n' },
     inputs: { establishments: ['j.csv'] },
     kind: 'wrong-format',
-    says: /j\.csv: a first line without “被保険者数”, “全喪年月日”; expected gBizINFO Jigyousyojoho/,
+    says: /j\.csv: a first line without “事業所住所”, “被保険者数”, “全喪年月日”; expected gBizINFO Jigyousyojoho/,
   },
   {
     name: 'another file for EDINET',
@@ -129,7 +129,7 @@ const CASES: readonly Case[] = [
     files: { 'a.zip': 'PK\x03\x04 and no more' },
     inputs: { nta: ['a.zip'] },
     kind: 'unreadable',
-    says: /damaged zip/,
+    says: /a zip archive that is cut short; expected a whole one; download it again/,
   },
 ]
 

@@ -6,7 +6,6 @@ import {
   type BitSet,
   countBits,
   countCommon,
-  countValues,
   emptyBitSet,
   hasBit,
   keepCommon,
@@ -39,11 +38,6 @@ describe('bit set', () => {
       }),
       { numRuns: 50 },
     )
-  })
-
-  test('counts the values its ordinals have in a column', () => {
-    const column = Uint8Array.from({ length: SIZE }, (_, ordinal) => ordinal % 3)
-    assert.deepEqual([...countValues(setOf([0, 3, 4, 5002]), column).subarray(0, 4)], [2, 2, 0, 0])
   })
 
   test('keeps what is common and removes what is not wanted', () => {

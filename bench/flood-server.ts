@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { BenchOptions } from './bench.ts'
+
+export type FloodServer = {
+  readonly port: number
+  readonly apiKey: string
+  /** Published corporations, as the server itself tells them. */
+  readonly known: readonly { readonly corporate_number: string; readonly name: string }[]
+  stop(): Promise<void>
+}
+
+/** The server of a checkout, with a register which that checkout compiled from the same files, and a key without limits. */
+export async function startFloodServer(tree: string, options: BenchOptions): Promise<FloodServer> {
+  const folder = resolve(options.folder)
+  const snapshot = compiled(tree, folder, options)
+  // In the bench's folder and not in the system's, which may be memory: what is written is to be waited for.
+  const state = mkdtempSync(join(folder, 'floods-state-'))
+  const plans = join(state, 'plans.json')
+  writeFileSync(plans, '[{"name": "unmetered"}]')
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: tree,
+    env: {
+      ...process.env,
+      ...{ PORT: '0', SNAPSHOT: snapshot, STATE: `lmdb:${join(state, 'store')}`, PLANS: plans },
+      ...{ TRUST_PROXY: 'on', LOG_LEVEL: 'error' },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'close')
+  const port = await portOf(child)
+  const url = `http://127.0.0.1:${port}`
+  const issued = await fetch(`${url}/developers/keys`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'bench@example.jp' }),
+  })
+  const { api_key: apiKey } = (await issued.json()) as { api_key: string }
+  const found = await fetch(`${url}/v1/corp?q=${encodeURIComponent('株式会社')}&limit=100`, {
+    headers: { 'X-API-Key': apiKey },
+  })
+  const { items } = (await found.json()) as { items: FloodServer['known'] }
+  return {
+    port,
+    apiKey,
+    known: items,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(state, { recursive: true, force: true })
+    },
+  }
+}
+
+function portOf({ stdout }: ChildProcess): Promise<number> {
+  return new Promise((done, failed) => {
+    let said = ''
+    stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const port = /served on http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1]
+      if (port !== undefined) done(Number(port))
+    })
+    stdout?.once('close', () => failed(new Error('floods bench: the server ended before it served.')))
+  })
+}
+
+// Kept for the next run; another commit of the checkout compiles its own.
+function compiled(tree: string, folder: string, { corporations, seed }: BenchOptions): string {
+  const register = join(folder, `floods-${corporations}-${seed}`)
+  const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: tree, encoding: 'utf8' }).stdout.trim()
+  const version = createHash('sha256').update(`${tree}\n${commit}`).digest('hex').slice(0, 12)
+  const out = `${register}-${version}.snapshot`
+  if (existsSync(out)) return out
+  const size = ['--corporations', String(corporations), '--seed', String(seed)]
+  if (!existsSync(register)) run(process.cwd(), 'dataset/main.ts', [...size, '--out', register])
+  const files = {
+    nta: '*zenkoku*.csv',
+    gbizinfo: 'Kihonjoho*.csv',
+    establishments: 'Jigyousyojoho*.csv',
+    edinet: 'Edinetcode*.csv',
+  }
+  const inputs = Object.entries(files).flatMap(([flag, name]) => [`--${flag}`, join(register, name)])
+  run(tree, 'build/main.ts', [...inputs, '--out', out])
+  return out
+}
+
+function run(tree: string, entry: string, args: readonly string[]): void {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', entry, ...args], {
+    cwd: tree,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`floods bench: ${entry} of ${tree} ended with ${status}.`)
+}

@@ -1,0 +1,101 @@
+import { performance } from 'node:perf_hooks'
+import { cluster, parseCluster } from '../src/query/cluster.ts'
+import { facets, parseFacets } from '../src/query/facets.ts'
+import { KnownSets } from '../src/query/known-sets.ts'
+import { openRegister, type Register } from '../src/query/register.ts'
+import { search } from '../src/query/search.ts'
+import { parseSearch } from '../src/query/search-question.ts'
+import { parseTyped, typeahead } from '../src/query/typeahead.ts'
+import type { Snapshot } from '../src/snapshot/open-snapshot.ts'
+import { createWebHandler } from '../src/web/web-handler.tsx'
+import { memoryAccess } from '../test/web/memory-access.ts'
+import { get } from '../test/web/sample-request.ts'
+import type { HostileQuestion } from './hostile-questions.ts'
+
+/** Asks one question the way a caller can, and says whether it was answered. */
+export type HostileDoor = {
+  readonly name: string
+  ask(question: HostileQuestion): boolean | Promise<boolean>
+}
+
+/** Everything that answers without a key, or for one, from the same register; `forget` empties its caches. */
+export function hostileDoors(snapshot: Snapshot): {
+  readonly register: Register
+  readonly doors: readonly HostileDoor[]
+  forget(): void
+} {
+  const register: Register & { sets: KnownSets } = { ...openRegister(snapshot, BASE_URL) }
+  const ask = askPages(snapshot, register)
+  return {
+    register,
+    doors: [
+      { name: 'REST search', ask: (question) => askSearch(register, question) },
+      { name: 'suggest', ask: (question) => askSuggest(register, question) },
+      { name: 'search page', ask: (question) => ask(`/search?${searchPageQuery(question)}`) },
+      { name: 'facets', ask: (question) => askFacets(register, question) },
+      { name: 'cluster', ask: (question) => askCluster(register, question) },
+    ],
+    forget() {
+      register.filters.clear()
+      register.totals.clear()
+      register.industryNames.known.clear()
+      register.sets = new KnownSets(register.size)
+    },
+  }
+}
+
+const BASE_URL = 'http://127.0.0.1:8080'
+const PAGE_SIZE = 20
+
+function askSearch(register: Register, question: HostileQuestion): boolean {
+  const { limit, offset } = question
+  const parsed = parseSearch(register, { ...criteria(question), limit: String(limit), offset: String(offset) })
+  return parsed.ok && JSON.stringify(search(register, parsed.value)).length > 0
+}
+
+function askSuggest(register: Register, { words }: HostileQuestion): boolean {
+  const typed = parseTyped(register, words.join(' '))
+  return typed !== undefined && JSON.stringify(typeahead(register, typed)).length > 0
+}
+
+function askFacets(register: Register, question: HostileQuestion): boolean {
+  const parsed = parseFacets(register, criteria(question))
+  return parsed.ok && JSON.stringify(facets(register, parsed.value)).length > 0
+}
+
+function askCluster(register: Register, { ordinal, limit, offset, level }: HostileQuestion): boolean {
+  const { number } = register.recordOf(ordinal)
+  const page = { limit: String(limit), offset: String(offset) }
+  const parsed = parseCluster({ corporate_number: number, level, ...page })
+  return parsed.ok && JSON.stringify(cluster(register, parsed.value)).length > 0
+}
+
+function criteria({ words, pref, industry }: HostileQuestion): { q: string; pref: string; industry: string } {
+  return { q: words.join(' '), pref, industry }
+}
+
+function searchPageQuery(question: HostileQuestion): URLSearchParams {
+  const page = 1 + Math.floor(question.offset / PAGE_SIZE)
+  return new URLSearchParams({ ...criteria(question), page: String(page) })
+}
+
+// A day passes between two requests, so that none is throttled.
+function askPages(snapshot: Snapshot, register: Register): (target: string) => Promise<boolean> {
+  let millis = 0
+  const handler = createWebHandler({
+    register,
+    snapshot,
+    access: memoryAccess(),
+    baseUrl: BASE_URL,
+    now: () => {
+      millis += 86_400_000
+      return millis
+    },
+    monotonicMillis: () => performance.now(),
+    newRequestId: () => '00000000-0000-4000-8000-000000000000',
+    reportFault: ({ error }) => {
+      throw new Error('hostile bench: a page failed.', { cause: error })
+    },
+  })
+  return async (target) => (await handler(get(target, { headers: { 'accept-encoding': 'br' } }))).status !== 400
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { failure, type Result, success } from '../../src/domain/result.ts'
+import type { SnapshotHeader } from '../../src/snapshot/layout.ts'
+import { readSnapshotHeader, type SnapshotFault } from '../../src/snapshot/read-header.ts'
+
+/** The snapshot a new one is compared with before it may take its place; `none` says why there is no such one. */
+export type Measure =
+  | { readonly kind: 'snapshot'; readonly path: string; readonly header: SnapshotHeader }
+  | { readonly kind: 'none'; readonly why: string }
+
+/** The one at `out` if it is sound, else `previous`, which has to be sound. A fictional register measures nothing. */
+export function findMeasure(out: string, previous: string | undefined): Result<Measure, string> {
+  const current = existsSync(out) ? measureAt(out) : none(`there is no ${out} yet`)
+  if (previous === undefined)
+    return success(current.ok ? current.value : { kind: 'none', why: current.problem.sentence })
+  const given = measureAt(previous)
+  if (!given.ok) return failure(`--previous: ${given.problem.sentence}`)
+  return success(current.ok && current.value.kind === 'snapshot' ? current.value : given.value)
+}
+
+function measureAt(path: string): Result<Measure, SnapshotFault> {
+  const header = readSnapshotHeader(path)
+  if (!header.ok) return header
+  if (header.value.fictional) return none(`${path} is a fictional register`)
+  return success({ kind: 'snapshot', path, header: header.value })
+}
+
+function none(why: string): Result<Measure, never> {
+  return success({ kind: 'none', why })
+}

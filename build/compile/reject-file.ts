@@ -1,0 +1,39 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { REJECTS_HEADER, type Reject, rejectLine } from '../sources/reject.ts'
+import { PRIVATE_MODE, replaceFile } from './replace-file.ts'
+
+export type RejectFile = {
+  add(reject: Reject): void
+  /** Puts the list where it belongs, when there is one. */
+  keep(): void
+  /** The same, and without one takes away that of an earlier compile: it must not outlive the snapshot it was about. */
+  replace(): void
+  close(): void
+}
+
+/** The list of rejected rows, written to `folder` and only when something is rejected; `path` is where it belongs. */
+export function openRejectFile(folder: string, path: string): RejectFile {
+  const written = join(folder, 'rejects.csv')
+  let file: number | undefined
+  const keep = () => {
+    if (file !== undefined) replaceFile(written, path)
+  }
+  return {
+    add(reject) {
+      if (file === undefined) {
+        file = openSync(written, 'w', PRIVATE_MODE)
+        writeSync(file, REJECTS_HEADER)
+      }
+      writeSync(file, rejectLine(reject))
+    },
+    keep,
+    replace() {
+      if (file === undefined) rmSync(path, { force: true })
+      else keep()
+    },
+    close() {
+      if (file !== undefined) closeSync(file)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { chmodSync, chownSync, closeSync, fsyncSync, openSync, renameSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Mode of a file that replaces none: it may hold names that only the server may show. */
+export const PRIVATE_MODE = 0o600
+
+/**
+ * Moves a whole file to its place on the same disk, durably: after a loss of power either the old or the new one is there.
+ * Owner and mode stay those of the file it replaces, so that a server that could read that one can read this one.
+ */
+export function replaceFile(from: string, to: string): void {
+  const replaced = statSync(to, { throwIfNoEntry: false })
+  if (replaced !== undefined) keepOwner(from, replaced)
+  chmodSync(from, replaced === undefined ? PRIVATE_MODE : replaced.mode & 0o777)
+  sync(from)
+  renameSync(from, to)
+  sync(dirname(to))
+}
+
+function keepOwner(path: string, { uid, gid }: { readonly uid: number; readonly gid: number }): void {
+  try {
+    chownSync(path, uid, gid)
+  } catch (error) {
+    // Only root may give files away: whoever else compiles owns what comes out.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
+  }
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,137 @@
+import { normalise } from '../../../src/text/normalise.ts'
+import { evenKanji } from './even-kanji.ts'
+import { isOrdinary } from './ordinary-run.ts'
+import { startsWithSurname } from './surnames.ts'
+import { CHIEF, POST, TRADE } from './titles.ts'
+
+/**
+ * Whether a text shows a sign of a person, whoever it is: an honorific or a title beside a run of letters that may be a name,
+ * somebody who founded something, or a common family name before a given one. A run may be a name unless it is made of
+ * ordinary words; so what is not understood counts as a name.
+ */
+export function mayNamePerson(text: string): boolean {
+  return sentencesOf(text).some((sentence) => {
+    const joined = withoutSpaces(sentence).replace(HARMLESS, blank)
+    const rest = joined.replace(RUN, (run) => (isOrdinary(run) ? blank(run) : run))
+    return (
+      hasHonorific(rest) ||
+      hasNameNear(rest, POSTS, FAR) ||
+      hasNameNear(rest, TRADES, BESIDE) ||
+      hasNameNear(rest.replace(TITLES, blank), CHIEFS, FAR) ||
+      hasKanaName(sentence) ||
+      hasFounder(joined) ||
+      hasFullName(rest)
+    )
+  })
+}
+
+// Widths, invisible characters and old kanji do not matter, kana and capitals do. A title may stand on the line above its name,
+// so a line ends no sentence.
+function sentencesOf(text: string): readonly string[] {
+  const lines = text.split('\n').map((line) => evenKanji(normalise(line)))
+  return lines.join('／').split(/[。!?]/)
+}
+
+const JAPANESE = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々ヶ]'
+const SPACE_BETWEEN_JAPANESE = new RegExp(`(?<=${JAPANESE}) +(?=${JAPANESE})`, 'gu')
+
+// 代 表　山 田 is a title and a name however it is spaced.
+function withoutSpaces(sentence: string): string {
+  return sentence.replace(SPACE_BETWEEN_JAPANESE, '')
+}
+
+// Of the same length, so that what was apart stays apart.
+function blank(run: string): string {
+  return ' '.repeat(run.length)
+}
+
+// Words of mixed letters that hold a title or an honorific and belong to nobody.
+const HARMLESS =
+  /(?<!\p{Script=Han})\p{Script=Han}*(?:[市町村区]長|知事|大臣)(?:賞|杯|表彰|感謝状|許可|認可|認定|指定|登録|免許)(?=受賞|\P{Script=Han}|$)|代表(?=する|される|した)|オーナー(?:様|さま|さん)|お客(?:様|さま|さん)|(?:皆|みな)(?:様|さま|さん)|おかげさま|さまざま|さま々|\p{Script=Han}{2,6}士法人|の様[なに]|[こそあど]の様|(?:お|ご)\p{Script=Han}{1,2}(?:さま|さん)|お(?:ばあ|じい|かあ|とう|にい|ねえ)(?:さん|ちゃん)|(?:おじ|おば)さん|赤ちゃん|たくさん|さん(?:ま|ご|ぽ|然)|ちゃん(?:と|ぽん|こ)|くん製|ひとりひとり/gu
+
+const RUN = /[\p{Script=Han}々]+|[ァ-ヺー]+/gu
+const NAME_RUN = /[\p{Script=Han}々ヶ]+|[ァ-ヺー]{2,}|\p{Lu}[\p{Script=Latin}'’-]+/gu
+
+const HONORIFIC =
+  /([\p{Script=Han}々ヶ]+|[ァ-ヺー]+|(?<![ぁ-ゖ])[ぁ-ゖ]{2,6}|\p{Script=Latin}+)[ ・]?(?:氏|様|さま|さん|先生|殿|女史|夫妻|ご夫婦|ちゃん|くん|君)/gu
+const FOREIGN_HONORIFIC = /(?<!\p{Script=Latin})(?:mr|mrs|ms|miss|dr|prof|sir|madam)[. ]+\p{Lu}/iu
+
+function hasHonorific(rest: string): boolean {
+  if (FOREIGN_HONORIFIC.test(rest)) return true
+  // 職人さん and 校長先生 are nobody; who stands beside a title is looked for with the titles.
+  return [...rest.matchAll(HONORIFIC)].some(([, run = '']) => !isOrdinary(run) && run.replace(TITLES, '') !== '')
+}
+
+const POSTS = new RegExp(`(?:${POST})+`, 'giu')
+const TRADES = new RegExp(`(?:${TRADE})+`, 'gu')
+// Matches nothing itself, so that 長 is read as the beginning of what follows, too: 代表取締役長田.
+const CHIEFS = new RegExp(`(?=${CHIEF})`, 'gu')
+const TITLES = new RegExp(`${POST}|${TRADE}`, 'giu')
+
+/** Where a name beside a title is looked for. */
+type Reach = { readonly before: RegExp; readonly after: RegExp }
+
+// How many characters may stand between a title and the beginning of a name: 代表を務めるのは山田太郎.
+const FAR = reachOf(10)
+const BESIDE = reachOf(2)
+
+// Runs are never cut: the half of a word is no word.
+function reachOf(characters: number): Reach {
+  const letters = '[\\p{Script=Han}々ァ-ヺー\\p{Script=Latin}]*'
+  return {
+    before: new RegExp(`${letters}.{0,${characters}}$`, 'u'),
+    after: new RegExp(`^.{0,${characters}}${letters}[ぁ-ゖ]?`, 'u'),
+  }
+}
+
+function hasNameNear(rest: string, titles: RegExp, { before, after }: Reach): boolean {
+  for (const { 0: title, index } of rest.matchAll(titles)) {
+    const left = before.exec(rest.slice(Math.max(0, index - LONGEST_REACH), index))?.[0] ?? ''
+    const right = after.exec(rest.slice(index + title.length))?.[0] ?? ''
+    if (holdsName(left) || holdsName(right)) return true
+  }
+  return false
+}
+
+// Looking back further than any run is long would cost the square of the text.
+const LONGEST_REACH = 100
+
+function holdsName(piece: string): boolean {
+  return [...piece.replace(TITLES, blank).matchAll(NAME_RUN)].some(({ 0: run, index }) => {
+    return !isOrdinary(run) && !isVerb(run, piece.slice(index + run.length))
+  })
+}
+
+// 務める, 行って: a single kanji and the kana of its verb or adjective. 林が and 林の are none.
+function isVerb(run: string, after: string): boolean {
+  return (
+    [...run].length === 1 &&
+    /^(?:[いうくすつぬむるぐぶえけせてめれきしちりみびぎわっげべねぜ]|さ[れせ]|ら[れしず])/u.test(after)
+  )
+}
+
+// A name in hiragana looks like grammar unless it stands apart: 代表 やまだ, 店主：はなこ.
+const KANA_NAME = new RegExp(
+  `(?:${POST})[ ]*[ :・／/（(「『【、-][ ]*(?!ご?あいさつ|こだわり|おすすめ|みずから|おまかせ|または|および|ならびに|からの|による|として|とともに|をはじめ)[ぁ-ゖ]{2,}|` +
+    `(?:^|[ 、（(「・:／])[ぁ-ゖ]{2,}[ ・）)」／]+(?:${POST})`,
+  'iu',
+)
+
+function hasKanaName(sentence: string): boolean {
+  return KANA_NAME.test(sentence)
+}
+
+const FOUNDED =
+  /([\p{Script=Han}々ヶ]+|[ァ-ヺー・]{2,}|\p{Lu}[\p{Script=Latin} .'-]+)(?:が|ら|により|によって|の手(?:で|により))[^、]{0,12}?(?:創業|創立|創設|設立|開業|開設|開店|起業|開いた|始めた|はじめた|立ち上げ|起こし|興し)/gu
+// A body of people, not one of them.
+const BODY =
+  /(?:[市県都府区]|協会|組合|会社|大学|法人|連合会|連盟|会議所|商工会|委員会|自治会|町内会|農協|漁協|団体|企業|財団|銀行|工業|商事|建設|産業|製作所|グループ|ホールディングス)$/u
+
+function hasFounder(joined: string): boolean {
+  return [...joined.matchAll(FOUNDED)].some(([, run = '']) => !isOrdinary(run) && !BODY.test(run))
+}
+
+// 佐藤健の作品: nothing but the name itself says that it is one.
+function hasFullName(rest: string): boolean {
+  return [...rest.matchAll(/[\p{Script=Han}々]+/gu)].some(([run]) => startsWithSurname(run))
+}

@@ -1,0 +1,34 @@
+import type { SourceId } from '../../src/domain/profile.ts'
+import type { RegisterRow } from '../sources/register-row.ts'
+import { type PublishedPart, publishedDate } from './published-date.ts'
+
+/** A source by what is published of it: its newest date, and of how many corporations. */
+export type TalliedSource = { readonly id: SourceId; readonly asOf?: string; readonly corporations: number }
+
+/** Adds up the sources of publications. The rows read would tell of rows that nobody may know to be there. */
+export class SourceTally {
+  private readonly tallies: ReadonlyMap<SourceId, { newest: string; corporations: number }>
+
+  constructor(sources: readonly SourceId[]) {
+    this.tallies = new Map(sources.map((id) => [id, { newest: '', corporations: 0 }]))
+  }
+
+  add(provenance: readonly PublishedPart[], row: RegisterRow): void {
+    for (const part of provenance) {
+      const tally = this.tallies.get(part.source)
+      if (tally === undefined) throw new Error(`source tally: ${part.source} is published and has no file.`)
+      tally.corporations++
+      const date = publishedDate(part, row)
+      // ISO dates sort as text.
+      if (date !== undefined && date > tally.newest) tally.newest = date
+    }
+  }
+
+  sources(): readonly TalliedSource[] {
+    return [...this.tallies].map(([id, { newest, corporations }]) => ({
+      id,
+      ...(newest === '' ? {} : { asOf: newest }),
+      corporations,
+    }))
+  }
+}

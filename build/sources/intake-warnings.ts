@@ -1,0 +1,60 @@
+import type { Intake } from './intake.ts'
+import { isoDate } from './source-date.ts'
+
+// One line each; who gives a thousand cut files need not read a thousand lines.
+const MOST_LINES = 5
+const MOST_DAYS = 10
+
+/** What is missing in the tax agency's files, as far as they show it: one sentence each. */
+export function intakeWarnings(nta: readonly Intake[]): readonly string[] {
+  const gaps = nta.flatMap((intake) => gapsIn(intake, nta))
+  const more = gaps.length - MOST_LINES
+  return [
+    ...gaps.slice(0, MOST_LINES),
+    ...(more > 0 ? [`${more} more files have gaps in their sequence numbers.`] : []),
+    ...missingDays(nta),
+  ]
+}
+
+function gapsIn({ file, sequence, unread }: Intake, all: readonly Intake[]): string[] {
+  if (sequence === undefined) return []
+  const { first, missing, missingAfter } = sequence
+  // A large download comes in parts, and a part may go on where another one ended.
+  const startsLate = first > 1 && !all.some((other) => other.sequence?.last === first - 1)
+  const lost = missing - unread
+  return [
+    ...(startsLate ? [`${file}: its sequence numbers begin with ${first}; the rows before are missing.`] : []),
+    ...(lost > 0 ? [`${file}: ${lost} sequence numbers are missing, the first after ${missingAfter}.`] : []),
+  ]
+}
+
+function missingDays(nta: readonly Intake[]): string[] {
+  const days = new Set(nta.filter(({ order }) => order === 'events').map(dayOf))
+  days.delete('')
+  const sorted = [...days].sort()
+  const missing = weekdaysBetween(sorted[0], sorted.at(-1)).filter((day) => !days.has(day))
+  if (missing.length === 0) return []
+  const named = missing.slice(0, MOST_DAYS).join(', ')
+  const more = missing.length > MOST_DAYS ? ` and ${missing.length - MOST_DAYS} more` : ''
+  return [`No 差分 file is of ${named}${more}: national holidays have no file, other weekdays have one.`]
+}
+
+/** ISO day of a daily file: by its official name, else by its newest row; "" when neither tells. */
+function dayOf({ file, newest }: Intake): string {
+  const named = /(?:^|\/)diff_(\d{8})[^/]*$/i.exec(file)?.[1]
+  return isoDate(named === undefined ? newest : Number(named)) ?? ''
+}
+
+function weekdaysBetween(first: string | undefined, last: string | undefined): string[] {
+  const days: string[] = []
+  if (first === undefined || last === undefined) return days
+  const day = new Date(`${first}T00:00:00Z`)
+  for (; iso(day) < last; day.setUTCDate(day.getUTCDate() + 1)) {
+    if (day.getUTCDay() % 6 !== 0) days.push(iso(day))
+  }
+  return days
+}
+
+function iso(day: Date): string {
+  return day.toISOString().slice(0, 10)
+}

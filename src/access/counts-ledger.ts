@@ -1,0 +1,25 @@
+import type { FullTimes } from './bucket-table.ts'
+import { markUsed } from './key-ledger.ts'
+import type { Store } from './store.ts'
+import { type CountedRow, USAGE_DAYS } from './usage-counts.ts'
+
+/** What was counted in memory since the last time it was stored; times in wall time. */
+export type Counted = {
+  readonly times: readonly (readonly [keyId: string, times: FullTimes])[]
+  readonly counts: readonly Readonly<CountedRow>[]
+}
+
+/** Stores limits and usage, and forgets usage older than thirty days; runs inside store.write. */
+export function keepCounts(store: Store, { times, counts }: Counted): void {
+  for (const [keyId, fullTimes] of times) store.buckets.put(keyId, fullTimes)
+  for (const { keyId, day, counted, firstOfDay } of counts) {
+    store.usage.put([keyId, day], counted)
+    if (!firstOfDay) continue
+    markUsed(store, keyId)
+    forgetOldUsage(store, keyId, day - USAGE_DAYS + 1)
+  }
+}
+
+function forgetOldUsage(store: Store, keyId: string, firstKept: number): void {
+  for (const key of [...store.usage.getKeys({ start: [keyId, 0], end: [keyId, firstKept] })]) store.usage.remove(key)
+}

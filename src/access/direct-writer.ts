@@ -1,0 +1,18 @@
+import type { Store } from './store.ts'
+import { performTasks } from './store-tasks.ts'
+import { resultOf, type StoreWriter } from './store-writer.ts'
+import type { WriteHealth } from './write-health.ts'
+
+/** Writes where it is called: for the operator's commands, which have nobody else to keep waiting. */
+export function directWriter(store: Store, health: WriteHealth): StoreWriter {
+  return {
+    async run(name, ...input) {
+      const [outcome] = performTasks(store, [{ name, input }])
+      if (outcome === undefined) throw new Error('direct-writer: got no outcome, expected one a task.')
+      health.note(outcome)
+      return resultOf(outcome)
+    },
+    isStoring: () => health.isStoring(),
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,17 @@
+/** Counts requests that limits refuse, for the operator's log: a line a minute says more than a line a request. */
+export class LimitTally {
+  private readonly counts = new Map<string, number>()
+
+  /** `limit` in words, one of a handful. */
+  note(limit: string): void {
+    this.counts.set(limit, (this.counts.get(limit) ?? 0) + 1)
+  }
+
+  /** One line, and counting begins anew; undefined when no limit was hit. */
+  takeLine(): string | undefined {
+    if (this.counts.size === 0) return undefined
+    const parts = [...this.counts].map(([limit, count]) => `${count} by ${limit}`)
+    this.counts.clear()
+    return `limits refused requests in the last minute: ${parts.join(', ')}`
+  }
+}

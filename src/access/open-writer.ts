@@ -1,0 +1,34 @@
+import { type Result, success } from '../domain/result.ts'
+import { claimFolder } from './claim-folder.ts'
+import { directWriter } from './direct-writer.ts'
+import type { Store } from './store.ts'
+import type { StoreWriter } from './store-writer.ts'
+import { ThreadWriter } from './thread-writer.ts'
+import type { WriteHealth } from './write-health.ts'
+
+/** A server has the folder to itself, but for operators, whose commands come and go beside it. */
+export type Role = 'server' | 'operator'
+
+export type WriterParts = { readonly store: Store; readonly folder: string; readonly health: WriteHealth }
+
+/** The way to write for a role; the failure is one line. */
+export async function openWriter(
+  role: Role,
+  { store, folder, health }: WriterParts,
+): Promise<Result<StoreWriter, string>> {
+  if (role === 'operator') return success(directWriter(store, health))
+  const claim = await claimFolder(folder, (action) => store.write(action))
+  if (!claim.ok) return claim
+  const writer = await ThreadWriter.start(folder, health).catch(async (error: unknown) => {
+    await claim.value.release()
+    throw error
+  })
+  return success({
+    run: (name, ...input) => writer.run(name, ...input),
+    isStoring: () => writer.isStoring(),
+    async close() {
+      await writer.close()
+      await claim.value.release()
+    },
+  })
+}

@@ -1,0 +1,84 @@
+import { crc32 } from 'node:zlib'
+import type { Database, Key, RootDatabase } from 'lmdb'
+
+// A record: CRC-32 of what follows (4 bytes, big-endian), then [key, value] as JSON in UTF-8. LMDB has no checksums of its
+// own: without this one, a bit that turned over on the disk would be another e-mail address, or another limit.
+const CRC_BYTES = 4
+
+export type Entry<Value, RecordKey> = { readonly key: RecordKey; readonly value: Value }
+
+type Range<RecordKey> = { readonly start?: RecordKey; readonly end?: RecordKey }
+
+/** A table whose records are checked whenever they are read; a damaged one throws. */
+export class SealedTable<Value, RecordKey extends Key> {
+  readonly #name: string
+  readonly #records: Database<Uint8Array, RecordKey>
+
+  constructor(root: RootDatabase, name: string) {
+    this.#name = name
+    this.#records = root.openDB({ name, encoding: 'binary' })
+  }
+
+  get(key: RecordKey): Value | undefined {
+    const sealed = this.#records.get(key)
+    return sealed === undefined ? undefined : this.#unsealed(key, sealed)
+  }
+
+  put(key: RecordKey, value: Value): void {
+    this.#records.putSync(key, seal(key, value))
+  }
+
+  remove(key: RecordKey): void {
+    this.#records.removeSync(key)
+  }
+
+  /** Ascending by key; `end` is not in it. */
+  getRange(range: Range<RecordKey> = {}): readonly Entry<Value, RecordKey>[] {
+    return [...this.#records.getRange(range).map(({ key, value }) => ({ key, value: this.#unsealed(key, value) }))]
+  }
+
+  getKeys(range: Range<RecordKey> = {}): readonly RecordKey[] {
+    return [...this.#records.getKeys(range)]
+  }
+
+  getCount(): number {
+    return this.#records.getCount()
+  }
+
+  /** What is wrong with the table, in a few words: every record has to be whole, in its place, and found by its key. */
+  damage(): string | undefined {
+    let records = 0
+    try {
+      for (const { key, value } of this.#records.getRange()) {
+        this.#unsealed(key, value)
+        records++
+        if (this.#records.get(key) === undefined) return `a record of "${this.#name}" is not found by its key`
+      }
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+    const { entryCount } = this.#records.getStats() as { readonly entryCount: number }
+    return records === entryCount ? undefined : `"${this.#name}" has ${records} records, expected ${entryCount}`
+  }
+
+  #unsealed(key: RecordKey, sealed: Uint8Array): Value {
+    const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+    const content = bytes.subarray(CRC_BYTES)
+    if (bytes.length <= CRC_BYTES || crc32(content) !== bytes.readUInt32BE(0)) throw this.#fault()
+    const [ownKey, value] = JSON.parse(content.toString()) as readonly [unknown, Value]
+    if (JSON.stringify(ownKey) !== JSON.stringify(key)) throw this.#fault()
+    return value
+  }
+
+  #fault(): Error {
+    return new Error(`a record of "${this.#name}" does not fit its checksum`)
+  }
+}
+
+function seal(key: Key, value: unknown): Uint8Array {
+  const content = Buffer.from(JSON.stringify([key, value]))
+  const sealed = Buffer.alloc(CRC_BYTES + content.length)
+  sealed.writeUInt32BE(crc32(content))
+  content.copy(sealed, CRC_BYTES)
+  return sealed
+}

@@ -1,0 +1,53 @@
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { lackOfRoom } from './room.ts'
+import { openSoundStore, type Store } from './store.ts'
+import { performTasks, type StoreTask, type TaskOutcome } from './store-tasks.ts'
+
+/** What the server's thread sends: tasks, and at last the word to close. */
+export type StoreQuestion = 'close' | { readonly id: number; readonly task: StoreTask }
+
+/** `open` once, then the outcomes of the tasks that one write to disk made durable. */
+export type StoreReply = 'open' | readonly { readonly id: number; readonly outcome: TaskOutcome }[]
+
+const port = parentPort
+if (port === null) throw new Error('store-thread: started as a process, expected a thread.')
+const { folder } = workerData as { readonly folder: string }
+const opened = await openSoundStore(folder)
+if (!opened.ok) throw new Error(opened.problem)
+const store = opened.value
+let storing = true
+
+port.on('message', (first: StoreQuestion) => {
+  // What arrived during the last write to disk shares the next one.
+  const questions = [first, ...received()]
+  const tasks = questions.filter((question) => question !== 'close')
+  if (tasks.length > 0) {
+    const outcomes = outcomesOf(
+      store,
+      tasks.map(({ task }) => task),
+    )
+    reply(tasks.flatMap(({ id }, i) => (outcomes[i] === undefined ? [] : [{ id, outcome: outcomes[i] }])))
+  }
+  if (questions.includes('close')) void store.close().then(() => port.close())
+})
+reply('open')
+
+function* received(): Generator<StoreQuestion> {
+  while (port !== null) {
+    const next = receiveMessageOnPort(port)
+    if (next === undefined) return
+    yield next.message
+  }
+}
+
+function outcomesOf(into: Store, tasks: readonly StoreTask[]): readonly TaskOutcome[] {
+  const reason = storing ? undefined : lackOfRoom(folder)
+  if (reason !== undefined) return tasks.map(() => ({ kind: 'not-stored', reason }))
+  const outcomes = performTasks(into, tasks)
+  storing = outcomes.every(({ kind }) => kind !== 'not-stored')
+  return outcomes
+}
+
+function reply(message: StoreReply): void {
+  port?.postMessage(message)
+}

@@ -1,0 +1,38 @@
+/** As much of a response as is needed here. */
+export type CuttableReply = { once(event: 'close', listener: () => void): unknown; destroy(): unknown }
+
+/**
+ * The replies that wait for their readers. Beyond a total of bytes the one that has waited longest is cut, so that no number
+ * of connections that never read can use up the memory.
+ */
+export class UnreadReplies {
+  readonly #maxBytes: number
+  // Oldest first.
+  readonly #byteLengths = new Map<CuttableReply, number>()
+  #total = 0
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  get byteLength(): number {
+    return this.#total
+  }
+
+  /** Until the response closes. */
+  add(response: CuttableReply, byteLength: number): void {
+    this.#byteLengths.set(response, byteLength)
+    this.#total += byteLength
+    response.once('close', () => this.#delete(response))
+    for (const oldest of this.#byteLengths.keys()) {
+      if (this.#total <= this.#maxBytes) return
+      this.#delete(oldest)
+      oldest.destroy()
+    }
+  }
+
+  #delete(response: CuttableReply): void {
+    this.#total -= this.#byteLengths.get(response) ?? 0
+    this.#byteLengths.delete(response)
+  }
+}

@@ -1,0 +1,128 @@
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { failure, type Result, success } from '../domain/result.ts'
+import { crc32Of } from './crc32.ts'
+import {
+  decodeHeader,
+  FORMAT_VERSION,
+  MAGIC,
+  PREFIX_BYTES,
+  SECTIONS_OFFSET,
+  type SectionEntry,
+  type SnapshotHeader,
+} from './layout.ts'
+
+/** Why a file was refused, in one sentence: what is wrong and where. */
+export type SnapshotFault = { readonly kind: 'missing' | 'damaged' | 'other-version'; readonly sentence: string }
+
+// A single read call takes less than 2 GiB.
+const READ_BYTES = 1 << 28
+
+const PIECE_BYTES = 1 << 24
+
+/** Opens a snapshot file for reading; the caller closes it. */
+export function openSnapshotFile(path: string): Result<number, SnapshotFault> {
+  try {
+    // Opening a named pipe would wait for somebody to write into it.
+    if (!statSync(path).isFile()) return missing(path, 'it is not a regular file')
+    return success(openSync(path, 'r'))
+  } catch (cause) {
+    return missing(path, cause instanceof Error ? cause.message : String(cause))
+  }
+}
+
+/** Reads the header alone, with the checks of `readHeader`. */
+export function readSnapshotHeader(path: string): Result<SnapshotHeader, SnapshotFault> {
+  const file = openSnapshotFile(path)
+  if (!file.ok) return file
+  try {
+    return readHeader(file.value, path)
+  } finally {
+    closeSync(file.value)
+  }
+}
+
+/** Reads the header, checking magic, format version, the file's length and the header's CRC; the sections are not read. */
+export function readHeader(file: number, path: string): Result<SnapshotHeader, SnapshotFault> {
+  const damaged = (what: string) => failure(damage(path, what))
+  const fileLength = fstatSync(file).size
+  if (fileLength < SECTIONS_OFFSET) {
+    return damaged(`file holds ${fileLength} bytes, expected at least ${SECTIONS_OFFSET}.`)
+  }
+  const prefix = Buffer.from(readBytes(file, 0, PREFIX_BYTES).buffer)
+  const magic = prefix.toString('latin1', 0, 8)
+  if (magic !== MAGIC) return damaged(`begins with ${JSON.stringify(magic)}, expected ${JSON.stringify(MAGIC)}.`)
+  const version = prefix.readUInt32LE(8)
+  if (version !== FORMAT_VERSION) return otherVersion(path, `format version ${version}, expected ${FORMAT_VERSION}`)
+  const headerLength = prefix.readUInt32LE(12)
+  if (PREFIX_BYTES + headerLength > SECTIONS_OFFSET) {
+    return damaged(`header length is ${headerLength}, expected at most ${SECTIONS_OFFSET - PREFIX_BYTES}.`)
+  }
+  const headerBytes = readBytes(file, PREFIX_BYTES, headerLength)
+  const headerFault = crcFault('header', crc32Of(headerBytes), prefix.readUInt32LE(16))
+  if (headerFault !== undefined) return damaged(headerFault)
+  const header = decodeHeader(headerBytes)
+  const last = header.sections.at(-1)
+  const expectedLength = last === undefined ? SECTIONS_OFFSET : last.byteOffset + last.byteLength
+  if (fileLength !== expectedLength) return damaged(`file holds ${fileLength} bytes, expected ${expectedLength}.`)
+  return success(header)
+}
+
+/** Reads a section whole, checking its CRC. */
+export function readSection(file: number, path: string, entry: SectionEntry): Result<Uint8Array, SnapshotFault> {
+  const bytes = readBytes(file, entry.byteOffset, entry.byteLength)
+  const fault = crcFault(describeSection(entry), crc32Of(bytes), entry.crc32)
+  return fault === undefined ? success(bytes) : failure(damage(path, fault))
+}
+
+/** The pieces of a section, each valid until the next one; the last is given only when the section's CRC is right. */
+export function* sectionPieces(
+  file: number,
+  path: string,
+  entry: SectionEntry,
+): Generator<Result<Uint8Array, SnapshotFault>> {
+  let crc = 0
+  for (let done = 0; done < entry.byteLength; done += PIECE_BYTES) {
+    const length = Math.min(PIECE_BYTES, entry.byteLength - done)
+    const piece = readBytes(file, entry.byteOffset + done, length)
+    crc = crc32Of(piece, crc)
+    const isLast = done + length === entry.byteLength
+    const fault = isLast ? crcFault(describeSection(entry), crc, entry.crc32) : undefined
+    yield fault === undefined ? success(piece) : failure(damage(path, fault))
+  }
+}
+
+/** Shorter than asked for only where the file ends. */
+function readBytes(file: number, byteOffset: number, byteLength: number): Uint8Array {
+  const bytes = new Uint8Array(byteLength)
+  let done = 0
+  while (done < byteLength) {
+    const read = readSync(file, bytes, done, Math.min(READ_BYTES, byteLength - done), byteOffset + done)
+    if (read === 0) break
+    done += read
+  }
+  return bytes
+}
+
+function crcFault(what: string, found: number, expected: number): string | undefined {
+  return found === expected ? undefined : `${what} has CRC ${hex(found)}, expected ${hex(expected)}.`
+}
+
+function damage(path: string, what: string): SnapshotFault {
+  return { kind: 'damaged', sentence: `Snapshot ${path}: ${what}` }
+}
+
+export function otherVersion(path: string, what: string): Result<never, SnapshotFault> {
+  return failure({ kind: 'other-version', sentence: `Snapshot ${path}: ${what}; compile it again (npm run build).` })
+}
+
+function describeSection({ name, byteOffset }: SectionEntry): string {
+  return `section ${name} at byte ${byteOffset}`
+}
+
+function missing(path: string, why: string): Result<never, SnapshotFault> {
+  return failure({ kind: 'missing', sentence: `Cannot open the snapshot ${path}: ${why}.` })
+}
+
+function hex(crc: number): string {
+  return crc.toString(16).padStart(8, '0')
+}

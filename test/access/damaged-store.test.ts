@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { open } from 'lmdb'
+import type { Access } from '../../src/access/open-access.ts'
+import { openAccess } from '../../src/access/open-access.ts'
+import { DEFAULT_PLANS } from '../../src/access/plan.ts'
+import { openStore } from '../../src/access/store.ts'
+import { countTimes, granted, HOME, issued } from './expect.ts'
+import { handClock, openIn, stateFolder } from './state-folder.ts'
+
+const PLACES = 60
+const AT_ONCE = 6
+
+type Sound = { readonly bytes: Uint8Array; readonly apiKeys: readonly string[]; readonly view: unknown }
+
+/** A store with something in every table, and all that can be seen of it. */
+async function soundStore(folder: string): Promise<Sound> {
+  let access = await openIn(folder, handClock())
+  const apiKeys: string[] = []
+  for (let i = 0; i < 60; i++) {
+    const { apiKey } = await issued(access, { email: `person${i}@example.jp`, address: `10.0.0.${i}` })
+    countTimes(access, granted(access.gate.authenticate(apiKey, HOME)), i % 9)
+    apiKeys.push(apiKey)
+  }
+  for (let i = 0; i < 5; i++) {
+    const description = 'd'.repeat(100 + 400 * i)
+    const report = { corporateNumber: '9010401147100', field: `f${i}`, description, sourceUrl: 'https://example.jp/' }
+    granted(await access.reports.submit(report, HOME))
+  }
+  await access.close()
+  access = await openIn(folder, handClock())
+  const view = viewOf(access, apiKeys)
+  await access.close()
+  return { bytes: readFileSync(join(folder, 'data.mdb')), apiKeys, view }
+}
+
+function viewOf({ gate, keys, reports }: Access, apiKeys: readonly string[]): unknown {
+  return {
+    keys: keys.list().map((key) => ({ ...key, usage: keys.usage(key.keyId) })),
+    accounts: apiKeys.map((apiKey) => granted(gate.authenticate(apiKey, HOME))),
+    reports: reports.list(),
+  }
+}
+
+/** Every third a truncation, the others one bit turned over; spread over the whole file. */
+function damagedBytes(bytes: Uint8Array, place: number): Uint8Array {
+  const at = Math.floor(((place + 0.5) * bytes.length) / PLACES) + ((place * 379) % 1_900)
+  if (place % 3 === 0) return bytes.subarray(0, at)
+  return bytes.map((byte, i) => (i === at ? byte ^ (1 << (place % 8)) : byte))
+}
+
+async function served(folder: string, bytes: Uint8Array, apiKeys: readonly string[]): Promise<unknown> {
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'data.mdb'), bytes)
+  const opened = await openAccess({
+    state: `lmdb:${folder}`,
+    plans: DEFAULT_PLANS,
+    now: () => handClock().millis,
+    random: (count) => new Uint8Array(count),
+  })
+  if (!opened.ok) return opened.problem.detail
+  const view = viewOf(opened.value, apiKeys)
+  await opened.value.close()
+  return view
+}
+
+describe('a damaged store', { timeout: 180_000 }, () => {
+  test(`is refused in one line or served whole and right, damaged at ${PLACES} places`, async (context: TestContext) => {
+    const folder = stateFolder(context)
+    const { bytes, apiKeys, view } = await soundStore(join(folder, 'sound'))
+    let refusals = 0
+    for (let first = 0; first < PLACES; first += AT_ONCE) {
+      const places = Array.from({ length: AT_ONCE }, (_, i) => first + i)
+      const outcomes = places.map((place) => served(join(folder, `${place}`), damagedBytes(bytes, place), apiKeys))
+      for (const [i, outcome] of (await Promise.all(outcomes)).entries()) {
+        if (typeof outcome === 'string') {
+          assert.match(outcome, /^STATE: \S+ holds a damaged store: .+\. Put back a copy, .+\.$/)
+          refusals++
+        } else assert.deepEqual(outcome, view, `place ${places[i]}`)
+      }
+    }
+    assert.ok(refusals > 0 && refusals < PLACES, `${refusals} refusals`)
+  })
+
+  test('is known by any bit of any record, and by a record in the wrong place', async (context) => {
+    const folder = stateFolder(context)
+    await soundStore(folder)
+    const root = open({ path: folder, noSubdir: false, maxDbs: 16 })
+    const reports = root.openDB<Uint8Array, string>({ name: 'reports', encoding: 'binary' })
+    const [first, second] = [...reports.getRange()].map(({ key, value }) => ({ key, value: new Uint8Array(value) }))
+    assert.ok(first && second)
+    const length = first.value.length
+    for (const wrong of [
+      first.value.map((byte, i) => (i === length - 40 ? byte ^ 1 : byte)),
+      first.value.map((byte, i) => (i === 0 ? byte ^ 128 : byte)),
+      first.value.subarray(0, length - 1),
+      new Uint8Array(3),
+      second.value,
+    ]) {
+      root.transactionSync(() => ({ put: reports.putSync(first.key, wrong) }))
+      const opened = await openStore(folder)
+      const line = `${folder} holds a damaged store: a record of "reports" does not fit its checksum. Put back a copy, or move it away to start without keys.`
+      assert.deepEqual(opened, { ok: false, problem: line })
+    }
+    await root.close()
+  })
+})
+
+describe('a store of format 1', () => {
+  test('is taken over as it is', async (context) => {
+    const folder = stateFolder(context)
+    const { apiKeys, view } = await soundStore(folder)
+    await asFormat1(folder)
+    const access = await openIn(folder, handClock())
+    assert.deepEqual(viewOf(access, apiKeys), view)
+    await access.close()
+  })
+})
+
+/** Rewrites the store as format 1 had it: every value in lmdb's own encoding. */
+async function asFormat1(folder: string): Promise<void> {
+  const store = await openStore(folder)
+  assert.ok(store.ok)
+  const { keys, live, emails, issues, buckets, usage, reports } = store.value
+  const tables = { keys, live, emails, issues, buckets, usage, reports }
+  const rows = Object.entries(tables).map(([name, table]) => ({ name, entries: table.getRange() }))
+  await store.value.close()
+  const root = open({ path: folder, noSubdir: false, maxDbs: 16 })
+  for (const { name, entries } of rows) {
+    const table = root.openDB({ name })
+    root.transactionSync(() => {
+      for (const { key, value } of entries) table.putSync(key, value)
+    })
+  }
+  root.openDB({ name: 'meta' }).putSync('format', 1)
+  await root.close()
+}

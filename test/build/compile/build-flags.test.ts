@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { HELP, parseBuildFlags, USAGE } from '../../../build/compile/build-flags.ts'
+
+const WRONG: readonly { readonly args: string; readonly says: RegExp }[] = [
+  { args: '', says: /^--nta needs at least one path\.$/ },
+  { args: '--nta a.csv', says: /^--out needs the path of the snapshot to write\.$/ },
+  { args: 'a.csv --out r', says: /^a\.csv belongs to no flag\.$/ },
+  { args: '--nta a.csv --out r b.csv', says: /^b\.csv belongs to no flag\.$/ },
+  { args: '--nta a.csv --out', says: /^--out needs a path\.$/ },
+  { args: '--nta a.csv --out --allow-shrink', says: /^--out needs a path, found --allow-shrink\.$/ },
+  { args: '--nta --gbizinfo k.csv --out r', says: /^--nta needs a path, found --gbizinfo\.$/ },
+  { args: '--nta a.csv --out r --out s', says: /^--out is given twice\.$/ },
+  { args: '--nta a.csv --out r --shrink', says: /^There is no flag --shrink\.$/ },
+  { args: '--nta a.csv --out r --allow-shrink=no', says: /^--allow-shrink takes no value, found no\.$/ },
+]
+
+describe('parseBuildFlags', () => {
+  for (const { args, says } of WRONG) {
+    test(`refuses ${args || 'nothing'}`, () => {
+      const flags = parseBuildFlags(args.split(' ').filter((arg) => arg !== ''))
+      assert.match(flags.ok ? '' : flags.problem, says)
+    })
+  }
+
+  test('takes all paths up to the next flag, several times over', () => {
+    const args = '--nta a b --out r --nta c --gbizinfo=k --previous p --allow-shrink --allow-rejects'.split(' ')
+    assert.deepEqual(parseBuildFlags(args), {
+      ok: true,
+      value: {
+        inputs: { nta: ['a', 'b', 'c'], gbizinfo: ['k'], establishments: [], edinet: [] },
+        out: 'r',
+        previous: 'p',
+        tooManyRejects: 'allow',
+        shrinking: 'allow',
+      },
+    })
+  })
+
+  test('fails on worse registers and many rejects unless told otherwise', () => {
+    const flags = parseBuildFlags(['--nta', 'a', '--out', 'r'])
+    assert.ok(flags.ok && flags.value !== 'help')
+    assert.deepEqual(
+      [flags.value.shrinking, flags.value.tooManyRejects, flags.value.previous],
+      ['fail', 'fail', undefined],
+    )
+  })
+
+  test('helps whatever else is given', () => {
+    for (const args of [['--help'], ['-h'], ['--nta', 'a', '--help']]) {
+      assert.deepEqual(parseBuildFlags(args), { ok: true, value: 'help' })
+    }
+  })
+})
+
+describe('HELP', () => {
+  test('tells of every flag of the usage line', () => {
+    const [, ...told] = HELP.split('\n')
+    for (const flag of USAGE.match(/--[a-z-]+/g) ?? []) {
+      assert.ok(
+        told.some((line) => line.startsWith(`  ${flag}`)),
+        flag,
+      )
+    }
+  })
+})

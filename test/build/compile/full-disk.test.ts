@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import type { Progress } from '../../../build/sources/progress.ts'
+import { canMount, onSmallDisk } from '../../fixtures/small-disk.ts'
+import { type Asked, build, inBuildFolder, ntaFile } from './build-fixture.ts'
+
+const skip = !canMount(process.env['CI'] !== undefined)
+
+const CORPORATIONS = 6000
+
+// Each stage needs more room than the one before.
+const DISKS = [
+  { kilobytes: 40, stage: /^read nta$/ },
+  { kilobytes: 700, stage: /^read nta$/ },
+  { kilobytes: 1400, stage: /^(merge|publish)$/ },
+  { kilobytes: 2200, stage: /^compile / },
+] as const
+
+describe('buildSnapshot', () => {
+  for (const { kilobytes, stage } of DISKS) {
+    test(`on a disk of ${kilobytes} KB ends with one line and leaves the previous snapshot alone`, { skip }, () =>
+      inBuildFolder((folder) =>
+        onSmallDisk(kilobytes, async (disk) => {
+          const nta = [ntaFile(join(folder, 'a.csv'), [1, CORPORATIONS])]
+          assert.match(await assertFull(disk, { inputs: { nta } }), stage)
+        }),
+      ),
+    )
+  }
+
+  test('on a disk too small for the list of rejects does the same', { skip }, () =>
+    inBuildFolder((folder) =>
+      onSmallDisk(400, async (disk) => {
+        // All but one are rejected, so what is written is the list.
+        const kind = (serial: number) => (serial === 1 ? {} : { kind: '999' })
+        const nta = [ntaFile(join(folder, 'a.csv'), [1, 9000], kind)]
+        await assertFull(disk, { inputs: { nta }, tooManyRejects: 'allow' })
+      }),
+    ),
+  )
+
+  test('on a disk with room enough replaces it', { skip }, () =>
+    inBuildFolder((folder) =>
+      onSmallDisk(40_000, async (disk) => {
+        const nta = [ntaFile(join(folder, 'a.csv'), [1, CORPORATIONS])]
+        assert.ok((await build({ inputs: { nta }, out: join(disk, 'r.snapshot') })).ok)
+      }),
+    ),
+  )
+
+  test('on a disk that is only read says so before it reads the inputs', { skip }, () =>
+    inBuildFolder((folder) =>
+      onSmallDisk(64, async (disk) => {
+        execFileSync('mount', ['-o', 'remount,ro', disk])
+        const nta = [join(folder, 'none.csv')]
+        const built = await build({ inputs: { nta }, out: join(disk, 'r.snapshot') })
+        assert.ok(!built.ok)
+        assert.equal(built.problem, `${disk}: cannot be written to (EROFS); expected a folder this user may write to.`)
+      }),
+    ),
+  )
+})
+
+async function assertFull(disk: string, asked: Omit<Asked, 'out'>): Promise<string> {
+  const out = join(disk, 'r.snapshot')
+  writeFileSync(out, 'the previous one')
+  const free = statfsSync(disk).bfree
+  let last = ''
+  const onProgress = ({ stage }: Progress) => {
+    last = stage
+  }
+  const built = await build({ ...asked, out, onProgress })
+  assert.ok(!built.ok, 'the disk was large enough')
+  assert.equal(
+    built.problem,
+    `${disk}: the disk is full; expected room for the temporary files of the compile: free some, or give --out on another disk.`,
+  )
+  assert.equal(readFileSync(out, 'utf8'), 'the previous one')
+  assert.deepEqual(readdirSync(disk), ['r.snapshot'])
+  // Files without a name that are still open would take room as well.
+  assert.equal(statfsSync(disk).bfree, free)
+  return last
+}

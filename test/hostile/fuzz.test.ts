@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { median } from '../../bench/percentiles.ts'
+import { ADAPTERS } from '../serve/start-server.ts'
+import { type FuzzRun, fuzz } from './fuzz-run.ts'
+import type { World } from './hostile-texts.ts'
+import { type LiveServer, startLive } from './live-server.ts'
+import { registerIn, smallSnapshot } from './small-snapshot.ts'
+
+const REQUESTS = process.env['TEST_LENGTH'] === 'full' ? 100_000 : 30_000
+// Most requests fail, and a key may fail 600 times a minute.
+const REQUESTS_A_KEY = 1_000
+const SEED = Number(process.env['TEST_SEED'] ?? 12)
+const FOLDER = mkdtempSync(join(tmpdir(), 'fuzz-'))
+after(() => rmSync(FOLDER, { recursive: true, force: true }))
+
+// Every key is unmetered: limits would hide what stands behind them.
+const PLANS = join(FOLDER, 'plans.json')
+writeFileSync(PLANS, '[{"name": "unmetered"}]')
+const SNAPSHOT = await smallSnapshot(FOLDER)
+
+// Between two looks at the memory lies a twentieth of the requests.
+const PARTS = 20
+// The collector comes and goes with some 15 MB. 1.6 KB kept of each request would show in the short run, 0.5 KB in the full.
+const MOST_GROWTH_BYTES = 24e6
+
+describe('the server, whatever is sent', () => {
+  for (const adapter of ADAPTERS) {
+    test(`answers every hostile request and stays as large as it was (${adapter})`, async () => {
+      const server = await startLive({
+        snapshot: SNAPSHOT,
+        state: join(FOLDER, `state-${adapter}`),
+        env: { ADAPTER: adapter, PLANS, TRUST_PROXY: 'on' },
+      })
+      const tally: FuzzRun['tally'] = new Map()
+      const ownBytes: number[] = []
+      try {
+        assert.equal(server.adapter, adapter)
+        const world = await openWorld(server)
+        for (let part = 0; part < PARTS; part++) {
+          const seed = SEED * PARTS + part
+          await fuzz({ port: server.port, world, seed, requests: REQUESTS / PARTS, tally })
+          ownBytes.push(server.ownBytes())
+        }
+      } finally {
+        await server.stop()
+      }
+      assert.equal(server.log(), '', 'nothing went wrong inside')
+      assertNotLimited(tally)
+      assertFlat(ownBytes)
+    })
+  }
+})
+
+// Else the handlers behind the limits would not have been tried.
+function assertNotLimited(tally: FuzzRun['tally']): void {
+  const times = (outcome: number | 'closed'): number => tally.get(outcome) ?? 0
+  const answered = [...tally.values()].reduce((sum, count) => sum + count, 0) - times('closed')
+  const shown = JSON.stringify([...tally])
+  assert.ok(answered > REQUESTS * 0.9, shown)
+  assert.ok(times(200) > answered / 10, shown)
+  assert.ok(times(429) < answered / 10, shown)
+}
+
+// The second quarter against the last: by then every bounded table is full.
+function assertFlat(ownBytes: readonly number[]): void {
+  const quarter = ownBytes.length / 4
+  const growth = median(ownBytes.slice(3 * quarter)) - median(ownBytes.slice(quarter, 2 * quarter))
+  const megabytes = ownBytes.map((bytes) => Math.round(bytes / 1e6))
+  assert.ok(growth < MOST_GROWTH_BYTES, `memory grew by ${growth} bytes, megabytes: ${megabytes.join(' ')}`)
+}
+
+async function openWorld(server: LiveServer): Promise<World> {
+  const register = registerIn(SNAPSHOT)
+  const records = Array.from({ length: 300 }, (_, i) => register.recordOf((i * 7) % register.size))
+  const keys: string[] = []
+  for (let i = 0; i < REQUESTS / REQUESTS_A_KEY; i++) {
+    const reply = await fetch(`http://127.0.0.1:${server.port}/developers/keys`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `192.0.2.${i}` },
+      body: JSON.stringify({ email: `fuzz-${i}@example.jp` }),
+    })
+    assert.equal(reply.status, 201)
+    keys.push(((await reply.json()) as { api_key: string }).api_key)
+  }
+  return { numbers: records.map(({ number }) => number), names: records.map(({ name }) => name), keys }
+}

@@ -1,0 +1,140 @@
+import type { Random } from '../../dataset/random.ts'
+
+/** What hostile requests are made from: pieces of the register they are sent to, and keys it takes. */
+export type World = {
+  readonly numbers: readonly string[]
+  readonly names: readonly string[]
+  readonly keys: readonly string[]
+}
+
+/** Once this comes back as a header of a reply, a text has broken out of its line. */
+export const INJECTED_HEADER = 'x-injected'
+
+const ODD_TEXTS: readonly string[] = [
+  '',
+  ' ',
+  '　',
+  'ア',
+  '株',
+  '株式会社',
+  '㈱',
+  '(株)',
+  'ー',
+  '々',
+  '・',
+  '\u0000',
+  '\u0007\u001b[31m',
+  '\u007f\u009b',
+  '\u202ekorea\u202c',
+  '\ufeff',
+  '\uffff',
+  '\ud800',
+  '\udc00株式',
+  'ｱﾞﾊﾟ',
+  'か\u3099'.repeat(40),
+  'e\u0301'.repeat(200),
+  '🦆'.repeat(60),
+  '👨‍👩‍👧‍👦',
+  '𠮷野家',
+  '葛\u{e0100}飾',
+  '__proto__',
+  'constructor',
+  'toString',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</title></script>',
+  "' OR 1=1 --",
+  '{{7*7}}<%= 7*7 %>',
+  '../../../../etc/passwd',
+  '..\\..\\windows',
+  '%00',
+  '%c0%ae%c0%ae/',
+  '(a+)+$',
+  '.*',
+  '\\',
+  'null',
+  'NaN',
+  '-1',
+  '1e308',
+  '9007199254740993',
+  '0x10',
+  '１２３４',
+  `\r\n${INJECTED_HEADER}: 1`,
+  `\n${INJECTED_HEADER}: 1\n\n`,
+]
+
+/** A text nobody would ask with, from a pool, from the register's own names, or made of any characters at all. */
+export function hostileText(random: Random, world: World): string {
+  switch (random.below(8)) {
+    case 0:
+      return pieceOf(random, random.pick(world.names))
+    case 1:
+      return fullWidth(pieceOf(random, random.pick(world.names)))
+    case 2:
+      return `${random.pick(ODD_TEXTS)}${random.pick(world.names)}${random.pick(ODD_TEXTS)}`
+    case 3:
+      return anyUnits(random, 1 + random.below(20))
+    case 4:
+      return random.pick(ODD_TEXTS).repeat(1 + random.below(random.chance(0.1) ? 300 : 4))
+    case 5:
+      return Array.from({ length: 1 + random.below(16) }, () => pieceOf(random, random.pick(world.names))).join(' ')
+    default:
+      return random.pick(ODD_TEXTS)
+  }
+}
+
+/** A corporate number as somebody types it: right, of another width, with a wrong digit, too long, or no number. */
+export function hostileNumber(random: Random, world: World): string {
+  const number = random.pick(world.numbers)
+  switch (random.below(8)) {
+    case 0:
+      return fullWidth(number)
+    case 1:
+      return `${number.slice(0, 12)}${random.below(10)}`
+    case 2:
+      return `${random.between(1, 9)}${String(random.below(1e9)).padStart(12, '0')}`
+    case 3:
+      return number.repeat(1 + random.below(30))
+    case 4:
+      return `${number}${random.pick(ODD_TEXTS)}`
+    case 5:
+      return hostileText(random, world)
+    default:
+      return number
+  }
+}
+
+/** A text as it stands in a target: escaped well, twice, half, or wrongly. No blank and no line break is left in it. */
+export function inTarget(random: Random, text: string): string {
+  const escaped = encodeURIComponent(text.toWellFormed())
+  switch (random.below(12)) {
+    case 0:
+      return encodeURIComponent(escaped)
+    case 1:
+      return `${escaped}%`
+    case 2:
+      return `${escaped}%zz%e3%81`
+    case 3:
+      return `%ED%A0%80${escaped}%00`
+    case 4:
+      return escaped.replaceAll('%20', '+').toLowerCase()
+    case 5:
+      return text.toWellFormed().replaceAll(/[\s\p{C}#]/gu, '')
+    default:
+      return escaped
+  }
+}
+
+function pieceOf(random: Random, text: string): string {
+  const characters = [...text]
+  const from = random.below(characters.length)
+  return characters.slice(from, from + 1 + random.below(6)).join('')
+}
+
+function fullWidth(text: string): string {
+  return text.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+}
+
+function anyUnits(random: Random, length: number): string {
+  return String.fromCharCode(...Array.from({ length }, () => random.below(65_536)))
+}

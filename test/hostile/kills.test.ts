@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { Random } from '../../dataset/random.ts'
+import { runCommand } from '../commands/run-command.ts'
+import { Acknowledged } from './acknowledged.ts'
+import { type LiveServer, startLive } from './live-server.ts'
+import { registerIn, smallSnapshot } from './small-snapshot.ts'
+
+const ROUNDS = process.env['TEST_LENGTH'] === 'full' ? 20 : 10
+const MOST_ACKNOWLEDGED = 40
+const SEED = Number(process.env['TEST_SEED'] ?? 12)
+const FOLDER = mkdtempSync(join(tmpdir(), 'kills-'))
+const started: LiveServer[] = []
+after(async () => {
+  for (const server of started) await server.kill()
+  rmSync(FOLDER, { recursive: true, force: true })
+})
+
+// No limit by the minute: a token comes back every 864 seconds.
+const QUOTA = 100
+const PLANS = { many: plans('many', 1_000_000), few: plans('few', QUOTA) }
+const SNAPSHOT = await smallSnapshot(FOLDER)
+const NUMBER = registerIn(SNAPSHOT).recordOf(0).number
+
+describe('kill -9', { concurrency: 2 }, () => {
+  for (const store of ['one-store', 'other-store']) {
+    test(`loses nothing that was acknowledged, round after round: ${store}`, async () => {
+      const random = new Random(SEED, store)
+      const state = join(FOLDER, store)
+      const acknowledged = new Acknowledged(random)
+      for (let round = 0; round < ROUNDS; round++) {
+        const server = await start(state, PLANS.many)
+        const visited = { port: server.port, number: NUMBER }
+        await acknowledged.assertKeys(visited, MOST_ACKNOWLEDGED)
+        const busy = acknowledged.keepBusy(visited)
+        const count = acknowledged.more(random.between(1, MOST_ACKNOWLEDGED)).then(() => 'reached')
+        assert.equal(await Promise.race([count, busy]), 'reached', server.log())
+        await server.kill()
+        await busy
+      }
+      const server = await start(state, PLANS.many)
+      try {
+        await acknowledged.assertKeys({ port: server.port, number: NUMBER })
+        await acknowledged.assertReports(state)
+      } finally {
+        await server.stop()
+      }
+      const { live, ended, reports } = acknowledged.counts
+      assert.ok(live > ROUNDS && ended > ROUNDS && reports > ROUNDS, `${live} live, ${ended} ended, ${reports} reports`)
+    })
+  }
+
+  // Tokens and counts are written behind every second: what an earlier second took stays taken.
+  test('gives back no token that was written behind', async () => {
+    const state = join(FOLDER, 'written-behind')
+    const { out } = await runCommand('keys', ['issue', 'a@example.jp'], { STATE: `lmdb:${state}`, PLANS: PLANS.few })
+    const [key = ''] = /crl_\w+/.exec(out) ?? []
+    const first = await start(state, PLANS.few)
+    for (let i = 1; i <= 5; i++) assert.equal(await remaining(first, key), QUOTA - i)
+    while ((await countedToday(state)) < 5);
+    await first.kill()
+    const second = await start(state, PLANS.few)
+    assert.equal(await remaining(second, key), QUOTA - 6)
+    await second.stop()
+  })
+})
+
+function plans(name: string, perDay: number): string {
+  const path = join(FOLDER, `${name}-plans.json`)
+  writeFileSync(path, JSON.stringify([{ name: 'beta_free', per_day: perDay }]))
+  return path
+}
+
+async function start(state: string, plansPath: string): Promise<LiveServer> {
+  const server = await startLive({ snapshot: SNAPSHOT, state, env: { PLANS: plansPath, TRUST_PROXY: 'on' } })
+  started.push(server)
+  return server
+}
+
+async function remaining({ port }: LiveServer, key: string): Promise<number> {
+  const reply = await fetch(`http://127.0.0.1:${port}/v1/corp/${NUMBER}`, { headers: { 'X-API-Key': key } })
+  await reply.arrayBuffer()
+  return Number(/r=(\d+)/.exec(reply.headers.get('ratelimit') ?? '')?.[1])
+}
+
+// As the operator's command reads it from the store beside the server.
+async function countedToday(state: string): Promise<number> {
+  const { out } = await runCommand('keys', ['list'], { STATE: `lmdb:${state}`, PLANS: PLANS.few })
+  return Number(/ (\d+)\s*$/.exec(out)?.[1])
+}

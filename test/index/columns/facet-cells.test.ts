@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { countCells, openFacetCells, sumByIndustry, sumByPrefecture } from '../../../src/index/columns/facet-cells.ts'
+import { openValueSets, writeValueSets } from '../../../src/index/columns/value-sets.ts'
+import { type BitSet, emptyBitSet } from '../../../src/index/lists/bit-set.ts'
+import { memorySections } from '../../fixtures/memory-sections.ts'
+
+const PREFECTURES = 47
+const INDUSTRIES = 12
+
+type Corporation = { readonly prefecture: number; readonly industries: readonly number[]; readonly isFound: boolean }
+
+// Few or many found, so that both those found and those not found are counted; sets of their own or shared.
+const REGISTERS = fc
+  .record({
+    foundOf10: fc.integer({ min: 0, max: 10 }),
+    prefectures: fc.constantFrom(1, 3, 48),
+    kinds: fc.constantFrom(2, INDUSTRIES),
+  })
+  .chain(({ foundOf10, prefectures, kinds }) =>
+    fc.array(
+      fc.record({
+        prefecture: fc.nat(prefectures - 1),
+        industries: fc.uniqueArray(fc.nat(kinds - 1), { maxLength: 3 }).map((values) => values.sort((a, b) => a - b)),
+        isFound: fc.nat(9).map((chance) => chance < foundOf10),
+      }),
+      { minLength: 1, maxLength: 300, size: 'max' },
+    ),
+  )
+
+describe('countCells', () => {
+  test('agrees with a scan of those found, by prefecture and by industry', () => {
+    fc.assert(
+      fc.property(REGISTERS, (corporations) => {
+        const cells = cellsOf(corporations)
+        const counts = countCells(cells, foundOf(corporations))
+        const matching = corporations.filter(({ isFound }) => isFound)
+        assert.deepEqual([...sumByPrefecture(cells, counts, PREFECTURES)], prefecturesOf(matching))
+        assert.deepEqual([...sumByIndustry(cells, counts, INDUSTRIES)], industriesOf(matching))
+      }),
+    )
+  })
+
+  test('leaves the set of those found as it was', () => {
+    const corporations = Array.from({ length: 40 }, (_, i) => ({ prefecture: 1, industries: [], isFound: i > 2 }))
+    const found = foundOf(corporations)
+    const before = [...found]
+    countCells(cellsOf(corporations), found)
+    assert.deepEqual([...found], before)
+  })
+})
+
+describe('openFacetCells', () => {
+  test('counts the whole register', () => {
+    fc.assert(
+      fc.property(REGISTERS, (corporations) => {
+        const cells = cellsOf(corporations)
+        assert.deepEqual([...sumByPrefecture(cells, cells.totals, PREFECTURES)], prefecturesOf(corporations))
+        assert.deepEqual([...sumByIndustry(cells, cells.totals, INDUSTRIES)], industriesOf(corporations))
+      }),
+    )
+  })
+})
+
+function cellsOf(corporations: readonly Corporation[]) {
+  const size = corporations.length
+  const valuesOf = (ordinal: number) => corporations[ordinal]!.industries
+  const reader = memorySections((writer) => writeValueSets(writer, 'industry', { size, valuesOf }))
+  return openFacetCells(
+    Uint8Array.from(corporations, ({ prefecture }) => prefecture),
+    openValueSets(reader, 'industry', size),
+  )
+}
+
+function foundOf(corporations: readonly Corporation[]): BitSet {
+  const set = emptyBitSet(corporations.length)
+  for (const [ordinal, { isFound }] of corporations.entries()) {
+    if (isFound) set[ordinal >>> 5] = (set[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
+  }
+  return set
+}
+
+function prefecturesOf(corporations: readonly Corporation[]): number[] {
+  return Array.from(
+    { length: PREFECTURES },
+    (_, i) => corporations.filter(({ prefecture }) => prefecture === i + 1).length,
+  )
+}
+
+function industriesOf(corporations: readonly Corporation[]): number[] {
+  return Array.from({ length: INDUSTRIES }, (_, i) => corporations.filter((held) => held.industries.includes(i)).length)
+}

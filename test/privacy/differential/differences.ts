@@ -1,0 +1,90 @@
+import { cell, type DemoFiles, type InputRow } from '../demo-register.ts'
+import type { Difference } from './difference.ts'
+import { FACT_DIFFERENCES } from './fact-differences.ts'
+import { edit, isWithheld, onlyOffice } from './file-edits.ts'
+import { REGISTER_DIFFERENCES } from './register-differences.ts'
+
+/** Sections of the snapshot that the company page alone may read, by the beginning of their names. */
+export const PAGE_ONLY_SECTIONS: readonly string[] = ['representative.']
+
+/** What only the page of a company may show of it. */
+export function pageOnlyTexts({ gbizinfo }: DemoFiles): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    gbizinfo.map((row) => {
+      const name = cell(row, '代表者名称').replace('\u3000', ' ')
+      return [cell(row, '法人番号'), name === '' ? [] : [name]]
+    }),
+  )
+}
+
+/** All of them. */
+export const DIFFERENCES: readonly Difference[] = [
+  ...FACT_DIFFERENCES,
+  ...REGISTER_DIFFERENCES,
+  {
+    name: 'columns that are not published',
+    atLeast: 2_000,
+    change(files, random) {
+      const noise = () => `秘${random.below(1e9)}`
+      const all = () => true
+      return (
+        edit(files.nta, all, (row) => {
+          if (cell(row, '3') === '99') return
+          for (const column of ['8', '13', '18', '21', '22', '26', '27', '28']) row.set(column, noise())
+          row.set('4', random.pick(['0', '1'])).set('23', '2020-02-02')
+          row.set('3', random.pick(['01', '11', '12', '71', '22']))
+        }) +
+        edit(files.gbizinfo, all, (row) => {
+          for (const column of [
+            ...[
+              '商号または名称',
+              '登記住所',
+              '都道府県',
+              '市区町村（郡）',
+              '番地以下',
+              '組織種別',
+              '処理区分',
+              '訂正区分',
+            ],
+            ...['状態', '企業規模詳細(男性)', '企業規模詳細(女性)', '創業年'],
+            ...['全省庁統一資格-資格等級', '全省庁統一資格-営業品目', '登記記録の閉鎖等の事由'],
+          ]) {
+            if (row.has(column)) row.set(column, noise())
+          }
+        }) +
+        edit(files.establishments, all, (row) => {
+          for (const column of ['商号または名称', '登記住所', '名称(カナ)', '事業所住所(カナ)', 'キー情報', '出典元']) {
+            row.set(column, noise())
+          }
+        })
+      )
+    },
+  },
+  {
+    name: 'dates of what is not published',
+    atLeast: 1_500,
+    change: (files, random) =>
+      edit(
+        files.nta,
+        (row) => cell(row, '3') !== '99',
+        (row) => row.set('6', `20${random.between(10, 25)}-01-01`).set('23', '2021-03-04'),
+      ) +
+      edit(files.nta, isWithheld, (row) => row.set('5', '2026-09-26')) +
+      edit(files.gbizinfo, saysNothingPublic, (row) => row.set('更新年月日', '2026-09-27')) +
+      edit(files.establishments, onlyOffice(files, 'few'), (row) => row.set('最終更新日', '2026-09-28')) +
+      edit(
+        files.establishments,
+        () => true,
+        (row) => row.set('最終取得日', '2026-09-29'),
+      ),
+  },
+]
+
+const PUBLIC_COLUMNS = [
+  ...['商号または名称（カナ）', '商号または名称（英字）', '資本金', '従業員数'],
+  ...['事業概要', 'WebサイトURL', '事業種目', '設立年月日'],
+]
+
+function saysNothingPublic(row: InputRow): boolean {
+  return PUBLIC_COLUMNS.every((column) => cell(row, column) === '')
+}

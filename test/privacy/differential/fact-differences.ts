@@ -1,0 +1,91 @@
+import { cell, type InputRow } from '../demo-register.ts'
+import { type Difference, OTHER_PERSON } from './difference.ts'
+import { edit, onlyOffice } from './file-edits.ts'
+
+/** In what gBizINFO says of corporations that are published. */
+export const FACT_DIFFERENCES: readonly Difference[] = [
+  {
+    name: 'who the representative is',
+    atLeast: 400,
+    change: (files) =>
+      edit(files.gbizinfo, hasSomebody, (row) => {
+        row.set('代表者名称', OTHER_PERSON)
+      }),
+  },
+  {
+    name: 'whether there is a representative',
+    atLeast: 200,
+    change: (files, random) =>
+      edit(
+        files.gbizinfo,
+        (row) => cell(row, '事業概要') === '' && random.chance(0.5),
+        (row) => row.set('代表者名称', cell(row, '代表者名称') === '' ? OTHER_PERSON : ''),
+      ),
+  },
+  {
+    name: 'how many of one to four are insured, and since when',
+    atLeast: 100,
+    change: (files) =>
+      edit(files.establishments, onlyOffice(files, 'few'), (row) => {
+        row.set('被保険者数', String((Number(cell(row, '被保険者数')) % 4) + 1))
+        row.set('最終更新日', '2026-09-15')
+      }),
+  },
+  {
+    name: 'of which establishments one to four insured are',
+    atLeast: 60,
+    change(files) {
+      const single = files.establishments
+        .filter(onlyOffice(files, 'few'))
+        .filter((row) => cell(row, '被保険者数') !== '1')
+      for (const row of single) {
+        const branch = new Map(row).set('名称', '新しい支店').set('被保険者数', '1')
+        row.set('被保険者数', String(Number(cell(row, '被保険者数')) - 1))
+        files.establishments.push(branch)
+      }
+      return single.length
+    },
+  },
+  {
+    name: 'how many are insured where the number of employees is published',
+    atLeast: 150,
+    change: (files, random) =>
+      edit(files.establishments, onlyOffice(files, 'counted'), (row) => {
+        row.set('被保険者数', String(random.below(500)))
+        row.set('最終更新日', '2026-09-16')
+      }),
+  },
+  {
+    name: 'establishments that are no more, or of unknown size',
+    atLeast: 60,
+    change(files, random) {
+      const chosen = files.establishments.filter(() => random.chance(0.1))
+      for (const row of chosen) {
+        const gone = new Map(row).set('名称', `旧${random.below(1e6)}`).set('最終更新日', '2026-09-17')
+        files.establishments.push(
+          random.chance(0.5) ? gone.set('被保険者数', '') : gone.set('全喪年月日', '2026-01-01').set('被保険者数', '3'),
+        )
+      }
+      return chosen.length
+    },
+  },
+  {
+    name: 'establishments that stand there a second time, older',
+    atLeast: 5,
+    change(files) {
+      // Fewer than what makes a file one of two months.
+      const repeated = files.establishments.filter((_, i) => i % 200 === 0).slice(0, 9)
+      for (const row of repeated) {
+        files.establishments.push(new Map(row).set('被保険者数', '4').set('最終更新日', '2026-07-31'))
+      }
+      return repeated.length
+    },
+  },
+]
+
+// An overview may be kept back because of a name in it, and would be published with another: no letter may be shared.
+function hasSomebody(row: InputRow): boolean {
+  const name = cell(row, '代表者名称')
+  const letters = new Set([...name, ...OTHER_PERSON])
+  return name !== '' && ![...cell(row, '事業概要')].some((letter) => letters.has(letter))
+}

@@ -1,0 +1,156 @@
+import { Random } from '../../../dataset/random.ts'
+import { PREFECTURES } from '../../../src/domain/prefecture.ts'
+import { PAGE_ENCODINGS, type PageEncoding } from '../demo-doors.ts'
+import { cell, type DemoFiles, type InputRow } from '../demo-register.ts'
+import { OTHER_PERSON } from './difference.ts'
+import { isWithheld, unusedNumbers } from './file-edits.ts'
+
+/** One request to one of the doors. */
+export type Question =
+  | { readonly door: 'rest'; readonly target: string }
+  | { readonly door: 'tool'; readonly name: string; readonly given: object }
+  | { readonly door: 'page'; readonly target: string; readonly encoding: PageEncoding }
+
+/** What questions are made of: what the files of both registers say, shown or hidden, and what nobody says. */
+export type Words = {
+  readonly published: readonly string[]
+  readonly withheld: readonly string[]
+  readonly unknown: readonly string[]
+  readonly texts: readonly string[]
+  readonly people: readonly string[]
+}
+
+/** The first register's rows are all sound, and those not withheld are published. */
+export function wordsOf(first: DemoFiles, second: DemoFiles): Words {
+  const registers = [first, second]
+  const rows = registers.flatMap(({ nta }) => nta)
+  const numbers = (what: readonly InputRow[]) => [...new Set(what.map((row) => cell(row, '2')))].sort()
+  const published = numbers(first.nta.filter((row) => !isWithheld(row)))
+  const shown = new Set(published)
+  const withheld = numbers(rows).filter((number) => !shown.has(number))
+  const texts = new Set(rows.flatMap((row) => ['7', '12', '25', '29'].map((column) => cell(row, column))))
+  const people = new Set(registers.flatMap(({ gbizinfo }) => gbizinfo.map((row) => cell(row, '代表者名称'))))
+  return {
+    published,
+    withheld,
+    unknown: unusedNumbers(rows, new Random(7, 'unknown numbers'), 200),
+    texts: [...texts].filter((text) => text !== ''),
+    people: [...people, OTHER_PERSON].filter((name) => name !== ''),
+  }
+}
+
+/** As many questions as asked for; the same words give the same ones. */
+export function* questions(words: Words, count: number): Generator<Question> {
+  const random = new Random(20, 'questions')
+  for (let i = 0; i < count; i++) yield KINDS[i % KINDS.length]!(words, random)
+}
+
+type Kind = (words: Words, random: Random) => Question
+
+const LEVELS = ['building', 'street']
+const INDUSTRIES = ['A', 'D', 'E', 'G', 'I', '39', '391', '情報', '建設', 'Manufacturing', 'zzz']
+const PAGES = [
+  '/',
+  '/discover',
+  '/search',
+  '/data',
+  '/developers',
+  '/pricing',
+  '/docs',
+  '/nothing',
+  '/corp/1',
+  '/search?q=...',
+]
+
+const rest = (target: string): Question => ({ door: 'rest', target })
+const tool = (name: string, given: object): Question => ({ door: 'tool', name, given })
+const page = (target: string, random: Random): Question => ({
+  door: 'page',
+  target: inLanguage(target, random),
+  encoding: random.pick(PAGE_ENCODINGS),
+})
+
+const profile: Kind = (words, random) => rest(`/v1/corp/${someNumber(words, random)}`)
+const search: Kind = (words, random) => rest(`/v1/corp?${new URLSearchParams(someSearch(words, random))}`)
+const suggest: Kind = (words, random) => page(`/suggest?q=${encodeURIComponent(beginning(words, random))}`, random)
+const profileTool: Kind = (words, random) =>
+  tool('get_corporate_profile', { corporate_number: someNumber(words, random) })
+const searchTool: Kind = (words, random) => {
+  const { limit, offset, ...given } = someSearch(words, random)
+  return tool('search_corporations', {
+    ...given,
+    ...(limit === undefined ? {} : { limit: Number(limit) }),
+    ...(offset === undefined ? {} : { offset: Number(offset) }),
+  })
+}
+const clusterTool: Kind = (words, random) =>
+  tool('get_building_cluster', {
+    corporate_number: someNumber(words, random),
+    level: random.pick(LEVELS),
+    limit: random.between(1, 100),
+  })
+const facetsTool: Kind = (words, random) => {
+  const { limit: _, offset: __, ...given } = someSearch(words, random)
+  return tool('get_discovery_facets', random.chance(0.1) ? {} : given)
+}
+const companyPage: Kind = (words, random) => page(`/corp/${someNumber(words, random)}`, random)
+const otherPage: Kind = (words, random) => {
+  const number = someNumber(words, random)
+  const { limit: _, offset: __, ...given } = someSearch(words, random)
+  const asked = new URLSearchParams({ ...given, page: String(random.between(1, 4)) })
+  return page(
+    random.pick([
+      random.pick(PAGES),
+      `/corp/${number}/building`,
+      `/report/${number}`,
+      `/search?${asked}`,
+      `/search?${asked}`,
+    ]),
+    random,
+  )
+}
+const document: Kind = () => rest('/v1/openapi.json')
+
+// Cheap kinds stand more often than pages, which take a hundred times as long.
+const KINDS: readonly Kind[] = [
+  ...[profile, search, profileTool, suggest, searchTool, profile, search, clusterTool, companyPage, search],
+  ...[profile, searchTool, facetsTool, suggest, otherPage, search, profileTool, search, suggest, clusterTool],
+  ...[profile, search, profileTool, suggest, searchTool, profile, search, facetsTool, companyPage, document],
+]
+
+function someNumber({ published, withheld, unknown }: Words, random: Random): string {
+  const number = random.pick(random.pick([published, withheld, unknown]))
+  return random.chance(0.02) ? `${(Number(number[0]) % 9) + 1}${number.slice(1)}` : number
+}
+
+function someSearch(words: Words, random: Random): Record<string, string> {
+  const given: Record<string, string> = {}
+  if (random.chance(0.8)) given['q'] = someText(words, random)
+  if (random.chance(0.25))
+    given['pref'] = random.pick([random.pick(PREFECTURES).name, random.pick(PREFECTURES).code, 'Tokyo'])
+  if (random.chance(0.2)) given['industry'] = random.pick(INDUSTRIES)
+  if (random.chance(0.5)) given['limit'] = String(random.pick([1, 5, 20, 100]))
+  if (random.chance(0.3)) given['offset'] = String(random.pick([1, 20, 100, 1_000, 10_000]))
+  return given
+}
+
+/** A text of the files or a person's name, whole or a piece of it, or with an error; or a number as a question. */
+function someText(words: Words, random: Random): string {
+  if (random.chance(0.1)) return someNumber(words, random)
+  const letters = [...random.pick(random.chance(0.3) ? words.people : words.texts)]
+  if (random.chance(0.2)) return letters.join('')
+  const start = random.below(letters.length)
+  const piece = letters.slice(start, start + random.between(1, 5))
+  if (random.chance(0.2)) piece.splice(random.below(piece.length), 1, random.pick(['ン', '田', 'x', '々', '']))
+  return random.chance(0.15) ? `${piece.join('')} 株式会社` : piece.join('')
+}
+
+function beginning(words: Words, random: Random): string {
+  if (random.chance(0.1)) return someNumber(words, random).slice(0, random.between(1, 13))
+  return [...random.pick(random.chance(0.3) ? words.people : words.texts)].slice(0, random.between(1, 4)).join('')
+}
+
+function inLanguage(target: string, random: Random): string {
+  if (target.startsWith('/suggest') || random.chance(0.7)) return target
+  return target === '/' ? '/en' : `/en${target}`
+}

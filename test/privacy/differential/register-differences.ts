@@ -1,0 +1,117 @@
+import { cell, type InputRow } from '../demo-register.ts'
+import { type Difference, OTHER_PERSON } from './difference.ts'
+import { edit, isWithheld, keepOnly, unusedNumbers } from './file-edits.ts'
+
+/** In what the files say of corporations that are not published. */
+export const REGISTER_DIFFERENCES: readonly Difference[] = [
+  {
+    name: 'what is said of closed and excluded corporations',
+    atLeast: 80,
+    change: (files) =>
+      edit(
+        files.nta,
+        (row) => isWithheld(row) && cell(row, '3') !== '99',
+        (row) => {
+          row.set('7', '隠された株式会社').set('5', '2026-09-20').set('6', '2026-09-19')
+          row.set('10', '東京都').set('11', '千代田区').set('12', '千代田１').set('14', '13').set('15', '101')
+          row.set('25', 'Hidden Inc.').set('29', 'カクサレタ')
+        },
+      ),
+  },
+  {
+    name: 'how a corporation is withheld',
+    atLeast: 80,
+    change: (files, random) =>
+      edit(
+        files.nta,
+        (row) => isWithheld(row) && cell(row, '3') !== '99',
+        (row) => {
+          const [date, cause, mark] = random.pick([
+            ['2026-01-01', '01', '0'],
+            ['', '21', '0'],
+            ['2026-01-01', '', ''],
+            ['', '', '1'],
+            ['', '', ''],
+            ['', '', '9'],
+          ])
+          row
+            .set('19', date ?? '')
+            .set('20', cause ?? '')
+            .set('30', mark ?? '')
+        },
+      ),
+  },
+  {
+    name: 'withheld corporations that are there or not',
+    atLeast: 80,
+    change(files, random) {
+      const withheld = files.nta.filter(isWithheld)
+      const gone = new Set(withheld.filter(() => random.chance(0.5)))
+      keepOnly(files.nta, (row) => !gone.has(row))
+      const shown = files.nta.filter((row) => !isWithheld(row))
+      const more = unusedNumbers(files.nta, random, 40)
+      for (const [i, number] of more.entries()) {
+        const row = new Map(random.pick(shown)).set('2', number).set('5', '2026-09-21')
+        if (i % 3 === 0) row.set('30', '1')
+        else if (i % 3 === 1) row.set('19', '2026-09-01').set('20', '01')
+        else for (const column of row.keys()) if (Number(column) > 5 || column === '4') row.set(column, '')
+        if (i % 3 === 2) row.set('3', '99')
+        files.nta.push(row)
+      }
+      return gone.size + more.length
+    },
+  },
+  {
+    name: 'what gBizINFO says of withheld and unknown corporations',
+    atLeast: 100,
+    change(files, random) {
+      const withheld = new Set(files.nta.filter(isWithheld).map((row) => cell(row, '2')))
+      const unknown = unusedNumbers(files.nta, random, 20)
+      for (const number of unknown) {
+        files.gbizinfo.push(
+          new Map(random.pick(files.gbizinfo)).set('法人番号', number).set('更新年月日', '2026-09-22'),
+        )
+        files.establishments.push(
+          new Map(random.pick(files.establishments)).set('法人番号', number).set('最終更新日', '2026-09-22'),
+        )
+      }
+      const known = (row: InputRow) => withheld.has(cell(row, '法人番号'))
+      const facts = edit(files.gbizinfo, known, (row) => {
+        row.set('資本金', '987654321').set('従業員数', '4321').set('更新年月日', '2026-09-23')
+        row.set('WebサイトURL', 'https://hidden.example.jp/').set('代表者名称', OTHER_PERSON)
+      })
+      const offices = edit(files.establishments, known, (row) => {
+        row.set('被保険者数', '4321').set('最終更新日', '2026-09-23')
+      })
+      return unknown.length + facts + offices
+    },
+  },
+  {
+    name: 'the history of withheld and unknown corporations',
+    atLeast: 80,
+    change(files, random) {
+      const withheld = files.nta.filter((row) => isWithheld(row) && cell(row, '3') !== '99')
+      const unknown = unusedNumbers(files.nta, random, 20).map((number) =>
+        new Map(random.pick(files.nta)).set('2', number),
+      )
+      for (const row of [...withheld, ...unknown]) {
+        files.nta.push(new Map(row).set('24', '0').set('7', '昔の株式会社').set('5', '2026-09-24').set('30', '0'))
+      }
+      return withheld.length + unknown.length
+    },
+  },
+  {
+    name: 'rows that are rejected, of numbers nobody knows',
+    atLeast: 6,
+    change(files, random) {
+      const numbers = unusedNumbers(files.nta, random, 6)
+      for (const [i, number] of numbers.entries()) {
+        const row = new Map(files.nta.find((one) => !isWithheld(one))).set('2', number).set('5', '2026-09-25')
+        files.nta.push(
+          i % 2 === 0 ? row.set('9', '999') : row.set('2', `${(Number(number[0]) % 9) + 1}${number.slice(1)}`),
+        )
+      }
+      return numbers.length
+    },
+  },
+]

@@ -1,0 +1,21 @@
+import { ON_OTHERS, ON_REPRESENTATIVE } from '../../dataset/overview.ts'
+
+/** A sentence of a generated overview that names a person, and the names in it as they are written there. */
+export type PersonSentence = { readonly sentence: string; readonly names: readonly string[] }
+
+/** The sentences on people that the generator put into an overview. */
+export function personSentences(overview: string): readonly PersonSentence[] {
+  return FORMS.flatMap((form) =>
+    [...overview.matchAll(form)].map(([sentence, ...names]) => ({ sentence, names: names.filter(Boolean) })),
+  )
+}
+
+// A family name and a given one; the generator's are of at most five letters each.
+const NAME = '([\\p{L}々]{1,5}\\u3000[\\p{L}々]{1,5}?)'
+const PLACEHOLDER = 'FAMILY\u3000GIVEN'
+const FORMS = [...ON_REPRESENTATIVE, ...ON_OTHERS].map((form) => {
+  const pattern = form(PLACEHOLDER)
+    .replace(/FAMILY\u3000GIVEN|GIVEN\u3000FAMILY/, NAME)
+    .replace('FAMILY', '[\\p{L}々]{1,5}?')
+  return new RegExp(pattern, 'gu')
+})

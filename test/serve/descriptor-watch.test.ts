@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { describe, test } from 'node:test'
+import { RawConnection } from './raw-connection.ts'
+import { ADAPTERS } from './start-server.ts'
+import { head } from './with-server.ts'
+
+// Answers with the share of its time that the loop was busy since it was last asked.
+const PROGRAM = (adapter: string, port: number): string => `
+  import { performance } from 'node:perf_hooks'
+  import { serve } from './src/serve/serve.ts'
+  const options = { host: '127.0.0.1', port: ${port}, maxBodyBytes: 10, trustProxy: false, newRequestId: () => '', logger() {} }
+  let before = performance.eventLoopUtilization()
+  const handler = () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, before)
+    before = now
+    return { status: 200, headers: [], body: String(utilization) }
+  }
+  serve(handler, { ...options, adapter: '${adapter}', warn: () => {} }).then(({ value }) => console.log(value.port))
+`
+const FILES = 120
+
+// A shell's limit of open files.
+const skip = process.platform === 'linux' ? false : 'needs ulimit'
+
+for (const adapter of ADAPTERS) {
+  describe(`file descriptors used up, ${adapter}`, { skip, timeout: 60_000 }, () => {
+    test('is no busy loop, and connections are taken again when there are some', async () => {
+      const port = await freePort()
+      const child = serverOf(adapter, port)
+      const sockets: Socket[] = []
+      try {
+        await once(child.stdout, 'data')
+        const connection = await RawConnection.open(port)
+        const busyShare = async (): Promise<number> => Number((await connection.send(head('GET /')).response()).body)
+        for (let opened = 0; opened < 2 * FILES; opened++)
+          sockets.push(connect(port, '127.0.0.1').on('error', () => {}))
+        // Refused, or closed at once: the server is out of them and has noticed.
+        await until(async () => !(await isTaken(port)))
+        await busyShare()
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        const share = await busyShare()
+        assert.ok(share < 0.7, `busy for ${share} of the time`)
+        for (const socket of sockets) socket.destroy()
+        await until(() => isTaken(port))
+      } finally {
+        for (const socket of sockets) socket.destroy()
+        child.kill('SIGKILL')
+      }
+    })
+  })
+}
+
+function serverOf(adapter: string, port: number): ChildProcessWithoutNullStreams {
+  const node = `'${process.execPath}' --import tsx --input-type=module --eval "$PROGRAM"`
+  return spawn('sh', ['-c', `ulimit -n ${FILES} && exec ${node}`], {
+    env: { ...process.env, PROGRAM: PROGRAM(adapter, port) },
+  })
+}
+
+// Not 0: the server has to listen there again, and only on a port it was told may the last connections still be closing.
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 20_000
+  while (!(await isSo())) assert.ok(performance.now() < deadline, 'not so within 20 s')
+}
+
+/** Whether a new connection is answered. One that only waits in the kernel counts as taken. */
+async function isTaken(port: number): Promise<boolean> {
+  try {
+    const connection = await RawConnection.open(port)
+    const answer = connection.send(head('GET /')).response()
+    const first = await Promise.race([
+      answer.then(() => true),
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 500)),
+    ])
+    connection.destroy()
+    answer.catch(() => {})
+    return first
+  } catch {
+    return false
+  }
+}

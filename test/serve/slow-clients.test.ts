@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { RawConnection } from './raw-connection.ts'
+import { ADAPTERS } from './start-server.ts'
+import { gate, head, ok, withServer } from './with-server.ts'
+
+// uWebSockets.js has ten seconds built in, which it looks at every four: its half takes that long, both cases at once.
+const OPTIONS = { quietMillis: 300, finishMillis: 60_000 }
+const LIMIT = { concurrency: true, timeout: 50_000 }
+
+for (const adapter of ADAPTERS) {
+  describe(`slow clients of ${adapter}`, LIMIT, () => {
+    test('one that never reads is cut, and gives its memory back', () => {
+      const asked = gate()
+      const handler = () => {
+        asked.open()
+        return ok(Buffer.alloc(32 * 1024 * 1024))
+      }
+      return withServer({ adapter, handler, options: OPTIONS }, async ({ server, connection }) => {
+        connection.pause().send(head('GET /'))
+        await asked.opened
+        // It waits a minute for a request under way.
+        await server.close()
+      })
+    })
+
+    test('one that sends its body byte by byte is cut, and no handler is asked', () => {
+      const handled: string[] = []
+      const handler = ({ path }: { path: string }) => {
+        handled.push(path)
+        return ok()
+      }
+      return withServer({ adapter, handler, options: OPTIONS }, async ({ connection }) => {
+        connection.send(head('POST /', 'Content-Length: 60000'))
+        const trickle = setInterval(() => connection.send('a'), 50)
+        const said = await connection.end()
+        clearInterval(trickle)
+        // uWebSockets.js says nothing.
+        assert.match(said, adapter === 'node' ? /^HTTP\/1\.1 408 [\s\S]*Connection: close/ : /^$/)
+        assert.deepEqual(handled, [])
+      })
+    })
+  })
+}
+
+describe('slow clients of node', LIMIT, () => {
+  test('one that pipelines and never reads is owed one reply, and none when it goes', () => {
+    let handled = 0
+    const asked = gate()
+    const handler = ({ path }: { path: string }) => {
+      if (path !== '/') return ok()
+      handled++
+      asked.open()
+      return ok(Buffer.alloc(32 * 1024 * 1024))
+    }
+    return withServer({ adapter: 'node', handler }, async ({ server, connection }) => {
+      connection.pause().send(head('GET /').repeat(20))
+      await asked.opened
+      for (let round = 0; round < 5; round++) assert.equal((await fetch(`${server.url}/other`)).status, 200)
+      connection.destroy()
+      for (let round = 0; round < 5; round++) assert.equal((await fetch(`${server.url}/other`)).status, 200)
+      assert.equal(handled, 1)
+    })
+  })
+
+  test('the one that waits longest is cut when too much is unread in all', () => {
+    const body = Buffer.alloc(32 * 1024 * 1024)
+    const asked = [gate(), gate()]
+    const handler = ({ path }: { path: string }) => {
+      asked[path === '/first' ? 0 : 1]?.open()
+      return ok(body)
+    }
+    const options = { maxUnreadBytes: 40 * 1024 * 1024 }
+    return withServer({ adapter: 'node', handler, options }, async ({ server, connection }) => {
+      const second = await RawConnection.open(server.port)
+      connection.pause().send(head('GET /first'))
+      await asked[0]?.opened
+      second.pause().send(head('GET /second'))
+      await asked[1]?.opened
+      assert.ok((await connection.resume().end()).length < body.length)
+      assert.equal((await second.resume().response()).body.length, body.length)
+      second.destroy()
+    })
+  })
+
+  test('one that pipelines more than anybody does is cut', () => {
+    const options = { ...OPTIONS, handlerTimeoutMillis: 500 }
+    return withServer({ adapter: 'node', handler: () => new Promise(() => {}), options }, async ({ connection }) => {
+      assert.equal(await connection.send(head('GET /').repeat(34)).end(), '')
+    })
+  })
+})

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { compileRegister } from '../build/compile/compile-register.ts'
+import { readIndustries } from '../dataset/industries.ts'
+import { openAccess } from '../src/access/open-access.ts'
+import { DEFAULT_PLANS } from '../src/access/plan.ts'
+import { ADAPTERS } from './serve/start-server.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const FOLDER = mkdtempSync(join(tmpdir(), 'signals-'))
+after(() => rmSync(FOLDER, { recursive: true, force: true }))
+
+const SNAPSHOT = join(FOLDER, 'register.snapshot')
+await compileRegister(nothing(), {
+  out: SNAPSHOT,
+  industries: readIndustries(),
+  sources: [],
+  maxLeaf: 500,
+  onStage: () => undefined,
+})
+
+for (const adapter of ADAPTERS) {
+  describe(`a signal to a server on ${adapter}`, { timeout: 60_000 }, () => {
+    test('under load loses no reply: every key in the store was delivered', async () => {
+      const state = `lmdb:${join(FOLDER, `load-${adapter}`)}`
+      const server = await start({ ADAPTER: adapter, STATE: state, TRUST_PROXY: 'on' })
+      const load = new Load(server.url)
+      const clients = Array.from({ length: 30 }, (_, number) => load.client(number))
+      await load.reached(200)
+      server.process.kill('SIGTERM')
+      await Promise.all(clients)
+      assert.deepEqual(await server.ended, { code: 0, errors: '' })
+      assert.deepEqual(load.broken, [])
+      assert.equal(await liveKeys(state), load.delivered)
+    })
+
+    test('closes the socket only after DRAIN, in which /readyz says 503 and all else is answered', async () => {
+      const server = await start({ ADAPTER: adapter, DRAIN: '4' })
+      server.process.kill('SIGHUP')
+      server.process.kill('SIGTERM')
+      const stopping = await untilStatus(`${server.url}/readyz`, 503)
+      // A second and third signal change nothing.
+      server.process.kill('SIGTERM')
+      server.process.kill('SIGINT')
+      assert.equal(stopping.headers.get('connection'), 'close')
+      assert.equal((await fetch(`${server.url}/healthz`)).status, 200)
+      assert.equal((await fetch(`${server.url}/v1/openapi.json`)).status, 200)
+      assert.deepEqual(await server.ended, { code: 0, errors: '' })
+    })
+  })
+}
+
+type Server = {
+  readonly process: ChildProcessWithoutNullStreams
+  readonly url: string
+  readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>
+}
+
+let states = 0
+
+async function start(given: Readonly<Record<string, string>>): Promise<Server> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      SNAPSHOT,
+      STATE: `lmdb:${join(FOLDER, `state-${++states}`)}`,
+      ...given,
+    },
+  })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+  })
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, errors }))
+  const [greeting] = (await once(child.stdout, 'data')) as [Buffer]
+  const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(greeting.toString()) ?? []
+  return { process: child, url, ended }
+}
+
+async function untilStatus(url: string, status: number): Promise<Response> {
+  for (;;) {
+    const response = await fetch(url)
+    if (response.status === status) return response
+  }
+}
+
+/** Clients that ask for keys and pages by turns over a connection each, until the server ends it in order. */
+class Load {
+  delivered = 0
+  readonly broken: string[] = []
+  readonly #url: string
+  #answered = 0
+  #goal = Number.POSITIVE_INFINITY
+  #reached = (): void => {}
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  reached(answers: number): Promise<void> {
+    this.#goal = answers
+    return new Promise((resolve) => {
+      this.#reached = resolve
+    })
+  }
+
+  async client(number: number): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let round = 0; ; round++) {
+      // Ten keys an hour and address, five an e-mail address: each question is somebody else's.
+      const who = { address: `10.${number}.${round >> 8}.${round & 255}`, email: `a${number}.${round}@example.jp` }
+      const answer = await (round % 3 === 2 ? this.#page(agent, who.address) : this.#key(agent, who)).catch(String)
+      if (typeof answer === 'string') {
+        // On the same connection the server had not closed: there is no other.
+        this.broken.push(answer)
+        return
+      }
+      if (++this.#answered >= this.#goal) this.#reached()
+      if (answer.isLast) return
+    }
+  }
+
+  async #key(agent: Agent, { address, email }: { address: string; email: string }): Promise<{ isLast: boolean }> {
+    const { status, body, isLast } = await this.#ask(agent, {
+      method: 'POST',
+      path: '/developers/keys',
+      address,
+      body: JSON.stringify({ email }),
+    })
+    assert.equal(status, 201, body)
+    assert.match((JSON.parse(body) as { api_key: string }).api_key, /^crl_/)
+    this.delivered++
+    return { isLast }
+  }
+
+  async #page(agent: Agent, address: string): Promise<{ isLast: boolean }> {
+    const { status, body, isLast } = await this.#ask(agent, { method: 'GET', path: '/pricing', address, body: '' })
+    assert.equal(status, 200)
+    assert.ok(body.endsWith('</html>'))
+    return { isLast }
+  }
+
+  #ask(agent: Agent, { method, path, address, body }: Asked): Promise<Answered> {
+    return new Promise((resolve, reject) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': address }
+      const outgoing = request(`${this.#url}${path}`, { agent, method, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const isLast = response.headers.connection === 'close'
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString(), isLast })
+        })
+      })
+      outgoing.on('error', reject)
+      outgoing.end(body)
+    })
+  }
+}
+
+type Asked = { readonly method: string; readonly path: string; readonly address: string; readonly body: string }
+type Answered = { readonly status: number; readonly body: string; readonly isLast: boolean }
+
+async function liveKeys(state: string): Promise<number> {
+  const random = (bytes: number): Uint8Array => new Uint8Array(bytes)
+  const access = await openAccess({ state, plans: DEFAULT_PLANS, now: Date.now, random })
+  assert.ok(access.ok)
+  const keys = access.value.keys.list().length
+  await access.value.close()
+  return keys
+}
+
+async function* nothing(): AsyncGenerator<readonly never[]> {}
