@@ -12,6 +12,8 @@ import { handClock, openIn, stateFolder } from './state-folder.ts'
 
 const PLACES = 60
 const AT_ONCE = 6
+const PAGE_BYTES = 4096
+const LAST_PAGES = 12
 
 type Sound = { readonly bytes: Uint8Array; readonly apiKeys: readonly string[]; readonly view: unknown }
 
@@ -82,6 +84,22 @@ describe('a damaged store', { timeout: 180_000 }, () => {
       }
     }
     assert.ok(refusals > 0 && refusals < PLACES, `${refusals} refusals`)
+  })
+
+  test('is refused or taken for what it is when its last pages are gone, and can be written to then', async (context) => {
+    const folder = stateFolder(context)
+    const { bytes, apiKeys, view } = await soundStore(join(folder, 'sound'))
+    for (let pages = 1; pages <= LAST_PAGES; pages++) {
+      const cut = bytes.subarray(0, bytes.length - pages * PAGE_BYTES)
+      const outcome = await served(join(folder, `${pages}`), cut, apiKeys)
+      if (typeof outcome === 'string') assert.match(outcome, /^STATE: \S+ holds a damaged store: .+\.$/)
+      else {
+        assert.deepEqual(outcome, view, `without its last ${pages} pages`)
+        const access = await openIn(join(folder, `${pages}`), handClock())
+        for (let i = 0; i < 20; i++) await issued(access, { email: `late${i}@example.jp` })
+        await access.close()
+      }
+    }
   })
 
   test('is known by any bit of any record, and by a record in the wrong place', async (context) => {
