@@ -65,6 +65,7 @@ class ListHits implements Hits {
   page(range: PageRange): readonly number[] {
     const { register, text, filter } = this
     const { starting, partial } = this.matches
+    if (range.offset >= this.total) return []
     const passing = text.joinedFindsMore ? this.toSet() : filter?.bits()
     const page = new PageCollector(range, { size: register.size, filter: passing })
     const [names, elsewhere, romanised] = starting.exact
