@@ -30,6 +30,8 @@ type Wanted = {
 
 // Up to here going through a list's ordinals beats going through a bit set of the whole register.
 const FEW_SHARE = 1 / 64
+// The same where there is no bit set to look into.
+const FEW_BY_COLUMNS_SHARE: number = 1 / 1024
 
 /** Corporations that pass prefecture, industry and legal forms: asked one by one, as a list, or as a bit set. */
 export class Filter {
@@ -80,7 +82,8 @@ export class Filter {
     const [only] = fewest
     if (only === undefined) return arrayOf(new Uint32Array(0))
     if (fewest.length === 1 && rest.length === 0) return only
-    if (fewest.length === 1 && only.count <= size * FEW_SHARE) {
+    const few = rest.every(isSet) ? FEW_SHARE : FEW_BY_COLUMNS_SHARE
+    if (fewest.length === 1 && only.count <= size * few) {
       return arrayOf(this.passing(ordinalsIn(only), rest))
     }
     const common = setOfLists(fewest, size)
@@ -127,6 +130,10 @@ function marksOf(values: readonly number[], length: number): Uint8Array {
 
 function listsOf(filter: FilterLists, values: readonly number[]): OrdinalList[] {
   return values.map((value) => filterList(filter, value)).filter(({ count }) => count > 0)
+}
+
+function isSet(lists: readonly OrdinalList[]): boolean {
+  return lists.length === 1 && lists[0]?.kind === 'bits'
 }
 
 function isInAll(sets: readonly BitSet[], ordinal: number): boolean {

@@ -62,6 +62,7 @@ function listHits({ size }: Pick<Register, 'size'>, list: OrdinalList): Hits {
     total: list.count,
     verified: 0,
     page: (range) => {
+      if (range.offset >= list.count) return []
       const page = new PageCollector(range, { size, filter: undefined })
       page.collect([list])
       return page.ordinals

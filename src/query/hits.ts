@@ -9,7 +9,7 @@ export type Hits = {
   readonly verified: number
   /** Ordinals of a page, best first. */
   page(range: PageRange): readonly number[]
-  /** Every hit, in a set of the caller's own. */
+  /** Every hit; nobody may write to it. */
   toSet(): BitSet
   /** Those that pass, in the same order. */
   passing(filter: Filter): Hits

@@ -52,6 +52,7 @@ class ListHits implements Hits {
   private readonly text: TextCriteria
   private readonly matches: ListMatches
   private readonly filter: Filter | undefined
+  private knownSet: BitSet | undefined
 
   constructor(register: Register, text: TextCriteria, matches: ListMatches, filter: Filter | undefined) {
     this.register = register
@@ -65,6 +66,7 @@ class ListHits implements Hits {
   page(range: PageRange): readonly number[] {
     const { register, text, filter } = this
     const { starting, partial } = this.matches
+    if (range.offset >= this.total) return []
     const passing = text.joinedFindsMore ? this.toSet() : filter?.bits()
     const page = new PageCollector(range, { size: register.size, filter: passing })
     const [names, elsewhere, romanised] = starting.exact
@@ -83,19 +85,24 @@ class ListHits implements Hits {
   }
 
   toSet(): BitSet {
-    const { register, matches, filter } = this
-    const set = setOfLists(matches.partial.flat(), register.size)
-    if (filter !== undefined) keepCommon(set, filter.bits())
-    return set
+    this.knownSet ??= this.findSet()
+    return this.knownSet
   }
 
   passing(filter: Filter): Hits {
     const { register, text, matches } = this
-    const words = this.toSet()
+    const words = this.toSet().slice()
     keepCommon(words, filter.bits())
     const total = countBits(words)
     if (total > register.trie.maxLeaf) return new ListHits(register, text, { ...matches, total }, filter)
     return matchCandidates(register, text, ordinalsIn({ kind: 'bits', count: total, words }), undefined, this.verified)
+  }
+
+  private findSet(): BitSet {
+    const { register, matches, filter } = this
+    const set = setOfLists(matches.partial.flat(), register.size)
+    if (filter !== undefined) keepCommon(set, filter.bits())
+    return set
   }
 }
 

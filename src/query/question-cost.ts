@@ -1,33 +1,16 @@
 import type { OrdinalList } from '../index/lists/ordinal-list.ts'
 import { type GramTrie, listsOf } from '../index/trie/gram-trie.ts'
 import { LONG_SHARE } from './known-sets.ts'
-import type { Register } from './register.ts'
 import { atMost, type WordProbe } from './word-probe.ts'
 
 /*
  * What a question costs at most, from the lengths of its posting lists alone, before any of them is read. A step is the time one
  * ordinal of a sparse list takes to decode: 10 ns on the machine of docs/performance.md, so a hundred thousand are a
- * millisecond. `npm run bench -- hostile` looks for questions that take more than they are said to.
+ * millisecond. The limit is in question-limit.ts.
  */
-
-/**
- * Steps a search may take in a register of `size`: 5 ms up to two million corporations, in proportion above. The most of 20,000
- * pieces of the query log, and of the 665 questions of the ranking sets, is half of it.
- */
-export function mostStepsIn(size: number): number {
-  return Math.max(MOST_STEPS, Math.round(size * STEPS_PER_CORPORATION))
-}
-
-/** The same of a suggestion, which leaves words out instead of being refused: one is asked for at every keystroke. */
-export function mostSuggestSteps({ mostSteps }: Pick<Register, 'mostSteps'>): number {
-  return mostSteps / 4
-}
-
-const MOST_STEPS = 500_000
-const STEPS_PER_CORPORATION = 1 / 4
 
 /** What all words together take to find, as common-matches.ts and word-matches.ts go about it. */
-export function stepsToFind({ trie }: Pick<Register, 'trie'>, probes: readonly WordProbe[]): number {
+export function stepsToFind({ trie }: { readonly trie: GramTrie }, probes: readonly WordProbe[]): number {
   const words = probes.map((probe) => wordOf(trie, probe)).sort((a, b) => a.count - b.count)
   const [rarest, ...others] = words
   // A few candidates' texts are read instead.
@@ -42,12 +25,17 @@ export function stepsToFind({ trie }: Pick<Register, 'trie'>, probes: readonly W
   return intersecting + Math.max(intersecting, stepsToSeek(words, few))
 }
 
+/** What uniting the lists of one word takes. */
+export function stepsToUniteWord({ trie }: { readonly trie: GramTrie }, probe: WordProbe): number {
+  return stepsToUnite(wordOf(trie, probe), trie.size)
+}
+
 type Word = { readonly lists: readonly OrdinalList[]; readonly count: number }
 
 // To add an ordinal to a bit set; a 32-bit word of one to another, and to make, intersect and count such sets.
 const STEPS_TO_ADD = 1.2
 const STEPS_TO_ADD_BITS = 0.2
-const STEPS_PER_WORD_OF_BITS = 0.5
+export const STEPS_PER_WORD_OF_BITS: number = 0.5
 // To seek a candidate in a bit set, and in a sparse list; for each ordinal of this that is skipped; and to put it aside.
 const STEPS_PER_LOOK_IN_BITS = 0.3
 const STEPS_PER_LOOK = 8
@@ -78,16 +66,3 @@ function looks({ kind, count }: OrdinalList, candidates: number): number {
 function sum<Item>(items: readonly Item[], stepsOf: (item: Item) => number): number {
   return items.reduce((steps, item) => steps + stepsOf(item), 0)
 }
-
-/** What counting both facets of everybody found takes besides: a set of them, and those found or those not found. */
-export function stepsToCountFacets(
-  { trie, size }: Pick<Register, 'trie' | 'size'>,
-  probes: readonly WordProbe[],
-): number {
-  const found = Math.min(size, ...probes.map(atMost))
-  const [only, ...others] = probes
-  const uniting = only === undefined || others.length > 0 ? 0 : stepsToUnite(wordOf(trie, only), size)
-  return uniting + Math.min(found, size / 2) * STEPS_PER_TALLY + (size / 32) * STEPS_PER_WORD_OF_BITS
-}
-
-const STEPS_PER_TALLY = 0.5

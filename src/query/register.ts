@@ -20,7 +20,7 @@ import type { Filter } from './filter.ts'
 import { type IndustryNames, openIndustryNames } from './industry-match.ts'
 import { KnownSets } from './known-sets.ts'
 import { ProfileCache } from './profile-cache.ts'
-import { mostStepsIn } from './question-cost.ts'
+import { mostStepsIn } from './question-limit.ts'
 import { type Imprint, noteSource } from './source-notes.ts'
 
 /** A snapshot opened for questions. Only its caches change; the representatives are not in it. */

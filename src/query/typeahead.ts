@@ -1,6 +1,7 @@
 import type { Suggestion } from '../domain/answer.ts'
 import { findHits } from './find-hits.ts'
-import { mostSuggestSteps, stepsToFind } from './question-cost.ts'
+import { stepsToFind } from './question-cost.ts'
+import { mostSuggestSteps } from './question-limit.ts'
 import type { Register } from './register.ts'
 import { parseText, type TextCriteria } from './text-criteria.ts'
 import { atMost } from './word-probe.ts'

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { mixedQueries } from '../../bench/mixed-queries.ts'
-import { stepsToCountFacets, stepsToFind } from '../../src/query/question-cost.ts'
+import { stepsToCountFacets } from '../../src/query/facet-cost.ts'
+import { stepsToFind } from '../../src/query/question-cost.ts'
 import type { Register } from '../../src/query/register.ts'
 import { openRepresentatives } from '../../src/query/representative.ts'
-import { parseText } from '../../src/query/text-criteria.ts'
+import { parseText, type TextCriteria } from '../../src/query/text-criteria.ts'
 import type { Handler } from '../../src/serve/request.ts'
 import { answerSearch } from '../../src/web/pages/answer-search.ts'
 import { answerSuggest } from '../../src/web/pages/answer-suggest.ts'
@@ -32,10 +33,10 @@ describe('what an address may ask for', () => {
         throw new Error('prices test: answered although the address has nothing left.')
       },
     }
-    const probes = probesOf(register, '社 会')
+    const text = parsed(register, '社 会')
     const expected = [
-      { answer: answerSuggest, steps: stepsToFind(register, probes) },
-      { answer: answerSearch, steps: stepsToFind(register, probes) + stepsToCountFacets(register, probes) },
+      { answer: answerSuggest, steps: stepsToFind(register, text.probes) },
+      { answer: answerSearch, steps: stepsToFind(register, text.probes) + stepsToCountFacets(register, { text }) },
     ]
     for (const { answer, steps } of expected) {
       const charged: number[] = []
@@ -100,10 +101,10 @@ describe('a search beyond what a question may cost', () => {
   })
 })
 
-function probesOf(register: Register, q: string) {
+function parsed(register: Register, q: string): TextCriteria {
   const text = parseText(register, q)
   assert.ok(text.ok)
-  return text.value.probes
+  return text.value
 }
 
 const MINUTES = 5

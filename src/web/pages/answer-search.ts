@@ -1,9 +1,10 @@
 import type { ParameterFault } from '../../domain/problem.ts'
 import type { Criteria } from '../../query/criteria.ts'
+import { stepsToCountFacets } from '../../query/facet-cost.ts'
 import { filterCounts, parseFacets } from '../../query/facets.ts'
 import { findPageHits } from '../../query/find-hits.ts'
 import type { Hits } from '../../query/hits.ts'
-import { stepsToCountFacets, stepsToFind } from '../../query/question-cost.ts'
+import { stepsToFind } from '../../query/question-cost.ts'
 import type { Register } from '../../query/register.ts'
 import { answerFound } from '../../query/search.ts'
 import { parseSearch } from '../../query/search-question.ts'
@@ -54,10 +55,9 @@ export async function answerSearch({ door, visit, setting, charge }: Question): 
 }
 
 // The text is looked for once, and everybody found is counted by prefecture and industry.
-function priceOf(register: Register, { text, prefecture, industries }: Criteria): number {
-  if (text === undefined && prefecture === undefined && industries === undefined) return 0
-  const probes = text?.probes ?? []
-  return priceOfSteps(stepsToFind(register, probes) + stepsToCountFacets(register, probes))
+function priceOf(register: Register, criteria: Criteria): number {
+  const finding = criteria.text === undefined ? 0 : stepsToFind(register, criteria.text.probes)
+  return priceOfSteps(finding + stepsToCountFacets(register, criteria))
 }
 
 /** The rest of a wish, so that the page still offers what would work. */
