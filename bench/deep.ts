@@ -1,5 +1,5 @@
-import { findHits } from '../src/query/find-hits.ts'
-import { parseSearch, type SearchParameters } from '../src/query/search-question.ts'
+import { findHits } from '../src/query/match/find-hits.ts'
+import { parseSearch, type SearchParameters } from '../src/query/parse/search-question.ts'
 import type { Bench } from './bench.ts'
 import { benchRegister } from './bench-register.ts'
 import { timeEach } from './percentiles.ts'

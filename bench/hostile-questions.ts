@@ -1,5 +1,5 @@
 import type { Random } from '../dataset/random.ts'
-import type { Register } from '../src/query/register.ts'
+import type { Register } from '../src/query/register/register.ts'
 import { LEGAL_FORMS } from '../src/text/legal-forms.ts'
 import type { Landscape } from './climb.ts'
 import { mixedQueries } from './mixed-queries.ts'

@@ -5,7 +5,7 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import { fromJSONSchema, z } from 'zod'
 import type { Gate, Ticket } from '../src/access/gate.ts'
 import { PROFILE_SCHEMA } from '../src/domain/schemas/profile.ts'
-import type { Register } from '../src/query/register.ts'
+import type { Register } from '../src/query/register/register.ts'
 import { TOOL_CALLS } from '../test/mcp/tool-calls.ts'
 import { listening, profileResult, ticketOf } from './mcp-sdk.ts'
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Gate, Ticket } from '../src/access/gate.ts'
 import { lookup, parseWrittenLookup } from '../src/query/lookup.ts'
-import type { Register } from '../src/query/register.ts'
+import type { Register } from '../src/query/register/register.ts'
 
 // What the servers made with the official SDK share: everything but the SDK, and all of it this service's own.
 

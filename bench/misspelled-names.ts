@@ -1,5 +1,5 @@
 import { Random } from '../dataset/random.ts'
-import type { Register } from '../src/query/register.ts'
+import type { Register } from '../src/query/register/register.ts'
 import { fold } from '../src/text/fold.ts'
 
 /** A folded name, reading or English name with one or two typing errors. */

@@ -1,7 +1,7 @@
 import { Random } from '../dataset/random.ts'
-import type { Register } from '../src/query/register.ts'
-import type { SearchParameters } from '../src/query/search-question.ts'
-import { parseSearch } from '../src/query/search-question.ts'
+import type { SearchParameters } from '../src/query/parse/search-question.ts'
+import { parseSearch } from '../src/query/parse/search-question.ts'
+import type { Register } from '../src/query/register/register.ts'
 
 const LONGEST_CHARACTERS = 6
 

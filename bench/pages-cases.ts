@@ -1,8 +1,8 @@
 import { Random } from '../dataset/random.ts'
 import { PREFECTURES } from '../src/domain/prefecture.ts'
-import { findHits } from '../src/query/find-hits.ts'
-import type { Register } from '../src/query/register.ts'
-import { parseSearch } from '../src/query/search-question.ts'
+import { findHits } from '../src/query/match/find-hits.ts'
+import { parseSearch } from '../src/query/parse/search-question.ts'
+import type { Register } from '../src/query/register/register.ts'
 import { PAGE_SIZE } from '../src/web/page-numbers.ts'
 import { mixedQueries } from './mixed-queries.ts'
 

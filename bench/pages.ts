@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { openRegister, type Register } from '../src/query/register.ts'
-import { SuggestionThread } from '../src/query/suggestion-thread.ts'
+import { openRegister, type Register } from '../src/query/register/register.ts'
+import { SuggestionThread } from '../src/query/suggest/suggestion-thread.ts'
 import type { Handler, Reply } from '../src/serve/request.ts'
 import { openSnapshot, type Snapshot } from '../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../src/text/fold.ts'

@@ -1,7 +1,7 @@
 import { compileTrie } from '../src/index/trie/compile-trie.ts'
-import { findHits } from '../src/query/find-hits.ts'
-import type { Register } from '../src/query/register.ts'
-import { parseSearch } from '../src/query/search-question.ts'
+import { findHits } from '../src/query/match/find-hits.ts'
+import { parseSearch } from '../src/query/parse/search-question.ts'
+import type { Register } from '../src/query/register/register.ts'
 import type { Peer } from './peer.ts'
 
 /** The register's own search, its index compiled again from its texts as the build does. */

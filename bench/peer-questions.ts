@@ -1,5 +1,5 @@
 import { Random } from '../dataset/random.ts'
-import type { Register } from '../src/query/register.ts'
+import type { Register } from '../src/query/register/register.ts'
 import { fold } from '../src/text/fold.ts'
 import type { PeerInput, PeerQuestions } from './peer.ts'
 

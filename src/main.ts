@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { DEFAULT_PLANS, type Plan, parsePlans } from './access/plan.ts'
 import { type Config, readConfig } from './config.ts'
-import { startWorker, type Worker } from './worker.ts'
+import { type Service, startService } from './service.ts'
 
 const VERSION: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
 
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   if (!config.ok) return stopWith(2, config.problem)
   const plans = readPlans(config.value)
   if (typeof plans === 'string') return stopWith(2, plans)
-  const worker = await startWorker({
+  const service = await startService({
     config: config.value,
     plans,
     now: Date.now,
@@ -21,10 +21,10 @@ async function main(): Promise<void> {
     log: logger(config.value),
     version: VERSION,
   })
-  if (!worker.ok) return stopWith(worker.problem.exitCode, worker.problem.line)
+  if (!service.ok) return stopWith(service.problem.exitCode, service.problem.line)
   // Before the greeting: whoever reads it may send a signal at once.
-  stopOnSignals(worker.value, config.value)
-  greet(config.value, worker.value)
+  stopOnSignals(service.value, config.value)
+  greet(config.value, service.value)
 }
 
 function readPlans({ plansPath }: Config): readonly Plan[] | string {
@@ -42,14 +42,14 @@ function readPlans({ plansPath }: Config): readonly Plan[] | string {
 // After the drain, with which the socket closes: more than requests and the store are given together.
 const STOP_MILLIS = 9_500
 
-function stopOnSignals(worker: Worker, { drainSeconds }: Config): void {
+function stopOnSignals(service: Service, { drainSeconds }: Config): void {
   let isStopping = false
   const stop = (): void => {
     // Whoever is impatient and sends a second signal must not lose what the first one waits for.
     if (isStopping) return
     isStopping = true
     setTimeout(() => stopWith(0, 'Stopped although not everything had ended.'), drainSeconds * 1000 + STOP_MILLIS)
-    worker.stop().then(
+    service.stop().then(
       () => process.exit(0),
       (error: unknown) => stopWith(1, `Could not stop cleanly: ${String(error)}`),
     )
@@ -73,7 +73,7 @@ function greet(
   console.log(`Get an API key: open ${baseUrl}/developers, or run: npm run keys -- issue you@example.com`)
 }
 
-type Greeted = Pick<Worker, 'port' | 'adapter' | 'size' | 'fictional' | 'snapshotId'>
+type Greeted = Pick<Service, 'port' | 'adapter' | 'size' | 'fictional' | 'snapshotId'>
 
 function logger({ logLevel }: Config): (level: 'error' | 'info', line: string) => void {
   return (level, line) => {

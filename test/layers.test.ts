@@ -20,7 +20,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/web': ['src/domain', 'src/query', 'src/access', 'src/serve'],
   'src/commands': ['src/domain', 'src/access'],
   'src/main.ts': ['src'],
-  'src/worker.ts': ['src'],
+  'src/service.ts': ['src'],
   'src/config.ts': ['src/domain', 'src/access'],
   'build/sources': ['src/domain'],
   'build/publish': ['src/domain', 'src/text', 'build/sources'],

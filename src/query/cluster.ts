@@ -4,11 +4,11 @@ import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { clusterOf } from '../index/columns/address-clusters.ts'
 import { type AddressKeys, addressKeys } from '../text/address-key.ts'
-import { joinFaults } from './criteria.ts'
 import { findOrdinal, type Lookup, parseWrittenLookup } from './lookup.ts'
+import { joinFaults } from './parse/criteria.ts'
+import { type PageParameters, type PageRange, parsePage } from './parse/search-question.ts'
 import { summaryOf } from './present.ts'
-import type { Register } from './register.ts'
-import { type PageParameters, type PageRange, parsePage } from './search-question.ts'
+import type { Register } from './register/register.ts'
 
 export type ClusterParameters = PageParameters & { readonly corporate_number: string; readonly level?: string }
 

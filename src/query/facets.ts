@@ -3,11 +3,11 @@ import { PREFECTURES } from '../domain/prefecture.ts'
 import type { Result } from '../domain/result.ts'
 import { countCells, sumByIndustry, sumByPrefecture } from '../index/columns/facet-cells.ts'
 import { type BitSet, countBits, keepCommon } from '../index/lists/bit-set.ts'
-import { type Criteria, type CriteriaParameters, parseCriteria } from './criteria.ts'
-import { type Filter, filterOf } from './filter.ts'
-import { findHits } from './find-hits.ts'
-import type { Hits } from './hits.ts'
-import type { Register } from './register.ts'
+import { findHits } from './match/find-hits.ts'
+import type { Hits } from './match/hits.ts'
+import { type Criteria, type CriteriaParameters, parseCriteria } from './parse/criteria.ts'
+import { type Filter, filterOf } from './register/filter.ts'
+import type { Register } from './register/register.ts'
 
 /** Takes any criteria; none stands for the whole register. */
 export function parseFacets(register: Register, parameters: CriteriaParameters): Result<Criteria> {

@@ -9,7 +9,7 @@ import type { Profile } from '../domain/profile.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { ordinalOfNumber } from '../index/columns/number-index.ts'
 import { profileOf } from './present.ts'
-import type { Register } from './register.ts'
+import type { Register } from './register/register.ts'
 
 /** A number to look up; one with a wrong check digit is a question too: its answer is “not found”, with the reason. */
 export type Lookup =

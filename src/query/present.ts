@@ -3,7 +3,7 @@ import { PREFECTURES } from '../domain/prefecture.ts'
 import type { CorporationSummary, EmployeeFigure, IndustryLabel, Profile } from '../domain/profile.ts'
 import { type CorporationRecord, unpackWorkforce } from '../snapshot/corporation-record.ts'
 import { unpackDate, unpackPostalCode } from '../snapshot/digits.ts'
-import type { Register } from './register.ts'
+import type { Register } from './register/register.ts'
 
 const INSURED_COUNT_NOTE =
   '厚生年金保険の被保険者数から推計した人数です。公式の従業員総数ではなく、加入対象外の短時間労働者等は含みません。'

@@ -2,7 +2,7 @@ import type { Snapshot } from '../snapshot/open-snapshot.ts'
 import { decodePageTexts, type PageTexts } from '../snapshot/page-texts.ts'
 import { openRows, type RowSection } from '../snapshot/row-section.ts'
 import { findOrdinal, type Lookup } from './lookup.ts'
-import type { Register } from './register.ts'
+import type { Register } from './register/register.ts'
 
 /**
  * Names of representatives, and overviews that may name one or any other person. Pages for people may show them; no other

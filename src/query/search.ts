@@ -1,16 +1,16 @@
 import type { SearchAnswer, SearchItem, Suggestion } from '../domain/answer.ts'
 import { MAX_SUGGESTIONS } from '../index/suggestions/suggestions.ts'
-import type { Criteria } from './criteria.ts'
-import { findHits, type PageHits } from './find-hits.ts'
-import type { Hits } from './hits.ts'
-import { matchOf } from './match-of.ts'
-import { nearMisses } from './near-misses.ts'
+import { stepsToFind } from './cost/question-cost.ts'
+import { mostSuggestSteps } from './cost/question-limit.ts'
+import { findHits, type PageHits } from './match/find-hits.ts'
+import type { Hits } from './match/hits.ts'
+import type { Criteria } from './parse/criteria.ts'
+import type { SearchQuestion } from './parse/search-question.ts'
+import type { TextCriteria } from './parse/text-criteria.ts'
 import { summaryOf } from './present.ts'
-import { stepsToFind } from './question-cost.ts'
-import { mostSuggestSteps } from './question-limit.ts'
-import type { Register } from './register.ts'
-import type { SearchQuestion } from './search-question.ts'
-import type { TextCriteria } from './text-criteria.ts'
+import { matchReason } from './rank/match-reason.ts'
+import type { Register } from './register/register.ts'
+import { nearMisses } from './suggest/near-misses.ts'
 
 /**
  * Body of `GET /v1/corp`: a page of what meets the criteria, best first, and how many there are in all. A promise only when
@@ -74,7 +74,7 @@ function answerOf(
 
 function itemOf(register: Register, ordinal: number, text: TextCriteria | undefined): SearchItem {
   const item: { -readonly [key in keyof SearchItem]: SearchItem[key] } = summaryOf(register, ordinal)
-  if (text !== undefined) item.match = matchOf(register, ordinal, text)
+  if (text !== undefined) item.match = matchReason(register, ordinal, text)
   return item
 }
 

@@ -1,10 +1,10 @@
 import type { Suggestion } from '../domain/answer.ts'
-import { findHits } from './find-hits.ts'
-import { stepsToFind } from './question-cost.ts'
-import { mostSuggestSteps } from './question-limit.ts'
-import type { Register } from './register.ts'
-import { parseText, type TextCriteria } from './text-criteria.ts'
-import { atMost } from './word-probe.ts'
+import { stepsToFind } from './cost/question-cost.ts'
+import { mostSuggestSteps } from './cost/question-limit.ts'
+import { findHits } from './match/find-hits.ts'
+import { atMost } from './match/word-probe.ts'
+import { parseText, type TextCriteria } from './parse/text-criteria.ts'
+import type { Register } from './register/register.ts'
 
 const MAX_ANSWERS = 8
 

@@ -1,4 +1,4 @@
-import type { Register } from '../query/register.ts'
+import type { Register } from '../query/register/register.ts'
 import { AUTHORITY_NUMBER, bodyExamples } from './openapi/body-examples.ts'
 import { BODY_SCHEMAS } from './openapi/body-schemas.ts'
 import { guide } from './openapi/guide.ts'

@@ -1,6 +1,6 @@
 import type { Gate } from '../access/gate.ts'
 import type { Plan } from '../access/plan.ts'
-import type { Register } from '../query/register.ts'
+import type { Register } from '../query/register/register.ts'
 
 /** What the REST door is opened with. */
 export type RestDoor = {

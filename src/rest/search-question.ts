@@ -1,6 +1,6 @@
 import { success } from '../domain/result.ts'
+import { parseSearch, type SearchQuestion } from '../query/parse/search-question.ts'
 import { search } from '../query/search.ts'
-import { parseSearch, type SearchQuestion } from '../query/search-question.ts'
 import type { MeteredQuestion } from './metered.ts'
 import { parseQueryString } from './query-string.ts'
 import type { RestDoor } from './rest-door.ts'

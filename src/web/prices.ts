@@ -9,7 +9,7 @@ export const PRICES = {
   form: 5,
 } as const
 
-/** What searching costs besides, from its steps as src/query/question-cost.ts estimates them: a millisecond is a view. */
+/** What searching costs besides, from its steps as src/query/cost/question-cost.ts estimates them: a millisecond is a view. */
 export function priceOfSteps(steps: number): number {
   return steps / STEPS_PER_VIEW
 }

@@ -1,5 +1,5 @@
 import type { Access } from '../access/open-access.ts'
-import type { Register } from '../query/register.ts'
+import type { Register } from '../query/register/register.ts'
 import type { openRepresentatives, Representatives } from '../query/representative.ts'
 
 /** What the pages are opened with; the section of representatives is opened here and nowhere else. */

@@ -7,6 +7,20 @@ const store = await openStore(argv[2] ?? '')
 if (!store.ok) throw new Error(store.problem)
 store.value.write(() => {
   stdout.write('holding')
-  readSync(0, new Uint8Array(1))
+  waitForEndOfInput()
 })
 await store.value.close()
+
+function waitForEndOfInput(): void {
+  const never = new Int32Array(new SharedArrayBuffer(4))
+  for (;;) {
+    try {
+      readSync(0, new Uint8Array(1))
+      return
+    } catch (error) {
+      // A pipe that Node has made non-blocking.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
+      Atomics.wait(never, 0, 0, 10)
+    }
+  }
+}

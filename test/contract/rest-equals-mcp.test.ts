@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
-import type { Register } from '../../src/query/register.ts'
+import type { Register } from '../../src/query/register/register.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Request } from '../../src/serve/request.ts'
 import { SAMPLE_REGISTER } from '../mcp/sample-door.ts'

@@ -1,5 +1,5 @@
 import { describe } from 'node:test'
-import type { McpDoor } from '../../src/mcp/mcp-door.ts'
+import type { McpDoor } from '../../src/mcp/tools/mcp-door.ts'
 import { type BehaviourRow, checkBehaviour, refused, result, rpcError, success } from './behaviour-row.ts'
 import { FULL, SPARSE, UNPUBLISHED } from './sample-register.ts'
 import { call, legacy, modern } from './sample-request.ts'

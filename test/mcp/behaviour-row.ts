@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { McpDoor } from '../../src/mcp/mcp-door.ts'
+import type { McpDoor } from '../../src/mcp/tools/mcp-door.ts'
 import { assertMatches } from './assert-matches.ts'
 import { openDoor } from './sample-door.ts'
 import { jsonOf, type Sample, sampleRequest } from './sample-request.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
-import { MCP_MAX_BODY_BYTES } from '../../src/mcp/http-checks.ts'
+import { MCP_MAX_BODY_BYTES } from '../../src/mcp/http/http-checks.ts'
 import { startServer } from '../serve/start-server.ts'
 import { SAMPLE_REGISTER } from './sample-door.ts'
 import { StoredAccess, UNMETERED } from './stored-access.ts'

@@ -6,7 +6,7 @@ import type { Publication } from '../../build/publish/publish.ts'
 import { type CorporateNumber, checkDigit, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
 import type { Corporation } from '../../src/domain/corporation.ts'
 import type { Industry } from '../../src/domain/industry.ts'
-import { openRegister, type Register } from '../../src/query/register.ts'
+import { openRegister, type Register } from '../../src/query/register/register.ts'
 import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { MCP_MAX_BODY_BYTES } from '../../src/mcp/http-checks.ts'
+import { MCP_MAX_BODY_BYTES } from '../../src/mcp/http/http-checks.ts'
 import { ADAPTERS, startServer, type TestServer } from '../serve/start-server.ts'
 import { GOOD_KEY } from './recording-gate.ts'
 import { openDoor } from './sample-door.ts'

@@ -1,6 +1,6 @@
 import type { Publication } from '../../build/publish/publish.ts'
 import { ancestorsOf } from '../../src/domain/industry.ts'
-import type { Register } from '../../src/query/register.ts'
+import type { Register } from '../../src/query/register/register.ts'
 import { closeBracket } from '../../src/text/close-bracket.ts'
 import { fold, foldText, writtenName } from '../../src/text/fold.ts'
 import { foldQuery, type QueryWord } from '../../src/text/query-words.ts'

@@ -1,7 +1,7 @@
 import type { SearchItem } from '../../src/domain/answer.ts'
-import type { Register } from '../../src/query/register.ts'
+import { parseSearch } from '../../src/query/parse/search-question.ts'
+import type { Register } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'
-import { parseSearch } from '../../src/query/search-question.ts'
 
 /** The first page for a question as a caller writes it; undefined when it is refused. */
 export async function ask(

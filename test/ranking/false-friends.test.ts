@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { Register } from '../../src/query/register.ts'
+import { parseSearch } from '../../src/query/parse/search-question.ts'
+import type { Register } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'
-import { parseSearch } from '../../src/query/search-question.ts'
 import { readTable } from './read-table.ts'
 import { sampleNames, sampleRegister } from './sample-register.ts'
 

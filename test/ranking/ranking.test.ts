@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { Register } from '../../src/query/register.ts'
+import type { Register } from '../../src/query/register/register.ts'
 import { ask } from './ask.ts'
 import { type Pair, readPairs } from './read-pairs.ts'
 import { sampleNames, sampleRegister } from './sample-register.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { noteSource } from '../../src/query/source-notes.ts'
+import { noteSource } from '../../src/query/register/source-notes.ts'
 import { createWebHandler } from '../../src/web/web-handler.tsx'
 import { numberOf } from '../query/small-register.ts'
 import { sampleDoor } from './sample-door.ts'

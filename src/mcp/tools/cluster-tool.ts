@@ -1,12 +1,12 @@
 import { failure, success } from '../../domain/result.ts'
 import { CLUSTER_ANSWER_SCHEMA } from '../../domain/schemas/cluster-answer.ts'
 import { cluster, parseCluster } from '../../query/cluster.ts'
-import type { Register } from '../../query/register.ts'
-import { type Argument, readArguments } from '../arguments.ts'
-import { pageHint } from '../hints.ts'
-import { refusal, refusalText } from '../refusal.ts'
-import type { Tool } from '../tool.ts'
-import { CORPORATE_NUMBER, LIMIT, OFFSET } from '../tool-arguments.ts'
+import type { Register } from '../../query/register/register.ts'
+import { type Argument, readArguments } from './arguments.ts'
+import { pageHint } from './hints.ts'
+import { refusal, refusalText } from './refusal.ts'
+import type { Tool } from './tool.ts'
+import { CORPORATE_NUMBER, LIMIT, OFFSET } from './tool-arguments.ts'
 
 const NAME = 'get_building_cluster'
 

@@ -1,11 +1,11 @@
 import { failure, success } from '../../domain/result.ts'
 import { FACETS_ANSWER_SCHEMA } from '../../domain/schemas/facets-answer.ts'
 import { facets, parseFacets } from '../../query/facets.ts'
-import type { Register } from '../../query/register.ts'
-import { readArguments } from '../arguments.ts'
-import { refusalText } from '../refusal.ts'
-import type { Tool } from '../tool.ts'
-import { INDUSTRY, PREFECTURE, Q } from '../tool-arguments.ts'
+import type { Register } from '../../query/register/register.ts'
+import { readArguments } from './arguments.ts'
+import { refusalText } from './refusal.ts'
+import type { Tool } from './tool.ts'
+import { INDUSTRY, PREFECTURE, Q } from './tool-arguments.ts'
 
 const ARGUMENTS = { q: Q, pref: PREFECTURE, industry: INDUSTRY }
 

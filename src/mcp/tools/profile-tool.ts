@@ -1,11 +1,11 @@
 import { failure, success } from '../../domain/result.ts'
 import { PROFILE_SCHEMA } from '../../domain/schemas/profile.ts'
 import { lookup, parseLookup, parseWrittenLookup } from '../../query/lookup.ts'
-import type { Register } from '../../query/register.ts'
-import { readArguments } from '../arguments.ts'
-import { refusal, refusalText } from '../refusal.ts'
-import type { Tool } from '../tool.ts'
-import { CORPORATE_NUMBER } from '../tool-arguments.ts'
+import type { Register } from '../../query/register/register.ts'
+import { readArguments } from './arguments.ts'
+import { refusal, refusalText } from './refusal.ts'
+import type { Tool } from './tool.ts'
+import { CORPORATE_NUMBER } from './tool-arguments.ts'
 
 const ARGUMENTS = { corporate_number: CORPORATE_NUMBER }
 

@@ -11,12 +11,12 @@ import { failure, type Result, success } from '../../domain/result.ts'
 import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
 import { objectSchema } from '../../domain/schemas/object-schema.ts'
 import { lookup } from '../../query/lookup.ts'
-import type { Register } from '../../query/register.ts'
-import { type Argument, readArguments } from '../arguments.ts'
-import type { McpDoor } from '../mcp-door.ts'
-import { refusal, refusalText } from '../refusal.ts'
-import type { Tool, ToolOutcome } from '../tool.ts'
-import { CORPORATE_NUMBER } from '../tool-arguments.ts'
+import type { Register } from '../../query/register/register.ts'
+import { type Argument, readArguments } from './arguments.ts'
+import type { McpDoor } from './mcp-door.ts'
+import { refusal, refusalText } from './refusal.ts'
+import type { Tool, ToolOutcome } from './tool.ts'
+import { CORPORATE_NUMBER } from './tool-arguments.ts'
 
 const FIELD: Argument<'required'> = {
   presence: 'required',

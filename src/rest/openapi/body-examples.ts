@@ -1,4 +1,4 @@
-import { noteSource } from '../../query/source-notes.ts'
+import { noteSource } from '../../query/register/source-notes.ts'
 import type { JsonObject } from './json-object.ts'
 
 const NTA = noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: false })

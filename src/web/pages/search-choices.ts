@@ -1,7 +1,7 @@
 import type { FacetCount } from '../../domain/answer.ts'
 import { ancestorsOf, type Industry } from '../../domain/industry.ts'
 import { PREFECTURES, parsePrefecture } from '../../domain/prefecture.ts'
-import type { Register } from '../../query/register.ts'
+import type { Register } from '../../query/register/register.ts'
 import type { Language } from '../language.ts'
 import type { FacetChoice } from '../parts/facet-panel.tsx'
 import { type SearchWish, searchPath } from '../search-address.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { noteSource } from '../../../src/query/source-notes.ts'
+import { noteSource } from '../../../src/query/register/source-notes.ts'
 import { pageSources } from '../../../src/web/pages/page-sources.ts'
 
 const NTA = { ...noteSource({ id: 'nta' }, { fictional: false }), fields: ['name'] }

@@ -1,0 +1,36 @@
+import type { Account, Gate } from '../../access/gate.ts'
+import { explain } from '../../domain/explain.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
+import type { Request } from '../../serve/request.ts'
+import { accessError } from '../protocol/access-error.ts'
+import { httpError, type RpcError } from '../protocol/answer.ts'
+import { shown } from '../protocol/shown.ts'
+import { acceptsJson, isJsonContent } from './media-type.ts'
+
+/** Tool calls are a few hundred bytes; the longest report stays far below this. */
+export const MCP_MAX_BODY_BYTES = 65_536
+
+/** Who asks, or why not: key missing 401, key bad 403, too many failed attempts 429. */
+export function checkKey(request: Request, gate: Gate): Result<Account, RpcError> {
+  // `X-API-Key:` with nothing behind it is what an unset variable leaves: missing, not wrong.
+  const account = gate.authenticate(request.headers.get('x-api-key') || undefined, request)
+  return account.ok ? account : failure(accessError(account.problem))
+}
+
+/** The body's bytes, or why they are not read: Content-Type 415, Accept 406, size 413, in this order. */
+export function checkBody({ headers, body }: Request): Result<Uint8Array, RpcError> {
+  const contentType = headers.get('content-type')
+  if (!isJsonContent(contentType)) {
+    return failure(httpError(415, `Content-Type must be application/json; it is ${shown(contentType ?? null)}`))
+  }
+  const accept = headers.get('accept')
+  if (!acceptsJson(accept))
+    return failure(httpError(406, `Answers are application/json, which Accept excludes: ${shown(accept)}`))
+  if (body.kind === 'too-large') return failure(tooLarge(Math.min(body.maxBytes, MCP_MAX_BODY_BYTES)))
+  return body.bytes.length > MCP_MAX_BODY_BYTES ? failure(tooLarge(MCP_MAX_BODY_BYTES)) : success(body.bytes)
+}
+
+function tooLarge(maxBytes: number): RpcError {
+  const { status, detail } = explain({ kind: 'payload-too-large', maxBytes })
+  return httpError(status, detail)
+}

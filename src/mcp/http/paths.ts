@@ -1,0 +1,33 @@
+import { explain } from '../../domain/explain.ts'
+import type { Reply } from '../../serve/request.ts'
+import { shortened } from '../protocol/shown.ts'
+
+const ENDPOINTS: ReadonlySet<string> = new Set(['/mcp', '/v1/mcp'])
+
+// Where clients look for an OAuth server after a 401. Asking for a key here would be read as a failed registration.
+const NOT_OFFERED =
+  /^\/(?:\.well-known\/(?:oauth-[^/]*|openid-configuration)(?:\/.*)?|register|(?:v1\/)?mcp\/(?:\.well-known\/.*|register))$/
+
+/** Whether a path belongs to this door: the endpoint, or one of the places where clients look for a login. */
+export function isMcpPath(path: string): boolean {
+  return isMcpEndpoint(path) || NOT_OFFERED.test(path)
+}
+
+export function isMcpEndpoint(path: string): boolean {
+  return ENDPOINTS.has(path)
+}
+
+/** There is no login: keys travel in the X-API-Key header. */
+export function notOfferedReply(path: string): Reply {
+  const { code, status, title, detail } = explain({ kind: 'not-found', path: shortened(path) })
+  return {
+    status,
+    headers: [
+      ['Content-Type', 'application/json'],
+      ['Cache-Control', 'no-store'],
+      // Without it a browser client sees a network error instead of the 404 that tells it to go on without a login.
+      ['Access-Control-Allow-Origin', '*'],
+    ],
+    body: JSON.stringify({ title, status, detail, code }),
+  }
+}

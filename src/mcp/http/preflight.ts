@@ -1,0 +1,23 @@
+import { explain } from '../../domain/explain.ts'
+import type { Reply, Request } from '../../serve/request.ts'
+import { errorAnswer, httpError } from '../protocol/answer.ts'
+
+const METHODS = ['POST', 'OPTIONS'] as const
+
+const ALLOW: Reply['headers'][number] = ['Allow', METHODS.join(', ')]
+
+/** A browser's preflight, which carries no key; without an Origin, just the methods. */
+export function optionsReply({ headers }: Request): Reply {
+  const preflight: Reply['headers'] = [
+    ['Access-Control-Allow-Methods', 'POST'],
+    ['Access-Control-Allow-Headers', 'content-type, accept, x-api-key, mcp-protocol-version, mcp-method, mcp-name'],
+    ['Access-Control-Max-Age', '86400'],
+  ]
+  return { status: 204, headers: headers.has('origin') ? [ALLOW, ...preflight] : [ALLOW], body: '' }
+}
+
+/** No streams and no sessions, hence no GET and no DELETE; clients take a 405 on GET for exactly that. */
+export function methodNotAllowed(method: string): Reply {
+  const { status, detail } = explain({ kind: 'method-not-allowed', method, allowed: METHODS })
+  return errorAnswer(null, httpError(status, detail, [ALLOW])).reply
+}

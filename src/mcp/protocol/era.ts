@@ -1,0 +1,101 @@
+import { failure, type Result, success } from '../../domain/result.ts'
+import type { Request } from '../../serve/request.ts'
+import type { RpcError } from './answer.ts'
+import { isJsonObject, type JsonObject, memberOf } from './json-object.ts'
+import {
+  type Era,
+  HEADER_MISMATCH,
+  INVALID_PARAMS,
+  META_CAPABILITIES,
+  META_VERSION,
+  MODERN_VERSION,
+  SUPPORTED_VERSIONS,
+  UNSUPPORTED_VERSION,
+} from './protocol.ts'
+import { shown } from './shown.ts'
+
+const VERSION_HEADER = 'mcp-protocol-version'
+
+type Headers = Request['headers']
+
+/** Which era a request is of: the version in its `_meta` decides, headers are cross-checked against the body. */
+export function eraOf(
+  { method, params }: { readonly method: string; readonly params: JsonObject },
+  headers: Headers,
+): Result<Era, RpcError> {
+  const meta = memberOf(params, '_meta')
+  const header = headers.get(VERSION_HEADER)?.trim()
+  if (isJsonObject(meta) && Object.hasOwn(meta, META_VERSION)) return eraOfEnvelope(method, meta, params, headers)
+  if (method === 'initialize') {
+    if (header !== MODERN_VERSION) return success('legacy')
+    return mismatch(`initialize is not a request of ${MODERN_VERSION}, which the MCP-Protocol-Version header names`)
+  }
+  if (header !== MODERN_VERSION) return checkVersion(header, 'legacy')
+  return missingMeta(hasCapabilities(meta) ? [META_VERSION] : [META_VERSION, META_CAPABILITIES])
+}
+
+/** The era of a message that is not a request, by its header alone. */
+export function eraOfHeader(headers: Headers): Result<Era, RpcError> {
+  const header = headers.get(VERSION_HEADER)?.trim()
+  return checkVersion(header, header === MODERN_VERSION ? 'modern' : 'legacy')
+}
+
+function eraOfEnvelope(method: string, meta: JsonObject, params: JsonObject, headers: Headers): Result<Era, RpcError> {
+  const version = meta[META_VERSION]
+  if (typeof version !== 'string') {
+    return refuse(INVALID_PARAMS, `_meta["${META_VERSION}"] must be a string, not ${shown(version)}`)
+  }
+  const header = headers.get(VERSION_HEADER)?.trim()
+  if (header !== undefined && header !== version) {
+    return mismatch(`MCP-Protocol-Version is ${shown(header)}, _meta["${META_VERSION}"] is ${shown(version)}`)
+  }
+  // A client that fills in the envelope for an older revision is served as that revision.
+  if (version !== MODERN_VERSION) return checkVersion(version, 'legacy')
+  if (header === undefined) return mismatch('The MCP-Protocol-Version header is missing')
+  if (!hasCapabilities(meta)) return missingMeta([META_CAPABILITIES])
+  return checkMirrors(method, params, headers)
+}
+
+function hasCapabilities(meta: unknown): boolean {
+  return isJsonObject(meta) && isJsonObject(memberOf(meta, META_CAPABILITIES))
+}
+
+function checkMirrors(method: string, params: JsonObject, headers: Headers): Result<Era, RpcError> {
+  const mirroredMethod = headers.get('mcp-method')?.trim()
+  if (mirroredMethod === undefined) return mismatch('The Mcp-Method header is missing')
+  if (mirroredMethod !== method) return mismatch(`Mcp-Method is ${shown(mirroredMethod)}, method is ${shown(method)}`)
+  const name = memberOf(params, 'name')
+  if (method !== 'tools/call' || typeof name !== 'string') return success('modern')
+  const mirroredName = headers.get('mcp-name')?.trim()
+  if (mirroredName === undefined) return mismatch('The Mcp-Name header is missing')
+  if (decodeName(mirroredName) === name) return success('modern')
+  return mismatch(`Mcp-Name is ${shown(mirroredName)}, params.name is ${shown(name)}`)
+}
+
+/** Names that do not fit a header travel as =?base64?…?=, UTF-8 inside. */
+function decodeName(header: string): string {
+  const encoded = /^=\?base64\?([A-Za-z0-9+/]*={0,2})\?=$/.exec(header)?.[1]
+  return encoded === undefined ? header : Buffer.from(encoded, 'base64').toString('utf8')
+}
+
+function checkVersion(version: string | undefined, era: Era): Result<Era, RpcError> {
+  if (version === undefined || SUPPORTED_VERSIONS.includes(version)) return success(era)
+  return failure({
+    status: 400,
+    code: UNSUPPORTED_VERSION,
+    message: `Unsupported protocol version ${shown(version)}. Supported: ${SUPPORTED_VERSIONS.join(', ')}`,
+    data: { supported: SUPPORTED_VERSIONS, requested: version },
+  })
+}
+
+function missingMeta(keys: readonly string[]): Result<never, RpcError> {
+  return refuse(INVALID_PARAMS, `params._meta must hold ${keys.map((key) => `"${key}"`).join(' and ')}`)
+}
+
+function mismatch(message: string): Result<never, RpcError> {
+  return refuse(HEADER_MISMATCH, message)
+}
+
+function refuse(code: number, message: string): Result<never, RpcError> {
+  return failure({ status: 400, code, message })
+}

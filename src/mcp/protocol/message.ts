@@ -1,0 +1,64 @@
+import { failure, type Result, success } from '../../domain/result.ts'
+import type { RpcError, RpcId } from './answer.ts'
+import { isJsonObject, type JsonObject, memberOf } from './json-object.ts'
+import { INVALID_REQUEST, PARSE_ERROR } from './protocol.ts'
+import { shown } from './shown.ts'
+
+/** One JSON-RPC 2.0 message, its shape checked. */
+export type Message =
+  | { readonly kind: 'request'; readonly id: RpcId; readonly method: string; readonly params: JsonObject }
+  | { readonly kind: 'notification' }
+  | { readonly kind: 'response' }
+
+/** `id` is what the answer repeats: the message's own where that is one. */
+export type MessageFault = { readonly id: RpcId | null; readonly error: RpcError }
+
+const NO_PARAMS: JsonObject = {}
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true })
+
+export function parseMessage(bytes: Uint8Array): Result<Message, MessageFault> {
+  const json = parseJson(bytes)
+  if (!json.ok) return invalid(null, json.problem, PARSE_ERROR)
+  const body = json.value
+  if (Array.isArray(body)) return invalid(null, 'Batch requests are not supported; send one message per POST')
+  if (!isJsonObject(body)) return invalid(null, `A message is a JSON object, not ${shown(body)}`)
+
+  const id = memberOf(body, 'id')
+  const knownId = isRpcId(id) ? id : null
+  const version = memberOf(body, 'jsonrpc')
+  if (version !== '2.0') return invalid(knownId, `jsonrpc must be "2.0", not ${shown(version)}`)
+  if (isResponse(body)) return success({ kind: 'response' })
+  const method = memberOf(body, 'method')
+  if (typeof method !== 'string') return invalid(knownId, `method must be a string, not ${shown(method)}`)
+  if (Object.hasOwn(body, 'id') && knownId === null) {
+    return invalid(null, `id must be a string or an integer up to 2^53 - 1, not ${shown(id)}`)
+  }
+  const params = Object.hasOwn(body, 'params') ? body['params'] : NO_PARAMS
+  if (!isJsonObject(params)) return invalid(knownId, `params must be an object, not ${shown(params)}`)
+  return success(knownId === null ? { kind: 'notification' } : { kind: 'request', id: knownId, method, params })
+}
+
+function parseJson(bytes: Uint8Array): Result<unknown, string> {
+  try {
+    return success(JSON.parse(UTF_8.decode(bytes)))
+  } catch (error) {
+    // Only these two are the caller's: V8 says what and where, the decoder that the bytes are not UTF-8.
+    if (error instanceof SyntaxError) return failure(`The body is not valid JSON: ${error.message}`)
+    if (error instanceof TypeError) return failure('The body is not valid UTF-8')
+    throw error
+  }
+}
+
+// A fraction or an integer beyond 2^53 would come back as another number than was sent.
+function isRpcId(id: unknown): id is RpcId {
+  return typeof id === 'string' || Number.isSafeInteger(id)
+}
+
+function isResponse(body: JsonObject): boolean {
+  return !Object.hasOwn(body, 'method') && (Object.hasOwn(body, 'result') || Object.hasOwn(body, 'error'))
+}
+
+function invalid(id: RpcId | null, message: string, code: number = INVALID_REQUEST): Result<never, MessageFault> {
+  return failure({ id, error: { status: 400, code, message } })
+}

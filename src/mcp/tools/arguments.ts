@@ -1,0 +1,84 @@
+import { failure, type Result, success } from '../../domain/result.ts'
+import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
+import { type JsonObject, memberOf } from '../protocol/json-object.ts'
+import { shown } from '../protocol/shown.ts'
+
+type Presence = 'required' | 'optional'
+
+/**
+ * One argument of a tool. Models and hosts turn digit strings into numbers and numbers into strings, so `digits` (text
+ * in the schema) and `integer` take both; what the value means is checked where REST's is. `takes` ends the sentence
+ * "it takes …".
+ */
+export type Argument<Given extends Presence = Presence> = {
+  readonly presence: Given
+  readonly form: 'text' | 'digits' | 'integer'
+  readonly takes: string
+  readonly schema: JsonSchema
+}
+
+export type ArgumentTable = Readonly<Record<string, Argument>>
+
+/** The arguments as text, which is what the parameters of a REST request are. */
+export type ArgumentTexts<Table extends ArgumentTable> = {
+  readonly [Name in keyof Table as Table[Name]['presence'] extends 'required' ? Name : never]: string
+} & {
+  readonly [Name in keyof Table as Table[Name]['presence'] extends 'required' ? never : Name]?: string
+}
+
+/** The faults of one tool call, told together. */
+const SHOWN_FAULTS = 5
+
+export function inputSchema(table: ArgumentTable): JsonSchema & { readonly type: 'object' } {
+  const entries = Object.entries(table)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([name, { schema }]) => [name, schema])),
+    required: entries.filter(([, { presence }]) => presence === 'required').map(([name]) => name),
+    additionalProperties: false,
+  }
+}
+
+/** Checks names and JSON types against the table; the failure names every fault and what is allowed instead. */
+export function readArguments<Table extends ArgumentTable>(
+  table: Table,
+  given: JsonObject,
+): Result<ArgumentTexts<Table>, string> {
+  const faults = unknownNames(table, given)
+  // Holds names of the table alone, none of a caller's.
+  const texts: Record<string, string> = {}
+  for (const name of Object.keys(table)) {
+    const argument = table[name]!
+    const value = memberOf(given, name)
+    if (value === undefined) {
+      if (argument.presence === 'required') faults.push(`${name} is missing; it takes ${argument.takes}.`)
+      continue
+    }
+    const text = textOf(value, argument)
+    if (text === undefined) faults.push(`${name}: got ${shown(value)}; it takes ${argument.takes}.`)
+    else texts[name] = text
+  }
+  if (faults.length > 0) return failure(`invalid_parameter: ${summary(faults)}`)
+  // The loop above has put in every required name and nothing that is not in the table.
+  return success(texts as ArgumentTexts<Table>)
+}
+
+function unknownNames(table: ArgumentTable, given: JsonObject): string[] {
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(table, name))
+  if (unknown.length === 0) return unknown
+  const allowed = Object.keys(table).join(', ')
+  return unknown.map((name) => `${shown(name)} is not an argument of this tool; its arguments are ${allowed}.`)
+}
+
+function textOf(value: unknown, { form }: Argument): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'number' || form === 'text') return undefined
+  // A number takes part in no arithmetic here; one that is not whole keeps its point and is refused with its value.
+  return form === 'integer' || (Number.isSafeInteger(value) && value >= 0) ? String(value) : undefined
+}
+
+function summary(faults: readonly string[]): string {
+  const rest = faults.length - SHOWN_FAULTS
+  const told = faults.slice(0, SHOWN_FAULTS).join(' ')
+  return rest > 0 ? `${told} And ${rest} more.` : told
+}

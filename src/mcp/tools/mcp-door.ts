@@ -1,0 +1,20 @@
+import type { Gate } from '../../access/gate.ts'
+import type { ReportDesk } from '../../access/reports.ts'
+import type { Register } from '../../query/register/register.ts'
+
+/** What the tool endpoint is opened with. */
+export type McpDoor = {
+  readonly register: Register
+  readonly gate: Gate
+  readonly reports: Pick<ReportDesk, 'submit'>
+  /** Public address of the service, without a slash at the end. */
+  readonly baseUrl: string
+  /** Browser origins that may call besides the service's own; `*` is every one. */
+  readonly allowedOrigins: readonly string[]
+  /** Version of the service, shown to clients. */
+  readonly version: string
+  readonly reportFault: (fault: McpFault) => void
+}
+
+/** A bug or a dead store met while answering. It holds neither key nor arguments. */
+export type McpFault = { readonly route: string; readonly error: unknown }

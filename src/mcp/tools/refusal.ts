@@ -1,0 +1,39 @@
+import { explain } from '../../domain/explain.ts'
+import type { Problem } from '../../domain/problem.ts'
+import type { ToolOutcome } from './tool.ts'
+
+/** A problem in the words of a tool: the stable code, what is wrong and allowed, and the tool that helps. */
+export function refusalText(problem: Problem): string {
+  const { code, detail } = explain(problem)
+  const advice = adviceOn(problem)
+  return advice === undefined ? `${code}: ${detail}` : `${code}: ${detail} ${advice}`
+}
+
+export function refusal(problem: Problem): ToolOutcome {
+  return { kind: 'refusal', text: refusalText(problem) }
+}
+
+function adviceOn(problem: Problem): string | undefined {
+  switch (problem.kind) {
+    case 'missing-criteria':
+      return 'For example {"q":"国税"}. get_discovery_facets lists prefectures and industries with their counts.'
+    case 'corporation-not-found':
+      return 'Find the number with search_corporations, by a part of the name.'
+    case 'invalid-parameter':
+      return problem.faults.map(({ parameter }) => adviceOnParameter(parameter)).find((advice) => advice !== undefined)
+    default:
+      return undefined
+  }
+}
+
+function adviceOnParameter(parameter: string): string | undefined {
+  switch (parameter) {
+    case 'corporate_number':
+      return 'If you have a name instead of a number, call search_corporations with q first.'
+    case 'pref':
+    case 'industry':
+      return 'get_discovery_facets lists the prefectures and industries in use.'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import { CORPORATE_NUMBER_SCHEMA } from '../../domain/schemas/corporation-summary.ts'
+import type { Argument } from './arguments.ts'
+
+export const CORPORATE_NUMBER: Argument<'required'> = {
+  presence: 'required',
+  form: 'digits',
+  takes: 'the 13 digits of a corporate number, such as "7000012050002"',
+  schema: CORPORATE_NUMBER_SCHEMA,
+}
+
+export const Q: Argument<'optional'> = {
+  presence: 'optional',
+  form: 'text',
+  takes: 'a part of a trade name, such as "国税"',
+  schema: {
+    type: 'string',
+    maxLength: 300,
+    description:
+      'Part of the trade name, its reading (kana or romaji) or the English name; widths, kana kinds and legal forms such as 株式会社 are evened out. Several words must all match; many common short ones together are refused. A corporate number works too.',
+  },
+}
+
+export const PREFECTURE: Argument<'optional'> = {
+  presence: 'optional',
+  form: 'text',
+  takes: 'the name of a prefecture, such as "東京都", or its code as text, such as "13"',
+  schema: { type: 'string', description: 'Prefecture: 東京都, also 東京, Tokyo or the JIS code "13".' },
+}
+
+export const INDUSTRY: Argument<'optional'> = {
+  presence: 'optional',
+  form: 'text',
+  takes: 'a part of an industry name, such as "建設", or its JSIC code as text, such as "06"',
+  schema: {
+    type: 'string',
+    description:
+      'Part of a JSIC industry name in Japanese (建設), or part of its code: section letter ("D"), two-digit division ("06") or three-digit group ("061"). get_discovery_facets lists those in use.',
+  },
+}
+
+export const LIMIT: Argument<'optional'> = {
+  presence: 'optional',
+  form: 'integer',
+  takes: 'an integer from 1 to 100',
+  schema: { type: 'integer', minimum: 1, maximum: 100, default: 20, description: 'Items on the page.' },
+}
+
+export const OFFSET: Argument<'optional'> = {
+  presence: 'optional',
+  form: 'integer',
+  takes: 'an integer from 0',
+  schema: { type: 'integer', minimum: 0, default: 0, description: 'Items to skip: where the page starts.' },
+}

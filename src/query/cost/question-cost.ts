@@ -1,0 +1,68 @@
+import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
+import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
+import { atMost, type WordProbe } from '../match/word-probe.ts'
+import { LONG_SHARE } from '../register/known-sets.ts'
+
+/*
+ * What a question costs at most, from the lengths of its posting lists alone, before any of them is read. A step is the time one
+ * ordinal of a sparse list takes to decode: 10 ns on the machine of docs/performance.md, so a hundred thousand are a
+ * millisecond. The limit is in question-limit.ts.
+ */
+
+/** What all words together take to find, as several-words.ts and one-word.ts go about it. */
+export function stepsToFind({ trie }: { readonly trie: GramTrie }, probes: readonly WordProbe[]): number {
+  const words = probes.map((probe) => wordOf(trie, probe)).sort((a, b) => a.count - b.count)
+  const [rarest, ...others] = words
+  // A few candidates' texts are read instead.
+  if (rarest === undefined || rarest.lists.length === 0) return 0
+  // The length of one node's lists is the total.
+  if (others.length === 0) return rarest.lists.length <= 2 ? 0 : stepsToUnite(rarest, trie.size)
+  const few = trie.size * LONG_SHARE
+  if (rarest.count <= few) return rarest.count * STEPS_TO_ADD + stepsToSeek(others, rarest.count)
+  const setSteps = (trie.size / 32) * STEPS_PER_WORD_OF_BITS
+  const intersecting = sum(words, (word) => setSteps + stepsToUnite(word, trie.size))
+  // In the end either few are left and sought in every word's lists, or sets of the better places are intersected, too.
+  return intersecting + Math.max(intersecting, stepsToSeek(words, few))
+}
+
+/** What uniting the lists of one word takes. */
+export function stepsToUniteWord({ trie }: { readonly trie: GramTrie }, probe: WordProbe): number {
+  return stepsToUnite(wordOf(trie, probe), trie.size)
+}
+
+type Word = { readonly lists: readonly OrdinalList[]; readonly count: number }
+
+// To add an ordinal to a bit set; a 32-bit word of one to another, and to make, intersect and count such sets.
+const STEPS_TO_ADD = 1.2
+const STEPS_TO_ADD_BITS = 0.2
+export const STEPS_PER_WORD_OF_BITS: number = 0.5
+// To seek a candidate in a bit set, and in a sparse list; for each ordinal of this that is skipped; and to put it aside.
+const STEPS_PER_LOOK_IN_BITS = 0.3
+const STEPS_PER_LOOK = 8
+const STEPS_PER_SKIPPED = 1 / 16
+const STEPS_PER_CANDIDATE = 0.5
+
+function wordOf(trie: GramTrie, probe: WordProbe): Word {
+  return { lists: probe.nodes.flatMap(({ node }) => listsOf(trie, node)), count: atMost(probe) }
+}
+
+function stepsToUnite({ lists }: Word, size: number): number {
+  return sum(lists, (list) => stepsToAdd(list, size))
+}
+
+function stepsToAdd(list: OrdinalList, size: number): number {
+  return list.kind === 'bits' ? (size / 32) * STEPS_TO_ADD_BITS : list.count * STEPS_TO_ADD
+}
+
+function stepsToSeek(words: readonly Word[], candidates: number): number {
+  return sum(words, ({ lists }) => candidates * STEPS_PER_CANDIDATE + sum(lists, (list) => looks(list, candidates)))
+}
+
+function looks({ kind, count }: OrdinalList, candidates: number): number {
+  if (kind === 'bits') return candidates * STEPS_PER_LOOK_IN_BITS
+  return Math.min(count * STEPS_TO_ADD + candidates, candidates * STEPS_PER_LOOK + count * STEPS_PER_SKIPPED)
+}
+
+function sum<Item>(items: readonly Item[], stepsOf: (item: Item) => number): number {
+  return items.reduce((steps, item) => steps + stepsOf(item), 0)
+}

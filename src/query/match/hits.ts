@@ -1,0 +1,21 @@
+import { type BitSet, emptyBitSet } from '../../index/lists/bit-set.ts'
+import type { PageRange } from '../parse/search-question.ts'
+import type { Filter } from '../register/filter.ts'
+
+/** The corporations a question finds, in order, not yet unpacked. */
+export type Hits = {
+  readonly total: number
+  /** How many corporations' texts are read at most to know this and a page. */
+  readonly verified: number
+  /** Ordinals of a page, best first. */
+  page(range: PageRange): readonly number[]
+  /** Every hit; nobody may write to it. */
+  toSet(): BitSet
+  /** Those that pass, in the same order. */
+  passing(filter: Filter): Hits
+}
+
+export function noHits(size: number): Hits {
+  const none: Hits = { total: 0, verified: 0, page: () => [], toSet: () => emptyBitSet(size), passing: () => none }
+  return none
+}

@@ -1,0 +1,142 @@
+import { ordinalsWritten } from '../../index/columns/written-names.ts'
+import { type BitSet, countBits, keepCommon, setOfLists } from '../../index/lists/bit-set.ts'
+import { cursorOver } from '../../index/lists/ordinal-cursor.ts'
+import { countTogether, ordinalsIn } from '../../index/lists/ordinal-list.ts'
+import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
+import { EXHAUSTED } from '../../index/lists/sparse-list.ts'
+import { isRomaji } from '../../index/text/alphabet.ts'
+import type { PageRange } from '../parse/search-question.ts'
+import type { TextCriteria } from '../parse/text-criteria.ts'
+import type { Filter } from '../register/filter.ts'
+import type { Register } from '../register/register.ts'
+import { checkCandidates } from './check-candidates.ts'
+import type { Hits } from './hits.ts'
+import type { Matches } from './matches.ts'
+import { matchOneWord } from './one-word.ts'
+import { PageCollector } from './page-collector.ts'
+import { arrayLists, joinPlaces, type Lists } from './places.ts'
+import { prefixMatches, readPrefixMatches } from './prefix-matches.ts'
+import { matchSeveralWords } from './several-words.ts'
+import type { WordProbe } from './word-probe.ts'
+
+/** Matches by the trie's own lists, read only as far as the page asks. */
+export function listHits(
+  register: Register,
+  text: TextCriteria,
+  probes: readonly WordProbe[],
+  filter: Filter | undefined,
+): Hits {
+  const [only] = probes
+  const matches =
+    probes.length === 1 && only !== undefined
+      ? matchOneWord(register, text, only, filter)
+      : matchSeveralWords(register, text, probes, filter)
+  // The few that pass a filter may lie anywhere in the lists: looking for them tier by tier would read each to its end.
+  if (filter !== undefined && matches.total <= register.trie.maxLeaf) {
+    return checkCandidates(
+      register,
+      text,
+      ordinalsOfLists(matches.partial.flat(), filter.bits()),
+      undefined,
+      matches.verified,
+    )
+  }
+  return new ListHits(register, text, matches, filter)
+}
+
+// A class, because closures made for each query cost as much as the query (tsx names every one of them).
+class ListHits implements Hits {
+  readonly total: number
+  readonly verified: number
+  private readonly register: Register
+  private readonly text: TextCriteria
+  private readonly matches: Matches
+  private readonly filter: Filter | undefined
+  private knownSet: BitSet | undefined
+
+  constructor(register: Register, text: TextCriteria, matches: Matches, filter: Filter | undefined) {
+    this.register = register
+    this.text = text
+    this.matches = matches
+    this.total = matches.total
+    this.verified = matches.verified
+    this.filter = filter
+  }
+
+  page(range: PageRange): readonly number[] {
+    const { register, text, filter } = this
+    const { starting, partial } = this.matches
+    if (range.offset >= this.total) return []
+    const passing = text.joinedFindsMore ? this.toSet() : filter?.bits()
+    const page = new PageCollector(range, { size: register.size, filter: passing })
+    const [names, elsewhere, romanised] = starting.exact
+    if (countTogether(names) > 1) {
+      page.collect(registeredAsAsked(register, text, { names, passing, enough: range.offset + range.limit }))
+      if (hasOtherSpellings(text)) page.collect(prefixMatches(register, text.asWritten).exact[0])
+    }
+    page.collect(names)
+    page.collect(elsewhere)
+    page.collect(romanised)
+    if (page.isFull) return page.ordinals
+    const read = readPrefixMatches(register, text.joined, starting, passing, range.offset + range.limit)
+    for (const lists of joinPlaces(starting.prefix, read)) page.collect(lists)
+    for (const lists of partial) page.collect(lists)
+    return page.ordinals
+  }
+
+  toSet(): BitSet {
+    this.knownSet ??= this.findSet()
+    return this.knownSet
+  }
+
+  passing(filter: Filter): Hits {
+    const { register, text, matches } = this
+    const words = this.toSet().slice()
+    keepCommon(words, filter.bits())
+    const total = countBits(words)
+    if (total > register.trie.maxLeaf) return new ListHits(register, text, { ...matches, total }, filter)
+    return checkCandidates(register, text, ordinalsIn({ kind: 'bits', count: total, words }), undefined, this.verified)
+  }
+
+  private findSet(): BitSet {
+    const { register, matches, filter } = this
+    const set = setOfLists(matches.partial.flat(), register.size)
+    if (filter !== undefined) keepCommon(set, filter.bits())
+    return set
+  }
+}
+
+// Up to so many names, looking at each is faster than looking one up by its hash.
+const FEW_NAMES = 16
+
+// Those of the names that are what was asked to the letter, form included: the first `enough` that pass.
+function registeredAsAsked(
+  { writtenNames }: Register,
+  { written }: TextCriteria,
+  { names, passing, enough }: Wanted,
+): Lists {
+  const hash = written.hash()
+  const found: number[] = []
+  const cursor = cursorOver(names, passing)
+  if (countTogether(names) <= FEW_NAMES) {
+    for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) {
+      if (writtenNames.hashOf[cursor.current] === hash) found.push(cursor.current)
+    }
+  } else {
+    for (const ordinal of ordinalsWritten(writtenNames, hash)) {
+      if (found.length === enough) break
+      cursor.advanceTo(ordinal)
+      if (cursor.current === ordinal) found.push(ordinal)
+    }
+  }
+  return arrayLists(found)
+}
+
+// A romanised spelling is never in the trade name.
+function hasOtherSpellings({ joined, asWritten }: TextCriteria): boolean {
+  let spellings = 0
+  for (const { units } of joined) if (!isRomaji(units[0]!)) spellings++
+  return spellings > asWritten.length
+}
+
+type Wanted = { readonly names: Lists; readonly passing: BitSet | undefined; readonly enough: number }

@@ -1,0 +1,178 @@
+import { countBits, countCommon, keepCommon, setOfLists } from '../../index/lists/bit-set.ts'
+import { countTogether, type OrdinalList } from '../../index/lists/ordinal-list.ts'
+import { countMembers, ordinalsOfLists, union } from '../../index/lists/sorted-ordinals.ts'
+import { asRegistered, isRomaji } from '../../index/text/alphabet.ts'
+import { type FieldTexts, gradeOf, holds, NO_GRADE } from '../../index/text/field-texts.ts'
+import { listAt, listOf, listsOf } from '../../index/trie/gram-trie.ts'
+import { knownCount } from '../../index/trie/list-counts.ts'
+import type { TextCriteria } from '../parse/text-criteria.ts'
+import { gradesOf } from '../rank/grade.ts'
+import type { Filter } from '../register/filter.ts'
+import { LONG_SHARE } from '../register/known-sets.ts'
+import type { Register } from '../register/register.ts'
+import type { Matches } from './matches.ts'
+import { gradedTiers, joinPlaces, placesOfNodes } from './places.ts'
+import { prefixMatches } from './prefix-matches.ts'
+import { ordinalsOf } from './probe.ts'
+import type { AskedNode, WordProbe } from './word-probe.ts'
+
+/** Matches of a text of one word: those of the nodes' lists, and a few whose texts were read. */
+export function matchOneWord(
+  register: Register,
+  { joined }: TextCriteria,
+  probe: WordProbe,
+  filter: Filter | undefined,
+): Matches {
+  const { nodes, few } = readSmallNodes(register, probe)
+  const partial = placesOfNodes(register.trie, nodes)
+  const starting = prefixMatches(
+    register,
+    nodes.map(({ gram }) => gram),
+  )
+  const counted = nodes.length === 1 || areTwins(nodes)
+  if (few.length === 0) {
+    const total = counted ? countNodes(register, nodes, filter) : countUnion(register, nodes, [], filter)
+    return { starting, partial, total, verified: starting.verified }
+  }
+  const grades = gradesOf(register, joined, few)
+  const read = gradedTiers(few, grades)
+  const all = joinPlaces(partial, read.partial)
+  return {
+    starting: {
+      ...starting,
+      exact: joinPlaces(starting.exact, read.exact),
+      prefix: joinPlaces(starting.prefix, read.prefix),
+    },
+    partial: all,
+    total: counted
+      ? countNodes(register, nodes, filter) + countBeyond(register, nodes, few, grades, filter)
+      : countUnion(register, nodes, read.partial.flat(), filter),
+    verified: starting.verified + few.length,
+  }
+}
+
+// One node can always be counted; beside it, those that are cheap to read are.
+function readSmallNodes(register: Register, probe: WordProbe): WordProbe {
+  if (probe.nodes.length === 1) return probe
+  const { trie } = register
+  const largest = largestOf(probe.nodes)
+  const nodes = probe.nodes.filter((asked) => asked === largest || asked.count > trie.maxLeaf)
+  const small = probe.nodes.filter((asked) => !nodes.includes(asked))
+  return { nodes, few: small.reduce((few, { node }) => union(few, ordinalsOf(trie, node)), probe.few) }
+}
+
+// The same letters as registered and as romanised ones, both in more corporations than a leaf holds: then the second list of
+// the latter holds those without the former (gram-trie.ts).
+function areTwins([registered, romanised, ...more]: readonly AskedNode[]): boolean {
+  if (registered === undefined || romanised === undefined || more.length > 0) return false
+  const { units } = registered.gram
+  const letters = romanised.gram.units
+  if (units.length !== letters.length || !isRomaji(letters[0]!) || isRomaji(units[0]!)) return false
+  for (let i = 0; i < units.length; i++) if (asRegistered(letters[i]!) !== units[i]) return false
+  return true
+}
+
+// Of twins, the second adds what its first list does not repeat.
+function countNodes(register: Register, nodes: readonly AskedNode[], filter: Filter | undefined): number {
+  const [first, twin] = nodes
+  let total = 0
+  if (first !== undefined && filter === undefined) total += first.count
+  else if (first !== undefined) {
+    total += countList(register, first.node, 'inName', filter) + countList(register, first.node, 'elsewhere', filter)
+  }
+  return twin === undefined ? total : total + countList(register, twin.node, 'elsewhere', filter)
+}
+
+// So many ordinals are counted in about the time that a lasting note of it takes.
+const FEW_TO_COUNT = 1_000
+
+function countList(
+  { trie, totals, formCounts }: Register,
+  node: number,
+  place: 'inName' | 'elsewhere',
+  filter: Filter | undefined,
+): number {
+  const list = listOf(trie, node, place)
+  if (filter === undefined) return list.count
+  const { onlyForm } = filter
+  const compiled = onlyForm === undefined ? undefined : knownCount(formCounts, listAt(trie, node, place), onlyForm)
+  if (compiled !== undefined) return compiled
+  if (list.count <= FEW_TO_COUNT) return countCommon(list, filter.bits())
+  const key = `${node} ${place} | ${filter.key}`
+  const known = totals.get(key)
+  if (known !== undefined) return known
+  const count = countCommon(list, filter.bits())
+  totals.set(key, count)
+  return count
+}
+
+// Matches among the few that are in none of the nodes' lists.
+function countBeyond(
+  { fields }: Register,
+  nodes: readonly AskedNode[],
+  few: Uint32Array,
+  grades: Uint8Array,
+  filter: Filter | undefined,
+): number {
+  let count = 0
+  for (let i = 0; i < few.length; i++) {
+    const ordinal = few[i]!
+    if (grades[i] === NO_GRADE || filter?.passes(ordinal) === false) continue
+    if (!nodes.some((asked) => isIn(fields, asked, ordinal))) count++
+  }
+  return count
+}
+
+// A kana run that must end with the gram is looked up by two strings, of which this node is one.
+function isIn(fields: FieldTexts, { gram, units }: AskedNode, ordinal: number): boolean {
+  return gram.wholeRun ? holds(fields, ordinal, units) : gradeOf(fields, ordinal, gram) !== NO_GRADE
+}
+
+function countUnion(
+  register: Register,
+  nodes: readonly AskedNode[],
+  read: readonly OrdinalList[],
+  filter: Filter | undefined,
+): number {
+  // What was read is the question's own.
+  if (read.length > 0 || nodes.every(({ count }) => count <= FEW_TO_COUNT)) {
+    return uniteAndCount(register, nodes, read, filter)
+  }
+  const key = `${nodes.map(({ node }) => node).join(' ')} | ${filter?.key}`
+  const known = register.totals.get(key)
+  if (known !== undefined) return known
+  const total = uniteAndCount(register, nodes, [], filter)
+  register.totals.set(key, total)
+  return total
+}
+
+// Who has the largest node's gram is counted by its lists; of the others, those who are not in these. Many others are counted in
+// a bit set of all.
+function uniteAndCount(
+  register: Register,
+  nodes: readonly AskedNode[],
+  read: readonly OrdinalList[],
+  filter: Filter | undefined,
+): number {
+  const largest = largestOf(nodes)
+  const others = nodes.filter((asked) => asked !== largest).flatMap(({ node }) => listsOf(register.trie, node))
+  others.push(...read)
+  if (countTogether(others) > register.size * LONG_SHARE) {
+    const all = setOfLists([...others, ...listsOf(register.trie, largest.node)], register.size)
+    if (filter !== undefined) keepCommon(all, filter.bits())
+    return countBits(all)
+  }
+  // Lists of one node have nobody in common.
+  const parts = nodes.length === 2 && read.length === 0 ? others.map((list) => [list]) : [others]
+  let total = countNodes(register, [largest], filter)
+  for (const part of parts) {
+    const rest = ordinalsOfLists(part, filter?.bits())
+    const inLargest = listsOf(register.trie, largest.node).map((list) => register.sets.fastest(list, rest.length))
+    total += rest.length - countMembers(inLargest, rest)
+  }
+  return total
+}
+
+function largestOf(nodes: readonly AskedNode[]): AskedNode {
+  return nodes.reduce((most, other) => (other.count > most.count ? other : most))
+}

@@ -1,0 +1,138 @@
+import {
+  addList,
+  type BitSet,
+  countBits,
+  hasBit,
+  keepCommon,
+  removeAll,
+  setOfLists,
+} from '../../index/lists/bit-set.ts'
+import { lowestBit, onesIn } from '../../index/lists/bits.ts'
+import { cursorOver } from '../../index/lists/ordinal-cursor.ts'
+import { countTogether, type OrdinalList } from '../../index/lists/ordinal-list.ts'
+import { EXHAUSTED, type SparseList, SparseReader } from '../../index/lists/sparse-list.ts'
+import type { PageRange } from '../parse/search-question.ts'
+
+/** How many corporations the register has, and which of them may be on the page; undefined: all. */
+export type Collecting = { readonly size: number; readonly filter: BitSet | undefined }
+
+/** Skips `offset` ordinals, keeps the next `limit`, and looks no further; none is taken twice. */
+export class PageCollector {
+  readonly ordinals: number[] = []
+  private readonly earlier: OrdinalList[] = []
+  private readonly limit: number
+  private readonly offset: number
+  private readonly size: number
+  private readonly filter: BitSet | undefined
+  private toSkip: number
+  private stepsLeft: number
+  // Everybody of the earlier lists, once stepping has become too slow.
+  private passed: BitSet | undefined
+
+  constructor({ offset, limit }: PageRange, { size, filter }: Collecting) {
+    this.offset = offset
+    this.toSkip = offset
+    this.limit = limit
+    this.size = size
+    this.stepsLeft = Math.max(LEAST_STEPS, Math.floor(size * STEPS_PER_CORPORATION))
+    this.filter = filter
+  }
+
+  get isFull(): boolean {
+    return this.ordinals.length >= this.limit
+  }
+
+  /** Takes the ordinals of the lists, ascending, that no earlier lists had. */
+  collect(lists: readonly OrdinalList[]): void {
+    if (this.isFull || lists.length === 0) return
+    const [only] = lists
+    if (only?.kind === 'sparse' && lists.length === 1 && this.offset === 0) this.takeBlocks(only)
+    else if (this.isFar(lists) || !this.stepThrough(lists)) this.takeFromSet(lists)
+    this.earlier.push(...lists)
+  }
+
+  private isFar(lists: readonly OrdinalList[]): boolean {
+    if (this.passed !== undefined) return true
+    return this.toSkip > this.stepsLeft && countTogether(lists) > this.stepsLeft
+  }
+
+  // False, and nothing taken, when there are more steps to the end of the page than stepping is good for.
+  private stepThrough(lists: readonly OrdinalList[]): boolean {
+    const { ordinals, earlier, limit, toSkip } = this
+    // On the first page, whatever was taken before is still there.
+    const taken = ordinals.length
+    const passed = this.offset === 0 || earlier.length === 0 ? undefined : cursorOver(earlier, undefined)
+    const cursor = cursorOver(lists, this.filter)
+    for (; cursor.current !== EXHAUSTED && ordinals.length < limit; cursor.advanceTo(cursor.current + 1)) {
+      if (this.stepsLeft-- === 0) {
+        ordinals.length = taken
+        this.toSkip = toSkip
+        return false
+      }
+      const ordinal = cursor.current
+      passed?.advanceTo(ordinal)
+      const isKnown = passed === undefined ? isAmong(ordinals, taken, ordinal) : passed.current === ordinal
+      if (!isKnown) this.take(ordinal)
+    }
+    return true
+  }
+
+  // The first page of one list. A block taken apart at once is faster than a cursor's steps, and what passes a filter is looked
+  // up without waiting for the one before.
+  private takeBlocks(list: SparseList): void {
+    const { ordinals, limit, filter } = this
+    const taken = ordinals.length
+    const reader = new SparseReader(list)
+    const size = Math.min(limit, BLOCK.length)
+    while (ordinals.length < limit) {
+      const n = reader.fill(BLOCK, size)
+      if (n === 0) return
+      for (let i = 0; i < n && ordinals.length < limit; i++) {
+        const ordinal = BLOCK[i]!
+        if (filter !== undefined && !hasBit(filter, ordinal)) continue
+        if (!isAmong(ordinals, taken, ordinal)) ordinals.push(ordinal)
+      }
+    }
+  }
+
+  // A far page: whole words of a bit set are skipped by counting their bits.
+  private takeFromSet(lists: readonly OrdinalList[]): void {
+    const { earlier, size, filter } = this
+    const set = setOfLists(lists, size)
+    this.passed ??= setOfLists(earlier, size)
+    removeAll(set, this.passed)
+    for (const list of lists) addList(this.passed, list)
+    if (filter !== undefined) keepCommon(set, filter)
+    const count = countBits(set)
+    if (count <= this.toSkip) this.toSkip -= count
+    else this.takeBits(set)
+  }
+
+  private takeBits(set: BitSet): void {
+    for (let w = 0; w < set.length && !this.isFull; w++) {
+      const count = onesIn(set[w]!)
+      if (count <= this.toSkip) {
+        this.toSkip -= count
+        continue
+      }
+      for (let word = set[w]!; word !== 0 && !this.isFull; word &= word - 1) this.take(w * 32 + lowestBit(word))
+    }
+  }
+
+  private take(ordinal: number): void {
+    if (this.toSkip > 0) this.toSkip--
+    else this.ordinals.push(ordinal)
+  }
+}
+
+// Bit sets of all lists are made in about the time of so many steps of cursors (bench deep): a page no further is stepped to.
+const STEPS_PER_CORPORATION = 1 / 128
+const LEAST_STEPS = 1_024
+
+// As many as the largest page of the API has.
+const BLOCK = new Uint32Array(100)
+
+function isAmong(ordinals: readonly number[], first: number, ordinal: number): boolean {
+  for (let i = 0; i < first; i++) if (ordinals[i] === ordinal) return true
+  return false
+}

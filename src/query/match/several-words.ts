@@ -1,0 +1,154 @@
+import { type BitSet, countBits, keepCommon, removeAll, setOfLists } from '../../index/lists/bit-set.ts'
+import { countTogether, type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
+import { markMembers, ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
+import { fetchTexts, type Gram, NO_PLACE } from '../../index/text/field-texts.ts'
+import type { TextCriteria } from '../parse/text-criteria.ts'
+import { bestPlace } from '../rank/grade.ts'
+import type { Filter } from '../register/filter.ts'
+import { LONG_SHARE } from '../register/known-sets.ts'
+import type { Register } from '../register/register.ts'
+import type { Matches } from './matches.ts'
+import { joinPlaces, type Lists, NO_PLACES, type Places, placedLists, placesOfNodes } from './places.ts'
+import { prefixMatches } from './prefix-matches.ts'
+import type { WordProbe } from './word-probe.ts'
+
+/**
+ * Matches of a text of several words: all must be there, and the worst place of any of them counts. The rarest words are
+ * intersected first; as soon as few candidates are left, these are sought in the lists of the other words.
+ */
+export function matchSeveralWords(
+  register: Register,
+  text: TextCriteria,
+  probes: readonly WordProbe[],
+  filter: Filter | undefined,
+): Matches {
+  const words = probes.map((probe, i) => wordOf(register, text.words[i]!, probe))
+  words.sort((a, b) => a.count - b.count)
+  const [rarest = NO_WORD, ...others] = words
+  const partial = isLong(register, rarest.count)
+    ? intersectSets(register, words, filter)
+    : seekAll(register, partsOf(rarest, filter), others)
+  const starting = prefixMatches(register, text.joined)
+  const verified = probes.reduce((sum, { few }) => sum + few.length, starting.verified)
+  return { starting, partial, total: countOf(partial), verified }
+}
+
+/** `count`: of its lists together. With `overlaps` an ordinal may be in several of them. */
+type Word = { readonly places: Places; readonly count: number; readonly overlaps: boolean }
+
+const NO_WORD: Word = { places: NO_PLACES, count: 0, overlaps: false }
+
+function wordOf(register: Register, alternatives: readonly Gram[], { nodes, few }: WordProbe): Word {
+  fetchTexts(register.fields, few)
+  const read = Uint8Array.from(few, (ordinal) => bestPlace(register, alternatives, ordinal))
+  const places = joinPlaces(placesOfNodes(register.trie, nodes), placedLists(few, read))
+  return { places, count: countOf(places), overlaps: nodes.length > (few.length === 0 ? 1 : 0) }
+}
+
+function isLong({ size }: Register, count: number): boolean {
+  return count > size * LONG_SHARE
+}
+
+function countOf(places: Places): number {
+  return countTogether(places.flat())
+}
+
+/** Candidates, ascending, with the place of each. */
+type Part = { readonly ordinals: Uint32Array; readonly places: Uint8Array }
+
+// The candidates that every other word has, too.
+function seekAll(register: Register, parts: readonly Part[], others: readonly Word[]): Places {
+  let common = NO_PLACES
+  for (const part of parts) {
+    const left = others.reduce((before, word) => seek(register, before, word), part)
+    common = joinPlaces(common, placedLists(left.ordinals, left.places))
+  }
+  return common
+}
+
+// Those of the candidates that have the word, with the worse place of both.
+function seek({ sets }: Register, part: Part, word: Word): Part {
+  const { ordinals, places } = part
+  if (ordinals.length === 0) return part
+  const found = placesOf(knownPlaces(sets, word, ordinals.length), ordinals)
+  let count = 0
+  for (let i = 0; i < ordinals.length; i++) {
+    if (found[i] === NO_PLACE) continue
+    ordinals[count] = ordinals[i]!
+    places[count++] = Math.max(places[i]!, found[i]!)
+  }
+  return { ordinals: ordinals.subarray(0, count), places: places.subarray(0, count) }
+}
+
+// The word's lists in the form that is fastest to seek so many ordinals in.
+function knownPlaces(sets: Register['sets'], { places }: Word, looks: number): Places {
+  const known = (lists: Lists) => lists.map((list) => sets.fastest(list, looks))
+  return [known(places[0]), known(places[1]), known(places[2])]
+}
+
+// The word's matches in arrays that have none in common, with the best place of each.
+function partsOf({ places, overlaps }: Word, filter: Filter | undefined): readonly Part[] {
+  if (overlaps) {
+    const ordinals = ordinalsOfLists(places.flat(), filter?.bits())
+    return [{ ordinals, places: placesOf(places, ordinals) }]
+  }
+  return places.flatMap((lists, place) =>
+    lists.map((list) => {
+      const ordinals = ordinalsOfLists([list], filter?.bits())
+      return { ordinals, places: new Uint8Array(ordinals.length).fill(place) }
+    }),
+  )
+}
+
+// The best place of the word in the text of each ordinal.
+function placesOf(word: Places, ordinals: Uint32Array): Uint8Array {
+  const places = new Uint8Array(ordinals.length).fill(NO_PLACE)
+  for (let place = NO_PLACE - 1; place >= 0; place--) {
+    for (const list of word[place]!) markMembers(list, ordinals, { marks: places, mark: place })
+  }
+  return places
+}
+
+// Words that are all common: bit sets, until few candidates are left.
+function intersectSets(register: Register, words: readonly Word[], filter: Filter | undefined): Places {
+  const looks = words[0]?.count ?? 0
+  const known = words.map((word) => knownPlaces(register.sets, word, looks))
+  const common = filter?.bits().slice() ?? setOfLists(known[0]?.flat() ?? [], register.size)
+  for (const lists of known.slice(filter === undefined ? 1 : 0)) {
+    const count = countBits(common)
+    if (!isLong(register, count)) return seekAll(register, [candidatesIn(common, count)], words)
+    keepCommon(common, unionOf(lists.flat(), register.size))
+  }
+  return placesIn(common, known, register.size)
+}
+
+// In the best place until the words are sought.
+function candidatesIn(words: BitSet, count: number): Part {
+  return { ordinals: ordinalsIn({ kind: 'bits', count, words }), places: new Uint8Array(count) }
+}
+
+// Nobody may write to it.
+function unionOf(lists: Lists, size: number): BitSet {
+  const [only] = lists
+  return lists.length === 1 && only?.kind === 'bits' ? only.words : setOfLists(lists, size)
+}
+
+// Those who have all words, by the worst place of any of them.
+function placesIn(common: BitSet, words: readonly Places[], size: number): Places {
+  const last = words.some((places) => places[2].length > 0) ? 2 : 1
+  const nested: BitSet[] = []
+  for (let place = 0; place < last; place++) {
+    const set = common.slice()
+    for (const places of words) keepCommon(set, unionOf(places.slice(0, place + 1).flat(), size))
+    nested.push(set)
+  }
+  nested.push(common)
+  for (let place = last; place > 0; place--) removeAll(nested[place]!, nested[place - 1]!)
+  const [inName, elsewhere, romanised] = nested.map(bitLists)
+  return [inName ?? [], elsewhere ?? [], romanised ?? []]
+}
+
+function bitLists(words: BitSet): readonly OrdinalList[] {
+  const count = countBits(words)
+  return count === 0 ? [] : [{ kind: 'bits', count, words }]
+}

@@ -1,0 +1,87 @@
+import { type CorporateNumber, parseWrittenCorporateNumber } from '../../domain/corporate-number.ts'
+import { invalidParameter } from '../../domain/problem.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
+import type { Gram } from '../../index/text/field-texts.ts'
+import { closeBracket } from '../../text/close-bracket.ts'
+import { foldText } from '../../text/fold.ts'
+import { type FoldedQuery, foldQuery } from '../../text/query-words.ts'
+import { probeWord, type WordProbe } from '../match/word-probe.ts'
+import type { Register } from '../register/register.ts'
+import { joinedPatternsOf, literal, looserPatternsOf, patternsOf } from './patterns.ts'
+import { WrittenQuery } from './written-query.ts'
+
+/** What `q` asks for. */
+export type TextCriteria = {
+  /** The text is a corporate number. */
+  readonly number?: CorporateNumber
+  readonly words: readonly (readonly Gram[])[]
+  readonly joined: readonly Gram[]
+  /** Where each word may be found; of a text of one word, `joined`. */
+  readonly probes: readonly WordProbe[]
+  /** Some of `joined` find more than the words do: what they find must hold the words as well. */
+  readonly joinedFindsMore: boolean
+  /** Those of `joined` that are the text as it stands, no other spelling of it. */
+  readonly asWritten: readonly Gram[]
+  /** For each legal form written, the ids it may stand for. */
+  readonly forms: readonly (readonly number[])[]
+  readonly written: WrittenQuery
+  /** The folded text, for asking for suggestions. */
+  readonly core: string
+}
+
+export const MAX_QUERY_CHARACTERS = 300
+const MAX_QUERY_WORDS = 16
+
+/** A text of any cost: whoever asks with it bounds what it does. */
+export function parseText(register: Register, q: string): Result<TextCriteria> {
+  if (
+    q.length > MAX_QUERY_CHARACTERS &&
+    (q.length > 2 * MAX_QUERY_CHARACTERS || [...q].length > MAX_QUERY_CHARACTERS)
+  ) {
+    return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
+  }
+  const asked = closeBracket(q)
+  const folded = foldQuery(asked)
+  const { core, forms, words } = folded
+  if (core === '') {
+    return failure(invalidParameter('q', q, 'expected at least one letter, digit, kana or kanji to search for.'))
+  }
+  const distinct = words.length === 1 ? words : [...new Map(words.map((word) => [word.text, word])).values()]
+  if (distinct.length > MAX_QUERY_WORDS) {
+    return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_WORDS} different words.`))
+  }
+  const number = core.length < NUMBER_DIGITS ? undefined : parseWrittenCorporateNumber(q)
+  const alternatives = distinct.map((word, i) => patternsOf(word, distinct[i - 1]))
+  const single = words.length === 1 ? alternatives[0]! : undefined
+  const inARow = single ?? [...(alternatives.length === 1 ? alternatives[0]! : []), ...joinedPatternsOf(words)]
+  const looser = distinct.length > 1 ? looserPatternsOf(folded) : []
+  // Inc. or Corporation may be a legal form or a part of the registered name.
+  const withForm = forms.some((match) => match.forms.length === 0) ? [literal(foldText(asked))] : []
+  const asWritten = single?.[0] ?? literal(core)
+  const joined = looser.length + withForm.length === 0 ? inARow : [...inARow, ...looser, ...withForm]
+  const text = {
+    words: alternatives,
+    joined,
+    probes:
+      alternatives.length === 1
+        ? [probeWord(register, joined, Math.min(FEW, register.trie.maxLeaf))]
+        : alternatives.map((word) => probeWord(register, word, register.trie.maxLeaf)),
+    joinedFindsMore: looser.length > 0,
+    asWritten: [asWritten, ...withForm],
+    forms: distinctForms(forms),
+    written: new WrittenQuery(asked),
+    core,
+  }
+  return success(number?.ok ? { ...text, number: number.value } : text)
+}
+
+// A form written a hundred times is one condition.
+function distinctForms(forms: FoldedQuery['forms']): TextCriteria['forms'] {
+  const groups = forms.filter((match) => match.forms.length > 0).map((match) => match.forms.map(({ id }) => id))
+  return groups.length < 2 ? groups : [...new Map(groups.map((group) => [group.join(), group])).values()]
+}
+
+const NUMBER_DIGITS = 13
+
+// Lists cost a few walks more than reading texts, which pays off from about this many corporations on.
+const FEW = 8

@@ -1,0 +1,67 @@
+import type { SourceId, SourceNote } from '../../domain/profile.ts'
+
+/** What every note of a register has in common. */
+export type Imprint = {
+  /** Whether the corporations are invented: then nothing but the format comes from a source. */
+  readonly fictional: boolean
+  /** Who runs the service: the terms let him be named as the one who processed the data. */
+  readonly operator?: string
+}
+
+type Source = Pick<SourceNote, 'url' | 'license' | 'license_url'> & { readonly title: string }
+
+const PDL = {
+  license: '公共データ利用規約（第1.0版）（PDL1.0）',
+  license_url: 'https://www.digital.go.jp/resources/open_data/public_data_license_v1.0',
+}
+
+// gBizINFO's own terms: they are the standard terms, and say what is exempt from them.
+const STANDARD_TERMS = {
+  license: '政府標準利用規約（第2.0版）',
+  license_url: 'https://help.info.gbiz.go.jp/hc/ja/articles/4795140981406',
+}
+
+const SOURCES: { readonly [id in SourceId]: Source } = {
+  nta: { title: '国税庁法人番号公表サイト（国税庁）', url: 'https://www.houjin-bangou.nta.go.jp/', ...PDL },
+  gbizinfo: { title: 'Gビズインフォ（経済産業省）', url: 'https://info.gbiz.go.jp/', ...STANDARD_TERMS },
+  'gbizinfo-establishments': {
+    title: 'Gビズインフォ 事業所情報（経済産業省、日本年金機構）',
+    url: 'https://info.gbiz.go.jp/',
+    ...STANDARD_TERMS,
+  },
+  edinet: { title: 'EDINET閲覧（提出）サイト（金融庁）', url: 'https://disclosure2.edinet-fsa.go.jp/', ...PDL },
+}
+
+const INDUSTRY_TABLE: Source = {
+  title: '日本標準産業分類 第14回改定（総務省）',
+  url: 'https://www.soumu.go.jp/toukei_toukatsu/index/seido/sangyo/R05index.htm',
+  ...PDL,
+}
+
+type Entry = { readonly id: SourceId; readonly asOf?: string }
+
+/** The citation a source's terms of use ask for, with the date of its data. */
+export function noteSource({ id, asOf }: Entry, imprint: Imprint): SourceNote {
+  const source = SOURCES[id]
+  return {
+    id,
+    ...citationOf(source, imprint),
+    ...(asOf === undefined ? {} : { as_of: asOf }),
+    ...(imprint.fictional ? { fictional: true } : {}),
+  }
+}
+
+/** The source of the table of industries. Real in a fictional register too: it comes with the program, not with the files. */
+export function noteIndustryTable(imprint: Imprint): Omit<SourceNote, 'id'> {
+  return citationOf(INDUSTRY_TABLE, { ...imprint, fictional: false })
+}
+
+function citationOf({ title, url, license, license_url }: Source, imprint: Imprint): Omit<SourceNote, 'id'> {
+  return { name: nameOf(title, imprint), url, license, license_url }
+}
+
+// In the words of the terms' own examples.
+function nameOf(title: string, { fictional, operator }: Imprint): string {
+  if (fictional) return `架空のデータ（${title}の形式）`
+  return operator === undefined ? `${title}を加工して作成` : `${title}をもとに${operator}が作成`
+}

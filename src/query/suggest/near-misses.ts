@@ -1,0 +1,84 @@
+import { countTogether } from '../../index/lists/ordinal-list.ts'
+import { membersOf, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
+import { mostEdits } from '../../index/suggestions/suggestions.ts'
+import { END, KANA_END, START, unitsOf } from '../../index/text/alphabet.ts'
+import { type FieldTexts, fetchTexts } from '../../index/text/field-texts.ts'
+import { listsOf } from '../../index/trie/gram-trie.ts'
+import { PageCollector } from '../match/page-collector.ts'
+import type { Lists } from '../match/places.ts'
+import { probe } from '../match/probe.ts'
+import type { Register } from '../register/register.ts'
+
+/**
+ * Ordinals of at most `most` corporations with a name, a reading or an English name that is the folded text but for one place,
+ * where letters side by side, as many as a text of this length may have errors, are others, missing or too many. Of the whole
+ * register, the smallest difference first, then static rank.
+ */
+export function nearMisses(register: Register, core: string, most: number): readonly number[] {
+  const gap = mostEdits(core)
+  if (gap === 0 || core.length > LONGEST) return []
+  const near = new Map<number, number>()
+  for (let at = 0; at + gap <= core.length; at++) {
+    for (const ordinal of framedBy(register, core.slice(0, at), core.slice(at + gap))) {
+      if (near.has(ordinal)) continue
+      const difference = leastDifference(register.fields, ordinal, core)
+      if (difference <= gap) near.set(ordinal, difference)
+    }
+  }
+  const ordinals = [...near.keys()].sort((a, b) => near.get(a)! - near.get(b)! || a - b)
+  return ordinals.slice(0, most)
+}
+
+// Names about as long are found whole or not at all: cost must not grow.
+const LONGEST = 100
+
+// For each place of the text, the most notable: looking for so many in a list, or reading so many texts, takes a tenth of a
+// millisecond.
+const MOST_FRAMED = 4_000
+const MOST_READ = 500
+
+// Those of whom a field may begin with `before` and end with `after`.
+function framedBy(register: Register, before: string, after: string): SortedOrdinals {
+  const frames: Lists[] = []
+  if (before !== '') frames.push(listsFor(register, [START, ...unitsOf(before)]))
+  if (after !== '') frames.push(listsFor(register, [...unitsOf(after), END]))
+  const [fewest = [], more] = frames.sort((a, b) => countTogether(a) - countTogether(b))
+  const notable = new PageCollector({ offset: 0, limit: MOST_FRAMED }, { size: register.size, filter: undefined })
+  notable.collect(fewest)
+  const ordinals = Uint32Array.from(notable.ordinals)
+  const framed = (more === undefined ? ordinals : membersOf(more, ordinals)).subarray(0, MOST_READ)
+  fetchTexts(register.fields, framed)
+  return framed
+}
+
+function listsFor({ trie }: Register, units: readonly number[]): Lists {
+  const found = probe(trie, units)
+  if (found.kind === 'node') return listsOf(trie, found.node)
+  if (found.kind === 'none') return []
+  return [{ kind: 'array', count: found.candidates.length, ordinals: found.candidates }]
+}
+
+// The fewest letters to exchange for others in one place of the text to get a field of the corporation's.
+function leastDifference({ texts, offsets }: FieldTexts, ordinal: number, core: string): number {
+  let least = Number.POSITIVE_INFINITY
+  // Legal forms, which have no START, are no part of a name.
+  let field: number[] | undefined
+  for (let at = offsets[ordinal]!; at < offsets[ordinal + 1]!; at++) {
+    const unit = texts[at]!
+    if (unit === START) field = []
+    else if (unit === END) {
+      if (field !== undefined) least = Math.min(least, differenceOf(field, core))
+      field = undefined
+    } else if (unit !== KANA_END) field?.push(unit)
+  }
+  return least
+}
+
+function differenceOf(field: readonly number[], core: string): number {
+  const shorter = Math.min(field.length, core.length)
+  let before = 0
+  while (before < shorter && field[before] === core.charCodeAt(before)) before++
+  let after = 0
+  while (before + after < shorter && field.at(-1 - after) === core.charCodeAt(core.length - 1 - after)) after++
+  return Math.max(field.length, core.length) - before - after
+}

@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+import { openSuggestions, suggest } from '../../index/suggestions/suggestions.ts'
+
+/** The first message to the thread is the section's bytes; when it can answer it says 'ready', then come questions. */
+export type SuggestionQuestion = { readonly id: number; readonly core: string }
+export type SuggestionReply = 'ready' | { readonly id: number; readonly ordinals: readonly number[] }
+
+const port = parentPort
+if (port === null) throw new Error('suggestion worker: runs outside a thread, expected to be started as one.')
+
+port.once('message', (bytes: Uint8Array) => {
+  const suggestions = openSuggestions(bytes)
+  port.on('message', ({ id, core }: SuggestionQuestion) => {
+    port.postMessage({ id, ordinals: suggest(suggestions, core) } satisfies SuggestionReply)
+  })
+  port.postMessage('ready' satisfies SuggestionReply)
+})

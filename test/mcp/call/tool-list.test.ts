@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { openDoor } from '../sample-door.ts'
+import { call, jsonOf, legacy, modern, sampleRequest } from '../sample-request.ts'
+import { TOOL_CALLS } from '../tool-calls.ts'
+
+type Listed = {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly inputSchema: { readonly properties: Readonly<Record<string, object>>; readonly required?: readonly string[] }
+  readonly outputSchema: object
+  readonly annotations: Readonly<Record<string, unknown>>
+}
+
+const { handler } = openDoor()
+const listing = await handler(sampleRequest({ body: legacy('tools/list') }))
+const { result } = jsonOf(listing) as { readonly result: { readonly tools: readonly Listed[] } }
+
+function ajv(): Ajv2020 {
+  const instance = new Ajv2020({ strict: true, allErrors: true })
+  formats.default(instance)
+  return instance
+}
+
+describe('tools/list', () => {
+  test('names the five tools of the interface', () => {
+    assert.deepEqual(
+      result.tools.map(({ name }) => name),
+      TOOL_CALLS.map(({ name }) => name),
+    )
+  })
+
+  test('is the same list in both eras', async () => {
+    const reply = jsonOf(await handler(sampleRequest(modern('tools/list')))) as { readonly result: typeof result }
+    assert.deepEqual(reply.result.tools, result.tools)
+  })
+
+  test('keeps well below what it may cost a model to read', () => {
+    assert(JSON.stringify(result).length < 20_000, `${JSON.stringify(result).length} characters`)
+  })
+
+  for (const { name, title, description, inputSchema, outputSchema, annotations } of result.tools) {
+    test(`describes ${name}: when to use it, and when another`, () => {
+      assert.match(name, /^[a-z_]{1,64}$/)
+      assert(title.length > 5)
+      assert.match(description, /[Uu]se it/)
+      const others = TOOL_CALLS.filter((other) => other.name !== name).map((other) => other.name)
+      assert(others.some((other) => description.includes(other)))
+    })
+
+    test(`gives ${name} schemas of the 2020-12 dialect without lists of types or references`, () => {
+      ajv().compile(inputSchema)
+      ajv().compile(outputSchema)
+      assert.doesNotMatch(JSON.stringify({ inputSchema, outputSchema }), /"type":\[|"\$ref"|"nullable"/)
+      assert.equal(JSON.stringify(inputSchema).includes('"additionalProperties":false'), true)
+      for (const property of Object.values(inputSchema.properties)) assert('description' in property)
+    })
+
+    test(`tells of ${name} whether it writes`, () => {
+      assert.deepEqual(annotations, {
+        title,
+        readOnlyHint: name !== 'report_data_issue',
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      })
+    })
+
+    test(`takes for ${name} what its input schema takes, and answers what its output schema says`, async () => {
+      const example = TOOL_CALLS.find((toolCall) => toolCall.name === name)
+      assert(example !== undefined)
+      assert(ajv().validate(inputSchema, example.arguments))
+      const reply = jsonOf(await handler(sampleRequest({ body: call(name, example.arguments) }))) as {
+        readonly result: { readonly structuredContent: object }
+      }
+      const validate = ajv().compile(outputSchema)
+      assert(validate(reply.result.structuredContent), JSON.stringify(validate.errors))
+    })
+  }
+})

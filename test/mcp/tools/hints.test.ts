@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { pageHint } from '../../../src/mcp/tools/hints.ts'
+import { openDoor } from '../sample-door.ts'
+import { FULL, TOWER_CORPORATIONS } from '../sample-register.ts'
+import { call, jsonOf, sampleRequest } from '../sample-request.ts'
+
+const items = (count: number) => Array.from({ length: count }, () => ({}))
+
+describe('pageHint', () => {
+  const rows: readonly { name: string; page: Parameters<typeof pageHint>[2]; expected: string | undefined }[] = [
+    { name: 'the whole', page: { total: 3, offset: 0, items: items(3), has_more: false }, expected: undefined },
+    { name: 'the last page', page: { total: 23, offset: 20, items: items(3), has_more: false }, expected: undefined },
+    { name: 'nothing at all', page: { total: 0, offset: 0, items: [], has_more: false }, expected: undefined },
+    {
+      name: 'a page of many',
+      page: { total: 1_234_567, offset: 1_000, items: items(20), has_more: true },
+      expected:
+        'Items 1,001–1,020 of 1,234,567. For the next page call find with {"q":"\\"x\\"","limit":20,"offset":1020}.',
+    },
+    {
+      name: 'a page past the end',
+      page: { total: 1_234, offset: 2_000, items: [], has_more: false },
+      expected: 'Nothing at offset 2000: there are 1,234. Use a smaller offset.',
+    },
+  ]
+  for (const { name, page, expected } of rows) {
+    test(`says where ${name} stands`, () => {
+      assert.equal(pageHint('find', { q: '"x"', limit: '20', offset: '7' }, page), expected)
+    })
+  }
+})
+
+describe('the next call of a hint', () => {
+  const firstCalls = [
+    { tool: 'search_corporations', given: { q: '架空', limit: 7 } },
+    { tool: 'get_building_cluster', given: { corporate_number: FULL, limit: '20' } },
+  ]
+  for (const { tool, given } of firstCalls) {
+    test(`leads ${tool} through every corporation once`, async () => {
+      const { handler } = openDoor()
+      const seen: string[] = []
+      let next: object | undefined = given
+      while (next !== undefined) {
+        const { result } = jsonOf(await handler(sampleRequest({ body: call(tool, next) }))) as {
+          readonly result: {
+            readonly content: readonly { readonly text: string }[]
+            readonly structuredContent: { readonly items: readonly { readonly corporate_number: string }[] }
+          }
+        }
+        seen.push(...result.structuredContent.items.map((item) => item.corporate_number))
+        const hint = result.content[1]?.text
+        next = hint === undefined ? undefined : JSON.parse(hint.slice(hint.indexOf('{'), -1))
+      }
+      assert.equal(seen.length, TOWER_CORPORATIONS)
+      assert.equal(new Set(seen).size, TOWER_CORPORATIONS)
+    })
+  }
+})

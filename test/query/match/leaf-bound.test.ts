@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { filteredQueries, mixedQueries } from '../../../bench/mixed-queries.ts'
+import { findHits } from '../../../src/query/match/find-hits.ts'
+import { anywhere } from '../../../src/query/match/walk-strings.ts'
+import { parseSearch, type SearchParameters, type SearchQuestion } from '../../../src/query/parse/search-question.ts'
+import type { TextCriteria } from '../../../src/query/parse/text-criteria.ts'
+import type { Register } from '../../../src/query/register/register.ts'
+import { sampleRegister } from '../../ranking/sample-register.ts'
+
+const QUERIES = 20_000
+const SEED = 11
+
+describe('the leaf bound', () => {
+  let register: Register
+  before(async () => {
+    register = await sampleRegister()
+  })
+
+  test('is the most corporations any spelling of a word has read, over the query log of the benches', () => {
+    const questions = mixedQueries(register, QUERIES, SEED).map((q) => parsed(register, { q }))
+    assert.deepEqual(readingTooMany(register, questions), [])
+    const verified = questions.map(({ criteria }) => findHits(register, criteria).verified)
+    assert.ok(verified.some((texts) => texts > register.trie.maxLeaf))
+    assert.ok(verified.filter((texts) => texts > 0).length > QUERIES / 10)
+  })
+
+  test('holds with filters', () => {
+    const questions = filteredQueries(register, QUERIES, SEED).map((parameters) => parsed(register, parameters))
+    assert.deepEqual(readingTooMany(register, questions), [])
+  })
+})
+
+function parsed(register: Register, parameters: SearchParameters): SearchQuestion {
+  const question = parseSearch(register, parameters)
+  assert.ok(question.ok, JSON.stringify(parameters))
+  return question.value
+}
+
+function readingTooMany(register: Register, questions: readonly SearchQuestion[]): string[] {
+  return questions.flatMap(({ criteria }) => {
+    const { text, prefecture, industries } = criteria
+    assert.ok(text !== undefined)
+    // Those that pass a filter, of which a legal form is one, may be read once more.
+    const isFiltered = prefecture !== undefined || industries !== undefined || text.forms.length > 0
+    const most = register.trie.maxLeaf * (spellings(text) + (isFiltered ? 1 : 0))
+    const { verified } = findHits(register, criteria)
+    return verified <= most ? [] : [`${text.core}: ${verified} texts read, expected at most ${most}`]
+  })
+}
+
+// A stem that a run of kana ends with counts twice: the run may end with the field or before other letters.
+function spellings({ words, joined }: TextCriteria): number {
+  return [...new Set([...words.flat(), ...joined])].reduce((sum, gram) => sum + anywhere(gram).length, 0)
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { benchRegister } from '../../../bench/bench-register.ts'
+import { filteredQueries, mixedQueries } from '../../../bench/mixed-queries.ts'
+import { checkCandidates } from '../../../src/query/match/check-candidates.ts'
+import { findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
+import { parseSearch, type SearchParameters } from '../../../src/query/parse/search-question.ts'
+import { filterOf } from '../../../src/query/register/filter.ts'
+import type { Register } from '../../../src/query/register/register.ts'
+
+const CORPORATIONS = 20_000
+const SEED = 7
+const FIRST_PAGE = { limit: 20, offset: 0 }
+const FAR_PAGE = { limit: 20, offset: 300 }
+
+// Enough corporations for lists of every kind: compiled counts, kept bit sets, words common and rare.
+describe('search in a register of thousands', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'long-lists-'))
+  let register: Register
+  before(async () => {
+    const options = { nta: [], corporations: CORPORATIONS, folder, snapshot: undefined }
+    register = (await benchRegister(options)).register
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  test('finds what reading all texts finds, in the same order', () => {
+    sameAsReadingAll(mixedQueries(register, 800, SEED).map((q) => ({ q })))
+  })
+
+  test('with several words', () => {
+    const pieces = mixedQueries(register, 800, SEED + 1)
+    sameAsReadingAll(pieces.flatMap((q, i) => (i % 2 === 0 ? [{ q: `${q} ${pieces[i + 1]}` }] : [])))
+    sameAsReadingAll([...'aenrst'].flatMap((a) => [...'aiouk'].map((b) => ({ q: `${a} ${b}` }))))
+  })
+
+  test('with a legal form, a prefecture or an industry', () => {
+    const forms = ['株式会社', '有限会社', '合同会社', '合資会社', '(合)']
+    sameAsReadingAll(
+      mixedQueries(register, 300, SEED + 2).map((q, i) => ({
+        q: `${forms[i % forms.length]} ${[...q].slice(0, 2).join('')}`,
+      })),
+    )
+    sameAsReadingAll(filteredQueries(register, 300, SEED + 3))
+  })
+
+  test('and those of them that pass a filter, when it is asked for afterwards', () => {
+    const pieces = mixedQueries(register, 200, SEED + 4)
+    const asked = filteredQueries(register, 200, SEED + 5).flatMap((parameters, i) => [
+      parameters,
+      { ...parameters, q: `${parameters.q} ${pieces[i]}` },
+      { ...parameters, q: `${[...(pieces[i] ?? '')][0]} ${[...(parameters.q ?? '')][0]}` },
+      { ...parameters, q: `株式会社 ${[...(parameters.q ?? '')][0]}` },
+    ])
+    for (const parameters of asked) {
+      const question = parseSearch(register, parameters)
+      if (!question.ok) continue
+      const { criteria } = question.value
+      const found = findHits(register, criteria)
+      const { hits } = findPageHits(register, criteria)
+      assert.equal(hits.total, found.total, JSON.stringify(parameters))
+      assert.deepEqual(hits.toSet(), found.toSet(), JSON.stringify(parameters))
+      for (const range of [FIRST_PAGE, FAR_PAGE]) {
+        assert.deepEqual(hits.page(range), found.page(range), JSON.stringify(parameters))
+      }
+    }
+  })
+
+  function sameAsReadingAll(asked: readonly SearchParameters[]): void {
+    const everybody = Uint32Array.from({ length: register.size }, (_, ordinal) => ordinal)
+    for (const parameters of asked) {
+      const question = parseSearch(register, parameters)
+      if (!question.ok) continue
+      const { criteria } = question.value
+      const { text } = criteria
+      assert.ok(text !== undefined)
+      const found = findHits(register, criteria)
+      const read = checkCandidates(register, text, everybody, filterOf(register, criteria))
+      assert.equal(found.total, read.total, JSON.stringify(parameters))
+      for (const range of [FIRST_PAGE, FAR_PAGE]) {
+        assert.deepEqual(found.page(range), read.page(range), JSON.stringify(parameters))
+      }
+    }
+  }
+})

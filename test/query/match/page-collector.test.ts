@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { setOfLists } from '../../../src/index/lists/bit-set.ts'
+import type { OrdinalList } from '../../../src/index/lists/ordinal-list.ts'
+import { PageCollector } from '../../../src/query/match/page-collector.ts'
+import { listsOf } from '../../index/lists/list-kinds.ts'
+import { measureWork } from '../cost/work-meter.ts'
+
+const SIZE = 200_000
+const OFFSETS = [0, 7, 1_000, 16_380, 16_390, 40_000, 99_990, 150_000, 400_000]
+
+// Lists of every kind, long enough for pages that are stepped to and for pages that are counted to.
+const steps = (step: number, first = 0) =>
+  Array.from({ length: Math.floor((SIZE - first) / step) }, (_, i) => first + i * step)
+const TIERS: readonly (readonly number[])[][] = [
+  [steps(1_000)],
+  [steps(2), steps(3)],
+  [steps(7, 1)],
+  [steps(5), steps(11, 3), steps(40_000)],
+]
+
+describe('PageCollector', () => {
+  for (const filterStep of [undefined, 2, 97]) {
+    for (const kind of [0, 1, 2]) {
+      test(`takes what a scan takes at any offset, filter ${filterStep}, lists of kind ${kind}`, () => {
+        const filter =
+          filterStep === undefined ? undefined : setOfLists(listsOf(steps(filterStep), SIZE).slice(1, 2), SIZE)
+        const all = scanned(filterStep)
+        const tiers = TIERS.map((lists) => lists.map((ordinals) => listsOf(ordinals, SIZE)[kind]!))
+        for (const offset of OFFSETS) {
+          const page = collected(tiers, offset, filter)
+          assert.deepEqual(page, all.slice(offset, offset + LIMIT), `offset ${offset}`)
+        }
+      })
+    }
+  }
+
+  test('reads no more for the farthest page than the lists hold', () => {
+    const tiers = TIERS.map((lists) => lists.map((ordinals) => listsOf(ordinals, SIZE)[0]!))
+    const ordinals = TIERS.flat().reduce((sum, list) => sum + list.length, 0)
+    const work = measureWork(() => collected(tiers, 150_000, undefined))
+    assert.ok(work <= 4 * ordinals, `${work} steps for ${ordinals} ordinals`)
+  })
+})
+
+const LIMIT = 20
+
+function collected(tiers: readonly OrdinalList[][], offset: number, filter: Uint32Array | undefined): number[] {
+  const page = new PageCollector({ offset, limit: LIMIT }, { size: SIZE, filter })
+  for (const lists of tiers) page.collect(lists)
+  return page.ordinals
+}
+
+function scanned(filterStep: number | undefined): number[] {
+  const seen = new Set<number>()
+  for (const lists of TIERS) {
+    const tier = [...new Set(lists.flat())].sort((a, b) => a - b)
+    for (const ordinal of tier) if (filterStep === undefined || ordinal % filterStep === 0) seen.add(ordinal)
+  }
+  return [...seen]
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { compileSuggestions } from '../../../src/index/suggestions/suggestions.ts'
+import { SuggestionThread } from '../../../src/query/suggest/suggestion-thread.ts'
+
+const section = compileSuggestions([
+  { ordinal: 0, name: ['トヨタ自動車'], reading: [], english: [] },
+  { ordinal: 1, name: ['日立製作所'], reading: [], english: [] },
+])
+const threads: SuggestionThread[] = []
+
+after(() => Promise.all(threads.map((thread) => thread.close())))
+
+describe('SuggestionThread', () => {
+  test('answers once it is ready, and not after it is closed', async () => {
+    const { thread, faults } = newThread()
+    assert.equal(thread.suggest('トヨダ自動車'), undefined)
+    const started = thread.start(section)
+    assert.equal(thread.suggest('トヨダ自動車'), undefined)
+    assert.equal(await started, true)
+    assert.deepEqual(await answered(thread, '日立製作処'), [1])
+    assert.deepEqual(await thread.suggest('どこにもない'), [])
+    await thread.close()
+    assert.equal(thread.suggest('トヨダ自動車'), undefined)
+    assert.deepEqual(faults, [])
+  })
+
+  test('leaves the section as it was', async () => {
+    const { thread } = newThread()
+    const before = section.slice()
+    await thread.start(section)
+    assert.deepEqual(section, before)
+  })
+
+  test('takes so many questions at a time and no more', async () => {
+    const { thread } = newThread()
+    await thread.start(section)
+    const asked = Array.from({ length: 40 }, () => thread.suggest('トヨダ自動車'))
+    assert.equal(asked.filter((answer) => answer !== undefined).length, 8)
+    await Promise.all(asked)
+  })
+
+  test('answers every question under way with nothing when it is closed', async () => {
+    const { thread } = newThread()
+    await thread.start(section)
+    const asked = [thread.suggest('トヨダ自動車'), thread.suggest('日立製作処')]
+    await thread.close()
+    for (const answer of asked) assert.ok(Array.isArray(await answer))
+  })
+
+  test('reports a damaged section and suggests nothing', async () => {
+    const { thread, faults } = newThread()
+    assert.equal(await thread.start(section.subarray(0, -1)), false)
+    assert.match(faults.join(), /suggestions: section holds \d+ bytes, expected \d+/)
+    assert.equal(faults.length, 1)
+    assert.equal(thread.suggest('トヨダ自動車'), undefined)
+  })
+
+  test('comes back after a load that failed, and after a crash', async () => {
+    const { thread, faults } = newThread(1)
+    // The thread is given a copy each time: it fails to load, loads and crashes when asked, and is whole in the end.
+    const changing = new Uint8Array(section.length)
+    assert.equal(await thread.start(changing), false)
+    changing.set(crashing())
+    while (faults.at(-1)?.name !== 'TypeError') {
+      await thread.suggest('トヨタ自動車')
+      await setImmediate()
+    }
+    changing.set(section)
+    assert.deepEqual(await answered(thread, '日立製作処'), [1])
+  })
+
+  test('is not started again once closed', async () => {
+    const { thread, faults } = newThread(1)
+    await thread.start(section.subarray(0, -1))
+    await thread.close()
+    const known = faults.length
+    for (let turn = 0; turn < 20; turn++) await setImmediate()
+    assert.equal(faults.length, known)
+    assert.equal(thread.suggest('トヨダ自動車'), undefined)
+  })
+
+  test('outlives a crash of the thread: the question gets nothing, the fault is reported once', async () => {
+    const { thread, faults } = newThread()
+    assert.equal(await thread.start(crashing()), true)
+    assert.deepEqual(await thread.suggest('トヨタ自動車'), [])
+    // Nothing but this keeps the process going.
+    while (faults.length === 0) await setImmediate()
+    assert.equal(faults[0]?.name, 'TypeError')
+    assert.equal(thread.suggest('トヨタ自動車'), undefined)
+    await thread.close()
+    assert.equal(faults.length, 1)
+  })
+
+  test('closes before it was started, and while it loads', async () => {
+    await newThread().thread.close()
+    const { thread, faults } = newThread()
+    const started = thread.start(section)
+    await thread.close()
+    assert.equal(await started, false)
+    assert.deepEqual(faults, [])
+  })
+})
+
+// A thread on a busy machine may miss the time an answer has: a person would ask again.
+async function answered(thread: SuggestionThread, core: string): Promise<readonly number[]> {
+  for (;;) {
+    const found = await thread.suggest(core)
+    if (found !== undefined && found.length > 0) return found
+    await setImmediate()
+  }
+}
+
+// Lengths of fields that are not there make the search itself throw.
+function crashing(): Uint8Array {
+  const content = Buffer.from(section).toString('latin1')
+  return Buffer.from(
+    content.replace(/"fieldLength":\{[^}]*\}/, (found) => '"fieldLength":{}'.padEnd(found.length)),
+    'latin1',
+  )
+}
+
+function newThread(firstPauseMillis = 60_000): {
+  readonly thread: SuggestionThread
+  readonly faults: readonly Error[]
+} {
+  const faults: Error[] = []
+  const thread = new SuggestionThread({ onFault: (error) => faults.push(error), firstPauseMillis })
+  threads.push(thread)
+  return { thread, faults }
+}
