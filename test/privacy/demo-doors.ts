@@ -45,13 +45,13 @@ export function openDemoDoors({ register, snapshot }: Pick<DemoRegister, 'regist
     allowedOrigins: [],
     version: '1.0.0-beta',
   })
-  // A minute between two pages, so that they are never too many.
+  // A minute between two looks at the clock, so that pages are never too many.
   let millis = 0
-  const now = (): number => {
+  const monotonicMillis = (): number => {
     millis += 60_000
     return millis
   }
-  const web: Handler = createWebHandler({ ...shared, snapshot, access: memoryAccess(), now, monotonicMillis: () => 0 })
+  const web: Handler = createWebHandler({ ...shared, snapshot, access: memoryAccess(), now: () => 0, monotonicMillis })
   return {
     rest: async (target, headers) => rest(sampleRequest(target, headers)),
     tool: async (name, given) => mcp(toolRequest({ body: call(name, given), headers: { 'x-api-key': GOOD_KEY } })),

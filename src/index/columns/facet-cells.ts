@@ -1,4 +1,4 @@
-import { type BitSet, countBits } from '../lists/bit-set.ts'
+import { type BitSet, countBits, removeAll } from '../lists/bit-set.ts'
 import { lowestBit } from '../lists/bits.ts'
 import type { ValueSets } from './value-sets.ts'
 
@@ -16,10 +16,18 @@ export type FacetCells = {
   readonly sets: Uint16Array
   /** Corporations of the whole register in each cell. */
   readonly totals: Uint32Array
+  /** A large set that many others differ little from, counted beforehand: those of the commonest legal form. */
+  readonly base: Base | undefined
 }
 
-/** From one prefecture (0 … 47) and one set of industries for each ordinal. */
-export function openFacetCells(prefectures: Uint8Array, { setOf, sets }: ValueSets): FacetCells {
+type Base = { readonly set: BitSet; readonly counts: Uint32Array }
+
+/** From one prefecture (0 … 47) and one set of industries for each ordinal, and the set to be counted beforehand. */
+export function openFacetCells(
+  prefectures: Uint8Array,
+  { setOf, sets }: ValueSets,
+  base: BitSet | undefined,
+): FacetCells {
   const cellAt = new Int32Array(sets.length * PREFECTURES).fill(NO_CELL)
   const all = new Uint32Array(prefectures.length)
   const pairs: number[] = []
@@ -30,25 +38,50 @@ export function openFacetCells(prefectures: Uint8Array, { setOf, sets }: ValueSe
   }
   const totals = new Uint32Array(pairs.length)
   for (let ordinal = 0; ordinal < all.length; ordinal++) totals[all[ordinal]!]!++
-  return {
+  const cells: FacetCells = {
     cellOf: pairs.length > 0x10000 ? all : Uint16Array.from(all),
     prefectureOf: Uint8Array.from(pairs, (pair) => pair % PREFECTURES),
     setOf: Uint32Array.from(pairs, (pair) => Math.floor(pair / PREFECTURES)),
     sets,
     totals,
+    base: undefined,
   }
+  return base === undefined ? cells : { ...cells, base: { set: base, counts: countCells(cells, base) } }
 }
 
 const PREFECTURES = 48
 const NO_CELL = -1
 
-/** How many ordinals of the set are in each cell. */
+/** How many ordinals of the set are in each cell; counts whichever is the fewest: the set, the rest, or what differs from the base. */
 export function countCells(cells: FacetCells, set: BitSet): Uint32Array {
   const size = cells.cellOf.length
-  // Whichever is the shorter: those found, or those not found.
-  if (2 * countBits(set) <= size) return tally(cells, set, 0)
+  const found = countBits(set)
+  const fewest = Math.min(found, size - found)
+  if (cells.base !== undefined && fewest > size * LARGE_SHARE) {
+    const counts = countFrom(cells, cells.base, { set, fewerThan: fewest })
+    if (counts !== undefined) return counts
+  }
+  if (found === fewest) return tally(cells, set, 0)
   const missing = tally(cells, set, -1)
   return cells.totals.map((total, cell) => total - missing[cell]!)
+}
+
+// Fewer are counted faster than they are compared.
+const LARGE_SHARE = 1 / 8
+
+function countFrom(
+  cells: FacetCells,
+  base: Base,
+  { set, fewerThan }: { readonly set: BitSet; readonly fewerThan: number },
+): Uint32Array | undefined {
+  const more = set.slice()
+  removeAll(more, base.set)
+  const fewer = base.set.slice()
+  removeAll(fewer, set)
+  if (countBits(more) + countBits(fewer) >= fewerThan) return undefined
+  const added = tally(cells, more, 0)
+  const removed = tally(cells, fewer, 0)
+  return base.counts.map((count, cell) => count + added[cell]! - removed[cell]!)
 }
 
 /** Of counts by cell, how many are in each prefecture 1 … `prefectures`. */

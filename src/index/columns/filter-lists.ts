@@ -64,3 +64,13 @@ function postingsName(name: string): string {
 export function filterList({ lists, postings, size }: FilterLists, value: number): OrdinalList {
   return readList(postings, lists[value]!, size)
 }
+
+/** The corporations with the commonest value, where these are a bit set. */
+export function commonestSet(filter: FilterLists): Uint32Array | undefined {
+  let commonest: OrdinalList | undefined
+  for (let value = 0; value < filter.values; value++) {
+    const list = filterList(filter, value)
+    if (commonest === undefined || list.count > commonest.count) commonest = list
+  }
+  return commonest?.kind === 'bits' ? commonest.words : undefined
+}

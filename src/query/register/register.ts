@@ -3,7 +3,7 @@ import type { Industry } from '../../domain/industry.ts'
 import type { SourceId, SourceNote } from '../../domain/profile.ts'
 import { type Clusters, openClusters } from '../../index/columns/address-clusters.ts'
 import { type FacetCells, openFacetCells } from '../../index/columns/facet-cells.ts'
-import { type FilterLists, openFilterLists } from '../../index/columns/filter-lists.ts'
+import { commonestSet, type FilterLists, openFilterLists } from '../../index/columns/filter-lists.ts'
 import { type NumberIndex, openNumberIndex } from '../../index/columns/number-index.ts'
 import { openPrefectures, type Prefectures } from '../../index/columns/prefectures.ts'
 import { openValueSets, type ValueSets } from '../../index/columns/value-sets.ts'
@@ -85,6 +85,7 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
   const { size, industries, fictional } = header
   const { suggest, operator } = options
   const imprint = { fictional, ...(operator === undefined ? {} : { operator }) }
+  const forms = openFilterLists(snapshot, 'form', { values: LEGAL_FORMS.length, size })
   const prefectures = openPrefectures(snapshot, size)
   const industrySets = openValueSets(snapshot, 'industry', size)
   return {
@@ -107,12 +108,12 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
     fields: openFieldTexts(snapshot),
     numbers: openNumberIndex(snapshot),
     prefectures,
-    forms: openFilterLists(snapshot, 'form', { values: LEGAL_FORMS.length, size }),
+    forms,
     formSets: openValueSets(snapshot, 'form', size),
     formCounts: openListCounts(snapshot, 'formCounts'),
     industryLists: openFilterLists(snapshot, 'industry', { values: industries.length, size }),
     industrySets,
-    facetCells: openFacetCells(prefectures.of, industrySets),
+    facetCells: openFacetCells(prefectures.of, industrySets, commonestSet(forms)),
     writtenNames: openWrittenNames(snapshot, size),
     clusters: { street: openClusters(snapshot, 'street', size), building: openClusters(snapshot, 'building', size) },
     filters: new LRUCache({ max: MAX_FILTERS }),

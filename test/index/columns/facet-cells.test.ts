@@ -42,6 +42,16 @@ describe('countCells', () => {
     )
   })
 
+  test('counts what differs from a set that was counted beforehand', () => {
+    fc.assert(
+      fc.property(REGISTERS, fc.array(fc.nat(299), { maxLength: 20 }), (corporations, others) => {
+        const base = foundOf(corporations.map((held, i) => ({ ...held, isFound: held.isFound !== others.includes(i) })))
+        const found = foundOf(corporations)
+        assert.deepEqual(countCells(cellsOf(corporations, base), found), countCells(cellsOf(corporations), found))
+      }),
+    )
+  })
+
   test('leaves the set of those found as it was', () => {
     const corporations = Array.from({ length: 40 }, (_, i) => ({ prefecture: 1, industries: [], isFound: i > 2 }))
     const found = foundOf(corporations)
@@ -63,13 +73,14 @@ describe('openFacetCells', () => {
   })
 })
 
-function cellsOf(corporations: readonly Corporation[]) {
+function cellsOf(corporations: readonly Corporation[], base?: BitSet) {
   const size = corporations.length
   const valuesOf = (ordinal: number) => corporations[ordinal]!.industries
   const reader = memorySections((writer) => writeValueSets(writer, 'industry', { size, valuesOf }))
   return openFacetCells(
     Uint8Array.from(corporations, ({ prefecture }) => prefecture),
     openValueSets(reader, 'industry', size),
+    base,
   )
 }
 
