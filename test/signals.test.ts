@@ -70,6 +70,8 @@ async function start(given: Readonly<Record<string, string>>): Promise<Server> {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
+      // Keys issued are told of otherwise.
+      LOG_LEVEL: 'error',
       SNAPSHOT,
       STATE: `lmdb:${join(FOLDER, `state-${++states}`)}`,
       ...given,
