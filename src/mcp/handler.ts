@@ -60,7 +60,7 @@ function answerPost(door: McpDoor, methods: Methods, request: Request): Answer |
     : noted(door, request, account, answer)
 }
 
-/** A failure goes against the budgets of the address and of the key, where there is one. */
+/** A failure goes against the budget of the key, or of the address where there is no key. */
 function noted({ gate }: McpDoor, request: Request, account: Account | undefined, answer: Answer): Answer {
   if (answer.failed) gate.noteFailure(account, request)
   return answer
