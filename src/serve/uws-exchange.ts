@@ -9,9 +9,15 @@ import { problemReply } from './problem-reply.ts'
 import { isBodiless } from './reply-defect.ts'
 import type { Handler, Reply } from './request.ts'
 import type { ServeOptions } from './server.ts'
+import type { Turns } from './turns.ts'
 import { UwsRequest } from './uws-request.ts'
 
-export type UwsService = { readonly handler: Handler; readonly options: ServeOptions; readonly inFlight: InFlight }
+export type UwsService = {
+  readonly handler: Handler
+  readonly options: ServeOptions
+  readonly inFlight: InFlight
+  readonly turns: Turns
+}
 
 type Connection = 'keep' | 'close'
 
@@ -56,7 +62,7 @@ export class UwsExchange {
       const { path, query, headers } = copy
       const problem = headProblem({ target: query === '' ? path : `${path}?${query}`, headers, version: '1.1' })
       if (headers.has('content-length') || headers.has('transfer-encoding')) this.#readBody(copy, problem)
-      else if (problem === undefined) this.#answer(copy, 'keep')
+      else if (problem === undefined) this.#answerInTurn(copy, 'keep')
       else this.#refuse(problem, copy.method)
     } catch (error) {
       this.#fail(error)
@@ -102,7 +108,24 @@ export class UwsExchange {
       return
     }
     request.body = collector.finish()
-    this.#answer(request, connection)
+    this.#answerInTurn(request, connection)
+  }
+
+  // On a connection whose request waits for a turn, the next pipelined one ends the connection.
+  #answerInTurn(request: UwsRequest, connection: Connection): void {
+    const { turns } = this.#service
+    if (turns.hasTime()) {
+      this.#answer(request, connection)
+      return
+    }
+    request.fetchAddress()
+    turns.later(() => {
+      try {
+        if (this.#open) this.#answer(request, connection)
+      } catch (error) {
+        this.#fail(error)
+      }
+    })
   }
 
   #answer(request: UwsRequest, connection: Connection): void {

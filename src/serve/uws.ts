@@ -8,6 +8,7 @@ import { InFlight } from './in-flight.ts'
 import { listenProblem } from './listen-problem.ts'
 import type { Handler } from './request.ts'
 import type { ServeOptions, ServeProblem, Server } from './server.ts'
+import { Turns } from './turns.ts'
 import { UwsExchange } from './uws-exchange.ts'
 
 export type Uws = Awaited<typeof import('uWebSockets.js')>
@@ -35,9 +36,10 @@ export async function serveWithUws(
   options: ServeOptions,
 ): Promise<Result<Server, ServeProblem>> {
   const inFlight = new InFlight()
+  const service = { handler, options, inFlight, turns: new Turns() }
   const app = uws.App() as ListeningApp
   app.any('/*', (response, request) => {
-    new UwsExchange(response, { handler, options, inFlight }).accept(request)
+    new UwsExchange(response, service).accept(request)
   })
   const listen = (port: number): Promise<us_listen_socket | false> =>
     new Promise((resolve) => app.listen(options.host, port, EXCLUSIVE_PORT, resolve))

@@ -27,6 +27,11 @@ export function viewCost({ path, method }: Visit): number {
   return (method === 'POST' ? route?.postCost : undefined) ?? route?.cost ?? PRICES.page
 }
 
+/** Whether the path and the language alone decide the page. */
+export function isFixed({ path, method }: Visit): boolean {
+  return method === 'GET' && routeOf(path)?.route.fixed === true
+}
+
 /** Whether problems are told as JSON: to what posts JSON, and to the typeahead. */
 export function isForPrograms(visit: Visit): boolean {
   return visit.path === '/suggest' || (visit.method === 'POST' && wantsJson(visit))

@@ -34,6 +34,8 @@ export type Route = {
   /** Views a GET costs before what it searches for, and a POST. */
   readonly cost: number
   readonly postCost?: number
+  /** The path and the language alone decide the page, which is then written once. */
+  readonly fixed?: true
   readonly get?: Answer
   readonly post?: Answer
 }
@@ -41,13 +43,13 @@ export type Route = {
 const toDevelopers: Answer = ({ setting }) => redirect(setting.language, '/developers')
 
 const ROUTES: readonly Route[] = [
-  { path: /^\/$/, cost: PRICES.page, get: answerHome },
+  { path: /^\/$/, cost: PRICES.page, fixed: true, get: answerHome },
   { path: /^\/search$/, cost: PRICES.page, get: answerSearch },
   { path: /^\/suggest$/, cost: PRICES.suggestion, get: answerSuggest },
   { path: /^\/corp\/([^/]+)$/, cost: PRICES.page, get: answerCompany },
   { path: /^\/corp\/([^/]+)\/building$/, cost: PRICES.page, get: answerBuilding },
-  { path: /^\/discover$/, cost: PRICES.page, get: answerDiscover },
-  { path: /^\/developers$/, cost: PRICES.page, get: answerDevelopers },
+  { path: /^\/discover$/, cost: PRICES.page, fixed: true, get: answerDiscover },
+  { path: /^\/developers$/, cost: PRICES.page, fixed: true, get: answerDevelopers },
   // A post's page has the post's address: opened again by hand, it leads back to the forms.
   { path: /^\/developers\/keys$/, cost: PRICES.page, postCost: PRICES.form, get: toDevelopers, post: answerKeyIssue },
   {
@@ -57,9 +59,9 @@ const ROUTES: readonly Route[] = [
     get: toDevelopers,
     post: answerKeyForm,
   },
-  { path: /^\/pricing$/, cost: PRICES.page, get: answerPricing },
-  { path: /^\/docs$/, cost: PRICES.page, get: answerDocs },
-  { path: /^\/data$/, cost: PRICES.page, get: answerData },
+  { path: /^\/pricing$/, cost: PRICES.page, fixed: true, get: answerPricing },
+  { path: /^\/docs$/, cost: PRICES.page, fixed: true, get: answerDocs },
+  { path: /^\/data$/, cost: PRICES.page, fixed: true, get: answerData },
   { path: /^\/report\/([^/]+)$/, cost: PRICES.page, postCost: PRICES.form, get: answerReport, post: answerReportPost },
   { path: /^\/robots\.txt$/, cost: PRICES.file, get: robotsReply },
 ]

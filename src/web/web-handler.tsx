@@ -4,7 +4,7 @@ import type { Problem } from '../domain/problem.ts'
 import { openRepresentatives } from '../query/representative.ts'
 import { problemHeaders } from '../serve/problem-headers.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
-import { answerVisit, isForPrograms, viewCost } from './answer-visit.ts'
+import { answerVisit, isFixed, isForPrograms, viewCost } from './answer-visit.ts'
 import { type Assets, openAssets } from './assets.ts'
 import { chooseEncoding, compressFast, type Encoding } from './compression.ts'
 import type { Page, PageAnswer, Setting } from './page.ts'
@@ -43,12 +43,13 @@ export function createWebHandler({ snapshot, ...options }: WebDoorOptions): Hand
     const visit = readVisit(request)
     const setting = settingOf(door, visit)
     const requestId = door.newRequestId()
-    const finish = (outcome: Outcome): Reply =>
-      finished(outcome, { door, assets, kept, request, visit, setting, requestId })
+    const finishing = { door, assets, kept, request, visit, setting, requestId }
+    const finish = (outcome: Outcome): Reply => finished(outcome, finishing)
     try {
       const charge = (views: number) => charged({ access: door.access, throttle }, request.address, views)
       const refusal = charge(viewCost(visit))
-      return finish(refusal === undefined ? await answerVisit(door, visit, { setting, charge }) : { problem: refusal })
+      if (refusal !== undefined) return finish({ problem: refusal })
+      return keptPageReply(finishing) ?? finish(await answerVisit(door, visit, { setting, charge }))
     } catch (error) {
       door.reportFault({ requestId, page: routeOf(visit.path)?.route.path.source ?? 'none', error })
       return finish({ problem: { kind: 'internal' } })
@@ -72,7 +73,7 @@ function charged({ access, throttle }: Charging, address: string, views: number)
 type Finishing = {
   readonly door: WebDoor
   readonly assets: Assets
-  /** Pages about problems, by kind, language and encoding. */
+  /** Pages about problems and fixed pages, by kind or path, language and encoding. */
   readonly kept: Map<string, Written>
   readonly request: Request
   readonly visit: Visit
@@ -98,17 +99,31 @@ function withRequestId(reply: Reply, requestId: string): Reply {
 
 // Refusing has to cost less than asking, and such a page says the same to everybody.
 function problemPageReply(problem: Problem, finishing: Finishing): Reply {
-  const { kept, request, setting } = finishing
+  const { kept, setting } = finishing
   const { kind } = problem
-  const name = `${kind} ${setting.language} ${chooseEncoding(request.headers.get('accept-encoding'))}`
+  const name = keptName(kind, finishing)
   const written = kept.get(name) ?? writePage(problemPage(kind, setting), finishing)
   kept.set(name, written)
   const frame = { status: explain(problem).status, storage: 'secret', headers: problemHeaders(problem) } as const
   return around(written, frame, finishing)
 }
 
+function keptName(what: string, { request, setting }: Finishing): string {
+  return `${what} ${setting.language} ${chooseEncoding(request.headers.get('accept-encoding'))}`
+}
+
+// A flood of views of the home page costs as little as its refusals.
+function keptPageReply(finishing: Finishing): Reply | undefined {
+  const { kept, visit } = finishing
+  const written = isFixed(visit) ? kept.get(keptName(visit.path, finishing)) : undefined
+  return written === undefined ? undefined : around(written, { status: 200, storage: 'shareable' }, finishing)
+}
+
 function pageReply(answer: PageAnswer, finishing: Finishing): Reply {
-  return around(writePage(answer.page, finishing), answer, finishing)
+  const { kept, visit } = finishing
+  const written = writePage(answer.page, finishing)
+  if (isFixed(visit)) kept.set(keptName(visit.path, finishing), written)
+  return around(written, answer, finishing)
 }
 
 /** A page's bytes, as they are sent. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { InFlight } from '../../src/serve/in-flight.ts'
 import type { Reply } from '../../src/serve/request.ts'
+import { Turns } from '../../src/serve/turns.ts'
 import { UwsExchange } from '../../src/serve/uws-exchange.ts'
 
 describe('UwsExchange', () => {
@@ -123,7 +124,7 @@ function exchange(reader: SlowReader, reply: Reply | Promise<Reply>, inFlight = 
     newRequestId: () => 'r',
     logger: () => {},
   }
-  new UwsExchange(reader.asResponse(), { handler: () => reply, options, inFlight }).accept(REQUEST)
+  new UwsExchange(reader.asResponse(), { handler: () => reply, options, inFlight, turns: new Turns() }).accept(REQUEST)
 }
 
 function reply(body: string): Reply {

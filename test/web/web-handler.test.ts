@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { noteSource } from '../../src/query/register/source-notes.ts'
+import type { Reply } from '../../src/serve/request.ts'
 import { createWebHandler } from '../../src/web/web-handler.tsx'
 import { numberOf } from '../query/small-register.ts'
 import { sampleDoor } from './sample-door.ts'
@@ -51,6 +52,10 @@ const STATUSES: readonly (readonly [target: string, status: number])[] = [
   ['/__proto__', 404],
   ['/corp/', 404],
 ]
+
+function withoutId({ status, headers }: Reply): unknown {
+  return [status, headers.filter(([name]) => name !== 'X-Request-Id')]
+}
 
 describe('createWebHandler', () => {
   for (const [target, status] of STATUSES) {
@@ -333,6 +338,21 @@ describe('createWebHandler', () => {
     assert.equal(refusals[0]?.body, refusals[1]?.body)
     assert.match(textOf(await handler(get('/en/nothing'))), /One moment, please/)
     assert.match(textOf(await handler(get('/en/nothing', { address: '192.0.2.9' }))), /There is no such page/)
+  })
+
+  test('writes a page that nothing but its path decides once for each language and encoding', async () => {
+    const handler = createWebHandler(await sampleDoor())
+    const fixed = ['/', '/discover', '/developers', '/pricing', '/docs', '/data']
+    for (const path of [...fixed, ...fixed.map((each) => `/en${each}`)]) {
+      for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+        const first = await handler(get(path, { headers }))
+        const second = await handler(get(path, { headers, address: '192.0.2.8' }))
+        assert.equal(first.body, second.body, path)
+        assert.deepEqual(withoutId(first), withoutId(second))
+      }
+    }
+    const searched = get('/search?q=%E9%9D%92')
+    assert.notEqual((await handler(searched)).body, (await handler(searched)).body)
   })
 
   test('answers its own faults with a page that tells nothing, and reports them', async () => {
