@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { rounded } from './percentiles.ts'
 
 /*
  * Draws docs/scale.svg from what the scale bench printed:
  *
- *   npm run bench -- scale --corporations 5700000 > scale.json
- *   node --import tsx bench/scale-chart.ts scale.json docs/scale.svg
+ *   npm run bench -- scale --corporations 5700000 > docs/results/scale.jsonl
+ *   node --import tsx bench/scale-chart.ts docs/results/scale.jsonl docs/scale.svg
  */
 
 type Row = {
@@ -22,11 +23,11 @@ type Panel = { readonly title: string; readonly unit: string; readonly series: r
 
 const PANELS: readonly Panel[] = [
   {
-    title: 'Answer time of a mixed query, ms',
-    unit: 'ms',
+    title: 'Answer time of a mixed query, µs',
+    unit: 'µs',
     series: [
-      { label: 'p99', style: 'first', of: (row) => row.p99Millis },
-      { label: 'p50', style: 'second', of: (row) => row.p50Millis },
+      { label: 'p99', style: 'first', of: (row) => rounded(row.p99Millis * 1000) },
+      { label: 'p50', style: 'second', of: (row) => rounded(row.p50Millis * 1000) },
     ],
   },
   {
