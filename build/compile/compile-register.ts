@@ -3,9 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { Industry } from '../../src/domain/industry.ts'
 import { type Result, success } from '../../src/domain/result.ts'
 import { type AddressHashes, writeClusters } from '../../src/index/columns/address-clusters.ts'
+import { writeCities } from '../../src/index/columns/cities.ts'
 import { writeFilterLists } from '../../src/index/columns/filter-lists.ts'
 import { writeNumberIndex } from '../../src/index/columns/number-index.ts'
 import { writePrefectures } from '../../src/index/columns/prefectures.ts'
+import { writeTowns } from '../../src/index/columns/towns.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
 import type { Growable } from '../../src/index/growable.ts'
@@ -87,6 +89,11 @@ async function writeSections(
 
   await onStage('filters')
   writePrefectures(writer, pick(gathering.prefectures, order, new Uint8Array(size)))
+  writeCities(writer, {
+    table: gathering.cityTable.values,
+    size,
+    cityOf: (ordinal) => gathering.cities.at(order[ordinal]!),
+  })
   writeWrittenNames(writer, pick(gathering.written, order, new Uint32Array(size)))
   const formsOf = (ordinal: number) => gathering.forms.row(order[ordinal]!)
   writeFilterLists(writer, 'form', { values: LEGAL_FORMS.length, size, valuesOf: formsOf })
@@ -96,6 +103,7 @@ async function writeSections(
   writeValueSets(writer, 'industry', { size, valuesOf: industriesOf })
 
   await onStage('addresses')
+  writeTowns(writer, hashesInOrder(gathering.towns, order))
   writeClusters(writer, 'street', hashesInOrder(gathering.streets, order))
   writeClusters(writer, 'building', hashesInOrder(gathering.buildings, order))
 

@@ -1,6 +1,7 @@
 import { ancestorsOf, type Industry } from '../../src/domain/industry.ts'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
 import { hashText } from '../../src/index/columns/address-clusters.ts'
+import type { City } from '../../src/index/columns/cities.ts'
 import {
   type Growable,
   growableFloat64,
@@ -11,6 +12,7 @@ import {
 import { fieldUnits, type SearchFields } from '../../src/index/text/field-texts.ts'
 import { RecordEncoder } from '../../src/snapshot/corporation-record.ts'
 import { encodePageTexts } from '../../src/snapshot/page-texts.ts'
+import { ValueTable } from '../../src/snapshot/value-table.ts'
 import { addressKeys } from '../../src/text/address-key.ts'
 import { fold, writtenName } from '../../src/text/fold.ts'
 import { romanise } from '../../src/text/romaji.ts'
@@ -32,7 +34,11 @@ export class Gathering {
   readonly industries: Rows<Uint16Array> = new Rows(growableUint16())
   /** JIS X 0401 as a number; 0 without a domestic address. */
   readonly prefectures: Growable<Uint8Array> = growableUint8()
+  /** Places in `cityTable` plus one; 0 without a city. */
+  readonly cities: Growable<Uint16Array> = growableUint16()
+  readonly cityTable: ValueTable<City> = new ValueTable()
   readonly written: Growable<Uint32Array> = growableUint32()
+  readonly towns: HashColumns = { high: growableUint32(), low: growableUint32() }
   readonly streets: HashColumns = { high: growableUint32(), low: growableUint32() }
   readonly buildings: HashColumns = { high: growableUint32(), low: growableUint32() }
   readonly encoder: RecordEncoder = new RecordEncoder()
@@ -55,10 +61,15 @@ export class Gathering {
     this.ranks.push(rank)
     this.numbers.push(Number(corporation.number))
     this.prefectures.push(Number(corporation.prefectureCode ?? 0))
+    this.cities.push(this.cityOf(corporation))
     this.written.push(hashText(writtenName(corporation.name))[1])
     this.addTexts(corporation)
     this.addIndustries(corporation.industryCodes)
     this.addAddress(corporation)
+  }
+
+  private cityOf({ cityCode: code, city: name }: Publication['corporation']): number {
+    return code === undefined || name === undefined ? 0 : this.cityTable.indexOf(code + name, { code, name }) + 1
   }
 
   private addTexts({ name, nameKana, nameEn }: Publication['corporation']): void {
@@ -89,13 +100,13 @@ export class Gathering {
   private addAddress({ prefectureCode, city, street }: Publication['corporation']): void {
     const prefecture = PREFECTURES[Number(prefectureCode) - 1]
     if (prefecture === undefined || city === undefined || street === undefined) {
-      pushHash(this.streets, [0, 0])
-      pushHash(this.buildings, [0, 0])
+      for (const columns of [this.towns, this.streets, this.buildings]) pushHash(columns, NO_HASH)
       return
     }
     const keys = addressKeys({ prefecture: prefecture.name, city, street })
+    pushHash(this.towns, keys.town === undefined ? NO_HASH : hashText(keys.town))
     pushHash(this.streets, hashText(keys.street))
-    pushHash(this.buildings, keys.building === undefined ? [0, 0] : hashText(keys.building))
+    pushHash(this.buildings, keys.building === undefined ? NO_HASH : hashText(keys.building))
   }
 }
 
@@ -103,6 +114,8 @@ function readingFields(nameKana: string): Pick<SearchFields, 'reading' | 'romaji
   const romaji = romanise(nameKana)
   return { reading: fold(nameKana).core, ...(romaji === undefined ? {} : { romaji }) }
 }
+
+const NO_HASH = [0, 0] as const
 
 function pushHash(columns: HashColumns, [high, low]: readonly [number, number]): void {
   columns.high.push(high)

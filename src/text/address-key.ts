@@ -1,11 +1,13 @@
-import { readAddressBlock } from './address-block.ts'
+import { type AddressBlock, readAddressBlock } from './address-block.ts'
 import { buildingName } from './building-name.ts'
 import { foldText } from './fold.ts'
+import { foldPlace } from './fold-place.ts'
 import { parseKanjiNumeral } from './kanji-numerals.ts'
 import { normalise } from './normalise.ts'
 
-/** Equal keys are one place, however it was written; the texts are what people read. */
+/** Equal keys are one place, however it was written; the texts are what people read. `town` (丸の内) is there before a number. */
 export type AddressKeys = {
+  readonly town?: string
   readonly street: string
   readonly streetText: string
   readonly building?: string
@@ -24,16 +26,28 @@ export function addressKeys(address: {
   const street = evenOut(address.street.slice(0, LONGEST_STREET), address.prefecture)
   const block = readAddressBlock(street)
   const place = `${address.prefecture}${address.city}`
-  const key = `${foldTown(place + block.town)}|${block.numbers.join('-')}`
+  const key = `${foldPlace(place + block.town)}|${block.numbers.join('-')}`
   const streetText = `${place}${block.town}${block.numbersText}`
   const building = block.numbers.length === 0 ? undefined : buildingName(block.rest)
-  if (building === undefined) return { street: key, streetText }
+  const town = townOfBlock(block)
+  const keys = { street: key, streetText, ...(town === undefined ? {} : { town }) }
+  if (building === undefined) return keys
   return {
-    street: key,
-    streetText,
+    ...keys,
     building: `${key}|${foldBuilding(building)}`,
     buildingText: `${streetText} ${building}`,
   }
+}
+
+/** The town in a street address, or in a part of one (丸の内, 丸の内一丁目), as AddressKeys has it. */
+export function townKey(text: string): string {
+  return foldPlace(readAddressBlock(evenOut(text.slice(0, LONGEST_STREET), '')).town)
+}
+
+// Without a number, what stands there may be anything.
+function townOfBlock({ town, numbers }: AddressBlock): string | undefined {
+  const key = numbers.length === 0 ? '' : foldPlace(town)
+  return key === '' ? undefined : key
 }
 
 // The register's own limit; reading a street takes time quadratic in its length.
@@ -51,13 +65,6 @@ function evenOut(street: string, prefecture: string): string {
 // 北一条西 and 北1条西; elsewhere 条 is part of a name (十条, 三条).
 function arabicJo(numeral: string): string {
   return String(parseKanjiNumeral(numeral) ?? numeral)
-}
-
-// 霞ヶ関 and 霞が関, 丸の内 and 丸之内 are one place; in trade names they are not folded.
-function foldTown(text: string): string {
-  return foldText(text)
-    .replace(/(?<=\p{Script=Han})ガ(?=\p{Script=Han})/gu, 'ケ')
-    .replace(/之/g, 'ノ')
 }
 
 function foldBuilding(name: string): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { addressKeys } from '../../src/text/address-key.ts'
+import { addressKeys, townKey } from '../../src/text/address-key.ts'
 
 // Streets are facts, copied from the tax agency's Tokyo file of 2026-08-21 and its 差分 (国税庁法人番号公表サイト, 公共データ利用規約
 // 第1.0版), with other spellings of the same beside them: numbers text | building or – | spellings, parted by ／.
@@ -162,6 +162,28 @@ describe('addressKeys', () => {
       keysOf(unit.repeat(10_000))
       assert.ok(performance.now() - before < 500, unit)
     }
+  })
+})
+
+describe('townKey', () => {
+  const cases = [
+    { name: 'a town alone', text: '丸の内', town: '丸ノ内' },
+    { name: 'a town with its 丁目', text: '丸の内一丁目', town: '丸ノ内' },
+    { name: 'other letters of it', text: '丸之内１丁目', town: '丸ノ内' },
+    { name: 'a kanji between kanji', text: '霞が関', town: '霞ケ関' },
+    { name: 'a name that holds a numeral', text: '六本木', town: '六本木' },
+    { name: 'a 大字', text: '大字高田', town: '高田' },
+  ]
+  for (const { name, text, town } of cases) {
+    test(`reads ${name}`, () => {
+      assert.equal(townKey(text), town)
+      assert.equal(keysOf(`${text.replace(/[一１]丁目/, '')}１丁目２番３号山田ビル`).town, town)
+    })
+  }
+
+  test('is in no address without a number', () => {
+    assert.equal(keysOf('番外地').town, undefined)
+    assert.equal(keysOf('１番地').town, undefined)
   })
 })
 

@@ -20,18 +20,21 @@ export type FilterLists = {
 // Filters are few and asked all the time: a bit set is worth its bytes from a small share of the register on.
 const DENSE_SHARE = 1 / 256
 
-/** Writes a list for each of `values`; `valuesOf` gives the values of an ordinal below `size`, each once. */
+/**
+ * Writes a list for each of `values`; `valuesOf` gives the values of an ordinal below `size`, each once. A list of more than
+ * `denseShare` of the register is a bit set.
+ */
 export function writeFilterLists(
   writer: SectionWriter,
   name: string,
-  { values, size, valuesOf }: FilterShape & { readonly valuesOf: (ordinal: number) => ArrayLike<number> },
+  { values, size, valuesOf, denseShare = DENSE_SHARE }: FilterWriting,
 ): void {
   const ordinalsOf = Array.from({ length: values }, growableUint32)
   for (let ordinal = 0; ordinal < size; ordinal++) {
     const found = valuesOf(ordinal)
     for (let i = 0; i < found.length; i++) ordinalsOf[found[i]!]!.push(ordinal)
   }
-  const shape = { size, denseAbove: size * DENSE_SHARE }
+  const shape = { size, denseAbove: size * denseShare }
   const listWriter = new ListWriter()
   const starts = ordinalsOf.map((ordinals) => listWriter.append(ordinals.view(), shape))
   const postings = listWriter.finish()
@@ -52,6 +55,11 @@ export function openFilterLists(reader: SectionReader, name: string, { values, s
 }
 
 type FilterShape = { readonly values: number; readonly size: number }
+
+type FilterWriting = FilterShape & {
+  readonly valuesOf: (ordinal: number) => ArrayLike<number>
+  readonly denseShare?: number
+}
 
 function listsName(name: string): string {
   return `${name}.lists`

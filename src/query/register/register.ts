@@ -2,10 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { Industry } from '../../domain/industry.ts'
 import type { SourceId, SourceNote } from '../../domain/profile.ts'
 import { type Clusters, openClusters } from '../../index/columns/address-clusters.ts'
+import { type Cities, openCities } from '../../index/columns/cities.ts'
 import { type FacetCells, openFacetCells } from '../../index/columns/facet-cells.ts'
 import { commonestSet, type FilterLists, openFilterLists } from '../../index/columns/filter-lists.ts'
 import { type NumberIndex, openNumberIndex } from '../../index/columns/number-index.ts'
 import { openPrefectures, type Prefectures } from '../../index/columns/prefectures.ts'
+import { openTowns, type Towns } from '../../index/columns/towns.ts'
 import { openValueSets, type ValueSets } from '../../index/columns/value-sets.ts'
 import { openWrittenNames, type WrittenNames } from '../../index/columns/written-names.ts'
 import { type FieldTexts, openFieldTexts } from '../../index/text/field-texts.ts'
@@ -45,6 +47,8 @@ export type Register = {
   readonly fields: FieldTexts
   readonly numbers: NumberIndex
   readonly prefectures: Prefectures
+  readonly cities: Cities
+  readonly towns: Towns
   readonly forms: FilterLists
   readonly formSets: ValueSets
   readonly formCounts: ListCounts
@@ -108,6 +112,8 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
     fields: openFieldTexts(snapshot),
     numbers: openNumberIndex(snapshot),
     prefectures,
+    cities: openCities(snapshot, size),
+    towns: openTowns(snapshot, size),
     forms,
     formSets: openValueSets(snapshot, 'form', size),
     formCounts: openListCounts(snapshot, 'formCounts'),

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { PREFECTURES } from '../../../src/domain/prefecture.ts'
+import { type Cities, type City, citiesNamed, openCities, writeCities } from '../../../src/index/columns/cities.ts'
+import { filterList } from '../../../src/index/columns/filter-lists.ts'
+import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
+import type { SectionReader } from '../../../src/index/sections.ts'
+import { foldPlace } from '../../../src/text/fold-place.ts'
+import { memorySections } from '../../fixtures/memory-sections.ts'
+
+const TABLE: readonly City[] = [
+  ['34208', '府中市'],
+  ['13206', '府中市'],
+  ['14101', '横浜市鶴見区'],
+  ['14109', '横浜市港北区'],
+  ['13117', '北区'],
+  ['01102', '札幌市北区'],
+  ['27127', '大阪市北区'],
+  ['13303', '西多摩郡瑞穂町'],
+  ['13305', '西多摩郡日の出町'],
+  ['13401', '八丈島八丈町'],
+  ['29203', '大和郡山市'],
+  ['24202', '四日市市'],
+  ['27301', '三島郡島本町'],
+  ['08208', '龍ケ崎市'],
+].map(([code = '', name = '']) => ({ code, name }))
+
+describe('citiesNamed', () => {
+  const cases = [
+    { name: 'a name of one city', text: '四日市市', codes: ['24202'] },
+    { name: 'a name in several prefectures', text: '府中市', codes: ['13206', '34208'] },
+    { name: 'such a name after its prefecture', text: '広島県府中市', codes: ['34208'] },
+    { name: 'a name in another prefecture', text: '東京都横浜市', codes: [] },
+    { name: 'a designated city', text: '横浜市', codes: ['14101', '14109'] },
+    { name: 'a ward of it', text: '横浜市港北区', codes: ['14109'] },
+    { name: 'a ward alone', text: '港北区', codes: ['14109'] },
+    { name: 'a ward many cities have', text: '北区', codes: ['01102', '13117', '27127'] },
+    { name: 'a district', text: '西多摩郡', codes: ['13303', '13305'] },
+    { name: 'a town without its district', text: '瑞穂町', codes: ['13303'] },
+    { name: 'a town whose name has the letter of islands', text: '島本町', codes: ['27301'] },
+    { name: 'a town without its island', text: '八丈町', codes: ['13401'] },
+    { name: 'a city whose name has the letter of districts', text: '山市', codes: [] },
+    { name: 'another spelling and width', text: '竜が崎市　', codes: ['08208'] },
+    { name: 'a part of a name', text: '府中', codes: [] },
+    { name: 'a prefecture', text: '東京都', codes: [] },
+    { name: 'nothing', text: '', codes: [] },
+    { name: 'a word objects know', text: 'constructor', codes: [] },
+  ]
+  const cities = opened(TABLE, [])
+  for (const { name, text, codes } of cases) {
+    test(`gives ${codes.length} for ${name}`, () => {
+      assert.deepEqual(
+        citiesNamed(cities, text).map((at) => cities.table[at]?.code),
+        codes,
+      )
+    })
+  }
+
+  test('relies on prefectures whose names fold to themselves', () => {
+    for (const { name } of PREFECTURES) assert.equal(foldPlace(name), name)
+  })
+})
+
+describe('cities', () => {
+  test('keep what was written, by code', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat({ max: TABLE.length }), { maxLength: 60 }),
+        fc.shuffledSubarray([...TABLE]),
+        (places, table) => {
+          const of = places.map((place) => (place > table.length ? 0 : place))
+          const cities = opened(table, of)
+          const codes = cities.table.map(({ code }) => code)
+          assert.deepEqual(codes, table.map(({ code }) => code).sort())
+          assert.deepEqual(
+            [...cities.of].map((place) => cities.table[place - 1]),
+            of.map((place) => table[place - 1]),
+          )
+          for (const [place] of cities.table.entries()) {
+            const expected = [...cities.of].flatMap((held, ordinal) => (held === place + 1 ? [ordinal] : []))
+            assert.deepEqual([...ordinalsIn(filterList(cities.lists, place))], expected)
+          }
+        },
+      ),
+    )
+  })
+
+  test('hold a name with a line feed in one piece', () => {
+    assert.deepEqual(opened([{ code: '13101', name: '千代\n田区' }], []).table, [{ code: '13101', name: '千代 田区' }])
+  })
+
+  const whole = written(TABLE, [1, 2])
+  const damages = [
+    { name: 'another number of corporations', section: 'city.of', bytes: new Uint8Array(6) },
+    { name: 'an odd byte', section: 'city.of', bytes: new Uint8Array(3) },
+    { name: 'a code too few', section: 'city.codes', bytes: whole.section('city.codes').subarray(4) },
+    { name: 'a name cut off', section: 'city.names', bytes: whole.section('city.names').subarray(0, 8) },
+  ]
+  for (const { name, section, bytes } of damages) {
+    test(`are refused with ${name}`, () => {
+      const damaged = { section: (asked: string) => (asked === section ? bytes.slice() : whole.section(asked)) }
+      assert.throws(() => openCities(damaged, 2), /^Error: cities: 2 corporations, .* file holds/)
+    })
+  }
+
+  test('are refused when there are more than the column can tell apart', () => {
+    const table = Array.from({ length: 0x10000 }, (_, i) => ({ code: String(i).padStart(5, '0'), name: '市' }))
+    assert.throws(() => written(table, []), /^Error: cities: 65536 of them, expected at most 65535\.$/)
+  })
+})
+
+function written(table: readonly City[], of: readonly number[]): SectionReader {
+  return memorySections((writer) =>
+    writeCities(writer, { table, size: of.length, cityOf: (ordinal) => of[ordinal] ?? 0 }),
+  )
+}
+
+function opened(table: readonly City[], of: readonly number[]): Cities {
+  return openCities(written(table, of), of.length)
+}
