@@ -1,3 +1,4 @@
+import { KEY_HEADERS } from '../access/sent-key.ts'
 import type { Reply } from '../serve/request.ts'
 import type { Header } from './exchange.ts'
 
@@ -14,7 +15,7 @@ export function preflightReply(allowed: readonly string[]): Reply {
     headers: [
       ['Allow', allowed.join(', ')],
       ['Access-Control-Allow-Methods', allowed.join(', ')],
-      ['Access-Control-Allow-Headers', 'X-API-Key, If-None-Match, Content-Type, X-Request-Id'],
+      ['Access-Control-Allow-Headers', `${KEY_HEADERS}, If-None-Match, Content-Type, X-Request-Id`],
       ['Access-Control-Max-Age', '86400'],
     ],
     body: '',

@@ -1,4 +1,5 @@
 import type { Account, Ticket } from '../access/gate.ts'
+import { KEY_HEADERS, sentKey } from '../access/sent-key.ts'
 import type { Problem } from '../domain/problem.ts'
 import { type Result, success } from '../domain/result.ts'
 import type { Reply } from '../serve/request.ts'
@@ -17,7 +18,7 @@ export type MeteredQuestion<Question> = {
 const CACHE_HEADERS: readonly Header[] = [
   ['Cache-Control', 'private, max-age=300'],
   // A cache on the caller's side must not answer for another key, or for none.
-  ['Vary', 'X-API-Key'],
+  ['Vary', KEY_HEADERS],
 ]
 
 /** Answers in the order key, input, limit, lookup; a token is kept only for 200 and 304. */
@@ -27,8 +28,9 @@ export function answerMetered<Question>(
 ): Reply | Promise<Reply> {
   const { gate } = exchange.door
   const { request } = exchange
-  // `X-API-Key:` with nothing behind it is what an unset variable leaves: missing, not wrong.
-  const authenticated = gate.authenticate(request.headers.get('x-api-key') || undefined, request)
+  const sent = sentKey(request.headers)
+  if (!sent.ok) return refuse(exchange, sent.problem)
+  const authenticated = gate.authenticate(sent.value, request)
   if (!authenticated.ok) return refuse(exchange, authenticated.problem)
   const account = authenticated.value
   const question = parse()

@@ -1,3 +1,4 @@
+import { KEY_HEADERS } from '../access/sent-key.ts'
 import type { Problem } from '../domain/problem.ts'
 import { problemDetails } from '../serve/problem-details.ts'
 import { problemBodyHeaders, problemHeaders } from '../serve/problem-headers.ts'
@@ -11,7 +12,7 @@ export function problemReply(exchange: Exchange, problem: Problem, headers: read
     status: details.status,
     headers: [
       ...problemBodyHeaders(exchange.request.headers.get('accept')),
-      ['Vary', 'X-API-Key, Accept'],
+      ['Vary', `${KEY_HEADERS}, Accept`],
       ...problemHeaders(problem),
       ...headers,
     ],

@@ -1,5 +1,6 @@
 import { describe } from 'node:test'
 import { anonymousError, type BehaviourRow, checkBehaviour, rpcError } from './behaviour-row.ts'
+import { GOOD_KEY } from './recording-gate.ts'
 import { legacy, modern } from './sample-request.ts'
 
 const PING = legacy('ping')
@@ -13,7 +14,8 @@ const CORS = {
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'POST',
-  'access-control-allow-headers': 'content-type, accept, x-api-key, mcp-protocol-version, mcp-method, mcp-name',
+  'access-control-allow-headers':
+    'content-type, accept, x-api-key, authorization, mcp-protocol-version, mcp-method, mcp-name',
   'access-control-max-age': '86400',
 }
 
@@ -123,6 +125,21 @@ function keys(): BehaviourRow[] {
       status: 403,
       sent: { 'www-authenticate': undefined },
       answer: anonymousError(403, 'X-API-Key is not valid'),
+      failure: 'of the address',
+    },
+    {
+      name: 'the key as a bearer token',
+      headers: { ...NO_KEY, authorization: `Bearer ${GOOD_KEY}` },
+      body: PING,
+      status: 200,
+      answer: { id: 7, result: {} },
+    },
+    {
+      name: 'two keys are told before a bad body',
+      headers: { authorization: 'Bearer another', 'content-type': 'text/plain' },
+      body: '{',
+      status: 400,
+      answer: anonymousError(400, /Authorization: got "Bearer …", another key than X-API-Key holds/),
       failure: 'of the address',
     },
   ]

@@ -124,7 +124,10 @@ describe('createRestHandler', () => {
     assert.deepEqual([reply.status, reply.body], [204, ''])
     assert.equal(headerOf(reply, 'Access-Control-Allow-Origin'), '*')
     assert.equal(headerOf(reply, 'Access-Control-Allow-Methods'), 'GET, HEAD, OPTIONS')
-    assert.match(headerOf(reply, 'Access-Control-Allow-Headers') ?? '', /X-API-Key, If-None-Match, Content-Type/)
+    assert.match(
+      headerOf(reply, 'Access-Control-Allow-Headers') ?? '',
+      /X-API-Key, Authorization, If-None-Match, Content-Type/,
+    )
     assert.equal(headerOf(reply, 'Access-Control-Max-Age'), '86400')
   })
 

@@ -5,7 +5,7 @@ import { failure, success } from '../../src/domain/result.ts'
 import { answerMetered, type MeteredQuestion } from '../../src/rest/metered.ts'
 import type { Reply } from '../../src/serve/request.ts'
 import { type SampleDoor, sampleDoor } from './sample-door.ts'
-import { headerOf, type SampleHeaders, sampleRequest } from './sample-request.ts'
+import { GOOD_KEY, headerOf, jsonOf, type SampleHeaders, sampleRequest } from './sample-request.ts'
 
 const WRONG_INPUT: Problem = { kind: 'missing-criteria' }
 const NOT_FOUND: Problem = { kind: 'corporation-not-found', number: '2000012010002' }
@@ -96,6 +96,15 @@ describe('answerMetered', () => {
     assert.equal(headerOf(await ask(door, ANSWERED), 'RateLimit-Policy'), '"minute";q=10;w=60, "day";q=100;w=86400')
   })
 
+  test('takes the key as a bearer token, and refuses two keys before anything else', async () => {
+    const bearer = { 'x-api-key': undefined, authorization: `Bearer ${GOOD_KEY}` }
+    assert.equal((await ask(sampleDoor(), ANSWERED, bearer)).status, 200)
+    const door = sampleDoor()
+    const refused = await ask(door, UNREADABLE, { authorization: 'Bearer another' })
+    assert.deepEqual([refused.status, jsonOf(refused)['code']], [400, 'invalid_parameter'])
+    assert.deepEqual(door.calls, ['failure of the address'])
+  })
+
   test('tells nobody else any limits', async () => {
     assert.equal(headerOf(await ask(sampleDoor(), ANSWERED, NO_KEY), 'RateLimit'), undefined)
     assert.equal(headerOf(await ask(sampleDoor(), ANSWERED, BAD_KEY), 'RateLimit-Policy'), undefined)
@@ -104,7 +113,7 @@ describe('answerMetered', () => {
   test('lets the caller keep an answer for its own key, and nobody else', async () => {
     const reply = await ask(sampleDoor(), ANSWERED)
     assert.equal(headerOf(reply, 'Cache-Control'), 'private, max-age=300')
-    assert.equal(headerOf(reply, 'Vary'), 'X-API-Key')
+    assert.equal(headerOf(reply, 'Vary'), 'X-API-Key, Authorization')
   })
 
   test('gives the token back, once, when answering throws', () => {

@@ -1,4 +1,5 @@
 import type { Account, Gate } from '../../access/gate.ts'
+import { sentKey } from '../../access/sent-key.ts'
 import { explain } from '../../domain/explain.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Request } from '../../serve/request.ts'
@@ -10,10 +11,11 @@ import { acceptsJson, isJsonContent } from './media-type.ts'
 /** Tool calls are a few hundred bytes; the longest report stays far below this. */
 export const MCP_MAX_BODY_BYTES = 65_536
 
-/** Who asks, or why not: key missing 401, key bad 403, too many failed attempts 429. */
+/** Who asks, or why not: two keys 400, key missing 401, key bad 403, too many failed attempts 429. */
 export function checkKey(request: Request, gate: Gate): Result<Account, RpcError> {
-  // `X-API-Key:` with nothing behind it is what an unset variable leaves: missing, not wrong.
-  const account = gate.authenticate(request.headers.get('x-api-key') || undefined, request)
+  const sent = sentKey(request.headers)
+  if (!sent.ok) return failure(accessError(sent.problem))
+  const account = gate.authenticate(sent.value, request)
   return account.ok ? account : failure(accessError(account.problem))
 }
 

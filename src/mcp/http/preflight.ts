@@ -10,7 +10,10 @@ const ALLOW: Reply['headers'][number] = ['Allow', METHODS.join(', ')]
 export function optionsReply({ headers }: Request): Reply {
   const preflight: Reply['headers'] = [
     ['Access-Control-Allow-Methods', 'POST'],
-    ['Access-Control-Allow-Headers', 'content-type, accept, x-api-key, mcp-protocol-version, mcp-method, mcp-name'],
+    [
+      'Access-Control-Allow-Headers',
+      'content-type, accept, x-api-key, authorization, mcp-protocol-version, mcp-method, mcp-name',
+    ],
     ['Access-Control-Max-Age', '86400'],
   ]
   return { status: 204, headers: headers.has('origin') ? [ALLOW, ...preflight] : [ALLOW], body: '' }

@@ -26,7 +26,7 @@ export const REPLY_HEADERS: JsonObject = {
     required: true,
     description: 'A kept reply answers the same key only.',
     schema: { type: 'string' },
-    example: 'X-API-Key',
+    example: 'X-API-Key, Authorization',
   },
   'RateLimit-Policy': {
     description:
