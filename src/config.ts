@@ -24,6 +24,8 @@ export type Config = {
   readonly contact: string | undefined
   /** Who runs this service, as attributions and pages name him. */
   readonly operator: string | undefined
+  /** Of whose pages scripts may call /mcp besides our own; `*`: of all. */
+  readonly allowedOrigins: readonly string[]
 }
 
 type LogLevel = 'silent' | 'error' | 'info'
@@ -70,6 +72,11 @@ export function readConfig(environment: Environment): Result<Config, string> {
   if (!/^\d{1,4}$/.test(drain) || Number(drain) > MAX_DRAIN_SECONDS) {
     return wrong('DRAIN', environment, `a whole number of seconds from 0 to ${MAX_DRAIN_SECONDS}`)
   }
+  const allowedOrigins = (environment['ALLOWED_ORIGINS'] ?? '').split(',').map((origin) => origin.trim())
+  const given = allowedOrigins.filter((origin) => origin !== '')
+  if (!given.every((origin) => origin === '*' || isOrigin(origin))) {
+    return wrong('ALLOWED_ORIGINS', environment, '* or origins such as https://app.example.com, separated by commas')
+  }
   return success({
     host,
     port,
@@ -84,6 +91,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     drainSeconds: Number(drain),
     contact: environment['CONTACT'] || undefined,
     operator,
+    allowedOrigins: given,
   })
 }
 
@@ -104,11 +112,6 @@ const NOT_SUPPORTED: readonly Unsupported[] = [
   { name: 'METRICS_PORT', same: ['off'], instead: 'Remove it, or set it to off.' },
   { name: 'SNAPSHOT_POLL', same: ['off'], instead: 'Remove it, and restart the server for a new snapshot.' },
   { name: 'SNAPSHOT_KEY', same: [], instead: 'Remove it: signatures of snapshots are not checked.' },
-  {
-    name: 'ALLOWED_ORIGINS',
-    same: [],
-    instead: 'Remove it: only pages of the service itself may call /mcp in a browser.',
-  },
   { name: 'RECONCILE', same: ['off'], instead: 'Remove it, or set it to off.' },
 ]
 
@@ -132,6 +135,10 @@ function isHttpOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, search, hash } = new URL(text)
   return (protocol === 'http:' || protocol === 'https:') && username + password + search + hash === ''
+}
+
+function isOrigin(text: string): boolean {
+  return isHttpOrigin(text) && new URL(text).origin === text.toLowerCase().replace(/\/$/, '')
 }
 
 const MOST_PROXIES = 9

@@ -139,7 +139,7 @@ type Doors = ServiceOptions & {
 
 function doorsOf({ config, plans, now, monotonicMillis, log, version, ...parts }: Doors): Handler {
   const { register, access, snapshot, isReady } = parts
-  const { baseUrl, contact, operator } = config
+  const { baseUrl, contact, operator, allowedOrigins } = config
   const rest = createRestHandler({
     register,
     gate: access.gate,
@@ -155,7 +155,7 @@ function doorsOf({ config, plans, now, monotonicMillis, log, version, ...parts }
     gate: access.gate,
     reports: access.reports,
     baseUrl,
-    allowedOrigins: [],
+    allowedOrigins,
     version,
     reportFault: ({ route, error }) => log('error', `${route}: ${describe(error)}`),
   })

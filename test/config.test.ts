@@ -9,7 +9,6 @@ const UNSUPPORTED = [
   ['METRICS_PORT', '9090'],
   ['SNAPSHOT_POLL', '60'],
   ['SNAPSHOT_KEY', 'secret'],
-  ['ALLOWED_ORIGINS', 'https://secret.example'],
   ['RECONCILE', 'on'],
 ] as const
 
@@ -54,6 +53,10 @@ describe('readConfig', () => {
   }
 
   for (const { given, line } of [
+    ...['app.example', 'https://app.example/page', 'ftp://app.example', 'https://a.example b'].map((value) => ({
+      given: { ALLOWED_ORIGINS: value },
+      line: /^ALLOWED_ORIGINS is ".+", expected \* or origins such as https:\/\/app\.example\.com, separated by commas\.$/,
+    })),
     { given: { ADAPTER: 'http' }, line: /^ADAPTER is "http", expected uws or node\.$/ },
     ...['-1', '1.5', '10s', '3601', '0x10', ' 1', '１'].map((value) => ({
       given: { DRAIN: value },
@@ -63,6 +66,18 @@ describe('readConfig', () => {
     test(`refuses ${JSON.stringify(given)}`, () => {
       const read = readConfig(given)
       assert.match(read.ok ? 'taken' : read.problem, line)
+    })
+  }
+
+  for (const [value, expected] of [
+    ['', []],
+    ['*', ['*']],
+    ['https://app.example', ['https://app.example']],
+    [' https://App.example/ , http://localhost:3000,', ['https://App.example/', 'http://localhost:3000']],
+  ] as const) {
+    test(`reads ALLOWED_ORIGINS ${JSON.stringify(value)}`, () => {
+      const read = readConfig({ ALLOWED_ORIGINS: value })
+      assert.deepEqual(read.ok && read.value.allowedOrigins, expected)
     })
   }
 

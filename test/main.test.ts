@@ -108,6 +108,21 @@ describe('the server', { concurrency: 2 }, () => {
       assert.equal(errors, '')
     })
   }
+
+  test('lets pages of ALLOWED_ORIGINS call /mcp in a browser, and no others', async () => {
+    const server = start({ ALLOWED_ORIGINS: 'https://app.example' })
+    const ended = ending(server)
+    const [greeting] = (await once(server.stdout, 'data')) as [Buffer]
+    const [url] = /http:[^ ]+/.exec(greeting.toString()) ?? []
+    const ask = async (origin: string): Promise<readonly unknown[]> => {
+      const { status, headers } = await fetch(`${url}/mcp`, { method: 'OPTIONS', headers: { Origin: origin } })
+      return [status, headers.get('access-control-allow-origin')]
+    }
+    assert.deepEqual(await ask('https://app.example'), [204, 'https://app.example'])
+    assert.deepEqual(await ask('https://evil.example'), [403, null])
+    server.kill('SIGTERM')
+    assert.equal((await ended).code, 0)
+  })
 })
 
 const COMPILING = /^No snapshot at var\/register\.snapshot: compiling a fictional register /
