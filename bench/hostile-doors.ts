@@ -1,13 +1,14 @@
 import { performance } from 'node:perf_hooks'
 import { cluster, parseCluster } from '../src/query/cluster.ts'
-import { facets, parseFacets } from '../src/query/facets.ts'
+import { facets } from '../src/query/facets.ts'
+import { parseCriteria } from '../src/query/parse/criteria.ts'
 import { parseSearch } from '../src/query/parse/search-question.ts'
-import { KnownSets } from '../src/query/register/known-sets.ts'
 import { openRegister, type Register } from '../src/query/register/register.ts'
 import { search } from '../src/query/search.ts'
 import { parseTyped, typeahead } from '../src/query/typeahead.ts'
 import type { Snapshot } from '../src/snapshot/open-snapshot.ts'
 import { createWebHandler } from '../src/web/web-handler.tsx'
+import { withoutCaches } from '../test/fixtures/without-caches.ts'
 import { memoryAccess } from '../test/web/memory-access.ts'
 import { get } from '../test/web/sample-request.ts'
 import type { HostileQuestion } from './hostile-questions.ts'
@@ -24,7 +25,7 @@ export function hostileDoors(snapshot: Snapshot): {
   readonly doors: readonly HostileDoor[]
   forget(): void
 } {
-  const register: Register & { sets: KnownSets } = { ...openRegister(snapshot, BASE_URL) }
+  const register = openRegister(snapshot, BASE_URL)
   const ask = askPages(snapshot, register)
   return {
     register,
@@ -36,10 +37,7 @@ export function hostileDoors(snapshot: Snapshot): {
       { name: 'cluster', ask: (question) => askCluster(register, question) },
     ],
     forget() {
-      register.filters.clear()
-      register.totals.clear()
-      register.industryNames.known.clear()
-      register.sets = new KnownSets(register.size)
+      Object.assign(register, withoutCaches(register))
     },
   }
 }
@@ -59,12 +57,12 @@ function askSuggest(register: Register, { words }: HostileQuestion): boolean {
 }
 
 function askFacets(register: Register, question: HostileQuestion): boolean {
-  const parsed = parseFacets(register, criteria(question))
+  const parsed = parseCriteria(register, criteria(question))
   return parsed.ok && JSON.stringify(facets(register, parsed.value)).length > 0
 }
 
 function askCluster(register: Register, { ordinal, limit, offset, level }: HostileQuestion): boolean {
-  const { number } = register.recordOf(ordinal)
+  const { number } = register.records.recordOf(ordinal)
   const page = { limit: String(limit), offset: String(offset) }
   const parsed = parseCluster({ corporate_number: number, level, ...page })
   return parsed.ok && JSON.stringify(cluster(register, parsed.value)).length > 0

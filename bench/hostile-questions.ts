@@ -50,7 +50,7 @@ function piecesOf(register: Register): Pieces {
     log,
     letters: commonest([...log.flatMap((q) => [...q]), ...'abcdefghijklmnopqrstuvwxyz0123456789']),
     forms: LEGAL_FORMS.map(({ name }) => name),
-    industries: register.industries.flatMap(({ code, name, nameEn }) => [code, code.slice(0, 1), name, nameEn]),
+    industries: register.industries.classes.flatMap(({ code, name, nameEn }) => [code, code.slice(0, 1), name, nameEn]),
     size: register.size,
   }
 }

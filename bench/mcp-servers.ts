@@ -49,7 +49,10 @@ function openBenchRegister(path: string): Register {
 /** From all of the register, at even distances. */
 function someNumbers(count: number): readonly string[] {
   const wanted = Math.min(count, register.size)
-  return Array.from({ length: wanted }, (_, i) => register.recordOf(Math.floor((i * register.size) / wanted)).number)
+  return Array.from(
+    { length: wanted },
+    (_, i) => register.records.recordOf(Math.floor((i * register.size) / wanted)).number,
+  )
 }
 
 async function openState(): Promise<Access> {

@@ -10,7 +10,7 @@ export function misspelledNames(register: Register, count: number, { most, seed 
   const random = new Random(seed, 'misspellings')
   return Array.from({ length: count }, () => {
     const ordinal = random.below(most)
-    const { name, nameKana, nameEn } = register.recordOf(ordinal)
+    const { name, nameKana, nameEn } = register.records.recordOf(ordinal)
     const texts = [name, nameKana, nameEn].flatMap((text) => text ?? [])
     const characters = [...fold(random.pick(texts)).core]
     const errors = 1 + random.below(2)

@@ -10,7 +10,7 @@ export function mixedQueries(register: Register, count: number, seed: number): s
   const random = new Random(seed, 'queries')
   const queries: string[] = []
   while (queries.length < count) {
-    const { name, nameKana } = register.recordOf(random.below(register.size))
+    const { name, nameKana } = register.records.recordOf(random.below(register.size))
     const characters = [...(nameKana !== null && random.below(2) === 0 ? nameKana : name)]
     const length = Math.min(characters.length, 1 + random.below(LONGEST_CHARACTERS))
     const from = random.below(characters.length - length + 1)
@@ -25,7 +25,7 @@ export function filteredQueries(register: Register, count: number, seed: number)
   const random = new Random(seed, 'filters')
   return mixedQueries(register, count, seed).map((q, i) => {
     const pref = { pref: String(1 + random.below(47)) }
-    const industry = { industry: register.industries[random.below(register.industries.length)]!.code }
+    const industry = { industry: register.industries.classes[random.below(register.industries.classes.length)]!.code }
     return [
       { q, ...pref },
       { q, ...industry },

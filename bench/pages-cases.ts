@@ -26,7 +26,7 @@ export function pageCases(register: Register): readonly PageCase[] {
     search('search, prefecture and industry', (q, random) => ({
       q,
       pref: prefecture(random),
-      industry: register.industries[random.below(register.industries.length)]!.code,
+      industry: register.industries.classes[random.below(register.industries.classes.length)]!.code,
     })),
     search(PAGE_2, (q) => ({ q, page: '2' })),
     search('search, nothing found', (q, random) => ({ q: `${q}鑫${random.below(1_000_000)}` })),
@@ -48,7 +48,7 @@ function ofCompanies(page: string, register: Register, pathOf: (number: string) 
     page,
     targets: (count, seed) => {
       const random = new Random(seed, page)
-      return Array.from({ length: count }, () => pathOf(register.recordOf(random.below(register.size)).number))
+      return Array.from({ length: count }, () => pathOf(register.records.recordOf(random.below(register.size)).number))
     },
   }
 }

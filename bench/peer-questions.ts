@@ -17,7 +17,7 @@ type Fields = { readonly core: string; readonly others: readonly string[] }
 
 // Romanised readings are left out: the others would have nothing to compare them with.
 function fieldsOf(register: Register, ordinal: number): Fields {
-  const { name, nameKana, nameEn } = register.recordOf(ordinal)
+  const { name, nameKana, nameEn } = register.records.recordOf(ordinal)
   const { core, forms } = fold(name)
   const formNames = new Set(forms.flatMap((match) => match.forms.map((form) => form.name)))
   const reading = nameKana === null ? core : fold(nameKana).core

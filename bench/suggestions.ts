@@ -29,7 +29,7 @@ export const suggestionsBench: Bench = {
 
 async function figuresAmong(register: Register, names: number): Promise<Figures> {
   const compileStarted = processorSeconds()
-  const section = compileSuggestions(suggestedNames(names, register.recordOf))
+  const section = compileSuggestions(suggestedNames(names, register.records.recordOf))
   const compileProcessorSeconds = processorSeconds() - compileStarted
   const asked = misspelledNames(register, QUERIES, { most: names, seed: SEED })
   const threaded = await threadFigures(section, asked)
@@ -54,7 +54,7 @@ async function figuresAmong(register: Register, names: number): Promise<Figures>
 
 function nearMissFigures(register: Register): Figures {
   const asked = misspelledNames(register, QUERIES, { most: register.size, seed: SEED })
-  const answer = ({ core }: Misspelled) => nearMisses(register, core, MAX_SUGGESTIONS)
+  const answer = ({ core }: Misspelled) => nearMisses(register.index, core, MAX_SUGGESTIONS)
   const found = asked.filter((misspelled) => answer(misspelled).includes(misspelled.ordinal))
   return {
     nearMissesAmong: register.size,

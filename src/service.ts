@@ -100,9 +100,9 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
   return success({
     port: server.value.port,
     adapter: server.value.adapter,
-    snapshotId: register.snapshotId,
+    snapshotId: register.edition.snapshotId,
     size: register.size,
-    fictional: register.fictional,
+    fictional: register.edition.fictional,
     stop: async () => {
       ready = false
       await server.value.close()

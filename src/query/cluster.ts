@@ -5,8 +5,8 @@ import { failure, type Result, success } from '../domain/result.ts'
 import { clusterOf } from '../index/columns/address-clusters.ts'
 import { type AddressKeys, addressKeys } from '../text/address-key.ts'
 import { findOrdinal, type Lookup, parseWrittenLookup } from './lookup.ts'
-import { joinFaults } from './parse/criteria.ts'
-import { type PageParameters, type PageRange, parsePage } from './parse/search-question.ts'
+import { faultsOf } from './parse/faults-of.ts'
+import { type PageParameters, type PageRange, parsePage } from './parse/page-range.ts'
 import { summaryOf } from './present.ts'
 import type { Register } from './register/register.ts'
 
@@ -19,8 +19,9 @@ export function parseCluster(parameters: ClusterParameters): Result<ClusterQuest
   const corporation = parseWrittenLookup(parameters.corporate_number)
   const page = parsePage(parameters)
   const level = parseLevel(parameters.level)
-  const problems = [corporation, page, level].flatMap((parsed) => (parsed.ok ? [] : [parsed.problem]))
-  if (!corporation.ok || !page.ok || !level.ok) return failure(joinFaults(problems))
+  if (!corporation.ok || !page.ok || !level.ok) {
+    return failure({ kind: 'invalid-parameter', faults: [corporation, page, level].flatMap(faultsOf) })
+  }
   return success({
     corporation: corporation.value,
     page: page.value,
@@ -44,8 +45,8 @@ export function cluster(register: Register, question: ClusterQuestion): Result<C
     offset,
     has_more: offset + limit < members.length,
     items: [...members.subarray(offset, offset + limit)].map((member) => summaryOf(register, member)),
-    snapshot: register.snapshotId,
-    sources: register.sources,
+    snapshot: register.edition.snapshotId,
+    sources: register.edition.sources,
   })
 }
 
@@ -55,7 +56,7 @@ function parseLevel(level: string | undefined): Result<ClusterLevel | undefined>
 }
 
 function keysOf(register: Register, ordinal: number): AddressKeys | undefined {
-  const { prefectureCode, city, street } = register.recordOf(ordinal)
+  const { prefectureCode, city, street } = register.records.recordOf(ordinal)
   const prefecture = PREFECTURES[Number(prefectureCode) - 1]
   if (prefecture === undefined || city === null || street === null) return undefined
   return addressKeys({ prefecture: prefecture.name, city, street })

@@ -29,15 +29,8 @@ export function parseWrittenLookup(text: string): Result<Lookup> {
 /** The published profile of a number. */
 export function lookup(register: Register, question: Lookup): Result<Profile> {
   const ordinal = findOrdinal(register, question)
-  return ordinal.ok ? success(profileAt(register, ordinal.value)) : ordinal
-}
-
-function profileAt(register: Register, ordinal: number): Profile {
-  const known = register.profiles.get(ordinal)
-  if (known !== undefined) return known
-  const profile = profileOf(register, ordinal)
-  register.profiles.offer(ordinal, profile)
-  return profile
+  if (!ordinal.ok) return ordinal
+  return success(register.profiles.get(ordinal.value, (wanted) => profileOf(register, wanted)))
 }
 
 /** Ordinal of the corporation, or the problem that it is not published. */
@@ -49,7 +42,7 @@ export function findOrdinal(register: Register, question: Lookup): Result<number
       expectedCheckDigit: question.expected,
     })
   }
-  const ordinal = ordinalOfNumber(register.numbers, question.number)
+  const ordinal = ordinalOfNumber(register.index.numbers, question.number)
   if (ordinal === undefined) return failure({ kind: 'corporation-not-found', number: question.number })
   return success(ordinal)
 }

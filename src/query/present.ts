@@ -3,21 +3,25 @@ import { PREFECTURES } from '../domain/prefecture.ts'
 import type { CorporationSummary, EmployeeFigure, IndustryLabel, Profile } from '../domain/profile.ts'
 import { type CorporationRecord, unpackWorkforce } from '../snapshot/corporation-record.ts'
 import { unpackDate, unpackPostalCode } from '../snapshot/digits.ts'
-import type { Register } from './register/register.ts'
+import type { IndustryTable } from './register/industry-table.ts'
+import type { Records } from './register/records.ts'
 
 const INSURED_COUNT_NOTE =
   '厚生年金保険の被保険者数から推計した人数です。公式の従業員総数ではなく、加入対象外の短時間労働者等は含みません。'
 const INSURED_COUNT_SOURCE = 'Gビズインフォ 事業所情報（日本年金機構 厚生年金保険・健康保険適用事業所情報）'
 
+/** The part of a register that is shown. */
+export type Presentable = { readonly records: Records; readonly industries: IndustryTable }
+
 /** What a search result or a building list shows of a corporation. */
-export function summaryOf(register: Register, ordinal: number): CorporationSummary {
-  return summarise(register, register.recordOf(ordinal))
+export function summaryOf({ records, industries }: Presentable, ordinal: number): CorporationSummary {
+  return summarise(records.recordOf(ordinal), industries)
 }
 
 /** Body of `GET /v1/corp/{corporate_number}`. */
-export function profileOf(register: Register, ordinal: number): Profile {
-  const record = register.recordOf(ordinal)
-  const profile: Unfinished<Profile> = summarise(register, record)
+export function profileOf({ records, industries }: Presentable, ordinal: number): Profile {
+  const record = records.recordOf(ordinal)
+  const profile: Unfinished<Profile> = summarise(record, industries)
   if (record.postalCode !== null) profile.postal_code = unpackPostalCode(record.postalCode)
   if (record.prefectureCode !== null) profile.prefecture_code = record.prefectureCode
   if (record.cityCode !== null) profile.city_code = record.cityCode
@@ -29,16 +33,16 @@ export function profileOf(register: Register, ordinal: number): Profile {
   if (record.establishedOn !== null) profile.established_on = unpackDate(record.establishedOn)
   return Object.assign(profile, {
     updated_on: unpackDate(record.updatedOn),
-    snapshot: register.snapshotId,
-    sources: register.provenances[record.provenance]!,
-    links: { html: `${register.baseUrl}/corp/${record.number}` },
+    snapshot: records.snapshotId,
+    sources: records.provenances[record.provenance]!,
+    links: { html: `${records.baseUrl}/corp/${record.number}` },
   })
 }
 
 type Unfinished<Body> = { -readonly [key in keyof Body]?: Body[key] } & CorporationSummary
 
 // Assigned one by one, here and above: a spread for each optional field takes ten times as long (30 µs a profile, not 3).
-function summarise(register: Register, record: CorporationRecord): CorporationSummary {
+function summarise(record: CorporationRecord, industries: IndustryTable): CorporationSummary {
   const prefecture = prefectureName(record)
   const summary: Writable<CorporationSummary> = {
     corporate_number: record.number,
@@ -52,7 +56,7 @@ function summarise(register: Register, record: CorporationRecord): CorporationSu
   if (prefecture !== undefined) summary.prefecture = prefecture
   if (record.city !== null) summary.city = record.city
   if (record.industryCodes !== null) {
-    summary.industries = record.industryCodes.map((code) => industryLabel(register, code))
+    summary.industries = record.industryCodes.map((code) => industryLabel(industries, code))
   }
   return summary
 }
@@ -68,8 +72,8 @@ function prefectureName({ prefectureCode }: CorporationRecord): string | undefin
   return prefectureCode === null ? undefined : PREFECTURES[Number(prefectureCode) - 1]!.name
 }
 
-function industryLabel({ industries, industryIndex }: Register, code: string): IndustryLabel {
-  return { code, name: industries[industryIndex.get(code)!]!.name }
+function industryLabel({ byCode }: IndustryTable, code: string): IndustryLabel {
+  return { code, name: byCode.get(code)!.name }
 }
 
 function employeeFigure(record: CorporationRecord): EmployeeFigure {

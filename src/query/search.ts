@@ -29,7 +29,7 @@ export function answerFound(
   const { text } = question.criteria
   if (hits.total > 0 || text === undefined) return answerOf(register, question, hits, [])
   const near = isMistyped(register, question.criteria, { text, byText })
-    ? nearMisses(register, text.core, MAX_SUGGESTIONS)
+    ? nearMisses(register.index, text.core, MAX_SUGGESTIONS)
     : []
   const suggested = near.length < MAX_SUGGESTIONS ? register.suggest?.(text.core) : undefined
   if (suggested === undefined) return answerOf(register, question, hits, near)
@@ -49,7 +49,7 @@ function isMistyped(
   if (byText !== undefined && byText.total > 0) return false
   const isTextAlone = byText !== undefined || (prefecture === undefined && industries === undefined)
   if (isTextAlone && text.forms.length === 0) return true
-  if (stepsToFind(register, text.probes) > mostSuggestSteps(register)) return false
+  if (stepsToFind(register.index.trie, text.probes) > mostSuggestSteps(register)) return false
   return findHits(register, { text: { ...text, forms: [] } }).total === 0
 }
 
@@ -67,18 +67,18 @@ function answerOf(
     has_more: offset + limit < hits.total,
     items: hits.page(page).map((ordinal) => itemOf(register, ordinal, criteria.text)),
     ...(suggested.length === 0 ? {} : { suggestions: suggested.map((ordinal) => suggestionOf(register, ordinal)) }),
-    snapshot: register.snapshotId,
-    sources: register.sources,
+    snapshot: register.edition.snapshotId,
+    sources: register.edition.sources,
   }
 }
 
 function itemOf(register: Register, ordinal: number, text: TextCriteria | undefined): SearchItem {
   const item: { -readonly [key in keyof SearchItem]: SearchItem[key] } = summaryOf(register, ordinal)
-  if (text !== undefined) item.match = matchReason(register, ordinal, text)
+  if (text !== undefined) item.match = matchReason(register.index, ordinal, text)
   return item
 }
 
 function suggestionOf(register: Register, ordinal: number): Suggestion {
-  const { number, name } = register.recordOf(ordinal)
+  const { number, name } = register.records.recordOf(ordinal)
   return { corporate_number: number, name }
 }

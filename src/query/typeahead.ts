@@ -2,8 +2,8 @@ import type { Suggestion } from '../domain/answer.ts'
 import { stepsToFind } from './cost/question-cost.ts'
 import { mostSuggestSteps } from './cost/question-limit.ts'
 import { findHits } from './match/find-hits.ts'
-import { atMost } from './match/word-probe.ts'
 import { parseText, type TextCriteria } from './parse/text-criteria.ts'
+import { atMost } from './probe/word-probe.ts'
 import type { Register } from './register/register.ts'
 
 const MAX_ANSWERS = 8
@@ -13,14 +13,14 @@ export type Typed = { readonly text: TextCriteria; readonly steps: number }
 
 /** Undefined for text nothing can be asked with. The commonest words are left out first: they say least. */
 export function parseTyped(register: Register, q: string): Typed | undefined {
-  const parsed = parseText(register, q)
+  const parsed = parseText(register.index.trie, q)
   if (!parsed.ok) return undefined
   const most = mostSuggestSteps(register)
   let text = parsed.value
-  let steps = stepsToFind(register, text.probes)
+  let steps = stepsToFind(register.index.trie, text.probes)
   while (steps > most && text.words.length > 1) {
     text = withoutCommonest(text)
-    steps = stepsToFind(register, text.probes)
+    steps = stepsToFind(register.index.trie, text.probes)
   }
   return { text, steps }
 }
@@ -29,7 +29,7 @@ export function parseTyped(register: Register, q: string): Typed | undefined {
 export function typeahead(register: Register, { text }: Typed): readonly Suggestion[] {
   const ordinals = findHits(register, { text }).page({ limit: MAX_ANSWERS, offset: 0 })
   return ordinals.map((ordinal) => {
-    const { number, name } = register.recordOf(ordinal)
+    const { number, name } = register.records.recordOf(ordinal)
     return { corporate_number: String(number), name }
   })
 }

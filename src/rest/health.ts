@@ -10,7 +10,8 @@ export function healthReply(): Reply {
 export function readinessReply({ isReady, isDegraded, register }: RestDoor): Reply {
   if (!isReady()) return stateReply(503, { status: 'stopping' })
   const status = isDegraded() ? 'degraded' : 'ready'
-  const { snapshotId: snapshot, size: corporations, fictional } = register
+  const { size: corporations, edition } = register
+  const { snapshotId: snapshot, fictional } = edition
   return stateReply(200, { status, snapshot, corporations, ...(fictional && { fictional }) })
 }
 

@@ -52,5 +52,5 @@ export function openApiDocument({
 
 // Of the register that is served, so that trying the example finds it; the most notable is known to most readers.
 function exampleNumber(register: Register): string {
-  return register.size === 0 ? AUTHORITY_NUMBER : String(register.recordOf(0).number)
+  return register.size === 0 ? AUTHORITY_NUMBER : String(register.records.recordOf(0).number)
 }

@@ -1,3 +1,5 @@
+import { isReusable } from '../domain/reusable.ts'
+
 /** What stands between the two copies of an answer and after them; JSON text, but for the quotes around the second copy. */
 export type Frame = { readonly between: string; readonly after: string }
 
@@ -10,9 +12,9 @@ let blockUsed = 0
 const MOST_BYTES = 3
 const MOST_BYTES_TWICE = 3 * MOST_BYTES
 
-/** The answer as JSON in UTF-8, its sources last. A frozen answer is written once, for it will be the same the next time. */
+/** The answer as JSON in UTF-8, its sources last. A reusable answer is written once. */
 export function answerJson(answer: object): Uint8Array {
-  if (Object.isFrozen(answer)) return writtenOnce(answer).plain
+  if (isReusable(answer)) return writtenOnce(answer).plain
   const { own, sources } = textOf(answer)
   const most = own.length * MOST_BYTES + sources.plain.length
   if (most > BLOCK_BYTES) return Buffer.concat([Buffer.from(own), sources.plain])
@@ -24,7 +26,7 @@ export function answerJson(answer: object): Uint8Array {
 /** `before`, the answer as a JSON value and, after it, as the text of a JSON string, in one piece of UTF-8. */
 export function answerJsonTwice(before: string, answer: object, frame: Frame): Uint8Array {
   const { between, after } = frame
-  if (Object.isFrozen(answer)) return together(before, framedOnce(answer, frame))
+  if (isReusable(answer)) return together(before, framedOnce(answer, frame))
   const { own, sources } = textOf(answer)
   const most =
     own.length * MOST_BYTES_TWICE +
@@ -74,7 +76,7 @@ type Written = { readonly plain: Uint8Array; readonly escaped: Uint8Array }
 
 const NO_SOURCES: Written = { plain: Buffer.alloc(0), escaped: Buffer.alloc(0) }
 
-/** What was written of a frozen answer, and in which frames. */
+/** What was written of a reusable answer, and in which frames. */
 type Kept = Written & { readonly frames: WeakMap<Frame, Uint8Array> }
 
 const KEPT_ANSWERS = new WeakMap<object, Kept>()

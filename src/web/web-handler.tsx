@@ -58,7 +58,7 @@ export function createWebHandler({ snapshot, ...options }: WebDoorOptions): Hand
 }
 
 function settingOf({ baseUrl, register, operator }: WebDoor, { language }: Visit): Setting {
-  return { language, baseUrl, fictional: register.fictional, ...(operator === undefined ? {} : { operator }) }
+  return { language, baseUrl, fictional: register.edition.fictional, ...(operator === undefined ? {} : { operator }) }
 }
 
 type Charging = { readonly access: WebDoor['access']; readonly throttle: Throttle }
@@ -138,7 +138,7 @@ function writePage(page: Page, { door, assets, request, setting }: Finishing): W
     <Layout
       page={page}
       setting={setting}
-      snapshot={door.register.snapshotId}
+      snapshot={door.register.edition.snapshotId}
       assetHref={(name) => assets.href(name)}
     />,
   )

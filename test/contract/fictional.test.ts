@@ -16,7 +16,7 @@ describe('a register of generated files', () => {
   before(async () => {
     const demo = await openDemoRegister()
     doors = openDemoDoors(demo)
-    const published = new Set(demo.register.numbers.sorted)
+    const published = new Set(demo.register.index.numbers.sorted)
     numbers = demo.files.nta.map((row) => cell(row, '2')).filter((number) => published.has(Number(number)))
     const represented = demo.files.gbizinfo.filter(
       (row) => cell(row, '代表者名称') !== '' && cell(row, '事業概要') === '',

@@ -75,7 +75,7 @@ function assertFlat(ownBytes: readonly number[]): void {
 
 async function openWorld(server: LiveServer): Promise<World> {
   const register = registerIn(SNAPSHOT)
-  const records = Array.from({ length: 300 }, (_, i) => register.recordOf((i * 7) % register.size))
+  const records = Array.from({ length: 300 }, (_, i) => register.records.recordOf((i * 7) % register.size))
   const keys: string[] = []
   for (let i = 0; i < REQUESTS / REQUESTS_A_KEY; i++) {
     const reply = await fetch(`http://127.0.0.1:${server.port}/developers/keys`, {

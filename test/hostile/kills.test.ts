@@ -23,7 +23,7 @@ after(async () => {
 const QUOTA = 100
 const PLANS = { many: plans('many', 1_000_000), few: plans('few', QUOTA) }
 const SNAPSHOT = await smallSnapshot(FOLDER)
-const NUMBER = registerIn(SNAPSHOT).recordOf(0).number
+const NUMBER = registerIn(SNAPSHOT).records.recordOf(0).number
 
 describe('kill -9', { concurrency: 2 }, () => {
   for (const store of ['one-store', 'other-store']) {

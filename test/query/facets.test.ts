@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { FacetCount } from '../../src/domain/answer.ts'
-import { facets, filterCounts, parseFacets } from '../../src/query/facets.ts'
+import { filterCounts } from '../../src/query/facet-counts.ts'
+import { facets } from '../../src/query/facets.ts'
+import { parseCriteria } from '../../src/query/parse/criteria.ts'
 import { type SmallRegister, smallRegister } from './small-register.ts'
 
 let small: SmallRegister
@@ -27,7 +29,7 @@ describe('facets', () => {
     { q: '無い' },
   ]) {
     test(`counts what a scan counts for ${JSON.stringify(asked)}`, () => {
-      const criteria = parseFacets(small.register, asked)
+      const criteria = parseCriteria(small.register, asked)
       assert.ok(criteria.ok)
       const answer = facets(small.register, criteria.value)
       const matching = small.publications.filter(({ corporation }, i) => {
@@ -62,7 +64,7 @@ describe('facets', () => {
   }
 
   test('names every fault of the criteria at once', () => {
-    const criteria = parseFacets(small.register, { q: '・', pref: '江戸' })
+    const criteria = parseCriteria(small.register, { q: '・', pref: '江戸' })
     assert.ok(!criteria.ok && criteria.problem.kind === 'invalid-parameter')
     assert.deepEqual(
       criteria.problem.faults.map(({ parameter }) => parameter),
@@ -88,7 +90,7 @@ describe('filterCounts', () => {
       const { pref, industry, ...rest } = asked as { q?: string; pref?: string; industry?: string }
       const answers = [asked, { ...rest, ...(industry && { industry }) }, { ...rest, ...(pref && { pref }) }].map(
         (given) => {
-          const criteria = parseFacets(small.register, given)
+          const criteria = parseCriteria(small.register, given)
           assert.ok(criteria.ok)
           return criteria.value
         },
@@ -103,7 +105,7 @@ describe('filterCounts', () => {
 
   test('changes no filter that others share', () => {
     const asked = { q: '株式会社', pref: '13', industry: 'D' }
-    const criteria = parseFacets(small.register, asked)
+    const criteria = parseCriteria(small.register, asked)
     assert.ok(criteria.ok)
     const before = facets(small.register, criteria.value)
     filterCounts(small.register, criteria.value)

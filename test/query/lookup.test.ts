@@ -61,7 +61,7 @@ describe('lookup', () => {
       website: 'https://aoba.example',
       established_on: '2001-02-03',
       updated_on: '2026-10-31',
-      snapshot: small.register.snapshotId,
+      snapshot: small.register.edition.snapshotId,
       sources: profile.sources,
       links: { html: `https://corp.example/corp/${numberOf(0)}` },
     })

@@ -18,7 +18,7 @@ export function naiveSearch(
   const found = publications.flatMap((publication) => {
     const { prefectureCode, industryCodes } = publication.corporation
     if (question.prefecture !== undefined && prefectureCode !== question.prefecture) return []
-    const codes = industryCodes.flatMap((code) => [code, ...ancestorsOf(industries.find((row) => row.code === code)!)])
+    const codes = industryCodes.flatMap((code) => [code, ...ancestorsOf(industries.byCode.get(code)!)])
     if (question.industry !== undefined && !codes.some((code) => code === question.industry)) return []
     const order = question.q === undefined ? 0 : orderOf(publication, question.q)
     return order === undefined ? [] : [{ order, rank: publication.rank, number: publication.corporation.number }]

@@ -163,7 +163,7 @@ describe('createRestHandler', () => {
   test('answers a bug with 500 and reports it without key, path or query', async () => {
     const broken = {
       ...sampleDoor().register,
-      get snapshotId(): string {
+      get edition(): never {
         throw new Error('broken')
       },
     }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { markReusable } from '../../src/domain/reusable.ts'
 import { answerJson, answerJsonTwice } from '../../src/serve/answer-json.ts'
 
 const SOURCES = [{ id: 'nta', name: '国税庁 "法人番号"', fields: ['name', 'a\\b'] }]
@@ -33,9 +34,9 @@ describe('answerJson', () => {
     }
   }
 
-  test('writes a frozen answer once, and any other as it is now', () => {
-    const frozen = Object.freeze({ name: 'a', sources: SOURCES })
-    assert.equal(answerJson(frozen), answerJson(frozen))
+  test('writes a reusable answer once, and any other as it is now', () => {
+    const reusable = reusableOf({ name: 'a', sources: SOURCES })
+    assert.equal(answerJson(reusable), answerJson(reusable))
     const open = { name: 'a', sources: SOURCES }
     answerJson(open)
     open.name = 'b'
@@ -68,13 +69,19 @@ describe('answerJsonTwice', () => {
 
 function assertTwice(answer: object): void {
   const json = expected(answer)
-  const frozen = Object.freeze({ ...answer })
-  for (const asked of [answer, frozen, frozen]) {
+  const reusable = reusableOf(answer)
+  for (const asked of [answer, reusable, reusable]) {
     assert.equal(text(answerJsonTwice(BEFORE, asked, FRAME)), `{"a":${json},"b":${JSON.stringify(json)}}`)
   }
   const other = { between: ',"c":"', after: '","d":1}' }
-  assert.equal(text(answerJsonTwice('[', frozen, other)), `[${json},"c":${JSON.stringify(json)},"d":1}`)
-  assert.equal(text(answerJson(frozen)), json)
+  assert.equal(text(answerJsonTwice('[', reusable, other)), `[${json},"c":${JSON.stringify(json)},"d":1}`)
+  assert.equal(text(answerJson(reusable)), json)
+}
+
+function reusableOf<Answer extends object>(answer: Answer): Answer {
+  const reusable = { ...answer }
+  markReusable(reusable)
+  return reusable
 }
 
 function expected(answer: { readonly sources?: unknown }): string {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { mixedQueries } from '../../bench/mixed-queries.ts'
-import { stepsToCountFacets } from '../../src/query/cost/facet-cost.ts'
 import { stepsToFind } from '../../src/query/cost/question-cost.ts'
+import { stepsToCountFacets } from '../../src/query/facet-counts.ts'
 import { parseText, type TextCriteria } from '../../src/query/parse/text-criteria.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { openRepresentatives } from '../../src/query/representative.ts'
@@ -29,14 +29,20 @@ describe('what an address may ask for', () => {
     const door = await sampleDoor()
     const register = {
       ...door.register,
-      recordOf: () => {
-        throw new Error('prices test: answered although the address has nothing left.')
+      records: {
+        ...door.register.records,
+        recordOf: () => {
+          throw new Error('prices test: answered although the address has nothing left.')
+        },
       },
     }
     const text = parsed(register, '社 会')
     const expected = [
-      { answer: answerSuggest, steps: stepsToFind(register, text.probes) },
-      { answer: answerSearch, steps: stepsToFind(register, text.probes) + stepsToCountFacets(register, { text }) },
+      { answer: answerSuggest, steps: stepsToFind(register.index.trie, text.probes) },
+      {
+        answer: answerSearch,
+        steps: stepsToFind(register.index.trie, text.probes) + stepsToCountFacets(register, { text }),
+      },
     ]
     for (const { answer, steps } of expected) {
       const charged: number[] = []
@@ -102,7 +108,7 @@ describe('a search beyond what a question may cost', () => {
 })
 
 function parsed(register: Register, q: string): TextCriteria {
-  const text = parseText(register, q)
+  const text = parseText(register.index.trie, q)
   assert.ok(text.ok)
   return text.value
 }

@@ -249,7 +249,12 @@ describe('createWebHandler', () => {
     const sources = (['nta', 'gbizinfo', 'edinet'] as const).map((id) =>
       noteSource({ id, asOf: '2026-08-20' }, { fictional: false }),
     )
-    const html = textOf(await createWebHandler({ ...door, register: { ...door.register, sources } })(get('/data')))
+    const html = textOf(
+      await createWebHandler({
+        ...door,
+        register: { ...door.register, edition: { ...door.register.edition, sources } },
+      })(get('/data')),
+    )
     for (const cited of [
       '出典：国税庁法人番号公表サイト（国税庁）を加工して作成（https://www.houjin-bangou.nta.go.jp/）（2026年8月20日に利用）、公共データ利用規約（第1.0版）（PDL1.0）（https://www.digital.go.jp/resources/open_data/public_data_license_v1.0）',
       '出典：Gビズインフォ（経済産業省）を加工して作成（https://info.gbiz.go.jp/）（2026年8月20日に利用）、政府標準利用規約（第2.0版）（https://help.info.gbiz.go.jp/hc/ja/articles/4795140981406）',
@@ -279,7 +284,10 @@ describe('createWebHandler', () => {
   test('says on the company’s page where the representative’s name comes from', async () => {
     const door = await sampleDoor()
     const sources = [noteSource({ id: 'gbizinfo', asOf: '2026-08-20' }, { fictional: false })]
-    const handler = createWebHandler({ ...door, register: { ...door.register, sources } })
+    const handler = createWebHandler({
+      ...door,
+      register: { ...door.register, edition: { ...door.register.edition, sources } },
+    })
     const ofRepresentative =
       /Gビズインフォ（経済産業省）を加工して作成<\/a><\/th><td data-label="項目">[^<]*代表者<\/td>/
     assert.match(textOf(await handler(get(`/corp/${RICH}`))), ofRepresentative)
@@ -361,7 +369,7 @@ describe('createWebHandler', () => {
       ...door,
       register: {
         ...door.register,
-        recordOf: () => {
+        get records(): never {
           throw new Error('secret path /var/x')
         },
       },

@@ -1,6 +1,7 @@
 import { failure, success } from '../../domain/result.ts'
 import { FACETS_ANSWER_SCHEMA } from '../../domain/schemas/facets-answer.ts'
-import { facets, parseFacets } from '../../query/facets.ts'
+import { facets } from '../../query/facets.ts'
+import { parseCriteria } from '../../query/parse/criteria.ts'
 import type { Register } from '../../query/register/register.ts'
 import { readArguments } from './arguments.ts'
 import { refusalText } from './refusal.ts'
@@ -21,7 +22,7 @@ export function facetsTool(register: Register): Tool {
     prepare(given) {
       const texts = readArguments(ARGUMENTS, given)
       if (!texts.ok) return texts
-      const question = parseFacets(register, texts.value)
+      const question = parseCriteria(register, texts.value)
       if (!question.ok) return failure(refusalText(question.problem))
       return success(() => ({ kind: 'answer', body: facets(register, question.value) }))
     },

@@ -1,7 +1,6 @@
 import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
 import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
-import { atMost, type WordProbe } from '../match/word-probe.ts'
-import { LONG_SHARE } from '../register/known-sets.ts'
+import { atMost, type WordProbe } from '../probe/word-probe.ts'
 
 /*
  * What a question costs at most, from the lengths of its posting lists alone, before any of them is read. A step is the time one
@@ -9,8 +8,11 @@ import { LONG_SHARE } from '../register/known-sets.ts'
  * millisecond. The limit is in question-limit.ts.
  */
 
+/** Lists of up to this share of the register are decoded whole; longer ones are intersected as bit sets. */
+export const LONG_SHARE: number = 1 / 64
+
 /** What all words together take to find, as several-words.ts and one-word.ts go about it. */
-export function stepsToFind({ trie }: { readonly trie: GramTrie }, probes: readonly WordProbe[]): number {
+export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): number {
   const words = probes.map((probe) => wordOf(trie, probe)).sort((a, b) => a.count - b.count)
   const [rarest, ...others] = words
   // A few candidates' texts are read instead.
@@ -26,7 +28,7 @@ export function stepsToFind({ trie }: { readonly trie: GramTrie }, probes: reado
 }
 
 /** What uniting the lists of one word takes. */
-export function stepsToUniteWord({ trie }: { readonly trie: GramTrie }, probe: WordProbe): number {
+export function stepsToUniteWord(trie: GramTrie, probe: WordProbe): number {
   return stepsToUnite(wordOf(trie, probe), trie.size)
 }
 

@@ -1,5 +1,5 @@
 import { type BitSet, emptyBitSet } from '../../index/lists/bit-set.ts'
-import type { PageRange } from '../parse/search-question.ts'
+import type { PageRange } from '../parse/page-range.ts'
 import type { Filter } from '../register/filter.ts'
 
 /** The corporations a question finds, in order, not yet unpacked. */

@@ -5,10 +5,11 @@ import { countTogether, ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { EXHAUSTED } from '../../index/lists/sparse-list.ts'
 import { isRomaji } from '../../index/text/alphabet.ts'
-import type { PageRange } from '../parse/search-question.ts'
+import type { PageRange } from '../parse/page-range.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
+import type { WordProbe } from '../probe/word-probe.ts'
 import type { Filter } from '../register/filter.ts'
-import type { Register } from '../register/register.ts'
+import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
 import type { Hits } from './hits.ts'
 import type { Matches } from './matches.ts'
@@ -17,11 +18,10 @@ import { PageCollector } from './page-collector.ts'
 import { arrayLists, joinPlaces, type Lists } from './places.ts'
 import { prefixMatches, readPrefixMatches } from './prefix-matches.ts'
 import { matchSeveralWords } from './several-words.ts'
-import type { WordProbe } from './word-probe.ts'
 
 /** Matches by the trie's own lists, read only as far as the page asks. */
 export function listHits(
-  register: Register,
+  index: SearchIndex,
   text: TextCriteria,
   probes: readonly WordProbe[],
   filter: Filter | undefined,
@@ -29,33 +29,33 @@ export function listHits(
   const [only] = probes
   const matches =
     probes.length === 1 && only !== undefined
-      ? matchOneWord(register, text, only, filter)
-      : matchSeveralWords(register, text, probes, filter)
+      ? matchOneWord(index, text, only, filter)
+      : matchSeveralWords(index, text, probes, filter)
   // The few that pass a filter may lie anywhere in the lists: looking for them tier by tier would read each to its end.
-  if (filter !== undefined && matches.total <= register.trie.maxLeaf) {
+  if (filter !== undefined && matches.total <= index.trie.maxLeaf) {
     return checkCandidates(
-      register,
+      index,
       text,
       ordinalsOfLists(matches.partial.flat(), filter.bits()),
       undefined,
       matches.verified,
     )
   }
-  return new ListHits(register, text, matches, filter)
+  return new ListHits(index, text, matches, filter)
 }
 
 // A class, because closures made for each query cost as much as the query (tsx names every one of them).
 class ListHits implements Hits {
   readonly total: number
   readonly verified: number
-  private readonly register: Register
+  private readonly index: SearchIndex
   private readonly text: TextCriteria
   private readonly matches: Matches
   private readonly filter: Filter | undefined
   private knownSet: BitSet | undefined
 
-  constructor(register: Register, text: TextCriteria, matches: Matches, filter: Filter | undefined) {
-    this.register = register
+  constructor(index: SearchIndex, text: TextCriteria, matches: Matches, filter: Filter | undefined) {
+    this.index = index
     this.text = text
     this.matches = matches
     this.total = matches.total
@@ -64,21 +64,21 @@ class ListHits implements Hits {
   }
 
   page(range: PageRange): readonly number[] {
-    const { register, text, filter } = this
+    const { index, text, filter } = this
     const { starting, partial } = this.matches
     if (range.offset >= this.total) return []
     const passing = text.joinedFindsMore ? this.toSet() : filter?.bits()
-    const page = new PageCollector(range, { size: register.size, filter: passing })
+    const page = new PageCollector(range, { size: index.size, filter: passing })
     const [names, elsewhere, romanised] = starting.exact
     if (countTogether(names) > 1) {
-      page.collect(registeredAsAsked(register, text, { names, passing, enough: range.offset + range.limit }))
-      if (hasOtherSpellings(text)) page.collect(prefixMatches(register, text.asWritten).exact[0])
+      page.collect(registeredAsAsked(index, text, { names, passing, enough: range.offset + range.limit }))
+      if (hasOtherSpellings(text)) page.collect(prefixMatches(index, text.asWritten).exact[0])
     }
     page.collect(names)
     page.collect(elsewhere)
     page.collect(romanised)
     if (page.isFull) return page.ordinals
-    const read = readPrefixMatches(register, text.joined, starting, passing, range.offset + range.limit)
+    const read = readPrefixMatches(index, text.joined, starting, passing, range.offset + range.limit)
     for (const lists of joinPlaces(starting.prefix, read)) page.collect(lists)
     for (const lists of partial) page.collect(lists)
     return page.ordinals
@@ -90,17 +90,17 @@ class ListHits implements Hits {
   }
 
   passing(filter: Filter): Hits {
-    const { register, text, matches } = this
+    const { index, text, matches } = this
     const words = this.toSet().slice()
     keepCommon(words, filter.bits())
     const total = countBits(words)
-    if (total > register.trie.maxLeaf) return new ListHits(register, text, { ...matches, total }, filter)
-    return checkCandidates(register, text, ordinalsIn({ kind: 'bits', count: total, words }), undefined, this.verified)
+    if (total > index.trie.maxLeaf) return new ListHits(index, text, { ...matches, total }, filter)
+    return checkCandidates(index, text, ordinalsIn({ kind: 'bits', count: total, words }), undefined, this.verified)
   }
 
   private findSet(): BitSet {
-    const { register, matches, filter } = this
-    const set = setOfLists(matches.partial.flat(), register.size)
+    const { index, matches, filter } = this
+    const set = setOfLists(matches.partial.flat(), index.size)
     if (filter !== undefined) keepCommon(set, filter.bits())
     return set
   }
@@ -111,7 +111,7 @@ const FEW_NAMES = 16
 
 // Those of the names that are what was asked to the letter, form included: the first `enough` that pass.
 function registeredAsAsked(
-  { writtenNames }: Register,
+  { writtenNames }: SearchIndex,
   { written }: TextCriteria,
   { names, passing, enough }: Wanted,
 ): Lists {

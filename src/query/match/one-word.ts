@@ -5,36 +5,36 @@ import { asRegistered, isRomaji } from '../../index/text/alphabet.ts'
 import { type FieldTexts, gradeOf, holds, NO_GRADE } from '../../index/text/field-texts.ts'
 import { listAt, listOf, listsOf } from '../../index/trie/gram-trie.ts'
 import { knownCount } from '../../index/trie/list-counts.ts'
+import { LONG_SHARE } from '../cost/question-cost.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
+import { ordinalsOf } from '../probe/probe.ts'
+import type { AskedNode, WordProbe } from '../probe/word-probe.ts'
 import { gradesOf } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
-import { LONG_SHARE } from '../register/known-sets.ts'
-import type { Register } from '../register/register.ts'
+import type { SearchIndex } from '../register/search-index.ts'
 import type { Matches } from './matches.ts'
 import { gradedTiers, joinPlaces, placesOfNodes } from './places.ts'
 import { prefixMatches } from './prefix-matches.ts'
-import { ordinalsOf } from './probe.ts'
-import type { AskedNode, WordProbe } from './word-probe.ts'
 
 /** Matches of a text of one word: those of the nodes' lists, and a few whose texts were read. */
 export function matchOneWord(
-  register: Register,
+  index: SearchIndex,
   { joined }: TextCriteria,
   probe: WordProbe,
   filter: Filter | undefined,
 ): Matches {
-  const { nodes, few } = readSmallNodes(register, probe)
-  const partial = placesOfNodes(register.trie, nodes)
+  const { nodes, few } = readSmallNodes(index, probe)
+  const partial = placesOfNodes(index.trie, nodes)
   const starting = prefixMatches(
-    register,
+    index,
     nodes.map(({ gram }) => gram),
   )
   const counted = nodes.length === 1 || areTwins(nodes)
   if (few.length === 0) {
-    const total = counted ? countNodes(register, nodes, filter) : countUnion(register, nodes, [], filter)
+    const total = counted ? countNodes(index, nodes, filter) : countUnion(index, nodes, [], filter)
     return { starting, partial, total, verified: starting.verified }
   }
-  const grades = gradesOf(register, joined, few)
+  const grades = gradesOf(index, joined, few)
   const read = gradedTiers(few, grades)
   const all = joinPlaces(partial, read.partial)
   return {
@@ -45,16 +45,16 @@ export function matchOneWord(
     },
     partial: all,
     total: counted
-      ? countNodes(register, nodes, filter) + countBeyond(register, nodes, few, grades, filter)
-      : countUnion(register, nodes, read.partial.flat(), filter),
+      ? countNodes(index, nodes, filter) + countBeyond(index, nodes, few, grades, filter)
+      : countUnion(index, nodes, read.partial.flat(), filter),
     verified: starting.verified + few.length,
   }
 }
 
 // One node can always be counted; beside it, those that are cheap to read are.
-function readSmallNodes(register: Register, probe: WordProbe): WordProbe {
+function readSmallNodes(index: SearchIndex, probe: WordProbe): WordProbe {
   if (probe.nodes.length === 1) return probe
-  const { trie } = register
+  const { trie } = index
   const largest = largestOf(probe.nodes)
   const nodes = probe.nodes.filter((asked) => asked === largest || asked.count > trie.maxLeaf)
   const small = probe.nodes.filter((asked) => !nodes.includes(asked))
@@ -73,21 +73,21 @@ function areTwins([registered, romanised, ...more]: readonly AskedNode[]): boole
 }
 
 // Of twins, the second adds what its first list does not repeat.
-function countNodes(register: Register, nodes: readonly AskedNode[], filter: Filter | undefined): number {
+function countNodes(index: SearchIndex, nodes: readonly AskedNode[], filter: Filter | undefined): number {
   const [first, twin] = nodes
   let total = 0
   if (first !== undefined && filter === undefined) total += first.count
   else if (first !== undefined) {
-    total += countList(register, first.node, 'inName', filter) + countList(register, first.node, 'elsewhere', filter)
+    total += countList(index, first.node, 'inName', filter) + countList(index, first.node, 'elsewhere', filter)
   }
-  return twin === undefined ? total : total + countList(register, twin.node, 'elsewhere', filter)
+  return twin === undefined ? total : total + countList(index, twin.node, 'elsewhere', filter)
 }
 
 // So many ordinals are counted in about the time that a lasting note of it takes.
 const FEW_TO_COUNT = 1_000
 
 function countList(
-  { trie, totals, formCounts }: Register,
+  { trie, totals, formCounts }: SearchIndex,
   node: number,
   place: 'inName' | 'elsewhere',
   filter: Filter | undefined,
@@ -108,7 +108,7 @@ function countList(
 
 // Matches among the few that are in none of the nodes' lists.
 function countBeyond(
-  { fields }: Register,
+  { fields }: SearchIndex,
   nodes: readonly AskedNode[],
   few: Uint32Array,
   grades: Uint8Array,
@@ -129,45 +129,45 @@ function isIn(fields: FieldTexts, { gram, units }: AskedNode, ordinal: number): 
 }
 
 function countUnion(
-  register: Register,
+  index: SearchIndex,
   nodes: readonly AskedNode[],
   read: readonly OrdinalList[],
   filter: Filter | undefined,
 ): number {
   // What was read is the question's own.
   if (read.length > 0 || nodes.every(({ count }) => count <= FEW_TO_COUNT)) {
-    return uniteAndCount(register, nodes, read, filter)
+    return uniteAndCount(index, nodes, read, filter)
   }
   const key = `${nodes.map(({ node }) => node).join(' ')} | ${filter?.key}`
-  const known = register.totals.get(key)
+  const known = index.totals.get(key)
   if (known !== undefined) return known
-  const total = uniteAndCount(register, nodes, [], filter)
-  register.totals.set(key, total)
+  const total = uniteAndCount(index, nodes, [], filter)
+  index.totals.set(key, total)
   return total
 }
 
 // Who has the largest node's gram is counted by its lists; of the others, those who are not in these. Many others are counted in
 // a bit set of all.
 function uniteAndCount(
-  register: Register,
+  index: SearchIndex,
   nodes: readonly AskedNode[],
   read: readonly OrdinalList[],
   filter: Filter | undefined,
 ): number {
   const largest = largestOf(nodes)
-  const others = nodes.filter((asked) => asked !== largest).flatMap(({ node }) => listsOf(register.trie, node))
+  const others = nodes.filter((asked) => asked !== largest).flatMap(({ node }) => listsOf(index.trie, node))
   others.push(...read)
-  if (countTogether(others) > register.size * LONG_SHARE) {
-    const all = setOfLists([...others, ...listsOf(register.trie, largest.node)], register.size)
+  if (countTogether(others) > index.size * LONG_SHARE) {
+    const all = setOfLists([...others, ...listsOf(index.trie, largest.node)], index.size)
     if (filter !== undefined) keepCommon(all, filter.bits())
     return countBits(all)
   }
   // Lists of one node have nobody in common.
   const parts = nodes.length === 2 && read.length === 0 ? others.map((list) => [list]) : [others]
-  let total = countNodes(register, [largest], filter)
+  let total = countNodes(index, [largest], filter)
   for (const part of parts) {
     const rest = ordinalsOfLists(part, filter?.bits())
-    const inLargest = listsOf(register.trie, largest.node).map((list) => register.sets.fastest(list, rest.length))
+    const inLargest = listsOf(index.trie, largest.node).map((list) => index.sets.fastest(list, rest.length))
     total += rest.length - countMembers(inLargest, rest)
   }
   return total

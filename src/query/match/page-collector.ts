@@ -11,9 +11,9 @@ import { lowestBit, onesIn } from '../../index/lists/bits.ts'
 import { cursorOver } from '../../index/lists/ordinal-cursor.ts'
 import { countTogether, type OrdinalList } from '../../index/lists/ordinal-list.ts'
 import { EXHAUSTED, type SparseList, SparseReader } from '../../index/lists/sparse-list.ts'
-import type { PageRange } from '../parse/search-question.ts'
+import type { PageRange } from '../parse/page-range.ts'
 
-/** How many corporations the register has, and which of them may be on the page; undefined: all. */
+/** The number of corporations, and which of them may be on the page; undefined: all. */
 export type Collecting = { readonly size: number; readonly filter: BitSet | undefined }
 
 /** Skips `offset` ordinals, keeps the next `limit`, and looks no further; none is taken twice. */

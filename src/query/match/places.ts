@@ -2,8 +2,8 @@ import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
 import { isRomaji } from '../../index/text/alphabet.ts'
 import { type Grade, type Gram, NO_GRADE, NO_PLACE } from '../../index/text/field-texts.ts'
 import { type GramTrie, listOf } from '../../index/trie/gram-trie.ts'
+import type { AskedNode } from '../probe/word-probe.ts'
 import { PARTIAL, PREFIX_OF_NAME } from '../rank/grade.ts'
-import type { AskedNode } from './word-probe.ts'
 
 /** Matches of one tier by where they match; who is in the lists of two places counts for the better one. */
 export type Places = readonly [inName: Lists, elsewhere: Lists, romanised: Lists]

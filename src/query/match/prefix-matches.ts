@@ -3,11 +3,11 @@ import { common, NO_ORDINALS, union } from '../../index/lists/sorted-ordinals.ts
 import { END } from '../../index/text/alphabet.ts'
 import { fetchTexts, type Gram, nameBegins } from '../../index/text/field-texts.ts'
 import { childOf, countOf, type GramTrie, LEAF, NO_NODE } from '../../index/trie/gram-trie.ts'
+import { type Probe, probe } from '../probe/probe.ts'
+import { alone, atStart } from '../probe/walk-strings.ts'
 import { bestGrade, gradesOf, PARTIAL, PREFIX_OF_NAME } from '../rank/grade.ts'
-import type { Register } from '../register/register.ts'
+import type { SearchIndex } from '../register/search-index.ts'
 import { arrayLists, exactPlaces, joinPlaces, NO_PLACES, nodePlaces, type Places } from './places.ts'
-import { type Probe, probe } from './probe.ts'
-import { alone, atStart } from './walk-strings.ts'
 
 /**
  * Who is one of the alternatives, and who begins with one: as lists say, and the few whose texts the page has to read,
@@ -20,26 +20,26 @@ export type PrefixMatches = {
   readonly verified: number
 }
 
-export function prefixMatches(register: Register, alternatives: readonly Gram[]): PrefixMatches {
+export function prefixMatches(index: SearchIndex, alternatives: readonly Gram[]): PrefixMatches {
   let exact = NO_PLACES
   let prefix = NO_PLACES
   let unread = NO_ORDINALS
   let verified = 0
   for (const gram of alternatives) {
     for (const units of atStart(gram)) {
-      const starting = probe(register.trie, units)
+      const starting = probe(index.trie, units)
       if (starting.kind === 'none') continue
-      const whole = probeWhole(register.trie, gram, starting)
-      if (starting.kind === 'node') prefix = joinPlaces(prefix, nodePlaces(register.trie, starting.node, gram))
+      const whole = probeWhole(index.trie, gram, starting)
+      if (starting.kind === 'node') prefix = joinPlaces(prefix, nodePlaces(index.trie, starting.node, gram))
       else {
         unread = union(unread, starting.candidates)
         verified += starting.candidates.length
       }
-      if (whole.kind === 'node') exact = joinPlaces(exact, nodePlaces(register.trie, whole.node, gram))
+      if (whole.kind === 'node') exact = joinPlaces(exact, nodePlaces(index.trie, whole.node, gram))
       if (whole.kind !== 'candidates') continue
       // Who is the text begins with it: nobody's text is read who is not among both.
       const both = starting.kind === 'node' ? whole.candidates : common(starting.candidates, whole.candidates)
-      exact = joinPlaces(exact, exactPlaces(both, gradesOf(register, [gram], both)))
+      exact = joinPlaces(exact, exactPlaces(both, gradesOf(index, [gram], both)))
       if (starting.kind === 'node') verified += both.length
     }
   }
@@ -58,7 +58,7 @@ function probeWhole(trie: GramTrie, gram: Gram, starting: Probe): Probe {
  * nobody after them, and nobody in a worse place, is on the page.
  */
 export function readPrefixMatches(
-  register: Register,
+  index: SearchIndex,
   alternatives: readonly Gram[],
   { unread }: PrefixMatches,
   passing: BitSet | undefined,
@@ -67,12 +67,12 @@ export function readPrefixMatches(
   const places: [number[], number[], number[]] = [[], [], []]
   let found = 0
   for (let i = 0; i < unread.length && found < enough; i++) {
-    if (i % FETCHED_AT_ONCE === 0) fetchTexts(register.fields, unread.subarray(i, i + FETCHED_AT_ONCE))
+    if (i % FETCHED_AT_ONCE === 0) fetchTexts(index.fields, unread.subarray(i, i + FETCHED_AT_ONCE))
     const ordinal = unread[i]!
     if (passing !== undefined && !hasBit(passing, ordinal)) continue
     // Most begin in the name, the first of the text: the rest of it is not read then.
-    const inName = beginsName(register, alternatives, ordinal)
-    const grade = inName ? PREFIX_OF_NAME : bestGrade(register, alternatives, ordinal)
+    const inName = beginsName(index, alternatives, ordinal)
+    const grade = inName ? PREFIX_OF_NAME : bestGrade(index, alternatives, ordinal)
     if (grade < PARTIAL) places[grade % 3]!.push(ordinal)
     if (inName) found++
   }
@@ -83,7 +83,7 @@ export function readPrefixMatches(
 const FETCHED_AT_ONCE = 32
 
 // A run that has to end is left to the grade.
-function beginsName({ fields }: Register, alternatives: readonly Gram[], ordinal: number): boolean {
+function beginsName({ fields }: SearchIndex, alternatives: readonly Gram[], ordinal: number): boolean {
   for (const gram of alternatives) if (!gram.wholeRun && nameBegins(fields, ordinal, gram.units)) return true
   return false
 }

@@ -2,33 +2,33 @@ import { type BitSet, countBits, keepCommon, removeAll, setOfLists } from '../..
 import { countTogether, type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import { markMembers, ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { fetchTexts, type Gram, NO_PLACE } from '../../index/text/field-texts.ts'
+import { LONG_SHARE } from '../cost/question-cost.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
+import type { WordProbe } from '../probe/word-probe.ts'
 import { bestPlace } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
-import { LONG_SHARE } from '../register/known-sets.ts'
-import type { Register } from '../register/register.ts'
+import type { SearchIndex } from '../register/search-index.ts'
 import type { Matches } from './matches.ts'
 import { joinPlaces, type Lists, NO_PLACES, type Places, placedLists, placesOfNodes } from './places.ts'
 import { prefixMatches } from './prefix-matches.ts'
-import type { WordProbe } from './word-probe.ts'
 
 /**
  * Matches of a text of several words: all must be there, and the worst place of any of them counts. The rarest words are
  * intersected first; as soon as few candidates are left, these are sought in the lists of the other words.
  */
 export function matchSeveralWords(
-  register: Register,
+  index: SearchIndex,
   text: TextCriteria,
   probes: readonly WordProbe[],
   filter: Filter | undefined,
 ): Matches {
-  const words = probes.map((probe, i) => wordOf(register, text.words[i]!, probe))
+  const words = probes.map((probe, i) => wordOf(index, text.words[i]!, probe))
   words.sort((a, b) => a.count - b.count)
   const [rarest = NO_WORD, ...others] = words
-  const partial = isLong(register, rarest.count)
-    ? intersectSets(register, words, filter)
-    : seekAll(register, partsOf(rarest, filter), others)
-  const starting = prefixMatches(register, text.joined)
+  const partial = isLong(index, rarest.count)
+    ? intersectSets(index, words, filter)
+    : seekAll(index, partsOf(rarest, filter), others)
+  const starting = prefixMatches(index, text.joined)
   const verified = probes.reduce((sum, { few }) => sum + few.length, starting.verified)
   return { starting, partial, total: countOf(partial), verified }
 }
@@ -38,14 +38,14 @@ type Word = { readonly places: Places; readonly count: number; readonly overlaps
 
 const NO_WORD: Word = { places: NO_PLACES, count: 0, overlaps: false }
 
-function wordOf(register: Register, alternatives: readonly Gram[], { nodes, few }: WordProbe): Word {
-  fetchTexts(register.fields, few)
-  const read = Uint8Array.from(few, (ordinal) => bestPlace(register, alternatives, ordinal))
-  const places = joinPlaces(placesOfNodes(register.trie, nodes), placedLists(few, read))
+function wordOf(index: SearchIndex, alternatives: readonly Gram[], { nodes, few }: WordProbe): Word {
+  fetchTexts(index.fields, few)
+  const read = Uint8Array.from(few, (ordinal) => bestPlace(index, alternatives, ordinal))
+  const places = joinPlaces(placesOfNodes(index.trie, nodes), placedLists(few, read))
   return { places, count: countOf(places), overlaps: nodes.length > (few.length === 0 ? 1 : 0) }
 }
 
-function isLong({ size }: Register, count: number): boolean {
+function isLong({ size }: SearchIndex, count: number): boolean {
   return count > size * LONG_SHARE
 }
 
@@ -57,17 +57,17 @@ function countOf(places: Places): number {
 type Part = { readonly ordinals: Uint32Array; readonly places: Uint8Array }
 
 // The candidates that every other word has, too.
-function seekAll(register: Register, parts: readonly Part[], others: readonly Word[]): Places {
+function seekAll(index: SearchIndex, parts: readonly Part[], others: readonly Word[]): Places {
   let common = NO_PLACES
   for (const part of parts) {
-    const left = others.reduce((before, word) => seek(register, before, word), part)
+    const left = others.reduce((before, word) => seek(index, before, word), part)
     common = joinPlaces(common, placedLists(left.ordinals, left.places))
   }
   return common
 }
 
 // Those of the candidates that have the word, with the worse place of both.
-function seek({ sets }: Register, part: Part, word: Word): Part {
+function seek({ sets }: SearchIndex, part: Part, word: Word): Part {
   const { ordinals, places } = part
   if (ordinals.length === 0) return part
   const found = placesOf(knownPlaces(sets, word, ordinals.length), ordinals)
@@ -81,7 +81,7 @@ function seek({ sets }: Register, part: Part, word: Word): Part {
 }
 
 // The word's lists in the form that is fastest to seek so many ordinals in.
-function knownPlaces(sets: Register['sets'], { places }: Word, looks: number): Places {
+function knownPlaces(sets: SearchIndex['sets'], { places }: Word, looks: number): Places {
   const known = (lists: Lists) => lists.map((list) => sets.fastest(list, looks))
   return [known(places[0]), known(places[1]), known(places[2])]
 }
@@ -110,16 +110,16 @@ function placesOf(word: Places, ordinals: Uint32Array): Uint8Array {
 }
 
 // Words that are all common: bit sets, until few candidates are left.
-function intersectSets(register: Register, words: readonly Word[], filter: Filter | undefined): Places {
+function intersectSets(index: SearchIndex, words: readonly Word[], filter: Filter | undefined): Places {
   const looks = words[0]?.count ?? 0
-  const known = words.map((word) => knownPlaces(register.sets, word, looks))
-  const common = filter?.bits().slice() ?? setOfLists(known[0]?.flat() ?? [], register.size)
+  const known = words.map((word) => knownPlaces(index.sets, word, looks))
+  const common = filter?.bits().slice() ?? setOfLists(known[0]?.flat() ?? [], index.size)
   for (const lists of known.slice(filter === undefined ? 1 : 0)) {
     const count = countBits(common)
-    if (!isLong(register, count)) return seekAll(register, [candidatesIn(common, count)], words)
-    keepCommon(common, unionOf(lists.flat(), register.size))
+    if (!isLong(index, count)) return seekAll(index, [candidatesIn(common, count)], words)
+    keepCommon(common, unionOf(lists.flat(), index.size))
   }
-  return placesIn(common, known, register.size)
+  return placesIn(common, known, index.size)
 }
 
 // In the best place until the words are sought.

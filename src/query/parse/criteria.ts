@@ -1,12 +1,13 @@
 import { PREFECTURES, parsePrefecture } from '../../domain/prefecture.ts'
-import { invalidParameter, type Problem, tooCostly } from '../../domain/problem.ts'
+import { invalidParameter, type ParameterFault, tooCostly } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { stepsToFind } from '../cost/question-cost.ts'
-import { type IndustryMatch, matchIndustries } from '../register/industry-match.ts'
+import type { IndustryMatch } from '../register/industry-table.ts'
 import type { Register } from '../register/register.ts'
+import { faultsOf } from './faults-of.ts'
 import { MAX_QUERY_CHARACTERS, parseText, type TextCriteria } from './text-criteria.ts'
 
-/** What corporations are asked for; every criterion that is there must hold. None: the whole register. */
+/** What corporations are asked for; all criteria must hold. None: the whole register. */
 export type Criteria = {
   readonly text?: TextCriteria
   /** JIS X 0401 code. */
@@ -16,32 +17,28 @@ export type Criteria = {
 
 export type CriteriaParameters = { readonly q?: string; readonly pref?: string; readonly industry?: string }
 
-/** Empty parameters count as not given. Every fault is named, not only the first. */
-export function parseCriteria(register: Register, { q, pref, industry }: CriteriaParameters): Result<Criteria> {
+/** The part of a register that criteria are parsed with. */
+export type Readable = Pick<Register, 'index' | 'industries' | 'mostSteps'>
+
+/** The criteria without fault, and every fault of the others. Empty parameters count as not given. */
+export function readCriteria(
+  register: Readable,
+  { q, pref, industry }: CriteriaParameters,
+): { readonly criteria: Criteria; readonly faults: readonly ParameterFault[] } {
   const text = given(q) ? affordableText(register, q) : undefined
   const prefecture = given(pref) ? parsePref(pref) : undefined
   const industries = given(industry) ? parseIndustry(register, industry) : undefined
-  if (text?.ok === false || prefecture?.ok === false || industries?.ok === false) {
-    return failure(joinFaults([text, prefecture, industries].flatMap(problemsOf)))
-  }
   const criteria: { -readonly [key in keyof Criteria]: Criteria[key] } = {}
-  if (text !== undefined) criteria.text = text.value
-  if (prefecture !== undefined) criteria.prefecture = prefecture.value
-  if (industries !== undefined) criteria.industries = industries.value
-  return success(criteria)
+  if (text?.ok) criteria.text = text.value
+  if (prefecture?.ok) criteria.prefecture = prefecture.value
+  if (industries?.ok) criteria.industries = industries.value
+  return { criteria, faults: [text, prefecture, industries].flatMap(faultsOf) }
 }
 
-/** Several invalid-parameter problems as one. */
-export function joinFaults(problems: readonly Problem[]): Problem {
-  return {
-    kind: 'invalid-parameter',
-    faults: problems.flatMap((problem) => (problem.kind === 'invalid-parameter' ? problem.faults : [])),
-  }
-}
-
-/** None or one, for joining the faults of several parameters. */
-export function problemsOf(parsed: Result<unknown> | undefined): readonly Problem[] {
-  return parsed?.ok === false ? [parsed.problem] : []
+/** Every fault is named, not only the first. */
+export function parseCriteria(register: Readable, parameters: CriteriaParameters): Result<Criteria> {
+  const { criteria, faults } = readCriteria(register, parameters)
+  return faults.length === 0 ? success(criteria) : failure({ kind: 'invalid-parameter', faults })
 }
 
 function given(text: string | undefined): text is string {
@@ -49,12 +46,11 @@ function given(text: string | undefined): text is string {
 }
 
 // Refused before any list is read, whatever else is asked for: the same text is always either taken or not.
-function affordableText(register: Register, q: string): Result<TextCriteria> {
-  const text = parseText(register, q)
+function affordableText({ index, mostSteps }: Readable, q: string): Result<TextCriteria> {
+  const text = parseText(index.trie, q)
   if (!text.ok) return text
   const { words, probes } = text.value
-  const { mostSteps } = register
-  if (words.length === 1 || stepsToFind(register, probes) <= mostSteps) return text
+  if (words.length === 1 || stepsToFind(index.trie, probes) <= mostSteps) return text
   return failure(
     tooCostly(
       'q',
@@ -71,9 +67,9 @@ function parsePref(pref: string): Result<string> {
   return failure(invalidParameter('pref', pref, `expected one of ${names} (東京, 13 and Tokyo work too).`))
 }
 
-function parseIndustry(register: Register, industry: string): Result<IndustryMatch> {
+function parseIndustry({ industries }: Readable, industry: string): Result<IndustryMatch> {
   if (industry.length > MAX_QUERY_CHARACTERS) {
     return failure(invalidParameter('industry', industry, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
   }
-  return success(matchIndustries(register.industryNames, industry))
+  return success(industries.match(industry))
 }

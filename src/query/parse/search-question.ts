@@ -1,55 +1,19 @@
-import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import type { Register } from '../register/register.ts'
-import { type Criteria, type CriteriaParameters, joinFaults, parseCriteria, problemsOf } from './criteria.ts'
+import { type Criteria, type CriteriaParameters, parseCriteria, type Readable } from './criteria.ts'
+import { faultsOf } from './faults-of.ts'
+import { type PageParameters, type PageRange, parsePage } from './page-range.ts'
 
 export type SearchParameters = CriteriaParameters & PageParameters
 
-export type PageParameters = { readonly limit?: string; readonly offset?: string }
-
 export type SearchQuestion = { readonly criteria: Criteria; readonly page: PageRange }
 
-/** `limit` items from the `offset`th on, counted from 0. */
-export type PageRange = { readonly limit: number; readonly offset: number }
-
-const DEFAULT_LIMIT = 20
-const MAX_LIMIT = 100
-
 /** All faults at once; `missing-criteria` when there is nothing to search for. */
-export function parseSearch(register: Register, parameters: SearchParameters): Result<SearchQuestion> {
+export function parseSearch(register: Readable, parameters: SearchParameters): Result<SearchQuestion> {
   const criteria = parseCriteria(register, parameters)
   const page = parsePage(parameters)
-  if (!criteria.ok || !page.ok) return failure(joinFaults([criteria, page].flatMap(problemsOf)))
-  const { text, prefecture, industries } = criteria.value
-  if (text === undefined && prefecture === undefined && industries === undefined) {
-    return failure({ kind: 'missing-criteria' })
+  if (!criteria.ok || !page.ok) {
+    return failure({ kind: 'invalid-parameter', faults: [criteria, page].flatMap(faultsOf) })
   }
+  if (Object.keys(criteria.value).length === 0) return failure({ kind: 'missing-criteria' })
   return success({ criteria: criteria.value, page: page.value })
-}
-
-export function parsePage(parameters: PageParameters): Result<PageRange> {
-  const limit = parseLimit(parameters.limit)
-  const offset = parseOffset(parameters.offset)
-  if (!limit.ok || !offset.ok) return failure(joinFaults([limit, offset].flatMap(problemsOf)))
-  return success({ limit: limit.value, offset: offset.value })
-}
-
-function parseLimit(text: string | undefined): Result<number> {
-  if (text === undefined) return success(DEFAULT_LIMIT)
-  const limit = wholeNumber(text)
-  if (limit !== undefined && limit >= 1 && limit <= MAX_LIMIT) return success(limit)
-  return failure(invalidParameter('limit', text, `expected a whole number from 1 to ${MAX_LIMIT}.`))
-}
-
-function parseOffset(text: string | undefined): Result<number> {
-  if (text === undefined) return success(0)
-  const offset = wholeNumber(text)
-  if (offset !== undefined) return success(offset)
-  return failure(invalidParameter('offset', text, `expected a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`))
-}
-
-function wholeNumber(text: string): number | undefined {
-  if (!/^[0-9]{1,16}$/.test(text)) return undefined
-  const value = Number(text)
-  return Number.isSafeInteger(value) ? value : undefined
 }

@@ -2,11 +2,11 @@ import { type CorporateNumber, parseWrittenCorporateNumber } from '../../domain/
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Gram } from '../../index/text/field-texts.ts'
+import type { GramTrie } from '../../index/trie/gram-trie.ts'
 import { closeBracket } from '../../text/close-bracket.ts'
 import { foldText } from '../../text/fold.ts'
 import { type FoldedQuery, foldQuery } from '../../text/query-words.ts'
-import { probeWord, type WordProbe } from '../match/word-probe.ts'
-import type { Register } from '../register/register.ts'
+import { probeWord, type WordProbe } from '../probe/word-probe.ts'
 import { joinedPatternsOf, literal, looserPatternsOf, patternsOf } from './patterns.ts'
 import { WrittenQuery } from './written-query.ts'
 
@@ -33,7 +33,7 @@ export const MAX_QUERY_CHARACTERS = 300
 const MAX_QUERY_WORDS = 16
 
 /** A text of any cost: whoever asks with it bounds what it does. */
-export function parseText(register: Register, q: string): Result<TextCriteria> {
+export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
   if (
     q.length > MAX_QUERY_CHARACTERS &&
     (q.length > 2 * MAX_QUERY_CHARACTERS || [...q].length > MAX_QUERY_CHARACTERS)
@@ -64,8 +64,8 @@ export function parseText(register: Register, q: string): Result<TextCriteria> {
     joined,
     probes:
       alternatives.length === 1
-        ? [probeWord(register, joined, Math.min(FEW, register.trie.maxLeaf))]
-        : alternatives.map((word) => probeWord(register, word, register.trie.maxLeaf)),
+        ? [probeWord(trie, joined, Math.min(FEW, trie.maxLeaf))]
+        : alternatives.map((word) => probeWord(trie, word, trie.maxLeaf)),
     joinedFindsMore: looser.length > 0,
     asWritten: [asWritten, ...withForm],
     forms: distinctForms(forms),

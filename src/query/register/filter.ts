@@ -1,66 +1,40 @@
-import { type FilterLists, filterList } from '../../index/columns/filter-lists.ts'
-import { hasValue } from '../../index/columns/value-sets.ts'
 import { type BitSet, countBits, hasBit, keepCommon, setOfLists } from '../../index/lists/bit-set.ts'
 import { countTogether, type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
-import type { Criteria } from '../parse/criteria.ts'
-import type { Register } from './register.ts'
+import type { Condition } from './condition.ts'
 
-/** Undefined when none of prefecture, industry and legal form is asked for. */
-export function filterOf(register: Register, { prefecture, industries, text }: Criteria): Filter | undefined {
-  const forms = text?.forms ?? []
-  if (prefecture === undefined && industries === undefined && forms.length === 0) return undefined
-  const key = `${prefecture}|${industries?.wanted}|${forms.join(';')}`
-  const known = register.filters.get(key)
-  if (known !== undefined) return known
-  const filter = new Filter(register, key, {
-    forms,
-    ...(prefecture === undefined ? {} : { prefecture: Number(prefecture) }),
-    ...(industries === undefined ? {} : { industries: industries.indexes }),
-  })
-  register.filters.set(key, filter)
-  return filter
+/** What totals are kept or compiled by (one-word.ts). */
+type FilterNames = {
+  /** The same for the same conditions. */
+  readonly key: string
+  /** The legal form, when it is the only condition. */
+  readonly onlyForm: number | undefined
 }
 
-/** What is asked for: a prefecture, one of some industries, and for each group of legal forms one of them. */
-type Wanted = {
-  readonly prefecture?: number
-  readonly industries?: readonly number[]
-  readonly forms: readonly (readonly number[])[]
-}
-
-// Up to here going through a list's ordinals beats going through a bit set of the whole register.
+// Up to this share of the register, looking up each ordinal of a list beats intersecting bit sets of the whole register.
 const FEW_SHARE = 1 / 64
-// The same where there is no bit set to look into.
+// The same where the columns decide and no bit set.
 const FEW_BY_COLUMNS_SHARE: number = 1 / 1024
 
-/** Corporations that pass prefecture, industry and legal forms: asked one by one, as a list, or as a bit set. */
+/** The corporations that meet all of at least one condition: decided one by one, as a posting list, or as a bit set. */
 export class Filter {
-  /** The same for the same criteria. */
   readonly key: string
-  /** The legal form, when it is all that is asked for. */
   readonly onlyForm: number | undefined
-  private readonly register: Register
-  private readonly wanted: Wanted
-  private readonly industryMarks: Uint8Array | undefined
-  private readonly formMarks: readonly Uint8Array[]
+  private readonly conditions: readonly Condition[]
+  private readonly size: number
   private knownList: OrdinalList | undefined
   private knownBits: BitSet | undefined
 
-  constructor(register: Register, key: string, wanted: Wanted) {
-    this.register = register
+  /** Over `size` corporations. */
+  constructor(conditions: readonly Condition[], size: number, { key, onlyForm }: FilterNames) {
+    this.conditions = conditions
+    this.size = size
     this.key = key
-    this.wanted = wanted
-    this.onlyForm = onlyFormOf(wanted)
-    this.industryMarks = wanted.industries && marksOf(wanted.industries, register.industries.length)
-    this.formMarks = wanted.forms.map((forms) => marksOf(forms, register.forms.values))
+    this.onlyForm = onlyForm
   }
 
   passes(ordinal: number): boolean {
-    const { register, wanted, industryMarks, formMarks, knownBits } = this
-    if (knownBits !== undefined) return hasBit(knownBits, ordinal)
-    if (wanted.prefecture !== undefined && register.prefectures.of[ordinal] !== wanted.prefecture) return false
-    if (industryMarks !== undefined && !hasValue(register.industrySets, ordinal, industryMarks)) return false
-    for (const marks of formMarks) if (!hasValue(register.formSets, ordinal, marks)) return false
+    if (this.knownBits !== undefined) return hasBit(this.knownBits, ordinal)
+    for (const condition of this.conditions) if (!condition.passes(ordinal)) return false
     return true
   }
 
@@ -69,25 +43,23 @@ export class Filter {
     return this.knownList
   }
 
-  /** Nobody may write to it. */
+  /** Read only. */
   bits(): BitSet {
-    this.knownBits ??= bitsOf([this.list()], this.register.size)
+    this.knownBits ??= unionOf([this.list()], this.size)
     return this.knownBits
   }
 
   private findList(): OrdinalList {
-    const { size } = this.register
-    const unions = this.unions().sort((a, b) => countTogether(a) - countTogether(b))
-    const [fewest = [], ...rest] = unions
-    const [only] = fewest
-    if (only === undefined) return arrayOf(new Uint32Array(0))
-    if (fewest.length === 1 && rest.length === 0) return only
-    const few = rest.every(isSet) ? FEW_SHARE : FEW_BY_COLUMNS_SHARE
-    if (fewest.length === 1 && only.count <= size * few) {
-      return arrayOf(this.passing(ordinalsIn(only), rest))
-    }
-    const common = setOfLists(fewest, size)
-    for (const union of rest) keepCommon(common, bitsOf(union, size))
+    const { size } = this
+    const unions = this.conditions.map((condition) => condition.lists())
+    const [rarest = [], ...others] = unions.sort((a, b) => countTogether(a) - countTogether(b))
+    const [list] = rarest
+    if (list === undefined) return arrayOf(new Uint32Array(0))
+    if (rarest.length === 1 && others.length === 0) return list
+    const few = others.every(isSet) ? FEW_SHARE : FEW_BY_COLUMNS_SHARE
+    if (rarest.length === 1 && list.count <= size * few) return arrayOf(this.passing(ordinalsIn(list), others))
+    const common = setOfLists(rarest, size)
+    for (const union of others) keepCommon(common, unionOf(union, size))
     return { kind: 'bits', count: countBits(common), words: common }
   }
 
@@ -104,32 +76,6 @@ export class Filter {
     }
     return ordinals.subarray(0, count)
   }
-
-  private unions(): (readonly OrdinalList[])[] {
-    const { prefectures, industryLists, forms } = this.register
-    const { prefecture, industries, forms: wantedForms } = this.wanted
-    return [
-      ...(prefecture === undefined ? [] : [listsOf(prefectures.lists, [prefecture - 1])]),
-      ...(industries === undefined ? [] : [listsOf(industryLists, industries)]),
-      ...wantedForms.map((alternatives) => listsOf(forms, alternatives)),
-    ]
-  }
-}
-
-function onlyFormOf({ prefecture, industries, forms }: Wanted): number | undefined {
-  const [alternatives, ...more] = forms
-  if (prefecture !== undefined || industries !== undefined || more.length > 0) return undefined
-  return alternatives?.length === 1 ? alternatives[0] : undefined
-}
-
-function marksOf(values: readonly number[], length: number): Uint8Array {
-  const marks = new Uint8Array(length)
-  for (const value of values) marks[value] = 1
-  return marks
-}
-
-function listsOf(filter: FilterLists, values: readonly number[]): OrdinalList[] {
-  return values.map((value) => filterList(filter, value)).filter(({ count }) => count > 0)
 }
 
 function isSet(lists: readonly OrdinalList[]): boolean {
@@ -145,7 +91,7 @@ function arrayOf(ordinals: Uint32Array): OrdinalList {
   return { kind: 'array', count: ordinals.length, ordinals }
 }
 
-function bitsOf(lists: readonly OrdinalList[], size: number): BitSet {
+function unionOf(lists: readonly OrdinalList[], size: number): BitSet {
   const [only] = lists
   return lists.length === 1 && only?.kind === 'bits' ? only.words : setOfLists(lists, size)
 }

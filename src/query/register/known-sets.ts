@@ -2,9 +2,6 @@ import { LRUCache } from 'lru-cache'
 import { type BitSet, setOfLists } from '../../index/lists/bit-set.ts'
 import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
 
-/** Lists of up to this share of the register are taken apart whole; of longer ones, bit sets may be faster. */
-export const LONG_SHARE: number = 1 / 64
-
 // Bit sets of lists shorter than this share would take more memory than they save time.
 const SHORTEST_SHARE = 1 / 256
 

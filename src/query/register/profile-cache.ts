@@ -1,28 +1,28 @@
 import { LRUCache } from 'lru-cache'
 import type { Profile } from '../../domain/profile.ts'
+import { markReusable } from '../../domain/reusable.ts'
 
 // With what is written of them about 20 MB.
 const MAX_PROFILES = 1_000
-const PLACES = 4096
+const SLOTS = 4096
 
-/**
- * Profiles asked for more than once in a while. They are frozen, by which a door knows that what it has written of one can
- * be sent again (answer-json.ts).
- */
+/** Profiles asked for more than once in a while. A reader who goes through the whole register keeps nothing and pays nothing. */
 export class ProfileCache {
   private readonly profiles = new LRUCache<number, Profile>({ max: MAX_PROFILES })
-  // The ordinal asked for last, plus one, of those that share a place: who reads the register from one end to the other
-  // keeps nothing and pays nothing.
-  private readonly askedLast = new Uint32Array(PLACES)
+  // In each slot the last ordinal asked for, plus one, of the ordinals that share the slot.
+  private readonly lastAsked = new Uint32Array(SLOTS)
 
-  get(ordinal: number): Profile | undefined {
-    return this.profiles.get(ordinal)
-  }
-
-  /** Keeps the profile if this is not the first time lately that it is asked for. */
-  offer(ordinal: number, profile: Profile): void {
-    const place = ordinal % PLACES
-    if (this.askedLast[place] === ordinal + 1) this.profiles.set(ordinal, Object.freeze(profile))
-    this.askedLast[place] = ordinal + 1
+  /** The profile of the ordinal, made when it is not kept. */
+  get(ordinal: number, make: (ordinal: number) => Profile): Profile {
+    const kept = this.profiles.get(ordinal)
+    if (kept !== undefined) return kept
+    const profile = make(ordinal)
+    const slot = ordinal % SLOTS
+    if (this.lastAsked[slot] === ordinal + 1) {
+      markReusable(profile)
+      this.profiles.set(ordinal, profile)
+    }
+    this.lastAsked[slot] = ordinal + 1
+    return profile
   }
 }

@@ -6,22 +6,22 @@ import { type FieldTexts, fetchTexts } from '../../index/text/field-texts.ts'
 import { listsOf } from '../../index/trie/gram-trie.ts'
 import { PageCollector } from '../match/page-collector.ts'
 import type { Lists } from '../match/places.ts'
-import { probe } from '../match/probe.ts'
-import type { Register } from '../register/register.ts'
+import { probe } from '../probe/probe.ts'
+import type { SearchIndex } from '../register/search-index.ts'
 
 /**
  * Ordinals of at most `most` corporations with a name, a reading or an English name that is the folded text but for one place,
  * where letters side by side, as many as a text of this length may have errors, are others, missing or too many. Of the whole
- * register, the smallest difference first, then static rank.
+ * index, the smallest difference first, then static rank.
  */
-export function nearMisses(register: Register, core: string, most: number): readonly number[] {
+export function nearMisses(index: SearchIndex, core: string, most: number): readonly number[] {
   const gap = mostEdits(core)
   if (gap === 0 || core.length > LONGEST) return []
   const near = new Map<number, number>()
   for (let at = 0; at + gap <= core.length; at++) {
-    for (const ordinal of framedBy(register, core.slice(0, at), core.slice(at + gap))) {
+    for (const ordinal of framedBy(index, core.slice(0, at), core.slice(at + gap))) {
       if (near.has(ordinal)) continue
-      const difference = leastDifference(register.fields, ordinal, core)
+      const difference = leastDifference(index.fields, ordinal, core)
       if (difference <= gap) near.set(ordinal, difference)
     }
   }
@@ -38,20 +38,20 @@ const MOST_FRAMED = 4_000
 const MOST_READ = 500
 
 // Those of whom a field may begin with `before` and end with `after`.
-function framedBy(register: Register, before: string, after: string): SortedOrdinals {
+function framedBy(index: SearchIndex, before: string, after: string): SortedOrdinals {
   const frames: Lists[] = []
-  if (before !== '') frames.push(listsFor(register, [START, ...unitsOf(before)]))
-  if (after !== '') frames.push(listsFor(register, [...unitsOf(after), END]))
+  if (before !== '') frames.push(listsFor(index, [START, ...unitsOf(before)]))
+  if (after !== '') frames.push(listsFor(index, [...unitsOf(after), END]))
   const [fewest = [], more] = frames.sort((a, b) => countTogether(a) - countTogether(b))
-  const notable = new PageCollector({ offset: 0, limit: MOST_FRAMED }, { size: register.size, filter: undefined })
+  const notable = new PageCollector({ offset: 0, limit: MOST_FRAMED }, { size: index.size, filter: undefined })
   notable.collect(fewest)
   const ordinals = Uint32Array.from(notable.ordinals)
   const framed = (more === undefined ? ordinals : membersOf(more, ordinals)).subarray(0, MOST_READ)
-  fetchTexts(register.fields, framed)
+  fetchTexts(index.fields, framed)
   return framed
 }
 
-function listsFor({ trie }: Register, units: readonly number[]): Lists {
+function listsFor({ trie }: SearchIndex, units: readonly number[]): Lists {
   const found = probe(trie, units)
   if (found.kind === 'node') return listsOf(trie, found.node)
   if (found.kind === 'none') return []

@@ -26,8 +26,8 @@ export function answerCompany(question: Question): Outcome {
     ]
     const view = {
       profile,
-      sources: pageSources(profile.sources, door.register.sources, shownHere),
-      industriesEn: new Map(door.register.industries.map(({ code, nameEn }) => [code, nameEn])),
+      sources: pageSources(profile.sources, door.register.edition.sources, shownHere),
+      industriesEn: new Map(door.register.industries.classes.map(({ code, nameEn }) => [code, nameEn])),
       ...(representative === undefined ? {} : { representative }),
       ...(overview === undefined ? {} : { pageOverview: overview }),
       ...(neighbours === undefined ? {} : { neighbours }),

@@ -19,7 +19,7 @@ export function answerHome({ door, setting }: Question): Outcome {
 /** GET /discover */
 export function answerDiscover({ door, setting }: Question): Outcome {
   const { register } = door
-  return found(discoverPage({ facets: wholeRegister(register), industries: register.industries }, setting))
+  return found(discoverPage({ facets: wholeRegister(register), industries: register.industries.classes }, setting))
 }
 
 /** GET /pricing */
@@ -36,7 +36,8 @@ export function answerDocs({ setting }: Question): Outcome {
 
 /** GET /data */
 export function answerData({ door: { register }, setting }: Question): Outcome {
-  const { sources, sourceSizes, size, snapshotId: snapshot } = register
+  const { size, edition } = register
+  const { sources, sourceSizes, snapshotId: snapshot } = edition
   const industryTable = noteIndustryTable(setting)
   return found(dataPage({ sources, industryTable, sourceSizes, size, snapshot }, setting))
 }

@@ -1,11 +1,9 @@
 import type { ParameterFault } from '../../domain/problem.ts'
-import { stepsToCountFacets } from '../../query/cost/facet-cost.ts'
 import { stepsToFind } from '../../query/cost/question-cost.ts'
-import { filterCounts, parseFacets } from '../../query/facets.ts'
+import { filterCounts, stepsToCountFacets } from '../../query/facet-counts.ts'
 import { findPageHits } from '../../query/match/find-hits.ts'
 import type { Hits } from '../../query/match/hits.ts'
-import type { Criteria } from '../../query/parse/criteria.ts'
-import { parseSearch } from '../../query/parse/search-question.ts'
+import { type Criteria, readCriteria } from '../../query/parse/criteria.ts'
 import type { Register } from '../../query/register/register.ts'
 import { answerFound } from '../../query/search.ts'
 import { found, refused, type Setting } from '../page.ts'
@@ -25,69 +23,54 @@ export async function answerSearch({ door, visit, setting, charge }: Question): 
   const parsedPage = parsePage(wish.page)
   const page = parsedPage.ok ? parsedPage.value : 1
   const started = door.monotonicMillis()
-  const question = parseSearch(register, {
-    ...criteria(wish),
-    limit: String(PAGE_SIZE),
-    offset: String((page - 1) * PAGE_SIZE),
-  })
-  const isUnasked = !question.ok && question.problem.kind === 'missing-criteria'
-  const faults = [...faultsOf(parsedPage), ...(isUnasked ? [] : faultsOf(question))]
-  const unanswered = { wish, page, faults, ...NO_FILTERS }
-  if (faults.length > 0 || !question.ok) {
-    const sound = without(wish, faults)
-    const asked = parseFacets(register, criteria(sound))
-    const refusal = asked.ok ? charge(priceOf(register, asked.value)) : undefined
-    if (refusal !== undefined) return { problem: refusal }
-    const view = { ...unanswered, ...(asked.ok ? filters(door, sound, { asked: asked.value, setting }) : {}) }
+  const { criteria, faults: criteriaFaults } = readCriteria(register, wish)
+  const refusal = charge(priceOf(register, criteria))
+  if (refusal !== undefined) return { problem: refusal }
+
+  const faults = [...faultsOf(parsedPage), ...criteriaFaults]
+  const isUnasked = Object.keys(criteria).length === 0
+  if (faults.length > 0 || isUnasked) {
+    // What is not at fault is still offered.
+    const view = { wish, page, faults, ...filters(door, without(wish, faults), { criteria, setting }) }
     return faults.length > 0 ? refused(400, searchPage(view, setting)) : found(searchPage(view, setting))
   }
 
-  const asked = question.value.criteria
-  const refusal = charge(priceOf(register, asked))
-  if (refusal !== undefined) return { problem: refusal }
-  const known = findPageHits(register, asked)
-  const answer = await answerFound(register, question.value, known)
+  const known = findPageHits(register, criteria)
+  const question = { criteria, page: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } }
+  const answer = await answerFound(register, question, known)
   const millis = door.monotonicMillis() - started
-  const beside = filters(door, wish, { asked, byText: known.byText, setting })
-  const view = { ...unanswered, outcome: { answer, millis }, ...beside }
+  const beside = filters(door, wish, { criteria, byText: known.byText, setting })
+  const view = { wish, page, faults, outcome: { answer, millis }, ...beside }
   const isBeyondTheEnd = answer.items.length === 0 && answer.total > 0
   return isBeyondTheEnd ? refused(404, searchPage(view, setting)) : found(searchPage(view, setting))
 }
 
 // The text is looked for once, and everybody found is counted by prefecture and industry.
 function priceOf(register: Register, criteria: Criteria): number {
-  const finding = criteria.text === undefined ? 0 : stepsToFind(register, criteria.text.probes)
+  const finding = criteria.text === undefined ? 0 : stepsToFind(register.index.trie, criteria.text.probes)
   return priceOfSteps(finding + stepsToCountFacets(register, criteria))
 }
 
-/** The rest of a wish, so that the page still offers what would work. */
 function without(wish: SearchWish, faults: readonly ParameterFault[]): SearchWish {
   return { ...wish, ...Object.fromEntries(faults.map(({ parameter }) => [parameter, ''])) }
 }
 
 type Filters = Pick<SearchView, 'prefectures' | 'industries' | 'chosen' | 'relaxations'>
 
-type Beside = { readonly asked: Criteria; readonly byText?: Hits | undefined; readonly setting: Setting }
+type Beside = { readonly criteria: Criteria; readonly byText?: Hits | undefined; readonly setting: Setting }
 
 /** Counts beside one filter are for the other conditions alone: they say what a click would find. */
-function filters({ register }: WebDoor, wish: SearchWish, { asked, byText, setting: { language } }: Beside): Filters {
-  const { prefectures, industries } = filterCounts(register, asked, byText)
+function filters(
+  { register }: WebDoor,
+  wish: SearchWish,
+  { criteria, byText, setting: { language } }: Beside,
+): Filters {
+  const { prefectures, industries } = filterCounts(register, criteria, byText)
   const named = { register, language }
   return {
     prefectures: prefectureChoices(prefectures.counts, wish, language),
     industries: industryChoices(industries.counts, wish, named),
     chosen: chosenFilters(wish, named),
     relaxations: relaxations(wish, { pref: prefectures.total, industry: industries.total }),
-  }
-}
-
-const NO_FILTERS: Filters = { prefectures: [], industries: [], chosen: [], relaxations: [] }
-
-// What was left empty was not asked: `pref=` is what an untouched field sends.
-function criteria({ q, pref, industry }: SearchWish): { q?: string; pref?: string; industry?: string } {
-  return {
-    ...(q === '' ? {} : { q }),
-    ...(pref === '' ? {} : { pref }),
-    ...(industry === '' ? {} : { industry }),
   }
 }

@@ -45,7 +45,7 @@ export function industryChoices(
 }
 
 export type NamedIndustries = {
-  readonly register: Pick<Register, 'industries' | 'industryIndex'>
+  readonly register: Pick<Register, 'industries'>
   readonly language: Language
 }
 
@@ -82,9 +82,8 @@ function firstPage(wish: SearchWish): string {
   return searchPath({ ...wish, page: '' })
 }
 
-function industryOf({ industries, industryIndex }: NamedIndustries['register'], code: string): Industry | undefined {
-  const index = industryIndex.get(code)
-  return index === undefined ? undefined : industries[index]
+function industryOf({ industries }: NamedIndustries['register'], code: string): Industry | undefined {
+  return industries.byCode.get(code)
 }
 
 function parentOf(industry: Industry | undefined): string | undefined {

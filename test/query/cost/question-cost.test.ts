@@ -11,13 +11,14 @@ import { mixedQueries } from '../../../bench/mixed-queries.ts'
 import { Random } from '../../../dataset/random.ts'
 import { stepsToFind } from '../../../src/query/cost/question-cost.ts'
 import { mostSuggestSteps } from '../../../src/query/cost/question-limit.ts'
-import { facets, parseFacets } from '../../../src/query/facets.ts'
+import { facets } from '../../../src/query/facets.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'
+import { parseCriteria } from '../../../src/query/parse/criteria.ts'
 import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
-import { KnownSets } from '../../../src/query/register/known-sets.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { parseTyped, typeahead } from '../../../src/query/typeahead.ts'
+import { withoutCaches } from '../../fixtures/without-caches.ts'
 import { readPairs } from '../../ranking/read-pairs.ts'
 import { measureWork } from './work-meter.ts'
 
@@ -55,7 +56,7 @@ const WORST: readonly Partial<HostileQuestion>[] = [
 
 describe('what a question may cost', () => {
   const folder = mkdtempSync(join(tmpdir(), 'question-cost-'))
-  let register: Register & { sets: KnownSets }
+  let register: Register
   before(async () => {
     const options = { nta: [], corporations: CORPORATIONS, folder, snapshot: undefined }
     const opened = (await benchRegister(options)).register
@@ -65,16 +66,19 @@ describe('what a question may cost', () => {
 
   test('is known to be at least what it does, whatever is found by searching for the opposite', async () => {
     const excess = (question: HostileQuestion) => {
-      const unbounded = { ...register, mostSteps: Number.POSITIVE_INFINITY }
-      const text = parseText(unbounded, question.words.join(' '))
-      return text.ok ? workOf(unbounded, question) - stepsToFind(register, text.value.probes) - beside(question) : 0
+      const text = parseText(register.index.trie, question.words.join(' '))
+      return text.ok
+        ? workOf(question, Number.POSITIVE_INFINITY) -
+            stepsToFind(register.index.trie, text.value.probes) -
+            beside(question)
+        : 0
     }
     const [worst] = await climbed(excess)
     assert.ok(worst !== undefined && worst.cost <= 0, JSON.stringify(worst))
   })
 
   test('is bounded for whatever is found by searching for the most', async () => {
-    const [worst] = await climbed((question) => workOf(register, question) - filtering(question))
+    const [worst] = await climbed((question) => workOf(question) - filtering(question))
     assert.ok(worst !== undefined && worst.cost <= MOST_WORK, JSON.stringify(worst))
   })
 
@@ -82,7 +86,7 @@ describe('what a question may cost', () => {
     for (const partial of WORST) {
       const question = whole(partial)
       const q = question.words.join(' ')
-      const criteria = parseFacets(register, { q })
+      const criteria = parseCriteria(register, { q })
       forget()
       const counting = criteria.ok ? measureWork(() => facets(register, criteria.value)) : 0
       assert.ok(counting <= SCALED_STEPS + beside(question), `${q}: ${counting}`)
@@ -97,7 +101,7 @@ describe('what a question may cost', () => {
     const q = 'a i u e o k n s t r h m'
     const parameters = { q, pref: '13' }
     let work = 0
-    for (const parse of [parseSearch, parseFacets]) {
+    for (const parse of [parseSearch, parseCriteria]) {
       work += measureWork(() => {
         const parsed = parse(register, parameters)
         assert.ok(!parsed.ok && parsed.problem.kind === 'invalid-parameter')
@@ -114,7 +118,7 @@ describe('what a question may cost', () => {
     for (const { words = [] } of WORST) {
       const q = words.join(' ')
       const taken = [{}, { pref: '13' }, { industry: 'G' }, { pref: '1', industry: 'e' }].map(
-        (more) => parseFacets(register, { q, ...more }).ok,
+        (more) => parseCriteria(register, { q, ...more }).ok,
       )
       assert.equal(new Set(taken).size, 1, q)
     }
@@ -124,8 +128,8 @@ describe('what a question may cost', () => {
     const asked = [...mixedQueries(register, 5_000, SEED), ...readPairs().map(({ query }) => query)]
     const most = Math.max(
       ...asked.map((q) => {
-        const text = parseText(register, q)
-        return text.ok ? stepsToFind(register, text.value.probes) : 0
+        const text = parseText(register.index.trie, q)
+        return text.ok ? stepsToFind(register.index.trie, text.value.probes) : 0
       }),
     )
     assert.ok(most <= SCALED_STEPS, String(most))
@@ -153,17 +157,15 @@ describe('what a question may cost', () => {
     )
   }
 
-  function workOf(asked: Register, question: HostileQuestion): number {
+  function workOf(question: HostileQuestion, mostSteps = SCALED_STEPS): number {
     const { words, pref, industry } = question
-    const parsed = parseSearch(asked, { q: words.join(' '), pref, industry })
     forget()
-    return parsed.ok ? measureWork(() => findHits(asked, parsed.value.criteria).toSet()) : 0
+    const parsed = parseSearch({ ...register, mostSteps }, { q: words.join(' '), pref, industry })
+    return parsed.ok ? measureWork(() => findHits(register, parsed.value.criteria).toSet()) : 0
   }
 
   function forget(): void {
-    register.filters.clear()
-    register.totals.clear()
-    register.sets = new KnownSets(register.size)
+    register = withoutCaches(register)
   }
 
   // Reading the few texts of each word, and filters, which are bounded apart from the words.

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { filteredQueries, mixedQueries } from '../../../bench/mixed-queries.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'
-import { anywhere } from '../../../src/query/match/walk-strings.ts'
 import { parseSearch, type SearchParameters, type SearchQuestion } from '../../../src/query/parse/search-question.ts'
 import type { TextCriteria } from '../../../src/query/parse/text-criteria.ts'
+import { anywhere } from '../../../src/query/probe/walk-strings.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { sampleRegister } from '../../ranking/sample-register.ts'
 
@@ -21,7 +21,7 @@ describe('the leaf bound', () => {
     const questions = mixedQueries(register, QUERIES, SEED).map((q) => parsed(register, { q }))
     assert.deepEqual(readingTooMany(register, questions), [])
     const verified = questions.map(({ criteria }) => findHits(register, criteria).verified)
-    assert.ok(verified.some((texts) => texts > register.trie.maxLeaf))
+    assert.ok(verified.some((texts) => texts > register.index.trie.maxLeaf))
     assert.ok(verified.filter((texts) => texts > 0).length > QUERIES / 10)
   })
 
@@ -43,7 +43,7 @@ function readingTooMany(register: Register, questions: readonly SearchQuestion[]
     assert.ok(text !== undefined)
     // Those that pass a filter, of which a legal form is one, may be read once more.
     const isFiltered = prefecture !== undefined || industries !== undefined || text.forms.length > 0
-    const most = register.trie.maxLeaf * (spellings(text) + (isFiltered ? 1 : 0))
+    const most = register.index.trie.maxLeaf * (spellings(text) + (isFiltered ? 1 : 0))
     const { verified } = findHits(register, criteria)
     return verified <= most ? [] : [`${text.core}: ${verified} texts read, expected at most ${most}`]
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Profile } from '../../../src/domain/profile.ts'
+import { isReusable } from '../../../src/domain/reusable.ts'
 import { lookup, parseLookup } from '../../../src/query/lookup.ts'
 import { ProfileCache } from '../../../src/query/register/profile-cache.ts'
 import { numberOf, type SmallRegister, smallRegister } from '../small-register.ts'
@@ -11,31 +12,39 @@ before(async () => {
 })
 
 describe('ProfileCache', () => {
-  test('keeps what is asked for again, frozen', () => {
+  let made = 0
+  const make = (): Profile => {
+    made++
+    return { ...profileOf(0) }
+  }
+
+  test('keeps what is asked for a second time, and says so', () => {
     const cache = new ProfileCache()
-    cache.offer(7, { ...profileOf(0) })
-    assert.equal(cache.get(7), undefined)
-    const again = { ...profileOf(0) }
-    cache.offer(7, again)
-    assert.equal(cache.get(7), again)
-    assert.ok(Object.isFrozen(again))
+    const [first, second, third] = [cache.get(7, make), cache.get(7, make), cache.get(7, make)]
+    assert.notEqual(first, second)
+    assert.equal(second, third)
+    assert.deepEqual([first, second].map(isReusable), [false, true])
   })
 
   test('keeps nothing of a register read from end to end', () => {
     const cache = new ProfileCache()
-    for (let ordinal = 0; ordinal < 20_000; ordinal++) cache.offer(ordinal, profileOf(0))
-    assert.equal(cache.get(0), undefined)
-    assert.equal(cache.get(19_999), undefined)
+    for (let ordinal = 0; ordinal < 20_000; ordinal++) cache.get(ordinal, make)
+    made = 0
+    for (const ordinal of [0, 10_000]) cache.get(ordinal, make)
+    assert.equal(made, 2)
   })
 
   test('forgets what was not asked for longest', () => {
     const cache = new ProfileCache()
     for (let ordinal = 0; ordinal <= 1_000; ordinal++) {
-      cache.offer(ordinal, profileOf(0))
-      cache.offer(ordinal, profileOf(0))
+      cache.get(ordinal, make)
+      cache.get(ordinal, make)
     }
-    assert.equal(cache.get(0), undefined)
-    assert.equal(cache.get(1)?.name, '株式会社あおば')
+    made = 0
+    cache.get(1, make)
+    assert.equal(made, 0)
+    cache.get(0, make)
+    assert.equal(made, 1)
   })
 })
 

@@ -1,6 +1,6 @@
 import { NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
 import type { Gram } from '../../index/text/field-texts.ts'
-import type { Register } from '../register/register.ts'
+import type { GramTrie } from '../../index/trie/gram-trie.ts'
 import { ordinalsOf, probe } from './probe.ts'
 import { anywhere } from './walk-strings.ts'
 
@@ -16,7 +16,7 @@ export type AskedNode = {
 export type WordProbe = { readonly nodes: readonly AskedNode[]; readonly few: SortedOrdinals }
 
 /** Nodes of at most `most` corporations are among the few. */
-export function probeWord({ trie }: Register, alternatives: readonly Gram[], most: number): WordProbe {
+export function probeWord(trie: GramTrie, alternatives: readonly Gram[], most: number): WordProbe {
   const nodes: AskedNode[] = []
   let few = NO_ORDINALS
   for (const gram of alternatives) {

@@ -1,0 +1,85 @@
+import type { FacetCount } from '../domain/answer.ts'
+import { PREFECTURES } from '../domain/prefecture.ts'
+import { countCells, sumByIndustry, sumByPrefecture } from '../index/columns/facet-cells.ts'
+import { type BitSet, countBits, keepCommon } from '../index/lists/bit-set.ts'
+import { STEPS_PER_WORD_OF_BITS, stepsToUniteWord } from './cost/question-cost.ts'
+import { filterOf, findHits } from './match/find-hits.ts'
+import type { Hits } from './match/hits.ts'
+import type { Criteria } from './parse/criteria.ts'
+import { atMost } from './probe/word-probe.ts'
+import type { Columns } from './register/columns.ts'
+import type { Filter } from './register/filter.ts'
+import type { IndustryTable } from './register/industry-table.ts'
+import type { Register } from './register/register.ts'
+
+/** What another choice of one filter would find: counts without this filter's own condition, and their total. */
+export type FilterCounts = {
+  readonly prefectures: { readonly total: number; readonly counts: readonly FacetCount[] }
+  readonly industries: { readonly total: number; readonly counts: readonly FacetCount[] }
+}
+
+/** The same as `facets` without the prefecture and `facets` without the industry; `byText` is what the text alone finds. */
+export function filterCounts(
+  register: Register,
+  { text, prefecture, industries }: Criteria,
+  byText: Hits | undefined = text && findHits(register, { text }),
+): FilterCounts {
+  const { columns, filters } = register
+  const found = byText && { set: byText.toSet(), total: byText.total }
+  const anyPrefecture = passing(found, filters.of({ industries }))
+  const anyIndustry = passing(found, filters.of({ prefecture }))
+  const cells = cellCounts(columns, anyPrefecture?.set)
+  const industryCells = anyIndustry === anyPrefecture ? cells : cellCounts(columns, anyIndustry?.set)
+  return {
+    prefectures: { total: anyPrefecture?.total ?? columns.size, counts: prefectureCounts(columns, cells) },
+    industries: {
+      total: anyIndustry?.total ?? columns.size,
+      counts: industryCounts(columns, industryCells, register.industries),
+    },
+  }
+}
+
+/** What `filterCounts` takes beside finding (question-cost.ts): a set of the corporations found, and counting these or the others. */
+export function stepsToCountFacets(register: Register, criteria: Criteria): number {
+  const { index, filters } = register
+  const [only, ...others] = criteria.text?.probes ?? []
+  const uniting = only === undefined || others.length > 0 ? 0 : stepsToUniteWord(index.trie, only)
+  // The counts of the whole register are known.
+  const found =
+    criteria.text === undefined
+      ? (filterOf(filters, criteria)?.list().count ?? 0)
+      : Math.min(...criteria.text.probes.map(atMost))
+  return uniting + Math.min(found, index.size / 2) * STEPS_PER_TALLY + (index.size / 32) * STEPS_PER_WORD_OF_BITS
+}
+
+const STEPS_PER_TALLY = 0.5
+
+/** The number of corporations of the set in each cell; without a set, of the whole register. */
+export function cellCounts({ facetCells }: Columns, set: BitSet | undefined): Uint32Array {
+  return set === undefined ? facetCells.totals : countCells(facetCells, set)
+}
+
+export function prefectureCounts({ facetCells }: Columns, cells: Uint32Array): FacetCount[] {
+  const counts = sumByPrefecture(facetCells, cells, PREFECTURES.length)
+  return PREFECTURES.flatMap(({ code, name }, i) => facetCount(code, name, counts[i]!))
+}
+
+export function industryCounts({ facetCells }: Columns, cells: Uint32Array, { classes }: IndustryTable): FacetCount[] {
+  const counts = sumByIndustry(facetCells, cells, classes.length)
+  return classes.flatMap(({ code, name }, i) => facetCount(code, name, counts[i]!))
+}
+
+/** The corporations found; undefined stands for the whole register. */
+type Found = { readonly set: BitSet; readonly total: number } | undefined
+
+function passing(found: Found, filter: Filter | undefined): Found {
+  if (filter === undefined) return found
+  if (found === undefined) return { set: filter.bits(), total: filter.list().count }
+  const set = found.set.slice()
+  keepCommon(set, filter.bits())
+  return { set, total: countBits(set) }
+}
+
+function facetCount(code: string, name: string, count: number): FacetCount[] {
+  return count === 0 ? [] : [{ code, name, count }]
+}

@@ -1,0 +1,38 @@
+import { invalidParameter } from '../../domain/problem.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
+import { faultsOf } from './faults-of.ts'
+
+/** `limit` items from the `offset`th on, counted from 0. */
+export type PageRange = { readonly limit: number; readonly offset: number }
+
+export type PageParameters = { readonly limit?: string; readonly offset?: string }
+
+const DEFAULT_LIMIT = 20
+const MAX_LIMIT = 100
+
+export function parsePage(parameters: PageParameters): Result<PageRange> {
+  const limit = parseLimit(parameters.limit)
+  const offset = parseOffset(parameters.offset)
+  if (!limit.ok || !offset.ok) return failure({ kind: 'invalid-parameter', faults: [limit, offset].flatMap(faultsOf) })
+  return success({ limit: limit.value, offset: offset.value })
+}
+
+function parseLimit(text: string | undefined): Result<number> {
+  if (text === undefined) return success(DEFAULT_LIMIT)
+  const limit = wholeNumber(text)
+  if (limit !== undefined && limit >= 1 && limit <= MAX_LIMIT) return success(limit)
+  return failure(invalidParameter('limit', text, `expected a whole number from 1 to ${MAX_LIMIT}.`))
+}
+
+function parseOffset(text: string | undefined): Result<number> {
+  if (text === undefined) return success(0)
+  const offset = wholeNumber(text)
+  if (offset !== undefined) return success(offset)
+  return failure(invalidParameter('offset', text, `expected a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`))
+}
+
+function wholeNumber(text: string): number | undefined {
+  if (!/^[0-9]{1,16}$/.test(text)) return undefined
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : undefined
+}

@@ -1,0 +1,41 @@
+import { type Cities, openCities } from '../../index/columns/cities.ts'
+import { type FacetCells, openFacetCells } from '../../index/columns/facet-cells.ts'
+import { commonestSet, type FilterLists, openFilterLists } from '../../index/columns/filter-lists.ts'
+import { openPrefectures, type Prefectures } from '../../index/columns/prefectures.ts'
+import { openTowns, type Towns } from '../../index/columns/towns.ts'
+import { openValueSets, type ValueSets } from '../../index/columns/value-sets.ts'
+import type { Snapshot } from '../../snapshot/open-snapshot.ts'
+import { LEGAL_FORMS } from '../../text/legal-forms.ts'
+
+/** What corporations are filtered and counted by: the values of each, and the corporations of each value. */
+export type Columns = {
+  /** The number of corporations. */
+  readonly size: number
+  readonly prefectures: Prefectures
+  readonly cities: Cities
+  readonly towns: Towns
+  readonly industries: ValueColumn
+  readonly forms: ValueColumn
+  readonly facetCells: FacetCells
+}
+
+export type ValueColumn = { readonly sets: ValueSets; readonly lists: FilterLists }
+
+/** Throws when sections disagree. */
+export function openColumns(snapshot: Snapshot): Columns {
+  const { size, industries } = snapshot.header
+  const open = (name: 'industry' | 'form', values: number): ValueColumn => ({
+    sets: openValueSets(snapshot, name, size),
+    lists: openFilterLists(snapshot, name, { values, size }),
+  })
+  const columns = {
+    size,
+    prefectures: openPrefectures(snapshot, size),
+    cities: openCities(snapshot, size),
+    towns: openTowns(snapshot, size),
+    industries: open('industry', industries.length),
+    forms: open('form', LEGAL_FORMS.length),
+  }
+  const commonestForm = commonestSet(columns.forms.lists)
+  return { ...columns, facetCells: openFacetCells(columns.prefectures.of, columns.industries.sets, commonestForm) }
+}
