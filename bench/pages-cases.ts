@@ -3,7 +3,7 @@ import { PREFECTURES } from '../src/domain/prefecture.ts'
 import { findHits } from '../src/query/match/find-hits.ts'
 import { parseSearch } from '../src/query/parse/search-question.ts'
 import type { Register } from '../src/query/register/register.ts'
-import { PAGE_SIZE } from '../src/web/page-numbers.ts'
+import { PAGE_SIZE } from '../src/web/address/page-numbers.ts'
 import { mixedQueries } from './mixed-queries.ts'
 
 /** One kind of page; where a page depends on what is asked, no two of the targets are alike. */

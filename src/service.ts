@@ -14,7 +14,7 @@ import type { ServeProblem, Server } from './serve/server.ts'
 import { warnOfUntrustedProxy } from './serve/untrusted-proxy.ts'
 import { openSnapshot, type Snapshot } from './snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from './text/fold.ts'
-import { createWebHandler } from './web/web-handler.tsx'
+import { createWebHandler } from './web/web-handler.ts'
 
 /** One serving process: a register in memory, the store of keys, three doors on one socket. */
 export type Service = {

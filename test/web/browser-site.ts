@@ -6,7 +6,7 @@ import { openAccess } from '../../src/access/open-access.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Handler } from '../../src/serve/request.ts'
 import { serve } from '../../src/serve/serve.ts'
-import { createWebHandler } from '../../src/web/web-handler.tsx'
+import { createWebHandler } from '../../src/web/web-handler.ts'
 import { BETA } from './memory-access.ts'
 import { sampleDoor } from './sample-door.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createWebHandler } from '../../src/web/web-handler.tsx'
+import { createWebHandler } from '../../src/web/web-handler.ts'
 import { numberOf } from '../query/small-register.ts'
 import { sampleDoor } from './sample-door.ts'
 import { get, post, textOf } from './sample-request.ts'

@@ -1,9 +1,9 @@
-import type { WebDoorOptions, WebFault } from '../../src/web/web-door.ts'
+import type { WebFault, WebOptions } from '../../src/web/exchange/web-context.ts'
 import { type SmallRegister, smallRegister } from '../query/small-register.ts'
 import { type MemoryAccess, memoryAccess } from './memory-access.ts'
 import { sampleSketches } from './sample-sketches.ts'
 
-export type SampleDoor = WebDoorOptions & { readonly access: MemoryAccess; readonly faults: WebFault[] }
+export type SampleDoor = WebOptions & { readonly access: MemoryAccess; readonly faults: WebFault[] }
 
 let compiled: Promise<SmallRegister> | undefined
 

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../address/language.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

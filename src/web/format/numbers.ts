@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../address/language.ts'
 
 const PLAIN: Readonly<Record<Language, Intl.NumberFormat>> = {
   ja: new Intl.NumberFormat('ja-JP'),

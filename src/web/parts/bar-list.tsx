@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
+import { type Language, localHref } from '../address/language.ts'
 import { formatCount } from '../format/numbers.ts'
-import { type Language, localHref } from '../language.ts'
 
 export type Bar = { readonly key: string; readonly name: string; readonly count: number; readonly path: string }
 

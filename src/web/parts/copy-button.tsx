@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Language, Wording } from '../language.ts'
+import type { Language, Wording } from '../address/language.ts'
 
 const WORDS: Wording<{ copy: string; copied: string }> = {
   ja: { copy: 'コピー', copied: 'コピーしました' },

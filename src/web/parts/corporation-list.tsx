@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import type { Match, MatchField, MatchTier } from '../../domain/answer.ts'
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import type { CorporationSummary } from '../../domain/profile.ts'
-import { type Language, localHref, type Wording } from '../language.ts'
+import { type Language, localHref, type Wording } from '../address/language.ts'
 import { Highlight } from './highlight.tsx'
 
 const FIELDS: Wording<Readonly<Record<MatchField, string>>> = {

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
+import { type Language, localHref, type Wording } from '../address/language.ts'
 import { formatCount } from '../format/numbers.ts'
-import { type Language, localHref, type Wording } from '../language.ts'
 
 const WORDS: Wording<{ more: (count: number) => string; remove: string }> = {
   ja: { more: (count) => `ほか ${count} 件を表示`, remove: '解除' },

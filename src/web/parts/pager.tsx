@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
+import { type Language, localHref, type Wording } from '../address/language.ts'
 import { formatCount } from '../format/numbers.ts'
-import { type Language, localHref, type Wording } from '../language.ts'
 
 const WORDS: Wording<{ label: string; previous: string; next: string; page: (page: string) => string }> = {
   ja: { label: 'ページ送り', previous: '前へ', next: '次へ', page: (page) => `${page}ページ目` },

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import { type Language, localHref, type Wording } from '../language.ts'
-import type { SearchWish } from '../search-address.ts'
+import { type Language, localHref, type Wording } from '../address/language.ts'
+import type { SearchInput } from '../address/search-address.ts'
 
 const WORDS: Wording<{ label: string; placeholder: string; suggestions: string; button: string }> = {
   ja: {
@@ -19,14 +19,14 @@ const WORDS: Wording<{ label: string; placeholder: string; suggestions: string; 
 
 export type SearchBoxProps = {
   readonly language: Language
-  readonly wish: SearchWish
+  readonly input: SearchInput
   /** The id of the text that says what is wrong with the words, when something is. */
   readonly faultId?: string
   readonly size?: 'large'
 }
 
 /** The one search field; chosen filters ride along, the page does not. */
-export function SearchBox({ language, wish, faultId, size }: SearchBoxProps): VNode {
+export function SearchBox({ language, input, faultId, size }: SearchBoxProps): VNode {
   const words = WORDS[language]
   return (
     <search>
@@ -44,7 +44,7 @@ export function SearchBox({ language, wish, faultId, size }: SearchBoxProps): VN
             id="q"
             name="q"
             type="search"
-            value={wish.q}
+            value={input.q}
             placeholder={words.placeholder}
             autocomplete="off"
             autocapitalize="off"
@@ -53,8 +53,8 @@ export function SearchBox({ language, wish, faultId, size }: SearchBoxProps): VN
             {...(faultId === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': faultId })}
           />
         </div>
-        {wish.pref !== '' && <input type="hidden" name="pref" value={wish.pref} />}
-        {wish.industry !== '' && <input type="hidden" name="industry" value={wish.industry} />}
+        {input.pref !== '' && <input type="hidden" name="pref" value={input.pref} />}
+        {input.industry !== '' && <input type="hidden" name="industry" value={input.industry} />}
         <button type="submit">{words.button}</button>
       </form>
     </search>

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Language } from '../language.ts'
+import type { Language } from '../address/language.ts'
 import { CopyButton } from './copy-button.tsx'
 
 export type SnippetProps = {

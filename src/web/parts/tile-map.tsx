@@ -1,9 +1,9 @@
 import type { VNode } from 'preact'
 import type { FacetCount } from '../../domain/answer.ts'
 import { PREFECTURES, type Prefecture } from '../../domain/prefecture.ts'
+import { type Language, localHref } from '../address/language.ts'
+import { searchPath } from '../address/search-address.ts'
 import { formatCount } from '../format/numbers.ts'
-import { type Language, localHref } from '../language.ts'
-import { searchPath } from '../search-address.ts'
 import { TILE_COLUMNS, TILE_PLACES, TILE_ROWS } from './tile-places.ts'
 
 export type TileMapProps = {

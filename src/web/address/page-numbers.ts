@@ -1,0 +1,17 @@
+import { invalidParameter } from '../../domain/problem.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
+
+/** Corporations on one page of a list. */
+export const PAGE_SIZE = 20
+
+/** A page number as an address says it, 1 when it says nothing. Whether there is such a page is another question. */
+export function parsePage(text: string): Result<number> {
+  if (text === '') return success(1)
+  if (/^[1-9]\d{0,6}$/.test(text)) return success(Number(text))
+  return failure(invalidParameter('page', text, 'must be a whole number from 1.'))
+}
+
+/** The last page of a list; an empty list has one page. */
+export function lastPageOf(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE))
+}

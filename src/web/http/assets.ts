@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Reply } from '../../serve/request.ts'
+import { chooseEncoding, compressWell, ENCODINGS, type Encoding } from './compression.ts'
+
+/** The files pages load, under names that change with their content. */
+export type Assets = {
+  /** Where a file is served; throws for a name that is not ours, which is a bug in a page. */
+  href(name: AssetName): string
+  /** The file served at a path, or undefined. */
+  reply(path: string, acceptEncoding: string | undefined): Promise<Reply> | undefined
+}
+
+export type AssetName = 'site.css' | 'site.js' | 'favicon.svg' | 'docs.css' | 'docs.js' | 'viewer.css' | 'viewer.js'
+
+const STYLES = ['inks', 'base', 'frame', 'forms', 'search', 'company', 'pictures', 'pages', 'media']
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['css', 'text/css; charset=utf-8'],
+  ['js', 'text/javascript; charset=utf-8'],
+  ['svg', 'image/svg+xml'],
+])
+
+type Asset = {
+  readonly type: string
+  readonly plain: Uint8Array
+  readonly packed: (encoding: Encoding) => Promise<Uint8Array>
+}
+
+// The viewer is packed when somebody first opens the API reference: that takes 0.2 s, and most workers never
+// need it.
+const PACKED_AT_ONCE_BYTES = 100_000
+
+/** Reads every file now, and packs all but the large ones. */
+export function openAssets(): Assets {
+  const hrefs = new Map<string, string>()
+  const assets = new Map<string, Asset>()
+  for (const [name, files] of assetFiles()) {
+    const plain = Buffer.concat(files.map((file) => readFileSync(file)))
+    const href = hashedName(name, plain)
+    hrefs.set(name, href)
+    assets.set(href, openAsset(name, plain))
+  }
+  return {
+    href(name) {
+      const href = hrefs.get(name)
+      if (href !== undefined) return href
+      throw new Error(`assets: no file ${name}, expected one of ${[...hrefs.keys()].join(', ')}.`)
+    },
+    reply(path, acceptEncoding) {
+      const asset = assets.get(path)
+      return asset && assetReply(asset, acceptEncoding)
+    },
+  }
+}
+
+function openAsset(name: AssetName, plain: Uint8Array): Asset {
+  const done = new Map<Encoding, Promise<Uint8Array>>()
+  const packed = (encoding: Encoding) => {
+    const known = done.get(encoding) ?? compressWell(plain, encoding)
+    done.set(encoding, known)
+    return known
+  }
+  if (plain.length <= PACKED_AT_ONCE_BYTES) for (const encoding of ENCODINGS) void packed(encoding)
+  return { type: TYPES.get(name.slice(name.lastIndexOf('.') + 1)) ?? 'application/octet-stream', plain, packed }
+}
+
+/** What each asset is made of; the stylesheet of all pages is one file to a browser and several to us. */
+function assetFiles(): readonly (readonly [AssetName, readonly (URL | string)[]])[] {
+  const ours = (path: string) => new URL(`../assets/${path}`, import.meta.url)
+  const require = createRequire(import.meta.url)
+  return [
+    ['site.css', STYLES.map((part) => ours(`styles/${part}.css`))],
+    ['site.js', [ours('site.js')]],
+    ['favicon.svg', [ours('favicon.svg')]],
+    ['docs.css', [ours('styles/docs.css')]],
+    ['docs.js', [ours('docs.js')]],
+    ['viewer.css', [require.resolve('swagger-ui-dist/swagger-ui.css')]],
+    ['viewer.js', [require.resolve('swagger-ui-dist/swagger-ui-bundle.js')]],
+  ]
+}
+
+function hashedName(name: string, bytes: Uint8Array): string {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+  const dot = name.lastIndexOf('.')
+  return `/assets/${name.slice(0, dot)}.${hash}${name.slice(dot)}`
+}
+
+async function assetReply(asset: Asset, acceptEncoding: string | undefined): Promise<Reply> {
+  const encoding = chooseEncoding(acceptEncoding)
+  const headers: [string, string][] = [
+    ['Content-Type', asset.type],
+    ['Cache-Control', 'public, max-age=31536000, immutable'],
+    ['Vary', 'Accept-Encoding'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ]
+  if (encoding !== undefined) headers.push(['Content-Encoding', encoding])
+  return { status: 200, headers, body: encoding === undefined ? asset.plain : await asset.packed(encoding) }
+}

@@ -1,0 +1,54 @@
+import type { Problem } from '../../domain/problem.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
+import type { PageRequest } from './page-request.ts'
+
+/** What a caller posted: an HTML form or a JSON object, whose text fields read alike. */
+export type Form = { readonly kind: 'form' | 'json'; readonly fields: ReadonlyMap<string, string> }
+
+/** How the answer to a post is wanted: a page, or JSON for programs. */
+export function wantsJson(request: PageRequest): boolean {
+  return mediaType(request) === 'application/json'
+}
+
+/** Refuses bodies that are too large, of another media type, or no JSON object. */
+export function readForm(request: PageRequest): Result<Form> {
+  if (request.body.kind === 'too-large') {
+    return failure<Problem>({ kind: 'payload-too-large', maxBytes: request.body.maxBytes })
+  }
+  const text = new TextDecoder().decode(request.body.bytes)
+  switch (mediaType(request)) {
+    case 'application/json':
+      return jsonForm(text)
+    case 'application/x-www-form-urlencoded':
+      return success({ kind: 'form', fields: new Map(new URLSearchParams(text)) })
+    default:
+      return bodyFault('send application/json or application/x-www-form-urlencoded.', 'Content-Type')
+  }
+}
+
+function mediaType(request: PageRequest): string {
+  return (request.headers.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase()
+}
+
+function jsonForm(text: string): Result<Form> {
+  const value = parsed(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return bodyFault('the body must be a JSON object such as {"email": "you@example.com"}.')
+  }
+  const fields = new Map<string, string>()
+  for (const [name, field] of Object.entries(value)) if (typeof field === 'string') fields.set(name, field)
+  return success({ kind: 'json', fields })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+// The value is never repeated: a body may hold an e-mail address or a key.
+function bodyFault(allowed: string, parameter = 'body'): Result<Form> {
+  return failure<Problem>({ kind: 'invalid-parameter', faults: [{ parameter, value: '', allowed }] })
+}

@@ -1,0 +1,15 @@
+import type { Problem } from '../../domain/problem.ts'
+import { type ProblemOrigin, problemDetails } from '../../serve/problem-details.ts'
+import { problemBodyHeaders, problemHeaders } from '../../serve/problem-headers.ts'
+import type { Reply } from '../../serve/request.ts'
+import type { PageRequest } from './page-request.ts'
+
+/** A problem for a program that posted JSON, as REST says it. */
+export function problemJsonReply(problem: Problem, request: PageRequest, origin: Required<ProblemOrigin>): Reply {
+  const details = problemDetails(problem, origin)
+  return {
+    status: details.status,
+    headers: [...problemBodyHeaders(request.headers.get('accept')), ...problemHeaders(problem)],
+    body: JSON.stringify(details),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Reply } from '../../serve/request.ts'
+
+// Company pages stay open to crawlers, also those that say noindex and those of a fictional register: who may not read a page does
+// not see that it says so. Lists, forms and the API are of no use to them.
+const ROBOTS = `User-agent: *
+Disallow: /search
+Disallow: /en/search
+Disallow: /suggest
+Disallow: /report/
+Disallow: /en/report/
+Disallow: /developers/
+Disallow: /en/developers/
+Disallow: /*/building
+Disallow: /v1/
+Disallow: /mcp
+`
+
+/** GET /robots.txt */
+export function robotsTxtReply(): Reply {
+  return {
+    status: 200,
+    headers: [
+      ['Content-Type', 'text/plain; charset=utf-8'],
+      ['Cache-Control', 'public, max-age=86400'],
+    ],
+    body: ROBOTS,
+  }
+}

@@ -1,0 +1,15 @@
+import type { PageRequest } from './page-request.ts'
+
+/**
+ * Whether a post may come from one of our own pages or from a program, rather than from another site's page: browsers
+ * always name a foreign origin, programs name none.
+ */
+export function isSameOrigin(request: PageRequest, baseUrl: string): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const origin = request.headers.get('origin')
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const { host } = new URL(origin)
+  return host === new URL(baseUrl).host || host === request.headers.get('host')
+}

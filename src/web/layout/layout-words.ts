@@ -1,0 +1,65 @@
+import type { Wording } from '../address/language.ts'
+import type { Section } from './page.ts'
+
+/** The service's name as pages show it. */
+export const SITE_NAME: Wording<string> = { ja: '法人台帳', en: 'Hōjin Daichō' }
+
+export type LayoutWords = {
+  readonly tagline: string
+  readonly faultyTitle: (title: string) => string
+  readonly skip: string
+  readonly home: string
+  readonly mainNavigation: string
+  readonly otherLanguage: string
+  readonly sections: Readonly<Record<Section, string>>
+  readonly footer: string
+  readonly fictionalFooter: string
+  readonly operator: string
+  readonly footerNavigation: string
+  readonly snapshot: string
+}
+
+export const LAYOUT_WORDS: Wording<LayoutWords> = {
+  ja: {
+    tagline: '日本の法人をしらべる',
+    faultyTitle: (title) => `エラー：${title}`,
+    skip: '本文へ',
+    home: 'トップページ',
+    mainNavigation: '主なページ',
+    otherLanguage: 'English',
+    sections: {
+      search: '検索',
+      discover: '地図と業種',
+      developers: '開発者',
+      pricing: '料金',
+      docs: 'API',
+      data: 'データ',
+    },
+    footer: '公的機関のオープンデータを加工して作成しています。国や行政機関が運営するサービスではありません。',
+    fictionalFooter: '架空のデータによるデモです。国や行政機関が運営するサービスではありません。',
+    operator: '運営：',
+    footerNavigation: 'このサイトについて',
+    snapshot: 'データの版',
+  },
+  en: {
+    tagline: 'Look up corporations of Japan',
+    faultyTitle: (title) => `Error: ${title}`,
+    skip: 'Skip to content',
+    home: 'Home',
+    mainNavigation: 'Main pages',
+    otherLanguage: '日本語',
+    sections: {
+      search: 'Search',
+      discover: 'Discover',
+      developers: 'Developers',
+      pricing: 'Pricing',
+      docs: 'API',
+      data: 'Data',
+    },
+    footer: 'Made by processing open data of public agencies. Not run by the state or any government agency.',
+    fictionalFooter: 'A demo with fictional data. Not run by the state or any government agency.',
+    operator: 'Operated by',
+    footerNavigation: 'About this site',
+    snapshot: 'Edition of the data',
+  },
+}

@@ -1,0 +1,150 @@
+import type { VNode } from 'preact'
+import { localHref } from '../address/language.ts'
+import type { AssetName } from '../http/assets.ts'
+import { DemoStrip } from './demo-strip.tsx'
+import { LAYOUT_WORDS, SITE_NAME } from './layout-words.ts'
+import { Mark } from './mark.tsx'
+import type { Page, Section, Setting } from './page.ts'
+import { robotsOf } from './robots.ts'
+
+export type LayoutProps = {
+  readonly page: Page
+  readonly setting: Setting
+  readonly snapshot: string
+  readonly assetHref: (name: AssetName) => string
+}
+
+const HEADER_SECTIONS: readonly Section[] = ['search', 'discover', 'developers', 'docs']
+const FOOTER_SECTIONS: readonly Section[] = ['search', 'discover', 'developers', 'docs', 'pricing', 'data']
+
+/** The whole document around a page. */
+export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNode {
+  const { language, fictional, operator } = setting
+  const words = LAYOUT_WORDS[language]
+  return (
+    <html lang={language}>
+      <Head page={page} setting={setting} assetHref={assetHref} />
+      <body {...(fictional ? { class: 'demo' } : {})}>
+        <a class="skip" href="#content">
+          {words.skip}
+        </a>
+        {fictional && <DemoStrip language={language} />}
+        <header class="site-header">
+          <a class="brand" href={localHref(language, '/')}>
+            <Mark />
+            <span>{SITE_NAME[language]}</span>
+          </a>
+          <nav aria-label={words.mainNavigation}>
+            <ul>
+              {HEADER_SECTIONS.map((section) => (
+                <li key={section}>
+                  <SectionLink section={section} page={page} setting={setting} />
+                </li>
+              ))}
+              <li>
+                <LanguageSwitch page={page} setting={setting} />
+              </li>
+            </ul>
+          </nav>
+        </header>
+        <main id="content" tabIndex={-1}>
+          {page.body}
+        </main>
+        <footer class="site-footer">
+          <nav aria-label={words.footerNavigation}>
+            <ul>
+              {FOOTER_SECTIONS.map((section) => (
+                <li key={section}>
+                  <SectionLink section={section} page={page} setting={setting} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p>{fictional ? words.fictionalFooter : words.footer}</p>
+          {operator !== undefined && (
+            <p>
+              {words.operator} <bdi>{operator}</bdi>
+            </p>
+          )}
+          <p class="quiet">
+            {words.snapshot} <span class="figures">{snapshot}</span>
+          </p>
+        </footer>
+      </body>
+    </html>
+  )
+}
+
+function Head({ page, setting, assetHref }: Omit<LayoutProps, 'snapshot'>): VNode {
+  const { language, baseUrl, fictional } = setting
+  const robots = robotsOf(page, fictional)
+  const name = SITE_NAME[language]
+  const words = LAYOUT_WORDS[language]
+  const pageTitle = page.hasFaults ? words.faultyTitle(page.title) : page.title
+  const title = page.path === '/' ? `${name} – ${words.tagline}` : `${pageTitle} – ${name}`
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <title>{title}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      {page.description && <meta name="description" content={page.description} />}
+      {robots !== undefined && <meta name="robots" content={robots} />}
+      {robots === undefined && (
+        <>
+          <link rel="canonical" href={baseUrl + localHref(language, page.path)} />
+          <link rel="alternate" hreflang="ja" href={baseUrl + localHref('ja', page.path)} />
+          <link rel="alternate" hreflang="en" href={baseUrl + localHref('en', page.path)} />
+        </>
+      )}
+      <link rel="icon" href={assetHref('favicon.svg')} type="image/svg+xml" />
+      <link rel="stylesheet" href={assetHref('site.css')} />
+      <script src={assetHref('site.js')} defer />
+      {page.viewer && <ViewerFiles assetHref={assetHref} />}
+      {page.jsonLd && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(page.jsonLd) }} />
+      )}
+    </head>
+  )
+}
+
+// In this order: the viewer's look, then ours over it; the viewer, then what starts it.
+function ViewerFiles({ assetHref }: Pick<LayoutProps, 'assetHref'>): VNode {
+  return (
+    <>
+      <link rel="stylesheet" href={assetHref('viewer.css')} />
+      <link rel="stylesheet" href={assetHref('docs.css')} />
+      <script src={assetHref('viewer.js')} defer />
+      <script src={assetHref('docs.js')} defer />
+    </>
+  )
+}
+
+function SectionLink(props: { readonly section: Section } & Pick<LayoutProps, 'page' | 'setting'>): VNode {
+  const { section, page, setting } = props
+  return (
+    <a
+      href={localHref(setting.language, `/${section}`)}
+      {...(page.section === section ? { 'aria-current': 'page' as const } : {})}
+    >
+      {LAYOUT_WORDS[setting.language].sections[section]}
+    </a>
+  )
+}
+
+function LanguageSwitch({ page, setting }: Pick<LayoutProps, 'page' | 'setting'>): VNode {
+  const other = setting.language === 'ja' ? 'en' : 'ja'
+  return (
+    <a class="language" href={localHref(other, page.path)} hreflang={other} lang={other} rel="alternate">
+      {LAYOUT_WORDS[setting.language].otherLanguage}
+    </a>
+  )
+}
+
+// `<` is the only character that can end a script element or open a comment inside it.
+function jsonForScript(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

@@ -1,0 +1,85 @@
+import type { VNode } from 'preact'
+import type { ClusterAnswer } from '../../../domain/answer.ts'
+import { type Language, localHref, type Wording } from '../../address/language.ts'
+import { lastPageOf } from '../../address/page-numbers.ts'
+import { isolated } from '../../format/isolated.ts'
+import { formatCount } from '../../format/numbers.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+import { CorporationList } from '../../parts/corporation-list.tsx'
+import { Faults, type FaultText } from '../../parts/faults.tsx'
+import { Pager } from '../../parts/pager.tsx'
+
+type BuildingWords = {
+  readonly title: (address: string) => string
+  readonly level: Readonly<Record<ClusterAnswer['level'], string>>
+  readonly total: (count: string) => string
+  readonly back: (name: string) => string
+  readonly badPage: (page: string) => string
+}
+
+const WORDS: Wording<BuildingWords> = {
+  ja: {
+    title: (address) => `${address}の法人`,
+    level: { building: '同じ建物（階や部屋は問いません）', street: '同じ丁目・番地' },
+    total: (count) => `${count}件`,
+    back: (name) => `${name}に戻る`,
+    badPage: (page) => `ページ「${page}」はありません。`,
+  },
+  en: {
+    title: (address) => `Corporations at ${address}`,
+    level: { building: 'Same building, any floor or room', street: 'Same street address' },
+    total: (count) => `${count} found`,
+    back: (name) => `Back to ${name}`,
+    badPage: (page) => `There is no page “${page}”.`,
+  },
+}
+
+export type BuildingView = {
+  readonly number: string
+  readonly name: string
+  readonly answer: ClusterAnswer
+  readonly page: number
+  /** The page as it was asked for, when there is none such. */
+  readonly badPage?: string
+}
+
+/** Everyone at one address, page by page. */
+export function buildingPage(view: BuildingView, { language }: Setting): Page {
+  const pathOf = (page: number) => `/corp/${view.number}/building${page === 1 ? '' : `?page=${page}`}`
+  return {
+    title: WORDS[language].title(isolated(view.answer.address)),
+    path: pathOf(view.page),
+    indexing: 'unlisted',
+    body: <BuildingBody view={view} language={language} pathOf={pathOf} />,
+  }
+}
+
+type BodyProps = {
+  readonly view: BuildingView
+  readonly language: Language
+  readonly pathOf: (page: number) => string
+}
+
+function BuildingBody({ view, language, pathOf }: BodyProps): VNode {
+  const words = WORDS[language]
+  const { answer } = view
+  const faults: FaultText[] =
+    view.badPage === undefined ? [] : [{ id: 'fault-page', text: words.badPage(view.badPage) }]
+  return (
+    <section class="found">
+      <p>
+        <a href={localHref(language, `/corp/${view.number}`)}>
+          ← <bdi>{words.back(view.name)}</bdi>
+        </a>
+      </p>
+      <h1>{words.title(answer.address)}</h1>
+      <p class="tally">
+        <strong>{words.total(formatCount(answer.total, language))}</strong>
+        <span>{words.level[answer.level]}</span>
+      </p>
+      <Faults faults={faults} />
+      <CorporationList language={language} items={answer.items} query="" start={answer.offset + 1} />
+      <Pager language={language} page={view.page} lastPage={lastPageOf(answer.total)} pathOf={pathOf} />
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Profile } from '../../../domain/profile.ts'
+import { webAddress } from '../../format/addresses.ts'
+
+/** The corporation as schema.org's Organization: what `GET /v1/corp/{number}` says of it, and no person. */
+export function companyJsonLd(profile: Profile, baseUrl: string): Readonly<Record<string, unknown>> {
+  const alternates = [profile.name_kana, profile.name_en].filter((name) => name !== undefined)
+  const website = profile.website === undefined ? undefined : webAddress(profile.website)?.href
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${baseUrl}/corp/${profile.corporate_number}`,
+    name: profile.name,
+    ...(alternates.length === 0 ? {} : { alternateName: alternates }),
+    identifier: { '@type': 'PropertyValue', propertyID: '法人番号', value: profile.corporate_number },
+    address: {
+      '@type': 'PostalAddress',
+      ...(profile.prefecture === undefined ? {} : { addressCountry: 'JP', addressRegion: profile.prefecture }),
+      ...(profile.city === undefined ? {} : { addressLocality: profile.city }),
+      ...(profile.postal_code === undefined ? {} : { postalCode: profile.postal_code }),
+      streetAddress: profile.street ?? profile.address,
+    },
+    ...(profile.established_on === undefined ? {} : { foundingDate: profile.established_on }),
+    ...(profile.employees === undefined
+      ? {}
+      : { numberOfEmployees: { '@type': 'QuantitativeValue', value: profile.employees } }),
+    ...(profile.business_overview === undefined ? {} : { description: profile.business_overview }),
+    ...(website === undefined ? {} : { url: website }),
+  }
+}

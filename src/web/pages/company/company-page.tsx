@@ -1,0 +1,107 @@
+import type { VNode } from 'preact'
+import { type Language, localHref } from '../../address/language.ts'
+import { isolated } from '../../format/isolated.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+import { CompanyFacts } from './company-facts.tsx'
+import { companyJsonLd } from './company-json-ld.ts'
+import type { CompanyView } from './company-view.ts'
+import { COMPANY_WORDS } from './company-words.ts'
+import { Neighbours } from './neighbours.tsx'
+import { SourceTable } from './source-table.tsx'
+
+/** Everything public about one corporation. */
+export function companyPage(view: CompanyView, setting: Setting): Page {
+  const { language, baseUrl } = setting
+  const { profile, representative, pageOverview } = view
+  const words = COMPANY_WORDS[language]
+  return {
+    title: isolated(profile.name),
+    description: words.description(isolated(profile.name), profile.address === '' ? '' : isolated(profile.address)),
+    path: `/corp/${profile.corporate_number}`,
+    // Whoever finds a person's companies by the person's name has the reverse look-up that this service must not be.
+    indexing: representative === undefined && pageOverview === undefined ? 'listed' : 'personal',
+    jsonLd: companyJsonLd(profile, baseUrl),
+    body: <CompanyBody view={view} setting={setting} />,
+  }
+}
+
+// Longer ones would fill a phone's screen.
+const LONG_NAME = 40
+
+function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly setting: Setting }): VNode {
+  const { language } = setting
+  const words = COMPANY_WORDS[language]
+  const { profile, neighbours } = view
+  return (
+    <article class="company">
+      <header class="company-head">
+        {profile.name_kana && (
+          <p class="reading" lang="ja">
+            <bdi>{profile.name_kana}</bdi>
+          </p>
+        )}
+        <h1 lang="ja" {...(profile.name.length > LONG_NAME ? { class: 'long' } : {})}>
+          <bdi>{profile.name}</bdi>
+        </h1>
+        {profile.name_en && (
+          <p class="english" lang="en">
+            <bdi>{profile.name_en}</bdi>
+          </p>
+        )}
+      </header>
+      <CompanyFacts view={view} language={language} />
+      {neighbours && profile.address !== '' && (
+        <Neighbours answer={neighbours} number={profile.corporate_number} language={language} />
+      )}
+      <section aria-labelledby="sources">
+        <h2 id="sources">{words.sources}</h2>
+        <SourceTable sources={view.sources} language={language} />
+      </section>
+      <section aria-labelledby="elsewhere">
+        <h2 id="elsewhere">{words.elsewhere}</h2>
+        <Elsewhere number={profile.corporate_number} setting={setting} />
+      </section>
+    </article>
+  )
+}
+
+function Elsewhere({ number, setting }: { readonly number: string; readonly setting: Setting }): VNode {
+  const { language, fictional } = setting
+  const words = COMPANY_WORDS[language]
+  return (
+    <ul class="plain links">
+      {!fictional && <OfficialRecords number={number} language={language} />}
+      <li>
+        <a href={`/v1/corp/${number}`} rel="nofollow">
+          {words.json}
+        </a>
+      </li>
+      <li>
+        <a href={localHref(language, `/report/${number}`)} rel="nofollow">
+          {words.report}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+function OfficialRecords({ number, language }: { readonly number: string; readonly language: Language }): VNode {
+  const words = COMPANY_WORDS[language]
+  return (
+    <>
+      <li>
+        <a
+          href={`https://www.houjin-bangou.nta.go.jp/henkorireki-johoto.html?selHouzinNo=${number}`}
+          rel="external noopener"
+        >
+          {words.taxAgency}
+        </a>
+      </li>
+      <li>
+        <a href={`https://info.gbiz.go.jp/hojin/ichiran?hojinBango=${number}`} rel="external noopener">
+          {words.gbizinfo}
+        </a>
+      </li>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Wording } from '../../address/language.ts'
+
+export type CompanyWords = {
+  readonly description: (name: string, address: string) => string
+  readonly number: string
+  readonly kind: string
+  readonly address: string
+  readonly map: string
+  readonly industry: string
+  readonly capital: string
+  readonly people: string
+  readonly insured: string
+  readonly fewInsured: string
+  readonly fewInsuredReason: string
+  readonly peopleNote: string
+  readonly insuredNote: string
+  readonly representative: string
+  readonly representativeNote: string
+  readonly pageOverviewNote: string
+  readonly established: string
+  readonly website: string
+  readonly overview: string
+  readonly updated: string
+  readonly sources: string
+  readonly sourceFields: string
+  readonly sourceDate: string
+  readonly sourceSize: string
+  readonly sourceLicense: string
+  readonly elsewhere: string
+  readonly taxAgency: string
+  readonly gbizinfo: string
+  readonly json: string
+  readonly report: string
+  readonly neighbours: { readonly building: string; readonly street: string }
+  readonly neighboursAt: (address: string, count: string) => string
+  readonly allNeighbours: (count: string) => string
+  readonly noNeighbours: string
+}
+
+export const COMPANY_WORDS: Wording<CompanyWords> = {
+  ja: {
+    description: (name, address) =>
+      `${name}${address === '' ? '' : `（${address}）`}の法人番号、所在地、業種、資本金、従業員数など公表情報。`,
+    number: '法人番号',
+    kind: '法人種別',
+    address: '所在地',
+    map: '地図を開く',
+    industry: '業種',
+    capital: '資本金',
+    people: '従業員数',
+    insured: '厚生年金の被保険者数',
+    fewInsured: '1–4人',
+    fewInsuredReason:
+      '5人未満の正確な人数は公表していません。個人の推測を防ぐためで、元データの利用規約によるものです。',
+    peopleNote: '国の法人情報データベースで公表された人数。',
+    insuredNote:
+      '厚生年金に入っている人の数で、公式の総従業員数ではありません。短時間勤務などで加入していない人は含みません。',
+    representative: '代表者',
+    representativeNote: '代表者名はこのページだけに表示し、検索やAPIの対象にしていません。',
+    pageOverviewNote: '人名を含む可能性があるため、このページだけに表示し、検索やAPIの対象にしていません。',
+    established: '設立',
+    website: 'ウェブサイト',
+    overview: '事業概要',
+    updated: '最終更新',
+    sources: '出典',
+    sourceFields: '項目',
+    sourceDate: '時点',
+    sourceSize: '掲載法人数',
+    sourceLicense: '利用条件',
+    elsewhere: 'ほかで見る',
+    taxAgency: '国税庁法人番号公表サイト',
+    gbizinfo: 'gBizINFO',
+    json: 'JSON（APIキーが必要）',
+    report: 'データの誤りを知らせる',
+    neighbours: { building: '同じ建物の法人', street: '同じ所在地の法人' },
+    neighboursAt: (address, count) => `${address}：ほかに${count}件`,
+    allNeighbours: (count) => `${count}件すべてを見る`,
+    noNeighbours: 'ほかに掲載中の法人はありません。',
+  },
+  en: {
+    description: (name, address) =>
+      `${name}${address === '' ? '' : ` (${address})`}: corporate number, location, industry, capital and workforce.`,
+    number: 'Corporate number',
+    kind: 'Kind',
+    address: 'Location',
+    map: 'Open map',
+    industry: 'Industry',
+    capital: 'Capital',
+    people: 'Employees',
+    insured: 'Insured in the employee pension scheme',
+    fewInsured: '1–4 people',
+    fewInsuredReason:
+      'The exact number below five is not published, so that nothing can be inferred about single persons; the terms of the source ask for this.',
+    peopleNote: 'As published in the government’s corporate information database.',
+    insuredNote:
+      'People insured in the employee pension scheme, not an official headcount. Part-time and similar workers outside the scheme are not counted.',
+    representative: 'Representative',
+    representativeNote: 'The name is shown on this page only. It cannot be searched for and is not part of the API.',
+    pageOverviewNote:
+      'The text may name a person, so it is shown on this page only. It cannot be searched for and is not part of the API.',
+    established: 'Established',
+    website: 'Website',
+    overview: 'Business',
+    updated: 'Last updated',
+    sources: 'Sources',
+    sourceFields: 'Fields',
+    sourceDate: 'As of',
+    sourceSize: 'Corporations',
+    sourceLicense: 'Terms',
+    elsewhere: 'Elsewhere',
+    taxAgency: 'National Tax Agency corporate number site',
+    gbizinfo: 'gBizINFO',
+    json: 'JSON (needs an API key)',
+    report: 'Report an error in the data',
+    neighbours: { building: 'In the same building', street: 'At the same address' },
+    neighboursAt: (address, count) => `${address}: ${count} more`,
+    allNeighbours: (count) => `Show all ${count}`,
+    noNeighbours: 'No other listed corporation.',
+  },
+}

@@ -1,0 +1,58 @@
+import type { Wording } from '../../address/language.ts'
+
+/**
+ * The fields of a profile by their JSON names, as people call them; the parts of an address are one field to them. The
+ * representative is no field of a profile, and named by the page alone.
+ */
+export const FIELD_NAMES: Wording<Readonly<Record<string, string>>> = {
+  ja: {
+    corporate_number: '法人番号',
+    name: '商号',
+    name_kana: 'フリガナ',
+    name_en: '英語名',
+    kind: '法人種別',
+    kind_name: '法人種別',
+    postal_code: '郵便番号',
+    prefecture: '所在地',
+    prefecture_code: '所在地',
+    city: '所在地',
+    city_code: '所在地',
+    street: '所在地',
+    address: '所在地',
+    industries: '業種',
+    capital: '資本金',
+    employees: '従業員数',
+    insured_count: '被保険者数',
+    insured_count_range: '被保険者数',
+    business_overview: '事業概要',
+    website: 'ウェブサイト',
+    representative: '代表者',
+    established_on: '設立',
+    updated_on: '最終更新',
+  },
+  en: {
+    corporate_number: 'corporate number',
+    name: 'name',
+    name_kana: 'reading',
+    name_en: 'English name',
+    kind: 'kind',
+    kind_name: 'kind',
+    postal_code: 'postcode',
+    prefecture: 'address',
+    prefecture_code: 'address',
+    city: 'address',
+    city_code: 'address',
+    street: 'address',
+    address: 'address',
+    industries: 'industry',
+    capital: 'capital',
+    employees: 'employees',
+    insured_count: 'insured persons',
+    insured_count_range: 'insured persons',
+    business_overview: 'business',
+    website: 'website',
+    representative: 'representative',
+    established_on: 'established',
+    updated_on: 'last updated',
+  },
+}

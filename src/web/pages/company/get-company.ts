@@ -1,0 +1,37 @@
+import { cluster } from '../../../query/cluster.ts'
+import { pageTextsOf } from '../../../query/representative.ts'
+import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { redirect } from '../../http/redirect.ts'
+import { found } from '../../layout/page.ts'
+import { companyPage } from './company-page.tsx'
+import { findCompany } from './find-company.ts'
+import { NEIGHBOURS_SHOWN } from './neighbours.tsx'
+import { pageSources } from './page-sources.ts'
+
+// One more than is shown: the corporation itself is among them.
+const NEIGHBOURS = { limit: NEIGHBOURS_SHOWN + 1, offset: 0 }
+
+/** GET /corp/{number}; a number written another way leads to the page's one address. */
+export function getCompany(exchange: Exchange): Outcome {
+  const company = findCompany(exchange)
+  if (!company.ok) return company.problem
+  const { wanted, profile, number } = company.value
+  const { setting, rest } = exchange
+  if (rest !== number) return redirect(setting.language, `/corp/${number}`)
+  const { register, representatives } = exchange.context
+  const { representative, overview } = pageTextsOf(register, representatives, wanted)
+  const neighbours = cluster(register, { corporation: wanted, page: NEIGHBOURS })
+  const shownHere = [
+    ...(representative === undefined ? [] : ['representative']),
+    ...(overview === undefined ? [] : ['business_overview']),
+  ]
+  const view = {
+    profile,
+    sources: pageSources(profile.sources, register.edition.sources, shownHere),
+    industriesEn: new Map(register.industries.classes.map(({ code, nameEn }) => [code, nameEn])),
+    ...(representative === undefined ? {} : { representative }),
+    ...(overview === undefined ? {} : { pageOverview: overview }),
+    ...(neighbours.ok ? { neighbours: neighbours.value } : {}),
+  }
+  return found(companyPage(view, setting))
+}

@@ -1,0 +1,34 @@
+import type { VNode } from 'preact'
+import type { ClusterAnswer } from '../../../domain/answer.ts'
+import { type Language, localHref } from '../../address/language.ts'
+import { formatCount } from '../../format/numbers.ts'
+import { CorporationList } from '../../parts/corporation-list.tsx'
+import { COMPANY_WORDS } from './company-words.ts'
+
+export type NeighboursProps = { readonly answer: ClusterAnswer; readonly number: string; readonly language: Language }
+
+/** How many of the others a company's page shows before it points to the whole list. */
+export const NEIGHBOURS_SHOWN = 6
+
+/** The corporations at the same place, without the one whose page this is. */
+export function Neighbours({ answer, number, language }: NeighboursProps): VNode {
+  const words = COMPANY_WORDS[language]
+  const others = answer.items.filter((item) => item.corporate_number !== number).slice(0, NEIGHBOURS_SHOWN)
+  const count = Math.max(0, answer.total - 1)
+  return (
+    <section aria-labelledby="neighbours" class="neighbours">
+      <h2 id="neighbours">{words.neighbours[answer.level]}</h2>
+      <p class="quiet">
+        {count === 0 ? words.noNeighbours : words.neighboursAt(answer.address, formatCount(count, language))}
+      </p>
+      {others.length > 0 && <CorporationList language={language} items={others} query="" start={1} />}
+      {count > others.length && (
+        <p>
+          <a class="more" href={localHref(language, `/corp/${number}/building`)} rel="nofollow">
+            {words.allNeighbours(formatCount(answer.total, language))}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { VNode } from 'preact'
+import type { Language, Wording } from '../../address/language.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+import { SearchBox } from '../../parts/search-box.tsx'
+
+type NoCompanyWords = {
+  readonly missing: string
+  readonly malformed: string
+  readonly asked: (written: string) => string
+  readonly checkDigit: (expected: string) => string
+  readonly form: string
+  readonly reasons: readonly string[]
+}
+
+const WORDS: Wording<NoCompanyWords> = {
+  ja: {
+    missing: 'この番号の法人は掲載していません',
+    malformed: '法人番号の形ではありません',
+    asked: (written) => `調べた番号：${written}`,
+    checkDigit: (expected) => `検査用数字が合いません。先頭の数字は${expected}のはずです。書き間違いかもしれません。`,
+    form: '法人番号は13桁の数字で、先頭は1から9です。全角、ハイフン、空白、先頭のTはそのままでかまいません。',
+    reasons: [
+      '番号の書き間違い、または存在しない番号。',
+      '清算や合併などで登記が閉鎖された法人。',
+      '法人の希望などにより公表や検索の対象から外れている法人。',
+      '指定されたばかりで、このデータの版にまだ入っていない法人。',
+    ],
+  },
+  en: {
+    missing: 'No corporation is listed under this number',
+    malformed: 'This is not a corporate number',
+    asked: (written) => `You asked for: ${written}`,
+    checkDigit: (expected) =>
+      `The check digit does not fit: the first digit would have to be ${expected}. It may be a typing error.`,
+    form: 'A corporate number has 13 digits and starts with 1 to 9. Full-width digits, hyphens, spaces and a leading T are fine.',
+    reasons: [
+      'The number is mistyped or does not exist.',
+      'The corporation’s registration was closed, for example by liquidation or merger.',
+      'The corporation is left out of publication or search, for example at its own wish.',
+      'The number is so new that this edition of the data does not hold it yet.',
+    ],
+  },
+}
+
+export type NoCompanyView = { readonly written: string; readonly isMalformed: boolean; readonly expected?: string }
+
+/** Says what it can mean that there is nothing here, and offers the search. */
+export function noCompanyPage(view: NoCompanyView, { language }: Setting): Page {
+  const words = WORDS[language]
+  return {
+    title: view.isMalformed ? words.malformed : words.missing,
+    path: '/search',
+    indexing: 'unlisted',
+    body: <NoCompanyBody view={view} language={language} />,
+  }
+}
+
+function NoCompanyBody({ view, language }: { readonly view: NoCompanyView; readonly language: Language }): VNode {
+  const words = WORDS[language]
+  return (
+    <section class="prose">
+      <h1>{view.isMalformed ? words.malformed : words.missing}</h1>
+      <p class="figures">
+        <bdi>{words.asked(view.written)}</bdi>
+      </p>
+      {view.expected !== undefined && <p>{words.checkDigit(view.expected)}</p>}
+      {view.isMalformed ? (
+        <p>{words.form}</p>
+      ) : (
+        <ul>
+          {words.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <SearchBox language={language} input={{ q: '', pref: '', industry: '', page: '' }} />
+    </section>
+  )
+}

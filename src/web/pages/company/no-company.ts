@@ -1,0 +1,12 @@
+import type { Problem } from '../../../domain/problem.ts'
+import { type PageReply, refused, type Setting } from '../../layout/page.ts'
+import { noCompanyPage } from './no-company-page.tsx'
+
+/** The page for a number that names no published corporation: 400 when it is no number at all, else 404. */
+export function noCompany(written: string, problem: Problem, setting: Setting): PageReply {
+  if (problem.kind !== 'corporation-not-found')
+    return refused(400, noCompanyPage({ written, isMalformed: true }, setting))
+  const expected = problem.expectedCheckDigit
+  const view = { written, isMalformed: false, ...(expected === undefined ? {} : { expected }) }
+  return refused(404, noCompanyPage(view, setting))
+}

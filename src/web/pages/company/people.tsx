@@ -1,0 +1,40 @@
+import type { VNode } from 'preact'
+import type { Profile } from '../../../domain/profile.ts'
+import type { Language } from '../../address/language.ts'
+import { formatPeople } from '../../format/numbers.ts'
+import { COMPANY_WORDS } from './company-words.ts'
+
+/** The one employee figure a corporation may have, with what it does and does not say. */
+export function People({
+  profile,
+  language,
+}: {
+  readonly profile: Profile
+  readonly language: Language
+}): VNode | null {
+  const figure = figureOf(profile, language)
+  if (figure === undefined) return null
+  return (
+    <div>
+      <dt>{figure.term}</dt>
+      <dd>
+        <span class="figures">{figure.value}</span>
+        <p class="note">{figure.note}</p>
+      </dd>
+    </div>
+  )
+}
+
+function figureOf(profile: Profile, language: Language): { term: string; value: string; note: string } | undefined {
+  const words = COMPANY_WORDS[language]
+  if (profile.employees !== undefined) {
+    return { term: words.people, value: formatPeople(profile.employees, language), note: words.peopleNote }
+  }
+  if (profile.insured_count !== undefined) {
+    return { term: words.insured, value: formatPeople(profile.insured_count, language), note: words.insuredNote }
+  }
+  if (profile.insured_count_range !== undefined) {
+    return { term: words.insured, value: words.fewInsured, note: words.fewInsuredReason }
+  }
+  return undefined
+}

@@ -1,0 +1,93 @@
+import type { VNode } from 'preact'
+import type { SourceNote } from '../../../domain/profile.ts'
+import type { Language } from '../../address/language.ts'
+import { webAddress } from '../../format/addresses.ts'
+import { formatDate } from '../../format/dates.ts'
+import { formatCount } from '../../format/numbers.ts'
+import { COMPANY_WORDS } from './company-words.ts'
+import { FIELD_NAMES } from './field-names.ts'
+
+/** A source of the register, or one that is beside it. */
+export type SourceRow = Omit<SourceNote, 'id'> & { readonly id: string }
+
+export type SourceTableProps = {
+  readonly sources: readonly SourceRow[]
+  /** Of how many corporations each source says something; without it the column is left out. */
+  readonly sizes?: ReadonlyMap<string, number>
+  readonly language: Language
+}
+
+/** Where the facts of a page come from: source, its date, its terms, and which fields. */
+export function SourceTable({ sources, sizes, language }: SourceTableProps): VNode {
+  const words = COMPANY_WORDS[language]
+  const separator = language === 'ja' ? '、' : ', '
+  const hasSizes = sources.some(({ id }) => sizes?.has(id))
+  const hasFields = sources.some(({ fields }) => fields !== undefined)
+  return (
+    <div class="table-frame">
+      <table class="stacking">
+        <thead>
+          <tr>
+            <th scope="col">{words.sources}</th>
+            {hasFields && <th scope="col">{words.sourceFields}</th>}
+            <th scope="col">{words.sourceDate}</th>
+            {hasSizes && (
+              <th scope="col" class="amount">
+                {words.sourceSize}
+              </th>
+            )}
+            <th scope="col">{words.sourceLicense}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map((source) => (
+            <tr key={source.id}>
+              <th scope="row">
+                <Linked source={source} text={source.name} address={source.url} />
+              </th>
+              {hasFields && <td data-label={words.sourceFields}>{fieldNames(source, language).join(separator)}</td>}
+              <td class="figures" data-label={words.sourceDate}>
+                {source.as_of && formatDate(source.as_of, language)}
+              </td>
+              {hasSizes && (
+                <td class="figures amount" data-label={words.sourceSize}>
+                  {sizeOf(sizes?.get(source.id), language)}
+                </td>
+              )}
+              <td class="terms" data-label={words.sourceLicense}>
+                <Linked source={source} text={source.license} address={source.license_url} rel="license" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type LinkedProps = {
+  readonly source: SourceRow
+  readonly text: string
+  readonly address: string
+  readonly rel?: 'license'
+}
+
+// Nothing of an invented row can be looked up at the source, and no terms of the source bind it.
+function Linked({ source, text, address, rel }: LinkedProps): VNode {
+  const href = source.fictional ? undefined : webAddress(address)?.href
+  if (href === undefined) return <span lang="ja">{text}</span>
+  return (
+    <a href={href} rel={rel === undefined ? 'external noopener' : `${rel} external noopener`} lang="ja">
+      {text}
+    </a>
+  )
+}
+
+function sizeOf(size: number | undefined, language: Language): string | undefined {
+  return size === undefined ? undefined : formatCount(size, language)
+}
+
+function fieldNames(source: SourceRow, language: Language): string[] {
+  const names = FIELD_NAMES[language]
+  return [...new Set(source.fields?.map((field) => names[field] ?? field))]
+}

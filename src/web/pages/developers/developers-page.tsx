@@ -1,0 +1,116 @@
+import type { VNode } from 'preact'
+import type { Plan } from '../../../access/plan.ts'
+import { type Language, localHref } from '../../address/language.ts'
+import { formatCount } from '../../format/numbers.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+import { Faults, type FaultText } from '../../parts/faults.tsx'
+import { DEVELOPERS_WORDS } from './developers-words.ts'
+import { KeySnippets } from './key-snippets.tsx'
+
+/** What is wrong with the last post, if anything; `email` is shown back in its field, a key never is. */
+export type DevelopersView = {
+  /** What a new key gets. */
+  readonly plan: Plan
+  readonly fault?: { readonly about: 'email' | 'key'; readonly text: string }
+  readonly email?: string
+}
+
+/** Where a key is got, and where the owner of one looks after it. */
+export function developersPage(view: DevelopersView, setting: Setting): Page {
+  const words = DEVELOPERS_WORDS[setting.language]
+  return {
+    title: words.title,
+    description: words.lead,
+    path: '/developers',
+    section: 'developers',
+    indexing: 'listed',
+    hasFaults: view.fault !== undefined,
+    body: (
+      <div class="developers">
+        <h1>{words.title}</h1>
+        <p class="lead">{words.lead}</p>
+        <p>{limitsText(view.plan, setting.language)}</p>
+        <Faults faults={view.fault ? [faultText(view.fault)] : []} />
+        <div class="cards">
+          <IssueForm view={view} language={setting.language} />
+          <KeyForm view={view} language={setting.language} />
+        </div>
+        <KeySnippets setting={setting} apiKey="YOUR_API_KEY" />
+        <p class="onward">
+          <a class="more" href={localHref(setting.language, '/docs')}>
+            {words.reference}
+          </a>
+        </p>
+      </div>
+    ),
+  }
+}
+
+function limitsText({ perMinute, perDay }: Plan, language: Language): string {
+  const { commercial, limits } = DEVELOPERS_WORDS[language]
+  if (perMinute === undefined || perDay === undefined) return commercial
+  const sentences = [commercial, limits(formatCount(perMinute, language), formatCount(perDay, language))]
+  return sentences.join(language === 'ja' ? '' : ' ')
+}
+
+const FIELD_IDS = { email: 'email', key: 'api-key' } as const
+
+function faultText({ about, text }: NonNullable<DevelopersView['fault']>): FaultText {
+  return { id: `fault-${about}`, text, field: FIELD_IDS[about] }
+}
+
+type FormProps = { readonly view: DevelopersView; readonly language: Language }
+
+function IssueForm({ view, language }: FormProps): VNode {
+  const words = DEVELOPERS_WORDS[language]
+  return (
+    <form class="card" method="post" action={localHref(language, '/developers/keys')}>
+      <h2>{words.issueTitle}</h2>
+      <label for="email">{words.email}</label>
+      <input
+        id="email"
+        name="email"
+        type="email"
+        autocomplete="email"
+        required
+        maxLength={254}
+        placeholder="you@example.com"
+        value={view.email ?? ''}
+        {...faultOf(view, 'email')}
+      />
+      <button type="submit">{words.issue}</button>
+      <p class="note">{words.issueNote}</p>
+    </form>
+  )
+}
+
+function KeyForm({ view, language }: FormProps): VNode {
+  const words = DEVELOPERS_WORDS[language]
+  return (
+    <form class="card" method="post" action={localHref(language, '/developers/usage')}>
+      <h2>{words.haveKey}</h2>
+      <label for="api-key">{words.key}</label>
+      <input
+        id="api-key"
+        name="api_key"
+        type="text"
+        class="figures"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        required
+        maxLength={100}
+        placeholder="crl_…"
+        {...faultOf(view, 'key')}
+      />
+      <button type="submit" class="second">
+        {words.showUsage}
+      </button>
+      <p class="note">{words.keyNote}</p>
+    </form>
+  )
+}
+
+function faultOf(view: DevelopersView, about: 'email' | 'key'): Record<string, string | boolean> {
+  return view.fault?.about === about ? { 'aria-invalid': true, 'aria-describedby': `fault-${about}` } : {}
+}

@@ -1,0 +1,149 @@
+import type { Wording } from '../../address/language.ts'
+
+export type DevelopersWords = {
+  readonly title: string
+  readonly lead: string
+  readonly commercial: string
+  readonly limits: (perMinute: string, perDay: string) => string
+  readonly issueTitle: string
+  readonly email: string
+  readonly issue: string
+  readonly issueNote: string
+  readonly haveKey: string
+  readonly key: string
+  readonly showUsage: string
+  readonly keyNote: string
+  readonly issued: string
+  readonly rotated: string
+  readonly onlyOnce: string
+  readonly keyId: string
+  readonly plan: string
+  readonly firstCall: string
+  readonly mcp: string
+  readonly mcpNote: string
+  readonly fetchTitle: string
+  readonly usageTitle: string
+  readonly unmetered: string
+  readonly bucket: { readonly minute: string; readonly day: string }
+  readonly remaining: (remaining: string, quota: string) => string
+  readonly refills: (seconds: string) => string
+  readonly days: string
+  readonly date: string
+  readonly requests: string
+  readonly total: (count: string) => string
+  readonly rotate: string
+  readonly rotateNote: string
+  readonly revoke: string
+  readonly revokeNote: string
+  readonly revoked: string
+  readonly revokedNote: string
+  readonly back: string
+  readonly reference: string
+  readonly faults: {
+    readonly email: string
+    readonly key: string
+    readonly wait: (seconds: number) => string
+    readonly unavailable: (seconds: number) => string
+    readonly other: string
+  }
+}
+
+export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
+  ja: {
+    title: '開発者',
+    lead: '法人の検索と照会を、REST APIとAIエージェント向けのMCPで提供しています。メールアドレスだけで、すぐにキーを発行します。',
+    commercial: '無料で、商用にもお使いいただけます。',
+    limits: (perMinute, perDay) => `1分に${perMinute}回、1日に${perDay}回まで。失敗した呼び出しは数えません。`,
+    issueTitle: 'APIキーを発行',
+    email: 'メールアドレス',
+    issue: 'キーを発行',
+    issueNote: 'アドレスはキーの管理だけに使います。確認メールは送りません。',
+    haveKey: 'キーをお持ちの方',
+    key: 'APIキー',
+    showUsage: '使用状況を見る',
+    keyNote: '使用状況の確認、キーの交換、失効ができます。',
+    issued: 'キーを発行しました',
+    rotated: '新しいキーに交換しました',
+    onlyOnce: 'キーを表示するのは今だけです。安全な場所に保管してください。',
+    keyId: 'キーの番号',
+    plan: 'プラン',
+    firstCall: '最初の呼び出し',
+    mcp: 'MCPの設定',
+    mcpNote: 'Claude、Cursor、VS CodeなどのMCP設定ファイルに貼り付けてください。',
+    fetchTitle: 'JavaScriptから',
+    usageTitle: '使用状況',
+    unmetered: 'このプランに上限はありません。',
+    bucket: { minute: '1分あたり', day: '1日あたり' },
+    remaining: (remaining, quota) => `残り ${remaining} / ${quota}`,
+    refills: (seconds) => `次の1回まで ${seconds}秒`,
+    days: '最近30日の成功した呼び出し',
+    date: '日付',
+    requests: '回数',
+    total: (count) => `合計 ${count}回`,
+    rotate: 'キーを交換する',
+    rotateNote: '新しいキーを発行し、今のキーはすぐに使えなくなります。残り回数は引き継ぎます。',
+    revoke: 'キーを失効させる',
+    revokeNote: 'このキーは二度と使えなくなります。取り消せません。',
+    revoked: 'キーを失効させました',
+    revokedNote: 'このキーでの呼び出しは、まもなくすべて403になります。',
+    back: '開発者ページへ',
+    reference: 'APIリファレンス',
+    faults: {
+      email:
+        'このメールアドレスでは発行できません。you@example.com の形で書いてください。有効なキーは1つのアドレスに5つまでです。',
+      key: 'このキーは使えません。書き間違いがないか、失効していないかを確かめてください。',
+      wait: (seconds) => `発行が続いたため、${seconds}秒お待ちください。`,
+      unavailable: (seconds) => `今は保存ができません。何も変わっていません。${seconds}秒後にもう一度お試しください。`,
+      other: '受け付けられませんでした。もう一度お試しください。',
+    },
+  },
+  en: {
+    title: 'Developers',
+    lead: 'Search and look up corporations over a REST API, and over MCP for AI agents. An e-mail address is all it takes to get a key, at once.',
+    commercial: 'Free, and commercial use is allowed.',
+    limits: (perMinute, perDay) => `${perMinute} requests a minute and ${perDay} a day; failed requests do not count.`,
+    issueTitle: 'Get an API key',
+    email: 'E-mail address',
+    issue: 'Issue a key',
+    issueNote: 'The address is used to manage the key and nothing else. No confirmation mail is sent.',
+    haveKey: 'If you have a key',
+    key: 'API key',
+    showUsage: 'Show usage',
+    keyNote: 'See its usage, rotate it or revoke it.',
+    issued: 'Your key',
+    rotated: 'Your new key',
+    onlyOnce: 'This is the only time the key is shown. Keep it in a safe place.',
+    keyId: 'Key ID',
+    plan: 'Plan',
+    firstCall: 'First call',
+    mcp: 'MCP configuration',
+    mcpNote: 'Paste this into the MCP configuration of Claude, Cursor, VS Code and others.',
+    fetchTitle: 'From JavaScript',
+    usageTitle: 'Usage',
+    unmetered: 'This plan has no limits.',
+    bucket: { minute: 'A minute', day: 'A day' },
+    remaining: (remaining, quota) => `${remaining} of ${quota} left`,
+    refills: (seconds) => `next one in ${seconds} s`,
+    days: 'Successful requests, last 30 days',
+    date: 'Date',
+    requests: 'Requests',
+    total: (count) => `${count} in all`,
+    rotate: 'Rotate the key',
+    rotateNote: 'Issues a new key and ends this one at once. What is left of the limits is carried over.',
+    revoke: 'Revoke the key',
+    revokeNote: 'The key will never work again. This cannot be undone.',
+    revoked: 'The key is revoked',
+    revokedNote: 'Requests with it will all get a 403 within moments.',
+    back: 'To the developer page',
+    reference: 'API reference',
+    faults: {
+      email:
+        'No key can be issued for this address. Write it like you@example.com; an address may have up to five live keys.',
+      key: 'This key is not valid. Check that it is complete and has not been revoked.',
+      wait: (seconds) => `Several keys were issued just now. Please wait ${seconds} s.`,
+      unavailable: (seconds) =>
+        `Nothing can be stored at the moment, and nothing has changed. Please try again in ${seconds} s.`,
+      other: 'This could not be accepted. Please try again.',
+    },
+  },
+}

@@ -1,0 +1,42 @@
+import { explain } from '../../../domain/explain.ts'
+import type { Problem } from '../../../domain/problem.ts'
+import { problemHeaders } from '../../../serve/problem-headers.ts'
+import type { Exchange } from '../../exchange/exchange.ts'
+import { newKeyPlan } from '../../exchange/new-key-plan.ts'
+import { type PageReply, type Setting, secret } from '../../layout/page.ts'
+import { type DevelopersView, developersPage } from './developers-page.tsx'
+import { DEVELOPERS_WORDS } from './developers-words.ts'
+
+/** The field at fault; `email` as it was sent, to be shown back. */
+export type FaultyField = { readonly about: 'email' | 'key'; readonly email?: string }
+
+/** The page with the forms again, saying what to fix. */
+export function faultyDevelopersPage(
+  { context, setting }: Exchange,
+  problem: Problem,
+  { about, email }: FaultyField,
+): PageReply {
+  const view: DevelopersView = {
+    plan: newKeyPlan(context),
+    fault: { about, text: faultText(problem, about, setting) },
+    ...(email === undefined ? {} : { email }),
+  }
+  const { status } = explain(problem)
+  return { ...secret(status, developersPage(view, setting)), headers: problemHeaders(problem) }
+}
+
+function faultText(problem: Problem, about: 'email' | 'key', { language }: Setting): string {
+  const { faults } = DEVELOPERS_WORDS[language]
+  switch (problem.kind) {
+    case 'rate-limited':
+      return faults.wait(problem.retryAfterSeconds)
+    case 'unavailable':
+      return faults.unavailable(problem.retryAfterSeconds)
+    case 'invalid-parameter':
+    case 'missing-api-key':
+    case 'invalid-api-key':
+      return faults[about]
+    default:
+      return faults.other
+  }
+}

@@ -1,0 +1,45 @@
+import type { IssuedKey } from '../../../access/key-desk.ts'
+import { localHref } from '../../address/language.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { DEVELOPERS_WORDS } from './developers-words.ts'
+import { KeySnippets } from './key-snippets.tsx'
+
+export type IssuedKeyView = { readonly key: IssuedKey; readonly reason: 'issued' | 'rotated' }
+
+/** The one page that shows a whole key. */
+export function issuedKeyPage({ key, reason }: IssuedKeyView, setting: Setting): Page {
+  const { language } = setting
+  const words = DEVELOPERS_WORDS[language]
+  return {
+    title: words[reason],
+    path: '/developers',
+    section: 'developers',
+    indexing: 'unlisted',
+    body: (
+      <div class="developers">
+        <h1>{words[reason]}</h1>
+        <div class="new-key">
+          <output id="new-key" class="figures">
+            {key.apiKey}
+          </output>
+          <CopyButton language={language} from="new-key" what={words.key} />
+        </div>
+        <p class="notice">{words.onlyOnce}</p>
+        <dl class="facts-table narrow">
+          <div>
+            <dt>{words.keyId}</dt>
+            <dd class="figures">{key.keyId}</dd>
+          </div>
+          <div>
+            <dt>{words.plan}</dt>
+            <dd>
+              <a href={localHref(language, '/pricing')}>{key.plan.name}</a>
+            </dd>
+          </div>
+        </dl>
+        <KeySnippets setting={setting} apiKey={key.apiKey} />
+      </div>
+    ),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { readForm } from '../../http/form.ts'
+import { secret } from '../../layout/page.ts'
+import { faultyDevelopersPage } from './faulty-developers-page.ts'
+import { issuedKeyPage } from './issued-key-page.tsx'
+import { revokedKeyPage } from './revoked-key-page.tsx'
+import { usagePage } from './usage-page.tsx'
+
+/** POST /developers/usage, /rotate and /revoke: what the owner of a key may do with it. */
+export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
+  const { context, request, setting, rest: action } = exchange
+  const form = readForm(request)
+  if (!form.ok) return { problem: form.problem }
+  const apiKey = form.value.fields.get('api_key')?.trim() ?? ''
+  const { gate, keys } = context.access
+  const account = gate.authenticate(apiKey === '' ? undefined : apiKey, request)
+  if (!account.ok) {
+    if (account.problem.kind !== 'rate-limited') gate.noteFailure(undefined, request)
+    return faultyDevelopersPage(exchange, account.problem, { about: 'key' })
+  }
+  const { keyId, plan } = account.value
+  switch (action) {
+    case 'rotate': {
+      const key = await keys.rotate(keyId)
+      if (!key.ok) return faultyDevelopersPage(exchange, key.problem, { about: 'key' })
+      return secret(201, issuedKeyPage({ key: key.value, reason: 'rotated' }, setting))
+    }
+    case 'revoke': {
+      const revoked = await keys.revoke(keyId)
+      if (!revoked.ok) return faultyDevelopersPage(exchange, revoked.problem, { about: 'key' })
+      return secret(200, revokedKeyPage(setting))
+    }
+    default:
+      return secret(200, usagePage({ apiKey, keyId, plan: plan.name, usage: keys.usage(keyId) }, setting))
+  }
+}

@@ -1,0 +1,123 @@
+import type { VNode } from 'preact'
+import type { BucketStatus } from '../../../access/gate.ts'
+import type { KeyUsage } from '../../../access/key-desk.ts'
+import { type Language, localHref } from '../../address/language.ts'
+import { formatDate } from '../../format/dates.ts'
+import { formatCount } from '../../format/numbers.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+import { DEVELOPERS_WORDS } from './developers-words.ts'
+
+/** `apiKey` goes into the hidden fields of the page's own forms, so that it need not be pasted again. */
+export type UsageView = {
+  readonly apiKey: string
+  readonly keyId: string
+  readonly plan: string
+  readonly usage: KeyUsage
+}
+
+/** Both limits now, the last 30 days, and the two things that can be done to a key. */
+export function usagePage(view: UsageView, { language }: Setting): Page {
+  const words = DEVELOPERS_WORDS[language]
+  return {
+    title: words.usageTitle,
+    path: '/developers',
+    section: 'developers',
+    indexing: 'unlisted',
+    body: (
+      <div class="developers">
+        <h1>{words.usageTitle}</h1>
+        <p class="quiet">
+          {words.keyId} <span class="figures">{view.keyId}</span> · {words.plan} {view.plan}
+        </p>
+        <Buckets buckets={view.usage.buckets} language={language} />
+        <Days usage={view.usage} language={language} />
+        <div class="cards">
+          <KeyAction view={view} language={language} action="rotate" />
+          <KeyAction view={view} language={language} action="revoke" />
+        </div>
+      </div>
+    ),
+  }
+}
+
+type BucketsProps = { readonly buckets: readonly BucketStatus[]; readonly language: Language }
+
+function Buckets({ buckets, language }: BucketsProps): VNode {
+  const words = DEVELOPERS_WORDS[language]
+  if (buckets.length === 0) return <p>{words.unmetered}</p>
+  return (
+    <div class="cards">
+      {buckets.map(({ name, quota, remaining, resetSeconds }) => (
+        <div class="card bucket" key={name}>
+          <h2>{words.bucket[name]}</h2>
+          <p class="figures">{words.remaining(formatCount(remaining, language), formatCount(quota, language))}</p>
+          <svg class="meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <rect class="track" width="100" height="4" />
+            <rect class="level" width={(100 * remaining) / quota} height="4" />
+          </svg>
+          {remaining < quota && <p class="note">{words.refills(formatCount(resetSeconds, language))}</p>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Days({ usage, language }: { readonly usage: KeyUsage; readonly language: Language }): VNode {
+  const words = DEVELOPERS_WORDS[language]
+  const total = usage.days.reduce((sum, { counted }) => sum + counted, 0)
+  return (
+    <section aria-labelledby="days">
+      <h2 id="days">{words.days}</h2>
+      <p>{words.total(formatCount(total, language))}</p>
+      <UsageChart usage={usage} />
+      <details>
+        <summary>{words.date}</summary>
+        <table class="figures">
+          <thead>
+            <tr>
+              <th scope="col">{words.date}</th>
+              <th scope="col">{words.requests}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {usage.days.map(({ date, counted }) => (
+              <tr key={date}>
+                <th scope="row">{formatDate(date, language)}</th>
+                <td>{formatCount(counted, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}
+
+// A picture beside the table, which screen readers read instead.
+function UsageChart({ usage: { days } }: { readonly usage: KeyUsage }): VNode {
+  const most = Math.max(1, ...days.map(({ counted }) => counted))
+  return (
+    <svg class="days" viewBox={`0 0 ${days.length * 10} 60`} preserveAspectRatio="none" aria-hidden="true">
+      {days.map(({ date, counted }, i) => {
+        const height = Math.max(counted === 0 ? 1 : 3, (58 * counted) / most)
+        return <rect key={date} x={i * 10 + 1.5} y={60 - height} width="7" height={height} />
+      })}
+    </svg>
+  )
+}
+
+type ActionProps = { readonly view: UsageView; readonly language: Language; readonly action: 'rotate' | 'revoke' }
+
+function KeyAction({ view, language, action }: ActionProps): VNode {
+  const words = DEVELOPERS_WORDS[language]
+  return (
+    <form class="card" method="post" action={localHref(language, `/developers/${action}`)}>
+      <h2>{words[action]}</h2>
+      <p>{words[`${action}Note`]}</p>
+      <input type="hidden" name="api_key" value={view.apiKey} />
+      <button type="submit" class={action === 'revoke' ? 'danger' : 'second'}>
+        {words[action]}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import type { VNode } from 'preact'
+import type { FacetsAnswer } from '../../../domain/answer.ts'
+import type { Industry } from '../../../domain/industry.ts'
+import { PREFECTURES } from '../../../domain/prefecture.ts'
+import type { Language, Wording } from '../../address/language.ts'
+import { searchPath } from '../../address/search-address.ts'
+import { formatCount } from '../../format/numbers.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+import { type Bar, BarList } from '../../parts/bar-list.tsx'
+import { TileMap } from '../../parts/tile-map.tsx'
+
+type DiscoverWords = {
+  readonly title: string
+  readonly lead: (total: string) => string
+  readonly prefectures: string
+  readonly mapNote: string
+  readonly prefectureList: string
+  readonly industries: string
+  readonly industryNote: string
+  readonly unit: (count: string) => string
+}
+
+const WORDS: Wording<DiscoverWords> = {
+  ja: {
+    title: '地図と業種から探す',
+    lead: (total) => `掲載している${total}法人を、所在地と業種で眺められます。`,
+    prefectures: '都道府県',
+    mapNote: '色が強いほど、法人の多い都道府県です。',
+    prefectureList: '都道府県を一覧で見る',
+    industries: '業種',
+    industryNote:
+      '日本標準産業分類（総務省）の大分類。業種が分かっている法人だけを数え、二つ以上の業種をもつ法人はそれぞれに入ります。',
+    unit: (count) => `${count}法人`,
+  },
+  en: {
+    title: 'Discover by map and industry',
+    lead: (total) => `The ${total} listed corporations by where they are and what they do.`,
+    prefectures: 'Prefectures',
+    mapNote: 'The stronger the colour, the more corporations.',
+    prefectureList: 'Prefectures as a list',
+    industries: 'Industries',
+    industryNote:
+      'Sections of the Japan Standard Industrial Classification (Ministry of Internal Affairs and Communications). Only corporations whose industry is known are counted; one with several industries is counted in each.',
+    unit: (count) => `${count} corporations`,
+  },
+}
+
+export type DiscoverView = { readonly facets: FacetsAnswer; readonly industries: readonly Industry[] }
+
+/** The whole register at a glance. */
+export function discoverPage(view: DiscoverView, { language }: Setting): Page {
+  const words = WORDS[language]
+  const { facets } = view
+  return {
+    title: words.title,
+    description: words.lead(formatCount(facets.total, language)),
+    path: '/discover',
+    section: 'discover',
+    indexing: 'listed',
+    body: (
+      <div class="discover">
+        <h1>{words.title}</h1>
+        <p class="lead">{words.lead(formatCount(facets.total, language))}</p>
+        <section class="map-with-title" aria-labelledby="prefectures">
+          <header>
+            <h2 id="prefectures">{words.prefectures}</h2>
+            <p class="note">{words.mapNote}</p>
+          </header>
+          <TileMap language={language} title={words.prefectures} counts={facets.prefectures} unit={words.unit} />
+          <details>
+            <summary>{words.prefectureList}</summary>
+            <BarList language={language} bars={prefectureBars(facets, language)} />
+          </details>
+        </section>
+        <Industries view={view} language={language} />
+      </div>
+    ),
+  }
+}
+
+function Industries({ view, language }: { readonly view: DiscoverView; readonly language: Language }): VNode {
+  const words = WORDS[language]
+  return (
+    <section aria-labelledby="industries">
+      <h2 id="industries">{words.industries}</h2>
+      <p class="note">{words.industryNote}</p>
+      <BarList language={language} bars={industryBars(view, language)} />
+    </section>
+  )
+}
+
+function prefectureBars({ prefectures }: FacetsAnswer, language: Language): Bar[] {
+  const english = new Map(PREFECTURES.map(({ code, nameEn }) => [code, nameEn]))
+  return prefectures.map(({ code, name, count }) => ({
+    key: code,
+    name: language === 'ja' ? name : (english.get(code) ?? name),
+    count,
+    path: searchPath({ pref: code }),
+  }))
+}
+
+function industryBars({ facets, industries }: DiscoverView, language: Language): Bar[] {
+  const english = new Map(industries.map(({ code, nameEn }) => [code, nameEn]))
+  return facets.industries
+    .filter(({ code }) => code.length === 1)
+    .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
+    .map(({ code, name, count }) => ({
+      key: code,
+      name: language === 'ja' ? name : (english.get(code) ?? name),
+      count,
+      path: searchPath({ industry: code }),
+    }))
+}

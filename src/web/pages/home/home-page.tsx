@@ -1,0 +1,117 @@
+import type { FacetsAnswer } from '../../../domain/answer.ts'
+import { type Language, localHref, type Wording } from '../../address/language.ts'
+import { searchPath } from '../../address/search-address.ts'
+import { formatDate } from '../../format/dates.ts'
+import { formatCount } from '../../format/numbers.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+import { SearchBox } from '../../parts/search-box.tsx'
+import { TileMap } from '../../parts/tile-map.tsx'
+
+type HomeWords = {
+  readonly title: string
+  readonly description: string
+  readonly size: (count: string, date: string | undefined) => string
+  readonly try: string
+  readonly examples: readonly string[]
+  readonly map: string
+  readonly mapNote: string
+  readonly more: string
+  readonly unit: (count: string) => string
+  readonly cards: readonly { readonly path: string; readonly title: string; readonly text: string }[]
+}
+
+const WORDS: Wording<HomeWords> = {
+  ja: {
+    title: '日本の法人を、名前ひとつで。',
+    description: '会社名、フリガナ、英語名、法人番号から、日本の法人の公表情報を調べられます。',
+    size: (count, date) => `${count}法人を収録${date === undefined ? '' : `（${date}時点）`}`,
+    try: '例',
+    examples: ['トヨタ', '建設', 'ホールディングス', 'toyota'],
+    map: '所在地から',
+    mapNote: '色が強いほど、法人の多い都道府県です。',
+    more: '地図と業種をくわしく',
+    unit: (count) => `${count}法人`,
+    cards: [
+      { path: '/developers', title: 'API', text: 'メールアドレスだけで、すぐにキーを発行。無料で商用利用もできます。' },
+      { path: '/docs', title: 'リファレンス', text: '検索と照会のREST API。この場で試せます。' },
+      { path: '/data', title: 'データ', text: '公的機関のオープンデータ。出典、時点、利用条件。' },
+    ],
+  },
+  en: {
+    title: 'The corporations of Japan, by name.',
+    description: 'Public facts about every listed corporation of Japan, by name, reading, English name or number.',
+    size: (count, date) => `${count} corporations${date === undefined ? '' : `, as of ${date}`}`,
+    try: 'Try',
+    examples: ['toyota', 'トヨタ', '建設', 'ホールディングス'],
+    map: 'By place',
+    mapNote: 'The stronger the colour, the more corporations.',
+    more: 'More on places and industries',
+    unit: (count) => `${count} corporations`,
+    cards: [
+      {
+        path: '/developers',
+        title: 'API',
+        text: 'A key at once for your e-mail address. Free, commercial use allowed.',
+      },
+      { path: '/docs', title: 'Reference', text: 'Search and look-up over REST. Try it on the page.' },
+      { path: '/data', title: 'Data', text: 'Open data of public agencies: sources, dates, terms.' },
+    ],
+  },
+}
+
+export type HomeView = { readonly facets: FacetsAnswer }
+
+/** The search field, and three ways on. */
+export function homePage({ facets }: HomeView, { language }: Setting): Page {
+  const words = WORDS[language]
+  return {
+    title: words.title,
+    description: words.description,
+    path: '/',
+    indexing: 'listed',
+    body: (
+      <div class="home">
+        <section class="hero">
+          <h1>{words.title}</h1>
+          <SearchBox language={language} input={{ q: '', pref: '', industry: '', page: '' }} size="large" />
+          <ul class="examples" aria-label={words.try}>
+            {words.examples.map((q) => (
+              <li key={q}>
+                <a href={localHref(language, searchPath({ q }))}>{q}</a>
+              </li>
+            ))}
+          </ul>
+          <p class="quiet">{words.size(formatCount(facets.total, language), newestDate(facets, language))}</p>
+        </section>
+        <section class="map-with-title" aria-labelledby="map">
+          <header>
+            <h2 id="map">{words.map}</h2>
+            <p class="note">{words.mapNote}</p>
+            <p>
+              <a class="more" href={localHref(language, '/discover')}>
+                {words.more}
+              </a>
+            </p>
+          </header>
+          <TileMap language={language} title={words.map} counts={facets.prefectures} unit={words.unit} />
+        </section>
+        <ul class="cards plain">
+          {words.cards.map(({ path, title, text }) => (
+            <li class="card" key={path}>
+              <h2>
+                <a href={localHref(language, path)}>{title}</a>
+              </h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ),
+  }
+}
+
+function newestDate({ sources }: FacetsAnswer, language: Language): string | undefined {
+  const dates = sources.flatMap(({ as_of }) => as_of ?? []).toSorted()
+  const newest = dates.at(-1)
+  return newest === undefined ? undefined : formatDate(newest, language)
+}

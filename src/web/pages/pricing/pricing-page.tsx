@@ -1,0 +1,133 @@
+import type { VNode } from 'preact'
+import type { Plan } from '../../../access/plan.ts'
+import { type Language, localHref, type Wording } from '../../address/language.ts'
+import { formatCount } from '../../format/numbers.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+
+type PricingWords = {
+  readonly title: string
+  readonly lead: string
+  readonly fee: string
+  readonly free: string
+  readonly perMinute: string
+  readonly perDay: string
+  readonly times: (count: string) => string
+  readonly unlimited: string
+  readonly counting: string
+  readonly rules: readonly string[]
+  readonly large: string
+  readonly largeText: string
+  readonly noContact: string
+  readonly getKey: string
+}
+
+const WORDS: Wording<PricingWords> = {
+  ja: {
+    title: '料金',
+    lead: 'ベータ期間中は、すべての方が同じ無料プランです。商用でもお使いいただけます。',
+    fee: '月額',
+    free: '0円',
+    perMinute: '1分あたり',
+    perDay: '1日あたり',
+    times: (count) => `${count}回`,
+    unlimited: '上限なし',
+    counting: '数え方',
+    rules: [
+      'RESTの呼び出し1回、MCPのtools/call 1回を、それぞれ1回と数えます。',
+      '失敗した呼び出し（4xx、5xx）と、initialize、tools/listは数えません。',
+      '上限を超えると429を返し、Retry-Afterに待つ秒数を示します。',
+      'ウェブページの閲覧にキーは要りません。閲覧はアドレスごとに1秒1ページ、続けて90ページ、1日3,000ページまでです。時間のかかる検索は数ページ分、フォームの送信は5ページ分、入力候補は10分の1ページ分と数えます。',
+    ],
+    large: '大量または特別な利用',
+    largeText: '上限を超える利用、全件の利用などは、ご相談ください。',
+    noContact: 'このサービスの運営者にお問い合わせください。',
+    getKey: 'APIキーを発行',
+  },
+  en: {
+    title: 'Pricing',
+    lead: 'During the beta everyone is on the same free plan. Commercial use is fine.',
+    fee: 'Monthly fee',
+    free: '¥0',
+    perMinute: 'A minute',
+    perDay: 'A day',
+    times: (count) => `${count} requests`,
+    unlimited: 'no limit',
+    counting: 'What counts',
+    rules: [
+      'One REST request counts as one; one MCP tools/call counts as one.',
+      'Failed requests (4xx, 5xx), initialize and tools/list do not count.',
+      'Above the limit the answer is 429, and Retry-After says how many seconds to wait.',
+      'Reading these pages needs no key. An address may open a page a second, 90 at once and 3,000 a day; a search that takes long counts as several pages, a form that is sent as five, a suggestion while typing as a tenth.',
+    ],
+    large: 'Large or special use',
+    largeText: 'For more than the limits allow, or the whole register, please write to us.',
+    noContact: 'Please ask the operator of this service.',
+    getKey: 'Get an API key',
+  },
+}
+
+export type PricingView = { readonly plan: Plan; readonly contact?: string }
+
+/** The plan, its limits, how they count, and whom to ask for more. */
+export function pricingPage({ plan, contact }: PricingView, { language }: Setting): Page {
+  const words = WORDS[language]
+  return {
+    title: words.title,
+    description: words.lead,
+    path: '/pricing',
+    section: 'pricing',
+    indexing: 'listed',
+    body: (
+      <div class="prose">
+        <h1>{words.title}</h1>
+        <p class="lead">{words.lead}</p>
+        <PlanCard plan={plan} language={language} />
+        <h2>{words.counting}</h2>
+        <ul>
+          {words.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <h2>{words.large}</h2>
+        <p>{words.largeText}</p>
+        <p>{contact === undefined ? words.noContact : <Contact contact={contact} />}</p>
+      </div>
+    ),
+  }
+}
+
+function PlanCard({ plan, language }: { readonly plan: Plan; readonly language: Language }): VNode {
+  const words = WORDS[language]
+  const limit = (quota: number | undefined) =>
+    quota === undefined ? words.unlimited : words.times(formatCount(quota, language))
+  return (
+    <section class="card plan" aria-labelledby="plan">
+      <h2 id="plan" class="figures">
+        {plan.name}
+      </h2>
+      <dl class="facts-table narrow">
+        <div>
+          <dt>{words.fee}</dt>
+          <dd class="price">{words.free}</dd>
+        </div>
+        <div>
+          <dt>{words.perMinute}</dt>
+          <dd>{limit(plan.perMinute)}</dd>
+        </div>
+        <div>
+          <dt>{words.perDay}</dt>
+          <dd>{limit(plan.perDay)}</dd>
+        </div>
+      </dl>
+      <a class="button" href={localHref(language, '/developers')}>
+        {words.getKey}
+      </a>
+    </section>
+  )
+}
+
+function Contact({ contact }: { readonly contact: string }): VNode {
+  const href = contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact
+  const isLink = /^(mailto:|https?:\/\/)/.test(href)
+  return isLink ? <a href={href}>{contact}</a> : <span>{contact}</span>
+}

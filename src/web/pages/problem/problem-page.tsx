@@ -1,0 +1,93 @@
+import type { VNode } from 'preact'
+import type { Problem } from '../../../domain/problem.ts'
+import { type Language, localHref, type Wording } from '../../address/language.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+
+type ProblemWords = { readonly title: string; readonly text: string }
+
+type Kind =
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'payload-too-large'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'internal'
+  | 'other'
+
+const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Kind, ProblemWords>> }> = {
+  ja: {
+    home: '検索へ',
+    kinds: {
+      'not-found': { title: 'ページがありません', text: 'アドレスが変わったか、書き間違いかもしれません。' },
+      'method-not-allowed': { title: 'この方法では開けません', text: 'ページのフォームからやり直してください。' },
+      'payload-too-large': { title: '送られた内容が大きすぎます', text: '文章を短くして、もう一度送ってください。' },
+      'rate-limited': {
+        title: '少しお待ちください',
+        text: '短い間にたくさんのページが開かれました。しばらくしてから、もう一度お試しください。',
+      },
+      unavailable: {
+        title: '今は受け付けられません',
+        text: '保存ができない状態です。検索はご利用いただけます。しばらくしてから、もう一度お試しください。',
+      },
+      internal: {
+        title: 'エラーが起きました',
+        text: 'こちらの不具合です。記録しましたので、しばらくしてからお試しください。',
+      },
+      other: { title: '受け付けられませんでした', text: 'ページのフォームからやり直してください。' },
+    },
+  },
+  en: {
+    home: 'To the search',
+    kinds: {
+      'not-found': { title: 'There is no such page', text: 'The address may have changed, or may be mistyped.' },
+      'method-not-allowed': { title: 'This cannot be opened this way', text: 'Please use the form on the page.' },
+      'payload-too-large': { title: 'That was too much to send', text: 'Please shorten the text and send it again.' },
+      'rate-limited': {
+        title: 'One moment, please',
+        text: 'Many pages were opened within a short time. Please try again in a little while.',
+      },
+      unavailable: {
+        title: 'This cannot be taken now',
+        text: 'Nothing can be stored at the moment. Searching goes on. Please try again in a little while.',
+      },
+      internal: {
+        title: 'Something went wrong',
+        text: 'The fault is ours and has been logged. Please try again later.',
+      },
+      other: { title: 'This could not be accepted', text: 'Please use the form on the page.' },
+    },
+  },
+}
+
+/**
+ * A problem that has no page of its own, in words for people. Nothing but its kind is told, so that the page can be kept: how
+ * long to wait is in Retry-After.
+ */
+export function problemPage(kind: Problem['kind'], { language }: Setting): Page {
+  const { title } = wordsOf(kind, language)
+  return { title, path: '/', indexing: 'unlisted', body: <ProblemBody kind={kind} language={language} /> }
+}
+
+function ProblemBody({ kind, language }: { readonly kind: Problem['kind']; readonly language: Language }): VNode {
+  const { title, text } = wordsOf(kind, language)
+  return (
+    <section class="prose">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p>
+        <a class="more" href={localHref(language, '/search')}>
+          {WORDS[language].home}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function wordsOf(kind: Problem['kind'], language: Language): ProblemWords {
+  const { kinds } = WORDS[language]
+  return isKnown(kind) ? kinds[kind] : kinds.other
+}
+
+function isKnown(kind: Problem['kind']): kind is Exclude<Kind, 'other'> & Problem['kind'] {
+  return kind in WORDS.ja.kinds
+}

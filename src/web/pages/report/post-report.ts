@@ -1,0 +1,30 @@
+import { parseReport } from '../../../access/parse-report.ts'
+import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { faultsOf } from '../../exchange/faults-of.ts'
+import { readForm } from '../../http/form.ts'
+import { secret } from '../../layout/page.ts'
+import { findCompany } from '../company/find-company.ts'
+import { isReportFault, readReportInput } from './report-form.ts'
+import { reportPage, reportReceivedPage } from './report-page.tsx'
+
+/** POST /report/{number}: stored before it is acknowledged; the same report twice has one reference. */
+export async function postReport(exchange: Exchange): Promise<Outcome> {
+  const { context, request, setting } = exchange
+  const company = findCompany(exchange)
+  if (!company.ok) return company.problem
+  const { number, profile } = company.value
+  const form = readForm(request)
+  if (!form.ok) return { problem: form.problem }
+  const input = readReportInput(form.value.fields)
+  const report = parseReport({ corporate_number: number, ...input })
+  if (!report.ok) {
+    const faults = faultsOf(report)
+      .map(({ parameter }) => parameter)
+      .filter(isReportFault)
+    return secret(400, reportPage({ number, name: profile.name, input, faults }, setting))
+  }
+  const submitted = await context.access.reports.submit(report.value, request)
+  if (!submitted.ok) return { problem: submitted.problem }
+  const { report_id: reportId } = submitted.value
+  return secret(201, reportReceivedPage({ number, name: profile.name, reportId }, setting))
+}

@@ -1,0 +1,144 @@
+import type { VNode } from 'preact'
+import { LONGEST_CONTACT, LONGEST_DESCRIPTION, LONGEST_SOURCE_URL } from '../../../access/parse-report.ts'
+import { type Language, localHref } from '../../address/language.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+import { Faults } from '../../parts/faults.tsx'
+import { FIELD_NAMES } from '../company/field-names.ts'
+import { REPORT_FIELDS, type ReportFault, type ReportInput } from './report-form.ts'
+import { REPORT_WORDS } from './report-words.ts'
+
+export type ReportView = {
+  readonly number: string
+  readonly name: string
+  readonly input: ReportInput
+  readonly faults: readonly ReportFault[]
+}
+
+/** The form to tell the operator that something published is wrong. */
+export function reportPage(view: ReportView, { language }: Setting): Page {
+  const words = REPORT_WORDS[language]
+  return {
+    title: words.title,
+    path: `/report/${view.number}`,
+    indexing: 'unlisted',
+    hasFaults: view.faults.length > 0,
+    body: (
+      <div class="prose">
+        <h1>{words.title}</h1>
+        <p class="quiet">
+          <a href={localHref(language, `/corp/${view.number}`)} lang="ja">
+            <bdi>{view.name}</bdi>
+          </a>{' '}
+          <span class="figures">{view.number}</span>
+        </p>
+        <p>{words.lead}</p>
+        <Faults
+          faults={view.faults.map((fault) => ({
+            id: `fault-${fault}`,
+            text: words.faults[fault],
+            field: FIELD_IDS[fault],
+          }))}
+        />
+        <ReportForm view={view} language={language} />
+      </div>
+    ),
+  }
+}
+
+export type ReportReceivedView = { readonly number: string; readonly name: string; readonly reportId: string }
+
+/** Says that a report is stored. */
+export function reportReceivedPage({ number, name, reportId }: ReportReceivedView, { language }: Setting): Page {
+  const words = REPORT_WORDS[language]
+  return {
+    title: words.thanks,
+    path: `/report/${number}`,
+    indexing: 'unlisted',
+    body: (
+      <div class="prose">
+        <h1>{words.thanks}</h1>
+        <p>{words.stored}</p>
+        <p>
+          {words.reportId} <span class="figures">{reportId}</span>
+        </p>
+        <p>
+          <a class="more" href={localHref(language, `/corp/${number}`)}>
+            <bdi>{words.back(name)}</bdi>
+          </a>
+        </p>
+      </div>
+    ),
+  }
+}
+
+const FIELD_IDS: Readonly<Record<ReportFault, string>> = {
+  field: 'field',
+  description: 'description',
+  source_url: 'source-url',
+  contact: 'contact',
+}
+
+function ReportForm({ view, language }: { readonly view: ReportView; readonly language: Language }): VNode {
+  const words = REPORT_WORDS[language]
+  const names = FIELD_NAMES[language]
+  const { input } = view
+  const described = (name: ReportFault, note?: string) => {
+    const ids = [...(view.faults.includes(name) ? [`fault-${name}`] : []), ...(note === undefined ? [] : [note])]
+    return {
+      ...(view.faults.includes(name) ? { 'aria-invalid': true } : {}),
+      ...(ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') }),
+    }
+  }
+  return (
+    <form class="card" method="post" action={localHref(language, `/report/${view.number}`)}>
+      <label for="field">{words.field}</label>
+      <select id="field" name="field" required {...described('field')}>
+        <option value="">{words.choose}</option>
+        {REPORT_FIELDS.map((field) => (
+          <option key={field} value={field} selected={field === input.field}>
+            {names[field] ?? words.other}
+          </option>
+        ))}
+      </select>
+      <label for="description">{words.description}</label>
+      <textarea
+        id="description"
+        name="description"
+        rows={5}
+        required
+        maxLength={LONGEST_DESCRIPTION}
+        {...described('description', 'description-note')}
+      >
+        {input.description}
+      </textarea>
+      <p class="note" id="description-note">
+        {words.descriptionNote}
+      </p>
+      <label for="source-url">{words.sourceUrl}</label>
+      <input
+        id={FIELD_IDS.source_url}
+        name="source_url"
+        type="url"
+        required
+        maxLength={LONGEST_SOURCE_URL}
+        value={input.source_url}
+        {...described('source_url', 'source-url-note')}
+      />
+      <p class="note" id="source-url-note">
+        {words.sourceUrlNote}
+      </p>
+      <label for="contact">{words.contact}</label>
+      <input
+        id="contact"
+        name="contact"
+        maxLength={LONGEST_CONTACT}
+        value={input.contact}
+        {...described('contact', 'contact-note')}
+      />
+      <p class="note" id="contact-note">
+        {words.contactNote}
+      </p>
+      <button type="submit">{words.send}</button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Wording } from '../../address/language.ts'
+import type { ReportFault } from './report-form.ts'
+
+export type ReportWords = {
+  readonly title: string
+  readonly lead: string
+  readonly field: string
+  readonly choose: string
+  readonly other: string
+  readonly description: string
+  readonly descriptionNote: string
+  readonly sourceUrl: string
+  readonly sourceUrlNote: string
+  readonly contact: string
+  readonly contactNote: string
+  readonly send: string
+  readonly thanks: string
+  readonly stored: string
+  readonly reportId: string
+  readonly back: (name: string) => string
+  readonly faults: Readonly<Record<ReportFault, string>>
+}
+
+export const REPORT_WORDS: Wording<ReportWords> = {
+  ja: {
+    title: 'データの誤りを知らせる',
+    lead: '元の資料を示していただければ確かめられます。登記や届出そのものの変更は、法務局や年金事務所などの窓口へお願いします。',
+    field: '誤っている項目',
+    choose: '選んでください',
+    other: 'その他',
+    description: 'どこが誤りで、正しくは何か',
+    descriptionNote: '2,000字まで。個人の情報は書かないでください。',
+    sourceUrl: '元の資料のURL',
+    sourceUrlNote: '正しい値が載っている公開ページ（例：https://www.example.co.jp/company）。必須です。',
+    contact: '連絡先（任意）',
+    contactNote: '問い合わせてもよいメールアドレスなど。',
+    send: '送る',
+    thanks: '受け取りました',
+    stored: 'ご協力ありがとうございます。確認のうえ、必要なら次の版で直します。',
+    reportId: '受付番号',
+    back: (name) => `${name}に戻る`,
+    faults: {
+      field: '誤っている項目を選んでください。',
+      description: '誤りの内容を2,000字以内で書いてください。',
+      source_url: '元の資料のURLを、https:// または http:// で始まる公開ページのアドレスで書いてください。',
+      contact: '連絡先は254字以内で書いてください。',
+    },
+  },
+  en: {
+    title: 'Report an error in the data',
+    lead: 'With the original source at hand the error can be checked. To change the registration itself, please turn to the legal affairs bureau or the pension office.',
+    field: 'Which field is wrong',
+    choose: 'Choose one',
+    other: 'other',
+    description: 'What is wrong, and what would be right',
+    descriptionNote: 'Up to 2,000 characters. Please do not write about private persons.',
+    sourceUrl: 'URL of the original source',
+    sourceUrlNote: 'A public page with the right value, such as https://www.example.co.jp/company. Required.',
+    contact: 'Contact (optional)',
+    contactNote: 'An e-mail address, for example, if we may ask back.',
+    send: 'Send',
+    thanks: 'Received',
+    stored: 'Thank you. It will be checked and, if need be, put right in a coming edition.',
+    reportId: 'Reference',
+    back: (name) => `Back to ${name}`,
+    faults: {
+      field: 'Choose the field that is wrong.',
+      description: 'Say what is wrong in up to 2,000 characters.',
+      source_url: 'Give the URL of the original source: a public page that starts with https:// or http://.',
+      contact: 'Keep the contact within 254 characters.',
+    },
+  },
+}

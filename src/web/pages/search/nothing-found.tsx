@@ -1,0 +1,55 @@
+import type { VNode } from 'preact'
+import type { SearchAnswer } from '../../../domain/answer.ts'
+import { type Language, localHref } from '../../address/language.ts'
+import { formatCount } from '../../format/numbers.ts'
+import { SEARCH_WORDS } from './search-words.ts'
+
+/** A filter that could be dropped, and what would then be found. */
+export type Relaxation = { readonly dropped: 'pref' | 'industry'; readonly total: number; readonly path: string }
+
+export type NothingFoundProps = {
+  readonly view: { readonly relaxations: readonly Relaxation[] }
+  readonly answer: SearchAnswer
+  readonly language: Language
+}
+
+/** What to try next, the likeliest first. */
+export function NothingFound({ view, answer, language }: NothingFoundProps): VNode {
+  const words = SEARCH_WORDS[language]
+  const suggestions = answer.suggestions ?? []
+  return (
+    <div class="nothing">
+      <p class="nothing-title">{words.noneTitle}</p>
+      {view.relaxations.length > 0 && (
+        <ul class="plain">
+          {view.relaxations.map(({ dropped, total, path }) => (
+            <li key={dropped}>
+              <a href={localHref(language, path)}>{words.relax[dropped]}</a>{' '}
+              <span class="quiet">{words.relax.count(formatCount(total, language))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {suggestions.length > 0 && (
+        <>
+          <h2>{words.suggestions}</h2>
+          <ul class="plain">
+            {suggestions.map(({ corporate_number, name }) => (
+              <li key={corporate_number}>
+                <a href={localHref(language, `/corp/${corporate_number}`)} lang="ja">
+                  <bdi>{name}</bdi>
+                </a>{' '}
+                <span class="quiet figures">{corporate_number}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ul class="advice">
+        {words.noneAdvice.map((advice) => (
+          <li key={advice}>{advice}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

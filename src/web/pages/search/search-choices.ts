@@ -1,0 +1,100 @@
+import type { FacetCount } from '../../../domain/answer.ts'
+import { ancestorsOf, type Industry } from '../../../domain/industry.ts'
+import { PREFECTURES, parsePrefecture } from '../../../domain/prefecture.ts'
+import type { Register } from '../../../query/register/register.ts'
+import type { Language } from '../../address/language.ts'
+import { type SearchInput, searchPath } from '../../address/search-address.ts'
+import type { FacetChoice } from '../../parts/facet-panel.tsx'
+import type { Relaxation } from './nothing-found.tsx'
+
+/** Prefectures to choose from, with what each would find; the one chosen leads back to all of them. */
+export function prefectureChoices(
+  counts: readonly FacetCount[],
+  input: SearchInput,
+  language: Language,
+): FacetChoice[] {
+  const chosen = parsePrefecture(input.pref)
+  return counts.map(({ code, name, count }) => {
+    const isChosen = code === chosen?.code
+    return {
+      code,
+      name: prefectureName(code, name, language),
+      count,
+      isChosen,
+      path: firstPage({ ...input, pref: isChosen ? '' : code }),
+    }
+  })
+}
+
+/** The twenty sections, or, inside a chosen industry, what it is divided into. */
+export function industryChoices(
+  counts: readonly FacetCount[],
+  input: SearchInput,
+  { register, language }: NamedIndustries,
+): FacetChoice[] {
+  const chosen = input.industry.toUpperCase()
+  const isInside = ({ code }: FacetCount) => code === chosen || parentOf(industryOf(register, code)) === chosen
+  const inside = industryOf(register, chosen) === undefined ? [] : counts.filter(isInside)
+  const shown = inside.length > 1 ? inside : counts.filter(({ code }) => code.length === 1 || code === chosen)
+  return shown.map(({ code, name, count }) => {
+    const isChosen = code === chosen
+    return {
+      code,
+      name: language === 'ja' ? name : (industryOf(register, code)?.nameEn ?? name),
+      count,
+      isChosen,
+      path: firstPage({ ...input, industry: isChosen ? '' : code }),
+    }
+  })
+}
+
+export type NamedIndustries = {
+  readonly register: Pick<Register, 'industries'>
+  readonly language: Language
+}
+
+/** The filters in force, in words, each with the search that leaves it out. */
+export function chosenFilters(
+  input: SearchInput,
+  { register, language }: NamedIndustries,
+): { readonly name: string; readonly path: string }[] {
+  const prefecture = parsePrefecture(input.pref)
+  const chosen: { name: string; path: string }[] = []
+  if (input.pref !== '') {
+    const name = prefecture ? prefectureName(prefecture.code, prefecture.name, language) : input.pref
+    chosen.push({ name, path: firstPage({ ...input, pref: '' }) })
+  }
+  if (input.industry !== '') {
+    const known = industryOf(register, input.industry.toUpperCase())
+    const name = language === 'ja' ? known?.name : known?.nameEn
+    chosen.push({ name: name ?? input.industry, path: firstPage({ ...input, industry: '' }) })
+  }
+  return chosen
+}
+
+/** What leaving one filter out would find, when that is anything. */
+export function relaxations(
+  input: SearchInput,
+  totals: { readonly pref: number; readonly industry: number },
+): Relaxation[] {
+  return (['pref', 'industry'] as const)
+    .filter((dropped) => input[dropped] !== '' && totals[dropped] > 0)
+    .map((dropped) => ({ dropped, total: totals[dropped], path: firstPage({ ...input, [dropped]: '' }) }))
+}
+
+function firstPage(input: SearchInput): string {
+  return searchPath({ ...input, page: '' })
+}
+
+function industryOf({ industries }: NamedIndustries['register'], code: string): Industry | undefined {
+  return industries.byCode.get(code)
+}
+
+function parentOf(industry: Industry | undefined): string | undefined {
+  return industry && ancestorsOf(industry)[0]
+}
+
+function prefectureName(code: string, name: string, language: Language): string {
+  if (language === 'ja') return name
+  return PREFECTURES.find((prefecture) => prefecture.code === code)?.nameEn ?? name
+}

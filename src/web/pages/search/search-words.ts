@@ -1,0 +1,111 @@
+import type { Wording } from '../../address/language.ts'
+
+export type SearchWords = {
+  readonly title: string
+  readonly titleFor: (q: string) => string
+  readonly titleOf: (filters: readonly string[]) => string
+  readonly description: string
+  readonly start: string
+  readonly total: (count: string) => string
+  readonly range: (from: string, to: string) => string
+  readonly time: (millis: string) => string
+  readonly filters: string
+  readonly chosen: string
+  readonly remove: (name: string) => string
+  readonly prefecture: string
+  readonly industry: string
+  readonly noneTitle: string
+  readonly noneAdvice: readonly string[]
+  readonly suggestions: string
+  readonly relax: { readonly pref: string; readonly industry: string; readonly count: (count: string) => string }
+  readonly beyond: (lastPage: string) => string
+  readonly toLastPage: string
+  readonly faults: Readonly<Record<string, (value: string) => string>>
+  readonly otherFault: (value: string) => string
+  readonly tooCostly: (value: string) => string
+}
+
+export const SEARCH_WORDS: Wording<SearchWords> = {
+  ja: {
+    title: '法人を検索',
+    titleFor: (q) => `「${q}」の検索結果`,
+    titleOf: (filters) => `${filters.join('・')}の法人`,
+    description: '会社名、フリガナ、英語名、法人番号から日本の法人を検索。都道府県と業種で絞り込めます。',
+    start: '名前を入れるか、都道府県または業種を選んでください。',
+    total: (count) => `${count}件`,
+    range: (from, to) => `${from}–${to}件目`,
+    time: (millis) => `${millis}ミリ秒`,
+    filters: '絞り込む',
+    chosen: '選んだ条件',
+    remove: (name) => `${name}の条件を外す`,
+    prefecture: '都道府県',
+    industry: '業種',
+    noneTitle: '見つかりませんでした',
+    noneAdvice: [
+      '名前の一部だけで検索してみてください。株式会社などの法人格は書かなくてもかまいません。',
+      'フリガナやローマ字でも検索できます（例：トヨタ、toyota）。',
+      '閉鎖された法人と、公表されていない法人は掲載していません。',
+    ],
+    suggestions: 'もしかして',
+    relax: {
+      pref: '都道府県の条件を外す',
+      industry: '業種の条件を外す',
+      count: (count) => `${count}件あります`,
+    },
+    beyond: (lastPage) => `このページはありません。最後は${lastPage}ページ目です。`,
+    toLastPage: '最後のページへ',
+    faults: {
+      q: (value) =>
+        value === ''
+          ? '検索する語を入れてください。'
+          : `「${value}」では検索できません。文字か数字を含む300字以内の語を入れてください。`,
+      pref: (value) => `「${value}」という都道府県はありません。東京都、東京、13、Tokyo のように書いてください。`,
+      industry: (value) => `「${value}」に当たる業種がありません。建設業、情報、E、39 のように書いてください。`,
+      page: (value) => `ページ「${value}」はありません。1以上の整数で書いてください。`,
+    },
+    otherFault: (value) => `「${value}」は使えません。`,
+    tooCostly: (value) =>
+      `「${value}」は、よくある短い語が多すぎて一度に検索できる量を超えます。語を減らすか、長い語にしてください。`,
+  },
+  en: {
+    title: 'Search corporations',
+    titleFor: (q) => `Results for “${q}”`,
+    titleOf: (filters) => `Corporations: ${filters.join(', ')}`,
+    description: 'Search the corporations of Japan by name, reading, English name or corporate number.',
+    start: 'Type a name, or choose a prefecture or an industry.',
+    total: (count) => `${count} found`,
+    range: (from, to) => `${from}–${to}`,
+    time: (millis) => `${millis} ms`,
+    filters: 'Narrow down',
+    chosen: 'Chosen filters',
+    remove: (name) => `Remove ${name}`,
+    prefecture: 'Prefecture',
+    industry: 'Industry',
+    noneTitle: 'Nothing found',
+    noneAdvice: [
+      'Try a part of the name. Legal forms such as K.K. or Co., Ltd. are not needed.',
+      'Readings and romaji work too: トヨタ, toyota.',
+      'Closed corporations and those not published are not listed.',
+    ],
+    suggestions: 'Did you mean',
+    relax: {
+      pref: 'Any prefecture',
+      industry: 'Any industry',
+      count: (count) => `${count} found`,
+    },
+    beyond: (lastPage) => `There is no such page. The last one is page ${lastPage}.`,
+    toLastPage: 'Go to the last page',
+    faults: {
+      q: (value) =>
+        value === ''
+          ? 'Type something to search for.'
+          : `Nothing can be searched for with “${value}”. Use up to 300 characters with at least one letter or digit.`,
+      pref: (value) => `There is no prefecture “${value}”. Write 東京都, 東京, 13 or Tokyo.`,
+      industry: (value) => `No industry matches “${value}”. Write 建設業, 情報, E or 39.`,
+      page: (value) => `There is no page “${value}”. Write a whole number from 1.`,
+    },
+    otherFault: (value) => `“${value}” cannot be used.`,
+    tooCostly: (value) =>
+      `“${value}” has too many common short words together for the limit of one search. Use fewer or longer words.`,
+  },
+}

@@ -1,0 +1,88 @@
+import type { Problem } from '../domain/problem.ts'
+import { openRepresentatives } from '../query/representative.ts'
+import type { Handler, Reply } from '../serve/request.ts'
+import { dispatch, isFixed, isForPrograms, viewCost } from './dispatch.ts'
+import type { Charge, Outcome } from './exchange/exchange.ts'
+import { type Allowance, createThrottle, type Throttle } from './exchange/throttle.ts'
+import type { WebContext, WebOptions } from './exchange/web-context.ts'
+import { openAssets } from './http/assets.ts'
+import { type PageRequest, readPageRequest } from './http/page-request.ts'
+import { problemJsonReply } from './http/problem-json-reply.ts'
+import type { Setting } from './layout/page.ts'
+import { createPageWriter, type PageWriter, type Reader } from './page-writer.tsx'
+import { routeOf } from './routes.ts'
+
+// A person opens a few pages a minute. The second allowance is what keeps the whole register from being copied:
+// 3,000 views a day and address.
+const ALLOWANCES: readonly Allowance[] = [
+  { burst: 90, perSecond: 1 },
+  { burst: 3_000, perSecond: 3_000 / 86_400 },
+]
+
+const PAGE_VIEWS = 'page views'
+
+/** Answers every path that is no API path, files of the pages included. It never throws and never rejects. */
+export function createWebHandler({ snapshot, ...options }: WebOptions): Handler {
+  const context: WebContext = { ...options, representatives: openRepresentatives(snapshot) }
+  const { newRequestId, reportFault } = context
+  const assets = openAssets()
+  const throttle = createThrottle(ALLOWANCES, context.monotonicMillis)
+  const pages = createPageWriter(assets, context.register.edition.snapshotId)
+  return async (received) => {
+    const { path, address, headers } = received
+    const asset = path.startsWith('/assets/') && assets.reply(path, headers.get('accept-encoding'))
+    if (asset) return asset
+    const request = readPageRequest(received)
+    const setting = settingOf(context, request)
+    const reader = readerOf(request, setting, newRequestId())
+    const finish = (outcome: Outcome): Reply => finished(outcome, { context, pages, request, reader })
+    try {
+      const charge = chargeTo(address, context, throttle)
+      const refusal = charge(viewCost(request))
+      if (refusal !== undefined) return finish({ problem: refusal })
+      return pages.keptReply(reader) ?? finish(await dispatch(context, { request, setting, charge }))
+    } catch (error) {
+      reportFault({ requestId: reader.requestId, page: routeOf(request.path)?.route.path.source ?? 'none', error })
+      return finish({ problem: { kind: 'internal' } })
+    }
+  }
+}
+
+function settingOf({ baseUrl, register, operator }: WebContext, { language }: PageRequest): Setting {
+  return { language, baseUrl, fictional: register.edition.fictional, ...(operator === undefined ? {} : { operator }) }
+}
+
+function chargeTo(address: string, { access }: WebContext, throttle: Throttle): Charge {
+  return (views): Problem | undefined => {
+    const wait = throttle.take(address, views)
+    if (wait === undefined) return undefined
+    access.noteLimitHit(PAGE_VIEWS)
+    return { kind: 'rate-limited', retryAfterSeconds: wait, limit: PAGE_VIEWS }
+  }
+}
+
+function readerOf(request: PageRequest, setting: Setting, requestId: string): Reader {
+  const acceptEncoding = request.headers.get('accept-encoding')
+  return { setting, requestId, acceptEncoding, fixedPath: isFixed(request) ? request.path : undefined }
+}
+
+type Finishing = {
+  readonly context: WebContext
+  readonly pages: PageWriter
+  readonly request: PageRequest
+  readonly reader: Reader
+}
+
+function finished(outcome: Outcome, { context, pages, request, reader }: Finishing): Reply {
+  const { requestId } = reader
+  if ('body' in outcome) return withRequestId(outcome, requestId)
+  if ('page' in outcome) return pages.reply(outcome, reader)
+  const { problem } = outcome
+  if (!isForPrograms(request)) return pages.problemReply(problem, reader)
+  return withRequestId(problemJsonReply(problem, request, { baseUrl: context.baseUrl, requestId }), requestId)
+}
+
+function withRequestId(reply: Reply, requestId: string): Reply {
+  const headers = [['X-Request-Id', requestId] as const, ['X-Content-Type-Options', 'nosniff'] as const]
+  return { ...reply, headers: [...reply.headers, ...headers] }
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { mixedQueries } from '../../../bench/mixed-queries.ts'
+import { stepsToFind } from '../../../src/query/cost/question-cost.ts'
+import { stepsToCountFacets } from '../../../src/query/facet-counts.ts'
+import { parseText, type TextCriteria } from '../../../src/query/parse/text-criteria.ts'
+import type { Register } from '../../../src/query/register/register.ts'
+import { openRepresentatives } from '../../../src/query/representative.ts'
+import type { Handler } from '../../../src/serve/request.ts'
+import { priceOfSteps } from '../../../src/web/exchange/prices.ts'
+import { readPageRequest } from '../../../src/web/http/page-request.ts'
+import { getSearch } from '../../../src/web/pages/search/get-search.ts'
+import { getSuggestions } from '../../../src/web/pages/search/get-suggestions.ts'
+import { createWebHandler } from '../../../src/web/web-handler.ts'
+import { sampleDoor } from '../sample-door.ts'
+import { get, post, textOf } from '../sample-request.ts'
+
+describe('what an address may ask for', () => {
+  test('is less of forms than of pages, and more of keystrokes', async () => {
+    const pages = await answeredAtOnce((handler) => handler(get('/pricing')))
+    const forms = await answeredAtOnce((handler) => handler(post('/developers/revoke', { key: 'none' })))
+    const keystrokes = await answeredAtOnce((handler) => handler(get('/suggest?q=-')))
+    assert.equal(pages, 90)
+    assert.equal(forms, 18)
+    assert.equal(keystrokes, 900)
+  })
+
+  test('shrinks by the steps of what is looked for, before it is', async () => {
+    const door = await sampleDoor()
+    const register = {
+      ...door.register,
+      records: {
+        ...door.register.records,
+        recordOf: () => {
+          throw new Error('prices test: answered although the address has nothing left.')
+        },
+      },
+    }
+    const text = parsed(register, '社 会')
+    const expected = [
+      { handler: getSuggestions, steps: stepsToFind(register.index.trie, text.probes) },
+      {
+        handler: getSearch,
+        steps: stepsToFind(register.index.trie, text.probes) + stepsToCountFacets(register, { text }),
+      },
+    ]
+    for (const { handler, steps } of expected) {
+      const charged: number[] = []
+      const outcome = await handler({
+        context: { ...door, register, representatives: openRepresentatives(door.snapshot) },
+        request: readPageRequest(get(`/?q=${encodeURIComponent('社 会')}`)),
+        setting: { language: 'ja', baseUrl: door.baseUrl, fictional: false },
+        rest: '',
+        charge: (views) => {
+          charged.push(views)
+          return { kind: 'rate-limited', retryAfterSeconds: 1, limit: 'page views' }
+        },
+      })
+      assert.ok('problem' in outcome)
+      assert.ok(steps > 0)
+      assert.deepEqual(charged, [priceOfSteps(steps)])
+    }
+  })
+
+  test('is enough for a person who searches twenty times a minute and stops at every letter', async () => {
+    const clock = { millis: 1_790_000_000_000 }
+    const door = await sampleDoor(clock)
+    const handler = createWebHandler(door)
+    for (const [i, q] of mixedQueries(door.register, 20 * MINUTES, SEED).entries()) {
+      const letters = [...q]
+      for (const [typed] of letters.entries()) {
+        const reply = await handler(get(`/suggest?q=${encodeURIComponent(letters.slice(0, typed + 1).join(''))}`))
+        assert.equal(reply.status, 200, `letter ${typed} of search ${i}`)
+      }
+      const reply = await handler(get(`/search?q=${encodeURIComponent(q)}`))
+      assert.equal(reply.status, 200, `search ${i}`)
+      clock.millis += 3_000
+    }
+  })
+
+  async function answeredAtOnce(ask: (handler: Handler) => ReturnType<Handler>): Promise<number> {
+    const handler = createWebHandler(await sampleDoor())
+    for (let answered = 0; ; answered++) if ((await ask(handler)).status === 429) return answered
+  }
+})
+
+describe('a search beyond what a question may cost', () => {
+  for (const [path, words] of [
+    ['/search', /よくある短い語が多すぎて.*語を減らすか、長い語に/],
+    ['/en/search', /too many common short words.*Use fewer or longer words/],
+  ] as const) {
+    test(`is refused on ${path}, which says what to change`, async () => {
+      const door = await sampleDoor()
+      const handler = createWebHandler({ ...door, register: { ...door.register, mostSteps: 0 } })
+      const reply = await handler(get(`${path}?q=${encodeURIComponent('社 会')}`))
+      assert.equal(reply.status, 400)
+      assert.match(textOf(reply), words)
+    })
+  }
+
+  test('still gets suggestions', async () => {
+    const door = await sampleDoor()
+    const handler = createWebHandler({ ...door, register: { ...door.register, mostSteps: 0 } })
+    const reply = await handler(get(`/suggest?q=${encodeURIComponent('社 会')}`))
+    assert.equal(reply.status, 200)
+    assert.ok(JSON.parse(textOf(reply)).suggestions.length > 0)
+  })
+})
+
+function parsed(register: Register, q: string): TextCriteria {
+  const text = parseText(register.index.trie, q)
+  assert.ok(text.ok)
+  return text.value
+}
+
+const MINUTES = 5
+const SEED = 3

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createWebHandler } from '../../../../src/web/web-handler.ts'
+import { type SampleDoor, sampleDoor } from '../../sample-door.ts'
+import { get, headerOf, post, postJson, textOf } from '../../sample-request.ts'
+
+const EMAIL = 'someone@example.com'
+
+async function issued(door: SampleDoor): Promise<string> {
+  const reply = await createWebHandler(door)(postJson('/developers/keys', JSON.stringify({ email: EMAIL })))
+  return JSON.parse(textOf(reply)).api_key
+}
+
+describe('POST /developers/keys as JSON', () => {
+  test('answers 201 with the key, its plan and limits, stored nowhere', async () => {
+    const door = await sampleDoor()
+    const reply = await createWebHandler(door)(postJson('/developers/keys', JSON.stringify({ email: EMAIL })))
+    assert.equal(reply.status, 201)
+    assert.equal(headerOf(reply, 'content-type'), 'application/json; charset=utf-8')
+    assert.equal(headerOf(reply, 'cache-control'), 'no-store')
+    const body = JSON.parse(textOf(reply))
+    assert.match(body.api_key, /^crl_/)
+    assert.match(body.key_id, /^key_/)
+    assert.equal(body.plan, 'beta_free')
+    assert.deepEqual(body.limits, { per_minute: 10, per_day: 100 })
+    assert.deepEqual(door.access.asked, [{ email: EMAIL, address: '192.0.2.7' }])
+  })
+
+  for (const [name, text] of [
+    ['no JSON', '{email'],
+    ['an array', '[]'],
+    ['null', 'null'],
+    ['no e-mail', '{}'],
+    ['an e-mail that is no text', '{"email":{"a":1}}'],
+    ['a wrong e-mail', '{"email":"nobody"}'],
+    ['__proto__', '{"__proto__":{"email":"a@b.c"}}'],
+  ] as const) {
+    test(`answers a problem to ${name}`, async () => {
+      const reply = await createWebHandler(await sampleDoor())(postJson('/developers/keys', text))
+      assert.equal(reply.status, 400)
+      const body = JSON.parse(textOf(reply))
+      assert.equal(body.code, 'invalid_parameter')
+      assert.equal(body.status, 400)
+      assert.match(body.request_id, /^request-/)
+    })
+  }
+
+  test('sends problem+json to those who ask for it', async () => {
+    const asking = { headers: { accept: 'application/problem+json' } }
+    const reply = await createWebHandler(await sampleDoor())(postJson('/developers/keys', '{}', asking))
+    assert.equal(headerOf(reply, 'content-type'), 'application/problem+json; charset=utf-8')
+  })
+
+  test('says when to come back after too many issues', async () => {
+    const door = await sampleDoor()
+    door.access.issueProblem = { kind: 'rate-limited', retryAfterSeconds: 1234, limit: '10 keys an hour' }
+    const handler = createWebHandler(door)
+    const reply = await handler(postJson('/developers/keys', JSON.stringify({ email: EMAIL })))
+    assert.equal(reply.status, 429)
+    assert.equal(headerOf(reply, 'retry-after'), '1234')
+    assert.equal(JSON.parse(textOf(reply)).retry_after, 1234)
+    const page = await handler(post('/developers/keys', { email: EMAIL }))
+    assert.equal(page.status, 429)
+    assert.equal(headerOf(page, 'retry-after'), '1234')
+    assert.match(textOf(page), /1234秒/)
+  })
+
+  test('refuses bodies that are too large or of another type', async () => {
+    const handler = createWebHandler(await sampleDoor())
+    const large = { ...postJson('/developers/keys', '{}'), body: { kind: 'too-large', maxBytes: 65_536 } as const }
+    assert.equal((await handler(large)).status, 413)
+    const plain = postJson('/developers/keys', '{}', { headers: { 'content-type': 'text/plain' } })
+    assert.equal((await handler(plain)).status, 400)
+  })
+})
+
+describe('POST /developers/keys as a form', () => {
+  test('shows the key once, with snippets that hold it, on a page nobody stores', async () => {
+    const door = await sampleDoor()
+    const reply = await createWebHandler(door)(post('/developers/keys', { email: ` ${EMAIL} ` }))
+    assert.equal(reply.status, 201)
+    assert.equal(headerOf(reply, 'cache-control'), 'no-store')
+    const html = textOf(reply)
+    const key = /crl_\w+/.exec(html)?.[0] ?? ''
+    assert.equal(html.split(key).length - 1, 4)
+    assert.ok(html.includes('mcpServers'))
+    assert.ok(!html.includes(EMAIL))
+  })
+
+  test('shows a wrong address back as text, with what to fix', async () => {
+    const reply = await createWebHandler(await sampleDoor())(post('/developers/keys', { email: '"><script>@' }))
+    assert.equal(reply.status, 400)
+    const html = textOf(reply)
+    assert.ok(html.includes('&quot;>&lt;script>@'), html.slice(0, 200))
+    assert.ok(html.includes('aria-describedby="fault-email"'))
+  })
+
+  test('refuses what another site’s page posts', async () => {
+    const door = await sampleDoor()
+    const handler = createWebHandler(door)
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: 'https://corp.example' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
+      assert.equal((await handler(post('/developers/keys', { email: EMAIL }, { headers }))).status, 400)
+    }
+    assert.deepEqual(door.access.asked, [])
+    const own = { origin: 'https://corp.example', 'sec-fetch-site': 'same-origin' }
+    assert.equal((await handler(post('/developers/keys', { email: EMAIL }, { headers: own }))).status, 201)
+  })
+
+  test('leads a reader who opens a post’s address back to the forms', async () => {
+    const handler = createWebHandler(await sampleDoor())
+    for (const path of ['keys', 'usage', 'rotate', 'revoke']) {
+      const reply = await handler(get(`/en/developers/${path}`))
+      assert.equal(reply.status, 303)
+      assert.equal(headerOf(reply, 'location'), '/en/developers')
+    }
+  })
+})
+
+describe('POST /developers/usage, rotate and revoke', () => {
+  test('shows both limits and thirty days', async () => {
+    const door = await sampleDoor()
+    const reply = await createWebHandler(door)(post('/developers/usage', { api_key: ` ${await issued(door)} ` }))
+    assert.equal(reply.status, 200)
+    assert.equal(headerOf(reply, 'cache-control'), 'no-store')
+    assert.match(textOf(reply), /残り 10 \/ 10[\s\S]*残り 100 \/ 100[\s\S]*2026年10月30日/)
+  })
+
+  test('ends the old key when it is rotated', async () => {
+    const door = await sampleDoor()
+    const handler = createWebHandler(door)
+    const old = await issued(door)
+    const reply = await handler(post('/developers/rotate', { api_key: old }))
+    assert.equal(reply.status, 201)
+    assert.ok(!textOf(reply).includes(old))
+    assert.equal((await handler(post('/developers/usage', { api_key: old }))).status, 403)
+  })
+
+  test('revokes for good', async () => {
+    const door = await sampleDoor()
+    const handler = createWebHandler(door)
+    const key = await issued(door)
+    assert.equal((await handler(post('/developers/revoke', { api_key: key }))).status, 200)
+    assert.equal((await handler(post('/developers/usage', { api_key: key }))).status, 403)
+  })
+
+  test('counts wrong keys as failures of their address and never repeats them', async () => {
+    const door = await sampleDoor()
+    const reply = await createWebHandler(door)(post('/developers/usage', { api_key: 'crl_wrong' }))
+    assert.equal(reply.status, 403)
+    assert.ok(!textOf(reply).includes('crl_wrong'))
+    assert.deepEqual(door.access.failures, ['192.0.2.7'])
+  })
+})
