@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { dirname } from 'node:path'
 import { describe, test } from 'node:test'
+import { importsOf, sourceFiles } from './fixtures/imports.ts'
 
-const ROOT = join(import.meta.dirname, '..')
-
-// Who may import whom: docs/design.md, “The shape”. A folder may always import itself.
+// Who may import whom: docs/architecture.md, “Folders”. A folder may always import itself.
 const ANYTHING = ['src', 'build', 'dataset', 'bench', 'test']
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/domain': [],
@@ -51,8 +49,6 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
 // One file that a single door may open.
 const RESERVED: Readonly<Record<string, string>> = { 'src/query/representative.ts': 'src/web' }
 
-type Import = { readonly file: string; readonly target: string }
-
 const files = ['src', 'build', 'dataset', 'bench', 'test'].flatMap(sourceFiles)
 const imports = files.flatMap(importsOf)
 
@@ -94,24 +90,6 @@ describe('layers', () => {
     assert.deepEqual(wrong, [])
   })
 })
-
-function sourceFiles(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => join(folder, path))
-    .sort()
-}
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(ROOT, file), 'utf8')
-  const specifiers = text.matchAll(
-    /^(?:import|export)\b[^'"`;]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
-  )
-  return [...specifiers].map(([, from, bare, dynamic]) => {
-    const specifier = from ?? bare ?? dynamic ?? ''
-    return { file, target: specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier }
-  })
-}
 
 function layerOf(file: string): string | undefined {
   if (file in LAYERS) return file
