@@ -44,7 +44,7 @@ export type GramTrie = Omit<TrieSections, 'postings'> & {
 export type Landing = { readonly node: number; readonly depth: number }
 
 export const NO_NODE = 0xffffffff
-export const LEAF = 0xfffffffe
+const LEAF = 0xfffffffe
 
 const UNITS = 'trie.units'
 const CHILDREN = 'trie.children'

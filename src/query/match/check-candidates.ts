@@ -1,59 +1,48 @@
 import { type BitSet, setOfLists } from '../../index/lists/bit-set.ts'
-import { fetchTexts, NO_GRADE } from '../../index/text/field-texts.ts'
+import { fetchTexts } from '../../index/text/field-texts.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
-import { EXACT_ORDERS, exactOrder, gradeText } from '../rank/grade.ts'
+import { gradeText, NO_GRADE, REGISTERED } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
+import { arrayLists } from './field-lists.ts'
 import type { Hits } from './hits.ts'
-import { arrayLists } from './places.ts'
 
-// Classes 0 to 2 are the exact order of names that are the text, then come the other grades; what does not match falls into
-// the last.
-const EXACT_NAME = EXACT_ORDERS - 1
-const NO_CLASS = NO_GRADE + EXACT_NAME
+/** Corporations that may match, ascending; `verified` is the number of texts already read to know them. */
+export type Candidates = {
+  readonly ordinals: Uint32Array
+  readonly filter?: Filter | undefined
+  readonly verified?: number
+}
 
-/**
- * Checks each candidate's text and filter; candidates ascend, so each class of the order keeps static rank. `verified` texts
- * were read before.
- */
+/** Verifies the text and the filter of each candidate. */
 export function checkCandidates(
   index: SearchIndex,
   text: TextCriteria,
-  candidates: Uint32Array,
-  filter: Filter | undefined,
-  verified = 0,
+  { ordinals, filter, verified = 0 }: Candidates,
 ): Hits {
-  const classes = new Uint8Array(candidates.length)
-  let seen = 0
-  let exactNames = 0
-  fetchTexts(index.fields, candidates)
-  for (let i = 0; i < candidates.length; i++) {
-    const ordinal = candidates[i]!
-    const passes = filter === undefined || filter.passes(ordinal)
-    const orderClass = passes ? gradeText(index, text, ordinal) + EXACT_NAME : NO_CLASS
-    classes[i] = orderClass
-    seen |= 1 << orderClass
-    if (orderClass === EXACT_NAME) exactNames++
+  fetchTexts(index.fields, ordinals)
+  const grades = new Uint8Array(ordinals.length)
+  for (let i = 0; i < ordinals.length; i++) {
+    const passes = filter === undefined || filter.passes(ordinals[i]!)
+    grades[i] = passes ? gradeText(index, text, ordinals[i]!) : NO_GRADE
   }
-  if (exactNames > 1) seen |= orderExactNames(index, text, candidates, classes)
   const ordered: number[] = []
-  for (let orderClass = 0; orderClass < NO_CLASS; orderClass++) {
-    if (((seen >>> orderClass) & 1) === 0) continue
-    for (let i = 0; i < candidates.length; i++) if (classes[i] === orderClass) ordered.push(candidates[i]!)
+  for (let grade = REGISTERED; grade < NO_GRADE; grade++) {
+    for (let i = 0; i < ordinals.length; i++) if (grades[i] === grade) ordered.push(ordinals[i]!)
   }
-  return new CandidateHits(index, ordered, verified + candidates.length)
+  return new CandidateHits(index.size, ordered, verified + ordinals.length)
 }
 
 // A class, as in list-hits.ts.
 class CandidateHits implements Hits {
   readonly total: number
   readonly verified: number
-  private readonly index: SearchIndex
+  private readonly size: number
   private readonly ordered: readonly number[]
 
-  constructor(index: SearchIndex, ordered: readonly number[], verified: number) {
-    this.index = index
+  constructor(size: number, ordered: readonly number[], verified: number) {
+    this.size = size
     this.ordered = ordered
     this.total = ordered.length
     this.verified = verified
@@ -64,22 +53,11 @@ class CandidateHits implements Hits {
   }
 
   toSet(): BitSet {
-    return setOfLists(arrayLists(this.ordered), this.index.size)
+    return setOfLists(arrayLists(this.ordered), this.size)
   }
 
   passing(filter: Filter): Hits {
     const passing = this.ordered.filter((ordinal) => filter.passes(ordinal))
-    return new CandidateHits(this.index, passing, this.verified)
+    return new CandidateHits(this.size, passing, this.verified)
   }
-}
-
-// Returns the bits of the classes that are seen now.
-function orderExactNames(index: SearchIndex, text: TextCriteria, candidates: Uint32Array, classes: Uint8Array): number {
-  let seen = 0
-  for (let i = 0; i < candidates.length; i++) {
-    if (classes[i] !== EXACT_NAME) continue
-    classes[i] = exactOrder(index, text, candidates[i]!)
-    seen |= 1 << classes[i]!
-  }
-  return seen
 }

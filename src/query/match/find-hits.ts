@@ -46,9 +46,9 @@ function textHits(index: SearchIndex, text: TextCriteria, filter: Filter | undef
   const { probes } = text
   const { maxLeaf } = index.trie
   const rarest = probes.reduce((least, other) => (atMost(other) < atMost(least) ? other : least))
-  if (rarest.nodes.length === 0) return checkCandidates(index, text, rarest.few, filter)
+  if (rarest.nodes.length === 0) return checkCandidates(index, text, { ordinals: rarest.few, filter })
   if (filter !== undefined && filter.list().count <= maxLeaf) {
-    return checkCandidates(index, text, ordinalsIn(filter.list()), undefined)
+    return checkCandidates(index, text, { ordinals: ordinalsIn(filter.list()) })
   }
   return listHits(index, text, probes, filter)
 }

@@ -11,12 +11,12 @@ import type { WordProbe } from '../probe/word-probe.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
+import { arrayLists, type Lists } from './field-lists.ts'
 import type { Hits } from './hits.ts'
 import type { Matches } from './matches.ts'
 import { matchOneWord } from './one-word.ts'
 import { PageCollector } from './page-collector.ts'
-import { arrayLists, joinPlaces, type Lists } from './places.ts'
-import { prefixMatches, readPrefixMatches } from './prefix-matches.ts'
+import { prefixMatches } from './prefix-matches.ts'
 import { matchSeveralWords } from './several-words.ts'
 
 /** Matches by the trie's own lists, read only as far as the page asks. */
@@ -33,13 +33,8 @@ export function listHits(
       : matchSeveralWords(index, text, probes, filter)
   // The few that pass a filter may lie anywhere in the lists: looking for them tier by tier would read each to its end.
   if (filter !== undefined && matches.total <= index.trie.maxLeaf) {
-    return checkCandidates(
-      index,
-      text,
-      ordinalsOfLists(matches.partial.flat(), filter.bits()),
-      undefined,
-      matches.verified,
-    )
+    const ordinals = ordinalsOfLists(matches.partial.flat(), filter.bits())
+    return checkCandidates(index, text, { ordinals, verified: matches.verified })
   }
   return new ListHits(index, text, matches, filter)
 }
@@ -65,22 +60,16 @@ class ListHits implements Hits {
 
   page(range: PageRange): readonly number[] {
     const { index, text, filter } = this
-    const { starting, partial } = this.matches
+    const { exact, prefix, partial } = this.matches
     if (range.offset >= this.total) return []
     const passing = text.joinedFindsMore ? this.toSet() : filter?.bits()
     const page = new PageCollector(range, { size: index.size, filter: passing })
-    const [names, elsewhere, romanised] = starting.exact
+    const [names] = exact
     if (countTogether(names) > 1) {
       page.collect(registeredAsAsked(index, text, { names, passing, enough: range.offset + range.limit }))
       if (hasOtherSpellings(text)) page.collect(prefixMatches(index, text.asWritten).exact[0])
     }
-    page.collect(names)
-    page.collect(elsewhere)
-    page.collect(romanised)
-    if (page.isFull) return page.ordinals
-    const read = readPrefixMatches(index, text.joined, starting, passing, range.offset + range.limit)
-    for (const lists of joinPlaces(starting.prefix, read)) page.collect(lists)
-    for (const lists of partial) page.collect(lists)
+    for (const tier of [exact, prefix, partial]) for (const lists of tier) page.collect(lists)
     return page.ordinals
   }
 
@@ -95,7 +84,8 @@ class ListHits implements Hits {
     keepCommon(words, filter.bits())
     const total = countBits(words)
     if (total > index.trie.maxLeaf) return new ListHits(index, text, { ...matches, total }, filter)
-    return checkCandidates(index, text, ordinalsIn({ kind: 'bits', count: total, words }), undefined, this.verified)
+    const ordinals = ordinalsIn({ kind: 'bits', count: total, words })
+    return checkCandidates(index, text, { ordinals, verified: this.verified })
   }
 
   private findSet(): BitSet {

@@ -1,11 +1,4 @@
-import type { Places } from './places.ts'
-import type { PrefixMatches } from './prefix-matches.ts'
+import type { Tiers } from './field-lists.ts'
 
-/** What lists say of a text: who matches, how many that are, and how many texts were read to know. */
-export type Matches = {
-  readonly starting: PrefixMatches
-  /** Everybody, those of `starting` too. */
-  readonly partial: Places
-  readonly total: number
-  readonly verified: number
-}
+/** What posting lists say of a text: the matches, how many they are, and how many texts were read to know. */
+export type Matches = Tiers & { readonly total: number; readonly verified: number }

@@ -2,18 +2,17 @@ import { countBits, countCommon, keepCommon, setOfLists } from '../../index/list
 import { countTogether, type OrdinalList } from '../../index/lists/ordinal-list.ts'
 import { countMembers, ordinalsOfLists, union } from '../../index/lists/sorted-ordinals.ts'
 import { asRegistered, isRomaji } from '../../index/text/alphabet.ts'
-import { type FieldTexts, gradeOf, holds, NO_GRADE } from '../../index/text/field-texts.ts'
 import { listAt, listOf, listsOf } from '../../index/trie/gram-trie.ts'
 import { knownCount } from '../../index/trie/list-counts.ts'
 import { LONG_SHARE } from '../cost/question-cost.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { ordinalsOf } from '../probe/probe.ts'
-import type { AskedNode, WordProbe } from '../probe/word-probe.ts'
+import type { ProbedNode, WordProbe } from '../probe/word-probe.ts'
 import { gradesOf } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
+import { fieldsOfNodes, joinFields, tiersOf } from './field-lists.ts'
 import type { Matches } from './matches.ts'
-import { gradedTiers, joinPlaces, placesOfNodes } from './places.ts'
 import { prefixMatches } from './prefix-matches.ts'
 
 /** Matches of a text of one word: those of the nodes' lists, and a few whose texts were read. */
@@ -24,28 +23,24 @@ export function matchOneWord(
   filter: Filter | undefined,
 ): Matches {
   const { nodes, few } = readSmallNodes(index, probe)
-  const partial = placesOfNodes(index.trie, nodes)
+  const partial = fieldsOfNodes(index.trie, nodes)
   const starting = prefixMatches(
     index,
-    nodes.map(({ gram }) => gram),
+    nodes.map(({ pattern }) => pattern),
   )
   const counted = nodes.length === 1 || areTwins(nodes)
   if (few.length === 0) {
     const total = counted ? countNodes(index, nodes, filter) : countUnion(index, nodes, [], filter)
-    return { starting, partial, total, verified: starting.verified }
+    return { ...starting, partial, total }
   }
-  const grades = gradesOf(index, joined, few)
-  const read = gradedTiers(few, grades)
-  const all = joinPlaces(partial, read.partial)
+  const grades = gradesOf(index.fields, joined, few)
+  const read = tiersOf(few, grades)
   return {
-    starting: {
-      ...starting,
-      exact: joinPlaces(starting.exact, read.exact),
-      prefix: joinPlaces(starting.prefix, read.prefix),
-    },
-    partial: all,
+    exact: joinFields(starting.exact, read.exact),
+    prefix: joinFields(starting.prefix, read.prefix),
+    partial: joinFields(partial, read.partial),
     total: counted
-      ? countNodes(index, nodes, filter) + countBeyond(index, nodes, few, grades, filter)
+      ? countNodes(index, nodes, filter) + countBeyond(index, nodes, read.partial.flat(), filter)
       : countUnion(index, nodes, read.partial.flat(), filter),
     verified: starting.verified + few.length,
   }
@@ -63,17 +58,17 @@ function readSmallNodes(index: SearchIndex, probe: WordProbe): WordProbe {
 
 // The same letters as registered and as romanised ones, both in more corporations than a leaf holds: then the second list of
 // the latter holds those without the former (gram-trie.ts).
-function areTwins([registered, romanised, ...more]: readonly AskedNode[]): boolean {
+function areTwins([registered, romanised, ...more]: readonly ProbedNode[]): boolean {
   if (registered === undefined || romanised === undefined || more.length > 0) return false
-  const { units } = registered.gram
-  const letters = romanised.gram.units
+  const { units } = registered.pattern
+  const letters = romanised.pattern.units
   if (units.length !== letters.length || !isRomaji(letters[0]!) || isRomaji(units[0]!)) return false
   for (let i = 0; i < units.length; i++) if (asRegistered(letters[i]!) !== units[i]) return false
   return true
 }
 
 // Of twins, the second adds what its first list does not repeat.
-function countNodes(index: SearchIndex, nodes: readonly AskedNode[], filter: Filter | undefined): number {
+function countNodes(index: SearchIndex, nodes: readonly ProbedNode[], filter: Filter | undefined): number {
   const [first, twin] = nodes
   let total = 0
   if (first !== undefined && filter === undefined) total += first.count
@@ -106,31 +101,21 @@ function countList(
   return count
 }
 
-// Matches among the few that are in none of the nodes' lists.
+// Of the matches read, those in none of the nodes' lists.
 function countBeyond(
-  { fields }: SearchIndex,
-  nodes: readonly AskedNode[],
-  few: Uint32Array,
-  grades: Uint8Array,
+  { trie }: SearchIndex,
+  nodes: readonly ProbedNode[],
+  read: readonly OrdinalList[],
   filter: Filter | undefined,
 ): number {
-  let count = 0
-  for (let i = 0; i < few.length; i++) {
-    const ordinal = few[i]!
-    if (grades[i] === NO_GRADE || filter?.passes(ordinal) === false) continue
-    if (!nodes.some((asked) => isIn(fields, asked, ordinal))) count++
-  }
-  return count
-}
-
-// A kana run that must end with the gram is looked up by two strings, of which this node is one.
-function isIn(fields: FieldTexts, { gram, units }: AskedNode, ordinal: number): boolean {
-  return gram.wholeRun ? holds(fields, ordinal, units) : gradeOf(fields, ordinal, gram) !== NO_GRADE
+  const ordinals = ordinalsOfLists(read, filter?.bits())
+  const lists = nodes.flatMap(({ node }) => listsOf(trie, node))
+  return ordinals.length - countMembers(lists, ordinals)
 }
 
 function countUnion(
   index: SearchIndex,
-  nodes: readonly AskedNode[],
+  nodes: readonly ProbedNode[],
   read: readonly OrdinalList[],
   filter: Filter | undefined,
 ): number {
@@ -150,7 +135,7 @@ function countUnion(
 // a bit set of all.
 function uniteAndCount(
   index: SearchIndex,
-  nodes: readonly AskedNode[],
+  nodes: readonly ProbedNode[],
   read: readonly OrdinalList[],
   filter: Filter | undefined,
 ): number {
@@ -173,6 +158,6 @@ function uniteAndCount(
   return total
 }
 
-function largestOf(nodes: readonly AskedNode[]): AskedNode {
+function largestOf(nodes: readonly ProbedNode[]): ProbedNode {
   return nodes.reduce((most, other) => (other.count > most.count ? other : most))
 }

@@ -1,15 +1,15 @@
 import { type BitSet, countBits, keepCommon, removeAll, setOfLists } from '../../index/lists/bit-set.ts'
 import { countTogether, type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import { markMembers, ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
-import { fetchTexts, type Gram, NO_PLACE } from '../../index/text/field-texts.ts'
+import { NO_FIELD, type Pattern } from '../../index/text/pattern.ts'
 import { LONG_SHARE } from '../cost/question-cost.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { WordProbe } from '../probe/word-probe.ts'
-import { bestPlace } from '../rank/grade.ts'
+import { fieldsOf } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
+import { type FieldLists, fieldLists, fieldsOfNodes, joinFields, type Lists, NO_MATCHES } from './field-lists.ts'
 import type { Matches } from './matches.ts'
-import { joinPlaces, type Lists, NO_PLACES, type Places, placedLists, placesOfNodes } from './places.ts'
 import { prefixMatches } from './prefix-matches.ts'
 
 /**
@@ -30,18 +30,17 @@ export function matchSeveralWords(
     : seekAll(index, partsOf(rarest, filter), others)
   const starting = prefixMatches(index, text.joined)
   const verified = probes.reduce((sum, { few }) => sum + few.length, starting.verified)
-  return { starting, partial, total: countOf(partial), verified }
+  return { ...starting, partial, total: countOf(partial), verified }
 }
 
 /** `count`: of its lists together. With `overlaps` an ordinal may be in several of them. */
-type Word = { readonly places: Places; readonly count: number; readonly overlaps: boolean }
+type Word = { readonly places: FieldLists; readonly count: number; readonly overlaps: boolean }
 
-const NO_WORD: Word = { places: NO_PLACES, count: 0, overlaps: false }
+const NO_WORD: Word = { places: NO_MATCHES, count: 0, overlaps: false }
 
-function wordOf(index: SearchIndex, alternatives: readonly Gram[], { nodes, few }: WordProbe): Word {
-  fetchTexts(index.fields, few)
-  const read = Uint8Array.from(few, (ordinal) => bestPlace(index, alternatives, ordinal))
-  const places = joinPlaces(placesOfNodes(index.trie, nodes), placedLists(few, read))
+function wordOf(index: SearchIndex, patterns: readonly Pattern[], { nodes, few }: WordProbe): Word {
+  const read = fieldLists(few, fieldsOf(index.fields, patterns, few))
+  const places = joinFields(fieldsOfNodes(index.trie, nodes), read)
   return { places, count: countOf(places), overlaps: nodes.length > (few.length === 0 ? 1 : 0) }
 }
 
@@ -49,7 +48,7 @@ function isLong({ size }: SearchIndex, count: number): boolean {
   return count > size * LONG_SHARE
 }
 
-function countOf(places: Places): number {
+function countOf(places: FieldLists): number {
   return countTogether(places.flat())
 }
 
@@ -57,11 +56,11 @@ function countOf(places: Places): number {
 type Part = { readonly ordinals: Uint32Array; readonly places: Uint8Array }
 
 // The candidates that every other word has, too.
-function seekAll(index: SearchIndex, parts: readonly Part[], others: readonly Word[]): Places {
-  let common = NO_PLACES
+function seekAll(index: SearchIndex, parts: readonly Part[], others: readonly Word[]): FieldLists {
+  let common = NO_MATCHES
   for (const part of parts) {
     const left = others.reduce((before, word) => seek(index, before, word), part)
-    common = joinPlaces(common, placedLists(left.ordinals, left.places))
+    common = joinFields(common, fieldLists(left.ordinals, left.places))
   }
   return common
 }
@@ -73,7 +72,7 @@ function seek({ sets }: SearchIndex, part: Part, word: Word): Part {
   const found = placesOf(knownPlaces(sets, word, ordinals.length), ordinals)
   let count = 0
   for (let i = 0; i < ordinals.length; i++) {
-    if (found[i] === NO_PLACE) continue
+    if (found[i] === NO_FIELD) continue
     ordinals[count] = ordinals[i]!
     places[count++] = Math.max(places[i]!, found[i]!)
   }
@@ -81,7 +80,7 @@ function seek({ sets }: SearchIndex, part: Part, word: Word): Part {
 }
 
 // The word's lists in the form that is fastest to seek so many ordinals in.
-function knownPlaces(sets: SearchIndex['sets'], { places }: Word, looks: number): Places {
+function knownPlaces(sets: SearchIndex['sets'], { places }: Word, looks: number): FieldLists {
   const known = (lists: Lists) => lists.map((list) => sets.fastest(list, looks))
   return [known(places[0]), known(places[1]), known(places[2])]
 }
@@ -101,16 +100,16 @@ function partsOf({ places, overlaps }: Word, filter: Filter | undefined): readon
 }
 
 // The best place of the word in the text of each ordinal.
-function placesOf(word: Places, ordinals: Uint32Array): Uint8Array {
-  const places = new Uint8Array(ordinals.length).fill(NO_PLACE)
-  for (let place = NO_PLACE - 1; place >= 0; place--) {
+function placesOf(word: FieldLists, ordinals: Uint32Array): Uint8Array {
+  const places = new Uint8Array(ordinals.length).fill(NO_FIELD)
+  for (let place = NO_FIELD - 1; place >= 0; place--) {
     for (const list of word[place]!) markMembers(list, ordinals, { marks: places, mark: place })
   }
   return places
 }
 
 // Words that are all common: bit sets, until few candidates are left.
-function intersectSets(index: SearchIndex, words: readonly Word[], filter: Filter | undefined): Places {
+function intersectSets(index: SearchIndex, words: readonly Word[], filter: Filter | undefined): FieldLists {
   const looks = words[0]?.count ?? 0
   const known = words.map((word) => knownPlaces(index.sets, word, looks))
   const common = filter?.bits().slice() ?? setOfLists(known[0]?.flat() ?? [], index.size)
@@ -134,7 +133,7 @@ function unionOf(lists: Lists, size: number): BitSet {
 }
 
 // Those who have all words, by the worst place of any of them.
-function placesIn(common: BitSet, words: readonly Places[], size: number): Places {
+function placesIn(common: BitSet, words: readonly FieldLists[], size: number): FieldLists {
   const last = words.some((places) => places[2].length > 0) ? 2 : 1
   const nested: BitSet[] = []
   for (let place = 0; place < last; place++) {

@@ -1,5 +1,5 @@
 import { romajiUnitsOf, unitsOf } from '../../index/text/alphabet.ts'
-import type { Gram } from '../../index/text/field-texts.ts'
+import { ELSEWHERE, type Pattern, ROMANISED } from '../../index/text/pattern.ts'
 import type { FoldedQuery, QueryWord } from '../../text/query-words.ts'
 import { foldLatinQuery, runTogether } from '../../text/romaji.ts'
 
@@ -12,35 +12,35 @@ const DROPPABLE_LONG_VOWEL = /[ァ-ヺー]{3}ー$/
  * kana ends; and, for Latin letters, as a romanised reading, also where it runs together with the word before, and as a loan
  * word in katakana. At most seven.
  */
-export function patternsOf({ text, others, loan }: QueryWord, before?: QueryWord): readonly Gram[] {
-  const alternatives = [literal(text)]
-  for (const other of others) alternatives.push(literal(other))
+export function patternsOf({ text, others, loan }: QueryWord, before?: QueryWord): readonly Pattern[] {
+  const patterns = [literal(text)]
+  for (const other of others) patterns.push(literal(other))
   const stem = stemOf(text)
-  if (stem !== undefined) alternatives.push(wholeRun(stem))
-  pushRomanised(alternatives, text)
-  for (const other of others) pushRomanised(alternatives, other)
+  if (stem !== undefined) patterns.push(wholeRun(stem))
+  pushRomanised(patterns, text)
+  for (const other of others) pushRomanised(patterns, other)
   const together = before === undefined ? undefined : runTogether(before.text, text)
-  if (together !== undefined) alternatives.push(romanised(together))
-  if (loan !== undefined) alternatives.push(inKatakana(loan.katakana))
-  return alternatives
+  if (together !== undefined) patterns.push(romanised(together))
+  if (loan !== undefined) patterns.push(inKatakana(loan.katakana))
+  return patterns
 }
 
 /** The words in a row, asked for as one: only in ways each of them is asked for, so that it never finds more than they do. */
-export function joinedPatternsOf(words: readonly QueryWord[]): readonly Gram[] {
+export function joinedPatternsOf(words: readonly QueryWord[]): readonly Pattern[] {
   const texts = words.map(({ text }) => text)
   const joined = texts.join('')
-  const alternatives = [literal(joined)]
-  if (stemOf(texts.at(-1) ?? '') !== undefined) alternatives.push(wholeRun(joined.slice(0, -1)))
-  pushRomanisedRow(alternatives, texts)
+  const patterns = [literal(joined)]
+  if (stemOf(texts.at(-1) ?? '') !== undefined) patterns.push(wholeRun(joined.slice(0, -1)))
+  pushRomanisedRow(patterns, texts)
   if (words.some(({ others }) => others.length > 0)) {
     const firstOthers = words.map(({ text, others }) => others[0] ?? text)
-    alternatives.push(literal(firstOthers.join('')))
-    pushRomanisedRow(alternatives, firstOthers)
+    patterns.push(literal(firstOthers.join('')))
+    pushRomanisedRow(patterns, firstOthers)
   }
   if (words.some(({ loan }) => loan !== undefined)) {
-    alternatives.push(inKatakana(words.map(({ text, loan }) => loan?.katakana ?? text).join('')))
+    patterns.push(inKatakana(words.map(({ text, loan }) => loan?.katakana ?? text).join('')))
   }
-  return alternatives
+  return patterns
 }
 
 /**
@@ -48,46 +48,46 @@ export function joinedPatternsOf(words: readonly QueryWord[]): readonly Gram[] {
  * with loan words romanised (asahi beer: asahibiru, which アサヒビル is, too), and with vowels that run together where the
  * words meet (higashi ikebukuro: higashikebukuro, as ヒガシイケブクロ is romanised).
  */
-export function looserPatternsOf({ words, afterForm }: FoldedQuery): readonly Gram[] {
-  const alternatives =
+export function looserPatternsOf({ words, afterForm }: FoldedQuery): readonly Pattern[] {
+  const patterns =
     afterForm.length > 1 ? [...joinedPatternsOf(afterForm)] : afterForm.flatMap((word) => patternsOf(word))
   const texts = words.map(({ text }) => text)
   const apart = texts.map(foldLatinQuery)
   const together = apart.includes(undefined) ? undefined : foldLatinQuery(texts.join(''))
-  if (together !== undefined && together !== apart.join('')) alternatives.push(romanised(together))
+  if (together !== undefined && together !== apart.join('')) patterns.push(romanised(together))
   if (words.some(({ loan }) => loan !== undefined)) {
     const letters = words.map(({ text, loan }) => loan?.letters ?? foldLatinQuery(text))
-    if (!letters.includes(undefined)) alternatives.push(romanised(letters.join('')))
+    if (!letters.includes(undefined)) patterns.push(romanised(letters.join('')))
   }
-  return alternatives
+  return patterns
 }
 
 /** The word as it stands. */
-export function literal(word: string): Gram {
-  return { units: unitsOf(word), wholeRun: false, elsewhere: 1 }
+export function literal(word: string): Pattern {
+  return { units: unitsOf(word), wholeRun: false, elsewhere: ELSEWHERE }
 }
 
 // The English name holds no katakana: outside the trade name it can only stand in the reading.
-function inKatakana(katakana: string): Gram {
-  return { units: unitsOf(katakana), wholeRun: false, elsewhere: 2 }
+function inKatakana(katakana: string): Pattern {
+  return { units: unitsOf(katakana), wholeRun: false, elsewhere: ROMANISED }
 }
 
-function pushRomanised(alternatives: Gram[], word: string): void {
+function pushRomanised(patterns: Pattern[], word: string): void {
   const letters = foldLatinQuery(word)
-  if (letters !== undefined) alternatives.push(romanised(letters))
+  if (letters !== undefined) patterns.push(romanised(letters))
 }
 
-function pushRomanisedRow(alternatives: Gram[], words: readonly string[]): void {
+function pushRomanisedRow(patterns: Pattern[], words: readonly string[]): void {
   const letters = words.map(foldLatinQuery)
-  if (!letters.includes(undefined)) alternatives.push(romanised(letters.join('')))
+  if (!letters.includes(undefined)) patterns.push(romanised(letters.join('')))
 }
 
-function romanised(letters: string): Gram {
-  return { units: romajiUnitsOf(letters), wholeRun: false, elsewhere: 2 }
+function romanised(letters: string): Pattern {
+  return { units: romajiUnitsOf(letters), wholeRun: false, elsewhere: ROMANISED }
 }
 
-function wholeRun(stem: string): Gram {
-  return { units: unitsOf(stem), wholeRun: true, elsewhere: 1 }
+function wholeRun(stem: string): Pattern {
+  return { units: unitsOf(stem), wholeRun: true, elsewhere: ELSEWHERE }
 }
 
 function stemOf(word: string): string | undefined {

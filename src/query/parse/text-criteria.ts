@@ -1,7 +1,7 @@
 import { type CorporateNumber, parseWrittenCorporateNumber } from '../../domain/corporate-number.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import type { Gram } from '../../index/text/field-texts.ts'
+import type { Pattern } from '../../index/text/pattern.ts'
 import type { GramTrie } from '../../index/trie/gram-trie.ts'
 import { closeBracket } from '../../text/close-bracket.ts'
 import { foldText } from '../../text/fold.ts'
@@ -14,14 +14,14 @@ import { WrittenQuery } from './written-query.ts'
 export type TextCriteria = {
   /** The text is a corporate number. */
   readonly number?: CorporateNumber
-  readonly words: readonly (readonly Gram[])[]
-  readonly joined: readonly Gram[]
+  readonly words: readonly (readonly Pattern[])[]
+  readonly joined: readonly Pattern[]
   /** Where each word may be found; of a text of one word, `joined`. */
   readonly probes: readonly WordProbe[]
   /** Some of `joined` find more than the words do: what they find must hold the words as well. */
   readonly joinedFindsMore: boolean
   /** Those of `joined` that are the text as it stands, no other spelling of it. */
-  readonly asWritten: readonly Gram[]
+  readonly asWritten: readonly Pattern[]
   /** For each legal form written, the ids it may stand for. */
   readonly forms: readonly (readonly number[])[]
   readonly written: WrittenQuery
@@ -51,21 +51,21 @@ export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
     return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_WORDS} different words.`))
   }
   const number = core.length < NUMBER_DIGITS ? undefined : parseWrittenCorporateNumber(q)
-  const alternatives = distinct.map((word, i) => patternsOf(word, distinct[i - 1]))
-  const single = words.length === 1 ? alternatives[0]! : undefined
-  const inARow = single ?? [...(alternatives.length === 1 ? alternatives[0]! : []), ...joinedPatternsOf(words)]
+  const patterns = distinct.map((word, i) => patternsOf(word, distinct[i - 1]))
+  const single = words.length === 1 ? patterns[0]! : undefined
+  const inARow = single ?? [...(patterns.length === 1 ? patterns[0]! : []), ...joinedPatternsOf(words)]
   const looser = distinct.length > 1 ? looserPatternsOf(folded) : []
   // Inc. or Corporation may be a legal form or a part of the registered name.
   const withForm = forms.some((match) => match.forms.length === 0) ? [literal(foldText(asked))] : []
   const asWritten = single?.[0] ?? literal(core)
   const joined = looser.length + withForm.length === 0 ? inARow : [...inARow, ...looser, ...withForm]
   const text = {
-    words: alternatives,
+    words: patterns,
     joined,
     probes:
-      alternatives.length === 1
+      patterns.length === 1
         ? [probeWord(trie, joined, Math.min(FEW, trie.maxLeaf))]
-        : alternatives.map((word) => probeWord(trie, word, trie.maxLeaf)),
+        : patterns.map((word) => probeWord(trie, word, trie.maxLeaf)),
     joinedFindsMore: looser.length > 0,
     asWritten: [asWritten, ...withForm],
     forms: distinctForms(forms),

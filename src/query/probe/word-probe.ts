@@ -1,30 +1,30 @@
 import { NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
-import type { Gram } from '../../index/text/field-texts.ts'
+import type { Pattern } from '../../index/text/pattern.ts'
 import type { GramTrie } from '../../index/trie/gram-trie.ts'
 import { ordinalsOf, probe } from './probe.ts'
 import { anywhere } from './walk-strings.ts'
 
-/** The trie's node for one of the strings an alternative is looked up by; its lists are exact. */
-export type AskedNode = {
-  readonly gram: Gram
+/** The trie's node for one of the strings a pattern is looked up by; its posting lists are exact. */
+export type ProbedNode = {
+  readonly pattern: Pattern
   readonly units: readonly number[]
   readonly node: number
   readonly count: number
 }
 
-/** Where the alternatives of a word may be found: in the lists of nodes, and in the texts of a few, ascending. */
-export type WordProbe = { readonly nodes: readonly AskedNode[]; readonly few: SortedOrdinals }
+/** Where the patterns of a word are found: in the posting lists of nodes, and maybe in the texts of a few corporations, ascending. */
+export type WordProbe = { readonly nodes: readonly ProbedNode[]; readonly few: SortedOrdinals }
 
 /** Nodes of at most `most` corporations are among the few. */
-export function probeWord(trie: GramTrie, alternatives: readonly Gram[], most: number): WordProbe {
-  const nodes: AskedNode[] = []
+export function probeWord(trie: GramTrie, patterns: readonly Pattern[], most: number): WordProbe {
+  const nodes: ProbedNode[] = []
   let few = NO_ORDINALS
-  for (const gram of alternatives) {
-    for (const units of anywhere(gram)) {
+  for (const pattern of patterns) {
+    for (const units of anywhere(pattern)) {
       const found = probe(trie, units)
       if (found.kind === 'candidates') few = union(few, found.candidates)
       if (found.kind !== 'node') continue
-      if (found.count > most) nodes.push({ gram, units, node: found.node, count: found.count })
+      if (found.count > most) nodes.push({ pattern, units, node: found.node, count: found.count })
       else few = union(few, ordinalsOf(trie, found.node))
     }
   }

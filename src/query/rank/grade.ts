@@ -1,62 +1,120 @@
+import { type FieldTexts, fetchTexts } from '../../index/text/field-texts.ts'
 import {
-  fetchTexts,
-  type Grade,
-  type Gram,
-  gradeOf,
-  NO_GRADE,
-  NO_PLACE,
-  placeOf,
-} from '../../index/text/field-texts.ts'
+  AT_START,
+  elsewhere,
+  type Field,
+  IN_NAME,
+  INSIDE,
+  inName,
+  NO_FIELD,
+  occurrences,
+  type Pattern,
+  WHOLE,
+} from '../../index/text/pattern.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
-/** A name that begins with the text: the best grade of its tier. */
-export const PREFIX_OF_NAME: Grade = 3
-
-/** The best grade of the tier of those that neither are the text nor begin with it. */
-export const PARTIAL: Grade = 6
-
 /**
- * How well a corporation matches the whole text; NO_GRADE when a word is missing. The words in a row decide the tier;
- * when they only stand apart it is partial, in the worst place of any of them.
+ * The order of hits, best first:
+ *
+ *                name   reading, English name   romanised reading
+ *   registered      0
+ *   as asked        1
+ *   exact           2                       3                   4
+ *   prefix          5                       6                   7
+ *   partial         8                       9                  10
+ *
+ * A registered name equals the text as it was written, legal form included; a name as asked equals the folded text; an exact
+ * name of grade 2 equals another spelling of it.
  */
-export function gradeText(index: SearchIndex, { words, joined }: TextCriteria, ordinal: number): Grade {
-  if (words.length === 1) return bestGrade(index, joined, ordinal)
-  let worstPlace = 0
-  for (const word of words) {
-    const place = bestPlace(index, word, ordinal)
-    if (place === NO_PLACE) return NO_GRADE
-    worstPlace = Math.max(worstPlace, place)
-  }
-  return Math.min(bestGrade(index, joined, ordinal), PARTIAL + worstPlace)
+export type Grade = number
+
+export const REGISTERED: Grade = 0
+const AS_ASKED: Grade = 1
+const EXACT_NAME: Grade = 2
+export const NO_GRADE: Grade = 11
+
+export type Tier = number
+
+export const EXACT: Tier = 0
+export const PREFIX: Tier = 1
+export const PARTIAL: Tier = 2
+const NO_TIER: Tier = 3
+
+const FIELDS = NO_FIELD
+
+export function tierOf(grade: Grade): Tier {
+  return grade < EXACT_NAME ? EXACT : Math.floor((grade - EXACT_NAME) / FIELDS)
 }
 
-export const EXACT_ORDERS = 3
-
-/** Order among names that match exactly: 0 as registered, form included; 1 the text itself; 2 another spelling of it. */
-export function exactOrder(index: SearchIndex, text: TextCriteria, ordinal: number): number {
-  const { joined, asWritten, written } = text
-  if (index.writtenNames.hashOf[ordinal] === written.hash()) return 0
-  return joined.length === asWritten.length || bestGrade(index, asWritten, ordinal) === 0 ? 1 : 2
+export function fieldOf(grade: Grade): Field {
+  return grade < EXACT_NAME ? IN_NAME : (grade - EXACT_NAME) % FIELDS
 }
 
-/** The best grade of any of the alternatives for each ordinal. */
-export function gradesOf(index: SearchIndex, alternatives: readonly Gram[], ordinals: Uint32Array): Uint8Array {
-  fetchTexts(index.fields, ordinals)
+/** The grade of a corporation for the whole text; NO_GRADE when a word is missing. */
+export function gradeText(index: SearchIndex, text: TextCriteria, ordinal: number): Grade {
+  const { fields, writtenNames } = index
+  const grade = gradeWords(fields, text, ordinal)
+  if (grade !== EXACT_NAME) return grade
+  if (writtenNames.hashOf[ordinal] === text.written.hash()) return REGISTERED
+  const hasOtherSpellings = text.joined.length > text.asWritten.length
+  return hasOtherSpellings && bestGrade(fields, text.asWritten, ordinal) !== EXACT_NAME ? grade : AS_ASKED
+}
+
+// The words in a row decide the tier; words that stand apart are a partial match, in the worst field of any of them.
+function gradeWords(fields: FieldTexts, { words, joined }: TextCriteria, ordinal: number): Grade {
+  if (words.length === 1) return bestGrade(fields, joined, ordinal)
+  let worst = IN_NAME
+  for (const patterns of words) worst = Math.max(worst, bestField(fields, patterns, ordinal))
+  if (worst === NO_FIELD) return NO_GRADE
+  return Math.min(bestGrade(fields, joined, ordinal), gradeAt(PARTIAL, worst))
+}
+
+/** The best grade of each ordinal for any of the patterns. */
+export function gradesOf(fields: FieldTexts, patterns: readonly Pattern[], ordinals: Uint32Array): Uint8Array {
+  fetchTexts(fields, ordinals)
   const grades = new Uint8Array(ordinals.length)
-  for (let i = 0; i < ordinals.length; i++) grades[i] = bestGrade(index, alternatives, ordinals[i]!)
+  for (let i = 0; i < grades.length; i++) grades[i] = bestGrade(fields, patterns, ordinals[i]!)
   return grades
 }
 
-export function bestGrade({ fields }: SearchIndex, alternatives: readonly Gram[], ordinal: number): Grade {
+/** The best field of each ordinal with any of the patterns; NO_FIELD where there is none. */
+export function fieldsOf(fields: FieldTexts, patterns: readonly Pattern[], ordinals: Uint32Array): Uint8Array {
+  fetchTexts(fields, ordinals)
+  const found = new Uint8Array(ordinals.length)
+  for (let i = 0; i < found.length; i++) found[i] = bestField(fields, patterns, ordinals[i]!)
+  return found
+}
+
+function bestGrade(fields: FieldTexts, patterns: readonly Pattern[], ordinal: number): Grade {
   let best = NO_GRADE
-  for (const gram of alternatives) best = Math.min(best, gradeOf(fields, ordinal, gram))
+  for (const pattern of patterns) {
+    const found = occurrences(fields, ordinal, pattern)
+    const grade = Math.min(
+      gradeAt(bestTier(inName(found)), IN_NAME),
+      gradeAt(bestTier(elsewhere(found)), pattern.elsewhere),
+    )
+    best = Math.min(best, grade)
+  }
   return best
 }
 
-/** The best place of any of the alternatives; NO_PLACE when there is none. */
-export function bestPlace({ fields }: SearchIndex, alternatives: readonly Gram[], ordinal: number): number {
-  let best = NO_PLACE
-  for (const gram of alternatives) best = Math.min(best, placeOf(fields, ordinal, gram))
+export function bestField(fields: FieldTexts, patterns: readonly Pattern[], ordinal: number): Field {
+  let best = NO_FIELD
+  for (const pattern of patterns) {
+    const found = occurrences(fields, ordinal, pattern)
+    if (inName(found) !== 0) return IN_NAME
+    if (found !== 0) best = Math.min(best, pattern.elsewhere)
+  }
   return best
+}
+
+function bestTier(ways: number): Tier {
+  if ((ways & WHOLE) !== 0) return EXACT
+  if ((ways & AT_START) !== 0) return PREFIX
+  return (ways & INSIDE) === 0 ? NO_TIER : PARTIAL
+}
+
+function gradeAt(tier: Tier, field: Field): Grade {
+  return EXACT_NAME + tier * FIELDS + field
 }

@@ -3,7 +3,8 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { asRegistered, END, isRomaji, OTHER, START, startsGram } from '../../../src/index/text/alphabet.ts'
-import { type FieldTexts, fieldUnits, holds, type SearchFields } from '../../../src/index/text/field-texts.ts'
+import { type FieldTexts, fieldUnits, type SearchFields } from '../../../src/index/text/field-texts.ts'
+import { holds } from '../../../src/index/text/pattern.ts'
 import { compileTrie } from '../../../src/index/trie/compile-trie.ts'
 import {
   countOf,

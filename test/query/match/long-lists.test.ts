@@ -68,7 +68,7 @@ describe('search in a register of thousands', () => {
   })
 
   function sameAsReadingAll(asked: readonly SearchParameters[]): void {
-    const everybody = Uint32Array.from({ length: register.size }, (_, ordinal) => ordinal)
+    const ordinals = Uint32Array.from({ length: register.size }, (_, ordinal) => ordinal)
     for (const parameters of asked) {
       const question = parseSearch(register, parameters)
       if (!question.ok) continue
@@ -76,7 +76,7 @@ describe('search in a register of thousands', () => {
       const { text } = criteria
       assert.ok(text !== undefined)
       const found = findHits(register, criteria)
-      const read = checkCandidates(register.index, text, everybody, filterOf(register.filters, criteria))
+      const read = checkCandidates(register.index, text, { ordinals, filter: filterOf(register.filters, criteria) })
       assert.equal(found.total, read.total, JSON.stringify(parameters))
       for (const range of [FIRST_PAGE, FAR_PAGE]) {
         assert.deepEqual(found.page(range), read.page(range), JSON.stringify(parameters))

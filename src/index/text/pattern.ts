@@ -1,0 +1,78 @@
+import { END, isRomaji, KANA_END, OTHER, START, startsGram } from './alphabet.ts'
+import type { FieldTexts } from './field-texts.ts'
+
+/** The field of a match, best first: the trade name with its legal forms; a reading or English name; a romanised reading. */
+export type Field = number
+
+export const IN_NAME: Field = 0
+export const ELSEWHERE: Field = 1
+export const ROMANISED: Field = 2
+export const NO_FIELD: Field = 3
+
+/**
+ * Units to look for in texts. With `wholeRun` a run of kana must end where the units do. `elsewhere` is the field of a match
+ * outside the trade name.
+ */
+export type Pattern = {
+  readonly units: readonly number[]
+  readonly wholeRun: boolean
+  readonly elsewhere: Field
+}
+
+/** How a pattern stands in a field, as bits: it is the field, begins it, or stands inside it. */
+export const WHOLE = 1
+export const AT_START = 2
+export const INSIDE = 4
+const BITS = 3
+
+/** Every way the pattern stands in the corporation's text: bits for the trade name and, above them, for the other fields. */
+export function occurrences({ texts, offsets }: FieldTexts, ordinal: number, pattern: Pattern): number {
+  const first = pattern.units[0]
+  // An END follows every match.
+  const end = offsets[ordinal + 1]! - pattern.units.length
+  let found = 0
+  let shift = 0
+  for (let at = offsets[ordinal]!; at < end; at++) {
+    const unit = texts[at]
+    if (unit === OTHER) shift = BITS
+    else if (unit === first && standsAt(texts, at, pattern)) {
+      found |= waySurroundedBy(texts[at - 1]!, texts[at + pattern.units.length]!) << shift
+    }
+  }
+  return found
+}
+
+/** The bits of the occurrences in the trade name. */
+export function inName(found: number): number {
+  return found & ((1 << BITS) - 1)
+}
+
+/** The bits of the occurrences in other fields. */
+export function elsewhere(found: number): number {
+  return found >> BITS
+}
+
+/** True when the units stand in the corporation's text, wherever they begin. */
+export function holds({ texts, offsets }: FieldTexts, ordinal: number, units: readonly number[]): boolean {
+  const end = offsets[ordinal + 1]! - units.length
+  for (let at = offsets[ordinal]!; at <= end; at++) {
+    let matched = 0
+    while (matched < units.length && texts[at + matched] === units[matched]) matched++
+    if (matched === units.length) return true
+  }
+  return false
+}
+
+function standsAt(texts: Uint16Array, at: number, { units, wholeRun }: Pattern): boolean {
+  const { length } = units
+  for (let i = 1; i < length; i++) if (texts[at + i] !== units[i]) return false
+  const first = units[0]!
+  if (isRomaji(first) && !startsGram(texts[at - 1], first, texts[at + 1])) return false
+  const next = texts[at + length]
+  return !wholeRun || next === END || next === KANA_END
+}
+
+function waySurroundedBy(before: number, after: number): number {
+  if (before !== START) return INSIDE
+  return after === END ? WHOLE : AT_START
+}

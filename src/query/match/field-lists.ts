@@ -1,0 +1,72 @@
+import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
+import { isRomaji } from '../../index/text/alphabet.ts'
+import { ELSEWHERE, NO_FIELD, type Pattern } from '../../index/text/pattern.ts'
+import { type GramTrie, listOf } from '../../index/trie/gram-trie.ts'
+import type { ProbedNode } from '../probe/word-probe.ts'
+import { EXACT, fieldOf, PARTIAL, PREFIX, type Tier, tierOf } from '../rank/grade.ts'
+
+export type Lists = readonly OrdinalList[]
+
+/** Matches of one tier by their field; an ordinal in the lists of two fields counts for the better one. */
+export type FieldLists = readonly [inName: Lists, elsewhere: Lists, romanised: Lists]
+
+/** The matches of each tier, and of the better ones. */
+export type Tiers = { readonly exact: FieldLists; readonly prefix: FieldLists; readonly partial: FieldLists }
+
+// Shared, because most fields of most questions are empty, and a new array costs more than looking at it.
+const NO_LISTS: Lists = []
+
+export const NO_MATCHES: FieldLists = [NO_LISTS, NO_LISTS, NO_LISTS]
+
+export function joinFields(a: FieldLists, b: FieldLists): FieldLists {
+  if (a === NO_MATCHES) return b
+  if (b === NO_MATCHES) return a
+  return [joinLists(a[0], b[0]), joinLists(a[1], b[1]), joinLists(a[2], b[2])]
+}
+
+/** The posting lists of the trie's node for the pattern. */
+export function nodeFields(trie: GramTrie, node: number, pattern: Pattern): FieldLists {
+  const first = listsIfAny(listOf(trie, node, 'inName'))
+  const second = listsIfAny(listOf(trie, node, 'elsewhere'))
+  if (isRomaji(pattern.units[0]!)) return [NO_LISTS, NO_LISTS, joinLists(first, second)]
+  return pattern.elsewhere === ELSEWHERE ? [first, second, NO_LISTS] : [first, NO_LISTS, second]
+}
+
+/** The posting lists of all the nodes. */
+export function fieldsOfNodes(trie: GramTrie, nodes: readonly ProbedNode[]): FieldLists {
+  return nodes.reduce((fields, { node, pattern }) => joinFields(fields, nodeFields(trie, node, pattern)), NO_MATCHES)
+}
+
+/** Ascending ordinals by their grades. */
+export function tiersOf(ordinals: Uint32Array, grades: Uint8Array): Tiers {
+  const upTo = (tier: Tier): FieldLists =>
+    fieldLists(
+      ordinals,
+      grades.map((grade) => (tierOf(grade) <= tier ? fieldOf(grade) : NO_FIELD)),
+    )
+  return { exact: upTo(EXACT), prefix: upTo(PREFIX), partial: upTo(PARTIAL) }
+}
+
+/** Ascending ordinals by their fields, without those of NO_FIELD. */
+export function fieldLists(ordinals: Uint32Array, fields: Uint8Array): FieldLists {
+  const byField: [number[], number[], number[]] = [[], [], []]
+  for (let i = 0; i < ordinals.length; i++) byField[fields[i]!]?.push(ordinals[i]!)
+  return [arrayLists(byField[0]), arrayLists(byField[1]), arrayLists(byField[2])]
+}
+
+/** No list for no ordinal, else one of them all. */
+export function arrayLists(ordinals: readonly number[]): Lists {
+  return ordinals.length === 0
+    ? NO_LISTS
+    : [{ kind: 'array', count: ordinals.length, ordinals: new Uint32Array(ordinals) }]
+}
+
+// Mostly one of them is empty.
+function joinLists(a: Lists, b: Lists): Lists {
+  if (a.length === 0) return b
+  return b.length === 0 ? a : [...a, ...b]
+}
+
+function listsIfAny(list: OrdinalList): Lists {
+  return list.count === 0 ? NO_LISTS : [list]
+}
