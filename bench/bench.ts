@@ -23,4 +23,6 @@ export type BenchOptions = {
   readonly snapshot: string | undefined
   /** How long a bench that searches goes on searching. */
   readonly minutes: number
+  /** Files of questions to ask (ranking/asked-questions.ts). */
+  readonly asked: readonly string[]
 }

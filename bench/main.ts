@@ -9,6 +9,7 @@ import { hostileBench } from './hostile.ts'
 import { mcpBench } from './mcp.ts'
 import { pagesBench } from './pages.ts'
 import { peersBench } from './peers.ts'
+import { rankingBench } from './ranking.ts'
 import { readyBench } from './ready.ts'
 import { scaleBench } from './scale.ts'
 import { searchBench } from './search.ts'
@@ -18,6 +19,7 @@ const BENCHES: readonly Bench[] = [
   compileBench,
   readyBench,
   searchBench,
+  rankingBench,
   deepBench,
   hostileBench,
   suggestionsBench,
@@ -29,7 +31,7 @@ const BENCHES: readonly Bench[] = [
 ]
 
 const USAGE = `usage: npm run bench -- [NAME…] [--nta PATH]… [--corporations N] [--folder DIR] [--snapshot FILE]
-       hostile: [--minutes N]    floods: [--seed N] [--tree DIR]
+       hostile: [--minutes N]    floods: [--seed N] [--tree DIR]    ranking: [--asked FILE]…
 NAME: ${BENCHES.map(({ name }) => name).join(', ')} (all that the flags allow when none is given)`
 
 await main()
@@ -45,6 +47,7 @@ async function main(): Promise<void> {
       seed: { type: 'string', default: '1' },
       tree: { type: 'string' },
       minutes: { type: 'string', default: '5' },
+      asked: { type: 'string', multiple: true, default: [] },
     },
     allowPositionals: true,
   })
@@ -62,8 +65,8 @@ async function main(): Promise<void> {
   const wanted = BENCHES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
   const machine = { node: process.version, cores: cpus().length, memoryGigabytes: Math.round(totalmem() / 2 ** 30) }
   for (const bench of wanted) {
-    const { nta, folder, snapshot, tree } = values
-    const figures = await bench.run({ nta, corporations, folder, snapshot, seed, minutes, tree })
+    const { nta, folder, snapshot, tree, asked } = values
+    const figures = await bench.run({ nta, corporations, folder, snapshot, seed, minutes, tree, asked })
     process.stderr.write(`\n${bench.name}: ${bench.about}\n${table(figures)}\n`)
     console.log(JSON.stringify({ bench: bench.name, machine, figures }))
   }

@@ -1,15 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { compileRegister } from '../../build/compile/compile-register.ts'
 import type { Publication } from '../../build/publish/publish.ts'
 import { staticRank } from '../../build/publish/rank.ts'
-import { readIndustries } from '../../dataset/industries.ts'
 import { parseCorporateNumber } from '../../src/domain/corporate-number.ts'
 import type { Corporation } from '../../src/domain/corporation.ts'
-import { openRegister, type Register } from '../../src/query/register/register.ts'
-import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
-import { FOLD_VERSION } from '../../src/text/fold.ts'
+import type { Register } from '../../src/query/register/register.ts'
+import { compiled } from './compiled.ts'
 import { readTable } from './read-table.ts'
 
 /**
@@ -42,26 +36,8 @@ export function sampleNames(): ReadonlySet<string> {
 
 /** The rows of sample.tsv, which ascend by number and have a name each of its own, compiled and opened. */
 export async function sampleRegister(): Promise<Register> {
-  const folder = mkdtempSync(join(tmpdir(), 'ranking-sample-'))
-  try {
-    const out = join(folder, 'sample.snapshot')
-    await compileRegister(inOneChunk(readTable('sample.tsv', COLUMNS).map(publicationOf)), {
-      out,
-      industries: readIndustries(),
-      sources: [{ id: 'nta', asOf: '2026-08-21' }],
-      maxLeaf: MAX_LEAF,
-      onStage: () => undefined,
-    })
-    const snapshot = openSnapshot(out, FOLD_VERSION)
-    if (!snapshot.ok) throw new Error(snapshot.problem.sentence)
-    return openRegister(snapshot.value, 'https://corp.example')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return compiled(readTable('sample.tsv', COLUMNS).map(publicationOf))
 }
-
-// Small, so that nodes, candidates and lists all take part, as in a large register.
-const MAX_LEAF = 8
 
 function publicationOf(row: Row): Publication {
   const number = parseCorporateNumber(row.number)
@@ -79,8 +55,4 @@ function publicationOf(row: Row): Publication {
     ...(row.capital === '' ? {} : { capital: Number(row.capital) }),
   }
   return { corporation, rank: staticRank(corporation, row.listed === '' ? 'unlisted' : 'listed'), dropped: [] }
-}
-
-async function* inOneChunk<Value>(values: readonly Value[]): AsyncGenerator<readonly Value[]> {
-  yield values
 }

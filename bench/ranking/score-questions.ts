@@ -1,0 +1,78 @@
+import { parseSearch } from '../../src/query/parse/search-question.ts'
+import type { Register } from '../../src/query/register/register.ts'
+import { search } from '../../src/query/search.ts'
+import type { AskedQuestion } from './asked-questions.ts'
+
+/** What a question was answered with; `place` counts from 1 and is undefined where no right answer is on the first page. */
+export type Outcome = {
+  readonly question: AskedQuestion
+  readonly place: number | undefined
+  readonly answered: 'items' | 'nothing'
+  /** What stood first. */
+  readonly first: string | undefined
+}
+
+/** Shares of a kind's questions, to a thousandth. */
+export type Score = {
+  readonly kind: string
+  readonly asked: number
+  readonly first: number
+  readonly five: number
+  readonly nothing: number
+}
+
+/** Asks one question after the other. Those none of whose numbers is published are left out. */
+export async function askAll(register: Register, questions: readonly AskedQuestion[]): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const question of questions) {
+    const published = await publishedOf(register, question.numbers)
+    if (published.length > 0) outcomes.push(await askOne(register, { ...question, numbers: published }))
+  }
+  return outcomes
+}
+
+/** A score for each kind in the order they are met in, and one for all of them. */
+export function scoresOf(outcomes: readonly Outcome[]): readonly Score[] {
+  const kinds = [...new Set(outcomes.map(({ question }) => question.kind))]
+  const byKind = kinds.map((kind) =>
+    scoreOf(
+      kind,
+      outcomes.filter(({ question }) => question.kind === kind),
+    ),
+  )
+  return [...byKind, scoreOf('all', outcomes)]
+}
+
+async function publishedOf(register: Register, numbers: readonly string[]): Promise<readonly string[]> {
+  const published: string[] = []
+  for (const number of numbers) if ((await itemsFor(register, number)).length > 0) published.push(number)
+  return published
+}
+
+async function askOne(register: Register, question: AskedQuestion): Promise<Outcome> {
+  const items = await itemsFor(register, question.query)
+  const at = items.findIndex((item) => question.numbers.includes(item.corporate_number))
+  return {
+    question,
+    place: at < 0 ? undefined : at + 1,
+    answered: items.length === 0 ? 'nothing' : 'items',
+    first: items[0]?.name,
+  }
+}
+
+async function itemsFor(register: Register, q: string) {
+  const parsed = parseSearch(register, { q })
+  return parsed.ok ? (await search(register, parsed.value)).items : []
+}
+
+function scoreOf(kind: string, outcomes: readonly Outcome[]): Score {
+  const share = (is: (outcome: Outcome) => boolean) =>
+    Math.round((1000 * outcomes.filter(is).length) / outcomes.length) / 1000
+  return {
+    kind,
+    asked: outcomes.length,
+    first: share(({ place }) => place === 1),
+    five: share(({ place }) => place !== undefined && place <= 5),
+    nothing: share(({ answered }) => answered === 'nothing'),
+  }
+}
