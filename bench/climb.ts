@@ -1,4 +1,4 @@
-import type { Random } from '../dataset/random.ts'
+import type { Random } from '../dataset/chance/random.ts'
 
 /** What is searched for the most expensive of: how to begin anywhere, how to take a step, and what something costs. */
 export type Landscape<Place> = {

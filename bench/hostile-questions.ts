@@ -1,4 +1,4 @@
-import type { Random } from '../dataset/random.ts'
+import type { Random } from '../dataset/chance/random.ts'
 import type { Register } from '../src/query/register/register.ts'
 import { LEGAL_FORMS } from '../src/text/legal-forms.ts'
 import type { Landscape } from './climb.ts'

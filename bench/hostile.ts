@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { Random } from '../dataset/random.ts'
+import { Random } from '../dataset/chance/random.ts'
 import { openSnapshot } from '../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../src/text/fold.ts'
 import type { Bench, BenchOptions, Figures } from './bench.ts'

@@ -1,4 +1,4 @@
-import { Random } from '../dataset/random.ts'
+import { Random } from '../dataset/chance/random.ts'
 import type { SearchParameters } from '../src/query/parse/search-question.ts'
 import { parseSearch } from '../src/query/parse/search-question.ts'
 import type { Register } from '../src/query/register/register.ts'

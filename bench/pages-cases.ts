@@ -1,4 +1,4 @@
-import { Random } from '../dataset/random.ts'
+import { Random } from '../dataset/chance/random.ts'
 import { PREFECTURES } from '../src/domain/prefecture.ts'
 import { findHits } from '../src/query/match/find-hits.ts'
 import { parseSearch } from '../src/query/parse/search-question.ts'

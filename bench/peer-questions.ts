@@ -1,4 +1,4 @@
-import { Random } from '../dataset/random.ts'
+import { Random } from '../dataset/chance/random.ts'
 import type { Register } from '../src/query/register/register.ts'
 import { fold } from '../src/text/fold.ts'
 import type { PeerInput, PeerQuestions } from './peer.ts'

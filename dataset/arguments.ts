@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { failure, type Result, success } from '../src/domain/result.ts'
+import { PROFILES, type ProfileName } from './corporation/profile.ts'
+import { MOST_CORPORATIONS } from './corporation/register-numbers.ts'
 import type { Encoding } from './files/file-writer.ts'
-import { PROFILES, type ProfileName } from './profile.ts'
-import { MOST_CORPORATIONS } from './register-numbers.ts'
 import type { DatasetOptions } from './write-dataset.ts'
 
 export const USAGE =

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path'
-import { REGISTER_DAY } from './calendar.ts'
-import type { Corporation } from './corporation.ts'
-import { corporations } from './corporations.ts'
+import { Random } from './chance/random.ts'
+import { REGISTER_DAY } from './corporation/calendar.ts'
+import type { Corporation } from './corporation/corporation.ts'
+import { corporations } from './corporation/corporations.ts'
+import { PROFILES, type ProfileName } from './corporation/profile.ts'
 import { edinetHeader, edinetRow, numberlessRow } from './files/edinet-row.ts'
 import { type Encoding, openFileWriter } from './files/file-writer.ts'
 import { JIGYOUSYOJOHO_HEADER, jigyousyojohoRows } from './files/jigyousyojoho-row.ts'
@@ -11,8 +13,6 @@ import { readIndustries } from './industries.ts'
 import { makeFolder } from './make-folder.ts'
 import { foreignName } from './names/foreign-name.ts'
 import { readCities } from './places/cities.ts'
-import { PROFILES, type ProfileName } from './profile.ts'
-import { Random } from './random.ts'
 
 export type DatasetOptions = {
   readonly corporations: number

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { dirname } from 'node:path'
 import { describe, test } from 'node:test'
+import { findCircle } from './fixtures/find-circle.ts'
 import { importsOf, sourceFiles } from './fixtures/imports.ts'
 
 // Who may import whom: docs/architecture.md, “Folders”. A folder may always import itself.
@@ -79,6 +80,19 @@ describe('layers', () => {
     })
     assert.deepEqual(wrong, [])
   })
+
+  for (const root of ['src', 'build', 'dataset']) {
+    const inside = imports.filter(({ file, target }) => file.startsWith(`${root}/`) && target.startsWith(`${root}/`))
+
+    test(`no files of ${root} import each other in a circle, types included`, () => {
+      assert.equal(findCircle(inside.map(({ file, target }) => [file, target]))?.join(' → '), undefined)
+    })
+
+    test(`no folders of ${root} import each other in a circle`, () => {
+      const folders = inside.map(({ file, target }) => [dirname(file), dirname(target)] as const)
+      assert.equal(findCircle(folders.filter(([from, to]) => from !== to))?.join(' → '), undefined)
+    })
+  }
 
   test('packages are imported at home', () => {
     const wrong = imports.filter(({ file, target }) => {

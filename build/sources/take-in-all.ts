@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { type Result, success } from '../../src/domain/result.ts'
-import { type InputFile, type InputOptions, resolveInputFiles } from './input-file.ts'
+import type { InputFile } from './input-file.ts'
 import { type Intake, takeIn } from './intake.ts'
 import type { Progress } from './progress.ts'
 import { REGISTER_SOURCES, type RegisterSource, type SourceKey } from './register-sources.ts'
 import type { RejectLog } from './reject.ts'
+import { type InputOptions, resolveInputFiles } from './resolve-input-files.ts'
 import type { SourceProblem } from './source-problem.ts'
 
 export type IntakesBySource = Readonly<Record<SourceKey, readonly Intake[]>>

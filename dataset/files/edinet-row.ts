@@ -1,5 +1,5 @@
-import { REGISTER_DAY } from '../calendar.ts'
-import type { Corporation, Filer } from '../corporation.ts'
+import { REGISTER_DAY } from '../corporation/calendar.ts'
+import type { Corporation, Filer } from '../corporation/corporation.ts'
 import { fullWidth } from '../names/full-width.ts'
 
 const COLUMNS =

@@ -1,6 +1,6 @@
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
-import { REGISTER_DAY } from '../calendar.ts'
-import type { Corporation } from '../corporation.ts'
+import { REGISTER_DAY } from '../corporation/calendar.ts'
+import type { Corporation } from '../corporation/corporation.ts'
 
 const HEADER = [
   '法人番号',

@@ -1,6 +1,6 @@
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
-import { REGISTER_DAY } from '../calendar.ts'
-import type { Corporation } from '../corporation.ts'
+import { REGISTER_DAY } from '../corporation/calendar.ts'
+import type { Corporation } from '../corporation/corporation.ts'
 
 /**
  * gBizINFO 基本情報, the layout of 2025 on without metadata: 30 columns. (With metadata 66 more follow, which say when

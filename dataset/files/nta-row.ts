@@ -1,5 +1,5 @@
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
-import type { Corporation } from '../corporation.ts'
+import type { Corporation } from '../corporation/corporation.ts'
 
 // 30 columns, no header. Quoted when not empty: 7 name, 10 prefecture, 11 city, 12 street, 17 address abroad,
 // 22 change, 25–28 English, 29 reading; all others bare.

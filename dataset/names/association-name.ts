@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts'
-import { weighted } from '../weighted.ts'
+import type { Random } from '../chance/random.ts'
+import { weighted } from '../chance/weighted.ts'
 import { HIRAGANA_ENDINGS, HIRAGANA_WORDS } from '../words/hiragana-words.ts'
 import { KANJI } from '../words/kanji.ts'
 import { LOAN_WORDS } from '../words/loan-words.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../chance/random.ts'
 import { KANJI } from '../words/kanji.ts'
 import { parseWords, type Word } from '../words/word.ts'
 import { MORAE } from './morae.ts'

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts'
-import { type Weighted, weighted } from '../weighted.ts'
+import type { Random } from '../chance/random.ts'
+import { type Weighted, weighted } from '../chance/weighted.ts'
 import type { Word } from '../words/word.ts'
 import { associationName } from './association-name.ts'
 import { coreName, type Naming, type Script } from './core-name.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../chance/random.ts'
 import { LOAN_WORDS } from '../words/loan-words.ts'
 import { JOINED_SURNAMES } from '../words/surnames.ts'
 import { parseWords, type Word } from '../words/word.ts'

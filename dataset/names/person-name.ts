@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../chance/random.ts'
 import { GIVEN_NAMES } from '../words/given-names.ts'
 import { surname } from './core-name.ts'
 

@@ -1,5 +1,5 @@
+import type { Random } from '../chance/random.ts'
 import { coinedKatakana } from '../names/coined-word.ts'
-import type { Random } from '../random.ts'
 import { digits } from './domestic-address.ts'
 
 const COUNTRIES =

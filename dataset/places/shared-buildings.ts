@@ -1,6 +1,6 @@
+import { Random } from '../chance/random.ts'
+import type { Weighted } from '../chance/weighted.ts'
 import { surname } from '../names/core-name.ts'
-import { Random } from '../random.ts'
-import type { Weighted } from '../weighted.ts'
 import { OFFICE_BUILDINGS } from '../words/buildings.ts'
 import { blockOf, type DomesticAddress, type Neighbourhoods, room } from './domestic-address.ts'
 

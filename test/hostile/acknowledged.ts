@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Random } from '../../dataset/random.ts'
+import type { Random } from '../../dataset/chance/random.ts'
 import { runCommand } from '../commands/run-command.ts'
 
 export type Visited = {

@@ -1,4 +1,4 @@
-import type { Random } from '../../dataset/random.ts'
+import type { Random } from '../../dataset/chance/random.ts'
 import { modern } from '../mcp/sample-request.ts'
 import { type HostileRequest, hostileRequest, type Parts } from './hostile-request.ts'
 import { hostileNumber, hostileText, inTarget, type World } from './hostile-texts.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { Random } from '../../dataset/random.ts'
+import { Random } from '../../dataset/chance/random.ts'
 import { brokenBytes } from './broken-bytes.ts'
 import { formRequest, mcpRequest, pageRequest, restRequest } from './door-requests.ts'
 import { HostileConnection } from './hostile-connection.ts'

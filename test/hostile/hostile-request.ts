@@ -1,4 +1,4 @@
-import type { Random } from '../../dataset/random.ts'
+import type { Random } from '../../dataset/chance/random.ts'
 import { hostileText, type World } from './hostile-texts.ts'
 
 /** Bytes for the wire, and what may come of them. */

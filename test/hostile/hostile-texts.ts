@@ -1,4 +1,4 @@
-import type { Random } from '../../dataset/random.ts'
+import type { Random } from '../../dataset/chance/random.ts'
 
 /** What hostile requests are made from: pieces of the register they are sent to, and keys it takes. */
 export type World = {

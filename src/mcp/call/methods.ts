@@ -1,8 +1,6 @@
-import type { Account, Caller } from '../../access/gate.ts'
 import { type Answer, errorAnswer, type RpcId, resultAnswer } from '../protocol/answer.ts'
-import { type JsonObject, memberOf } from '../protocol/json-object.ts'
+import { memberOf } from '../protocol/json-object.ts'
 import {
-  type Era,
   INVALID_PARAMS,
   META_SERVER_INFO,
   METHOD_NOT_FOUND,
@@ -14,18 +12,10 @@ import { shortened, shown } from '../protocol/shown.ts'
 import type { McpDoor } from '../tools/mcp-door.ts'
 import type { Tool } from '../tools/tool.ts'
 import { guarded } from './guarded.ts'
+import type { RpcRequest } from './rpc-request.ts'
 import { CAPABILITIES, INSTRUCTIONS, serverInfo } from './server-card.ts'
 import { createToolCall } from './tool-call.ts'
 import { toolList } from './tool-list.ts'
-
-export type RpcRequest = {
-  readonly id: RpcId
-  readonly era: Era
-  readonly method: string
-  readonly params: JsonObject
-  readonly account: Account
-  readonly caller: Caller
-}
 
 export type Methods = (request: RpcRequest) => Answer | Promise<Answer>
 

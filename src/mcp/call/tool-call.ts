@@ -7,7 +7,7 @@ import { shortened, shown } from '../protocol/shown.ts'
 import type { McpDoor } from '../tools/mcp-door.ts'
 import type { Tool, ToolOutcome, ToolRun } from '../tools/tool.ts'
 import { guarded, type Task } from './guarded.ts'
-import type { RpcRequest } from './methods.ts'
+import type { RpcRequest } from './rpc-request.ts'
 import { resultWriter, type WriteResult } from './tool-result.ts'
 
 const NO_ARGUMENTS: JsonObject = {}

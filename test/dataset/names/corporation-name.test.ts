@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import iconv from 'iconv-lite'
+import { Random } from '../../../dataset/chance/random.ts'
 import { corporationName } from '../../../dataset/names/corporation-name.ts'
-import { Random } from '../../../dataset/random.ts'
 import { TRADES } from '../../../dataset/words/trades.ts'
 import { CORPORATION_KINDS } from '../../../src/domain/corporation-kind.ts'
 

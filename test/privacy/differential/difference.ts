@@ -1,4 +1,4 @@
-import type { Random } from '../../../dataset/random.ts'
+import type { Random } from '../../../dataset/chance/random.ts'
 import type { DemoFiles } from '../demo-register.ts'
 
 /**

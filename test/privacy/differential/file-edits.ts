@@ -1,4 +1,4 @@
-import type { Random } from '../../../dataset/random.ts'
+import type { Random } from '../../../dataset/chance/random.ts'
 import { checkDigit } from '../../../src/domain/corporate-number.ts'
 import { cell, type DemoFiles, type InputRow } from '../demo-register.ts'
 

@@ -1,4 +1,4 @@
-import { Random } from '../../../dataset/random.ts'
+import { Random } from '../../../dataset/chance/random.ts'
 import { PREFECTURES } from '../../../src/domain/prefecture.ts'
 import { PAGE_ENCODINGS, type PageEncoding } from '../demo-doors.ts'
 import { cell, type DemoFiles, type InputRow } from '../demo-register.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { performance } from 'node:perf_hooks'
 import { before, describe, test } from 'node:test'
-import { Random } from '../../../dataset/random.ts'
+import { Random } from '../../../dataset/chance/random.ts'
 import { checkDigit } from '../../../src/domain/corporate-number.ts'
 import { type DemoDoors, openDemoDoors, wireText } from '../demo-doors.ts'
 import { cell, openDemoRegister } from '../demo-register.ts'

@@ -1,5 +1,5 @@
-import type { DomesticAddress } from './places/domestic-address.ts'
-import type { Trade } from './words/trades.ts'
+import type { DomesticAddress } from '../places/domestic-address.ts'
+import type { Trade } from '../words/trades.ts'
 
 /** One invented corporation, with everything any of the files says of it; absent means the files leave it empty. */
 export type Corporation = {

@@ -1,6 +1,6 @@
-import type { Industry } from '../src/domain/industry.ts'
-import type { Random } from './random.ts'
-import type { Trade } from './words/trades.ts'
+import type { Industry } from '../../src/domain/industry.ts'
+import type { Random } from '../chance/random.ts'
+import type { Trade } from '../words/trades.ts'
 
 /** Writes 事業種目 as gBizINFO does: `E:製造業|G:情報通信業-39:情報サービス業-391:`. */
 export type IndustryNotation = {

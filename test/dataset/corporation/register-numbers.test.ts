@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { PROFILES } from '../../dataset/profile.ts'
-import { Random } from '../../dataset/random.ts'
-import { registerNumbers } from '../../dataset/register-numbers.ts'
-import { checkDigit } from '../../src/domain/corporate-number.ts'
-import { isFictional } from '../../src/domain/fictional-office.ts'
+import { Random } from '../../../dataset/chance/random.ts'
+import { PROFILES } from '../../../dataset/corporation/profile.ts'
+import { registerNumbers } from '../../../dataset/corporation/register-numbers.ts'
+import { checkDigit } from '../../../src/domain/corporate-number.ts'
+import { isFictional } from '../../../src/domain/fictional-office.ts'
 
 describe('registerNumbers', () => {
   test('gives exactly as many as asked, ascending, each with its check digit', () => {

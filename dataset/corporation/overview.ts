@@ -1,6 +1,6 @@
-import { personName } from './names/person-name.ts'
-import type { Random } from './random.ts'
-import type { Trade } from './words/trades.ts'
+import type { Random } from '../chance/random.ts'
+import { personName } from '../names/person-name.ts'
+import type { Trade } from '../words/trades.ts'
 
 /** What `overviewOf` goes by; some overviews name the representative, or somebody the file has no field for. */
 export type OverviewSubject = {

@@ -1,13 +1,13 @@
+import type { Random } from '../chance/random.ts'
+import { personName } from '../names/person-name.ts'
+import { romanise } from '../names/romanise.ts'
+import { type DomesticAddress, digits } from '../places/domestic-address.ts'
+import type { Trade } from '../words/trades.ts'
 import { dateOf, LAST_DAY } from './calendar.ts'
 import type { Establishment, Facts, Filer } from './corporation.ts'
 import type { IndustryNotation } from './industry-notation.ts'
-import { personName } from './names/person-name.ts'
-import { romanise } from './names/romanise.ts'
 import { overviewOf } from './overview.ts'
-import { type DomesticAddress, digits } from './places/domestic-address.ts'
 import type { Profile } from './profile.ts'
-import type { Random } from './random.ts'
-import type { Trade } from './words/trades.ts'
 
 /** What `factsOf` goes by. */
 export type Subject = {

@@ -1,9 +1,9 @@
-import { checkDigit } from '../src/domain/corporate-number.ts'
-import { FICTIONAL_OFFICE } from '../src/domain/fictional-office.ts'
+import { checkDigit } from '../../src/domain/corporate-number.ts'
+import { FICTIONAL_OFFICE } from '../../src/domain/fictional-office.ts'
+import type { Random } from '../chance/random.ts'
+import { type Weighted, weighted } from '../chance/weighted.ts'
 import { OFFICES, PREFECTURE_WEIGHTS } from './offices.ts'
 import type { Profile } from './profile.ts'
-import type { Random } from './random.ts'
-import { type Weighted, weighted } from './weighted.ts'
 
 /**
  * A corporate number and what goes with it: the kind, the prefecture of the registry office (undefined for bodies without

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { Random } from '../../dataset/random.ts'
+import { Random } from '../../../dataset/chance/random.ts'
 
 const DRAWS = 20_000
 

@@ -1,0 +1,15 @@
+/** What a file is that begins so, when it plainly is no csv. */
+export function plainlyNoCsv(head: Buffer): string | undefined {
+  if (head.length === 0) return 'an empty file'
+  const text = head.toString('latin1', 0, 512).trimStart().toLowerCase()
+  if (text.startsWith('%pdf-')) return 'a PDF'
+  if (text.startsWith('<!doctype html') || text.startsWith('<html'))
+    return 'an HTML page, perhaps the error page of a refused download'
+  if (text.startsWith('<') || text.startsWith('ï»¿<')) return 'XML'
+  if (text.startsWith('{') || text.startsWith('[')) return 'JSON'
+  if (head[0] === 0x1f && head[1] === 0x8b) return 'a gzip file that has to be unpacked first'
+  if (text.startsWith('ÿþ') || text.startsWith('þÿ')) return 'UTF-16 text'
+  // A stray NUL is possible in a damaged row, many are not text.
+  if (head.subarray(0, 4096).filter((byte) => byte === 0).length > 40) return 'binary data'
+  return undefined
+}

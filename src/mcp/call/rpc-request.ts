@@ -1,0 +1,14 @@
+import type { Account, Caller } from '../../access/gate.ts'
+import type { RpcId } from '../protocol/answer.ts'
+import type { JsonObject } from '../protocol/json-object.ts'
+import type { Era } from '../protocol/protocol.ts'
+
+/** A request whose envelope is checked, and who sent it. */
+export type RpcRequest = {
+  readonly id: RpcId
+  readonly era: Era
+  readonly method: string
+  readonly params: JsonObject
+  readonly account: Account
+  readonly caller: Caller
+}
