@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { parseCorporateNumber } from '../../src/domain/corporate-number.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
+import { type Encoding, openTextStream } from '../../src/text/text-stream.ts'
 import { asciiField } from './csv-fields.ts'
 import { type CsvRecord, MAX_FIELDS, scanCsvRecords } from './csv-records.ts'
 import type { InputFile } from './input-file.ts'
@@ -8,7 +9,6 @@ import type { RejectLog, RejectReason } from './reject.ts'
 import { RowFileWriter, rejectedSequence } from './row-file.ts'
 import type { FileFacts, Rejection, RowReader, SourceLayout } from './row-reader.ts'
 import { asSourceProblem, type SourceProblem } from './source-problem.ts'
-import { type Encoding, openTextStream } from './text-stream.ts'
 
 /** One file read into a row file. `rows` counts every row, also ignored and rejected ones. */
 export type Intake = FileFacts & {
@@ -44,9 +44,10 @@ const PROGRESS_EVERY_ROWS = 8192
 export async function takeIn(file: InputFile, options: IntakeOptions): Promise<Result<Intake, SourceProblem>> {
   try {
     let bytes = 0
-    const counted = { ...file, open: () => counting(file.open(), (length) => (bytes += length)) }
-    const text = await openTextStream(counted, options.layout.expected)
-    if (!text.ok) return text
+    const text = await openTextStream(counting(file.open(), (length) => (bytes += length)))
+    if (!text.ok) {
+      return failure({ kind: 'wrong-format', file: file.name, found: text.problem, expected: options.layout.expected })
+    }
     const writer = new RowFileWriter(options.rowFile)
     try {
       const { encoding, chunks } = text.value

@@ -4,6 +4,7 @@ import { explain } from '../domain/explain.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { align } from './align.ts'
 import { done, impossible, misused, notOpened, type Outcome } from './outcome.ts'
+import { printable, printableJson } from './printable.ts'
 
 const USAGE = 'Usage: npm run reports -- list [--json] | remove ID'
 
@@ -45,7 +46,7 @@ async function perform(task: ReportsTask, { reports }: Access): Promise<Outcome>
   switch (task.kind) {
     case 'list': {
       const all = reports.list()
-      if (task.form === 'json') return done(`${escaped(JSON.stringify(all, undefined, 2))}\n`)
+      if (task.form === 'json') return done(`${printableJson(JSON.stringify(all, undefined, 2))}\n`)
       return done(all.map(inWords).join('\n') || 'No reports.\n')
     }
     case 'remove':
@@ -70,23 +71,5 @@ function inWords({ report_id, received_at, ...report }: StoredReport): string {
       ['source', report.sourceUrl],
       ['contact', report.contact ?? ''],
     ].map((row) => row.map(printable)),
-  )
-}
-
-// A report is anyone's text: it must neither steer the operator's terminal nor look like several lines of ours.
-const STEERING = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
-
-function printable(text: string): string {
-  return text.replaceAll(STEERING, ' ').replaceAll(/ {2,}/g, ' ')
-}
-
-// JSON.stringify leaves DEL, C1 controls and marks of writing direction as they are. Its own line ends stay.
-function escaped(json: string): string {
-  return json.replaceAll(STEERING, (mark) => (mark === '\n' ? mark : unicodeEscape(mark)))
-}
-
-function unicodeEscape(mark: string): string {
-  return Array.from({ length: mark.length }, (_, i) => `\\u${mark.charCodeAt(i).toString(16).padStart(4, '0')}`).join(
-    '',
   )
 }

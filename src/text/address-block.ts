@@ -31,7 +31,9 @@ const NUMBER = `[0-9]+|[${KANJI_DIGITS}]+`
 // A town may hold numbers of its own: 北24条西, 第3地割. Kanji numerals in it stay: 一番町, 六本木, 麻布十番.
 const TOWN = '((?:[^0-9]|[0-9]+(?=条|線|地割))*?)'
 const WITH_CHOME = new RegExp(`^${TOWN}(${NUMBER})(?=丁目)`)
-const WITHOUT_CHOME = new RegExp(`^${TOWN}([0-9]+|[${KANJI_DIGITS}]+(?=番地|番(?:${NUMBER})号|番$))`)
+const WITHOUT_CHOME = new RegExp(
+  `^${TOWN}([0-9]+(?![0-9]|条|線|地割)|[${KANJI_DIGITS}]+(?=番地|番(?:${NUMBER})号|番$))`,
+)
 const UNIT = /^(?:丁目|番地|番|号(?!室|館|棟|車)|)/
 const JOINT = /^[-のノ]?/
 // Not a floor or a room. A name may follow at once: 12-4N&EBLD.

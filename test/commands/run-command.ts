@@ -6,7 +6,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Runs an entry of src/commands as `npm run` does: a process of its own with the given environment. */
 export function runCommand(
-  entry: 'keys' | 'reports',
+  entry: 'keys' | 'lookup' | 'reports' | 'search',
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Omit<Outcome, 'exitCode'> & { readonly exitCode: number | undefined }> {

@@ -154,6 +154,7 @@ describe('addressKeys', () => {
     assert.equal(sapporo('北一条西４丁目１番地').street, sapporo('北1条西4丁目1').street)
     assert.equal(sapporo('北二十四条西５丁目').streetText, '北海道札幌市中央区北24条西5丁目')
     assert.notEqual(sapporo('北1条西4丁目1').street, sapporo('北11条西4丁目1').street)
+    assert.equal(sapporo('北24条西5-1').street, sapporo('北二十四条西５丁目１番').street)
   })
 
   test('answers for any text in bounded time', () => {

@@ -1,19 +1,17 @@
 import { isUtf8 } from 'node:buffer'
-import { failure, type Result, success } from '../../src/domain/result.ts'
-import type { InputFile } from './input-file.ts'
+import { failure, type Result, success } from '../domain/result.ts'
 import { plainlyNoCsv } from './plainly-no-csv.ts'
-import type { SourceProblem } from './source-problem.ts'
 
-/** A file as UTF-8 without BOM. In a transcoded one a sequence that is not Shift_JIS has become U+FFFD. */
+/** Text as UTF-8 without BOM. In transcoded text a sequence that is not Shift_JIS has become U+FFFD. */
 export type TextStream = { readonly encoding: Encoding; readonly chunks: AsyncIterable<Buffer> }
 
 export type Encoding = 'utf-8' | 'shift_jis'
 
 const SAMPLE_BYTES = 1 << 18
 
-/** Looks at the beginning of the file: what is plainly no csv is a problem, else its encoding is decided. */
-export async function openTextStream(file: InputFile, expected: string): Promise<Result<TextStream, SourceProblem>> {
-  const source = file.open()[Symbol.asyncIterator]()
+/** Decides the encoding by the beginning of the bytes; bytes that are plainly no text of rows are a problem, named in words. */
+export async function openTextStream(bytes: AsyncIterable<Buffer>): Promise<Result<TextStream, string>> {
+  const source = bytes[Symbol.asyncIterator]()
   const parts: Buffer[] = []
   let size = 0
   while (size < SAMPLE_BYTES) {
@@ -26,7 +24,7 @@ export async function openTextStream(file: InputFile, expected: string): Promise
   const found = plainlyNoCsv(head)
   if (found !== undefined) {
     await source.return?.()
-    return failure({ kind: 'wrong-format', file: file.name, found, expected })
+    return failure(found)
   }
   const hasMark = head.subarray(0, 3).equals(BYTE_ORDER_MARK)
   const encoding = hasMark ? 'utf-8' : encodingOf(head)

@@ -8,6 +8,7 @@ export function plainlyNoCsv(head: Buffer): string | undefined {
   if (text.startsWith('<') || text.startsWith('ï»¿<')) return 'XML'
   if (text.startsWith('{') || text.startsWith('[')) return 'JSON'
   if (head[0] === 0x1f && head[1] === 0x8b) return 'a gzip file that has to be unpacked first'
+  if (text.startsWith('pk\x03\x04')) return 'a zip file or an Excel workbook, which has to be saved as CSV first'
   if (text.startsWith('ÿþ') || text.startsWith('þÿ')) return 'UTF-16 text'
   // A stray NUL is possible in a damaged row, many are not text.
   if (head.subarray(0, 4096).filter((byte) => byte === 0).length > 40) return 'binary data'

@@ -1,0 +1,67 @@
+import { explain } from '../domain/explain.ts'
+import type { Profile } from '../domain/profile.ts'
+import type { Result } from '../domain/result.ts'
+import { lookup, parseWrittenLookup } from '../query/lookup.ts'
+import type { Register } from '../query/register/register.ts'
+import { align } from './align.ts'
+import { DEFAULT_SNAPSHOT } from './open-register.ts'
+import { impossible, misused, type Outcome } from './outcome.ts'
+import { parseFlags } from './parse-flags.ts'
+import { printable, printableJson } from './printable.ts'
+
+const USAGE = 'Usage: npm run lookup -- NUMBER… [--snapshot FILE] [--json]'
+
+/** Prints the profile of each number; `open` is called only when the arguments make sense. */
+export function lookupCommand(
+  args: readonly string[],
+  defaultSnapshot: string | undefined,
+  open: (path: string) => Result<Register, string>,
+): Outcome {
+  const flags = parseFlags(args, { texts: ['snapshot'], switches: ['json'] })
+  if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
+  const { words, texts, switches } = flags.value
+  if (words.length === 0) return misused(`No number given. ${USAGE}`)
+  const register = open(texts.get('snapshot') ?? (defaultSnapshot || DEFAULT_SNAPSHOT))
+  if (!register.ok) return impossible(register.problem)
+  const shown = switches.has('json') ? inJson : inWords
+  const out: string[] = []
+  const err: string[] = []
+  for (const word of words) {
+    const question = parseWrittenLookup(word)
+    const profile = question.ok ? lookup(register.value, question.value) : question
+    if (profile.ok) out.push(shown(profile.value))
+    else err.push(`${printable(explain(profile.problem).detail)}\n`)
+  }
+  return {
+    exitCode: err.length === 0 ? 0 : 1,
+    out: out.join(switches.has('json') ? '' : '\n'),
+    err: err.join(''),
+  }
+}
+
+function inJson(profile: Profile): string {
+  return `${printableJson(JSON.stringify(profile))}\n`
+}
+
+function inWords(profile: Profile): string {
+  const { employees, insured_count, insured_count_range, capital, industries = [], sources } = profile
+  const rows: readonly (readonly [label: string, value: string | undefined])[] = [
+    ['number', profile.corporate_number],
+    ['name', profile.name],
+    ['reading', profile.name_kana],
+    ['English', profile.name_en],
+    ['kind', profile.kind_name],
+    ['postal code', profile.postal_code],
+    ['address', profile.address],
+    ['industry', industries.map(({ code, name }) => `${code} ${name}`).join(', ')],
+    ['capital', capital === undefined ? undefined : `${capital.toLocaleString('en')} yen`],
+    ['employees', employees?.toLocaleString('en')],
+    ['insured', insured_count?.toLocaleString('en') ?? insured_count_range],
+    ['established', profile.established_on],
+    ['website', profile.website],
+    ['overview', profile.business_overview],
+    ['updated', profile.updated_on],
+    ['sources', sources.map(({ name, as_of }) => `${name} ${as_of ?? ''}`.trim()).join(', ')],
+  ]
+  return align(rows.flatMap(([label, value]) => (value ? [[label, printable(value)]] : [])))
+}

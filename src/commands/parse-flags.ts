@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { failure, type Result, success } from '../domain/result.ts'
+
+export type FlagNames = {
+  /** Flags with one value each. */
+  readonly texts: readonly string[]
+  /** Flags that take every value up to the next flag. */
+  readonly lists?: readonly string[]
+  /** Flags without a value. */
+  readonly switches: readonly string[]
+}
+
+export type Flags = {
+  readonly texts: ReadonlyMap<string, string>
+  readonly lists: ReadonlyMap<string, readonly string[]>
+  readonly switches: ReadonlySet<string>
+  /** What belongs to no flag. */
+  readonly words: readonly string[]
+}
+
+/** The failure is a sentence. After `--` everything is a word; a lone `-` is one, too. */
+export function parseFlags(args: readonly string[], names: FlagNames): Result<Flags, string> {
+  const { texts: textNames, lists: listNames = [], switches: switchNames } = names
+  const texts = new Map<string, string>()
+  const lists = new Map<string, string[]>()
+  const switches = new Set<string>()
+  const words: string[] = []
+  let current: string[] = words
+  for (const token of tokensOf(args, [...textNames, ...listNames])) {
+    if (token.kind === 'option-terminator') current = words
+    if (token.kind === 'positional') current.push(token.value)
+    if (token.kind !== 'option') continue
+    const { name, rawName, value } = token
+    current = words
+    if (switchNames.includes(name)) {
+      if (value !== undefined) return failure(`${rawName} takes no value.`)
+      switches.add(name)
+      continue
+    }
+    if (!textNames.includes(name) && !listNames.includes(name)) return failure(`There is no flag ${rawName}.`)
+    if (!value || (value.startsWith('--') && token.inlineValue !== true)) return failure(`${rawName} needs a value.`)
+    if (listNames.includes(name)) {
+      const values = lists.get(name) ?? []
+      values.push(value)
+      lists.set(name, values)
+      current = values
+    } else if (texts.has(name)) return failure(`${rawName} is given twice.`)
+    else texts.set(name, value)
+  }
+  return success({ texts, lists, switches, words })
+}
+
+function tokensOf(args: readonly string[], withValue: readonly string[]) {
+  const options = Object.fromEntries(withValue.map((name) => [name, { type: 'string' } as const]))
+  return parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true }).tokens
+}

@@ -1,0 +1,45 @@
+import type { SearchAnswer, SearchItem } from '../domain/answer.ts'
+import { explain } from '../domain/explain.ts'
+import type { Result } from '../domain/result.ts'
+import { parseSearch } from '../query/parse/search-question.ts'
+import type { Register } from '../query/register/register.ts'
+import { search } from '../query/search.ts'
+import { DEFAULT_SNAPSHOT } from './open-register.ts'
+import { done, impossible, misused, type Outcome } from './outcome.ts'
+import { parseFlags } from './parse-flags.ts'
+import { printable, printableJson } from './printable.ts'
+
+const USAGE = 'Usage: npm run search -- WORDS [--snapshot FILE] [--json]'
+
+/** Prints the first page of what the words find; `open` is called only when the arguments make sense. */
+export async function searchCommand(
+  args: readonly string[],
+  defaultSnapshot: string | undefined,
+  open: (path: string) => Result<Register, string>,
+): Promise<Outcome> {
+  const flags = parseFlags(args, { texts: ['snapshot'], switches: ['json'] })
+  if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
+  const { words, texts, switches } = flags.value
+  if (words.length === 0) return misused(`No words given. ${USAGE}`)
+  const register = open(texts.get('snapshot') ?? (defaultSnapshot || DEFAULT_SNAPSHOT))
+  if (!register.ok) return impossible(register.problem)
+  const question = parseSearch(register.value, { q: words.join(' ') })
+  if (!question.ok) return misused(printable(explain(question.problem).detail))
+  const answer = await search(register.value, question.value)
+  return done(switches.has('json') ? `${printableJson(JSON.stringify(answer))}\n` : inWords(answer))
+}
+
+function inWords({ total, items, suggestions = [] }: SearchAnswer): string {
+  const lines = [
+    `${total.toLocaleString('en')} found${total > items.length ? `, the first ${items.length}:` : ''}`,
+    ...items.map(lineOf),
+    ...(suggestions.length === 0 ? [] : ['close to it:']),
+    ...suggestions.map(({ corporate_number, name }) => `${corporate_number} | ${name}`),
+  ]
+  return lines.map((line) => `${printable(line)}\n`).join('')
+}
+
+function lineOf({ corporate_number, name, address, match }: SearchItem): string {
+  const why = match === undefined ? '' : `(${match.tier} ${match.field})`
+  return [corporate_number, name, address, why].filter((part) => part !== '').join(' | ')
+}

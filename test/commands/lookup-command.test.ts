@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { lookupCommand } from '../../src/commands/lookup-command.ts'
+import { failure, success } from '../../src/domain/result.ts'
+import { numberOf, smallRegister } from '../query/small-register.ts'
+
+const USAGE = 'Usage: npm run lookup -- NUMBER… [--snapshot FILE] [--json]\n'
+const { register } = await smallRegister([
+  { name: '株式会社アシスト', nameKana: 'アシスト', capital: 10_000_000, workforce: { kind: 'insured-below-five' } },
+  { name: '合同会社\u202eA\u001b[2J' },
+])
+const open = () => success(register)
+const [first, second] = [numberOf(0), numberOf(1)]
+
+describe('lookupCommand', () => {
+  for (const { args, expected } of [
+    { args: [], expected: `No number given. ${USAGE}` },
+    { args: ['--jsno', first], expected: `There is no flag --jsno. ${USAGE}` },
+  ]) {
+    test(`refuses "${args.join(' ')}" without opening a register`, () => {
+      const outcome = lookupCommand(args, undefined, () => assert.fail('opened'))
+      assert.deepEqual(outcome, { exitCode: 2, out: '', err: expected })
+    })
+  }
+
+  test('shows profiles in words, and no name that steers the terminal', () => {
+    assert.deepEqual(lookupCommand([first, second], undefined, open), {
+      exitCode: 0,
+      err: '',
+      out: [
+        `number   ${first}`,
+        'name     株式会社アシスト',
+        'reading  アシスト',
+        'kind     株式会社',
+        'capital  10,000,000 yen',
+        'insured  1-4',
+        'updated  2026-10-31',
+        'sources  国税庁法人番号公表サイト（国税庁）を加工して作成 2026-10-31',
+        '',
+        `number   ${second}`,
+        'name     合同会社 A [2J',
+        'kind     株式会社',
+        'updated  2026-10-31',
+        'sources  国税庁法人番号公表サイト（国税庁）を加工して作成 2026-10-31',
+        '',
+      ].join('\n'),
+    })
+  })
+
+  test('shows profiles as one JSON object a line', () => {
+    const { out } = lookupCommand([`T${first}`, second, '--json'], undefined, open)
+    const [one, two, ...more] = out.split('\n')
+    assert.equal(JSON.parse(one ?? '').insured_count_range, '1-4')
+    assert.equal(JSON.parse(two ?? '').name, '合同会社\u202eA\u001b[2J')
+    assert.deepEqual(more, [''])
+    assert.doesNotMatch(out, /\u202e/)
+  })
+
+  test('says of each number that is none, or nobody’s, and shows the others', () => {
+    const wrong = first.slice(1).padStart(13, '1')
+    const { exitCode, out, err } = lookupCommand(['12', first, wrong, '7010401053829'], undefined, open)
+    assert.equal(exitCode, 1)
+    assert.match(out, /株式会社アシスト/)
+    assert.equal(
+      err,
+      [
+        'corporate_number: got "12", expected 13 digits, the first of them 1 to 9.',
+        `${wrong} is not a corporate number: its first digit would have to be 7.`,
+        'No published corporation has the number 7010401053829.',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  for (const { args, env, expected } of [
+    { args: [first], env: undefined, expected: 'var/register.snapshot' },
+    { args: [first], env: '', expected: 'var/register.snapshot' },
+    { args: [first], env: 'env.snapshot', expected: 'env.snapshot' },
+    { args: [first, '--snapshot', 'flag.snapshot'], env: 'env.snapshot', expected: 'flag.snapshot' },
+  ]) {
+    test(`opens ${expected} for "${args.slice(1).join(' ')}" with SNAPSHOT=${env}`, () => {
+      const outcome = lookupCommand(args, env, (path) => failure(`Cannot open ${path}.`))
+      assert.deepEqual(outcome, { exitCode: 1, out: '', err: `Cannot open ${expected}.\n` })
+    })
+  }
+})

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { parseFlags } from '../../src/commands/parse-flags.ts'
+
+const NAMES = { texts: ['name', 'out'], lists: ['address'], switches: ['json'] }
+
+describe('parseFlags', () => {
+  for (const { args, expected } of [
+    { args: '', expected: {} },
+    { args: 'a b', expected: { words: ['a', 'b'] } },
+    { args: 'a --name 会社名 b', expected: { words: ['a', 'b'], texts: { name: '会社名' } } },
+    { args: '--name=--x', expected: { texts: { name: '--x' } } },
+    {
+      args: 'a --address x y --address z --json b',
+      expected: { words: ['a', 'b'], lists: { address: ['x', 'y', 'z'] }, switches: ['json'] },
+    },
+    { args: '- -- --name', expected: { words: ['-', '--name'] } },
+  ]) {
+    test(`takes ${JSON.stringify(args)} apart`, () => {
+      const flags = parseFlags(args.split(' ').filter(Boolean), NAMES)
+      assert.ok(flags.ok)
+      const { words, texts, lists, switches } = flags.value
+      assert.deepEqual(
+        { words, texts: Object.fromEntries(texts), lists: Object.fromEntries(lists), switches: [...switches] },
+        { words: [], texts: {}, lists: {}, switches: [], ...expected },
+      )
+    })
+  }
+
+  for (const { args, expected } of [
+    { args: ['--nmae', 'x'], expected: 'There is no flag --nmae.' },
+    { args: ['-x'], expected: 'There is no flag -x.' },
+    { args: ['--__proto__'], expected: 'There is no flag --__proto__.' },
+    { args: ['--name'], expected: '--name needs a value.' },
+    { args: ['--name='], expected: '--name needs a value.' },
+    { args: ['--name', '--json'], expected: '--name needs a value.' },
+    { args: ['--address'], expected: '--address needs a value.' },
+    { args: ['--name', 'a', '--name', 'b'], expected: '--name is given twice.' },
+    { args: ['--json=yes'], expected: '--json takes no value.' },
+  ]) {
+    test(`refuses ${args.join(' ')}`, () => {
+      assert.deepEqual(parseFlags(args, NAMES), { ok: false, problem: expected })
+    })
+  }
+})
