@@ -23,7 +23,9 @@ Compiles the official files into a snapshot. A PATH is a csv or zip file, a fold
   --edinet PATH…          the EDINET code list
   --out FILE              the snapshot to write; one that is there is replaced when the new one is whole and no worse,
                           and keeps its mode. Rejected rows are listed in FILE.rejects.csv
-  --previous FILE         the snapshot to compare with when there is none at --out; it changes nothing of what is written
+  --previous FILE         the last snapshot: former names and addresses that it has, and the names and addresses of it that
+                          the files say otherwise, are kept as former ones; also what is compared with when there is no
+                          snapshot at --out
   --allow-shrink          replace it also by one with over 2 % fewer corporations, without one of its sources, or with an
                           older date of one; a snapshot without a corporation is never written
   --allow-rejects         go on when more than 1 % of a file's rows are rejected

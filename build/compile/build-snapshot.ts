@@ -2,13 +2,14 @@ import { dirname, join } from 'node:path'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { Progress } from '../sources/progress.ts'
-import { type RegisterInputs, readRegister } from '../sources/register.ts'
+import { type RegisterInputs, type RegisterOptions, readRegister } from '../sources/register.ts'
 import type { RejectTally } from '../sources/reject.ts'
 import { asSourceProblem, describeSourceProblem } from '../sources/source-problem.ts'
 import { checkOut } from './check-out.ts'
 import { compileReading, type ReadingSummary } from './compile-reading.ts'
 import { type Judgement, judgeSnapshot } from './judge-snapshot.ts'
 import { findMeasure } from './measure.ts'
+import { writePreviousRows } from './previous-rows.ts'
 import { openRejectFile } from './reject-file.ts'
 import { replaceFile } from './replace-file.ts'
 import { openWorkFolder, type WorkFolder } from './work-folder.ts'
@@ -20,7 +21,7 @@ export type BuildOptions = {
   readonly tooManyRejects: 'fail' | 'allow'
   /** Whether a register may replace a better one; `fail` when left out. */
   readonly shrinking?: 'fail' | 'allow'
-  /** The snapshot to compare with when there is none at `out`. */
+  /** The last snapshot: it tells what corporations were called before, and is compared with when there is none at `out`. */
   readonly previous?: string
   /** yyyymmdd in Japan; rows dated later are rejected, and nothing else depends on it. */
   readonly today?: number
@@ -83,6 +84,8 @@ async function buildIn(folder: WorkFolder, out: string, options: BuildOptions): 
   const rejectList = `${out}.rejects.csv`
   const rejects = openRejectFile(folder.path, rejectList)
   try {
+    const previousRows = await writePrevious(folder, options)
+    if (!previousRows.ok) return previousRows
     const reading = await readRegister(options.inputs, {
       workFolder: folder.path,
       memoryLimit: DUCKDB_MEMORY,
@@ -90,6 +93,7 @@ async function buildIn(folder: WorkFolder, out: string, options: BuildOptions): 
       tooManyRejects: options.tooManyRejects,
       outputs: [out, rejectList],
       ...(options.today === undefined ? {} : { today: options.today }),
+      ...previousRows.value,
       onProgress: options.onProgress,
       onReject: rejects.add,
     })
@@ -118,4 +122,15 @@ async function buildIn(folder: WorkFolder, out: string, options: BuildOptions): 
   } finally {
     rejects.close()
   }
+}
+
+async function writePrevious(
+  folder: WorkFolder,
+  { previous, onProgress }: BuildOptions,
+): Promise<Result<Pick<RegisterOptions, 'previousRows'>, string>> {
+  if (previous === undefined) return success({})
+  onProgress({ stage: 'read previous', rowsDone: 0 })
+  const previousRows = join(folder.path, 'previous.rows')
+  const written = await writePreviousRows(previous, previousRows)
+  return written.ok ? success({ previousRows }) : written
 }

@@ -12,7 +12,9 @@ export type RowAccount = {
   readonly notJoined: number
   /** Deletions. */
   readonly deleted: number
-  /** History rows of the tax agency, EDINET filers without a corporate number. */
+  /** History rows of the tax agency: states before those that hold. */
+  readonly past: number
+  /** EDINET filers without a corporate number, history rows without a day. */
   readonly ignored: number
   /** A newer row of the same number counts, or the same one again. */
   readonly superseded: number
@@ -40,7 +42,8 @@ export function createRowTally(): RowTally {
     },
     accounts(counts) {
       const accountOf = (id: SourceId): RowAccount => {
-        const [read, rejected, ignored] = [counts.read[id], counts.rejected[id], counts.ignored[id]]
+        const [read, rejected] = [counts.read[id], counts.rejected[id]]
+        const [past, ignored] = [counts.past[id], counts.ignored[id]]
         const deleted = id === 'nta' ? counts.deleted : 0
         const joined = published[id] + leftOut[id]
         return {
@@ -49,8 +52,9 @@ export function createRowTally(): RowTally {
           leftOut: leftOut[id],
           notJoined: counts.merged[id] - deleted - joined,
           deleted,
+          past,
           ignored,
-          superseded: read - rejected - ignored - counts.merged[id],
+          superseded: read - rejected - past - ignored - counts.merged[id],
           rejected,
         }
       }

@@ -24,7 +24,8 @@ const FATES = {
   leftOut: 'of corporations left out',
   notJoined: 'of numbers not in the register',
   deleted: 'deleted',
-  ignored: 'history or without a number',
+  past: 'of states before',
+  ignored: 'without a number or a day',
   superseded: 'repeated or older',
   rejected: 'rejected',
 } as const satisfies Omit<Readonly<Record<keyof RowAccount, string>>, 'read'>

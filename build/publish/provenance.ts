@@ -1,11 +1,11 @@
-import type { Corporation } from '../../src/domain/corporation.ts'
+import type { Corporation, FormerStates } from '../../src/domain/corporation.ts'
 import type { SourceId } from '../../src/domain/profile.ts'
 import type { Facts } from './facts.ts'
 import type { Location } from './location.ts'
 import type { Sourced } from './sourced.ts'
 
 /** The published fields by their JSON names and by source, as the snapshot keeps them. */
-export function provenanceOf(location: Location, facts: Facts): Corporation['provenance'] {
+export function provenanceOf(location: Location, facts: Facts, former: FormerStates): Corporation['provenance'] {
   const fields: FieldsBySource = {
     nta: registryFields(location),
     gbizinfo: [],
@@ -20,6 +20,9 @@ export function provenanceOf(location: Location, facts: Facts): Corporation['pro
   add(fields, 'business_overview', facts.overview)
   add(fields, 'website', facts.website)
   add(fields, 'established_on', facts.establishedOn)
+  // What the last snapshot adds was the tax agency's as well.
+  if (former.names.length > 0) fields.nta.push('former_names')
+  if (former.locations.length > 0) fields.nta.push('former_locations')
   return ORDER.filter((source) => fields[source].length > 0).map((source) => ({ source, fields: fields[source] }))
 }
 

@@ -1,7 +1,8 @@
-import type { Corporation } from '../../src/domain/corporation.ts'
+import type { Corporation, FormerStates } from '../../src/domain/corporation.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 import { checkEligibility, type Refusal } from './eligibility.ts'
 import { type Facts, gatherFacts } from './facts.ts'
+import { formerStates } from './former-states.ts'
 import { parseIndustries } from './industries.ts'
 import type { IndustryTable } from './industry-table.ts'
 import { type Location, locationOf } from './location.ts'
@@ -30,9 +31,10 @@ export function publish(row: RegisterRow, industries: IndustryTable): Publicatio
   const { updateDate, ...essentials } = eligible.value
   const location = locationOf(row.nta)
   const facts = gatherFacts(row, industries)
-  const provenance = provenanceOf(location, facts)
+  const former = formerStates(row)
+  const provenance = provenanceOf(location, facts, former)
   const updatedOn = newestUpdate(updateDate, row, provenance)
-  const corporation = assemble({ ...essentials, updatedOn, provenance }, location, facts)
+  const corporation = assemble({ ...essentials, updatedOn, provenance }, { location, facts, former })
   const representative = tidyOverview(row.gbizinfo?.representative)?.replaceAll('\n', ' ')
   return {
     corporation,
@@ -43,10 +45,11 @@ export function publish(row: RegisterRow, industries: IndustryTable): Publicatio
   }
 }
 
+type Known = { readonly location: Location; readonly facts: Facts; readonly former: FormerStates }
 type Assembling = { -readonly [Field in keyof Corporation]: Corporation[Field] }
 
 // One assignment a field: spreading partial objects took three times as long, and every number passes here.
-function assemble(always: Omit<Corporation, 'industryCodes'>, location: Location, facts: Facts): Corporation {
+function assemble(always: Omit<Corporation, 'industryCodes'>, { location, facts, former }: Known): Corporation {
   const { number, name, kind, updatedOn, provenance } = always
   const industryCodes = facts.industries?.value ?? []
   const corporation: Assembling = { number, name, kind, industryCodes, updatedOn, provenance }
@@ -56,6 +59,8 @@ function assemble(always: Omit<Corporation, 'industryCodes'>, location: Location
   if (location.city !== undefined) corporation.city = location.city
   if (location.street !== undefined) corporation.street = location.street
   if (location.addressAbroad !== undefined) corporation.addressAbroad = location.addressAbroad
+  if (former.names.length > 0) corporation.formerNames = former.names
+  if (former.locations.length > 0) corporation.formerLocations = former.locations
   if (facts.nameKana !== undefined) corporation.nameKana = facts.nameKana.value
   if (facts.nameEn !== undefined) corporation.nameEn = facts.nameEn.value
   if (facts.capital !== undefined) corporation.capital = facts.capital.value

@@ -17,6 +17,7 @@ const COLUMNS: ColumnNames<Column> = {
   english: { names: ['提出者名（英字）'], need: 'required' },
   reading: { names: ['提出者名（ヨミ）'], need: 'required' },
   industry: { names: ['提出者業種'], need: 'required' },
+  name: { names: ['提出者名'], need: 'optional' },
 }
 
 export const EDINET_LAYOUT: SourceLayout = {
@@ -64,6 +65,7 @@ function readRow(record: CsvRecord, { columns, asOf, out }: Reading): RowOutcome
   out.field(record, columns.english)
   out.field(record, columns.reading)
   out.field(record, columns.industry)
+  out.field(record, columns.name)
   out.end()
   return 'kept'
 }

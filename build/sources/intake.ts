@@ -10,11 +10,13 @@ import { RowFileWriter, rejectedSequence } from './row-file.ts'
 import type { FileFacts, Rejection, RowReader, SourceLayout } from './row-reader.ts'
 import { asSourceProblem, type SourceProblem } from './source-problem.ts'
 
-/** One file read into a row file. `rows` counts every row, also ignored and rejected ones. */
+/** One file read into a row file. `rows` counts every row, also past, ignored and rejected ones. */
 export type Intake = FileFacts & {
   readonly file: string
   readonly rowFile: string
   readonly rows: number
+  /** States before those that hold. */
+  readonly past: number
   readonly ignored: number
   readonly rejected: number
   /** Those of the rejected that no layout could look at: their sequence number is not known. */
@@ -89,6 +91,7 @@ type Session = {
 class IntakeSession {
   rows = 0
   private readonly session: Session
+  private past = 0
   private ignored = 0
   private rejected = 0
   private unread = 0
@@ -113,7 +116,8 @@ class IntakeSession {
     if (outcome === 'preamble') return true
     this.rows++
     if (outcome === 'kept') return true
-    if (outcome === 'ignored') this.ignored++
+    if (outcome === 'past') this.past++
+    else if (outcome === 'ignored') this.ignored++
     else if (typeof outcome === 'object') this.reject(record, outcome)
     else this.reject(record, { kind: 'rejected', reason: outcome, number: '', updated: 0 })
     return this.rejected < this.rows || this.rows < ROWS_BEFORE_JUDGEMENT
@@ -134,7 +138,7 @@ class IntakeSession {
 
   result(): Result<Intake, SourceProblem> {
     const { file, reader, options } = this.session
-    const { rows, ignored, rejected, unread } = this
+    const { rows, past, ignored, rejected, unread } = this
     const expected = options.layout.expected
     const problem = { file: file.name, expected }
     if (this.wrongFile !== undefined) return failure({ kind: 'wrong-format', ...problem, found: this.wrongFile })
@@ -149,7 +153,8 @@ class IntakeSession {
         expected: 'at most 1 %',
       })
     }
-    return success({ ...reader.facts(), file: file.name, rowFile: options.rowFile, rows, ignored, rejected, unread })
+    const { rowFile } = options
+    return success({ ...reader.facts(), file: file.name, rowFile, rows, past, ignored, rejected, unread })
   }
 
   private fault({ bytes, start, end, fault }: CsvRecord): RejectReason | undefined {

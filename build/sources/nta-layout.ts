@@ -3,7 +3,7 @@ import { asciiField, isEmptyField } from './csv-fields.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { NTA_FIELDS } from './register-row.ts'
 import type { RejectReason } from './reject.ts'
-import type { RowFileWriter } from './row-file.ts'
+import { pastSequence, type RowFileWriter, type RowKey } from './row-file.ts'
 import { type FileFacts, numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
 import { watchSequence } from './sequence-gaps.ts'
 import { parseDateNumber } from './source-date.ts'
@@ -39,6 +39,9 @@ const SEQUENCE = /^\d{1,9}$/
 const NAME_DELETED = '81'
 const DELETED = '99'
 
+const LATEST = '1'
+const PAST = '0'
+
 // hihyoji. An empty value and one we do not know count as excluded from search.
 const SHOWN = '0'
 const EXCLUDED = '1'
@@ -58,8 +61,9 @@ export const NTA_LAYOUT: SourceLayout = {
         const changed = parseDateNumber(asciiField(record, COLUMNS.changeDate))
         const number = asciiField(record, COLUMNS.corporateNumber)
         if (updated > today || changed > today) return { kind: 'rejected', reason: 'future-date', number, updated: 0 }
-        const outcome = readRow(record, { number, updated, out })
-        if (outcome !== 'kept' && outcome !== 'ignored') return { kind: 'rejected', reason: outcome, number, updated }
+        const outcome = readRow(record, { number, updated, changed, out })
+        if (outcome !== 'kept' && outcome !== 'past' && outcome !== 'ignored')
+          return { kind: 'rejected', reason: outcome, number, updated }
         newest = Math.max(newest, updated)
         return outcome
       },
@@ -79,9 +83,17 @@ function orderByName(name: string): FileFacts['order'] {
   return /(^|\/)diff_[^/]*$/i.test(name) ? 'events' : 'state'
 }
 
-type Reading = { readonly number: string; readonly updated: number; readonly out: RowFileWriter }
+type Reading = {
+  readonly number: string
+  readonly updated: number
+  readonly changed: number
+  readonly out: RowFileWriter
+}
 
-function readRow(record: CsvRecord, { number, updated, out }: Reading): 'kept' | 'ignored' | RejectReason {
+function readRow(
+  record: CsvRecord,
+  { number, updated, changed, out }: Reading,
+): 'kept' | 'past' | 'ignored' | RejectReason {
   const fault = numberFault(number)
   if (fault !== undefined) return fault
   if (updated === 0) return 'malformed-date'
@@ -95,15 +107,26 @@ function readRow(record: CsvRecord, { number, updated, out }: Reading): 'kept' |
     out.end()
     return 'kept'
   }
-  if (asciiField(record, COLUMNS.latest) !== '1') return 'ignored'
+  const latest = asciiField(record, COLUMNS.latest)
+  if (latest === PAST) {
+    // A state without the day it began has no place among the others.
+    if (changed === 0) return 'ignored'
+    writeRow(record, { ...key, sequence: pastSequence(key.sequence) }, out)
+    return 'past'
+  }
+  if (latest !== LATEST) return 'ignored'
   if (!CORPORATION_KINDS.has(asciiField(record, COLUMNS.kind))) return 'unknown-kind'
   if (isEmptyField(record, COLUMNS.name) && process !== NAME_DELETED) return 'missing-name'
 
+  writeRow(record, key, out)
+  return 'kept'
+}
+
+function writeRow(record: CsvRecord, key: RowKey, out: RowFileWriter): void {
   out.begin(key)
   out.text(asciiField(record, COLUMNS.hihyoji) === SHOWN ? SHOWN : EXCLUDED)
   for (const field of NTA_FIELDS) if (field !== 'hihyoji') out.field(record, COLUMNS[field])
   out.end()
-  return 'kept'
 }
 
 function headerOrMiscount(record: CsvRecord): RowOutcome {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { type Result, success } from '../../src/domain/result.ts'
 import { mergeInsured } from './insured-merge.ts'
+import { mergeNta } from './nta-merge.ts'
 import { FIRST_REJECTED, rejectedPlace } from './row-file.ts'
 import { rowsOf } from './row-table.ts'
 import type { SourceProblem } from './source-problem.ts'
@@ -12,11 +13,14 @@ import type { IntakesBySource } from './take-in-all.ts'
 export type MergedRow = {
   readonly number: string
   readonly nta: string
+  /** Payloads of states before, joined by GS; by update, then as they stand in their file. */
+  readonly past: string | null
   readonly gbizinfo: string | null
   readonly edinet: string | null
   readonly insured: number | null
   readonly insuredUpdated: number | null
   readonly establishments: number | null
+  readonly previous: string | null
 }
 
 export type MergeSettings = {
@@ -48,15 +52,13 @@ export async function openMergeDatabase({ folder, memoryLimit, threads }: MergeS
 export async function mergeNewest(
   connection: DuckDBConnection,
   intakes: IntakesBySource,
+  previousRows: string | undefined,
 ): Promise<Result<Merged, SourceProblem>> {
-  const states = intakes.nta.filter(({ order }) => order === 'state')
-  const events = intakes.nta.filter(({ order }) => order === 'events')
-  await connection.run(
-    `CREATE TABLE nta AS ${newestOf(`
-    SELECT *, 0 AS event FROM ${rowsOf(states)} UNION ALL SELECT *, 1 AS event FROM ${rowsOf(events)}`)}`,
-  )
-  await connection.run(`CREATE TABLE gbizinfo AS ${newestOf(`SELECT *, 0 AS event FROM ${rowsOf(intakes.gbizinfo)}`)}`)
-  await connection.run(`CREATE TABLE edinet AS ${newestOf(`SELECT *, 0 AS event FROM ${rowsOf(intakes.edinet)}`)}`)
+  await mergeNta(connection, intakes.nta)
+  await connection.run(`CREATE TABLE gbizinfo AS ${newestOf(rowsOf(intakes.gbizinfo))}`)
+  await connection.run(`CREATE TABLE edinet AS ${newestOf(rowsOf(intakes.edinet))}`)
+  const previous = previousRows === undefined ? [] : [{ rowFile: previousRows }]
+  await connection.run(`CREATE TABLE previous AS SELECT number, payload FROM ${rowsOf(previous)}`)
   const insured = await mergeInsured(connection, intakes.establishments)
   if (!insured.ok) return insured
   const reader = await connection.runAndReadAll(
@@ -81,17 +83,19 @@ type WithheldRow = { readonly file: string; readonly line: number; readonly numb
 export async function* readMerged(connection: DuckDBConnection): AsyncGenerator<readonly MergedRow[]> {
   const result = await connection.stream(`
     SELECT nta.number::VARCHAR, nta.payload, gbizinfo.payload, edinet.payload, insured.total::DOUBLE, insured.updated,
-      insured.rows::DOUBLE
+      insured.rows::DOUBLE, past.payloads, previous.payload
     FROM nta
     LEFT JOIN gbizinfo USING (number)
     LEFT JOIN edinet USING (number)
     LEFT JOIN insured USING (number)
+    LEFT JOIN past USING (number)
+    LEFT JOIN previous USING (number)
     WHERE nta.payload IS NOT NULL
     ORDER BY nta.number`)
   for (;;) {
     const chunk = await result.fetchChunk()
     if (chunk === null || chunk.rowCount === 0) return
-    const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments] = chunk.getColumns()
+    const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments, past, previous] = chunk.getColumns()
     const rows: MergedRow[] = []
     for (let i = 0; i < chunk.rowCount; i++) {
       rows.push({
@@ -102,6 +106,8 @@ export async function* readMerged(connection: DuckDBConnection): AsyncGenerator<
         insured: insured?.[i] as number | null,
         insuredUpdated: insuredUpdated?.[i] as number | null,
         establishments: establishments?.[i] as number | null,
+        past: past?.[i] as string | null,
+        previous: previous?.[i] as string | null,
       })
     }
     yield rows
@@ -113,9 +119,9 @@ function newestOf(rows: string): string {
   return `SELECT number, payload, payload IS NULL AND sequence >= ${FIRST_REJECTED} AS is_rejected,
       CASE WHEN payload IS NULL AND sequence >= ${FIRST_REJECTED} AND count(payload) OVER (PARTITION BY number) > 0
         THEN sequence END AS rejected
-    FROM (${rows})
+    FROM ${rows}
     QUALIFY row_number() OVER (
-      PARTITION BY number ORDER BY updated DESC, event DESC, sequence DESC, payload DESC NULLS FIRST
+      PARTITION BY number ORDER BY updated DESC, sequence DESC, payload DESC NULLS FIRST
     ) = 1`
 }
 

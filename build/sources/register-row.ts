@@ -19,6 +19,7 @@ export const NTA_FIELDS = [
   'addressOutside',
   'enName',
   'furigana',
+  'changeDate',
 ] as const
 
 /**
@@ -39,7 +40,10 @@ export const GBIZINFO_FIELDS = [
 ] as const
 
 /** Fields kept of an EDINET row, in the order of the row file. */
-export const EDINET_FIELDS = ['asOf', 'listed', 'capital', 'english', 'reading', 'industry'] as const
+export const EDINET_FIELDS = ['asOf', 'listed', 'capital', 'english', 'reading', 'industry', 'name'] as const
+
+/** Fields of a corporation of the last snapshot, in the order of the row file; `former` is JSON of `FormerStates`. */
+export const PREVIOUS_FIELDS = ['name', 'nameKana', 'nameEn', 'address', 'former'] as const
 
 type Row<Fields extends readonly string[]> = { readonly [Field in Fields[number]]?: string }
 
@@ -47,8 +51,9 @@ type Row<Fields extends readonly string[]> = { readonly [Field in Fields[number]
 export type NtaRow = Row<typeof NTA_FIELDS>
 /** `industries` is 事業種目; line breaks in `overview` are \n. */
 type GbizinfoRow = Row<typeof GBIZINFO_FIELDS>
-/** `asOf` is an ISO date, `capital` in million yen, `listed` 上場 or 非上場, `industry` 提出者業種. */
+/** `asOf` is an ISO date, `capital` in million yen, `listed` 上場 or 非上場, `industry` 提出者業種, `name` 提出者名. */
 type EdinetRow = Row<typeof EDINET_FIELDS>
+export type PreviousRow = Row<typeof PREVIOUS_FIELDS>
 
 /** 被保険者数 summed over the establishments in being, absent when none has a number; the newest date of those with one. */
 export type InsuredRow = { readonly count?: number; readonly updated?: string }
@@ -57,9 +62,13 @@ export type InsuredRow = { readonly count?: number; readonly updated?: string }
 export type RegisterRow = {
   readonly number: string
   readonly nta: NtaRow
+  /** States before `nta`: history rows, and older rows that say otherwise. By update, then as they stand in their file. */
+  readonly past?: readonly NtaRow[]
   readonly gbizinfo?: GbizinfoRow
   readonly insured?: InsuredRow
   /** How many rows of establishments are added up in `insured`. */
   readonly establishments?: number
   readonly edinet?: EdinetRow
+  /** What the last snapshot says of it. */
+  readonly previous?: PreviousRow
 }

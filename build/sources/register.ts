@@ -30,6 +30,8 @@ export type RegisterOptions = {
   readonly outputs?: readonly string[]
   /** yyyymmdd in Japan; rows dated later are rejected. Only ever read for this. */
   readonly today?: number
+  /** A row file of what the last snapshot says (PREVIOUS_FIELDS), removed once it is merged. */
+  readonly previousRows?: string
   readonly onProgress: (progress: Progress) => void
   readonly onReject: (reject: Reject) => void
 }
@@ -38,7 +40,9 @@ export type RegisterCounts = MergeCounts & {
   readonly read: Readonly<Record<SourceId, number>>
   /** Rows that count after merging: one a number, deletions included; of establishments those that are added up. */
   readonly merged: Readonly<Record<SourceId, number>>
-  /** Sound rows that say nothing: history rows of sabun, EDINET filers without a corporate number. */
+  /** History rows of the tax agency: states before those that hold. */
+  readonly past: Readonly<Record<SourceId, number>>
+  /** Sound rows that say nothing: EDINET filers without a corporate number, history rows without a day. */
   readonly ignored: Readonly<Record<SourceId, number>>
   readonly rejected: Readonly<Record<SourceId, number>>
 }
@@ -109,12 +113,13 @@ async function takeInAndMerge(
   if (!taken.ok) return taken
   const intakes = taken.value
   onProgress({ stage: 'merge', rowsDone: 0 })
-  const merging = await mergeNewest(connection, intakes)
+  const merging = await mergeNewest(connection, intakes, options.previousRows)
   if (!merging.ok) return merging
   const { counts: merged, withheld } = merging.value
   for (const row of withheld) rejects.add({ ...row, reason: 'withholds-older-row' })
   // The tables hold all of it now; the join needs the room.
   for (const { rowFile } of Object.values(intakes).flat()) await rm(rowFile)
+  if (options.previousRows !== undefined) await rm(options.previousRows)
   onProgress({ stage: 'merge', rowsDone: merged.numbers, rowsTotal: merged.numbers })
   return success({
     sources: REGISTER_SOURCES.filter(({ key }) => intakes[key].length > 0).map(({ id }) => id),
@@ -122,6 +127,7 @@ async function takeInAndMerge(
       ...merged,
       merged: await countMerged(connection),
       read: sums(intakes, ({ rows }) => rows),
+      past: sums(intakes, ({ past }) => past),
       ignored: sums(intakes, ({ ignored }) => ignored),
       rejected: sums(intakes, ({ rejected }) => rejected),
     },

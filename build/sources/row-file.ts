@@ -8,7 +8,7 @@ import type { CsvRecord } from './csv-records.ts'
  *
  *   number    13 digits
  *   updated   date as yyyymmdd, 0 when not known
- *   sequence  integer: order of rows of one number and date; of a rejected row, where it stands
+ *   sequence  integer: order of rows of one number and date; of a rejected row, where it stands; of a past state negative
  *   payload   fields joined by US; a line break in a field is RS. Empty = the number is deleted, or the row was rejected.
  *
  * DuckDB orders and joins by the first three and never looks into the payload. Control characters mean nothing in the
@@ -41,6 +41,11 @@ export const ROW_FILE_OPTIONS: string = [
 
 /** Beyond every sequence of the files themselves, so that of equal dates a rejected row is the newest. */
 export const FIRST_REJECTED: number = 10 ** 12
+
+/** Sequence of a state before the one that holds now, below every other; it keeps the order of such states. */
+export function pastSequence(sequence: number): number {
+  return sequence - FIRST_REJECTED
+}
 
 export type RowKey = { readonly number: string; readonly updated: number; readonly sequence: number }
 

@@ -1,8 +1,8 @@
 import type { Intake } from './intake.ts'
 import { ROW_FILE_OPTIONS } from './row-file.ts'
 
-/** The row files of these intakes as a table of DuckDB. */
-export function rowsOf(intakes: readonly Intake[]): string {
+/** The row files as a table of DuckDB. */
+export function rowsOf(intakes: readonly Pick<Intake, 'rowFile'>[]): string {
   if (intakes.length === 0) {
     return '(SELECT 0::BIGINT AS number, 0 AS updated, 0::BIGINT AS sequence, NULL::VARCHAR AS payload WHERE false)'
   }

@@ -1,17 +1,26 @@
 import type { MergedRow } from './register-merge.ts'
-import { EDINET_FIELDS, GBIZINFO_FIELDS, type InsuredRow, NTA_FIELDS, type RegisterRow } from './register-row.ts'
+import {
+  EDINET_FIELDS,
+  GBIZINFO_FIELDS,
+  type InsuredRow,
+  NTA_FIELDS,
+  PREVIOUS_FIELDS,
+  type RegisterRow,
+} from './register-row.ts'
 import { unpackRow } from './row-file.ts'
 import { isoDate } from './source-date.ts'
 
 export function toRegisterRow(row: MergedRow): RegisterRow {
-  const { number, nta, gbizinfo, edinet, insured, insuredUpdated, establishments } = row
+  const { number, nta, past, gbizinfo, edinet, insured, insuredUpdated, establishments, previous } = row
   return {
     number,
     nta: unpackRow(nta, NTA_FIELDS),
+    ...(past === null ? {} : { past: past.split('\x1d').map((payload) => unpackRow(payload, NTA_FIELDS)) }),
     ...(gbizinfo === null ? {} : { gbizinfo: unpackRow(gbizinfo, GBIZINFO_FIELDS) }),
     ...(insuredUpdated === null ? {} : { insured: insuredRow(insured, insuredUpdated) }),
     ...(establishments === null ? {} : { establishments }),
     ...(edinet === null ? {} : { edinet: unpackRow(edinet, EDINET_FIELDS) }),
+    ...(previous === null ? {} : { previous: unpackRow(previous, PREVIOUS_FIELDS) }),
   }
 }
 

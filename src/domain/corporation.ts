@@ -7,6 +7,8 @@ export type Corporation = {
   readonly name: string
   readonly nameKana?: string
   readonly nameEn?: string
+  /** What it is called besides; no spelling of its name. */
+  readonly otherNames?: readonly string[]
   /** Key of CORPORATION_KINDS. */
   readonly kind: string
   readonly postalCode?: string
@@ -19,6 +21,9 @@ export type Corporation = {
   readonly street?: string
   /** Address abroad, as registered; shown when there is no domestic one. */
   readonly addressAbroad?: string
+  /** Names and addresses that it had, newest first. */
+  readonly formerNames?: readonly FormerName[]
+  readonly formerLocations?: readonly FormerLocation[]
   /** JSIC codes, each a section, division or group, ascending. */
   readonly industryCodes: readonly string[]
   /** Integer yen. */
@@ -33,6 +38,20 @@ export type Corporation = {
   /** Which public fields (their JSON names) came from which source; sources in the order of SourceId. */
   readonly provenance: readonly { readonly source: SourceId; readonly fields: readonly string[] }[]
 }
+
+/** `until`: ISO date of the day on which the next state began. */
+export type FormerName = {
+  readonly name: string
+  readonly nameKana?: string
+  readonly nameEn?: string
+  readonly until: string
+}
+
+/** `address` in one line, as of the corporation itself. */
+export type FormerLocation = { readonly address: string; readonly until: string }
+
+/** What a corporation was before: see `Corporation`. */
+export type FormerStates = { readonly names: readonly FormerName[]; readonly locations: readonly FormerLocation[] }
 
 /** Decided at compile time: an insured count of 1–4 is gone before anything is written. */
 export type Workforce =

@@ -41,6 +41,17 @@ export type EmployeeFigure = {
   readonly insured_count_range?: '1-4'
 }
 
+/** A name the corporation had; `until` (ISO) is the day on which the next one known began. */
+export type FormerNameNote = {
+  readonly name: string
+  readonly name_kana?: string
+  readonly name_en?: string
+  readonly until: string
+}
+
+/** An address the corporation had, in one line. */
+export type FormerLocationNote = { readonly address: string; readonly until: string }
+
 /** Body of `GET /v1/corp/{corporate_number}`. Money is integer yen, dates are ISO, codes are strings. */
 export type Profile = CorporationSummary &
   EmployeeFigure & {
@@ -52,6 +63,9 @@ export type Profile = CorporationSummary &
     readonly business_overview?: string
     readonly website?: string
     readonly established_on?: string
+    readonly other_names?: readonly string[]
+    readonly former_names?: readonly FormerNameNote[]
+    readonly former_locations?: readonly FormerLocationNote[]
     readonly updated_on: string
     readonly snapshot: string
     readonly sources: readonly SourceNote[]

@@ -1,8 +1,11 @@
+import { addressLine } from '../domain/address-line.ts'
+import type { FormerName } from '../domain/corporation.ts'
 import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
-import type { CorporationSummary, EmployeeFigure, IndustryLabel, Profile } from '../domain/profile.ts'
+import type { CorporationSummary, EmployeeFigure, FormerNameNote, IndustryLabel, Profile } from '../domain/profile.ts'
 import { type CorporationRecord, unpackWorkforce } from '../snapshot/corporation-record.ts'
 import { unpackDate, unpackPostalCode } from '../snapshot/digits.ts'
+import type { NameLists } from '../snapshot/name-lists.ts'
 import type { IndustryTable } from './register/industry-table.ts'
 import type { Records } from './register/records.ts'
 
@@ -31,6 +34,7 @@ export function profileOf({ records, industries }: Presentable, ordinal: number)
   if (record.overview !== null) profile.business_overview = record.overview
   if (record.website !== null) profile.website = record.website
   if (record.establishedOn !== null) profile.established_on = unpackDate(record.establishedOn)
+  if (record.lists !== null) addLists(profile, record.lists)
   return Object.assign(profile, {
     updated_on: unpackDate(record.updatedOn),
     snapshot: records.snapshotId,
@@ -49,7 +53,7 @@ function summarise(record: CorporationRecord, industries: IndustryTable): Corpor
     name: record.name,
     kind: record.kind,
     kind_name: CORPORATION_KINDS.get(record.kind)?.name ?? record.kind,
-    address: addressOf(record, prefecture),
+    address: addressLine(record),
   }
   if (record.nameKana !== null) summary.name_kana = record.nameKana
   if (record.nameEn !== null) summary.name_en = record.nameEn
@@ -63,9 +67,19 @@ function summarise(record: CorporationRecord, industries: IndustryTable): Corpor
 
 type Writable<Value> = { -readonly [key in keyof Value]: Value[key] }
 
-function addressOf({ city, street, addressAbroad }: CorporationRecord, prefecture: string | undefined): string {
-  const domestic = `${prefecture ?? ''}${city ?? ''}${street ?? ''}`
-  return domestic === '' ? (addressAbroad ?? '') : domestic
+function addLists(profile: Unfinished<Profile>, { otherNames, formerNames, formerLocations }: NameLists): void {
+  if (otherNames !== undefined) profile.other_names = otherNames
+  if (formerNames !== undefined) profile.former_names = formerNames.map(formerNameNote)
+  if (formerLocations !== undefined) profile.former_locations = formerLocations
+}
+
+function formerNameNote({ name, nameKana, nameEn, until }: FormerName): FormerNameNote {
+  return {
+    name,
+    ...(nameKana === undefined ? {} : { name_kana: nameKana }),
+    ...(nameEn === undefined ? {} : { name_en: nameEn }),
+    until,
+  }
 }
 
 function prefectureName({ prefectureCode }: CorporationRecord): string | undefined {

@@ -2,6 +2,7 @@ import { Packr } from 'msgpackr'
 import type { Corporation, Workforce } from '../domain/corporation.ts'
 import { type Digits, packDate, packPostalCode } from './digits.ts'
 import type { Place, RecordFormat } from './layout.ts'
+import { type ListLengths, type NameLists, packLists, unpackLists } from './name-lists.ts'
 import { ValueTable } from './value-table.ts'
 
 /*
@@ -10,7 +11,7 @@ import { ValueTable } from './value-table.ts'
  *   offset   size   field
  *        0      2   n, little-endian
  *        2      n   facts: msgpack, every key present, so that all records share one structure (two bytes for all keys)
- *      2+n      …   texts, one after the other, UTF-16LE: the corporate number, then those of TEXTS
+ *      2+n      …   texts, one after the other, UTF-16LE: the corporate number, those of TEXTS, those of the lists
  *
  * The facts are numbers, so that a record costs no string that is not asked for; a text's fact is its length in UTF-16
  * units. All texts are read at once: a string for each, from UTF-8, took two and a half times as long (1.7 µs a record, not
@@ -22,6 +23,7 @@ type Facts = {
   readonly place: number | null
   readonly industries: readonly number[] | null
   readonly provenance: number
+  readonly lists: ListLengths | null
 } & Pick<CorporationRecord, 'capital' | 'workforce' | 'postalCode' | 'establishedOn' | 'updatedOn'> & {
     readonly [Text in (typeof TEXTS)[number]]: number | null
   }
@@ -52,6 +54,8 @@ export type CorporationRecord = {
   readonly updatedOn: Digits
   /** Index into the header's table of field sources. */
   readonly provenance: number
+  /** Names and addresses beside those that hold; most have none. */
+  readonly lists: NameLists | null
 }
 
 const NUMBER_DIGITS = 13
@@ -70,12 +74,14 @@ export class RecordEncoder {
   private readonly provenances = new ValueTable<Corporation['provenance']>()
 
   encode(corporation: Corporation): Uint8Array {
-    const facts = this.packr.pack(this.factsOf(corporation))
+    const lists = packLists(corporation)
+    const facts = this.packr.pack(this.factsOf(corporation, lists.lengths))
     if (facts.length > MAX_FACTS_BYTES) {
       throw new Error(`corporation record: ${facts.length} bytes of facts, expected at most ${MAX_FACTS_BYTES}.`)
     }
     let text: string = corporation.number
     for (const key of TEXTS) text += corporation[key] ?? ''
+    text += lists.text
     const textOffset = PREFIX_BYTES + facts.length
     const bytes = Buffer.alloc(textOffset + text.length * UNIT_BYTES)
     bytes.writeUInt16LE(facts.length, 0)
@@ -95,7 +101,7 @@ export class RecordEncoder {
     }
   }
 
-  private factsOf(corporation: Corporation): Facts {
+  private factsOf(corporation: Corporation, lists: ListLengths | null): Facts {
     const { kind, industryCodes } = corporation
     return {
       name: corporation.name.length,
@@ -115,6 +121,7 @@ export class RecordEncoder {
       establishedOn: corporation.establishedOn === undefined ? null : packDate(corporation.establishedOn),
       updatedOn: packDate(corporation.updatedOn),
       provenance: this.provenanceOf(corporation.provenance),
+      lists,
     }
   }
 
@@ -163,6 +170,7 @@ function recordOf(facts: Facts, texts: string, { kinds, places, industryCodes }:
   const streetEnd = englishEnd + (street ?? 0)
   const abroadEnd = streetEnd + (addressAbroad ?? 0)
   const overviewEnd = abroadEnd + (overview ?? 0)
+  const websiteEnd = overviewEnd + (website ?? 0)
   const { prefectureCode, cityCode, city } = facts.place === null ? NOWHERE : places[facts.place]!
   return {
     number: texts.slice(0, NUMBER_DIGITS),
@@ -179,11 +187,12 @@ function recordOf(facts: Facts, texts: string, { kinds, places, industryCodes }:
     capital: facts.capital,
     workforce: facts.workforce,
     overview: overview === null ? null : texts.slice(abroadEnd, overviewEnd),
-    website: website === null ? null : texts.slice(overviewEnd),
+    website: website === null ? null : texts.slice(overviewEnd, websiteEnd),
     postalCode: facts.postalCode,
     establishedOn: facts.establishedOn,
     updatedOn: facts.updatedOn,
     provenance: facts.provenance,
+    lists: facts.lists === null ? null : unpackLists(facts.lists, texts.slice(websiteEnd)),
   }
 }
 

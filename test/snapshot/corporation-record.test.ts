@@ -89,6 +89,15 @@ function corporations(): fc.Arbitrary<Corporation> {
     ),
     overview: text,
     website: fc.webUrl(),
+    otherNames: fc.array(text, { minLength: 1 }),
+    formerNames: fc.array(
+      fc.record(
+        { name: text, nameKana: text, nameEn: text, until: date },
+        { requiredKeys: ['name', 'until'], noNullPrototype: true },
+      ),
+      { minLength: 1 },
+    ),
+    formerLocations: fc.array(fc.record({ address: text, until: date }, { noNullPrototype: true }), { minLength: 1 }),
     establishedOn: date,
   }
   return fc
@@ -104,7 +113,7 @@ function shifted(bytes: Uint8Array, gap: number): Uint8Array {
 }
 
 function corporationOf(record: CorporationRecord, encoder: RecordEncoder): Corporation {
-  const { number, industryCodes, postalCode, establishedOn, updatedOn, workforce, provenance, ...same } = record
+  const { number, industryCodes, postalCode, establishedOn, updatedOn, workforce, provenance, lists, ...same } = record
   const figure = unpackWorkforce(workforce)
   const known = Object.entries(same).filter(([, value]) => value !== null)
   return {
@@ -116,5 +125,6 @@ function corporationOf(record: CorporationRecord, encoder: RecordEncoder): Corpo
     ...(postalCode === null ? {} : { postalCode: unpackPostalCode(postalCode) }),
     ...(establishedOn === null ? {} : { establishedOn: unpackDate(establishedOn) }),
     ...(figure === undefined ? {} : { workforce: figure }),
+    ...lists,
   }
 }

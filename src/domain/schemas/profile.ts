@@ -1,8 +1,27 @@
-import type { Profile } from '../profile.ts'
+import type { FormerLocationNote, FormerNameNote, Profile } from '../profile.ts'
 import { CORPORATION_SUMMARY } from './corporation-summary.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
 import { PROVENANCE } from './provenance.ts'
+
+const UNTIL: JsonSchema = {
+  type: 'string',
+  format: 'date',
+  description: 'The day on which the next state that is known began.',
+}
+
+const FORMER_NAME: JsonSchema = objectSchema<FormerNameNote>('A name the corporation had.', {
+  required: { name: { type: 'string' }, until: UNTIL },
+  optional: {
+    name_kana: { type: 'string', description: 'Reading in katakana.' },
+    name_en: { type: 'string', description: 'English name.' },
+  },
+})
+
+const FORMER_LOCATION: JsonSchema = objectSchema<FormerLocationNote>('An address the corporation had.', {
+  required: { address: { type: 'string', description: 'In one line.' }, until: UNTIL },
+  optional: {},
+})
 
 /** Body of `GET /v1/corp/{corporate_number}` and of the tool `get_corporate_profile`. */
 export const PROFILE_SCHEMA: JsonSchema = objectSchema<Profile>(
@@ -45,6 +64,21 @@ export const PROFILE_SCHEMA: JsonSchema = objectSchema<Profile>(
       },
       website: { type: 'string' },
       established_on: { type: 'string', format: 'date' },
+      other_names: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'What the corporation is called besides its registered name: short names, and its name in EDINET.',
+      },
+      former_names: {
+        type: 'array',
+        items: FORMER_NAME,
+        description: 'Registered names that it had, as far as they are known, newest first.',
+      },
+      former_locations: {
+        type: 'array',
+        items: FORMER_LOCATION,
+        description: 'Registered addresses that it had, as far as they are known, newest first.',
+      },
     },
   },
 )

@@ -60,6 +60,8 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
       business_overview: 'ソフトウェアの受託開発',
       website: 'https://example.co.jp/',
       established_on: '2001-04-02',
+      former_names: [{ name: '有限会社架空電算', name_kana: 'カクウデンサン', until: '2009-07-01' }],
+      former_locations: [{ address: '東京都千代田区丸の内９丁目１番１号', until: '2012-10-15' }],
       ...sourcesOf(['employees', 'capital']),
     }),
     profile_insured: profile('No published number, 5 or more insured persons (fictional)', {

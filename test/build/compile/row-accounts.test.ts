@@ -48,9 +48,12 @@ describe('buildSnapshot', () => {
       })
       assert.ok(built.ok)
       const { accounts } = built.value
-      const nothing = { published: 0, leftOut: 0, notJoined: 0, deleted: 0, ignored: 0, superseded: 0, rejected: 0 }
+      const nothing = {
+        ...{ published: 0, leftOut: 0, notJoined: 0, deleted: 0 },
+        ...{ past: 0, ignored: 0, superseded: 0, rejected: 0 },
+      }
       assert.deepEqual(accounts, {
-        nta: { ...nothing, read: 8, published: 1, leftOut: 1, deleted: 1, ignored: 2, superseded: 2, rejected: 1 },
+        nta: { ...nothing, read: 8, published: 1, leftOut: 1, deleted: 1, past: 2, superseded: 2, rejected: 1 },
         gbizinfo: { ...nothing, read: 6, published: 1, leftOut: 1, notJoined: 2, superseded: 1, rejected: 1 },
         'gbizinfo-establishments': { ...nothing, read: 6, published: 2, leftOut: 1, notJoined: 2, superseded: 1 },
         edinet: { ...nothing, read: 5, published: 1, leftOut: 1, notJoined: 1, ignored: 1, superseded: 1 },
@@ -58,7 +61,7 @@ describe('buildSnapshot', () => {
       assertAddsUp(accounts)
       assert.ok(
         summaryLines(built.value).includes(
-          'read        nta 8 rows: 1 published, 1 of corporations left out, 1 deleted, 2 history or without a number, ' +
+          'read        nta 8 rows: 1 published, 1 of corporations left out, 1 deleted, 2 of states before, ' +
             '2 repeated or older, 1 rejected',
         ),
       )

@@ -208,6 +208,7 @@ describe('readRegister', () => {
         english: 'KO',
         reading: 'コウ',
         industry: '化学',
+        name: '甲',
       })
       assert.equal(byNumber.get(N3)?.gbizinfo, undefined)
       assert.deepEqual(outcome.sources, ['nta', 'gbizinfo', 'gbizinfo-establishments', 'edinet'])

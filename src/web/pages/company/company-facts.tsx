@@ -9,6 +9,8 @@ import { formatYen } from '../../format/numbers.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import type { CompanyView } from './company-view.ts'
 import { COMPANY_WORDS } from './company-words.ts'
+import { Fact } from './fact.tsx'
+import { HistoryFacts } from './history-facts.tsx'
 import { People } from './people.tsx'
 
 type FactsProps = { readonly view: CompanyView; readonly language: Language }
@@ -31,6 +33,7 @@ export function CompanyFacts({ view, language }: FactsProps): VNode {
           <Address profile={profile} language={language} />
         </Fact>
       )}
+      <HistoryFacts profile={profile} language={language} />
       {profile.industries && profile.industries.length > 0 && (
         <Fact term={words.industry}>
           <Industries view={view} language={language} />
@@ -71,15 +74,6 @@ export function CompanyFacts({ view, language }: FactsProps): VNode {
         <time dateTime={profile.updated_on}>{formatDate(profile.updated_on, language)}</time>
       </Fact>
     </dl>
-  )
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ComponentChildren }): VNode {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

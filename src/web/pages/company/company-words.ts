@@ -17,6 +17,12 @@ export type CompanyWords = {
   readonly representative: string
   readonly representativeNote: string
   readonly pageOverviewNote: string
+  readonly otherNames: string
+  readonly formerNames: string
+  readonly formerLocations: string
+  /** What stands before and after the day. */
+  readonly until: { readonly before: string; readonly after: string }
+  readonly more: (count: string) => string
   readonly established: string
   readonly website: string
   readonly overview: string
@@ -58,6 +64,11 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     representative: '代表者',
     representativeNote: '代表者名はこのページだけに表示し、検索やAPIの対象にしていません。',
     pageOverviewNote: '人名を含む可能性があるため、このページだけに表示し、検索やAPIの対象にしていません。',
+    otherNames: '通称など',
+    formerNames: '以前の商号',
+    formerLocations: '以前の所在地',
+    until: { before: '', after: 'まで' },
+    more: (count) => `ほか${count}件`,
     established: '設立',
     website: 'ウェブサイト',
     overview: '事業概要',
@@ -98,6 +109,11 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     representativeNote: 'The name is shown on this page only. It cannot be searched for and is not part of the API.',
     pageOverviewNote:
       'The text may name a person, so it is shown on this page only. It cannot be searched for and is not part of the API.',
+    otherNames: 'Also called',
+    formerNames: 'Former names',
+    formerLocations: 'Former locations',
+    until: { before: 'until ', after: '' },
+    more: (count) => `${count} more`,
     established: 'Established',
     website: 'Website',
     overview: 'Business',

@@ -28,6 +28,9 @@ export const FIELD_NAMES: Wording<Readonly<Record<string, string>>> = {
     website: 'ウェブサイト',
     representative: '代表者',
     established_on: '設立',
+    other_names: '通称など',
+    former_names: '以前の商号',
+    former_locations: '以前の所在地',
     updated_on: '最終更新',
   },
   en: {
@@ -53,6 +56,9 @@ export const FIELD_NAMES: Wording<Readonly<Record<string, string>>> = {
     website: 'website',
     representative: 'representative',
     established_on: 'established',
+    other_names: 'other names',
+    former_names: 'former names',
+    former_locations: 'former addresses',
     updated_on: 'last updated',
   },
 }

@@ -19,6 +19,9 @@ export const REPORT_FIELDS = [
   'business_overview',
   'website',
   'established_on',
+  'other_names',
+  'former_names',
+  'former_locations',
   'other',
 ] as const
 

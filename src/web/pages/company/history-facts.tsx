@@ -1,0 +1,93 @@
+import type { VNode } from 'preact'
+import type { FormerLocationNote, FormerNameNote, Profile } from '../../../domain/profile.ts'
+import type { Language } from '../../address/language.ts'
+import { formatDate } from '../../format/dates.ts'
+import { COMPANY_WORDS } from './company-words.ts'
+import { Fact } from './fact.tsx'
+
+/** What the corporation is called besides, and the names and addresses that it had, newest first. */
+export function HistoryFacts({ profile, language }: { readonly profile: Profile; readonly language: Language }): VNode {
+  const { other_names: others = [], former_names: names = [], former_locations: locations = [] } = profile
+  const words = COMPANY_WORDS[language]
+  const lists = [
+    { term: words.otherNames, items: others.map(otherName) },
+    { term: words.formerNames, items: names.map((name) => formerName(name, language)) },
+    { term: words.formerLocations, items: locations.map((location) => formerLocation(location, language)) },
+  ]
+  return (
+    <>
+      {lists.map(
+        ({ term, items }) =>
+          items.length > 0 && (
+            <Fact key={term} term={term}>
+              <FactList items={items} language={language} />
+            </Fact>
+          ),
+      )}
+    </>
+  )
+}
+
+function otherName(name: string): VNode {
+  return (
+    <li key={name}>
+      <bdi lang="ja">{name}</bdi>
+    </li>
+  )
+}
+
+function formerName({ name, name_kana, name_en, until }: FormerNameNote, language: Language): VNode {
+  return (
+    <li key={name}>
+      <bdi lang="ja">{name}</bdi>{' '}
+      {name_kana !== undefined && (
+        <bdi class="quiet" lang="ja">
+          {name_kana}
+        </bdi>
+      )}{' '}
+      {name_en !== undefined && (
+        <bdi class="quiet" lang="en">
+          {name_en}
+        </bdi>
+      )}{' '}
+      <Until day={until} language={language} />
+    </li>
+  )
+}
+
+function formerLocation({ address, until }: FormerLocationNote, language: Language): VNode {
+  return (
+    <li key={address}>
+      <bdi lang="ja">{address}</bdi> <Until day={until} language={language} />
+    </li>
+  )
+}
+
+// More of them would push the rest of the page away; some have dozens.
+const SHOWN_AT_ONCE = 5
+
+function FactList({ items, language }: { readonly items: readonly VNode[]; readonly language: Language }): VNode {
+  const more = items.slice(SHOWN_AT_ONCE)
+  return (
+    <>
+      <ul class="plain">{items.slice(0, SHOWN_AT_ONCE)}</ul>
+      {more.length > 0 && (
+        <details>
+          <summary>{COMPANY_WORDS[language].more(String(more.length))}</summary>
+          <ul class="plain">{more}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Until({ day, language }: { readonly day: string; readonly language: Language }): VNode {
+  const { until } = COMPANY_WORDS[language]
+  return (
+    <span class="quiet">
+      {until.before}
+      <time dateTime={day}>{formatDate(day, language)}</time>
+      {until.after}
+    </span>
+  )
+}
