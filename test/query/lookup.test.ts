@@ -22,6 +22,12 @@ before(async () => {
       overview: '水をきれいにする。\n"あおば"',
       website: 'https://aoba.example',
       establishedOn: '2001-02-03',
+      otherNames: ['アオバ水'],
+      formerNames: [
+        { name: '有限会社青葉', nameKana: 'アオバ', nameEn: 'Aoba Ltd.', until: '2015-04-01' },
+        { name: '青葉商会', until: '2009-01-02' },
+      ],
+      formerLocations: [{ address: '大阪府大阪市北区', until: '2012-03-04' }],
       representative: '青葉 太郎',
       provenance: [
         { source: 'nta', fields: ['name', 'address'] },
@@ -60,6 +66,12 @@ describe('lookup', () => {
       business_overview: '水をきれいにする。\n"あおば"',
       website: 'https://aoba.example',
       established_on: '2001-02-03',
+      other_names: ['アオバ水'],
+      former_names: [
+        { name: '有限会社青葉', name_kana: 'アオバ', name_en: 'Aoba Ltd.', until: '2015-04-01' },
+        { name: '青葉商会', until: '2009-01-02' },
+      ],
+      former_locations: [{ address: '大阪府大阪市北区', until: '2012-03-04' }],
       updated_on: '2026-10-31',
       snapshot: small.register.edition.snapshotId,
       sources: profile.sources,

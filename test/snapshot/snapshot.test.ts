@@ -71,7 +71,7 @@ describe('openSnapshot', () => {
   test('refuses another format version and another fold', () => {
     const older = Buffer.from(whole)
     older.writeUInt32LE(0, 8)
-    assert.match(refusal(older), /format version 0, expected 6/)
+    assert.match(refusal(older), /format version 0, expected 7/)
     writeFileSync(path, whole)
     const refolded = openSnapshot(path, FOLD_VERSION + 1)
     assert.equal(!refolded.ok && refolded.problem.kind, 'other-version')

@@ -82,8 +82,13 @@ const RICH: Sketch = {
   overview: '計測機器の設計、製造および販売。\n工場向けの検査ソフトウェアの開発と保守。',
   website: 'https://www.example.co.jp/',
   establishedOn: '1968-04-01',
+  formerNames: [{ name: '株式会社<b>度量衡', nameKana: 'ドリョウコウ', until: '1989-04-01' }],
+  formerLocations: [{ address: '東京都千代田区丸の内一丁目', until: '1975-04-01' }],
   provenance: [
-    { source: 'nta', fields: ['name', 'name_kana', 'kind', 'address', 'postal_code'] },
+    {
+      source: 'nta',
+      fields: ['name', 'name_kana', 'kind', 'address', 'postal_code', 'former_names', 'former_locations'],
+    },
     {
       source: 'gbizinfo',
       fields: ['capital', 'employees', 'industries', 'business_overview', 'website', 'established_on'],

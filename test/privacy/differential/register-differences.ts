@@ -101,6 +101,22 @@ export const REGISTER_DIFFERENCES: readonly Difference[] = [
     },
   },
   {
+    name: 'history of published corporations that is excluded from search',
+    atLeast: 100,
+    change(files, random) {
+      const chosen = files.nta.filter((row) => !isWithheld(row) && random.chance(0.2))
+      for (const row of chosen) {
+        const past = new Map(row)
+          .set('24', '0')
+          .set('7', '伏せた株式会社')
+          .set('12', '伏せた番地')
+          .set('6', '2015-10-06')
+        files.nta.push(past.set('30', random.pick(['1', ''])))
+      }
+      return chosen.length
+    },
+  },
+  {
     name: 'rows that are rejected, of numbers nobody knows',
     atLeast: 6,
     change(files, random) {
