@@ -2,7 +2,7 @@ import type { NtaRow, RegisterRow } from '../sources/register-row.ts'
 import { parseIsoDate } from './iso-date.ts'
 
 /** The row of a state, and the ISO date of the day it began. */
-export type DatedRow = { readonly row: NtaRow; readonly from: string }
+type DatedRow = { readonly row: NtaRow; readonly from: string }
 
 /** `shown`: the states that may be told, oldest first, ending with the one that holds. `hidden`: those that never may. */
 export type PastRows = { readonly shown: readonly DatedRow[]; readonly hidden: readonly NtaRow[] }
