@@ -21,17 +21,20 @@ export const searchBench: Bench = {
     const filtered = filteredQueries(register, QUERIES, SEED)
     return [
       { corporations: register.size, ...bytes },
-      figures('to ordinals', register, plain, ordinals),
-      figures('to JSON', register, plain, json),
-      figures('filtered, to ordinals', register, filtered, ordinals),
-      figures('filtered, to JSON', register, filtered, json),
+      figures('to ordinals', register, { asked: plain, answer: ordinals }),
+      figures('to JSON', register, { asked: plain, answer: json }),
+      figures('filtered, to ordinals', register, { asked: filtered, answer: ordinals }),
+      figures('filtered, to JSON', register, { asked: filtered, answer: json }),
     ]
   },
 }
 
-type Answer = (register: Register, question: SearchQuestion) => number
+type Timed = {
+  readonly asked: readonly SearchParameters[]
+  readonly answer: (register: Register, question: SearchQuestion) => number
+}
 
-function figures(name: string, register: Register, asked: readonly SearchParameters[], answer: Answer): Figures {
+function figures(name: string, register: Register, { asked, answer }: Timed): Figures {
   const time = timeEach(asked, ROUNDS, (parameters) => {
     const question = parseSearch(register, parameters)
     return question.ok ? answer(register, question.value) : 0

@@ -119,7 +119,7 @@ export function* corporations({
       addressImageId: random.chance(0.0097) ? imageId(random) : '',
       excluded: random.chance(profile.excluded),
       deleted,
-      facts: deleted ? { establishments: [] } : factsOf(random, profile, subject, notation),
+      facts: deleted ? { establishments: [] } : factsOf(random, subject, { profile, notation }),
     }
   }
 

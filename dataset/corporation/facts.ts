@@ -63,12 +63,15 @@ const PLACES_OF_WORK = [
   ['第２事業所', 'ダイニジギョウショ'],
 ] as const
 
+/** How often each fact is known, and how its industries are written. */
+export type Customs = { readonly profile: Profile; readonly notation: IndustryNotation }
+
 /** Everything but the registration: company size is drawn once, and capital and head counts follow from it. */
-export function factsOf(random: Random, profile: Profile, subject: Subject, notation: IndustryNotation): Facts {
+export function factsOf(random: Random, subject: Subject, { profile, notation }: Customs): Facts {
   const { kind, trade } = subject
   if (kind === '401' || kind === '101') return NO_FACTS
   const size = companySize(random)
-  const establishments = establishmentsOf(random, profile, subject, size)
+  const establishments = establishmentsOf(random, profile, { subject, size })
   if (subject.closed && !random.chance(0.2)) return { establishments }
 
   const filer =
@@ -155,7 +158,11 @@ function filerOf(random: Random, { section }: Trade): Filer {
   }
 }
 
-function establishmentsOf(random: Random, profile: Profile, subject: Subject, size: number): readonly Establishment[] {
+function establishmentsOf(
+  random: Random,
+  profile: Profile,
+  { subject, size }: { readonly subject: Subject; readonly size: number },
+): readonly Establishment[] {
   const share = subject.closed ? 0.25 : profile.insured
   if (!random.chance(share)) return []
   const several = random.chance(profile.severalEstablishments)

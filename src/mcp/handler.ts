@@ -52,16 +52,18 @@ function replyTo(door: McpDoor, methods: Methods, request: Request): Reply | Pro
 
 function answerPost(door: McpDoor, methods: Methods, request: Request): Answer | Promise<Answer> {
   const known = checkKey(request, door.gate)
-  if (!known.ok) return noted(door, request, undefined, errorAnswer(null, known.problem))
+  if (!known.ok) return noted(door, errorAnswer(null, known.problem), { request })
   const account = known.value
   const answer = answerMessage(methods, request, account)
   return answer instanceof Promise
-    ? answer.then((late) => noted(door, request, account, late))
-    : noted(door, request, account, answer)
+    ? answer.then((late) => noted(door, late, { request, account }))
+    : noted(door, answer, { request, account })
 }
 
+type Sender = { readonly request: Request; readonly account?: Account }
+
 /** A failure goes against the budget of the key, or of the address where there is no key. */
-function noted({ gate }: McpDoor, request: Request, account: Account | undefined, answer: Answer): Answer {
+function noted({ gate }: McpDoor, answer: Answer, { request, account }: Sender): Answer {
   if (answer.failed) gate.noteFailure(account, request)
   return answer
 }

@@ -9,7 +9,7 @@ export function answer(handler: Handler, request: Request, options: ServeOptions
     const outcome = handler(request)
     return outcome instanceof Promise ? inTime(outcome, request, options) : checked(outcome, request, options)
   } catch (error) {
-    return failed('threw', error, request, options)
+    return failed({ kind: 'threw', error }, request, options)
   }
 }
 
@@ -17,11 +17,12 @@ function inTime(outcome: Promise<Reply>, request: Request, options: ServeOptions
   const limitMillis = options.handlerTimeoutMillis ?? HANDLER_TIMEOUT_MILLIS
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      resolve(failed('timed-out', new Error(`serve: no reply after ${limitMillis} ms.`), request, options))
+      const error = new Error(`serve: no reply after ${limitMillis} ms.`)
+      resolve(failed({ kind: 'timed-out', error }, request, options))
     }, limitMillis)
     outcome
       .then((reply) => checked(reply, request, options))
-      .catch((error: unknown) => failed('threw', error, request, options))
+      .catch((error: unknown) => failed({ kind: 'threw', error }, request, options))
       .finally(() => clearTimeout(timer))
       .then(resolve, reject)
   })
@@ -29,10 +30,13 @@ function inTime(outcome: Promise<Reply>, request: Request, options: ServeOptions
 
 function checked(reply: Reply, request: Request, options: ServeOptions): Reply {
   const defect = replyDefect(reply)
-  return defect === undefined ? reply : failed('bad-reply', new Error(`serve: ${defect}.`), request, options)
+  if (defect === undefined) return reply
+  return failed({ kind: 'bad-reply', error: new Error(`serve: ${defect}.`) }, request, options)
 }
 
-function failed(kind: HandlerFault['kind'], error: unknown, request: Request, options: ServeOptions): Reply {
+type Failure = Pick<HandlerFault, 'kind' | 'error'>
+
+function failed({ kind, error }: Failure, request: Request, options: ServeOptions): Reply {
   const requestId = options.newRequestId()
   options.logger({ kind, requestId, method: request.method, path: request.path, error })
   return problemReply({ kind: 'internal' }, requestId, kind === 'timed-out' ? 503 : 500)

@@ -22,6 +22,9 @@ export type NodeService = {
 
 type Connection = 'keep' | 'close'
 
+/** A request that waits for its reply. */
+type Open = { readonly response: ServerResponse; readonly service: NodeService; readonly method: string }
+
 /** Reads one request's body, then answers it. */
 export function acceptExchange(message: IncomingMessage, response: ServerResponse, service: NodeService): void {
   const { inFlight, options } = service
@@ -30,16 +33,17 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
   const problem = headProblem({ target: message.url ?? '', headers: head.headers, version: message.httpVersion })
   const collector = new BodyCollector(options.maxBodyBytes)
   let reading = true
+  const open: Open = { response, service, method: head.method }
   const finish = (connection: Connection): void => {
     if (!reading) return
     stopReading()
-    if (problem === undefined) respond({ ...head, body: collector.finish() }, response, connection, service)
-    else refuse(problemReply(problem, options.newRequestId()), head.method, response, service)
+    if (problem === undefined) respond({ ...head, body: collector.finish() }, connection, open)
+    else send(problemReply(problem, options.newRequestId()), 'close', open)
   }
   const arrived = inFlight.arriving(() => message.socket.destroy())
   const deadline = new BodyDeadline(options.quietMillis ?? QUIET_MILLIS, () => {
     stopReading()
-    refuse(lateReply(options.newRequestId()), head.method, response, service)
+    send(lateReply(options.newRequestId()), 'close', open)
   })
   const stopReading = (): void => {
     reading = false
@@ -64,23 +68,15 @@ function lateReply(requestId: string): ProblemReply {
   return problemReply(invalidParameter('request', '', 'must arrive sooner.'), requestId, 408)
 }
 
-function respond(request: Request, response: ServerResponse, connection: Connection, service: NodeService): void {
-  const reply = answer(service.handler, request, service.options)
-  if (reply instanceof Promise) reply.then((late) => send(late, request.method, response, connection, service))
-  else send(reply, request.method, response, connection, service)
+function respond(request: Request, connection: Connection, open: Open): void {
+  const { handler, options } = open.service
+  const reply = answer(handler, request, options)
+  if (reply instanceof Promise) reply.then((late) => send(late, connection, open))
+  else send(reply, connection, open)
 }
 
-function refuse(reply: Reply, method: string, response: ServerResponse, service: NodeService): void {
-  send(reply, method, response, 'close', service)
-}
-
-function send(
-  reply: Reply,
-  method: string,
-  response: ServerResponse,
-  wanted: Connection,
-  { inFlight, unread, options }: NodeService,
-): void {
+function send(reply: Reply, wanted: Connection, { response, service, method }: Open): void {
+  const { inFlight, unread, options } = service
   // The client may have gone while the handler was at work.
   if (response.destroyed) return
   const headers = reply.headers.flat()

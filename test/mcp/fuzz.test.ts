@@ -162,7 +162,9 @@ describe('createMcpHandler, whatever is sent', () => {
   })
 })
 
-function deep(before: string, opening: string, closing: string, after: string = ''): string {
+type Brackets = readonly [opening: string, closing: string, after?: string]
+
+function deep(before: string, ...[opening, closing, after = '']: Brackets): string {
   const depth = Math.floor(60_000 / (opening.length + closing.length))
   const nested = `${opening.repeat(depth)}1${closing.repeat(depth)}`
   return `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"search_corporations",${before}${nested}${after}}}`

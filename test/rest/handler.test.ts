@@ -90,8 +90,8 @@ describe('createRestHandler', () => {
     test(`answers HEAD ${target} as GET`, async () => {
       const requestId = { 'x-request-id': 'same' }
       const [get, head] = [
-        await asked(sampleDoor(), target, 'GET', requestId),
-        await asked(sampleDoor(), target, 'HEAD', requestId),
+        await asked(sampleDoor(), target, { headers: requestId }),
+        await asked(sampleDoor(), target, { method: 'HEAD', headers: requestId }),
       ]
       assert.deepEqual(head, get)
     })
@@ -110,11 +110,11 @@ describe('createRestHandler', () => {
 
   test('gives the document to anyone, for an hour, without counting', async () => {
     const door = sampleDoor()
-    const reply = await asked(door, '/v1/openapi.json', 'GET', { 'x-api-key': undefined })
+    const reply = await asked(door, '/v1/openapi.json', { headers: { 'x-api-key': undefined } })
     assert.equal(reply.status, 200)
     assert.equal(headerOf(reply, 'Cache-Control'), 'public, max-age=3600')
     assert.equal(jsonOf(reply)['openapi'], '3.0.3')
-    const again = await asked(door, '/v1/openapi.json', 'GET', { 'if-none-match': headerOf(reply, 'ETag') })
+    const again = await asked(door, '/v1/openapi.json', { headers: { 'if-none-match': headerOf(reply, 'ETag') } })
     assert.equal(again.status, 304)
     assert.deepEqual(door.calls, [])
   })
@@ -168,7 +168,7 @@ describe('createRestHandler', () => {
       },
     }
     const door = sampleDoor({ register: broken as RestDoor['register'] })
-    const reply = await asked(door, '/readyz?q=secret', 'GET', { 'x-request-id': 'r1' })
+    const reply = await asked(door, '/readyz?q=secret', { headers: { 'x-request-id': 'r1' } })
     assert.deepEqual([reply.status, jsonOf(reply)['code']], [500, 'internal'])
     assert.doesNotMatch(textOf(reply), /broken|secret/)
     assert.deepEqual(door.faults, [{ requestId: 'r1', route: '/readyz', error: new Error('broken') }])
@@ -176,7 +176,7 @@ describe('createRestHandler', () => {
 
   test('gives the token back when a gate or a search has a bug', async () => {
     const door = sampleDoor({ register: { size: 0 } as RestDoor['register'] })
-    const reply = await asked(door, `/v1/corp/${KNOWN}`, 'GET')
+    const reply = await asked(door, `/v1/corp/${KNOWN}`)
     assert.equal(reply.status, 500)
     assert.deepEqual(door.calls, ['take', 'returned', 'failure of k1'])
     assert.deepEqual(
@@ -193,18 +193,20 @@ describe('createRestHandler', () => {
   })
 
   test('says degraded on /readyz, and 200, while nothing can be stored', async () => {
-    const reply = await asked(sampleDoor({ isDegraded: () => true }), '/readyz', 'GET')
+    const reply = await asked(sampleDoor({ isDegraded: () => true }), '/readyz')
     assert.equal(reply.status, 200)
     assert.equal((jsonOf(reply) as { readonly status: string }).status, 'degraded')
   })
 
   test('says 503 on /readyz while it is stopping', async () => {
-    const reply = await asked(sampleDoor({ isReady: () => false }), '/readyz', 'GET')
+    const reply = await asked(sampleDoor({ isReady: () => false }), '/readyz')
     assert.deepEqual([reply.status, jsonOf(reply)], [503, { status: 'stopping' }])
   })
 })
 
-async function asked(door: SampleDoor, target: string, method: string, headers: SampleHeaders = {}): Promise<Reply> {
+type Asking = { readonly method?: 'GET' | 'HEAD'; readonly headers?: SampleHeaders }
+
+async function asked(door: SampleDoor, target: string, { method = 'GET', headers = {} }: Asking = {}): Promise<Reply> {
   return createRestHandler(door)(sampleRequest(target, headers, method))
 }
 

@@ -18,14 +18,13 @@ const VERSION_HEADER = 'mcp-protocol-version'
 
 type Headers = Request['headers']
 
+type Called = { readonly method: string; readonly params: JsonObject }
+
 /** Which era a request is of: the version in its `_meta` decides, headers are cross-checked against the body. */
-export function eraOf(
-  { method, params }: { readonly method: string; readonly params: JsonObject },
-  headers: Headers,
-): Result<Era, RpcError> {
+export function eraOf({ method, params }: Called, headers: Headers): Result<Era, RpcError> {
   const meta = memberOf(params, '_meta')
   const header = headers.get(VERSION_HEADER)?.trim()
-  if (isJsonObject(meta) && Object.hasOwn(meta, META_VERSION)) return eraOfEnvelope(method, meta, params, headers)
+  if (isJsonObject(meta) && Object.hasOwn(meta, META_VERSION)) return eraOfEnvelope({ method, params }, meta, headers)
   if (method === 'initialize') {
     if (header !== MODERN_VERSION) return success('legacy')
     return mismatch(`initialize is not a request of ${MODERN_VERSION}, which the MCP-Protocol-Version header names`)
@@ -40,7 +39,7 @@ export function eraOfHeader(headers: Headers): Result<Era, RpcError> {
   return checkVersion(header, header === MODERN_VERSION ? 'modern' : 'legacy')
 }
 
-function eraOfEnvelope(method: string, meta: JsonObject, params: JsonObject, headers: Headers): Result<Era, RpcError> {
+function eraOfEnvelope({ method, params }: Called, meta: JsonObject, headers: Headers): Result<Era, RpcError> {
   const version = meta[META_VERSION]
   if (typeof version !== 'string') {
     return refuse(INVALID_PARAMS, `_meta["${META_VERSION}"] must be a string, not ${shown(version)}`)

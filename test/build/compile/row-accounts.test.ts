@@ -38,8 +38,8 @@ describe('buildSnapshot', () => {
             kihonjohoFile(join(folder, 'k2.csv'), [open], '2026-08-01'),
           ],
           establishments: [
-            establishments(folder, 'j1.csv', '2026-07-01', [open, closed]),
-            establishments(folder, 'j2.csv', '2026-08-01', [open, open, deleted, unknown]),
+            establishments(folder, 'j1.csv', { updated: '2026-07-01', numbers: [open, closed] }),
+            establishments(folder, 'j2.csv', { updated: '2026-08-01', numbers: [open, open, deleted, unknown] }),
           ],
           edinet: [edinet(folder, [open, open, '', unknown, closed])],
         },
@@ -115,8 +115,10 @@ function file(folder: string, name: string, lines: readonly string[]): string {
   return path
 }
 
+type EstablishmentRows = { readonly updated: string; readonly numbers: readonly string[] }
+
 // Each with an address of its own, so that every row is another establishment.
-function establishments(folder: string, name: string, updated: string, numbers: readonly string[]): string {
+function establishments(folder: string, name: string, { updated, numbers }: EstablishmentRows): string {
   const header =
     '"法人番号","商号または名称","登記住所","名称","名称(カナ)","事業所住所","事業所住所(カナ)","被保険者数","全喪年月日","キー情報","データ品質","出典元","データ取込頻度","最終取得日","最終更新日"'
   const rows = numbers.map(

@@ -72,8 +72,7 @@ describe('audienceOf', () => {
 
   test('holds every sentence that names the registered representative, whole or in part, in any order and width', () => {
     fc.assert(
-      fc.property(person, fc.constantFrom(...NAMING), spelling, separator, (name, sentence, spell, between) => {
-        const { family, given } = name
+      fc.property(mention(NAMING), ({ name: { family, given }, sentence, spell, between }) => {
         const written = [`${family}${between}${given}`, `${given}${between}${family}`, family, given]
         for (const one of written.filter((text) => [...text].length > 1)) {
           for (const field of [
@@ -93,18 +92,12 @@ describe('audienceOf', () => {
 
   test('holds every sentence that gives anybody a title or an honorific, whoever is registered', () => {
     fc.assert(
-      fc.property(
-        person,
-        fc.constantFrom(...TITLED),
-        spelling,
-        separator,
-        ({ family, given }, sentence, spell, between) => {
-          for (const one of [`${family}${between}${given}`, `${given}${between}${family}`, family]) {
-            const overview = sentence(spell(one))
-            for (const field of [undefined, '別人　史']) assert.equal(audienceOf(overview, field), 'page', overview)
-          }
-        },
-      ),
+      fc.property(mention(TITLED), ({ name: { family, given }, sentence, spell, between }) => {
+        for (const one of [`${family}${between}${given}`, `${given}${between}${family}`, family]) {
+          const overview = sentence(spell(one))
+          for (const field of [undefined, '別人　史']) assert.equal(audienceOf(overview, field), 'page', overview)
+        }
+      }),
       { numRuns: 1_000 },
     )
   })
@@ -138,7 +131,7 @@ const person: fc.Arbitrary<Person> = fc.oneof(
   fc.record({ family: fc.constantFrom(...READINGS), given: fc.constantFrom('タロウ', 'ハナコ', 'ケンイチ') }),
 )
 
-const NAMING: readonly ((name: string) => string)[] = [
+const NAMING: readonly Sentence[] = [
   (name) => `${name}が一代で築いた会社です。`,
   (name) => `食品の製造。${name}の味を守る`,
   (name) => `建設業\n${name}\n不動産業`,
@@ -146,7 +139,7 @@ const NAMING: readonly ((name: string) => string)[] = [
   (name) => `昭和から続く${name}の工房`,
 ]
 
-const TITLED: readonly ((name: string) => string)[] = [
+const TITLED: readonly Sentence[] = [
   (name) => `代表取締役　${name}`,
   (name) => `代表取締役${name}が率いる会社`,
   (name) => `${name}社長のもと、全社一丸で`,
@@ -198,4 +191,18 @@ function narrowKana(text: string): string {
     .join('')
     .replace(/゙|\u3099/g, 'ﾞ')
     .replace(/゚|\u309a/g, 'ﾟ')
+}
+
+type Sentence = (name: string) => string
+
+// A person, a sentence with a place for the name, and how the name is written in it.
+function mention(sentences: readonly Sentence[]): fc.Arbitrary<Mention> {
+  return fc.record({ name: person, sentence: fc.constantFrom(...sentences), spell: spelling, between: separator })
+}
+
+type Mention = {
+  readonly name: Person
+  readonly sentence: Sentence
+  readonly spell: (text: string) => string
+  readonly between: string
 }

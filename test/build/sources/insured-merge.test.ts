@@ -233,7 +233,7 @@ function readFiles(files: Files, names: readonly string[], today?: number): Prom
   return inFolder((folder) => {
     write(folder, { 'nta.csv': `${ntaLine({ number: N1 })}\n${ntaLine({ number: N2 })}\n` })
     for (const [name, rows] of Object.entries(files)) write(folder, { [`${name}.csv`]: establishmentsFile(rows) })
-    return read(folder, { nta: ['nta.csv'], establishments: names.map((name) => `${name}.csv`) }, 'allow', today)
+    return read(folder, { nta: ['nta.csv'], establishments: names.map((name) => `${name}.csv`) }, { today })
   })
 }
 

@@ -76,12 +76,13 @@ export function write(folder: string, files: Readonly<Record<string, string | Bu
   }
 }
 
+type ReadOptions = { readonly tooManyRejects?: 'fail' | 'allow'; readonly today?: number | undefined }
+
 /** Reads everything; paths are relative to the folder. */
 export async function read(
   folder: string,
   paths: Partial<RegisterInputs>,
-  tooManyRejects: 'fail' | 'allow' = 'allow',
-  today: number = NO_DAY,
+  { tooManyRejects = 'allow', today = NO_DAY }: ReadOptions = {},
 ): Promise<Outcome> {
   const at = (names: readonly string[] = []) => names.map((name) => join(folder, name))
   const rejects: Reject[] = []

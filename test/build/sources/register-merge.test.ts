@@ -39,7 +39,7 @@ describe('mergeNewest', () => {
             ['a.csv', 'diff_1.csv'],
             ['diff_1.csv', 'a.csv'],
           ]) {
-            const { rows, rejects, counts } = await read(folder, { nta }, 'allow', TODAY)
+            const { rows, rejects, counts } = await read(folder, { nta }, { today: TODAY })
             assert.deepEqual(
               rows.map(({ number }) => number),
               [N2],
@@ -94,7 +94,7 @@ describe('mergeNewest', () => {
           'newest.csv': lines(header, `${row('4', '2026-07-01')},""`, row('3', '2026-04-01').replace(N1, N2)),
         })
         const capitalOf = async (...gbizinfo: string[]) => {
-          const { rows } = await read(folder, { nta: ['nta.csv'], gbizinfo }, 'allow', TODAY)
+          const { rows } = await read(folder, { nta: ['nta.csv'], gbizinfo }, { today: TODAY })
           return rows[0]?.gbizinfo?.capital
         }
         assert.equal(await capitalOf('old.csv'), '1')
@@ -109,9 +109,9 @@ describe('mergeNewest', () => {
       const header = 'ＥＤＩＮＥＴコード,上場区分,資本金,提出者名（英字）,提出者名（ヨミ）,提出者業種,提出者法人番号'
       write(folder, { 'nta.csv': lines(OLD), 'e.csv': lines('ダウンロード実行日,2026年09月01日現在,件数,0件', header) })
       const inputs = { nta: ['nta.csv'], edinet: ['e.csv'] }
-      const { problem } = await read(folder, inputs, 'fail', TODAY)
+      const { problem } = await read(folder, inputs, { tooManyRejects: 'fail', today: TODAY })
       assert.equal(problem?.found, 'a list made on 2026-09-01, which is yet to come')
-      assert.equal((await read(folder, inputs, 'fail', 20260901)).problem, undefined)
+      assert.equal((await read(folder, inputs, { tooManyRejects: 'fail', today: 20260901 })).problem, undefined)
     }))
 
   const hidden: readonly { name: string; cells: Partial<NtaCells> }[] = [
@@ -136,15 +136,15 @@ describe('mergeNewest', () => {
     inFolder(async (folder) => {
       const header =
         '"法人番号","状態","代表者名称","資本金","従業員数","事業概要","WebサイトURL","創業年","設立年月日","更新年月日"'
-      const row = (status: string, person: string, capital: string, founded: string) =>
-        `"${N1}","${status}","${person}","${capital}","","","","${founded}","","2026-08-01"`
+      const row = (person: string, capital: string, founded: string) =>
+        `"${N1}","${person}","${person}","${capital}","","","","${founded}","","2026-08-01"`
       write(folder, { 'nta.csv': lines(OLD) })
       for (const [left, right] of [
         ['山田', '佐藤'],
         ['佐藤', '山田'],
       ] as const) {
-        write(folder, { 'k.csv': lines(header, row(left, left, '10', '1'), row(right, right, '20', '2')) })
-        write(folder, { 'l.csv': lines(header, row(left, left, '10', '2'), row(right, right, '20', '1')) })
+        write(folder, { 'k.csv': lines(header, row(left, '10', '1'), row(right, '20', '2')) })
+        write(folder, { 'l.csv': lines(header, row(left, '10', '2'), row(right, '20', '1')) })
         for (const file of ['k.csv', 'l.csv']) {
           const { rows } = await read(folder, { nta: ['nta.csv'], gbizinfo: [file] })
           assert.deepEqual(rows[0]?.gbizinfo, { updated: '2026-08-01', capital: '20', representative: right })

@@ -120,8 +120,8 @@ describe('rejects', () => {
     inFolder(async (folder) => {
       const many = (bad: number) => [...Array(100 - bad).fill(GOOD), ...Array(bad).fill(`${BAD},`)].join('\n')
       write(folder, { 'one.csv': many(1), 'two.csv': many(2) })
-      assert.equal((await read(folder, { nta: ['one.csv'] }, 'fail')).problem, undefined)
-      const failed = await read(folder, { nta: ['one.csv', 'two.csv'] }, 'fail')
+      assert.equal((await read(folder, { nta: ['one.csv'] }, { tooManyRejects: 'fail' })).problem, undefined)
+      const failed = await read(folder, { nta: ['one.csv', 'two.csv'] }, { tooManyRejects: 'fail' })
       assert.deepEqual(failed.problem, {
         kind: 'too-many-rejects',
         file: 'two.csv',
@@ -130,7 +130,7 @@ describe('rejects', () => {
       })
       assert.equal(failed.rejects.length, 3)
       assert.deepEqual(failed.leftovers, [])
-      assert.equal((await read(folder, { nta: ['two.csv'] }, 'allow')).rows.length, 1)
+      assert.equal((await read(folder, { nta: ['two.csv'] })).rows.length, 1)
     }))
 
   test('does not reject EDINET filers without a corporate number', () =>

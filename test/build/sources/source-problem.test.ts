@@ -138,7 +138,7 @@ describe('readRegister', () => {
     test(`says in one sentence what is wrong with ${name}, and leaves nothing behind`, () =>
       inFolder(async (folder) => {
         write(folder, files)
-        const { problem, leftovers } = await read(folder, inputs, 'fail')
+        const { problem, leftovers } = await read(folder, inputs, { tooManyRejects: 'fail' })
         assert.ok(problem !== undefined)
         assert.equal(problem.kind, kind)
         assert.match(describeSourceProblem(problem), says)
@@ -150,7 +150,7 @@ describe('readRegister', () => {
   test('stops early in a long file of another kind', () =>
     inFolder(async (folder) => {
       write(folder, { 'a.csv': 'a,b\n'.repeat(5000) })
-      assert.equal((await read(folder, { nta: ['a.csv'] }, 'allow')).rejects.length, 1000)
+      assert.equal((await read(folder, { nta: ['a.csv'] })).rejects.length, 1000)
     }))
 
   test('reads zip archives, folders of them and globs, and leaves signatures alone', () =>

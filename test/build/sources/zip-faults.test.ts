@@ -77,7 +77,7 @@ describe('readRegister', () => {
         const path = join(folder, 'a.zip')
         await zip(path, (archive) => archive.addBuffer(Buffer.from(ROWS), 'a.csv'))
         writeFileSync(path, damage(readFileSync(path)))
-        const { problem, leftovers } = await read(folder, { nta: ['a.zip'] }, 'fail')
+        const { problem, leftovers } = await read(folder, { nta: ['a.zip'] }, { tooManyRejects: 'fail' })
         assert.match(problem === undefined ? '' : describeSourceProblem(problem), says)
         assert.deepEqual(leftovers, [])
       }))
@@ -94,7 +94,7 @@ describe('readRegister', () => {
         path,
         patched(bytes, UNPACKED, (at) => bytes.writeUInt32LE(5e8, at)),
       )
-      const { problem } = await read(folder, { nta: ['a.zip'] }, 'fail')
+      const { problem } = await read(folder, { nta: ['a.zip'] }, { tooManyRejects: 'fail' })
       assert.match(problem?.found ?? '', /unpacks to 1500000000/)
     }))
 
@@ -104,7 +104,7 @@ describe('readRegister', () => {
         archive.addBuffer(Buffer.from(ROWS), 'a.csv', { forceZip64Format: true })
         archive.addBuffer(Buffer.from(`${ntaLine({ number: numberOf(500) })}\n`), 'b.csv')
       })
-      const { rows, problem } = await read(folder, { nta: ['a.zip'] }, 'fail')
+      const { rows, problem } = await read(folder, { nta: ['a.zip'] }, { tooManyRejects: 'fail' })
       assert.equal(problem, undefined)
       assert.equal(rows.length, 201)
     }))
@@ -113,9 +113,12 @@ describe('readRegister', () => {
     inFolder(async (folder) => {
       const path = join(folder, 'download')
       await zip(path, (archive) => archive.addBuffer(Buffer.from(ROWS), 'a.csv'))
-      assert.equal((await read(folder, { nta: ['download'] }, 'fail')).rows.length, 200)
+      assert.equal((await read(folder, { nta: ['download'] }, { tooManyRejects: 'fail' })).rows.length, 200)
       truncateSync(path, 500)
-      assert.match((await read(folder, { nta: ['download'] }, 'fail')).problem?.found ?? '', /cut short/)
+      assert.match(
+        (await read(folder, { nta: ['download'] }, { tooManyRejects: 'fail' })).problem?.found ?? '',
+        /cut short/,
+      )
     }))
 })
 
