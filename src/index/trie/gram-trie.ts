@@ -38,6 +38,8 @@ export type GramTrie = Omit<TrieSections, 'postings'> & {
   /** Lists with more ordinals are in `longLists` or bit sets already. */
   readonly longestSparse: number
   readonly longLists: LongLists
+  /** Told of every walk; there to explain a search. */
+  readonly onWalk?: (gram: readonly number[], from: number, landing: Landing | undefined) => void
 }
 
 /** Where a walk ended: on the node of the whole gram, or on a leaf after `depth` units of it. */
@@ -92,6 +94,12 @@ export function openTrie(reader: SectionReader, shape: { readonly size: number; 
 
 /** Walks from the root by the units of `gram` from index `from` on; undefined when no corporation contains them. */
 export function walk(trie: GramTrie, gram: readonly number[], from: number): Landing | undefined {
+  const landing = descend(trie, gram, from)
+  trie.onWalk?.(gram, from, landing)
+  return landing
+}
+
+function descend(trie: GramTrie, gram: readonly number[], from: number): Landing | undefined {
   let node = trie.roots[gram[from]!]!
   if (node === NO_NODE) return undefined
   let at = from + 1

@@ -37,6 +37,7 @@ export function checkCandidates(
 // A class, as in list-hits.ts.
 class CandidateHits implements Hits {
   readonly total: number
+  readonly decidedBy = 'texts'
   readonly verified: number
   private readonly size: number
   private readonly ordered: readonly number[]

@@ -71,6 +71,7 @@ function hitsOfList({ size }: Pick<SearchIndex, 'size'>, list: OrdinalList): Hit
   const toSet = () => setOfLists([list], size)
   return {
     total: list.count,
+    decidedBy: 'list',
     verified: 0,
     page: (range) => {
       if (range.offset >= list.count) return []

@@ -5,6 +5,8 @@ import type { Filter } from '../register/filter.ts'
 /** The corporations a question finds, in order, not yet unpacked. */
 export type Hits = {
   readonly total: number
+  /** What decides who matches: one posting list, the posting lists of the words, or the texts of a few candidates. */
+  readonly decidedBy: 'list' | 'lists' | 'texts'
   /** How many corporations' texts are read at most to know this and a page. */
   readonly verified: number
   /** Ordinals of a page, best first. */
@@ -16,6 +18,7 @@ export type Hits = {
 }
 
 export function noHits(size: number): Hits {
-  const none: Hits = { total: 0, verified: 0, page: () => [], toSet: () => emptyBitSet(size), passing: () => none }
+  const toSet = () => emptyBitSet(size)
+  const none: Hits = { total: 0, decidedBy: 'list', verified: 0, page: () => [], toSet, passing: () => none }
   return none
 }

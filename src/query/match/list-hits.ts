@@ -42,6 +42,7 @@ export function listHits(
 // A class, because closures made for each query cost as much as the query (tsx names every one of them).
 class ListHits implements Hits {
   readonly total: number
+  readonly decidedBy = 'lists'
   readonly verified: number
   private readonly index: SearchIndex
   private readonly text: TextCriteria

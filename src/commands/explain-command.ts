@@ -1,0 +1,43 @@
+import type { Result } from '../domain/result.ts'
+import { type Clock, explainSearch } from '../query/explain/explain-search.ts'
+import type { Step } from '../query/explain/step.ts'
+import type { Register } from '../query/register/register.ts'
+import { displayWidth } from './display-width.ts'
+import { DEFAULT_SNAPSHOT } from './open-register.ts'
+import { done, impossible, misused, type Outcome } from './outcome.ts'
+import { parseFlags } from './parse-flags.ts'
+import { printable } from './printable.ts'
+
+const USAGE = 'Usage: npm run explain -- WORDS [--snapshot FILE]'
+
+export type Surroundings = {
+  readonly defaultSnapshot: string | undefined
+  readonly open: (path: string) => Result<Register, string>
+  readonly now: Clock
+}
+
+/** Prints how the words are read and what each step of searching for them finds. */
+export function explainCommand(args: readonly string[], { defaultSnapshot, open, now }: Surroundings): Outcome {
+  const flags = parseFlags(args, { texts: ['snapshot'], switches: [] })
+  if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
+  const { words, texts } = flags.value
+  if (words.length === 0) return misused(`No words given. ${USAGE}`)
+  const register = open(texts.get('snapshot') ?? (defaultSnapshot || DEFAULT_SNAPSHOT))
+  if (!register.ok) return impossible(register.problem)
+  return done(explainSearch(register.value, words.join(' '), now).map(inWords).join('\n'))
+}
+
+function inWords({ title, micros, rows }: Step): string {
+  const cells = rows.map((row) => row.map(printable))
+  const widths: number[] = []
+  for (const row of cells) {
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, displayWidth(cell))
+  }
+  const heading = micros === undefined ? title : `${title} (${Number(micros.toPrecision(2))} µs)`
+  const lines = cells.map((row) => row.map((cell, column) => padded(cell, widths[column] ?? 0)).join('   '))
+  return [heading, ...lines.map((line) => `  ${line.trimEnd()}`), ''].join('\n')
+}
+
+function padded(cell: string, width: number): string {
+  return cell + ' '.repeat(width - displayWidth(cell))
+}

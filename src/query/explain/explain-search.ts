@@ -1,0 +1,70 @@
+import { explain } from '../../domain/explain.ts'
+import { closeBracket } from '../../text/close-bracket.ts'
+import { foldQuery } from '../../text/query-words.ts'
+import { filterOf, findHits } from '../match/find-hits.ts'
+import { parseSearch } from '../parse/search-question.ts'
+import type { Register } from '../register/register.ts'
+import type { Step } from './step.ts'
+import { costRows, foldRows, foundRows, nearRows, pageRows, patternRows, planRows } from './step-rows.ts'
+import { WalkLog } from './walk-log.ts'
+
+/** Milliseconds that only ever grow. */
+export type Clock = () => number
+
+/**
+ * What each step of a search for `q` gives, told by the functions that a search is made of. Another step of a search is one more
+ * entry here: a title, its rows, and what `timed` measures.
+ */
+export function explainSearch(register: Register, q: string, now: Clock): readonly Step[] {
+  const log = new WalkLog(register.index.trie)
+  const logged: Register = { ...register, index: { ...register.index, trie: log.trie } }
+  const asked = closeBracket(q)
+  const folded = foldQuery(asked)
+  const fold: Step = { title: 'fold', micros: timed(now, () => foldQuery(asked)), rows: foldRows(folded) }
+
+  const parsed = parseSearch(logged, { q })
+  if (!parsed.ok) return [fold, { title: 'refused', rows: [[explain(parsed.problem).detail]] }]
+  const { criteria, page } = parsed.value
+  const { text } = criteria
+  if (text === undefined) return [fold]
+  const walks: Step = {
+    title: 'walks to the words',
+    micros: timed(now, () => parseSearch(register, { q })),
+    rows: log.take(),
+  }
+
+  const hits = findHits(logged, criteria)
+  const ordinals = hits.page(page)
+  const found: Step = {
+    title: 'found',
+    micros: timed(now, () => findHits(register, criteria).page(page)),
+    rows: foundRows(register.index, text, hits),
+  }
+  return [
+    fold,
+    { title: 'patterns', rows: patternRows(text) },
+    walks,
+    { title: 'cost', rows: costRows(register, text) },
+    { title: 'plan', rows: planRows(hits, text, filterOf(register.filters, criteria)) },
+    { title: 'walks for the order', rows: log.take() },
+    found,
+    ...(hits.total === 0 ? [{ title: 'near misses', rows: nearRows(register, text) }] : []),
+    { title: 'page', rows: pageRows(register, text, ordinals) },
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+// The median of as many runs as there is patience for.
+const MOST_RUNS = 100
+const PATIENCE_MILLIS = 50
+
+function timed(now: Clock, work: () => unknown): number {
+  const times: number[] = []
+  const started = now()
+  while (times.length < MOST_RUNS && now() - started < PATIENCE_MILLIS) {
+    const before = now()
+    work()
+    times.push(now() - before)
+  }
+  times.sort((a, b) => a - b)
+  return (times[times.length >> 1] ?? 0) * 1000
+}

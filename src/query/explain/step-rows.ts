@@ -1,0 +1,96 @@
+import type { MatchTier } from '../../domain/answer.ts'
+import { MAX_SUGGESTIONS } from '../../index/suggestions/suggestions.ts'
+import type { Pattern } from '../../index/text/pattern.ts'
+import type { FoldedQuery } from '../../text/query-words.ts'
+import { stepsToFind } from '../cost/question-cost.ts'
+import type { Hits } from '../match/hits.ts'
+import type { TextCriteria } from '../parse/text-criteria.ts'
+import { atMost } from '../probe/word-probe.ts'
+import { matchReason } from '../rank/match-reason.ts'
+import type { Filter } from '../register/filter.ts'
+import type { Register } from '../register/register.ts'
+import type { SearchIndex } from '../register/search-index.ts'
+import { nearMisses } from '../suggest/near-misses.ts'
+import { shownUnits } from './shown-units.ts'
+import type { Rows } from './step.ts'
+
+/** What is left of the question, and what was taken off. */
+export function foldRows({ words, core, forms }: FoldedQuery): Rows {
+  return [
+    ['words', words.map(({ text }) => text).join(', ')],
+    ...(words.length > 1 ? [['in a row', core]] : []),
+    ...forms.map((match) => ['legal form', match.forms.map(({ name }) => name).join(' or ') || 'of any company']),
+  ]
+}
+
+/** The ways each word is looked for; those of the words in a row decide the order. */
+export function patternRows({ words, joined }: TextCriteria): Rows {
+  if (words.length === 1) return [['word', shownPatterns(joined)]]
+  return [...words.map((patterns) => ['word', shownPatterns(patterns)]), ['in a row', shownPatterns(joined)]]
+}
+
+/** An upper bound of the work, and where it would be refused. */
+export function costRows({ index, mostSteps }: Register, { probes }: TextCriteria): Rows {
+  return [[`${number(Math.round(stepsToFind(index.trie, probes)))} of at most ${number(mostSteps)} steps`]]
+}
+
+/** Who decides, and what the words and the filter leave at most, rarest word first. */
+export function planRows({ decidedBy }: Hits, { words, probes }: TextCriteria, filter: Filter | undefined): Rows {
+  const bounds = probes.map((probe, i) => ({ word: shownUnits(words[i]![0]!.units), most: atMost(probe) }))
+  bounds.sort((a, b) => a.most - b.most)
+  return [
+    ['decided by', DECIDED_BY[decidedBy]],
+    ...bounds.map(({ word, most }) => [word, `at most ${number(most)}`]),
+    ...(filter === undefined ? [] : [['filter', `${number(filter.list().count)} have the legal form`]]),
+  ]
+}
+
+const DECIDED_BY: Readonly<Record<Hits['decidedBy'], string>> = {
+  list: 'one posting list',
+  lists: 'the posting lists of the words',
+  texts: 'the texts of a few candidates',
+}
+
+/** How many, at what price, and of what tiers where these are few enough to be asked one by one. */
+export function foundRows(index: SearchIndex, text: TextCriteria, hits: Hits): Rows {
+  const { total, verified } = hits
+  return [
+    ['total', number(total)],
+    ['texts read', `at most ${number(verified)}`],
+    ...(total > MOST_GRADED ? [] : tierRows(index, text, hits.page({ offset: 0, limit: total }))),
+  ]
+}
+
+const MOST_GRADED = 10_000
+
+function tierRows(index: SearchIndex, text: TextCriteria, ordinals: readonly number[]): Rows {
+  const counts = new Map<MatchTier, number>()
+  for (const ordinal of ordinals) {
+    const { tier } = matchReason(index, ordinal, text)
+    counts.set(tier, (counts.get(tier) ?? 0) + 1)
+  }
+  return [...counts].map(([tier, count]) => [tier, number(count)])
+}
+
+/** The first of a page, with why they are there. */
+export function pageRows({ index, records }: Register, text: TextCriteria, ordinals: readonly number[]): Rows {
+  return ordinals.slice(0, FIRST).map((ordinal) => {
+    const { tier, field } = matchReason(index, ordinal, text)
+    return [records.recordOf(ordinal).name, tier, field]
+  })
+}
+
+const FIRST = 5
+
+/** Names with one error, when nothing is found. */
+export function nearRows({ index, records }: Register, { core }: TextCriteria): Rows {
+  return nearMisses(index, core, MAX_SUGGESTIONS).map((ordinal) => [records.recordOf(ordinal).name])
+}
+
+function shownPatterns(patterns: readonly Pattern[]): string {
+  return patterns.map(({ units, wholeRun }) => `${shownUnits(units)}${wholeRun ? '|' : ''}`).join(', ')
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en')
+}

@@ -1,0 +1,46 @@
+import { countOf, type GramTrie, type Landing, listOf, walk } from '../../index/trie/gram-trie.ts'
+import { shownUnits } from './shown-units.ts'
+
+/** One walk through the trie: what was looked for, the nodes that were passed with their counts, and where it ended. */
+export type ShownWalk = readonly [gram: string, path: string, end: string]
+
+/** Notes the walks that a search makes in `trie`, which is otherwise the trie it was made of. */
+export class WalkLog {
+  readonly trie: GramTrie
+  private readonly walks = new Map<string, ShownWalk>()
+
+  constructor(trie: GramTrie) {
+    this.trie = { ...trie, onWalk: (gram, from, landing) => this.note(trie, gram.slice(from), landing) }
+  }
+
+  /** The walks since the last call, each once. */
+  take(): readonly ShownWalk[] {
+    const taken = [...this.walks.values()]
+    this.walks.clear()
+    return taken
+  }
+
+  private note(trie: GramTrie, units: readonly number[], landing: Landing | undefined): void {
+    const gram = shownUnits(units)
+    if (!this.walks.has(gram)) this.walks.set(gram, [gram, pathOf(trie, units), endOf(trie, units, landing)])
+  }
+}
+
+// The nodes of the walks to one unit, to two, and so on, as long as there are any.
+function pathOf(trie: GramTrie, units: readonly number[]): string {
+  const steps: string[] = []
+  for (let length = 1; length <= units.length; length++) {
+    const part = units.slice(0, length)
+    const landing = walk(trie, part, 0)
+    if (landing?.depth !== length) break
+    steps.push(`${shownUnits(part)} ${countOf(trie, landing.node).toLocaleString('en')}`)
+  }
+  return steps.join(' → ')
+}
+
+function endOf(trie: GramTrie, units: readonly number[], landing: Landing | undefined): string {
+  if (landing === undefined) return 'nothing'
+  if (landing.depth < units.length) return `a leaf: ${countOf(trie, landing.node)} to read`
+  const [inName, elsewhere] = [listOf(trie, landing.node, 'inName'), listOf(trie, landing.node, 'elsewhere')]
+  return `a node: ${inName.count.toLocaleString('en')} in the name, ${elsewhere.count.toLocaleString('en')} elsewhere`
+}
