@@ -31,6 +31,8 @@ function wordEnds(letters: readonly string[], from: number): readonly number[] {
       const word = letters.slice(start, end).join('')
       if (!isWord(word)) continue
       ends.push(end)
+      // 取締役向 is a word, 取締役向場 a title and the family name 向場.
+      if (TITLE_COMPOUNDS.has(word)) continue
       const next = letters[end] ?? ''
       if (BEHIND_WORD.has(next) && !BARE_TITLES.has(word + next)) ends.push(end + 1)
     }

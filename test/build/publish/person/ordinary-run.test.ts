@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { isOrdinary } from '../../../../build/publish/person/ordinary-run.ts'
+import { BARE_TITLES } from '../../../../build/publish/person/titles.ts'
 import { GIVEN_NAMES } from '../../../../dataset/words/given-names.ts'
 import { JOINED_SURNAMES, SURNAMES } from '../../../../dataset/words/surnames.ts'
 
@@ -12,6 +13,12 @@ describe('isOrdinary', () => {
   test('takes no name for a word', () => {
     assert.deepEqual(FAMILY.filter(isOrdinary), [])
     assert.deepEqual(GIVEN.filter(isOrdinary), [])
+  })
+
+  test('takes no title with a family name behind it for words', () => {
+    const titles = [...BARE_TITLES].filter((title) => /^\p{Script=Han}+$/u.test(title))
+    const taken = titles.flatMap((title) => FAMILY.filter((family) => isOrdinary(title + family)).map((f) => title + f))
+    assert.deepEqual(taken, [])
   })
 
   test('takes no family name and given name together for words, in either order', () => {
