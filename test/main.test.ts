@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { compileRegister } from '../build/compile/compile-register.ts'
 import { readIndustries } from '../dataset/industries.ts'
+import { assertExplains } from './docs/assert-explains.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = mkdtempSync(join(tmpdir(), 'main-'))
@@ -146,6 +147,7 @@ describe('the server and what npm start runs before it', { concurrency: 2 }, () 
     const { code, output } = await ending(spawnIn(folder, 'build/demo.ts', {}))
     assert.match(output, COMPILING)
     assert.equal(code, 0)
+    assertExplains('docs/search.md', join(folder, 'var/register.snapshot'))
     const server = spawnIn(folder, 'src/main.ts', {})
     const ended = ending(server)
     const [greeting] = (await once(server.stdout, 'data')) as [Buffer]

@@ -1,6 +1,6 @@
 import type { CorporationSummary, SourceNote } from './profile.ts'
 
-/** Why an item is in a result, best first; see docs/design.md, “Order of results”. */
+/** Why an item is in a result, best first; see docs/search.md, “The order of results”. */
 export type MatchTier = 'number' | 'registered' | 'exact' | 'prefix' | 'partial'
 export type MatchField = 'corporate_number' | 'name' | 'name_kana' | 'name_en'
 export type Match = { readonly tier: MatchTier; readonly field: MatchField }

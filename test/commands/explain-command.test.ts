@@ -9,7 +9,8 @@ const { register } = await smallRegister([{ name: '株式会社山田建設' }, 
 
 function explained(...args: readonly string[]): Outcome {
   const open = (path: string) => (path === 'some.snapshot' ? success(register) : failure(`Nothing at ${path}.`))
-  return explainCommand(args, { defaultSnapshot: 'some.snapshot', open, now: () => 0 })
+  let millis = 0
+  return explainCommand(args, { defaultSnapshot: 'some.snapshot', open, now: () => millis++ })
 }
 
 const USAGE = 'Usage: npm run explain -- WORDS [--snapshot FILE]\n'
@@ -20,7 +21,7 @@ describe('explainCommand', () => {
     assert.deepEqual([exitCode, err], [0, ''])
     assert.equal(
       out,
-      `fold (0 µs)
+      `fold (1000 µs)
   words        山田, 建設
   in a row     山田建設
   legal form   株式会社
@@ -30,7 +31,7 @@ patterns
   word       建設
   in a row   山田建設
 
-walks to the words (0 µs)
+walks to the words (1000 µs)
   山田   山 2 → 山田 2   a node: 2 in the name, 0 elsewhere
   建設   建 1            a leaf: 1 to read
 
@@ -43,7 +44,7 @@ plan
   山田         at most 2
   filter       1 have the legal form
 
-found (0 µs)
+found (1000 µs)
   total        1
   texts read   at most 1
   registered   1

@@ -53,9 +53,9 @@ export function explainSearch(register: Register, q: string, now: Clock): readon
   ].filter(({ rows }) => rows.length > 0)
 }
 
-// The median of as many runs as there is patience for.
-const MOST_RUNS = 100
-const PATIENCE_MILLIS = 50
+// The median of as many runs as there is patience for; the first thousand run before the code is compiled for good.
+const MOST_RUNS = 10_000
+const PATIENCE_MILLIS = 250
 
 function timed(now: Clock, work: () => unknown): number {
   const times: number[] = []

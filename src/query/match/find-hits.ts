@@ -16,7 +16,7 @@ import { PageCollector } from './page-collector.ts'
 /** The part of a register that finds corporations. */
 export type Searchable = Pick<Register, 'index' | 'filters'>
 
-/** Everything that meets the criteria; the order of results is in docs/design.md. */
+/** Everything that meets the criteria; the order of results is in docs/search.md. */
 export function findHits({ index, filters }: Searchable, criteria: Criteria): Hits {
   const { text } = criteria
   const filter = filterOf(filters, criteria)

@@ -43,18 +43,23 @@ const CASES = [
   { q: '…', step: 'refused', rows: ['q: got "…", expected at least one letter, digit, kana or kanji to search for.'] },
 ]
 
+// A millisecond passes between two looks.
+function clock(): () => number {
+  let millis = 0
+  return () => millis++
+}
+
 describe('explainSearch', () => {
   for (const { q, step, rows } of CASES) {
     test(`shows ${step} of ${q}`, () => {
-      const steps = explainSearch(register, q, () => 0)
+      const steps = explainSearch(register, q, clock())
       const shown = steps.find(({ title }) => title === step)?.rows.map((row) => row.join(' '))
       assert.deepEqual(shown, rows)
     })
   }
 
   test('times steps by the clock it is given', () => {
-    let millis = 0
-    const [fold] = explainSearch(register, '山田', () => millis++)
+    const [fold] = explainSearch(register, '山田', clock())
     assert.equal(fold?.micros, 1000)
   })
 
@@ -63,7 +68,7 @@ describe('explainSearch', () => {
       const question = parseSearch(register, { q })
       assert.ok(question.ok)
       const { total, items } = await search(register, question.value)
-      const steps = explainSearch(register, q, () => 0)
+      const steps = explainSearch(register, q, clock())
       assert.equal(steps.find(({ title }) => title === 'found')?.rows[0]?.[1], String(total))
       assert.deepEqual(
         steps.find(({ title }) => title === 'page')?.rows ?? [],

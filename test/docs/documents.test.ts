@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, test } from 'node:test'
+import { ROOT } from '../fixtures/imports.ts'
+
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => join('docs', path)),
+]
+
+const LONGEST_LINE = 120
+const FOLDERS = 'src|build|dataset|bench|test|docs'
+const HISTORY = /\b(as first planned|formerly|used to be|was changed|previously)\b/i
+
+for (const document of DOCUMENTS) {
+  const text = readFileSync(join(ROOT, document), 'utf8')
+  const lines = text.split('\n')
+
+  describe(document, () => {
+    test(`has no line of more than ${LONGEST_LINE} characters`, () => {
+      assert.deepEqual(
+        lines.filter((line) => [...line].length > LONGEST_LINE),
+        [],
+      )
+    })
+
+    test('links to what is there', () => {
+      const targets = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)|<img src="([^"]+)"/g)].map(
+        ([, link, image]) => link ?? image ?? '',
+      )
+      const gone = targets.filter((target) => !/^[a-z]+:/.test(target) && !isThere(join(dirname(document), target)))
+      assert.deepEqual(gone, [])
+    })
+
+    test('names files and folders that are there', () => {
+      const names = [...text.matchAll(new RegExp(`\`((?:${FOLDERS})/[\\w./-]+)\``, 'g'))].map(([, name]) => name!)
+      assert.deepEqual(
+        names.filter((name) => !isThere(name)),
+        [],
+      )
+    })
+
+    test('names commands that are there', () => {
+      const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }
+      const names = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!)
+      assert.deepEqual(
+        names.filter((name) => !(name in scripts)),
+        [],
+      )
+    })
+
+    test('tells what is, not what was', () => {
+      assert.deepEqual(
+        lines.filter((line) => HISTORY.test(line)),
+        [],
+      )
+    })
+  })
+}
+
+// Lists of rules name files without their ending, and tests without their folder (cited-tests.test.ts).
+function isThere(path: string): boolean {
+  const names = ['', '.ts', '.tsx'].map((ending) => path + ending)
+  return [...names, `test/${path}.test.ts`].some((name) => existsSync(join(ROOT, name)))
+}
