@@ -33,7 +33,9 @@ function pathOf(trie: GramTrie, units: readonly number[]): string {
     const part = units.slice(0, length)
     const landing = walk(trie, part, 0)
     if (landing?.depth !== length) break
-    steps.push(`${shownUnits(part)} ${countOf(trie, landing.node).toLocaleString('en')}`)
+    // Nodes of one or two romanised letters keep no lists.
+    const count = countOf(trie, landing.node)
+    steps.push(`${shownUnits(part)} ${count === 0 ? '–' : count.toLocaleString('en')}`)
   }
   return steps.join(' → ')
 }

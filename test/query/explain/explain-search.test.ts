@@ -35,6 +35,11 @@ const CASES = [
     step: 'walks to the words',
     rows: ['サーバー サ 2 a leaf: 2 to read', 'サーバ$ サ 2 a leaf: 2 to read', 'サーバ| サ 2 a leaf: 2 to read'],
   },
+  {
+    q: 'yamada',
+    step: 'walks to the words',
+    rows: ['yamada  nothing', '~yamada ~y 2 a leaf: 2 to read'],
+  },
   { q: '山', step: 'walks for the order', rows: ['^山 ^ 6 → ^山 2 a node: 2 in the name, 0 elsewhere'] },
   { q: '山', step: 'plan', rows: ['decided by the posting lists of the words', '山 at most 4'] },
   { q: '山 田', step: 'found', rows: ['total 3', 'texts read at most 2', 'registered 1', 'prefix 1', 'partial 1'] },
