@@ -14,7 +14,9 @@ import { RecordEncoder } from '../../src/snapshot/corporation-record.ts'
 import { encodePageTexts } from '../../src/snapshot/page-texts.ts'
 import { ValueTable } from '../../src/snapshot/value-table.ts'
 import { addressKeys } from '../../src/text/address-key.ts'
+import { writeOutAnd } from '../../src/text/and-sign.ts'
 import { fold, writtenName } from '../../src/text/fold.ts'
+import { spelledOut } from '../../src/text/legal-forms.ts'
 import { romanise } from '../../src/text/romaji.ts'
 import type { Publication } from '../publish/publish.ts'
 import { ByteRows, Rows } from './rows.ts'
@@ -74,11 +76,13 @@ export class Gathering {
 
   private addTexts({ name, nameKana, nameEn }: Publication['corporation']): void {
     const { core, forms } = fold(name)
-    const distinct = [...new Set(forms.flatMap((match) => match.forms))]
-    this.forms.add(distinct.map(({ id }) => id).sort((a, b) => a - b))
+    const possible = new Set(forms.flatMap((match) => match.forms.map(({ id }) => id)))
+    this.forms.add([...possible].sort((a, b) => a - b))
+    const aloud = writeOutAnd(name)
     const fields: SearchFields = {
       core,
-      forms: distinct.map((form) => form.name),
+      ...(aloud === name ? {} : { aloud: fold(aloud).core }),
+      forms: [...new Set(forms.flatMap((match) => spelledOut(match)?.name ?? []))],
       ...(nameKana === undefined ? {} : readingFields(nameKana)),
       ...(nameEn === undefined ? {} : { english: fold(nameEn).core }),
     }

@@ -1,8 +1,8 @@
 import { isKana, unvoiced, voiced } from './kana.ts'
 
 /**
- * The rules of the fold that look at neighbours: a hyphen that stands for ー, the iteration marks 々ヽヾ, and ヴ. Takes text whose
- * characters are folded one by one.
+ * The rules of the fold that look at neighbours: a hyphen that stands for ー, and the iteration marks 々ヽヾ. Takes text whose characters
+ * are folded one by one.
  */
 export function foldInContext(text: string): string {
   if (!CONTEXTUAL.test(text)) return text
@@ -11,27 +11,13 @@ export function foldInContext(text: string): string {
   for (let at = 0; at < characters.length; at++) {
     const character = characters[at] ?? ''
     const next = characters[at + 1] ?? ''
-    const syllable = character === 'ヴ' ? VU.get(next) : undefined
-    if (syllable !== undefined) {
-      folded.push(...syllable)
-      at++
-    } else {
-      const kept = foldBetween(character, folded.at(-1) ?? '', next)
-      if (kept !== '') folded.push(kept)
-    }
+    const kept = foldBetween(character, folded.at(-1) ?? '', next)
+    if (kept !== '') folded.push(kept)
   }
   return folded.join('')
 }
 
-const CONTEXTUAL = /[-々ヽヾヴ]/
-// Small vowels are large by now: ヴァ has become ヴア.
-const VU: ReadonlyMap<string, string> = new Map([
-  ['ア', 'バ'],
-  ['イ', 'ビ'],
-  ['エ', 'ベ'],
-  ['オ', 'ボ'],
-  ['ユ', 'ビユ'],
-])
+const CONTEXTUAL = /[-々ヽヾ]/
 const KANJI = /^[\p{Script=Han}]$/u
 const LATIN_OR_DIGIT = /^[a-z0-9]$/
 
@@ -46,8 +32,6 @@ function foldBetween(character: string, previous: string, next: string): string 
       return isKana(previous) ? unvoiced(previous) : ''
     case 'ヾ':
       return isKana(previous) ? voiced(previous) : ''
-    case 'ヴ':
-      return 'ブ'
     default:
       return character
   }

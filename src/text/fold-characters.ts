@@ -1,4 +1,5 @@
 import { foldInContext } from './context-rules.ts'
+import { foldVu } from './fold-vu.ts'
 import { foldKana } from './kana.ts'
 import { KANJI_VARIANTS } from './kanji-variants.ts'
 import { LATIN_LIGATURES, LOOK_ALIKES } from './look-alikes.ts'
@@ -31,10 +32,14 @@ export function foldPlain(text: string): string | undefined {
 
 /** The general way, for any text. */
 export function foldAny(text: string): string {
+  if (text.includes(UNENCODABLE)) return text.split(UNENCODABLE).map(foldAny).join(UNENCODABLE)
   let folded = ''
-  for (const character of normalise(text)) folded += foldCharacter(character)
+  for (const character of foldVu(normalise(text))) folded += foldCharacter(character)
   return folded
 }
+
+/** What the register has for a kanji it cannot encode: a letter, though nobody knows which. ASCII's _ is a sign. */
+const UNENCODABLE = '＿'
 
 const WHITE_SPACE = /^\s$/
 const HYPHEN = /^[-‐‑‒–—―−─━~〜˗⁃﹘]$/
@@ -82,6 +87,7 @@ function foldAlphabetic(letter: string): string {
 const LONGEST_PLAIN = 1000
 const NOT_PLAIN = 0
 // UTF-16 code unit → the one it folds to, where that is one and NFKC has no say: nothing here composes.
+const FOLDED_WITH_NEXT = [...'ヴゔ'].map((character) => character.charCodeAt(0))
 const PLAIN: Uint16Array = plainCharacters()
 
 function plainCharacters(): Uint16Array {
@@ -96,7 +102,7 @@ function plainCharacters(): Uint16Array {
   for (const [first, last] of ranges) {
     for (let code = first; code <= last; code++) {
       const folded = foldAny(String.fromCharCode(code))
-      if (folded.length === 1) plain[code] = folded.charCodeAt(0)
+      if (folded.length === 1 && !FOLDED_WITH_NEXT.includes(code)) plain[code] = folded.charCodeAt(0)
     }
   }
   return plain

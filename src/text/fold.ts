@@ -5,7 +5,7 @@ import { normalise } from './normalise.ts'
 import { IN_EVERY_FORM, spellingOf, stripLegalForms } from './strip-legal-forms.ts'
 
 /** Raised whenever any text folds otherwise than before: a snapshot folded by another version is refused. */
-export const FOLD_VERSION: number = 1
+export const FOLD_VERSION: number = 2
 
 /** `core` is the words joined; it is empty when the text has no letter and no digit. */
 export type Folded = {

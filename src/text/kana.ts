@@ -1,6 +1,6 @@
 /**
- * Kana → the one kana the fold keeps: katakana, large, without ヂヅヰヱヲ. ヴ stays: what it becomes depends on its neighbour
- * (see context-rules.ts).
+ * Kana → the one kana the fold keeps: katakana, large, without ヂヅヰヱヲヴ. What ヴ becomes before a small vowel is decided while that
+ * is still small (fold-vu.ts).
  *
  * Registered readings of foreign companies and other bodies write small kana large (サンジヤナ), as do bank and postal data,
  * so small and large cannot be told apart anywhere.
@@ -33,7 +33,7 @@ const KANA = /^[ァ-ヺー]$/
 
 const FOLDED_KANA: ReadonlyMap<string, string> = pairs(
   'ァアィイゥウェエォオッツャヤュユョヨヮワヵカヶケㇰクㇱシㇲスㇳトㇴヌㇵハㇶヒㇷフㇸヘㇹホㇺムㇻラㇼリㇽルㇾレㇿロ' +
-    'ヂジヅズヰイヱエヲオヷバヸビヹベヺボ〻々',
+    'ヂジヅズヰイヱエヲオヷバヸビヹベヺボヴブ〻々',
 )
 // チ and ツ give ジ and ズ, because ヂ and ヅ are folded to them.
 const VOICED: ReadonlyMap<string, string> = pairs(

@@ -37,11 +37,11 @@ const SPELLED_OUT = ['kabush?iki', 'g(?:o|oo|ou)d(?:o|oo|ou)', 'y(?:u|uu)gen'].m
 const KK = String.raw`k\.? ?k|${SPELLED_OUT[0]}`
 const GK = String.raw`g\.?k|${SPELLED_OUT[1]}`
 const YK = String.raw`y\.?k|${SPELLED_OUT[2]}`
-// Only after a space or comma: I.S.A and P.K.K are names.
+// Only after a space or comma: I.S.A and P.K.K are names. (AUB.LLC is a name with a form, so LLC is among the words, too.)
 const DOTTED = String.raw`${KK}|${GK}|${YK}|l\.?l\.?c|l\.?l\.?p|s\.a|b\.v|n\.v|s\.p\.a`
 const WORDS =
   '(?:co|company|corporation|pte|pty|pvt|private)[ .,]+(?:ltd|limited)|co|company|corp|corporation|inc|incorporated|ltd|limited|limited liability (?:company|partnership)|plc|gmbh|' +
-  'pte|pty|pvt'
+  'pte|pty|pvt|llc|llp'
 // 山田K.K. and 山田Co.,Ltd. need no space; their own signs show that they are no part of the name.
 const AFTER_JAPANESE = String.raw`(?<=[\p{Script=Han}\p{Script=Katakana}ー])(?:(k\. ?k)|co[ .,]+ltd)`
 const BACK = new RegExp(`(?:[ ,|]+(${DOTTED})|[ .,|&(-]+(?:and )?(?:${WORDS})|${AFTER_JAPANESE})[ .,)|&-]*$`, 'u')

@@ -2,8 +2,8 @@
 export type LegalForm = { readonly id: number; readonly name: string }
 
 /**
- * One legal form found in a name or query. `forms` holds one, several when the spelling is ambiguous ((合), 社団法人), none when it
- * fits any company (Inc., Co., Ltd.).
+ * One legal form found in a name or query. `forms` holds one, several when the spelling is ambiguous ((合), 社団法人), the one it
+ * spells out first, none when it fits any company (Inc., Co., Ltd.).
  */
 export type FormMatch = { readonly position: 'front' | 'back' | 'middle'; readonly forms: readonly LegalForm[] }
 
@@ -68,4 +68,9 @@ export const LEGAL_FORMS: readonly LegalForm[] = NAMES.map((name, id) => ({ id, 
 
 export function legalForm(name: LegalFormName): LegalForm {
   return LEGAL_FORMS[NAMES.indexOf(name)]!
+}
+
+/** The form as the text of a name that is written with it: 医療法人 may stand for six, and is the text of one. */
+export function spelledOut({ forms }: FormMatch): LegalForm | undefined {
+  return forms[0]
 }

@@ -1,5 +1,8 @@
+import { closeAnd } from './and-sign.ts'
 import { type Folded, fold } from './fold.ts'
 import { type LoanWord, loanWord } from './loan-words.ts'
+import { numeralVariants } from './numerals.ts'
+import { respellings } from './respellings.ts'
 import { spellingVariants } from './spelling-variants.ts'
 
 /** A word of a query: folded as it stands, in other spellings of the same, at most four, and as the English loan word it is. */
@@ -13,10 +16,16 @@ export type FoldedQuery = Omit<Folded, 'words'> & {
 }
 
 export function foldQuery(query: string): FoldedQuery {
-  const { words: whole, core, forms } = fold(query)
+  const closed = closeAnd(query)
+  const { words: whole, core, forms } = fold(closed)
   const texts = forms.length === 0 ? formApart(whole) : whole
-  const unhyphenated = withoutHyphens(query, whole, texts)
-  const words = texts.map((text, at) => wordOf(text, unhyphenated?.[at]))
+  const respelled = respelledWords(closed, whole, texts)
+  const words = texts.map((text, at) =>
+    wordOf(
+      text,
+      respelled.map((spelling) => spelling[at] ?? text),
+    ),
+  )
   const startsWithForm = forms.length === 0 && HALF_FORMS.includes(texts[0] ?? '')
   return { words, core, forms, afterForm: startsWithForm ? words.slice(1) : [] }
 }
@@ -34,34 +43,31 @@ function formApart(words: readonly string[]): readonly string[] {
 }
 
 const MOST_OTHERS = 4
-const KANA = 'ぁ-ゖァ-ヺーｦ-ﾟ'
-const HYPHEN = /[-‐‑‒–—―−─━~〜－～]/
-// Between two kana and two more, so that サ-ビス stays サービス and カ-ド is no カド.
-const HYPHEN_BETWEEN_KANA = new RegExp(`(?<=[${KANA}]{2})${HYPHEN.source}(?=[${KANA}]{2})`, 'g')
 
-// コカ-コーラ is folded as コカーコーラ, but may be コカ・コーラ.
-function withoutHyphens(
+// コカ-コーラ is folded as コカーコーラ, but may be コカ・コーラ. Who is not in as many words says something else.
+function respelledWords(
   query: string,
   whole: readonly string[],
   texts: readonly string[],
-): readonly string[] | undefined {
-  if (!HYPHEN.test(query)) return undefined
-  const apart = query.replace(HYPHEN_BETWEEN_KANA, '・')
-  if (apart === query) return undefined
-  const folded = fold(apart).words
-  if (folded.length !== whole.length) return undefined
-  return texts.length === whole.length ? folded : formApart(folded)
+): readonly (readonly string[])[] {
+  return respellings(query)
+    .map((respelled) => fold(respelled).words)
+    .filter((words) => words.length === whole.length)
+    .map((words) => (texts.length === whole.length ? words : formApart(words)))
 }
 
-function wordOf(text: string, unhyphenated: string | undefined): QueryWord {
+function wordOf(text: string, respelled: readonly string[]): QueryWord {
   const loan = loanWord(text)
-  const others = othersOf(text, unhyphenated)
+  const others = othersOf(text, respelled)
   return loan === undefined ? { text, others } : { text, others, loan }
 }
 
-function othersOf(word: string, unhyphenated: string | undefined): readonly string[] {
+function othersOf(word: string, respelled: readonly string[]): readonly string[] {
   if (word === 'npo') return ['特定非営利活動法人']
   const variants = spellingVariants(word)
-  if (unhyphenated === undefined || unhyphenated === word) return variants
-  return [unhyphenated, ...variants].slice(0, MOST_OTHERS)
+  const numerals = numeralVariants(word)
+  if (respelled.length + numerals.length === 0) return variants
+  const others = new Set([...respelled, ...numerals, ...variants])
+  others.delete(word)
+  return [...others].slice(0, MOST_OTHERS)
 }

@@ -20,7 +20,7 @@ export function romanise(reading: string): string | undefined {
  * tōkyō are one, as are si and shi, tya and cha, shimbashi and shinbashi. Undefined when not all letters or too short.
  */
 export function foldLatinQuery(word: string): string | undefined {
-  if (!LATIN.test(word)) return undefined
+  if (word.length < LEAST_LATIN_LETTERS || !LATIN.test(word)) return undefined
   const letters = evenOut(word)
   return letters.length < LEAST_LATIN_LETTERS ? undefined : letters
 }
@@ -42,7 +42,7 @@ export function runTogether(before: string, word: string): string | undefined {
 
 const LAST_SYLLABLE = /[^aeiou]*[aeiou]$/
 
-/** Shorter romanised words are not asked for: two letters are in almost every reading. */
+/** Shorter words are not asked for, as typed (ti) or evened out (oo): two letters are in almost every reading. */
 export const LEAST_LATIN_LETTERS = 3
 const LATIN = /^[a-z]+$/
 const READING = /^[ァ-ヺー]+$/

@@ -1,6 +1,7 @@
 import type { Publication } from '../../build/publish/publish.ts'
 import { ancestorsOf } from '../../src/domain/industry.ts'
 import type { Register } from '../../src/query/register/register.ts'
+import { writeOutAnd } from '../../src/text/and-sign.ts'
 import { closeBracket } from '../../src/text/close-bracket.ts'
 import { fold, foldText, writtenName } from '../../src/text/fold.ts'
 import { foldQuery, type QueryWord } from '../../src/text/query-words.ts'
@@ -41,11 +42,12 @@ function orderOf({ corporation: { name, nameKana, nameEn } }: Publication, writt
     if (forms.length > 0 && !forms.some((form) => ownForms.includes(form))) return undefined
   }
   const fields: Field[] = [{ text: own.core, place: 0 }]
+  if (/[&＆]/.test(name)) fields.push({ text: fold(writeOutAnd(name)).core, place: 0 })
   if (nameKana !== undefined) fields.push({ text: fold(nameKana).core, place: 1 })
   if (nameEn !== undefined) fields.push({ text: fold(nameEn).core, place: 1 })
   const texts: Texts = {
     fields,
-    formNames: ownForms.map((form) => form.name),
+    formNames: own.forms.flatMap(({ forms: [spelledOut] }) => spelledOut?.name ?? []),
     romaji: nameKana === undefined ? undefined : romanise(nameKana),
   }
   const words = asked.words

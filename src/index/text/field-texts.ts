@@ -4,7 +4,8 @@ import { END, OTHER, romajiUnitsOf, START, unitsOf } from './alphabet.ts'
 /*
  * The searchable fields of each corporation, as units (alphabet.ts), in order of ordinal:
  *
- *   START core END  (form END)*  OTHER  (START reading END)?  (START English name END)?  (START romanised reading END)?
+ *   START core END  (START core aloud END)?  (form END)*  OTHER
+ *   (START reading END)?  (START English name END)?  (START romanised reading END)?
  *
  * Legal forms have no START: a part of one matches inside a name, never at its beginning. A reading that folds to the core
  * itself is left out, because it adds nothing.
@@ -18,6 +19,8 @@ export type FieldTexts = { readonly texts: Uint16Array; readonly offsets: Uint32
 /** Folded fields of one corporation; forms are names of legal forms. */
 export type SearchFields = {
   readonly core: string
+  /** The core of a name that holds a &, with “and” or アンド for it. */
+  readonly aloud?: string
   readonly forms: readonly string[]
   readonly reading?: string
   readonly english?: string
@@ -43,6 +46,7 @@ export function openFieldTexts(reader: SectionReader): FieldTexts {
 
 export function fieldUnits(fields: SearchFields): number[] {
   const units = [START, ...unitsOf(fields.core), END]
+  if (fields.aloud !== undefined) units.push(START, ...unitsOf(fields.aloud), END)
   for (const form of fields.forms) units.push(...unitsOf(form), END)
   units.push(OTHER)
   if (fields.reading !== undefined && fields.reading !== fields.core) units.push(START, ...unitsOf(fields.reading), END)

@@ -1,0 +1,35 @@
+/**
+ * ヴァ → バ, ヴィ → ビ and so on, before kana lose their size: グルーヴアシスト is グルーブ and アシスト, which a large ア says. Readings
+ * registered with large kana (ヴアイオリン) keep theirs apart; query-words.ts asks for them as well. Takes normalised text.
+ */
+export function foldVu(text: string): string {
+  return VU.test(text) ? text.replace(SYLLABLE, (syllable) => SYLLABLES.get(syllable.slice(1)) ?? syllable) : text
+}
+
+/** The same text with large vowels after ヴ for small ones, and small for large. */
+export function otherVu(text: string): string {
+  const normal = text.normalize('NFKC')
+  const other = normal.replace(ANY_SIZE, (vowel) => OTHER_SIZE.get(vowel) ?? vowel)
+  return other === normal ? text : other
+}
+
+const VU = /[ヴゔ]/
+// ヰ, ヱ and ヲ have no small letter.
+const SYLLABLE = /[ヴゔ][ァィェォュぁぃぇぉゅヰヱヲゐゑを]/g
+const SYLLABLES: ReadonlyMap<string, string> = new Map([
+  ...pairs('ァバィビェベォボヰビヱベヲボ'),
+  ...pairs('ぁバぃビぇベぉボゐビゑベをボ'),
+  ['ュ', 'ビュ'],
+  ['ゅ', 'ビュ'],
+])
+const ANY_SIZE = /(?<=[ヴゔ])[ァィェォュアイエオユぁぃぇぉゅあいえおゆ]/g
+const OTHER_SIZE: ReadonlyMap<string, string> = new Map(
+  [...pairs('ァアィイェエォオュユ'), ...pairs('ぁあぃいぇえぉおゅゆ')].flatMap(([small, large]) => [
+    [small, large],
+    [large, small],
+  ]),
+)
+
+function pairs(text: string): readonly [string, string][] {
+  return (text.match(/../g) ?? []).map((pair) => [pair.slice(0, 1), pair.slice(1)])
+}

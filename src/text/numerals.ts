@@ -1,0 +1,40 @@
+import { KANJI_DIGITS, parseKanjiNumeral } from './kanji-numerals.ts'
+
+/**
+ * A folded word with its numerals in the other script, at most two ways: 77銀行 is 七十七銀行 and 七七銀行, 第四北越 is 第4北越. A single
+ * digit that is the whole word stays what it is.
+ */
+export function numeralVariants(word: string): readonly string[] {
+  if (word.length < 2) return NONE
+  if (DIGIT.test(word)) {
+    const inUnits = word.replace(SHORT_RUN, unitsOf)
+    const inPlaces = word.replace(SHORT_RUN, placesOf)
+    return [...new Set([inUnits, inPlaces])].filter((variant) => variant !== word)
+  }
+  const inDigits = word.replace(KANJI_RUN, (run) => String(parseKanjiNumeral(run) ?? run))
+  return inDigits === word ? NONE : [inDigits]
+}
+
+const NONE: readonly string[] = []
+const DIGITS = '〇一二三四五六七八九'
+const DIGIT = /[0-9]/
+// A longer run is a telephone number or a code, which nobody writes in kanji.
+const SHORT_RUN = /(?<![0-9])[0-9]{1,4}(?![0-9])/g
+// 百貨店, 十勝 and 一般 hold no number that anybody writes in digits.
+const KANJI_RUN = new RegExp(`(?![十百](?![${KANJI_DIGITS}])|一般)[${KANJI_DIGITS}]+`, 'g')
+
+// 265 → 二百六十五; what has no name below a thousand stays in places.
+function unitsOf(run: string): string {
+  const [ones = 0, tens = 0, hundreds = 0] = [...run].reverse().map(Number)
+  if (run.length > 3 || run.startsWith('0')) return placesOf(run)
+  return unit(hundreds, '百') + unit(tens, '十') + (ones === 0 ? '' : DIGITS.charAt(ones))
+}
+
+function unit(count: number, name: '百' | '十'): string {
+  if (count === 0) return ''
+  return count === 1 ? name : DIGITS.charAt(count) + name
+}
+
+function placesOf(run: string): string {
+  return run.replace(/[0-9]/g, (digit) => DIGITS.charAt(Number(digit)))
+}
