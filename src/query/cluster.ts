@@ -12,7 +12,7 @@ import type { Register } from './register/register.ts'
 
 export type ClusterParameters = PageParameters & { readonly corporate_number: string; readonly level?: string }
 
-/** Without a level: the building where the address names one, else the street address. */
+/** Without a level: the building when the address names one, else the street address. */
 export type ClusterQuestion = { readonly corporation: Lookup; readonly level?: ClusterLevel; readonly page: PageRange }
 
 export function parseCluster(parameters: ClusterParameters): Result<ClusterQuestion> {

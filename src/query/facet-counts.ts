@@ -3,12 +3,12 @@ import { PREFECTURES } from '../domain/prefecture.ts'
 import { countCells, sumByIndustry, sumByPrefecture } from '../index/columns/facet-cells.ts'
 import { type BitSet, countBits, keepCommon } from '../index/lists/bit-set.ts'
 import { STEPS_PER_WORD_OF_BITS, stepsToUniteWord } from './cost/question-cost.ts'
-import { filterOf, findHits } from './match/find-hits.ts'
+import { criteriaFilter, findHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
 import type { Criteria } from './parse/criteria.ts'
 import { atMost } from './probe/word-probe.ts'
 import type { Columns } from './register/columns.ts'
-import type { Filter } from './register/filter.ts'
+import { type Filter, filterOf } from './register/filter.ts'
 import type { IndustryTable } from './register/industry-table.ts'
 import type { Register } from './register/register.ts'
 
@@ -24,10 +24,10 @@ export function filterCounts(
   { text, prefecture, industries }: Criteria,
   byText: Hits | undefined = text && findHits(register, { text }),
 ): FilterCounts {
-  const { columns, filters } = register
+  const { columns } = register
   const found = byText && { set: byText.toSet(), total: byText.total }
-  const anyPrefecture = passing(found, filters.of({ industries }))
-  const anyIndustry = passing(found, filters.of({ prefecture }))
+  const anyPrefecture = passing(found, filterOf(columns, { industries }))
+  const anyIndustry = passing(found, filterOf(columns, { prefecture }))
   const cells = cellCounts(columns, anyPrefecture?.set)
   const industryCells = anyIndustry === anyPrefecture ? cells : cellCounts(columns, anyIndustry?.set)
   return {
@@ -41,13 +41,13 @@ export function filterCounts(
 
 /** What `filterCounts` takes beside finding (question-cost.ts): a set of the corporations found, and counting these or the others. */
 export function stepsToCountFacets(register: Register, criteria: Criteria): number {
-  const { index, filters } = register
+  const { index, columns } = register
   const [only, ...others] = criteria.text?.probes ?? []
   const uniting = only === undefined || others.length > 0 ? 0 : stepsToUniteWord(index.trie, only)
   // The counts of the whole register are known.
   const found =
     criteria.text === undefined
-      ? (filterOf(filters, criteria)?.list().count ?? 0)
+      ? (criteriaFilter(columns, criteria)?.list().count ?? 0)
       : Math.min(...criteria.text.probes.map(atMost))
   return uniting + Math.min(found, index.size / 2) * STEPS_PER_TALLY + (index.size / 32) * STEPS_PER_WORD_OF_BITS
 }

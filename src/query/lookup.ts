@@ -11,17 +11,17 @@ import { ordinalOfNumber } from '../index/columns/number-index.ts'
 import { profileOf } from './present.ts'
 import type { Register } from './register/register.ts'
 
-/** A number to look up; one with a wrong check digit is a question too: its answer is “not found”, with the reason. */
+/** A number to look up. A wrong check digit is no fault of the question: the answer is “not found”, with the reason. */
 export type Lookup =
   | { readonly kind: 'number'; readonly number: CorporateNumber }
   | { readonly kind: 'wrong-check-digit'; readonly text: string; readonly expected: string }
 
-/** Takes thirteen half-width digits, the first 1–9. */
+/** Takes thirteen half-width digits, the first of them 1 to 9. */
 export function parseLookup(text: string): Result<Lookup> {
   return asLookup(text, text, parseCorporateNumber(text))
 }
 
-/** Takes a number as people write it, in full or half width, with spaces, hyphens or a leading T. */
+/** Takes a number in full or half width, with spaces, hyphens or a leading T. */
 export function parseWrittenLookup(text: string): Result<Lookup> {
   return asLookup(text, text.normalize('NFKC').replace(/[^0-9]/g, ''), parseWrittenCorporateNumber(text))
 }
@@ -33,7 +33,7 @@ export function lookup(register: Register, question: Lookup): Result<Profile> {
   return success(register.profiles.get(ordinal.value, (wanted) => profileOf(register, wanted)))
 }
 
-/** Ordinal of the corporation, or the problem that it is not published. */
+/** The ordinal of the corporation, or the problem that it is not published. */
 export function findOrdinal(register: Register, question: Lookup): Result<number> {
   if (question.kind === 'wrong-check-digit') {
     return failure({

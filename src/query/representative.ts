@@ -5,8 +5,8 @@ import { findOrdinal, type Lookup } from './lookup.ts'
 import type { Register } from './register/register.ts'
 
 /**
- * Names of representatives, and overviews that may name one or any other person. Pages for people may show them; no other
- * door may even import this file.
+ * Names of representatives, and overviews that may name a person. Only the company's HTML page shows them: `src/web` alone may
+ * import this file (test/layers.test.ts).
  */
 export type Representatives = RowSection
 
@@ -15,7 +15,7 @@ export function openRepresentatives(snapshot: Snapshot): Representatives {
   return openRows(snapshot, 'representative')
 }
 
-/** What the corporation's own page shows and no program gets; empty when it is not published. */
+/** The texts that only the corporation's own page shows; empty when it is not published. */
 export function pageTextsOf(register: Register, representatives: Representatives, question: Lookup): PageTexts {
   const ordinal = findOrdinal(register, question)
   if (!ordinal.ok) return {}

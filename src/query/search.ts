@@ -13,14 +13,14 @@ import type { Register } from './register/register.ts'
 import { nearMisses } from './suggest/near-misses.ts'
 
 /**
- * Body of `GET /v1/corp`: a page of what meets the criteria, best first, and how many there are in all. A promise only when
- * nothing is found and names close to the text are asked for.
+ * Body of `GET /v1/corp`: a page of hits, best first, and their total. A promise only when nothing is found and the suggestion
+ * thread is asked for names close to the text.
  */
 export function search(register: Register, question: SearchQuestion): SearchAnswer | Promise<SearchAnswer> {
   return answerFound(register, question, { hits: findHits(register, question.criteria), byText: undefined })
 }
 
-/** The same where what is found is known already. */
+/** The same for hits already found. */
 export function answerFound(
   register: Register,
   question: SearchQuestion,
@@ -39,8 +39,7 @@ export function answerFound(
   })
 }
 
-// When another criterion leaves nothing of what the text finds, the text is as it should be. Words that take long to find are
-// not looked for a second time.
+// A text with hits is sound when another criterion excludes all of them. A costly text is not searched a second time.
 function isMistyped(
   register: Register,
   { prefecture, industries }: Criteria,

@@ -8,10 +8,10 @@ import type { Register } from './register/register.ts'
 
 const MAX_ANSWERS = 8
 
-/** What a person may be typing, for as many of its words as can be looked for at every keystroke. */
+/** The text being typed, reduced to the words that may be searched at every keystroke, and the steps this takes. */
 export type Typed = { readonly text: TextCriteria; readonly steps: number }
 
-/** Undefined for text nothing can be asked with. The commonest words are left out first: they say least. */
+/** Undefined for text that cannot be searched. The commonest words are left out first, because they exclude least. */
 export function parseTyped(register: Register, q: string): Typed | undefined {
   const parsed = parseText(register.index.trie, q)
   if (!parsed.ok) return undefined
@@ -25,7 +25,7 @@ export function parseTyped(register: Register, q: string): Typed | undefined {
   return { text, steps }
 }
 
-/** The best hits for what is there so far. */
+/** The best hits for the text so far. */
 export function typeahead(register: Register, { text }: Typed): readonly Suggestion[] {
   const ordinals = findHits(register, { text }).page({ limit: MAX_ANSWERS, offset: 0 })
   return ordinals.map((ordinal) => {

@@ -1,10 +1,11 @@
 import type { SearchAnswer } from '../answer.ts'
+import { MAX_LIMIT } from '../limits.ts'
 import type { ObjectShape } from './object-schema.ts'
 
 /** Where a page of items stands in the whole result. */
 export const PAGE: ObjectShape<Pick<SearchAnswer, 'total' | 'limit' | 'offset' | 'has_more'>>['required'] = {
   total: { type: 'integer', minimum: 0, description: 'Exact number of matching corporations.' },
-  limit: { type: 'integer', minimum: 1, maximum: 100 },
+  limit: { type: 'integer', minimum: 1, maximum: MAX_LIMIT },
   offset: { type: 'integer', minimum: 0 },
   has_more: { type: 'boolean', description: 'Whether there are items after this page.' },
 }

@@ -1,12 +1,12 @@
 /*
- * The search structures see text as 16-bit units: UTF-16 code units of folded text, and these marks. `fold` drops
- * private-use characters, so no mark can come from outside.
+ * Text as the index has it, in 16-bit units: UTF-16 code units of folded text, and marks. The marks are private-use characters,
+ * which `fold` drops, so that no mark comes from outside.
  *
  *   START     before a name, a reading or an English name
  *   END       after every field
- *   KANA_END  where a run of kana is followed by something else, so that サーバ can be asked for as a whole run
- *   OTHER     between what stands in the trade name (core, legal forms) and the other fields
- *   ROMAJI+x  the letter x of a romanised reading: an alphabet of its own, never mixed up with registered Latin
+ *   KANA_END  between a run of kana and the letters after it, so that サーバ can be searched as a whole run
+ *   OTHER     between the trade name (core, legal forms) and the other fields
+ *   ROMAJI+x  the letter x of a romanised reading, which never equals a registered Latin letter
  */
 export const START = 0xe000
 export const END = 0xe001
@@ -14,7 +14,7 @@ export const KANA_END = 0xe002
 export const OTHER = 0xe003
 const ROMAJI = 0xe100
 
-/** Units of one folded word or field, without START and END; the same for compiling and for asking. */
+/** Units of one folded word or field, without START and END; the same when compiling and when searching. */
 export function unitsOf(folded: string): number[] {
   const units: number[] = []
   let afterKana = false
@@ -28,14 +28,14 @@ export function unitsOf(folded: string): number[] {
   return units
 }
 
-/** Units of a romanised reading: letters a–z only. */
+/** Units of a romanised reading, of letters a to z. */
 export function romajiUnitsOf(letters: string): number[] {
   const units: number[] = []
   for (let i = 0; i < letters.length; i++) units.push(ROMAJI + letters.charCodeAt(i))
   return units
 }
 
-/** The registered letter a romanised one looks like; any other unit as it is. */
+/** The registered Latin letter for a romanised one; any other unit itself. */
 export function asRegistered(unit: number): number {
   return isRomaji(unit) ? unit - ROMAJI : unit
 }
@@ -45,8 +45,9 @@ export function isRomaji(unit: number): boolean {
 }
 
 /**
- * True where a gram may begin: not at a mark between fields, not inside a surrogate pair, and in a romanised reading only where
- * a syllable does: toyota is found by yota, never by oyo. `before` and `next` are the units around it, undefined when unknown.
+ * Whether a gram may begin with the unit: not with a mark between fields, not inside a surrogate pair, and in a romanised
+ * reading only where a syllable begins: yota finds toyota, oyo does not. `before` and `next` are the units around it, undefined
+ * when unknown.
  */
 export function startsGram(before: number | undefined, unit: number, next: number | undefined): boolean {
   if (isRomaji(unit)) return before !== undefined && next !== undefined && startsSyllable(before, unit, next)
@@ -61,8 +62,8 @@ export function isKana(unit: number): boolean {
 const N = ROMAJI + 'n'.charCodeAt(0)
 const Y = ROMAJI + 'y'.charCodeAt(0)
 
-// A vowel begins a syllable after a vowel or ン (shin-etsu; what looks like it, as ne in shinetsu may, is let in with it), a
-// consonant after a vowel, ン or ッ; not when it is ン or ッ itself.
+// A vowel begins a syllable after a vowel and, because n may be ン (shin-etsu), after n. A consonant begins one after a vowel, ン
+// or ッ, unless it is ン or ッ itself.
 function startsSyllable(before: number, unit: number, next: number): boolean {
   if (before === START) return true
   if (isVowel(unit)) return isVowel(before) || before === N

@@ -2,13 +2,13 @@ import { type SectionReader, type SectionWriter, uint16Section, uint32Section } 
 import { END, OTHER, romajiUnitsOf, START, unitsOf } from './alphabet.ts'
 
 /*
- * The searchable fields of each corporation, as units (alphabet.ts), in order of ordinal:
+ * The searchable fields of each corporation in units (alphabet.ts), by ordinal:
  *
  *   START core END  (START core aloud END)?  (form END)*  OTHER
  *   (START reading END)?  (START English name END)?  (START romanised reading END)?
  *
- * Legal forms have no START: a part of one matches inside a name, never at its beginning. A reading that folds to the core
- * itself is left out, because it adds nothing.
+ * Legal forms have no START, so that a part of one is a partial match, never a prefix. A reading that folds to the core is left
+ * out.
  *
  *   section        type          size    what
  *   text.units     Uint16Array   m       all texts
@@ -56,8 +56,8 @@ export function fieldUnits(fields: SearchFields): number[] {
 }
 
 /**
- * Prefetches the texts of candidates that are going to be verified. Verifying one after the other waits for memory twice a
- * candidate, for the offset and for the text; here the processor waits for all candidates at once.
+ * Prefetches the texts of candidates before they are verified one by one. Each verification would wait for memory twice, for the
+ * offset and for the text; here the processor waits for all candidates at once.
  */
 export function fetchTexts({ texts, offsets }: FieldTexts, ordinals: Uint32Array): void {
   let sum = 0
@@ -68,5 +68,5 @@ export function fetchTexts({ texts, offsets }: FieldTexts, ordinals: Uint32Array
   FETCHED[0] = sum
 }
 
-// Written to, so that no compiler leaves the reading out.
+// The sum is stored, so that no compiler drops the reads.
 const FETCHED = new Uint32Array(1)

@@ -2,6 +2,7 @@ import type { SearchAnswer } from '../../domain/answer.ts'
 import { findHits } from '../../query/match/find-hits.ts'
 import type { Hits } from '../../query/match/hits.ts'
 import type { Criteria } from '../../query/parse/criteria.ts'
+import { filterOf } from '../../query/register/filter.ts'
 import type { Register } from '../../query/register/register.ts'
 import { grouped } from './hints.ts'
 
@@ -37,6 +38,6 @@ function relaxed(register: Register, { text, prefecture, industries }: Criteria)
 }
 
 function passing(register: Register, hits: Hits, criteria: Omit<Criteria, 'text'> | undefined): Hits {
-  const filter = criteria && register.filters.of(criteria)
+  const filter = criteria && filterOf(register.columns, criteria)
   return filter === undefined ? hits : hits.passing(filter)
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { CORPORATE_NUMBER_SCHEMA } from '../../domain/schemas/corporation-summary.ts'
 import type { Argument } from './arguments.ts'
 
@@ -14,7 +15,7 @@ export const Q: Argument<'optional'> = {
   takes: 'a part of a trade name, such as "国税"',
   schema: {
     type: 'string',
-    maxLength: 300,
+    maxLength: MAX_QUERY_CHARACTERS,
     description:
       'Part of the trade name, its reading (kana or romaji) or the English name; widths, kana kinds and legal forms such as 株式会社 are evened out. Several words must all match; many common short ones together are refused. A corporate number works too.',
   },
@@ -41,8 +42,14 @@ export const INDUSTRY: Argument<'optional'> = {
 export const LIMIT: Argument<'optional'> = {
   presence: 'optional',
   form: 'integer',
-  takes: 'an integer from 1 to 100',
-  schema: { type: 'integer', minimum: 1, maximum: 100, default: 20, description: 'Items on the page.' },
+  takes: `an integer from 1 to ${MAX_LIMIT}`,
+  schema: {
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_LIMIT,
+    default: DEFAULT_LIMIT,
+    description: 'Items on the page.',
+  },
 }
 
 export const OFFSET: Argument<'optional'> = {

@@ -3,42 +3,42 @@ import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
 import { atMost, type WordProbe } from '../probe/word-probe.ts'
 
 /*
- * What a question costs at most, from the lengths of its posting lists alone, before any of them is read. A step is the time one
- * ordinal of a sparse list takes to decode: 10 ns on the machine of docs/performance.md, so a hundred thousand are a
- * millisecond. The limit is in question-limit.ts.
+ * An upper bound of a question's cost, from the lengths of its posting lists alone, before any of them is decoded. A step is the
+ * time of decoding one ordinal of a sparse list: 10 ns on the machine of docs/performance.md, so a millisecond is 100,000 steps.
+ * The limit is in question-limit.ts.
  */
 
-/** Lists of up to this share of the register are decoded whole; longer ones are intersected as bit sets. */
+/** A word with more matches than this share of the register is intersected as a bit set. */
 export const LONG_SHARE: number = 1 / 64
 
-/** What all words together take to find, as several-words.ts and one-word.ts go about it. */
+/** The steps of finding the matches of all words, as several-words.ts and one-word.ts do. */
 export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): number {
   const words = probes.map((probe) => wordOf(trie, probe)).sort((a, b) => a.count - b.count)
   const [rarest, ...others] = words
-  // A few candidates' texts are read instead.
+  // Only candidates, which are verified.
   if (rarest === undefined || rarest.lists.length === 0) return 0
-  // The length of one node's lists is the total.
+  // The total is the length of one node's lists.
   if (others.length === 0) return rarest.lists.length <= 2 ? 0 : stepsToUnite(rarest, trie.size)
   const few = trie.size * LONG_SHARE
   if (rarest.count <= few) return rarest.count * STEPS_TO_ADD + stepsToSeek(others, rarest.count)
   const setSteps = (trie.size / 32) * STEPS_PER_WORD_OF_BITS
   const intersecting = sum(words, (word) => setSteps + stepsToUnite(word, trie.size))
-  // In the end either few are left and sought in every word's lists, or sets of the better places are intersected, too.
+  // Then either few candidates are left and sought in every word's lists, or the sets of the better fields are intersected, too.
   return intersecting + Math.max(intersecting, stepsToSeek(words, few))
 }
 
-/** What uniting the lists of one word takes. */
+/** The steps of the union of one word's posting lists. */
 export function stepsToUniteWord(trie: GramTrie, probe: WordProbe): number {
   return stepsToUnite(wordOf(trie, probe), trie.size)
 }
 
 type Word = { readonly lists: readonly OrdinalList[]; readonly count: number }
 
-// To add an ordinal to a bit set; a 32-bit word of one to another, and to make, intersect and count such sets.
+// Adding an ordinal to a bit set; adding a 32-bit word of one set to another; making, intersecting and counting a 32-bit word.
 const STEPS_TO_ADD = 1.2
 const STEPS_TO_ADD_BITS = 0.2
 export const STEPS_PER_WORD_OF_BITS: number = 0.5
-// To seek a candidate in a bit set, and in a sparse list; for each ordinal of this that is skipped; and to put it aside.
+// Seeking a candidate in a bit set; seeking it in a sparse list, and each ordinal skipped there; keeping a candidate.
 const STEPS_PER_LOOK_IN_BITS = 0.3
 const STEPS_PER_LOOK = 8
 const STEPS_PER_SKIPPED = 1 / 16

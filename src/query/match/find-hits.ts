@@ -4,8 +4,8 @@ import { type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { atMost } from '../probe/word-probe.ts'
-import type { Filter } from '../register/filter.ts'
-import type { Filters } from '../register/filters.ts'
+import type { Columns } from '../register/columns.ts'
+import { type Filter, filterOf } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
@@ -14,12 +14,12 @@ import { listHits } from './list-hits.ts'
 import { PageCollector } from './page-collector.ts'
 
 /** The part of a register that finds corporations. */
-export type Searchable = Pick<Register, 'index' | 'filters'>
+export type Searchable = Pick<Register, 'index' | 'columns'>
 
-/** Everything that meets the criteria; the order of results is in docs/search.md. */
-export function findHits({ index, filters }: Searchable, criteria: Criteria): Hits {
+/** Everything that meets the criteria; the order of results is in rank/grade.ts. */
+export function findHits({ index, columns }: Searchable, criteria: Criteria): Hits {
   const { text } = criteria
-  const filter = filterOf(filters, criteria)
+  const filter = criteriaFilter(columns, criteria)
   if (text === undefined) return filter === undefined ? everything(index) : hitsOfList(index, filter.list())
   return numberHit(index, text, filter) ?? textHits(index, text, filter)
 }
@@ -32,13 +32,13 @@ export function findPageHits(register: Searchable, criteria: Criteria): PageHits
   if (text === undefined) return { hits: findHits(register, criteria), byText: undefined }
   const byText = findHits(register, { text })
   const isFiltered = prefecture !== undefined || industries !== undefined
-  const filter = isFiltered ? filterOf(register.filters, criteria) : undefined
+  const filter = isFiltered ? criteriaFilter(register.columns, criteria) : undefined
   return { hits: filter === undefined ? byText : byText.passing(filter), byText }
 }
 
 /** Undefined when the criteria have no filter. */
-export function filterOf(filters: Filters, { prefecture, industries, text }: Criteria): Filter | undefined {
-  return filters.of({ prefecture, industries, forms: text?.forms })
+export function criteriaFilter(columns: Columns, { prefecture, industries, text }: Criteria): Filter | undefined {
+  return filterOf(columns, { prefecture, industries, forms: text?.forms })
 }
 
 /** Where a word or the filter leaves few corporations, texts decide; else lists. */

@@ -1,3 +1,4 @@
+import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { PREFECTURES, parsePrefecture } from '../../domain/prefecture.ts'
 import { invalidParameter, type ParameterFault, tooCostly } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
@@ -5,9 +6,9 @@ import { stepsToFind } from '../cost/question-cost.ts'
 import type { IndustryMatch } from '../register/industry-table.ts'
 import type { Register } from '../register/register.ts'
 import { faultsOf } from './faults-of.ts'
-import { MAX_QUERY_CHARACTERS, parseText, type TextCriteria } from './text-criteria.ts'
+import { parseText, type TextCriteria } from './text-criteria.ts'
 
-/** What corporations are asked for; all criteria must hold. None: the whole register. */
+/** Which corporations are asked for: all criteria must hold. No criterion means the whole register. */
 export type Criteria = {
   readonly text?: TextCriteria
   /** JIS X 0401 code. */
@@ -20,7 +21,7 @@ export type CriteriaParameters = { readonly q?: string; readonly pref?: string; 
 /** The part of a register that criteria are parsed with. */
 export type Readable = Pick<Register, 'index' | 'industries' | 'mostSteps'>
 
-/** The criteria without fault, and every fault of the others. Empty parameters count as not given. */
+/** The criteria that are sound, and every fault of the others. An empty parameter counts as not given. */
 export function readCriteria(
   register: Readable,
   { q, pref, industry }: CriteriaParameters,
@@ -35,7 +36,7 @@ export function readCriteria(
   return { criteria, faults: [text, prefecture, industries].flatMap(faultsOf) }
 }
 
-/** Every fault is named, not only the first. */
+/** The criteria, or all their faults together. */
 export function parseCriteria(register: Readable, parameters: CriteriaParameters): Result<Criteria> {
   const { criteria, faults } = readCriteria(register, parameters)
   return faults.length === 0 ? success(criteria) : failure({ kind: 'invalid-parameter', faults })
@@ -45,7 +46,7 @@ function given(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== ''
 }
 
-// Refused before any list is read, whatever else is asked for: the same text is always either taken or not.
+// The text alone decides, before any posting list is decoded: each of the other criteria can be left out.
 function affordableText({ index, mostSteps }: Readable, q: string): Result<TextCriteria> {
   const text = parseText(index.trie, q)
   if (!text.ok) return text

@@ -1,3 +1,4 @@
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../domain/limits.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { faultsOf } from './faults-of.ts'
@@ -6,9 +7,6 @@ import { faultsOf } from './faults-of.ts'
 export type PageRange = { readonly limit: number; readonly offset: number }
 
 export type PageParameters = { readonly limit?: string; readonly offset?: string }
-
-const DEFAULT_LIMIT = 20
-const MAX_LIMIT = 100
 
 export function parsePage(parameters: PageParameters): Result<PageRange> {
   const limit = parseLimit(parameters.limit)

@@ -3,14 +3,13 @@ import { ELSEWHERE, type Pattern, ROMANISED } from '../../index/text/pattern.ts'
 import type { FoldedQuery, QueryWord } from '../../text/query-words.ts'
 import { foldLatinQuery, runTogether } from '../../text/romaji.ts'
 
-// JIS Z 8301: the long-vowel mark at a word's end may be left out from three sounds on (サーバー, サーバ), never in
-// shorter words (カー, カバー).
+// JIS Z 8301: a word of three sounds or more may leave out the long-vowel mark at its end (サーバー, サーバ); a shorter word
+// may not (カー, カバー).
 const DROPPABLE_LONG_VOWEL = /[ァ-ヺー]{3}ー$/
 
 /**
- * The ways a word may stand in a corporation's text: as it is and in its other spellings; without a final ー where a run of
- * kana ends; and, for Latin letters, as a romanised reading, also where it runs together with the word before, and as a loan
- * word in katakana. At most seven.
+ * The patterns of a word, at most seven: the word and its other spellings; without a final ー where a run of kana ends; and, for
+ * Latin letters, the romanised reading, also where it runs together with the word before, and the loan word in katakana.
  */
 export function patternsOf({ text, others, loan }: QueryWord, before?: QueryWord): readonly Pattern[] {
   const patterns = [literal(text)]
@@ -25,7 +24,7 @@ export function patternsOf({ text, others, loan }: QueryWord, before?: QueryWord
   return patterns
 }
 
-/** The words in a row, asked for as one: only in ways each of them is asked for, so that it never finds more than they do. */
+/** The patterns of the words in a row: each is made of patterns of the words, so that it never matches more than they do. */
 export function joinedPatternsOf(words: readonly QueryWord[]): readonly Pattern[] {
   const texts = words.map(({ text }) => text)
   const joined = texts.join('')
@@ -44,9 +43,9 @@ export function joinedPatternsOf(words: readonly QueryWord[]): readonly Pattern[
 }
 
 /**
- * Further ways to ask for the words in a row, which find more than each of them does: without a half-written legal form,
- * with loan words romanised (asahi beer: asahibiru, which アサヒビル is, too), and with vowels that run together where the
- * words meet (higashi ikebukuro: higashikebukuro, as ヒガシイケブクロ is romanised).
+ * Further patterns of the words in a row, which may match where a word does not: without a half-written legal form; with loan
+ * words romanised (asahi beer is asahibiru, and so is アサヒビル); and with the vowels run together where two words meet (higashi
+ * ikebukuro is higashikebukuro, as ヒガシイケブクロ is romanised).
  */
 export function looserPatternsOf({ words, afterForm }: FoldedQuery): readonly Pattern[] {
   const patterns =
@@ -62,12 +61,12 @@ export function looserPatternsOf({ words, afterForm }: FoldedQuery): readonly Pa
   return patterns
 }
 
-/** The word as it stands. */
+/** The folded word itself. */
 export function literal(word: string): Pattern {
   return { units: unitsOf(word), wholeRun: false, elsewhere: ELSEWHERE }
 }
 
-// The English name holds no katakana: outside the trade name it can only stand in the reading.
+// English names have no katakana: outside the trade name only the reading can match, and it counts as a romanised one.
 function inKatakana(katakana: string): Pattern {
   return { units: unitsOf(katakana), wholeRun: false, elsewhere: ROMANISED }
 }

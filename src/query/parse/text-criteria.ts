@@ -1,4 +1,5 @@
 import { type CorporateNumber, parseWrittenCorporateNumber } from '../../domain/corporate-number.ts'
+import { MAX_QUERY_CHARACTERS, MAX_QUERY_WORDS } from '../../domain/limits.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
@@ -12,32 +13,28 @@ import { WrittenQuery } from './written-query.ts'
 
 /** What `q` asks for. */
 export type TextCriteria = {
-  /** The text is a corporate number. */
+  /** Given when the text is a corporate number. */
   readonly number?: CorporateNumber
+  /** The patterns of each word; every word must match. */
   readonly words: readonly (readonly Pattern[])[]
+  /** The patterns of the words in a row; of a text of one word, the patterns of that word. */
   readonly joined: readonly Pattern[]
-  /** Where each word may be found; of a text of one word, `joined`. */
+  /** What the trie knows of each word; of a text of one word, of `joined`. */
   readonly probes: readonly WordProbe[]
-  /** Some of `joined` find more than the words do: what they find must hold the words as well. */
+  /** Some patterns of `joined` match corporations that the words do not match: those are no hits. */
   readonly joinedFindsMore: boolean
-  /** Those of `joined` that are the text as it stands, no other spelling of it. */
+  /** The patterns of `joined` that are the text itself; the others are other spellings. */
   readonly asWritten: readonly Pattern[]
   /** For each legal form written, the ids it may stand for. */
   readonly forms: readonly (readonly number[])[]
   readonly written: WrittenQuery
-  /** The folded text, for asking for suggestions. */
+  /** The folded text, which suggestions are compared with. */
   readonly core: string
 }
 
-export const MAX_QUERY_CHARACTERS = 300
-const MAX_QUERY_WORDS = 16
-
-/** A text of any cost: whoever asks with it bounds what it does. */
+/** Texts of any cost: the caller bounds what is done with them (question-cost.ts). */
 export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
-  if (
-    q.length > MAX_QUERY_CHARACTERS &&
-    (q.length > 2 * MAX_QUERY_CHARACTERS || [...q].length > MAX_QUERY_CHARACTERS)
-  ) {
+  if (q.length > MAX_QUERY_CHARACTERS && [...q].length > MAX_QUERY_CHARACTERS) {
     return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
   }
   const asked = closeBracket(q)
@@ -57,7 +54,6 @@ export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
   const looser = distinct.length > 1 ? looserPatternsOf(folded) : []
   // Inc. or Corporation may be a legal form or a part of the registered name.
   const withForm = forms.some((match) => match.forms.length === 0) ? [literal(foldText(asked))] : []
-  const asWritten = single?.[0] ?? literal(core)
   const joined = looser.length + withForm.length === 0 ? inARow : [...inARow, ...looser, ...withForm]
   const text = {
     words: patterns,
@@ -67,7 +63,7 @@ export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
         ? [probeWord(trie, joined, Math.min(FEW, trie.maxLeaf))]
         : patterns.map((word) => probeWord(trie, word, trie.maxLeaf)),
     joinedFindsMore: looser.length > 0,
-    asWritten: [asWritten, ...withForm],
+    asWritten: [single?.[0] ?? literal(core), ...withForm],
     forms: distinctForms(forms),
     written: new WrittenQuery(asked),
     core,
@@ -83,5 +79,5 @@ function distinctForms(forms: FoldedQuery['forms']): TextCriteria['forms'] {
 
 const NUMBER_DIGITS = 13
 
-// Lists cost a few walks more than reading texts, which pays off from about this many corporations on.
+// Up to so many corporations, verifying texts beats intersecting posting lists.
 const FEW = 8

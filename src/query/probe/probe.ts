@@ -4,8 +4,8 @@ import { startsGram } from '../../index/text/alphabet.ts'
 import { countOf, type GramTrie, listOf, listsOf, walk } from '../../index/trie/gram-trie.ts'
 
 /**
- * What the trie knows of a gram: nothing contains it; it is a node, whose lists are exact; or a few corporations may
- * contain it (at most the trie's bound, ascending), which their texts decide.
+ * What the trie knows of a gram: no corporation contains it; it is a node, whose posting lists are exact; or it goes on beyond a
+ * leaf, and a few candidates (at most the leaf bound, ascending) have to be verified.
  */
 export type Probe =
   | { readonly kind: 'none' }
@@ -20,7 +20,7 @@ export function probe(trie: GramTrie, gram: readonly number[]): Probe {
   const firstCount = countOf(trie, first.node)
   if (first.depth === gram.length) return { kind: 'node', node: first.node, count: firstCount }
   if (firstCount <= FEW) return { kind: 'candidates', candidates: ordinalsOf(trie, first.node) }
-  // A leaf: the rest of the gram is asked from its later positions too, and whoever is in all the rarest nodes' lists is left.
+  // A leaf: the gram is walked from its later positions, too, and the posting lists of the rarest nodes are intersected.
   const nodes = [first.node]
   const counts = [firstCount]
   for (let from = 1; from < gram.length; from++) {
@@ -28,9 +28,9 @@ export function probe(trie: GramTrie, gram: readonly number[]): Probe {
     const later = walk(trie, gram, from)
     if (later === undefined) return NONE
     const count = countOf(trie, later.node)
-    // One of the nodes that keep no lists (gram-trie.ts): too common to help.
+    // A node without posting lists (gram-trie.ts) is too common to help.
     if (count > 0) insertByCount(nodes, counts, later.node, count)
-    // The whole rest is a node: what begins later in the gram is contained by more corporations, not fewer.
+    // The rest of the gram is a node: any later part of it is in more corporations, not fewer.
     if (later.depth === gram.length - from) break
   }
   let candidates = ordinalsOf(trie, nodes[0]!)
@@ -40,10 +40,10 @@ export function probe(trie: GramTrie, gram: readonly number[]): Probe {
   return { kind: 'candidates', candidates }
 }
 
-// Reading so few texts is faster than looking for lists that leave some of them out.
+// Verifying so few candidates beats intersecting further lists.
 const FEW = 8
 
-// What reading a text costs, in ordinals of a list.
+// The cost of verifying one text, in ordinals of a posting list.
 const ORDINALS_PER_TEXT = 32
 
 function worthIt(candidates: number, ordinals: number): boolean {
@@ -58,7 +58,7 @@ function insertByCount(nodes: number[], counts: number[], node: number, count: n
   counts.splice(at, 0, count)
 }
 
-/** Ordinals of both lists of a node. */
+/** The union of both posting lists of a node. */
 export function ordinalsOf(trie: GramTrie, node: number): SortedOrdinals {
   const inName = listOf(trie, node, 'inName')
   const elsewhere = listOf(trie, node, 'elsewhere')

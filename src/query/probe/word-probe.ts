@@ -12,10 +12,10 @@ export type ProbedNode = {
   readonly count: number
 }
 
-/** Where the patterns of a word are found: in the posting lists of nodes, and maybe in the texts of a few corporations, ascending. */
+/** What the trie knows of a word: nodes, whose posting lists are exact, and a few candidates, ascending. */
 export type WordProbe = { readonly nodes: readonly ProbedNode[]; readonly few: SortedOrdinals }
 
-/** Nodes of at most `most` corporations are among the few. */
+/** Corporations of nodes with at most `most` of them become candidates. */
 export function probeWord(trie: GramTrie, patterns: readonly Pattern[], most: number): WordProbe {
   const nodes: ProbedNode[] = []
   let few = NO_ORDINALS
@@ -31,7 +31,7 @@ export function probeWord(trie: GramTrie, patterns: readonly Pattern[], most: nu
   return { nodes, few }
 }
 
-/** Upper bound of how many corporations match. */
+/** An upper bound of the number of matches. */
 export function atMost({ nodes, few }: WordProbe): number {
   return nodes.reduce((sum, { count }) => sum + count, few.length)
 }

@@ -1,6 +1,31 @@
 import { type BitSet, countBits, hasBit, keepCommon, setOfLists } from '../../index/lists/bit-set.ts'
 import { countTogether, type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
-import type { Condition } from './condition.ts'
+import type { Columns } from './columns.ts'
+import { type Condition, inPrefecture, withOneOf } from './condition.ts'
+import type { IndustryMatch } from './industry-table.ts'
+
+/** What a filter asks for: a prefecture (JIS X 0401), one of some industries, and of each group of legal forms one. */
+export type FilterValues = {
+  readonly prefecture?: string | undefined
+  readonly industries?: IndustryMatch | undefined
+  readonly forms?: readonly (readonly number[])[] | undefined
+}
+
+/** Undefined when nothing is asked for. */
+export function filterOf(columns: Columns, { prefecture, industries, forms = [] }: FilterValues): Filter | undefined {
+  const conditions = [
+    ...(prefecture === undefined ? [] : [inPrefecture(columns.prefectures, prefecture)]),
+    ...(industries === undefined ? [] : [withOneOf(columns.industries, industries.indexes)]),
+    ...forms.map((group) => withOneOf(columns.forms, group)),
+  ]
+  if (conditions.length === 0) return undefined
+  const key = `${prefecture}|${industries?.wanted}|${forms.join(';')}`
+  return new Filter(conditions, columns.size, { key, onlyForm: onlyFormOf(conditions.length, forms) })
+}
+
+function onlyFormOf(conditions: number, [group = []]: readonly (readonly number[])[]): number | undefined {
+  return conditions === 1 && group.length === 1 ? group[0] : undefined
+}
 
 /** What totals are kept or compiled by (one-word.ts). */
 type FilterNames = {

@@ -3,7 +3,6 @@ import type { Snapshot } from '../../snapshot/open-snapshot.ts'
 import { mostStepsIn } from '../cost/question-limit.ts'
 import { type Columns, openColumns } from './columns.ts'
 import { type Edition, openEdition } from './edition.ts'
-import { Filters } from './filters.ts'
 import { type IndustryTable, openIndustryTable } from './industry-table.ts'
 import { ProfileCache } from './profile-cache.ts'
 import { openRecords, type Records } from './records.ts'
@@ -19,7 +18,6 @@ export type Register = {
   readonly industries: IndustryTable
   readonly index: SearchIndex
   readonly columns: Columns
-  readonly filters: Filters
   readonly clusters: { readonly street: Clusters; readonly building: Clusters }
   /** The limit of a question's cost (question-cost.ts). */
   readonly mostSteps: number
@@ -43,7 +41,6 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
   const { size, industries, fictional } = snapshot.header
   const { suggest, operator } = options
   const imprint = { fictional, ...(operator === undefined ? {} : { operator }) }
-  const columns = openColumns(snapshot)
   return {
     size,
     edition: openEdition(snapshot.header, imprint),
@@ -51,8 +48,7 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
     profiles: new ProfileCache(),
     industries: openIndustryTable(industries),
     index: openSearchIndex(snapshot),
-    columns,
-    filters: new Filters(columns),
+    columns: openColumns(snapshot),
     clusters: { street: openClusters(snapshot, 'street', size), building: openClusters(snapshot, 'building', size) },
     mostSteps: mostStepsIn(size),
     ...(suggest === undefined ? {} : { suggest }),

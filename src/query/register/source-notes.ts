@@ -1,10 +1,10 @@
 import type { SourceId, SourceNote } from '../../domain/profile.ts'
 
-/** What every note of a register has in common. */
+/** What all notes of a register have in common. */
 export type Imprint = {
-  /** Whether the corporations are invented: then nothing but the format comes from a source. */
+  /** Whether the corporations are invented: then only the format comes from a source. */
   readonly fictional: boolean
-  /** Who runs the service: the terms let him be named as the one who processed the data. */
+  /** The operator of the service, named as the processor of the data, as the terms allow. */
   readonly operator?: string
 }
 
@@ -15,7 +15,7 @@ const PDL = {
   license_url: 'https://www.digital.go.jp/resources/open_data/public_data_license_v1.0',
 }
 
-// gBizINFO's own terms: they are the standard terms, and say what is exempt from them.
+// gBizINFO's own terms are the standard terms with exceptions.
 const STANDARD_TERMS = {
   license: '政府標準利用規約（第2.0版）',
   license_url: 'https://help.info.gbiz.go.jp/hc/ja/articles/4795140981406',
@@ -51,7 +51,7 @@ export function noteSource({ id, asOf }: Entry, imprint: Imprint): SourceNote {
   }
 }
 
-/** The source of the table of industries. Real in a fictional register too: it comes with the program, not with the files. */
+/** The citation of the industry table: real in a fictional register, too, because it comes with the program. */
 export function noteIndustryTable(imprint: Imprint): Omit<SourceNote, 'id'> {
   return citationOf(INDUSTRY_TABLE, { ...imprint, fictional: false })
 }

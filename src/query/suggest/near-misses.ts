@@ -10,9 +10,9 @@ import { probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
 /**
- * Ordinals of at most `most` corporations with a name, a reading or an English name that is the folded text but for one place,
- * where letters side by side, as many as a text of this length may have errors, are others, missing or too many. Of the whole
- * index, the smallest difference first, then static rank.
+ * Ordinals of at most `most` corporations with a field (name, reading or English name) that differs from the folded text in one
+ * run of letters: changed, missing or added, and no longer than the errors a text of this length may have. Smallest difference
+ * first, then static rank.
  */
 export function nearMisses(index: SearchIndex, core: string, most: number): readonly number[] {
   const gap = mostEdits(core)
@@ -29,24 +29,24 @@ export function nearMisses(index: SearchIndex, core: string, most: number): read
   return ordinals.slice(0, most)
 }
 
-// Names about as long are found whole or not at all: cost must not grow.
+// Longer texts have no near misses, so that the cost stays bounded.
 const LONGEST = 100
 
-// For each place of the text, the most notable: looking for so many in a list, or reading so many texts, takes a tenth of a
-// millisecond.
-const MOST_FRAMED = 4_000
-const MOST_READ = 500
+// For each position of the run, the most notable corporations: seeking so many in a posting list, or verifying so many texts,
+// takes a tenth of a millisecond.
+const MOST_SOUGHT = 4_000
+const MOST_VERIFIED = 500
 
-// Those of whom a field may begin with `before` and end with `after`.
+// Candidates with a field that begins with `before` and ends with `after`.
 function framedBy(index: SearchIndex, before: string, after: string): SortedOrdinals {
   const frames: Lists[] = []
   if (before !== '') frames.push(listsFor(index, [START, ...unitsOf(before)]))
   if (after !== '') frames.push(listsFor(index, [...unitsOf(after), END]))
   const [fewest = [], more] = frames.sort((a, b) => countTogether(a) - countTogether(b))
-  const notable = new PageCollector({ offset: 0, limit: MOST_FRAMED }, { size: index.size, filter: undefined })
+  const notable = new PageCollector({ offset: 0, limit: MOST_SOUGHT }, { size: index.size, filter: undefined })
   notable.collect(fewest)
   const ordinals = Uint32Array.from(notable.ordinals)
-  const framed = (more === undefined ? ordinals : membersOf(more, ordinals)).subarray(0, MOST_READ)
+  const framed = (more === undefined ? ordinals : membersOf(more, ordinals)).subarray(0, MOST_VERIFIED)
   fetchTexts(index.fields, framed)
   return framed
 }
@@ -58,10 +58,10 @@ function listsFor({ trie }: SearchIndex, units: readonly number[]): Lists {
   return [{ kind: 'array', count: found.candidates.length, ordinals: found.candidates }]
 }
 
-// The fewest letters to exchange for others in one place of the text to get a field of the corporation's.
+// The length of the shortest run in which a field of the corporation differs from the text.
 function leastDifference({ texts, offsets }: FieldTexts, ordinal: number, core: string): number {
   let least = Number.POSITIVE_INFINITY
-  // Legal forms, which have no START, are no part of a name.
+  // Legal forms have no START, so they are skipped.
   let field: number[] | undefined
   for (let at = offsets[ordinal]!; at < offsets[ordinal + 1]!; at++) {
     const unit = texts[at]!

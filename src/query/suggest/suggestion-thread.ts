@@ -4,29 +4,29 @@ import type { SuggestionQuestion, SuggestionReply } from './suggestion-worker.ts
 type State = 'idle' | 'loading' | 'ready' | 'closed'
 type Ordinals = readonly number[]
 
-// A question takes milliseconds; who would have to wait longer than this gets the answer without suggestions.
+// A question takes milliseconds; beyond this time the answer has no suggestions.
 const ANSWER_MILLIS = 50
-// More would not be answered in time anyway.
+// More questions would not be answered in time.
 const MAX_WAITING = 8
-// Twice what the largest index takes, parsed JSON included: beyond it the thread ends, and not the process.
+// Twice the memory of the largest index, parsed JSON included: beyond it the thread ends instead of the process.
 const HEAP_MEGABYTES = 400
-// Loading takes a core for a second or so: a thread that ends again and again is started ever more rarely.
+// Loading takes a core for about a second: a thread that keeps ending is started less and less often.
 const FIRST_PAUSE_MILLIS = 1_000
 const LONGEST_PAUSE_MILLIS = 300_000
 
 export type SuggestionThreadOptions = {
-  /** Told each time why there will be no suggestions for a while. */
+  /** Called with the reason each time the thread is lost. */
   readonly onFault: (error: Error) => void
   /** The pause before the thread is started again; it doubles with each time. */
   readonly firstPauseMillis?: number
 }
 
-/** A thread that suggests names. Whatever happens to it, questions get an answer in time: at worst none. */
+/** A thread that suggests names. Every question is answered in time; without a thread the answer is empty. */
 export class SuggestionThread {
   private state: State = 'idle'
   private worker: Worker | undefined
   private nextId = 0
-  // Questions the thread has not replied to; those no longer waited for too, for it is still busy with them.
+  // Questions without a reply. A question that timed out stays, because the thread is still busy with it.
   private readonly waiting = new Map<number, (ordinals: Ordinals) => void>()
   private readonly onFault: (error: Error) => void
   private pauseMillis: number
@@ -38,7 +38,7 @@ export class SuggestionThread {
   }
 
   /**
-   * Loads the section `suggestions`; true once questions are answered, false when that failed. A thread that fails, then or
+   * Loads the section `suggestions`; true once questions are answered, false when loading failed. A thread that fails, now or
    * later, is started again after a pause. Called once.
    */
   async start(section: Uint8Array): Promise<boolean> {
@@ -46,7 +46,7 @@ export class SuggestionThread {
     return this.load(section)
   }
 
-  /** Ordinals of corporations with names close to the folded text; undefined when the thread cannot be asked now. */
+  /** Ordinals of corporations with names close to the folded text; undefined while the thread cannot answer. */
   suggest(core: string): Promise<Ordinals> | undefined {
     if (this.state !== 'ready' || this.waiting.size >= MAX_WAITING) return undefined
     const id = this.nextId++
@@ -71,7 +71,7 @@ export class SuggestionThread {
     this.state = 'loading'
     return new Promise((resolve) => {
       let isLost = false
-      // An error is followed by the thread's end.
+      // The thread ends after an error: both events arrive.
       const lost = (fault: unknown): void => {
         if (!isLost) this.lose(fault, section)
         isLost = true
@@ -87,7 +87,7 @@ export class SuggestionThread {
         worker.on('error', lost)
         worker.on('exit', (code) => lost(new Error(`suggestion thread: ended with ${code}, expected to stay.`)))
       } catch (error) {
-        // No thread is to be had, or no memory for its copy.
+        // There is no thread left, or no memory for the copy of the section.
         lost(error)
       }
     })
@@ -96,7 +96,7 @@ export class SuggestionThread {
   private becomeReady(worker: Worker): boolean {
     if (this.state !== 'loading') return false
     this.state = 'ready'
-    // Not before: who waits for the thread to load has nothing else that keeps the process going.
+    // Not earlier: a process that only waits for the thread to load would end.
     worker.unref()
     return true
   }
@@ -124,10 +124,10 @@ export class SuggestionThread {
 }
 
 function startWorker(section: Uint8Array): Worker {
-  // A copy of its own: the thread drops it when it has read it.
+  // The thread gets a copy, which it drops after reading.
   const bytes = new Uint8Array(section)
   const worker = new Worker(new URL('./suggestion-worker.mjs', import.meta.url), {
-    // Flags of the process, such as --expose-gc, are not allowed to a thread.
+    // A thread refuses flags of the process such as --expose-gc.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   })

@@ -1,3 +1,4 @@
+import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS, MAX_QUERY_WORDS } from '../../domain/limits.ts'
 import { PREFECTURES } from '../../domain/prefecture.ts'
 import type { JsonObject } from './json-object.ts'
 
@@ -23,10 +24,10 @@ const OTHERS: JsonObject = {
     description:
       'Part of the trade name, the reading or the English name. Widths, case, hiragana and katakana, small kana, old ' +
       'and new kanji, hyphens, spaces and legal forms in any spelling (㈱, (株), カ), K.K.) do not matter. Several words ' +
-      '(at most 16) must all match; words so common that finding who has all of them takes too long are 400, where fewer or longer ' +
+      `(at most ${MAX_QUERY_WORDS}) must all match; words so common that finding who has all of them takes too long are 400, where fewer or longer ` +
       'words help. A corporate number finds that corporation. Empty counts as not given; nothing but punctuation is 400. Names of ' +
       'persons are not searched.',
-    schema: { type: 'string', maxLength: 300 },
+    schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
     example: '建設',
   },
   Prefecture: {
@@ -51,8 +52,8 @@ const OTHERS: JsonObject = {
     name: 'limit',
     in: 'query',
     description: 'How many items to return.',
-    schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
-    example: 20,
+    schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
+    example: DEFAULT_LIMIT,
   },
   Offset: {
     name: 'offset',

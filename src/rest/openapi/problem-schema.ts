@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../../domain/explain.ts'
+import { MAX_LIMIT } from '../../domain/limits.ts'
 import { invalidParameter, type Problem } from '../../domain/problem.ts'
 import { problemDetails } from '../../serve/problem-details.ts'
 import type { JsonObject } from './json-object.ts'
@@ -7,7 +8,11 @@ import type { JsonObject } from './json-object.ts'
 const SAMPLES: { readonly [code in ProblemCode]: Problem } = {
   missing_api_key: { kind: 'missing-api-key' },
   invalid_api_key: { kind: 'invalid-api-key' },
-  invalid_parameter: invalidParameter('limit', '101', 'expected a whole number from 1 to 100.'),
+  invalid_parameter: invalidParameter(
+    'limit',
+    String(MAX_LIMIT + 1),
+    `expected a whole number from 1 to ${MAX_LIMIT}.`,
+  ),
   missing_criteria: { kind: 'missing-criteria' },
   corporation_not_found: { kind: 'corporation-not-found', number: '1000012010002', expectedCheckDigit: '2' },
   rate_limited: { kind: 'rate-limited', retryAfterSeconds: 6, limit: '10 requests a minute' },

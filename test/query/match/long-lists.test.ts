@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import { benchRegister } from '../../../bench/bench-register.ts'
 import { filteredQueries, mixedQueries } from '../../../bench/mixed-queries.ts'
 import { checkCandidates } from '../../../src/query/match/check-candidates.ts'
-import { filterOf, findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
+import { criteriaFilter, findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
 import { parseSearch, type SearchParameters } from '../../../src/query/parse/search-question.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 
@@ -76,7 +76,10 @@ describe('search in a register of thousands', () => {
       const { text } = criteria
       assert.ok(text !== undefined)
       const found = findHits(register, criteria)
-      const read = checkCandidates(register.index, text, { ordinals, filter: filterOf(register.filters, criteria) })
+      const read = checkCandidates(register.index, text, {
+        ordinals,
+        filter: criteriaFilter(register.columns, criteria),
+      })
       assert.equal(found.total, read.total, JSON.stringify(parameters))
       for (const range of [FIRST_PAGE, FAR_PAGE]) {
         assert.deepEqual(found.page(range), read.page(range), JSON.stringify(parameters))

@@ -1,3 +1,4 @@
+import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
 import type { Wording } from '../../address/language.ts'
 
 export type SearchWords = {
@@ -58,7 +59,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       q: (value) =>
         value === ''
           ? '検索する語を入れてください。'
-          : `「${value}」では検索できません。文字か数字を含む300字以内の語を入れてください。`,
+          : `「${value}」では検索できません。文字か数字を含む${MAX_QUERY_CHARACTERS}字以内の語を入れてください。`,
       pref: (value) => `「${value}」という都道府県はありません。東京都、東京、13、Tokyo のように書いてください。`,
       industry: (value) => `「${value}」に当たる業種がありません。建設業、情報、E、39 のように書いてください。`,
       page: (value) => `ページ「${value}」はありません。1以上の整数で書いてください。`,
@@ -99,7 +100,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       q: (value) =>
         value === ''
           ? 'Type something to search for.'
-          : `Nothing can be searched for with “${value}”. Use up to 300 characters with at least one letter or digit.`,
+          : `Nothing can be searched for with “${value}”. Use up to ${MAX_QUERY_CHARACTERS} characters with at least one letter or digit.`,
       pref: (value) => `There is no prefecture “${value}”. Write 東京都, 東京, 13 or Tokyo.`,
       industry: (value) => `No industry matches “${value}”. Write 建設業, 情報, E or 39.`,
       page: (value) => `There is no page “${value}”. Write a whole number from 1.`,
