@@ -1,7 +1,7 @@
 import { explain } from '../../domain/explain.ts'
 import { closeBracket } from '../../text/close-bracket.ts'
 import { foldQuery } from '../../text/query-words.ts'
-import { filterOf, findHits } from '../match/find-hits.ts'
+import { criteriaFilter, findHits } from '../match/find-hits.ts'
 import { parseSearch } from '../parse/search-question.ts'
 import type { Register } from '../register/register.ts'
 import type { Step } from './step.ts'
@@ -45,7 +45,7 @@ export function explainSearch(register: Register, q: string, now: Clock): readon
     { title: 'patterns', rows: patternRows(text) },
     walks,
     { title: 'cost', rows: costRows(register, text) },
-    { title: 'plan', rows: planRows(hits, text, filterOf(register.filters, criteria)) },
+    { title: 'plan', rows: planRows(hits, text, criteriaFilter(register.columns, criteria)) },
     { title: 'walks for the order', rows: log.take() },
     found,
     ...(hits.total === 0 ? [{ title: 'near misses', rows: nearRows(register, text) }] : []),
