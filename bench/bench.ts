@@ -19,6 +19,8 @@ export type BenchOptions = {
   readonly seed: number
   /** Folder of another checkout whose server meets the floods as well, in turns with this one. */
   readonly tree: string | undefined
+  /** EDINET's code list. */
+  readonly edinet: string | undefined
   /** A compiled snapshot to ask instead of the one the other options describe. */
   readonly snapshot: string | undefined
   /** How long a bench that searches goes on searching. */

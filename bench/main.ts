@@ -7,6 +7,7 @@ import { deepBench } from './deep.ts'
 import { floodsBench } from './floods.ts'
 import { hostileBench } from './hostile.ts'
 import { mcpBench } from './mcp.ts'
+import { notabilityBench } from './notability.ts'
 import { pagesBench } from './pages.ts'
 import { peersBench } from './peers.ts'
 import { rankingBench } from './ranking.ts'
@@ -23,6 +24,7 @@ const BENCHES: readonly Bench[] = [
   deepBench,
   hostileBench,
   suggestionsBench,
+  notabilityBench,
   mcpBench,
   pagesBench,
   peersBench,
@@ -31,7 +33,8 @@ const BENCHES: readonly Bench[] = [
 ]
 
 const USAGE = `usage: npm run bench -- [NAME…] [--nta PATH]… [--corporations N] [--folder DIR] [--snapshot FILE]
-       hostile: [--minutes N]    floods: [--seed N] [--tree DIR]    ranking: [--asked FILE]…
+       hostile: [--minutes N]    notability: --edinet FILE    floods: [--seed N] [--tree DIR]
+       ranking: [--asked FILE]…
 NAME: ${BENCHES.map(({ name }) => name).join(', ')} (all that the flags allow when none is given)`
 
 await main()
@@ -46,6 +49,7 @@ async function main(): Promise<void> {
       snapshot: { type: 'string' },
       seed: { type: 'string', default: '1' },
       tree: { type: 'string' },
+      edinet: { type: 'string' },
       minutes: { type: 'string', default: '5' },
       asked: { type: 'string', multiple: true, default: [] },
     },
@@ -65,8 +69,8 @@ async function main(): Promise<void> {
   const wanted = BENCHES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
   const machine = { node: process.version, cores: cpus().length, memoryGigabytes: Math.round(totalmem() / 2 ** 30) }
   for (const bench of wanted) {
-    const { nta, folder, snapshot, tree, asked } = values
-    const figures = await bench.run({ nta, corporations, folder, snapshot, seed, minutes, tree, asked })
+    const { nta, folder, snapshot, tree, edinet, asked } = values
+    const figures = await bench.run({ nta, corporations, folder, snapshot, seed, minutes, tree, edinet, asked })
     process.stderr.write(`\n${bench.name}: ${bench.about}\n${table(figures)}\n`)
     console.log(JSON.stringify({ bench: bench.name, machine, figures }))
   }

@@ -25,6 +25,7 @@ import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
 import type { Publication } from '../publish/publish.ts'
 import { fictionOf } from './fiction.ts'
 import { Gathering, type HashColumns } from './gathering.ts'
+import { rankOrder } from './rank-order.ts'
 import type { Rows } from './rows.ts'
 import { MAX_SUGGESTED, suggestedNames } from './suggested-names.ts'
 
@@ -73,7 +74,7 @@ async function writeSections(
     options.onStage(stage)
     await setImmediate()
   }
-  const order = rankOrder(gathering.ranks.view())
+  const order = rankOrder(gathering)
   const size = order.length
 
   await onStage('records')
@@ -130,13 +131,6 @@ async function writeSections(
   const id = `${newest ?? 'undated'}-${hash.digest('hex').slice(0, 12)}`
   writer.finish({ id, foldVersion: FOLD_VERSION, size, fictional, maxLeaf, sources, industries, recordFormat })
   return { id, size, fictional }
-}
-
-// Highest rank first; the gathered order, by number, breaks ties.
-function rankOrder(ranks: Float64Array): Uint32Array {
-  const order = new Uint32Array(ranks.length)
-  for (let i = 0; i < order.length; i++) order[i] = i
-  return order.sort((a, b) => ranks[b]! - ranks[a]! || a - b)
 }
 
 // The ordinal of each number, in ascending order of the numbers.

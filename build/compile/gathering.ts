@@ -28,7 +28,7 @@ export type HashColumns = { readonly high: Growable<Uint32Array>; readonly low: 
 export class Gathering {
   readonly records: ByteRows = new ByteRows()
   readonly pageTexts: ByteRows = new ByteRows()
-  readonly ranks: Growable<Float64Array> = growableFloat64()
+  readonly notability: Growable<Float64Array> = growableFloat64()
   readonly numbers: Growable<Float64Array> = growableFloat64()
   readonly texts: Rows<Uint16Array> = new Rows(growableUint16())
   readonly forms: Rows<Uint8Array> = new Rows(growableUint8())
@@ -52,7 +52,7 @@ export class Gathering {
     this.industryIndex = new Map(industries.map(({ code }, index) => [code, index]))
   }
 
-  add({ corporation, representative, pageOverview, rank }: Publication): void {
+  add({ corporation, representative, pageOverview, notability }: Publication): void {
     this.records.add(this.encoder.encode(corporation))
     this.pageTexts.add(
       encodePageTexts({
@@ -60,7 +60,7 @@ export class Gathering {
         ...(pageOverview === undefined ? {} : { overview: pageOverview }),
       }),
     )
-    this.ranks.push(rank)
+    this.notability.push(notability)
     this.numbers.push(Number(corporation.number))
     this.prefectures.push(Number(corporation.prefectureCode ?? 0))
     this.cities.push(this.cityOf(corporation))

@@ -6,18 +6,18 @@ import { formerStates } from './former-states.ts'
 import { parseIndustries } from './industries.ts'
 import type { IndustryTable } from './industry-table.ts'
 import { type Location, locationOf } from './location.ts'
+import { type Disclosure, notability } from './notability.ts'
 import { tidyOverview } from './overview.ts'
 import { provenanceOf } from './provenance.ts'
 import { publishedDate } from './published-date.ts'
-import { staticRank } from './rank.ts'
 
-/** One corporation as it is published. `rank` is higher for the more notable, a safe integer. */
+/** One corporation as it is published, with the points of its notability that its own facts give it (notability.ts). */
 export type Publication = {
   readonly corporation: Corporation
   readonly representative?: string
   /** An overview that may name a person; the corporation has none then. */
   readonly pageOverview?: string
-  readonly rank: number
+  readonly notability: number
   readonly dropped: readonly DroppedValue[]
 }
 
@@ -40,12 +40,21 @@ export function publish(row: RegisterRow, industries: IndustryTable): Publicatio
     corporation,
     ...(representative === undefined ? {} : { representative }),
     ...(facts.pageOverview === undefined ? {} : { pageOverview: facts.pageOverview }),
-    rank: staticRank(corporation, row.edinet?.listed === '上場' ? 'listed' : 'unlisted'),
+    notability: notability(corporation, {
+      disclosure: disclosureOf(row),
+      assignedOn: row.nta.assignmentDate,
+    }),
     dropped: droppedValues(row, industries, facts),
   }
 }
 
+function disclosureOf({ edinet }: RegisterRow): Disclosure {
+  if (edinet === undefined) return 'none'
+  return edinet.listed === '上場' ? 'listed' : 'filer'
+}
+
 type Known = { readonly location: Location; readonly facts: Facts; readonly former: FormerStates }
+
 type Assembling = { -readonly [Field in keyof Corporation]: Corporation[Field] }
 
 // One assignment a field: spreading partial objects took three times as long, and every number passes here.

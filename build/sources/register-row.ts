@@ -20,6 +20,7 @@ export const NTA_FIELDS = [
   'enName',
   'furigana',
   'changeDate',
+  'assignmentDate',
 ] as const
 
 /**

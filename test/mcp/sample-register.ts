@@ -65,7 +65,12 @@ export async function openSampleRegister(baseUrl: string): Promise<Register> {
 async function* publications(): AsyncIterable<readonly Publication[]> {
   const tower = Array.from({ length: TOWER_CORPORATIONS }, (_, i) => inTower(i + 1))
   yield [...tower, inOsaka()]
-    .map((corporation, i) => ({ corporation, representative: REPRESENTATIVE, rank: 1_000 - i, dropped: [] }))
+    .map((corporation, i) => ({
+      corporation,
+      representative: REPRESENTATIVE,
+      notability: 1_000 * (1_000 - i),
+      dropped: [],
+    }))
     .sort((a, b) => (a.corporation.number < b.corporation.number ? -1 : 1))
 }
 

@@ -6,6 +6,7 @@ import { closeBracket } from '../../src/text/close-bracket.ts'
 import { fold, foldText, writtenName } from '../../src/text/fold.ts'
 import { foldQuery, type QueryWord } from '../../src/text/query-words.ts'
 import { foldLatinQuery, romanise } from '../../src/text/romaji.ts'
+import { naivePoints } from './naive-points.ts'
 
 /**
  * What search promises, said as plainly as possible: every corporation is folded, looked at and sorted. Slow, obvious,
@@ -16,15 +17,16 @@ export function naiveSearch(
   publications: readonly Publication[],
   question: { readonly q?: string; readonly prefecture?: string; readonly industry?: string },
 ): readonly string[] {
-  const found = publications.flatMap((publication) => {
+  const points = naivePoints(publications)
+  const found = publications.flatMap((publication, at) => {
     const { prefectureCode, industryCodes } = publication.corporation
     if (question.prefecture !== undefined && prefectureCode !== question.prefecture) return []
     const codes = industryCodes.flatMap((code) => [code, ...ancestorsOf(industries.byCode.get(code)!)])
     if (question.industry !== undefined && !codes.some((code) => code === question.industry)) return []
     const order = question.q === undefined ? 0 : orderOf(publication, question.q)
-    return order === undefined ? [] : [{ order, rank: publication.rank, number: publication.corporation.number }]
+    return order === undefined ? [] : [{ order, points: points[at]!, number: publication.corporation.number }]
   })
-  found.sort((a, b) => a.order - b.order || b.rank - a.rank || (a.number < b.number ? -1 : 1))
+  found.sort((a, b) => a.order - b.order || b.points - a.points || (a.number.slice(1) < b.number.slice(1) ? -1 : 1))
   return found.map(({ number }) => number)
 }
 

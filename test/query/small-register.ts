@@ -72,6 +72,9 @@ export function numberOf(index: number): CorporateNumber {
   }
 }
 
+// More than the points anybody gets from those around it.
+const BEYOND_NEIGHBOURS = 1_000
+
 function publicationOf({ rank = 0, representative, pageOverview, ...facts }: Sketch, index: number): Publication {
   return {
     corporation: {
@@ -82,7 +85,7 @@ function publicationOf({ rank = 0, representative, pageOverview, ...facts }: Ske
       ...facts,
       number: numberOf(index),
     },
-    rank,
+    notability: rank * BEYOND_NEIGHBOURS,
     dropped: [],
     ...(representative === undefined ? {} : { representative }),
     ...(pageOverview === undefined ? {} : { pageOverview }),

@@ -1,5 +1,5 @@
+import { notability } from '../../build/publish/notability.ts'
 import type { Publication } from '../../build/publish/publish.ts'
-import { staticRank } from '../../build/publish/rank.ts'
 import { parseCorporateNumber } from '../../src/domain/corporate-number.ts'
 import type { Corporation } from '../../src/domain/corporation.ts'
 import type { Register } from '../../src/query/register/register.ts'
@@ -54,5 +54,6 @@ function publicationOf(row: Row): Publication {
     ...(row.prefecture === '' ? {} : { prefectureCode: row.prefecture, city: row.city, street: row.street }),
     ...(row.capital === '' ? {} : { capital: Number(row.capital) }),
   }
-  return { corporation, rank: staticRank(corporation, row.listed === '' ? 'unlisted' : 'listed'), dropped: [] }
+  const disclosure = row.listed === '' ? 'none' : 'listed'
+  return { corporation, notability: notability(corporation, { disclosure }), dropped: [] }
 }

@@ -44,10 +44,10 @@ const INDUSTRIES: readonly Industry[] = [
 ]
 
 async function* publications(representative: string): AsyncIterable<readonly Publication[]> {
-  yield SAMPLE_CORPORATIONS.map((corporation, rank) => ({
+  yield SAMPLE_CORPORATIONS.map((corporation, i) => ({
     corporation,
     representative,
-    rank,
+    notability: i * 1_000,
     dropped: [],
   }))
 }

@@ -1,3 +1,4 @@
+import { groupsOf } from '../groups-of.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
 /*
@@ -26,26 +27,17 @@ export function writeClusters(writer: SectionWriter, name: string, hashes: Addre
 }
 
 function grouped({ high, low }: AddressHashes): Clusters {
-  const order = new Uint32Array(high.length)
-  for (let i = 0; i < order.length; i++) order[i] = i
-  order.sort((a, b) => high[a]! - high[b]! || low[a]! - low[b]! || a - b)
-
   const groupOf = new Uint32Array(high.length)
   const starts: number[] = []
   const members: number[] = []
-  let from = 0
-  while (from < order.length) {
-    const first = order[from]!
-    let to = from + 1
-    while (to < order.length && high[order[to]!] === high[first] && low[order[to]!] === low[first]) to++
-    if (to - from > 1 && (high[first] !== 0 || low[first] !== 0)) {
-      starts.push(members.length)
-      for (let i = from; i < to; i++) {
-        groupOf[order[i]!] = starts.length
-        members.push(order[i]!)
-      }
+  for (const group of groupsOf(high.length, (a, b) => high[a]! - high[b]! || low[a]! - low[b]!)) {
+    const first = group[0]!
+    if (group.length === 1 || (high[first] === 0 && low[first] === 0)) continue
+    starts.push(members.length)
+    for (const ordinal of group) {
+      groupOf[ordinal] = starts.length
+      members.push(ordinal)
     }
-    from = to
   }
   starts.push(members.length)
   return { groupOf, starts: Uint32Array.from(starts), members: Uint32Array.from(members) }

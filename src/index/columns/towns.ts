@@ -1,3 +1,4 @@
+import { groupsOf } from '../groups-of.ts'
 import { growableUint32 } from '../growable.ts'
 import { ListWriter } from '../lists/list-writer.ts'
 import { type OrdinalList, openPostings, type Postings, readList } from '../lists/ordinal-list.ts'
@@ -28,23 +29,14 @@ const DENSE_SHARE = 1 / 32
 /** Hashes (hashText) of ordinal o's town stand at index o; both 0 means none. */
 export function writeTowns(writer: SectionWriter, { high, low }: AddressHashes): void {
   const size = high.length
-  const order = new Uint32Array(size)
-  for (let i = 0; i < size; i++) order[i] = i
-  order.sort((a, b) => high[a]! - high[b]! || low[a]! - low[b]! || a - b)
-
   const names = { high: growableUint32(), low: growableUint32(), lists: growableUint32() }
   const listWriter = new ListWriter()
-  let from = 0
-  while (from < size) {
-    const first = order[from]!
-    let to = from + 1
-    while (to < size && high[order[to]!] === high[first] && low[order[to]!] === low[first]) to++
-    if (high[first] !== 0 || low[first] !== 0) {
-      names.high.push(high[first]!)
-      names.low.push(low[first]!)
-      names.lists.push(listWriter.append(order.subarray(from, to), { size, denseAbove: size * DENSE_SHARE }))
-    }
-    from = to
+  for (const group of groupsOf(size, (a, b) => high[a]! - high[b]! || low[a]! - low[b]!)) {
+    const first = group[0]!
+    if (high[first] === 0 && low[first] === 0) continue
+    names.high.push(high[first]!)
+    names.low.push(low[first]!)
+    names.lists.push(listWriter.append(group, { size, denseAbove: size * DENSE_SHARE }))
   }
   writer.section(HIGH, [names.high.view()])
   writer.section(LOW, [names.low.view()])

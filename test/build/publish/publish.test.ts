@@ -68,7 +68,8 @@ describe('publish', () => {
         establishedOn: '1950-04-01',
       },
       representative: '山田 太郎',
-      rank: (9 + 1) * 2 ** 13 + (7 * 9 + 1) * 2 ** 5 + 2 ** 4 + 9,
+      // A listed stock company with an English name, twelve employees and ten million yen.
+      notability: 20 + 100 + 14 + (9 + 1) * 2 + 9,
       dropped: [],
     })
   })
@@ -86,7 +87,7 @@ describe('publish', () => {
       updatedOn: '2026-01-10',
       provenance: [{ source: 'nta', fields: ['corporate_number', 'name', 'kind'] }],
     })
-    assert.deepEqual(rest, { rank: 0, dropped: [] })
+    assert.deepEqual(rest, { notability: 0, dropped: [] })
   })
 
   test('falls back to gBizINFO, then to EDINET', () => {
@@ -147,10 +148,13 @@ describe('publish', () => {
   test('keeps everything public of an overview that may name a person as if there were none', () => {
     const row = (overview: string) =>
       rowOf({ gbizinfo: { updated: '2026-07-01', ...(overview === '' ? {} : { overview }) } })
-    const { corporation: bare, rank } = published(row(''))
+    const { corporation: bare, notability } = published(row(''))
     for (const overview of ['代表取締役　柊木重蔵', '柊木さんの畑']) {
       const held = published(row(overview))
-      assert.deepEqual({ corporation: held.corporation, rank: held.rank }, { corporation: bare, rank })
+      assert.deepEqual(
+        { corporation: held.corporation, notability: held.notability },
+        { corporation: bare, notability },
+      )
       assert.equal(held.pageOverview, overview.replace('\u3000', ' '))
     }
     assert.equal(published(row('食品の製造')).corporation.updatedOn, '2026-07-01')

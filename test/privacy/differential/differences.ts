@@ -31,7 +31,7 @@ export const DIFFERENCES: readonly Difference[] = [
         edit(files.nta, all, (row) => {
           if (cell(row, '3') === '99') return
           for (const column of ['8', '13', '18', '21', '22', '26', '27', '28']) row.set(column, noise())
-          row.set('4', random.pick(['0', '1'])).set('23', '2020-02-02')
+          row.set('4', random.pick(['0', '1']))
           row.set('3', random.pick(['01', '11', '12', '71', '22']))
         }) +
         edit(files.gbizinfo, all, (row) => {
@@ -67,7 +67,7 @@ export const DIFFERENCES: readonly Difference[] = [
       edit(
         files.nta,
         (row) => cell(row, '3') !== '99',
-        (row) => row.set('6', `20${random.between(10, 25)}-01-01`).set('23', '2021-03-04'),
+        (row) => row.set('6', `20${random.between(10, 25)}-01-01`),
       ) +
       edit(files.nta, isWithheld, (row) => row.set('5', '2026-09-26')) +
       edit(files.gbizinfo, saysNothingPublic, (row) => row.set('更新年月日', '2026-09-27')) +

@@ -14,9 +14,25 @@ export const REGISTER_DIFFERENCES: readonly Difference[] = [
         (row) => {
           row.set('7', '隠された株式会社').set('5', '2026-09-20').set('6', '2026-09-19')
           row.set('10', '東京都').set('11', '千代田区').set('12', '千代田１').set('14', '13').set('15', '101')
-          row.set('25', 'Hidden Inc.').set('29', 'カクサレタ')
+          row.set('23', '2021-03-04').set('25', 'Hidden Inc.').set('29', 'カクサレタ')
         },
       ),
+  },
+  {
+    name: 'published corporations that withheld ones at their address are named after',
+    atLeast: 80,
+    change(files, random) {
+      const shown = files.nta.filter((row) => !isWithheld(row))
+      return edit(
+        files.nta,
+        (row) => isWithheld(row) && cell(row, '3') !== '99',
+        (row) => {
+          const origin = random.pick(shown)
+          row.set('7', `${cell(origin, '7')}${random.pick(['商事', '労働組合'])}`)
+          for (const column of ['10', '11', '12', '14', '15']) row.set(column, cell(origin, column))
+        },
+      )
+    },
   },
   {
     name: 'how a corporation is withheld',

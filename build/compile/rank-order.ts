@@ -1,0 +1,31 @@
+import { POINTS } from '../publish/notability.ts'
+import { derivedNamePoints } from './derived-names.ts'
+import type { Gathering } from './gathering.ts'
+
+// Numbers are told apart by these digits; the one before them is computed from them.
+const CHECK_DIGIT = 10 ** 12
+
+/** Static rank: the gathered corporations from the most notable to the least, then by number without its check digit. */
+export function rankOrder(gathering: Gathering): Uint32Array {
+  const points = derivedNamePoints(gathering)
+  addOwnPoints(points, gathering)
+  const numbers = gathering.numbers.view()
+  const order = new Uint32Array(points.length)
+  for (let i = 0; i < order.length; i++) order[i] = i
+  return order.sort((a, b) => points[b]! - points[a]! || (numbers[a]! % CHECK_DIGIT) - (numbers[b]! % CHECK_DIGIT))
+}
+
+function addOwnPoints(points: Float64Array, { notability, cities, cityTable }: Gathering): void {
+  const inCity = new Uint32Array(cityTable.values.length + 1)
+  for (let i = 0; i < points.length; i++) inCity[cities.at(i)]!++
+  // Nobody shares the lack of a city.
+  inCity[0] = 0
+  for (let i = 0; i < points.length; i++) {
+    points[i]! += notability.at(i) + doublings(inCity[cities.at(i)]!) * POINTS.cityDoubling
+  }
+}
+
+/** How often 1 is doubled to reach `count`, rounded down; 0 for 0. */
+function doublings(count: number): number {
+  return count === 0 ? 0 : 31 - Math.clz32(count)
+}

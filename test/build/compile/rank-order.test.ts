@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { Gathering } from '../../../build/compile/gathering.ts'
+import { rankOrder } from '../../../build/compile/rank-order.ts'
+import type { Publication } from '../../../build/publish/publish.ts'
+import { checkDigit, parseCorporateNumber } from '../../../src/domain/corporate-number.ts'
+import { naivePoints } from '../../query/naive-points.ts'
+
+type Sketch = {
+  readonly name: string
+  readonly street?: string
+  readonly city?: readonly [code: string, name: string]
+  readonly notability?: number
+}
+
+const MINATO = ['13103', '港区'] as const
+const KITA = ['13117', '北区'] as const
+const HERE = '芝１丁目５番１２号'
+const SAME_TOWN = '芝２丁目１番１号'
+const ELSEWHERE = '赤坂１丁目１番１号'
+
+describe('rankOrder', () => {
+  const cases: readonly { name: string; sketches: readonly Sketch[]; first: number }[] = [
+    {
+      name: 'the one with more points of its own',
+      sketches: [{ name: '甲' }, { name: '乙', notability: 1 }],
+      first: 1,
+    },
+    {
+      name: 'the one another at its address is named after',
+      sketches: [{ name: '三菱商事', street: ELSEWHERE }, { name: '三菱商事' }, { name: '三菱商事エナジー' }],
+      first: 1,
+    },
+    {
+      name: 'the one another in its town is named after',
+      sketches: [{ name: '三菱', street: ELSEWHERE }, { name: '三菱' }, { name: '三菱倉庫', street: SAME_TOWN }],
+      first: 1,
+    },
+    {
+      name: 'not the one another in a town of this name in another city is named after',
+      sketches: [
+        { name: '三菱', notability: 1 },
+        { name: '三菱' },
+        { name: '三菱倉庫', street: SAME_TOWN, city: KITA },
+      ],
+      first: 0,
+    },
+    {
+      name: 'not the one whose single letter another begins with',
+      sketches: [{ name: '三', notability: 1, street: ELSEWHERE }, { name: '三' }, { name: '三菱' }],
+      first: 0,
+    },
+    {
+      name: 'the one with a union, wherever that is',
+      sketches: [{ name: '乙丙' }, { name: '甲丙' }, { name: '甲丙労働組合', street: ELSEWHERE, city: KITA }],
+      first: 1,
+    },
+    {
+      name: 'the one in the city of more corporations',
+      sketches: [{ name: '甲', city: KITA }, { name: '乙' }, { name: '丙' }],
+      first: 1,
+    },
+  ]
+  for (const { name, sketches, first } of cases) {
+    test(`puts first ${name}`, () =>
+      assert.equal(orderOf(sketches.map((sketch, i) => publicationOf(sketch, numberAt(i))))[0], first))
+  }
+
+  test('breaks ties by the number without its check digit', () => {
+    const bases = ['010000000002', '010000000001', '010000000003', '010000000010']
+    const sorted = bases.map(numbered).sort()
+    assert.notDeepEqual(
+      sorted.map((number) => number.slice(1)),
+      [...bases].sort(),
+    )
+    const order = orderOf(sorted.map((number) => publicationOf({ name: '甲' }, number)))
+    assert.deepEqual(
+      order.map((at) => sorted[at]?.slice(1)),
+      [...bases].sort(),
+    )
+  })
+
+  test('agrees with looking at every other corporation', () => {
+    const sketch = fc.record({
+      name: fc.stringMatching(/^[三菱ア]{1,4}(労働組合|共済会)?$/),
+      street: fc.constantFrom(HERE, SAME_TOWN, ELSEWHERE, '番外地'),
+      city: fc.constantFrom(MINATO, KITA),
+      notability: fc.nat({ max: 30 }),
+    })
+    fc.assert(
+      fc.property(fc.array(sketch, { maxLength: 40, size: 'max' }), (sketches) => {
+        const publications = sketches.map((one, i) => publicationOf(one, numberAt(i)))
+        const points = naivePoints(publications)
+        const expected = points.map((_, at) => at).sort((a, b) => points[b]! - points[a]! || a - b)
+        assert.deepEqual(orderOf(publications), expected)
+      }),
+    )
+  })
+})
+
+function orderOf(publications: readonly Publication[]): readonly number[] {
+  const gathering = new Gathering([])
+  for (const publication of publications) gathering.add(publication)
+  return [...rankOrder(gathering)]
+}
+
+function publicationOf(sketch: Sketch, text: string): Publication {
+  const [cityCode, city] = sketch.city ?? MINATO
+  const number = parseCorporateNumber(text)
+  if (!number.ok) throw new Error('rank order test: no corporate number.')
+  return {
+    corporation: {
+      number: number.value,
+      name: sketch.name,
+      kind: '301',
+      prefectureCode: '13',
+      cityCode,
+      city,
+      street: sketch.street ?? HERE,
+      industryCodes: [],
+      updatedOn: '2026-10-31',
+      provenance: [{ source: 'nta', fields: ['name'] }],
+    },
+    notability: sketch.notability ?? 0,
+    dropped: [],
+  }
+}
+
+function numberAt(index: number): string {
+  return numbered(String(10_000_000_000 + index).padStart(12, '0'))
+}
+
+function numbered(base: string): string {
+  return `${checkDigit(base)}${base}`
+}
