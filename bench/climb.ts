@@ -1,40 +1,40 @@
 import type { Random } from '../dataset/chance/random.ts'
 
 /** What is searched for the most expensive of: how to begin anywhere, how to take a step, and what something costs. */
-export type Landscape<Place> = {
-  readonly anywhere: (random: Random) => Place
-  readonly stepFrom: (place: Place, random: Random) => Place
-  readonly cost: (place: Place) => number | Promise<number>
-  /** The same for equal places. */
-  readonly keyOf: (place: Place) => string
+export type Landscape<Point> = {
+  readonly anywhere: (random: Random) => Point
+  readonly stepFrom: (point: Point, random: Random) => Point
+  readonly cost: (point: Point) => number | Promise<number>
+  /** The same for equal points. */
+  readonly keyOf: (point: Point) => string
 }
 
-export type Summit<Place> = { readonly place: Place; readonly cost: number }
+export type Summit<Point> = { readonly point: Point; readonly cost: number }
 
-export type Climb<Place> = {
+export type Climb<Point> = {
   readonly random: Random
   /** Where earlier climbs ended. */
-  readonly from: readonly Place[]
+  readonly from: readonly Point[]
   readonly mayGoOn: (steps: number) => boolean
 }
 
-/** Hill climbing from many places at once: the most expensive found, steepest first. */
-export async function climb<Place>(
-  { anywhere, stepFrom, cost, keyOf }: Landscape<Place>,
-  { random, from, mayGoOn }: Climb<Place>,
-): Promise<readonly Summit<Place>[]> {
+/** Hill climbing from many points at once: the most expensive found, steepest first. */
+export async function climb<Point>(
+  { anywhere, stepFrom, cost, keyOf }: Landscape<Point>,
+  { random, from, mayGoOn }: Climb<Point>,
+): Promise<readonly Summit<Point>[]> {
   const tried = new Set<string>()
-  const highest: Summit<Place>[] = []
-  const visit = async (place: Place) => {
-    const key = keyOf(place)
+  const highest: Summit<Point>[] = []
+  const weigh = async (point: Point) => {
+    const key = keyOf(point)
     if (tried.has(key)) return
     tried.add(key)
-    insert(highest, { place, cost: await cost(place) })
+    insert(highest, { point, cost: await cost(point) })
   }
-  for (const place of from) await visit(place)
+  for (const point of from) await weigh(point)
   for (let steps = 0; mayGoOn(steps); steps++) {
     const isFresh = highest.length < KEPT || random.chance(FRESH_SHARE)
-    await visit(isFresh ? anywhere(random) : stepFrom(random.early(highest).place, random))
+    await weigh(isFresh ? anywhere(random) : stepFrom(random.early(highest).point, random))
   }
   return highest
 }
@@ -43,7 +43,7 @@ export async function climb<Place>(
 const KEPT = 40
 const FRESH_SHARE = 0.1
 
-function insert<Place>(highest: Summit<Place>[], summit: Summit<Place>): void {
+function insert<Point>(highest: Summit<Point>[], summit: Summit<Point>): void {
   const at = highest.findIndex(({ cost }) => cost < summit.cost)
   highest.splice(at < 0 ? highest.length : at, 0, summit)
   if (highest.length > KEPT) highest.pop()

@@ -4,7 +4,7 @@ import { LEGAL_FORMS } from '../src/text/legal-forms.ts'
 import type { Landscape } from './climb.ts'
 import { mixedQueries } from './mixed-queries.ts'
 
-/** What a caller may send to any of the doors; a door reads what it knows. */
+/** What a caller may send to any of the endpoints; each reads what it knows. */
 export type HostileQuestion = {
   readonly words: readonly string[]
   readonly pref: string

@@ -5,7 +5,7 @@ import { FOLD_VERSION } from '../src/text/fold.ts'
 import type { Bench, BenchOptions, Figures } from './bench.ts'
 import { benchSnapshot } from './bench-register.ts'
 import { climb } from './climb.ts'
-import { type HostileDoor, hostileDoors } from './hostile-doors.ts'
+import { type HostileEndpoint, hostileEndpoints } from './hostile-endpoints.ts'
 import { type HostileQuestion, hostileQuestions } from './hostile-questions.ts'
 import { rounded } from './percentiles.ts'
 
@@ -18,22 +18,22 @@ const SURE_REPEATS = 15
 export const hostileBench: Bench = {
   name: 'hostile',
   about:
-    'hill climbing for --minutes over pieces of the query log: the ten questions of each door that take most time of the event loop, every cache empty; aims: 10 ms at 1.8 million, 20 at 5.7',
+    'hill climbing for --minutes over pieces of the query log: the ten questions of each endpoint that take most time of the event loop, every cache empty; aims: 10 ms at 1.8 million, 20 at 5.7',
   run: async (options) => {
-    const { register, doors, forget } = await opened(options)
+    const { register, endpoints, forget } = await opened(options)
     const questions = hostileQuestions(register)
     const figures: Figures[] = [{ corporations: register.size, minutes: options.minutes }]
-    for (const door of doors) {
-      const ends = performance.now() + (options.minutes * 60_000) / doors.length
-      const landscape = { ...questions, cost: (asked: HostileQuestion) => leastMillis(door, asked, { forget }) }
+    for (const endpoint of endpoints) {
+      const ends = performance.now() + (options.minutes * 60_000) / endpoints.length
+      const landscape = { ...questions, cost: (asked: HostileQuestion) => leastMillis(endpoint, asked, { forget }) }
       const summits = await climb(landscape, {
-        random: new Random(SEED, door.name),
+        random: new Random(SEED, endpoint.name),
         from: [],
         mayGoOn: () => performance.now() < ends,
       })
-      for (const { place } of summits.slice(0, SHOWN)) {
-        const millis = await leastMillis(door, place, { forget, repeats: SURE_REPEATS })
-        figures.push({ door: door.name, millis: rounded(millis), question: shown(place) })
+      for (const { point } of summits.slice(0, SHOWN)) {
+        const millis = await leastMillis(endpoint, point, { forget, repeats: SURE_REPEATS })
+        figures.push({ endpoint: endpoint.name, millis: rounded(millis), question: shown(point) })
       }
     }
     return figures
@@ -43,13 +43,13 @@ export const hostileBench: Bench = {
 async function opened(options: BenchOptions) {
   const snapshot = openSnapshot(await benchSnapshot(options), FOLD_VERSION)
   if (!snapshot.ok) throw new Error(`hostile bench: ${snapshot.problem.sentence}`)
-  return hostileDoors(snapshot.value)
+  return hostileEndpoints(snapshot.value)
 }
 
 type Measuring = { readonly forget: () => void; readonly repeats?: number }
 
 async function leastMillis(
-  door: HostileDoor,
+  endpoint: HostileEndpoint,
   question: HostileQuestion,
   { forget, repeats = REPEATS }: Measuring,
 ): Promise<number> {
@@ -57,7 +57,7 @@ async function leastMillis(
   for (let i = 0; i < repeats; i++) {
     forget()
     const before = process.cpuUsage()
-    await door.ask(question)
+    await endpoint.ask(question)
     const { user, system } = process.cpuUsage(before)
     least = Math.min(least, (user + system) / 1000)
   }

@@ -16,7 +16,7 @@ import { openSnapshot, type Snapshot } from './snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from './text/fold.ts'
 import { createWebHandler } from './web/web-handler.ts'
 
-/** One serving process: a register in memory, the store of keys, three doors on one socket. */
+/** One serving process: a register in memory, the store of keys, REST, MCP and pages on one socket. */
 export type Service = {
   readonly port: number
   readonly adapter: Server['adapter']
@@ -41,7 +41,7 @@ export type ServiceOptions = {
 /** Why nothing is served, in one line, and how the process is to end: 2 when a setting is wrong, 1 otherwise. */
 export type StartFailure = { readonly exitCode: 1 | 2; readonly line: string }
 
-// The largest body any door takes is a tool call or a report.
+// The largest body anything takes is a tool call or a report.
 const MAX_BODY_BYTES = 64 * 1024
 const SUGGESTIONS = 'suggestions'
 const UNTRUSTED_PROXY =
@@ -71,7 +71,7 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
   if (!access.ok) return failure(accessFailure(access.problem))
 
   let ready = true
-  const handler = doorsOf({
+  const handler = handlerOf({
     ...options,
     snapshot: snapshot.value,
     register,
@@ -130,14 +130,14 @@ function serveFailure(problem: ServeProblem): StartFailure {
   }
 }
 
-type Doors = ServiceOptions & {
+type Parts = ServiceOptions & {
   readonly snapshot: Snapshot
   readonly register: Register
   readonly access: Access
   readonly isReady: () => boolean
 }
 
-function doorsOf({ config, plans, now, monotonicMillis, log, version, ...parts }: Doors): Handler {
+function handlerOf({ config, plans, now, monotonicMillis, log, version, ...parts }: Parts): Handler {
   const { register, access, snapshot, isReady } = parts
   const { baseUrl, contact, operator, allowedOrigins } = config
   const rest = createRestHandler({

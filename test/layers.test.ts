@@ -47,7 +47,7 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   'preact-render-to-string': ['src/web'],
 }
 
-// One file that a single door may open.
+// One file that a single folder may import.
 const RESERVED: Readonly<Record<string, string>> = { 'src/query/representative.ts': 'src/web' }
 
 const files = ['src', 'build', 'dataset', 'bench', 'test'].flatMap(sourceFiles)
@@ -73,10 +73,10 @@ describe('layers', () => {
     assert.deepEqual(wrong, [])
   })
 
-  test('a reserved file is imported by its door and by tests alone', () => {
+  test('a reserved file is imported by its folder and by tests alone', () => {
     const wrong = imports.filter(({ file, target }) => {
-      const door = RESERVED[target]
-      return door !== undefined && !file.startsWith(`${door}/`) && !file.startsWith('test/')
+      const folder = RESERVED[target]
+      return folder !== undefined && !file.startsWith(`${folder}/`) && !file.startsWith('test/')
     })
     assert.deepEqual(wrong, [])
   })

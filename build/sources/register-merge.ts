@@ -4,7 +4,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { type Result, success } from '../../src/domain/result.ts'
 import { mergeInsured } from './insured-merge.ts'
 import { mergeNta } from './nta-merge.ts'
-import { FIRST_REJECTED, rejectedPlace } from './row-file.ts'
+import { FIRST_REJECTED, rejectedLine } from './row-file.ts'
 import { rowsOf } from './row-table.ts'
 import type { SourceProblem } from './source-problem.ts'
 import type { IntakesBySource } from './take-in-all.ts'
@@ -139,10 +139,11 @@ async function withheldRows(connection: DuckDBConnection, intakes: IntakesBySour
       `SELECT number::VARCHAR, rejected::DOUBLE FROM ${table} WHERE rejected IS NOT NULL ORDER BY rejected`,
     )
     for (const [number, rejected] of reader.getRowsJS()) {
-      const place = rejectedPlace(Number(rejected))
-      const file = files[place?.fileIndex ?? -1]?.file
-      if (place === undefined || file === undefined) throw new Error(`register merge: no file of sequence ${rejected}.`)
-      withheld.push({ file, line: place.line, number: String(number) })
+      const withheldLine = rejectedLine(Number(rejected))
+      const file = files[withheldLine?.fileIndex ?? -1]?.file
+      if (withheldLine === undefined || file === undefined)
+        throw new Error(`register merge: no file of sequence ${rejected}.`)
+      withheld.push({ file, line: withheldLine.line, number: String(number) })
     }
   }
   return withheld

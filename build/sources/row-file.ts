@@ -115,15 +115,15 @@ export class RowFileWriter {
   }
 }
 
-export type RejectedPlace = { readonly fileIndex: number; readonly line: number }
+export type RejectedLine = { readonly fileIndex: number; readonly line: number }
 
 /** Sequence of a rejected row, whose number is not to be published from an older one. */
-export function rejectedSequence({ fileIndex, line }: RejectedPlace): number {
+export function rejectedSequence({ fileIndex, line }: RejectedLine): number {
   return (fileIndex + 1) * FIRST_REJECTED + line
 }
 
 /** Undoes `rejectedSequence`; undefined for the sequence of a sound row. */
-export function rejectedPlace(sequence: number): RejectedPlace | undefined {
+export function rejectedLine(sequence: number): RejectedLine | undefined {
   if (sequence < FIRST_REJECTED) return undefined
   return { fileIndex: Math.floor(sequence / FIRST_REJECTED) - 1, line: sequence % FIRST_REJECTED }
 }

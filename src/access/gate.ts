@@ -30,7 +30,7 @@ export type Ticket = { settle(outcome: 'counted' | 'returned'): void }
 /** Where a request is from; the address is looked at only when the request has no valid key. */
 export type Caller = { readonly address: string }
 
-/** What a door asks on each request; synchronous. */
+/** What is asked on each request; synchronous. */
 export type Gate = {
   /**
    * Problems: missing-api-key, invalid-api-key, rate-limited when the failure budget is used up: the key's own for a

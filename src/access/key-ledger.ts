@@ -47,7 +47,7 @@ export function enterKey(store: Store, record: KeyRecord, asker: Asker): Problem
 }
 
 /** Marks a key revoked; false when no live key has this id. */
-export function strikeKey(store: Store, keyId: string, at: number): boolean {
+export function revokeKey(store: Store, keyId: string, at: number): boolean {
   const record = liveRecordOf(store, keyId)
   if (record === undefined) return false
   store.keys.put(keyId, { ...record, revokedAt: at })

@@ -2,11 +2,11 @@ import { failure, type Result, success } from '../domain/result.ts'
 import { openCounts } from './counts.ts'
 import { type Account, bucketStatus, type Gate, openGate } from './gate.ts'
 import { japanDay } from './japan-day.ts'
-import { type KeyDesk, openKeyDesk, planOf } from './key-desk.ts'
+import { type KeyService, openKeyService, planOf } from './key-service.ts'
 import { LimitTally } from './limit-tally.ts'
 import { openWriter, type Role } from './open-writer.ts'
 import type { Plan } from './plan.ts'
-import { openReportDesk, type ReportDesk, type StoredReport } from './reports.ts'
+import { openReportService, type ReportService, type StoredReport } from './reports.ts'
 import { steadyClock } from './steady-clock.ts'
 import { openStore, type Store, unusable } from './store.ts'
 import type { StoreWriter } from './store-writer.ts'
@@ -15,10 +15,10 @@ import { type WriteHealth, writeHealth } from './write-health.ts'
 
 export type Access = {
   readonly gate: Gate
-  readonly keys: KeyDesk
-  readonly reports: ReportDesk
+  readonly keys: KeyService
+  readonly reports: ReportService
   readonly plans: readonly Plan[]
-  /** Counts a request that a limit of a door's own refused, for the log. */
+  /** Counts a request that a limit outside the store refused, for the log. */
   noteLimitHit(limit: string): void
   /** False while the disk takes nothing: keys and reports are refused, limits and usage are kept in memory. */
   isStoring(): boolean
@@ -78,7 +78,7 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
     findAccount: (hash) => findAccount(store, plans, hash),
     onLimitHit,
   })
-  const keys = openKeyDesk({
+  const keys = openKeyService({
     store,
     writer,
     plans,
@@ -92,9 +92,9 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
     onNotice,
     onLimitHit,
   })
-  const reports = openReportDesk({
+  const reports = openReportService({
     enter: (report) => writer.run('enterReport', report),
-    strike: (reportId) => writer.run('strikeReport', reportId),
+    remove: (reportId) => writer.run('removeReport', reportId),
     stored: () => storedReports(store),
     now,
     micros: () => clock.micros(),

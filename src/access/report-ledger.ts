@@ -10,7 +10,7 @@ export function enterReport(store: Store, report: StoredReport): ReportReceipt {
 }
 
 /** Removes a report; false when there is none of this id. Runs inside store.write. */
-export function strikeReport(store: Store, reportId: string): boolean {
+export function removeReport(store: Store, reportId: string): boolean {
   const known = store.reports.get(reportId) !== undefined
   if (known) store.reports.remove(reportId)
   return known

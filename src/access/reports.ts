@@ -19,7 +19,7 @@ export type ReportReceipt = { readonly report_id: string; readonly received_at: 
 
 export type StoredReport = Report & ReportReceipt
 
-export type ReportDesk = {
+export type ReportService = {
   /** Durable before it resolves; the same report again gets the receipt of the first. Problem: rate-limited, by address. */
   submit(report: Report, caller: Caller): Promise<Result<ReportReceipt, RateLimited | Unavailable>>
   /** False when there is no report of this id. */
@@ -28,10 +28,10 @@ export type ReportDesk = {
   list(): readonly StoredReport[]
 }
 
-export type ReportDeskParts = {
+export type ReportServiceParts = {
   /** Stores a report and gives its receipt, or that of the same report stored before. */
   readonly enter: (report: StoredReport) => Promise<Result<ReportReceipt, Unavailable>>
-  readonly strike: (reportId: string) => Promise<Result<boolean, Unavailable>>
+  readonly remove: (reportId: string) => Promise<Result<boolean, Unavailable>>
   readonly stored: () => readonly StoredReport[]
   readonly now: () => number
   readonly micros: () => number
@@ -39,7 +39,14 @@ export type ReportDeskParts = {
   readonly onLimitHit: (limit: string) => void
 }
 
-export function openReportDesk({ enter, strike, stored, now, micros, onLimitHit }: ReportDeskParts): ReportDesk {
+export function openReportService({
+  enter,
+  remove,
+  stored,
+  now,
+  micros,
+  onLimitHit,
+}: ReportServiceParts): ReportService {
   const budget = subjectBudget(REPORTS)
   return {
     async submit({ corporateNumber, field, description, sourceUrl, contact }, { address }) {
@@ -61,7 +68,7 @@ export function openReportDesk({ enter, strike, stored, now, micros, onLimitHit 
       return await enter({ ...report, report_id: reportId(report), received_at: new Date(now()).toISOString() })
     },
     // An id is outside text: one of another shape may be no key of LMDB at all.
-    remove: async (reportId) => (REPORT_ID.test(reportId) ? await strike(reportId) : success(false)),
+    remove: async (reportId) => (REPORT_ID.test(reportId) ? await remove(reportId) : success(false)),
     list: () => stored().toSorted(oldestFirst),
   }
 }

@@ -1,16 +1,16 @@
 import { keepCounts } from './counts-ledger.ts'
-import { enterKey, forgetOldIssues, replaceSecret, strikeKey } from './key-ledger.ts'
-import { enterReport, strikeReport } from './report-ledger.ts'
+import { enterKey, forgetOldIssues, replaceSecret, revokeKey } from './key-ledger.ts'
+import { enterReport, removeReport } from './report-ledger.ts'
 import type { Store } from './store.ts'
 
 /** Everything that is ever written: each is decided and written inside one transaction, whichever thread has it. */
 type StoreTasks = {
   readonly enterKey: typeof enterKey
-  readonly strikeKey: typeof strikeKey
+  readonly revokeKey: typeof revokeKey
   readonly replaceSecret: typeof replaceSecret
   readonly forgetOldIssues: typeof forgetOldIssues
   readonly enterReport: typeof enterReport
-  readonly strikeReport: typeof strikeReport
+  readonly removeReport: typeof removeReport
   readonly keepCounts: typeof keepCounts
 }
 
@@ -42,11 +42,11 @@ export function performTasks(store: Store, tasks: readonly StoreTask[]): readonl
 
 const TASKS: StoreTasks = {
   enterKey,
-  strikeKey,
+  revokeKey,
   replaceSecret,
   forgetOldIssues,
   enterReport,
-  strikeReport,
+  removeReport,
   keepCounts,
 }
 

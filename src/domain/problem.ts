@@ -1,5 +1,5 @@
 /**
- * Everything that can be wrong with a request. Doors turn it into words and a status with `explain`
+ * Everything that can be wrong with a request. REST, MCP and the pages turn it into words and a status with `explain`
  * (src/domain/explain.ts); nothing else maps a problem to a status.
  */
 export type Problem =

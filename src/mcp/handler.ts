@@ -6,13 +6,13 @@ import { checkBody, checkKey } from './http/http-checks.ts'
 import { originPolicy, withCors } from './http/origin.ts'
 import { isMcpEndpoint, notOfferedReply } from './http/paths.ts'
 import { methodNotAllowed, optionsReply } from './http/preflight.ts'
-import { ACCEPTED, type Answer, errorAnswer, httpError } from './protocol/answer.ts'
 import { eraOf, eraOfHeader } from './protocol/era.ts'
 import { type Message, parseMessage } from './protocol/message.ts'
 import { INVALID_REQUEST } from './protocol/protocol.ts'
+import { ACCEPTED, errorReply, httpError, type RpcReply } from './protocol/rpc-reply.ts'
 import { clusterTool } from './tools/cluster-tool.ts'
 import { facetsTool } from './tools/facets-tool.ts'
-import type { McpDoor } from './tools/mcp-door.ts'
+import type { McpContext } from './tools/mcp-context.ts'
 import { profileTool } from './tools/profile-tool.ts'
 import { reportTool } from './tools/report-tool.ts'
 import { searchTool } from './tools/search-tool.ts'
@@ -21,8 +21,8 @@ import { searchTool } from './tools/search-tool.ts'
  * Answers `/mcp` and `/v1/mcp` in both protocol eras, JSON only and stateless, and says 404 to what `isMcpPath` names
  * besides. It never throws and never rejects.
  */
-export function createMcpHandler(door: McpDoor): Handler {
-  const { register, reports } = door
+export function createMcpHandler(context: McpContext): Handler {
+  const { register, reports } = context
   const tools = [
     searchTool(register),
     profileTool(register),
@@ -30,61 +30,61 @@ export function createMcpHandler(door: McpDoor): Handler {
     facetsTool(register),
     reportTool(register, reports),
   ]
-  const methods = createMethods(door, tools)
-  const isAllowed = originPolicy(door.baseUrl, door.allowedOrigins)
+  const methods = createMethods(context, tools)
+  const isAllowed = originPolicy(context.baseUrl, context.allowedOrigins)
 
   return (request) => {
     if (!isMcpEndpoint(request.path)) return notOfferedReply(request.path)
     const origin = request.headers.get('origin')
-    if (origin === undefined) return replyTo(door, methods, request)
-    if (!isAllowed(origin)) return errorAnswer(null, httpError(403, 'Origin not allowed')).reply
-    const reply = replyTo(door, methods, request)
+    if (origin === undefined) return replyTo(context, methods, request)
+    if (!isAllowed(origin)) return errorReply(null, httpError(403, 'Origin not allowed')).http
+    const reply = replyTo(context, methods, request)
     return reply instanceof Promise ? reply.then((late) => withCors(late, origin)) : withCors(reply, origin)
   }
 }
 
-function replyTo(door: McpDoor, methods: Methods, request: Request): Reply | Promise<Reply> {
+function replyTo(context: McpContext, methods: Methods, request: Request): Reply | Promise<Reply> {
   if (request.method === 'OPTIONS') return optionsReply(request)
   if (request.method !== 'POST') return methodNotAllowed(request.method)
-  const answer = guarded(door, { id: null, route: '/mcp' }, () => answerPost(door, methods, request))
-  return answer instanceof Promise ? answer.then(({ reply }) => reply) : answer.reply
+  const reply = guarded(context, { id: null, route: '/mcp' }, () => replyToPost(context, methods, request))
+  return reply instanceof Promise ? reply.then(({ http }) => http) : reply.http
 }
 
-function answerPost(door: McpDoor, methods: Methods, request: Request): Answer | Promise<Answer> {
-  const known = checkKey(request, door.gate)
-  if (!known.ok) return noted(door, errorAnswer(null, known.problem), { request })
+function replyToPost(context: McpContext, methods: Methods, request: Request): RpcReply | Promise<RpcReply> {
+  const known = checkKey(request, context.gate)
+  if (!known.ok) return noted(context, errorReply(null, known.problem), { request })
   const account = known.value
-  const answer = answerMessage(methods, request, account)
-  return answer instanceof Promise
-    ? answer.then((late) => noted(door, late, { request, account }))
-    : noted(door, answer, { request, account })
+  const reply = replyToMessage(methods, request, account)
+  return reply instanceof Promise
+    ? reply.then((late) => noted(context, late, { request, account }))
+    : noted(context, reply, { request, account })
 }
 
 type Sender = { readonly request: Request; readonly account?: Account }
 
 /** A failure goes against the budget of the key, or of the address where there is no key. */
-function noted({ gate }: McpDoor, answer: Answer, { request, account }: Sender): Answer {
-  if (answer.failed) gate.noteFailure(account, request)
-  return answer
+function noted({ gate }: McpContext, reply: RpcReply, { request, account }: Sender): RpcReply {
+  if (reply.failed) gate.noteFailure(account, request)
+  return reply
 }
 
-function answerMessage(methods: Methods, request: Request, account: Account): Answer | Promise<Answer> {
+function replyToMessage(methods: Methods, request: Request, account: Account): RpcReply | Promise<RpcReply> {
   const body = checkBody(request)
-  if (!body.ok) return errorAnswer(null, body.problem)
+  if (!body.ok) return errorReply(null, body.problem)
   const message = parseMessage(body.value)
-  if (!message.ok) return errorAnswer(message.problem.id, message.problem.error)
-  if (message.value.kind !== 'request') return answerUnasked(message.value, request)
+  if (!message.ok) return errorReply(message.problem.id, message.problem.error)
+  if (message.value.kind !== 'request') return replyToUnasked(message.value, request)
   const { id, method, params } = message.value
   const era = eraOf(message.value, request.headers)
-  if (!era.ok) return errorAnswer(id, era.problem)
+  if (!era.ok) return errorReply(id, era.problem)
   return methods({ id, era: era.value, method, params, account, caller: request })
 }
 
 // Nothing is asked, so nothing is run: not even a tools/call that lacks its id.
-function answerUnasked({ kind }: Message, { headers }: Request): Answer {
+function replyToUnasked({ kind }: Message, { headers }: Request): RpcReply {
   const era = eraOfHeader(headers)
-  if (!era.ok) return errorAnswer(null, era.problem)
+  if (!era.ok) return errorReply(null, era.problem)
   if (kind === 'notification' || era.value === 'legacy') return ACCEPTED
   const message = 'Responses cannot be posted: this server asks nothing of its clients'
-  return errorAnswer(null, { status: 400, code: INVALID_REQUEST, message })
+  return errorReply(null, { status: 400, code: INVALID_REQUEST, message })
 }

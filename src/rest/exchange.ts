@@ -1,7 +1,7 @@
 import type { Request } from '../serve/request.ts'
-import type { RestDoor } from './rest-door.ts'
+import type { RestContext } from './rest-context.ts'
 
 /** One request on its way to a reply. */
-export type Exchange = { readonly door: RestDoor; readonly request: Request; readonly requestId: string }
+export type Exchange = { readonly context: RestContext; readonly request: Request; readonly requestId: string }
 
 export type Header = readonly [name: string, value: string]

@@ -2,24 +2,24 @@ import type { Handler, Reply } from '../serve/request.ts'
 import { CORS_HEADERS, preflightReply } from './cors.ts'
 import type { Exchange } from './exchange.ts'
 import { healthReply, readinessReply } from './health.ts'
-import { answerMetered } from './metered.ts'
+import { meteredReply } from './metered.ts'
 import { openApiDocument } from './openapi.ts'
 import { problemReply } from './problem-reply.ts'
 import { profileQuestion } from './profile-question.ts'
 import { type Representation, represent, representationReply } from './representation.ts'
 import { requestIdOf } from './request-id.ts'
-import type { RestDoor } from './rest-door.ts'
+import type { RestContext } from './rest-context.ts'
 import { isVersioned, type Route, routeOf } from './route.ts'
 import { searchQuestion } from './search-question.ts'
 
 /** Answers `/v1/…`, `/healthz` and `/readyz`; every other path is a 404 problem. It never throws and never rejects. */
-export function createRestHandler(door: RestDoor): Handler {
-  const document = represent(openApiDocument(door))
+export function createRestHandler(context: RestContext): Handler {
+  const document = represent(openApiDocument(context))
   return (request) => {
-    const exchange = { door, request, requestId: requestIdOf(request, door.newRequestId) }
+    const exchange = { context, request, requestId: requestIdOf(request, context.newRequestId) }
     const route = routeOf(request.path)
     try {
-      const reply = answer(exchange, route, document)
+      const reply = replyTo(exchange, route, document)
       if (!(reply instanceof Promise)) return finished(exchange, reply)
       return reply
         .then((late) => finished(exchange, late))
@@ -30,21 +30,21 @@ export function createRestHandler(door: RestDoor): Handler {
   }
 }
 
-function answer(exchange: Exchange, route: Route, document: Representation): Reply | Promise<Reply> {
-  const { door, request } = exchange
+function replyTo(exchange: Exchange, route: Route, document: Representation): Reply | Promise<Reply> {
+  const { context, request } = exchange
   const refused = refuseEarly(exchange, route)
   if (refused !== undefined) return refused
   switch (route.kind) {
     case 'profile':
-      return answerMetered(exchange, profileQuestion(door, route.segment))
+      return meteredReply(exchange, profileQuestion(context, route.segment))
     case 'search':
-      return answerMetered(exchange, searchQuestion(door, request.query))
+      return meteredReply(exchange, searchQuestion(context, request.query))
     case 'document':
       return representationReply(request, document, [['Cache-Control', 'public, max-age=3600']])
     case 'health':
       return healthReply()
     case 'readiness':
-      return readinessReply(door)
+      return readinessReply(context)
     case 'unknown':
       return problemReply(exchange, { kind: 'not-found', path: shown(request.path) })
   }
@@ -69,7 +69,7 @@ function allowedMethods(path: string): readonly string[] {
 }
 
 function faultReply(exchange: Exchange, { template }: Route, error: unknown): Reply {
-  exchange.door.reportFault({ requestId: exchange.requestId, route: template, error })
+  exchange.context.reportFault({ requestId: exchange.requestId, route: template, error })
   return finished(exchange, problemReply(exchange, { kind: 'internal' }))
 }
 

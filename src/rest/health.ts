@@ -1,5 +1,5 @@
 import type { Reply } from '../serve/request.ts'
-import type { RestDoor } from './rest-door.ts'
+import type { RestContext } from './rest-context.ts'
 
 /** `GET /healthz`: the process answers. */
 export function healthReply(): Reply {
@@ -7,7 +7,7 @@ export function healthReply(): Reply {
 }
 
 /** `GET /readyz`: whether new requests should be sent here, and what they would be answered from. */
-export function readinessReply({ isReady, isDegraded, register }: RestDoor): Reply {
+export function readinessReply({ isReady, isDegraded, register }: RestContext): Reply {
   if (!isReady()) return stateReply(503, { status: 'stopping' })
   const status = isDegraded() ? 'degraded' : 'ready'
   const { size: corporations, edition } = register

@@ -22,11 +22,11 @@ const CACHE_HEADERS: readonly Header[] = [
 ]
 
 /** Answers in the order key, input, limit, lookup; a token is kept only for 200 and 304. */
-export function answerMetered<Question>(
+export function meteredReply<Question>(
   exchange: Exchange,
   { parse, answer }: MeteredQuestion<Question>,
 ): Reply | Promise<Reply> {
-  const { gate } = exchange.door
+  const { gate } = exchange.context
   const { request } = exchange
   const sent = sentKey(request.headers)
   if (!sent.ok) return refuse(exchange, sent.problem)
@@ -68,16 +68,16 @@ function settle({ exchange, account, ticket }: Taken, outcome: Result<Representa
 /** A bug is the caller's loss already: it costs no token, and goes on to where it is reported. */
 function giveBack({ exchange, account, ticket }: Taken, error: unknown): never {
   ticket.settle('returned')
-  exchange.door.gate.noteFailure(account, exchange.request)
+  exchange.context.gate.noteFailure(account, exchange.request)
   throw error
 }
 
 function refuse(exchange: Exchange, problem: Problem, account?: Account): Reply {
   // A refused request that was over the limit is not a failure of its own: honest retrying must not use up the budget.
-  if (problem.kind !== 'rate-limited') exchange.door.gate.noteFailure(account, exchange.request)
+  if (problem.kind !== 'rate-limited') exchange.context.gate.noteFailure(account, exchange.request)
   return problemReply(exchange, problem, account === undefined ? [] : limitsOf(exchange, account))
 }
 
 function limitsOf(exchange: Exchange, account: Account): readonly Header[] {
-  return rateLimitHeaders(exchange.door.gate.status(account))
+  return rateLimitHeaders(exchange.context.gate.status(account))
 }

@@ -8,14 +8,14 @@ import { PATHS } from './openapi/paths.ts'
 import { PARAMETER_ERROR_SCHEMA, PROBLEM_SCHEMA, problemExamples } from './openapi/problem-schema.ts'
 import { REPLY_HEADERS } from './openapi/reply-headers.ts'
 import { RESPONSES } from './openapi/responses.ts'
-import type { RestDoor } from './rest-door.ts'
+import type { RestContext } from './rest-context.ts'
 
 /** The interface described for machines: OpenAPI 3.0.3, the body of `GET /v1/openapi.json`. */
 export function openApiDocument({
   baseUrl,
   plan,
   register,
-}: Pick<RestDoor, 'baseUrl' | 'plan' | 'register'>): JsonObject {
+}: Pick<RestContext, 'baseUrl' | 'plan' | 'register'>): JsonObject {
   return {
     openapi: '3.0.3',
     info: {

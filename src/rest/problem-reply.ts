@@ -7,7 +7,7 @@ import type { Exchange, Header } from './exchange.ts'
 
 /** Says what is wrong as problem details (RFC 9457); never cached. */
 export function problemReply(exchange: Exchange, problem: Problem, headers: readonly Header[] = []): Reply {
-  const details = problemDetails(problem, { requestId: exchange.requestId, baseUrl: exchange.door.baseUrl })
+  const details = problemDetails(problem, { requestId: exchange.requestId, baseUrl: exchange.context.baseUrl })
   return {
     status: details.status,
     headers: [

@@ -3,10 +3,10 @@ import { failure } from '../domain/result.ts'
 import { type Lookup, lookup, parseLookup } from '../query/lookup.ts'
 import { decodePercent } from './decode-percent.ts'
 import type { MeteredQuestion } from './metered.ts'
-import type { RestDoor } from './rest-door.ts'
+import type { RestContext } from './rest-context.ts'
 
 /** `GET /v1/corp/{corporate_number}`; `segment` is the last part of the path, still percent-encoded. */
-export function profileQuestion({ register }: RestDoor, segment: string): MeteredQuestion<Lookup> {
+export function profileQuestion({ register }: RestContext, segment: string): MeteredQuestion<Lookup> {
   return {
     parse() {
       const text = decodePercent(segment)

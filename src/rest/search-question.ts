@@ -3,12 +3,12 @@ import { parseSearch, type SearchQuestion } from '../query/parse/search-question
 import { search } from '../query/search.ts'
 import type { MeteredQuestion } from './metered.ts'
 import { parseQueryString } from './query-string.ts'
-import type { RestDoor } from './rest-door.ts'
+import type { RestContext } from './rest-context.ts'
 
 const PARAMETERS = ['q', 'pref', 'industry', 'limit', 'offset'] as const
 
 /** `GET /v1/corp`; `query` is the raw text after `?`. */
-export function searchQuestion({ register }: RestDoor, query: string): MeteredQuestion<SearchQuestion> {
+export function searchQuestion({ register }: RestContext, query: string): MeteredQuestion<SearchQuestion> {
   return {
     parse() {
       const parameters = parseQueryString(query, PARAMETERS)

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { invalidParameter } from '../domain/problem.ts'
 import { addHeader } from './add-header.ts'
-import { answer } from './answer.ts'
 import { BodyCollector } from './body-collector.ts'
 import { BodyDeadline } from './body-deadline.ts'
 import { clientAddress } from './client-address.ts'
@@ -10,6 +9,7 @@ import type { InFlight } from './in-flight.ts'
 import { type ProblemReply, problemReply } from './problem-reply.ts'
 import { isBodiless } from './reply-defect.ts'
 import type { Handler, Reply, Request } from './request.ts'
+import { runHandler } from './run-handler.ts'
 import { QUIET_MILLIS, type ServeOptions } from './server.ts'
 import type { UnreadReplies } from './unread-replies.ts'
 
@@ -70,7 +70,7 @@ function lateReply(requestId: string): ProblemReply {
 
 function respond(request: Request, connection: Connection, open: Open): void {
   const { handler, options } = open.service
-  const reply = answer(handler, request, options)
+  const reply = runHandler(handler, request, options)
   if (reply instanceof Promise) reply.then((late) => send(late, connection, open))
   else send(reply, connection, open)
 }

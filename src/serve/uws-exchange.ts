@@ -1,13 +1,13 @@
 import type { HttpRequest, HttpResponse } from 'uWebSockets.js'
 import { STATUS_CODES } from 'node:http'
 import type { Problem } from '../domain/problem.ts'
-import { answer } from './answer.ts'
 import { BodyCollector } from './body-collector.ts'
 import { headProblem } from './head-problem.ts'
 import type { InFlight } from './in-flight.ts'
 import { problemReply } from './problem-reply.ts'
 import { isBodiless } from './reply-defect.ts'
 import type { Handler, Reply } from './request.ts'
+import { runHandler } from './run-handler.ts'
 import type { ServeOptions } from './server.ts'
 import type { Turns } from './turns.ts'
 import { UwsRequest } from './uws-request.ts'
@@ -62,7 +62,7 @@ export class UwsExchange {
       const { path, query, headers } = copy
       const problem = headProblem({ target: query === '' ? path : `${path}?${query}`, headers, version: '1.1' })
       if (headers.has('content-length') || headers.has('transfer-encoding')) this.#readBody(copy, problem)
-      else if (problem === undefined) this.#answerInTurn(copy, 'keep')
+      else if (problem === undefined) this.#respondInTurn(copy, 'keep')
       else this.#refuse(problem, copy.method)
     } catch (error) {
       this.#fail(error)
@@ -108,29 +108,29 @@ export class UwsExchange {
       return
     }
     request.body = collector.finish()
-    this.#answerInTurn(request, connection)
+    this.#respondInTurn(request, connection)
   }
 
   // On a connection whose request waits for a turn, the next pipelined one ends the connection.
-  #answerInTurn(request: UwsRequest, connection: Connection): void {
+  #respondInTurn(request: UwsRequest, connection: Connection): void {
     const { turns } = this.#service
     if (turns.hasTime()) {
-      this.#answer(request, connection)
+      this.#runHandler(request, connection)
       return
     }
     request.fetchAddress()
     turns.later(() => {
       try {
-        if (this.#open) this.#answer(request, connection)
+        if (this.#open) this.#runHandler(request, connection)
       } catch (error) {
         this.#fail(error)
       }
     })
   }
 
-  #answer(request: UwsRequest, connection: Connection): void {
+  #runHandler(request: UwsRequest, connection: Connection): void {
     const { handler, options } = this.#service
-    const reply = answer(handler, request, options)
+    const reply = runHandler(handler, request, options)
     if (reply instanceof Promise) {
       // The client may be gone when the handler next looks at it.
       request.fetchAddress()

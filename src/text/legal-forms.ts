@@ -1,4 +1,4 @@
-/** A legal form as filter and rank know it: `id` is its place in LEGAL_FORMS, `name` is already folded as foldText does. */
+/** A legal form as filter and rank know it: `id` is its index in LEGAL_FORMS, `name` is already folded as foldText does. */
 export type LegalForm = { readonly id: number; readonly name: string }
 
 /**

@@ -1,4 +1,4 @@
-/** One question asked through both doors: the answers must be the same. */
+/** One question asked of REST and of MCP: the answers must be the same. */
 export type ContractCase = {
   readonly name: string
   /** Path and query of the REST request. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { type DemoDoors, openDemoDoors } from '../privacy/demo-doors.ts'
+import { type DemoHandlers, openDemoHandlers } from '../privacy/demo-handlers.ts'
 import { cell, openDemoRegister } from '../privacy/demo-register.ts'
 import { otherPages } from '../privacy/other-pages.ts'
 import { jsonOf } from '../rest/sample-request.ts'
@@ -9,13 +9,13 @@ import { headerOf, textOf } from '../web/sample-request.ts'
 type Sourced = { readonly sources: readonly { readonly name: string; readonly fictional?: boolean }[] }
 
 describe('a register of generated files', () => {
-  let doors: DemoDoors
+  let handlers: DemoHandlers
   let numbers: readonly string[]
   let representatives: ReadonlySet<string>
 
   before(async () => {
     const demo = await openDemoRegister()
-    doors = openDemoDoors(demo)
+    handlers = openDemoHandlers(demo)
     const published = new Set(demo.register.index.numbers.sorted)
     numbers = demo.files.nta.map((row) => cell(row, '2')).filter((number) => published.has(Number(number)))
     const represented = demo.files.gbizinfo.filter(
@@ -26,7 +26,7 @@ describe('a register of generated files', () => {
 
   test('is fictional in every source of REST', async () => {
     for (const target of ['/v1/corp?q=%E6%A0%AA', '/v1/corp?q=zzzzzz', `/v1/corp/${numbers[0]}`]) {
-      const reply = await doors.rest(target)
+      const reply = await handlers.rest(target)
       assertFictional(jsonOf(reply) as Sourced, target)
     }
   })
@@ -39,27 +39,27 @@ describe('a register of generated files', () => {
       ['get_discovery_facets', {}],
     ]
     for (const [name, given] of calls) {
-      const { result } = jsonOf(await doors.tool(name, given)) as { result: { structuredContent: Sourced } }
+      const { result } = jsonOf(await handlers.tool(name, given)) as { result: { structuredContent: Sourced } }
       assertFictional(result.structuredContent, name)
     }
   })
 
   test('names the representative as a field on the page of a company alone', async () => {
     const number = numbers.find((listed) => representatives.has(listed))
-    assert.match(textOf(await doors.page(`/corp/${number}`)), /<td data-label="項目">[^<]*代表者/)
-    const profile = textOf(await doors.rest(`/v1/corp/${number}`))
-    const tool = textOf(await doors.tool('get_corporate_profile', { corporate_number: number }))
+    assert.match(textOf(await handlers.page(`/corp/${number}`)), /<td data-label="項目">[^<]*代表者/)
+    const profile = textOf(await handlers.rest(`/v1/corp/${number}`))
+    const tool = textOf(await handlers.tool('get_corporate_profile', { corporate_number: number }))
     for (const answer of [profile, tool]) assert.doesNotMatch(answer, /representative|代表/)
   })
 
   test('is fictional in /readyz', async () => {
-    assert.equal(jsonOf(await doors.rest('/readyz'))['fictional'], true)
+    assert.equal(jsonOf(await handlers.rest('/readyz'))['fictional'], true)
   })
 
   test('says so on every page, lists none of them, and leads to no official record', async () => {
     const companies = numbers.slice(0, 40).flatMap((number) => [`/corp/${number}`, `/en/corp/${number}`])
     for (const target of [...otherPages(numbers), ...companies]) {
-      const reply = await doors.page(target)
+      const reply = await handlers.page(target)
       if (reply.status === 303) continue
       const html = textOf(reply)
       assert.match(html, target.startsWith('/en') ? /Demo: fictional data/ : /デモ：架空のデータです/, target)

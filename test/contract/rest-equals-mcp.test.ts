@@ -4,9 +4,9 @@ import { createMcpHandler } from '../../src/mcp/handler.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Request } from '../../src/serve/request.ts'
-import { SAMPLE_REGISTER } from '../mcp/sample-door.ts'
+import { SAMPLE_REGISTER } from '../mcp/sample-context.ts'
 import { FULL, SPARSE, UNPUBLISHED } from '../mcp/sample-register.ts'
-import { type SampleDoor, sampleDoor } from '../rest/sample-door.ts'
+import { type SampleContext, sampleContext } from '../rest/sample-context.ts'
 import { jsonOf, sampleRequest } from '../rest/sample-request.ts'
 import { type ContractCase, contractCases } from './contract-cases.ts'
 
@@ -25,9 +25,9 @@ type ToolResult = {
 
 type Call = { readonly tool: string; readonly arguments: ContractCase['arguments'] }
 
-async function callTool(door: SampleDoor, { tool, arguments: given }: Call): Promise<ToolResult> {
+async function callTool(context: SampleContext, { tool, arguments: given }: Call): Promise<ToolResult> {
   const handler = createMcpHandler({
-    ...door,
+    ...context,
     reports: { submit: () => assert.fail('nothing is reported here') },
     allowedOrigins: [],
     version: '1.0.0-beta',
@@ -56,17 +56,17 @@ describe('REST and the tools', () => {
     const asked = { name: 'common words', target, arguments: { q: '架 会' }, status: 400 } as const
     const said = await saySame({ ...asked, tool: 'search_corporations' }, narrow)
     assert.match(said, /^invalid_parameter: q: .*fewer or longer words.*limit of -1 list entries/)
-    const facets = await callTool(sampleDoor({ register: narrow }), { ...asked, tool: 'get_discovery_facets' })
+    const facets = await callTool(sampleContext({ register: narrow }), { ...asked, tool: 'get_discovery_facets' })
     assert.deepEqual([facets.isError, facets.content[0]?.text], [true, said])
   })
 })
 
 // Returns what was said of a failure.
 async function saySame(contractCase: ContractCase, register: Register): Promise<string> {
-  const door = sampleDoor({ register })
-  const rest = await createRestHandler(door)(sampleRequest(contractCase.target))
+  const context = sampleContext({ register })
+  const rest = await createRestHandler(context)(sampleRequest(contractCase.target))
   const body = jsonOf(rest)
-  const result = await callTool(door, contractCase)
+  const result = await callTool(context, contractCase)
   assert.equal(rest.status, contractCase.status)
   const said = `${body['code']}: ${body['detail']}`
   if (rest.status === 200) {
@@ -76,6 +76,6 @@ async function saySame(contractCase: ContractCase, register: Register): Promise<
     assert.equal(result.isError, true)
     assert.equal(result.content[0]?.text.slice(0, said.length), said)
   }
-  assert.equal(door.calls.filter((call) => call === 'counted').length, rest.status === 200 ? 2 : 0)
+  assert.equal(context.calls.filter((call) => call === 'counted').length, rest.status === 200 ? 2 : 0)
   return said
 }

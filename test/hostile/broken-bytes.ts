@@ -1,6 +1,6 @@
 import type { Random } from '../../dataset/chance/random.ts'
-import { formRequest, mcpRequest, restRequest } from './door-requests.ts'
 import { hostileText, type World } from './hostile-texts.ts'
+import { formRequest, mcpRequest, restRequest } from './sound-requests.ts'
 
 /** Bytes that are no HTTP/1.1 request in order: what comes of them is an answer or the end of the connection. */
 export function brokenBytes(random: Random, world: World): Buffer {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Random } from '../../dataset/chance/random.ts'
 import { brokenBytes } from './broken-bytes.ts'
-import { formRequest, mcpRequest, pageRequest, restRequest } from './door-requests.ts'
 import { HostileConnection } from './hostile-connection.ts'
 import type { HostileRequest } from './hostile-request.ts'
 import { INJECTED_HEADER, type World } from './hostile-texts.ts'
+import { formRequest, mcpRequest, pageRequest, restRequest } from './sound-requests.ts'
 import type { WireReply } from './wire-replies.ts'
 
 export type FuzzRun = {

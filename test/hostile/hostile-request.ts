@@ -22,7 +22,7 @@ const ADDRESSES = 4_000
 
 // Heads longer than this may arrive in two reads, where uWebSockets.js gives up.
 const LONGEST_HEAD = 4_000
-// Where bodies end for the doors; a longer one may be answered before it has been sent.
+// The longest body that is read; a longer one may be answered before it has been sent.
 const LONGEST_BODY = 64 * 1024
 
 /** One request with the headers asked for and some hostile ones beside them. */

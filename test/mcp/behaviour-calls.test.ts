@@ -1,5 +1,5 @@
 import { describe } from 'node:test'
-import type { McpDoor } from '../../src/mcp/tools/mcp-door.ts'
+import type { McpContext } from '../../src/mcp/tools/mcp-context.ts'
 import { type BehaviourRow, checkBehaviour, refused, result, rpcError, success } from './behaviour-row.ts'
 import { FULL, SPARSE, UNPUBLISHED } from './sample-register.ts'
 import { call, legacy, modern } from './sample-request.ts'
@@ -16,7 +16,7 @@ function reports(): BehaviourRow[] {
     source_url: 'https://www.example.co.jp/news',
   }
   const report = (given: object) => ({ body: call('report_data_issue', { ...good, ...given }) })
-  const broken: McpDoor['reports'] = {
+  const broken: McpContext['reports'] = {
     submit: async () => ({ ok: false, problem: { kind: 'unavailable', retryAfterSeconds: 30 } }),
   }
   return [
@@ -49,7 +49,7 @@ function reports(): BehaviourRow[] {
     {
       name: 'a store that is down',
       ...report({}),
-      door: { reports: broken },
+      context: { reports: broken },
       status: 503,
       sent: { 'retry-after': '30' },
       answer: {
@@ -72,7 +72,7 @@ function calls(): BehaviourRow[] {
     sent: { 'retry-after': '6' },
     answer: rpcError(429, 'Rate limit exceeded. Retry after 6 s.', { error: { data: { retry_after_seconds: 6 } } }),
   } as const
-  const thrower: McpDoor['reports'] = {
+  const thrower: McpContext['reports'] = {
     submit: () => {
       throw new Error('bug')
     },
@@ -134,7 +134,7 @@ function calls(): BehaviourRow[] {
     {
       name: 'a bug',
       body: call('report_data_issue', report),
-      door: { reports: thrower },
+      context: { reports: thrower },
       status: 500,
       answer: rpcError(-32603, 'Internal error', { error: { data: undefined } }),
       failure,

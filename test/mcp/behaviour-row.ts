@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { McpDoor } from '../../src/mcp/tools/mcp-door.ts'
+import type { McpContext } from '../../src/mcp/tools/mcp-context.ts'
 import { assertMatches } from './assert-matches.ts'
-import { openDoor } from './sample-door.ts'
+import { openHandler } from './sample-context.ts'
 import { jsonOf, type Sample, sampleRequest } from './sample-request.ts'
 
 /** One row of the behaviour table: what is sent, what comes back, and what it costs. */
@@ -16,7 +16,7 @@ export type BehaviourRow = Sample & {
   readonly counted?: 0 | 1
   /** Whether it goes against a budget of failures, and whose. */
   readonly failure?: 'of the address' | 'of the key'
-  readonly door?: Partial<McpDoor>
+  readonly context?: Partial<McpContext>
   readonly tokens?: number
 }
 
@@ -56,7 +56,7 @@ export function refused(text: RegExp): Partial<BehaviourRow> & Pick<BehaviourRow
 export function checkBehaviour(rows: readonly BehaviourRow[]): void {
   for (const row of rows) {
     test(row.name, async () => {
-      const { handler, calls, faults } = openDoor(row.door, row.tokens)
+      const { handler, calls, faults } = openHandler(row.context, row.tokens)
       const reply = await handler(sampleRequest(row))
       assert.equal(reply.status, row.status)
       const headers = new Map(reply.headers.map(([name, value]) => [name.toLowerCase(), value]))

@@ -1,6 +1,6 @@
 import { describe } from 'node:test'
 import { type BehaviourRow, checkBehaviour, refused, result, success } from './behaviour-row.ts'
-import { BASE_URL } from './sample-door.ts'
+import { BASE_URL } from './sample-context.ts'
 import { FULL, TOWER_CORPORATIONS, UNPUBLISHED } from './sample-register.ts'
 import { call, legacy, modern } from './sample-request.ts'
 

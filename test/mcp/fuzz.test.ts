@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { Reply } from '../../src/serve/request.ts'
-import { openDoor } from './sample-door.ts'
+import { openHandler } from './sample-context.ts'
 import { REPRESENTATIVE, UNPUBLISHED } from './sample-register.ts'
 import { call, jsonOf, modern, sampleRequest } from './sample-request.ts'
 import { TOOL_CALLS } from './tool-calls.ts'
 
-const { handler, calls, faults } = openDoor({}, Number.MAX_SAFE_INTEGER)
+const { handler, calls, faults } = openHandler({}, Number.MAX_SAFE_INTEGER)
 
 /** What an answer to anything at all must be: no server fault, and where it is a refusal, words that say why. */
 function assertCivil(reply: Reply): void {

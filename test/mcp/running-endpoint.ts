@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import { MCP_MAX_BODY_BYTES } from '../../src/mcp/http/http-checks.ts'
 import { startServer } from '../serve/start-server.ts'
-import { SAMPLE_REGISTER } from './sample-door.ts'
+import { SAMPLE_REGISTER } from './sample-context.ts'
 import { StoredAccess, UNMETERED } from './stored-access.ts'
 
 export type RunningEndpoint = {

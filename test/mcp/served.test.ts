@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { MCP_MAX_BODY_BYTES } from '../../src/mcp/http/http-checks.ts'
 import { ADAPTERS, startServer, type TestServer } from '../serve/start-server.ts'
 import { GOOD_KEY } from './recording-gate.ts'
-import { openDoor } from './sample-door.ts'
+import { openHandler } from './sample-context.ts'
 import { FULL } from './sample-register.ts'
 import { call, legacy } from './sample-request.ts'
 
@@ -75,7 +75,7 @@ for (const adapter of ADAPTERS) {
   describe(`createMcpHandler behind ${adapter}`, () => {
     let server: TestServer
     before(async () => {
-      server = await startServer(openDoor().handler, { maxBodyBytes: MCP_MAX_BODY_BYTES }, adapter)
+      server = await startServer(openHandler().handler, { maxBodyBytes: MCP_MAX_BODY_BYTES }, adapter)
     })
     after(() => server.close())
 

@@ -6,7 +6,7 @@ import { openRepresentatives, pageTextsOf } from '../../src/query/representative
 import type { Reply } from '../../src/serve/request.ts'
 import { jsonOf } from '../rest/sample-request.ts'
 import { headerOf, textOf } from '../web/sample-request.ts'
-import { type DemoDoors, openDemoDoors, PAGE_ENCODINGS, unpacked, wireText } from './demo-doors.ts'
+import { type DemoHandlers, openDemoHandlers, PAGE_ENCODINGS, unpacked, wireText } from './demo-handlers.ts'
 import { cell, type DemoRegister, type InputRow, openDemoRegister } from './demo-register.ts'
 import { type HiddenNames, hiddenNames } from './hidden-names.ts'
 import { otherPages } from './other-pages.ts'
@@ -20,16 +20,16 @@ type ToolAnswer<Body> = { readonly result: { readonly isError?: boolean; readonl
 
 const INSURED_KEYS = ['insured_count', 'insured_count_note', 'insured_count_source', 'insured_count_range']
 
-describe('a demo register behind its doors', () => {
+describe('a demo register as it is served', () => {
   let demo: DemoRegister
-  let doors: DemoDoors
+  let handlers: DemoHandlers
   let hidden: HiddenNames
   let published: readonly string[]
   let withheld: readonly string[]
 
   before(async () => {
     demo = await openDemoRegister()
-    doors = openDemoDoors(demo)
+    handlers = openDemoHandlers(demo)
     hidden = hiddenNames(demo.files)
     const numbers = (rows: readonly InputRow[]): readonly string[] => [...new Set(rows.map((row) => cell(row, '2')))]
     withheld = numbers(demo.files.nta.filter(isWithheld))
@@ -48,8 +48,8 @@ describe('a demo register behind its doors', () => {
   test('names no representative in a profile of REST or MCP, and no insured count below 5', async () => {
     const fewInsured = insuredBelowFive(demo)
     for (const number of published) {
-      const reply = await doors.rest(`/v1/corp/${number}`)
-      const call = await doors.tool('get_corporate_profile', { corporate_number: number })
+      const reply = await handlers.rest(`/v1/corp/${number}`)
+      const call = await handlers.tool('get_corporate_profile', { corporate_number: number })
       assertClean(reply, number)
       assertClean(call, number)
       assert.equal(reply.status, 200)
@@ -68,14 +68,14 @@ describe('a demo register behind its doors', () => {
 
   test('does not know closed, excluded and deleted numbers', async () => {
     for (const number of withheld) {
-      assert.equal((await doors.rest(`/v1/corp/${number}`)).status, 404)
-      assert.equal((await doors.page(`/corp/${number}`)).status, 404)
-      assert.equal((await doors.page(`/corp/${number}/building`)).status, 404)
-      assert.equal((await doors.page(`/report/${number}`)).status, 404)
-      assert.equal(jsonOf(await doors.rest(`/v1/corp?q=${number}`))['total'], 0)
-      assert.deepEqual(jsonOf(await doors.page(`/suggest?q=${number}`)), { suggestions: [] })
+      assert.equal((await handlers.rest(`/v1/corp/${number}`)).status, 404)
+      assert.equal((await handlers.page(`/corp/${number}`)).status, 404)
+      assert.equal((await handlers.page(`/corp/${number}/building`)).status, 404)
+      assert.equal((await handlers.page(`/report/${number}`)).status, 404)
+      assert.equal(jsonOf(await handlers.rest(`/v1/corp?q=${number}`))['total'], 0)
+      assert.deepEqual(jsonOf(await handlers.page(`/suggest?q=${number}`)), { suggestions: [] })
       for (const tool of ['get_corporate_profile', 'get_building_cluster']) {
-        const { result } = jsonOf(await doors.tool(tool, { corporate_number: number })) as ToolAnswer<unknown>
+        const { result } = jsonOf(await handlers.tool(tool, { corporate_number: number })) as ToolAnswer<unknown>
         assert.equal(result.isError, true)
       }
     }
@@ -86,9 +86,9 @@ describe('a demo register behind its doors', () => {
     for (const { name } of PREFECTURES) {
       for (let offset = 0, more = true; more; offset += 100) {
         const given = { pref: name, limit: '100', offset: String(offset) }
-        const reply = await doors.rest(`/v1/corp?${new URLSearchParams(given)}`)
+        const reply = await handlers.rest(`/v1/corp?${new URLSearchParams(given)}`)
         assertClean(reply, name)
-        assertClean(await doors.tool('search_corporations', { ...given, limit: 100, offset }), name)
+        assertClean(await handlers.tool('search_corporations', { ...given, limit: 100, offset }), name)
         const page = jsonOf(reply) as Page
         for (const { corporate_number } of page.items) listed.add(corporate_number)
         more = page.has_more
@@ -100,7 +100,7 @@ describe('a demo register behind its doors', () => {
 
   test('counts only what is published', async () => {
     for (const given of [{}, { pref: '東京都' }, { industry: 'D' }, { q: '株式会社' }]) {
-      const reply = await doors.tool('get_discovery_facets', given)
+      const reply = await handlers.tool('get_discovery_facets', given)
       assertClean(reply, JSON.stringify(given))
       const { total } = (jsonOf(reply) as ToolAnswer<Page>).result.structuredContent
       if (Object.keys(given).length === 0) assert.equal(total, published.length)
@@ -110,7 +110,11 @@ describe('a demo register behind its doors', () => {
   test('names no representative and nothing withheld in a building', async () => {
     const known = new Set(published)
     for (const number of published) {
-      const reply = await doors.tool('get_building_cluster', { corporate_number: number, level: 'street', limit: 100 })
+      const reply = await handlers.tool('get_building_cluster', {
+        corporate_number: number,
+        level: 'street',
+        limit: 100,
+      })
       assertClean(reply, number)
       const { structuredContent } = (jsonOf(reply) as ToolAnswer<Page | undefined>).result
       for (const item of structuredContent?.items ?? []) assert.ok(known.has(item.corporate_number))
@@ -119,22 +123,22 @@ describe('a demo register behind its doors', () => {
 
   test('names no representative while somebody types, in the description, or in an error', async () => {
     for (const row of demo.files.nta.slice(0, 300)) {
-      assertClean(await doors.page(`/suggest?q=${encodeURIComponent(cell(row, '7').slice(-2))}`), 'suggest')
+      assertClean(await handlers.page(`/suggest?q=${encodeURIComponent(cell(row, '7').slice(-2))}`), 'suggest')
     }
     for (const target of ['/v1/openapi.json', '/v1/corp', '/v1/corp/1', '/v1/corp?pref=x', '/v1/nothing', '/readyz']) {
-      assertClean(await doors.rest(target), target)
+      assertClean(await handlers.rest(target), target)
     }
     for (const path of ['/', '/discover', '/docs', '/data', '/pricing', '/developers', '/nothing', '/en/']) {
-      assertClean(await doors.page(path), path)
+      assertClean(await handlers.page(path), path)
     }
   })
 
   test('names no representative and tells no workforce on any page but a company’s, packed or not', async () => {
     const packedAs = new Set<string | undefined>()
     for (const path of otherPages(published)) {
-      const plain = textOf(await doors.page(path))
+      const plain = textOf(await handlers.page(path))
       for (const encoding of PAGE_ENCODINGS) {
-        const reply = await doors.page(path, encoding)
+        const reply = await handlers.page(path, encoding)
         packedAs.add(headerOf(reply, 'content-encoding'))
         const page = unpacked(reply)
         assertClean(page, `${path} ${encoding}`)
@@ -157,7 +161,7 @@ describe('a demo register behind its doors', () => {
     let overviewsShown = 0
     for (const number of published) {
       const path = shown % 4 === 3 ? `/en/corp/${number}` : `/corp/${number}`
-      const page = await doors.page(path, PAGE_ENCODINGS[shown % PAGE_ENCODINGS.length])
+      const page = await handlers.page(path, PAGE_ENCODINGS[shown % PAGE_ENCODINGS.length])
       assert.equal(page.status, 200)
       const html = textOf(unpacked(page))
       const unlisted = [...html.matchAll(/<div data-nosnippet(?:="[^"]*")?>.*?<\/div>/gs)].map(([line]) => line)
@@ -177,7 +181,7 @@ describe('a demo register behind its doors', () => {
       if (personSentences(overviews.get(number) ?? '').length === 0) continue
       overviewsShown++
       assert.ok(overview !== undefined && unlisted.at(-1)?.includes(htmlText(overview)), path)
-      assert.ok(!('business_overview' in jsonOf(await doors.rest(`/v1/corp/${number}`))), number)
+      assert.ok(!('business_overview' in jsonOf(await handlers.rest(`/v1/corp/${number}`))), number)
     }
     assert.ok(shown > 500, `${shown} shown`)
     assert.ok(overviewsShown > 20, `${overviewsShown} overviews shown`)

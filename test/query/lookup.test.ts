@@ -167,7 +167,7 @@ describe('pageTextsOf', () => {
     assert.deepEqual(found, [{ representative: '青葉 太郎' }, {}, { overview: '代表は柊木です。\n清掃' }])
   })
 
-  test('is nowhere in the register that other doors read', () => {
+  test('is nowhere in the register that REST and MCP read', () => {
     for (const { name } of small.snapshot.header.sections.filter(({ name }) => !name.startsWith('representative.'))) {
       const bytes = Buffer.from(small.snapshot.section(name))
       for (const text of ['青葉 太郎', '柊木']) {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import type { RestDoor } from '../../src/rest/rest-door.ts'
+import type { RestContext } from '../../src/rest/rest-context.ts'
 import type { Reply, Request } from '../../src/serve/request.ts'
 import { ANSWERED, KNOWN, REFUSED, WRONG_CHECK_DIGIT } from './request-cases.ts'
+import { type SampleContext, sampleContext } from './sample-context.ts'
 import { SAMPLE_CORPORATIONS } from './sample-corporations.ts'
-import { type SampleDoor, sampleDoor } from './sample-door.ts'
 import { headerOf, jsonOf, type SampleHeaders, sampleRequest, textOf } from './sample-request.ts'
 
-const HANDLER = createRestHandler(sampleDoor())
+const HANDLER = createRestHandler(sampleContext())
 
 async function ask(target: string, headers: SampleHeaders = {}, method?: string): Promise<Reply> {
   return HANDLER(sampleRequest(target, headers, method))
@@ -90,33 +90,33 @@ describe('createRestHandler', () => {
     test(`answers HEAD ${target} as GET`, async () => {
       const requestId = { 'x-request-id': 'same' }
       const [get, head] = [
-        await asked(sampleDoor(), target, { headers: requestId }),
-        await asked(sampleDoor(), target, { method: 'HEAD', headers: requestId }),
+        await asked(sampleContext(), target, { headers: requestId }),
+        await asked(sampleContext(), target, { method: 'HEAD', headers: requestId }),
       ]
       assert.deepEqual(head, get)
     })
   }
 
   test('says 304 to the tag it gave, at no smaller cost', async () => {
-    const door = sampleDoor()
-    const handler = createRestHandler(door)
+    const context = sampleContext()
+    const handler = createRestHandler(context)
     const target = `/v1/corp/${KNOWN}`
     const etag = headerOf(await handler(sampleRequest(target)), 'ETag')
     const again = await handler(sampleRequest(target, { 'if-none-match': etag }))
     assert.deepEqual([again.status, again.body, headerOf(again, 'ETag')], [304, '', etag])
     assert.match(headerOf(again, 'RateLimit') ?? '', /"minute"/)
-    assert.deepEqual(door.calls, ['take', 'counted', 'take', 'counted'])
+    assert.deepEqual(context.calls, ['take', 'counted', 'take', 'counted'])
   })
 
   test('gives the document to anyone, for an hour, without counting', async () => {
-    const door = sampleDoor()
-    const reply = await asked(door, '/v1/openapi.json', { headers: { 'x-api-key': undefined } })
+    const context = sampleContext()
+    const reply = await asked(context, '/v1/openapi.json', { headers: { 'x-api-key': undefined } })
     assert.equal(reply.status, 200)
     assert.equal(headerOf(reply, 'Cache-Control'), 'public, max-age=3600')
     assert.equal(jsonOf(reply)['openapi'], '3.0.3')
-    const again = await asked(door, '/v1/openapi.json', { headers: { 'if-none-match': headerOf(reply, 'ETag') } })
+    const again = await asked(context, '/v1/openapi.json', { headers: { 'if-none-match': headerOf(reply, 'ETag') } })
     assert.equal(again.status, 304)
-    assert.deepEqual(door.calls, [])
+    assert.deepEqual(context.calls, [])
   })
 
   test('answers a preflight without a key', async () => {
@@ -162,25 +162,25 @@ describe('createRestHandler', () => {
 
   test('answers a bug with 500 and reports it without key, path or query', async () => {
     const broken = {
-      ...sampleDoor().register,
+      ...sampleContext().register,
       get edition(): never {
         throw new Error('broken')
       },
     }
-    const door = sampleDoor({ register: broken as RestDoor['register'] })
-    const reply = await asked(door, '/readyz?q=secret', { headers: { 'x-request-id': 'r1' } })
+    const context = sampleContext({ register: broken as RestContext['register'] })
+    const reply = await asked(context, '/readyz?q=secret', { headers: { 'x-request-id': 'r1' } })
     assert.deepEqual([reply.status, jsonOf(reply)['code']], [500, 'internal'])
     assert.doesNotMatch(textOf(reply), /broken|secret/)
-    assert.deepEqual(door.faults, [{ requestId: 'r1', route: '/readyz', error: new Error('broken') }])
+    assert.deepEqual(context.faults, [{ requestId: 'r1', route: '/readyz', error: new Error('broken') }])
   })
 
   test('gives the token back when a gate or a search has a bug', async () => {
-    const door = sampleDoor({ register: { size: 0 } as RestDoor['register'] })
-    const reply = await asked(door, `/v1/corp/${KNOWN}`)
+    const context = sampleContext({ register: { size: 0 } as RestContext['register'] })
+    const reply = await asked(context, `/v1/corp/${KNOWN}`)
     assert.equal(reply.status, 500)
-    assert.deepEqual(door.calls, ['take', 'returned', 'failure of k1'])
+    assert.deepEqual(context.calls, ['take', 'returned', 'failure of k1'])
     assert.deepEqual(
-      door.faults.map(({ route }) => route),
+      context.faults.map(({ route }) => route),
       ['/v1/corp/{corporate_number}'],
     )
   })
@@ -193,21 +193,25 @@ describe('createRestHandler', () => {
   })
 
   test('says degraded on /readyz, and 200, while nothing can be stored', async () => {
-    const reply = await asked(sampleDoor({ isDegraded: () => true }), '/readyz')
+    const reply = await asked(sampleContext({ isDegraded: () => true }), '/readyz')
     assert.equal(reply.status, 200)
     assert.equal((jsonOf(reply) as { readonly status: string }).status, 'degraded')
   })
 
   test('says 503 on /readyz while it is stopping', async () => {
-    const reply = await asked(sampleDoor({ isReady: () => false }), '/readyz')
+    const reply = await asked(sampleContext({ isReady: () => false }), '/readyz')
     assert.deepEqual([reply.status, jsonOf(reply)], [503, { status: 'stopping' }])
   })
 })
 
 type Asking = { readonly method?: 'GET' | 'HEAD'; readonly headers?: SampleHeaders }
 
-async function asked(door: SampleDoor, target: string, { method = 'GET', headers = {} }: Asking = {}): Promise<Reply> {
-  return createRestHandler(door)(sampleRequest(target, headers, method))
+async function asked(
+  context: SampleContext,
+  target: string,
+  { method = 'GET', headers = {} }: Asking = {},
+): Promise<Reply> {
+  return createRestHandler(context)(sampleRequest(target, headers, method))
 }
 
 function parametersOf(problem: Record<string, unknown>): string[] {

@@ -8,7 +8,7 @@ import { type Access, openAccess } from '../../src/access/open-access.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Handler, Reply } from '../../src/serve/request.ts'
 import { KNOWN, WRONG_CHECK_DIGIT } from './request-cases.ts'
-import { sampleDoor } from './sample-door.ts'
+import { sampleContext } from './sample-context.ts'
 import { headerOf, sampleRequest } from './sample-request.ts'
 
 const folders: string[] = []
@@ -75,7 +75,7 @@ class Service {
     })
     assert.ok(access.ok)
     this.#access = access.value
-    this.#handler = createRestHandler(sampleDoor({ gate: access.value.gate }))
+    this.#handler = createRestHandler(sampleContext({ gate: access.value.gate }))
   }
 }
 

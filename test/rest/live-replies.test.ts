@@ -2,19 +2,23 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { openApiDocument } from '../../src/rest/openapi.ts'
-import type { RestDoor } from '../../src/rest/rest-door.ts'
+import type { RestContext } from '../../src/rest/rest-context.ts'
 import { DocumentValidator } from './document-validator.ts'
 import { ANSWERED, KNOWN, REFUSED } from './request-cases.ts'
+import { sampleContext } from './sample-context.ts'
 import { SAMPLE_CORPORATIONS } from './sample-corporations.ts'
-import { sampleDoor } from './sample-door.ts'
 import { jsonOf, type SampleHeaders, sampleRequest } from './sample-request.ts'
 
-const DOOR = sampleDoor()
-const VALIDATOR = new DocumentValidator(JSON.parse(JSON.stringify(openApiDocument(DOOR))))
+const CONTEXT = sampleContext()
+const VALIDATOR = new DocumentValidator(JSON.parse(JSON.stringify(openApiDocument(CONTEXT))))
 
 /** Asks and holds the reply against the document; returns its status. */
-async function asDocumented(target: string, headers: SampleHeaders = {}, door: RestDoor = DOOR): Promise<number> {
-  const reply = await createRestHandler(door)(sampleRequest(target, headers))
+async function asDocumented(
+  target: string,
+  headers: SampleHeaders = {},
+  context: RestContext = CONTEXT,
+): Promise<number> {
+  const reply = await createRestHandler(context)(sampleRequest(target, headers))
   VALIDATOR.checkReply(documentedPath(target), reply)
   return reply.status
 }
@@ -40,12 +44,12 @@ describe('replies as the OpenAPI document describes them', () => {
 
   for (const target of ['/v1/corp?pref=13', `/v1/corp/${KNOWN}`]) {
     test(`every other status of ${documentedPath(target)}`, async () => {
-      const broken = sampleDoor({ register: { size: 0 } as RestDoor['register'] })
+      const broken = sampleContext({ register: { size: 0 } as RestContext['register'] })
       const statuses = [
         await asDocumented(target, { 'if-none-match': '*' }),
         await asDocumented(target, { 'x-api-key': undefined }),
         await asDocumented(target, { 'x-api-key': 'bad' }),
-        await asDocumented(target, {}, sampleDoor({}, 0)),
+        await asDocumented(target, {}, sampleContext({}, 0)),
         await asDocumented(target, {}, broken),
       ]
       assert.deepEqual(statuses, [304, 401, 403, 429, 500])
@@ -60,7 +64,7 @@ describe('replies as the OpenAPI document describes them', () => {
   test('the employee figure, in each of its forms', async () => {
     const figures = []
     for (const { number } of SAMPLE_CORPORATIONS) {
-      const profile = jsonOf(await createRestHandler(DOOR)(sampleRequest(`/v1/corp/${number}`)))
+      const profile = jsonOf(await createRestHandler(CONTEXT)(sampleRequest(`/v1/corp/${number}`)))
       figures.push(
         Object.keys(profile)
           .filter((key) => key === 'employees' || key.startsWith('insured'))

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Problem } from '../../src/domain/problem.ts'
 import { failure, success } from '../../src/domain/result.ts'
-import { answerMetered, type MeteredQuestion } from '../../src/rest/metered.ts'
+import { type MeteredQuestion, meteredReply } from '../../src/rest/metered.ts'
 import type { Reply } from '../../src/serve/request.ts'
-import { type SampleDoor, sampleDoor } from './sample-door.ts'
+import { type SampleContext, sampleContext } from './sample-context.ts'
 import { GOOD_KEY, headerOf, jsonOf, type SampleHeaders, sampleRequest } from './sample-request.ts'
 
 const WRONG_INPUT: Problem = { kind: 'missing-criteria' }
@@ -71,69 +71,73 @@ const CASES: readonly Case[] = [
   { name: 'no token, no such corporation', question: MISSING, tokens: 0, status: 429, calls: [] },
 ]
 
-function ask(door: SampleDoor, question: MeteredQuestion<string>, headers: SampleHeaders = {}): Reply | Promise<Reply> {
-  return answerMetered({ door, request: sampleRequest('/v1/corp', headers), requestId: 'r1' }, question)
+function ask(
+  context: SampleContext,
+  question: MeteredQuestion<string>,
+  headers: SampleHeaders = {},
+): Reply | Promise<Reply> {
+  return meteredReply({ context, request: sampleRequest('/v1/corp', headers), requestId: 'r1' }, question)
 }
 
-describe('answerMetered', () => {
+describe('meteredReply', () => {
   for (const { name, question, headers, tokens, status, calls } of CASES) {
     test(`answers ${status} to ${name} and counts accordingly`, async () => {
-      const door = sampleDoor({}, tokens)
-      assert.equal((await ask(door, question, headers)).status, status)
-      assert.deepEqual(door.calls, calls)
+      const context = sampleContext({}, tokens)
+      assert.equal((await ask(context, question, headers)).status, status)
+      assert.deepEqual(context.calls, calls)
     })
   }
 
   test('answers at once what is known at once', () => {
-    assert.ok(!(ask(sampleDoor(), ANSWERED) instanceof Promise))
+    assert.ok(!(ask(sampleContext(), ANSWERED) instanceof Promise))
   })
 
   test('tells a valid key its limits, as they are after this request', async () => {
-    const door = sampleDoor({}, 5)
-    assert.match(headerOf(await ask(door, ANSWERED), 'RateLimit') ?? '', /^"minute";r=4;/)
-    assert.match(headerOf(await ask(door, MISSING), 'RateLimit') ?? '', /^"minute";r=4;/)
-    assert.match(headerOf(await ask(door, UNREADABLE), 'RateLimit') ?? '', /^"minute";r=4;/)
-    assert.equal(headerOf(await ask(door, ANSWERED), 'RateLimit-Policy'), '"minute";q=10;w=60, "day";q=100;w=86400')
+    const context = sampleContext({}, 5)
+    assert.match(headerOf(await ask(context, ANSWERED), 'RateLimit') ?? '', /^"minute";r=4;/)
+    assert.match(headerOf(await ask(context, MISSING), 'RateLimit') ?? '', /^"minute";r=4;/)
+    assert.match(headerOf(await ask(context, UNREADABLE), 'RateLimit') ?? '', /^"minute";r=4;/)
+    assert.equal(headerOf(await ask(context, ANSWERED), 'RateLimit-Policy'), '"minute";q=10;w=60, "day";q=100;w=86400')
   })
 
   test('takes the key as a bearer token, and refuses two keys before anything else', async () => {
     const bearer = { 'x-api-key': undefined, authorization: `Bearer ${GOOD_KEY}` }
-    assert.equal((await ask(sampleDoor(), ANSWERED, bearer)).status, 200)
-    const door = sampleDoor()
-    const refused = await ask(door, UNREADABLE, { authorization: 'Bearer another' })
+    assert.equal((await ask(sampleContext(), ANSWERED, bearer)).status, 200)
+    const context = sampleContext()
+    const refused = await ask(context, UNREADABLE, { authorization: 'Bearer another' })
     assert.deepEqual([refused.status, jsonOf(refused)['code']], [400, 'invalid_parameter'])
-    assert.deepEqual(door.calls, ['failure of the address'])
+    assert.deepEqual(context.calls, ['failure of the address'])
   })
 
   test('tells nobody else any limits', async () => {
-    assert.equal(headerOf(await ask(sampleDoor(), ANSWERED, NO_KEY), 'RateLimit'), undefined)
-    assert.equal(headerOf(await ask(sampleDoor(), ANSWERED, BAD_KEY), 'RateLimit-Policy'), undefined)
+    assert.equal(headerOf(await ask(sampleContext(), ANSWERED, NO_KEY), 'RateLimit'), undefined)
+    assert.equal(headerOf(await ask(sampleContext(), ANSWERED, BAD_KEY), 'RateLimit-Policy'), undefined)
   })
 
   test('lets the caller keep an answer for its own key, and nobody else', async () => {
-    const reply = await ask(sampleDoor(), ANSWERED)
+    const reply = await ask(sampleContext(), ANSWERED)
     assert.equal(headerOf(reply, 'Cache-Control'), 'private, max-age=300')
     assert.equal(headerOf(reply, 'Vary'), 'X-API-Key, Authorization')
   })
 
   test('gives the token back, once, when answering throws', () => {
-    const door = sampleDoor()
+    const context = sampleContext()
     const broken = { ...ANSWERED, answer: () => assert.fail('broken') }
-    assert.throws(() => ask(door, broken), /broken/)
-    assert.deepEqual(door.calls, ['take', 'returned', 'failure of k1'])
+    assert.throws(() => ask(context, broken), /broken/)
+    assert.deepEqual(context.calls, ['take', 'returned', 'failure of k1'])
   })
 
   test('gives the token back, once, when answering rejects', async () => {
-    const door = sampleDoor()
+    const context = sampleContext()
     const broken = { ...ANSWERED, answer: () => Promise.reject(new Error('broken')) }
-    await assert.rejects(async () => ask(door, broken), /broken/)
-    assert.deepEqual(door.calls, ['take', 'returned', 'failure of k1'])
+    await assert.rejects(async () => ask(context, broken), /broken/)
+    assert.deepEqual(context.calls, ['take', 'returned', 'failure of k1'])
   })
 
   test('gives the token back, once, when the answer cannot be written as JSON', () => {
-    const door = sampleDoor()
+    const context = sampleContext()
     const broken = { ...ANSWERED, answer: () => success({ count: 1n }) }
-    assert.throws(() => ask(door, broken), TypeError)
-    assert.deepEqual(door.calls, ['take', 'returned', 'failure of k1'])
+    assert.throws(() => ask(context, broken), TypeError)
+    assert.deepEqual(context.calls, ['take', 'returned', 'failure of k1'])
   })
 })

@@ -5,12 +5,12 @@ import { PROBLEM_CODES } from '../../src/rest/openapi/problem-schema.ts'
 import { openApiDocument } from '../../src/rest/openapi.ts'
 import { problemType } from '../../src/serve/problem-details.ts'
 import { DocumentValidator, type Node } from './document-validator.ts'
+import { SAMPLE_BASE_URL, sampleContext } from './sample-context.ts'
 import { SAMPLE_REPRESENTATIVE } from './sample-corporations.ts'
-import { SAMPLE_BASE_URL, sampleDoor } from './sample-door.ts'
 import { sampleRequest } from './sample-request.ts'
 
 // Through JSON, as callers get it: what JSON drops or changes must not be relied on.
-const DOCUMENT: Node = JSON.parse(JSON.stringify(openApiDocument(sampleDoor())))
+const DOCUMENT: Node = JSON.parse(JSON.stringify(openApiDocument(sampleContext())))
 const VALIDATOR = new DocumentValidator(DOCUMENT)
 const COMPONENTS = DOCUMENT['components'] ?? {}
 
@@ -68,15 +68,15 @@ describe('openApiDocument', () => {
   })
 
   test('takes as its example a number that is found', async () => {
-    const door = sampleDoor()
+    const context = sampleContext()
     const number = COMPONENTS['parameters']?.['CorporateNumber']?.['example']
-    const reply = await createRestHandler(door)(sampleRequest(`/v1/corp/${number}`))
+    const reply = await createRestHandler(context)(sampleRequest(`/v1/corp/${number}`))
     assert.equal(reply.status, 200)
   })
 
   test('takes a real number as its example when the register is empty', () => {
-    const { register } = sampleDoor()
-    const document = openApiDocument(sampleDoor({ register: { ...register, size: 0 } }))
+    const { register } = sampleContext()
+    const document = openApiDocument(sampleContext({ register: { ...register, size: 0 } }))
     assert.match(JSON.stringify(document['components']), /"example":"2000012010002"/)
   })
 
@@ -197,7 +197,7 @@ describe('openApiDocument', () => {
 
   test('states the limits of the plan it is given', () => {
     const described = (perMinute?: number, perDay?: number): string =>
-      JSON.stringify(openApiDocument(sampleDoor({ plan: { name: 'p', perMinute, perDay } }))['info'])
+      JSON.stringify(openApiDocument(sampleContext({ plan: { name: 'p', perMinute, perDay } }))['info'])
     assert.match(described(10, 100), /Plan `p`: 10 requests a minute and 100 requests a day\./)
     assert.match(described(undefined, 7), /Plan `p`: 7 requests a day\./)
     assert.match(described(), /Plan `p`: no limit\./)

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Problem } from '../../src/domain/problem.ts'
 import { problemReply } from '../../src/rest/problem-reply.ts'
-import { sampleDoor } from './sample-door.ts'
+import { sampleContext } from './sample-context.ts'
 import { headerOf, jsonOf, sampleRequest } from './sample-request.ts'
 
-const DOOR = sampleDoor()
+const CONTEXT = sampleContext()
 
 function refusal(problem: Problem, accept?: string): ReturnType<typeof problemReply> {
-  return problemReply({ door: DOOR, request: sampleRequest('/v1/corp', { accept }), requestId: 'r1' }, problem)
+  return problemReply({ context: CONTEXT, request: sampleRequest('/v1/corp', { accept }), requestId: 'r1' }, problem)
 }
 
 const ACCEPTS = [

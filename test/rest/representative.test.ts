@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Reply } from '../../src/serve/request.ts'
 import { ANSWERED } from './request-cases.ts'
+import { SAMPLE_BASE_URL, sampleContext } from './sample-context.ts'
 import { SAMPLE_CORPORATIONS, SAMPLE_REPRESENTATIVE } from './sample-corporations.ts'
-import { SAMPLE_BASE_URL, sampleDoor } from './sample-door.ts'
 import { openSampleRegister } from './sample-register.ts'
 import { jsonOf, sampleRequest } from './sample-request.ts'
 
@@ -17,8 +17,8 @@ const TARGETS = [
   ...SEARCHES,
 ]
 
-function ask(target: string, register = sampleDoor().register): Reply | Promise<Reply> {
-  return createRestHandler(sampleDoor({ register }))(sampleRequest(target))
+function ask(target: string, register = sampleContext().register): Reply | Promise<Reply> {
+  return createRestHandler(sampleContext({ register }))(sampleRequest(target))
 }
 
 describe('the name of a representative', () => {

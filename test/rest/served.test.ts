@@ -3,17 +3,17 @@ import { after, before, describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { ADAPTERS, startServer, type TestServer } from '../serve/start-server.ts'
 import { ANSWERED, KNOWN, REFUSED } from './request-cases.ts'
-import { sampleDoor } from './sample-door.ts'
+import { sampleContext } from './sample-context.ts'
 import { GOOD_KEY } from './sample-request.ts'
 
-// Longer request lines are the socket's affair: they may be refused before the door sees them.
+// Longer request lines are the socket's affair: they may be refused before REST sees them.
 const SHORT = 2_000
 
 for (const adapter of ADAPTERS) {
   describe(`createRestHandler behind ${adapter}`, () => {
     let server: TestServer
     before(async () => {
-      server = await startServer(createRestHandler(sampleDoor()), {}, adapter)
+      server = await startServer(createRestHandler(sampleContext()), {}, adapter)
     })
     after(() => server.close())
 

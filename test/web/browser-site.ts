@@ -8,7 +8,7 @@ import type { Handler } from '../../src/serve/request.ts'
 import { serve } from '../../src/serve/serve.ts'
 import { createWebHandler } from '../../src/web/web-handler.ts'
 import { BETA } from './memory-access.ts'
-import { sampleDoor } from './sample-door.ts'
+import { sampleContext } from './sample-context.ts'
 
 export type BrowserSite = { readonly origin: string; readonly faults: readonly unknown[]; close(): Promise<void> }
 
@@ -22,7 +22,7 @@ export async function openBrowserSite(given: SiteOptions = {}): Promise<BrowserS
   const folder = mkdtempSync(join(tmpdir(), 'browser-site-'))
   const access = await openAccess({ state: `lmdb:${folder}`, plans: [BETA], now: Date.now, random: randomBytes })
   if (!access.ok) throw new Error(access.problem.detail)
-  const sample = await sampleDoor()
+  const sample = await sampleContext()
   const faults: unknown[] = []
   const reportFault = (fault: unknown) => {
     faults.push(fault)

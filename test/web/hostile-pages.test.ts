@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createWebHandler } from '../../src/web/web-handler.ts'
 import { numberOf } from '../query/small-register.ts'
-import { sampleDoor } from './sample-door.ts'
+import { sampleContext } from './sample-context.ts'
 import { get, post, textOf } from './sample-request.ts'
 import { HOSTILE_NAMES, sampleSketches } from './sample-sketches.ts'
 
@@ -33,25 +33,27 @@ describe('pages of hostile names', () => {
   for (const [i, number] of numbers.entries()) {
     const name = HOSTILE_NAMES[i] ?? ''
     test(`shows ${JSON.stringify(name.slice(0, 40))} as text on every page that names it`, async () => {
-      const door = await sampleDoor()
-      const handler = createWebHandler(door)
+      const context = await sampleContext()
+      const handler = createWebHandler(context)
       for (const target of [`/corp/${number}`, `/corp/${number}/building`, `/report/${number}`, `/en/corp/${number}`]) {
         const reply = await handler(get(target))
         assert.equal(reply.status, 200, target)
         assertHarmless(textOf(reply), name)
       }
-      assert.deepEqual(door.faults, [])
+      assert.deepEqual(context.faults, [])
     })
   }
 
   test('lists all of them on one page without breaking it', async () => {
-    const html = textOf(await createWebHandler(await sampleDoor())(get(`/search?q=${encodeURIComponent('株式会社')}`)))
+    const html = textOf(
+      await createWebHandler(await sampleContext())(get(`/search?q=${encodeURIComponent('株式会社')}`)),
+    )
     for (const name of HOSTILE_NAMES) assertHarmless(html, name)
   })
 
   test('ends no script element early with structured data', async () => {
     const number = numbers[HOSTILE_NAMES.findIndex((name) => name.includes('</script><script>'))]
-    const html = textOf(await createWebHandler(await sampleDoor())(get(`/corp/${number}`)))
+    const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${number}`)))
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
     assert.ok(JSON.parse(json).name.includes('</script><script>alert(1)</script>'))
   })
@@ -60,8 +62,8 @@ describe('pages of hostile names', () => {
 describe('hostile text in every field', () => {
   for (const text of TEXTS) {
     test(`is shown back as text: ${JSON.stringify(text.slice(0, 30))}`, async () => {
-      const door = await sampleDoor()
-      const handler = createWebHandler(door)
+      const context = await sampleContext()
+      const handler = createWebHandler(context)
       const q = encodeURIComponent(text.toWellFormed())
       const asked = [
         get(`/search?q=${q}`),
@@ -80,7 +82,7 @@ describe('hostile text in every field', () => {
         assert.ok(reply.status < 500, `${request.path}: ${reply.status}`)
         if (request.path !== '/suggest') assertHarmless(textOf(reply), text)
       }
-      assert.deepEqual(door.faults, [])
+      assert.deepEqual(context.faults, [])
     })
   }
 })

@@ -1,5 +1,5 @@
 import type { Account, BucketStatus } from '../../src/access/gate.ts'
-import type { IssuedKey, KeyRequest } from '../../src/access/key-desk.ts'
+import type { IssuedKey, KeyRequest } from '../../src/access/key-service.ts'
 import type { Access } from '../../src/access/open-access.ts'
 import type { Plan } from '../../src/access/plan.ts'
 import type { Report, StoredReport } from '../../src/access/reports.ts'

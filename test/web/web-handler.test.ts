@@ -5,7 +5,7 @@ import { noteSource } from '../../src/query/register/source-notes.ts'
 import type { Reply } from '../../src/serve/request.ts'
 import { createWebHandler } from '../../src/web/web-handler.ts'
 import { numberOf } from '../query/small-register.ts'
-import { sampleDoor } from './sample-door.ts'
+import { sampleContext } from './sample-context.ts'
 import { get, headerOf, post, postJson, textOf } from './sample-request.ts'
 import { PAGE_OVERVIEW, REPRESENTATIVE } from './sample-sketches.ts'
 
@@ -60,15 +60,15 @@ function withoutId({ status, headers }: Reply): unknown {
 describe('createWebHandler', () => {
   for (const [target, status] of STATUSES) {
     test(`answers ${target} with ${status}`, async () => {
-      const door = await sampleDoor()
-      const reply = await createWebHandler(door)(get(target))
+      const context = await sampleContext()
+      const reply = await createWebHandler(context)(get(target))
       assert.equal(reply.status, status)
-      assert.deepEqual(door.faults, [])
+      assert.deepEqual(context.faults, [])
     })
   }
 
   test('protects every page with the same headers', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     for (const target of ['/', '/search?q=a&page=0', '/nope', `/corp/${RICH}`, '/docs']) {
       const reply = await handler(get(target))
       const policy = headerOf(reply, 'content-security-policy') ?? ''
@@ -82,7 +82,7 @@ describe('createWebHandler', () => {
   })
 
   test('keeps every page under 60 KB and free of inline script and style', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     for (const [target, status] of STATUSES) {
       if (status === 303 || target.startsWith('/suggest') || target === '/robots.txt') continue
       const html = textOf(await handler(get(target)))
@@ -97,7 +97,7 @@ describe('createWebHandler', () => {
   })
 
   test('compresses pages as the caller accepts, into the same text', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     const plain = textOf(await handler(get('/pricing')))
     const gzip = await handler(get('/pricing', { headers: { 'accept-encoding': 'gzip, br;q=0' } }))
     const br = await handler(get('/pricing', { headers: { 'accept-encoding': 'gzip, deflate, br' } }))
@@ -109,7 +109,7 @@ describe('createWebHandler', () => {
   })
 
   test('serves the files of a page for good, under names of their content', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     const html = textOf(await handler(get('/docs')))
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
     assert.equal(files.length, 7)
@@ -122,7 +122,7 @@ describe('createWebHandler', () => {
   })
 
   test('sends the first page, files included, in under 100 KB', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     const asking = { headers: { 'accept-encoding': 'br' } }
     const html = textOf(await handler(get('/')))
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
@@ -132,7 +132,7 @@ describe('createWebHandler', () => {
   })
 
   test('names the methods a path answers', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     const deleted = await handler({ ...get('/search'), method: 'DELETE' })
     assert.equal(deleted.status, 405)
     assert.equal(headerOf(deleted, 'allow'), 'GET, HEAD')
@@ -144,7 +144,7 @@ describe('createWebHandler', () => {
   })
 
   test('shows the representative on the company’s page alone, in one line kept from snippets', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     const html = textOf(await handler(get(`/corp/${RICH}`)))
     assert.equal(html.split(REPRESENTATIVE).length, 2)
     assert.match(html, new RegExp(`<div data-nosnippet="?[^>]*><dt>代表者</dt><dd><bdi lang="ja">${REPRESENTATIVE}`))
@@ -154,7 +154,7 @@ describe('createWebHandler', () => {
   })
 
   test('shows an overview that may name a person in the body of the company’s page alone', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     for (const path of ['/corp/', '/en/corp/'].map((prefix) => `${prefix}${numberOf(1)}`)) {
       const html = textOf(await handler(get(path)))
       const [head = '', body = ''] = html.split('</head>')
@@ -178,7 +178,7 @@ describe('createWebHandler', () => {
   ]
   for (const [target, robots] of indexing) {
     test(`tells search engines ${robots ?? 'nothing'} at ${target}, in the page and in its headers`, async () => {
-      const reply = await createWebHandler(await sampleDoor())(get(target))
+      const reply = await createWebHandler(await sampleContext())(get(target))
       const html = textOf(reply)
       assert.equal(headerOf(reply, 'x-robots-tag'), robots)
       assert.equal(/<meta name="robots" content="([^"]*)"/.exec(html)?.[1], robots)
@@ -187,19 +187,19 @@ describe('createWebHandler', () => {
   }
 
   test('lets crawlers read the pages that tell them to forget them', async () => {
-    const robots = textOf(await createWebHandler(await sampleDoor())(get('/robots.txt')))
+    const robots = textOf(await createWebHandler(await sampleContext())(get('/robots.txt')))
     assert.doesNotMatch(robots, /Disallow: \/(?:en\/)?(?:corp|\n|\*\n)/)
   })
 
   test('finds no corporation by its representative', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     const q = encodeURIComponent(REPRESENTATIVE)
     assert.match(textOf(await handler(get(`/search?q=${q}`))), /見つかりませんでした/)
     assert.deepEqual(JSON.parse(textOf(await handler(get(`/suggest?q=${q}`)))), { suggestions: [] })
   })
 
   test('describes the organisation to search engines as the API would', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     const html = textOf(await handler(get(`/corp/${RICH}`)))
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
     const organisation = JSON.parse(json)
@@ -210,7 +210,7 @@ describe('createWebHandler', () => {
   })
 
   test('writes money and people as Japanese readers do, and says why 1–4 is no number', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     const rich = textOf(await handler(get(`/corp/${RICH}`)))
     assert.ok(rich.includes('1億2,000万円') && rich.includes('1,234人'))
     const few = textOf(await handler(get(`/corp/${numberOf(2)}`)))
@@ -218,7 +218,7 @@ describe('createWebHandler', () => {
   })
 
   test('asks the next words without the filter that was wrong, and with the one that was not', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     const html = textOf(await handler(get('/search?q=a&pref=Atlantis&industry=E')))
     assert.match(html, /<title>エラー：法人を検索/)
     assert.match(html, /<input type="hidden" name="industry" value="E"/)
@@ -226,18 +226,18 @@ describe('createWebHandler', () => {
   })
 
   test('leads from what is wrong with the words to their field', async () => {
-    const html = textOf(await createWebHandler(await sampleDoor())(get('/search?q=...')))
+    const html = textOf(await createWebHandler(await sampleContext())(get('/search?q=...')))
     assert.match(html, /<p id="fault-q"><a href="#q">/)
     assert.match(html, /<input id="q"[^>]*aria-invalid[^>]*aria-describedby="fault-q"/)
   })
 
   test('says nothing of an address that is not published', async () => {
-    const html = textOf(await createWebHandler(await sampleDoor())(get(`/corp/${numberOf(4)}`)))
+    const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${numberOf(4)}`)))
     assert.doesNotMatch(html, /地図を開く|<dt>所在地|同じ所在地|（）/)
   })
 
   test('says on /data where the data comes from, of when it is and of how many corporations', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     const html = textOf(await handler(get('/data')))
     assert.match(html, /国税庁法人番号公表サイト[\s\S]*2026年10月31日[\s\S]*12,345[\s\S]*公共データ利用規約/)
     assert.match(textOf(await handler(get('/en/data'))), /Corporations<[\s\S]*12,345/)
@@ -245,14 +245,14 @@ describe('createWebHandler', () => {
   })
 
   test('cites on /data each source with its day of use and the address of its terms, and the table of industries', async () => {
-    const door = await sampleDoor()
+    const context = await sampleContext()
     const sources = (['nta', 'gbizinfo', 'edinet'] as const).map((id) =>
       noteSource({ id, asOf: '2026-08-20' }, { fictional: false }),
     )
     const html = textOf(
       await createWebHandler({
-        ...door,
-        register: { ...door.register, edition: { ...door.register.edition, sources } },
+        ...context,
+        register: { ...context.register, edition: { ...context.register.edition, sources } },
       })(get('/data')),
     )
     for (const cited of [
@@ -270,7 +270,7 @@ describe('createWebHandler', () => {
 
   test('names who runs the service, on every page and in the citation of what came with the program', async () => {
     const operator = '株式会社<みほん>'
-    const handler = createWebHandler({ ...(await sampleDoor()), operator })
+    const handler = createWebHandler({ ...(await sampleContext()), operator })
     for (const target of ['/', `/en/corp/${RICH}`, '/nope']) {
       assert.match(textOf(await handler(get(target))), /<footer[\s\S]*<bdi>株式会社&lt;みほん><\/bdi>/, target)
     }
@@ -278,15 +278,15 @@ describe('createWebHandler', () => {
       textOf(await handler(get('/data'))),
       /日本標準産業分類 第14回改定（総務省）をもとに株式会社&lt;みほん>が作成/,
     )
-    assert.doesNotMatch(textOf(await createWebHandler(await sampleDoor())(get('/'))), /運営：/)
+    assert.doesNotMatch(textOf(await createWebHandler(await sampleContext())(get('/'))), /運営：/)
   })
 
   test('says on the company’s page where the representative’s name comes from', async () => {
-    const door = await sampleDoor()
+    const context = await sampleContext()
     const sources = [noteSource({ id: 'gbizinfo', asOf: '2026-08-20' }, { fictional: false })]
     const handler = createWebHandler({
-      ...door,
-      register: { ...door.register, edition: { ...door.register.edition, sources } },
+      ...context,
+      register: { ...context.register, edition: { ...context.register.edition, sources } },
     })
     const ofRepresentative =
       /Gビズインフォ（経済産業省）を加工して作成<\/a><\/th><td data-label="項目">[^<]*代表者<\/td>/
@@ -296,7 +296,7 @@ describe('createWebHandler', () => {
 
   test('slows down who opens hundreds of pages, and nobody else', async () => {
     const clock = { millis: 1_790_000_000_000 }
-    const handler = createWebHandler(await sampleDoor(clock))
+    const handler = createWebHandler(await sampleContext(clock))
     const statuses: number[] = []
     for (let view = 0; view < 100; view++) statuses.push((await handler(get('/pricing'))).status)
     assert.deepEqual([...new Set(statuses)], [200, 429])
@@ -312,9 +312,9 @@ describe('createWebHandler', () => {
 
   test('goes on at the same pace when the clock is set back', async () => {
     const clock = { millis: 1_790_000_000_000 }
-    const door = await sampleDoor(clock)
+    const context = await sampleContext(clock)
     let steady = 5_000
-    const handler = createWebHandler({ ...door, monotonicMillis: () => steady })
+    const handler = createWebHandler({ ...context, monotonicMillis: () => steady })
     for (let view = 0; view < 90; view++) assert.equal((await handler(get('/pricing'))).status, 200)
     assert.equal((await handler(get('/pricing'))).status, 429)
     clock.millis -= 2 * 3_600_000
@@ -326,7 +326,7 @@ describe('createWebHandler', () => {
   })
 
   test('writes a page that refuses once for each language and encoding, and tells the rest in headers', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     for (const headers of [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }]) {
       for (const language of ['', '/en']) {
         const first = await handler(get(`${language}/nothing`, { headers }))
@@ -349,7 +349,7 @@ describe('createWebHandler', () => {
   })
 
   test('writes a page that nothing but its path decides once for each language and encoding', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     const fixed = ['/', '/discover', '/developers', '/pricing', '/docs', '/data']
     for (const path of [...fixed, ...fixed.map((each) => `/en${each}`)]) {
       for (const headers of [{}, { 'accept-encoding': 'br' }]) {
@@ -364,11 +364,11 @@ describe('createWebHandler', () => {
   })
 
   test('answers its own faults with a page that tells nothing, and reports them', async () => {
-    const door = await sampleDoor()
+    const context = await sampleContext()
     const broken = {
-      ...door,
+      ...context,
       register: {
-        ...door.register,
+        ...context.register,
         get records(): never {
           throw new Error('secret path /var/x')
         },
@@ -377,7 +377,7 @@ describe('createWebHandler', () => {
     const reply = await createWebHandler(broken)(get(`/corp/${RICH}`))
     assert.equal(reply.status, 500)
     assert.ok(!textOf(reply).includes('secret'))
-    assert.equal(door.faults.length, 1)
-    assert.ok(!JSON.stringify(door.faults[0]?.page).includes(RICH))
+    assert.equal(context.faults.length, 1)
+    assert.ok(!JSON.stringify(context.faults[0]?.page).includes(RICH))
   })
 })

@@ -1,21 +1,25 @@
-import { type Answer, errorAnswer, type RpcId } from '../protocol/answer.ts'
 import { INTERNAL_ERROR } from '../protocol/protocol.ts'
-import type { McpDoor } from '../tools/mcp-door.ts'
+import { errorReply, type RpcId, type RpcReply } from '../protocol/rpc-reply.ts'
+import type { McpContext } from '../tools/mcp-context.ts'
 
 /** What is under way: the request's id as far as it is known, and what the operator's log calls it. */
 export type Task = { readonly id: RpcId | null; readonly route: string }
 
 /** Turns what `work` throws into a 500 that tells the caller nothing and the operator everything. */
-export function guarded(door: McpDoor, task: Task, work: () => Answer | Promise<Answer>): Answer | Promise<Answer> {
+export function guarded(
+  context: McpContext,
+  task: Task,
+  work: () => RpcReply | Promise<RpcReply>,
+): RpcReply | Promise<RpcReply> {
   try {
-    const answer = work()
-    return answer instanceof Promise ? answer.catch((error: unknown) => fault(door, task, error)) : answer
+    const reply = work()
+    return reply instanceof Promise ? reply.catch((error: unknown) => fault(context, task, error)) : reply
   } catch (error) {
-    return fault(door, task, error)
+    return fault(context, task, error)
   }
 }
 
-function fault({ reportFault }: McpDoor, { id, route }: Task, error: unknown): Answer {
+function fault({ reportFault }: McpContext, { id, route }: Task, error: unknown): RpcReply {
   reportFault({ route, error })
-  return errorAnswer(id, { status: 500, code: INTERNAL_ERROR, message: 'Internal error' })
+  return errorReply(id, { status: 500, code: INTERNAL_ERROR, message: 'Internal error' })
 }

@@ -1,4 +1,3 @@
-import { type Answer, errorAnswer, type RpcId, resultAnswer } from '../protocol/answer.ts'
 import { memberOf } from '../protocol/json-object.ts'
 import {
   INVALID_PARAMS,
@@ -8,8 +7,9 @@ import {
   NEWEST_LEGACY_VERSION,
   SUPPORTED_VERSIONS,
 } from '../protocol/protocol.ts'
+import { errorReply, type RpcId, type RpcReply, resultReply } from '../protocol/rpc-reply.ts'
 import { shortened, shown } from '../protocol/shown.ts'
-import type { McpDoor } from '../tools/mcp-door.ts'
+import type { McpContext } from '../tools/mcp-context.ts'
 import type { Tool } from '../tools/tool.ts'
 import { guarded } from './guarded.ts'
 import type { RpcRequest } from './rpc-request.ts'
@@ -17,13 +17,13 @@ import { CAPABILITIES, INSTRUCTIONS, serverInfo } from './server-card.ts'
 import { createToolCall } from './tool-call.ts'
 import { toolList } from './tool-list.ts'
 
-export type Methods = (request: RpcRequest) => Answer | Promise<Answer>
+export type Methods = (request: RpcRequest) => RpcReply | Promise<RpcReply>
 
 const ONE_HOUR_MS = 3_600_000
 
 /** Answers requests whose envelope is checked; what does not depend on the request is serialised here, once. */
-export function createMethods(door: McpDoor, tools: readonly Tool[]): Methods {
-  const info = serverInfo(door.version, door.baseUrl)
+export function createMethods(context: McpContext, tools: readonly Tool[]): Methods {
+  const info = serverInfo(context.version, context.baseUrl)
   const list = toolList(tools)
   const meta = { [META_SERVER_INFO]: info }
   const cacheable = { resultType: 'complete', ttlMs: ONE_HOUR_MS, cacheScope: 'public', _meta: meta }
@@ -37,39 +37,39 @@ export function createMethods(door: McpDoor, tools: readonly Tool[]): Methods {
     instructions: INSTRUCTIONS,
     ...cacheable,
   })
-  const callTool = createToolCall(door, tools, meta)
+  const callTool = createToolCall(context, tools, meta)
 
-  const legacyMethod = (request: RpcRequest): Answer => {
+  const legacyMethod = (request: RpcRequest): RpcReply => {
     if (request.method === 'initialize') return initialize(request, info)
-    return request.method === 'ping' ? resultAnswer(request.id, '{}') : unknownMethod(request, 200)
+    return request.method === 'ping' ? resultReply(request.id, '{}') : unknownMethod(request, 200)
   }
-  const modernMethod = (request: RpcRequest): Answer =>
-    request.method === 'server/discover' ? resultAnswer(request.id, discovery) : unknownMethod(request, 404)
+  const modernMethod = (request: RpcRequest): RpcReply =>
+    request.method === 'server/discover' ? resultReply(request.id, discovery) : unknownMethod(request, 404)
 
-  const answer = (request: RpcRequest): Answer | Promise<Answer> => {
+  const dispatch = (request: RpcRequest): RpcReply | Promise<RpcReply> => {
     const { id, era, method, params } = request
     if (method === 'tools/call') return callTool(request)
     if (method !== 'tools/list') return era === 'legacy' ? legacyMethod(request) : modernMethod(request)
     // There is one page, so no cursor can be one of ours.
     if (Object.hasOwn(params, 'cursor')) return invalidParams(id, 'Invalid cursor: tools/list has one page')
-    return resultAnswer(id, listResult[era])
+    return resultReply(id, listResult[era])
   }
-  return (request) => guarded(door, { id: request.id, route: '/mcp' }, () => answer(request))
+  return (request) => guarded(context, { id: request.id, route: '/mcp' }, () => dispatch(request))
 }
 
-function initialize({ id, params }: RpcRequest, info: object): Answer {
+function initialize({ id, params }: RpcRequest, info: object): RpcReply {
   const asked = memberOf(params, 'protocolVersion')
   if (typeof asked !== 'string') return invalidParams(id, `protocolVersion must be a string, not ${shown(asked)}`)
   const isLegacy = asked !== MODERN_VERSION && SUPPORTED_VERSIONS.includes(asked)
   const protocolVersion = isLegacy ? asked : NEWEST_LEGACY_VERSION
   const result = { protocolVersion, capabilities: CAPABILITIES, serverInfo: info, instructions: INSTRUCTIONS }
-  return resultAnswer(id, JSON.stringify(result))
+  return resultReply(id, JSON.stringify(result))
 }
 
-function invalidParams(id: RpcId, message: string): Answer {
-  return errorAnswer(id, { status: 200, code: INVALID_PARAMS, message })
+function invalidParams(id: RpcId, message: string): RpcReply {
+  return errorReply(id, { status: 200, code: INVALID_PARAMS, message })
 }
 
-function unknownMethod({ id, method }: RpcRequest, status: 200 | 404): Answer {
-  return errorAnswer(id, { status, code: METHOD_NOT_FOUND, message: `Method not found: ${shortened(method)}` })
+function unknownMethod({ id, method }: RpcRequest, status: 200 | 404): RpcReply {
+  return errorReply(id, { status, code: METHOD_NOT_FOUND, message: `Method not found: ${shortened(method)}` })
 }

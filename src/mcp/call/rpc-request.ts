@@ -1,7 +1,7 @@
 import type { Account, Caller } from '../../access/gate.ts'
-import type { RpcId } from '../protocol/answer.ts'
 import type { JsonObject } from '../protocol/json-object.ts'
 import type { Era } from '../protocol/protocol.ts'
+import type { RpcId } from '../protocol/rpc-reply.ts'
 
 /** A request whose envelope is checked, and who sent it. */
 export type RpcRequest = {

@@ -3,12 +3,12 @@ import type { Tool } from '../tools/tool.ts'
 
 /** What `tools/list` says of the tools, in their order: the same for every caller, so it is made once. */
 export function toolList(tools: readonly Tool[]): readonly object[] {
-  return tools.map(({ name, title, description, arguments: table, answer, effect }) => ({
+  return tools.map(({ name, title, description, arguments: table, output, effect }) => ({
     name,
     title,
     description,
     inputSchema: inputSchema(table),
-    outputSchema: answer,
+    outputSchema: output,
     annotations: {
       title,
       readOnlyHint: effect === 'reads',

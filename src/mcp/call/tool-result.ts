@@ -1,6 +1,6 @@
 import { answerJsonTwice, type Frame } from '../../serve/answer-json.ts'
 import type { Reply } from '../../serve/request.ts'
-import { type RpcId, responseStart } from '../protocol/answer.ts'
+import { type RpcId, responseStart } from '../protocol/rpc-reply.ts'
 import type { ToolResult } from '../tools/tool.ts'
 
 export type WriteResult = (id: RpcId, outcome: ToolResult) => Reply['body']

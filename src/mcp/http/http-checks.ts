@@ -4,7 +4,7 @@ import { explain } from '../../domain/explain.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Request } from '../../serve/request.ts'
 import { accessError } from '../protocol/access-error.ts'
-import { httpError, type RpcError } from '../protocol/answer.ts'
+import { httpError, type RpcError } from '../protocol/rpc-reply.ts'
 import { shown } from '../protocol/shown.ts'
 import { acceptsJson, isJsonContent } from './media-type.ts'
 

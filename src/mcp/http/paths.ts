@@ -8,7 +8,7 @@ const ENDPOINTS: ReadonlySet<string> = new Set(['/mcp', '/v1/mcp'])
 const NOT_OFFERED =
   /^\/(?:\.well-known\/(?:oauth-[^/]*|openid-configuration)(?:\/.*)?|register|(?:v1\/)?mcp\/(?:\.well-known\/.*|register))$/
 
-/** Whether a path belongs to this door: the endpoint, or one of the places where clients look for a login. */
+/** Whether a path belongs to MCP: the endpoint, or one of the paths where clients look for a login. */
 export function isMcpPath(path: string): boolean {
   return isMcpEndpoint(path) || NOT_OFFERED.test(path)
 }

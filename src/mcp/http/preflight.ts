@@ -1,6 +1,6 @@
 import { explain } from '../../domain/explain.ts'
 import type { Reply, Request } from '../../serve/request.ts'
-import { errorAnswer, httpError } from '../protocol/answer.ts'
+import { errorReply, httpError } from '../protocol/rpc-reply.ts'
 
 const METHODS = ['POST', 'OPTIONS'] as const
 
@@ -22,5 +22,5 @@ export function optionsReply({ headers }: Request): Reply {
 /** No streams and no sessions, hence no GET and no DELETE; clients take a 405 on GET for exactly that. */
 export function methodNotAllowed(method: string): Reply {
   const { status, detail } = explain({ kind: 'method-not-allowed', method, allowed: METHODS })
-  return errorAnswer(null, httpError(status, detail, [ALLOW])).reply
+  return errorReply(null, httpError(status, detail, [ALLOW])).http
 }

@@ -1,7 +1,7 @@
 import { explain } from '../../domain/explain.ts'
 import type { Problem } from '../../domain/problem.ts'
-import { httpError, type RpcError } from './answer.ts'
 import { INTERNAL_ERROR } from './protocol.ts'
+import { httpError, type RpcError } from './rpc-reply.ts'
 
 /** A refusal of the gate or of the store, as MCP clients are told it: 401, 403, 429 or 503. */
 export function accessError(problem: Problem): RpcError {

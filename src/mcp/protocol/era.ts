@@ -1,6 +1,5 @@
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Request } from '../../serve/request.ts'
-import type { RpcError } from './answer.ts'
 import { isJsonObject, type JsonObject, memberOf } from './json-object.ts'
 import {
   type Era,
@@ -12,6 +11,7 @@ import {
   SUPPORTED_VERSIONS,
   UNSUPPORTED_VERSION,
 } from './protocol.ts'
+import type { RpcError } from './rpc-reply.ts'
 import { shown } from './shown.ts'
 
 const VERSION_HEADER = 'mcp-protocol-version'

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../../domain/result.ts'
-import type { RpcError, RpcId } from './answer.ts'
 import { isJsonObject, type JsonObject, memberOf } from './json-object.ts'
 import { INVALID_REQUEST, PARSE_ERROR } from './protocol.ts'
+import type { RpcError, RpcId } from './rpc-reply.ts'
 import { shown } from './shown.ts'
 
 /** One JSON-RPC 2.0 message, its shape checked. */
@@ -10,7 +10,7 @@ export type Message =
   | { readonly kind: 'notification' }
   | { readonly kind: 'response' }
 
-/** `id` is what the answer repeats: the message's own where that is one. */
+/** `id` is what the reply repeats: the message's own where that is one. */
 export type MessageFault = { readonly id: RpcId | null; readonly error: RpcError }
 
 const NO_PARAMS: JsonObject = {}

@@ -31,7 +31,7 @@ export function clusterTool(register: Register): Tool {
     description:
       'Lists the published corporations registered in the same building or at the same street address as one corporation, itself included. Use it to see group companies, tenants or a shared registered office. It needs a corporate number: when you only have a name, call search_corporations first. For details of one of them call get_corporate_profile.',
     arguments: ARGUMENTS,
-    answer: CLUSTER_ANSWER_SCHEMA,
+    output: CLUSTER_ANSWER_SCHEMA,
     effect: 'reads',
     prepare(given) {
       const texts = readArguments(ARGUMENTS, given)

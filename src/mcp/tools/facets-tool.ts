@@ -17,7 +17,7 @@ export function facetsTool(register: Register): Tool {
     description:
       'Counts corporations per prefecture and per industry, for the whole register or for those matching q, pref and industry. Use it for "how many" and "where" questions, to learn the values pref and industry take, or to narrow a search with too many hits. For the corporations themselves call search_corporations with the same arguments.',
     arguments: ARGUMENTS,
-    answer: FACETS_ANSWER_SCHEMA,
+    output: FACETS_ANSWER_SCHEMA,
     effect: 'reads',
     prepare(given) {
       const texts = readArguments(ARGUMENTS, given)

@@ -20,19 +20,19 @@ export function relaxHint(register: Register, criteria: Criteria, { suggestions 
 }
 
 function relaxed(register: Register, { text, prefecture, industries }: Criteria): readonly string[] {
-  const place = prefecture === undefined ? undefined : { prefecture }
-  const trade = industries === undefined ? undefined : { industries }
+  const inPrefecture = prefecture === undefined ? undefined : { prefecture }
+  const inIndustries = industries === undefined ? undefined : { industries }
   const sentences: string[] = []
   const without = (left: string, hits: Hits) => sentences.push(`Without ${left}: ${grouped(hits.total)} hits.`)
-  if (text !== undefined && (place ?? trade) !== undefined) {
-    without('q', findHits(register, { ...place, ...trade }))
+  if (text !== undefined && (inPrefecture ?? inIndustries) !== undefined) {
+    without('q', findHits(register, { ...inPrefecture, ...inIndustries }))
     // The text takes longest: it is looked for once.
     const byText = findHits(register, { text })
-    if (place !== undefined) without('pref', passing(register, byText, trade))
-    if (trade !== undefined) without('industry', passing(register, byText, place))
-  } else if (place !== undefined && trade !== undefined) {
-    without('pref', findHits(register, trade))
-    without('industry', findHits(register, place))
+    if (inPrefecture !== undefined) without('pref', passing(register, byText, inIndustries))
+    if (inIndustries !== undefined) without('industry', passing(register, byText, inPrefecture))
+  } else if (inPrefecture !== undefined && inIndustries !== undefined) {
+    without('pref', findHits(register, inIndustries))
+    without('industry', findHits(register, inPrefecture))
   }
   return sentences
 }

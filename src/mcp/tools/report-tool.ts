@@ -13,7 +13,7 @@ import { objectSchema } from '../../domain/schemas/object-schema.ts'
 import { lookup } from '../../query/lookup.ts'
 import type { Register } from '../../query/register/register.ts'
 import { type Argument, readArguments } from './arguments.ts'
-import type { McpDoor } from './mcp-door.ts'
+import type { McpContext } from './mcp-context.ts'
 import { refusal, refusalText } from './refusal.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
 import { CORPORATE_NUMBER } from './tool-arguments.ts'
@@ -81,14 +81,14 @@ const RECEIPT_SCHEMA: JsonSchema = objectSchema<ReportReceipt>('Receipt of a sto
   optional: {},
 })
 
-export function reportTool(register: Register, reports: McpDoor['reports']): Tool {
+export function reportTool(register: Register, reports: McpContext['reports']): Tool {
   return {
     name: 'report_data_issue',
     title: 'Report a data issue',
     description:
       'Tells the operator that a published field of a corporation is wrong, with the address of the original source that shows it. Use it only after get_corporate_profile has shown the wrong value and the user wants it reported. It changes no data; sending the same report again gives the same report_id.',
     arguments: ARGUMENTS,
-    answer: RECEIPT_SCHEMA,
+    output: RECEIPT_SCHEMA,
     effect: 'writes',
     prepare(given) {
       const texts = readArguments(ARGUMENTS, given)

@@ -21,7 +21,7 @@ export type Tool = {
   readonly title: string
   readonly description: string
   readonly arguments: ArgumentTable
-  readonly answer: JsonSchema
+  readonly output: JsonSchema
   readonly effect: 'reads' | 'writes'
   /** Reads the arguments, which is free; the run it gives back is what a token is taken for. */
   prepare(given: JsonObject): Result<ToolRun, string>

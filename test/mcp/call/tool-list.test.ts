@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { openDoor } from '../sample-door.ts'
+import { openHandler } from '../sample-context.ts'
 import { call, jsonOf, legacy, modern, sampleRequest } from '../sample-request.ts'
 import { TOOL_CALLS } from '../tool-calls.ts'
 
@@ -15,7 +15,7 @@ type Listed = {
   readonly annotations: Readonly<Record<string, unknown>>
 }
 
-const { handler } = openDoor()
+const { handler } = openHandler()
 const listing = await handler(sampleRequest({ body: legacy('tools/list') }))
 const { result } = jsonOf(listing) as { readonly result: { readonly tools: readonly Listed[] } }
 

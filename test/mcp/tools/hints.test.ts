@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { pageHint } from '../../../src/mcp/tools/hints.ts'
-import { openDoor } from '../sample-door.ts'
+import { openHandler } from '../sample-context.ts'
 import { FULL, TOWER_CORPORATIONS } from '../sample-register.ts'
 import { call, jsonOf, sampleRequest } from '../sample-request.ts'
 
@@ -38,7 +38,7 @@ describe('the next call of a hint', () => {
   ]
   for (const { tool, given } of firstCalls) {
     test(`leads ${tool} through every corporation once`, async () => {
-      const { handler } = openDoor()
+      const { handler } = openHandler()
       const seen: string[] = []
       let next: object | undefined = given
       while (next !== undefined) {

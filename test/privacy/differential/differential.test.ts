@@ -5,7 +5,7 @@ import type { Reply } from '../../../src/serve/request.ts'
 import type { Snapshot } from '../../../src/snapshot/open-snapshot.ts'
 import { jsonOf } from '../../rest/sample-request.ts'
 import { headerOf } from '../../web/sample-request.ts'
-import { type DemoDoors, openDemoDoors, PAGE_ENCODINGS, unpacked, wireText } from '../demo-doors.ts'
+import { type DemoHandlers, openDemoHandlers, PAGE_ENCODINGS, unpacked, wireText } from '../demo-handlers.ts'
 import { type DemoFiles, type DemoRegister, openDemoRegister } from '../demo-register.ts'
 import { otherPages } from '../other-pages.ts'
 import { OTHER_PERSON } from './difference.ts'
@@ -41,13 +41,13 @@ describe('two registers that differ only in what is hidden', () => {
 
 describe('two registers that differ in everything hidden at once', () => {
   let registers: readonly [DemoRegister, DemoRegister]
-  let doors: readonly [DemoDoors, DemoDoors]
+  let handlers: readonly [DemoHandlers, DemoHandlers]
   let words: Words
   let onPage: readonly [ReadonlyMap<string, readonly string[]>, ReadonlyMap<string, readonly string[]>]
 
   before(async () => {
     registers = [await openDemoRegister(), await openDemoRegister(changeEverything)]
-    doors = [openDemoDoors(registers[0]), openDemoDoors(registers[1])]
+    handlers = [openDemoHandlers(registers[0]), openDemoHandlers(registers[1])]
     words = wordsOf(registers[0].files, registers[1].files)
     onPage = [pageOnlyTexts(registers[0].files), pageOnlyTexts(registers[1].files)]
   })
@@ -90,7 +90,7 @@ describe('two registers that differ in everything hidden at once', () => {
 
   test('find nothing by the name of a person that only one of them has', async () => {
     for (const name of [OTHER_PERSON, OTHER_PERSON.replace('\u3000', '')]) {
-      for (const { rest } of doors)
+      for (const { rest } of handlers)
         assert.equal(jsonOf(await rest(`/v1/corp?q=${encodeURIComponent(name)}`))['total'], 0)
     }
   })
@@ -98,7 +98,7 @@ describe('two registers that differ in everything hidden at once', () => {
   /** Returns the status; now and then the question is asked again by one who has the answer already. */
   async function assertSameAnswer(question: Question): Promise<number> {
     const what = JSON.stringify(question)
-    switch (question.door) {
+    switch (question.kind) {
       case 'tool':
         return (await assertSame(({ tool }) => tool(question.name, question.given), what)).status
       case 'rest': {
@@ -109,21 +109,21 @@ describe('two registers that differ in everything hidden at once', () => {
       }
       case 'page': {
         const number = /\/corp\/(\d{13})$/.exec(question.target)?.[1]
-        const ask = ({ page }: DemoDoors) => page(question.target, question.encoding)
+        const ask = ({ page }: DemoHandlers) => page(question.target, question.encoding)
         return (number === undefined ? await assertSame(ask, what) : await assertSameCompany(ask, number)).status
       }
     }
   }
 
   // Both are asked the same things in the same order, so even the ids of the requests agree.
-  async function assertSame(ask: (door: DemoDoors) => Promise<Reply>, what: string): Promise<Reply> {
-    const [one, other] = [await ask(doors[0]), await ask(doors[1])]
+  async function assertSame(ask: (handler: DemoHandlers) => Promise<Reply>, what: string): Promise<Reply> {
+    const [one, other] = [await ask(handlers[0]), await ask(handlers[1])]
     assert.deepEqual(other, one, what)
     return one
   }
 
-  async function assertSameCompany(ask: (door: DemoDoors) => Promise<Reply>, number: string): Promise<Reply> {
-    const replies = [unpacked(await ask(doors[0])), unpacked(await ask(doors[1]))] as const
+  async function assertSameCompany(ask: (handler: DemoHandlers) => Promise<Reply>, number: string): Promise<Reply> {
+    const replies = [unpacked(await ask(handlers[0])), unpacked(await ask(handlers[1]))] as const
     const hidden = [onPage[0].get(number) ?? [], onPage[1].get(number) ?? []] as const
     // A line more or less is a difference that this page may show.
     if (hidden[0].length === hidden[1].length) {

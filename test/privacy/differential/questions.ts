@@ -1,15 +1,15 @@
 import { Random } from '../../../dataset/chance/random.ts'
 import { PREFECTURES } from '../../../src/domain/prefecture.ts'
-import { PAGE_ENCODINGS, type PageEncoding } from '../demo-doors.ts'
+import { PAGE_ENCODINGS, type PageEncoding } from '../demo-handlers.ts'
 import { cell, type DemoFiles, type InputRow } from '../demo-register.ts'
 import { OTHER_PERSON } from './difference.ts'
 import { isWithheld, unusedNumbers } from './file-edits.ts'
 
-/** One request to one of the doors. */
+/** One request to one of the handlers. */
 export type Question =
-  | { readonly door: 'rest'; readonly target: string }
-  | { readonly door: 'tool'; readonly name: string; readonly given: object }
-  | { readonly door: 'page'; readonly target: string; readonly encoding: PageEncoding }
+  | { readonly kind: 'rest'; readonly target: string }
+  | { readonly kind: 'tool'; readonly name: string; readonly given: object }
+  | { readonly kind: 'page'; readonly target: string; readonly encoding: PageEncoding }
 
 /** What questions are made of: what the files of both registers say, shown or hidden, and what nobody says. */
 export type Words = {
@@ -62,10 +62,10 @@ const PAGES = [
   '/search?q=...',
 ]
 
-const rest = (target: string): Question => ({ door: 'rest', target })
-const tool = (name: string, given: object): Question => ({ door: 'tool', name, given })
+const rest = (target: string): Question => ({ kind: 'rest', target })
+const tool = (name: string, given: object): Question => ({ kind: 'tool', name, given })
 const page = (target: string, random: Random): Question => ({
-  door: 'page',
+  kind: 'page',
   target: inLanguage(target, random),
   encoding: random.pick(PAGE_ENCODINGS),
 })

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { before, describe, test } from 'node:test'
 import { Random } from '../../../dataset/chance/random.ts'
 import { checkDigit } from '../../../src/domain/corporate-number.ts'
-import { type DemoDoors, openDemoDoors, wireText } from '../demo-doors.ts'
+import { type DemoHandlers, openDemoHandlers, wireText } from '../demo-handlers.ts'
 import { cell, openDemoRegister } from '../demo-register.ts'
 import { isWithheld } from './file-edits.ts'
 import { lengthOf } from './length.ts'
@@ -13,7 +13,7 @@ const WARM_UP = 300
 
 type Pair = { readonly hidden: string; readonly unknown: string }
 
-type Ask = { readonly name: string; readonly ask: (doors: DemoDoors, number: string) => Promise<unknown> }
+type Ask = { readonly name: string; readonly ask: (handlers: DemoHandlers, number: string) => Promise<unknown> }
 
 const ASKS: readonly Ask[] = [
   { name: 'a lookup', ask: ({ rest }, number) => rest(`/v1/corp/${number}`) },
@@ -24,12 +24,12 @@ const ASKS: readonly Ask[] = [
 ]
 
 describe('a hidden number and one that nobody has', () => {
-  let doors: DemoDoors
+  let handlers: DemoHandlers
   let pairs: readonly Pair[]
 
   before(async () => {
     const { register, snapshot, files } = await openDemoRegister()
-    doors = openDemoDoors({ register, snapshot })
+    handlers = openDemoHandlers({ register, snapshot })
     const used = new Set(files.nta.map((row) => cell(row, '2')))
     const hidden = files.nta.filter(isWithheld).map((row) => cell(row, '2'))
     pairs = hidden.map((number) => ({ hidden: ownText(number), unknown: ownText(nearest(number, used)) }))
@@ -39,7 +39,7 @@ describe('a hidden number and one that nobody has', () => {
   for (const { name, ask } of ASKS) {
     test(`get the same bytes from ${name}`, async () => {
       const told = async (number: string) => {
-        const reply = (await ask(doors, number)) as Parameters<typeof wireText>[0]
+        const reply = (await ask(handlers, number)) as Parameters<typeof wireText>[0]
         return wireText(reply)
           .replaceAll(number, '#')
           .replace(/request-\d+|r=\d+/g, '')
@@ -51,7 +51,7 @@ describe('a hidden number and one that nobody has', () => {
       const random = new Random(3, name)
       const micros = async (number: string) => {
         const started = performance.now()
-        await ask(doors, number)
+        await ask(handlers, number)
         return (performance.now() - started) * 1_000
       }
       const taken: { readonly hidden: number; readonly unknown: number }[] = []

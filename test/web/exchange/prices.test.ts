@@ -12,7 +12,7 @@ import { readPageRequest } from '../../../src/web/http/page-request.ts'
 import { getSearch } from '../../../src/web/pages/search/get-search.ts'
 import { getSuggestions } from '../../../src/web/pages/search/get-suggestions.ts'
 import { createWebHandler } from '../../../src/web/web-handler.ts'
-import { sampleDoor } from '../sample-door.ts'
+import { sampleContext } from '../sample-context.ts'
 import { get, post, textOf } from '../sample-request.ts'
 
 describe('what an address may ask for', () => {
@@ -26,11 +26,11 @@ describe('what an address may ask for', () => {
   })
 
   test('shrinks by the steps of what is looked for, before it is', async () => {
-    const door = await sampleDoor()
+    const context = await sampleContext()
     const register = {
-      ...door.register,
+      ...context.register,
       records: {
-        ...door.register.records,
+        ...context.register.records,
         recordOf: () => {
           throw new Error('prices test: answered although the address has nothing left.')
         },
@@ -47,9 +47,9 @@ describe('what an address may ask for', () => {
     for (const { handler, steps } of expected) {
       const charged: number[] = []
       const outcome = await handler({
-        context: { ...door, register, representatives: openRepresentatives(door.snapshot) },
+        context: { ...context, register, representatives: openRepresentatives(context.snapshot) },
         request: readPageRequest(get(`/?q=${encodeURIComponent('社 会')}`)),
-        setting: { language: 'ja', baseUrl: door.baseUrl, fictional: false },
+        setting: { language: 'ja', baseUrl: context.baseUrl, fictional: false },
         rest: '',
         charge: (views) => {
           charged.push(views)
@@ -64,9 +64,9 @@ describe('what an address may ask for', () => {
 
   test('is enough for a person who searches twenty times a minute and stops at every letter', async () => {
     const clock = { millis: 1_790_000_000_000 }
-    const door = await sampleDoor(clock)
-    const handler = createWebHandler(door)
-    for (const [i, q] of mixedQueries(door.register, 20 * MINUTES, SEED).entries()) {
+    const context = await sampleContext(clock)
+    const handler = createWebHandler(context)
+    for (const [i, q] of mixedQueries(context.register, 20 * MINUTES, SEED).entries()) {
       const letters = [...q]
       for (const [typed] of letters.entries()) {
         const reply = await handler(get(`/suggest?q=${encodeURIComponent(letters.slice(0, typed + 1).join(''))}`))
@@ -79,7 +79,7 @@ describe('what an address may ask for', () => {
   })
 
   async function answeredAtOnce(ask: (handler: Handler) => ReturnType<Handler>): Promise<number> {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     for (let answered = 0; ; answered++) if ((await ask(handler)).status === 429) return answered
   }
 })
@@ -90,8 +90,8 @@ describe('a search beyond what a question may cost', () => {
     ['/en/search', /too many common short words.*Use fewer or longer words/],
   ] as const) {
     test(`is refused on ${path}, which says what to change`, async () => {
-      const door = await sampleDoor()
-      const handler = createWebHandler({ ...door, register: { ...door.register, mostSteps: 0 } })
+      const context = await sampleContext()
+      const handler = createWebHandler({ ...context, register: { ...context.register, mostSteps: 0 } })
       const reply = await handler(get(`${path}?q=${encodeURIComponent('社 会')}`))
       assert.equal(reply.status, 400)
       assert.match(textOf(reply), words)
@@ -99,8 +99,8 @@ describe('a search beyond what a question may cost', () => {
   }
 
   test('still gets suggestions', async () => {
-    const door = await sampleDoor()
-    const handler = createWebHandler({ ...door, register: { ...door.register, mostSteps: 0 } })
+    const context = await sampleContext()
+    const handler = createWebHandler({ ...context, register: { ...context.register, mostSteps: 0 } })
     const reply = await handler(get(`/suggest?q=${encodeURIComponent('社 会')}`))
     assert.equal(reply.status, 200)
     assert.ok(JSON.parse(textOf(reply)).suggestions.length > 0)

@@ -1,4 +1,4 @@
-import type { IssuedKey } from '../../../access/key-desk.ts'
+import type { IssuedKey } from '../../../access/key-service.ts'
 import type { Reply } from '../../../serve/request.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { readForm } from '../../http/form.ts'

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
-import { type SampleDoor, sampleDoor } from '../../sample-door.ts'
+import { type SampleContext, sampleContext } from '../../sample-context.ts'
 import { get, headerOf, post, postJson, textOf } from '../../sample-request.ts'
 
 const EMAIL = 'someone@example.com'
 
-async function issued(door: SampleDoor): Promise<string> {
-  const reply = await createWebHandler(door)(postJson('/developers/keys', JSON.stringify({ email: EMAIL })))
+async function issued(context: SampleContext): Promise<string> {
+  const reply = await createWebHandler(context)(postJson('/developers/keys', JSON.stringify({ email: EMAIL })))
   return JSON.parse(textOf(reply)).api_key
 }
 
 describe('POST /developers/keys as JSON', () => {
   test('answers 201 with the key, its plan and limits, stored nowhere', async () => {
-    const door = await sampleDoor()
-    const reply = await createWebHandler(door)(postJson('/developers/keys', JSON.stringify({ email: EMAIL })))
+    const context = await sampleContext()
+    const reply = await createWebHandler(context)(postJson('/developers/keys', JSON.stringify({ email: EMAIL })))
     assert.equal(reply.status, 201)
     assert.equal(headerOf(reply, 'content-type'), 'application/json; charset=utf-8')
     assert.equal(headerOf(reply, 'cache-control'), 'no-store')
@@ -23,7 +23,7 @@ describe('POST /developers/keys as JSON', () => {
     assert.match(body.key_id, /^key_/)
     assert.equal(body.plan, 'beta_free')
     assert.deepEqual(body.limits, { per_minute: 10, per_day: 100 })
-    assert.deepEqual(door.access.asked, [{ email: EMAIL, address: '192.0.2.7' }])
+    assert.deepEqual(context.access.asked, [{ email: EMAIL, address: '192.0.2.7' }])
   })
 
   for (const [name, text] of [
@@ -36,7 +36,7 @@ describe('POST /developers/keys as JSON', () => {
     ['__proto__', '{"__proto__":{"email":"a@b.c"}}'],
   ] as const) {
     test(`answers a problem to ${name}`, async () => {
-      const reply = await createWebHandler(await sampleDoor())(postJson('/developers/keys', text))
+      const reply = await createWebHandler(await sampleContext())(postJson('/developers/keys', text))
       assert.equal(reply.status, 400)
       const body = JSON.parse(textOf(reply))
       assert.equal(body.code, 'invalid_parameter')
@@ -47,14 +47,14 @@ describe('POST /developers/keys as JSON', () => {
 
   test('sends problem+json to those who ask for it', async () => {
     const asking = { headers: { accept: 'application/problem+json' } }
-    const reply = await createWebHandler(await sampleDoor())(postJson('/developers/keys', '{}', asking))
+    const reply = await createWebHandler(await sampleContext())(postJson('/developers/keys', '{}', asking))
     assert.equal(headerOf(reply, 'content-type'), 'application/problem+json; charset=utf-8')
   })
 
   test('says when to come back after too many issues', async () => {
-    const door = await sampleDoor()
-    door.access.issueProblem = { kind: 'rate-limited', retryAfterSeconds: 1234, limit: '10 keys an hour' }
-    const handler = createWebHandler(door)
+    const context = await sampleContext()
+    context.access.issueProblem = { kind: 'rate-limited', retryAfterSeconds: 1234, limit: '10 keys an hour' }
+    const handler = createWebHandler(context)
     const reply = await handler(postJson('/developers/keys', JSON.stringify({ email: EMAIL })))
     assert.equal(reply.status, 429)
     assert.equal(headerOf(reply, 'retry-after'), '1234')
@@ -66,7 +66,7 @@ describe('POST /developers/keys as JSON', () => {
   })
 
   test('refuses bodies that are too large or of another type', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     const large = { ...postJson('/developers/keys', '{}'), body: { kind: 'too-large', maxBytes: 65_536 } as const }
     assert.equal((await handler(large)).status, 413)
     const plain = postJson('/developers/keys', '{}', { headers: { 'content-type': 'text/plain' } })
@@ -76,8 +76,8 @@ describe('POST /developers/keys as JSON', () => {
 
 describe('POST /developers/keys as a form', () => {
   test('shows the key once, with snippets that hold it, on a page nobody stores', async () => {
-    const door = await sampleDoor()
-    const reply = await createWebHandler(door)(post('/developers/keys', { email: ` ${EMAIL} ` }))
+    const context = await sampleContext()
+    const reply = await createWebHandler(context)(post('/developers/keys', { email: ` ${EMAIL} ` }))
     assert.equal(reply.status, 201)
     assert.equal(headerOf(reply, 'cache-control'), 'no-store')
     const html = textOf(reply)
@@ -88,7 +88,7 @@ describe('POST /developers/keys as a form', () => {
   })
 
   test('shows a wrong address back as text, with what to fix', async () => {
-    const reply = await createWebHandler(await sampleDoor())(post('/developers/keys', { email: '"><script>@' }))
+    const reply = await createWebHandler(await sampleContext())(post('/developers/keys', { email: '"><script>@' }))
     assert.equal(reply.status, 400)
     const html = textOf(reply)
     assert.ok(html.includes('&quot;>&lt;script>@'), html.slice(0, 200))
@@ -96,8 +96,8 @@ describe('POST /developers/keys as a form', () => {
   })
 
   test('refuses what another site’s page posts', async () => {
-    const door = await sampleDoor()
-    const handler = createWebHandler(door)
+    const context = await sampleContext()
+    const handler = createWebHandler(context)
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site', origin: 'https://corp.example' },
@@ -106,13 +106,13 @@ describe('POST /developers/keys as a form', () => {
     ]) {
       assert.equal((await handler(post('/developers/keys', { email: EMAIL }, { headers }))).status, 400)
     }
-    assert.deepEqual(door.access.asked, [])
+    assert.deepEqual(context.access.asked, [])
     const own = { origin: 'https://corp.example', 'sec-fetch-site': 'same-origin' }
     assert.equal((await handler(post('/developers/keys', { email: EMAIL }, { headers: own }))).status, 201)
   })
 
   test('leads a reader who opens a post’s address back to the forms', async () => {
-    const handler = createWebHandler(await sampleDoor())
+    const handler = createWebHandler(await sampleContext())
     for (const path of ['keys', 'usage', 'rotate', 'revoke']) {
       const reply = await handler(get(`/en/developers/${path}`))
       assert.equal(reply.status, 303)
@@ -123,17 +123,17 @@ describe('POST /developers/keys as a form', () => {
 
 describe('POST /developers/usage, rotate and revoke', () => {
   test('shows both limits and thirty days', async () => {
-    const door = await sampleDoor()
-    const reply = await createWebHandler(door)(post('/developers/usage', { api_key: ` ${await issued(door)} ` }))
+    const context = await sampleContext()
+    const reply = await createWebHandler(context)(post('/developers/usage', { api_key: ` ${await issued(context)} ` }))
     assert.equal(reply.status, 200)
     assert.equal(headerOf(reply, 'cache-control'), 'no-store')
     assert.match(textOf(reply), /残り 10 \/ 10[\s\S]*残り 100 \/ 100[\s\S]*2026年10月30日/)
   })
 
   test('ends the old key when it is rotated', async () => {
-    const door = await sampleDoor()
-    const handler = createWebHandler(door)
-    const old = await issued(door)
+    const context = await sampleContext()
+    const handler = createWebHandler(context)
+    const old = await issued(context)
     const reply = await handler(post('/developers/rotate', { api_key: old }))
     assert.equal(reply.status, 201)
     assert.ok(!textOf(reply).includes(old))
@@ -141,18 +141,18 @@ describe('POST /developers/usage, rotate and revoke', () => {
   })
 
   test('revokes for good', async () => {
-    const door = await sampleDoor()
-    const handler = createWebHandler(door)
-    const key = await issued(door)
+    const context = await sampleContext()
+    const handler = createWebHandler(context)
+    const key = await issued(context)
     assert.equal((await handler(post('/developers/revoke', { api_key: key }))).status, 200)
     assert.equal((await handler(post('/developers/usage', { api_key: key }))).status, 403)
   })
 
   test('counts wrong keys as failures of their address and never repeats them', async () => {
-    const door = await sampleDoor()
-    const reply = await createWebHandler(door)(post('/developers/usage', { api_key: 'crl_wrong' }))
+    const context = await sampleContext()
+    const reply = await createWebHandler(context)(post('/developers/usage', { api_key: 'crl_wrong' }))
     assert.equal(reply.status, 403)
     assert.ok(!textOf(reply).includes('crl_wrong'))
-    assert.deepEqual(door.access.failures, ['192.0.2.7'])
+    assert.deepEqual(context.access.failures, ['192.0.2.7'])
   })
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { numberOf } from '../../../query/small-register.ts'
-import { sampleDoor } from '../../sample-door.ts'
+import { sampleContext } from '../../sample-context.ts'
 import { post, textOf } from '../../sample-request.ts'
 
 const PATH = `/report/${numberOf(0)}`
@@ -15,11 +15,11 @@ const GOOD = {
 
 describe('POST /report/{number}', () => {
   test('stores the report before it says so', async () => {
-    const door = await sampleDoor()
-    const reply = await createWebHandler(door)(post(PATH, GOOD))
+    const context = await sampleContext()
+    const reply = await createWebHandler(context)(post(PATH, GOOD))
     assert.equal(reply.status, 201)
     assert.match(textOf(reply), /rep_1/)
-    const [stored] = door.access.reports.list()
+    const [stored] = context.access.reports.list()
     assert.equal(stored?.corporateNumber, numberOf(0))
     assert.equal(stored?.sourceUrl, 'https://www.example.co.jp/ir')
     assert.ok(stored !== undefined && !('contact' in stored))
@@ -34,13 +34,13 @@ describe('POST /report/{number}', () => {
     ['too long a description', { description: '長'.repeat(2_001) }, 'description'],
   ] as const) {
     test(`keeps what was written and says what to fix: ${name}`, async () => {
-      const door = await sampleDoor()
-      const reply = await createWebHandler(door)(post(PATH, { ...GOOD, ...change }))
+      const context = await sampleContext()
+      const reply = await createWebHandler(context)(post(PATH, { ...GOOD, ...change }))
       assert.equal(reply.status, 400)
       const html = textOf(reply)
       assert.match(html, new RegExp(`aria-describedby="fault-${fault}`))
       if (fault !== 'description') assert.ok(html.includes(GOOD.description))
-      assert.deepEqual(door.access.reports.list(), [])
+      assert.deepEqual(context.access.reports.list(), [])
     })
   }
 })

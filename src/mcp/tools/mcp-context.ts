@@ -1,12 +1,12 @@
 import type { Gate } from '../../access/gate.ts'
-import type { ReportDesk } from '../../access/reports.ts'
+import type { ReportService } from '../../access/reports.ts'
 import type { Register } from '../../query/register/register.ts'
 
-/** What the tool endpoint is opened with. */
-export type McpDoor = {
+/** What MCP replies are made from. */
+export type McpContext = {
   readonly register: Register
   readonly gate: Gate
-  readonly reports: Pick<ReportDesk, 'submit'>
+  readonly reports: Pick<ReportService, 'submit'>
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
   /** Browser origins that may call besides the service's own; `*` is every one. */

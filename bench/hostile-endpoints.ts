@@ -14,22 +14,22 @@ import { get } from '../test/web/sample-request.ts'
 import type { HostileQuestion } from './hostile-questions.ts'
 
 /** Asks one question the way a caller can, and says whether it was answered. */
-export type HostileDoor = {
+export type HostileEndpoint = {
   readonly name: string
   ask(question: HostileQuestion): boolean | Promise<boolean>
 }
 
 /** Everything that answers without a key, or for one, from the same register; `forget` empties its caches. */
-export function hostileDoors(snapshot: Snapshot): {
+export function hostileEndpoints(snapshot: Snapshot): {
   readonly register: Register
-  readonly doors: readonly HostileDoor[]
+  readonly endpoints: readonly HostileEndpoint[]
   forget(): void
 } {
   const register = openRegister(snapshot, BASE_URL)
   const ask = askPages(snapshot, register)
   return {
     register,
-    doors: [
+    endpoints: [
       { name: 'REST search', ask: (question) => askSearch(register, question) },
       { name: 'suggest', ask: (question) => askSuggest(register, question) },
       { name: 'search page', ask: (question) => ask(`/search?${searchPageQuery(question)}`) },

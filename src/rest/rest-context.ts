@@ -2,8 +2,8 @@ import type { Gate } from '../access/gate.ts'
 import type { Plan } from '../access/plan.ts'
 import type { Register } from '../query/register/register.ts'
 
-/** What the REST door is opened with. */
-export type RestDoor = {
+/** What REST replies are made from. */
+export type RestContext = {
   readonly register: Register
   readonly gate: Gate
   /** The plan a new key gets; the OpenAPI document states its limits. */

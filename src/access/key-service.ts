@@ -29,7 +29,7 @@ type KeySummary = {
 
 export type KeyUsage = { readonly buckets: readonly BucketStatus[]; readonly days: readonly DayUsage[] }
 
-export type KeyDesk = {
+export type KeyService = {
   /** Durable before it resolves. Problems: invalid-parameter (email, plan), rate-limited (issues an hour), unavailable. */
   issue(request: KeyRequest): Promise<Result<IssuedKey>>
   /** Durable before it resolves; false when no live key has this id. */
@@ -42,7 +42,7 @@ export type KeyDesk = {
   usage(keyId: string): KeyUsage
 }
 
-export type KeyDeskParts = {
+export type KeyServiceParts = {
   /** For reading. */
   readonly store: Store
   readonly writer: StoreWriter
@@ -57,7 +57,7 @@ export type KeyDeskParts = {
   readonly onLimitHit: (limit: string) => void
 }
 
-export function openKeyDesk(parts: KeyDeskParts): KeyDesk {
+export function openKeyService(parts: KeyServiceParts): KeyService {
   const { store, writer, now, onNotice } = parts
   const refused = (problem: Problem): Result<never> => {
     if (problem.kind === 'rate-limited') parts.onLimitHit(problem.limit)
@@ -89,7 +89,7 @@ export function openKeyDesk(parts: KeyDeskParts): KeyDesk {
       return success({ apiKey, keyId: record.keyId, plan })
     },
     async revoke(keyId) {
-      const revoked = await writer.run('strikeKey', keyId, now())
+      const revoked = await writer.run('revokeKey', keyId, now())
       if (!revoked.ok || !revoked.value) return revoked
       parts.onKeyEnded()
       onNotice(`key revoked: ${keyId}`)
@@ -119,7 +119,7 @@ export function openKeyDesk(parts: KeyDeskParts): KeyDesk {
 /** The plan of a stored key; the first of the table for one that an operator has taken out of it. */
 export function planOf(plans: readonly Plan[], { plan }: { readonly plan: string }): Plan {
   const found = plans.find(({ name }) => name === plan) ?? plans[0]
-  if (found === undefined) throw new Error('key-desk: the table of plans is empty, expected at least one.')
+  if (found === undefined) throw new Error('key-service: the table of plans is empty, expected at least one.')
   return found
 }
 

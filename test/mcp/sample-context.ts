@@ -1,6 +1,6 @@
 import { success } from '../../src/domain/result.ts'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
-import type { McpDoor, McpFault } from '../../src/mcp/tools/mcp-door.ts'
+import type { McpContext, McpFault } from '../../src/mcp/tools/mcp-context.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import type { Handler } from '../../src/serve/request.ts'
 import { recordingGate } from './recording-gate.ts'
@@ -10,7 +10,7 @@ export const BASE_URL = 'https://registry.example'
 
 export const SAMPLE_REGISTER: Register = await openSampleRegister(BASE_URL)
 
-export type OpenedDoor = {
+export type OpenedHandler = {
   readonly handler: Handler
   /** What the gate was told, in order: counted, returned, failure of … */
   readonly calls: readonly string[]
@@ -18,10 +18,10 @@ export type OpenedDoor = {
 }
 
 /** The tool endpoint over the sample register, with a gate that records. */
-export function openDoor(given: Partial<McpDoor> = {}, tokens: number = 1_000): OpenedDoor {
+export function openHandler(given: Partial<McpContext> = {}, tokens: number = 1_000): OpenedHandler {
   const { gate, calls } = recordingGate(tokens)
   const faults: McpFault[] = []
-  const door: McpDoor = {
+  const context: McpContext = {
     register: SAMPLE_REGISTER,
     gate,
     reports: receivingDesk(),
@@ -31,10 +31,10 @@ export function openDoor(given: Partial<McpDoor> = {}, tokens: number = 1_000): 
     reportFault: (fault) => faults.push(fault),
     ...given,
   }
-  return { handler: createMcpHandler(door), calls, faults }
+  return { handler: createMcpHandler(context), calls, faults }
 }
 
-function receivingDesk(): McpDoor['reports'] {
+function receivingDesk(): McpContext['reports'] {
   return {
     submit: () => Promise.resolve(success({ report_id: 'r1', received_at: '2026-09-01T00:00:00.000Z' })),
   }

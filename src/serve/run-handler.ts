@@ -4,7 +4,7 @@ import type { Handler, Reply, Request } from './request.ts'
 import { HANDLER_TIMEOUT_MILLIS, type HandlerFault, type ServeOptions } from './server.ts'
 
 /** Runs the handler; whatever it does, a reply fit to be sent comes back: its own, a 500, or a 503 when it is late. */
-export function answer(handler: Handler, request: Request, options: ServeOptions): Reply | Promise<Reply> {
+export function runHandler(handler: Handler, request: Request, options: ServeOptions): Reply | Promise<Reply> {
   try {
     const outcome = handler(request)
     return outcome instanceof Promise ? inTime(outcome, request, options) : checked(outcome, request, options)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { answer } from '../../src/serve/answer.ts'
 import type { Handler, Reply, Request } from '../../src/serve/request.ts'
+import { runHandler } from '../../src/serve/run-handler.ts'
 import type { HandlerFault } from '../../src/serve/server.ts'
 
 const REQUEST: Request = {
@@ -25,7 +25,7 @@ function asked(handler: Handler): { reply: Reply | Promise<Reply>; faults: reado
     newRequestId: () => 'request-1',
     logger: (fault: HandlerFault) => faults.push(fault),
   }
-  return { reply: answer(handler, REQUEST, options), faults }
+  return { reply: runHandler(handler, REQUEST, options), faults }
 }
 
 describe('answer', () => {

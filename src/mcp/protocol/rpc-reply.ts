@@ -11,8 +11,8 @@ export type RpcError = {
   readonly headers?: Reply['headers']
 }
 
-/** A reply, and whether it goes against the caller's budget of failures. */
-export type Answer = { readonly reply: Reply; readonly failed: boolean }
+/** An HTTP reply, and whether it goes against the caller's budget of failures. */
+export type RpcReply = { readonly http: Reply; readonly failed: boolean }
 
 const JSON_HEADERS: Reply['headers'] = [
   ['Content-Type', 'application/json'],
@@ -20,13 +20,13 @@ const JSON_HEADERS: Reply['headers'] = [
 ]
 
 /** `result` is JSON text already. */
-export function resultAnswer(id: RpcId, result: string): Answer {
-  return bodyAnswer(`${responseStart(id)}${result}}`, 'success')
+export function resultReply(id: RpcId, result: string): RpcReply {
+  return bodyReply(`${responseStart(id)}${result}}`, 'success')
 }
 
 /** `body` is a whole response. */
-export function bodyAnswer(body: Reply['body'], outcome: 'success' | 'failure'): Answer {
-  return { reply: { status: 200, headers: JSON_HEADERS, body }, failed: outcome === 'failure' }
+export function bodyReply(body: Reply['body'], outcome: 'success' | 'failure'): RpcReply {
+  return { http: { status: 200, headers: JSON_HEADERS, body }, failed: outcome === 'failure' }
 }
 
 /** A response up to its result; the result and one brace end it. */
@@ -35,15 +35,15 @@ export function responseStart(id: RpcId): string {
 }
 
 /** JSON-RPC wants the id to be null where it is not known. A 429 is no failure of its own: it must not prolong itself. */
-export function errorAnswer(id: RpcId | null, { status, code, message, data, headers = [] }: RpcError): Answer {
+export function errorReply(id: RpcId | null, { status, code, message, data, headers = [] }: RpcError): RpcReply {
   const error = data === undefined ? { code, message } : { code, message, data }
   const body = JSON.stringify({ jsonrpc: '2.0', id, error })
-  return { reply: { status, headers: [...JSON_HEADERS, ...headers], body }, failed: status !== 429 }
+  return { http: { status, headers: [...JSON_HEADERS, ...headers], body }, failed: status !== 429 }
 }
 
-/** For messages that want no answer. */
-export const ACCEPTED: Answer = {
-  reply: { status: 202, headers: [['Cache-Control', 'no-store']], body: '' },
+/** For messages that want no response. */
+export const ACCEPTED: RpcReply = {
+  http: { status: 202, headers: [['Cache-Control', 'no-store']], body: '' },
   failed: false,
 }
 

@@ -3,12 +3,12 @@ import { type SmallRegister, smallRegister } from '../query/small-register.ts'
 import { type MemoryAccess, memoryAccess } from './memory-access.ts'
 import { sampleSketches } from './sample-sketches.ts'
 
-export type SampleDoor = WebOptions & { readonly access: MemoryAccess; readonly faults: WebFault[] }
+export type SampleContext = WebOptions & { readonly access: MemoryAccess; readonly faults: WebFault[] }
 
 let compiled: Promise<SmallRegister> | undefined
 
-/** A door over the sample register, with a clock that only moves when it is told to. */
-export async function sampleDoor(clock: { millis: number } = { millis: 1_790_000_000_000 }): Promise<SampleDoor> {
+/** A context over the sample register, with a clock that only moves when it is told to. */
+export async function sampleContext(clock: { millis: number } = { millis: 1_790_000_000_000 }): Promise<SampleContext> {
   compiled ??= smallRegister(sampleSketches(), 50)
   const { register, snapshot } = await compiled
   const faults: WebFault[] = []

@@ -11,7 +11,7 @@ import { memoryAccess } from '../web/memory-access.ts'
 import { get, headerOf, textOf } from '../web/sample-request.ts'
 import { BASE_URL, type DemoRegister } from './demo-register.ts'
 
-export type DemoDoors = {
+export type DemoHandlers = {
   rest(target: string, headers?: Readonly<Record<string, string>>): Promise<Reply>
   tool(name: string, given: object): Promise<Reply>
   /** As a browser gets it that takes the encoding: see `unpacked`. */
@@ -22,8 +22,8 @@ export const PAGE_ENCODINGS = ['identity', 'gzip', 'br'] as const
 
 export type PageEncoding = (typeof PAGE_ENCODINGS)[number]
 
-/** The three real doors over a demo register; a fault in any of them fails the test. */
-export function openDemoDoors({ register, snapshot }: Pick<DemoRegister, 'register' | 'snapshot'>): DemoDoors {
+/** The three real handlers over a demo register; a fault in any of them fails the test. */
+export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'register' | 'snapshot'>): DemoHandlers {
   const { gate } = recordingGate(Number.MAX_SAFE_INTEGER)
   let requests = 0
   const shared = {

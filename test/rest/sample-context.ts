@@ -1,4 +1,4 @@
-import type { RestDoor, RestFault } from '../../src/rest/rest-door.ts'
+import type { RestContext, RestFault } from '../../src/rest/rest-context.ts'
 import { recordingGate } from './recording-gate.ts'
 import { openSampleRegister } from './sample-register.ts'
 
@@ -6,10 +6,10 @@ export const SAMPLE_BASE_URL = 'https://registry.example'
 
 const register = await openSampleRegister(SAMPLE_BASE_URL)
 
-export type SampleDoor = RestDoor & { readonly calls: readonly string[]; readonly faults: readonly RestFault[] }
+export type SampleContext = RestContext & { readonly calls: readonly string[]; readonly faults: readonly RestFault[] }
 
-/** A door over the sample register; `calls` and `faults` fill up as it is used. */
-export function sampleDoor(given: Partial<RestDoor> = {}, tokens?: number): SampleDoor {
+/** A context over the sample register; `calls` and `faults` fill up as it is used. */
+export function sampleContext(given: Partial<RestContext> = {}, tokens?: number): SampleContext {
   const { gate, calls } = recordingGate(tokens)
   const faults: RestFault[] = []
   let requests = 0

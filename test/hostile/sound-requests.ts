@@ -3,7 +3,7 @@ import { modern } from '../mcp/sample-request.ts'
 import { type HostileRequest, hostileRequest, type Parts } from './hostile-request.ts'
 import { hostileNumber, hostileText, inTarget, type World } from './hostile-texts.ts'
 
-/** A request in order with hostile content, for one of the doors. */
+/** A request in order with hostile content: REST, MCP, pages and forms. */
 export function restRequest(random: Random, world: World): HostileRequest {
   const method = random.chance(0.9)
     ? 'GET'
