@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { numberOf, writeSmallSnapshot } from '../query/small-register.ts'
+import { numberOf, writeSmallSnapshot } from '../fixtures/small-register.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 

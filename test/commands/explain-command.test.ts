@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { explainCommand } from '../../src/commands/explain-command.ts'
 import type { Outcome } from '../../src/commands/outcome.ts'
 import { failure, success } from '../../src/domain/result.ts'
-import { smallRegister } from '../query/small-register.ts'
+import { smallRegister } from '../fixtures/small-register.ts'
 
 const { register } = await smallRegister([{ name: '株式会社山田建設' }, { name: '山田' }], 1)
 

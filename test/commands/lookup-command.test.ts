@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { lookupCommand } from '../../src/commands/lookup-command.ts'
 import { failure, success } from '../../src/domain/result.ts'
-import { numberOf, smallRegister } from '../query/small-register.ts'
+import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 
 const USAGE = 'Usage: npm run lookup -- NUMBER… [--snapshot FILE] [--json]\n'
 const { register } = await smallRegister([

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { searchCommand } from '../../src/commands/search-command.ts'
 import { success } from '../../src/domain/result.ts'
-import { numberOf, smallRegister } from '../query/small-register.ts'
+import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = 'Usage: npm run search -- WORDS [--snapshot FILE] [--json]\n'

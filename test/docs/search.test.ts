@@ -6,7 +6,7 @@ import { END, START } from '../../src/index/text/alphabet.ts'
 import { walk } from '../../src/index/trie/gram-trie.ts'
 import { ordinalsOf } from '../../src/query/probe/probe.ts'
 import { ROOT } from '../fixtures/imports.ts'
-import { smallRegister } from '../query/small-register.ts'
+import { smallRegister } from '../fixtures/small-register.ts'
 
 const TEXT = readFileSync(join(ROOT, 'docs/search.md'), 'utf8')
 

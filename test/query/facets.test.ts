@@ -4,7 +4,7 @@ import type { FacetCount } from '../../src/domain/answer.ts'
 import { filterCounts } from '../../src/query/facet-counts.ts'
 import { facets } from '../../src/query/facets.ts'
 import { parseCriteria } from '../../src/query/parse/criteria.ts'
-import { type SmallRegister, smallRegister } from './small-register.ts'
+import { type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
 
 let small: SmallRegister
 before(async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { lookup, parseLookup, parseWrittenLookup } from '../../src/query/lookup.ts'
 import { openRepresentatives, pageTextsOf } from '../../src/query/representative.ts'
-import { numberOf, type SmallRegister, smallRegister } from './small-register.ts'
+import { numberOf, type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
 
 let small: SmallRegister
 before(async () => {

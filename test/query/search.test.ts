@@ -5,8 +5,8 @@ import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'
 import { fold } from '../../src/text/fold.ts'
-import { naiveSearch } from './naive-search.ts'
-import { type Sketch, smallRegister } from './small-register.ts'
+import { naiveSearch } from '../fixtures/naive-search.ts'
+import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 
 // Few characters, so that names share pieces, readings repeat names, and lists grow past the leaf bound.
 const kana = fc.string({

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'
-import { smallRegister } from './small-register.ts'
+import { smallRegister } from '../fixtures/small-register.ts'
 
 const NAMES = [
   '社会医療法人青空会',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { numberOf } from '../query/small-register.ts'
+import { numberOf } from '../fixtures/small-register.ts'
 import { type BrowserSite, openBrowserSite } from './browser-site.ts'
 import { HOSTILE_NAMES, sampleSketches } from './sample-sketches.ts'
 import { accessibilityFaults, findChromium, launchChromium, watchedPage } from './watched-browser.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createWebHandler } from '../../src/web/web-handler.ts'
-import { numberOf } from '../query/small-register.ts'
+import { numberOf } from '../fixtures/small-register.ts'
 import { sampleContext } from './sample-context.ts'
 import { get, post, textOf } from './sample-request.ts'
 import { HOSTILE_NAMES, sampleSketches } from './sample-sketches.ts'

@@ -1,5 +1,5 @@
 import type { WebFault, WebOptions } from '../../src/web/exchange/web-context.ts'
-import { type SmallRegister, smallRegister } from '../query/small-register.ts'
+import { type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
 import { type MemoryAccess, memoryAccess } from './memory-access.ts'
 import { sampleSketches } from './sample-sketches.ts'
 

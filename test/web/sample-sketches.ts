@@ -1,5 +1,5 @@
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
-import type { Sketch } from '../query/small-register.ts'
+import type { Sketch } from '../fixtures/small-register.ts'
 
 export const REPRESENTATIVE = '架空 花子'
 /** Of the corporation with index 1, which shows no representative. */

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { explainSearch } from '../../../src/query/explain/explain-search.ts'
 import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import { search } from '../../../src/query/search.ts'
-import { smallRegister } from '../small-register.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
 
 const { register } = await smallRegister(
   [

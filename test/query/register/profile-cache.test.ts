@@ -4,7 +4,7 @@ import type { Profile } from '../../../src/domain/profile.ts'
 import { isReusable } from '../../../src/domain/reusable.ts'
 import { lookup, parseLookup } from '../../../src/query/lookup.ts'
 import { ProfileCache } from '../../../src/query/register/profile-cache.ts'
-import { numberOf, type SmallRegister, smallRegister } from '../small-register.ts'
+import { numberOf, type SmallRegister, smallRegister } from '../../fixtures/small-register.ts'
 
 let small: SmallRegister
 before(async () => {

@@ -5,7 +5,7 @@ import { mostEdits } from '../../../src/index/suggestions/suggestions.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { nearMisses } from '../../../src/query/suggest/near-misses.ts'
 import { fold } from '../../../src/text/fold.ts'
-import { type Sketch, smallRegister } from '../small-register.ts'
+import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 
 // Few letters, so that many names are close to each other; kana beside kanji, so that runs of kana end within a name.
 const names = fc

@@ -6,7 +6,7 @@ import { parseSearch, type SearchParameters } from '../../src/query/parse/search
 import { openRegister, type Register, type Suggest } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'
 import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
-import { numberOf, smallRegister } from './small-register.ts'
+import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 
 const SKETCHES = [
   { name: 'ソフトパンク合同会社', rank: 1 },
