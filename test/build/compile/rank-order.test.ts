@@ -5,7 +5,7 @@ import { Gathering } from '../../../build/compile/gathering.ts'
 import { rankOrder } from '../../../build/compile/rank-order.ts'
 import type { Publication } from '../../../build/publish/publish.ts'
 import { checkDigit, parseCorporateNumber } from '../../../src/domain/corporate-number.ts'
-import { naivePoints } from '../../query/naive-points.ts'
+import { naivePoints } from '../../fixtures/naive-points.ts'
 
 type Sketch = {
   readonly name: string
