@@ -37,8 +37,8 @@ export function findPageHits(register: Searchable, criteria: Criteria): PageHits
 }
 
 /** Undefined when the criteria have no filter. */
-export function criteriaFilter(columns: Columns, { prefecture, industries, text }: Criteria): Filter | undefined {
-  return filterOf(columns, { prefecture, industries, forms: text?.forms })
+export function criteriaFilter(columns: Columns, { text, ...values }: Criteria): Filter | undefined {
+  return filterOf(columns, { ...values, forms: text?.forms })
 }
 
 /** Where a word or the filter leaves few corporations, texts decide; else lists. */

@@ -13,6 +13,10 @@ export type Criteria = {
   readonly text?: TextCriteria
   /** JIS X 0401 code. */
   readonly prefecture?: string
+  /** Places in the table of cities, one of which it must be. */
+  readonly cities?: readonly number[]
+  /** townKey of a town's name, whatever the city. */
+  readonly town?: string
   readonly industries?: IndustryMatch
 }
 

@@ -1,6 +1,9 @@
+import type { Cities } from '../../index/columns/cities.ts'
 import { type FilterLists, filterList } from '../../index/columns/filter-lists.ts'
 import type { Prefectures } from '../../index/columns/prefectures.ts'
+import { type Towns, townList } from '../../index/columns/towns.ts'
 import { hasValue } from '../../index/columns/value-sets.ts'
+import { type BitSet, hasBit, setOfLists } from '../../index/lists/bit-set.ts'
 import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
 import type { ValueColumn } from './columns.ts'
 
@@ -17,6 +20,30 @@ export function inPrefecture({ of, lists }: Prefectures, code: string): Conditio
   return {
     passes: (ordinal) => of[ordinal] === wanted,
     lists: () => listsOf(lists, [wanted - 1]),
+  }
+}
+
+/** `places`: of the cities in their table. */
+export function inCities({ of, table, lists }: Cities, places: readonly number[]): Condition {
+  const marks = new Uint8Array(table.length + 1)
+  for (const place of places) marks[place + 1] = 1
+  return {
+    passes: (ordinal) => marks[of[ordinal]!] === 1,
+    lists: () => listsOf(lists, places),
+  }
+}
+
+/** `key`: townKey of the town's name. */
+export function inTown(towns: Towns, key: string): Condition {
+  const list = townList(towns, key)
+  const lists = list === undefined ? [] : [list]
+  let members: BitSet | undefined
+  return {
+    passes: (ordinal) => {
+      members ??= setOfLists(lists, towns.size)
+      return hasBit(members, ordinal)
+    },
+    lists: () => lists,
   }
 }
 

@@ -1,25 +1,33 @@
 import { type BitSet, countBits, hasBit, keepCommon, setOfLists } from '../../index/lists/bit-set.ts'
 import { countTogether, type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import type { Columns } from './columns.ts'
-import { type Condition, inPrefecture, withOneOf } from './condition.ts'
+import { type Condition, inCities, inPrefecture, inTown, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
 
-/** What a filter asks for: a prefecture (JIS X 0401), one of some industries, and of each group of legal forms one. */
+/**
+ * What a filter asks for: a prefecture (JIS X 0401), one of some cities (places in their table), a town (townKey), one of some
+ * industries, and of each group of legal forms one.
+ */
 export type FilterValues = {
   readonly prefecture?: string | undefined
+  readonly cities?: readonly number[] | undefined
+  readonly town?: string | undefined
   readonly industries?: IndustryMatch | undefined
   readonly forms?: readonly (readonly number[])[] | undefined
 }
 
 /** Undefined when nothing is asked for. */
-export function filterOf(columns: Columns, { prefecture, industries, forms = [] }: FilterValues): Filter | undefined {
+export function filterOf(columns: Columns, values: FilterValues): Filter | undefined {
+  const { prefecture, cities, town, industries, forms = [] } = values
   const conditions = [
     ...(prefecture === undefined ? [] : [inPrefecture(columns.prefectures, prefecture)]),
+    ...(cities === undefined ? [] : [inCities(columns.cities, cities)]),
+    ...(town === undefined ? [] : [inTown(columns.towns, town)]),
     ...(industries === undefined ? [] : [withOneOf(columns.industries, industries.indexes)]),
     ...forms.map((group) => withOneOf(columns.forms, group)),
   ]
   if (conditions.length === 0) return undefined
-  const key = `${prefecture}|${industries?.wanted}|${forms.join(';')}`
+  const key = `${prefecture}|${cities}|${town}|${industries?.wanted}|${forms.join(';')}`
   return new Filter(conditions, columns.size, { key, onlyForm: onlyFormOf(conditions.length, forms) })
 }
 

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { citiesNamed } from '../../../src/index/columns/cities.ts'
+import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
+import { type FilterValues, filterOf } from '../../../src/query/register/filter.ts'
+import type { Register } from '../../../src/query/register/register.ts'
+import { townKey } from '../../../src/text/address-key.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+const PLACES = [
+  { prefectureCode: '13', cityCode: '13103', city: '港区', street: '北青山２丁目７番２０号' },
+  { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝５丁目１番' },
+  { prefectureCode: '27', cityCode: '27107', city: '大阪市港区', street: '弁天１丁目' },
+  { prefectureCode: '13', cityCode: '13101', city: '千代田区', street: '丸の内１丁目４番１号' },
+  {},
+] as const
+
+describe('filterOf', () => {
+  let register: Register
+  before(async () => {
+    const sketches = Array.from({ length: 20 }, (_, i) => ({ name: `山田${i}`, ...PLACES[i % PLACES.length] }))
+    register = (await smallRegister(sketches)).register
+  })
+
+  const rows: readonly { name: string; places: readonly number[]; values: (register: Register) => FilterValues }[] = [
+    { name: 'a city', places: [3], values: inCity('千代田区') },
+    { name: 'a city of two prefectures', places: [0, 1, 2], values: inCity('港区') },
+    { name: 'a town', places: [0], values: () => ({ town: townKey('北青山２丁目') }) },
+    { name: 'a town that nobody is in', places: [], values: () => ({ town: townKey('南極') }) },
+    {
+      name: 'a city and a prefecture',
+      places: [2],
+      values: (one) => ({ ...inCity('港区')(one), prefecture: '27' }),
+    },
+    {
+      name: 'a city and a town of another',
+      places: [],
+      values: (one) => ({ ...inCity('千代田区')(one), town: townKey('芝') }),
+    },
+  ]
+  for (const { name, places, values } of rows) {
+    test(`keeps who is in ${name}, one by one and as a list`, () => {
+      const filter = filterOf(register.columns, values(register))
+      assert.ok(filter !== undefined)
+      const all = Array.from({ length: register.size }, (_, ordinal) => ordinal)
+      const expected = all.filter((ordinal) => places.includes(placeOf(ordinal)))
+      assert.equal(expected.length, 4 * places.length)
+      assert.deepEqual(
+        all.filter((ordinal) => filter.passes(ordinal)),
+        expected,
+      )
+      assert.deepEqual([...ordinalsIn(filter.list())], expected)
+    })
+  }
+
+  test('is none when nothing is asked for', () => {
+    assert.equal(filterOf(register.columns, {}), undefined)
+  })
+
+  function placeOf(ordinal: number): number {
+    const { street } = register.records.recordOf(ordinal)
+    return PLACES.findIndex((place) => ('street' in place ? place.street : null) === street)
+  }
+})
+
+function inCity(name: string): (register: Register) => FilterValues {
+  return ({ columns }) => ({ cities: citiesNamed(columns.cities, name) })
+}
