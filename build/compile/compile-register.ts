@@ -11,6 +11,7 @@ import { writeTowns } from '../../src/index/columns/towns.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
 import type { Growable } from '../../src/index/growable.ts'
+import { PostingLists } from '../../src/index/lists/posting-lists.ts'
 import { compileSuggestions } from '../../src/index/suggestions/suggestions.ts'
 import { type FieldTexts, writeFieldTexts } from '../../src/index/text/field-texts.ts'
 import { compileTrieInSteps } from '../../src/index/trie/compile-trie.ts'
@@ -97,7 +98,7 @@ async function writeSections(
   })
   writeWrittenNames(writer, pick(gathering.written, order, new Uint32Array(size)))
   const formsOf = (ordinal: number) => gathering.forms.row(order[ordinal]!)
-  writeFilterLists(writer, 'form', { values: LEGAL_FORMS.length, size, valuesOf: formsOf })
+  const formLists = writeFilterLists(writer, 'form', { values: LEGAL_FORMS.length, size, valuesOf: formsOf })
   writeValueSets(writer, 'form', { size, valuesOf: formsOf })
   const industriesOf = (ordinal: number) => gathering.industries.row(order[ordinal]!)
   writeFilterLists(writer, 'industry', { values: industries.length, size, valuesOf: industriesOf })
@@ -122,7 +123,7 @@ async function writeSections(
   writeFieldTexts(writer, fields)
   const trie = await inTurns(compileTrieInSteps(fields, maxLeaf))
   writeTrie(writer, trie)
-  writeListCounts(writer, 'formCounts', compileListCounts(trie, size, formsOf))
+  writeListCounts(writer, 'formCounts', compileListCounts(new PostingLists(trie.lists, size), formLists, size))
 
   const newest = sources
     .flatMap(({ asOf }) => asOf ?? [])

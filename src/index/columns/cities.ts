@@ -30,8 +30,6 @@ const CODES = 'city.codes'
 const NAMES = 'city.names'
 const BETWEEN_NAMES = '\n'
 const MOST_CITIES = 0xffff
-// Some fifty cities have more than a 256th of the country's corporations: as bit sets they would take 30 MB more.
-const DENSE_SHARE = 1 / 32
 
 /** `cityOf` gives each ordinal below `size` its place in `table` plus one, 0 without one; the table is in any order. */
 export function writeCities(
@@ -49,7 +47,7 @@ export function writeCities(
   writer.section(CODES, [Uint32Array.from(order, (at) => Number(table[at]!.code))])
   writer.section(NAMES, [Uint16Array.from({ length: names.length }, (_, i) => names.charCodeAt(i))])
   const valuesOf = (ordinal: number): readonly number[] => (of[ordinal] === 0 ? [] : [of[ordinal]! - 1])
-  writeFilterLists(writer, NAME, { values: table.length, size, valuesOf, denseShare: DENSE_SHARE })
+  writeFilterLists(writer, NAME, { values: table.length, size, valuesOf })
 }
 
 /** Throws when the sections disagree. */

@@ -1,5 +1,4 @@
-import { type BitSet, countBits, removeAll } from '../lists/bit-set.ts'
-import { lowestBit } from '../lists/bits.ts'
+import { type BitSet, countBits, lowestBit, removeAll } from '../lists/bit-set.ts'
 import type { ValueSets } from './value-sets.ts'
 
 /**

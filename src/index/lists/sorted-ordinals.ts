@@ -1,8 +1,7 @@
 import { type BitSet, hasBit } from './bit-set.ts'
-import { OrdinalBlocks } from './ordinal-blocks.ts'
-import { cursorOver } from './ordinal-cursor.ts'
+import { EXHAUSTED } from './cursor.ts'
+import { cursorOver } from './list-cursor.ts'
 import { type OrdinalList, ordinalsIn } from './ordinal-list.ts'
-import { EXHAUSTED } from './sparse-list.ts'
 
 /** Ordinals in ascending order, each once. */
 export type SortedOrdinals = Uint32Array
@@ -17,13 +16,7 @@ export function ordinalsOfLists(lists: readonly OrdinalList[], filter: BitSet | 
 }
 
 function passingOrdinals(list: OrdinalList, filter: BitSet): SortedOrdinals {
-  const passing: number[] = []
-  const blocks = new OrdinalBlocks(list)
-  while (blocks.next()) {
-    const { ordinals, count } = blocks
-    for (let i = 0; i < count; i++) if (hasBit(filter, ordinals[i]!)) passing.push(ordinals[i]!)
-  }
-  return new Uint32Array(passing)
+  return ordinalsIn(list).filter((ordinal) => hasBit(filter, ordinal))
 }
 
 /** Ordinals of either; may be one of the two arrays itself. */
@@ -81,39 +74,30 @@ export type Marking = { readonly marks: Uint8Array; readonly mark: number }
 
 /** Sets marks[i] to `mark` where the list has ordinals[i]. */
 export function markMembers(list: OrdinalList, ordinals: SortedOrdinals, marking: Marking): void {
-  if (list.kind === 'bits') markMembersOfSet(list.words, ordinals, marking)
-  else if (list.count <= ordinals.length * DECODED_SHARE) markByDecoding(list, ordinals, marking)
-  else markBySeeking(list, ordinals, marking)
+  const { marks, mark } = marking
+  if (list.kind === 'bits') {
+    for (let i = 0; i < ordinals.length; i++) if (hasBit(list.words, ordinals[i]!)) marks[i] = mark
+  } else if (list.count <= ordinals.length * DECODED_SHARE) {
+    markCommon(ordinalsIn(list), ordinals, marking)
+  } else {
+    const cursor = cursorOver([list], undefined)
+    for (let i = 0; i < ordinals.length; i++) {
+      cursor.advanceTo(ordinals[i]!)
+      if (cursor.current === ordinals[i]) marks[i] = mark
+    }
+  }
 }
 
 // Up to so many ordinals of a list for each one looked up, decoding the list beats seeking in it.
 const DECODED_SHARE = 4
 
-function markMembersOfSet(set: BitSet, ordinals: SortedOrdinals, { marks, mark }: Marking): void {
-  for (let i = 0; i < ordinals.length; i++) if (hasBit(set, ordinals[i]!)) marks[i] = mark
-}
-
-function markByDecoding(list: OrdinalList, ordinals: SortedOrdinals, { marks, mark }: Marking): void {
-  const blocks = new OrdinalBlocks(list)
-  let i = 0
-  while (i < ordinals.length && blocks.next()) {
-    const members = blocks.ordinals
-    for (let j = 0; i < ordinals.length && j < blocks.count; ) {
-      const ordinal = ordinals[i]!
-      const member = members[j]!
-      if (ordinal === member) marks[i] = mark
-      i += isNotAfter(ordinal, member)
-      j += isNotAfter(member, ordinal)
-    }
-  }
-}
-
-function markBySeeking(list: OrdinalList, ordinals: SortedOrdinals, { marks, mark }: Marking): void {
-  const cursor = cursorOver([list], undefined)
-  for (let i = 0; i < ordinals.length; i++) {
+function markCommon(members: SortedOrdinals, ordinals: SortedOrdinals, { marks, mark }: Marking): void {
+  for (let i = 0, j = 0; i < ordinals.length && j < members.length; ) {
     const ordinal = ordinals[i]!
-    cursor.advanceTo(ordinal)
-    if (cursor.current === ordinal) marks[i] = mark
+    const member = members[j]!
+    if (ordinal === member) marks[i] = mark
+    i += isNotAfter(ordinal, member)
+    j += isNotAfter(member, ordinal)
   }
 }
 

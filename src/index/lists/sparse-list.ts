@@ -1,4 +1,5 @@
-import { onesIn } from './bits.ts'
+import { onesIn } from './bit-set.ts'
+import { type Cursor, EXHAUSTED } from './cursor.ts'
 
 /*
  * A posting list in Elias–Fano coding: `count` ascending ordinals below `size`. Bits go from a byte's lowest to its highest:
@@ -7,13 +8,13 @@ import { onesIn } from './bits.ts'
  *   count · lowBits   the low `lowBits` bits of each ordinal
  *   …                 from the next byte on: bit (o >> lowBits) + i for the i-th ordinal o, up to the byte of the last one
  *
- * lowBits is the logarithm of size / count, rounded down: about 2 + lowBits bits an ordinal. The high bits can be skipped by
- * counting, so a seek does not decode what it passes over (Vigna, Quasi-succinct indices, 2013).
+ * lowBits is the logarithm of size / count, rounded down: about 2 + lowBits bits an ordinal. A seek counts the high bits it
+ * passes over and decodes nothing in between (Vigna, Quasi-succinct indices, 2013).
  */
 export class SparseList {
   readonly kind = 'sparse'
   readonly count: number
-  /** The bytes the list is among, and where its low bits and its high bits begin in them. */
+  /** The bytes that hold the list, and where its low and its high bits begin in them. */
   readonly words: Int32Array
   readonly lowBits: number
   readonly lowFrom: number
@@ -26,6 +27,33 @@ export class SparseList {
     this.lowBits = lowBitsOf(count, size)
     this.lowFrom = at
     this.highFrom = at + lowBytes(count, this.lowBits)
+  }
+
+  /** All ordinals. */
+  decode(): Uint32Array {
+    const { words, count, lowBits, lowFrom } = this
+    const ordinals = new Uint32Array(count)
+    const mask = (1 << lowBits) - 1
+    const lowWord = lowFrom >>> 2
+    let lowAt = (lowFrom & 3) * 8
+    let highByte = this.highFrom
+    let highs = 0
+    // The high part that bit 0 of `highs` stands for: the bit of an ordinal does not count as high.
+    let base = -32
+    for (let i = 0; i < count; i++) {
+      while (highs === 0) {
+        highs = wordAt(words, highByte)
+        highByte += 4
+        base += 32
+      }
+      const others = highs & (highs - 1)
+      const low = bitsAt(words, lowWord + (lowAt >>> 5), lowAt & 31) & mask
+      ordinals[i] = ((base + 31 - Math.clz32(highs ^ others)) << lowBits) | low
+      highs = others
+      base--
+      lowAt += lowBits
+    }
+    return ordinals
   }
 }
 
@@ -51,14 +79,13 @@ export function writeSparse(
   return end + 1
 }
 
-/** Past the last ordinal: greater than any, and still a small integer to V8. */
-export const EXHAUSTED = 0x7fffffff
-
-/** Decodes a list from its beginning to its end; both methods go on where the last call stopped. */
-export class SparseReader {
+/** Seeks in a list without decoding what it passes over. */
+export class SparseCursor implements Cursor {
+  current = -1
   private readonly list: SparseList
-  private decoded = 0
-  // Where the next word of high bits begins; the bits of the last word not decoded yet; the high part that its bit 0 stands for.
+  // The index of the next ordinal; where the next word of high bits begins; the bits of the last word that are still ahead; the
+  // high part that bit 0 of it stands for.
+  private next = 0
   private highByte: number
   private highs = 0
   private base = -32
@@ -66,53 +93,23 @@ export class SparseReader {
   constructor(list: SparseList) {
     this.list = list
     this.highByte = list.highFrom
+    this.advanceTo(0)
   }
 
-  /** Writes the next ordinals, at most `limit`, to out[0 …]; returns how many, 0 at the end. */
-  fill(out: Uint32Array, limit: number): number {
-    const { words, lowBits, lowFrom, count } = this.list
-    const filled = Math.min(limit, count - this.decoded)
-    let { highByte, highs, base } = this
-    const mask = (1 << lowBits) - 1
-    let lowAt = (lowFrom & 3) * 8 + this.decoded * lowBits
-    for (let i = 0; i < filled; i++) {
-      while (highs === 0) {
-        highs = wordAt(words, highByte)
-        highByte += 4
-        base += 32
-      }
-      const others = highs & (highs - 1)
-      const word = (lowFrom >>> 2) + (lowAt >>> 5)
-      // A shift by 32 is one by 0: bits from the next word are shifted in two steps.
-      const low = (words[word]! >>> (lowAt & 31)) | ((words[word + 1]! << 1) << (31 - (lowAt & 31)))
-      out[i] = ((base + 31 - Math.clz32(highs ^ others)) << lowBits) | (low & mask)
-      highs = others
-      base--
-      lowAt += lowBits
-    }
-    this.highByte = highByte
-    this.highs = highs
-    this.base = base
-    this.decoded += filled
-    return filled
-  }
-
-  /** The next ordinal that is not below `ordinal`; EXHAUSTED at the end. */
-  seek(ordinal: number): number {
+  advanceTo(ordinal: number): void {
+    if (this.current >= ordinal) return
     const { words, lowBits, count } = this.list
-    let { decoded, highByte, highs, base } = this
     const high = ordinal >>> lowBits
-    // Words whose last ordinal is still below are counted, not decoded.
-    if (base + 32 < high) {
-      for (let ones = onesIn(highs); base + 32 - ones < high && decoded + ones < count; ones = onesIn(highs)) {
-        decoded += ones
-        base += 32 - ones
-        highs = wordAt(words, highByte)
-        highByte += 4
-      }
+    let { next, highByte, highs, base } = this
+    // Skip words whose last ordinal is still below.
+    for (let ones = onesIn(highs); base + 32 - ones < high && next + ones < count; ones = onesIn(highs)) {
+      next += ones
+      base += 32 - ones
+      highs = wordAt(words, highByte)
+      highByte += 4
     }
     let found = EXHAUSTED
-    while (decoded < count && found === EXHAUSTED) {
+    while (next < count && found === EXHAUSTED) {
       while (highs === 0) {
         highs = wordAt(words, highByte)
         highByte += 4
@@ -122,16 +119,16 @@ export class SparseReader {
       const foundHigh = base + 31 - Math.clz32(highs ^ others)
       highs = others
       base--
-      decoded++
+      next++
       if (foundHigh < high) continue
-      const candidate = (foundHigh << lowBits) | lowOf(this.list, decoded - 1)
+      const candidate = (foundHigh << lowBits) | lowOf(this.list, next - 1)
       if (candidate >= ordinal) found = candidate
     }
-    this.decoded = decoded
+    this.current = found
+    this.next = next
     this.highByte = highByte
     this.highs = highs
     this.base = base
-    return found
   }
 }
 
@@ -145,13 +142,16 @@ function lowBytes(count: number, lowBits: number): number {
 
 function lowOf({ words, lowBits, lowFrom }: SparseList, index: number): number {
   const at = (lowFrom & 3) * 8 + index * lowBits
-  const word = (lowFrom >>> 2) + (at >>> 5)
-  return ((words[word]! >>> (at & 31)) | ((words[word + 1]! << 1) << (31 - (at & 31)))) & ((1 << lowBits) - 1)
+  return bitsAt(words, (lowFrom >>> 2) + (at >>> 5), at & 31) & ((1 << lowBits) - 1)
 }
 
 // The 32 bits from `byte` on. Throws past the end, where a damaged list would be decoded for ever.
 function wordAt(words: Int32Array, byte: number): number {
   if (byte >= words.length * 4) throw new Error(`sparse list: goes on at byte ${byte}, file holds ${words.length * 4}.`)
-  const shift = (byte & 3) * 8
-  return (words[byte >>> 2]! >>> shift) | ((words[(byte >>> 2) + 1]! << 1) << (31 - shift))
+  return bitsAt(words, byte >>> 2, (byte & 3) * 8)
+}
+
+// The 32 bits from bit `shift` of a word on. A shift by 32 is one by 0: bits from the next word are shifted in two steps.
+function bitsAt(words: Int32Array, word: number, shift: number): number {
+  return (words[word]! >>> shift) | ((words[word + 1]! << 1) << (31 - shift))
 }

@@ -52,17 +52,6 @@ export function elsewhere(found: number): number {
   return found >> BITS
 }
 
-/** True when the units stand in the corporation's text, wherever they begin. */
-export function holds({ texts, offsets }: FieldTexts, ordinal: number, units: readonly number[]): boolean {
-  const end = offsets[ordinal + 1]! - units.length
-  for (let at = offsets[ordinal]!; at <= end; at++) {
-    let matched = 0
-    while (matched < units.length && texts[at + matched] === units[matched]) matched++
-    if (matched === units.length) return true
-  }
-  return false
-}
-
 function standsAt(texts: Uint16Array, at: number, { units, wholeRun }: Pattern): boolean {
   const { length } = units
   for (let i = 1; i < length; i++) if (texts[at + i] !== units[i]) return false

@@ -1,116 +1,80 @@
-import { type Growable, growableUint32 } from '../growable.ts'
-import { lowestBit } from '../lists/bits.ts'
-import { countAt, openPostings, ordinalsIn, readList } from '../lists/ordinal-list.ts'
+import { growableUint32 } from '../growable.ts'
+import { lowestBit } from '../lists/bit-set.ts'
+import { ordinalsIn } from '../lists/ordinal-list.ts'
+import type { PostingLists } from '../lists/posting-lists.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
-import type { TrieSections } from './gram-trie.ts'
 
 /*
- * How many corporations of each long posting list of the trie have each of the commonest values (legal forms), precomputed so
- * that a query need not decode the list.
+ * How many corporations of the trie's longer posting lists have each of the commonest values of a filter, precomputed: a
+ * question for 株式会社 and a common character need not decode the character's list.
  *
  *   section   type          size    what
- *   X.values  Uint16Array   k       the commonest values, ascending
- *   X.lists   Uint32Array   m       where each list with more than LONGEST_UNCOUNTED ordinals begins in trie.postings, ascending
+ *   X.values  Uint16Array   k       values with a long list of their own (posting-lists.ts), ascending
+ *   X.starts  Uint32Array   m       where each list of more than LONGEST_UNCOUNTED ordinals begins in trie.postings, ascending
  *   X.counts  Uint32Array   m · k   of list i and values[j] at i · k + j
  */
-export type ListCounts = { readonly values: Uint16Array; readonly lists: Uint32Array; readonly counts: Uint32Array }
+export type ListCounts = { readonly values: Uint16Array; readonly starts: Uint32Array; readonly counts: Uint32Array }
 
-// Shorter ones are counted in microseconds.
+// Decoding a list up to here takes microseconds.
 const LONGEST_UNCOUNTED = 500
 
-// A value that fewer have has a short list of its own; sixteen have room in the bits of a mark.
-const COMMON_SHARE = 1 / 1024
+// The bits of a mark.
 const MAX_VALUES = 16
 
-/** `valuesOf` gives the values of an ordinal. */
-export function compileListCounts(
-  { lists, postings }: TrieSections,
-  size: number,
-  valuesOf: (ordinal: number) => ArrayLike<number>,
-): ListCounts {
-  const values = commonestValues(size, valuesOf)
-  const marks = marksOf(values, size, valuesOf)
-  const opened = openPostings(postings)
-  const long: Growable<Uint32Array> = growableUint32()
-  const counts: Growable<Uint32Array> = growableUint32()
-  // Nodes share lists, and the last offset is the end of all.
-  const ascending = lists.slice(0, -1).sort()
-  for (let i = 0; i < ascending.length; i++) {
-    const at = ascending[i]!
-    if (at === ascending[i - 1] || countAt(opened, at) <= LONGEST_UNCOUNTED) continue
-    long.push(at)
-    counts.append(countMarks(ordinalsIn(readList(opened, at, size)), marks, values.length))
-  }
-  return { values, lists: long.view().slice(), counts: counts.view().slice() }
+/** Counts `filter`, posting lists of values, in `lists`. */
+export function compileListCounts(lists: PostingLists, filter: PostingLists, size: number): ListCounts {
+  const values = longValues(filter)
+  // Bit j of an ordinal's mark: it has values[j].
+  const marks = new Uint16Array(size)
+  for (const [j, value] of values.entries())
+    for (const ordinal of ordinalsIn(filter.list(value))) marks[ordinal]! |= 1 << j
+  const byStart = new Map<number, number>()
+  for (let i = 0; i < lists.length; i++) if (lists.countOf(i) > LONGEST_UNCOUNTED) byStart.set(lists.startOf(i), i)
+  const starts = Uint32Array.from(byStart.keys()).sort()
+  const counts = growableUint32()
+  for (const start of starts)
+    counts.append(countMarks(ordinalsIn(lists.list(byStart.get(start)!)), marks, values.length))
+  return { values: Uint16Array.from(values), starts, counts: counts.view() }
 }
 
-export function writeListCounts(writer: SectionWriter, name: string, { values, lists, counts }: ListCounts): void {
-  writer.section(valuesName(name), [values])
-  writer.section(listsName(name), [lists])
-  writer.section(countsName(name), [counts])
+export function writeListCounts(writer: SectionWriter, name: string, { values, starts, counts }: ListCounts): void {
+  const sections = sectionsOf(name)
+  writer.section(sections.values, [values])
+  writer.section(sections.starts, [starts])
+  writer.section(sections.counts, [counts])
 }
 
 /** Throws when the sections disagree. */
 export function openListCounts(reader: SectionReader, name: string): ListCounts {
-  const values = uint16Section(reader, valuesName(name))
-  const lists = uint32Section(reader, listsName(name))
-  const counts = uint32Section(reader, countsName(name))
-  if (counts.length !== lists.length * values.length) {
+  const sections = sectionsOf(name)
+  const values = uint16Section(reader, sections.values)
+  const starts = uint32Section(reader, sections.starts)
+  const counts = uint32Section(reader, sections.counts)
+  if (counts.length !== starts.length * values.length) {
     throw new Error(
-      `list counts ${name}: ${lists.length} lists and ${values.length} values need ${lists.length * values.length} counts, found ${counts.length}.`,
+      `list counts ${name}: ${starts.length} lists and ${values.length} values need ${starts.length * values.length} counts, found ${counts.length}.`,
     )
   }
-  return { values, lists, counts }
+  return { values, starts, counts }
 }
 
-function valuesName(name: string): string {
-  return `${name}.values`
-}
-
-function listsName(name: string): string {
-  return `${name}.lists`
-}
-
-function countsName(name: string): string {
-  return `${name}.counts`
-}
-
-/** How many of the list that begins at `at` have the value; undefined when it has to be counted. */
-export function knownCount({ values, lists, counts }: ListCounts, at: number, value: number): number | undefined {
+/** How many ordinals of the list that begins at `start` have the value; undefined when they have to be counted. */
+export function knownCount({ values, starts, counts }: ListCounts, start: number, value: number): number | undefined {
   const column = values.indexOf(value)
   if (column < 0) return undefined
   let low = 0
-  let high = lists.length
+  let high = starts.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (lists[middle]! < at) low = middle + 1
+    if (starts[middle]! < start) low = middle + 1
     else high = middle
   }
-  return lists[low] === at ? counts[low * values.length + column]! : undefined
+  return starts[low] === start ? counts[low * values.length + column]! : undefined
 }
 
-function commonestValues(size: number, valuesOf: (ordinal: number) => ArrayLike<number>): Uint16Array {
-  const counts = new Uint32Array(0x10000)
-  for (let ordinal = 0; ordinal < size; ordinal++) {
-    const values = valuesOf(ordinal)
-    for (let i = 0; i < values.length; i++) counts[values[i]!]!++
-  }
-  const common = [...counts.keys()].filter((value) => counts[value]! > size * COMMON_SHARE)
-  common.sort((a, b) => counts[b]! - counts[a]! || a - b)
-  return Uint16Array.from(common.slice(0, MAX_VALUES)).sort()
-}
-
-// Of each ordinal a mark: bit j says that it has values[j].
-function marksOf(values: Uint16Array, size: number, valuesOf: (ordinal: number) => ArrayLike<number>): Uint16Array {
-  const marks = new Uint16Array(size)
-  for (let ordinal = 0; ordinal < size; ordinal++) {
-    const found = valuesOf(ordinal)
-    for (let i = 0; i < found.length; i++) {
-      const bit = values.indexOf(found[i]!)
-      if (bit >= 0) marks[ordinal]! |= 1 << bit
-    }
-  }
-  return marks
+function longValues(filter: PostingLists): readonly number[] {
+  const values = Array.from({ length: filter.length }, (_, value) => value)
+  return values.filter((value) => filter.list(value).kind === 'bits').slice(0, MAX_VALUES)
 }
 
 function countMarks(ordinals: Uint32Array, marks: Uint16Array, bits: number): Uint32Array {
@@ -119,4 +83,8 @@ function countMarks(ordinals: Uint32Array, marks: Uint16Array, bits: number): Ui
     for (let left = marks[ordinals[i]!]!; left !== 0; left &= left - 1) counts[lowestBit(left)]!++
   }
   return counts
+}
+
+function sectionsOf(name: string) {
+  return { values: `${name}.values`, starts: `${name}.starts`, counts: `${name}.counts` }
 }

@@ -1,4 +1,5 @@
 import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
+import { LONG_SHARE } from '../../index/lists/posting-lists.ts'
 import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
 import { atMost, type WordProbe } from '../probe/word-probe.ts'
 
@@ -7,9 +8,6 @@ import { atMost, type WordProbe } from '../probe/word-probe.ts'
  * time of decoding one ordinal of a sparse list: 10 ns on the machine of docs/performance.md, so a millisecond is 100,000 steps.
  * The limit is in question-limit.ts.
  */
-
-/** A word with more matches than this share of the register is intersected as a bit set. */
-export const LONG_SHARE: number = 1 / 64
 
 /** The steps of finding the matches of all words, as several-words.ts and one-word.ts do. */
 export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): number {

@@ -1,4 +1,4 @@
-import { countOf, type GramTrie, type Landing, listOf, walk } from '../../index/trie/gram-trie.ts'
+import { countOf, type GramTrie, type Landing, listsOf, walk } from '../../index/trie/gram-trie.ts'
 import { shownUnits } from './shown-units.ts'
 
 /** One walk through the trie: what was looked for, the nodes that were passed with their counts, and where it ended. */
@@ -43,6 +43,6 @@ function pathOf(trie: GramTrie, units: readonly number[]): string {
 function endOf(trie: GramTrie, units: readonly number[], landing: Landing | undefined): string {
   if (landing === undefined) return 'nothing'
   if (landing.depth < units.length) return `a leaf: ${countOf(trie, landing.node)} to read`
-  const [inName, elsewhere] = [listOf(trie, landing.node, 'inName'), listOf(trie, landing.node, 'elsewhere')]
+  const [inName, elsewhere] = listsOf(trie, landing.node)
   return `a node: ${inName.count.toLocaleString('en')} in the name, ${elsewhere.count.toLocaleString('en')} elsewhere`
 }

@@ -1,4 +1,5 @@
-import { type BitSet, setOfLists } from '../../index/lists/bit-set.ts'
+import type { BitSet } from '../../index/lists/bit-set.ts'
+import { setOfLists } from '../../index/lists/ordinal-list.ts'
 import { fetchTexts } from '../../index/text/field-texts.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'

@@ -1,7 +1,7 @@
 import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
 import { isRomaji } from '../../index/text/alphabet.ts'
 import { ELSEWHERE, NO_FIELD, type Pattern } from '../../index/text/pattern.ts'
-import { type GramTrie, listOf } from '../../index/trie/gram-trie.ts'
+import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
 import type { ProbedNode } from '../probe/word-probe.ts'
 import { EXACT, fieldOf, PARTIAL, PREFIX, type Tier, tierOf } from '../rank/grade.ts'
 
@@ -26,10 +26,10 @@ export function joinFields(a: FieldLists, b: FieldLists): FieldLists {
 
 /** The posting lists of the trie's node for the pattern. */
 export function nodeFields(trie: GramTrie, node: number, pattern: Pattern): FieldLists {
-  const first = listsIfAny(listOf(trie, node, 'inName'))
-  const second = listsIfAny(listOf(trie, node, 'elsewhere'))
-  if (isRomaji(pattern.units[0]!)) return [NO_LISTS, NO_LISTS, joinLists(first, second)]
-  return pattern.elsewhere === ELSEWHERE ? [first, second, NO_LISTS] : [first, NO_LISTS, second]
+  const [first, second] = listsOf(trie, node)
+  if (isRomaji(pattern.units[0]!)) return [NO_LISTS, NO_LISTS, listsIfAny(second)]
+  const [named, others] = [listsIfAny(first), listsIfAny(second)]
+  return pattern.elsewhere === ELSEWHERE ? [named, others, NO_LISTS] : [named, NO_LISTS, others]
 }
 
 /** The posting lists of all the nodes. */

@@ -1,6 +1,6 @@
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
-import { countBits, keepCommon, setOfLists } from '../../index/lists/bit-set.ts'
-import { type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
+import { countBits, keepCommon } from '../../index/lists/bit-set.ts'
+import { type OrdinalList, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { atMost } from '../probe/word-probe.ts'

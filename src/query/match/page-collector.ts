@@ -1,16 +1,7 @@
-import {
-  addList,
-  type BitSet,
-  countBits,
-  hasBit,
-  keepCommon,
-  removeAll,
-  setOfLists,
-} from '../../index/lists/bit-set.ts'
-import { lowestBit, onesIn } from '../../index/lists/bits.ts'
-import { cursorOver } from '../../index/lists/ordinal-cursor.ts'
-import { countTogether, type OrdinalList } from '../../index/lists/ordinal-list.ts'
-import { EXHAUSTED, type SparseList, SparseReader } from '../../index/lists/sparse-list.ts'
+import { type BitSet, countBits, keepCommon, lowestBit, onesIn, removeAll } from '../../index/lists/bit-set.ts'
+import { EXHAUSTED } from '../../index/lists/cursor.ts'
+import { cursorOver } from '../../index/lists/list-cursor.ts'
+import { addList, countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { PageRange } from '../parse/page-range.ts'
 
 /** The number of corporations, and which of them may be on the page; undefined: all. */
@@ -45,9 +36,7 @@ export class PageCollector {
   /** Takes the ordinals of the lists, ascending, that no earlier lists had. */
   collect(lists: readonly OrdinalList[]): void {
     if (this.isFull || lists.length === 0) return
-    const [only] = lists
-    if (only?.kind === 'sparse' && lists.length === 1 && this.offset === 0) this.takeBlocks(only)
-    else if (this.isFar(lists) || !this.stepThrough(lists)) this.takeFromSet(lists)
+    if (this.isFar(lists) || !this.stepThrough(lists)) this.takeFromSet(lists)
     this.earlier.push(...lists)
   }
 
@@ -75,24 +64,6 @@ export class PageCollector {
       if (!isKnown) this.take(ordinal)
     }
     return true
-  }
-
-  // The first page of one list. A block taken apart at once is faster than a cursor's steps, and what passes a filter is looked
-  // up without waiting for the one before.
-  private takeBlocks(list: SparseList): void {
-    const { ordinals, limit, filter } = this
-    const taken = ordinals.length
-    const reader = new SparseReader(list)
-    const size = Math.min(limit, BLOCK.length)
-    while (ordinals.length < limit) {
-      const n = reader.fill(BLOCK, size)
-      if (n === 0) return
-      for (let i = 0; i < n && ordinals.length < limit; i++) {
-        const ordinal = BLOCK[i]!
-        if (filter !== undefined && !hasBit(filter, ordinal)) continue
-        if (!isAmong(ordinals, taken, ordinal)) ordinals.push(ordinal)
-      }
-    }
   }
 
   // A far page: whole words of a bit set are skipped by counting their bits.
@@ -128,9 +99,6 @@ export class PageCollector {
 // Bit sets of all lists are made in about the time of so many steps of cursors (bench deep): a page no further is stepped to.
 const STEPS_PER_CORPORATION = 1 / 128
 const LEAST_STEPS = 1_024
-
-// As many as the largest page of the API has.
-const BLOCK = new Uint32Array(100)
 
 function isAmong(ordinals: readonly number[], first: number, ordinal: number): boolean {
   for (let i = 0; i < first; i++) if (ordinals[i] === ordinal) return true

@@ -1,8 +1,8 @@
-import { type BitSet, countBits, keepCommon, removeAll, setOfLists } from '../../index/lists/bit-set.ts'
-import { countTogether, type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
+import { type BitSet, countBits, keepCommon, removeAll } from '../../index/lists/bit-set.ts'
+import { countTogether, type OrdinalList, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { LONG_SHARE } from '../../index/lists/posting-lists.ts'
 import { markMembers, ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { NO_FIELD, type Pattern } from '../../index/text/pattern.ts'
-import { LONG_SHARE } from '../cost/question-cost.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { WordProbe } from '../probe/word-probe.ts'
 import { fieldsOf } from '../rank/grade.ts'
@@ -27,7 +27,7 @@ export function matchSeveralWords(
   const [rarest = NO_WORD, ...others] = words
   const partial = isLong(index, rarest.count)
     ? intersectSets(index, words, filter)
-    : seekAll(index, partsOf(rarest, filter), others)
+    : seekAll(partsOf(rarest, filter), others)
   const starting = prefixMatches(index, text.joined)
   const verified = probes.reduce((sum, { few }) => sum + few.length, starting.verified)
   return { ...starting, partial, total: countOf(partial), verified }
@@ -56,20 +56,20 @@ function countOf(places: FieldLists): number {
 type Part = { readonly ordinals: Uint32Array; readonly places: Uint8Array }
 
 // The candidates that every other word has, too.
-function seekAll(index: SearchIndex, parts: readonly Part[], others: readonly Word[]): FieldLists {
+function seekAll(parts: readonly Part[], others: readonly Word[]): FieldLists {
   let common = NO_MATCHES
   for (const part of parts) {
-    const left = others.reduce((before, word) => seek(index, before, word), part)
+    const left = others.reduce(seek, part)
     common = joinFields(common, fieldLists(left.ordinals, left.places))
   }
   return common
 }
 
 // Those of the candidates that have the word, with the worse place of both.
-function seek({ sets }: SearchIndex, part: Part, word: Word): Part {
+function seek(part: Part, word: Word): Part {
   const { ordinals, places } = part
   if (ordinals.length === 0) return part
-  const found = placesOf(knownPlaces(sets, word, ordinals.length), ordinals)
+  const found = placesOf(word.places, ordinals)
   let count = 0
   for (let i = 0; i < ordinals.length; i++) {
     if (found[i] === NO_FIELD) continue
@@ -77,12 +77,6 @@ function seek({ sets }: SearchIndex, part: Part, word: Word): Part {
     places[count++] = Math.max(places[i]!, found[i]!)
   }
   return { ordinals: ordinals.subarray(0, count), places: places.subarray(0, count) }
-}
-
-// The word's lists in the form that is fastest to seek so many ordinals in.
-function knownPlaces(sets: SearchIndex['sets'], { places }: Word, looks: number): FieldLists {
-  const known = (lists: Lists) => lists.map((list) => sets.fastest(list, looks))
-  return [known(places[0]), known(places[1]), known(places[2])]
 }
 
 // The word's matches in arrays that have none in common, with the best place of each.
@@ -110,12 +104,11 @@ function placesOf(word: FieldLists, ordinals: Uint32Array): Uint8Array {
 
 // Words that are all common: bit sets, until few candidates are left.
 function intersectSets(index: SearchIndex, words: readonly Word[], filter: Filter | undefined): FieldLists {
-  const looks = words[0]?.count ?? 0
-  const known = words.map((word) => knownPlaces(index.sets, word, looks))
+  const known = words.map(({ places }) => places)
   const common = filter?.bits().slice() ?? setOfLists(known[0]?.flat() ?? [], index.size)
   for (const lists of known.slice(filter === undefined ? 1 : 0)) {
     const count = countBits(common)
-    if (!isLong(index, count)) return seekAll(index, [candidatesIn(common, count)], words)
+    if (!isLong(index, count)) return seekAll([candidatesIn(common, count)], words)
     keepCommon(common, unionOf(lists.flat(), index.size))
   }
   return placesIn(common, known, index.size)

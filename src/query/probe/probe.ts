@@ -1,7 +1,7 @@
 import { ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import { membersOf, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
 import { startsGram } from '../../index/text/alphabet.ts'
-import { countOf, type GramTrie, listOf, listsOf, walk } from '../../index/trie/gram-trie.ts'
+import { countOf, type GramTrie, listsOf, walk } from '../../index/trie/gram-trie.ts'
 
 /**
  * What the trie knows of a gram: no corporation contains it; it is a node, whose posting lists are exact; or it goes on beyond a
@@ -60,8 +60,7 @@ function insertByCount(nodes: number[], counts: number[], node: number, count: n
 
 /** The union of both posting lists of a node. */
 export function ordinalsOf(trie: GramTrie, node: number): SortedOrdinals {
-  const inName = listOf(trie, node, 'inName')
-  const elsewhere = listOf(trie, node, 'elsewhere')
+  const [inName, elsewhere] = listsOf(trie, node)
   if (elsewhere.count === 0) return ordinalsIn(inName)
   if (inName.count === 0) return ordinalsIn(elsewhere)
   return union(ordinalsIn(inName), ordinalsIn(elsewhere))

@@ -1,10 +1,10 @@
 import type { Cities } from '../../index/columns/cities.ts'
-import { type FilterLists, filterList } from '../../index/columns/filter-lists.ts'
+import type { FilterLists } from '../../index/columns/filter-lists.ts'
 import type { Prefectures } from '../../index/columns/prefectures.ts'
 import { type Towns, townList } from '../../index/columns/towns.ts'
 import { hasValue } from '../../index/columns/value-sets.ts'
-import { type BitSet, hasBit, setOfLists } from '../../index/lists/bit-set.ts'
-import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
+import { type BitSet, hasBit } from '../../index/lists/bit-set.ts'
+import { type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { ValueColumn } from './columns.ts'
 
 /** One condition of a filter: decided for one corporation by its column, for all of them by the union of posting lists. */
@@ -40,7 +40,7 @@ export function inTown(towns: Towns, key: string): Condition {
   let members: BitSet | undefined
   return {
     passes: (ordinal) => {
-      members ??= setOfLists(lists, towns.size)
+      members ??= setOfLists(lists, towns.lists.size)
       return hasBit(members, ordinal)
     },
     lists: () => lists,
@@ -48,7 +48,7 @@ export function inTown(towns: Towns, key: string): Condition {
 }
 
 export function withOneOf({ sets, lists }: ValueColumn, values: readonly number[]): Condition {
-  const marks = new Uint8Array(lists.values)
+  const marks = new Uint8Array(lists.length)
   for (const value of values) marks[value] = 1
   return {
     passes: (ordinal) => hasValue(sets, ordinal, marks),
@@ -57,5 +57,5 @@ export function withOneOf({ sets, lists }: ValueColumn, values: readonly number[
 }
 
 function listsOf(lists: FilterLists, values: readonly number[]): OrdinalList[] {
-  return values.map((value) => filterList(lists, value)).filter(({ count }) => count > 0)
+  return values.map((value) => lists.list(value)).filter(({ count }) => count > 0)
 }

@@ -1,11 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import { type NumberIndex, openNumberIndex } from '../../index/columns/number-index.ts'
 import { openWrittenNames, type WrittenNames } from '../../index/columns/written-names.ts'
 import { type FieldTexts, openFieldTexts } from '../../index/text/field-texts.ts'
 import { type GramTrie, openTrie } from '../../index/trie/gram-trie.ts'
 import { type ListCounts, openListCounts } from '../../index/trie/list-counts.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'
-import { KnownSets } from './known-sets.ts'
 
 /** What finds corporations by a text or a number. */
 export type SearchIndex = {
@@ -16,12 +14,7 @@ export type SearchIndex = {
   readonly writtenNames: WrittenNames
   readonly numbers: NumberIndex
   readonly formCounts: ListCounts
-  readonly sets: KnownSets
-  /** Totals that took long to count, by the nodes and the filter they were counted for. */
-  readonly totals: LRUCache<string, number>
 }
-
-const MAX_TOTALS = 10_000
 
 /** Throws when sections disagree. */
 export function openSearchIndex(snapshot: Snapshot): SearchIndex {
@@ -33,7 +26,5 @@ export function openSearchIndex(snapshot: Snapshot): SearchIndex {
     writtenNames: openWrittenNames(snapshot, size),
     numbers: openNumberIndex(snapshot),
     formCounts: openListCounts(snapshot, 'formCounts'),
-    sets: new KnownSets(size),
-    totals: new LRUCache({ max: MAX_TOTALS }),
   }
 }

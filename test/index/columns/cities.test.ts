@@ -3,7 +3,6 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { PREFECTURES } from '../../../src/domain/prefecture.ts'
 import { type Cities, type City, citiesNamed, openCities, writeCities } from '../../../src/index/columns/cities.ts'
-import { filterList } from '../../../src/index/columns/filter-lists.ts'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import type { SectionReader } from '../../../src/index/sections.ts'
 import { foldPlace } from '../../../src/text/fold-place.ts'
@@ -79,7 +78,7 @@ describe('cities', () => {
           )
           for (const [place] of cities.table.entries()) {
             const expected = [...cities.of].flatMap((held, ordinal) => (held === place + 1 ? [ordinal] : []))
-            assert.deepEqual([...ordinalsIn(filterList(cities.lists, place))], expected)
+            assert.deepEqual([...ordinalsIn(cities.lists.list(place))], expected)
           }
         },
       ),

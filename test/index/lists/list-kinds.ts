@@ -1,17 +1,15 @@
-import { ListWriter } from '../../../src/index/lists/list-writer.ts'
-import { type OrdinalList, openPostings, readList } from '../../../src/index/lists/ordinal-list.ts'
+import { type OrdinalList, setOfLists } from '../../../src/index/lists/ordinal-list.ts'
+import { SparseList, writeSparse } from '../../../src/index/lists/sparse-list.ts'
 
 /** The same ordinals, ascending, in each of the three forms a list can have. */
 export function listsOf(ordinals: readonly number[], size: number): OrdinalList[] {
-  return [written(ordinals, size, size), written(ordinals, size, 0), arrayOf(ordinals)]
+  const count = ordinals.length
+  const array: OrdinalList = { kind: 'array', count, ordinals: Uint32Array.from(ordinals) }
+  return [sparseOf(array.ordinals, size), { kind: 'bits', count, words: setOfLists([array], size) }, array]
 }
 
-function written(ordinals: readonly number[], size: number, denseAbove: number): OrdinalList {
-  const writer = new ListWriter()
-  const start = writer.append(Uint32Array.from(ordinals), { size, denseAbove })
-  return readList(openPostings(writer.finish()), start, size)
-}
-
-function arrayOf(ordinals: readonly number[]): OrdinalList {
-  return { kind: 'array', count: ordinals.length, ordinals: Uint32Array.from(ordinals) }
+function sparseOf(ordinals: Uint32Array, size: number): OrdinalList {
+  const bytes = new Uint8Array(Math.ceil((5 * ordinals.length + 8) / 4) * 4)
+  if (ordinals.length > 0) writeSparse(ordinals, size, { bytes, at: 0 })
+  return new SparseList(new Int32Array(bytes.buffer), ordinals.length, { at: 0, size })
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { addList, emptyBitSet } from '../../../src/index/lists/bit-set.ts'
+import { emptyBitSet } from '../../../src/index/lists/bit-set.ts'
+import { addList } from '../../../src/index/lists/ordinal-list.ts'
 import { common, markMembers, membersOf, ordinalsOfLists, union } from '../../../src/index/lists/sorted-ordinals.ts'
 import { listsOf } from './list-kinds.ts'
 

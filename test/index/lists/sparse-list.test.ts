@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { EXHAUSTED, SparseList, SparseReader, writeSparse } from '../../../src/index/lists/sparse-list.ts'
+import { EXHAUSTED } from '../../../src/index/lists/cursor.ts'
+import { SparseCursor, SparseList, writeSparse } from '../../../src/index/lists/sparse-list.ts'
 
 const SIZE = 100_000
 const ordinalSets = fc
@@ -26,37 +27,34 @@ describe('writeSparse', () => {
   })
 })
 
-describe('SparseReader', () => {
+describe('SparseCursor', () => {
   const list = listOf([3, 40, 41, 900, 65_000])
 
-  for (const { calls, expected } of [
-    { calls: ['fill 2', 'fill 2', 'fill 2', 'fill 2'], expected: [[3, 40], [41, 900], [65_000], []] },
-    { calls: ['seek 0', 'seek 4', 'seek 41', 'seek 42'], expected: [3, 40, 41, 900] },
-    { calls: ['seek 1000', 'seek 65001'], expected: [65_000, EXHAUSTED] },
-    { calls: ['seek 40', 'fill 9'], expected: [40, [41, 900, 65_000]] },
-    { calls: ['fill 3', 'seek 0'], expected: [[3, 40, 41], 900] },
+  for (const { seeks, stops } of [
+    { seeks: [0, 4, 41, 42], stops: [3, 40, 41, 900] },
+    { seeks: [1000, 65_001], stops: [65_000, EXHAUSTED] },
+    { seeks: [41, 40, 42], stops: [41, 41, 900] },
   ]) {
-    test(`answers ${calls.join(', ')}`, () => {
-      const reader = new SparseReader(list)
-      const found = calls.map((call) => {
-        const [method, argument] = call.split(' ')
-        if (method === 'seek') return reader.seek(Number(argument))
-        const out = new Uint32Array(9)
-        return [...out.subarray(0, reader.fill(out, Number(argument)))]
-      })
-      assert.deepEqual(found, expected)
+    test(`stops at ${stops} when it seeks ${seeks}`, () => {
+      const cursor = new SparseCursor(list)
+      assert.equal(cursor.current, 3)
+      assert.deepEqual(
+        seeks.map((ordinal) => {
+          cursor.advanceTo(ordinal)
+          return cursor.current
+        }),
+        stops,
+      )
     })
   }
 
   test('seeks the first ordinal that is not smaller, however far ahead', () => {
     fc.assert(
       fc.property(ordinalSets, fc.array(fc.nat({ max: SIZE }), { maxLength: 20 }), (ordinals, targets) => {
-        const reader = new SparseReader(listOf([...ordinals]))
-        let after = -1
+        const cursor = new SparseCursor(listOf([...ordinals]))
         for (const target of targets.sort((a, b) => a - b)) {
-          const expected = ordinals.find((ordinal) => ordinal >= target && ordinal > after) ?? EXHAUSTED
-          assert.equal(reader.seek(target), expected)
-          after = expected
+          cursor.advanceTo(target)
+          assert.equal(cursor.current, ordinals.find((ordinal) => ordinal >= target) ?? EXHAUSTED)
         }
       }),
     )
@@ -101,14 +99,12 @@ function written(ordinals: Uint32Array, at: number): { bytes: Uint8Array; words:
 }
 
 function decoded(words: Int32Array, count: number, at: number): Uint32Array {
-  const out = new Uint32Array(count)
-  const filled = new SparseReader(new SparseList(words, count, { at, size: SIZE })).fill(out, count)
-  return out.subarray(0, filled)
+  return new SparseList(words, count, { at, size: SIZE }).decode()
 }
 
 function sought(words: Int32Array, count: number, at: number): readonly number[] {
-  const reader = new SparseReader(new SparseList(words, count, { at, size: SIZE }))
+  const cursor = new SparseCursor(new SparseList(words, count, { at, size: SIZE }))
   const seen: number[] = []
-  for (let found = reader.seek(0); found !== EXHAUSTED; found = reader.seek(found + 1)) seen.push(found)
+  for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) seen.push(cursor.current)
   return seen
 }

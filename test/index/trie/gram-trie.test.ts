@@ -2,14 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
-import { asRegistered, END, isRomaji, OTHER, START, startsGram } from '../../../src/index/text/alphabet.ts'
+import { END, isRomaji, OTHER, START, startsGram } from '../../../src/index/text/alphabet.ts'
 import { type FieldTexts, fieldUnits, type SearchFields } from '../../../src/index/text/field-texts.ts'
-import { holds } from '../../../src/index/text/pattern.ts'
 import { compileTrie } from '../../../src/index/trie/compile-trie.ts'
 import {
   countOf,
   type GramTrie,
-  listOf,
+  listIndexes,
   openTrie,
   type TrieSections,
   walk,
@@ -53,7 +52,7 @@ describe('compileTrie', () => {
     )
   })
 
-  test('parts who holds the letters as registered ones too from who only has them romanised, where they are many', () => {
+  test('finds romanised letters where a syllable begins, and keeps no lists of one or two', () => {
     fc.assert(
       fc.property(
         fc.array(romanised, { minLength: 1, maxLength: 30 }),
@@ -63,17 +62,9 @@ describe('compileTrie', () => {
           for (const { node, gram } of allNodes(trie)) {
             if (!isRomaji(gram[0]!)) continue
             const found = rows.flatMap((_, ordinal) => (isFound(fields, ordinal, gram) ? [ordinal] : []))
-            const large = found.length > maxLeaf
-            const registered = found.filter((ordinal) => large && holds(fields, ordinal, gram.map(asRegistered)))
-            const listed = !large || gram.at(-1) === END || gram.length >= LEAST_LETTERS ? found : []
-            assert.deepEqual(
-              held(trie, node, 'inName'),
-              registered.filter((ordinal) => listed.includes(ordinal)),
-            )
-            assert.deepEqual(
-              held(trie, node, 'elsewhere'),
-              listed.filter((ordinal) => !registered.includes(ordinal)),
-            )
+            const asked = found.length <= maxLeaf || gram.at(-1) === END || gram.length >= LEAST_LETTERS
+            assert.deepEqual(held(trie, node, 'inName'), [])
+            assert.deepEqual(held(trie, node, 'elsewhere'), asked ? found : [])
           }
         },
       ),
@@ -86,8 +77,9 @@ describe('compileTrie', () => {
       1,
     )
     const [first, second, third] = ['山', '山田', '山田川'].map((gram) => walk(trie, units(gram), 0)!.node)
-    assert.equal(trie.lists[2 * second!], trie.lists[2 * first!])
-    assert.notEqual(trie.lists[2 * third!], trie.lists[2 * second!])
+    const starts = [first, second, third].map((node) => trie.lists.startOf(listIndexes(node!)[0]))
+    assert.equal(starts[1], starts[0])
+    assert.notEqual(starts[2], starts[1])
   })
 
   test('writes the same sections for the same texts', () => {
@@ -135,8 +127,7 @@ describe('openTrie', () => {
 
   for (const [name, damaged] of [
     ['a short child table', { ...sections, children: sections.children.subarray(1) }],
-    ['a short list table', { ...sections, lists: sections.lists.subarray(1) }],
-    ['short postings', { ...sections, postings: sections.postings.subarray(1) }],
+    ['lists of fewer nodes', { ...sections, lists: compiled([{ core: '山', forms: [] }], 1).sections.lists }],
     ['too few units', { ...sections, units: sections.units.subarray(1) }],
   ] as const) {
     test(`refuses ${name}`, () => {
@@ -146,7 +137,7 @@ describe('openTrie', () => {
             memorySections((writer) => writeTrie(writer, damaged)),
             shape,
           ),
-        /^Error: gram trie: .*found|holds/,
+        /^Error: gram trie: .*found|posting lists trie: .*holds/,
       )
     })
   }
@@ -170,13 +161,13 @@ function compiled(
 
 function allNodes(trie: GramTrie): { node: number; gram: number[] }[] {
   const grams: number[][] = []
-  for (let node = 0; node < trie.children[0]!; node++) grams[node] = [trie.units[node]!]
+  grams[0] = []
   for (let node = 0; node < trie.units.length; node++) {
     for (let child = trie.children[node]!; child < trie.children[node + 1]!; child++) {
       grams[child] = [...grams[node]!, trie.units[child]!]
     }
   }
-  return grams.map((gram, node) => ({ node, gram }))
+  return grams.map((gram, node) => ({ node, gram })).slice(1)
 }
 
 function placesOf(
@@ -203,7 +194,7 @@ function indexesOf(places: readonly (string | undefined)[], wanted: string): num
 }
 
 function held(trie: GramTrie, node: number, place: 'inName' | 'elsewhere'): number[] {
-  return [...ordinalsIn(listOf(trie, node, place))]
+  return [...ordinalsIn(trie.lists.list(listIndexes(node)[place === 'inName' ? 0 : 1]))]
 }
 
 function units(text: string): number[] {

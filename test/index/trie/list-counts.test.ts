@@ -2,16 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
-import { fieldUnits } from '../../../src/index/text/field-texts.ts'
-import { compileTrie } from '../../../src/index/trie/compile-trie.ts'
-import {
-  type GramTrie,
-  listAt,
-  listOf,
-  openTrie,
-  type TrieSections,
-  writeTrie,
-} from '../../../src/index/trie/gram-trie.ts'
+import { ListCompiler, PostingLists } from '../../../src/index/lists/posting-lists.ts'
 import {
   compileListCounts,
   knownCount,
@@ -22,35 +13,43 @@ import {
 import { memorySections } from '../../fixtures/memory-sections.ts'
 
 const SIZE = 1200
-const MAX_LEAF = 50
-const RARE = 9
+
+// Of the forms 株式会社, 有限会社 and 合名会社 the last one is rare; 山 stands in many names, 川 in all, 谷 in few.
+const forms = listsOf([every(2), every(3), [5, 9]])
+const grams = listsOf([every(2, 1), every(1), every(100), [], every(2, 1)])
 
 describe('knownCount', () => {
-  const { sections, trie } = trieOf(
-    Array.from({ length: SIZE }, (_, i) => 'アイウエオ'.slice(i % 5) + 'カキ'.slice(i % 2)),
-  )
+  const counts = opened(compileListCounts(grams, forms, SIZE))
 
-  test('is how many of a long list have one of the commonest values, and unknown for any other list or value', () => {
-    const values = fc.array(fc.uniqueArray(fc.nat({ max: 5 }), { maxLength: 3 }), { minLength: SIZE, maxLength: SIZE })
+  for (const { gram, form, expected } of [
+    { gram: '山', form: '株式会社', expected: 0 },
+    { gram: '山', form: '有限会社', expected: 200 },
+    { gram: '川', form: '株式会社', expected: 600 },
+    { gram: '川', form: '有限会社', expected: 400 },
+    { gram: '川', form: '合名会社', expected: undefined },
+    { gram: '谷', form: '株式会社', expected: undefined },
+  ]) {
+    test(`is ${expected} for ${form} among those with ${gram}`, () => {
+      const start = grams.startOf('山川谷'.indexOf(gram))
+      assert.equal(knownCount(counts, start, ['株式会社', '有限会社', '合名会社'].indexOf(form)), expected)
+    })
+  }
+
+  test('is what a scan counts', () => {
+    const ordinals = fc
+      .uniqueArray(fc.nat({ max: SIZE - 1 }), { maxLength: SIZE, size: 'max' })
+      .map((all) => all.sort((a, b) => a - b))
     fc.assert(
-      fc.property(values, (valuesOf) => {
-        // One value that one has.
-        const all = valuesOf.map((some, ordinal) => (ordinal === 0 ? [...some, RARE] : some))
-        const counts = opened(compileListCounts(sections, SIZE, (ordinal) => all[ordinal]!))
-        let long = 0
-        for (let node = 0; node < trie.units.length; node++) {
-          for (const place of ['inName', 'elsewhere'] as const) {
-            const ordinals = [...ordinalsIn(listOf(trie, node, place))]
-            const isLong = ordinals.length > 500
-            if (isLong) long++
-            for (let value = 0; value <= 5; value++) {
-              const expected = ordinals.filter((ordinal) => all[ordinal]!.includes(value)).length
-              assert.equal(knownCount(counts, listAt(trie, node, place), value), isLong ? expected : undefined)
-            }
-            assert.equal(knownCount(counts, listAt(trie, node, place), RARE), undefined)
+      fc.property(fc.array(ordinals, { maxLength: 4 }), fc.array(ordinals, { maxLength: 3 }), (lists, values) => {
+        const [some, filter] = [listsOf(lists), listsOf(values)]
+        const counts = opened(compileListCounts(some, filter, SIZE))
+        for (const [i, list] of lists.entries()) {
+          for (const [value, having] of values.entries()) {
+            const known = knownCount(counts, some.startOf(i), value)
+            const isLong = list.length > 500 && having.length > SIZE / 32
+            assert.equal(known, isLong ? list.filter((ordinal) => having.includes(ordinal)).length : undefined)
           }
         }
-        assert.ok(long > 3)
       }),
       { numRuns: 20 },
     )
@@ -58,31 +57,32 @@ describe('knownCount', () => {
 })
 
 describe('compileListCounts', () => {
-  test('leaves the trie as it was', () => {
-    const { sections } = trieOf(Array.from({ length: SIZE }, (_, i) => `山${i % 7}`))
-    const before = sections.lists.slice()
-    compileListCounts(sections, SIZE, () => [1])
-    assert.deepEqual(sections.lists, before)
+  test('counts equal lists once', () => {
+    assert.deepEqual(compileListCounts(grams, forms, SIZE).starts, Uint32Array.of(grams.startOf(0), grams.startOf(1)))
+  })
+
+  test('leaves the lists as they were', () => {
+    const before = [...ordinalsIn(grams.list(1))]
+    compileListCounts(grams, forms, SIZE)
+    assert.deepEqual([...ordinalsIn(grams.list(1))], before)
   })
 })
 
 describe('openListCounts', () => {
   test('refuses counts that do not fit the lists', () => {
-    const sections = { values: Uint16Array.of(1, 2), lists: Uint32Array.of(8), counts: Uint32Array.of(5) }
+    const sections = { values: Uint16Array.of(1, 2), starts: Uint32Array.of(8), counts: Uint32Array.of(5) }
     assert.throws(() => opened(sections), /1 lists and 2 values need 2 counts, found 1/)
   })
 })
 
-function trieOf(cores: readonly string[]): { sections: TrieSections; trie: GramTrie } {
-  const texts = cores.map((core) => fieldUnits({ core, forms: [] }))
-  const offsets = new Uint32Array(texts.length + 1)
-  for (const [i, text] of texts.entries()) offsets[i + 1] = offsets[i]! + text.length
-  const sections = compileTrie({ texts: Uint16Array.from(texts.flat()), offsets }, MAX_LEAF)
-  const trie = openTrie(
-    memorySections((writer) => writeTrie(writer, sections)),
-    { size: texts.length, maxLeaf: MAX_LEAF },
-  )
-  return { sections, trie }
+function every(step: number, from = 0): number[] {
+  return Array.from({ length: Math.ceil((SIZE - from) / step) }, (_, i) => from + i * step)
+}
+
+function listsOf(lists: readonly (readonly number[])[]): PostingLists {
+  const compiler = new ListCompiler(SIZE)
+  for (const ordinals of lists) compiler.append(Uint32Array.from(ordinals))
+  return new PostingLists(compiler.finish(), SIZE)
 }
 
 function opened(counts: ListCounts): ListCounts {

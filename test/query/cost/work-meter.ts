@@ -1,6 +1,7 @@
-import { type Cursor, cursorOver } from '../../../src/index/lists/ordinal-cursor.ts'
+import type { Cursor } from '../../../src/index/lists/cursor.ts'
+import { cursorOver } from '../../../src/index/lists/list-cursor.ts'
 import type { OrdinalList } from '../../../src/index/lists/ordinal-list.ts'
-import { SparseReader } from '../../../src/index/lists/sparse-list.ts'
+import { SparseList } from '../../../src/index/lists/sparse-list.ts'
 import { listsOf } from '../../index/lists/list-kinds.ts'
 
 /**
@@ -23,15 +24,14 @@ const STEPS_PER_MOVE = 8
 let steps = 0
 let isMeasuring = false
 
-meterReader()
+meterDecoding()
 for (const list of listsOf([1, 2, 3], 100)) meterCursor(list)
 
-function meterReader(): void {
-  const { fill } = SparseReader.prototype
-  SparseReader.prototype.fill = function (this: SparseReader, out, limit) {
-    const decoded = fill.call(this, out, limit)
-    if (isMeasuring) steps += decoded
-    return decoded
+function meterDecoding(): void {
+  const { decode } = SparseList.prototype
+  SparseList.prototype.decode = function (this: SparseList) {
+    if (isMeasuring) steps += this.count
+    return decode.call(this)
   }
 }
 

@@ -1,14 +1,7 @@
-import { type BitSet, hasBit } from './bit-set.ts'
-import { lowestBit } from './bits.ts'
+import { type BitSet, hasBit, lowestBit } from './bit-set.ts'
+import { type Cursor, EXHAUSTED } from './cursor.ts'
 import type { OrdinalList } from './ordinal-list.ts'
-import { EXHAUSTED, type SparseList, SparseReader } from './sparse-list.ts'
-
-/** Steps through ordinals in ascending order: `current` is the one the cursor stands on, EXHAUSTED at the end. */
-export type Cursor = {
-  readonly current: number
-  /** Moves to the first ordinal ≥ `ordinal`, never back. */
-  advanceTo(ordinal: number): void
-}
+import { SparseCursor } from './sparse-list.ts'
 
 /** Stands on the first ordinal of the lists and steps through their union, without ordinals that are not in `filter`. */
 export function cursorOver(lists: readonly OrdinalList[], filter: BitSet | undefined): Cursor {
@@ -16,33 +9,28 @@ export function cursorOver(lists: readonly OrdinalList[], filter: BitSet | undef
 }
 
 function cursorOf(list: OrdinalList, filter: BitSet | undefined): Cursor {
-  switch (list.kind) {
-    case 'sparse':
-      return new SparseCursor(list, filter)
-    case 'bits':
-      return new BitsCursor(list.words, filter)
-    case 'array':
-      return new ArrayCursor(list, filter)
-  }
+  if (list.kind === 'bits') return new BitsCursor(list.words, filter)
+  const cursor = list.kind === 'sparse' ? new SparseCursor(list) : new ArrayCursor(list.ordinals)
+  return filter === undefined ? cursor : new FilteredCursor(cursor, filter)
 }
 
-class SparseCursor implements Cursor {
+class FilteredCursor implements Cursor {
   current = -1
-  private readonly reader: SparseReader
-  private readonly filter: BitSet | undefined
+  private readonly cursor: Cursor
+  private readonly filter: BitSet
 
-  constructor(list: SparseList, filter: BitSet | undefined) {
-    this.reader = new SparseReader(list)
+  constructor(cursor: Cursor, filter: BitSet) {
+    this.cursor = cursor
     this.filter = filter
     this.advanceTo(0)
   }
 
   advanceTo(ordinal: number): void {
     if (this.current >= ordinal) return
-    const { reader, filter } = this
-    let found = reader.seek(ordinal)
-    while (filter !== undefined && found !== EXHAUSTED && !hasBit(filter, found)) found = reader.seek(found + 1)
-    this.current = found
+    const { cursor, filter } = this
+    cursor.advanceTo(ordinal)
+    while (cursor.current !== EXHAUSTED && !hasBit(filter, cursor.current)) cursor.advanceTo(cursor.current + 1)
+    this.current = cursor.current
   }
 }
 
@@ -76,23 +64,16 @@ class BitsCursor implements Cursor {
 class ArrayCursor implements Cursor {
   current = -1
   private readonly ordinals: Uint32Array
-  private readonly count: number
-  private readonly filter: BitSet | undefined
   private next = 0
 
-  constructor({ ordinals, count }: OrdinalList & { kind: 'array' }, filter: BitSet | undefined) {
+  constructor(ordinals: Uint32Array) {
     this.ordinals = ordinals
-    this.count = count
-    this.filter = filter
     this.advanceTo(0)
   }
 
   advanceTo(ordinal: number): void {
-    const { ordinals, filter } = this
-    while (this.current < ordinal || (filter !== undefined && !hasBit(filter, this.current))) {
-      this.current = this.next < this.count ? ordinals[this.next++]! : EXHAUSTED
-      if (this.current === EXHAUSTED) return
-    }
+    const { ordinals } = this
+    while (this.current < ordinal) this.current = this.next < ordinals.length ? ordinals[this.next++]! : EXHAUSTED
   }
 }
 

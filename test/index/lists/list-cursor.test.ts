@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { addList, emptyBitSet } from '../../../src/index/lists/bit-set.ts'
-import { cursorOver } from '../../../src/index/lists/ordinal-cursor.ts'
-import { EXHAUSTED } from '../../../src/index/lists/sparse-list.ts'
+import { emptyBitSet } from '../../../src/index/lists/bit-set.ts'
+import { EXHAUSTED } from '../../../src/index/lists/cursor.ts'
+import { cursorOver } from '../../../src/index/lists/list-cursor.ts'
+import { addList } from '../../../src/index/lists/ordinal-list.ts'
 import { listsOf } from './list-kinds.ts'
 
 const SIZE = 1000

@@ -1,0 +1,170 @@
+import { growableUint32 } from '../growable.ts'
+import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+import { type OrdinalList, setOfLists } from './ordinal-list.ts'
+import { SharedBytes } from './shared-bytes.ts'
+import { SparseList, writeSparse } from './sparse-list.ts'
+
+/*
+ * Posting lists, numbered from 0, of ordinals below `size`.
+ *
+ *   section      type          size        what
+ *   X.lists      Uint32Array   k + 1       list i begins at byte lists[i] of X.postings; lists[k] is its length
+ *   X.postings   Uint8Array    lists[k]    each list: its count as a LEB128 varint, then its ordinals (sparse-list.ts)
+ *   X.long       Uint32Array   l           where the lists of more than LONG_SHARE of the register begin
+ *
+ * Equal lists are there once; all empty ones are the first byte. The postings end with zeros up to a multiple of 4, and 4 more,
+ * so that a 32-bit word can be read from any byte.
+ */
+const EMPTY_LIST_AT = 0
+
+/** Such lists are decoded to bit sets when they are opened: these are intersected a word at a time, not an ordinal. */
+export const LONG_SHARE: number = 1 / 32
+
+const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32Array(0) }
+
+/** What is written of the lists. */
+export type CompiledLists = { readonly starts: Uint32Array; readonly bytes: Uint8Array; readonly long: Uint32Array }
+
+/** Writes lists one after the other. */
+export class ListCompiler {
+  private readonly size: number
+  private bytes = new Uint8Array(1 << 20)
+  private length = 1
+  private readonly starts = growableUint32()
+  private readonly long = growableUint32()
+  private readonly written = new SharedBytes()
+
+  constructor(size: number) {
+    this.size = size
+  }
+
+  /** Appends the list of `ordinals`, ascending. */
+  append(ordinals: Uint32Array): void {
+    this.starts.push(ordinals.length === 0 ? EMPTY_LIST_AT : this.write(ordinals))
+  }
+
+  finish(): CompiledLists {
+    const length = Math.ceil(this.length / 4) * 4 + 4
+    this.reserve(8)
+    this.starts.push(length)
+    return {
+      starts: this.starts.view().slice(),
+      bytes: this.bytes.slice(0, length),
+      long: this.long.view().slice(),
+    }
+  }
+
+  private write(ordinals: Uint32Array): number {
+    const start = this.length
+    this.reserve(8 + 5 * ordinals.length)
+    let at = start
+    for (let left = ordinals.length; ; left >>>= 7) {
+      this.bytes[at++] = (left & 0x7f) | (left > 0x7f ? 0x80 : 0)
+      if (left <= 0x7f) break
+    }
+    this.length = writeSparse(ordinals, this.size, { bytes: this.bytes, at })
+    const first = this.written.firstLike(this.bytes, start, this.length)
+    if (first !== start) {
+      this.bytes.fill(0, start, this.length)
+      this.length = start
+    } else if (isLong(ordinals.length, this.size)) this.long.push(start)
+    return first
+  }
+
+  private reserve(more: number): void {
+    if (this.length + more <= this.bytes.length) return
+    const grown = new Uint8Array(Math.max(this.length + more, Math.floor(this.bytes.length * 1.5)))
+    grown.set(this.bytes.subarray(0, this.length))
+    this.bytes = grown
+  }
+}
+
+export function writeLists(writer: SectionWriter, name: string, { starts, bytes, long }: CompiledLists): void {
+  const sections = sectionsOf(name)
+  writer.section(sections.starts, [starts])
+  writer.section(sections.bytes, [bytes])
+  writer.section(sections.long, [long])
+}
+
+/** `lists` is how many are expected. Throws when the sections disagree with it or with each other. */
+export function openLists(
+  reader: SectionReader,
+  name: string,
+  { lists, size }: { readonly lists: number; readonly size: number },
+): PostingLists {
+  const sections = sectionsOf(name)
+  const starts = uint32Section(reader, sections.starts)
+  const bytes = reader.section(sections.bytes)
+  if (starts.length !== lists + 1 || starts[lists] !== bytes.length || bytes.length % 4 !== 0) {
+    throw new Error(
+      `posting lists ${name}: ${lists} lists end at byte ${starts.at(-1)}, file holds ${starts.length - 1} and ${bytes.length}.`,
+    )
+  }
+  return new PostingLists({ starts, bytes, long: uint32Section(reader, sections.long) }, size)
+}
+
+export class PostingLists {
+  /** How many lists there are. */
+  readonly length: number
+  /** The number of corporations. */
+  readonly size: number
+  private readonly starts: Uint32Array
+  private readonly bytes: Uint8Array
+  private readonly words: Int32Array
+  private readonly long = new Map<number, OrdinalList>()
+
+  constructor({ starts, bytes, long }: CompiledLists, size: number) {
+    this.length = starts.length - 1
+    this.size = size
+    this.starts = starts
+    this.bytes = bytes
+    this.words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
+    for (const at of long) {
+      const list = this.sparseAt(at)
+      this.long.set(at, { kind: 'bits', count: list.count, words: setOfLists([list], size) })
+    }
+  }
+
+  /** How many ordinals list i has. */
+  countOf(i: number): number {
+    return countAt(this.bytes, this.starts[i]!)
+  }
+
+  /** Where list i begins: equal lists begin at the same byte. */
+  startOf(i: number): number {
+    return this.starts[i]!
+  }
+
+  list(i: number): OrdinalList {
+    const at = this.starts[i]!
+    if (at === EMPTY_LIST_AT) return EMPTY_LIST
+    const list = this.sparseAt(at)
+    return isLong(list.count, this.size) ? (this.long.get(at) ?? list) : list
+  }
+
+  private sparseAt(at: number): SparseList {
+    const count = countAt(this.bytes, at)
+    return new SparseList(this.words, count, { at: at + bytesOfCount(count), size: this.size })
+  }
+}
+
+function isLong(count: number, size: number): boolean {
+  return count > size * LONG_SHARE
+}
+
+function countAt(bytes: Uint8Array, at: number): number {
+  let count = 0
+  for (let shift = 0; ; shift += 7) {
+    const byte = bytes[at++]!
+    count |= (byte & 0x7f) << shift
+    if (byte < 0x80) return count
+  }
+}
+
+function bytesOfCount(count: number): number {
+  return Math.ceil((32 - Math.clz32(count)) / 7)
+}
+
+function sectionsOf(name: string) {
+  return { starts: `${name}.lists`, bytes: `${name}.postings`, long: `${name}.long` }
+}

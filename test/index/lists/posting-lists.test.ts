@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
+import { ListCompiler, openLists, type PostingLists, writeLists } from '../../../src/index/lists/posting-lists.ts'
+import type { SectionReader } from '../../../src/index/sections.ts'
+import { memorySections } from '../../fixtures/memory-sections.ts'
+
+const SIZE = 3000
+const ordinalSets = fc
+  .uniqueArray(fc.nat({ max: SIZE - 1 }), { maxLength: 600 })
+  .map((set) => set.sort((a, b) => a - b))
+
+describe('posting lists', () => {
+  test('read back as they were, whatever stands before them', () => {
+    fc.assert(
+      fc.property(fc.array(ordinalSets, { maxLength: 5 }), (lists) => {
+        const opened = openedLists(lists)
+        assert.equal(opened.length, lists.length)
+        for (const [i, ordinals] of lists.entries()) {
+          assert.equal(opened.countOf(i), ordinals.length)
+          assert.equal(opened.list(i).count, ordinals.length)
+          assert.deepEqual([...ordinalsIn(opened.list(i))], ordinals)
+        }
+      }),
+    )
+  })
+
+  for (const { name, lists, bytes } of [
+    { name: 'all empty lists', lists: [[], []], bytes: 1 },
+    { name: 'one ordinal: its count, 11 low bits, 1 high bit', lists: [[5]], bytes: 1 + 1 + 2 + 1 },
+    { name: 'equal lists, once', lists: [[5], [], [5], [5]], bytes: 1 + 1 + 2 + 1 },
+    { name: 'a list that begins another one', lists: [[5], [5, 2900]], bytes: 1 + 4 + 1 + 3 + 1 },
+  ]) {
+    test(`take ${bytes} bytes for ${name}`, () => {
+      const compiler = new ListCompiler(SIZE)
+      for (const ordinals of lists) compiler.append(Uint32Array.from(ordinals))
+      // Zeros up to a multiple of 4, and 4 more.
+      assert.equal(compiler.finish().bytes.length, Math.ceil(bytes / 4) * 4 + 4)
+    })
+  }
+
+  test('are equal where they begin at the same byte', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: 3 }), { maxLength: 60 }), (sets) => {
+        const lists = sets.map((set) => set.sort((a, b) => a - b))
+        const opened = openedLists(lists)
+        const starts = new Set(lists.map((_, i) => opened.startOf(i)))
+        assert.equal(starts.size, new Set(lists.map(String)).size)
+      }),
+    )
+  })
+
+  test('keep ordinals of up to 23 bits', () => {
+    const ordinals = [0, 1, 31, 32, 33, 65_535, 65_536, 4_194_303, 4_194_304, 8_388_607]
+    assert.deepEqual([...ordinalsIn(openedLists([ordinals], 1 << 23).list(0))], ordinals)
+  })
+
+  for (const { share, kind } of [
+    { share: 2, kind: 'bits' },
+    { share: 31, kind: 'bits' },
+    { share: 33, kind: 'sparse' },
+    { share: 1000, kind: 'sparse' },
+  ]) {
+    test(`of every ${share}th corporation are ${kind} in memory`, () => {
+      const ordinals = Array.from({ length: Math.floor(SIZE / share) }, (_, i) => i * share)
+      const list = openedLists([[7], ordinals, ordinals]).list(2)
+      assert.equal(list.kind, kind)
+      assert.deepEqual([...ordinalsIn(list)], ordinals)
+    })
+  }
+})
+
+describe('openLists', () => {
+  const whole = sectionsOf([[5], [1, 2]], SIZE)
+  for (const section of ['x.lists', 'x.postings']) {
+    test(`refuses ${section} cut off`, () => {
+      const damaged: SectionReader = {
+        section: (name) => (name === section ? whole.section(name).slice(4) : whole.section(name)),
+      }
+      assert.throws(() => openLists(damaged, 'x', { lists: 2, size: SIZE }), /^Error: posting lists x: 2 lists .*holds/)
+    })
+  }
+
+  test('refuses another number of lists', () => {
+    assert.throws(
+      () => openLists(whole, 'x', { lists: 3, size: SIZE }),
+      /3 lists end at byte \d+, file holds 2 and \d+/,
+    )
+  })
+})
+
+function openedLists(lists: readonly (readonly number[])[], size = SIZE): PostingLists {
+  return openLists(sectionsOf(lists, size), 'x', { lists: lists.length, size })
+}
+
+function sectionsOf(lists: readonly (readonly number[])[], size: number): SectionReader {
+  const compiler = new ListCompiler(size)
+  for (const ordinals of lists) compiler.append(Uint32Array.from(ordinals))
+  return memorySections((writer) => writeLists(writer, 'x', compiler.finish()))
+}
