@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type ClusterParameters, cluster, parseCluster } from '../../src/query/cluster.ts'
+import { numberOf, smallRegister } from '../fixtures/small-register.ts'
+
+const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区' }
+const { register } = await smallRegister([
+  { name: 'あ', ...MINATO, street: '芝１丁目５番１２号みなとビル３階' },
+  { name: 'い', ...MINATO, street: '芝一丁目５－１２　みなとビル５Ｆ' },
+  { name: 'う', ...MINATO, street: '芝１丁目５番１２号' },
+  { name: 'え', ...MINATO, street: '芝１丁目５番１３号' },
+  { name: 'お' },
+])
+
+const ROWS = [
+  { of: 0, given: {}, level: 'building', total: 2, names: ['あ', 'い'] },
+  { of: 0, given: { level: 'street' }, level: 'street', total: 3, names: ['あ', 'い', 'う'] },
+  { of: 0, given: { level: 'street', limit: '1', offset: '1' }, level: 'street', total: 3, names: ['い'] },
+  { of: 2, given: {}, level: 'street', total: 3, names: ['あ', 'い', 'う'] },
+  { of: 2, given: { level: 'building' }, level: 'street', total: 3, names: ['あ', 'い', 'う'] },
+  { of: 3, given: {}, level: 'street', total: 1, names: ['え'] },
+  { of: 4, given: {}, level: 'street', total: 1, names: ['お'] },
+]
+
+describe('cluster', () => {
+  for (const { of, given, level, total, names } of ROWS) {
+    test(`of ordinal ${of} with ${JSON.stringify(given)}: ${names} at the ${level}`, () => {
+      const answer = answered({ corporate_number: numberOf(of), ...given })
+      assert.equal(answer.level, level)
+      assert.equal(answer.total, total)
+      assert.deepEqual(
+        answer.items.map(({ name }) => name),
+        names,
+      )
+    })
+  }
+
+  test('does not find a number that is not published', () => {
+    const question = parseCluster({ corporate_number: '1180301018771' })
+    assert.ok(question.ok)
+    assert.deepEqual(cluster(register, question.value), {
+      ok: false,
+      problem: { kind: 'corporation-not-found', number: '1180301018771' },
+    })
+  })
+})
+
+describe('parseCluster', () => {
+  test('names every fault', () => {
+    const question = parseCluster({ corporate_number: '1', level: 'floor', limit: '0' })
+    assert.ok(!question.ok && question.problem.kind === 'invalid-parameter')
+    assert.deepEqual(
+      question.problem.faults.map(({ parameter }) => parameter),
+      ['corporate_number', 'limit', 'level'],
+    )
+  })
+})
+
+function answered(parameters: ClusterParameters) {
+  const question = parseCluster(parameters)
+  assert.ok(question.ok)
+  const answer = cluster(register, question.value)
+  assert.ok(answer.ok)
+  return answer.value
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { stepsToUniteWord } from '../../src/query/cost/question-cost.ts'
+import { filterCounts, stepsToCountFacets } from '../../src/query/facet-counts.ts'
+import { facets } from '../../src/query/facets.ts'
+import { parseCriteria } from '../../src/query/parse/criteria.ts'
+import { parseText } from '../../src/query/parse/text-criteria.ts'
+import { SIXTY_SKETCHES } from '../fixtures/sixty-sketches.ts'
+import { smallRegister } from '../fixtures/small-register.ts'
+
+const small = await smallRegister(SIXTY_SKETCHES)
+
+describe('filterCounts', () => {
+  for (const asked of [
+    {},
+    { q: '山田' },
+    { q: '田', pref: '東京都' },
+    { q: '株式会社', industry: 'G' },
+    { q: '商店', pref: '27', industry: 'D' },
+    { pref: '13' },
+    { pref: '13', industry: '39' },
+    { industry: 'D' },
+    { q: '無い', pref: '13' },
+    { q: '株式会社山田', pref: '47', industry: '391' },
+  ]) {
+    test(`counts what facets counts without the filter’s own condition for ${JSON.stringify(asked)}`, () => {
+      const { pref, industry, ...rest } = asked as { q?: string; pref?: string; industry?: string }
+      const answers = [asked, { ...rest, ...(industry && { industry }) }, { ...rest, ...(pref && { pref }) }].map(
+        (given) => {
+          const criteria = parseCriteria(small.register, given)
+          assert.ok(criteria.ok)
+          return criteria.value
+        },
+      )
+      const beside = filterCounts(small.register, answers[0] ?? {})
+      const anyPrefecture = facets(small.register, answers[1] ?? {})
+      const anyIndustry = facets(small.register, answers[2] ?? {})
+      assert.deepEqual(beside.prefectures, { total: anyPrefecture.total, counts: anyPrefecture.prefectures })
+      assert.deepEqual(beside.industries, { total: anyIndustry.total, counts: anyIndustry.industries })
+    })
+  }
+
+  test('writes to no posting list', () => {
+    const asked = { q: '株式会社', pref: '13', industry: 'D' }
+    const criteria = parseCriteria(small.register, asked)
+    assert.ok(criteria.ok)
+    const before = facets(small.register, criteria.value)
+    filterCounts(small.register, criteria.value)
+    assert.deepEqual(facets(small.register, criteria.value), before)
+  })
+})
+
+describe('stepsToCountFacets', () => {
+  const { register } = small
+  const { trie } = register.index
+  const uniting = (q: string) => {
+    const text = parseText(trie, q)
+    return text.ok ? stepsToUniteWord(trie, text.value.probes[0]!) : 0
+  }
+  // Half a step for each 32 corporations, and for each one counted: at most half of the register is.
+  const pass = 60 / 64
+
+  for (const { given, steps } of [
+    { given: {}, steps: pass },
+    { given: { pref: '13' }, steps: 20 / 2 + pass },
+    { given: { q: '山田' }, steps: uniting('山田') + 30 / 2 + pass },
+    { given: { q: '田' }, steps: uniting('田') + 30 / 2 + pass },
+    { given: { q: '山 田' }, steps: 30 / 2 + pass },
+  ]) {
+    test(`is ${steps} for ${JSON.stringify(given)}`, () => {
+      const criteria = parseCriteria(register, given)
+      assert.ok(criteria.ok)
+      assert.equal(stepsToCountFacets(register, criteria.value), steps)
+    })
+  }
+})

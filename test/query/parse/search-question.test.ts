@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { parseSearch } from '../../../src/query/parse/search-question.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+const { register } = await smallRegister([{ name: '株式会社山田' }])
+
+describe('parseSearch', () => {
+  test('reads criteria and page', () => {
+    const question = parseSearch(register, { pref: '東京', limit: '5', offset: '10' })
+    assert.deepEqual(question, { ok: true, value: { criteria: { prefecture: '13' }, page: { limit: 5, offset: 10 } } })
+  })
+
+  for (const given of [{}, { q: '', pref: ' ' }, { limit: '5' }]) {
+    test(`misses a criterion in ${JSON.stringify(given)}`, () => {
+      assert.deepEqual(parseSearch(register, given), { ok: false, problem: { kind: 'missing-criteria' } })
+    })
+  }
+
+  test('names the faults of criteria and page together', () => {
+    const question = parseSearch(register, { q: '・', pref: '13', limit: '0' })
+    assert.ok(!question.ok && question.problem.kind === 'invalid-parameter')
+    assert.deepEqual(
+      question.problem.faults.map(({ parameter }) => parameter),
+      ['q', 'limit'],
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { shownUnits } from '../../../src/query/explain/shown-units.ts'
+import { parseText, type TextCriteria } from '../../../src/query/parse/text-criteria.ts'
+import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
+
+const { trie } = (await smallRegister([{ name: '株式会社山田' }, { name: '山田建設' }])).register.index
+
+type Row = {
+  readonly q: string
+  /** The first pattern of each word. */
+  readonly words: readonly string[]
+  readonly core: string
+  readonly asWritten?: readonly string[]
+  readonly forms?: number
+  readonly joinedFindsMore?: boolean
+}
+
+const ROWS: readonly Row[] = [
+  { q: '山田', words: ['山田'], core: '山田' },
+  { q: '㈱山田', words: ['山田'], core: '山田', forms: 1 },
+  { q: '株式会社', words: ['株式会社'], core: '株式会社' },
+  { q: '㈱山田 株式会社 ㈱', words: ['山田'], core: '山田', forms: 1 },
+  { q: '山田（株', words: ['山田'], core: '山田', forms: 1 },
+  { q: '山田 建設 山田', words: ['山田', '建設'], core: '山田建設山田' },
+  { q: 'Yamada Inc.', words: ['yamada'], core: 'yamada', asWritten: ['yamada', 'yamadainc'] },
+  { q: 'NPO青空', words: ['npo', '青空'], core: 'npo青空', joinedFindsMore: true },
+]
+
+describe('parseText', () => {
+  for (const { q, words, core, asWritten = [core], forms = 0, joinedFindsMore = false } of ROWS) {
+    test(`reads ${q}`, () => {
+      const text = read(q)
+      assert.deepEqual(
+        {
+          words: text.words.map(([first]) => shownUnits(first!.units)),
+          core: text.core,
+          asWritten: text.asWritten.map(({ units }) => shownUnits(units)),
+          forms: text.forms.length,
+          joinedFindsMore: text.joinedFindsMore,
+          probes: text.probes.length,
+        },
+        { words, core, asWritten, forms, joinedFindsMore, probes: words.length },
+      )
+    })
+  }
+
+  test('knows a corporate number in any writing', () => {
+    const number = numberOf(0)
+    for (const q of [number, `T${number}`, number.replace(/(.)(.{4})/, '$1-$2-')]) assert.equal(read(q).number, number)
+    assert.equal(read('7000012050001').number, undefined)
+  })
+
+  for (const { name, q } of [
+    { name: 'more than 300 characters', q: '山'.repeat(301) },
+    { name: 'more than 16 different words', q: [...'一二三四五六七八九十百千万億兆京垓'].join(' ') },
+    { name: 'nothing to search for', q: '・' },
+  ]) {
+    test(`refuses ${name}`, () => assert.equal(parseText(trie, q).ok, false))
+  }
+
+  test('counts characters, not UTF-16 units', () => {
+    assert.ok(parseText(trie, '𠮷'.repeat(300)).ok)
+  })
+})
+
+function read(q: string): TextCriteria {
+  const text = parseText(trie, q)
+  assert.ok(text.ok)
+  return text.value
+}

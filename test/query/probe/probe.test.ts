@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { romajiUnitsOf, unitsOf } from '../../../src/index/text/alphabet.ts'
+import { ordinalsOf, probe } from '../../../src/query/probe/probe.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+const LEAF = 2
+
+// Ordinals are the places in this list.
+const { trie } = (
+  await smallRegister(
+    [
+      { name: '山田' },
+      { name: '山田建設' },
+      { name: '建設山' },
+      { name: '田山' },
+      { name: 'トヨタ', nameKana: 'トヨタ' },
+    ],
+    LEAF,
+  )
+).register.index
+
+const ROWS = [
+  { gram: unitsOf('山'), found: { kind: 'node', ordinals: [0, 1, 2, 3] } },
+  { gram: unitsOf('山田'), found: { kind: 'node', ordinals: [0, 1] } },
+  { gram: unitsOf('山田建'), found: { kind: 'candidates', ordinals: [0, 1] } },
+  { gram: unitsOf('川'), found: { kind: 'none' } },
+  { gram: unitsOf('山設'), found: { kind: 'none' } },
+  { gram: romajiUnitsOf('toyota'), found: { kind: 'candidates', ordinals: [4] } },
+]
+
+describe('probe', () => {
+  for (const { gram, found } of ROWS) {
+    test(`finds ${found.kind} ${found.ordinals ?? ''} for ${String.fromCharCode(...gram)}`, () => {
+      const probed = probe(trie, gram)
+      assert.equal(probed.kind, found.kind)
+      if (probed.kind === 'node') assert.deepEqual([...ordinalsOf(trie, probed.node)], found.ordinals)
+      if (probed.kind === 'candidates') assert.deepEqual([...probed.candidates], found.ordinals)
+    })
+  }
+
+  test('intersects what the beginning and the rest of a long gram leave', async () => {
+    // 20 corporations each: more than are verified without looking further.
+    const sketches = [
+      ...Array.from({ length: 20 }, () => ({ name: '甲乙' })),
+      { name: '甲乙丙丁' },
+      ...Array.from({ length: 20 }, () => ({ name: '丙丁' })),
+    ]
+    const large = (await smallRegister(sketches, 30)).register.index.trie
+    const probed = probe(large, unitsOf('甲乙丙丁'))
+    assert.ok(probed.kind === 'candidates')
+    assert.equal(probed.candidates.length, 1)
+  })
+})

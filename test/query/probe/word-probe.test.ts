@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { shownUnits } from '../../../src/query/explain/shown-units.ts'
+import { patternsOf } from '../../../src/query/parse/patterns.ts'
+import { atMost, probeWord } from '../../../src/query/probe/word-probe.ts'
+import { foldQuery } from '../../../src/text/query-words.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+const LEAF = 2
+
+const { trie } = (
+  await smallRegister(
+    ['サーバー', 'サーバー山', 'サーバー川', 'サーバ', 'サーバ工房', 'サーバント', '山'].map((name) => ({ name })),
+    LEAF,
+  )
+).register.index
+
+const ROWS = [
+  { word: 'サーバー', most: LEAF, nodes: ['サーバー 3'], few: [3, 4], atMost: 5 },
+  { word: 'サーバー', most: 3, nodes: [], few: [0, 1, 2, 3, 4], atMost: 5 },
+  { word: '山', most: LEAF, nodes: [], few: [1, 6], atMost: 2 },
+  { word: '海', most: LEAF, nodes: [], few: [], atMost: 0 },
+]
+
+describe('probeWord', () => {
+  for (const { word, most, nodes, few, ...bound } of ROWS) {
+    test(`finds ${word} in nodes [${nodes}] and candidates [${few}], with nodes above ${most}`, () => {
+      const probe = probeWord(trie, patternsOf(foldQuery(word).words[0]!), most)
+      assert.deepEqual(
+        probe.nodes.map(({ units, count }) => `${shownUnits(units)} ${count}`),
+        nodes,
+      )
+      assert.deepEqual([...probe.few], few)
+      assert.equal(atMost(probe), bound.atMost)
+    })
+  }
+})

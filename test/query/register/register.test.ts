@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { mostStepsIn } from '../../../src/query/cost/question-limit.ts'
+import { openRegister } from '../../../src/query/register/register.ts'
+import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
+
+const LEAF = 2
+const { snapshot } = await smallRegister([{ name: '株式会社山田', prefectureCode: '13' }, { name: '川田' }], LEAF)
+
+describe('openRegister', () => {
+  const register = openRegister(snapshot, 'https://corp.example')
+
+  test('opens every part over the same corporations', () => {
+    const { size, index, columns, records, clusters } = register
+    assert.deepEqual(
+      [
+        size,
+        index.size,
+        index.trie.size,
+        columns.size,
+        clusters.street.groupOf.length,
+        clusters.building.groupOf.length,
+      ],
+      Array(6).fill(2),
+    )
+    assert.deepEqual(
+      [0, 1].map((ordinal) => records.recordOf(ordinal).number),
+      [0, 1].map(numberOf),
+    )
+  })
+
+  test('takes the leaf bound from the snapshot and the limit of steps from its size', () => {
+    assert.equal(register.index.trie.maxLeaf, LEAF)
+    assert.equal(register.mostSteps, mostStepsIn(2))
+  })
+
+  test('suggests only what it is given to suggest with', () => {
+    assert.equal('suggest' in register, false)
+    const suggest = () => undefined
+    assert.equal(openRegister(snapshot, 'https://corp.example', { suggest }).suggest, suggest)
+  })
+
+  test('refuses sections that disagree on the number of corporations', () => {
+    const header = { ...snapshot.header, size: 3 }
+    const section = (name: string) => snapshot.section(name)
+    assert.throws(() => openRegister({ ...snapshot, header, section }, 'https://corp.example'), /3 corporations/)
+  })
+})
