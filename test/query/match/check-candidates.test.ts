@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { countBits } from '../../../src/index/lists/bit-set.ts'
+import { checkCandidates } from '../../../src/query/match/check-candidates.ts'
+import { parseText } from '../../../src/query/parse/text-criteria.ts'
+import { filterOf } from '../../../src/query/register/filter.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+// Ordinals are the places in this list.
+const { index, columns } = (
+  await smallRegister([
+    { name: '大阪山田', prefectureCode: '27' },
+    { name: '山田建設', prefectureCode: '13' },
+    { name: '合同会社山田', prefectureCode: '13' },
+    { name: '株式会社山田', prefectureCode: '27' },
+    { name: '川田', prefectureCode: '13' },
+  ])
+).register
+
+// Best grade first, then the order of the ordinals.
+const ROWS = [
+  { q: '株式会社山田', candidates: [0, 1, 2, 3, 4], found: [3, 2, 1, 0] },
+  { q: '山田', candidates: [0, 1, 2, 3, 4], found: [2, 3, 1, 0] },
+  { q: '山田', candidates: [0, 4], found: [0] },
+  { q: '山田', prefecture: '13', candidates: [0, 1, 2, 3, 4], found: [2, 1] },
+  { q: '海', candidates: [0, 1], found: [] },
+  { q: '海', candidates: [], found: [] },
+]
+
+describe('checkCandidates', () => {
+  for (const { q, prefecture, candidates, found } of ROWS) {
+    test(`leaves [${found}] of [${candidates}] for ${q} ${prefecture ?? ''}`, () => {
+      const hits = checked(q, candidates, prefecture)
+      assert.equal(hits.total, found.length)
+      assert.equal(hits.verified, candidates.length)
+      assert.deepEqual(hits.page({ limit: 20, offset: 0 }), found)
+      assert.deepEqual(hits.page({ limit: 1, offset: 1 }), found.slice(1, 2))
+      assert.equal(countBits(hits.toSet()), found.length)
+    })
+  }
+
+  test('filters what it has found', () => {
+    const hits = checked('山田', [0, 1, 2, 3])
+    const filter = filterOf(columns, { prefecture: '27' })
+    assert.ok(filter !== undefined)
+    assert.deepEqual(hits.passing(filter).page({ limit: 20, offset: 0 }), [3, 0])
+  })
+})
+
+function checked(q: string, candidates: readonly number[], prefecture?: string) {
+  const text = parseText(index.trie, q)
+  assert.ok(text.ok)
+  const ordinals = Uint32Array.from(candidates)
+  return checkCandidates(index, text.value, { ordinals, filter: filterOf(columns, { prefecture }) })
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { ordinalsOfLists } from '../../../src/index/lists/sorted-ordinals.ts'
+import type { FieldLists } from '../../../src/query/match/field-lists.ts'
+import { prefixMatches } from '../../../src/query/match/prefix-matches.ts'
+import { parseText } from '../../../src/query/parse/text-criteria.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+// Ordinals are the places in this list.
+const SKETCHES = [
+  { name: '山田' },
+  { name: '山田' },
+  { name: '山田建設' },
+  { name: '大山田' },
+  { name: 'サーバー' },
+  { name: 'サーバ工房' },
+  { name: 'サーバント' },
+  { name: '伺服', nameKana: 'サーバ' },
+]
+
+// By field: trade name, reading or English name, romanised reading.
+const ROWS = [
+  { q: '山田', exact: [[0, 1], [], []], prefix: [[0, 1, 2], [], []] },
+  { q: '山田建', exact: [[], [], []], prefix: [[2], [], []] },
+  { q: '建設', exact: [[], [], []], prefix: [[], [], []] },
+  { q: 'サーバー', exact: [[4], [7], []], prefix: [[4, 5], [7], []] },
+  { q: '海', exact: [[], [], []], prefix: [[], [], []] },
+]
+
+for (const leaf of [1, 2, 8]) {
+  describe(`prefixMatches with leaves of ${leaf}`, async () => {
+    const { index } = (await smallRegister(SKETCHES, leaf)).register
+
+    for (const { q, exact, prefix } of ROWS) {
+      test(`has ${JSON.stringify(exact)} and ${JSON.stringify(prefix)} for ${q}`, () => {
+        const text = parseText(index.trie, q)
+        assert.ok(text.ok)
+        const found = prefixMatches(index, text.value.joined)
+        assert.deepEqual([found.exact, found.prefix].map(shown), [exact, prefix])
+        assert.ok(found.verified <= leaf * 3)
+      })
+    }
+  })
+}
+
+function shown(lists: FieldLists): number[][] {
+  return lists.map((ofField) => [...ordinalsOfLists(ofField, undefined)])
+}
