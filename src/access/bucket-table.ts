@@ -1,4 +1,4 @@
-import { clampedFullAt, fullAfterTake, type Limit, waitMicros } from './token-bucket.ts'
+import { clampedFullAt, fullAfterTake, type PlanLimit, waitMicros } from './token-bucket.ts'
 
 /** When the minute and the day bucket of a key will be full, steady microseconds; what the store keeps. */
 export type FullTimes = readonly [minute: number, day: number]
@@ -6,13 +6,13 @@ export type FullTimes = readonly [minute: number, day: number]
 /** A refused take names the limit that makes the caller wait longest. */
 export type Taking =
   | { readonly ok: true; readonly take: Take }
-  | { readonly ok: false; readonly limit: Limit; readonly waitMicros: number }
+  | { readonly ok: false; readonly limit: PlanLimit; readonly waitMicros: number }
 
 /** One token out of every bucket of a key; goes to `keep` or to `giveBack`, once. */
 export type Take = {
   readonly keyId: string
   readonly slot: number
-  readonly limits: readonly Limit[]
+  readonly limits: readonly PlanLimit[]
   readonly at: number
   kept: boolean
 }
@@ -40,7 +40,7 @@ export class BucketTable {
   }
 
   /** A token from every limited bucket, or from none. */
-  take(keyId: string, limits: readonly Limit[], at: number): Taking {
+  take(keyId: string, limits: readonly PlanLimit[], at: number): Taking {
     if (limits.length === 0) return { ok: true, take: { keyId, slot: NO_SLOT, limits, at, kept: false } }
     const slot = this.#slotOf(keyId, limits, at)
     const refusal = this.#refusal(slot, limits, at)
@@ -71,7 +71,7 @@ export class BucketTable {
   }
 
   /** As the next take would find them; keeps nothing in memory for keys that never take. */
-  fullTimes(keyId: string, limits: readonly Limit[], at: number): FullTimes {
+  fullTimes(keyId: string, limits: readonly PlanLimit[], at: number): FullTimes {
     const slot = this.#slots.get(keyId)
     return slot === undefined ? this.#stored(keyId, limits, at) : this.#pair(slot)
   }
@@ -88,7 +88,7 @@ export class BucketTable {
     this.#dirty.add(keyId)
   }
 
-  #slotOf(keyId: string, limits: readonly Limit[], at: number): number {
+  #slotOf(keyId: string, limits: readonly PlanLimit[], at: number): number {
     const known = this.#slots.get(keyId)
     if (known !== undefined) return known
     const slot = this.#slots.size
@@ -102,17 +102,17 @@ export class BucketTable {
     return slot
   }
 
-  #stored(keyId: string, limits: readonly Limit[], at: number): FullTimes {
+  #stored(keyId: string, limits: readonly PlanLimit[], at: number): FullTimes {
     const [minute, day] = this.#read(keyId) ?? [0, 0]
     const pair: [number, number] = [minute, day]
     for (const limit of limits) pair[offsetOf(limit)] = clampedFullAt(pair[offsetOf(limit)], at, limit)
     return pair
   }
 
-  #refusal(slot: number, limits: readonly Limit[], at: number): Taking | undefined {
-    let refusal: { readonly ok: false; readonly limit: Limit; readonly waitMicros: number } | undefined
+  #refusal(slot: number, limits: readonly PlanLimit[], at: number): Taking | undefined {
+    let refusal: { readonly ok: false; readonly limit: PlanLimit; readonly waitMicros: number } | undefined
     for (const limit of limits) {
-      const wait = waitMicros(this.#fullAt(slot, limit), at, limit)
+      const wait = waitMicros(this.#afterTake(slot, limit, at), at, limit)
       if (wait > (refusal?.waitMicros ?? 0)) refusal = { ok: false, limit, waitMicros: wait }
     }
     return refusal
@@ -133,7 +133,8 @@ export class BucketTable {
     for (const { kept, at, limits } of takes) {
       if (!kept) break
       decided++
-      for (const limit of limits) before[offsetOf(limit)] = fullAfterTake(before[offsetOf(limit)], at, limit)
+      for (const limit of limits)
+        before[offsetOf(limit)] = fullAfterTake(before[offsetOf(limit)], at, limit.intervalMicros)
     }
     if (decided === takes.length) this.#undecided.delete(slot)
     else takes.splice(0, decided)
@@ -141,12 +142,12 @@ export class BucketTable {
 
   #advance({ slot, limits, at }: Take): void {
     for (const limit of limits) {
-      this.#fullAts[2 * slot + offsetOf(limit)] = fullAfterTake(this.#fullAt(slot, limit), at, limit)
+      this.#fullAts[2 * slot + offsetOf(limit)] = this.#afterTake(slot, limit, at)
     }
   }
 
-  #fullAt(slot: number, limit: Limit): number {
-    return this.#fullAts[2 * slot + offsetOf(limit)] ?? 0
+  #afterTake(slot: number, limit: PlanLimit, at: number): number {
+    return fullAfterTake(this.#fullAts[2 * slot + offsetOf(limit)] ?? 0, at, limit.intervalMicros)
   }
 
   #pair(slot: number): [number, number] {
@@ -159,6 +160,6 @@ export class BucketTable {
   }
 }
 
-function offsetOf(limit: Limit): 0 | 1 {
+function offsetOf(limit: PlanLimit): 0 | 1 {
   return limit.name === 'minute' ? 0 : 1
 }

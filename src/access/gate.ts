@@ -6,7 +6,7 @@ import { japanDay } from './japan-day.ts'
 import type { Plan } from './plan.ts'
 import type { SteadyClock } from './steady-clock.ts'
 import { FAILURES, FAILURES_IN_WORDS, type SubjectBudget, subjectBudget } from './subject-budget.ts'
-import { type Limit, limitsOf, nextTokenMicros, retryAfterSeconds, tokensLeft } from './token-bucket.ts'
+import { limitsOf, nextTokenMicros, type PlanLimit, retryAfterSeconds, tokensLeft } from './token-bucket.ts'
 import type { UsageCounts } from './usage-counts.ts'
 
 /** Who a request is from: the key's public id, never the key. */
@@ -162,6 +162,6 @@ function failureStatus({ tokens, nextMicros }: ReturnType<SubjectBudget['left']>
   }
 }
 
-function inWords({ quota, name }: Limit): string {
+function inWords({ quota, name }: PlanLimit): string {
   return `${quota} requests a ${name}`
 }

@@ -5,40 +5,35 @@ import type { Plan } from './plan.ts'
 
 /** One limit: a bucket of `quota` tokens, one more every `intervalMicros`. */
 export type Limit = {
-  readonly name: 'minute' | 'hour' | 'day'
   readonly quota: number
   readonly windowSeconds: number
   readonly intervalMicros: number
 }
 
-/** A limit of a plan. */
+/** A limit of a plan; `name` is its window. */
 export type PlanLimit = Limit & { readonly name: 'minute' | 'day' }
 
 /** The limits of a plan, at most one of each name; none when it is unmetered. */
 export function limitsOf(plan: Plan): readonly PlanLimit[] {
   const limits: PlanLimit[] = []
-  if (plan.perMinute !== undefined) limits.push(limitOf('minute', plan.perMinute, 60))
-  if (plan.perDay !== undefined) limits.push(limitOf('day', plan.perDay, 86_400))
+  if (plan.perMinute !== undefined) limits.push({ name: 'minute', ...limitOf(plan.perMinute, 60) })
+  if (plan.perDay !== undefined) limits.push({ name: 'day', ...limitOf(plan.perDay, 86_400) })
   return limits
 }
 
 /** Rounded up, so that never more than the quota fits a window. */
-export function limitOf<Name extends Limit['name']>(
-  name: Name,
-  quota: number,
-  windowSeconds: number,
-): Limit & { readonly name: Name } {
-  return { name, quota, windowSeconds, intervalMicros: Math.ceil((windowSeconds * 1e6) / quota) }
+export function limitOf(quota: number, windowSeconds: number): Limit {
+  return { quota, windowSeconds, intervalMicros: Math.ceil((windowSeconds * 1e6) / quota) }
 }
 
-/** When the bucket will be full again after one token more is taken from it. */
-export function fullAfterTake(fullAt: number, at: number, limit: Limit): number {
-  return Math.max(fullAt, at) + limit.intervalMicros
+/** When the bucket will be full again after `spentMicros`, an interval for each token, are taken from it. */
+export function fullAfterTake(fullAt: number, at: number, spentMicros: number): number {
+  return Math.max(fullAt, at) + spentMicros
 }
 
-/** How long until a token is there; 0 when there is one. */
-export function waitMicros(fullAt: number, at: number, limit: Limit): number {
-  return Math.max(0, fullAfterTake(fullAt, at, limit) - emptyUntil(at, limit))
+/** How long until a bucket holds what fills up by `fullAfter` once it is taken; 0 when it is there. */
+export function waitMicros(fullAfter: number, at: number, limit: Limit): number {
+  return Math.max(0, fullAfter - emptyUntil(at, limit))
 }
 
 /** Whole tokens there now. */

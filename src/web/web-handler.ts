@@ -3,7 +3,7 @@ import { openRepresentatives } from '../query/representative.ts'
 import type { Handler, Reply } from '../serve/request.ts'
 import { dispatch, isFixed, isForPrograms, viewCost } from './dispatch.ts'
 import type { Charge, Outcome } from './exchange/exchange.ts'
-import { type Allowance, createThrottle, type Throttle } from './exchange/throttle.ts'
+import { createViewBudget, type ViewBudget } from './exchange/view-budget.ts'
 import type { WebContext, WebOptions } from './exchange/web-context.ts'
 import { openAssets } from './http/assets.ts'
 import { type PageRequest, readPageRequest } from './http/page-request.ts'
@@ -12,13 +12,6 @@ import type { Setting } from './layout/page.ts'
 import { createPageWriter, type PageWriter, type Reader } from './page-writer.tsx'
 import { routeOf } from './routes.ts'
 
-// A person opens a few pages a minute. The second allowance is what keeps the whole register from being copied:
-// 3,000 views a day and address.
-const ALLOWANCES: readonly Allowance[] = [
-  { burst: 90, perSecond: 1 },
-  { burst: 3_000, perSecond: 3_000 / 86_400 },
-]
-
 const PAGE_VIEWS = 'page views'
 
 /** Answers every path that is no API path, files of the pages included. It never throws and never rejects. */
@@ -26,7 +19,7 @@ export function createWebHandler({ snapshot, ...options }: WebOptions): Handler 
   const context: WebContext = { ...options, representatives: openRepresentatives(snapshot) }
   const { newRequestId, reportFault } = context
   const assets = openAssets()
-  const throttle = createThrottle(ALLOWANCES, context.monotonicMillis)
+  const takeViews = createViewBudget(context.monotonicMillis)
   const pages = createPageWriter(assets, context.register.edition.snapshotId)
   return async (received) => {
     const { path, address, headers } = received
@@ -37,7 +30,7 @@ export function createWebHandler({ snapshot, ...options }: WebOptions): Handler 
     const reader = readerOf(request, setting, newRequestId())
     const finish = (outcome: Outcome): Reply => finished(outcome, { context, pages, request, reader })
     try {
-      const charge = chargeTo(address, context, throttle)
+      const charge = chargeTo(address, context, takeViews)
       const refusal = charge(viewCost(request))
       if (refusal !== undefined) return finish({ problem: refusal })
       return pages.keptReply(reader) ?? finish(await dispatch(context, { request, setting, charge }))
@@ -52,9 +45,9 @@ function settingOf({ baseUrl, register, operator }: WebContext, { language }: Pa
   return { language, baseUrl, fictional: register.edition.fictional, ...(operator === undefined ? {} : { operator }) }
 }
 
-function chargeTo(address: string, { access }: WebContext, throttle: Throttle): Charge {
+function chargeTo(address: string, { access }: WebContext, takeViews: ViewBudget): Charge {
   return (views): Problem | undefined => {
-    const wait = throttle.take(address, views)
+    const wait = takeViews(address, views)
     if (wait === undefined) return undefined
     access.noteLimitHit(PAGE_VIEWS)
     return { kind: 'rate-limited', retryAfterSeconds: wait, limit: PAGE_VIEWS }

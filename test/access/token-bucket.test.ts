@@ -26,13 +26,13 @@ describe('fullAfterTake', () => {
   test('agrees with the list of all take times', () => {
     fc.assert(
       fc.property(limits, steps, ({ quota, windowSeconds }, shares) => {
-        const limit = limitOf('minute', quota, windowSeconds)
+        const limit = limitOf(quota, windowSeconds)
         const takes: number[] = []
         let at = 1_790_000_000_000_000
         let fullAt = 0
         for (const share of shares) {
           at += Math.floor(share * share * windowSeconds * 1e6)
-          const wait = waitMicros(fullAt, at, limit)
+          const wait = waitMicros(fullAfterTake(fullAt, at, limit.intervalMicros), at, limit)
           assert.equal(wait === 0, fits(takes, at, limit))
           assert.equal(tokensLeft(fullAt, at, limit) === 0, wait > 0)
           if (wait > 0) {
@@ -42,7 +42,7 @@ describe('fullAfterTake', () => {
             continue
           }
           takes.push(at)
-          fullAt = fullAfterTake(fullAt, at, limit)
+          fullAt = fullAfterTake(fullAt, at, limit.intervalMicros)
         }
       }),
     )
@@ -51,23 +51,37 @@ describe('fullAfterTake', () => {
   test('never lets more than the quota through at once, whatever the quota', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 0, max: 2 ** 52 }), (quota, at) => {
-        const limit = limitOf('day', quota, 86_400)
+        const limit = limitOf(quota, 86_400)
         let fullAt = 0
         for (let i = 0; i < quota; i++) {
+          fullAt = fullAfterTake(fullAt, at, limit.intervalMicros)
           assert.equal(waitMicros(fullAt, at, limit), 0)
-          fullAt = fullAfterTake(fullAt, at, limit)
         }
-        assert.ok(waitMicros(fullAt, at, limit) > 0)
+        assert.ok(waitMicros(fullAfterTake(fullAt, at, limit.intervalMicros), at, limit) > 0)
       }),
       { numRuns: 20 },
     )
   })
 })
 
+describe('waitMicros', () => {
+  const limit = limitOf(10, 60)
+  for (const { name, tokens, taken, expected } of [
+    { name: 'nothing for all tokens of a full bucket', tokens: 10, taken: 0, expected: 0 },
+    { name: 'an interval for each token that is missing', tokens: 3, taken: 9, expected: 12_000_000 },
+    { name: 'a part of an interval for a part of a token', tokens: 0.5, taken: 10, expected: 3_000_000 },
+  ]) {
+    test(`is ${name}`, () => {
+      const fullAt = fullAfterTake(0, 0, taken * limit.intervalMicros)
+      assert.equal(waitMicros(fullAfterTake(fullAt, 0, tokens * limit.intervalMicros), 0, limit), expected)
+    })
+  }
+})
+
 describe('tokensLeft', () => {
   test('counts down from the quota and up again', () => {
-    const limit = limitOf('minute', 10, 60)
-    const full = fullAfterTake(0, 0, limit)
+    const limit = limitOf(10, 60)
+    const full = fullAfterTake(0, 0, limit.intervalMicros)
     assert.equal(tokensLeft(0, 0, limit), 10)
     assert.equal(tokensLeft(full, 0, limit), 9)
     assert.equal(tokensLeft(full, 5_999_999, limit), 9)
@@ -76,7 +90,7 @@ describe('tokensLeft', () => {
 })
 
 describe('nextTokenMicros', () => {
-  const limit = limitOf('minute', 10, 60)
+  const limit = limitOf(10, 60)
   for (const { name, fullAt, expected } of [
     { name: 'is 0 for a full bucket', fullAt: 0, expected: 0 },
     { name: 'is the whole interval right after a take', fullAt: 6_000_000, expected: 6_000_000 },
@@ -88,7 +102,7 @@ describe('nextTokenMicros', () => {
 
 describe('clampedFullAt', () => {
   test('leaves an empty bucket empty and no emptier', () => {
-    const limit = limitOf('minute', 10, 60)
+    const limit = limitOf(10, 60)
     assert.equal(clampedFullAt(90_000_000_000, 0, limit), 60_000_000)
     assert.equal(clampedFullAt(59_000_000, 0, limit), 59_000_000)
   })
