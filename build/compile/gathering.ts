@@ -1,5 +1,5 @@
 import { ancestorsOf, type Industry } from '../../src/domain/industry.ts'
-import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import { prefectureOfCode } from '../../src/domain/prefecture.ts'
 import { hashText } from '../../src/index/columns/address-clusters.ts'
 import type { City } from '../../src/index/columns/cities.ts'
 import {
@@ -102,7 +102,7 @@ export class Gathering {
   }
 
   private addAddress({ prefectureCode, city, street }: Publication['corporation']): void {
-    const prefecture = PREFECTURES[Number(prefectureCode) - 1]
+    const prefecture = prefectureOfCode(prefectureCode)
     if (prefecture === undefined || city === undefined || street === undefined) {
       for (const columns of [this.towns, this.streets, this.buildings]) pushHash(columns, NO_HASH)
       return

@@ -1,4 +1,4 @@
-import { PREFECTURES, type Prefecture, parsePrefecture } from '../../src/domain/prefecture.ts'
+import { parsePrefecture, prefectureOfCode } from '../../src/domain/prefecture.ts'
 import type { NtaRow } from '../sources/register-row.ts'
 
 /** Where a corporation is registered, as in Corporation. */
@@ -13,7 +13,7 @@ export type Location = {
 
 /** City and street count only with a prefecture: without one there is no domestic address (foreign companies). */
 export function locationOf(nta: NtaRow): Location {
-  const prefecture = PREFECTURE_BY_CODE.get(nta.prefectureCode ?? '') ?? parsePrefecture(nta.prefectureName ?? '')
+  const prefecture = prefectureOfCode(nta.prefectureCode) ?? parsePrefecture(nta.prefectureName ?? '')
   if (prefecture === undefined) return { ...NOWHERE, addressAbroad: nta.addressOutside }
   return {
     postalCode: whenShaped(nta.postCode, /^\d{7}$/),
@@ -33,8 +33,6 @@ const NOWHERE: Location = {
   street: undefined,
   addressAbroad: undefined,
 }
-
-const PREFECTURE_BY_CODE: ReadonlyMap<string, Prefecture> = new Map(PREFECTURES.map((one) => [one.code, one]))
 
 function whenShaped(text: string | undefined, shape: RegExp): string | undefined {
   return text !== undefined && shape.test(text) ? text : undefined

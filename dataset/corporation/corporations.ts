@@ -1,5 +1,5 @@
 import type { Industry } from '../../src/domain/industry.ts'
-import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import { PREFECTURES, type Prefecture, prefectureOfCode } from '../../src/domain/prefecture.ts'
 import { Random } from '../chance/random.ts'
 import { weighted } from '../chance/weighted.ts'
 import { corporationName } from '../names/corporation-name.ts'
@@ -171,8 +171,8 @@ function englishOf(name: string, { city, town, block }: DomesticAddress): Englis
   }
 }
 
-function prefectureOf({ prefectureCode }: City): { readonly name: string; readonly nameEn: string } {
-  const prefecture = PREFECTURES[Number(prefectureCode) - 1]
+function prefectureOf({ prefectureCode }: City): Prefecture {
+  const prefecture = prefectureOfCode(prefectureCode)
   if (!prefecture) throw new Error(`cities: no prefecture ${prefectureCode}.`)
   return prefecture
 }

@@ -1,4 +1,4 @@
-import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import { prefectureOfCode } from '../../src/domain/prefecture.ts'
 import { REGISTER_DAY } from '../corporation/calendar.ts'
 import type { Corporation } from '../corporation/corporation.ts'
 
@@ -36,5 +36,5 @@ export function jigyousyojohoRows({ number, name, address, facts }: Corporation)
 }
 
 function prefectureName(code: string): string {
-  return PREFECTURES[Number(code) - 1]?.name ?? ''
+  return prefectureOfCode(code)?.name ?? ''
 }

@@ -1,4 +1,4 @@
-import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import { prefectureOfCode } from '../../src/domain/prefecture.ts'
 import { REGISTER_DAY } from '../corporation/calendar.ts'
 import type { Corporation } from '../corporation/corporation.ts'
 
@@ -42,7 +42,7 @@ export const KIHONJOHO_HEADER: string = line([
 /** One record, line end included; its overview may hold line breaks. */
 export function kihonjohoRow(corporation: Corporation): string {
   const { number, kind, name, event, address, closing, facts } = corporation
-  const prefecture = address ? (PREFECTURES[Number(address.city.prefectureCode) - 1]?.name ?? '') : ''
+  const prefecture = address ? (prefectureOfCode(address.city.prefectureCode)?.name ?? '') : ''
   const city = address?.city.name ?? ''
   const street = address?.street ?? ''
   const overview = facts.overview?.replaceAll('"', '""') ?? ''

@@ -1,4 +1,4 @@
-import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import { prefectureOfCode } from '../../src/domain/prefecture.ts'
 import type { Corporation } from '../corporation/corporation.ts'
 
 // 30 columns, no header. Quoted when not empty: 7 name, 10 prefecture, 11 city, 12 street, 17 address abroad,
@@ -11,7 +11,7 @@ export function ntaRow(sequence: number, corporation: Corporation): string {
   const city = address?.city
   const place =
     city && address
-      ? `${quoted(PREFECTURES[Number(city.prefectureCode) - 1]?.name ?? '')},"${city.name}",${quoted(address.street)}`
+      ? `${quoted(prefectureOfCode(city.prefectureCode)?.name ?? '')},"${city.name}",${quoted(address.street)}`
       : ',,'
   const codes = city && address ? `${city.prefectureCode},${city.code.slice(2)},${address.postcode}` : ',,'
   return (

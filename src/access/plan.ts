@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '../domain/result.ts'
+import { shortened } from '../domain/shortened.ts'
 
 /** What a key may use; an undefined quota is unmetered. */
 export type Plan = {
@@ -78,8 +79,9 @@ function parseJson(text: string): unknown {
   }
 }
 
+const SHOWN_CHARACTERS = 60
+
 function shown(value: unknown): string {
   if (value === undefined) return 'none'
-  const text = JSON.stringify(value)
-  return text.length <= 60 ? text : `${text.slice(0, 60)}…`
+  return shortened(JSON.stringify(value), SHOWN_CHARACTERS)
 }

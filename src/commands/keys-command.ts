@@ -3,6 +3,7 @@ import type { Access, AccessProblem } from '../access/open-access.ts'
 import type { Plan } from '../access/plan.ts'
 import { explain } from '../domain/explain.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import { shortened } from '../domain/shortened.ts'
 import { align } from './align.ts'
 import { done, impossible, misused, notOpened, type Outcome } from './outcome.ts'
 
@@ -54,7 +55,7 @@ function parseIssue(args: readonly string[]): Result<KeysTask, string> {
   if (stranger !== undefined) return failure(`Unknown option "${stranger}".`)
   const [email, ...more] = others
   if (email === undefined || more.length > 0) return failure('issue takes one EMAIL.')
-  if (parseEmail(email) === undefined) return failure(`"${email.slice(0, 100)}" is not an e-mail address.`)
+  if (parseEmail(email) === undefined) return failure(`"${shortened(email)}" is not an e-mail address.`)
   return success({ kind: 'issue', email, ...(plan !== undefined && { plan }) })
 }
 

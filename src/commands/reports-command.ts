@@ -2,6 +2,7 @@ import type { Access, AccessProblem } from '../access/open-access.ts'
 import type { StoredReport } from '../access/reports.ts'
 import { explain } from '../domain/explain.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import { shortened } from '../domain/shortened.ts'
 import { align } from './align.ts'
 import { done, impossible, misused, notOpened, type Outcome } from './outcome.ts'
 import { printable, printableJson } from './printable.ts'
@@ -57,7 +58,7 @@ async function perform(task: ReportsTask, { reports }: Access): Promise<Outcome>
 function removed(reportId: string, outcome: Result<boolean>): Outcome {
   if (!outcome.ok) return impossible(explain(outcome.problem).detail)
   if (outcome.value) return done(`Removed ${reportId}.\n`)
-  return impossible(`There is no report with the id "${printable(reportId.slice(0, 100))}".`)
+  return impossible(`There is no report with the id "${printable(shortened(reportId))}".`)
 }
 
 function inWords({ report_id, received_at, ...report }: StoredReport): string {

@@ -59,9 +59,16 @@ export const PREFECTURES: readonly Prefecture[] = NAMES.map(([name, nameEn], i) 
   nameEn,
 }))
 
+const BY_CODE: ReadonlyMap<string, Prefecture> = new Map(PREFECTURES.map((prefecture) => [prefecture.code, prefecture]))
+
 const BY_SPELLING: ReadonlyMap<string, Prefecture> = new Map(
   PREFECTURES.flatMap((prefecture) => spellings(prefecture).map((spelling) => [spelling, prefecture] as const)),
 )
+
+/** The prefecture of a JIS X 0401 code of two digits; undefined for any other text, and for none. */
+export function prefectureOfCode(code: string | null | undefined): Prefecture | undefined {
+  return BY_CODE.get(code ?? '')
+}
 
 /** Takes 東京都, 東京, 13 or Tokyo, in any width and case; undefined when it names no prefecture. */
 export function parsePrefecture(text: string): Prefecture | undefined {

@@ -1,3 +1,5 @@
+import { shortened } from './shortened.ts'
+
 /**
  * Everything that can be wrong with a request. REST, MCP and the pages turn it into words and a status with `explain`
  * (src/domain/explain.ts); nothing else maps a problem to a status.
@@ -30,19 +32,16 @@ export type ParameterFault = {
   readonly reason?: 'too-costly'
 }
 
-const SHOWN_VALUE_CHARACTERS = 100
-
 export function invalidParameter(parameter: string, value: string, allowed: string): Problem {
-  return { kind: 'invalid-parameter', faults: [{ parameter, value: shortened(value), allowed }] }
+  return { kind: 'invalid-parameter', faults: [{ parameter, value: shown(value), allowed }] }
 }
 
 /** The same of a question that takes too long to answer. */
 export function tooCostly(parameter: string, value: string, allowed: string): Problem {
-  return { kind: 'invalid-parameter', faults: [{ parameter, value: shortened(value), allowed, reason: 'too-costly' }] }
+  return { kind: 'invalid-parameter', faults: [{ parameter, value: shown(value), allowed, reason: 'too-costly' }] }
 }
 
-// toWellFormed: a cut may split a surrogate pair, and a lone half is not valid in JSON sent as UTF-8.
-function shortened(value: string): string {
-  const cut = value.length <= SHOWN_VALUE_CHARACTERS ? value : `${value.slice(0, SHOWN_VALUE_CHARACTERS)}…`
-  return cut.toWellFormed()
+// Half of a surrogate pair is not valid in JSON sent as UTF-8.
+function shown(value: string): string {
+  return shortened(value).toWellFormed()
 }

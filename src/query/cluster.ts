@@ -1,5 +1,5 @@
 import type { ClusterAnswer, ClusterLevel } from '../domain/answer.ts'
-import { PREFECTURES } from '../domain/prefecture.ts'
+import { prefectureOfCode } from '../domain/prefecture.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { clusterOf } from '../index/columns/address-clusters.ts'
@@ -57,7 +57,7 @@ function parseLevel(level: string | undefined): Result<ClusterLevel | undefined>
 
 function keysOf(register: Register, ordinal: number): AddressKeys | undefined {
   const { prefectureCode, city, street } = register.records.recordOf(ordinal)
-  const prefecture = PREFECTURES[Number(prefectureCode) - 1]
+  const prefecture = prefectureOfCode(prefectureCode)
   if (prefecture === undefined || city === null || street === null) return undefined
   return addressKeys({ prefecture: prefecture.name, city, street })
 }

@@ -1,3 +1,4 @@
+import { shortened } from '../domain/shortened.ts'
 import type { Handler, Reply } from '../serve/request.ts'
 import { CORS_HEADERS, preflightReply } from './cors.ts'
 import type { Exchange } from './exchange.ts'
@@ -46,7 +47,7 @@ function replyTo(exchange: Exchange, route: Route, document: Representation): Re
     case 'readiness':
       return readinessReply(context)
     case 'unknown':
-      return problemReply(exchange, { kind: 'not-found', path: shown(request.path) })
+      return problemReply(exchange, { kind: 'not-found', path: shortened(request.path) })
   }
 }
 
@@ -81,10 +82,4 @@ function finished({ request, requestId }: Exchange, { status, headers, body }: R
     headers: [...headers, ['X-Request-Id', requestId], ['X-Content-Type-Options', 'nosniff'], ...cors],
     body,
   }
-}
-
-// A path is as long as its sender likes; an error message is not.
-function shown(path: string): string {
-  const limit = 100
-  return path.length <= limit ? path : `${path.slice(0, limit)}…`
 }

@@ -1,8 +1,7 @@
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import { shortened } from '../domain/shortened.ts'
 import { decodePercent } from './decode-percent.ts'
-
-const SHOWN_NAME_CHARACTERS = 100
 
 /**
  * Reads the text after `?`: `+` is a space, parameters not in `names` are ignored. A parameter of `names` given twice,
@@ -34,7 +33,7 @@ function decodeForm(text: string): string | undefined {
 }
 
 function undecodable(name: string, rawValue: string): ReturnType<typeof invalidParameter> {
-  return invalidParameter(name.slice(0, SHOWN_NAME_CHARACTERS).toWellFormed(), rawValue, UNDECODABLE)
+  return invalidParameter(shortened(name).toWellFormed(), rawValue, UNDECODABLE)
 }
 
 const UNDECODABLE = 'expected percent-encoded UTF-8 (a percent sign itself is %25).'

@@ -1,4 +1,5 @@
 import { invalidParameter, type Problem } from '../domain/problem.ts'
+import { shortened } from '../domain/shortened.ts'
 import type { Charge, Outcome, PageHandler } from './exchange/exchange.ts'
 import { PRICES } from './exchange/prices.ts'
 import type { WebContext } from './exchange/web-context.ts'
@@ -14,7 +15,7 @@ export type Dispatching = { readonly request: PageRequest; readonly setting: Set
 export async function dispatch(context: WebContext, { request, setting, charge }: Dispatching): Promise<Outcome> {
   const { method, path } = request
   const found = routeOf(path)
-  if (found === undefined) return { problem: { kind: 'not-found', path: path.slice(0, PATH_CHARACTERS) } }
+  if (found === undefined) return { problem: { kind: 'not-found', path: shortened(path) } }
   const { route, rest } = found
   const handler = handlerOf(route, method)
   if (handler === undefined) return { problem: wrongMethod(route, method) }
@@ -37,8 +38,6 @@ export function isFixed({ path, method }: PageRequest): boolean {
 export function isForPrograms(request: PageRequest): boolean {
   return request.path === '/suggest' || (request.method === 'POST' && wantsJson(request))
 }
-
-const PATH_CHARACTERS = 100
 
 function handlerOf(route: Route, method: string): PageHandler | undefined {
   if (method === 'GET') return route.get

@@ -1,3 +1,4 @@
+import { shortened } from '../../domain/shortened.ts'
 import { memberOf } from '../protocol/json-object.ts'
 import {
   INVALID_PARAMS,
@@ -8,7 +9,7 @@ import {
   SUPPORTED_VERSIONS,
 } from '../protocol/protocol.ts'
 import { errorReply, type RpcId, type RpcReply, resultReply } from '../protocol/rpc-reply.ts'
-import { shortened, shown } from '../protocol/shown.ts'
+import { shown } from '../protocol/shown.ts'
 import type { McpContext } from '../tools/mcp-context.ts'
 import type { Tool } from '../tools/tool.ts'
 import { guarded } from './guarded.ts'

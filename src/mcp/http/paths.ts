@@ -1,6 +1,6 @@
 import { explain } from '../../domain/explain.ts'
+import { shortened } from '../../domain/shortened.ts'
 import type { Reply } from '../../serve/request.ts'
-import { shortened } from '../protocol/shown.ts'
 
 const ENDPOINTS: ReadonlySet<string> = new Set(['/mcp', '/v1/mcp'])
 

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact'
 import type { FacetsAnswer } from '../../../domain/answer.ts'
 import type { Industry } from '../../../domain/industry.ts'
-import { PREFECTURES } from '../../../domain/prefecture.ts'
 import type { Language, Wording } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
+import { prefectureName } from '../../format/prefecture-name.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { type Bar, BarList } from '../../parts/bar-list.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
@@ -90,10 +90,9 @@ function Industries({ view, language }: { readonly view: DiscoverView; readonly 
 }
 
 function prefectureBars({ prefectures }: FacetsAnswer, language: Language): Bar[] {
-  const english = new Map(PREFECTURES.map(({ code, nameEn }) => [code, nameEn]))
-  return prefectures.map(({ code, name, count }) => ({
+  return prefectures.map(({ code, count }) => ({
     key: code,
-    name: language === 'ja' ? name : (english.get(code) ?? name),
+    name: prefectureName(code, language),
     count,
     path: searchPath({ pref: code }),
   }))

@@ -1,9 +1,10 @@
 import type { FacetCount } from '../../../domain/answer.ts'
 import { ancestorsOf, type Industry } from '../../../domain/industry.ts'
-import { PREFECTURES, parsePrefecture } from '../../../domain/prefecture.ts'
+import { parsePrefecture } from '../../../domain/prefecture.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { Language } from '../../address/language.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
+import { prefectureName } from '../../format/prefecture-name.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
 import type { Relaxation } from './nothing-found.tsx'
 
@@ -14,11 +15,11 @@ export function prefectureChoices(
   language: Language,
 ): FacetChoice[] {
   const chosen = parsePrefecture(input.pref)
-  return counts.map(({ code, name, count }) => {
+  return counts.map(({ code, count }) => {
     const isChosen = code === chosen?.code
     return {
       code,
-      name: prefectureName(code, name, language),
+      name: prefectureName(code, language),
       count,
       isChosen,
       path: firstPage({ ...input, pref: isChosen ? '' : code }),
@@ -61,7 +62,7 @@ export function chosenFilters(
   const prefecture = parsePrefecture(input.pref)
   const chosen: { name: string; path: string }[] = []
   if (input.pref !== '') {
-    const name = prefecture ? prefectureName(prefecture.code, prefecture.name, language) : input.pref
+    const name = prefecture ? prefectureName(prefecture.code, language) : input.pref
     chosen.push({ name, path: firstPage({ ...input, pref: '' }) })
   }
   if (input.industry !== '') {
@@ -92,9 +93,4 @@ function industryOf({ industries }: NamedIndustries['register'], code: string): 
 
 function parentOf(industry: Industry | undefined): string | undefined {
   return industry && ancestorsOf(industry)[0]
-}
-
-function prefectureName(code: string, name: string, language: Language): string {
-  if (language === 'ja') return name
-  return PREFECTURES.find((prefecture) => prefecture.code === code)?.nameEn ?? name
 }

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import type { SearchAnswer } from '../../../domain/answer.ts'
 import type { ParameterFault } from '../../../domain/problem.ts'
+import { shortened } from '../../../domain/shortened.ts'
 import { localHref } from '../../address/language.ts'
 import { lastPageOf } from '../../address/page-numbers.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
@@ -48,13 +49,9 @@ const TITLE_CHARACTERS = 60
 
 function titleOf({ input, chosen, faults }: SearchView, words: SearchWords): string {
   if (faults.length > 0) return words.title
-  if (input.q !== '') return words.titleFor(isolated(shortened(input.q)))
+  if (input.q !== '') return words.titleFor(isolated(shortened(input.q, TITLE_CHARACTERS)))
   if (chosen.length === 0) return words.title
-  return words.titleOf(chosen.map(({ name }) => isolated(shortened(name))))
-}
-
-function shortened(text: string): string {
-  return text.length <= TITLE_CHARACTERS ? text : `${text.slice(0, TITLE_CHARACTERS).toWellFormed()}…`
+  return words.titleOf(chosen.map(({ name }) => isolated(shortened(name, TITLE_CHARACTERS))))
 }
 
 type BodyProps = { readonly view: SearchView; readonly language: Setting['language'] }
