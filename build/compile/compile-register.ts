@@ -10,10 +10,9 @@ import { writePrefectures } from '../../src/index/columns/prefectures.ts'
 import { writeTowns } from '../../src/index/columns/towns.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
-import type { Growable } from '../../src/index/growable.ts'
 import { PostingLists } from '../../src/index/lists/posting-lists.ts'
 import { compileSuggestions } from '../../src/index/suggestions/suggestions.ts'
-import { type FieldTexts, writeFieldTexts } from '../../src/index/text/field-texts.ts'
+import { writeFieldTexts } from '../../src/index/text/field-texts.ts'
 import { compileTrieInSteps } from '../../src/index/trie/compile-trie.ts'
 import { writeTrie } from '../../src/index/trie/gram-trie.ts'
 import { compileListCounts, writeListCounts } from '../../src/index/trie/list-counts.ts'
@@ -24,10 +23,12 @@ import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
 import type { Publication } from '../publish/publish.ts'
+import { writeAliases } from './alias-sections.ts'
+import { arrangeTexts, pick } from './arrange.ts'
 import { fictionOf } from './fiction.ts'
 import { Gathering, type HashColumns } from './gathering.ts'
+import { inTurns } from './in-turns.ts'
 import { rankOrder } from './rank-order.ts'
-import type { Rows } from './rows.ts'
 import { MAX_SUGGESTED, suggestedNames } from './suggested-names.ts'
 
 export type CompileOptions = {
@@ -87,7 +88,8 @@ async function writeSections(
     onPiece: (piece) => hash.update(piece),
   })
   writeRows(writer, 'representative', { row: (index) => gathering.pageTexts.row(index), order })
-  writeNumberIndex(writer, { sorted: gathering.numbers.view(), ordinals: inverseOf(order) })
+  const ordinals = inverseOf(order)
+  writeNumberIndex(writer, { sorted: gathering.numbers.view(), ordinals })
 
   await onStage('filters')
   writePrefectures(writer, pick(gathering.prefectures, order, new Uint8Array(size)))
@@ -124,6 +126,7 @@ async function writeSections(
   const trie = await inTurns(compileTrieInSteps(fields, maxLeaf))
   writeTrie(writer, trie)
   writeListCounts(writer, 'formCounts', compileListCounts(new PostingLists(trie.lists, size), formLists, size))
+  await writeAliases(writer, gathering.aliases, { ordinals, maxLeaf })
 
   const newest = sources
     .flatMap(({ asOf }) => asOf ?? [])
@@ -146,27 +149,4 @@ function hashesInOrder({ high, low }: HashColumns, order: Uint32Array): AddressH
     high: pick(high, order, new Uint32Array(order.length)),
     low: pick(low, order, new Uint32Array(order.length)),
   }
-}
-
-async function inTurns<Value>(steps: Generator<undefined, Value>): Promise<Value> {
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-    await setImmediate()
-  }
-}
-
-function arrangeTexts(rows: Rows<Uint16Array>, order: Uint32Array): FieldTexts {
-  const offsets = new Uint32Array(order.length + 1)
-  for (let ordinal = 0; ordinal < order.length; ordinal++) {
-    offsets[ordinal + 1] = offsets[ordinal]! + rows.row(order[ordinal]!).length
-  }
-  const texts = new Uint16Array(offsets[order.length]!)
-  for (let ordinal = 0; ordinal < order.length; ordinal++) texts.set(rows.row(order[ordinal]!), offsets[ordinal])
-  return { texts, offsets }
-}
-
-function pick<Items extends Uint8Array | Uint32Array>(column: Growable<Items>, order: Uint32Array, out: Items): Items {
-  for (let ordinal = 0; ordinal < order.length; ordinal++) out[ordinal] = column.at(order[ordinal]!)
-  return out
 }

@@ -9,17 +9,16 @@ import {
   growableUint16,
   growableUint32,
 } from '../../src/index/growable.ts'
-import { fieldUnits, type SearchFields } from '../../src/index/text/field-texts.ts'
+import { fieldUnits } from '../../src/index/text/field-texts.ts'
 import { RecordEncoder } from '../../src/snapshot/corporation-record.ts'
 import { encodePageTexts } from '../../src/snapshot/page-texts.ts'
 import { ValueTable } from '../../src/snapshot/value-table.ts'
 import { addressKeys } from '../../src/text/address-key.ts'
-import { writeOutAnd } from '../../src/text/and-sign.ts'
-import { fold, writtenName } from '../../src/text/fold.ts'
-import { spelledOut } from '../../src/text/legal-forms.ts'
-import { romanise } from '../../src/text/romaji.ts'
+import { writtenName } from '../../src/text/fold.ts'
 import type { Publication } from '../publish/publish.ts'
+import { AliasGathering } from './alias-gathering.ts'
 import { ByteRows, Rows } from './rows.ts'
+import { foldName } from './search-fields.ts'
 
 /** The two halves of each address's hash; both 0 without a domestic address. */
 export type HashColumns = { readonly high: Growable<Uint32Array>; readonly low: Growable<Uint32Array> }
@@ -40,6 +39,7 @@ export class Gathering {
   readonly cities: Growable<Uint16Array> = growableUint16()
   readonly cityTable: ValueTable<City> = new ValueTable()
   readonly written: Growable<Uint32Array> = growableUint32()
+  readonly aliases: AliasGathering = new AliasGathering()
   readonly towns: HashColumns = { high: growableUint32(), low: growableUint32() }
   readonly streets: HashColumns = { high: growableUint32(), low: growableUint32() }
   readonly buildings: HashColumns = { high: growableUint32(), low: growableUint32() }
@@ -66,6 +66,7 @@ export class Gathering {
     this.cities.push(this.cityOf(corporation))
     this.written.push(hashText(writtenName(corporation.name))[1])
     this.addTexts(corporation)
+    this.aliases.add(this.numbers.length - 1, corporation)
     this.addIndustries(corporation.industryCodes)
     this.addAddress(corporation)
   }
@@ -74,18 +75,9 @@ export class Gathering {
     return code === undefined || name === undefined ? 0 : this.cityTable.indexOf(code + name, { code, name }) + 1
   }
 
-  private addTexts({ name, nameKana, nameEn }: Publication['corporation']): void {
-    const { core, forms } = fold(name)
-    const possible = new Set(forms.flatMap((match) => match.forms.map(({ id }) => id)))
-    this.forms.add([...possible].sort((a, b) => a - b))
-    const aloud = writeOutAnd(name)
-    const fields: SearchFields = {
-      core,
-      ...(aloud === name ? {} : { aloud: fold(aloud).core }),
-      forms: [...new Set(forms.flatMap((match) => spelledOut(match)?.name ?? []))],
-      ...(nameKana === undefined ? {} : readingFields(nameKana)),
-      ...(nameEn === undefined ? {} : { english: fold(nameEn).core }),
-    }
+  private addTexts(corporation: Publication['corporation']): void {
+    const { fields, formIds } = foldName(corporation)
+    this.forms.add(formIds)
     this.texts.add(fieldUnits(fields))
   }
 
@@ -112,11 +104,6 @@ export class Gathering {
     pushHash(this.streets, hashText(keys.street))
     pushHash(this.buildings, keys.building === undefined ? NO_HASH : hashText(keys.building))
   }
-}
-
-function readingFields(nameKana: string): Pick<SearchFields, 'reading' | 'romaji'> {
-  const romaji = romanise(nameKana)
-  return { reading: fold(nameKana).core, ...(romaji === undefined ? {} : { romaji }) }
 }
 
 const NO_HASH = [0, 0] as const

@@ -2,8 +2,9 @@ import type { CorporationSummary, SourceNote } from './profile.ts'
 
 /** Why an item is in a result, best first; see docs/search.md, “The order of results”. */
 export type MatchTier = 'number' | 'registered' | 'exact' | 'prefix' | 'partial'
-export type MatchField = 'corporate_number' | 'name' | 'name_kana' | 'name_en'
-export type Match = { readonly tier: MatchTier; readonly field: MatchField }
+export type MatchField = 'corporate_number' | 'name' | 'name_kana' | 'name_en' | 'other_name' | 'former_name'
+/** `value` is the other or former name, which the item does not show otherwise. */
+export type Match = { readonly tier: MatchTier; readonly field: MatchField; readonly value?: string }
 
 export type SearchItem = CorporationSummary & { readonly match?: Match }
 export type Suggestion = { readonly corporate_number: string; readonly name: string }

@@ -73,7 +73,7 @@ function answerOf(
 
 function itemOf(register: Register, ordinal: number, text: TextCriteria | undefined): SearchItem {
   const item: { -readonly [key in keyof SearchItem]: SearchItem[key] } = summaryOf(register, ordinal)
-  if (text !== undefined) item.match = matchReason(register.index, ordinal, text)
+  if (text !== undefined) item.match = matchReason(register, ordinal, text)
   return item
 }
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { ordinalsIn } from '../../src/index/lists/ordinal-list.ts'
+import { findPageHits } from '../../src/query/match/find-hits.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'
@@ -38,7 +40,10 @@ const form = fc.constantFrom(
   'カ)',
 )
 const space = fc.constantFrom('', '', '　', ' ')
-const name = fc.tuple(form, space, piece, space, piece, form).map((parts) => parts.join(''))
+const name = fc
+  .tuple(form, space, piece, space, piece, form)
+  .map((parts) => parts.join(''))
+  .filter((text) => fold(text).core !== '')
 
 const sketch: fc.Arbitrary<Sketch> = fc
   .record({
@@ -74,9 +79,15 @@ const sketch: fc.Arbitrary<Sketch> = fc
     prefectureCode: fc.constantFrom('01', '13', '13', '27'),
     industryCodes: fc.subarray(['G', '39', '391', 'D'], { maxLength: 2 }),
     rank: fc.nat({ max: 2 }),
+    otherNames: fc.array(name, { maxLength: 1 }),
+    formerNames: fc.array(fc.record({ name, until: fc.constant('2020-01-01') }, { noNullPrototype: true }), {
+      maxLength: 2,
+    }),
   })
-  .map(({ nameKana, nameEn, ...rest }) => ({
+  .map(({ nameKana, nameEn, otherNames, formerNames, ...rest }) => ({
     ...rest,
+    ...(otherNames.length === 0 ? {} : { otherNames }),
+    ...(formerNames.length === 0 ? {} : { formerNames }),
     ...(nameKana === null ? {} : { nameKana }),
     ...(nameEn === null ? {} : { nameEn }),
   }))
@@ -171,11 +182,10 @@ describe('search', () => {
               ...(pref === undefined ? {} : { prefecture: PREFECTURE_CODES[pref]! }),
               ...(industry === undefined ? {} : { industry }),
             })
-            assert.deepEqual(
-              numbersFound(register, { q, pref, industry }),
-              expected,
-              JSON.stringify({ q, pref, industry }),
-            )
+            const why = JSON.stringify({ q, pref, industry })
+            assert.deepEqual(numbersFound(register, { q, pref, industry }), expected, why)
+            assert.deepEqual(numbersFound(register, { q, pref, industry }, 1 + (expected.length % 4)), expected, why)
+            assert.deepEqual(numbersFilteredLast(register, { q, pref, industry }), expected, why)
           }
         },
       ),
@@ -201,6 +211,29 @@ describe('search', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  test('finds by many former names what a naive scan finds, page by page', async () => {
+    const letters = ['山', '田', '工', '会']
+    const former = (i: number) => {
+      const core = letters[i % 4]! + letters[(i >> 2) % 4]!.repeat(i % 3)
+      return { name: i % 5 === 0 ? `有限会社${core}` : core, until: '2020-01-01' }
+    }
+    const sketches = Array.from({ length: 400 }, (_, i) => ({
+      name: i % 3 === 0 ? `${former(i + 1).name}店` : `サーバ${i}`,
+      rank: i % 7,
+      prefectureCode: i % 2 === 0 ? '13' : '27',
+      ...(i % 4 === 3 ? {} : { formerNames: [former(i), former(i + 7)] }),
+      ...(i % 6 === 5 ? { otherNames: [former(i + 2).name] } : {}),
+    }))
+    const { register, publications } = await smallRegister(sketches)
+    for (const q of ['山', '山田', '田田', '会 山', '有限会社', '有限会社山', '㈲ 工', '山工工', '店']) {
+      for (const prefecture of [undefined, '13']) {
+        const expected = naiveSearch(register, publications, { q, ...(prefecture === undefined ? {} : { prefecture }) })
+        const pref = prefecture === undefined ? undefined : '東京都'
+        for (const limit of [100, 7, 23]) assert.deepEqual(numbersFound(register, { q, pref }, limit), expected, q)
+      }
+    }
   })
 
   test('counts once who is found by a long list and by a short one', async () => {
@@ -234,15 +267,26 @@ type Asked = {
   readonly industry?: string | undefined
 }
 
-function numbersFound(register: Register, asked: Asked): string[] {
+function numbersFound(register: Register, asked: Asked, limit = 100): string[] {
   const numbers: string[] = []
-  for (let offset = 0; ; offset += 100) {
-    const page = answer(register, { ...asked, limit: '100', offset: String(offset) })
+  for (let offset = 0; ; offset += limit) {
+    const page = answer(register, { ...asked, limit: String(limit), offset: String(offset) })
     numbers.push(...page.items.map((item) => item.corporate_number))
     if (page.has_more) continue
     assert.equal(page.total, numbers.length)
     return numbers
   }
+}
+
+/** As a page of results asks: the text first, then the filters, then everybody as a set. */
+function numbersFilteredLast(register: Register, asked: Asked): string[] {
+  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  const question = parseSearch(register, given)
+  assert.ok(question.ok)
+  const { hits } = findPageHits(register, question.value.criteria)
+  const page = hits.page({ offset: 0, limit: 100 })
+  assert.deepEqual(ordinalsIn({ kind: 'bits', count: hits.total, words: hits.toSet() }), Uint32Array.from(page).sort())
+  return page.map((ordinal) => register.records.recordOf(ordinal).number)
 }
 
 function answer(register: Register, asked: Asked & { limit: string; offset: string }) {

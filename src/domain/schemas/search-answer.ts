@@ -6,7 +6,14 @@ import { PAGE } from './page.ts'
 import { PROVENANCE } from './provenance.ts'
 
 const TIERS = ['number', 'registered', 'exact', 'prefix', 'partial'] as const satisfies readonly Match['tier'][]
-const FIELDS = ['corporate_number', 'name', 'name_kana', 'name_en'] as const satisfies readonly Match['field'][]
+const FIELDS = [
+  'corporate_number',
+  'name',
+  'name_kana',
+  'name_en',
+  'other_name',
+  'former_name',
+] as const satisfies readonly Match['field'][]
 
 const ITEM_SCHEMA: JsonSchema = objectSchema<SearchItem>('A corporation found.', {
   required: CORPORATION_SUMMARY.required,
@@ -15,9 +22,13 @@ const ITEM_SCHEMA: JsonSchema = objectSchema<SearchItem>('A corporation found.',
     match: objectSchema<Match>('How q was matched; absent without q.', {
       required: {
         tier: { type: 'string', enum: TIERS, description: 'Best first, which is the order of the items.' },
-        field: { type: 'string', enum: FIELDS },
+        field: {
+          type: 'string',
+          enum: FIELDS,
+          description: 'Within a tier a usual name (other_name) comes after all registered ones, a former name last.',
+        },
       },
-      optional: {},
+      optional: { value: { type: 'string', description: 'The usual or former name that matched.' } },
     }),
   },
 })

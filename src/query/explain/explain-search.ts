@@ -1,7 +1,8 @@
 import { explain } from '../../domain/explain.ts'
 import { closeBracket } from '../../text/close-bracket.ts'
 import { foldQuery } from '../../text/query-words.ts'
-import { criteriaFilter, findHits } from '../match/find-hits.ts'
+import { criteriaFilter } from '../match/criteria-filter.ts'
+import { findHits } from '../match/find-hits.ts'
 import { parseSearch } from '../parse/search-question.ts'
 import type { Register } from '../register/register.ts'
 import type { Step } from './step.ts'
@@ -38,7 +39,7 @@ export function explainSearch(register: Register, q: string, now: Clock): readon
   const found: Step = {
     title: 'found',
     micros: timed(now, () => findHits(register, criteria).page(page)),
-    rows: foundRows(register.index, text, hits),
+    rows: foundRows(register, text, hits),
   }
   return [
     fold,

@@ -9,7 +9,6 @@ import { atMost } from '../probe/word-probe.ts'
 import { matchReason } from '../rank/match-reason.ts'
 import type { Filter } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
-import type { SearchIndex } from '../register/search-index.ts'
 import { nearMisses } from '../suggest/near-misses.ts'
 import { shownUnits } from './shown-units.ts'
 import type { Rows } from './step.ts'
@@ -52,31 +51,31 @@ const DECIDED_BY: Readonly<Record<Hits['decidedBy'], string>> = {
 }
 
 /** How many, at what price, and of what tiers where these are few enough to be asked one by one. */
-export function foundRows(index: SearchIndex, text: TextCriteria, hits: Hits): Rows {
+export function foundRows(register: Register, text: TextCriteria, hits: Hits): Rows {
   const { total, verified } = hits
   return [
     ['total', number(total)],
     ['texts read', `at most ${number(verified)}`],
-    ...(total > MOST_GRADED ? [] : tierRows(index, text, hits.page({ offset: 0, limit: total }))),
+    ...(total > MOST_GRADED ? [] : tierRows(register, text, hits.page({ offset: 0, limit: total }))),
   ]
 }
 
 const MOST_GRADED = 10_000
 
-function tierRows(index: SearchIndex, text: TextCriteria, ordinals: readonly number[]): Rows {
+function tierRows(register: Register, text: TextCriteria, ordinals: readonly number[]): Rows {
   const counts = new Map<MatchTier, number>()
   for (const ordinal of ordinals) {
-    const { tier } = matchReason(index, ordinal, text)
+    const { tier } = matchReason(register, ordinal, text)
     counts.set(tier, (counts.get(tier) ?? 0) + 1)
   }
   return [...counts].map(([tier, count]) => [tier, number(count)])
 }
 
 /** The first of a page, with why they are there. */
-export function pageRows({ index, records }: Register, text: TextCriteria, ordinals: readonly number[]): Rows {
+export function pageRows(register: Register, text: TextCriteria, ordinals: readonly number[]): Rows {
   return ordinals.slice(0, FIRST).map((ordinal) => {
-    const { tier, field } = matchReason(index, ordinal, text)
-    return [records.recordOf(ordinal).name, tier, field]
+    const { tier, field, value } = matchReason(register, ordinal, text)
+    return [register.records.recordOf(ordinal).name, tier, field, ...(value === undefined ? [] : [value])]
   })
 }
 

@@ -13,7 +13,7 @@ export type Hits = {
   page(range: PageRange): readonly number[]
   /** Every hit; nobody may write to it. */
   toSet(): BitSet
-  /** Those that pass, in the same order. */
+  /** Those that pass as well, in the same order. */
   passing(filter: Filter): Hits
 }
 

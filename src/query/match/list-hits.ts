@@ -39,6 +39,8 @@ export function listHits(
   return new ListHits(index, text, matches, filter)
 }
 
+type Passing = Pick<Filter, 'bits'>
+
 // A class, because closures made for each query cost as much as the query (tsx names every one of them).
 class ListHits implements Hits {
   readonly total: number
@@ -47,10 +49,11 @@ class ListHits implements Hits {
   private readonly index: SearchIndex
   private readonly text: TextCriteria
   private readonly matches: Matches
-  private readonly filter: Filter | undefined
+  // Everybody who may be a hit.
+  private readonly filter: Passing | undefined
   private knownSet: BitSet | undefined
 
-  constructor(index: SearchIndex, text: TextCriteria, matches: Matches, filter: Filter | undefined) {
+  constructor(index: SearchIndex, text: TextCriteria, matches: Matches, filter: Passing | undefined) {
     this.index = index
     this.text = text
     this.matches = matches
@@ -84,7 +87,7 @@ class ListHits implements Hits {
     const words = this.toSet().slice()
     keepCommon(words, filter.bits())
     const total = countBits(words)
-    if (total > index.trie.maxLeaf) return new ListHits(index, text, { ...matches, total }, filter)
+    if (total > index.trie.maxLeaf) return new ListHits(index, text, { ...matches, total }, { bits: () => words })
     const ordinals = ordinalsIn({ kind: 'bits', count: total, words })
     return checkCandidates(index, text, { ordinals, verified: this.verified })
   }

@@ -40,6 +40,11 @@ export class PageCollector {
     this.earlier.push(...lists)
   }
 
+  // What was taken before is all there, and few enough to look through.
+  private get isFirstPage(): boolean {
+    return this.offset === 0 && this.limit <= MOST_LOOKED_THROUGH
+  }
+
   private isFar(lists: readonly OrdinalList[]): boolean {
     if (this.passed !== undefined) return true
     return this.toSkip > this.stepsLeft && countTogether(lists) > this.stepsLeft
@@ -48,9 +53,8 @@ export class PageCollector {
   // False, and nothing taken, when there are more steps to the end of the page than stepping is good for.
   private stepThrough(lists: readonly OrdinalList[]): boolean {
     const { ordinals, earlier, limit, toSkip } = this
-    // On the first page, whatever was taken before is still there.
     const taken = ordinals.length
-    const passed = this.offset === 0 || earlier.length === 0 ? undefined : cursorOver(earlier, undefined)
+    const passed = this.isFirstPage || earlier.length === 0 ? undefined : cursorOver(earlier, undefined)
     const cursor = cursorOver(lists, this.filter)
     for (; cursor.current !== EXHAUSTED && ordinals.length < limit; cursor.advanceTo(cursor.current + 1)) {
       if (this.stepsLeft-- === 0) {
@@ -99,6 +103,9 @@ export class PageCollector {
 // Bit sets of all lists are made in about the time of so many steps of cursors (bench deep): a page no further is stepped to.
 const STEPS_PER_CORPORATION = 1 / 128
 const LEAST_STEPS = 1_024
+
+// As many as the largest page of the API has.
+const MOST_LOOKED_THROUGH = 100
 
 function isAmong(ordinals: readonly number[], first: number, ordinal: number): boolean {
   for (let i = 0; i < first; i++) if (ordinals[i] === ordinal) return true

@@ -39,7 +39,7 @@ export type Tier = number
 export const EXACT: Tier = 0
 export const PREFIX: Tier = 1
 export const PARTIAL: Tier = 2
-const NO_TIER: Tier = 3
+export const NO_TIER: Tier = 3
 
 const FIELDS = NO_FIELD
 

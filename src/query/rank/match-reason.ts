@@ -1,25 +1,34 @@
-import type { Match, MatchField, MatchTier } from '../../domain/answer.ts'
+import type { Match, MatchField } from '../../domain/answer.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import { isKana } from '../../index/text/alphabet.ts'
 import type { FieldTexts } from '../../index/text/field-texts.ts'
 import { ELSEWHERE, IN_NAME, ROMANISED } from '../../index/text/pattern.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
-import type { SearchIndex } from '../register/search-index.ts'
-import { bestField, fieldOf, gradeText, REGISTERED, tierOf } from './grade.ts'
+import { filterOf } from '../register/filter.ts'
+import type { Register } from '../register/register.ts'
+import { type AliasesNamed, aliasReason, bestAlias } from './alias-reason.ts'
+import { bestField, EXACT, fieldOf, gradeText, NO_GRADE, REGISTERED, tierOf } from './grade.ts'
+import { TIER_NAMES } from './tier-names.ts'
 
-const TIERS: readonly MatchTier[] = ['exact', 'prefix', 'partial']
 const FIELDS: Readonly<Record<number, MatchField>> = { [IN_NAME]: 'name', [ROMANISED]: 'name_kana' }
 
+/** The part of a register that tells why. */
+export type Explainable = AliasesNamed & Pick<Register, 'index' | 'columns'>
+
 /** Why a hit is in the result. */
-export function matchReason(index: SearchIndex, ordinal: number, text: TextCriteria): Match {
+export function matchReason(register: Explainable, ordinal: number, text: TextCriteria): Match {
+  const { index, columns } = register
   if (text.number !== undefined && ordinalOfNumber(index.numbers, text.number) === ordinal) {
     return { tier: 'number', field: 'corporate_number' }
   }
-  const grade = gradeText(index, text, ordinal)
+  const hasForms = filterOf(columns, { forms: text.forms })?.passes(ordinal) !== false
+  const grade = hasForms ? gradeText(index, text, ordinal) : NO_GRADE
   if (grade === REGISTERED) return { tier: 'registered', field: 'name' }
+  const alias = tierOf(grade) === EXACT ? undefined : bestAlias(register, ordinal, text)
+  if (alias !== undefined && alias.tier < tierOf(grade)) return aliasReason(alias)
   const field = fieldOf(grade)
   return {
-    tier: TIERS[tierOf(grade)]!,
+    tier: TIER_NAMES[tierOf(grade)]!,
     field: field === ELSEWHERE ? fieldElsewhere(index.fields, text, ordinal) : FIELDS[field]!,
   }
 }

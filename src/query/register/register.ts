@@ -1,6 +1,8 @@
 import { type Clusters, openClusters } from '../../index/columns/address-clusters.ts'
+import { openNumberIndex } from '../../index/columns/number-index.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'
 import { mostStepsIn } from '../cost/question-limit.ts'
+import { type AliasIndex, openAliasIndex } from './alias-index.ts'
 import { type Columns, openColumns } from './columns.ts'
 import { type Edition, openEdition } from './edition.ts'
 import { type IndustryTable, openIndustryTable } from './industry-table.ts'
@@ -17,6 +19,8 @@ export type Register = {
   readonly profiles: ProfileCache
   readonly industries: IndustryTable
   readonly index: SearchIndex
+  /** Undefined when no corporation has a name beside the registered one. */
+  readonly aliases: AliasIndex | undefined
   readonly columns: Columns
   readonly clusters: { readonly street: Clusters; readonly building: Clusters }
   /** The limit of a question's cost (question-cost.ts). */
@@ -38,7 +42,7 @@ export type RegisterOptions = {
  * `baseUrl` has no trailing slash. Throws when sections disagree with each other: CRCs hold, so the compiler was wrong.
  */
 export function openRegister(snapshot: Snapshot, baseUrl: string, options: RegisterOptions = {}): Register {
-  const { size, industries, fictional } = snapshot.header
+  const { size, maxLeaf, industries, fictional } = snapshot.header
   const { suggest, operator } = options
   const imprint = { fictional, ...(operator === undefined ? {} : { operator }) }
   return {
@@ -47,7 +51,8 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
     records: openRecords(snapshot, { baseUrl, imprint }),
     profiles: new ProfileCache(),
     industries: openIndustryTable(industries),
-    index: openSearchIndex(snapshot),
+    index: openSearchIndex(snapshot, { size, maxLeaf, numbers: openNumberIndex(snapshot) }),
+    aliases: openAliasIndex(snapshot),
     columns: openColumns(snapshot),
     clusters: { street: openClusters(snapshot, 'street', size), building: openClusters(snapshot, 'building', size) },
     mostSteps: mostStepsIn(size),

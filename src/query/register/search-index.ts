@@ -1,9 +1,9 @@
-import { type NumberIndex, openNumberIndex } from '../../index/columns/number-index.ts'
+import type { NumberIndex } from '../../index/columns/number-index.ts'
 import { openWrittenNames, type WrittenNames } from '../../index/columns/written-names.ts'
+import type { SectionReader } from '../../index/sections.ts'
 import { type FieldTexts, openFieldTexts } from '../../index/text/field-texts.ts'
 import { type GramTrie, openTrie } from '../../index/trie/gram-trie.ts'
 import { type ListCounts, openListCounts } from '../../index/trie/list-counts.ts'
-import type { Snapshot } from '../../snapshot/open-snapshot.ts'
 
 /** What finds corporations by a text or a number. */
 export type SearchIndex = {
@@ -16,15 +16,16 @@ export type SearchIndex = {
   readonly formCounts: ListCounts
 }
 
+export type SearchIndexShape = { readonly size: number; readonly maxLeaf: number; readonly numbers: NumberIndex }
+
 /** Throws when sections disagree. */
-export function openSearchIndex(snapshot: Snapshot): SearchIndex {
-  const { size, maxLeaf } = snapshot.header
+export function openSearchIndex(reader: SectionReader, { size, maxLeaf, numbers }: SearchIndexShape): SearchIndex {
   return {
     size,
-    trie: openTrie(snapshot, { size, maxLeaf }),
-    fields: openFieldTexts(snapshot),
-    writtenNames: openWrittenNames(snapshot, size),
-    numbers: openNumberIndex(snapshot),
-    formCounts: openListCounts(snapshot, 'formCounts'),
+    trie: openTrie(reader, { size, maxLeaf }),
+    fields: openFieldTexts(reader),
+    writtenNames: openWrittenNames(reader, size),
+    numbers,
+    formCounts: openListCounts(reader, 'formCounts'),
   }
 }

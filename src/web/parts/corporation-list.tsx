@@ -6,8 +6,22 @@ import { type Language, localHref, type Wording } from '../address/language.ts'
 import { Highlight } from './highlight.tsx'
 
 const FIELDS: Wording<Readonly<Record<MatchField, string>>> = {
-  ja: { corporate_number: '法人番号', name: '商号', name_kana: 'フリガナ', name_en: '英語名' },
-  en: { corporate_number: 'number', name: 'name', name_kana: 'reading', name_en: 'English name' },
+  ja: {
+    corporate_number: '法人番号',
+    name: '商号',
+    name_kana: 'フリガナ',
+    name_en: '英語名',
+    other_name: '通称',
+    former_name: '以前の商号',
+  },
+  en: {
+    corporate_number: 'number',
+    name: 'name',
+    name_kana: 'reading',
+    name_en: 'English name',
+    other_name: 'usual name',
+    former_name: 'former name',
+  },
 }
 
 const REASONS: Wording<Readonly<Record<MatchTier, (field: string) => string>>> = {
@@ -77,11 +91,28 @@ export function CorporationList({ language, items, query, start }: CorporationLi
                 {name}
               </span>
             ))}
-            {item.match && <span class="reason">{reasonOf(item.match, language)}</span>}
+            {item.match && (
+              <span class="reason">
+                {reasonOf(item.match, language)}
+                {item.match.value !== undefined && <MatchedName name={item.match.value} query={query} />}
+              </span>
+            )}
           </p>
         </li>
       ))}
     </ol>
+  )
+}
+
+// A name that stands nowhere else in the row.
+function MatchedName({ name, query }: { readonly name: string; readonly query: string }): VNode {
+  return (
+    <>
+      {' '}
+      <bdi lang="ja">
+        <Highlight text={name} query={query} />
+      </bdi>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { countBits } from '../../../src/index/lists/bit-set.ts'
-import { criteriaFilter, findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
+import { findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
 import { type CriteriaParameters, parseCriteria } from '../../../src/query/parse/criteria.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
 
@@ -60,13 +60,6 @@ describe('findPageHits', () => {
       assert.equal(byText?.total, text && findHits(register, { text }).total)
     })
   }
-})
-
-describe('criteriaFilter', () => {
-  test('is none for text alone, and has a legal form of the text', () => {
-    assert.equal(criteriaFilter(register.columns, criteriaOf({ q: '山田' })), undefined)
-    assert.equal(criteriaFilter(register.columns, criteriaOf({ q: '㈱山田' }))?.list().count, 1)
-  })
 })
 
 function criteriaOf(given: CriteriaParameters) {

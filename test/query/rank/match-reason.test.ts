@@ -4,9 +4,9 @@ import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { matchReason } from '../../../src/query/rank/match-reason.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
 
-const { index } = (
-  await smallRegister([{ name: '株式会社飛鳥工業', nameKana: 'アスカコウギョウ', nameEn: 'Asuka Industries' }])
-).register
+const { register } = await smallRegister([
+  { name: '株式会社飛鳥工業', nameKana: 'アスカコウギョウ', nameEn: 'Asuka Industries' },
+])
 
 const ROWS = [
   { q: numberOf(0), reason: 'number corporate_number' },
@@ -25,9 +25,9 @@ const ROWS = [
 describe('matchReason', () => {
   for (const { q, reason } of ROWS) {
     test(`${q}: ${reason}`, () => {
-      const text = parseText(index.trie, q)
+      const text = parseText(register.index.trie, q)
       assert.ok(text.ok)
-      const { tier, field } = matchReason(index, 0, text.value)
+      const { tier, field } = matchReason(register, 0, text.value)
       assert.equal(`${tier} ${field}`, reason)
     })
   }
