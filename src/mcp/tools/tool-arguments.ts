@@ -17,7 +17,7 @@ export const Q: Argument<'optional'> = {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,
     description:
-      'Part of the trade name, its reading (kana or romaji) or the English name; widths, kana kinds and legal forms such as 株式会社 are evened out. Several words must all match; many common short ones together are refused. A corporate number works too.',
+      'Part of the trade name, its reading (kana or romaji), the English name, or a usual or former name; widths, kana kinds and legal forms such as 株式会社 are evened out. Several words must all match; many common short ones together are refused. A corporate number works too.',
   },
 }
 

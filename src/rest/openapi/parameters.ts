@@ -22,7 +22,7 @@ const OTHERS: JsonObject = {
     name: 'q',
     in: 'query',
     description:
-      'Part of the trade name, the reading or the English name. Widths, case, hiragana and katakana, small kana, old ' +
+      'Part of the trade name, the reading, the English name, or of another or former name. Widths, case, hiragana and katakana, small kana, old ' +
       'and new kanji, hyphens, spaces and legal forms in any spelling (㈱, (株), カ), K.K.) do not matter. Several words ' +
       `(at most ${MAX_QUERY_WORDS}) must all match; words so common that finding who has all of them takes too long are 400, where fewer or longer ` +
       'words help. A corporate number finds that corporation. Empty counts as not given; nothing but punctuation is 400. Names of ' +

@@ -43,7 +43,7 @@ export const PATHS: JsonObject = {
         'At least one of `q`, `pref` and `industry` must be given; what is given must all hold. A parameter given twice, ' +
           'or not percent-encoded UTF-8, is 400; `+` is a space; unknown parameters are ignored.',
         '**Order:** by `match.tier` (number, registered, exact, prefix, partial), then `match.field` (name before reading ' +
-          'before English name), then notability (size of the workforce with 1 to 4 as one step, capital, listing, how much ' +
+          'before English name before usual name before former name), then notability (size of the workforce with 1 to 4 as one step, capital, listing, how much ' +
           'is known), then corporate number.',
         '**Paging:** `total` is exact and any `offset` may be asked for. Within one `snapshot` pages never overlap or leave ' +
           'gaps; when `snapshot` changes between two pages, start again.',
