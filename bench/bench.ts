@@ -27,4 +27,6 @@ export type BenchOptions = {
   readonly minutes: number
   /** Files of questions to ask (ranking/asked-questions.ts). */
   readonly asked: readonly string[]
+  /** A file of names as somebody wrote them: name, number and kind, parted by tabs. */
+  readonly labels: string | undefined
 }

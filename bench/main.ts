@@ -6,6 +6,7 @@ import { compileBench } from './compile.ts'
 import { deepBench } from './deep.ts'
 import { floodsBench } from './floods.ts'
 import { hostileBench } from './hostile.ts'
+import { matchBench } from './match.ts'
 import { mcpBench } from './mcp.ts'
 import { notabilityBench } from './notability.ts'
 import { pagesBench } from './pages.ts'
@@ -21,6 +22,7 @@ const BENCHES: readonly Bench[] = [
   readyBench,
   searchBench,
   rankingBench,
+  matchBench,
   deepBench,
   hostileBench,
   suggestionsBench,
@@ -34,7 +36,8 @@ const BENCHES: readonly Bench[] = [
 
 const USAGE = `usage: npm run bench -- [NAME…] [--nta PATH]… [--corporations N] [--folder DIR] [--snapshot FILE]
        hostile: [--minutes N]    notability: --edinet FILE    floods: [--seed N] [--tree DIR]
-       ranking: [--asked FILE]…
+       ranking: [--asked FILE]…    match: [--labels FILE]
+       match: [--labels FILE]
 NAME: ${BENCHES.map(({ name }) => name).join(', ')} (all that the flags allow when none is given)`
 
 await main()
@@ -52,6 +55,7 @@ async function main(): Promise<void> {
       edinet: { type: 'string' },
       minutes: { type: 'string', default: '5' },
       asked: { type: 'string', multiple: true, default: [] },
+      labels: { type: 'string' },
     },
     allowPositionals: true,
   })
@@ -69,8 +73,8 @@ async function main(): Promise<void> {
   const wanted = BENCHES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
   const machine = { node: process.version, cores: cpus().length, memoryGigabytes: Math.round(totalmem() / 2 ** 30) }
   for (const bench of wanted) {
-    const { nta, folder, snapshot, tree, edinet, asked } = values
-    const figures = await bench.run({ nta, corporations, folder, snapshot, seed, minutes, tree, edinet, asked })
+    const { nta, folder, snapshot, tree, edinet, asked, labels } = values
+    const figures = await bench.run({ nta, corporations, folder, snapshot, seed, minutes, tree, edinet, asked, labels })
     process.stderr.write(`\n${bench.name}: ${bench.about}\n${table(figures)}\n`)
     console.log(JSON.stringify({ bench: bench.name, machine, figures }))
   }

@@ -2,11 +2,11 @@ import type { Result } from '../domain/result.ts'
 import { type Clock, explainSearch } from '../query/explain/explain-search.ts'
 import type { Step } from '../query/explain/step.ts'
 import type { Register } from '../query/register/register.ts'
+import { printable } from '../text/printable.ts'
 import { displayWidth } from './display-width.ts'
 import { DEFAULT_SNAPSHOT } from './open-register.ts'
 import { done, impossible, misused, type Outcome } from './outcome.ts'
 import { parseFlags } from './parse-flags.ts'
-import { printable } from './printable.ts'
 
 const USAGE = 'Usage: npm run explain -- WORDS [--snapshot FILE]'
 

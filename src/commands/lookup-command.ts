@@ -3,11 +3,11 @@ import type { Profile } from '../domain/profile.ts'
 import type { Result } from '../domain/result.ts'
 import { lookup, parseWrittenLookup } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
+import { printable, printableJson } from '../text/printable.ts'
 import { align } from './align.ts'
 import { DEFAULT_SNAPSHOT } from './open-register.ts'
 import { impossible, misused, type Outcome } from './outcome.ts'
 import { parseFlags } from './parse-flags.ts'
-import { printable, printableJson } from './printable.ts'
 
 const USAGE = 'Usage: npm run lookup -- NUMBER… [--snapshot FILE] [--json]'
 

@@ -3,9 +3,9 @@ import type { StoredReport } from '../access/reports.ts'
 import { explain } from '../domain/explain.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
+import { printable, printableJson } from '../text/printable.ts'
 import { align } from './align.ts'
 import { done, impossible, misused, notOpened, type Outcome } from './outcome.ts'
-import { printable, printableJson } from './printable.ts'
 
 const USAGE = 'Usage: npm run reports -- list [--json] | remove ID'
 

@@ -4,10 +4,10 @@ import type { Result } from '../domain/result.ts'
 import { parseSearch } from '../query/parse/search-question.ts'
 import type { Register } from '../query/register/register.ts'
 import { search } from '../query/search.ts'
+import { printable, printableJson } from '../text/printable.ts'
 import { DEFAULT_SNAPSHOT } from './open-register.ts'
 import { done, impossible, misused, type Outcome } from './outcome.ts'
 import { parseFlags } from './parse-flags.ts'
-import { printable, printableJson } from './printable.ts'
 
 const USAGE = 'Usage: npm run search -- WORDS [--snapshot FILE] [--json]'
 

@@ -1,40 +1,59 @@
 import { closeSync } from 'node:fs'
 import { type Result, success } from '../domain/result.ts'
 import type { SnapshotHeader } from './layout.ts'
-import { openSnapshotFile, otherVersion, readHeader, readSection, type SnapshotFault } from './read-header.ts'
+import { openSnapshotFile, otherVersion, readHeader, readSectionInto, type SnapshotFault } from './read-header.ts'
 
 /** A whole, undamaged snapshot in memory. */
 export type Snapshot = {
   readonly header: SnapshotHeader
-  /** Bytes of a section, at an 8-aligned offset of a buffer of their own. Throws when the snapshot has none of that name. */
+  /**
+   * Bytes of a section, at an 8-aligned offset of a buffer of their own. Throws when the snapshot has none of that
+   * name.
+   */
   section(name: string): Uint8Array
 }
 
+/** A snapshot as it can be sent to threads: in shared memory nothing is copied. */
+export type SnapshotParts = { readonly header: SnapshotHeader; readonly sections: ReadonlyMap<string, Uint8Array> }
+
+/** Gives the memory for a section. */
+type Allocate = (byteLength: number) => Uint8Array
+
 /** Reads a snapshot file whole, checking magic, versions, every length and every CRC. */
 export function openSnapshot(path: string, foldVersion: number): Result<Snapshot, SnapshotFault> {
+  const parts = readParts(path, foldVersion, (byteLength) => new Uint8Array(byteLength))
+  return parts.ok ? success(snapshotOf(parts.value)) : parts
+}
+
+/** The same in shared memory, for threads that each make a snapshot of it. */
+export function readSharedSnapshot(path: string, foldVersion: number): Result<SnapshotParts, SnapshotFault> {
+  return readParts(path, foldVersion, (byteLength) => new Uint8Array(new SharedArrayBuffer(byteLength)))
+}
+
+export function snapshotOf({ header, sections }: SnapshotParts): Snapshot {
+  return { header, section: (name) => sectionNamed(sections, name) }
+}
+
+function readParts(path: string, foldVersion: number, allocate: Allocate): Result<SnapshotParts, SnapshotFault> {
   const file = openSnapshotFile(path)
   if (!file.ok) return file
   try {
-    return readSnapshot(file.value, path, foldVersion)
+    const header = readHeader(file.value, path)
+    if (!header.ok) return header
+    const found = header.value.foldVersion
+    if (found !== foldVersion) {
+      return otherVersion(path, `made with fold version ${found}, this program folds with ${foldVersion}`)
+    }
+    const sections = new Map<string, Uint8Array>()
+    for (const entry of header.value.sections) {
+      const bytes = readSectionInto(allocate(entry.byteLength), { file: file.value, path, entry })
+      if (!bytes.ok) return bytes
+      sections.set(entry.name, bytes.value)
+    }
+    return success({ header: header.value, sections })
   } finally {
     closeSync(file.value)
   }
-}
-
-function readSnapshot(file: number, path: string, foldVersion: number): Result<Snapshot, SnapshotFault> {
-  const read = readHeader(file, path)
-  if (!read.ok) return read
-  const header = read.value
-  if (header.foldVersion !== foldVersion) {
-    return otherVersion(path, `made with fold version ${header.foldVersion}, this program folds with ${foldVersion}`)
-  }
-  const sections = new Map<string, Uint8Array>()
-  for (const entry of header.sections) {
-    const bytes = readSection(file, path, entry)
-    if (!bytes.ok) return bytes
-    sections.set(entry.name, bytes.value)
-  }
-  return success({ header, section: (name) => sectionNamed(sections, name) })
 }
 
 function sectionNamed(sections: ReadonlyMap<string, Uint8Array>, name: string): Uint8Array {

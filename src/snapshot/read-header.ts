@@ -69,7 +69,15 @@ export function readHeader(file: number, path: string): Result<SnapshotHeader, S
 
 /** Reads a section whole, checking its CRC. */
 export function readSection(file: number, path: string, entry: SectionEntry): Result<Uint8Array, SnapshotFault> {
-  const bytes = readBytes(file, entry.byteOffset, entry.byteLength)
+  return readSectionInto(new Uint8Array(entry.byteLength), { file, path, entry })
+}
+
+/** Reads a section into as many bytes as it has. */
+export function readSectionInto(
+  bytes: Uint8Array,
+  { file, path, entry }: { readonly file: number; readonly path: string; readonly entry: SectionEntry },
+): Result<Uint8Array, SnapshotFault> {
+  readInto(bytes, file, entry.byteOffset)
   const fault = crcFault(describeSection(entry), crc32Of(bytes), entry.crc32)
   return fault === undefined ? success(bytes) : failure(damage(path, fault))
 }
@@ -91,16 +99,20 @@ export function* sectionPieces(
   }
 }
 
-/** Shorter than asked for only where the file ends. */
 function readBytes(file: number, byteOffset: number, byteLength: number): Uint8Array {
   const bytes = new Uint8Array(byteLength)
+  readInto(bytes, file, byteOffset)
+  return bytes
+}
+
+// Where the file ends before, the bytes left are zero.
+function readInto(bytes: Uint8Array, file: number, byteOffset: number): void {
   let done = 0
-  while (done < byteLength) {
-    const read = readSync(file, bytes, done, Math.min(READ_BYTES, byteLength - done), byteOffset + done)
+  while (done < bytes.length) {
+    const read = readSync(file, bytes, done, Math.min(READ_BYTES, bytes.length - done), byteOffset + done)
     if (read === 0) break
     done += read
   }
-  return bytes
 }
 
 function crcFault(what: string, found: number, expected: number): string | undefined {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { printable, printableJson } from '../../src/commands/printable.ts'
+import { printable, printableJson } from '../../src/text/printable.ts'
 
 describe('printable', () => {
   for (const { text, expected } of [

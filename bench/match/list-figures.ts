@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { stringify } from 'csv-stringify/sync'
+import type { Register } from '../../src/query/register/register.ts'
+import type { Figures } from '../bench.ts'
+import { madeRows } from './made-rows.ts'
+
+export type ListRun = {
+  readonly register: Register
+  readonly snapshotPath: string
+  readonly folder: string
+  readonly rows: number
+  readonly seed: number
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+const POLL_MILLIS = 100
+
+/**
+ * A list of rows with addresses through `npm run match`: rows a second from start to end, and the most memory it had.
+ */
+export async function listFigures({ register, snapshotPath, folder, rows, seed }: ListRun): Promise<Figures> {
+  const list = join(folder, 'match-list.csv')
+  const made = madeRows(register, { count: rows, seed })
+  writeFileSync(list, stringify([['name', 'address'], ...made.map(({ row }) => [row.name ?? '', row.address ?? ''])]))
+  const started = performance.now()
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'src/commands/match.ts', list, '--snapshot', snapshotPath, '--out', `${list}.out.csv`],
+    { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  let peakMegabytes = 0
+  const poll = setInterval(() => {
+    peakMegabytes = Math.max(peakMegabytes, peakOf(child.pid ?? 0))
+  }, POLL_MILLIS)
+  await new Promise((resolve) => child.once('exit', resolve))
+  clearInterval(poll)
+  const seconds = (performance.now() - started) / 1000
+  return {
+    kind: 'a list through the command',
+    rows,
+    seconds: Math.round(seconds * 10) / 10,
+    rowsPerSecond: Math.round(rows / seconds),
+    snapshotMegabytes: Math.round(statSync(snapshotPath).size / 1e6),
+    peakMegabytes,
+  }
+}
+
+// Linux tells the most a process has had; elsewhere nothing does.
+function peakOf(pid: number): number {
+  try {
+    const [, kilobytes = '0'] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Math.round(Number(kilobytes) / 1000)
+  } catch {
+    return 0
+  }
+}

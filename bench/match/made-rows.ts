@@ -1,0 +1,105 @@
+import { Random } from '../../dataset/chance/random.ts'
+import { corporationName } from '../../dataset/names/corporation-name.ts'
+import { TRADES } from '../../dataset/words/trades.ts'
+import type { Profile } from '../../src/domain/profile.ts'
+import type { MatchRow } from '../../src/match/match-row.ts'
+import { profileOf } from '../../src/query/present.ts'
+import type { Register } from '../../src/query/register/register.ts'
+import { plainCore, plainName } from './plain-name.ts'
+import { restyledAddress } from './restyled-address.ts'
+import { VARIANTS, type VariantKind } from './variants.ts'
+
+/** A row made of a corporation, or of a name that nobody has. */
+export type MadeRow = {
+  readonly kind: VariantKind | 'not registered'
+  readonly row: MatchRow
+  /** The corporation it was made of. */
+  readonly number?: string
+  /** How many others are registered under exactly its name. */
+  readonly namesakes: number
+}
+
+export const MADE_KINDS: readonly MadeRow['kind'][] = [...(Object.keys(VARIANTS) as VariantKind[]), 'not registered']
+
+/**
+ * `count` rows, as many of each kind; every other one has an address. The same register and seed give the same rows.
+ */
+export function madeRows(
+  register: Register,
+  { count, seed }: { readonly count: number; readonly seed: number },
+): MadeRow[] {
+  const names = new RegisteredNames(register)
+  const random = new Random(seed, 'match rows')
+  const corporation = () => profileOf(register, random.below(register.size))
+  const rows: MadeRow[] = []
+  while (rows.length < count) {
+    const kind = MADE_KINDS[rows.length % MADE_KINDS.length]!
+    rows.push(
+      kind === 'not registered'
+        ? unregistered(random, names, corporation)
+        : variantOf(kind, { random, names, corporation }),
+    )
+  }
+  return rows
+}
+
+type Source = { readonly random: Random; readonly names: RegisteredNames; readonly corporation: () => Profile }
+
+function variantOf(kind: VariantKind, { random, names, corporation }: Source): MadeRow {
+  for (;;) {
+    const profile = corporation()
+    const name = VARIANTS[kind](profile, random)
+    if (name === undefined) continue
+    const address = addressFor(kind, profile, { random, corporation })
+    return {
+      kind,
+      row: { name, ...(address === undefined ? {} : { address }) },
+      number: profile.corporate_number,
+      namesakes: names.count(profile.name) - 1,
+    }
+  }
+}
+
+function addressFor(
+  kind: VariantKind,
+  profile: Profile,
+  { random, corporation }: Pick<Source, 'random' | 'corporation'>,
+): string | undefined {
+  if (kind === 'wrong address') return corporation().address
+  if (kind === 'former address') return restyledAddress(profile.former_locations?.[0]?.address ?? '', random)
+  return random.chance(0.5) ? restyledAddress(profile.address, random) : undefined
+}
+
+function unregistered(random: Random, names: RegisteredNames, corporation: () => Profile): MadeRow {
+  for (;;) {
+    const kind = random.pick(['301', '301', '305', '302'])
+    const { text: name } = corporationName(random, kind, { trade: random.pick(TRADES), place: undefined })
+    if (names.isKnown(name)) continue
+    const address = random.chance(0.5) ? { address: corporation().address } : {}
+    return { kind: 'not registered', row: { name, ...address }, namesakes: 0 }
+  }
+}
+
+/** Names as registered, now and before; a core that somebody has under another legal form counts as known. */
+class RegisteredNames {
+  private readonly counts = new Map<string, number>()
+  private readonly cores = new Set<string>()
+
+  constructor(register: Register) {
+    for (let ordinal = 0; ordinal < register.size; ordinal++) {
+      const { name, former_names = [], other_names = [] } = profileOf(register, ordinal)
+      const plain = plainName(name)
+      this.counts.set(plain, (this.counts.get(plain) ?? 0) + 1)
+      for (const known of [name, ...former_names.map((former) => former.name), ...other_names])
+        this.cores.add(plainCore(known))
+    }
+  }
+
+  count(name: string): number {
+    return this.counts.get(plainName(name)) ?? 0
+  }
+
+  isKnown(name: string): boolean {
+    return this.cores.has(plainCore(name))
+  }
+}

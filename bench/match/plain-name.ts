@@ -1,0 +1,18 @@
+/**
+ * A name as a spreadsheet evens it out for an exact join: width, case and spaces, the commonest short forms written
+ * out. Deliberately none of src/text, which it is compared with.
+ */
+export function plainName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s/g, '')
+    .replace('(株)', '株式会社')
+    .replace('(有)', '有限会社')
+    .replace('(同)', '合同会社')
+}
+
+/** The same without the commonest legal forms. */
+export function plainCore(name: string): string {
+  return plainName(name).replace(/株式会社|有限会社|合同会社/, '')
+}

@@ -1,0 +1,16 @@
+import type { Random } from '../../dataset/chance/random.ts'
+
+/** A registered address as people type it: narrow digits, hyphens for 丁目番号, no prefecture, no building, or as it is. */
+export function restyledAddress(address: string, random: Random): string {
+  const narrow = address.normalize('NFKC')
+  const hyphens = narrow
+    .replace(/(?<=[0-9])(?:丁目|番地?)(?=[0-9])/g, '-')
+    .replace(/(?<=[0-9])(?:番地?|号)(?![0-9室])/, '')
+  const styles = [
+    address,
+    hyphens,
+    hyphens.replace(/^.{2,3}[都道府県]/, ''),
+    hyphens.replace(/(?<=[0-9]-[0-9]+(?:-[0-9]+)?)[^-0-9].*$/, ''),
+  ]
+  return random.pick(styles)
+}

@@ -1,0 +1,52 @@
+/** What the heading of a column says it holds; parts of an address are written in several columns, in their order. */
+export type HeadingRole =
+  | 'corporateNumber'
+  | 'postalCode'
+  | 'prefecture'
+  | 'asOf'
+  | 'wholeAddress'
+  | 'addressPart'
+  | 'building'
+  | 'name'
+
+/**
+ * Undefined when the heading is no known one. Of several for the name the one of the lowest `order` is the most
+ * telling.
+ */
+export function roleOfHeading(heading: string): { readonly role: HeadingRole; readonly order: number } | undefined {
+  return HEADINGS.get(keyOf(heading).replace(/[0-9０-９]+$/, ''))
+}
+
+/** Headings as they are compared: 「会社名（必須）」 is 会社名, 会社名（カナ） is not. */
+export function keyOf(heading: string): string {
+  return heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/必須|任意|全角|漢字|正式|※|\*/g, '')
+    .replace(/[^\p{L}\p{N}〒]/gu, '')
+}
+
+const WORDS: Readonly<Record<HeadingRole, string>> = {
+  corporateNumber: `法人番号 13桁法人番号 法人番号13桁 corporatenumber houjinbango houjinbangou
+    インボイス番号 インボイス登録番号 適格請求書発行事業者登録番号`,
+  postalCode: '郵便番号 郵便 〒 zip zipcode postalcode postcode',
+  prefecture: '都道府県 都道府県名 県名 prefecture pref',
+  asOf: 'asof 基準日 時点',
+  wholeAddress: `住所 所在地 本店所在地 本社所在地 会社所在地 登記住所 本店住所 本社住所 会社住所 勤務先住所 請求先住所 送付先住所
+    address addressline streetaddress companyaddress billingaddress mailingaddress`,
+  addressPart:
+    '市区町村 市町村 市区郡町村 市区 郡市区 市区町村名 町域 町名 町丁目 丁目番地 番地 番地以下 丁目番地等 city town street',
+  building: '建物 建物名 建物名等 建物名部屋番号 ビル名 ビル マンション名 building',
+  name: `商号又は名称 商号または名称 商号名称 商号 法人名 法人名称 会社名 企業名 取引先名 取引先名称 取引先 顧客名 得意先名 得意先 仕入先名 仕入先
+    支払先名 支払先 支出先名 支出先 請求先名 請求先 契約先名 契約先 契約相手方名 契約相手方 相手先名 相手先 相手方 事業者名 団体名 組織名
+    勤務先名 勤務先 所属先 受注者 発注者 納入先 出荷先 販売先 社名 名称 会社 企業 法人 顧客
+    company companyname corporatename corporationname corporation customer customername client clientname
+    supplier suppliername vendor vendorname organization organisation organizationname organisationname
+    account accountname businessname legalname name`,
+}
+
+const HEADINGS: ReadonlyMap<string, { readonly role: HeadingRole; readonly order: number }> = new Map(
+  Object.entries(WORDS).flatMap(([role, words]) =>
+    words.split(/\s+/).map((word, order) => [word, { role: role as HeadingRole, order }] as const),
+  ),
+)

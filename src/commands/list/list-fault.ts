@@ -1,0 +1,13 @@
+/** Why a list cannot be read or its rows not be written, in a sentence for whoever started the command. */
+export class ListFault extends Error {}
+
+/** The sentence for an error of the file system. */
+export function listFault(place: string, cause: unknown): ListFault {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  const why = code === 'ENOSPC' || code === 'EDQUOT' ? 'the disk is full' : `it is out of reach (${messageOf(cause)})`
+  return new ListFault(`${place}: ${why}.`, { cause })
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}

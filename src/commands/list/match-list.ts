@@ -1,0 +1,92 @@
+import type { MatchRow } from '../../match/match-row.ts'
+import { type ListRow, rowOf } from './list-row.ts'
+import type { List } from './open-list.ts'
+import type { ListFormat, RowOutcome } from './result-columns.ts'
+import type { RowSink } from './row-sink.ts'
+
+export type Decided = RowOutcome['decision']
+
+/** How many rows came to each decision. */
+export type Tally = Readonly<Record<Decided, number>>
+
+export type ListTask = {
+  readonly list: List
+  readonly format: ListFormat
+  readonly sink: RowSink
+  /** The decision of the rows that are written; undefined: all. */
+  readonly only: Decided | undefined
+  match(rows: readonly MatchRow[]): Promise<readonly RowOutcome[]>
+  /** Told each time rows are written. */
+  onProgress(tally: Tally): void
+  isStopped(): boolean
+}
+
+// A batch takes a thread some tens of milliseconds; a few wait for each, so that none is idle.
+const BATCH_ROWS = 128
+const MOST_WAITING = 8
+
+/**
+ * Matches a list row by row and writes the rows in their order. Ends early, with whole rows written, when it is stopped
+ * or nobody reads any more. Throws what reading, matching and writing throw.
+ */
+export async function matchList(task: ListTask): Promise<Tally> {
+  const { list } = task
+  const writer = new BatchWriter(task)
+  const waiting: Promise<void>[] = [writer.begin()]
+  reading: for await (const records of list.records) {
+    for (let at = 0; at < records.length; at += BATCH_ROWS) {
+      const rows = records.slice(at, at + BATCH_ROWS).map((record) => rowOf(record, list.columns, list.width))
+      const written = writer.writeAfter(waiting.at(-1), rows, outcomesOf(rows, task))
+      // Whoever fails first is awaited below; the others fail for the same reason.
+      written.catch(() => undefined)
+      waiting.push(written)
+      if (waiting.length > MOST_WAITING) await waiting.shift()
+      if (writer.isGone || task.isStopped()) break reading
+    }
+  }
+  await Promise.all(waiting)
+  return writer.tally
+}
+
+async function outcomesOf(rows: readonly ListRow[], { match }: ListTask): Promise<readonly RowOutcome[]> {
+  const matched = await match(rows.flatMap((row) => ('row' in row ? [row.row] : [])))
+  let next = 0
+  return rows.map((row) => ('row' in row ? matched[next++]! : { decision: 'error', fault: row.fault }))
+}
+
+class BatchWriter {
+  readonly tally: Record<Decided, number> = { confirmed: 0, review: 0, none: 0, error: 0 }
+  /** Nobody reads what is written. */
+  isGone = false
+  private readonly task: ListTask
+  private number = 0
+
+  constructor(task: ListTask) {
+    this.task = task
+  }
+
+  async begin(): Promise<void> {
+    await this.write(this.task.format.head)
+  }
+
+  async writeAfter(
+    before: Promise<void> | undefined,
+    rows: readonly ListRow[],
+    coming: Promise<readonly RowOutcome[]>,
+  ): Promise<void> {
+    const [outcomes] = await Promise.all([coming, before])
+    const { format, only, onProgress } = this.task
+    let lines = ''
+    for (const [i, outcome] of outcomes.entries()) {
+      this.number++
+      this.tally[outcome.decision]++
+      if (only === undefined || only === outcome.decision) lines += format.line(rows[i]!, outcome, this.number)
+    }
+    await this.write(lines)
+    onProgress(this.tally)
+  }
+
+  private async write(lines: string): Promise<void> {
+    if (lines !== '' && !this.isGone) this.isGone = (await this.task.sink.write(lines)) === 'gone'
+  }
+}

@@ -1,0 +1,51 @@
+import { createReadStream, statSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { ListFault, listFault } from './list-fault.ts'
+
+/** The bytes of a list, and how many of them have been read. */
+export type ListInput = {
+  /** Throws a ListFault when they cannot be read. */
+  readonly bytes: AsyncIterable<Buffer>
+  /** Undefined for a pipe, which does not tell. */
+  readonly total: number | undefined
+  done(): number
+  /** Ends the bytes at once. */
+  stop(): void
+}
+
+/** `-` is what is piped in. Throws a ListFault for what is no file, and for a file that `out` would write over. */
+export function openInput(path: string, stdin: Readable, out: string | undefined): ListInput {
+  if (path === '-') return readingOf('standard input', stdin, undefined)
+  const file = statSync(path, { throwIfNoEntry: false })
+  if (file === undefined) throw new ListFault(`${path}: there is no such file.`)
+  if (file.isDirectory()) throw new ListFault(`${path}: it is a folder, expected a list.`)
+  const written = out === undefined ? undefined : statSync(out, { throwIfNoEntry: false })
+  if (written?.ino === file.ino && written.dev === file.dev) {
+    throw new ListFault(`--out ${out}: it is the list itself, expected another file.`)
+  }
+  return readingOf(path, createReadStream(path), file.isFile() ? file.size : undefined)
+}
+
+function readingOf(name: string, stream: Readable, total: number | undefined): ListInput {
+  let done = 0
+  let isStopped = false
+  async function* bytes(): AsyncGenerator<Buffer> {
+    try {
+      for await (const chunk of stream) {
+        done += chunk.length
+        yield chunk
+      }
+    } catch (error) {
+      if (!isStopped) throw listFault(name, error)
+    }
+  }
+  return {
+    bytes: bytes(),
+    total,
+    done: () => done,
+    stop: () => {
+      isStopped = true
+      stream.destroy()
+    },
+  }
+}

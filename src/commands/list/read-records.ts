@@ -1,0 +1,128 @@
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+
+/** A record of a list: its cells, or the line as it stands where it cannot be taken apart. */
+export type ListRecord = { readonly cells: readonly string[] } | { readonly text: string; readonly fault: LineFault }
+
+export type LineFault = 'broken-quotes' | 'too-long'
+
+export type Delimiter = ',' | '\t'
+
+/** A record that goes on for longer has a quote that nobody closed. */
+const MAX_RECORD_BYTES = 1 << 18
+
+/**
+ * The records of UTF-8 text, as many at a time as have arrived; blank lines are none. Where quotes cannot be read, one
+ * line is given up and reading goes on with the next.
+ */
+export async function* readRecords(
+  chunks: AsyncIterable<Buffer>,
+  delimiter: Delimiter,
+): AsyncGenerator<readonly ListRecord[]> {
+  const reader = new RecordReader(delimiter)
+  for await (const chunk of chunks) {
+    const records = reader.take(chunk)
+    if (records.length > 0) yield records
+  }
+  const records = reader.finish()
+  if (records.length > 0) yield records
+}
+
+class RecordReader {
+  private readonly delimiter: Delimiter
+  private pending: Buffer = Buffer.alloc(0)
+  // In the middle of a line that was given up because it is too long.
+  private isSkipping = false
+
+  constructor(delimiter: Delimiter) {
+    this.delimiter = delimiter
+  }
+
+  take(chunk: Buffer): readonly ListRecord[] {
+    const bytes = this.pending.length === 0 ? chunk : Buffer.concat([this.pending, chunk])
+    // A carriage return at the very end may be half a line end.
+    const end = Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR, bytes.length - 2)) + 1
+    return this.read(bytes, end, 'more-follows')
+  }
+
+  finish(): readonly ListRecord[] {
+    return this.read(this.pending, this.pending.length, 'end-of-list')
+  }
+
+  private read(bytes: Buffer, end: number, following: 'more-follows' | 'end-of-list'): readonly ListRecord[] {
+    const records: ListRecord[] = []
+    let start = 0
+    while (start < end) {
+      if (this.isSkipping) {
+        start = lineEnd(bytes, start)
+        this.isSkipping = false
+        continue
+      }
+      const parsed = parseStrictly(bytes.subarray(start, end), this.delimiter, records)
+      start += parsed.length
+      if (parsed.fault === undefined) break
+      const mayBeClosed = parsed.fault === 'CSV_QUOTE_NOT_CLOSED' && following === 'more-follows'
+      if (mayBeClosed && bytes.length - start <= MAX_RECORD_BYTES) break
+      const next = lineEnd(bytes, start)
+      records.push(...parseLine(bytes.subarray(start, next), this.delimiter))
+      start = next
+    }
+    if (end === 0 && bytes.length > MAX_RECORD_BYTES) {
+      if (!this.isSkipping) records.push({ text: bytes.toString('utf8', 0, MAX_RECORD_BYTES), fault: 'too-long' })
+      this.isSkipping = true
+      start = bytes.length
+    }
+    this.pending = bytes.subarray(start)
+    return records
+  }
+}
+
+const LF = 0x0a
+const CR = 0x0d
+const LINE_ENDS = ['\r\n', '\n', '\r']
+
+// Pushes the records up to the first quote that stands where none may; returns how many bytes they have.
+function parseStrictly(
+  bytes: Buffer,
+  delimiter: Delimiter,
+  records: ListRecord[],
+): { readonly length: number; readonly fault?: string } {
+  let length = 0
+  try {
+    parse(bytes, {
+      delimiter,
+      record_delimiter: LINE_ENDS,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record: (cells: string[], context) => {
+        records.push({ cells })
+        length = context.bytes
+        return null
+      },
+    })
+    return { length: bytes.length }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { length, fault: error.code }
+  }
+}
+
+// A quote within a cell, as in 株式会社"A", is read as it stands. A blank line is no record.
+function parseLine(bytes: Buffer, delimiter: Delimiter): readonly ListRecord[] {
+  const text = bytes.toString().replace(/[\r\n]+$/, '')
+  try {
+    const lines = parse(text, { delimiter, record_delimiter: LINE_ENDS, relax_quotes: true, skip_empty_lines: true })
+    return lines.map((cells) => ({ cells }))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return [{ text, fault: 'broken-quotes' }]
+  }
+}
+
+// Where the line after the one at `start` begins.
+function lineEnd(bytes: Buffer, start: number): number {
+  const lf = bytes.indexOf(LF, start)
+  const cr = bytes.indexOf(CR, start)
+  if (cr !== -1 && (lf === -1 || cr < lf - 1)) return cr + 1
+  return lf === -1 ? bytes.length : lf + 1
+}

@@ -1,0 +1,63 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Candidate, MatchAnswer } from '../../match/match-answer.ts'
+import { printableJson } from '../../text/printable.ts'
+import type { ListRow } from './list-row.ts'
+import type { Delimiter } from './read-records.ts'
+
+/** What a row of a list came to: an answer, or why it cannot be read. */
+export type RowOutcome = MatchAnswer | { readonly decision: 'error'; readonly fault: string }
+
+export type ListFormat = {
+  /** Before the first row; empty where the list had no headings. */
+  readonly head: string
+  line(row: ListRow, outcome: RowOutcome, number: number): string
+}
+
+/** Added after the columns of the list, in this order. */
+const ADDED = ['corporate_number', 'decision', 'reason', 'matched_name', 'matched_address', 'candidates']
+// Excel takes a file without it for Shift_JIS.
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Rows as they were, with the columns added. */
+export function csvFormat(headings: readonly string[] | undefined, delimiter: Delimiter): ListFormat {
+  const lineOf = (cells: readonly string[]): string => stringify([[...cells]], { delimiter })
+  const head = headings === undefined ? '' : lineOf([...headings, ...ADDED.map((name) => notTaken(name, headings))])
+  return { head: BYTE_ORDER_MARK + head, line: ({ cells }, outcome) => lineOf([...cells, ...addedCells(outcome)]) }
+}
+
+/** One object a line: the row's number from 1, its cells by their headings, and the answer. */
+export function jsonFormat(headings: readonly string[] | undefined): ListFormat {
+  const keys: string[] = []
+  for (const heading of headings ?? []) keys.push(notTaken(heading, keys))
+  return {
+    head: '',
+    line: ({ cells }, outcome, number) => {
+      const input = headings === undefined ? cells : Object.fromEntries(cells.map((cell, i) => [keys[i], cell]))
+      return `${printableJson(JSON.stringify({ row: number, input, ...outcome }))}\n`
+    },
+  }
+}
+
+function addedCells(outcome: RowOutcome): readonly string[] {
+  if (outcome.decision === 'error') return ['', 'error', outcome.fault, '', '', '']
+  const { decision, corporate_number = '', evidence, candidates } = outcome
+  const matched = decision === 'confirmed' ? candidates[0] : undefined
+  return [
+    corporate_number,
+    decision,
+    evidence.reason,
+    matched?.name ?? '',
+    matched?.address ?? '',
+    candidates.map(shown).join(' | '),
+  ]
+}
+
+function shown({ corporate_number, name, address }: Candidate): string {
+  return `${corporate_number} ${name} ${address}`.trim()
+}
+
+// A list that was matched before has columns of these names: corporate_number_2.
+function notTaken(name: string, taken: readonly string[]): string {
+  if (!taken.includes(name)) return name
+  for (let number = 2; ; number++) if (!taken.includes(`${name}_${number}`)) return `${name}_${number}`
+}

@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream'
+import { readSharedSnapshot } from '../snapshot/open-snapshot.ts'
+import { FOLD_VERSION } from '../text/fold.ts'
+import { printable } from '../text/printable.ts'
+import { describeList, describeTally } from './list/describe-list.ts'
+import { ListFault } from './list/list-fault.ts'
+import { matchList } from './list/match-list.ts'
+import { MatchPool } from './list/match-pool.ts'
+import { type ListInput, openInput } from './list/open-input.ts'
+import { type List, openList } from './list/open-list.ts'
+import { openProgressBar } from './list/progress-bar.ts'
+import { csvFormat, jsonFormat } from './list/result-columns.ts'
+import { openFileSink, type RowSink } from './list/row-sink.ts'
+import { type MatchFlags, parseMatchFlags, USAGE } from './match-flags.ts'
+import { DEFAULT_SNAPSHOT } from './open-register.ts'
+import type { Outcome } from './outcome.ts'
+
+/** What the command finds around it. */
+export type Surroundings = {
+  readonly stdin: Readable & { readonly isTTY?: boolean }
+  readonly stderr: NodeJS.WriteStream
+  /** Where rows go that no file is named for. */
+  stdout(): RowSink
+  readonly defaultSnapshot: string | undefined
+  readonly threads: number
+  /** Milliseconds. */
+  now(): number
+  /** `stop` is called when the user wants no more. */
+  onStop(stop: () => void): void
+}
+
+/** Matches the list that the arguments name, and writes its rows. Everything else is said on `stderr`. */
+export async function matchCommand(args: readonly string[], around: Surroundings): Promise<Outcome['exitCode']> {
+  const say = (line: string) => around.stderr.write(`${printable(line)}\n`)
+  const flags = parseMatchFlags(args, around.stdin.isTTY === true ? 'terminal' : 'piped')
+  if (!flags.ok) {
+    say(`${flags.problem} ${USAGE}`)
+    return 2
+  }
+  try {
+    await run(flags.value, around, say)
+    return 0
+  } catch (error) {
+    if (!(error instanceof ListFault)) throw error
+    say(error.message)
+    return 1
+  }
+}
+
+async function run(flags: MatchFlags, around: Surroundings, say: (line: string) => void): Promise<void> {
+  const input = openInput(flags.list, around.stdin, flags.out)
+  let isStopped = false
+  around.onStop(() => {
+    isStopped = true
+    input.stop()
+  })
+  const name = flags.list === '-' ? 'standard input' : flags.list
+  const list = await openList(input.bytes, flags.named)
+  if (isStopped) return
+  if (!list.ok) throw new ListFault(`${name}: ${list.problem}`)
+  say(describeList(name, list.value))
+  const snapshot = readSharedSnapshot(flags.snapshot ?? (around.defaultSnapshot || DEFAULT_SNAPSHOT), FOLD_VERSION)
+  if (!snapshot.ok) throw new ListFault(snapshot.problem.sentence)
+  const sink = flags.out === undefined ? around.stdout() : openFileSink(flags.out)
+  const pool = new MatchPool(snapshot.value, around.threads)
+  try {
+    await matchAll({ flags, input, list: list.value, sink, pool, isStopped: () => isStopped }, around, say)
+  } finally {
+    await pool.close()
+    sink.close()
+  }
+}
+
+type Task = {
+  readonly flags: MatchFlags
+  readonly input: ListInput
+  readonly list: List
+  readonly sink: RowSink
+  readonly pool: MatchPool
+  isStopped(): boolean
+}
+
+async function matchAll(
+  { flags, input, list, sink, pool, isStopped }: Task,
+  around: Surroundings,
+  say: (line: string) => void,
+): Promise<void> {
+  const { headings, delimiter } = list
+  const bar = openProgressBar(around.stderr, { total: input.total, now: around.now })
+  const started = around.now()
+  try {
+    const tally = await matchList({
+      list,
+      sink,
+      format: flags.form === 'json' ? jsonFormat(headings) : csvFormat(headings, delimiter),
+      only: flags.only,
+      match: (rows) => pool.match(rows),
+      onProgress: ({ confirmed, review, none, error }) => bar.update(input.done(), confirmed + review + none + error),
+      isStopped,
+    })
+    bar.stop()
+    say(`${isStopped() ? 'Stopped. ' : ''}${describeTally(tally, around.now() - started)}`)
+  } finally {
+    bar.stop()
+  }
+}

@@ -1,0 +1,49 @@
+import { failure, type Result, success } from '../domain/result.ts'
+import type { NamedColumns } from './list/list-layout.ts'
+import type { Decided } from './list/match-list.ts'
+import { parseFlags } from './parse-flags.ts'
+
+export type MatchFlags = {
+  /** `-` is the standard input. */
+  readonly list: string
+  readonly named: NamedColumns
+  readonly snapshot?: string
+  readonly out?: string
+  readonly only?: Decided
+  readonly form: 'rows' | 'json'
+}
+
+export const USAGE: string =
+  'Usage: npm run match -- LIST [--name COLUMN] [--address COLUMN…] [--snapshot FILE] [--out FILE] [--only DECISION] ' +
+  '[--json]'
+
+const DECISIONS: readonly Decided[] = ['confirmed', 'review', 'none', 'error']
+
+/** Without a LIST rows come from the standard input, if something is piped into it. The failure is a sentence. */
+export function parseMatchFlags(args: readonly string[], stdin: 'terminal' | 'piped'): Result<MatchFlags, string> {
+  const flags = parseFlags(args, {
+    texts: ['name', 'snapshot', 'out', 'only'],
+    lists: ['address'],
+    switches: ['json'],
+  })
+  if (!flags.ok) return flags
+  const { texts, lists, switches, words } = flags.value
+  const [list = stdin === 'piped' ? '-' : undefined, ...more] = words
+  if (list === undefined) return failure('No list given.')
+  if (more.length > 0) return failure(`One list at a time: got ${words.join(', ')}.`)
+  const only = DECISIONS.find((decision) => decision === texts.get('only'))
+  if (texts.has('only') && only === undefined) {
+    return failure(`--only takes one of ${DECISIONS.join(', ')}: got "${texts.get('only')}".`)
+  }
+  const name = texts.get('name')
+  const snapshot = texts.get('snapshot')
+  const out = texts.get('out')
+  return success({
+    list,
+    named: { address: lists.get('address') ?? [], ...(name === undefined ? {} : { name }) },
+    form: switches.has('json') ? 'json' : 'rows',
+    ...(snapshot === undefined ? {} : { snapshot }),
+    ...(out === undefined ? {} : { out }),
+    ...(only === undefined ? {} : { only }),
+  })
+}

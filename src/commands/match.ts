@@ -1,0 +1,32 @@
+import { fstatSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { performance } from 'node:perf_hooks'
+import { argv, env, stderr, stdin, stdout } from 'node:process'
+import { fileSink, streamSink } from './list/row-sink.ts'
+import { matchCommand } from './match-command.ts'
+
+// Entry of `npm run match`: the only lines here that read arguments, environment, clock and signals.
+const STDOUT = 1
+const NAME = 'standard output'
+let signalled = 0
+process.exitCode = await matchCommand(argv.slice(2), {
+  stdin,
+  stderr,
+  stdout: () => (fstatSync(STDOUT).isFile() ? fileSink(STDOUT, NAME) : streamSink(stdout, NAME)),
+  defaultSnapshot: env['SNAPSHOT'],
+  threads: availableParallelism(),
+  now: () => performance.now(),
+  onStop: (stop) => {
+    for (const [signal, code] of [
+      ['SIGINT', 130],
+      ['SIGTERM', 143],
+    ] as const) {
+      process.on(signal, () => {
+        if (signalled > 0) process.exit(code)
+        signalled = code
+        stop()
+      })
+    }
+  },
+})
+if (signalled > 0) process.exitCode = signalled

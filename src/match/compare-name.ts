@@ -1,0 +1,133 @@
+import type { Profile } from '../domain/profile.ts'
+import { type Folded, fold, writtenName } from '../text/fold.ts'
+import { inLetters, spellsOut } from '../text/letter-names.ts'
+
+/** What a text is of a corporation, best first. */
+const CLOSENESS = [
+  /** A name as it is registered, legal form included; the name held on the row's day, where one is given. */
+  'as-registered',
+  /** The same, of the English name. */
+  'english-as-registered',
+  /** The same, of a former name, where no day is given. */
+  'former-as-registered',
+  /** The name with its form elsewhere, another one, or none. */
+  'same-name',
+  /** The name's Latin letters, spelled out in kana. */
+  'letters',
+  'former',
+  'usual',
+  'reading',
+  'english',
+  /** A name it had before or after the row's day. */
+  'other-time',
+] as const
+
+export type Closeness = (typeof CLOSENESS)[number]
+
+/** The field as a search names it; `until` ends a former name. */
+export type NameLikeness = {
+  readonly closeness: Closeness
+  readonly field: 'name' | 'name_kana' | 'name_en' | 'other_name' | 'former_name'
+  readonly value: string
+  readonly until?: string
+  /** The registered name it belongs to, which has the legal form. */
+  readonly registered: Folded
+}
+
+/** Compares one written name with the names of many corporations. */
+export class NameComparison {
+  readonly folded: Folded
+  private readonly ways: readonly { readonly written: string; readonly core: string }[]
+  private readonly asOf: string | undefined
+
+  constructor(text: string, asOf: string | undefined) {
+    const letters = inLetters(text)
+    const texts = letters === undefined ? [text] : [text, letters]
+    this.folded = fold(text)
+    this.ways = texts.map((way) => ({ written: writtenName(way), core: fold(way).core }))
+    this.asOf = asOf
+  }
+
+  /** The best of the names; undefined when the text is none of them. */
+  likenessOf(profile: Profile): NameLikeness | undefined {
+    let best: NameLikeness | undefined
+    for (const era of erasOf(profile, this.asOf)) {
+      const found = this.likenessIn(era)
+      if (found !== undefined && (best === undefined || order(found) < order(best))) best = found
+    }
+    if (best !== undefined && order(best) < CLOSENESS.indexOf('usual')) return best
+    const usual = profile.other_names?.find((name) => this.isSame(name))
+    if (usual === undefined) return best
+    return { closeness: 'usual', field: 'other_name', value: usual, registered: fold(profile.name) }
+  }
+
+  private likenessIn(era: Era): NameLikeness | undefined {
+    const registered = fold(era.name)
+    const found = this.fieldOf(era, registered)
+    if (found === undefined) return undefined
+    const { until } = era
+    return {
+      closeness: this.closenessIn(era, found.closeness),
+      field: until === undefined ? found.field : 'former_name',
+      value: until === undefined ? found.value : era.name,
+      ...(until === undefined ? {} : { until }),
+      registered,
+    }
+  }
+
+  private fieldOf(
+    { name, kana, english }: Era,
+    { core }: Folded,
+  ): Pick<NameLikeness, 'closeness' | 'field' | 'value'> | undefined {
+    const written = writtenName(name)
+    if (this.ways.some((way) => way.written === written))
+      return { closeness: 'as-registered', field: 'name', value: name }
+    if (this.ways.some((way) => way.core === core)) return { closeness: 'same-name', field: 'name', value: name }
+    if (spellsOut(this.folded.core, core)) return { closeness: 'letters', field: 'name', value: name }
+    if (kana !== undefined && this.isSame(kana)) return { closeness: 'reading', field: 'name_kana', value: kana }
+    if (english === undefined || !this.isSame(english)) return undefined
+    const isWritten = this.ways[0]?.written === writtenName(english)
+    return { closeness: isWritten ? 'english-as-registered' : 'english', field: 'name_en', value: english }
+  }
+
+  private closenessIn({ held, until }: Era, closeness: Closeness): Closeness {
+    if (held) return closeness
+    if (until === undefined || this.asOf !== undefined) return 'other-time'
+    if (closeness === 'as-registered') return 'former-as-registered'
+    return closeness === 'same-name' || closeness === 'letters' ? 'former' : 'other-time'
+  }
+
+  private isSame(name: string): boolean {
+    const { core } = fold(name)
+    return this.ways.some((way) => way.core === core)
+  }
+}
+
+/** A name for as long as it was held; `held`: on the row's day, without one now. */
+type Era = {
+  readonly name: string
+  readonly kana?: string | undefined
+  readonly english?: string | undefined
+  readonly until?: string
+  readonly held: boolean
+}
+
+// Newest first. A former name was held on a day when that is before its end and no older one ended later than the day.
+function erasOf(profile: Profile, asOf: string | undefined): readonly Era[] {
+  const former = profile.former_names ?? []
+  const heldThen = asOf === undefined ? undefined : former.findLast(({ until }) => asOf < until)
+  return [
+    { name: profile.name, kana: profile.name_kana, english: profile.name_en, held: heldThen === undefined },
+    ...former.map((one) => ({
+      name: one.name,
+      kana: one.name_kana,
+      english: one.name_en,
+      until: one.until,
+      held: one === heldThen,
+    })),
+  ]
+}
+
+function order({ closeness }: NameLikeness): number {
+  return CLOSENESS.indexOf(closeness)
+}

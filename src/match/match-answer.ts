@@ -1,0 +1,60 @@
+import type { AddressLevel } from './compare-address.ts'
+import type { FormAgreement } from './compare-form.ts'
+import type { Likeness } from './likeness.ts'
+import type { Decision, NumberCheck, Reason } from './rules.ts'
+
+/** What a row is answered. `corporate_number` only when it is confirmed. */
+export type MatchAnswer = {
+  readonly decision: Decision
+  readonly corporate_number?: string
+  readonly evidence: Evidence
+  /** At most five, best first. */
+  readonly candidates: readonly Candidate[]
+}
+
+/** Why a row is decided so: the rule, and how the first candidate agrees with the row. */
+type Evidence = {
+  readonly reason: Reason
+  /** What of the text is no part of the name that was looked for. */
+  readonly left_out?: readonly string[]
+  readonly number?: NumberCheck
+  /** How many other candidates are not behind the first by the rules. */
+  readonly ties?: number
+} & Partial<Agreement>
+
+export type Candidate = {
+  readonly corporate_number: string
+  readonly name: string
+  readonly kind_name: string
+  readonly address: string
+  readonly evidence: Agreement
+}
+
+export type Agreement = {
+  /** Which name of the corporation the text is, and how exactly; `until` is there for a former name. */
+  readonly name: {
+    readonly field: Likeness['name']['field']
+    readonly tier: Likeness['name']['tier']
+    readonly value: string
+    readonly until?: string
+  }
+  readonly legal_form: FormAgreement
+  readonly address: AddressLevel
+  /** The day on which the corporation left the address that agrees. */
+  readonly address_until?: string
+}
+
+export function candidateOf(likeness: Likeness): Candidate {
+  const { corporate_number, name, kind_name, address } = likeness.profile
+  return { corporate_number, name, kind_name, address, evidence: agreementOf(likeness) }
+}
+
+export function agreementOf({ name, form, address, addressUntil }: Likeness): Agreement {
+  const { field, tier, value, until } = name
+  return {
+    name: { field, tier, value, ...(until === undefined ? {} : { until }) },
+    legal_form: form,
+    address,
+    ...(addressUntil === undefined ? {} : { address_until: addressUntil }),
+  }
+}

@@ -1,0 +1,75 @@
+import { type CorporateNumber, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+
+/** One row of a list, as it was written. */
+export type MatchRow = {
+  readonly name?: string
+  /** In one line, from the prefecture, the city or the town on. */
+  readonly address?: string
+  readonly postal_code?: string
+  readonly prefecture?: string
+  readonly corporate_number?: string
+  /** The day on which the row was right. */
+  readonly as_of?: string
+}
+
+/** A row that can be matched: it has a name or a number. */
+export type MatchQuestion = {
+  readonly name: string
+  readonly address?: string
+  readonly postalCode?: string
+  readonly prefecture?: string
+  readonly number?: GivenNumber
+  /** ISO date. */
+  readonly asOf?: string
+}
+
+/** A number that was given, or that what was given is no corporate number. */
+type GivenNumber = CorporateNumber | 'invalid'
+
+const LONGEST_NAME = 300
+const LONGEST_ADDRESS = 1000
+
+/** The failure is a sentence: what about the row is wrong. */
+export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
+  const name = (row.name ?? '').trim()
+  const number = givenNumber(row.corporate_number ?? '')
+  if (name === '' && number === undefined) return failure('name: empty.')
+  if (name.length > LONGEST_NAME) return failure(`name: ${name.length} characters, expected at most ${LONGEST_NAME}.`)
+  const address = (row.address ?? '').trim()
+  if (address.length > LONGEST_ADDRESS) {
+    return failure(`address: ${address.length} characters, expected at most ${LONGEST_ADDRESS}.`)
+  }
+  if (name.includes(UNREADABLE)) return failure('name: holds bytes that are no text.')
+  const asOf = isoDate(row.as_of ?? '')
+  if (asOf === 'no-date') return failure('as_of: no day, expected one such as 2026-04-01.')
+  return success({
+    name,
+    ...(address === '' ? {} : { address }),
+    ...(row.postal_code === undefined ? {} : { postalCode: row.postal_code }),
+    ...(row.prefecture === undefined ? {} : { prefecture: row.prefecture }),
+    ...(number === undefined ? {} : { number }),
+    ...(asOf === undefined ? {} : { asOf }),
+  })
+}
+
+const UNREADABLE = '\ufffd'
+
+// A dash or なし is nothing given; any digits that are no number are a wrong one.
+function givenNumber(text: string): GivenNumber | undefined {
+  if (!/[0-9]/.test(text.normalize('NFKC'))) return undefined
+  const parsed = parseWrittenCorporateNumber(text)
+  return parsed.ok ? parsed.value : 'invalid'
+}
+
+// 2026-04-01, 2026/4/1, 2026年4月1日, 20260401
+function isoDate(text: string): string | 'no-date' | undefined {
+  const written = text.normalize('NFKC').trim()
+  if (written === '') return undefined
+  const [, year, month = '', day = ''] = DAY.exec(written) ?? []
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = Date.parse(date)
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? 'no-date' : date
+}
+
+const DAY = /^([12][0-9]{3})(?:[-/.年]?)([0-9]{1,2})(?:[-/.月]?)([0-9]{1,2})日?$/

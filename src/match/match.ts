@@ -1,0 +1,80 @@
+import { findOrdinal } from '../query/lookup.ts'
+import { readPlace } from '../query/place/read-place.ts'
+import type { Register } from '../query/register/register.ts'
+import { AddressComparison } from './compare-address.ts'
+import { NameComparison } from './compare-name.ts'
+import { type Found, findAlike, findNamesakes } from './find-corporations.ts'
+import { type Likeness, likenessOf } from './likeness.ts'
+import { agreementOf, candidateOf, type MatchAnswer } from './match-answer.ts'
+import type { MatchQuestion } from './match-row.ts'
+import { decide, type NumberCheck } from './rules.ts'
+import { compareStanding, isAhead } from './standing.ts'
+
+const MOST_CANDIDATES = 5
+
+/**
+ * Which corporation a row means, as far as the register can tell. The same row of the same register has the same
+ * answer.
+ */
+export function matchRow(register: Register, question: MatchQuestion): MatchAnswer {
+  const { name, number } = question
+  const numbered = numberedOrdinal(register, question)
+  const found = findByName(register, name)
+  const all =
+    numbered === undefined || found.some(({ ordinal }) => ordinal === numbered) ? found : [...found, byNumber(numbered)]
+  const row = {
+    name: new NameComparison(name, question.asOf),
+    address: new AddressComparison(readPlace(register.columns.cities, question)),
+  }
+  const likenesses = all.map((one) => likenessOf(register, one, row)).sort(compareStanding)
+  const known = likenesses.find(({ ordinal, name: agreed }) => ordinal === numbered && agreed.closeness !== 'alike')
+  const best = known ?? likenesses[0]
+  const rivals = best === undefined ? [] : likenesses.filter((other) => other !== best && !isAhead(best, other))
+  const check: NumberCheck | undefined = number === undefined ? undefined : checkOf(question, numbered, known)
+  const { decision, reason } = decide({
+    best,
+    ties: rivals.length,
+    passedOn: best !== undefined && isPassedOn([best, ...rivals]),
+    number: check,
+    several: false,
+    person: false,
+  })
+  const first = best === undefined ? [] : [best, ...likenesses.filter((other) => other !== best)]
+  return {
+    decision,
+    ...(decision === 'confirmed' && best !== undefined ? { corporate_number: best.profile.corporate_number } : {}),
+    evidence: {
+      reason,
+      ...(check === undefined ? {} : { number: check }),
+      ...(best === undefined ? {} : { ties: rivals.length, ...agreementOf(best) }),
+    },
+    candidates: first.slice(0, MOST_CANDIDATES).map(candidateOf),
+  }
+}
+
+function findByName(register: Register, name: string): readonly Found[] {
+  if (name === '') return []
+  const namesakes = findNamesakes(register, name)
+  return namesakes.length > 0 ? namesakes : findAlike(register, name)
+}
+
+function numberedOrdinal(register: Register, { number }: MatchQuestion): number | undefined {
+  if (number === undefined || number === 'invalid') return undefined
+  const ordinal = findOrdinal(register, { kind: 'number', number })
+  return ordinal.ok ? ordinal.value : undefined
+}
+
+function byNumber(ordinal: number): Found {
+  return { ordinal, tier: 'number', field: 'corporate_number' }
+}
+
+function checkOf({ number }: MatchQuestion, numbered: number | undefined, known: Likeness | undefined): NumberCheck {
+  if (number === 'invalid') return 'invalid'
+  if (numbered === undefined) return 'not_published'
+  return known === undefined ? 'differs' : 'same'
+}
+
+function isPassedOn(equals: readonly Likeness[]): boolean {
+  const former = equals.filter(({ name }) => name.until !== undefined)
+  return former.length > 0 && former.length < equals.length
+}

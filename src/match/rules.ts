@@ -1,0 +1,90 @@
+import type { Likeness } from './likeness.ts'
+import { tellsApart } from './standing.ts'
+
+export type Decision = 'confirmed' | 'review' | 'none'
+
+/** What is known of a row when it is decided. */
+export type Case = {
+  /** The corporation that stands first, when any was found. */
+  readonly best: Likeness | undefined
+  /** How many others the best is not ahead of. */
+  readonly ties: number
+  /** Of the best and these others, one has the name now and another had it. */
+  readonly passedOn: boolean
+  /** What the given number says of the best. */
+  readonly number: NumberCheck | undefined
+  /** The text names several parties, or may be a person's name. */
+  readonly several: boolean
+  readonly person: boolean
+}
+
+/** `not_published` is also a number that nobody has. */
+export type NumberCheck = 'same' | 'differs' | 'not_published' | 'invalid'
+
+/** The words for why a row is decided as it is. */
+export type Reason =
+  | 'nothing_found'
+  | 'several_parties'
+  | 'natural_person'
+  | 'number_not_valid'
+  | 'number_not_published'
+  | 'number_differs'
+  | 'name_only_similar'
+  | 'legal_form_differs'
+  | 'prefecture_differs'
+  | 'name_and_number'
+  | 'name_passed_on'
+  | 'namesakes'
+  | 'name_and_address'
+  | 'name_read_otherwise'
+  | 'legal_form_missing'
+  | 'former_name'
+  | 'name'
+
+type Rule = {
+  readonly reason: Reason
+  readonly decision: Decision
+  /** Asked of cases that no rule before has decided. */
+  readonly holds: (found: Found) => boolean
+}
+
+type Found = Case & { readonly best: Likeness }
+
+/** The rules in their order: the first that holds decides. */
+export const RULES: readonly Rule[] = [
+  { reason: 'several_parties', decision: 'review', holds: ({ several }) => several },
+  { reason: 'natural_person', decision: 'review', holds: ({ person }) => person },
+  { reason: 'number_not_valid', decision: 'review', holds: ({ number }) => number === 'invalid' },
+  { reason: 'number_not_published', decision: 'review', holds: ({ number }) => number === 'not_published' },
+  { reason: 'number_differs', decision: 'review', holds: ({ number }) => number === 'differs' },
+  { reason: 'name_only_similar', decision: 'review', holds: ({ best }) => best.name.closeness === 'alike' },
+  { reason: 'legal_form_differs', decision: 'review', holds: ({ best }) => best.form === 'differs' },
+  { reason: 'prefecture_differs', decision: 'review', holds: ({ best }) => best.address === 'differs' },
+  { reason: 'name_and_number', decision: 'confirmed', holds: ({ number }) => number === 'same' },
+  { reason: 'name_passed_on', decision: 'review', holds: ({ passedOn }) => passedOn },
+  { reason: 'namesakes', decision: 'review', holds: ({ ties }) => ties > 0 },
+  { reason: 'name_and_address', decision: 'confirmed', holds: ({ best }) => tellsApart(best.address) },
+  { reason: 'name_read_otherwise', decision: 'review', holds: ({ best }) => !LIKE_THE_NAME.has(best.name.closeness) },
+  {
+    reason: 'legal_form_missing',
+    decision: 'review',
+    holds: ({ best }) => best.form === 'absent' && best.address === 'prefecture',
+  },
+  { reason: 'former_name', decision: 'confirmed', holds: ({ best }) => best.name.until !== undefined },
+  { reason: 'name', decision: 'confirmed', holds: () => true },
+]
+
+const LIKE_THE_NAME: ReadonlySet<string> = new Set([
+  'as-registered',
+  'former-as-registered',
+  'same-name',
+  'letters',
+  'former',
+  'usual',
+])
+
+export function decide(given: Case): { readonly decision: Decision; readonly reason: Reason } {
+  const { best } = given
+  if (best === undefined) return { decision: 'none', reason: 'nothing_found' }
+  return RULES.find(({ holds }) => holds({ ...given, best }))!
+}

@@ -1,0 +1,79 @@
+import { PREFECTURES, type Prefecture, parsePrefecture } from '../../domain/prefecture.ts'
+import { type Cities, citiesNamed } from '../../index/columns/cities.ts'
+import { normalise } from '../../text/normalise.ts'
+
+/** An address taken apart, as far as it can be understood. */
+export type Place = {
+  readonly prefecture?: Prefecture
+  /** Entries of the table of cities that the text may mean; none when it names a city that nobody is registered in. */
+  readonly cities?: readonly number[]
+  /** What follows the city; without a city, what follows the prefecture. */
+  readonly street?: string
+  /** Seven digits. */
+  readonly postalCode?: string
+}
+
+export type PlaceTexts = { readonly address?: string; readonly prefecture?: string; readonly postalCode?: string }
+
+/**
+ * Reads an address in one line (〒100-0005 東京都千代田区丸の内1-1-1), with or without its beginning. A prefecture or postal code
+ * given apart completes it; what the line says itself wins.
+ */
+export function readPlace(cities: Cities, texts: PlaceTexts): Place {
+  const line = evenOut((texts.address ?? '').slice(0, LONGEST_LINE))
+  const [postal = ''] = POSTAL_CODE.exec(line) ?? []
+  const postalCode = sevenDigits(postal) ?? sevenDigits(texts.postalCode ?? '')
+  const rest = line.slice(postal.length)
+  const named = PREFECTURES.find(({ name }) => rest.startsWith(name))
+  const afterPrefecture = rest.slice(named?.name.length ?? 0)
+  const prefecture = named ?? parsePrefecture(texts.prefecture ?? '')
+  const city = cityAtStart(cities, afterPrefecture, prefecture)
+  const within = prefecture ?? onlyPrefecture(cities, city?.entries ?? [])
+  const street = afterPrefecture.slice(city?.length ?? 0)
+  return {
+    ...(within === undefined ? {} : { prefecture: within }),
+    ...(city === undefined ? {} : { cities: city.entries }),
+    ...(street === '' ? {} : { street }),
+    ...(postalCode === undefined ? {} : { postalCode }),
+  }
+}
+
+// The register's own limit.
+const LONGEST_LINE = 300
+const POSTAL_CODE = /^〒?[0-9]{3}-?[0-9]{4}(?![0-9-])/
+
+function evenOut(text: string): string {
+  return normalise(text)
+    .replace(/(?<![!-~]) | (?![!-~])/g, '')
+    .replace(/(?<=^〒?[0-9]{3})[‐‑‒–—―−─━ー](?=[0-9]{4})/, '-')
+    .trim()
+}
+
+function sevenDigits(text: string): string | undefined {
+  const digits = text.normalize('NFKC').replace(/[^0-9]/g, '')
+  return digits.length === 7 ? digits : undefined
+}
+
+type CityAtStart = { readonly entries: readonly number[]; readonly length: number }
+
+// The longest beginning that is a city's name: 横浜市港北区, not 横浜市.
+function cityAtStart(cities: Cities, text: string, prefecture: Prefecture | undefined): CityAtStart | undefined {
+  let longest: CityAtStart | undefined
+  for (const { index } of text.slice(0, LONGEST_CITY).matchAll(/[市区町村郡]/g)) {
+    const length = index + 1
+    const entries = citiesNamed(cities, `${prefecture?.name ?? ''}${text.slice(0, length)}`)
+    if (entries.length > 0) longest = { entries, length }
+  }
+  if (longest !== undefined) return longest
+  const [unknown] = LIKE_A_CITY.exec(text) ?? []
+  return unknown === undefined ? undefined : { entries: [], length: unknown.length }
+}
+
+const LONGEST_CITY = 16
+const LIKE_A_CITY = /^[^0-9市区町村郡]{1,6}(?:市[^0-9市区町村郡]{1,4}区|[市区]|郡[^0-9市区町村郡]{1,4}[町村])/
+
+function onlyPrefecture({ table }: Cities, entries: readonly number[]): Prefecture | undefined {
+  const codes = new Set(entries.map((entry) => table[entry]?.code.slice(0, 2)))
+  const [code] = codes
+  return codes.size === 1 ? PREFECTURES[Number(code) - 1] : undefined
+}

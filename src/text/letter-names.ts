@@ -1,0 +1,55 @@
+import { foldText } from './fold.ts'
+
+/** The text with the Latin letters that katakana spells out: NTTデータ for エヌ・ティ・ティ・データ; undefined without any. */
+export function inLetters(text: string): string | undefined {
+  const katakana = text.normalize('NFKC')
+  const letters = katakana.replace(RUN, (run) =>
+    run.replaceAll('・', '').replace(NAME, (name) => LETTER_OF.get(name) ?? name),
+  )
+  return letters === katakana ? undefined : letters
+}
+
+/** Whether folded kana says a folded name letter by letter: エヌテイテイデータ says nttデータ. A final ー may be missing. */
+export function spellsOut(kana: string, name: string): boolean {
+  if (!LETTER.test(name) || name.length > kana.length) return false
+  let at = 0
+  for (const character of name) {
+    const said = FOLDED_NAMES.get(character)?.find((one) => kana.startsWith(one, at)) ?? character
+    if (!kana.startsWith(said, at)) return false
+    at += said.length
+    if (said !== character && kana[at] === 'ー') at++
+  }
+  return at === kana.length
+}
+
+const LETTER = /[a-z]/
+const LETTER_OF: ReadonlyMap<string, string> = new Map(
+  (
+    'A エー エイ, B ビー, C シー, D ディー ディ デー, E イー, F エフ, G ジー, H エイチ エッチ, I アイ, J ジェー ジェイ, ' +
+    'K ケー ケイ, L エル, M エム, N エヌ, O オー, P ピー, Q キュー, R アール, S エス, T ティー ティ, U ユー, V ブイ ヴィー, ' +
+    'W ダブリュー ダブリュ, X エックス, Y ワイ, Z ゼット'
+  )
+    .split(', ')
+    .flatMap((row) => {
+      const [letter = '', ...names] = row.split(' ')
+      return names.map((name) => [name, letter] as const)
+    }),
+)
+const NAMES = [...LETTER_OF.keys()].sort((a, b) => b.length - a.length)
+const NAME = new RegExp(NAMES.join('|'), 'g')
+// Two letters at least, and no other katakana beside them.
+const RUN = new RegExp(`(?<![ァ-ヺー])(?:${NAMES.join('|')})(?:・?(?:${NAMES.join('|')}))+(?![ァ-ヺー])・?`, 'g')
+const FOLDED_NAMES: ReadonlyMap<string, readonly string[]> = foldedNames()
+
+function foldedNames(): ReadonlyMap<string, readonly string[]> {
+  const folded = new Map<string, string[]>()
+  for (const name of NAMES) {
+    const letter = LETTER_OF.get(name)?.toLowerCase() ?? ''
+    const said = [...(folded.get(letter) ?? []), foldText(name).replace(/ー$/, '')]
+    folded.set(
+      letter,
+      said.sort((a, b) => b.length - a.length),
+    )
+  }
+  return folded
+}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type ListTask, matchList } from '../../../src/commands/list/match-list.ts'
+import type { ListRecord } from '../../../src/commands/list/read-records.ts'
+import type { ListFormat, RowOutcome } from '../../../src/commands/list/result-columns.ts'
+
+const FORMAT: ListFormat = {
+  head: 'HEAD\n',
+  line: ({ cells }, outcome, number) => `${number} ${cells[0]} ${outcome.decision}\n`,
+}
+
+// The name says what is decided.
+async function match(rows: readonly { readonly name?: string }[]): Promise<readonly RowOutcome[]> {
+  return rows.map(({ name }) =>
+    name === 'none'
+      ? { decision: 'none', evidence: { reason: 'nothing_found' }, candidates: [] }
+      : { decision: 'error', fault: 'no' },
+  )
+}
+
+function task(
+  pieces: readonly (readonly ListRecord[])[],
+  facts: Partial<ListTask> = {},
+): { written: string[]; task: ListTask } {
+  const written: string[] = []
+  async function* records(): AsyncGenerator<readonly ListRecord[]> {
+    yield* pieces
+  }
+  return {
+    written,
+    task: {
+      list: { encoding: 'utf-8', delimiter: ',', width: 1, columns: { name: 0, address: [] }, records: records() },
+      format: FORMAT,
+      sink: {
+        write: async (rows) => {
+          written.push(rows)
+          return 'written'
+        },
+        close: () => undefined,
+      },
+      only: undefined,
+      match,
+      onProgress: () => undefined,
+      isStopped: () => false,
+      ...facts,
+    },
+  }
+}
+
+const MANY = Array.from({ length: 2000 }, (_, i): ListRecord => ({ cells: [i % 3 === 0 ? 'none' : 'x'] }))
+
+describe('matchList', () => {
+  test('writes the rows in their order and counts them', async () => {
+    const records: readonly ListRecord[] = [
+      { cells: ['none'] },
+      { text: '"', fault: 'broken-quotes' },
+      { cells: ['x'] },
+    ]
+    const { written, task: given } = task([records, [{ cells: ['none'] }]])
+    const tally = await matchList(given)
+    assert.equal(written.join(''), 'HEAD\n1 none none\n2 " error\n3 x error\n4 none none\n')
+    assert.deepEqual(tally, { confirmed: 0, review: 0, none: 2, error: 2 })
+  })
+
+  test('keeps the order when later rows are matched sooner', async () => {
+    let turn = 0
+    const slowFirst: ListTask['match'] = async (rows) => {
+      for (let waits = 20 - turn++; waits > 0; waits--) await null
+      return match(rows)
+    }
+    const { written, task: given } = task([MANY], { match: slowFirst })
+    await matchList(given)
+    const numbers = written
+      .join('')
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => Number(line.split(' ')[0]))
+    assert.deepEqual(
+      numbers,
+      MANY.map((_, i) => i + 1),
+    )
+  })
+
+  test('writes the rows of one decision alone, and counts all', async () => {
+    const { written, task: given } = task([[{ cells: ['x'] }, { cells: ['none'] }]], { only: 'none' })
+    assert.deepEqual(await matchList(given), { confirmed: 0, review: 0, none: 1, error: 1 })
+    assert.equal(written.join(''), 'HEAD\n2 none none\n')
+  })
+
+  test('ends with whole rows when it is stopped', async () => {
+    let told = 0
+    const { written, task: given } = task([MANY, MANY], { onProgress: () => told++, isStopped: () => told > 0 })
+    const tally = await matchList(given)
+    assert.ok(tally.none + tally.error < 2 * MANY.length)
+    assert.equal(written.join('').split('\n').length - 2, tally.none + tally.error)
+    assert.ok(written.join('').endsWith('\n'))
+  })
+
+  test('ends when nobody reads', async () => {
+    let writes = 0
+    const sink = {
+      write: async () => (++writes > 1 ? 'gone' : 'written') as 'gone' | 'written',
+      close: () => undefined,
+    }
+    const { task: given } = task(
+      Array.from({ length: 100 }, () => MANY),
+      { sink },
+    )
+    const tally = await matchList(given)
+    assert.equal(writes, 2)
+    assert.ok(tally.none + tally.error < 10 * MANY.length)
+  })
+
+  for (const { name, facts } of [
+    { name: 'matching', facts: { match: async () => Promise.reject(new Error('failed')) } },
+    {
+      name: 'writing',
+      facts: { sink: { write: async () => Promise.reject(new Error('failed')), close: () => undefined } },
+    },
+  ]) {
+    test(`fails when ${name} does`, async () => {
+      await assert.rejects(matchList(task([MANY, MANY], facts).task), /^Error: failed$/)
+    })
+  }
+})

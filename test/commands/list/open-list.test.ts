@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import iconv from 'iconv-lite'
+import { openList } from '../../../src/commands/list/open-list.ts'
+
+const NOBODY = { address: [] }
+
+async function* piecesOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+describe('openList', () => {
+  for (const { name, bytes, encoding, delimiter } of [
+    { name: 'UTF-8', bytes: Buffer.from('会社名,住所\n①㈱髙﨑,港区\n'), encoding: 'utf-8', delimiter: ',' },
+    {
+      name: 'UTF-8 with a mark',
+      bytes: Buffer.from('\ufeff会社名,住所\r\n①㈱髙﨑,港区'),
+      encoding: 'utf-8',
+      delimiter: ',',
+    },
+    {
+      name: 'Shift_JIS',
+      bytes: iconv.encode('会社名,住所\r\n①㈱髙﨑,港区\r\n', 'cp932'),
+      encoding: 'shift_jis',
+      delimiter: ',',
+    },
+    { name: 'tabs', bytes: Buffer.from('会社名\t住所\n①㈱髙﨑\t港区\n'), encoding: 'utf-8', delimiter: '\t' },
+  ]) {
+    for (const size of [1, 7, 1000]) {
+      test(`reads ${name} in pieces of ${size} bytes`, async () => {
+        const list = await openList(piecesOf(bytes, size), NOBODY)
+        assert.ok(list.ok)
+        assert.deepEqual([list.value.encoding, list.value.delimiter, list.value.width], [encoding, delimiter, 2])
+        assert.deepEqual(list.value.columns, { name: 0, address: [1] })
+        assert.deepEqual(await rest(list.value.records), [{ cells: ['①㈱髙﨑', '港区'] }])
+      })
+    }
+  }
+
+  test('gives all rows of a list that is longer than its sample', async () => {
+    const rows = Array.from({ length: 5000 }, (_, i) => `株式会社${i}`)
+    const list = await openList(piecesOf(Buffer.from(['会社名', ...rows].join('\n')), 500), NOBODY)
+    assert.ok(list.ok)
+    assert.deepEqual(
+      await rest(list.value.records),
+      rows.map((name) => ({ cells: [name] })),
+    )
+  })
+
+  test('keeps the first row of a list without headings', async () => {
+    const list = await openList(piecesOf(Buffer.from('株式会社A,1\n株式会社B,2,3\n'), 1000), NOBODY)
+    assert.ok(list.ok)
+    assert.deepEqual([list.value.width, list.value.headings], [3, undefined])
+    assert.equal((await rest(list.value.records)).length, 2)
+  })
+
+  test('keeps a line that cannot be read above the headings', async () => {
+    const list = await openList(piecesOf(Buffer.from('"x\n会社名,住所\n'), 1000), NOBODY)
+    assert.ok(list.ok)
+    assert.deepEqual(await rest(list.value.records), [{ text: '"x', fault: 'broken-quotes' }])
+  })
+
+  for (const { name, text, expected } of [
+    {
+      name: 'an empty file',
+      text: '',
+      expected: 'it is an empty file; expected rows of CSV or TSV in UTF-8 or Shift_JIS.',
+    },
+    { name: 'a mark alone', text: '\ufeff', expected: 'there is no row in it.' },
+    { name: 'blank lines', text: '\n\n', expected: 'there is no row in it.' },
+    { name: 'a PDF', text: '%PDF-1.7 x', expected: 'it is a PDF; expected rows of CSV or TSV in UTF-8 or Shift_JIS.' },
+    {
+      name: 'a workbook',
+      text: 'PK\x03\x04 x',
+      expected:
+        'it is a zip file or an Excel workbook, which has to be saved as CSV first; ' +
+        'expected rows of CSV or TSV in UTF-8 or Shift_JIS.',
+    },
+    {
+      name: 'unknown headings',
+      text: 'a,b\n',
+      expected: 'No column is known to hold names: the headings are a, b. Say which with --name COLUMN.',
+    },
+  ]) {
+    test(`refuses ${name}`, async () => {
+      assert.deepEqual(await openList(piecesOf(Buffer.from(text), 1000), NOBODY), { ok: false, problem: expected })
+    })
+  }
+})
+
+async function rest<Item>(pieces: AsyncIterable<readonly Item[]>): Promise<Item[]> {
+  const all: Item[] = []
+  for await (const piece of pieces) all.push(...piece)
+  return all
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { csvFormat, jsonFormat, type RowOutcome } from '../../../src/commands/list/result-columns.ts'
+
+const AGREEMENT = {
+  name: { field: 'name', tier: 'registered', value: '株式会社A' },
+  legal_form: 'same',
+  address: 'block',
+} as const
+const CANDIDATES = [
+  { corporate_number: '1', name: '株式会社A', kind_name: '株式会社', address: '東京都港区', evidence: AGREEMENT },
+  { corporate_number: '2', name: '合同会社A', kind_name: '合同会社', address: '', evidence: AGREEMENT },
+]
+const CONFIRMED: RowOutcome = {
+  decision: 'confirmed',
+  corporate_number: '1',
+  evidence: { reason: 'name_and_address', ties: 0, ...AGREEMENT },
+  candidates: CANDIDATES,
+}
+const REVIEW: RowOutcome = {
+  decision: 'review',
+  evidence: { reason: 'namesakes', ties: 1, ...AGREEMENT },
+  candidates: CANDIDATES,
+}
+const ERROR: RowOutcome = { decision: 'error', fault: 'name: empty.' }
+const row = (...cells: readonly string[]) => ({ cells, row: {} })
+
+describe('csvFormat', () => {
+  test('keeps the columns and adds its own, for Excel', () => {
+    const { head, line } = csvFormat(['No', '会社名'], ',')
+    assert.equal(head, '\ufeffNo,会社名,corporate_number,decision,reason,matched_name,matched_address,candidates\n')
+    assert.equal(
+      line(row('1', '株式会社"A"\n'), CONFIRMED, 1),
+      '1,"株式会社""A""\n",1,confirmed,name_and_address,株式会社A,東京都港区,1 株式会社A 東京都港区 | 2 合同会社A\n',
+    )
+    assert.equal(line(row('1', 'A'), REVIEW, 1), '1,A,,review,namesakes,,,1 株式会社A 東京都港区 | 2 合同会社A\n')
+    assert.equal(line(row('1', ''), ERROR, 1), '1,,,error,name: empty.,,,\n')
+  })
+
+  test('parts by tabs what was parted by tabs', () => {
+    assert.equal(csvFormat(undefined, '\t').line(row('a,b'), ERROR, 1), 'a,b\t\terror\tname: empty.\t\t\t\n')
+  })
+
+  test('adds no headings where there are none', () => assert.equal(csvFormat(undefined, ',').head, '\ufeff'))
+
+  test('gives its columns other names where theirs are taken', () => {
+    const { head } = csvFormat(['corporate_number', 'corporate_number_2', 'reason'], ',')
+    assert.match(head, /reason,corporate_number_3,decision,reason_2,/)
+  })
+})
+
+describe('jsonFormat', () => {
+  test('is an object a line', () => {
+    const { head, line } = jsonFormat(['No', '会社名', 'No'])
+    assert.equal(head, '')
+    const text = line(row('1', 'A\u202e', 'x'), CONFIRMED, 7)
+    assert.match(text, /^[^\n\u202e]+\n$/)
+    assert.deepEqual(JSON.parse(text), { row: 7, input: { No: '1', 会社名: 'A\u202e', No_2: 'x' }, ...CONFIRMED })
+  })
+
+  test('gives cells without headings as a list', () => {
+    assert.deepEqual(JSON.parse(jsonFormat(undefined).line(row('A'), ERROR, 1)), { row: 1, input: ['A'], ...ERROR })
+  })
+})

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { parseMatchFlags } from '../../src/commands/match-flags.ts'
+
+describe('parseMatchFlags', () => {
+  for (const { args, stdin = 'terminal', expected } of [
+    { args: 'list.csv', expected: { list: 'list.csv', named: { address: [] }, form: 'rows' } },
+    { args: '', stdin: 'piped', expected: { list: '-', named: { address: [] }, form: 'rows' } },
+    { args: '-', expected: { list: '-', named: { address: [] }, form: 'rows' } },
+    {
+      args: 'list.csv --name 会社 --address a b --snapshot s --out o --only review --json',
+      expected: {
+        list: 'list.csv',
+        named: { name: '会社', address: ['a', 'b'] },
+        snapshot: 's',
+        out: 'o',
+        only: 'review',
+        form: 'json',
+      },
+    },
+  ] as const) {
+    test(`reads "${args}"`, () => {
+      assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), stdin), { ok: true, value: expected })
+    })
+  }
+
+  for (const { args, expected } of [
+    { args: '', expected: 'No list given.' },
+    { args: 'a b', expected: 'One list at a time: got a, b.' },
+    { args: 'a --only maybe', expected: '--only takes one of confirmed, review, none, error: got "maybe".' },
+    { args: 'a --colum b', expected: 'There is no flag --colum.' },
+    { args: 'a --out', expected: '--out needs a value.' },
+  ]) {
+    test(`refuses "${args}"`, () => {
+      assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), 'terminal'), { ok: false, problem: expected })
+    })
+  }
+})

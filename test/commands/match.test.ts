@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import iconv from 'iconv-lite'
+import { numberOf } from '../fixtures/small-register.ts'
+import { folder, match, saved } from './match-process.ts'
+
+const TAKASAKI = `${numberOf(0)},confirmed,name_and_address,①株式会社髙﨑,東京都港区芝１丁目２番３号,${numberOf(0)} ①株式会社髙﨑 東京都港区芝１丁目２番３号`
+const HEAD = 'corporate_number,decision,reason,matched_name,matched_address,candidates'
+const DONE = /^1 row in [\d.]+ s \(\d+\/s\): 1 confirmed, 0 to review, 0 none\.$/m
+
+describe('npm run match', () => {
+  test('matches a list of Excel in Shift_JIS, and says how it reads it', async () => {
+    const list = saved(
+      'sjis.csv',
+      iconv.encode('備考,取引先,所在地\r\n"一行目\r\n二行目",①㈱髙﨑,港区芝1-2-3\r\n', 'cp932'),
+    )
+    const { exitCode, out, err } = await match([list])
+    assert.equal(exitCode, 0)
+    assert.equal(out, `\ufeff備考,取引先,所在地,${HEAD}\n"一行目\r\n二行目",①㈱髙﨑,港区芝1-2-3,${TAKASAKI}\n`)
+    assert.match(err, /^\S+sjis\.csv: Shift_JIS, commas, 3 columns; name: 取引先; address: 所在地\.$/m)
+    assert.match(err, DONE)
+  })
+
+  test('reads a pipe and writes into one', async () => {
+    const { exitCode, out, err } = await match([], '①髙﨑㈱\t東京都港区\n')
+    assert.equal(exitCode, 0)
+    assert.match(out, /^\ufeff①髙﨑㈱\t東京都港区\t\d{13}\tconfirmed\t/)
+    assert.match(err, /^standard input: UTF-8, tabs, 2 columns, no headings; name: column 1; address: column 2\.$/m)
+  })
+
+  test('writes the rows of one decision as JSON into a file', async () => {
+    const list = saved('list.csv', '会社名\n株式会社アシスト\n株式会社名無し\n\n,\n')
+    const outFile = join(folder, 'out.json')
+    const { exitCode, out, err } = await match([list, '--only', 'review', '--json', '--out', outFile])
+    assert.deepEqual([exitCode, out], [0, ''])
+    assert.match(err, /^3 rows .*: 0 confirmed, 1 to review, 1 none, 1 not readable\.$/m)
+    const { row, input, decision, evidence } = JSON.parse(readFileSync(outFile, 'utf8'))
+    assert.deepEqual(
+      [row, input, decision, evidence.reason, evidence.ties],
+      [1, { 会社名: '株式会社アシスト' }, 'review', 'namesakes', 1],
+    )
+  })
+
+  for (const { name, text, args = [], expected } of [
+    { name: 'an empty file', text: '', expected: /: it is an empty file; expected rows of CSV or TSV/ },
+    {
+      name: 'a column that is not there',
+      text: '会社名\nA\n',
+      args: ['--name', '社名'],
+      expected: /: There is no column "社名": the headings are 会社名\.$/,
+    },
+    {
+      name: 'the list as its own output',
+      text: '会社名\nA\n',
+      args: ['--out', join(folder, 'wrong.csv')],
+      expected: /it is the list itself/,
+    },
+  ]) {
+    test(`says in one line what is wrong with ${name}`, async () => {
+      const list = saved('wrong.csv', text)
+      const { exitCode, out, err } = await match([list, ...args])
+      assert.deepEqual([exitCode, out, err.split('\n').length], [1, '', 2])
+      assert.match(err.trimEnd(), expected)
+      assert.equal(readFileSync(list, 'utf8'), text)
+    })
+  }
+
+  test('says in one line what is wrong with a list or a snapshot that is not there', async () => {
+    const list = saved('list.csv', '会社名\nA\n')
+    assert.match((await match([join(folder, 'no.csv')])).err, /^\S+no\.csv: there is no such file\.\n$/)
+    const { exitCode, err } = await match([list, '--snapshot', '/nowhere/x.snapshot'])
+    assert.equal(exitCode, 1)
+    assert.match(err, /\nCannot open the snapshot \/nowhere\/x\.snapshot: [^\n]+\n$/)
+  })
+})

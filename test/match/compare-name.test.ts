@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Profile } from '../../src/domain/profile.ts'
+import { NameComparison } from '../../src/match/compare-name.ts'
+import { madeProfile } from './made-profile.ts'
+
+const DENTSU = madeProfile({
+  name: '株式会社電通総研',
+  name_kana: 'デンツウソウケン',
+  name_en: 'DENTSU SOKEN INC.',
+  other_names: ['ＩＳＩＤ'],
+  former_names: [
+    { name: '株式会社電通国際情報サービス', name_kana: 'デンツウコクサイジョウホウサービス', until: '2024-01-01' },
+    { name: 'ＤＫＪＳ株式会社', until: '2010-01-01' },
+  ],
+})
+const NTT = madeProfile({ name: '株式会社ＮＴＴデータＣＣＳ', name_kana: 'エヌティティデータシーシーエス' })
+
+const CASES: readonly {
+  readonly written: string
+  readonly profile?: Profile
+  readonly asOf?: string
+  readonly expected: string
+}[] = [
+  { written: '㈱電通総研', expected: 'as-registered name 株式会社電通総研' },
+  { written: '電通総研株式会社', expected: 'same-name name 株式会社電通総研' },
+  { written: '電通総研', expected: 'same-name name 株式会社電通総研' },
+  { written: '電通総硏', expected: 'same-name name 株式会社電通総研' },
+  { written: '株式会社デンツウソウケン', expected: 'reading name_kana デンツウソウケン' },
+  { written: 'Dentsu Soken', expected: 'english name_en DENTSU SOKEN INC.' },
+  { written: 'ISID', expected: 'usual other_name ＩＳＩＤ' },
+  {
+    written: '株式会社電通国際情報サービス',
+    expected: 'former-as-registered former_name 株式会社電通国際情報サービス 2024-01-01',
+  },
+  { written: '電通国際情報サービス', expected: 'former former_name 株式会社電通国際情報サービス 2024-01-01' },
+  {
+    written: 'デンツウコクサイジョウホウサービス',
+    expected: 'other-time former_name 株式会社電通国際情報サービス 2024-01-01',
+  },
+  { written: '電通', expected: 'none' },
+  { written: '', expected: 'none' },
+
+  { asOf: '2024-01-01', written: '株式会社電通総研', expected: 'as-registered name 株式会社電通総研' },
+  { asOf: '2023-12-31', written: '株式会社電通総研', expected: 'other-time name 株式会社電通総研' },
+  {
+    asOf: '2023-12-31',
+    written: '株式会社電通国際情報サービス',
+    expected: 'as-registered former_name 株式会社電通国際情報サービス 2024-01-01',
+  },
+  {
+    asOf: '2024-01-01',
+    written: '株式会社電通国際情報サービス',
+    expected: 'other-time former_name 株式会社電通国際情報サービス 2024-01-01',
+  },
+  { asOf: '2009-12-31', written: 'DKJS(株)', expected: 'as-registered former_name ＤＫＪＳ株式会社 2010-01-01' },
+  {
+    asOf: '2009-12-31',
+    written: '株式会社電通国際情報サービス',
+    expected: 'other-time former_name 株式会社電通国際情報サービス 2024-01-01',
+  },
+
+  {
+    profile: NTT,
+    written: '株式会社エヌ・ティ・ティ・データCCS',
+    expected: 'as-registered name 株式会社ＮＴＴデータＣＣＳ',
+  },
+  { profile: NTT, written: 'エヌ・ティ・ティ・データCCS', expected: 'same-name name 株式会社ＮＴＴデータＣＣＳ' },
+  {
+    profile: NTT,
+    written: '株式会社エヌティティデータシーシーエス',
+    expected: 'letters name 株式会社ＮＴＴデータＣＣＳ',
+  },
+]
+
+describe('NameComparison', () => {
+  for (const { written, profile = DENTSU, asOf, expected } of CASES) {
+    test(`finds ${expected} for ${written}${asOf === undefined ? '' : ` on ${asOf}`}`, () => {
+      const found = new NameComparison(written, asOf).likenessOf(profile)
+      const shown = found === undefined ? ['none'] : [found.closeness, found.field, found.value, found.until ?? '']
+      assert.equal(shown.join(' ').trim(), expected)
+    })
+  }
+
+  test('compares legal forms with those of the name that was found', () => {
+    const profile = madeProfile({
+      name: '株式会社フローラ',
+      former_names: [{ name: '有限会社フローラ', until: '2024-11-08' }],
+    })
+    const found = new NameComparison('(有)フローラ', undefined).likenessOf(profile)
+    assert.deepEqual(
+      [found?.closeness, found?.registered.forms[0]?.forms[0]?.name],
+      ['former-as-registered', '有限会社'],
+    )
+  })
+})

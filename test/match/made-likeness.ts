@@ -1,0 +1,26 @@
+import type { Likeness } from '../../src/match/likeness.ts'
+import { madeProfile } from './made-profile.ts'
+
+/** A candidate with the name as registered and no address; of equal ones the first stands first. */
+export function madeLikeness(facts: {
+  readonly ordinal?: number
+  readonly closeness?: Likeness['name']['closeness']
+  readonly until?: string
+  readonly form?: Likeness['form']
+  readonly address?: Likeness['address']
+}): Likeness {
+  const { ordinal = 0, closeness = 'as-registered', until, form = 'same', address = 'absent' } = facts
+  return {
+    ordinal,
+    profile: madeProfile({ name: '株式会社アシスト' }),
+    name: {
+      closeness,
+      field: until === undefined ? 'name' : 'former_name',
+      tier: closeness === 'as-registered' ? 'registered' : 'exact',
+      value: '株式会社アシスト',
+      ...(until === undefined ? {} : { until }),
+    },
+    form,
+    address,
+  }
+}

@@ -1,0 +1,131 @@
+import type { MatchAnswer } from '../../src/match/match-answer.ts'
+import type { MatchRow } from '../../src/match/match-row.ts'
+import { numberOf, type Sketch } from '../fixtures/small-register.ts'
+
+const CHIYODA = { prefectureCode: '13', cityCode: '13101', city: '千代田区' }
+const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区' }
+const KITA = { prefectureCode: '27', cityCode: '27127', city: '大阪市北区' }
+
+/** A register with what lists have trouble with: namesakes, former names, a name that another took over. */
+export const SKETCHES: readonly Sketch[] = [
+  {
+    name: '株式会社あおば商会',
+    nameKana: 'アオバショウカイ',
+    nameEn: 'Aoba Trading Company',
+    ...CHIYODA,
+    street: '丸の内１丁目４番１号丸の内ビル２階',
+  },
+  { name: '株式会社アシスト', ...CHIYODA, street: '神田佐久間町１丁目１６番地' },
+  { name: '株式会社アシスト', ...MINATO, street: '芝５丁目２番３号' },
+  { name: '合同会社アシスト', ...MINATO, street: '芝５丁目２番３号' },
+  {
+    name: '株式会社電通総研',
+    formerNames: [{ name: '株式会社電通国際情報サービス', until: '2024-01-01' }],
+    formerLocations: [{ address: '東京都千代田区大手町１丁目２番３号', until: '2020-04-01' }],
+    ...MINATO,
+    street: '港南２丁目１７番１号',
+  },
+  {
+    name: '株式会社ビッグルーフホールディングス',
+    formerNames: [{ name: '株式会社ビッグルーフ', until: '2024-09-05' }],
+  },
+  { name: '株式会社ビッグルーフ', formerNames: [{ name: '株式会社ルーフ販売', until: '2024-09-02' }] },
+  { name: '日本中央銀行', ...CHIYODA, street: '日本橋本石町２丁目' },
+  { name: '株式会社大阪製作所', ...KITA, street: '梅田１丁目１番１号' },
+]
+type Expected = Pick<MatchAnswer, 'decision'> & {
+  readonly reason: string
+  readonly first?: number
+  readonly ties?: number
+}
+
+/** `first`: place of the first candidate in SKETCHES; it is confirmed, or the best of those to review. */
+export const CASES: readonly { readonly row: MatchRow; readonly expected: Expected }[] = [
+  { row: { name: '㈱あおば商会' }, expected: { decision: 'confirmed', reason: 'name', first: 0 } },
+  { row: { name: 'あおば商会' }, expected: { decision: 'confirmed', reason: 'name', first: 0 } },
+  {
+    row: { name: '㈱あおば商会', address: '千代田区丸の内1-4-1 丸の内ビル3F' },
+    expected: { decision: 'confirmed', reason: 'name_and_address', first: 0 },
+  },
+  {
+    row: { name: '㈱あおば商会', address: '東京都港区芝1-1' },
+    expected: { decision: 'confirmed', reason: 'name', first: 0 },
+  },
+  {
+    row: { name: 'あおば商会', address: '東京都港区芝1-1' },
+    expected: { decision: 'review', reason: 'legal_form_missing', first: 0 },
+  },
+  {
+    row: { name: '㈱あおば商会', prefecture: '大阪府' },
+    expected: { decision: 'review', reason: 'prefecture_differs', first: 0 },
+  },
+  {
+    row: { name: '有限会社あおば商会' },
+    expected: { decision: 'review', reason: 'legal_form_differs', first: 0 },
+  },
+  {
+    row: { name: '株式会社アオバショウカイ' },
+    expected: { decision: 'review', reason: 'name_read_otherwise', first: 0 },
+  },
+  {
+    row: { name: 'Aoba Trading Company', postal_code: '100-0005', address: '千代田区丸の内' },
+    expected: { decision: 'confirmed', reason: 'name_and_address', first: 0 },
+  },
+  { row: { name: '株式会社あおば商店' }, expected: { decision: 'review', reason: 'name_only_similar', first: 0 } },
+  { row: { name: '株式会社名無しの権兵衛' }, expected: { decision: 'none', reason: 'nothing_found' } },
+  { row: { name: '日本中央銀行' }, expected: { decision: 'confirmed', reason: 'name', first: 7 } },
+
+  { row: { name: '株式会社アシスト' }, expected: { decision: 'review', reason: 'namesakes', first: 1, ties: 1 } },
+  { row: { name: 'アシスト' }, expected: { decision: 'review', reason: 'namesakes', first: 1, ties: 2 } },
+  {
+    row: { name: '株式会社アシスト', address: '東京都港区' },
+    expected: { decision: 'review', reason: 'namesakes', first: 2, ties: 1 },
+  },
+  {
+    row: { name: '株式会社アシスト', address: '東京都港区芝5-2-3' },
+    expected: { decision: 'confirmed', reason: 'name_and_address', first: 2 },
+  },
+  {
+    row: { name: 'アシスト', address: '東京都港区芝5-2-3' },
+    expected: { decision: 'review', reason: 'namesakes', first: 2, ties: 1 },
+  },
+
+  {
+    row: { name: '株式会社電通国際情報サービス' },
+    expected: { decision: 'confirmed', reason: 'former_name', first: 4 },
+  },
+  {
+    row: { name: '株式会社電通国際情報サービス', address: '千代田区大手町1-2-3' },
+    expected: { decision: 'confirmed', reason: 'name_and_address', first: 4 },
+  },
+  {
+    row: { name: '株式会社ビッグルーフ' },
+    expected: { decision: 'review', reason: 'name_passed_on', first: 6, ties: 1 },
+  },
+  {
+    row: { name: '株式会社ビッグルーフ', as_of: '2024-01-01' },
+    expected: { decision: 'confirmed', reason: 'former_name', first: 5 },
+  },
+  {
+    row: { name: '株式会社ビッグルーフ', as_of: '2025-01-01' },
+    expected: { decision: 'confirmed', reason: 'name', first: 6 },
+  },
+
+  {
+    row: { name: '株式会社アシスト', corporate_number: numberOf(1) },
+    expected: { decision: 'confirmed', reason: 'name_and_number', first: 1, ties: 1 },
+  },
+  {
+    row: { name: '株式会社大阪製作所', corporate_number: numberOf(1) },
+    expected: { decision: 'review', reason: 'number_differs', first: 8 },
+  },
+  {
+    row: { name: '株式会社大阪製作所', corporate_number: '7000012050002' },
+    expected: { decision: 'review', reason: 'number_not_published', first: 8 },
+  },
+  {
+    row: { name: '株式会社大阪製作所', corporate_number: '7000012050003' },
+    expected: { decision: 'review', reason: 'number_not_valid', first: 8 },
+  },
+  { row: { corporate_number: numberOf(1) }, expected: { decision: 'review', reason: 'number_differs', first: 1 } },
+]

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type MatchRow, parseMatchRow } from '../../src/match/match-row.ts'
+
+describe('parseMatchRow', () => {
+  for (const { row, expected } of [
+    { row: { name: ' 株式会社アシスト ' }, expected: { name: '株式会社アシスト' } },
+    {
+      row: { name: 'A', address: ' 東京都 ', postal_code: '100-0005', prefecture: '東京' },
+      expected: { name: 'A', address: '東京都', postalCode: '100-0005', prefecture: '東京' },
+    },
+    { row: { name: 'A', address: '', as_of: '', corporate_number: '' }, expected: { name: 'A' } },
+    { row: { corporate_number: 'T7010401053829' }, expected: { name: '', number: '7010401053829' } },
+    {
+      row: { name: 'A', corporate_number: '７０１０４０１０５３８２９' },
+      expected: { name: 'A', number: '7010401053829' },
+    },
+    { row: { name: 'A', corporate_number: '7010401053828' }, expected: { name: 'A', number: 'invalid' } },
+    { row: { name: 'A', corporate_number: '123456789012' }, expected: { name: 'A', number: 'invalid' } },
+    { row: { name: 'A', corporate_number: 'なし' }, expected: { name: 'A' } },
+    { row: { name: 'A', as_of: '2026-04-01' }, expected: { name: 'A', asOf: '2026-04-01' } },
+    { row: { name: 'A', as_of: '２０２６年４月１日' }, expected: { name: 'A', asOf: '2026-04-01' } },
+    { row: { name: 'A', as_of: '2026/4/1' }, expected: { name: 'A', asOf: '2026-04-01' } },
+    { row: { name: 'A', as_of: '20260401' }, expected: { name: 'A', asOf: '2026-04-01' } },
+  ] satisfies readonly { readonly row: MatchRow; readonly expected: object }[]) {
+    test(`reads ${JSON.stringify(row)}`, () => {
+      assert.deepEqual(parseMatchRow(row), { ok: true, value: expected })
+    })
+  }
+
+  for (const { row, expected } of [
+    { row: {}, expected: 'name: empty.' },
+    { row: { name: ' 　', corporate_number: '-' }, expected: 'name: empty.' },
+    { row: { name: 'あ'.repeat(301) }, expected: 'name: 301 characters, expected at most 300.' },
+    { row: { name: 'A', address: 'あ'.repeat(1001) }, expected: 'address: 1001 characters, expected at most 1000.' },
+    { row: { name: '株式\ufffd' }, expected: 'name: holds bytes that are no text.' },
+    { row: { name: 'A', as_of: '2026-02-30' }, expected: 'as_of: no day, expected one such as 2026-04-01.' },
+    { row: { name: 'A', as_of: '来月' }, expected: 'as_of: no day, expected one such as 2026-04-01.' },
+  ] satisfies readonly { readonly row: MatchRow; readonly expected: string }[]) {
+    test(`refuses a row with ${expected.slice(0, 30)}`, () => {
+      assert.deepEqual(parseMatchRow(row), { ok: false, problem: expected })
+    })
+  }
+})

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { matchRow } from '../../src/match/match.ts'
+import type { MatchAnswer } from '../../src/match/match-answer.ts'
+import { type MatchRow, parseMatchRow } from '../../src/match/match-row.ts'
+import { numberOf, smallRegister } from '../fixtures/small-register.ts'
+import { CASES, SKETCHES } from './match-cases.ts'
+
+const { register } = await smallRegister(SKETCHES)
+
+describe('matchRow', () => {
+  for (const { row, expected } of CASES) {
+    test(`decides ${expected.decision} by ${expected.reason} of ${Object.values(row).join(', ')}`, () => {
+      const { decision, corporate_number, evidence, candidates } = match(row)
+      const { first, ties = 0 } = expected
+      const number = first === undefined ? undefined : numberOf(first)
+      assert.deepEqual(
+        [decision, evidence.reason, candidates[0]?.corporate_number, evidence.ties ?? 0, corporate_number],
+        [expected.decision, expected.reason, number, ties, expected.decision === 'confirmed' ? number : undefined],
+      )
+    })
+  }
+
+  test('says how the first candidate agrees', () => {
+    const { evidence } = match({
+      name: '㈱電通国際情報サービス',
+      address: '大手町1-2-3',
+      corporate_number: numberOf(4),
+    })
+    assert.deepEqual(evidence, {
+      reason: 'name_and_number',
+      number: 'same',
+      ties: 0,
+      name: { field: 'former_name', tier: 'registered', value: '株式会社電通国際情報サービス', until: '2024-01-01' },
+      legal_form: 'same',
+      address: 'block',
+      address_until: '2020-04-01',
+    })
+  })
+
+  test('gives five candidates of many, and counts the others', async () => {
+    const many = await smallRegister(Array.from({ length: 20 }, () => ({ name: '株式会社アシスト' })))
+    const { evidence, candidates } = matchRow(many.register, { name: '㈱アシスト' })
+    assert.deepEqual([candidates.length, evidence.ties], [5, 19])
+  })
+
+  test('answers a row as it did before, whatever came between', () => {
+    const rows = CASES.map(({ row }) => row)
+    const alone = rows.map((row) => JSON.stringify(match(row)))
+    fc.assert(
+      fc.property(fc.shuffledSubarray(rows.map((_, at) => at)), (order) => {
+        for (const at of order) assert.equal(JSON.stringify(match(rows[at] ?? {})), alone[at])
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('answers hostile names in time', () => {
+    for (const piece of ['株式会社', 'エー', 'ア ', '(', '一', '〇', '\u{1f600}', 'a'])
+      matchRow(register, { name: piece.repeat(Math.floor(300 / piece.length)), address: piece.repeat(300) })
+  })
+})
+
+function match(row: MatchRow): MatchAnswer {
+  const question = parseMatchRow(row)
+  assert.ok(question.ok)
+  return matchRow(register, question.value)
+}

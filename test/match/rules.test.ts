@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type Case, type Decision, decide, type Reason, RULES } from '../../src/match/rules.ts'
+import { madeLikeness } from './made-likeness.ts'
+
+const PLAIN: Case = {
+  best: madeLikeness({}),
+  ties: 0,
+  passedOn: false,
+  number: undefined,
+  several: false,
+  person: false,
+}
+
+// Each is decided by its rule though those below would decide otherwise.
+const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; readonly decision: Decision }[] = [
+  { given: { best: undefined, several: true }, reason: 'nothing_found', decision: 'none' },
+  { given: { several: true, number: 'same' }, reason: 'several_parties', decision: 'review' },
+  { given: { person: true, number: 'same' }, reason: 'natural_person', decision: 'review' },
+  { given: { number: 'invalid' }, reason: 'number_not_valid', decision: 'review' },
+  { given: { number: 'not_published' }, reason: 'number_not_published', decision: 'review' },
+  { given: { number: 'differs' }, reason: 'number_differs', decision: 'review' },
+  {
+    given: { best: madeLikeness({ closeness: 'alike', address: 'building' }) },
+    reason: 'name_only_similar',
+    decision: 'review',
+  },
+  {
+    given: { number: 'same', best: madeLikeness({ form: 'differs', address: 'building' }) },
+    reason: 'legal_form_differs',
+    decision: 'review',
+  },
+  {
+    given: { number: 'same', best: madeLikeness({ address: 'differs' }) },
+    reason: 'prefecture_differs',
+    decision: 'review',
+  },
+  { given: { number: 'same', ties: 3 }, reason: 'name_and_number', decision: 'confirmed' },
+  { given: { ties: 1, passedOn: true }, reason: 'name_passed_on', decision: 'review' },
+  { given: { ties: 1, best: madeLikeness({ address: 'building' }) }, reason: 'namesakes', decision: 'review' },
+  {
+    given: { best: madeLikeness({ closeness: 'reading', form: 'absent', address: 'town' }) },
+    reason: 'name_and_address',
+    decision: 'confirmed',
+  },
+  {
+    given: { best: madeLikeness({ closeness: 'reading', address: 'city' }) },
+    reason: 'name_read_otherwise',
+    decision: 'review',
+  },
+  {
+    given: { best: madeLikeness({ form: 'absent', address: 'prefecture' }) },
+    reason: 'legal_form_missing',
+    decision: 'review',
+  },
+  {
+    given: { best: madeLikeness({ closeness: 'former-as-registered', until: '2024-01-01' }) },
+    reason: 'former_name',
+    decision: 'confirmed',
+  },
+  { given: {}, reason: 'name', decision: 'confirmed' },
+]
+
+describe('decide', () => {
+  for (const { given, reason, decision } of CASES) {
+    test(`decides ${decision} by ${reason}`, () => {
+      const decided = decide({ ...PLAIN, ...given })
+      assert.deepEqual([decided.decision, decided.reason], [decision, reason])
+    })
+  }
+
+  test('every rule has a case, in the order of the rules', () => {
+    assert.deepEqual(
+      CASES.slice(1).map(({ reason }) => reason),
+      RULES.map(({ reason }) => reason),
+    )
+  })
+})
