@@ -98,19 +98,19 @@ async function untilStatus(url: string, status: number): Promise<Response> {
 class Load {
   delivered = 0
   readonly broken: string[] = []
-  readonly #url: string
-  #answered = 0
-  #goal = Number.POSITIVE_INFINITY
-  #reached = (): void => {}
+  private readonly url: string
+  private answered = 0
+  private goal = Number.POSITIVE_INFINITY
+  private onReached = (): void => {}
 
   constructor(url: string) {
-    this.#url = url
+    this.url = url
   }
 
   reached(answers: number): Promise<void> {
-    this.#goal = answers
+    this.goal = answers
     return new Promise((resolve) => {
-      this.#reached = resolve
+      this.onReached = resolve
     })
   }
 
@@ -119,19 +119,22 @@ class Load {
     for (let round = 0; ; round++) {
       // Ten keys an hour and address, five an e-mail address: each question is somebody else's.
       const who = { address: `10.${number}.${round >> 8}.${round & 255}`, email: `a${number}.${round}@example.jp` }
-      const answer = await (round % 3 === 2 ? this.#page(agent, who.address) : this.#key(agent, who)).catch(String)
+      const answer = await (round % 3 === 2 ? this.page(agent, who.address) : this.key(agent, who)).catch(String)
       if (typeof answer === 'string') {
         // On the same connection the server had not closed: there is no other.
         this.broken.push(answer)
         return
       }
-      if (++this.#answered >= this.#goal) this.#reached()
+      if (++this.answered >= this.goal) this.onReached()
       if (answer.isLast) return
     }
   }
 
-  async #key(agent: Agent, { address, email }: { address: string; email: string }): Promise<{ isLast: boolean }> {
-    const { status, body, isLast } = await this.#ask(agent, {
+  private async key(
+    agent: Agent,
+    { address, email }: { address: string; email: string },
+  ): Promise<{ isLast: boolean }> {
+    const { status, body, isLast } = await this.ask(agent, {
       method: 'POST',
       path: '/developers/keys',
       address,
@@ -143,17 +146,17 @@ class Load {
     return { isLast }
   }
 
-  async #page(agent: Agent, address: string): Promise<{ isLast: boolean }> {
-    const { status, body, isLast } = await this.#ask(agent, { method: 'GET', path: '/pricing', address, body: '' })
+  private async page(agent: Agent, address: string): Promise<{ isLast: boolean }> {
+    const { status, body, isLast } = await this.ask(agent, { method: 'GET', path: '/pricing', address, body: '' })
     assert.equal(status, 200)
     assert.ok(body.endsWith('</html>'))
     return { isLast }
   }
 
-  #ask(agent: Agent, { method, path, address, body }: Asked): Promise<Answered> {
+  private ask(agent: Agent, { method, path, address, body }: Asked): Promise<Answered> {
     return new Promise((resolve, reject) => {
       const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': address }
-      const outgoing = request(`${this.#url}${path}`, { agent, method, headers }, (response) => {
+      const outgoing = request(`${this.url}${path}`, { agent, method, headers }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', reject)

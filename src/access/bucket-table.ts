@@ -29,104 +29,104 @@ const NO_SLOT = -1
 /** The token buckets of every key that has been asked for since the start; `read` gives what the store holds of a key. */
 export class BucketTable {
   // Slot s: [2s] minute bucket, [2s + 1] day bucket: the time at which it is full, steady microseconds.
-  #fullAts = new Float64Array(2 * SLOTS_AT_START)
-  readonly #slots = new Map<string, number>()
-  readonly #undecided = new Map<number, Undecided>()
-  readonly #dirty = new Set<string>()
-  readonly #read: (keyId: string) => FullTimes | undefined
+  private fullAts = new Float64Array(2 * SLOTS_AT_START)
+  private readonly slots = new Map<string, number>()
+  private readonly undecided = new Map<number, Undecided>()
+  private readonly dirty = new Set<string>()
+  private readonly read: (keyId: string) => FullTimes | undefined
 
   constructor(read: (keyId: string) => FullTimes | undefined) {
-    this.#read = read
+    this.read = read
   }
 
   /** A token from every limited bucket, or from none. */
   take(keyId: string, limits: readonly PlanLimit[], at: number): Taking {
     if (limits.length === 0) return { ok: true, take: { keyId, slot: NO_SLOT, limits, at, kept: false } }
-    const slot = this.#slotOf(keyId, limits, at)
-    const refusal = this.#refusal(slot, limits, at)
+    const slot = this.slotOf(keyId, limits, at)
+    const refusal = this.refusal(slot, limits, at)
     if (refusal !== undefined) return refusal
     const take: Take = { keyId, slot, limits, at, kept: false }
-    const undecided = this.#undecided.get(slot)
-    if (undecided === undefined) this.#undecided.set(slot, { before: this.#pair(slot), takes: [take] })
+    const undecided = this.undecided.get(slot)
+    if (undecided === undefined) this.undecided.set(slot, { before: this.pair(slot), takes: [take] })
     else undecided.takes.push(take)
-    this.#advance(take)
-    this.#dirty.add(keyId)
+    this.advance(take)
+    this.dirty.add(keyId)
     return { ok: true, take }
   }
 
   keep(take: Take): void {
     if (take.slot === NO_SLOT) return
     take.kept = true
-    this.#forgetDecided(take.slot)
+    this.forgetDecided(take.slot)
   }
 
   giveBack(take: Take): void {
     if (take.slot === NO_SLOT) return
-    const { takes, before } = this.#undecidedOf(take)
+    const { takes, before } = this.undecidedOf(take)
     takes.splice(takes.indexOf(take), 1)
-    this.#write(take.slot, before)
-    for (const later of takes) this.#advance(later)
-    this.#dirty.add(take.keyId)
-    this.#forgetDecided(take.slot)
+    this.write(take.slot, before)
+    for (const later of takes) this.advance(later)
+    this.dirty.add(take.keyId)
+    this.forgetDecided(take.slot)
   }
 
   /** As the next take would find them; keeps nothing in memory for keys that never take. */
   fullTimes(keyId: string, limits: readonly PlanLimit[], at: number): FullTimes {
-    const slot = this.#slots.get(keyId)
-    return slot === undefined ? this.#stored(keyId, limits, at) : this.#pair(slot)
+    const slot = this.slots.get(keyId)
+    return slot === undefined ? this.stored(keyId, limits, at) : this.pair(slot)
   }
 
   /** The keys whose buckets changed since the last call, and their buckets. */
   takeDirty(): readonly (readonly [keyId: string, FullTimes])[] {
-    const dirty = [...this.#dirty].map((keyId) => [keyId, this.#pair(this.#slots.get(keyId) ?? 0)] as const)
-    this.#dirty.clear()
+    const dirty = [...this.dirty].map((keyId) => [keyId, this.pair(this.slots.get(keyId) ?? 0)] as const)
+    this.dirty.clear()
     return dirty
   }
 
   /** Says that what `takeDirty` gave of this key could not be stored. */
   markDirty(keyId: string): void {
-    this.#dirty.add(keyId)
+    this.dirty.add(keyId)
   }
 
-  #slotOf(keyId: string, limits: readonly PlanLimit[], at: number): number {
-    const known = this.#slots.get(keyId)
+  private slotOf(keyId: string, limits: readonly PlanLimit[], at: number): number {
+    const known = this.slots.get(keyId)
     if (known !== undefined) return known
-    const slot = this.#slots.size
-    if (2 * slot === this.#fullAts.length) {
+    const slot = this.slots.size
+    if (2 * slot === this.fullAts.length) {
       const larger = new Float64Array(4 * slot)
-      larger.set(this.#fullAts)
-      this.#fullAts = larger
+      larger.set(this.fullAts)
+      this.fullAts = larger
     }
-    this.#write(slot, this.#stored(keyId, limits, at))
-    this.#slots.set(keyId, slot)
+    this.write(slot, this.stored(keyId, limits, at))
+    this.slots.set(keyId, slot)
     return slot
   }
 
-  #stored(keyId: string, limits: readonly PlanLimit[], at: number): FullTimes {
-    const [minute, day] = this.#read(keyId) ?? [0, 0]
+  private stored(keyId: string, limits: readonly PlanLimit[], at: number): FullTimes {
+    const [minute, day] = this.read(keyId) ?? [0, 0]
     const pair: [number, number] = [minute, day]
     for (const limit of limits) pair[offsetOf(limit)] = clampedFullAt(pair[offsetOf(limit)], at, limit)
     return pair
   }
 
-  #refusal(slot: number, limits: readonly PlanLimit[], at: number): Taking | undefined {
+  private refusal(slot: number, limits: readonly PlanLimit[], at: number): Taking | undefined {
     let refusal: { readonly ok: false; readonly limit: PlanLimit; readonly waitMicros: number } | undefined
     for (const limit of limits) {
-      const wait = waitMicros(this.#afterTake(slot, limit, at), at, limit)
+      const wait = waitMicros(this.afterTake(slot, limit, at), at, limit)
       if (wait > (refusal?.waitMicros ?? 0)) refusal = { ok: false, limit, waitMicros: wait }
     }
     return refusal
   }
 
-  #undecidedOf({ slot, keyId }: Take): Undecided {
-    const undecided = this.#undecided.get(slot)
+  private undecidedOf({ slot, keyId }: Take): Undecided {
+    const undecided = this.undecided.get(slot)
     if (undecided === undefined) throw new Error(`bucket-table: a take of ${keyId} was decided twice, expected once.`)
     return undecided
   }
 
   // The oldest takes, once kept, can never be taken again: they become part of `before`.
-  #forgetDecided(slot: number): void {
-    const undecided = this.#undecided.get(slot)
+  private forgetDecided(slot: number): void {
+    const undecided = this.undecided.get(slot)
     if (undecided === undefined) return
     const { before, takes } = undecided
     let decided = 0
@@ -136,27 +136,27 @@ export class BucketTable {
       for (const limit of limits)
         before[offsetOf(limit)] = fullAfterTake(before[offsetOf(limit)], at, limit.intervalMicros)
     }
-    if (decided === takes.length) this.#undecided.delete(slot)
+    if (decided === takes.length) this.undecided.delete(slot)
     else takes.splice(0, decided)
   }
 
-  #advance({ slot, limits, at }: Take): void {
+  private advance({ slot, limits, at }: Take): void {
     for (const limit of limits) {
-      this.#fullAts[2 * slot + offsetOf(limit)] = this.#afterTake(slot, limit, at)
+      this.fullAts[2 * slot + offsetOf(limit)] = this.afterTake(slot, limit, at)
     }
   }
 
-  #afterTake(slot: number, limit: PlanLimit, at: number): number {
-    return fullAfterTake(this.#fullAts[2 * slot + offsetOf(limit)] ?? 0, at, limit.intervalMicros)
+  private afterTake(slot: number, limit: PlanLimit, at: number): number {
+    return fullAfterTake(this.fullAts[2 * slot + offsetOf(limit)] ?? 0, at, limit.intervalMicros)
   }
 
-  #pair(slot: number): [number, number] {
-    return [this.#fullAts[2 * slot] ?? 0, this.#fullAts[2 * slot + 1] ?? 0]
+  private pair(slot: number): [number, number] {
+    return [this.fullAts[2 * slot] ?? 0, this.fullAts[2 * slot + 1] ?? 0]
   }
 
-  #write(slot: number, [minute, day]: FullTimes): void {
-    this.#fullAts[2 * slot] = minute
-    this.#fullAts[2 * slot + 1] = day
+  private write(slot: number, [minute, day]: FullTimes): void {
+    this.fullAts[2 * slot] = minute
+    this.fullAts[2 * slot + 1] = day
   }
 }
 

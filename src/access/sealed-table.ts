@@ -11,67 +11,67 @@ type Range<RecordKey> = { readonly start?: RecordKey; readonly end?: RecordKey }
 
 /** A table whose records are checked whenever they are read; a damaged one throws. */
 export class SealedTable<Value, RecordKey extends Key> {
-  readonly #name: string
-  readonly #records: Database<Uint8Array, RecordKey>
+  private readonly name: string
+  private readonly records: Database<Uint8Array, RecordKey>
 
   constructor(root: RootDatabase, name: string) {
-    this.#name = name
-    this.#records = root.openDB({ name, encoding: 'binary' })
+    this.name = name
+    this.records = root.openDB({ name, encoding: 'binary' })
   }
 
   get(key: RecordKey): Value | undefined {
-    const sealed = this.#records.get(key)
-    return sealed === undefined ? undefined : this.#unsealed(key, sealed)
+    const sealed = this.records.get(key)
+    return sealed === undefined ? undefined : this.unsealed(key, sealed)
   }
 
   put(key: RecordKey, value: Value): void {
-    this.#records.putSync(key, seal(key, value))
+    this.records.putSync(key, seal(key, value))
   }
 
   remove(key: RecordKey): void {
-    this.#records.removeSync(key)
+    this.records.removeSync(key)
   }
 
   /** Ascending by key; `end` is not in it. */
   getRange(range: Range<RecordKey> = {}): readonly Entry<Value, RecordKey>[] {
-    return [...this.#records.getRange(range).map(({ key, value }) => ({ key, value: this.#unsealed(key, value) }))]
+    return [...this.records.getRange(range).map(({ key, value }) => ({ key, value: this.unsealed(key, value) }))]
   }
 
   getKeys(range: Range<RecordKey> = {}): readonly RecordKey[] {
-    return [...this.#records.getKeys(range)]
+    return [...this.records.getKeys(range)]
   }
 
   getCount(): number {
-    return this.#records.getCount()
+    return this.records.getCount()
   }
 
   /** What is wrong with the table, in a few words: every record has to be whole, in its place, and found by its key. */
   damage(): string | undefined {
     let records = 0
     try {
-      for (const { key, value } of this.#records.getRange()) {
-        this.#unsealed(key, value)
+      for (const { key, value } of this.records.getRange()) {
+        this.unsealed(key, value)
         records++
-        if (this.#records.get(key) === undefined) return `a record of "${this.#name}" is not found by its key`
+        if (this.records.get(key) === undefined) return `a record of "${this.name}" is not found by its key`
       }
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     }
-    const { entryCount } = this.#records.getStats() as { readonly entryCount: number }
-    return records === entryCount ? undefined : `"${this.#name}" has ${records} records, expected ${entryCount}`
+    const { entryCount } = this.records.getStats() as { readonly entryCount: number }
+    return records === entryCount ? undefined : `"${this.name}" has ${records} records, expected ${entryCount}`
   }
 
-  #unsealed(key: RecordKey, sealed: Uint8Array): Value {
+  private unsealed(key: RecordKey, sealed: Uint8Array): Value {
     const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
     const content = bytes.subarray(CRC_BYTES)
-    if (bytes.length <= CRC_BYTES || crc32(content) !== bytes.readUInt32BE(0)) throw this.#fault()
+    if (bytes.length <= CRC_BYTES || crc32(content) !== bytes.readUInt32BE(0)) throw this.fault()
     const [ownKey, value] = JSON.parse(content.toString()) as readonly [unknown, Value]
-    if (JSON.stringify(ownKey) !== JSON.stringify(key)) throw this.#fault()
+    if (JSON.stringify(ownKey) !== JSON.stringify(key)) throw this.fault()
     return value
   }
 
-  #fault(): Error {
-    return new Error(`a record of "${this.#name}" does not fit its checksum`)
+  private fault(): Error {
+    return new Error(`a record of "${this.name}" does not fit its checksum`)
   }
 }
 

@@ -14,22 +14,22 @@ const BUSY_RETRY_AFTER_SECONDS = 2
 
 /** Writes on a thread of its own, so that a server answers while the disk is busy; what waits together is written together. */
 export class ThreadWriter implements StoreWriter {
-  readonly #folder: string
-  readonly #health: WriteHealth
-  readonly #waiting = new Map<number, Settle>()
-  #nextId = 0
-  #thread: Worker | undefined
-  #closing = false
+  private readonly folder: string
+  private readonly health: WriteHealth
+  private readonly waiting = new Map<number, Settle>()
+  private nextId = 0
+  private thread: Worker | undefined
+  private closing = false
 
   private constructor(folder: string, health: WriteHealth) {
-    this.#folder = folder
-    this.#health = health
+    this.folder = folder
+    this.health = health
   }
 
   /** Rejects when the thread cannot open the store. */
   static async start(folder: string, health: WriteHealth): Promise<ThreadWriter> {
     const writer = new ThreadWriter(folder, health)
-    const thread = writer.#begin()
+    const thread = writer.begin()
     await new Promise<void>((resolve, reject) => {
       thread.once('message', () => resolve())
       thread.once('error', reject)
@@ -45,59 +45,59 @@ export class ThreadWriter implements StoreWriter {
     // Counts are what the disk is tried with again, every second; they are one task, whatever waits.
     if (name !== 'keepCounts') {
       if (!this.isStoring()) return notStored()
-      if (this.#waiting.size >= MAX_WAITING) return notStored(BUSY_RETRY_AFTER_SECONDS)
+      if (this.waiting.size >= MAX_WAITING) return notStored(BUSY_RETRY_AFTER_SECONDS)
     }
-    const outcome = await this.#perform({ name, input })
+    const outcome = await this.perform({ name, input })
     return resultOf<Name>(outcome)
   }
 
   isStoring(): boolean {
-    return this.#health.isStoring()
+    return this.health.isStoring()
   }
 
   async close(): Promise<void> {
-    this.#closing = true
-    const thread = this.#thread
+    this.closing = true
+    const thread = this.thread
     if (thread === undefined) return
     const ended = new Promise((resolve) => thread.once('exit', resolve))
     thread.postMessage('close' satisfies StoreQuestion)
     await ended
   }
 
-  #perform(task: StoreTask): Promise<TaskOutcome> {
-    const thread = this.#thread ?? this.#begin()
-    const id = this.#nextId++
+  private perform(task: StoreTask): Promise<TaskOutcome> {
+    const thread = this.thread ?? this.begin()
+    const id = this.nextId++
     return new Promise((resolve) => {
       thread.postMessage({ id, task } satisfies StoreQuestion)
-      this.#waiting.set(id, resolve)
+      this.waiting.set(id, resolve)
     })
   }
 
-  #begin(): Worker {
+  private begin(): Worker {
     const thread = new Worker(new URL('./store-thread.mjs', import.meta.url), {
       // Flags of the process, such as --expose-gc, are not allowed to a thread.
       execArgv: [],
-      workerData: { folder: this.#folder },
+      workerData: { folder: this.folder },
     })
-    this.#thread = thread
+    this.thread = thread
     let reason = 'the thread that writes has ended'
     thread.on('message', (reply: StoreReply) => {
-      if (reply !== 'open') for (const { id, outcome } of reply) this.#settle(id, outcome)
+      if (reply !== 'open') for (const { id, outcome } of reply) this.settle(id, outcome)
     })
     thread.on('error', (error: unknown) => {
       reason = error instanceof Error ? error.message : String(error)
     })
     thread.on('exit', () => {
-      if (this.#thread === thread) this.#thread = undefined
-      if (!this.#closing) this.#health.note({ kind: 'not-stored', reason })
-      for (const id of [...this.#waiting.keys()]) this.#settle(id, { kind: 'not-stored', reason })
+      if (this.thread === thread) this.thread = undefined
+      if (!this.closing) this.health.note({ kind: 'not-stored', reason })
+      for (const id of [...this.waiting.keys()]) this.settle(id, { kind: 'not-stored', reason })
     })
     return thread
   }
 
-  #settle(id: number, outcome: TaskOutcome): void {
-    this.#health.note(outcome)
-    this.#waiting.get(id)?.(outcome)
-    this.#waiting.delete(id)
+  private settle(id: number, outcome: TaskOutcome): void {
+    this.health.note(outcome)
+    this.waiting.get(id)?.(outcome)
+    this.waiting.delete(id)
   }
 }

@@ -19,32 +19,32 @@ export const USAGE_DAYS: number = 30
 
 /** What each key used on which day: today's counts in memory, the rest in the store. */
 export class UsageCounts {
-  readonly #latest = new Map<string, CountedRow>()
+  private readonly latest = new Map<string, CountedRow>()
   // Holds yesterday's row too, until it is stored after midnight.
-  readonly #dirty = new Set<CountedRow>()
-  readonly #stored: StoredCounts
+  private readonly dirty = new Set<CountedRow>()
+  private readonly stored: StoredCounts
 
   constructor(stored: StoredCounts) {
-    this.#stored = stored
+    this.stored = stored
   }
 
   add(keyId: string, day: number): void {
-    let row = this.#latest.get(keyId)
+    let row = this.latest.get(keyId)
     if (row?.day !== day) {
-      row = { keyId, day, counted: this.#stored.countOn(keyId, day), firstOfDay: true }
-      this.#latest.set(keyId, row)
+      row = { keyId, day, counted: this.stored.countOn(keyId, day), firstOfDay: true }
+      this.latest.set(keyId, row)
     }
     row.counted++
-    this.#dirty.add(row)
+    this.dirty.add(row)
   }
 
   /** The last thirty days, oldest first. */
   days(keyId: string, today: number): readonly DayUsage[] {
     const first = today - USAGE_DAYS + 1
     const counts = new Map<number, number>()
-    for (const { day, counted } of this.#stored.countsBetween(keyId, first, today)) counts.set(day, counted)
-    for (const row of this.#dirty) if (row.keyId === keyId) counts.set(row.day, row.counted)
-    const latest = this.#latest.get(keyId)
+    for (const { day, counted } of this.stored.countsBetween(keyId, first, today)) counts.set(day, counted)
+    for (const row of this.dirty) if (row.keyId === keyId) counts.set(row.day, row.counted)
+    const latest = this.latest.get(keyId)
     if (latest !== undefined) counts.set(latest.day, latest.counted)
     return Array.from({ length: USAGE_DAYS }, (_, i) => ({
       date: isoDate(first + i),
@@ -54,13 +54,13 @@ export class UsageCounts {
 
   /** The rows that changed since the last call. */
   takeDirty(): readonly CountedRow[] {
-    const dirty = [...this.#dirty]
-    this.#dirty.clear()
+    const dirty = [...this.dirty]
+    this.dirty.clear()
     return dirty
   }
 
   /** Says that a row `takeDirty` gave could not be stored. */
   markDirty(row: CountedRow): void {
-    this.#dirty.add(row)
+    this.dirty.add(row)
   }
 }

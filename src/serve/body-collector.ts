@@ -8,41 +8,41 @@ const NOTHING = new Uint8Array(0)
 
 /** Copies a body together up to a cap; what goes beyond it is counted, not kept. */
 export class BodyCollector {
-  readonly #maxBytes: number
-  #bytes: Uint8Array = NOTHING
-  #length = 0
+  private readonly maxBytes: number
+  private bytes: Uint8Array = NOTHING
+  private length = 0
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
+    this.maxBytes = maxBytes
   }
 
   /** Copies, for the chunk may be taken away afterwards; `give-up` says that reading on is not worth it. */
   add(chunk: Uint8Array): 'more' | 'give-up' {
-    const end = this.#length + chunk.byteLength
-    if (end <= this.#maxBytes && this.#length === 0) {
+    const end = this.length + chunk.byteLength
+    if (end <= this.maxBytes && this.length === 0) {
       // Nearly every body comes in one piece; Buffer.from copies a small one into a pool.
-      this.#bytes = Buffer.from(chunk)
-    } else if (end <= this.#maxBytes) {
-      this.#reserve(end)
-      this.#bytes.set(chunk, this.#length)
+      this.bytes = Buffer.from(chunk)
+    } else if (end <= this.maxBytes) {
+      this.reserve(end)
+      this.bytes.set(chunk, this.length)
     } else {
-      this.#bytes = NOTHING
+      this.bytes = NOTHING
     }
-    this.#length = end
-    return end > this.#maxBytes + DRAINED_BYTES ? 'give-up' : 'more'
+    this.length = end
+    return end > this.maxBytes + DRAINED_BYTES ? 'give-up' : 'more'
   }
 
   finish(): RequestBody {
-    if (this.#length > this.#maxBytes) return { kind: 'too-large', maxBytes: this.#maxBytes }
-    const isFull = this.#length === this.#bytes.byteLength
-    return { kind: 'complete', bytes: isFull ? this.#bytes : this.#bytes.subarray(0, this.#length) }
+    if (this.length > this.maxBytes) return { kind: 'too-large', maxBytes: this.maxBytes }
+    const isFull = this.length === this.bytes.byteLength
+    return { kind: 'complete', bytes: isFull ? this.bytes : this.bytes.subarray(0, this.length) }
   }
 
   // One growing block: a list of chunks would cost a hundred bytes for each single byte somebody chooses to send.
-  #reserve(byteLength: number): void {
-    if (byteLength <= this.#bytes.byteLength) return
-    const grown = new Uint8Array(Math.min(this.#maxBytes, Math.max(byteLength, 2 * this.#bytes.byteLength)))
-    grown.set(this.#bytes.subarray(0, this.#length))
-    this.#bytes = grown
+  private reserve(byteLength: number): void {
+    if (byteLength <= this.bytes.byteLength) return
+    const grown = new Uint8Array(Math.min(this.maxBytes, Math.max(byteLength, 2 * this.bytes.byteLength)))
+    grown.set(this.bytes.subarray(0, this.length))
+    this.bytes = grown
   }
 }

@@ -1,39 +1,39 @@
 /** The requests under way, so that a close can wait for them and cut those that do not come to an end. */
 export class InFlight {
-  #count = 0
-  #closing = false
-  #onChange: (() => void) | undefined
-  readonly #arriving = new Set<() => void>()
+  private count = 0
+  private isClosing = false
+  private onChange: (() => void) | undefined
+  private readonly uploads = new Set<() => void>()
 
   /** Replies sent from now on close their connection. */
   get closing(): boolean {
-    return this.#closing
+    return this.isClosing
   }
 
   startClosing(): void {
-    this.#closing = true
+    this.isClosing = true
   }
 
   enter(): void {
-    this.#count++
-    this.#onChange?.()
+    this.count++
+    this.onChange?.()
   }
 
   /** Once for each `enter`. */
   leave(): void {
-    this.#count--
-    this.#onChange?.()
+    this.count--
+    this.onChange?.()
   }
 
   /** A request's body is arriving: `cut` ends its connection. Call what is returned when all of it is here. */
   arriving(cut: () => void): () => void {
-    this.#arriving.add(cut)
-    return () => this.#arriving.delete(cut)
+    this.uploads.add(cut)
+    return () => this.uploads.delete(cut)
   }
 
   cutArriving(): void {
-    for (const cut of [...this.#arriving]) cut()
-    this.#arriving.clear()
+    for (const cut of [...this.uploads]) cut()
+    this.uploads.clear()
   }
 
   /**
@@ -47,7 +47,7 @@ export class InFlight {
       const finish = (): void => {
         clearTimeout(limit)
         stopWaiting()
-        this.#onChange = undefined
+        this.onChange = undefined
         resolve()
       }
       const stopWaiting = (): void => {
@@ -59,11 +59,11 @@ export class InFlight {
         lastLook = setImmediate(finish)
       }
       const limit = setTimeout(finish, maxMillis)
-      this.#onChange = () => {
+      this.onChange = () => {
         stopWaiting()
-        if (this.#count === 0) quiet = setTimeout(lookOnceMore, quietMillis)
+        if (this.count === 0) quiet = setTimeout(lookOnceMore, quietMillis)
       }
-      this.#onChange()
+      this.onChange()
     })
   }
 }

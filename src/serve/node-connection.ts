@@ -9,40 +9,40 @@ const MOST_WAITING = 32
  * one for each of the thousand requests that fit a read.
  */
 export class NodeConnection {
-  readonly #socket: Socket
-  readonly #waiting: Exchange[] = []
-  #current: Exchange | undefined
+  private readonly socket: Socket
+  private readonly waiting: Exchange[] = []
+  private current: Exchange | undefined
 
   constructor(socket: Socket) {
-    this.#socket = socket
-    socket.once('close', () => this.#waiting.splice(0))
+    this.socket = socket
+    socket.once('close', () => this.waiting.splice(0))
   }
 
   /** Whether a reply is still to come, for which anything else written to the socket would be taken. */
   get isAnswering(): boolean {
-    return this.#current !== undefined && (this.#current.message.complete || this.#current.response.headersSent)
+    return this.current !== undefined && (this.current.message.complete || this.current.response.headersSent)
   }
 
   take(exchange: Exchange): void {
-    if (!this.#isAnswerable) return
-    if (this.#current === undefined) this.#begin(exchange)
-    else if (this.#waiting.length < MOST_WAITING) this.#waiting.push(exchange)
-    else this.#socket.destroy()
+    if (!this.isAnswerable) return
+    if (this.current === undefined) this.begin(exchange)
+    else if (this.waiting.length < MOST_WAITING) this.waiting.push(exchange)
+    else this.socket.destroy()
   }
 
-  #begin(exchange: Exchange): void {
-    this.#current = exchange
+  private begin(exchange: Exchange): void {
+    this.current = exchange
     exchange.response.once('close', () => {
-      this.#current = undefined
-      const next = this.#waiting.shift()
-      if (next !== undefined && this.#isAnswerable) this.#begin(next)
+      this.current = undefined
+      const next = this.waiting.shift()
+      if (next !== undefined && this.isAnswerable) this.begin(next)
     })
     exchange.begin()
   }
 
   // A client that is gone, or was told to go, would not get the reply.
-  get #isAnswerable(): boolean {
-    return this.#socket.writable
+  private get isAnswerable(): boolean {
+    return this.socket.writable
   }
 }
 

@@ -4,37 +4,37 @@
  * turns, in order, and the sockets are polled between them.
  */
 export class Turns {
-  readonly #nowMillis: () => number
+  private readonly nowMillis: () => number
   /** When this turn has lasted long enough; undefined before its first work. */
-  #endMillis: number | undefined
-  readonly #waiting: (() => void)[] = []
+  private endMillis: number | undefined
+  private readonly waiting: (() => void)[] = []
 
   /** `nowMillis` is a clock that is never set back. */
   constructor(nowMillis: () => number = () => performance.now()) {
-    this.#nowMillis = nowMillis
+    this.nowMillis = nowMillis
   }
 
   /** True when work may be done at once; else it is to be handed to `later`. */
   hasTime(): boolean {
-    if (this.#endMillis === undefined) {
-      this.#endMillis = this.#nowMillis() + TURN_MILLIS
-      setImmediate(() => this.#next())
+    if (this.endMillis === undefined) {
+      this.endMillis = this.nowMillis() + TURN_MILLIS
+      setImmediate(() => this.next())
     }
-    return this.#waiting.length === 0 && this.#nowMillis() < this.#endMillis
+    return this.waiting.length === 0 && this.nowMillis() < this.endMillis
   }
 
   /** Does the work in a later turn, after what waits already. */
   later(work: () => void): void {
-    this.#waiting.push(work)
+    this.waiting.push(work)
   }
 
-  #next(): void {
-    const end = this.#nowMillis() + TURN_MILLIS
+  private next(): void {
+    const end = this.nowMillis() + TURN_MILLIS
     let done = 0
-    while (done < this.#waiting.length && (done === 0 || this.#nowMillis() < end)) this.#waiting[done++]!()
-    this.#waiting.splice(0, done)
-    this.#endMillis = undefined
-    if (this.#waiting.length > 0) setImmediate(() => this.#next())
+    while (done < this.waiting.length && (done === 0 || this.nowMillis() < end)) this.waiting[done++]!()
+    this.waiting.splice(0, done)
+    this.endMillis = undefined
+    if (this.waiting.length > 0) setImmediate(() => this.next())
   }
 }
 

@@ -6,33 +6,33 @@ export type CuttableReply = { once(event: 'close', listener: () => void): unknow
  * of connections that never read can use up the memory.
  */
 export class UnreadReplies {
-  readonly #maxBytes: number
+  private readonly maxBytes: number
   // Oldest first.
-  readonly #byteLengths = new Map<CuttableReply, number>()
-  #total = 0
+  private readonly byteLengths = new Map<CuttableReply, number>()
+  private total = 0
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
+    this.maxBytes = maxBytes
   }
 
   get byteLength(): number {
-    return this.#total
+    return this.total
   }
 
   /** Until the response closes. */
   add(response: CuttableReply, byteLength: number): void {
-    this.#byteLengths.set(response, byteLength)
-    this.#total += byteLength
-    response.once('close', () => this.#delete(response))
-    for (const oldest of this.#byteLengths.keys()) {
-      if (this.#total <= this.#maxBytes) return
-      this.#delete(oldest)
+    this.byteLengths.set(response, byteLength)
+    this.total += byteLength
+    response.once('close', () => this.delete(response))
+    for (const oldest of this.byteLengths.keys()) {
+      if (this.total <= this.maxBytes) return
+      this.delete(oldest)
       oldest.destroy()
     }
   }
 
-  #delete(response: CuttableReply): void {
-    this.#total -= this.#byteLengths.get(response) ?? 0
-    this.#byteLengths.delete(response)
+  private delete(response: CuttableReply): void {
+    this.total -= this.byteLengths.get(response) ?? 0
+    this.byteLengths.delete(response)
   }
 }

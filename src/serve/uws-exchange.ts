@@ -29,24 +29,24 @@ const LARGE_BYTES = 64 * 1024
  * the abort, an exception inside a callback or a request left without `onAborted` ends the process.
  */
 export class UwsExchange {
-  readonly #response: HttpResponse
-  readonly #service: UwsService
+  private readonly response: HttpResponse
+  private readonly service: UwsService
   /** False once the reply has begun or the client is gone: `response` must not be written from then on. */
-  #open = true
+  private open = true
   /** Until the reply has been handed over or the client is gone. */
-  #inFlight = true
+  private inFlight = true
   /** True within a callback of the request, which uWebSockets.js has corked already. */
-  #corked = false
+  private corked = false
   /** Ends the wait for a body. */
-  #arrived: () => void = () => {}
+  private arrived: () => void = () => {}
 
   constructor(response: HttpResponse, service: UwsService) {
-    this.#response = response
-    this.#service = service
+    this.response = response
+    this.service = service
     service.inFlight.enter()
     response.onAborted(() => {
-      this.#open = false
-      this.#leave()
+      this.open = false
+      this.leave()
     })
   }
 
@@ -56,159 +56,159 @@ export class UwsExchange {
    * follows in the same read may be part of a body, and on an unanswered connection it is dropped, not handled.
    */
   accept(request: HttpRequest): void {
-    this.#corked = true
+    this.corked = true
     try {
-      const copy = new UwsRequest(this.#response, request, this.#service.options.trustedProxies)
+      const copy = new UwsRequest(this.response, request, this.service.options.trustedProxies)
       const { path, query, headers } = copy
       const problem = headProblem({ target: query === '' ? path : `${path}?${query}`, headers, version: '1.1' })
-      if (headers.has('content-length') || headers.has('transfer-encoding')) this.#readBody(copy, problem)
-      else if (problem === undefined) this.#respondInTurn(copy, 'keep')
-      else this.#refuse(problem, copy.method)
+      if (headers.has('content-length') || headers.has('transfer-encoding')) this.readBody(copy, problem)
+      else if (problem === undefined) this.respondInTurn(copy, 'keep')
+      else this.refuse(problem, copy.method)
     } catch (error) {
-      this.#fail(error)
+      this.fail(error)
     }
-    this.#corked = false
+    this.corked = false
   }
 
-  #readBody(request: UwsRequest, problem: Problem | undefined): void {
-    const collector = new BodyCollector(this.#service.options.maxBodyBytes)
+  private readBody(request: UwsRequest, problem: Problem | undefined): void {
+    const collector = new BodyCollector(this.service.options.maxBodyBytes)
     const isChunked = request.headers.has('transfer-encoding')
     let reading = true
-    const arrived = this.#service.inFlight.arriving(() => this.#cut())
-    this.#arrived = arrived
-    this.#response.onData((chunk, isLast) => {
+    const arrived = this.service.inFlight.arriving(() => this.cut())
+    this.arrived = arrived
+    this.response.onData((chunk, isLast) => {
       // Comes on after a reply that did not wait for the end of the body.
       if (!reading) return
-      this.#corked = true
+      this.corked = true
       try {
         const verdict = collector.add(new Uint8Array(chunk))
         reading = !isLast && verdict === 'more'
         if (!reading) arrived()
-        if (isLast && isChunked) setImmediate(() => this.#finishLate({ request, problem, collector }))
-        else if (!reading) this.#finish({ request, problem, collector }, isLast ? 'keep' : 'close')
+        if (isLast && isChunked) setImmediate(() => this.finishLate({ request, problem, collector }))
+        else if (!reading) this.finish({ request, problem, collector }, isLast ? 'keep' : 'close')
       } catch (error) {
-        this.#fail(error)
+        this.fail(error)
       }
-      this.#corked = false
+      this.corked = false
     })
   }
 
-  #finishLate(received: Received): void {
+  private finishLate(received: Received): void {
     try {
-      this.#finish(received, 'close')
+      this.finish(received, 'close')
     } catch (error) {
-      this.#fail(error)
+      this.fail(error)
     }
   }
 
-  #finish({ request, problem, collector }: Received, connection: Connection): void {
-    if (!this.#open) return
+  private finish({ request, problem, collector }: Received, connection: Connection): void {
+    if (!this.open) return
     if (problem !== undefined) {
-      this.#refuse(problem, request.method)
+      this.refuse(problem, request.method)
       return
     }
     request.body = collector.finish()
-    this.#respondInTurn(request, connection)
+    this.respondInTurn(request, connection)
   }
 
   // On a connection whose request waits for a turn, the next pipelined one ends the connection.
-  #respondInTurn(request: UwsRequest, connection: Connection): void {
-    const { turns } = this.#service
+  private respondInTurn(request: UwsRequest, connection: Connection): void {
+    const { turns } = this.service
     if (turns.hasTime()) {
-      this.#runHandler(request, connection)
+      this.respond(request, connection)
       return
     }
     request.fetchAddress()
     turns.later(() => {
       try {
-        if (this.#open) this.#runHandler(request, connection)
+        if (this.open) this.respond(request, connection)
       } catch (error) {
-        this.#fail(error)
+        this.fail(error)
       }
     })
   }
 
-  #runHandler(request: UwsRequest, connection: Connection): void {
-    const { handler, options } = this.#service
+  private respond(request: UwsRequest, connection: Connection): void {
+    const { handler, options } = this.service
     const reply = runHandler(handler, request, options)
     if (reply instanceof Promise) {
       // The client may be gone when the handler next looks at it.
       request.fetchAddress()
-      reply.then((late) => this.#send(late, request.method, connection))
-    } else this.#send(reply, request.method, connection)
+      reply.then((late) => this.send(late, request.method, connection))
+    } else this.send(reply, request.method, connection)
   }
 
   // Not at once: see `accept`.
-  #refuse(problem: Problem, method: string): void {
-    const reply = problemReply(problem, this.#service.options.newRequestId())
-    setImmediate(() => this.#send(reply, method, 'close'))
+  private refuse(problem: Problem, method: string): void {
+    const reply = problemReply(problem, this.service.options.newRequestId())
+    setImmediate(() => this.send(reply, method, 'close'))
   }
 
-  #send(reply: Reply, method: string, wanted: Connection): void {
-    if (!this.#open) return
-    this.#open = false
-    const connection = this.#service.inFlight.closing ? 'close' : wanted
-    if (this.#corked) this.#write(reply, method, connection)
-    else this.#response.cork(() => this.#write(reply, method, connection))
+  private send(reply: Reply, method: string, wanted: Connection): void {
+    if (!this.open) return
+    this.open = false
+    const connection = this.service.inFlight.closing ? 'close' : wanted
+    if (this.corked) this.write(reply, method, connection)
+    else this.response.cork(() => this.write(reply, method, connection))
   }
 
-  #write({ status, headers, body }: Reply, method: string, connection: Connection): void {
+  private write({ status, headers, body }: Reply, method: string, connection: Connection): void {
     // All header lines in one native call, each of which costs more than putting the lines together. `replyDefect` has
     // seen to it that no name or value breaks its line.
     let head = `${status} ${STATUS_CODES[status] ?? 'Unknown'}`
     for (const [name, value] of headers) head += `\r\n${name}: ${value}`
-    this.#response.writeStatus(head)
-    if (isBodiless(status)) this.#endWithoutBody(connection)
+    this.response.writeStatus(head)
+    if (isBodiless(status)) this.endWithoutBody(connection)
     else if (method === 'HEAD') {
-      this.#response.writeHeader('Content-Length', String(Buffer.byteLength(body)))
-      this.#endWithoutBody(connection)
+      this.response.writeHeader('Content-Length', String(Buffer.byteLength(body)))
+      this.endWithoutBody(connection)
     } else if (connection === 'close' && body.length < LARGE_BYTES) {
-      this.#response.end(body, true)
-      this.#leave()
-    } else this.#stream(typeof body === 'string' ? encoded(body) : body, connection)
+      this.response.end(body, true)
+      this.leave()
+    } else this.stream(typeof body === 'string' ? encoded(body) : body, connection)
   }
 
   // Without arguments: a length aborts the process, and `undefined` before a close flag is sent as a length of 2^63.
-  #endWithoutBody(connection: Connection): void {
-    if (connection === 'close') this.#response.writeHeader('Connection', 'close')
-    this.#response.endWithoutBody()
-    this.#leave()
+  private endWithoutBody(connection: Connection): void {
+    if (connection === 'close') this.response.writeHeader('Connection', 'close')
+    this.response.endWithoutBody()
+    this.leave()
   }
 
   // tryEnd keeps nothing the peer does not take, where `end` copies it all; and while a reply is unfinished the next
   // pipelined request ends the connection. Else 10 MB of requests from one who never reads would hold 400 MB of replies.
   // It cannot close: the client is told to, and a close of the server waits for the last byte.
-  #stream(body: Uint8Array, connection: Connection): void {
-    if (connection === 'close') this.#response.writeHeader('Connection', 'close')
-    const [, done] = this.#response.tryEnd(body, body.byteLength)
+  private stream(body: Uint8Array, connection: Connection): void {
+    if (connection === 'close') this.response.writeHeader('Connection', 'close')
+    const [, done] = this.response.tryEnd(body, body.byteLength)
     if (done) {
-      this.#leave()
+      this.leave()
       return
     }
     // A view of a larger block, which goes to other replies or would be held by this one.
     const rest = body.byteLength < body.buffer.byteLength ? new Uint8Array(body) : body
-    this.#response.onWritable((byteOffset) => {
-      const [taken, finished] = this.#response.tryEnd(rest.subarray(byteOffset), rest.byteLength)
-      if (finished) this.#leave()
+    this.response.onWritable((byteOffset) => {
+      const [taken, finished] = this.response.tryEnd(rest.subarray(byteOffset), rest.byteLength)
+      if (finished) this.leave()
       return taken
     })
   }
 
   // Aborts it as if the client had gone.
-  #cut(): void {
-    if (this.#open) this.#response.close()
+  private cut(): void {
+    if (this.open) this.response.close()
   }
 
   // The client may go after its reply was handed over, too.
-  #leave(): void {
-    if (!this.#inFlight) return
-    this.#inFlight = false
-    this.#arrived()
-    this.#service.inFlight.leave()
+  private leave(): void {
+    if (!this.inFlight) return
+    this.inFlight = false
+    this.arrived()
+    this.service.inFlight.leave()
   }
 
-  #fail(error: unknown): void {
-    this.#cut()
+  private fail(error: unknown): void {
+    this.cut()
     // Thrown where it is a JavaScript error, not the end of the process without a word.
     setImmediate(() => {
       throw error

@@ -12,9 +12,9 @@ export class UwsRequest implements Request {
   readonly query: string
   readonly headers: ReadonlyMap<string, string>
   body: RequestBody = NO_BODY
-  readonly #response: HttpResponse
-  readonly #trustedProxies: number
-  #address: string | undefined
+  private readonly response: HttpResponse
+  private readonly trustedProxies: number
+  private fetched: string | undefined
 
   /** `request` is read here and never again. */
   constructor(response: HttpResponse, request: HttpRequest, trustedProxies: number) {
@@ -29,17 +29,17 @@ export class UwsRequest implements Request {
     // Undefined without a `?`, whatever the declaration says.
     this.query = request.getQuery() ?? ''
     this.headers = headers
-    this.#response = response
-    this.#trustedProxies = trustedProxies
+    this.response = response
+    this.trustedProxies = trustedProxies
   }
 
   get address(): string {
-    return this.#address ?? this.fetchAddress()
+    return this.fetched ?? this.fetchAddress()
   }
 
   fetchAddress(): string {
-    this.#address ??= clientAddress(peerOf(this.#response), this.headers.get('x-forwarded-for'), this.#trustedProxies)
-    return this.#address
+    this.fetched ??= clientAddress(peerOf(this.response), this.headers.get('x-forwarded-for'), this.trustedProxies)
+    return this.fetched
   }
 }
 

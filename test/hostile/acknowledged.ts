@@ -12,39 +12,39 @@ const CALLERS = 6
 
 /** What a server has acknowledged over all its lives, and how to find out whether it still knows. */
 export class Acknowledged {
-  readonly #random: Random
-  readonly #live = new Set<string>()
-  readonly #ended = new Set<string>()
-  readonly #reports = new Set<string>()
-  #asked = 0
-  #count = 0
-  #wake: () => void = () => {}
+  private readonly random: Random
+  private readonly live = new Set<string>()
+  private readonly ended = new Set<string>()
+  private readonly reports = new Set<string>()
+  private asked = 0
+  private count = 0
+  private wake: () => void = () => {}
 
   constructor(random: Random) {
-    this.#random = random
+    this.random = random
   }
 
   /** Keys issued, rotated and revoked, reports made and tokens taken, by several callers at once, until the server is gone. */
   async keepBusy(server: Visited): Promise<void> {
-    await Promise.all(Array.from({ length: CALLERS }, () => this.#callAgain(server)))
+    await Promise.all(Array.from({ length: CALLERS }, () => this.callAgain(server)))
   }
 
   /** Waits until that many more have been acknowledged. */
   async more(count: number): Promise<void> {
-    const wanted = this.#count + count
-    while (this.#count < wanted) {
+    const wanted = this.count + count
+    while (this.count < wanted) {
       await new Promise<void>((resolve) => {
-        this.#wake = resolve
+        this.wake = resolve
       })
     }
   }
 
   /** Of the newest keys every one that should work works, and none that has ended. */
   async assertKeys(server: Visited, newest: number = Number.POSITIVE_INFINITY): Promise<void> {
-    for (const key of [...this.#live].slice(-newest))
-      assert.equal(await this.#lookup(server, key), 200, 'a live key works')
-    for (const key of [...this.#ended].slice(-newest))
-      assert.equal(await this.#lookup(server, key), 403, 'an ended key does not')
+    for (const key of [...this.live].slice(-newest))
+      assert.equal(await this.lookup(server, key), 200, 'a live key works')
+    for (const key of [...this.ended].slice(-newest))
+      assert.equal(await this.lookup(server, key), 403, 'an ended key does not')
   }
 
   /** Every report is in the operator's list. */
@@ -52,22 +52,22 @@ export class Acknowledged {
     const { out } = await runCommand('reports', ['list', '--json'], { STATE: `lmdb:${state}` })
     const listed = new Set((JSON.parse(out) as readonly { report_id: string }[]).map(({ report_id }) => report_id))
     assert.deepEqual(
-      [...this.#reports].filter((id) => !listed.has(id)),
+      [...this.reports].filter((id) => !listed.has(id)),
       [],
     )
   }
 
   /** How much of each kind there is to lose. */
   get counts(): { readonly live: number; readonly ended: number; readonly reports: number } {
-    return { live: this.#live.size, ended: this.#ended.size, reports: this.#reports.size }
+    return { live: this.live.size, ended: this.ended.size, reports: this.reports.size }
   }
 
-  async #callAgain(server: Visited): Promise<void> {
+  private async callAgain(server: Visited): Promise<void> {
     try {
       for (;;) {
-        if (await this.#call(server)) {
-          this.#count++
-          this.#wake()
+        if (await this.call(server)) {
+          this.count++
+          this.wake()
         }
       }
     } catch (error) {
@@ -77,76 +77,76 @@ export class Acknowledged {
   }
 
   /** True when it was acknowledged. A key is taken out first: while a call is under way either may be true. */
-  async #call(server: Visited): Promise<boolean> {
-    const key = this.#random.pick([...this.#live, ''])
-    switch (key === '' ? 0 : this.#random.below(6)) {
+  private async call(server: Visited): Promise<boolean> {
+    const key = this.random.pick([...this.live, ''])
+    switch (key === '' ? 0 : this.random.below(6)) {
       case 0:
       case 5:
-        return this.#issue(server)
+        return this.issue(server)
       case 1:
-        return this.#revoke(server, key)
+        return this.revoke(server, key)
       case 2:
-        return this.#rotate(server, key)
+        return this.rotate(server, key)
       case 3:
-        return this.#report(server)
+        return this.report(server)
       default:
-        return (await this.#lookup(server, key)) === 200
+        return (await this.lookup(server, key)) === 200
     }
   }
 
-  async #issue(server: Visited): Promise<boolean> {
-    const reply = await this.#post(server, '/developers/keys', { email: `caller-${++this.#asked}@example.jp` })
+  private async issue(server: Visited): Promise<boolean> {
+    const reply = await this.post(server, '/developers/keys', { email: `caller-${++this.asked}@example.jp` })
     const body = await reply.text()
     if (reply.status !== 201) return false
-    this.#live.add((JSON.parse(body) as { api_key: string }).api_key)
+    this.live.add((JSON.parse(body) as { api_key: string }).api_key)
     return true
   }
 
-  async #revoke(server: Visited, key: string): Promise<boolean> {
-    this.#live.delete(key)
-    const reply = await this.#post(server, '/developers/revoke', { api_key: key })
+  private async revoke(server: Visited, key: string): Promise<boolean> {
+    this.live.delete(key)
+    const reply = await this.post(server, '/developers/revoke', { api_key: key })
     await reply.text()
-    if (reply.status === 200) this.#ended.add(key)
+    if (reply.status === 200) this.ended.add(key)
     return reply.status === 200
   }
 
-  async #rotate(server: Visited, key: string): Promise<boolean> {
-    this.#live.delete(key)
-    const reply = await this.#post(server, '/developers/rotate', { api_key: key })
+  private async rotate(server: Visited, key: string): Promise<boolean> {
+    this.live.delete(key)
+    const reply = await this.post(server, '/developers/rotate', { api_key: key })
     const [, made] = /id="new-key"[^>]*>(crl_\w+)</.exec(await reply.text()) ?? []
     if (reply.status !== 201 || made === undefined) return false
-    this.#ended.add(key)
-    this.#live.add(made)
+    this.ended.add(key)
+    this.live.add(made)
     return true
   }
 
-  async #report(server: Visited): Promise<boolean> {
-    const wish = { field: 'name', description: `誤り ${++this.#asked}`, source_url: 'https://example.jp/', contact: '' }
-    const reply = await this.#post(server, `/report/${server.number}`, wish)
+  private async report(server: Visited): Promise<boolean> {
+    const wish = { field: 'name', description: `誤り ${++this.asked}`, source_url: 'https://example.jp/', contact: '' }
+    const reply = await this.post(server, `/report/${server.number}`, wish)
     const [id] = /rep_[0-9a-f]{24}/.exec(await reply.text()) ?? []
     if (reply.status !== 201 || id === undefined) return false
-    this.#reports.add(id)
+    this.reports.add(id)
     return true
   }
 
-  async #lookup({ port, number }: Visited, key: string): Promise<number> {
-    const headers = { 'X-API-Key': key, ...this.#address() }
+  private async lookup({ port, number }: Visited, key: string): Promise<number> {
+    const headers = { 'X-API-Key': key, ...this.address() }
     const reply = await fetch(`http://127.0.0.1:${port}/v1/corp/${number}`, { headers })
     await reply.arrayBuffer()
     return reply.status
   }
 
-  #post({ port }: Visited, path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+  private post({ port }: Visited, path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
     return fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...this.#address() },
+      headers: { 'Content-Type': 'application/json', ...this.address() },
       body: JSON.stringify(fields),
     })
   }
 
   // Another one for each call, so that no address is told to wait.
-  #address(): Readonly<Record<string, string>> {
-    const which = ++this.#asked
+  private address(): Readonly<Record<string, string>> {
+    const which = ++this.asked
     return { 'X-Forwarded-For': `10.${(which >> 16) & 255}.${(which >> 8) & 255}.${which & 255}` }
   }
 }

@@ -35,104 +35,104 @@ export async function fuzz(run: FuzzRun): Promise<void> {
 
 /** One keep-alive connection, made again when the server ends it, and its own stream of requests. */
 class Lane {
-  readonly #run: FuzzRun
-  readonly #random: Random
-  #connection: HostileConnection | undefined
+  private readonly run: FuzzRun
+  private readonly random: Random
+  private connection: HostileConnection | undefined
 
   constructor(run: FuzzRun, lane: number) {
-    this.#run = run
-    this.#random = new Random(run.seed, `lane ${lane}`)
+    this.run = run
+    this.random = new Random(run.seed, `lane ${lane}`)
   }
 
   async work(take: (wanted: number) => number): Promise<void> {
     for (;;) {
-      const share = this.#random.next()
-      const wanted = share < 0.7 ? this.#random.between(1, MOST_PIPELINED) : 1
+      const share = this.random.next()
+      const wanted = share < 0.7 ? this.random.between(1, MOST_PIPELINED) : 1
       const count = take(share > 0.97 ? MOST_PIPELINED : wanted)
       if (count === 0) break
-      if (share > 0.97) await this.#sendBroken(count)
-      else if (share < 0.7) await this.#pipeline(count, share < 0.45 ? restRequest : mcpRequest)
-      else await this.#pipeline(count, share < 0.92 ? pageRequest : formRequest)
+      if (share > 0.97) await this.sendBroken(count)
+      else if (share < 0.7) await this.pipeline(count, share < 0.45 ? restRequest : mcpRequest)
+      else await this.pipeline(count, share < 0.92 ? pageRequest : formRequest)
     }
-    this.#connection?.destroy()
+    this.connection?.destroy()
   }
 
   /** Several at once; what an adapter cuts off because an earlier one was still being answered is asked again alone. */
-  async #pipeline(count: number, make: (random: Random, world: World) => HostileRequest): Promise<void> {
-    const requests = Array.from({ length: count }, () => make(this.#random, this.#run.world))
-    const connection = await this.#open()
+  private async pipeline(count: number, make: (random: Random, world: World) => HostileRequest): Promise<void> {
+    const requests = Array.from({ length: count }, () => make(this.random, this.run.world))
+    const connection = await this.open()
     connection.send(Buffer.concat(requests.map(({ bytes }) => bytes)))
     let answered = 0
     for (const request of requests) {
-      const reply = await this.#replyTo(connection, request)
+      const reply = await this.replyTo(connection, request)
       if (reply === undefined) break
       answered++
-      if (connection !== this.#connection) break
+      if (connection !== this.connection) break
     }
     if (answered === count) return
-    this.#forget(connection)
-    for (const request of requests.slice(answered)) await this.#askAlone(request)
+    this.forget(connection)
+    for (const request of requests.slice(answered)) await this.askAlone(request)
   }
 
-  async #askAlone(request: HostileRequest): Promise<void> {
+  private async askAlone(request: HostileRequest): Promise<void> {
     // A connection of its own: one that was kept may be ending just now.
-    const connection = await HostileConnection.open(this.#run.port)
+    const connection = await HostileConnection.open(this.run.port)
     connection.send(request.bytes)
-    const reply = await this.#replyTo(connection, request)
+    const reply = await this.replyTo(connection, request)
     connection.destroy()
     if (reply !== undefined) return
-    if (request.isInOrder) assert.fail(this.#about('an answer to a request in order', request.bytes))
-    this.#count('closed')
+    if (request.isInOrder) assert.fail(this.about('an answer to a request in order', request.bytes))
+    this.count('closed')
   }
 
   /** A connection each; when two more requests were answered all have been read, and none has more to say. */
-  async #sendBroken(count: number): Promise<void> {
+  private async sendBroken(count: number): Promise<void> {
     const sent = await Promise.all(
       Array.from({ length: count }, async () => {
-        const bytes = brokenBytes(this.#random, this.#run.world)
-        const connection = await HostileConnection.open(this.#run.port)
+        const bytes = brokenBytes(this.random, this.run.world)
+        const connection = await HostileConnection.open(this.run.port)
         connection.send(bytes)
         return { bytes, connection }
       }),
     )
-    for (let i = 0; i < 2; i++) await this.#askAlone(HEALTH)
+    for (let i = 0; i < 2; i++) await this.askAlone(HEALTH)
     for (const { bytes, connection } of sent) {
-      if (!(await connection.end())) assert.fail(this.#about('the end of the connection', bytes))
+      if (!(await connection.end())) assert.fail(this.about('the end of the connection', bytes))
       const said = connection.pending.toString('latin1')
-      if (!CIVIL.test(said)) assert.fail(this.#about(`a civil reply or none (${said.slice(0, 500)})`, bytes))
-      this.#count(said === '' ? 'closed' : Number(said.slice(9, 12)))
+      if (!CIVIL.test(said)) assert.fail(this.about(`a civil reply or none (${said.slice(0, 500)})`, bytes))
+      this.count(said === '' ? 'closed' : Number(said.slice(9, 12)))
     }
   }
 
-  async #replyTo(connection: HostileConnection, request: HostileRequest): Promise<WireReply | undefined> {
+  private async replyTo(connection: HostileConnection, request: HostileRequest): Promise<WireReply | undefined> {
     try {
       const reply = await connection.reply(request.method)
       if (reply === undefined) return undefined
-      assertCivil(reply, request.method, this.#random.chance(UNPACKED_SHARE))
-      this.#count(reply.status)
-      if (reply.headers.get('connection')?.toLowerCase() === 'close') this.#forget(connection)
+      assertCivil(reply, request.method, this.random.chance(UNPACKED_SHARE))
+      this.count(reply.status)
+      if (reply.headers.get('connection')?.toLowerCase() === 'close') this.forget(connection)
       return reply
     } catch (cause) {
-      throw new Error(this.#about(`a civil reply (${String(cause)})`, request.bytes), { cause })
+      throw new Error(this.about(`a civil reply (${String(cause)})`, request.bytes), { cause })
     }
   }
 
-  async #open(): Promise<HostileConnection> {
-    if (this.#connection?.isClosed !== false) this.#connection = await HostileConnection.open(this.#run.port)
-    return this.#connection
+  private async open(): Promise<HostileConnection> {
+    if (this.connection?.isClosed !== false) this.connection = await HostileConnection.open(this.run.port)
+    return this.connection
   }
 
-  #forget(connection: HostileConnection): void {
+  private forget(connection: HostileConnection): void {
     connection.destroy()
-    if (this.#connection === connection) this.#connection = undefined
+    if (this.connection === connection) this.connection = undefined
   }
 
-  #count(outcome: number | 'closed'): void {
-    this.#run.tally.set(outcome, (this.#run.tally.get(outcome) ?? 0) + 1)
+  private count(outcome: number | 'closed'): void {
+    this.run.tally.set(outcome, (this.run.tally.get(outcome) ?? 0) + 1)
   }
 
-  #about(expected: string, bytes: Buffer): string {
-    return `seed ${this.#run.seed}: expected ${expected} to ${JSON.stringify(bytes.toString('latin1', 0, 2_000))}`
+  private about(expected: string, bytes: Buffer): string {
+    return `seed ${this.run.seed}: expected ${expected} to ${JSON.stringify(bytes.toString('latin1', 0, 2_000))}`
   }
 }
 

@@ -13,35 +13,35 @@ const HEADER_LINE = /^([!#$%&'*+.^_`|~\w-]+): ?([ -~\t]*)$/
 
 /** Cuts a stream of bytes into replies; throws an assertion on bytes that are none. */
 export class WireReplies {
-  #bytes: Buffer = Buffer.alloc(0)
+  private bytes: Buffer = Buffer.alloc(0)
 
   get pending(): Buffer {
-    return this.#bytes
+    return this.bytes
   }
 
   add(chunk: Buffer): void {
-    this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk])
+    this.bytes = this.bytes.length === 0 ? chunk : Buffer.concat([this.bytes, chunk])
   }
 
   /** The next whole reply to a request of this method; undefined while bytes of it are missing. */
   take(method: string): WireReply | undefined {
     for (;;) {
-      const headEnd = this.#bytes.indexOf(HEAD_END)
+      const headEnd = this.bytes.indexOf(HEAD_END)
       if (headEnd === -1) return undefined
-      const [statusLine = '', ...lines] = this.#bytes.toString('latin1', 0, headEnd).split('\r\n')
+      const [statusLine = '', ...lines] = this.bytes.toString('latin1', 0, headEnd).split('\r\n')
       const status = Number(STATUS_LINE.exec(statusLine)?.[1])
       assert.ok(status >= 100, `a status line: ${JSON.stringify(statusLine)}`)
       const bodyStart = headEnd + HEAD_END.length
-      if (status >= 200) return this.#finish({ status, headers: headersOf(lines) }, bodyStart, method)
-      this.#bytes = this.#bytes.subarray(bodyStart)
+      if (status >= 200) return this.finish({ status, headers: headersOf(lines) }, bodyStart, method)
+      this.bytes = this.bytes.subarray(bodyStart)
     }
   }
 
-  #finish(head: Omit<WireReply, 'body'>, bodyStart: number, method: string): WireReply | undefined {
+  private finish(head: Omit<WireReply, 'body'>, bodyStart: number, method: string): WireReply | undefined {
     const end = bodyStart + bodyLength(head, method)
-    if (this.#bytes.length < end) return undefined
-    const body = this.#bytes.subarray(bodyStart, end)
-    this.#bytes = this.#bytes.subarray(end)
+    if (this.bytes.length < end) return undefined
+    const body = this.bytes.subarray(bodyStart, end)
+    this.bytes = this.bytes.subarray(end)
     return { ...head, body }
   }
 }

@@ -10,21 +10,21 @@ export const UNMETERED: Plan = { name: 'unmetered', perMinute: undefined, perDay
 
 /** The real keys, limits and reports in a folder of their own, one key issued, and a clock that the test moves. */
 export class StoredAccess {
-  readonly #folder: string = mkdtempSync(join(tmpdir(), 'mcp-state-'))
-  readonly #plan: Plan
-  #nowMillis: number = Date.parse('2026-09-01T03:00:00Z')
-  #access!: Access
+  private readonly folder: string = mkdtempSync(join(tmpdir(), 'mcp-state-'))
+  private readonly plan: Plan
+  private nowMillis: number = Date.parse('2026-09-01T03:00:00Z')
+  private current!: Access
   apiKey!: string
   keyId!: string
 
   private constructor(plan: Plan) {
-    this.#plan = plan
+    this.plan = plan
   }
 
   static async open(plan: Plan): Promise<StoredAccess> {
     const stored = new StoredAccess(plan)
-    await stored.#open()
-    const issued = await stored.#access.keys.issue({ email: 'agent@example.jp' })
+    await stored.open()
+    const issued = await stored.current.keys.issue({ email: 'agent@example.jp' })
     if (!issued.ok) throw new Error(`stored-access: ${issued.problem.kind}`)
     stored.apiKey = issued.value.apiKey
     stored.keyId = issued.value.keyId
@@ -32,36 +32,36 @@ export class StoredAccess {
   }
 
   get access(): Access {
-    return this.#access
+    return this.current
   }
 
   /** Successes counted today. */
   get counted(): number {
-    return this.#access.keys.usage(this.keyId).days.at(-1)?.counted ?? 0
+    return this.current.keys.usage(this.keyId).days.at(-1)?.counted ?? 0
   }
 
   passSeconds(seconds: number): void {
-    this.#nowMillis += seconds * 1_000
+    this.nowMillis += seconds * 1_000
   }
 
   async reopen(): Promise<void> {
-    await this.#access.close()
-    await this.#open()
+    await this.current.close()
+    await this.open()
   }
 
   async close(): Promise<void> {
-    await this.#access.close()
-    rmSync(this.#folder, { recursive: true })
+    await this.current.close()
+    rmSync(this.folder, { recursive: true })
   }
 
-  async #open(): Promise<void> {
+  private async open(): Promise<void> {
     const opened = await openAccess({
-      state: `lmdb:${this.#folder}`,
-      plans: [this.#plan],
-      now: () => this.#nowMillis,
+      state: `lmdb:${this.folder}`,
+      plans: [this.plan],
+      now: () => this.nowMillis,
       random: (bytes) => randomBytes(bytes),
     })
     if (!opened.ok) throw new Error(`stored-access: ${opened.problem.detail}`)
-    this.#access = opened.value
+    this.current = opened.value
   }
 }

@@ -13,16 +13,16 @@ const UNDOCUMENTED = /^(content-type|x-content-type-options|access-control-.*|al
 /** Holds replies and examples against an OpenAPI 3.0 document. */
 export class DocumentValidator {
   readonly document: Node
-  readonly #ajv: Ajv
-  readonly #compiled: Map<string, ValidateFunction> = new Map()
+  private readonly ajv: Ajv
+  private readonly compiled: Map<string, ValidateFunction> = new Map()
 
   constructor(document: Node) {
     this.document = document
-    this.#ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false, allErrors: true })
-    formats.default(this.#ajv)
+    this.ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false, allErrors: true })
+    formats.default(this.ajv)
     // Words of OpenAPI around and inside the schemas, which say nothing about validity.
-    this.#ajv.addVocabulary(['components', 'example'])
-    this.#ajv.addSchema({ $id: 'document', components: { schemas: closed(this.document['components']?.['schemas']) } })
+    this.ajv.addVocabulary(['components', 'example'])
+    this.ajv.addSchema({ $id: 'document', components: { schemas: closed(this.document['components']?.['schemas']) } })
   }
 
   /** Follows `$ref` within the document. */
@@ -37,8 +37,8 @@ export class DocumentValidator {
 
   /** Fails unless `value` fits the schema; properties the schema does not know count as errors. */
   checkValue(schema: Node, value: unknown, what: string): void {
-    const validate = this.#compile(schema)
-    assert.ok(validate(value), `${what}: ${this.#ajv.errorsText(validate.errors)} in ${JSON.stringify(value)}`)
+    const validate = this.compile(schema)
+    assert.ok(validate(value), `${what}: ${this.ajv.errorsText(validate.errors)} in ${JSON.stringify(value)}`)
   }
 
   /** Fails unless status, headers and body of a reply are what the document says of this path's GET. */
@@ -47,7 +47,7 @@ export class DocumentValidator {
     assert.ok(described, `${path} does not document ${reply.status}`)
     const response = this.resolve(described)
     const headers = response['headers'] ?? {}
-    for (const [name, node] of Object.entries(headers)) this.#checkHeader(name, this.resolve(node), reply)
+    for (const [name, node] of Object.entries(headers)) this.checkHeader(name, this.resolve(node), reply)
     const known = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
     for (const [name] of reply.headers) {
       assert.ok(known.has(name.toLowerCase()) || UNDOCUMENTED.test(name.toLowerCase()), `${reply.status}: ${name}`)
@@ -60,7 +60,7 @@ export class DocumentValidator {
     this.checkValue(media['schema'], JSON.parse(textOf(reply)), `${path} ${reply.status}`)
   }
 
-  #checkHeader(name: string, node: Node, reply: Reply): void {
+  private checkHeader(name: string, node: Node, reply: Reply): void {
     const value = headerOf(reply, name)
     assert.ok(value !== undefined || !node['required'], `${reply.status} without ${name}`)
     if (value === undefined) return
@@ -68,10 +68,10 @@ export class DocumentValidator {
     this.checkValue(schema, (schema['type'] as unknown) === 'integer' ? Number(value) : value, name)
   }
 
-  #compile(schema: Node): ValidateFunction {
+  private compile(schema: Node): ValidateFunction {
     const key = JSON.stringify(schema)
-    const found = this.#compiled.get(key) ?? this.#ajv.compile(JSON.parse(absolute(closed(schema))))
-    this.#compiled.set(key, found)
+    const found = this.compiled.get(key) ?? this.ajv.compile(JSON.parse(absolute(closed(schema))))
+    this.compiled.set(key, found)
     return found
   }
 }

@@ -18,28 +18,28 @@ after(() => {
 
 /** A service with a state of its own and a clock that the test moves. */
 class Service {
-  readonly #folder: string = mkdtempSync(join(tmpdir(), 'rest-limits-'))
-  #nowMillis: number = Date.parse('2026-09-01T03:00:00Z')
-  #access!: Access
-  #handler!: Handler
-  #apiKey: string | undefined
+  private readonly folder: string = mkdtempSync(join(tmpdir(), 'rest-limits-'))
+  private nowMillis: number = Date.parse('2026-09-01T03:00:00Z')
+  private access!: Access
+  private handler!: Handler
+  private apiKey: string | undefined
 
   static async start(): Promise<Service> {
     const service = new Service()
-    folders.push(service.#folder)
-    await service.#open()
+    folders.push(service.folder)
+    await service.open()
     return service
   }
 
   async issueKey(): Promise<{ readonly keyId: string }> {
-    const issued = await this.#access.keys.issue({ email: 'developer@example.jp' })
+    const issued = await this.access.keys.issue({ email: 'developer@example.jp' })
     assert.ok(issued.ok)
-    this.#apiKey = issued.value.apiKey
+    this.apiKey = issued.value.apiKey
     return issued.value
   }
 
   async ask(target: string, headers: { readonly [name: string]: string } = {}): Promise<Reply> {
-    return this.#handler(sampleRequest(target, { 'x-api-key': this.#apiKey, ...headers }))
+    return this.handler(sampleRequest(target, { 'x-api-key': this.apiKey, ...headers }))
   }
 
   async statuses(target: string, times: number): Promise<readonly number[]> {
@@ -49,33 +49,33 @@ class Service {
   }
 
   async revoke(keyId: string): Promise<void> {
-    const revoked = await this.#access.keys.revoke(keyId)
+    const revoked = await this.access.keys.revoke(keyId)
     assert.ok(revoked.ok && revoked.value)
   }
 
   passSeconds(seconds: number): void {
-    this.#nowMillis += seconds * 1_000
+    this.nowMillis += seconds * 1_000
   }
 
   async restart(): Promise<void> {
     await this.stop()
-    await this.#open()
+    await this.open()
   }
 
   stop(): Promise<void> {
-    return this.#access.close()
+    return this.access.close()
   }
 
-  async #open(): Promise<void> {
+  private async open(): Promise<void> {
     const access = await openAccess({
-      state: `lmdb:${this.#folder}`,
+      state: `lmdb:${this.folder}`,
       plans: [{ name: 'beta_free', perMinute: 10, perDay: 100 }],
-      now: () => this.#nowMillis,
+      now: () => this.nowMillis,
       random: randomBytes,
     })
     assert.ok(access.ok)
-    this.#access = access.value
-    this.#handler = createRestHandler(sampleContext({ gate: access.value.gate }))
+    this.access = access.value
+    this.handler = createRestHandler(sampleContext({ gate: access.value.gate }))
   }
 }
 

@@ -10,23 +10,23 @@ export type RawResponse = {
 
 /** A TCP connection that sends exactly the bytes it is given, for what HTTP clients would tidy up. */
 export class RawConnection {
-  readonly #socket: Socket
-  #chunks: Buffer[] = []
-  #closed = false
-  #wake: () => void = () => {}
+  private readonly socket: Socket
+  private chunks: Buffer[] = []
+  private closed = false
+  private wake: () => void = () => {}
 
   private constructor(socket: Socket) {
-    this.#socket = socket
+    this.socket = socket
     socket.setNoDelay(true)
     socket.on('data', (chunk) => {
-      this.#chunks.push(chunk)
-      this.#wake()
+      this.chunks.push(chunk)
+      this.wake()
     })
     // A reset is one of the ways to be closed; `close` follows it.
     socket.on('error', () => {})
     socket.on('close', () => {
-      this.#closed = true
-      this.#wake()
+      this.closed = true
+      this.wake()
     })
   }
 
@@ -39,22 +39,22 @@ export class RawConnection {
 
   /** What has come and is not part of a response taken yet. */
   get pending(): string {
-    return this.#received().toString('latin1')
+    return this.received().toString('latin1')
   }
 
   send(text: string | Uint8Array): this {
-    this.#socket.write(text)
+    this.socket.write(text)
     return this
   }
 
   /** Stops reading from the socket, so that the server's writes pile up. */
   pause(): this {
-    this.#socket.pause()
+    this.socket.pause()
     return this
   }
 
   resume(): this {
-    this.#socket.resume()
+    this.socket.resume()
     return this
   }
 
@@ -62,40 +62,40 @@ export class RawConnection {
   async response(method: 'GET' | 'HEAD' = 'GET'): Promise<RawResponse> {
     let wanted = 0
     for (;;) {
-      const received = wanted <= this.#byteLength() ? this.#received() : undefined
+      const received = wanted <= this.byteLength() ? this.received() : undefined
       const parsed = received && parse(received, method)
       if (received !== undefined && parsed?.response !== undefined) {
-        this.#chunks = [received.subarray(parsed.byteLength)]
+        this.chunks = [received.subarray(parsed.byteLength)]
         return parsed.response
       }
       wanted = parsed?.byteLength ?? wanted
-      if (this.#closed) throw new Error(`connection closed after ${JSON.stringify(this.pending.slice(0, 300))}`)
-      await this.#change()
+      if (this.closed) throw new Error(`connection closed after ${JSON.stringify(this.pending.slice(0, 300))}`)
+      await this.change()
     }
   }
 
   /** Waits for the server's end of the connection, and returns what it sent since the last response. */
   async end(): Promise<string> {
-    while (!this.#closed) await this.#change()
-    return this.#received().toString('latin1')
+    while (!this.closed) await this.change()
+    return this.received().toString('latin1')
   }
 
   destroy(): void {
-    this.#socket.destroy()
+    this.socket.destroy()
   }
 
-  #byteLength(): number {
-    return this.#chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
+  private byteLength(): number {
+    return this.chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
   }
 
-  #received(): Buffer {
-    this.#chunks = [Buffer.concat(this.#chunks)]
-    return this.#chunks[0]!
+  private received(): Buffer {
+    this.chunks = [Buffer.concat(this.chunks)]
+    return this.chunks[0]!
   }
 
-  #change(): Promise<void> {
+  private change(): Promise<void> {
     return new Promise((resolve) => {
-      this.#wake = resolve
+      this.wake = resolve
     })
   }
 }

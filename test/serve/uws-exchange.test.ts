@@ -62,21 +62,21 @@ describe('UwsExchange', () => {
 class SlowReader {
   head = ''
   leave: () => void = () => {}
-  #body: Buffer = Buffer.alloc(0)
-  #takes: number
-  #onWritable: (byteOffset: number) => boolean = () => true
+  private body: Buffer = Buffer.alloc(0)
+  private takes: number
+  private onWritable: (byteOffset: number) => boolean = () => true
 
   constructor(byteLength: number) {
-    this.#takes = byteLength
+    this.takes = byteLength
   }
 
   get received(): string {
-    return this.#body.toString()
+    return this.body.toString()
   }
 
   goOn(): void {
-    this.#takes = Number.POSITIVE_INFINITY
-    this.#onWritable(this.#body.length)
+    this.takes = Number.POSITIVE_INFINITY
+    this.onWritable(this.body.length)
   }
 
   asResponse(): HttpResponse {
@@ -95,12 +95,12 @@ class SlowReader {
         return response
       },
       tryEnd: (bytes: Uint8Array): [boolean, boolean] => {
-        const taken = bytes.subarray(0, this.#takes)
-        this.#body = Buffer.concat([this.#body, taken])
+        const taken = bytes.subarray(0, this.takes)
+        this.body = Buffer.concat([this.body, taken])
         return [taken.length === bytes.length, taken.length === bytes.length]
       },
       onWritable: (handler: (byteOffset: number) => boolean) => {
-        this.#onWritable = handler
+        this.onWritable = handler
         return response
       },
     })
