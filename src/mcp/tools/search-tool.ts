@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '../../domain/answer.ts'
+import { DEFAULT_LIMIT } from '../../domain/limits.ts'
 import { failure, success } from '../../domain/result.ts'
 import { SEARCH_ANSWER_SCHEMA } from '../../domain/schemas/search-answer.ts'
 import type { Criteria } from '../../query/parse/criteria.ts'
@@ -19,8 +20,7 @@ export function searchTool(register: Register): Tool {
   return {
     name: NAME,
     title: 'Search corporations',
-    description:
-      'Finds Japanese corporations by part of a trade name (also its reading, English name, or a usual or former name), prefecture and industry; at least one of q, pref, industry. Best match first, total is exact, 20 items a page. Use it to get from a name to a corporate number, then call get_corporate_profile for the details. For counts instead of lists call get_discovery_facets; for the neighbours of a corporation call get_building_cluster. People cannot be searched for.',
+    description: `Finds Japanese corporations by part of a trade name (also its reading, English name, or a usual or former name), prefecture and industry; at least one of q, pref, industry. Best match first, total is exact, ${DEFAULT_LIMIT} items a page. Use it to get from a name to a corporate number, then call get_corporate_profile for the details. For counts instead of lists call get_discovery_facets; for the neighbours of a corporation call get_building_cluster. People cannot be searched for.`,
     arguments: ARGUMENTS,
     output: SEARCH_ANSWER_SCHEMA,
     effect: 'reads',

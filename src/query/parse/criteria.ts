@@ -1,3 +1,4 @@
+import { faultsOf } from '../../domain/faults-of.ts'
 import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { PREFECTURES, parsePrefecture } from '../../domain/prefecture.ts'
 import { invalidParameter, type ParameterFault, tooCostly } from '../../domain/problem.ts'
@@ -5,7 +6,6 @@ import { failure, type Result, success } from '../../domain/result.ts'
 import { stepsToFind } from '../cost/question-cost.ts'
 import type { IndustryMatch } from '../register/industry-table.ts'
 import type { Register } from '../register/register.ts'
-import { faultsOf } from './faults-of.ts'
 import { parseText, type TextCriteria } from './text-criteria.ts'
 
 /** Which corporations are asked for: all criteria must hold. No criterion means the whole register. */

@@ -1,7 +1,7 @@
+import { faultsOf } from '../../domain/faults-of.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../domain/limits.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import { faultsOf } from './faults-of.ts'
 
 /** `limit` items from the `offset`th on, counted from 0. */
 export type PageRange = { readonly limit: number; readonly offset: number }

@@ -1,6 +1,6 @@
+import { faultsOf } from '../../domain/faults-of.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { type Criteria, type CriteriaParameters, parseCriteria, type Readable } from './criteria.ts'
-import { faultsOf } from './faults-of.ts'
 import { type PageParameters, type PageRange, parsePage } from './page-range.ts'
 
 export type SearchParameters = CriteriaParameters & PageParameters

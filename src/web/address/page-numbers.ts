@@ -1,8 +1,9 @@
+import { DEFAULT_LIMIT } from '../../domain/limits.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 
 /** Corporations on one page of a list. */
-export const PAGE_SIZE = 20
+export const PAGE_SIZE: number = DEFAULT_LIMIT
 
 /** A page number as an address says it, 1 when it says nothing. Whether there is such a page is another question. */
 export function parsePage(text: string): Result<number> {

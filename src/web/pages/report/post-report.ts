@@ -1,6 +1,6 @@
 import { parseReport } from '../../../access/parse-report.ts'
+import { faultsOf } from '../../../domain/faults-of.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { faultsOf } from '../../exchange/faults-of.ts'
 import { readForm } from '../../http/form.ts'
 import { secret } from '../../layout/page.ts'
 import { findCompany } from '../company/find-company.ts'

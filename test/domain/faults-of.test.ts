@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { invalidParameter } from '../../../src/domain/problem.ts'
-import { failure, success } from '../../../src/domain/result.ts'
-import { faultsOf } from '../../../src/query/parse/faults-of.ts'
+import { faultsOf } from '../../src/domain/faults-of.ts'
+import { invalidParameter } from '../../src/domain/problem.ts'
+import { failure, success } from '../../src/domain/result.ts'
 
 const ROWS = [
   { name: 'a parameter that is not given', parsed: undefined, faulty: [] },

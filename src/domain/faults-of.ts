@@ -1,7 +1,7 @@
-import type { ParameterFault } from '../../domain/problem.ts'
-import type { Result } from '../../domain/result.ts'
+import type { ParameterFault } from './problem.ts'
+import type { Result } from './result.ts'
 
-/** The faults of a parsed parameter, for joining those of several. */
+/** What is wrong with something parsed, parameter by parameter; nothing where it is right. */
 export function faultsOf(parsed: Result<unknown> | undefined): readonly ParameterFault[] {
   return parsed?.ok === false && parsed.problem.kind === 'invalid-parameter' ? parsed.problem.faults : []
 }
