@@ -32,7 +32,7 @@ describe('the trie drawn in docs/search.md', async () => {
 
   for (const { gram, ordinals } of nodes) {
     test(`has ${gram} and its list`, () => {
-      const landing = walk(trie, unitsOf(gram), 0)
+      const landing = walk(trie, unitsOf(gram))
       assert.equal(landing?.depth, gram.length)
       assert.deepEqual([...ordinalsOf(trie, landing.node)], ordinals)
     })
@@ -41,7 +41,7 @@ describe('the trie drawn in docs/search.md', async () => {
   for (const gram of ['', ...nodes.map((node) => node.gram)]) {
     test(`has every child of ${gram || 'the root'}`, () => {
       const children = letters.filter((letter) => {
-        const landing = walk(trie, unitsOf(gram + letter), 0)
+        const landing = walk(trie, unitsOf(gram + letter))
         return landing?.depth === gram.length + 1
       })
       const drawn = nodes.filter((node) => node.gram.length === gram.length + 1 && node.gram.startsWith(gram))

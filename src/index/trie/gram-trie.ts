@@ -30,7 +30,7 @@ export type GramTrie = {
   readonly size: number
   readonly maxLeaf: number
   /** Told of every walk; there to explain a search. */
-  readonly onWalk?: (gram: readonly number[], from: number, landing: Landing | undefined) => void
+  readonly onWalk?: (gram: readonly number[], landing: Landing | undefined) => void
 }
 
 /** Where a walk ended: on the node of the whole gram, or on a leaf after `depth` units of it. */
@@ -63,23 +63,23 @@ export function openTrie(reader: SectionReader, shape: { readonly size: number; 
   return { units, children, lists: openLists(reader, NAME, { lists: 2 * nodes, size: shape.size }), ...shape }
 }
 
-/** Walks from the root by the units of `gram` from index `from` on; undefined when no corporation contains them. */
-export function walk(trie: GramTrie, gram: readonly number[], from: number): Landing | undefined {
-  const landing = descend(trie, gram, from)
-  trie.onWalk?.(gram, from, landing)
+/** Walks from the root by the units of `gram`; undefined when no corporation contains them. */
+export function walk(trie: GramTrie, gram: readonly number[]): Landing | undefined {
+  const landing = descend(trie, gram)
+  trie.onWalk?.(gram, landing)
   return landing
 }
 
-function descend(trie: GramTrie, gram: readonly number[], from: number): Landing | undefined {
+function descend(trie: GramTrie, gram: readonly number[]): Landing | undefined {
   let node = ROOT
-  for (let at = from; at < gram.length; at++) {
-    const child = childOf(trie, node, gram[at]!)
+  for (let depth = 0; depth < gram.length; depth++) {
+    const child = childOf(trie, node, gram[depth]!)
     // The end of a field is no leaf: nothing follows it.
-    if (child === LEAF) return trie.units[node] === END ? undefined : { node, depth: at - from }
+    if (child === LEAF) return trie.units[node] === END ? undefined : { node, depth }
     if (child === NO_NODE) return undefined
     node = child
   }
-  return { node, depth: gram.length - from }
+  return { node, depth: gram.length }
 }
 
 /** The child of `node` for `unit`; NO_NODE when no corporation contains that gram, LEAF when the node has no children. */

@@ -10,7 +10,7 @@ export class WalkLog {
   private readonly walks = new Map<string, ShownWalk>()
 
   constructor(trie: GramTrie) {
-    this.trie = { ...trie, onWalk: (gram, from, landing) => this.note(trie, gram.slice(from), landing) }
+    this.trie = { ...trie, onWalk: (gram, landing) => this.note(trie, gram, landing) }
   }
 
   /** The walks since the last call, each once. */
@@ -31,7 +31,7 @@ function pathOf(trie: GramTrie, units: readonly number[]): string {
   const steps: string[] = []
   for (let length = 1; length <= units.length; length++) {
     const part = units.slice(0, length)
-    const landing = walk(trie, part, 0)
+    const landing = walk(trie, part)
     if (landing?.depth !== length) break
     // Nodes of one or two romanised letters keep no lists.
     const count = countOf(trie, landing.node)

@@ -2,7 +2,7 @@ import { NO_ORDINALS, union } from '../../index/lists/sorted-ordinals.ts'
 import { END } from '../../index/text/alphabet.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import { childOf, NO_NODE } from '../../index/trie/gram-trie.ts'
-import { ordinalsOf, probe } from '../probe/probe.ts'
+import { probe } from '../probe/probe.ts'
 import { atStart } from '../probe/walk-strings.ts'
 import { gradesOf } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
@@ -20,10 +20,6 @@ export function prefixMatches({ trie, fields }: SearchIndex, patterns: readonly 
       const found = probe(trie, units)
       if (found.kind === 'candidates') candidates = union(candidates, found.candidates)
       if (found.kind !== 'node') continue
-      if (found.count <= trie.maxLeaf) {
-        candidates = union(candidates, ordinalsOf(trie, found.node))
-        continue
-      }
       prefix = joinFields(prefix, nodeFields(trie, found.node, pattern))
       const whole = units.at(-1) === END ? found.node : childOf(trie, found.node, END)
       if (whole !== NO_NODE) exact = joinFields(exact, nodeFields(trie, whole, pattern))

@@ -70,9 +70,7 @@ export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
 
 /** Where each word may be found in a trie; of a text of one word, `joined`. */
 export function probesIn(trie: GramTrie, { words, joined }: Pick<TextCriteria, 'words' | 'joined'>): WordProbe[] {
-  return words.length === 1
-    ? [probeWord(trie, joined, Math.min(FEW, trie.maxLeaf))]
-    : words.map((word) => probeWord(trie, word, trie.maxLeaf))
+  return (words.length === 1 ? [joined] : words).map((word) => probeWord(trie, word))
 }
 
 // A form written a hundred times is one condition.
@@ -82,6 +80,3 @@ function distinctForms(forms: FoldedQuery['forms']): TextCriteria['forms'] {
 }
 
 const NUMBER_DIGITS = 13
-
-// Up to so many corporations, verifying texts beats intersecting posting lists.
-const FEW = 8

@@ -1,7 +1,7 @@
 import { NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import type { GramTrie } from '../../index/trie/gram-trie.ts'
-import { ordinalsOf, probe } from './probe.ts'
+import { probe } from './probe.ts'
 import { anywhere } from './walk-strings.ts'
 
 /** The trie's node for one of the strings a pattern is looked up by; its posting lists are exact. */
@@ -15,17 +15,14 @@ export type ProbedNode = {
 /** What the trie knows of a word: nodes, whose posting lists are exact, and a few candidates, ascending. */
 export type WordProbe = { readonly nodes: readonly ProbedNode[]; readonly few: SortedOrdinals }
 
-/** Corporations of nodes with at most `most` of them become candidates. */
-export function probeWord(trie: GramTrie, patterns: readonly Pattern[], most: number): WordProbe {
+export function probeWord(trie: GramTrie, patterns: readonly Pattern[]): WordProbe {
   const nodes: ProbedNode[] = []
   let few = NO_ORDINALS
   for (const pattern of patterns) {
     for (const units of anywhere(pattern)) {
       const found = probe(trie, units)
       if (found.kind === 'candidates') few = union(few, found.candidates)
-      if (found.kind !== 'node') continue
-      if (found.count > most) nodes.push({ pattern, units, node: found.node, count: found.count })
-      else few = union(few, ordinalsOf(trie, found.node))
+      if (found.kind === 'node') nodes.push({ pattern, units, node: found.node, count: found.count })
     }
   }
   return { nodes, few }

@@ -76,7 +76,7 @@ describe('compileTrie', () => {
       ['山田川', '山田川岸', '山田'].map((core) => ({ core, forms: [] })),
       1,
     )
-    const [first, second, third] = ['山', '山田', '山田川'].map((gram) => walk(trie, units(gram), 0)!.node)
+    const [first, second, third] = ['山', '山田', '山田川'].map((gram) => walk(trie, units(gram))!.node)
     const starts = [first, second, third].map((node) => trie.lists.startOf(listIndexes(node!)[0]))
     assert.equal(starts[1], starts[0])
     assert.notEqual(starts[2], starts[1])
@@ -101,17 +101,17 @@ describe('walk', () => {
   )
 
   test('ends on a node for a whole gram', () => {
-    assert.equal(walk(trie, [...units('山')], 0)?.depth, 1)
-    assert.equal(walk(trie, [START, ...units('山川')], 0)?.depth, 3)
+    assert.equal(walk(trie, [...units('山')])?.depth, 1)
+    assert.equal(walk(trie, [START, ...units('山川')])?.depth, 3)
   })
 
   test('stops at a leaf when a gram goes on past it', () => {
-    assert.equal(walk(trie, units('田村'), 0)?.depth, 1)
+    assert.equal(walk(trie, units('田村'))?.depth, 1)
   })
 
   test('falls off where nothing continues', () => {
-    assert.equal(walk(trie, units('山村'), 0), undefined)
-    assert.equal(walk(trie, units('村'), 0), undefined)
+    assert.equal(walk(trie, units('山村')), undefined)
+    assert.equal(walk(trie, units('村')), undefined)
   })
 })
 

@@ -16,7 +16,7 @@ describe('openSearchIndex', () => {
     { gram: '株式', count: 1 },
   ]) {
     test(`counts ${count} with ${gram}`, () => {
-      const landing = walk(index.trie, unitsOf(gram), 0)
+      const landing = walk(index.trie, unitsOf(gram))
       assert.equal(landing && countOf(index.trie, landing.node), count)
     })
   }
