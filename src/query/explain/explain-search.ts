@@ -17,8 +17,14 @@ export type Clock = () => number
  * entry here: a title, its rows, and what `timed` measures.
  */
 export function explainSearch(register: Register, q: string, now: Clock): readonly Step[] {
-  const log = new WalkLog(register.index.trie)
-  const logged: Register = { ...register, index: { ...register.index, trie: log.trie } }
+  const { index, aliases } = register
+  const log = new WalkLog(index.trie)
+  const aliasLog = aliases && new WalkLog(aliases.index.trie)
+  const logged: Register = {
+    ...register,
+    index: { ...index, trie: log.trie },
+    aliases: aliases && aliasLog && { ...aliases, index: { ...aliases.index, trie: aliasLog.trie } },
+  }
   const asked = closeBracket(q)
   const folded = foldQuery(asked)
   const fold: Step = { title: 'fold', micros: timed(now, () => foldQuery(asked)), rows: foldRows(folded) }
@@ -48,6 +54,7 @@ export function explainSearch(register: Register, q: string, now: Clock): readon
     { title: 'cost', rows: costRows(register, text) },
     { title: 'plan', rows: planRows(hits, text, criteriaFilter(register.columns, criteria)) },
     { title: 'walks for the order', rows: log.take() },
+    { title: 'walks to usual and former names', rows: aliasLog?.take() ?? [] },
     found,
     ...(hits.total === 0 ? [{ title: 'near misses', rows: nearRows(register, text) }] : []),
     { title: 'page', rows: pageRows(register, text, ordinals) },

@@ -8,7 +8,11 @@ import { smallRegister } from '../../fixtures/small-register.ts'
 const { register } = await smallRegister(
   [
     { name: '山田', nameKana: 'ヤマダ' },
-    { name: '株式会社山田建設', nameKana: 'ヤマダケンセツ' },
+    {
+      name: '株式会社山田建設',
+      nameKana: 'ヤマダケンセツ',
+      formerNames: [{ name: '山川建設株式会社', until: '2020-04-01' }],
+    },
     { name: '建設山株式会社' },
     { name: '田山' },
     { name: 'サーバ工房' },
@@ -41,6 +45,7 @@ const CASES = [
     rows: ['yamada  nothing', '~yamada ~y 2 a leaf: 2 to read'],
   },
   { q: '山', step: 'walks for the order', rows: ['^山 ^ 6 → ^山 2 a node: 2 in the name, 0 elsewhere'] },
+  { q: '山川', step: 'walks to usual and former names', rows: ['山川 山 1 a leaf: 1 to read'] },
   { q: '山', step: 'plan', rows: ['decided by the posting lists of the words', '山 at most 4'] },
   { q: '山 田', step: 'found', rows: ['total 3', 'texts read at most 2', 'registered 1', 'prefix 1', 'partial 1'] },
   { q: '㈱山田', step: 'page', rows: ['株式会社山田建設 prefix name'] },
@@ -77,7 +82,7 @@ describe('explainSearch', () => {
       assert.equal(steps.find(({ title }) => title === 'found')?.rows[0]?.[1], String(total))
       assert.deepEqual(
         steps.find(({ title }) => title === 'page')?.rows ?? [],
-        items.slice(0, 5).map(({ name, match }) => [name, match?.tier, match?.field]),
+        items.slice(0, 5).map(({ name, match }) => [name, ...Object.values(match ?? {})]),
       )
     })
   }
