@@ -1,8 +1,7 @@
 import type { Corporation } from '../../src/domain/corporation.ts'
-import { hashText } from '../../src/index/columns/address-clusters.ts'
 import { type Growable, growableUint8, growableUint16, growableUint32 } from '../../src/index/growable.ts'
 import { fieldUnits } from '../../src/index/text/field-texts.ts'
-import { writtenName } from '../../src/text/fold.ts'
+import { NameWritings } from './name-writings.ts'
 import { Rows } from './rows.ts'
 import { foldName, type PublishedName } from './search-fields.ts'
 
@@ -17,7 +16,7 @@ export class AliasGathering {
   readonly isFormer: Growable<Uint8Array> = growableUint8()
   readonly texts: Rows<Uint16Array> = new Rows(growableUint16())
   readonly forms: Rows<Uint8Array> = new Rows(growableUint8())
-  readonly written: Growable<Uint32Array> = growableUint32()
+  readonly writings: NameWritings = new NameWritings()
 
   add(owner: number, { otherNames = [], formerNames = [] }: Corporation): void {
     for (const name of otherNames) this.addName(owner, { name }, 0)
@@ -30,6 +29,6 @@ export class AliasGathering {
     this.isFormer.push(isFormer)
     this.texts.add(fieldUnits(fields))
     this.forms.add(formIds)
-    this.written.push(hashText(writtenName(name.name))[1])
+    this.writings.add(name.name)
   }
 }

@@ -36,7 +36,7 @@ export async function writeAliases(
   })
   if (size === 0) return
   const formsOf = (alias: number) => aliases.forms.row(order[alias]!)
-  writeWrittenNames(writer, pick(aliases.written, order, new Uint32Array(size)))
+  writeWrittenNames(writer, aliases.writings.inOrder(order))
   const formLists = writeFilterLists(writer, 'form', { values: LEGAL_FORMS.length, size, valuesOf: formsOf })
   writeValueSets(writer, 'form', { size, valuesOf: formsOf })
   const fields = arrangeTexts(aliases.texts, order)

@@ -98,7 +98,7 @@ async function writeSections(
     size,
     cityOf: (ordinal) => gathering.cities.at(order[ordinal]!),
   })
-  writeWrittenNames(writer, pick(gathering.written, order, new Uint32Array(size)))
+  writeWrittenNames(writer, gathering.writings.inOrder(order))
   const formsOf = (ordinal: number) => gathering.forms.row(order[ordinal]!)
   const formLists = writeFilterLists(writer, 'form', { values: LEGAL_FORMS.length, size, valuesOf: formsOf })
   writeValueSets(writer, 'form', { size, valuesOf: formsOf })

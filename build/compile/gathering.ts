@@ -14,9 +14,9 @@ import { RecordEncoder } from '../../src/snapshot/corporation-record.ts'
 import { encodePageTexts } from '../../src/snapshot/page-texts.ts'
 import { ValueTable } from '../../src/snapshot/value-table.ts'
 import { addressKeys } from '../../src/text/address-key.ts'
-import { writtenName } from '../../src/text/fold.ts'
 import type { Publication } from '../publish/publish.ts'
 import { AliasGathering } from './alias-gathering.ts'
+import { NameWritings } from './name-writings.ts'
 import { ByteRows, Rows } from './rows.ts'
 import { foldName } from './search-fields.ts'
 
@@ -38,8 +38,8 @@ export class Gathering {
   /** Places in `cityTable` plus one; 0 without a city. */
   readonly cities: Growable<Uint16Array> = growableUint16()
   readonly cityTable: ValueTable<City> = new ValueTable()
-  readonly written: Growable<Uint32Array> = growableUint32()
   readonly aliases: AliasGathering = new AliasGathering()
+  readonly writings: NameWritings = new NameWritings()
   readonly towns: HashColumns = { high: growableUint32(), low: growableUint32() }
   readonly streets: HashColumns = { high: growableUint32(), low: growableUint32() }
   readonly buildings: HashColumns = { high: growableUint32(), low: growableUint32() }
@@ -64,7 +64,7 @@ export class Gathering {
     this.numbers.push(Number(corporation.number))
     this.prefectures.push(Number(corporation.prefectureCode ?? 0))
     this.cities.push(this.cityOf(corporation))
-    this.written.push(hashText(writtenName(corporation.name))[1])
+    this.writings.add(corporation.name)
     this.addTexts(corporation)
     this.aliases.add(this.numbers.length - 1, corporation)
     this.addIndustries(corporation.industryCodes)

@@ -20,7 +20,7 @@ export function searchTool(register: Register): Tool {
   return {
     name: NAME,
     title: 'Search corporations',
-    description: `Finds Japanese corporations by part of a trade name (also its reading, English name, or a usual or former name), prefecture and industry; at least one of q, pref, industry. Best match first, total is exact, ${DEFAULT_LIMIT} items a page. Use it to get from a name to a corporate number, then call get_corporate_profile for the details. For counts instead of lists call get_discovery_facets; for the neighbours of a corporation call get_building_cluster. People cannot be searched for.`,
+    description: `Finds Japanese corporations by part of a trade name (also its reading, English name, or a usual or former name), prefecture and industry; at least one of q, pref, industry. Best match first (whole names, beginnings, parts; names in the same letters before other spellings; the more notable first among equals), total is exact, ${DEFAULT_LIMIT} items a page. Use it to get from a name to a corporate number, then call get_corporate_profile for the details. For counts instead of lists call get_discovery_facets; for the neighbours of a corporation call get_building_cluster. People cannot be searched for.`,
     arguments: ARGUMENTS,
     output: SEARCH_ANSWER_SCHEMA,
     effect: 'reads',

@@ -1,22 +1,17 @@
-import { ordinalsWritten } from '../../index/columns/written-names.ts'
 import { type BitSet, countBits, keepCommon } from '../../index/lists/bit-set.ts'
-import { EXHAUSTED } from '../../index/lists/cursor.ts'
-import { cursorOver } from '../../index/lists/list-cursor.ts'
-import { countTogether, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
-import { isRomaji } from '../../index/text/alphabet.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { WordProbe } from '../probe/word-probe.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
-import { arrayLists, type Lists } from './field-lists.ts'
 import type { Hits } from './hits.ts'
 import type { Matches } from './matches.ts'
+import { exactNamesAsWritten, prefixNamesAsWritten, registeredNames } from './names-as-written.ts'
 import { matchOneWord } from './one-word.ts'
 import { PageCollector } from './page-collector.ts'
-import { prefixMatches } from './prefix-matches.ts'
 import { matchSeveralWords } from './several-words.ts'
 
 /** Matches by the trie's own lists, read only as far as the page asks. */
@@ -68,12 +63,13 @@ class ListHits implements Hits {
     if (range.offset >= this.total) return []
     const passing = text.joinedFindsMore ? this.toSet() : filter?.bits()
     const page = new PageCollector(range, { size: index.size, filter: passing })
-    const [names] = exact
-    if (countTogether(names) > 1) {
-      page.collect(registeredAsAsked(index, text, { names, passing, enough: range.offset + range.limit }))
-      if (hasOtherSpellings(text)) page.collect(prefixMatches(index, text.asWritten).exact[0])
-    }
-    for (const tier of [exact, prefix, partial]) for (const lists of tier) page.collect(lists)
+    const wanted = { matches: this.matches, passing, enough: range.offset + range.limit }
+    page.collect(registeredNames(index, text, wanted))
+    page.collect(exactNamesAsWritten(index, text, wanted))
+    for (const lists of exact) page.collect(lists)
+    if (page.isFull) return page.ordinals
+    page.collect(prefixNamesAsWritten(index, text, wanted))
+    for (const tier of [prefix, partial]) for (const lists of tier) page.collect(lists)
     return page.ordinals
   }
 
@@ -99,38 +95,3 @@ class ListHits implements Hits {
     return set
   }
 }
-
-// Up to so many names, looking at each is faster than looking one up by its hash.
-const FEW_NAMES = 16
-
-// Those of the names that are what was asked to the letter, form included: the first `enough` that pass.
-function registeredAsAsked(
-  { writtenNames }: SearchIndex,
-  { written }: TextCriteria,
-  { names, passing, enough }: Wanted,
-): Lists {
-  const hash = written.hash()
-  const found: number[] = []
-  const cursor = cursorOver(names, passing)
-  if (countTogether(names) <= FEW_NAMES) {
-    for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) {
-      if (writtenNames.hashOf[cursor.current] === hash) found.push(cursor.current)
-    }
-  } else {
-    for (const ordinal of ordinalsWritten(writtenNames, hash)) {
-      if (found.length === enough) break
-      cursor.advanceTo(ordinal)
-      if (cursor.current === ordinal) found.push(ordinal)
-    }
-  }
-  return arrayLists(found)
-}
-
-// A romanised spelling is never in the trade name.
-function hasOtherSpellings({ joined, asWritten }: TextCriteria): boolean {
-  let spellings = 0
-  for (const { units } of joined) if (!isRomaji(units[0]!)) spellings++
-  return spellings > asWritten.length
-}
-
-type Wanted = { readonly names: Lists; readonly passing: BitSet | undefined; readonly enough: number }

@@ -12,27 +12,32 @@ import {
   WHOLE,
 } from '../../index/text/pattern.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
+import { isWritten } from '../parse/written-query.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
 /**
  * The order of hits, best first:
  *
- *                name   reading, English name   romanised reading
- *   registered      0
- *   as asked        1
- *   exact           2                       3                   4
- *   prefix          5                       6                   7
- *   partial         8                       9                  10
+ *                        name   reading, English name   romanised reading
+ *   registered              0
+ *   exact, as written       1
+ *   exact                   2                       3                   4
+ *   prefix, as written      5
+ *   prefix                  6                       7                   8
+ *   partial                 9                      10                  11
  *
- * A registered name equals the text as it was written, legal form included; a name as asked equals the folded text; an exact
- * name of grade 2 equals another spelling of it.
+ * A registered name equals the text as it was written, legal form included. A name as written is, or begins with, the text itself
+ * in the same letters; of the others of its tier the text may be another spelling (みずほ of ミズホ, 斎藤 of 齊藤).
  */
 export type Grade = number
 
 export const REGISTERED: Grade = 0
-const AS_ASKED: Grade = 1
+const EXACT_AS_WRITTEN: Grade = 1
 const EXACT_NAME: Grade = 2
-export const NO_GRADE: Grade = 11
+const PREFIX_AS_WRITTEN: Grade = 5
+const PREFIX_NAME: Grade = 6
+const PARTIAL_NAME: Grade = 9
+export const NO_GRADE: Grade = 12
 
 export type Tier = number
 
@@ -41,24 +46,30 @@ export const PREFIX: Tier = 1
 export const PARTIAL: Tier = 2
 export const NO_TIER: Tier = 3
 
-const FIELDS = NO_FIELD
+// The name's grade of each tier; the other fields' follow it.
+const NAME_GRADES = [EXACT_NAME, PREFIX_NAME, PARTIAL_NAME, NO_GRADE]
 
 export function tierOf(grade: Grade): Tier {
-  return grade < EXACT_NAME ? EXACT : Math.floor((grade - EXACT_NAME) / FIELDS)
+  if (grade < PREFIX_AS_WRITTEN) return EXACT
+  if (grade < PARTIAL_NAME) return PREFIX
+  return grade < NO_GRADE ? PARTIAL : NO_TIER
 }
 
 export function fieldOf(grade: Grade): Field {
-  return grade < EXACT_NAME ? IN_NAME : (grade - EXACT_NAME) % FIELDS
+  return Math.max(IN_NAME, grade - NAME_GRADES[tierOf(grade)]!)
 }
 
 /** The grade of a corporation for the whole text; NO_GRADE when a word is missing. */
 export function gradeText(index: SearchIndex, text: TextCriteria, ordinal: number): Grade {
   const { fields, writtenNames } = index
   const grade = gradeWords(fields, text, ordinal)
-  if (grade !== EXACT_NAME) return grade
-  if (writtenNames.hashOf[ordinal] === text.written.hash()) return REGISTERED
-  const hasOtherSpellings = text.joined.length > text.asWritten.length
-  return hasOtherSpellings && bestGrade(fields, text.asWritten, ordinal) !== EXACT_NAME ? grade : AS_ASKED
+  if (grade !== EXACT_NAME && grade !== PREFIX_NAME) return grade
+  const { written, joined, asWritten } = text
+  if (grade === EXACT_NAME && isWritten(written.registered(writtenNames), ordinal)) return REGISTERED
+  if (!isWritten(written.spelled(writtenNames, grade === EXACT_NAME ? 'whole' : 'beginning'), ordinal)) return grade
+  // Another pattern of the text may be the one that matches.
+  if (joined.length > asWritten.length && bestGrade(fields, asWritten, ordinal) !== grade) return grade
+  return grade === EXACT_NAME ? EXACT_AS_WRITTEN : PREFIX_AS_WRITTEN
 }
 
 // The words in a row decide the tier; words that stand apart are a partial match, in the worst field of any of them.
@@ -116,5 +127,5 @@ function bestTier(ways: number): Tier {
 }
 
 function gradeAt(tier: Tier, field: Field): Grade {
-  return EXACT_NAME + tier * FIELDS + field
+  return NAME_GRADES[tier]! + field
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { hashText } from '../../../src/index/columns/address-clusters.ts'
-import { WrittenQuery } from '../../../src/query/parse/written-query.ts'
+import { isWritten, WrittenQuery } from '../../../src/query/parse/written-query.ts'
 import { writtenName } from '../../../src/text/fold.ts'
+import { spellingOf } from '../../../src/text/spelling.ts'
 
 const ROWS = [
   { q: '株式会社山田', name: '株式会社山田', same: true },
@@ -16,8 +17,24 @@ describe('WrittenQuery', () => {
   for (const { q, name, same } of ROWS) {
     test(`${q} is ${same ? '' : 'not '}the registered name ${name}`, () => {
       const query = new WrittenQuery(q)
-      assert.equal(query.hash() === hashText(writtenName(name))[1], same)
-      assert.equal(query.hash(), query.hash())
+      assert.equal(isWritten(query.registered(writtenNames(name)), 0), same)
+      assert.deepEqual(query.registered(writtenNames(name)), query.registered(writtenNames(name)))
+    })
+  }
+
+  for (const { q, name, part } of [
+    { q: 'みずほ', name: 'みずほ株式会社', part: 'whole' },
+    { q: 'みずほ', name: '株式会社みずほ銀行', part: 'beginning' },
+    { q: 'みずほ', name: 'ミズホ株式会社', part: 'nothing' },
+  ]) {
+    test(`${q} is spelled like ${part} of ${name}`, () => {
+      const query = new WrittenQuery(q)
+      assert.equal(isWritten(query.spelled(writtenNames(name), 'whole'), 0), part === 'whole')
+      assert.equal(isWritten(query.spelled(writtenNames(name), 'beginning'), 0), part !== 'nothing')
     })
   }
 })
+
+function writtenNames(name: string) {
+  return { hashes: Uint32Array.of(hashText(writtenName(name))[1]), spellings: Uint32Array.of(spellingOf(name)) }
+}

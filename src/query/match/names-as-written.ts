@@ -1,0 +1,62 @@
+import type { BitSet } from '../../index/lists/bit-set.ts'
+import { EXHAUSTED } from '../../index/lists/cursor.ts'
+import { cursorOver } from '../../index/lists/list-cursor.ts'
+import { countTogether } from '../../index/lists/ordinal-list.ts'
+import { isRomaji } from '../../index/text/alphabet.ts'
+import type { TextCriteria } from '../parse/text-criteria.ts'
+import { isWritten, type Writing } from '../parse/written-query.ts'
+import type { SearchIndex } from '../register/search-index.ts'
+import { arrayLists, type Lists, type Tiers } from './field-lists.ts'
+import { prefixMatches } from './prefix-matches.ts'
+
+/** Matches by their tiers, the bit set of those that may be hits (undefined: all), and how many hits are wanted. */
+export type Wanted = {
+  readonly matches: Pick<Tiers, 'exact' | 'prefix'>
+  readonly passing: BitSet | undefined
+  readonly enough: number
+}
+
+// Of a tier's names that begin with the text, so many of the first are looked at: a rare spelling of a common beginning would
+// otherwise be sought to the list's end, half a million names in the whole register.
+const MOST_COMPARED = 4_096
+
+/** Of names that are the text: those registered as it is written, form included. */
+export function registeredNames(index: SearchIndex, { written }: TextCriteria, wanted: Wanted): Lists {
+  const [names] = wanted.matches.exact
+  return countTogether(names) < 2 ? [] : firstWritten(names, written.registered(index.writtenNames), wanted)
+}
+
+/** Of names that are the text: those in the same letters. */
+export function exactNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): Lists {
+  if (countTogether(wanted.matches.exact[0]) < 2) return []
+  const [names] = literalMatches(index, text, wanted).exact
+  return firstWritten(names, text.written.spelled(index.writtenNames, 'whole'), wanted)
+}
+
+/** Of names that begin with the text: those that begin with the same letters. */
+export function prefixNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): Lists {
+  if (countTogether(wanted.matches.prefix[0]) < 2) return []
+  const [names] = literalMatches(index, text, wanted).prefix
+  return firstWritten(names, text.written.spelled(index.writtenNames, 'beginning'), wanted, MOST_COMPARED)
+}
+
+// Those that match by the text itself. A romanised pattern never matches in the trade name.
+function literalMatches(
+  index: SearchIndex,
+  { joined, asWritten }: TextCriteria,
+  { matches }: Wanted,
+): Wanted['matches'] {
+  let patterns = 0
+  for (const { units } of joined) if (!isRomaji(units[0]!)) patterns++
+  return patterns > asWritten.length ? prefixMatches(index, asWritten) : matches
+}
+
+function firstWritten(names: Lists, writing: Writing, { passing, enough }: Wanted, most = Infinity): Lists {
+  const found: number[] = []
+  const cursor = cursorOver(names, passing)
+  for (let seen = 0; seen < most && found.length < enough && cursor.current !== EXHAUSTED; seen++) {
+    if (isWritten(writing, cursor.current)) found.push(cursor.current)
+    cursor.advanceTo(cursor.current + 1)
+  }
+  return arrayLists(found)
+}

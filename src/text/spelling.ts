@@ -1,0 +1,97 @@
+import { writtenName } from './fold.ts'
+import { KANJI_VARIANTS } from './kanji-variants.ts'
+import { LEGAL_FORMS } from './legal-forms.ts'
+
+/*
+ * How a name is spelled, of the spellings that fold to the same: 32 bits, four for each of its first eight letters, the first letter
+ * lowest.
+ *
+ *   0  katakana, ー    2  katakana, small    4  ヂヅヰヱヲヴ    6  kanji as the fold keeps it         12  letter or digit   14  other sign
+ *   1  hiragana        3  hiragana, small    5  ぢづゐゑをゔ    7–11  its first variant … its fifth   13  ＆                15  the name has ended
+ *
+ * Two names that fold to the same text are spelled the same, as far as eight letters go, where these codes agree.
+ */
+export type Spelling = number
+
+const LETTERS = 8
+const BITS = 4
+const ENDED = 15
+
+/** The spelling of a name as it is registered, without its legal form; width, case and white space make no difference. */
+export function spellingOf(name: string): Spelling {
+  let spelling = -1
+  let shift = 0
+  for (const letter of nameAlone(name)) {
+    if (shift === LETTERS * BITS) break
+    spelling ^= (codeOf(letter) ^ ENDED) << shift
+    shift += BITS
+  }
+  return spelling >>> 0
+}
+
+/** What spellings are compared with: those of names that begin as `text` is written, and of names that are it. */
+export type WrittenText = { readonly spelling: Spelling; readonly beginning: number; readonly whole: number }
+
+export function readWrittenText(text: string): WrittenText {
+  const spelling = spellingOf(text)
+  const letters = [...nameAlone(text)].length
+  return { spelling, beginning: maskOf(letters), whole: maskOf(letters + 1) }
+}
+
+function maskOf(letters: number): number {
+  return letters >= LETTERS ? 0xffffffff : (1 << (letters * BITS)) - 1
+}
+
+const FORMS = LEGAL_FORMS.map(({ name }) => name).sort((a, b) => b.length - a.length)
+const FRONT_FORM = new RegExp(`^(?:${FORMS.join('|')}) ?(?=.)`, 'u')
+const BACK_FORM = new RegExp(`(?<=.) ?(?:${FORMS.join('|')})$`, 'u')
+
+function nameAlone(text: string): string {
+  const name = writtenName(text)
+  const behind = name.replace(FRONT_FORM, '')
+  return behind === name ? name.replace(BACK_FORM, '') : behind
+}
+
+const SMALL = 2
+const HIRAGANA = 1
+const OLD_KANA = 4
+const KEPT_KANJI = 6
+const FIRST_VARIANT = 7
+const LAST_VARIANT = 11
+const ALPHANUMERIC = 12
+const AMPERSAND = 13
+const SIGN = 14
+
+function codeOf(letter: string): number {
+  const known = CODES.get(letter)
+  if (known !== undefined) return known
+  if (/^\p{Script=Han}$/u.test(letter)) return KEPT_KANJI
+  return /^[\p{L}\p{N}]$/u.test(letter) ? ALPHANUMERIC : SIGN
+}
+
+const CODES: ReadonlyMap<string, number> = new Map([...kanaCodes(), ...variantCodes(), ['&', AMPERSAND], ['々', SIGN]])
+
+function kanaCodes(): [string, number][] {
+  const codes: [string, number][] = [['ー', 0]]
+  for (let unit = 0x30a1; unit <= 0x30f6; unit++) {
+    const katakana = String.fromCharCode(unit)
+    const code = kanaCode(katakana)
+    codes.push([katakana, code], [String.fromCharCode(unit - 0x60), code + HIRAGANA])
+  }
+  return codes
+}
+
+function kanaCode(katakana: string): number {
+  if ('ヂヅヰヱヲヴ'.includes(katakana)) return OLD_KANA
+  return 'ァィゥェォッャュョヮヵヶ'.includes(katakana) ? SMALL : 0
+}
+
+// The order among the variants of one kanji is that of their table.
+function variantCodes(): [string, number][] {
+  const variants = new Map<string, number>()
+  return [...KANJI_VARIANTS].map(([variant, kept]) => {
+    const code = variants.get(kept) ?? FIRST_VARIANT
+    variants.set(kept, Math.min(code + 1, LAST_VARIANT))
+    return [variant, code]
+  })
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { findHits } from '../../../src/query/match/find-hits.ts'
+import { parseText } from '../../../src/query/parse/text-criteria.ts'
+import { matchReason } from '../../../src/query/rank/match-reason.ts'
+import type { Register } from '../../../src/query/register/register.ts'
+import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+
+// The more notable names are spelled otherwise than they are asked for.
+const CASES: readonly { q: string; as: readonly string[]; otherwise: readonly string[] }[] = [
+  { q: 'みずほ', as: ['みずほ', '株式会社みずほ'], otherwise: ['ミズホ', '株式会社ミズホ', 'みづほ', 'ミずほ'] },
+  { q: 'みずほ', as: ['みずほ銀行', '株式会社みずほ証券'], otherwise: ['ミズホ銀行', 'みづほ証券', 'ミズホ'] },
+  { q: '斎藤', as: ['斎藤', '斎藤商店'], otherwise: ['齊藤', '齋藤商店'] },
+  { q: 'jr', as: ['ＪＲ', 'ＪＲ東日本'], otherwise: ['Ｊ＆Ｒ', 'Ｊ．Ｒ．商事'] },
+  { q: 'キャノン', as: ['キャノン', 'キャノン販売'], otherwise: ['キヤノン', 'キヤノン電子'] },
+  { q: '㈱みずほ', as: ['株式会社みずほ', 'みずほ株式会社'], otherwise: ['株式会社ミズホ'] },
+  { q: '霞が関', as: ['霞が関', '霞が関商事'], otherwise: ['霞ヶ関', '霞ヶ関商事'] },
+]
+
+describe('names in the letters of the question', () => {
+  for (const maxLeaf of [1, 100]) {
+    for (const { q, as, otherwise } of CASES) {
+      test(`come before ${otherwise[0]} for ${q}, with at most ${maxLeaf} texts to read`, async () => {
+        const sketches = [...otherwise, ...as].map((name, i): Sketch => ({ name, rank: 100 - i }))
+        const { register } = await smallRegister(sketches, maxLeaf)
+        const found = namesFound(register, q)
+        const tiers = [...new Set(found.map(({ tier }) => tier))]
+        for (const tier of tiers) {
+          const names = found.filter((one) => one.tier === tier).map(({ name }) => name)
+          const expected = [...names.filter((name) => as.includes(name)), ...names.filter((name) => !as.includes(name))]
+          assert.deepEqual(names, expected, `${tier}: ${names}`)
+        }
+        assert.equal(found.length, sketches.length)
+      })
+    }
+  }
+
+  test('are looked for among the first few thousand that begin so', async () => {
+    const otherwise = Array.from({ length: 4_100 }, (_, i): Sketch => ({ name: `ミズホ${i}`, rank: 2 }))
+    const { register } = await smallRegister([...otherwise, { name: 'みずほ銀行', rank: 1 }], 8)
+    assert.notEqual(namesFound(register, 'みずほ')[0]?.name, 'みずほ銀行')
+    const { register: fewer } = await smallRegister([...otherwise.slice(100), { name: 'みずほ銀行', rank: 1 }], 8)
+    assert.equal(namesFound(fewer, 'みずほ')[0]?.name, 'みずほ銀行')
+  })
+})
+
+function namesFound(register: Register, q: string): { readonly name: string; readonly tier: string }[] {
+  const text = parseText(register.index.trie, q)
+  assert.ok(text.ok)
+  return findHits(register, { text: text.value })
+    .page({ limit: 100, offset: 0 })
+    .map((ordinal) => {
+      const { name } = register.records.recordOf(ordinal)
+      return { name, tier: matchReason(register, ordinal, text.value).tier }
+    })
+}

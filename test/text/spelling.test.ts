@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { fold, writtenName } from '../../src/text/fold.ts'
+import { KANJI_VARIANTS } from '../../src/text/kanji-variants.ts'
+import { readWrittenText, spellingOf } from '../../src/text/spelling.ts'
+
+describe('spellingOf', () => {
+  const same: readonly (readonly [string, string])[] = [
+    ['株式会社みずほ', 'みずほ'],
+    ['みずほ株式会社', 'みずほ'],
+    ['㈱ｱｼｽﾄ', 'アシスト'],
+    ['（株）アシスト', 'アシスト'],
+    ['ＪＲ', 'jr'],
+    ['株式会社　山田', '山田'],
+    ['一般社団法人社団', '社団'],
+    ['株式会社', '株式会社'],
+    ['アイウエオカキク一', 'アイウエオカキクケ'],
+  ]
+  for (const [a, b] of same) test(`is one for ${a} and ${b}`, () => assert.equal(spellingOf(a), spellingOf(b)))
+
+  const different: readonly (readonly [string, string])[] = [
+    ['みずほ', 'ミズホ'],
+    ['斎藤', '齊藤'],
+    ['斎藤', '齋藤'],
+    ['齋藤', '齊藤'],
+    ['JR', 'J&R'],
+    ['JR', 'J.R'],
+    ['J&R', 'J.R'],
+    ['キャノン', 'キヤノン'],
+    ['ゑびす', 'えびす'],
+    ['ヱビス', 'エビス'],
+    ['七十七', '77'],
+    ['アイ', 'アイウ'],
+    ['アイウエオカキ', 'アイウエオカキク'],
+    ['佐々木', '佐佐木'],
+  ]
+  for (const [a, b] of different) {
+    test(`tells ${a} from ${b}`, () => assert.notEqual(spellingOf(a), spellingOf(b)))
+  }
+
+  test('tells all variants of a kanji apart, of six the last two not', () => {
+    for (const kept of new Set(KANJI_VARIANTS.values())) {
+      const variants = [...KANJI_VARIANTS.keys()].filter((variant) => KANJI_VARIANTS.get(variant) === kept)
+      assert.equal(new Set([kept, ...variants].map(spellingOf)).size, Math.min(variants.length + 1, 6), kept)
+    }
+  })
+
+  test('agrees with comparing letters of names that fold to the same', () => {
+    const letters = [...['ミみ', 'ズずヅづ', 'ヤやャゃ', '斎齋齊', 'aＡA', '式']].map((spellings) =>
+      fc.constantFrom(...spellings),
+    )
+    const pair = fc.oneof(...letters.map((letter) => fc.tuple(letter, letter)))
+    fc.assert(
+      fc.property(fc.array(pair, { minLength: 1, maxLength: 10 }), (pairs) => {
+        const [a, b] = [0, 1].map((side) => pairs.map((letters) => letters[side]).join(''))
+        assert.equal(fold(a ?? '').core, fold(b ?? '').core)
+        const [first, second] = [a, b].map((name) => [...writtenName(name ?? '')].slice(0, 8).join(''))
+        assert.equal(spellingOf(a ?? '') === spellingOf(b ?? ''), first === second)
+      }),
+    )
+  })
+})
+
+describe('readWrittenText', () => {
+  const cases: readonly (readonly [text: string, name: string, part: 'whole' | 'beginning' | 'neither'])[] = [
+    ['みずほ', 'みずほ', 'whole'],
+    ['みずほ', '株式会社みずほ銀行', 'beginning'],
+    ['みずほ', 'ミズホ銀行', 'neither'],
+    ['JR', 'ＪＲ東日本', 'beginning'],
+    ['JR', 'Ｊ＆Ｒ東日本', 'neither'],
+    ['アイウエオカキ', 'アイウエオカキク', 'beginning'],
+    ['アイウエオカキク', 'アイウエオカキクケ', 'whole'],
+    ['アイウエオカキクけ', 'アイウエオカキクケ', 'whole'],
+  ]
+  for (const [text, name, part] of cases) {
+    test(`takes ${text} for ${part === 'neither' ? 'another spelling of' : `the ${part} of`} ${name}`, () => {
+      const { spelling, whole, beginning } = readWrittenText(text)
+      const differing = spelling ^ spellingOf(name)
+      assert.equal((differing & whole) === 0, part === 'whole')
+      assert.equal((differing & beginning) === 0, part !== 'neither')
+    })
+  }
+})
