@@ -1,0 +1,4 @@
+import { runHalf } from './run-half.ts'
+
+// Entry of `npm run test:fast`.
+await runHalf(0)
