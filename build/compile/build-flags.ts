@@ -6,12 +6,13 @@ export type BuildFlags = {
   readonly inputs: RegisterInputs
   readonly out: string
   readonly previous?: string
+  readonly aliases?: string
   readonly tooManyRejects: 'fail' | 'allow'
   readonly shrinking: 'fail' | 'allow'
 }
 
 export const USAGE =
-  'usage: npm run build -- --nta PATH… [--gbizinfo PATH…] [--establishments PATH…] [--edinet PATH…] --out FILE [--previous FILE] [--allow-shrink] [--allow-rejects] [--help]'
+  'usage: npm run build -- --nta PATH… [--gbizinfo PATH…] [--establishments PATH…] [--edinet PATH…] --out FILE [--previous FILE] [--aliases FILE] [--allow-shrink] [--allow-rejects] [--help]'
 
 export const HELP: string = `${USAGE}
 
@@ -26,6 +27,8 @@ Compiles the official files into a snapshot. A PATH is a csv or zip file, a fold
   --previous FILE         the last snapshot: former names and addresses that it has, and the names and addresses of it that
                           the files say otherwise, are kept as former ones; also what is compared with when there is no
                           snapshot at --out
+  --aliases FILE          usual names beside those of the project: lines of name, corporate number and source, parted by tabs,
+                          below a first line that says so; a wrong row stops the build
   --allow-shrink          replace it also by one with over 2 % fewer corporations, without one of its sources, or with an
                           older date of one; a snapshot without a corporation is never written
   --allow-rejects         go on when more than 1 % of a file's rows are rejected
@@ -34,7 +37,7 @@ Compiles the official files into a snapshot. A PATH is a csv or zip file, a fold
 Ends with 0 when the snapshot is in place, 1 when the files or the disk do not allow it, 2 when the flags are wrong.`
 
 const PATH_FLAGS: readonly string[] = ['nta', 'gbizinfo', 'establishments', 'edinet'] satisfies (keyof RegisterInputs)[]
-const FILE_FLAGS: readonly string[] = ['out', 'previous']
+const FILE_FLAGS: readonly string[] = ['out', 'previous', 'aliases']
 const SWITCHES: readonly string[] = ['allow-rejects', 'allow-shrink', 'help']
 
 /** Each path flag takes all paths up to the next flag, as a shell's globs give them. The failure is one line. */
@@ -68,10 +71,12 @@ export function parseBuildFlags(args: readonly string[]): Result<BuildFlags | 'h
   const out = files.get('out')
   if (out === undefined) return failure('--out needs the path of the snapshot to write.')
   const previous = files.get('previous')
+  const aliases = files.get('aliases')
   return success({
     inputs: inputsOf(paths),
     out,
     ...(previous === undefined ? {} : { previous }),
+    ...(aliases === undefined ? {} : { aliases }),
     tooManyRejects: switches.has('allow-rejects') ? 'allow' : 'fail',
     shrinking: switches.has('allow-shrink') ? 'allow' : 'fail',
   })

@@ -10,6 +10,7 @@ import { compileReading, type ReadingSummary } from './compile-reading.ts'
 import { type Judgement, judgeSnapshot } from './judge-snapshot.ts'
 import { findMeasure } from './measure.ts'
 import { writePreviousRows } from './previous-rows.ts'
+import { readUsualNames } from './read-usual-names.ts'
 import { openRejectFile } from './reject-file.ts'
 import { replaceFile } from './replace-file.ts'
 import { openWorkFolder, type WorkFolder } from './work-folder.ts'
@@ -23,6 +24,8 @@ export type BuildOptions = {
   readonly shrinking?: 'fail' | 'allow'
   /** The last snapshot: it tells what corporations were called before, and is compared with when there is none at `out`. */
   readonly previous?: string
+  /** A table of usual names beside the one of the project. */
+  readonly aliases?: string
   /** yyyymmdd in Japan; rows dated later are rejected, and nothing else depends on it. */
   readonly today?: number
   readonly threads: number
@@ -84,6 +87,8 @@ async function buildIn(folder: WorkFolder, out: string, options: BuildOptions): 
   const rejectList = `${out}.rejects.csv`
   const rejects = openRejectFile(folder.path, rejectList)
   try {
+    const usualNames = await readUsualNames(options.aliases)
+    if (!usualNames.ok) return usualNames
     const previousRows = await writePrevious(folder, options)
     if (!previousRows.ok) return previousRows
     const reading = await readRegister(options.inputs, {
@@ -104,7 +109,7 @@ async function buildIn(folder: WorkFolder, out: string, options: BuildOptions): 
       return failure(describeSourceProblem(problem))
     }
     const compiled = join(folder.path, 'register.snapshot')
-    const summary = await compileReading(reading.value, { ...options, out: compiled })
+    const summary = await compileReading(reading.value, { ...options, usualNames: usualNames.value, out: compiled })
     if (!summary.ok) {
       rejects.keep()
       return summary

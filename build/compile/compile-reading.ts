@@ -4,6 +4,7 @@ import type { Refusal } from '../publish/eligibility.ts'
 import { createIndustryTable } from '../publish/industry-table.ts'
 import { type DroppedValue, type Publication, publish } from '../publish/publish.ts'
 import { SourceTally } from '../publish/source-tally.ts'
+import type { UsualName } from '../publish/usual-names.ts'
 import type { Progress } from '../sources/progress.ts'
 import type { RegisterCounts, RegisterReading } from '../sources/register.ts'
 import { type CompileSummary, compileRegister } from './compile-register.ts'
@@ -14,11 +15,14 @@ export type ReadingSummary = CompileSummary & {
   readonly accounts: RowAccounts
   readonly refused: ReadonlyMap<Refusal['kind'], number>
   readonly dropped: ReadonlyMap<DroppedValue, number>
+  /** How many there are in the tables, and how many of them are of published corporations. */
+  readonly usualNames: { readonly given: number; readonly published: number }
 }
 
 export type ReadingOptions = {
   readonly out: string
   readonly industries: readonly Industry[]
+  readonly usualNames: readonly UsualName[]
   readonly onProgress: (progress: Progress) => void
 }
 
@@ -35,6 +39,8 @@ export async function compileReading(
   const sources = new SourceTally(reading.sources)
   const refused = new Map<Refusal['kind'], number>()
   const dropped = new Map<DroppedValue, number>()
+  const usualNames = namesByNumber(options.usualNames)
+  let usualPublished = 0
   try {
     const compiled = await compileRegister(publications(), {
       out: options.out,
@@ -48,7 +54,8 @@ export async function compileReading(
     })
     if (!compiled.ok) return compiled
     const accounts = tally.accounts(reading.counts)
-    return success({ ...compiled.value, counts: reading.counts, accounts, refused, dropped })
+    const usual = { given: options.usualNames.length, published: usualPublished }
+    return success({ ...compiled.value, counts: reading.counts, accounts, refused, dropped, usualNames: usual })
   } finally {
     await reading.close()
   }
@@ -56,7 +63,9 @@ export async function compileReading(
   async function* publications(): AsyncGenerator<readonly Publication[]> {
     const table = createIndustryTable(options.industries)
     for await (const rows of reading.rows()) {
-      yield rows.flatMap((row) => {
+      yield rows.flatMap((merged) => {
+        const usual = usualNames.get(merged.number)
+        const row = usual === undefined ? merged : { ...merged, usualNames: usual }
         const published = publish(row, table)
         if ('kind' in published) {
           tally.add(row, 'left out')
@@ -64,6 +73,7 @@ export async function compileReading(
           return []
         }
         tally.add(row, 'published')
+        usualPublished += usual?.length ?? 0
         for (const value of published.dropped) count(dropped, value)
         sources.add(published.corporation.provenance, row)
         return [published]
@@ -72,6 +82,16 @@ export async function compileReading(
     // DuckDB's memory and disk are needed no more, and what follows needs memory of its own.
     await reading.close()
   }
+}
+
+function namesByNumber(names: readonly UsualName[]): ReadonlyMap<string, readonly string[]> {
+  const byNumber = new Map<string, string[]>()
+  for (const { name, number } of names) {
+    const known = byNumber.get(number)
+    if (known === undefined) byNumber.set(number, [name])
+    else known.push(name)
+  }
+  return byNumber
 }
 
 function count<Key>(counts: Map<Key, number>, key: Key): void {

@@ -1,4 +1,4 @@
-import type { SourceId } from '../../src/domain/profile.ts'
+import type { FileSourceId } from '../../src/domain/profile.ts'
 import type { RegisterCounts } from '../sources/register.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 
@@ -21,7 +21,7 @@ export type RowAccount = {
   readonly rejected: number
 }
 
-export type RowAccounts = Readonly<Record<SourceId, RowAccount>>
+export type RowAccounts = Readonly<Record<FileSourceId, RowAccount>>
 
 export type RowTally = {
   /** Takes note of a merged row and of what was decided about it. */
@@ -30,8 +30,8 @@ export type RowTally = {
 }
 
 export function createRowTally(): RowTally {
-  const published: Record<SourceId, number> = { ...NONE }
-  const leftOut: Record<SourceId, number> = { ...NONE }
+  const published: Record<FileSourceId, number> = { ...NONE }
+  const leftOut: Record<FileSourceId, number> = { ...NONE }
   return {
     add(row, fate) {
       const rows = fate === 'published' ? published : leftOut
@@ -41,7 +41,7 @@ export function createRowTally(): RowTally {
       rows['gbizinfo-establishments'] += row.establishments ?? 0
     },
     accounts(counts) {
-      const accountOf = (id: SourceId): RowAccount => {
+      const accountOf = (id: FileSourceId): RowAccount => {
         const [read, rejected] = [counts.read[id], counts.rejected[id]]
         const [past, ignored] = [counts.past[id], counts.ignored[id]]
         const deleted = id === 'nta' ? counts.deleted : 0
@@ -68,4 +68,4 @@ export function createRowTally(): RowTally {
   }
 }
 
-const NONE: Readonly<Record<SourceId, number>> = { nta: 0, gbizinfo: 0, 'gbizinfo-establishments': 0, edinet: 0 }
+const NONE: Readonly<Record<FileSourceId, number>> = { nta: 0, gbizinfo: 0, 'gbizinfo-establishments': 0, edinet: 0 }

@@ -4,11 +4,12 @@ import type { RowAccount } from './row-accounts.ts'
 
 /** What the operator reads after a build: what became of every row read, what was written, and how it differs. */
 export function summaryLines(summary: BuildSummary): string[] {
-  const { accounts, refused, dropped, rejects, warnings, comparison, size, id, fictional, path } = summary
+  const { accounts, refused, dropped, usualNames, rejects, warnings, comparison, size, id, fictional, path } = summary
   return [
     ...Object.entries(accounts).flatMap(([source, account]) => accountLine(source, account)),
     ...listed('left out', refused),
     ...listed('dropped', dropped),
+    ...usualNameLines(usualNames),
     ...rejects.map(({ reason, count, first }) =>
       line('rejected', `${number(count)} ${reason}, the first at ${first.file}:${first.line}`),
     ),
@@ -35,6 +36,11 @@ function accountLine(source: string, account: RowAccount): string[] {
   const fates = Object.entries(FATES) as [keyof typeof FATES, string][]
   const parts = fates.filter(([fate]) => account[fate] > 0).map(([fate, words]) => `${number(account[fate])} ${words}`)
   return [line('read', `${source} ${number(account.read)} rows: ${parts.join(', ')}`)]
+}
+
+function usualNameLines({ given, published }: BuildSummary['usualNames']): string[] {
+  if (published === 0) return []
+  return [line('usual names', `${number(published)} of ${number(given)}; the others are of numbers not published`)]
 }
 
 function listed(title: string, counts: ReadonlyMap<string, number>): string[] {

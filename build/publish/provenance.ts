@@ -2,15 +2,25 @@ import type { Corporation, FormerStates } from '../../src/domain/corporation.ts'
 import type { SourceId } from '../../src/domain/profile.ts'
 import type { Facts } from './facts.ts'
 import type { Location } from './location.ts'
+import type { OtherNames } from './other-names.ts'
 import type { Sourced } from './sourced.ts'
 
+/** Everything that is known of a published corporation. */
+export type Known = {
+  readonly location: Location
+  readonly facts: Facts
+  readonly former: FormerStates
+  readonly others: OtherNames
+}
+
 /** The published fields by their JSON names and by source, as the snapshot keeps them. */
-export function provenanceOf(location: Location, facts: Facts, former: FormerStates): Corporation['provenance'] {
+export function provenanceOf({ location, facts, former, others }: Known): Corporation['provenance'] {
   const fields: FieldsBySource = {
     nta: registryFields(location),
     gbizinfo: [],
     'gbizinfo-establishments': [],
     edinet: [],
+    'usual-names': [],
   }
   add(fields, 'name_kana', facts.nameKana)
   add(fields, 'name_en', facts.nameEn)
@@ -23,6 +33,7 @@ export function provenanceOf(location: Location, facts: Facts, former: FormerSta
   // What the last snapshot adds was the tax agency's as well.
   if (former.names.length > 0) fields.nta.push('former_names')
   if (former.locations.length > 0) fields.nta.push('former_locations')
+  for (const source of others.sources) fields[source].push('other_names')
   return ORDER.filter((source) => fields[source].length > 0).map((source) => ({ source, fields: fields[source] }))
 }
 
@@ -32,7 +43,7 @@ function add(fields: FieldsBySource, name: string, fact: Sourced<unknown> | unde
   if (fact !== undefined) fields[fact.source].push(name)
 }
 
-const ORDER: readonly SourceId[] = ['nta', 'gbizinfo', 'gbizinfo-establishments', 'edinet']
+const ORDER: readonly SourceId[] = ['nta', 'gbizinfo', 'gbizinfo-establishments', 'edinet', 'usual-names']
 
 const WORKFORCE_NAMES = {
   published: 'employees',

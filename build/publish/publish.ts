@@ -1,14 +1,15 @@
-import type { Corporation, FormerStates } from '../../src/domain/corporation.ts'
+import type { Corporation } from '../../src/domain/corporation.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 import { checkEligibility, type Refusal } from './eligibility.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import { formerStates } from './former-states.ts'
 import { parseIndustries } from './industries.ts'
 import type { IndustryTable } from './industry-table.ts'
-import { type Location, locationOf } from './location.ts'
+import { locationOf } from './location.ts'
 import { type Disclosure, notability } from './notability.ts'
+import { otherNames } from './other-names.ts'
 import { tidyOverview } from './overview.ts'
-import { provenanceOf } from './provenance.ts'
+import { type Known, provenanceOf } from './provenance.ts'
 import { publishedDate } from './published-date.ts'
 
 /** One corporation as it is published, with the points of its notability that its own facts give it (notability.ts). */
@@ -31,10 +32,10 @@ export function publish(row: RegisterRow, industries: IndustryTable): Publicatio
   const { updateDate, ...essentials } = eligible.value
   const location = locationOf(row.nta)
   const facts = gatherFacts(row, industries)
-  const former = formerStates(row)
-  const provenance = provenanceOf(location, facts, former)
+  const known: Known = { location, facts, former: formerStates(row), others: otherNames(row) }
+  const provenance = provenanceOf(known)
   const updatedOn = newestUpdate(updateDate, row, provenance)
-  const corporation = assemble({ ...essentials, updatedOn, provenance }, { location, facts, former })
+  const corporation = assemble({ ...essentials, updatedOn, provenance }, known)
   const representative = tidyOverview(row.gbizinfo?.representative)?.replaceAll('\n', ' ')
   return {
     corporation,
@@ -53,12 +54,10 @@ function disclosureOf({ edinet }: RegisterRow): Disclosure {
   return edinet.listed === '上場' ? 'listed' : 'filer'
 }
 
-type Known = { readonly location: Location; readonly facts: Facts; readonly former: FormerStates }
-
 type Assembling = { -readonly [Field in keyof Corporation]: Corporation[Field] }
 
 // One assignment a field: spreading partial objects took three times as long, and every number passes here.
-function assemble(always: Omit<Corporation, 'industryCodes'>, { location, facts, former }: Known): Corporation {
+function assemble(always: Omit<Corporation, 'industryCodes'>, { location, facts, former, others }: Known): Corporation {
   const { number, name, kind, updatedOn, provenance } = always
   const industryCodes = facts.industries?.value ?? []
   const corporation: Assembling = { number, name, kind, industryCodes, updatedOn, provenance }
@@ -68,6 +67,7 @@ function assemble(always: Omit<Corporation, 'industryCodes'>, { location, facts,
   if (location.city !== undefined) corporation.city = location.city
   if (location.street !== undefined) corporation.street = location.street
   if (location.addressAbroad !== undefined) corporation.addressAbroad = location.addressAbroad
+  if (others.names.length > 0) corporation.otherNames = others.names
   if (former.names.length > 0) corporation.formerNames = former.names
   if (former.locations.length > 0) corporation.formerLocations = former.locations
   if (facts.nameKana !== undefined) corporation.nameKana = facts.nameKana.value

@@ -17,5 +17,7 @@ export function publishedDate({ source, fields }: PublishedPart, row: RegisterRo
       return fields.includes('insured_count_range') ? undefined : row.insured?.updated
     case 'edinet':
       return row.edinet?.asOf
+    case 'usual-names':
+      return undefined
   }
 }

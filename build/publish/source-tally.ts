@@ -1,15 +1,19 @@
-import type { SourceId } from '../../src/domain/profile.ts'
+import type { FileSourceId, SourceId } from '../../src/domain/profile.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 import { type PublishedPart, publishedDate } from './published-date.ts'
 
 /** A source by what is published of it: its newest date, and of how many corporations. */
 export type TalliedSource = { readonly id: SourceId; readonly asOf?: string; readonly corporations: number }
 
+// No file that anybody gave: a source only where something is published from it.
+const OWN_TABLE: SourceId = 'usual-names'
+
 /** Adds up the sources of publications. The rows read would tell of rows that nobody may know to be there. */
 export class SourceTally {
   private readonly tallies: ReadonlyMap<SourceId, { newest: string; corporations: number }>
 
-  constructor(sources: readonly SourceId[]) {
+  constructor(files: readonly FileSourceId[]) {
+    const sources: readonly SourceId[] = [...files, OWN_TABLE]
     this.tallies = new Map(sources.map((id) => [id, { newest: '', corporations: 0 }]))
   }
 
@@ -25,10 +29,9 @@ export class SourceTally {
   }
 
   sources(): readonly TalliedSource[] {
-    return [...this.tallies].map(([id, { newest, corporations }]) => ({
-      id,
-      ...(newest === '' ? {} : { asOf: newest }),
-      corporations,
-    }))
+    return [...this.tallies].flatMap(([id, { newest, corporations }]) => {
+      if (id === OWN_TABLE && corporations === 0) return []
+      return [{ id, ...(newest === '' ? {} : { asOf: newest }), corporations }]
+    })
   }
 }

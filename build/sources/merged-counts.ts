@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { SourceId } from '../../src/domain/profile.ts'
+import type { FileSourceId } from '../../src/domain/profile.ts'
 
 /** Rows that count after merging: one a number, deletions included; of establishments those that are added up. */
-export async function countMerged(connection: DuckDBConnection): Promise<Readonly<Record<SourceId, number>>> {
+export async function countMerged(connection: DuckDBConnection): Promise<Readonly<Record<FileSourceId, number>>> {
   const reader = await connection.runAndReadAll(`
     SELECT
       (SELECT count(*) FROM nta WHERE NOT is_rejected), (SELECT count(*) FROM gbizinfo WHERE NOT is_rejected),

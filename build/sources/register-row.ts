@@ -70,6 +70,8 @@ export type RegisterRow = {
   /** How many rows of establishments are added up in `insured`. */
   readonly establishments?: number
   readonly edinet?: EdinetRow
+  /** From the tables of usual names. */
+  readonly usualNames?: readonly string[]
   /** What the last snapshot says of it. */
   readonly previous?: PreviousRow
 }

@@ -1,4 +1,4 @@
-import type { SourceId } from '../../src/domain/profile.ts'
+import type { FileSourceId } from '../../src/domain/profile.ts'
 import { EDINET_LAYOUT } from './edinet-layout.ts'
 import { ESTABLISHMENTS_LAYOUT } from './establishments-layout.ts'
 import { KIHONJOHO_LAYOUT } from './kihonjoho-layout.ts'
@@ -8,7 +8,7 @@ import type { SourceLayout } from './row-reader.ts'
 /** Names of the sources among our own: flags, stages and temporary files. */
 export type SourceKey = 'nta' | 'gbizinfo' | 'establishments' | 'edinet'
 
-export type RegisterSource = { readonly key: SourceKey; readonly id: SourceId; readonly layout: SourceLayout }
+export type RegisterSource = { readonly key: SourceKey; readonly id: FileSourceId; readonly layout: SourceLayout }
 
 /** All sources, in the order of SourceId. */
 export const REGISTER_SOURCES: readonly RegisterSource[] = [

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import type { SourceId } from '../../src/domain/profile.ts'
+import type { FileSourceId } from '../../src/domain/profile.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { Intake } from './intake.ts'
 import { intakeWarnings } from './intake-warnings.ts'
@@ -37,19 +37,19 @@ export type RegisterOptions = {
 }
 
 export type RegisterCounts = MergeCounts & {
-  readonly read: Readonly<Record<SourceId, number>>
+  readonly read: Readonly<Record<FileSourceId, number>>
   /** Rows that count after merging: one a number, deletions included; of establishments those that are added up. */
-  readonly merged: Readonly<Record<SourceId, number>>
+  readonly merged: Readonly<Record<FileSourceId, number>>
   /** History rows of the tax agency: states before those that hold. */
-  readonly past: Readonly<Record<SourceId, number>>
+  readonly past: Readonly<Record<FileSourceId, number>>
   /** Sound rows that say nothing: EDINET filers without a corporate number, history rows without a day. */
-  readonly ignored: Readonly<Record<SourceId, number>>
-  readonly rejected: Readonly<Record<SourceId, number>>
+  readonly ignored: Readonly<Record<FileSourceId, number>>
+  readonly rejected: Readonly<Record<FileSourceId, number>>
 }
 
 export type RegisterReading = {
   /** Those with at least one file. What is known of them is told by what is published: see SourceTally. */
-  readonly sources: readonly SourceId[]
+  readonly sources: readonly FileSourceId[]
   readonly counts: RegisterCounts
   readonly rejects: readonly RejectTally[]
   /** What seems to be missing in the files, one sentence each. */
@@ -151,7 +151,7 @@ async function* registerRows(
   }
 }
 
-function sums(intakes: IntakesBySource, count: (intake: Intake) => number): Readonly<Record<SourceId, number>> {
+function sums(intakes: IntakesBySource, count: (intake: Intake) => number): Readonly<Record<FileSourceId, number>> {
   const total = (of: readonly Intake[]) => of.reduce((sum, intake) => sum + count(intake), 0)
   return {
     nta: total(intakes.nta),

@@ -16,7 +16,9 @@ export type SourceNote = {
   readonly fields?: readonly string[]
 }
 
-export type SourceId = 'nta' | 'gbizinfo' | 'gbizinfo-establishments' | 'edinet'
+/** `usual-names` is the service's own table, the others publish files. */
+export type SourceId = FileSourceId | 'usual-names'
+export type FileSourceId = 'nta' | 'gbizinfo' | 'gbizinfo-establishments' | 'edinet'
 
 /** What a search result, a building list and a profile share. Absent means not known; nothing is ever null or "". */
 export type CorporationSummary = {

@@ -7,6 +7,7 @@ const SOURCE_IDS = [
   'gbizinfo',
   'gbizinfo-establishments',
   'edinet',
+  'usual-names',
 ] as const satisfies readonly SourceNote['id'][]
 
 export const SOURCE_NOTE_SCHEMA: JsonSchema = objectSchema<SourceNote>('A public data source used, to be cited.', {

@@ -44,7 +44,7 @@ export type RegisterOptions = {
 export function openRegister(snapshot: Snapshot, baseUrl: string, options: RegisterOptions = {}): Register {
   const { size, maxLeaf, industries, fictional } = snapshot.header
   const { suggest, operator } = options
-  const imprint = { fictional, ...(operator === undefined ? {} : { operator }) }
+  const imprint = { fictional, baseUrl, ...(operator === undefined ? {} : { operator }) }
   return {
     size,
     edition: openEdition(snapshot.header, imprint),

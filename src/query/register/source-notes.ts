@@ -1,4 +1,4 @@
-import type { SourceId, SourceNote } from '../../domain/profile.ts'
+import type { FileSourceId, SourceId, SourceNote } from '../../domain/profile.ts'
 
 /** What all notes of a register have in common. */
 export type Imprint = {
@@ -6,6 +6,8 @@ export type Imprint = {
   readonly fictional: boolean
   /** The operator of the service, named as the processor of the data, as the terms allow. */
   readonly operator?: string
+  /** The address of the service: what its own table is cited by. */
+  readonly baseUrl?: string
 }
 
 type Source = Pick<SourceNote, 'url' | 'license' | 'license_url'> & { readonly title: string }
@@ -21,7 +23,7 @@ const STANDARD_TERMS = {
   license_url: 'https://help.info.gbiz.go.jp/hc/ja/articles/4795140981406',
 }
 
-const SOURCES: { readonly [id in SourceId]: Source } = {
+const SOURCES: { readonly [id in FileSourceId]: Source } = {
   nta: { title: '国税庁法人番号公表サイト（国税庁）', url: 'https://www.houjin-bangou.nta.go.jp/', ...PDL },
   gbizinfo: { title: 'Gビズインフォ（経済産業省）', url: 'https://info.gbiz.go.jp/', ...STANDARD_TERMS },
   'gbizinfo-establishments': {
@@ -42,10 +44,9 @@ type Entry = { readonly id: SourceId; readonly asOf?: string }
 
 /** The citation a source's terms of use ask for, with the date of its data. */
 export function noteSource({ id, asOf }: Entry, imprint: Imprint): SourceNote {
-  const source = SOURCES[id]
   return {
     id,
-    ...citationOf(source, imprint),
+    ...(id === 'usual-names' ? ownTable(imprint) : citationOf(SOURCES[id], imprint)),
     ...(asOf === undefined ? {} : { as_of: asOf }),
     ...(imprint.fictional ? { fictional: true } : {}),
   }
@@ -54,6 +55,17 @@ export function noteSource({ id, asOf }: Entry, imprint: Imprint): SourceNote {
 /** The citation of the industry table: real in a fictional register, too, because it comes with the program. */
 export function noteIndustryTable(imprint: Imprint): Omit<SourceNote, 'id'> {
   return citationOf(INDUSTRY_TABLE, { ...imprint, fictional: false })
+}
+
+// What nobody else publishes: it comes with the program, and operators add to it.
+function ownTable({ fictional, operator = 'このサービス', baseUrl = '' }: Imprint): Omit<SourceNote, 'id'> {
+  const title = '通称・略称の一覧'
+  return {
+    name: fictional ? nameOf(title, { fictional }) : `${title}（${operator}が作成）`,
+    url: `${baseUrl}/data`,
+    license: 'MIT License',
+    license_url: 'https://opensource.org/license/mit',
+  }
 }
 
 function citationOf({ title, url, license, license_url }: Source, imprint: Imprint): Omit<SourceNote, 'id'> {

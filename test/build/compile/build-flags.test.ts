@@ -24,13 +24,14 @@ describe('parseBuildFlags', () => {
   }
 
   test('takes all paths up to the next flag, several times over', () => {
-    const args = '--nta a b --out r --nta c --gbizinfo=k --previous p --allow-shrink --allow-rejects'.split(' ')
+    const args = '--nta a b --out r --nta c --gbizinfo=k --previous p --aliases a.tsv --allow-shrink --allow-rejects'.split(' ')
     assert.deepEqual(parseBuildFlags(args), {
       ok: true,
       value: {
         inputs: { nta: ['a', 'b', 'c'], gbizinfo: ['k'], establishments: [], edinet: [] },
         out: 'r',
         previous: 'p',
+        aliases: 'a.tsv',
         tooManyRejects: 'allow',
         shrinking: 'allow',
       },

@@ -2,13 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import type { Profile } from '../../../src/domain/profile.ts'
-import { lookup, parseLookup } from '../../../src/query/lookup.ts'
-import { openRegister } from '../../../src/query/register/register.ts'
-import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts'
-import { FOLD_VERSION } from '../../../src/text/fold.ts'
-import { type NtaCells, numberOf } from '../sources/register-fixture.ts'
+import type { NtaCells } from '../sources/register-fixture.ts'
 import { build, inBuildFolder, ntaFile } from './build-fixture.ts'
+import { profileOf } from './profile-of.ts'
 
 // 1 is renamed in each month, 2 never, 3 is closed in July and opens again in August.
 const MONTHS: readonly ((serial: number) => Partial<NtaCells>)[] = [
@@ -70,14 +66,4 @@ async function monthByMonth(folder: string): Promise<readonly [string, string, s
     made.push(out)
   }
   return made as [string, string, string]
-}
-
-function profileOf(path: string, serial: number): Profile {
-  const snapshot = openSnapshot(path, FOLD_VERSION)
-  assert.ok(snapshot.ok)
-  const question = parseLookup(numberOf(serial))
-  assert.ok(question.ok)
-  const found = lookup(openRegister(snapshot.value, 'https://corp.example'), question.value)
-  assert.ok(found.ok)
-  return found.value
 }

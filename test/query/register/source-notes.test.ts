@@ -42,6 +42,26 @@ describe('noteSource', () => {
   }
 })
 
+describe('noteSource of usual names', () => {
+  const license = { license: 'MIT License', license_url: 'https://opensource.org/license/mit' }
+
+  test('cites the service itself', () => {
+    const note = noteSource({ id: 'usual-names' }, { fictional: false, baseUrl: 'https://corp.example' })
+    const name = '通称・略称の一覧（このサービスが作成）'
+    assert.deepEqual(note, { id: 'usual-names', name, url: 'https://corp.example/data', ...license })
+  })
+
+  test('names the operator, and says of invented names that they are', () => {
+    const operator = '株式会社みほん'
+    assert.equal(
+      noteSource({ id: 'usual-names' }, { fictional: false, operator }).name,
+      '通称・略称の一覧（株式会社みほんが作成）',
+    )
+    const { name, fictional } = noteSource({ id: 'usual-names' }, { fictional: true, operator })
+    assert.deepEqual([name, fictional], ['架空のデータ（通称・略称の一覧の形式）', true])
+  })
+})
+
 describe('noteIndustryTable', () => {
   test('cites the classification, which is real in a fictional register too', () => {
     const note = noteIndustryTable({ fictional: true })
