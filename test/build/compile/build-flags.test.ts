@@ -24,7 +24,8 @@ describe('parseBuildFlags', () => {
   }
 
   test('takes all paths up to the next flag, several times over', () => {
-    const args = '--nta a b --out r --nta c --gbizinfo=k --previous p --aliases a.tsv --allow-shrink --allow-rejects'.split(' ')
+    const args =
+      '--nta a b --out r --nta c --gbizinfo=k --previous p --aliases a.tsv --allow-shrink --allow-rejects'.split(' ')
     assert.deepEqual(parseBuildFlags(args), {
       ok: true,
       value: {
