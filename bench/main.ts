@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { parseArgs } from 'node:util'
+import { parseFlags } from '../src/commands/parse-flags.ts'
 import type { Bench, Figures } from './bench.ts'
 import { compileBench } from './compile.ts'
 import { deepBench } from './deep.ts'
@@ -34,50 +34,71 @@ const BENCHES: readonly Bench[] = [
   floodsBench,
 ]
 
-const USAGE = `usage: npm run bench -- [NAME…] [--nta PATH]… [--corporations N] [--folder DIR] [--snapshot FILE]
-       hostile: [--minutes N]    notability: --edinet FILE    floods: [--seed N] [--tree DIR]
-       ranking: [--asked FILE]…    match: [--labels FILE]
-       match: [--labels FILE]
-NAME: ${BENCHES.map(({ name }) => name).join(', ')} (all that the flags allow when none is given)`
+const USAGE = 'Usage: npm run bench -- [NAME…] [FLAG…], or --help'
+
+const HELP = `${USAGE}
+
+Measures, and prints one line of JSON a bench, and a readable table to the standard error.
+
+${BENCHES.map(({ name, about }) => `  ${name.padEnd(12)} ${about}`).join('\n')}
+
+Without a NAME all run that the flags allow.
+
+  --corporations N  how many are generated, 500000 unless it is given
+  --nta PATH…       official files instead
+  --snapshot FILE   a compiled register instead
+  --folder DIR      where what is generated is kept, var/bench unless it is given
+  --asked FILE…     ranking: questions of one's own
+  --labels FILE     match: names as people write them
+  --edinet FILE     notability: the EDINET code list
+  --minutes N       hostile: how long to climb, 5 unless it is given
+  --seed N          floods
+  --tree DIR        floods: another checkout to compare with
+  --help            print this`
 
 await main()
 
-/** JSON on stdout, one line a bench; the readable table on stderr. */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: {
-      nta: { type: 'string', multiple: true, default: [] },
-      corporations: { type: 'string', default: '500000' },
-      folder: { type: 'string', default: 'var/bench' },
-      snapshot: { type: 'string' },
-      seed: { type: 'string', default: '1' },
-      tree: { type: 'string' },
-      edinet: { type: 'string' },
-      minutes: { type: 'string', default: '5' },
-      asked: { type: 'string', multiple: true, default: [] },
-      labels: { type: 'string' },
-    },
-    allowPositionals: true,
+  const flags = parseFlags(process.argv.slice(2), {
+    texts: ['corporations', 'folder', 'snapshot', 'seed', 'tree', 'edinet', 'minutes', 'labels'],
+    lists: ['nta', 'asked'],
   })
-  const corporations = Number(values.corporations)
-  const seed = Number(values.seed)
-  const minutes = Number(values.minutes)
-  const unknown = positionals.filter((name) => !BENCHES.some((bench) => bench.name === name))
-  const numbers = [corporations, seed].every(Number.isInteger) && corporations > 0 && minutes > 0
-  if (unknown.length > 0 || !numbers) {
-    process.stderr.write(`${USAGE}\n`)
-    process.exitCode = 2
-    return
+  if (!flags.ok) return misused(flags.problem)
+  if (flags.value === 'help') return console.log(HELP)
+  const { texts, lists, words } = flags.value
+  const corporations = Number(texts.get('corporations') ?? 500_000)
+  const seed = Number(texts.get('seed') ?? 1)
+  const minutes = Number(texts.get('minutes') ?? 5)
+  const unknown = words.find((name) => !BENCHES.some((bench) => bench.name === name))
+  if (unknown !== undefined) return misused(`There is no bench ${unknown}.`)
+  if (![corporations, seed].every(Number.isInteger) || corporations <= 0 || !(minutes > 0)) {
+    return misused('--corporations, --seed and --minutes are numbers.')
   }
-  mkdirSync(values.folder, { recursive: true })
-  const wanted = BENCHES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  const folder = texts.get('folder') ?? 'var/bench'
+  mkdirSync(folder, { recursive: true })
   const machine = { node: process.version, cores: cpus().length, memoryGigabytes: Math.round(totalmem() / 2 ** 30) }
-  for (const bench of wanted) {
-    const { nta, folder, snapshot, tree, edinet, asked, labels } = values
-    const figures = await bench.run({ nta, corporations, folder, snapshot, seed, minutes, tree, edinet, asked, labels })
+  const options = {
+    corporations,
+    seed,
+    minutes,
+    folder,
+    nta: lists.get('nta') ?? [],
+    asked: lists.get('asked') ?? [],
+    snapshot: texts.get('snapshot'),
+    tree: texts.get('tree'),
+    edinet: texts.get('edinet'),
+    labels: texts.get('labels'),
+  }
+  for (const bench of BENCHES.filter(({ name }) => words.length === 0 || words.includes(name))) {
+    const figures = await bench.run(options)
     process.stderr.write(`\n${bench.name}: ${bench.about}\n${table(figures)}\n`)
     console.log(JSON.stringify({ bench: bench.name, machine, figures }))
   }
+}
+
+function misused(problem: string): void {
+  process.stderr.write(`${problem} ${USAGE}\n`)
+  process.exitCode = 2
 }
 
 function table(rows: readonly Figures[]): string {

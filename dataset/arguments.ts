@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseFlags } from '../src/commands/parse-flags.ts'
 import { failure, type Result, success } from '../src/domain/result.ts'
 import { PROFILES, type ProfileName } from './corporation/profile.ts'
 import { MOST_CORPORATIONS } from './corporation/register-numbers.ts'
@@ -6,41 +6,45 @@ import type { Encoding } from './files/file-writer.ts'
 import type { DatasetOptions } from './write-dataset.ts'
 
 export const USAGE =
-  'npm run dataset -- --corporations N --seed S --out DIR [--profile national|demo] [--encoding utf-8|shift_jis]'
+  'Usage: npm run dataset -- --corporations N --seed S --out DIR [--profile national|demo] [--encoding utf-8|shift_jis]'
+
+export const HELP: string = `${USAGE}
+
+Writes a fictional register in the official formats: the same flags give the same bytes.
+
+  --corporations N  how many, from 1 to ${MOST_CORPORATIONS}
+  --seed S          what everything that is left to chance follows from, from 0
+  --out DIR         the folder to write into, made when it is not there
+  --profile NAME    shares as in the whole country (national, unless it is given), or with more facts to show (demo)
+  --encoding NAME   of the tax agency's file: utf-8, unless it is given, or shift_jis
+  --help            print this
+
+Ends with 0 when the files are written, 1 when the disk does not allow it, 2 when the flags are wrong.`
 
 /** The options, or a sentence saying which argument is wrong and what would be right. */
-export function parseArguments(args: readonly string[]): Result<DatasetOptions, string> {
-  const flags = readFlags(args)
+export function parseArguments(args: readonly string[]): Result<DatasetOptions | 'help', string> {
+  const flags = parseFlags(args, { texts: ['corporations', 'seed', 'out', 'profile', 'encoding'] })
   if (!flags.ok) return flags
-  const { profile = 'national', encoding = 'utf-8', out } = flags.value
-  const corporations = wholeNumber(flags.value.corporations)
-  const seed = wholeNumber(flags.value.seed)
+  if (flags.value === 'help') return success('help')
+  const { texts, words } = flags.value
+  if (words.length > 0) return failure(`${words[0]} belongs to no flag.`)
+  const out = texts.get('out')
+  const profile = texts.get('profile') ?? 'national'
+  const encoding = texts.get('encoding') ?? 'utf-8'
+  const corporations = wholeNumber(texts.get('corporations'))
+  const seed = wholeNumber(texts.get('seed'))
   if (corporations === undefined || corporations < 1 || corporations > MOST_CORPORATIONS) {
     const range = `a whole number from 1 to ${MOST_CORPORATIONS}`
-    return failure(`--corporations must be ${range}, not ${shown(flags.value.corporations)}.`)
+    return failure(`--corporations must be ${range}, not ${shown(texts.get('corporations'))}.`)
   }
   if (seed === undefined) {
     const range = `a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`
-    return failure(`--seed must be ${range}, not ${shown(flags.value.seed)}.`)
+    return failure(`--seed must be ${range}, not ${shown(texts.get('seed'))}.`)
   }
   if (!out) return failure(`--out must name a folder, not ${shown(out)}.`)
   if (!isProfile(profile)) return failure(`--profile must be national or demo, not ${shown(profile)}.`)
   if (!isEncoding(encoding)) return failure(`--encoding must be utf-8 or shift_jis, not ${shown(encoding)}.`)
   return success({ corporations, seed, out, profile, encoding })
-}
-
-type Flags = Partial<Readonly<Record<'corporations' | 'seed' | 'out' | 'profile' | 'encoding', string>>>
-
-function readFlags(args: readonly string[]): Result<Flags, string> {
-  const text = { type: 'string' } as const
-  try {
-    const options = { corporations: text, seed: text, out: text, profile: text, encoding: text }
-    return success(parseArgs({ args: [...args], options }).values)
-  } catch (error) {
-    // parseArgs names the unknown flag or the missing value in its first sentence.
-    if (error instanceof TypeError) return failure(`${error.message.split(/[.\n]/, 1)[0]}.`)
-    throw error
-  }
 }
 
 function wholeNumber(text: string | undefined): number | undefined {

@@ -1,4 +1,4 @@
-import { parseArguments, USAGE } from './arguments.ts'
+import { HELP, parseArguments, USAGE } from './arguments.ts'
 import { type DatasetSummary, writeDataset } from './write-dataset.ts'
 
 const EXIT_FAILURE = 1
@@ -8,7 +8,11 @@ process.exitCode = await run(process.argv.slice(2))
 
 async function run(args: readonly string[]): Promise<number> {
   const options = parseArguments(args)
-  if (!options.ok) return complain(`${options.problem} Usage: ${USAGE}`, EXIT_USAGE)
+  if (!options.ok) return complain(`${options.problem} ${USAGE}`, EXIT_USAGE)
+  if (options.value === 'help') {
+    console.log(HELP)
+    return 0
+  }
   try {
     console.log(summaryLine(await writeDataset(options.value)))
     return 0

@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { DEFAULT_PLANS, type Plan, parsePlans } from './access/plan.ts'
+import { parseFlags } from './commands/parse-flags.ts'
+import { START_HELP } from './commands/start-help.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Service, startService } from './service.ts'
 
 const VERSION: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
 
+const NO_FLAGS = 'The server takes its settings from the environment: --help tells them.'
+
 await main()
 
 async function main(): Promise<void> {
+  const flags = parseFlags(process.argv.slice(2), {})
+  if (!flags.ok) return stopWith(2, `${flags.problem} ${NO_FLAGS}`)
+  if (flags.value === 'help') return console.log(START_HELP)
+  if (flags.value.words.length > 0) return stopWith(2, NO_FLAGS)
   const config = readConfig(process.env)
   if (!config.ok) return stopWith(2, config.problem)
   const plans = readPlans(config.value)

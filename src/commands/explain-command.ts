@@ -10,6 +10,17 @@ import { parseFlags } from './parse-flags.ts'
 
 const USAGE = 'Usage: npm run explain -- WORDS [--snapshot FILE]'
 
+const HELP = `${USAGE}
+
+Prints how the words are read, and what each step of searching for them reads and finds, with its time.
+
+  WORDS            what q takes
+  --snapshot FILE  the register; $SNAPSHOT or var/register.snapshot unless it is given
+  --help           print this
+
+Ends with 0 when that is done, 1 when it is not possible, 2 when it is asked for wrongly.
+`
+
 export type Surroundings = {
   readonly defaultSnapshot: string | undefined
   readonly open: (path: string) => Result<Register, string>
@@ -18,8 +29,9 @@ export type Surroundings = {
 
 /** Prints how the words are read and what each step of searching for them finds. */
 export function explainCommand(args: readonly string[], { defaultSnapshot, open, now }: Surroundings): Outcome {
-  const flags = parseFlags(args, { texts: ['snapshot'], switches: [] })
+  const flags = parseFlags(args, { texts: ['snapshot'] })
   if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
+  if (flags.value === 'help') return done(HELP)
   const { words, texts } = flags.value
   if (words.length === 0) return misused(`No words given. ${USAGE}`)
   const register = open(texts.get('snapshot') ?? (defaultSnapshot || DEFAULT_SNAPSHOT))

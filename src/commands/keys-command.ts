@@ -6,8 +6,22 @@ import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
 import { align } from './align.ts'
 import { done, impossible, misused, notOpened, type Outcome } from './outcome.ts'
+import { type Flags, parseFlags } from './parse-flags.ts'
 
 const USAGE = 'Usage: npm run keys -- issue EMAIL [--plan NAME] | list | revoke ID'
+
+const HELP = `${USAGE}
+
+Issues, lists and revokes API keys, also while the server runs. STATE and PLANS are read as the server reads them.
+
+  issue EMAIL    prints a new key, which is never shown again
+  --plan NAME    the plan it gets; the first of the table of plans unless it is given
+  list           all keys, oldest first, without their secrets
+  revoke ID      ends a key within a second
+  --help         print this
+
+Ends with 0 when that is done, 1 when it is not possible, 2 when it is asked for wrongly.
+`
 
 type KeysTask =
   | { readonly kind: 'issue'; readonly email: string; readonly plan?: string }
@@ -19,7 +33,10 @@ export async function keysCommand(
   args: readonly string[],
   open: () => Promise<Result<Access, AccessProblem>>,
 ): Promise<Outcome> {
-  const task = parseTask(args)
+  const flags = parseFlags(args, { texts: ['plan'] })
+  if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
+  if (flags.value === 'help') return done(HELP)
+  const task = parseTask(flags.value)
   if (!task.ok) return misused(`${task.problem} ${USAGE}`)
   const access = await open()
   if (!access.ok) return notOpened(access.problem)
@@ -30,10 +47,12 @@ export async function keysCommand(
   }
 }
 
-function parseTask([verb, ...rest]: readonly string[]): Result<KeysTask, string> {
+function parseTask({ words: [verb, ...rest], texts }: Flags): Result<KeysTask, string> {
+  const plan = texts.get('plan')
+  if (plan !== undefined && verb !== 'issue') return failure('--plan belongs to issue.')
   switch (verb) {
     case 'issue':
-      return parseIssue(rest)
+      return parseIssue(rest, plan)
     case 'list':
       return rest.length === 0 ? success({ kind: 'list' }) : failure('list takes nothing more.')
     case 'revoke':
@@ -45,15 +64,7 @@ function parseTask([verb, ...rest]: readonly string[]): Result<KeysTask, string>
   }
 }
 
-function parseIssue(args: readonly string[]): Result<KeysTask, string> {
-  const words = args.flatMap((arg) => (arg.startsWith('--plan=') ? ['--plan', arg.slice('--plan='.length)] : [arg]))
-  const flag = words.indexOf('--plan')
-  const plan = flag === -1 ? undefined : words[flag + 1]
-  const others = flag === -1 ? words : words.toSpliced(flag, 2)
-  if (flag !== -1 && !plan) return failure('--plan takes a NAME.')
-  const stranger = others.find((word) => word.startsWith('-'))
-  if (stranger !== undefined) return failure(`Unknown option "${stranger}".`)
-  const [email, ...more] = others
+function parseIssue([email, ...more]: readonly string[], plan: string | undefined): Result<KeysTask, string> {
   if (email === undefined || more.length > 0) return failure('issue takes one EMAIL.')
   if (parseEmail(email) === undefined) return failure(`"${shortened(email)}" is not an e-mail address.`)
   return success({ kind: 'issue', email, ...(plan !== undefined && { plan }) })

@@ -6,10 +6,22 @@ import type { Register } from '../query/register/register.ts'
 import { printable, printableJson } from '../text/printable.ts'
 import { align } from './align.ts'
 import { DEFAULT_SNAPSHOT } from './open-register.ts'
-import { impossible, misused, type Outcome } from './outcome.ts'
+import { done, impossible, misused, type Outcome } from './outcome.ts'
 import { parseFlags } from './parse-flags.ts'
 
 const USAGE = 'Usage: npm run lookup -- NUMBER… [--snapshot FILE] [--json]'
+
+const HELP = `${USAGE}
+
+Prints the profile of each corporate number, as GET /v1/corp/{corporate_number} gives it.
+
+  NUMBER…          in any width, with hyphens or a leading T
+  --snapshot FILE  the register; $SNAPSHOT or var/register.snapshot unless it is given
+  --json           one JSON object a line
+  --help           print this
+
+Ends with 0 when that is done, 1 when it is not possible, 2 when it is asked for wrongly.
+`
 
 /** Prints the profile of each number; `open` is called only when the arguments make sense. */
 export function lookupCommand(
@@ -19,6 +31,7 @@ export function lookupCommand(
 ): Outcome {
   const flags = parseFlags(args, { texts: ['snapshot'], switches: ['json'] })
   if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
+  if (flags.value === 'help') return done(HELP)
   const { words, texts, switches } = flags.value
   if (words.length === 0) return misused(`No number given. ${USAGE}`)
   const register = open(texts.get('snapshot') ?? (defaultSnapshot || DEFAULT_SNAPSHOT))

@@ -11,7 +11,7 @@ import { type List, openList } from './list/open-list.ts'
 import { openProgressBar } from './list/progress-bar.ts'
 import { csvFormat, jsonFormat } from './list/result-columns.ts'
 import { openFileSink, type RowSink } from './list/row-sink.ts'
-import { type MatchFlags, parseMatchFlags, USAGE } from './match-flags.ts'
+import { HELP, type MatchFlags, parseMatchFlags, USAGE } from './match-flags.ts'
 import { DEFAULT_SNAPSHOT } from './open-register.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -36,6 +36,10 @@ export async function matchCommand(args: readonly string[], around: Surroundings
   if (!flags.ok) {
     say(`${flags.problem} ${USAGE}`)
     return 2
+  }
+  if (flags.value === 'help') {
+    await around.stdout().write(HELP)
+    return 0
   }
   try {
     await run(flags.value, around, say)

@@ -13,20 +13,39 @@ export type MatchFlags = {
   readonly form: 'rows' | 'json'
 }
 
+const DECISIONS: readonly Decided[] = ['confirmed', 'review', 'none', 'error']
+
 export const USAGE: string =
   'Usage: npm run match -- LIST [--name COLUMN] [--address COLUMN…] [--snapshot FILE] [--out FILE] [--only DECISION] ' +
   '[--json]'
 
-const DECISIONS: readonly Decided[] = ['confirmed', 'review', 'none', 'error']
+export const HELP: string = `${USAGE}
+
+Finds the corporate number of each row of a list, and writes the rows with what was decided of them.
+
+  LIST              a csv file with headings; - or nothing when it is piped in
+  --name COLUMN     the column of names, where it cannot be told by its heading
+  --address COLUMN… the columns of addresses
+  --snapshot FILE   the register; $SNAPSHOT or var/register.snapshot unless it is given
+  --out FILE        where the rows go; the standard output unless it is given
+  --only DECISION   only rows that are ${DECISIONS.join(', ')}
+  --json            one JSON object a line
+  --help            print this
+
+Ends with 0 when the list was matched, 1 when it is not possible, 2 when it is asked for wrongly.
+`
 
 /** Without a LIST rows come from the standard input, if something is piped into it. The failure is a sentence. */
-export function parseMatchFlags(args: readonly string[], stdin: 'terminal' | 'piped'): Result<MatchFlags, string> {
+export function parseMatchFlags(
+  args: readonly string[],
+  stdin: 'terminal' | 'piped',
+): Result<MatchFlags | 'help', string> {
   const flags = parseFlags(args, {
     texts: ['name', 'snapshot', 'out', 'only'],
     lists: ['address'],
     switches: ['json'],
   })
-  if (!flags.ok) return flags
+  if (!flags.ok || flags.value === 'help') return flags.ok ? success('help') : flags
   const { texts, lists, switches, words } = flags.value
   const [list = stdin === 'piped' ? '-' : undefined, ...more] = words
   if (list === undefined) return failure('No list given.')

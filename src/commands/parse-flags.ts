@@ -3,11 +3,11 @@ import { failure, type Result, success } from '../domain/result.ts'
 
 export type FlagNames = {
   /** Flags with one value each. */
-  readonly texts: readonly string[]
+  readonly texts?: readonly string[]
   /** Flags that take every value up to the next flag. */
   readonly lists?: readonly string[]
   /** Flags without a value. */
-  readonly switches: readonly string[]
+  readonly switches?: readonly string[]
 }
 
 export type Flags = {
@@ -18,15 +18,22 @@ export type Flags = {
   readonly words: readonly string[]
 }
 
-/** The failure is a sentence. After `--` everything is a word; a lone `-` is one, too. */
-export function parseFlags(args: readonly string[], names: FlagNames): Result<Flags, string> {
-  const { texts: textNames, lists: listNames = [], switches: switchNames } = names
+/**
+ * Takes arguments apart; `help` when --help or -h is among the flags, whatever else is. The failure is a sentence. After
+ * `--` everything is a word; a lone `-` is one, too.
+ */
+export function parseFlags(
+  args: readonly string[],
+  { texts: textNames = [], lists: listNames = [], switches: switchNames = [] }: FlagNames,
+): Result<Flags | 'help', string> {
   const texts = new Map<string, string>()
   const lists = new Map<string, string[]>()
   const switches = new Set<string>()
   const words: string[] = []
   let current: string[] = words
-  for (const token of tokensOf(args, [...textNames, ...listNames])) {
+  const tokens = tokensOf(args, [...textNames, ...listNames])
+  if (tokens.some((token) => token.kind === 'option' && HELP_FLAGS.includes(token.rawName))) return success('help')
+  for (const token of tokens) {
     if (token.kind === 'option-terminator') current = words
     if (token.kind === 'positional') current.push(token.value)
     if (token.kind !== 'option') continue
@@ -49,6 +56,8 @@ export function parseFlags(args: readonly string[], names: FlagNames): Result<Fl
   }
   return success({ texts, lists, switches, words })
 }
+
+const HELP_FLAGS: readonly string[] = ['--help', '-h']
 
 function tokensOf(args: readonly string[], withValue: readonly string[]) {
   const options = Object.fromEntries(withValue.map((name) => [name, { type: 'string' } as const]))

@@ -6,8 +6,21 @@ import { shortened } from '../domain/shortened.ts'
 import { printable, printableJson } from '../text/printable.ts'
 import { align } from './align.ts'
 import { done, impossible, misused, notOpened, type Outcome } from './outcome.ts'
+import { type Flags, parseFlags } from './parse-flags.ts'
 
 const USAGE = 'Usage: npm run reports -- list [--json] | remove ID'
+
+const HELP = `${USAGE}
+
+What people reported as wrong in the data, also while the server runs. STATE is read as the server reads it.
+
+  list         all reports, oldest first
+  --json       as one JSON array
+  remove ID    removes a report
+  --help       print this
+
+Ends with 0 when that is done, 1 when it is not possible, 2 when it is asked for wrongly.
+`
 
 type ReportsTask =
   | { readonly kind: 'list'; readonly form: 'words' | 'json' }
@@ -18,7 +31,10 @@ export async function reportsCommand(
   args: readonly string[],
   open: () => Promise<Result<Access, AccessProblem>>,
 ): Promise<Outcome> {
-  const task = parseTask(args)
+  const flags = parseFlags(args, { switches: ['json'] })
+  if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
+  if (flags.value === 'help') return done(HELP)
+  const task = parseTask(flags.value)
   if (!task.ok) return misused(`${task.problem} ${USAGE}`)
   const access = await open()
   if (!access.ok) return notOpened(access.problem)
@@ -29,14 +45,15 @@ export async function reportsCommand(
   }
 }
 
-function parseTask([verb, option, ...more]: readonly string[]): Result<ReportsTask, string> {
+function parseTask({ words: [verb, ...rest], switches }: Flags): Result<ReportsTask, string> {
+  const form = switches.has('json') ? 'json' : 'words'
   switch (verb) {
     case 'list':
-      if ((option !== undefined && option !== '--json') || more.length > 0) return failure('list takes only --json.')
-      return success({ kind: 'list', form: option === undefined ? 'words' : 'json' })
+      return rest.length === 0 ? success({ kind: 'list', form }) : failure('list takes only --json.')
     case 'remove':
-      return option && more.length === 0
-        ? success({ kind: 'remove', reportId: option })
+      if (form === 'json') return failure('--json belongs to list.')
+      return rest.length === 1 && rest[0]
+        ? success({ kind: 'remove', reportId: rest[0] })
         : failure('remove takes one ID.')
     default:
       return failure(verb === undefined ? 'No task given.' : `Unknown task "${verb}".`)

@@ -11,6 +11,18 @@ import { parseFlags } from './parse-flags.ts'
 
 const USAGE = 'Usage: npm run search -- WORDS [--snapshot FILE] [--json]'
 
+const HELP = `${USAGE}
+
+Prints the first page of what the words find, as GET /v1/corp gives it, best first.
+
+  WORDS            what q takes: a part of a name, reading or English name, or a number
+  --snapshot FILE  the register; $SNAPSHOT or var/register.snapshot unless it is given
+  --json           as one JSON object
+  --help           print this
+
+Ends with 0 when that is done, 1 when it is not possible, 2 when it is asked for wrongly.
+`
+
 /** Prints the first page of what the words find; `open` is called only when the arguments make sense. */
 export async function searchCommand(
   args: readonly string[],
@@ -19,6 +31,7 @@ export async function searchCommand(
 ): Promise<Outcome> {
   const flags = parseFlags(args, { texts: ['snapshot'], switches: ['json'] })
   if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
+  if (flags.value === 'help') return done(HELP)
   const { words, texts, switches } = flags.value
   if (words.length === 0) return misused(`No words given. ${USAGE}`)
   const register = open(texts.get('snapshot') ?? (defaultSnapshot || DEFAULT_SNAPSHOT))

@@ -21,7 +21,7 @@ describe('npm run build', () => {
       )
       assert.equal(built.code, 0)
       const helped = await ending(start(['--help']))
-      assert.match(helped.output, /^usage: [^\n]*\n\n(.*\n)* {2}--previous FILE /)
+      assert.match(helped.output, /^Usage: [^\n]*\n\n(.*\n)* {2}--previous FILE /)
       assert.deepEqual([helped.code, helped.errors], [0, ''])
     }))
 

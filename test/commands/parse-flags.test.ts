@@ -18,7 +18,7 @@ describe('parseFlags', () => {
   ]) {
     test(`takes ${JSON.stringify(args)} apart`, () => {
       const flags = parseFlags(args.split(' ').filter(Boolean), NAMES)
-      assert.ok(flags.ok)
+      assert.ok(flags.ok && flags.value !== 'help')
       const { words, texts, lists, switches } = flags.value
       assert.deepEqual(
         { words, texts: Object.fromEntries(texts), lists: Object.fromEntries(lists), switches: [...switches] },
@@ -26,6 +26,18 @@ describe('parseFlags', () => {
       )
     })
   }
+
+  for (const args of [['--help'], ['-h'], ['a', '--nmae', '--help'], ['--name', 'b', '-h']]) {
+    test(`is asked for help by ${args.join(' ')}`, () => {
+      assert.deepEqual(parseFlags(args, NAMES), { ok: true, value: 'help' })
+    })
+  }
+
+  test('takes --help for a word behind --', () => {
+    const flags = parseFlags(['--', '--help'], NAMES)
+    assert.ok(flags.ok && flags.value !== 'help')
+    assert.deepEqual(flags.value.words, ['--help'])
+  })
 
   for (const { args, expected } of [
     { args: ['--nmae', 'x'], expected: 'There is no flag --nmae.' },

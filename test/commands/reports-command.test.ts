@@ -11,9 +11,10 @@ describe('reportsCommand', () => {
   for (const { args, expected } of [
     { args: [], expected: `No task given. ${USAGE}` },
     { args: ['lst'], expected: `Unknown task "lst". ${USAGE}` },
-    { args: ['list', '-json'], expected: `list takes only --json. ${USAGE}` },
+    { args: ['list', '-json'], expected: `There is no flag -j. ${USAGE}` },
     { args: ['remove'], expected: `remove takes one ID. ${USAGE}` },
     { args: ['remove', 'a', 'b'], expected: `remove takes one ID. ${USAGE}` },
+    { args: ['remove', 'a', '--json'], expected: `--json belongs to list. ${USAGE}` },
     { args: ['list', '--json', 'x'], expected: `list takes only --json. ${USAGE}` },
   ]) {
     test(`refuses "${args.join(' ')}" without opening the state`, async () => {

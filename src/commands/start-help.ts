@@ -1,0 +1,20 @@
+/** What `npm start -- --help` prints. */
+export const START_HELP: string = `Usage: [SETTING=VALUE …] npm start
+
+Serves a compiled register over REST, MCP and web pages. It takes no flags: the settings are environment variables, and a
+wrong one ends it with one line.
+
+  HOST, PORT       where to listen (127.0.0.1, 8080)
+  BASE_URL         the public address, as links show it (from host and port)
+  SNAPSHOT         the compiled register (var/register.snapshot; where it is not set, npm start compiles a demo first)
+  STATE            the folder of keys, limits, usage and reports (lmdb:var/state)
+  PLANS            a JSON file of plans; a new key gets the first (beta_free, unmetered)
+  TRUST_PROXY      how many proxies in front write X-Forwarded-For: off, on (one) or a number up to 9 (off)
+  ALLOWED_ORIGINS  whose pages may call /mcp in a browser besides the service's own: origins and commas, or * (none)
+  CONTACT          where people who need more than the plan write to (none)
+  OPERATOR         who runs this, as attributions and the footer name him (none)
+  LOG_LEVEL        silent, error or info (info)
+  ADAPTER          uws or node (the best there is)
+  DRAIN            for how many seconds /readyz says 503 before the socket closes (0)
+
+docs/operating.md says more.`

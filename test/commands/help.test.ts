@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { HELP as BUILD_HELP } from '../../build/compile/build-flags.ts'
+import { HELP as DATASET_HELP } from '../../dataset/arguments.ts'
+import { explainCommand } from '../../src/commands/explain-command.ts'
+import { keysCommand } from '../../src/commands/keys-command.ts'
+import { lookupCommand } from '../../src/commands/lookup-command.ts'
+import { HELP as MATCH_HELP } from '../../src/commands/match-flags.ts'
+import type { Outcome } from '../../src/commands/outcome.ts'
+import { reportsCommand } from '../../src/commands/reports-command.ts'
+import { searchCommand } from '../../src/commands/search-command.ts'
+
+const unopened = () => assert.fail('opened')
+
+const HELPS: readonly { readonly name: string; readonly help: string }[] = [
+  { name: 'build', help: BUILD_HELP },
+  { name: 'dataset', help: DATASET_HELP },
+  { name: 'match', help: MATCH_HELP },
+  ...(await Promise.all([
+    helpOf('keys', (args) => keysCommand(args, unopened)),
+    helpOf('reports', (args) => reportsCommand(args, unopened)),
+    helpOf('lookup', (args) => lookupCommand(args, undefined, unopened)),
+    helpOf('search', (args) => searchCommand(args, undefined, unopened)),
+    helpOf('explain', (args) => explainCommand(args, { defaultSnapshot: undefined, open: unopened, now: () => 0 })),
+  ])),
+]
+
+type Command = (args: readonly string[]) => Outcome | Promise<Outcome>
+
+async function helpOf(name: string, command: Command): Promise<(typeof HELPS)[number]> {
+  const { exitCode, out, err } = await command(['--help'])
+  assert.deepEqual([exitCode, err], [0, ''], name)
+  return { name, help: out }
+}
+
+describe('--help', () => {
+  for (const { name, help } of HELPS) {
+    test(`of ${name} begins with its usage and tells of every flag of it, in lines a terminal holds`, () => {
+      const [usage = '', ...told] = help.split('\n')
+      assert.match(usage, new RegExp(`^Usage: npm run ${name} -- `))
+      for (const flag of usage.match(/--[a-z-]+/g) ?? []) {
+        assert.ok(
+          told.some((line) => line.startsWith(`  ${flag} `)),
+          flag,
+        )
+      }
+      assert.deepEqual(
+        told.filter((line) => line.length > 120),
+        [],
+      )
+    })
+  }
+})
