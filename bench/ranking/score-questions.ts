@@ -62,7 +62,9 @@ async function askOne(register: Register, question: AskedQuestion): Promise<Outc
 
 async function itemsFor(register: Register, q: string) {
   const parsed = parseSearch(register, { q })
-  return parsed.ok ? (await search(register, parsed.value)).items : []
+  if (!parsed.ok) return []
+  const { items, interpreted } = await search(register, parsed.value)
+  return interpreted?.items ?? items
 }
 
 function scoreOf(kind: string, outcomes: readonly Outcome[]): Score {

@@ -9,12 +9,44 @@ export type Match = { readonly tier: MatchTier; readonly field: MatchField; read
 export type SearchItem = CorporationSummary & { readonly match?: Match }
 export type Suggestion = { readonly corporate_number: string; readonly name: string }
 
+/** The kinds of change by which a text is read otherwise than it stands, the boldest last. */
+export const INTERPRET_RULES = [
+  'number',
+  'legal_form',
+  'courtesy',
+  'department',
+  'consortium',
+  'place',
+  'spelling',
+  'beginning',
+] as const
+export type InterpretRule = (typeof INTERPRET_RULES)[number]
+
+/**
+ * What was asked instead of a text that finds nothing, or no name that is or begins with it: `q`, narrowed to the place, without
+ * `left_out`, by the boldest rule it took. `total` and `items`, at most five, answer that.
+ */
+export type Interpreted = {
+  readonly q: string
+  readonly left_out?: string
+  readonly pref?: string
+  readonly city?: string
+  readonly town?: string
+  readonly rule: InterpretRule
+  readonly total: number
+  readonly items: readonly SearchItem[]
+}
+
 type Provenance = { readonly snapshot: string; readonly sources: readonly SourceNote[] }
 type Page = { readonly total: number; readonly limit: number; readonly offset: number; readonly has_more: boolean }
 
-/** Body of `GET /v1/corp`; `suggestions` only when nothing was found. `total` is exact. */
+/**
+ * Body of `GET /v1/corp`. `total` is exact and, like `items`, answers the text as it stands; what may have been meant is in
+ * `interpreted`. `suggestions` only when nothing is or begins with the text.
+ */
 export type SearchAnswer = Page & {
   readonly items: readonly SearchItem[]
+  readonly interpreted?: Interpreted
   readonly suggestions?: readonly Suggestion[]
 } & Provenance
 

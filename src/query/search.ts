@@ -1,15 +1,16 @@
-import type { SearchAnswer, SearchItem, Suggestion } from '../domain/answer.ts'
+import type { Interpreted, SearchAnswer, Suggestion } from '../domain/answer.ts'
 import { MAX_SUGGESTIONS } from '../index/suggestions/suggestions.ts'
 import { stepsToFind } from './cost/question-cost.ts'
 import { mostSuggestSteps } from './cost/question-limit.ts'
+import { interpret, literalOf } from './interpret/interpret.ts'
+import { interpretedOf } from './interpreted-of.ts'
 import { findHits, type PageHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
 import type { Criteria } from './parse/criteria.ts'
 import type { SearchQuestion } from './parse/search-question.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
-import { summaryOf } from './present.ts'
-import { matchReason } from './rank/match-reason.ts'
 import type { Register } from './register/register.ts'
+import { itemOf } from './search-item.ts'
 import { nearMisses } from './suggest/near-misses.ts'
 
 /**
@@ -27,15 +28,17 @@ export function answerFound(
   { hits, byText }: PageHits,
 ): SearchAnswer | Promise<SearchAnswer> {
   const { text } = question.criteria
-  if (hits.total > 0 || text === undefined) return answerOf(register, question, hits, [])
+  if (text === undefined) return answerOf(register, question, { hits, suggested: [] })
+  const interpreted = interpretedBy(register, question.criteria, hits)
+  if (hits.total > 0) return answerOf(register, question, { hits, suggested: [], interpreted })
   const near = isMistyped(register, question.criteria, { text, byText })
     ? nearMisses(register.index, text.core, MAX_SUGGESTIONS)
     : []
   const suggested = near.length < MAX_SUGGESTIONS ? register.suggest?.(text.core) : undefined
-  if (suggested === undefined) return answerOf(register, question, hits, near)
+  if (suggested === undefined) return answerOf(register, question, { hits, suggested: near, interpreted })
   return suggested.then((ordinals) => {
     const distinct = [...new Set([...near, ...ordinals])]
-    return answerOf(register, question, hits, distinct.slice(0, MAX_SUGGESTIONS))
+    return answerOf(register, question, { hits, suggested: distinct.slice(0, MAX_SUGGESTIONS), interpreted })
   })
 }
 
@@ -52,11 +55,24 @@ function isMistyped(
   return findHits(register, { text: { ...text, forms: [] } }).total === 0
 }
 
+function interpretedBy(register: Register, criteria: Criteria, hits: Hits): Interpreted | undefined {
+  const { text } = criteria
+  const literal = text && literalOf(register, text, hits)
+  if (text === undefined || literal === undefined) return undefined
+  const asked = interpret(register, { ...criteria, text }, literal)
+  return asked && interpretedOf(register, asked)
+}
+
+type Found = {
+  readonly hits: Hits
+  readonly suggested: readonly number[]
+  readonly interpreted?: Interpreted | undefined
+}
+
 function answerOf(
   register: Register,
   { criteria, page }: SearchQuestion,
-  hits: Hits,
-  suggested: readonly number[],
+  { hits, suggested, interpreted }: Found,
 ): SearchAnswer {
   const { limit, offset } = page
   return {
@@ -65,16 +81,11 @@ function answerOf(
     offset,
     has_more: offset + limit < hits.total,
     items: hits.page(page).map((ordinal) => itemOf(register, ordinal, criteria.text)),
+    ...(interpreted === undefined ? {} : { interpreted }),
     ...(suggested.length === 0 ? {} : { suggestions: suggested.map((ordinal) => suggestionOf(register, ordinal)) }),
     snapshot: register.edition.snapshotId,
     sources: register.edition.sources,
   }
-}
-
-function itemOf(register: Register, ordinal: number, text: TextCriteria | undefined): SearchItem {
-  const item: { -readonly [key in keyof SearchItem]: SearchItem[key] } = summaryOf(register, ordinal)
-  if (text !== undefined) item.match = matchReason(register, ordinal, text)
-  return item
 }
 
 function suggestionOf(register: Register, ordinal: number): Suggestion {

@@ -23,7 +23,8 @@ export function spellsOut(kana: string, name: string): boolean {
 }
 
 const LETTER = /[a-z]/
-const LETTER_OF: ReadonlyMap<string, string> = new Map(
+/** The letter of each of its names. */
+export const LETTER_OF: ReadonlyMap<string, string> = new Map(
   (
     'A エー エイ, B ビー, C シー, D ディー ディ デー, E イー, F エフ, G ジー, H エイチ エッチ, I アイ, J ジェー ジェイ, ' +
     'K ケー ケイ, L エル, M エム, N エヌ, O オー, P ピー, Q キュー, R アール, S エス, T ティー ティ, U ユー, V ブイ ヴィー, ' +

@@ -1,13 +1,14 @@
 import { KANJI_DIGITS, parseKanjiNumeral } from './kanji-numerals.ts'
 
 /**
- * A folded word with its numerals in the other script, at most two ways: 77銀行 is 七十七銀行 and 七七銀行, 第四北越 is 第4北越. A single
- * digit that is the whole word stays what it is.
+ * A folded word with its numerals in the other script, at most two ways: 77銀行 is 七十七銀行 and 七七銀行, 第四北越 is 第4北越. A word that
+ * is nothing but digits is a number: 21 is 二十一, but 123 is no 一二三, which is a name, and 5 no 五.
  */
 export function numeralVariants(word: string): readonly string[] {
-  if (word.length < 2) return NONE
+  if (word.length < 2 || PLACES_ALONE.test(word)) return NONE
   if (DIGIT.test(word)) {
     const inUnits = word.replace(SHORT_RUN, unitsOf)
+    if (DIGITS_ALONE.test(word)) return UNITS.test(inUnits) ? [inUnits] : NONE
     const inPlaces = word.replace(SHORT_RUN, placesOf)
     return [...new Set([inUnits, inPlaces])].filter((variant) => variant !== word)
   }
@@ -18,10 +19,13 @@ export function numeralVariants(word: string): readonly string[] {
 const NONE: readonly string[] = []
 const DIGITS = '〇一二三四五六七八九'
 const DIGIT = /[0-9]/
+const DIGITS_ALONE = /^[0-9]+$/
+const PLACES_ALONE = /^[〇一二三四五六七八九]+$/
+const UNITS = /[十百]/
 // A longer run is a telephone number or a code, which nobody writes in kanji.
 const SHORT_RUN = /(?<![0-9])[0-9]{1,4}(?![0-9])/g
-// 百貨店, 十勝 and 一般 hold no number that anybody writes in digits.
-const KANJI_RUN = new RegExp(`(?![十百](?![${KANJI_DIGITS}])|一般)[${KANJI_DIGITS}]+`, 'g')
+// 一般 and 百貨店 hold no number that anybody writes in digits.
+const KANJI_RUN = new RegExp(`(?!一般|百貨)[${KANJI_DIGITS}]+`, 'g')
 
 // 265 → 二百六十五; what has no name below a thousand stays in places.
 function unitsOf(run: string): string {

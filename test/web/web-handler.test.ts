@@ -231,6 +231,38 @@ describe('createWebHandler', () => {
     assert.match(html, /<input id="q"[^>]*aria-invalid[^>]*aria-describedby="fault-q"/)
   })
 
+  for (const { path, words } of [
+    {
+      path: '/search',
+      words: ['「青葉建設」で検索しました', '省いた部分：営業部', '入力どおり'],
+    },
+    {
+      path: '/en/search',
+      words: ['Searched for “青葉建設” instead', 'Left out: 営業部', 'as typed'],
+    },
+  ]) {
+    test(`says at ${path} what it searched for instead, and shows that before the text as typed`, async () => {
+      const page = textOf(
+        await createWebHandler(await sampleContext())(get(`${path}?q=${encodeURIComponent('青葉建設 営業部')}`)),
+      )
+      const at = [...words.slice(0, 2), 'class="corporations"', words[2]!, 'class="nothing"'].map((text) =>
+        page.indexOf(text),
+      )
+      assert.ok(!at.includes(-1), at.join(' '))
+      assert.deepEqual(
+        at.toSorted((a, b) => a - b),
+        at,
+      )
+    })
+  }
+
+  test('shows an answer as it stands where nothing else was asked', async () => {
+    const page = textOf(
+      await createWebHandler(await sampleContext())(get(`/search?q=${encodeURIComponent('青葉建設')}`)),
+    )
+    assert.doesNotMatch(page, /class="interpreted"/)
+  })
+
   test('says nothing of an address that is not published', async () => {
     const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${numberOf(4)}`)))
     assert.doesNotMatch(html, /地図を開く|<dt>所在地|同じ所在地|（）/)

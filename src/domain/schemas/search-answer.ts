@@ -1,4 +1,11 @@
-import type { Match, SearchAnswer, SearchItem, Suggestion } from '../answer.ts'
+import {
+  INTERPRET_RULES,
+  type Interpreted,
+  type Match,
+  type SearchAnswer,
+  type SearchItem,
+  type Suggestion,
+} from '../answer.ts'
 import { CORPORATE_NUMBER_SCHEMA, CORPORATION_SUMMARY } from './corporation-summary.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
@@ -38,14 +45,46 @@ const SUGGESTION_SCHEMA: JsonSchema = objectSchema<Suggestion>('A corporation wi
   optional: {},
 })
 
-/** Body of `GET /v1/corp` and of the tool `search_corporations`. */
-export const SEARCH_ANSWER_SCHEMA: JsonSchema = objectSchema<SearchAnswer>('One page of a search.', {
-  required: { ...PAGE, items: { type: 'array', items: ITEM_SCHEMA }, ...PROVENANCE },
-  optional: {
-    suggestions: {
-      type: 'array',
-      items: SUGGESTION_SCHEMA,
-      description: 'Only when nothing was found: names close to q.',
-    },
-  },
+/** Body of `GET /v1/corp`. */
+export const SEARCH_ANSWER_SCHEMA: JsonSchema = searchAnswerSchema(ITEM_SCHEMA)
+
+/** The same for the tool `search_corporations`, which says once what an item is: models pay for every word. */
+export const SEARCH_TOOL_SCHEMA: JsonSchema = searchAnswerSchema({
+  type: 'object',
+  description: 'As in items beside it.',
 })
+
+function searchAnswerSchema(interpretedItem: JsonSchema): JsonSchema {
+  return objectSchema<SearchAnswer>('One page of a search.', {
+    required: { ...PAGE, items: { type: 'array', items: ITEM_SCHEMA }, ...PROVENANCE },
+    optional: {
+      interpreted: interpretedSchema(interpretedItem),
+      suggestions: {
+        type: 'array',
+        items: SUGGESTION_SCHEMA,
+        description: 'Only when nothing was found: names close to q.',
+      },
+    },
+  })
+}
+
+function interpretedSchema(item: JsonSchema): JsonSchema {
+  const text = (description: string): JsonSchema => ({ type: 'string', description })
+  return objectSchema<Interpreted>(
+    'What q may mean, where it finds nothing, or no name that is or begins with it; total and items beside it answer q as it stands.',
+    {
+      required: {
+        q: text('What was asked instead.'),
+        rule: { type: 'string', enum: INTERPRET_RULES, description: 'The boldest change; beginning is the boldest.' },
+        total: { type: 'integer', minimum: 1 },
+        items: { type: 'array', items: item, description: 'The best hits, at most five.' },
+      },
+      optional: {
+        left_out: text('Left out of q.'),
+        pref: text('Prefecture taken for a filter.'),
+        city: text('City, ward, town or village taken for a filter.'),
+        town: text('Part of a city taken for a filter.'),
+      },
+    },
+  )
+}

@@ -1,5 +1,5 @@
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
-import { END, OTHER, romajiUnitsOf, START, unitsOf } from './alphabet.ts'
+import { END, KANA_END, OTHER, romajiUnitsOf, START, unitsOf } from './alphabet.ts'
 
 /*
  * The searchable fields of each corporation in units (alphabet.ts), by ordinal:
@@ -53,6 +53,21 @@ export function fieldUnits(fields: SearchFields): number[] {
   if (fields.english !== undefined) units.push(START, ...unitsOf(fields.english), END)
   if (fields.romaji !== undefined) units.push(START, ...romajiUnitsOf(fields.romaji), END)
   return units
+}
+
+/** The fields of a corporation that have a beginning, legal forms left out, without marks; a romanised reading equals no text. */
+export function startedFields({ texts, offsets }: FieldTexts, ordinal: number): readonly string[] {
+  const fields: string[] = []
+  let field: string | undefined
+  for (let at = offsets[ordinal]!; at < offsets[ordinal + 1]!; at++) {
+    const unit = texts[at]!
+    if (unit === START) field = ''
+    else if (unit === END) {
+      if (field !== undefined) fields.push(field)
+      field = undefined
+    } else if (unit !== KANA_END && field !== undefined) field += String.fromCharCode(unit)
+  }
+  return fields
 }
 
 /**

@@ -37,9 +37,9 @@ export type GramTrie = {
 export type Landing = { readonly node: number; readonly depth: number }
 
 export const NO_NODE = 0xffffffff
-const LEAF = 0xfffffffe
+export const LEAF = 0xfffffffe
 
-const ROOT = 0
+export const ROOT = 0
 const NAME = 'trie'
 const UNITS = 'trie.units'
 const CHILDREN = 'trie.children'

@@ -1,13 +1,14 @@
 import type { SearchAnswer } from '../../domain/answer.ts'
 import { DEFAULT_LIMIT } from '../../domain/limits.ts'
 import { failure, success } from '../../domain/result.ts'
-import { SEARCH_ANSWER_SCHEMA } from '../../domain/schemas/search-answer.ts'
+import { SEARCH_TOOL_SCHEMA } from '../../domain/schemas/search-answer.ts'
 import type { Criteria } from '../../query/parse/criteria.ts'
 import { parseSearch } from '../../query/parse/search-question.ts'
 import type { Register } from '../../query/register/register.ts'
 import { search } from '../../query/search.ts'
 import { type ArgumentTexts, readArguments } from './arguments.ts'
 import { pageHint } from './hints.ts'
+import { interpretedHint } from './interpreted-hint.ts'
 import { refusalText } from './refusal.ts'
 import { relaxHint } from './relax-hint.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
@@ -20,9 +21,9 @@ export function searchTool(register: Register): Tool {
   return {
     name: NAME,
     title: 'Search corporations',
-    description: `Finds Japanese corporations by part of a trade name (also its reading, English name, or a usual or former name), prefecture and industry; at least one of q, pref, industry. Best match first (whole names, beginnings, parts; names in the same letters before other spellings; the more notable first among equals), total is exact, ${DEFAULT_LIMIT} items a page. Use it to get from a name to a corporate number, then call get_corporate_profile for the details. For counts instead of lists call get_discovery_facets; for the neighbours of a corporation call get_building_cluster. People cannot be searched for.`,
+    description: `Finds Japanese corporations by part of a trade name (also its reading, English name, or a usual or former name), prefecture and industry; at least one of q, pref, industry. Best match first (whole names, beginnings, parts; names in the same letters before other spellings; the more notable first among equals), total is exact, ${DEFAULT_LIMIT} items a page. Use it to get from a name to a corporate number, then call get_corporate_profile for the details. For counts instead of lists call get_discovery_facets; for the neighbours of a corporation call get_building_cluster. q may be more than a name (a department, an address, a typing error): items answer q as it stands, and interpreted, when it is there, what was probably meant. People cannot be searched for.`,
     arguments: ARGUMENTS,
-    output: SEARCH_ANSWER_SCHEMA,
+    output: SEARCH_TOOL_SCHEMA,
     effect: 'reads',
     prepare(given) {
       const texts = readArguments(ARGUMENTS, given)
@@ -44,5 +45,6 @@ type Asked = { readonly given: ArgumentTexts<typeof ARGUMENTS>; readonly criteri
 
 function outcome(register: Register, { given, criteria }: Asked, body: SearchAnswer): ToolOutcome {
   const hint = body.total === 0 ? relaxHint(register, criteria, body) : pageHint(NAME, given, body)
-  return { kind: 'answer', body, hint }
+  const hints = [interpretedHint(body), hint].filter((sentence) => sentence !== undefined)
+  return { kind: 'answer', body, hint: hints.length === 0 ? undefined : hints.join(' ') }
 }

@@ -12,5 +12,10 @@ export function mostSuggestSteps({ mostSteps }: { readonly mostSteps: number }):
   return mostSteps / 4
 }
 
+/** The limit of all readings of a question together that are asked instead of it. */
+export function mostInterpretSteps({ mostSteps }: { readonly mostSteps: number }): number {
+  return mostSteps / 8
+}
+
 const MOST_STEPS = 650_000
 const STEPS_PER_CORPORATION = 1 / 4

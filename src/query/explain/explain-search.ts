@@ -1,12 +1,25 @@
 import { explain } from '../../domain/explain.ts'
 import { closeBracket } from '../../text/close-bracket.ts'
 import { foldQuery } from '../../text/query-words.ts'
+import { interpret, literalOf } from '../interpret/interpret.ts'
 import { criteriaFilter } from '../match/criteria-filter.ts'
 import { findHits } from '../match/find-hits.ts'
+import type { Hits } from '../match/hits.ts'
+import type { Criteria } from '../parse/criteria.ts'
 import { parseSearch } from '../parse/search-question.ts'
+import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
 import type { Step } from './step.ts'
-import { costRows, foldRows, foundRows, nearRows, pageRows, patternRows, planRows } from './step-rows.ts'
+import {
+  costRows,
+  foldRows,
+  foundRows,
+  interpretedRows,
+  nearRows,
+  pageRows,
+  patternRows,
+  planRows,
+} from './step-rows.ts'
 import { WalkLog } from './walk-log.ts'
 
 /** Milliseconds that only ever grow. */
@@ -56,9 +69,22 @@ export function explainSearch(register: Register, q: string, now: Clock): readon
     { title: 'walks for the order', rows: log.take() },
     { title: 'walks to usual and former names', rows: aliasLog?.take() ?? [] },
     found,
+    ...interpretedSteps(register, { ...criteria, text }, { hits, now }),
     ...(hits.total === 0 ? [{ title: 'near misses', rows: nearRows(register, text) }] : []),
     { title: 'page', rows: pageRows(register, text, ordinals) },
   ].filter(({ rows }) => rows.length > 0)
+}
+
+// What is asked instead, where the question finds too little.
+function interpretedSteps(
+  register: Register,
+  criteria: Criteria & { readonly text: TextCriteria },
+  { hits, now }: { readonly hits: Hits; readonly now: Clock },
+): readonly Step[] {
+  const literal = literalOf(register, criteria.text, hits)
+  if (literal === undefined) return []
+  const rows = interpretedRows(register, interpret(register, criteria, literal))
+  return [{ title: 'interpreted', micros: timed(now, () => interpret(register, criteria, literal)), rows }]
 }
 
 // The median of as many runs as there is patience for; the first thousand run before the code is compiled for good.

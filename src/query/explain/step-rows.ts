@@ -3,6 +3,7 @@ import { MAX_SUGGESTIONS } from '../../index/suggestions/suggestions.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import type { FoldedQuery } from '../../text/query-words.ts'
 import { stepsToFind } from '../cost/question-cost.ts'
+import type { Asked } from '../interpret/asker.ts'
 import type { Hits } from '../match/hits.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { atMost } from '../probe/word-probe.ts'
@@ -80,6 +81,22 @@ export function pageRows(register: Register, text: TextCriteria, ordinals: reado
 }
 
 const FIRST = 5
+
+/** What is asked instead, why, and the first that it finds. */
+export function interpretedRows({ records }: Register, asked: Asked | undefined): Rows {
+  if (asked === undefined) return []
+  const { reading, place, hits } = asked
+  const { pref = '', city = '', town = '' } = place?.names ?? {}
+  const [first] = hits.page({ limit: 1, offset: 0 })
+  return [
+    ['rule', reading.rule],
+    ['asked', reading.text],
+    ...(reading.leftOut.length === 0 ? [] : [['left out', reading.leftOut.join(', ')]]),
+    ...(place === undefined ? [] : [['in', pref + city + town]]),
+    ['total', number(hits.total)],
+    ...(first === undefined ? [] : [['first', records.recordOf(first).name]]),
+  ]
+}
 
 /** Names with one error, when nothing is found. */
 export function nearRows({ index, records }: Register, { core }: TextCriteria): Rows {

@@ -28,6 +28,8 @@ export type TextCriteria = {
   /** For each legal form written, the ids it may stand for. */
   readonly forms: readonly (readonly number[])[]
   readonly written: WrittenQuery
+  /** The text as it was asked for. */
+  readonly asked: string
   /** The folded text, which suggestions are compared with. */
   readonly core: string
 }
@@ -63,6 +65,7 @@ export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
     asWritten: [single?.[0] ?? literal(core), ...withForm],
     forms: distinctForms(forms),
     written: new WrittenQuery(asked),
+    asked: q,
     core,
   }
   return success(number?.ok ? { ...text, number: number.value } : text)

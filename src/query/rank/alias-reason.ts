@@ -1,6 +1,7 @@
 import type { Match } from '../../domain/answer.ts'
-import { firstAliasOf } from '../../index/columns/alias-owners.ts'
+import { type AliasOwners, firstAliasOf } from '../../index/columns/alias-owners.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
+import type { Records } from '../register/records.ts'
 import type { Register } from '../register/register.ts'
 import { gradeText, NO_GRADE, type Tier, tierOf } from './grade.ts'
 import { TIER_NAMES } from './tier-names.ts'
@@ -29,10 +30,17 @@ export function bestAlias(
     bestTier = tier
   }
   if (best === undefined) return undefined
-  const { otherNames = [], formerNames = [] } = records.recordOf(ordinal).lists ?? {}
-  const name = [...otherNames, ...formerNames.map((former) => former.name)][best - first]
-  if (name === undefined) throw new Error(`alias reason: no name ${best - first} in the record of ordinal ${ordinal}.`)
-  return { tier: bestTier, isFormer: isFormer[best] === 1, name }
+  return { tier: bestTier, isFormer: isFormer[best] === 1, name: aliasName(aliases, records, best) }
+}
+
+/** Another or a former name, as the record of its owner has it. */
+export function aliasName(aliases: AliasOwners, records: Records, alias: number): string {
+  const owner = aliases.owners[alias]!
+  const { otherNames = [], formerNames = [] } = records.recordOf(owner).lists ?? {}
+  const names = [...otherNames, ...formerNames.map((former) => former.name)]
+  const name = names[alias - firstAliasOf(aliases, owner)]
+  if (name === undefined) throw new Error(`alias reason: no name ${alias} in the record of ordinal ${owner}.`)
+  return name
 }
 
 export function aliasReason({ tier, isFormer, name }: MatchedAlias): Match {

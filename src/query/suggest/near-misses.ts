@@ -1,8 +1,8 @@
 import { countTogether } from '../../index/lists/ordinal-list.ts'
 import { membersOf, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import { mostEdits } from '../../index/suggestions/suggestions.ts'
-import { END, KANA_END, START, unitsOf } from '../../index/text/alphabet.ts'
-import { type FieldTexts, fetchTexts } from '../../index/text/field-texts.ts'
+import { END, START, unitsOf } from '../../index/text/alphabet.ts'
+import { type FieldTexts, fetchTexts, startedFields } from '../../index/text/field-texts.ts'
 import { listsOf } from '../../index/trie/gram-trie.ts'
 import type { Lists } from '../match/field-lists.ts'
 import { PageCollector } from '../match/page-collector.ts'
@@ -38,7 +38,7 @@ const MOST_SOUGHT = 4_000
 const MOST_VERIFIED = 500
 
 // Candidates with a field that begins with `before` and ends with `after`.
-function framedBy(index: SearchIndex, before: string, after: string): SortedOrdinals {
+export function framedBy(index: SearchIndex, before: string, after: string): SortedOrdinals {
   const frames: Lists[] = []
   if (before !== '') frames.push(listsFor(index, [START, ...unitsOf(before)]))
   if (after !== '') frames.push(listsFor(index, [...unitsOf(after), END]))
@@ -59,26 +59,15 @@ function listsFor({ trie }: SearchIndex, units: readonly number[]): Lists {
 }
 
 // The length of the shortest run in which a field of the corporation differs from the text.
-function leastDifference({ texts, offsets }: FieldTexts, ordinal: number, core: string): number {
-  let least = Number.POSITIVE_INFINITY
-  // Legal forms have no START, so they are skipped.
-  let field: number[] | undefined
-  for (let at = offsets[ordinal]!; at < offsets[ordinal + 1]!; at++) {
-    const unit = texts[at]!
-    if (unit === START) field = []
-    else if (unit === END) {
-      if (field !== undefined) least = Math.min(least, differenceOf(field, core))
-      field = undefined
-    } else if (unit !== KANA_END) field?.push(unit)
-  }
-  return least
+function leastDifference(fields: FieldTexts, ordinal: number, core: string): number {
+  return Math.min(...startedFields(fields, ordinal).map((field) => differenceOf(field, core)))
 }
 
-function differenceOf(field: readonly number[], core: string): number {
+function differenceOf(field: string, core: string): number {
   const shorter = Math.min(field.length, core.length)
   let before = 0
-  while (before < shorter && field[before] === core.charCodeAt(before)) before++
+  while (before < shorter && field[before] === core[before]) before++
   let after = 0
-  while (before + after < shorter && field.at(-1 - after) === core.charCodeAt(core.length - 1 - after)) after++
+  while (before + after < shorter && field.at(-1 - after) === core.at(-1 - after)) after++
   return Math.max(field.length, core.length) - before - after
 }

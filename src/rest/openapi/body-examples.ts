@@ -102,6 +102,25 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
         sources: [FICTIONAL_NTA, FICTIONAL_GBIZINFO],
       },
     },
+    search_interpreted: {
+      summary: 'Nothing found as it stands, but without the department (fictional)',
+      value: {
+        total: 0,
+        limit: 20,
+        offset: 0,
+        has_more: false,
+        items: [],
+        interpreted: {
+          q: FICTIONAL.name,
+          left_out: '営業部 御中',
+          rule: 'department',
+          total: 1,
+          items: [{ ...FICTIONAL, match: { tier: 'registered', field: 'name' } }],
+        },
+        snapshot: SNAPSHOT,
+        sources: [FICTIONAL_NTA, FICTIONAL_GBIZINFO],
+      },
+    },
   }
 }
 
@@ -112,6 +131,7 @@ export type BodyExampleName =
   | 'profile_range'
   | 'search'
   | 'search_nothing'
+  | 'search_interpreted'
 
 type ProfileExample = JsonObject & { readonly corporate_number: string }
 

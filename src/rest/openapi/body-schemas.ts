@@ -16,6 +16,7 @@ const NAMES: ReadonlyMap<unknown, string> = new Map([
   [partOf(ITEM, 'match'), 'Match'],
   [partOf(ITEM, 'industries'), 'Industry'],
   [partOf(SEARCH_ANSWER_SCHEMA, 'suggestions'), 'Suggestion'],
+  [partOf(SEARCH_ANSWER_SCHEMA, 'interpreted'), 'Interpreted'],
   [SOURCE_NOTE_SCHEMA, 'Source'],
 ])
 

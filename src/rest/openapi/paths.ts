@@ -57,7 +57,7 @@ export const PATHS: JsonObject = {
         '200': {
           description: 'A page of the result, which may be empty. Counts as a request.',
           headers: DATA_HEADERS,
-          content: jsonOf('SearchAnswer', ['search', 'search_nothing']),
+          content: jsonOf('SearchAnswer', ['search', 'search_nothing', 'search_interpreted']),
         },
         '304': response('NotModified'),
         '400': response('InvalidSearch'),

@@ -50,6 +50,11 @@ const CASES = [
   { q: '山 田', step: 'found', rows: ['total 3', 'texts read at most 2', 'registered 1', 'prefix 1', 'partial 1'] },
   { q: '㈱山田', step: 'page', rows: ['株式会社山田建設 prefix name'] },
   { q: '山本建設', step: 'near misses', rows: ['株式会社山田建設'] },
+  {
+    q: '山田建設 御中',
+    step: 'interpreted',
+    rows: ['rule courtesy', 'asked 山田建設', 'left out 御中', 'total 1', 'first 株式会社山田建設'],
+  },
   { q: '…', step: 'refused', rows: ['q: got "…", expected at least one letter, digit, kana or kanji to search for.'] },
 ]
 

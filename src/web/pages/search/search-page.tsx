@@ -13,6 +13,7 @@ import { type FacetChoice, FacetPanel } from '../../parts/facet-panel.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
+import { InterpretedResult } from './interpreted-result.tsx'
 import { NothingFound, type Relaxation } from './nothing-found.tsx'
 import { SEARCH_WORDS, type SearchWords } from './search-words.ts'
 
@@ -76,6 +77,9 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
         </div>
         {view.outcome && (
           <section class="found" aria-labelledby="title">
+            {view.outcome.answer.interpreted && view.page === 1 && (
+              <InterpretedResult interpreted={view.outcome.answer.interpreted} input={view.input} language={language} />
+            )}
             <Outcome view={view} outcome={view.outcome} language={language} />
           </section>
         )}

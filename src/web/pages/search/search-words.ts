@@ -1,5 +1,6 @@
 import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
 import type { Wording } from '../../address/language.ts'
+import { INTERPRETED_WORDS, type InterpretedWords } from './interpreted-words.ts'
 
 export type SearchWords = {
   readonly title: string
@@ -19,6 +20,7 @@ export type SearchWords = {
   readonly noneAdvice: readonly string[]
   readonly suggestions: string
   readonly relax: { readonly pref: string; readonly industry: string; readonly count: (count: string) => string }
+  readonly interpreted: InterpretedWords
   readonly beyond: (lastPage: string) => string
   readonly toLastPage: string
   readonly faults: Readonly<Record<string, (value: string) => string>>
@@ -53,6 +55,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       industry: '業種の条件を外す',
       count: (count) => `${count}件あります`,
     },
+    interpreted: INTERPRETED_WORDS.ja,
     beyond: (lastPage) => `このページはありません。最後は${lastPage}ページ目です。`,
     toLastPage: '最後のページへ',
     faults: {
@@ -94,6 +97,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       industry: 'Any industry',
       count: (count) => `${count} found`,
     },
+    interpreted: INTERPRETED_WORDS.en,
     beyond: (lastPage) => `There is no such page. The last one is page ${lastPage}.`,
     toLastPage: 'Go to the last page',
     faults: {

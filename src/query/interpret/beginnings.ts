@@ -1,0 +1,73 @@
+import { fold } from '../../text/fold.ts'
+import type { SearchIndex } from '../register/search-index.ts'
+import { endsWithUnit } from './rules/departments.ts'
+import { type Reading, tidySpaces } from './rules/reading.ts'
+import { wholeBeginnings } from './whole-beginnings.ts'
+
+/**
+ * Readings of a text by a beginning of it that is a whole name, the longest first: 安藤・間 of 安藤・間四国支店. Where the rest is a branch,
+ * it is left out as one. A name ends where a word does, or where the script changes; between two kanji only a long one does.
+ */
+export function beginnings(indexes: readonly SearchIndex[], { text, leftOut }: Reading): readonly Reading[] {
+  if (text.length > LONGEST) return []
+  const { core } = fold(text)
+  const ends = endsOf(text)
+  const lengths = new Set(indexes.flatMap((index) => wholeBeginnings(index, core)))
+  const found: Reading[] = []
+  for (const length of [...lengths].sort((a, b) => b - a)) {
+    const end = ends.get(core.slice(0, length))
+    if (end === undefined || !mayEndAt(text, end, length)) continue
+    const rest = tidySpaces(text.slice(end))
+    found.push({
+      text: tidySpaces(text.slice(0, end)),
+      leftOut: [...leftOut, rest],
+      rule: endsWithUnit(rest) ? 'department' : 'beginning',
+    })
+    if (found.length === MOST) break
+  }
+  return found
+}
+
+const MOST = 4
+// Every beginning is folded.
+const LONGEST = 100
+
+// Where the text folds to each of its beginnings, as far as separators and a legal form reach.
+function endsOf(text: string): ReadonlyMap<string, number> {
+  const ends = new Map<string, number>()
+  for (let at = 1; at < text.length; at++) ends.set(fold(text.slice(0, at)).core, at)
+  return ends
+}
+
+function mayEndAt(text: string, end: number, length: number): boolean {
+  const before = text.slice(0, end)
+  const rest = text.slice(end)
+  const least = leastLength(before, rest)
+  if (least === undefined) return false
+  // A name that is a small part of a text is its beginning by chance.
+  return endsWithUnit(rest) ? length >= LEAST_APART : length >= least && 2 * length >= fold(rest).core.length
+}
+
+function leastLength(before: string, rest: string): number | undefined {
+  const hasFormBehind = fold(before).forms.some(({ position }) => position !== 'front')
+  if (hasFormBehind || SEPARATOR_END.test(before) || SEPARATOR_START.test(rest)) return LEAST_APART
+  // ・ parts words of one name.
+  const scripts = [scriptOf(before.replace(/・+$/, '').at(-1) ?? ''), scriptOf(rest.replace(/^・+/, '').charAt(0))]
+  if (scripts[0] !== scripts[1]) return LEAST_AT_BORDER
+  return scripts[0] === 'kanji' ? LEAST_BETWEEN_KANJI : undefined
+}
+
+const SEPARATOR_END = /[\s()（）,、/／.]$/
+const SEPARATOR_START = /^[\s()（）,、/／]/
+// Letters of a name that is taken for one where a word ends, where the script changes, and between two kanji.
+const LEAST_APART = 3
+const LEAST_AT_BORDER = 4
+const LEAST_BETWEEN_KANJI = 4
+
+type Script = 'kanji' | 'hiragana' | 'katakana' | 'other'
+
+function scriptOf(letter: string): Script {
+  if (/\p{Script=Han}/u.test(letter)) return 'kanji'
+  if (/\p{Script=Hiragana}/u.test(letter)) return 'hiragana'
+  return /[\p{Script=Katakana}ー]/u.test(letter) ? 'katakana' : 'other'
+}

@@ -1,0 +1,164 @@
+import type { InterpretRule } from '../../domain/answer.ts'
+import { ordinalOfNumber } from '../../index/columns/number-index.ts'
+import type { Hits } from '../match/hits.ts'
+import type { Criteria } from '../parse/criteria.ts'
+import type { TextCriteria } from '../parse/text-criteria.ts'
+import { matchReason } from '../rank/match-reason.ts'
+import type { Register } from '../register/register.ts'
+import type { SearchIndex } from '../register/search-index.ts'
+import { type Asked, Asker } from './asker.ts'
+import { beginnings } from './beginnings.ts'
+import { type PlaceReading, placeReadings, placesLeftOut } from './place-readings.ts'
+import type { Place } from './places-in.ts'
+import { numbersIn } from './rules/numbers.ts'
+import { type Reading, tidy } from './rules/reading.ts'
+import { type Distance, nearestSpelling } from './spellings.ts'
+import { textReadings, withLegalForms } from './text-readings.ts'
+
+/** What the literal question finds: nothing, or names that hold the text but neither are nor begin with it. */
+export type Literal = 'nothing' | 'parts'
+
+/** Undefined when the literal question finds a name that is or begins with the text: then that is meant. */
+export function literalOf(register: Register, text: TextCriteria, hits: Hits): Literal | undefined {
+  const [best] = hits.page({ limit: 1, offset: 0 })
+  if (best === undefined) return 'nothing'
+  return matchReason(register, best, text).tier === 'partial' ? 'parts' : undefined
+}
+
+/**
+ * What may be meant by a text that finds nothing, or no name that is or begins with it; undefined when no rule helps. The
+ * question's other criteria hold as well. The first of these that finds something:
+ *
+ *   1  a corporate number in the text
+ *   2  a whole name: the text without courtesies, departments and other members of a consortium, its legal form put right,
+ *      without the words that are a place
+ *   3  the beginning of a name, left over by 2
+ *   4  the nearest name
+ *   5  the longest beginning of the text that is a whole name
+ *   6  a part of a name, left over by 2
+ *
+ * Of a question that finds parts of names there are 1, 2 and the names that sound the same.
+ */
+export function interpret(
+  register: Register,
+  { text, ...others }: Criteria & { readonly text: TextCriteria },
+  literal: Literal,
+): Asked | undefined {
+  const asker = new Asker(register, others)
+  const written = tidy(text.asked)
+  const number = numberIn(register, written)
+  const byNumber = number && asker.wholly(number)
+  if (byNumber !== undefined) return byNumber
+  const readings = textReadings(written)
+  const inPlaces = readings.flatMap((reading) => placeReadings(register.columns, reading)).slice(0, MOST_IN_PLACES)
+  const context = { register, asker, readings, inPlaces }
+  const whole = wholeName(context)
+  if (whole !== undefined) return whole
+  if (literal === 'parts') return nearest(context, 'sound')
+  const part = partOfName(context)
+  if (part?.tier === 'prefix') return part
+  return nearest(context, 'sound') ?? nearest(context, 'error') ?? longestBeginning(context) ?? part
+}
+
+type Context = {
+  readonly register: Register
+  readonly asker: Asker
+  /** The text as it stands first. */
+  readonly readings: readonly Reading[]
+  readonly inPlaces: readonly PlaceReading[]
+}
+
+const MOST_IN_PLACES = 12
+
+function numberIn({ index }: Register, text: string): Reading | undefined {
+  const found = numbersIn(text).find(({ number }) => ordinalOfNumber(index.numbers, number) !== undefined)
+  return found && { text: found.number, leftOut: found.leftOut, rule: 'number' }
+}
+
+function wholeName({ register, asker, readings, inPlaces }: Context): Asked | undefined {
+  for (const [at, reading] of readings.entries()) {
+    // The text as it stands is the literal question.
+    const ways = at === 0 ? withLegalForms(reading) : [reading, ...withLegalForms(reading)]
+    for (const way of ways) {
+      const asked = whereLeftOut(register, way, (place) => asker.wholly(way, place))
+      if (asked !== undefined) return asked
+    }
+  }
+  for (const { reading, places } of inPlaces) {
+    for (const way of [reading, ...withLegalForms(reading)]) {
+      const asked = firstOf(places, (place) => asker.wholly(way, place))
+      if (asked !== undefined) return asked
+    }
+  }
+  return undefined
+}
+
+// Words of a department or a remark are no part of a name that is known by its beginning alone.
+const MODEST: readonly InterpretRule[] = ['legal_form', 'courtesy']
+
+function partOfName({ register, asker, readings, inPlaces }: Context): Asked | undefined {
+  const modest = readings.slice(1).filter(({ rule }) => MODEST.includes(rule))
+  const found = [
+    ...modest.map((reading) => () => whereLeftOut(register, reading, (place) => asker.anyhow(reading, place))),
+    ...inPlaces.map(
+      ({ reading, places }) =>
+        () =>
+          firstOf(places, (place) => asker.anyhow(reading, place)),
+    ),
+  ]
+  let part: Asked | undefined
+  for (const find of found.slice(0, MOST_PARTS)) {
+    const asked = find()
+    if (asked?.tier !== 'partial' && asked !== undefined) return asked
+    part ??= asked
+  }
+  return part
+}
+
+const MOST_PARTS = 6
+const MOST_SPELLED = 4
+
+function nearest({ register, asker, readings, inPlaces }: Context, distance: Distance): Asked | undefined {
+  for (const reading of readings.slice(0, MOST_SPELLED)) {
+    const spelled = nearestSpelling(register, reading, distance)
+    const asked = spelled && whereLeftOut(register, spelled, (place) => asker.wholly(spelled, place))
+    if (asked !== undefined) return asked
+  }
+  for (const { reading, places } of inPlaces.slice(0, 1)) {
+    const spelled = nearestSpelling(register, reading, distance)
+    const asked = spelled && firstOf(places, (place) => asker.wholly(spelled, place))
+    if (asked !== undefined) return asked
+  }
+  return undefined
+}
+
+function longestBeginning({ register, asker, readings, inPlaces }: Context): Asked | undefined {
+  const modest = readings.filter(({ rule }) => MODEST.includes(rule)).slice(-1)
+  const whole = [...modest, ...inPlaces.slice(0, 1).map(({ reading }) => reading)]
+  for (const reading of whole.flatMap((one) => beginnings(indexesOf(register), one))) {
+    const asked = whereLeftOut(register, reading, (place) => asker.wholly(reading, place))
+    if (asked !== undefined) return asked
+  }
+  return undefined
+}
+
+function indexesOf({ index, aliases }: Register): readonly SearchIndex[] {
+  return aliases === undefined ? [index] : [index, aliases.index]
+}
+
+// In the place that is left out with something else, as in 太陽商事(文京区), if anybody is there, else anywhere.
+function whereLeftOut(
+  { columns }: Register,
+  { leftOut }: Reading,
+  ask: (place: Place | undefined) => Asked | undefined,
+): Asked | undefined {
+  return firstOf([...placesLeftOut(columns, leftOut), undefined], ask)
+}
+
+function firstOf<Item>(items: readonly Item[], ask: (item: Item) => Asked | undefined): Asked | undefined {
+  for (const item of items) {
+    const asked = ask(item)
+    if (asked !== undefined) return asked
+  }
+  return undefined
+}

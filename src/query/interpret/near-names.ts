@@ -1,0 +1,99 @@
+import { END, isKana, START, unitsOf } from '../../index/text/alphabet.ts'
+import { startedFields } from '../../index/text/field-texts.ts'
+import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
+import { isCommonError } from '../../text/alike.ts'
+import { oneError } from '../../text/one-error.ts'
+import { otherLetters } from '../../text/other-letters.ts'
+import { otherSyllables } from '../../text/syllables.ts'
+import { ordinalsOf, probe } from '../probe/probe.ts'
+import type { SearchIndex } from '../register/search-index.ts'
+import { framedBy } from '../suggest/near-misses.ts'
+
+/** A field of a corporation that is nearly the text. */
+export type NearName = { readonly ordinal: number; readonly field: string }
+
+/**
+ * Names that sound the same: but for ー (コンピューターサービス, コンピュータサービス), a syllable of foreign words (イニシアチブ, イニシアティブ), or letters
+ * written by their names (NTT, エヌ・ティ・ティ).
+ */
+export function sameButForSound(index: SearchIndex, core: string): readonly NearName[] {
+  for (const spelled of [core, ...otherSyllables(core), ...otherLetters(core)]) {
+    const found = looselyWhole(index, spelled)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Names with one typing error: those with a common one, else those with any. */
+export function oneErrorAway(index: SearchIndex, core: string): readonly NearName[] {
+  if (core.length < SHORTEST || core.length > LONGEST) return []
+  const near: NearName[] = []
+  const common: NearName[] = []
+  for (const ordinal of candidates(index, core)) {
+    for (const field of startedFields(index.fields, ordinal)) {
+      const error = oneError(core, field)
+      if (error !== undefined) (isCommonError(core, field, error) ? common : near).push({ ordinal, field })
+    }
+  }
+  return common.length > 0 ? common : near
+}
+
+// Of shorter texts every other one is a name.
+const SHORTEST = 3
+// Names about as long are found whole or not at all.
+const LONGEST = 100
+
+function candidates(index: SearchIndex, core: string): ReadonlySet<number> {
+  const ordinals = new Set<number>()
+  for (let at = 0; at < core.length; at++) {
+    for (const ordinal of framedBy(index, core.slice(0, at), core.slice(at + 1))) ordinals.add(ordinal)
+    const swapped = core.slice(0, at) + core.slice(at + 1, at + 2) + core.charAt(at) + core.slice(at + 2)
+    if (swapped === core) continue
+    const found = probe(index.trie, [START, ...unitsOf(swapped), END])
+    if (found.kind === 'candidates') for (const ordinal of found.candidates) ordinals.add(ordinal)
+    if (found.kind === 'node')
+      for (const ordinal of ordinalsOf(index.trie, found.node).subarray(0, ENOUGH)) ordinals.add(ordinal)
+  }
+  return ordinals
+}
+
+// Of one name all are alike.
+const ENOUGH = 8
+const MOST_STEPS = 2_000
+
+type Step = { readonly node: number; readonly at: number; readonly last: number }
+
+// Down the trie from the beginning of a field, passing over each ー of the text or of the name.
+function looselyWhole({ trie, fields }: SearchIndex, core: string): readonly NearName[] {
+  const units = unitsOf(core)
+  const wanted = withoutLongVowels(core)
+  const ordinals = new Set<number>()
+  const steps: Step[] = [{ node: childOf(trie, ROOT, START), at: 0, last: START }]
+  for (let taken = 0; steps.length > 0 && taken < MOST_STEPS; taken++) {
+    const { node, at, last } = steps.pop()!
+    if (node === NO_NODE) continue
+    const unit = at < units.length ? units[at]! : END
+    const child = childOf(trie, node, unit)
+    if (child === LEAF) {
+      for (const ordinal of ordinalsOf(trie, node)) ordinals.add(ordinal)
+      continue
+    }
+    if (unit === END) {
+      if (child !== NO_NODE) for (const ordinal of ordinalsOf(trie, child).subarray(0, ENOUGH)) ordinals.add(ordinal)
+    } else steps.push({ node: child, at: at + 1, last: unit })
+    if (unit === LONG_VOWEL) steps.push({ node, at: at + 1, last })
+    else if (isKana(last) && last !== LONG_VOWEL)
+      steps.push({ node: childOf(trie, node, LONG_VOWEL), at, last: LONG_VOWEL })
+  }
+  return [...ordinals].flatMap((ordinal) =>
+    startedFields(fields, ordinal)
+      .filter((field) => withoutLongVowels(field) === wanted)
+      .map((field) => ({ ordinal, field })),
+  )
+}
+
+const LONG_VOWEL = 'ー'.charCodeAt(0)
+
+function withoutLongVowels(text: string): string {
+  return text.replaceAll('ー', '')
+}

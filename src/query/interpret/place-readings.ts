@@ -1,0 +1,79 @@
+import { type Place, type PlaceColumns, placesIn, placeTogether } from './places-in.ts'
+import { hasName, type Reading, tidySpaces } from './rules/reading.ts'
+
+/** A reading and the places that its text names beside the name, the likeliest first. */
+export type PlaceReading = { readonly reading: Reading; readonly places: readonly Place[] }
+
+/**
+ * Readings of a text without the words that are places: all of them, then one at a time; in a text of one word a place before
+ * or behind the name, as 江東区千里 has it.
+ */
+export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading): readonly PlaceReading[] {
+  const words = text.split(' ')
+  const places = words.slice(0, MOST_WORDS).map((word) => placesIn(columns, word))
+  const named = places.flatMap((found, at) => (found.length > 0 ? [at] : []))
+  const sets = named.length > 1 ? [named, ...named.map((at) => [at])] : [named]
+  const apart = sets.filter((set) => set.length > 0).flatMap((set) => withoutWords(words, set, places))
+  const glued = words.length > MOST_WORDS ? [] : [...frontPlace(columns, text), ...backPlace(columns, text)]
+  return [...apart, ...glued]
+    .filter((cut) => hasName(cut.text))
+    .map(({ text: rest, out, places: found }) => ({
+      reading: { text: rest, leftOut: [...leftOut, ...out], rule: 'place' as const },
+      places: found,
+    }))
+}
+
+/** The places that left-out words name, all together. */
+export function placesLeftOut(columns: PlaceColumns, leftOut: readonly string[]): readonly Place[] {
+  const words = leftOut.flatMap((part) => part.split(/[\s()[\]【】〔〕〈〉《》「」『』{}<>、,]+/)).slice(0, MOST_WORDS)
+  return together(words.map((word) => placesIn(columns, word)).filter((places) => places.length > 0))
+}
+
+const MOST_WORDS = 16
+const LONGEST_CITY = 12
+const LONGEST_PLACE = 24
+const LEAST_NAME = 2
+
+type PlaceCut = { readonly text: string; readonly out: readonly string[]; readonly places: readonly Place[] }
+
+function withoutWords(
+  words: readonly string[],
+  set: readonly number[],
+  places: readonly (readonly Place[])[],
+): readonly PlaceCut[] {
+  const found = together(set.map((at) => places[at]!))
+  if (found.length === 0) return []
+  const rest = words.filter((_, at) => !set.includes(at))
+  return [{ text: tidySpaces(rest.join(' ')), out: set.map((at) => words[at]!), places: found }]
+}
+
+// Every way to read the first, with the first ways of the others that go with it.
+function together(places: readonly (readonly Place[])[]): readonly Place[] {
+  const [first = [], ...others] = places
+  return first.flatMap((place) => {
+    let all: Place | undefined = place
+    for (const other of others)
+      all = all && other.map((one) => placeTogether(all!, one)).find((one) => one !== undefined)
+    return all === undefined ? [] : [all]
+  })
+}
+
+function frontPlace(columns: PlaceColumns, text: string): readonly PlaceCut[] {
+  for (let length = Math.min(LONGEST_PLACE, text.length - LEAST_NAME); length > 1; length--) {
+    const front = text.slice(0, length)
+    if (!/[都道府県市区町村]$/.test(front)) continue
+    const places = placesIn(columns, front)
+    if (places.length > 0) return [{ text: tidySpaces(text.slice(length).replace(/^の/, '')), out: [front], places }]
+  }
+  return []
+}
+
+function backPlace(columns: PlaceColumns, text: string): readonly PlaceCut[] {
+  for (let length = Math.min(LONGEST_CITY, text.length - LEAST_NAME); length > 1; length--) {
+    const back = text.slice(-length)
+    if (back.includes(' ')) continue
+    const places = placesIn(columns, back)
+    if (places.length > 0) return [{ text: tidySpaces(text.slice(0, -length)), out: [back], places }]
+  }
+  return []
+}

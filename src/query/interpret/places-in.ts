@@ -1,0 +1,94 @@
+import { PREFECTURES, parsePrefecture } from '../../domain/prefecture.ts'
+import { type Cities, citiesNamed } from '../../index/columns/cities.ts'
+import { townList } from '../../index/columns/towns.ts'
+import { townKey } from '../../text/address-key.ts'
+import type { Columns } from '../register/columns.ts'
+
+/** A place to look in, and the names it was written by. */
+export type Place = {
+  readonly prefecture?: string
+  readonly cities?: readonly number[]
+  readonly town?: string
+  readonly names: { readonly pref?: string; readonly city?: string; readonly town?: string }
+}
+
+/** The places a word may be, a city before a town before a prefecture: 大阪市, 北青山, 東京, 東京都港区北青山2-7. */
+export function placesIn(columns: PlaceColumns, word: string): readonly Place[] {
+  if (word.length < 2 || word.length > LONGEST || !/\p{L}/u.test(word)) return []
+  const whole = addressIn(columns, word)
+  const alone = [...citiesAlone(columns.cities, word), ...townAlone(columns, word), ...prefectureAlone(word)]
+  return whole === undefined ? alone : [whole, ...alone]
+}
+
+/** The part of a register that knows places. */
+export type PlaceColumns = Pick<Columns, 'cities' | 'towns'>
+
+/** What two words say together; undefined when they contradict each other. */
+export function placeTogether(one: Place, other: Place): Place | undefined {
+  if (one.prefecture !== undefined && other.prefecture !== undefined) return undefined
+  if (one.cities !== undefined && other.cities !== undefined) return undefined
+  if (one.town !== undefined && other.town !== undefined) return undefined
+  return { ...one, ...other, names: { ...one.names, ...other.names } }
+}
+
+const LONGEST = 60
+const LONGEST_CITY = 12
+const SUFFIXES = ['', '区', '市', '町', '村']
+
+// Prefecture, city and town in a row, the first of them in full, then numbers.
+function addressIn(columns: PlaceColumns, word: string): Place | undefined {
+  const prefecture = PREFECTURES.find(({ name }) => word.startsWith(name))
+  let rest = prefecture === undefined ? word : word.slice(prefecture.name.length)
+  const city = leadingCity(columns.cities, rest, prefecture?.code)
+  if (prefecture === undefined && city === undefined) return undefined
+  rest = rest.slice(city?.name.length ?? 0)
+  const key = rest === '' ? '' : townKey(rest)
+  const isTown = key !== '' && townList(columns.towns, key) !== undefined
+  if (rest !== '' && !isTown && !/^[0-9-]+$/.test(rest)) return undefined
+  return {
+    ...(prefecture === undefined ? {} : { prefecture: prefecture.code }),
+    ...(city === undefined ? {} : { cities: city.places }),
+    ...(isTown ? { town: key } : {}),
+    names: {
+      ...(prefecture === undefined ? {} : { pref: prefecture.name }),
+      ...(city === undefined ? {} : { city: city.name }),
+      ...(isTown ? { town: townNameIn(rest) } : {}),
+    },
+  }
+}
+
+function leadingCity(cities: Cities, text: string, prefecture: string | undefined) {
+  for (let length = Math.min(LONGEST_CITY, text.length); length > 1; length--) {
+    const name = text.slice(0, length)
+    if (!/[市区町村郡島]$/.test(name)) continue
+    const places = citiesNamed(cities, name).filter(
+      (place) => prefecture === undefined || cities.table[place]!.code.startsWith(prefecture),
+    )
+    if (places.length > 0) return { name, places }
+  }
+  return undefined
+}
+
+function citiesAlone(cities: Cities, word: string): readonly Place[] {
+  if (word.length > LONGEST_CITY) return []
+  return SUFFIXES.flatMap((suffix) => {
+    const name = word + suffix
+    const places = citiesNamed(cities, name)
+    return places.length === 0 ? [] : [{ cities: places, names: { city: name } }]
+  })
+}
+
+function townAlone({ towns }: PlaceColumns, word: string): readonly Place[] {
+  const key = townKey(word)
+  return key === '' || townList(towns, key) === undefined ? [] : [{ town: key, names: { town: townNameIn(word) } }]
+}
+
+function prefectureAlone(word: string): readonly Place[] {
+  const prefecture = parsePrefecture(word)
+  return prefecture === undefined ? [] : [{ prefecture: prefecture.code, names: { pref: prefecture.name } }]
+}
+
+// 北青山 of 北青山2-7-20.
+function townNameIn(text: string): string {
+  return text.replace(/[0-9].*$/, '') || text
+}

@@ -1,0 +1,35 @@
+import { type Cut, hasName, tidySpaces } from './reading.ts'
+
+/**
+ * The leading member of several: 東京堂 of 東京堂ほか2社, 日本設計 of 日本設計・テクノ工営共同体, 計量計画研究所 of 共同提案体(代)計量計画研究所. Where members
+ * are parted by signs that names hold as well, one member less from the end at a time.
+ */
+export function leadingMember(text: string): readonly Cut[] {
+  const led = REPRESENTED.exec(text)
+  if (led !== null) return cutsOf(text, [text.slice(led[0].length)])
+  const others = OTHERS.exec(text)
+  if (others !== null) return cutsOf(text, [text.slice(0, others.index)])
+  const joint = JOINT.exec(text)
+  if (joint === null) return []
+  return cutsOf(text, leadingParts(text.slice(0, joint.index)))
+}
+
+const GROUP = '(?:特定)?(?:建設工事)?(?:共同(?:企業|事業|提案|研究)?体|コンソーシアム|企業グループ|JV)'
+const LEADER = '(?:代表(?:機関|企業|者|団体|会社|法人|事業者)?|幹事(?:会社|企業|社)?)'
+const REPRESENTED = new RegExp(`^.{0,60}?${GROUP}.{0,10}?[\\s(]*(?:${LEADER}|代)[\\s):]*(?=.{2})`)
+const OTHERS = /[\s,、(]*(?:ほか|他|外)\s*[0-9一二三四五六七八九十]{0,3}\s*(?:社|者|名|団体|法人|機関)?\s*\)?$/
+const JOINT = new RegExp(`[\\s・]*${GROUP}\\)?$`)
+const BETWEEN = /[・,、/+&×＝=]/
+const MOST_PARTS = 6
+
+function leadingParts(text: string): readonly string[] {
+  const parts = text.split(BETWEEN).slice(0, MOST_PARTS)
+  return parts.map((_, i) => parts.slice(0, parts.length - i).join('・'))
+}
+
+function cutsOf(text: string, names: readonly string[]): readonly Cut[] {
+  return names
+    .map(tidySpaces)
+    .filter((name) => hasName(name) && name !== text)
+    .map((name) => ({ text: name, leftOut: [text.replace(name, ' ').replace(/\s+/g, ' ').trim()] }))
+}

@@ -1,0 +1,100 @@
+import { foldCharacters } from '../../../text/fold-characters.ts'
+import { spellingOf } from '../../../text/strip-legal-forms.ts'
+import { type Cut, hasName, tidySpaces } from './reading.ts'
+
+/**
+ * Without what letters and customer lists write around a name: addresses of mail and pages, telephone numbers, postal codes,
+ * remarks in brackets, courtesies, labels and serial numbers. None when there is nothing of it.
+ */
+export function withoutCourtesies(text: string): readonly Cut[] {
+  const leftOut: string[] = []
+  let rest = takeBrackets(takeOutAll(text, MARKS, leftOut), leftOut)
+  rest = takeOutAll(rest, WORDS, leftOut)
+  if (leftOut.length === 0 || rest === text) return []
+  if (hasName(rest)) return [{ text: rest, leftOut }]
+  // 【株式会社メルカリ】御中: the name is what stands in brackets.
+  const inside = (BRACKETED.exec(text)?.[0] ?? '').slice(1, -1)
+  const name = takeOutAll(inside, WORDS, [])
+  return hasName(name) ? [{ text: name, leftOut: leftOut.filter((part) => !part.includes(inside)) }] : []
+}
+
+const DASH = '[-‐‑‒–—―−ー]'
+const GAP = `(?:${DASH}|[\\s().]){0,2}`
+
+const MARKS: readonly RegExp[] = [
+  /(?:https?:\/\/|www\.)[!-~]+/gi,
+  /[\w.+-]{1,64}@[\w.-]{1,80}/g,
+  // With the label before it; +81-3-…, 03(1234)5678 and 0120-12-3456.
+  new RegExp(
+    `(?:(?:tel|fax|phone|mobile|電話(?:番号)?|携帯(?:電話)?|ファッ?クス)[.:]?\\s*)?(?<![0-9])(?:\\+81|\\(?0)${GAP}[0-9]{1,4}${GAP}[0-9]{1,4}${GAP}[0-9]{3,4}(?![0-9])`,
+    'gi',
+  ),
+  new RegExp(`〒\\s*[0-9]{3}${DASH}?[0-9]{4}(?![0-9])|(?<![0-9-])[0-9]{3}-[0-9]{4}(?![0-9-])`, 'g'),
+  /(?:インボイス)?(?:適格請求書発行事業者)?(?:法人|登録|会社法人等)番号:?/g,
+  // 三正恒産※取引停止
+  /[※*＊].{1,60}$/g,
+]
+
+const OPEN = '([【〔〈《「『{<'
+const CLOSE = ')]】〕〉》」』}>'
+const BRACKETED = new RegExp(`[${escaped(OPEN)}][^${escaped(OPEN + CLOSE)}]*[${escaped(CLOSE)}]`)
+const EVERY_BRACKETED = new RegExp(BRACKETED, 'g')
+const DEEPEST = 8
+// Stand for legal forms, which stay: 山田(株). Tidied text has none of these.
+const FIRST_STAND_IN = 0xe000
+
+// From the inside out.
+function takeBrackets(text: string, leftOut: string[]): string {
+  const forms: string[] = []
+  const withForms = (part: string) => part.replace(STAND_IN, (mark) => forms[mark.charCodeAt(0) - FIRST_STAND_IN] ?? '')
+  let rest = text.replace(EVERY_BRACKETED, (bracketed) =>
+    isLegalForm(bracketed) ? String.fromCharCode(FIRST_STAND_IN + forms.push(bracketed) - 1) : bracketed,
+  )
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    const outer = rest.replace(EVERY_BRACKETED, (bracketed) => {
+      leftOut.push(withForms(bracketed))
+      return ' '
+    })
+    if (outer === rest) break
+    rest = outer
+  }
+  return withForms(rest)
+}
+
+const STAND_IN = /[\ue000-\uf8ff]/g
+
+function isLegalForm(bracketed: string): boolean {
+  return bracketed.length <= LONGEST_FORM && spellingOf(foldCharacters(bracketed)) !== undefined
+}
+
+const LONGEST_FORM = 16
+
+const COURTESY = '御中|様方?|さま|殿|先生|各位|宛て?|行き?|気付け?|係'
+const STATE =
+  '取引停止|解約済み?|解約|休眠|閉鎖|廃業|倒産|重複|要確認|重要|至急|請求先|納品先|仕入先|得意先|見込み?客?|新規|既存|旧|仮|テスト'
+
+const WORDS: readonly RegExp[] = [
+  /^(?:会社名|社名|法人名|名称|商号|取引先名?|得意先名?|顧客名?|お?客様名?|宛先|宛名|請求先|支払先|件名)\s*:\s*/g,
+  /^(?:no\.?\s*)?[0-9]{1,6}[_:.)、]\s*(?=\D)/gi,
+  /[_#][0-9]{1,4}$/g,
+  /(?<=^|\s)(?:ご?担当(?:者)?|attn\.?|c\/o)(?=$|[\s:様]).{0,60}$/gi,
+  /ご?担当者?様?\s*$/g,
+  new RegExp(`(?<=^|\\s)(?:${COURTESY}|${STATE})(?=\\s|$)`, 'g'),
+  // At the end of a word, too; 行 alone ends banks.
+  /(?:御中|様方?|さま|殿|先生|各位|宛て?|気付け?)(?=\s|$)/g,
+]
+
+function takeOutAll(text: string, patterns: readonly RegExp[], leftOut: string[]): string {
+  let rest = text
+  for (const pattern of patterns) {
+    rest = rest.replace(pattern, (found) => {
+      leftOut.push(found.trim())
+      return ' '
+    })
+  }
+  return tidySpaces(rest)
+}
+
+function escaped(characters: string): string {
+  return characters.replace(/[\\\]^[-]/g, '\\$&')
+}

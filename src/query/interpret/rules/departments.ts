@@ -1,0 +1,46 @@
+import { type Cut, hasName, tidySpaces } from './reading.ts'
+
+/**
+ * Without branch, department and a person's post with whoever is named behind it; nobody looks for that name. Of a branch
+ * without a space, 安藤・間四国支店, the name's end is found by the rule of the longest beginning.
+ */
+export function withoutDepartment(text: string): readonly Cut[] {
+  const [first = '', ...others] = text.split(' ')
+  const kept = [first]
+  const leftOut: string[] = []
+  for (const [at, word] of others.entries()) {
+    if (POST.test(word)) {
+      leftOut.push(...others.slice(at))
+      break
+    }
+    if (endsWithUnit(word)) leftOut.push(word)
+    else kept.push(word)
+  }
+  const cut = gluedCut(tidySpaces(kept.join(' ')), leftOut) ?? { text: tidySpaces(kept.join(' ')), leftOut }
+  return cut.leftOut.length > 0 && hasName(cut.text) ? [cut] : []
+}
+
+/** True of 四国支店, 総務部 and 第二開発課. */
+export function endsWithUnit(text: string): boolean {
+  return UNIT.test(text)
+}
+
+const UNIT =
+  /(?:支店|支社|支部|支所|支局|営業所|本社|本店|本部|本所|事業所|工場|出張所|研究所|事務所|事務局|センター|オフィス|病院|診療所|学校|部|課|係|室|局|班|グループ|チーム|店|館|工園)$/
+const POST =
+  /^(?:代表|取締役|社長|副社長|会長|専務|常務|部長|課長|係長|次長|主任|主査|理事|監事|所長|店長|支店長|工場長|院長|園長|校長|学長|総長|監査役|執行役|マネージャー|リーダー|CEO|CTO|COO|CFO)/i
+const GLUED_POST = /(?<=.{2})(?:代表取締役|代表社員|代表理事|取締役社長).*$/
+// What follows a company's form that is not in front.
+const AFTER_FORM = /(?<=.)(?:株式会社|有限会社|合同会社|\((?:株|有|同)\))(?=.)/
+const GLUED_UNIT = /(?<=.{2})(?:本社|本店|営業部|総務部|人事部|経理部)$/
+
+function gluedCut(text: string, leftOut: readonly string[]): Cut | undefined {
+  const form = AFTER_FORM.exec(text)
+  const end = form === null ? undefined : form.index + form[0].length
+  const cut =
+    GLUED_POST.exec(text)?.index ??
+    (end !== undefined && endsWithUnit(text) ? end : undefined) ??
+    GLUED_UNIT.exec(text)?.index
+  if (cut === undefined) return undefined
+  return { text: tidySpaces(text.slice(0, cut)), leftOut: [text.slice(cut).trim(), ...leftOut] }
+}

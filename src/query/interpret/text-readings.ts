@@ -1,0 +1,37 @@
+import type { InterpretRule } from '../../domain/answer.ts'
+import { leadingMember } from './rules/consortia.ts'
+import { withoutCourtesies } from './rules/courtesies.ts'
+import { withoutDepartment } from './rules/departments.ts'
+import { withLegalForm } from './rules/legal-forms.ts'
+import type { Reading, TextRule } from './rules/reading.ts'
+
+/** Rules that need nothing but the text, each applied to what the ones before it leave. */
+const RULES: readonly { readonly rule: InterpretRule; readonly cut: TextRule }[] = [
+  { rule: 'courtesy', cut: withoutCourtesies },
+  { rule: 'department', cut: withoutDepartment },
+  { rule: 'consortium', cut: leadingMember },
+]
+
+/**
+ * Readings of a tidied text by the rules that need nothing else, the least bold first, each different: what every rule leaves of the
+ * text and of what the rules before it left. The text itself is the first.
+ */
+export function textReadings(text: string): readonly Reading[] {
+  const readings: Reading[] = [{ text, leftOut: [], rule: 'legal_form' }]
+  for (const { rule, cut } of RULES) {
+    const cuts = readings.flatMap((reading) => cutBy(rule, reading, cut(reading.text)))
+    for (const reading of cuts) if (!readings.some((one) => one.text === reading.text)) readings.push(reading)
+  }
+  return readings.slice(0, MOST)
+}
+
+const MOST = 12
+
+/** The same readings with their legal forms put right; those of a reading stand together. */
+export function withLegalForms(reading: Reading): readonly Reading[] {
+  return cutBy(reading.rule, reading, withLegalForm(reading.text))
+}
+
+function cutBy(rule: InterpretRule, { leftOut }: Reading, cuts: ReturnType<TextRule>): readonly Reading[] {
+  return cuts.map((cut) => ({ text: cut.text, leftOut: [...leftOut, ...cut.leftOut], rule }))
+}

@@ -1,0 +1,19 @@
+/** What has to be done to one text to get another: a letter exchanged, missing, or too many, or two neighbours swapped. */
+export type TypingError = {
+  readonly kind: 'exchanged' | 'missing' | 'extra' | 'swapped'
+  /** Where it is in the text as typed. */
+  readonly at: number
+}
+
+/** The one error between a typed text and what is meant; undefined when they are equal or more than one apart. */
+export function oneError(typed: string, meant: string): TypingError | undefined {
+  const surplus = typed.length - meant.length
+  if (surplus < -1 || surplus > 1 || typed === meant) return undefined
+  let at = 0
+  while (at < typed.length && typed[at] === meant[at]) at++
+  if (surplus === -1) return typed.slice(at) === meant.slice(at + 1) ? { kind: 'missing', at } : undefined
+  if (surplus === 1) return typed.slice(at + 1) === meant.slice(at) ? { kind: 'extra', at } : undefined
+  if (typed.slice(at + 1) === meant.slice(at + 1)) return { kind: 'exchanged', at }
+  const isSwapped = typed[at] === meant[at + 1] && typed[at + 1] === meant[at]
+  return isSwapped && typed.slice(at + 2) === meant.slice(at + 2) ? { kind: 'swapped', at } : undefined
+}

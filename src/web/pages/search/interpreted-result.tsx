@@ -1,0 +1,41 @@
+import type { VNode } from 'preact'
+import type { Interpreted } from '../../../domain/answer.ts'
+import { shortened } from '../../../domain/shortened.ts'
+import { type Language, localHref } from '../../address/language.ts'
+import { type SearchInput, searchPath } from '../../address/search-address.ts'
+import { isolated } from '../../format/isolated.ts'
+import { formatCount } from '../../format/numbers.ts'
+import { CorporationList } from '../../parts/corporation-list.tsx'
+import { SEARCH_WORDS } from './search-words.ts'
+
+export type InterpretedResultProps = {
+  readonly interpreted: Interpreted
+  readonly input: SearchInput
+  readonly language: Language
+}
+
+/** What was searched for instead, said in words, and what that found; the literal result follows. */
+export function InterpretedResult({ interpreted, input, language }: InterpretedResultProps): VNode {
+  const words = SEARCH_WORDS[language].interpreted
+  const { q, rule, left_out, total, items, pref, city, town } = interpreted
+  const place = [pref, city, town].filter((name) => name !== undefined).join(words.betweenPlaces)
+  // A page of all cannot be asked for where a place narrows them that is no filter of the page.
+  const hasMore = total > items.length && city === undefined && town === undefined
+  const all = searchPath({ ...input, q, pref: pref ?? input.pref, page: '' })
+  return (
+    <div class="interpreted">
+      <h2>{words.title(isolated(shortened(q)), isolated(place))}</h2>
+      <p>
+        {words.why[rule]}
+        {left_out !== undefined && <span class="quiet"> {words.leftOut(isolated(left_out))}</span>}
+      </p>
+      <CorporationList language={language} items={items} query={q} start={1} />
+      {hasMore && (
+        <p>
+          <a href={localHref(language, all)}>{words.all(formatCount(total, language))}</a>
+        </p>
+      )}
+      <h2>{words.literal(isolated(shortened(input.q)))}</h2>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { withLegalForm } from '../../../../src/query/interpret/rules/legal-forms.ts'
+
+describe('withLegalForm', () => {
+  const rows: readonly (readonly [text: string, right: string])[] = [
+    ['日立ソリューションズ株式会', '日立ソリューションズ株式会社'],
+    ['メルカリ株', 'メルカリ株式会社'],
+    ['有限川原製作所', '有限会社川原製作所'],
+    ['式会社山田', '株式会社山田'],
+    ['株式会杜山田', '株式会社山田'],
+    ['山田株式会杜', '山田株式会社'],
+    ['株式社会山田', '株式会社山田'],
+    ['株会社山田', '株式会社山田'],
+    ['社会保福祉法人山田', '社会福祉法人山田'],
+    ['公財 山田財団', '(公財)山田財団'],
+    ['一社山田協会', '(一社)山田協会'],
+    ['山田 株', '山田(株)'],
+    ['ナガワKK', 'ナガワ KK'],
+    ['ナガワCo.,Ltd.', 'ナガワ Co.,Ltd'],
+  ]
+  for (const [text, right] of rows) {
+    test(`reads ${text} as ${right}`, () => {
+      assert.ok(
+        withLegalForm(text)
+          .map((cut) => cut.text)
+          .includes(right),
+      )
+    })
+  }
+
+  test('leaves the form out at last', () => {
+    assert.deepEqual(withLegalForm('合同会社山田商事').at(-1), { text: '山田商事', leftOut: ['合同会社'] })
+    assert.deepEqual(withLegalForm('ｶ)ヤマダ'.normalize('NFKC')).at(-1)?.text, 'ヤマダ')
+  })
+
+  for (const text of ['山田商事', 'カニ', '株式会社', '']) {
+    test(`leaves ${text || 'nothing'} alone`, () => {
+      assert.deepEqual(withLegalForm(text), [])
+    })
+  }
+})
