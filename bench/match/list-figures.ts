@@ -3,6 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { stringify } from 'csv-stringify/sync'
+import manifest from '../../package.json' with { type: 'json' }
 import type { Register } from '../../src/query/register/register.ts'
 import type { Figures } from '../bench.ts'
 import { madeRows } from './made-rows.ts'
@@ -26,11 +27,12 @@ export async function listFigures({ register, snapshotPath, folder, rows, seed }
   const made = madeRows(register, { count: rows, seed })
   writeFileSync(list, stringify([['name', 'address'], ...made.map(({ row }) => [row.name ?? '', row.address ?? ''])]))
   const started = performance.now()
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'src/commands/match.ts', list, '--snapshot', snapshotPath, '--out', `${list}.out.csv`],
-    { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
+  // As npm runs it, but without npm, whose memory is not the command's.
+  const [, ...command] = manifest.scripts.match.split(' ')
+  const child = spawn(process.execPath, [...command, list, '--snapshot', snapshotPath, '--out', `${list}.out.csv`], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   let peakMegabytes = 0
   const poll = setInterval(() => {
     peakMegabytes = Math.max(peakMegabytes, peakOf(child.pid ?? 0))

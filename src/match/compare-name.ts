@@ -44,7 +44,10 @@ export class NameComparison {
     const letters = inLetters(text)
     const texts = letters === undefined ? [text] : [text, letters]
     this.folded = fold(text)
-    this.ways = texts.map((way) => ({ written: writtenName(way), core: fold(way).core }))
+    this.ways = texts.map((way) => ({
+      written: writtenName(way),
+      core: way === text ? this.folded.core : fold(way).core,
+    }))
     this.asOf = asOf
   }
 
@@ -79,10 +82,11 @@ export class NameComparison {
     { name, kana, english }: Era,
     { core }: Folded,
   ): Pick<NameLikeness, 'closeness' | 'field' | 'value'> | undefined {
-    const written = writtenName(name)
-    if (this.ways.some((way) => way.written === written))
-      return { closeness: 'as-registered', field: 'name', value: name }
-    if (this.ways.some((way) => way.core === core)) return { closeness: 'same-name', field: 'name', value: name }
+    if (this.ways.some((way) => way.core === core)) {
+      const written = writtenName(name)
+      const isWritten = this.ways.some((way) => way.written === written)
+      return { closeness: isWritten ? 'as-registered' : 'same-name', field: 'name', value: name }
+    }
     if (spellsOut(this.folded.core, core)) return { closeness: 'letters', field: 'name', value: name }
     if (kana !== undefined && this.isSame(kana)) return { closeness: 'reading', field: 'name_kana', value: kana }
     if (english === undefined || !this.isSame(english)) return undefined

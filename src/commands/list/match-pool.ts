@@ -1,37 +1,43 @@
 import { Worker } from 'node:worker_threads'
 import type { MatchRow } from '../../match/match-row.ts'
-import type { SnapshotParts } from '../../snapshot/open-snapshot.ts'
+import { openRegister, type Register } from '../../query/register/register.ts'
+import { type SnapshotParts, snapshotOf } from '../../snapshot/open-snapshot.ts'
+import { outcomesOf } from './outcomes-of.ts'
 import type { RowOutcome } from './result-columns.ts'
 
-type Waiting = {
+type Batch = {
+  readonly rows: readonly MatchRow[]
   readonly resolve: (outcomes: readonly RowOutcome[]) => void
   readonly reject: (error: Error) => void
 }
 
-type Thread = { readonly worker: Worker; readonly waiting: Waiting[] }
+type Thread = { readonly worker: Worker; readonly batches: Batch[] }
 
-/** Threads that match rows, all of them with one snapshot. */
+// One that is matched and one that waits, so that the thread is never idle while its reply is on the way.
+const BATCHES_OF_A_WORKER = 2
+
+// A row leaves a few kilobytes behind, none of which live on; with more room they only take memory for longer.
+const YOUNG_MEGABYTES = 12
+
+/** Threads that match rows, this one among them; all of them share the snapshot. */
 export class MatchPool {
+  private readonly register: Register
   private readonly threads: readonly Thread[]
+  private readonly waiting: Batch[] = []
+  private isMatching = false
   private fault: Error | undefined
 
-  constructor(snapshot: SnapshotParts, count: number) {
-    this.threads = Array.from({ length: count }, () => {
-      const worker = new Worker(new URL('./match-worker.mjs', import.meta.url), { execArgv: [], workerData: snapshot })
-      worker.on('error', (error) => this.fail(error))
-      const thread: Thread = { worker, waiting: [] }
-      worker.on('message', (outcomes: readonly RowOutcome[]) => thread.waiting.shift()?.resolve(outcomes))
-      return thread
-    })
+  constructor(snapshot: SnapshotParts, threads: number) {
+    this.threads = Array.from({ length: threads - 1 }, () => this.startThread(snapshot))
+    this.register = openRegister(snapshotOf(snapshot), '')
   }
 
   /** The outcomes of the rows, in their order. Rejects when a thread has failed. */
   match(rows: readonly MatchRow[]): Promise<readonly RowOutcome[]> {
     if (this.fault !== undefined) return Promise.reject(this.fault)
-    const thread = this.threads.reduce((least, other) => (other.waiting.length < least.waiting.length ? other : least))
     return new Promise((resolve, reject) => {
-      thread.waiting.push({ resolve, reject })
-      thread.worker.postMessage(rows)
+      this.waiting.push({ rows, resolve, reject })
+      this.handOut()
     })
   }
 
@@ -39,8 +45,48 @@ export class MatchPool {
     await Promise.all(this.threads.map(({ worker }) => worker.terminate()))
   }
 
+  private startThread(snapshot: SnapshotParts): Thread {
+    const worker = new Worker(new URL('./match-worker.mjs', import.meta.url), {
+      // Flags of the process are not allowed to a thread.
+      execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+      workerData: snapshot,
+    })
+    const thread: Thread = { worker, batches: [] }
+    worker.on('error', (error) => this.fail(error))
+    worker.on('message', (outcomes: readonly RowOutcome[]) => {
+      thread.batches.shift()?.resolve(outcomes)
+      this.handOut()
+    })
+    return thread
+  }
+
+  // To the workers first; this thread takes one batch at a time, and hears between two of them what the others have done.
+  private handOut(): void {
+    for (const { worker, batches } of this.threads) {
+      while (batches.length < BATCHES_OF_A_WORKER) {
+        const batch = this.waiting.shift()
+        if (batch === undefined) return
+        batches.push(batch)
+        worker.postMessage(batch.rows)
+      }
+    }
+    if (this.waiting.length === 0 || this.isMatching) return
+    this.isMatching = true
+    setImmediate(() => this.matchOne())
+  }
+
+  private matchOne(): void {
+    const batch = this.waiting.shift()
+    this.isMatching = false
+    batch?.resolve(outcomesOf(this.register, batch.rows))
+    this.handOut()
+  }
+
   private fail(error: Error): void {
     this.fault = error
-    for (const { waiting } of this.threads) for (const { reject } of waiting.splice(0)) reject(error)
+    for (const batches of [this.waiting, ...this.threads.map((thread) => thread.batches)]) {
+      for (const { reject } of batches.splice(0)) reject(error)
+    }
   }
 }

@@ -1,19 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { matchRow } from '../../match/match.ts'
-import { type MatchRow, parseMatchRow } from '../../match/match-row.ts'
+import type { MatchRow } from '../../match/match-row.ts'
 import { openRegister } from '../../query/register/register.ts'
 import { type SnapshotParts, snapshotOf } from '../../snapshot/open-snapshot.ts'
-import type { RowOutcome } from './result-columns.ts'
+import { outcomesOf } from './outcomes-of.ts'
 
-/** The thread is started with a snapshot; then each message is rows, and its reply their outcomes. */
+// The thread is started with a snapshot; then each message is rows, and its reply their outcomes.
 const port = parentPort
 if (port === null) throw new Error('match worker: runs outside a thread, expected to be started as one.')
 
 const register = openRegister(snapshotOf(workerData as SnapshotParts), '')
 
-port.on('message', (rows: readonly MatchRow[]) => port.postMessage(rows.map(outcomeOf)))
-
-function outcomeOf(row: MatchRow): RowOutcome {
-  const question = parseMatchRow(row)
-  return question.ok ? matchRow(register, question.value) : { decision: 'error', fault: question.problem }
-}
+port.on('message', (rows: readonly MatchRow[]) => port.postMessage(outcomesOf(register, rows)))
