@@ -23,8 +23,8 @@ export const HELP: string = `${USAGE}
 
 Finds the corporate number of each row of a list, and writes the rows with what was decided of them.
 
-  LIST              a csv file with headings; - or nothing when it is piped in
-  --name COLUMN     the column of names, where it cannot be told by its heading
+  LIST              CSV or TSV, in UTF-8 or Shift_JIS; - or nothing when it is piped in
+  --name COLUMN     the column of names, by its heading or number, where it cannot be told
   --address COLUMN… the columns of addresses
   --snapshot FILE   the register; $SNAPSHOT or var/register.snapshot unless it is given
   --out FILE        where the rows go; the standard output unless it is given
