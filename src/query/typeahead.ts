@@ -1,8 +1,10 @@
 import type { Suggestion } from '../domain/answer.ts'
+import { textOf } from '../index/text/alphabet.ts'
 import { stepsToFind } from './cost/question-cost.ts'
 import { mostSuggestSteps } from './cost/question-limit.ts'
 import { findHits } from './match/find-hits.ts'
 import { parseText, type TextCriteria } from './parse/text-criteria.ts'
+import { WrittenQuery } from './parse/written-query.ts'
 import { atMost } from './probe/word-probe.ts'
 import type { Register } from './register/register.ts'
 
@@ -41,5 +43,6 @@ function withoutCommonest(text: TextCriteria): TextCriteria {
   const probes = text.probes.toSpliced(commonest, 1)
   const [alone = [], ...others] = words
   if (others.length > 0) return { ...text, words, probes }
-  return { ...text, words, probes, joined: alone, joinedFindsMore: false, asWritten: alone.slice(0, 1) }
+  const written = new WrittenQuery(textOf(alone[0]!.units))
+  return { ...text, words, probes, joined: alone, joinedFindsMore: false, asWritten: alone.slice(0, 1), written }
 }

@@ -28,6 +28,11 @@ export function unitsOf(folded: string): number[] {
   return units
 }
 
+/** The folded text that `unitsOf` gives the units for. */
+export function textOf(units: readonly number[]): string {
+  return String.fromCharCode(...units.filter((unit) => unit !== KANA_END))
+}
+
 /** Units of a romanised reading, of letters a to z. */
 export function romajiUnitsOf(letters: string): number[] {
   const units: number[] = []

@@ -13,7 +13,7 @@ export function textHits(index: SearchIndex, text: TextCriteria, filter: Filter 
   const { maxLeaf } = index.trie
   const rarest = probes.reduce((least, other) => (atMost(other) < atMost(least) ? other : least))
   if (rarest.nodes.length === 0) return checkCandidates(index, text, { ordinals: rarest.few, filter })
-  if (filter !== undefined && filter.list().count <= maxLeaf) {
+  if (filter !== undefined && filter.atMost() <= maxLeaf) {
     return checkCandidates(index, text, { ordinals: ordinalsIn(filter.list()) })
   }
   return listHits(index, text, probes, filter)

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { type BitSet, countBits, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
-import { type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Columns } from './columns.ts'
 import { type Condition, inCities, inPrefecture, inTown, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
@@ -16,8 +17,27 @@ export type FilterValues = {
   readonly forms?: readonly (readonly number[])[] | undefined
 }
 
+// A bit set of the whole register is 0.7 MB.
+const MAX_FILTERS = 64
+
+// The filters asked for lately, of each register, with the bit sets they have found.
+const KEPT = new WeakMap<Columns, LRUCache<string, Filter>>()
+
 /** Undefined when nothing is asked for. */
 export function filterOf(columns: Columns, values: FilterValues): Filter | undefined {
+  const { prefecture, cities, town, industries, forms = [] } = values
+  if ((prefecture ?? cities ?? town ?? industries) === undefined && forms.length === 0) return undefined
+  const key = `${prefecture}|${cities}|${town}|${industries?.indexes}|${forms.join(';')}`
+  const kept = KEPT.get(columns) ?? new LRUCache({ max: MAX_FILTERS })
+  KEPT.set(columns, kept)
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const filter = makeFilter(columns, values)
+  kept.set(key, filter)
+  return filter
+}
+
+function makeFilter(columns: Columns, values: FilterValues): Filter {
   const { prefecture, cities, town, industries, forms = [] } = values
   const conditions = [
     ...(prefecture === undefined ? [] : [inPrefecture(columns.prefectures, prefecture)]),
@@ -26,7 +46,6 @@ export function filterOf(columns: Columns, values: FilterValues): Filter | undef
     ...(industries === undefined ? [] : [withOneOf(columns.industries, industries.indexes)]),
     ...forms.map((group) => withOneOf(columns.forms, group)),
   ]
-  if (conditions.length === 0) return undefined
   return new Filter(conditions, columns.size, onlyFormOf(conditions.length, forms))
 }
 
@@ -53,6 +72,12 @@ export class Filter {
     if (this.known !== undefined) return hasBit(this.known.words, ordinal)
     for (const condition of this.conditions) if (!condition.passes(ordinal)) return false
     return true
+  }
+
+  /** An upper bound of their number, which takes no time. */
+  atMost(): number {
+    if (this.known !== undefined) return this.known.count
+    return Math.min(...this.conditions.map((condition) => countTogether(condition.lists())))
   }
 
   list(): OrdinalList {

@@ -30,7 +30,7 @@ describe('fieldLists', () => {
 describe('tiersOf', () => {
   test('gives each tier its matches and those of the better tiers, by field', () => {
     // Grades as in the table of grade.ts: registered, exact elsewhere, prefix of the name, partial romanised.
-    const { exact, prefix, partial } = tiersOf(ORDINALS, Uint8Array.of(0, 3, 5, 10))
+    const { exact, prefix, partial } = tiersOf(ORDINALS, Uint8Array.of(0, 3, 6, 11))
     assert.deepEqual(shown(exact), [[10], [20], []])
     assert.deepEqual(shown(prefix), [[10, 30], [20], []])
     assert.deepEqual(shown(partial), [[10, 30], [20], [40]])

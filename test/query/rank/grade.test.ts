@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { ELSEWHERE, IN_NAME, ROMANISED } from '../../../src/index/text/pattern.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import {
-  EXACT,
   fieldOf,
   fieldsOf,
   gradesOf,
   gradeText,
   NO_GRADE,
-  PARTIAL,
-  PREFIX,
+  NO_TIER,
   REGISTERED,
   tierOf,
 } from '../../../src/query/rank/grade.ts'
@@ -28,56 +25,71 @@ const CORPORATIONS = [
 ]
 const { index } = (await smallRegister(CORPORATIONS)).register
 
-// Every row of the table in grade.ts: the grades of the corporations above, in their order.
+// The corporations above, in their order, by tier and field.
 const ROWS = [
-  { q: '株式会社アスカ', grades: [0, 1, 5, 8, 3, 6, 9, 11] },
-  { q: 'アスカ', grades: [1, 1, 5, 8, 3, 6, 9, 11] },
-  { q: 'asuka', grades: [11, 11, 11, 11, 4, 6, 10, 11] },
-  { q: 'アスカ 工業', grades: [11, 11, 0, 11, 11, 9, 11, 11] },
-  { q: '山田', grades: [11, 11, 11, 11, 11, 11, 11, 0] },
+  {
+    q: '株式会社アスカ',
+    grades: ['registered', 'as written', 'prefix name', 'partial name', 'exact other', 'prefix other', 'partial other'],
+  },
+  {
+    q: 'アスカ',
+    grades: ['as written', 'as written', 'prefix name', 'partial name', 'exact other', 'prefix other', 'partial other'],
+  },
+  { q: 'あすか', grades: ['exact name', 'exact name', 'prefix name', 'partial name', 'exact other', 'prefix other'] },
+  { q: 'asuka', grades: ['', '', '', '', 'exact romanised', 'prefix other', 'partial romanised'] },
+  { q: 'アスカ 工業', grades: ['', '', 'registered', '', '', 'partial other', ''] },
+  { q: '山田', grades: ['', '', '', '', '', '', '', 'registered'] },
 ]
+
+const FIELDS = ['name', 'other', 'romanised']
+const TIERS = ['exact', 'prefix', 'partial']
 
 describe('gradeText', () => {
   for (const { q, grades } of ROWS) {
-    test(`gives ${grades} for ${q}`, () => {
+    test(`grades the corporations for ${q}`, () => {
       const text = textOf(q)
-      assert.deepEqual(
-        CORPORATIONS.map((_, ordinal) => gradeText(index, text, ordinal)),
-        grades,
-      )
+      const found = CORPORATIONS.map((_, ordinal) => gradeText(index, text, ordinal))
+      assert.deepEqual(found.slice(0, grades.length).map(shown), grades)
     })
   }
 
   test('puts the text itself before another spelling of it', async () => {
     const spellings = (await smallRegister([{ name: '合同会社Nihon' }, { name: '合同会社Nippon' }])).register.index
-    const grades = (q: string) => [0, 1].map((ordinal) => gradeText(spellings, textOf(q), ordinal))
-    assert.deepEqual(grades('nihon'), [1, 2])
-    assert.deepEqual(grades('nippon'), [2, 1])
+    const [nihon, nippon] = [0, 1].map((ordinal) => gradeText(spellings, textOf('nihon'), ordinal))
+    assert.deepEqual(
+      [nihon, nippon].map((grade) => shown(grade!)),
+      ['as written', 'exact name'],
+    )
+    assert.ok(nihon! < nippon!)
   })
 })
 
-describe('a grade', () => {
-  for (const { grade, tier, field } of [
-    { grade: REGISTERED, tier: EXACT, field: IN_NAME },
-    { grade: 2, tier: EXACT, field: IN_NAME },
-    { grade: 4, tier: EXACT, field: ROMANISED },
-    { grade: 6, tier: PREFIX, field: ELSEWHERE },
-    { grade: 10, tier: PARTIAL, field: ROMANISED },
-  ]) {
-    test(`of ${grade} is tier ${tier}, field ${field}`, () => {
-      assert.deepEqual([tierOf(grade), fieldOf(grade)], [tier, field])
-    })
-  }
+describe('the order of grades', () => {
+  test('is by tier, then by field', () => {
+    const order = Array.from({ length: NO_GRADE }, (_, grade) => tierOf(grade) * FIELDS.length + fieldOf(grade))
+    assert.deepEqual(
+      order,
+      order.toSorted((a, b) => a - b),
+    )
+    assert.deepEqual([...new Set(order)], [0, 1, 2, 3, 4, 5, 6, 7, 8])
+    assert.equal(tierOf(NO_GRADE), NO_TIER)
+  })
 })
 
 describe('gradesOf and fieldsOf', () => {
   test('read the patterns of a word in many texts', () => {
     const { joined } = textOf('アスカ')
     const ordinals = Uint32Array.of(2, 5, 7)
-    assert.deepEqual([...gradesOf(index.fields, joined, ordinals)], [5, 6, NO_GRADE])
+    assert.deepEqual([...gradesOf(index.fields, joined, ordinals)].map(shown), ['prefix name', 'prefix other', ''])
     assert.deepEqual([...fieldsOf(index.fields, joined, ordinals)], [0, 1, 3])
   })
 })
+
+function shown(grade: number): string {
+  if (grade === NO_GRADE) return ''
+  if (grade === REGISTERED) return 'registered'
+  return grade === REGISTERED + 1 ? 'as written' : `${TIERS[tierOf(grade)]} ${FIELDS[fieldOf(grade)]}`
+}
 
 function textOf(q: string) {
   const text = parseText(index.trie, q)
