@@ -1,3 +1,4 @@
+import { leadingMember } from '../query/interpret/rules/consortia.ts'
 import { findOrdinal } from '../query/lookup.ts'
 import { readPlace } from '../query/place/read-place.ts'
 import type { Register } from '../query/register/register.ts'
@@ -36,8 +37,7 @@ export function matchRow(register: Register, question: MatchQuestion): MatchAnsw
     ties: rivals.length,
     passedOn: best !== undefined && isPassedOn([best, ...rivals]),
     number: check,
-    several: false,
-    person: false,
+    several: leadingMember(name).length > 0,
   })
   const first = best === undefined ? [] : [best, ...likenesses.filter((other) => other !== best)]
   return {

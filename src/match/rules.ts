@@ -13,9 +13,8 @@ export type Case = {
   readonly passedOn: boolean
   /** What the given number says of the best. */
   readonly number: NumberCheck | undefined
-  /** The text names several parties, or may be a person's name. */
+  /** The text names several parties. */
   readonly several: boolean
-  readonly person: boolean
 }
 
 /** `not_published` is also a number that nobody has. */
@@ -25,7 +24,6 @@ export type NumberCheck = 'same' | 'differs' | 'not_published' | 'invalid'
 export type Reason =
   | 'nothing_found'
   | 'several_parties'
-  | 'natural_person'
   | 'number_not_valid'
   | 'number_not_published'
   | 'number_differs'
@@ -53,7 +51,6 @@ type Found = Case & { readonly best: Likeness }
 /** The rules in their order: the first that holds decides. */
 export const RULES: readonly Rule[] = [
   { reason: 'several_parties', decision: 'review', holds: ({ several }) => several },
-  { reason: 'natural_person', decision: 'review', holds: ({ person }) => person },
   { reason: 'number_not_valid', decision: 'review', holds: ({ number }) => number === 'invalid' },
   { reason: 'number_not_published', decision: 'review', holds: ({ number }) => number === 'not_published' },
   { reason: 'number_differs', decision: 'review', holds: ({ number }) => number === 'differs' },

@@ -42,6 +42,10 @@ type Expected = Pick<MatchAnswer, 'decision'> & {
 /** `first`: place of the first candidate in SKETCHES; it is confirmed, or the best of those to review. */
 export const CASES: readonly { readonly row: MatchRow; readonly expected: Expected }[] = [
   { row: { name: '㈱あおば商会' }, expected: { decision: 'confirmed', reason: 'name', first: 0 } },
+  {
+    row: { name: '大阪製作所・日本中央銀行共同企業体', corporate_number: numberOf(8) },
+    expected: { decision: 'review', reason: 'several_parties', first: 8 },
+  },
   { row: { name: 'あおば商会' }, expected: { decision: 'confirmed', reason: 'name', first: 0 } },
   {
     row: { name: '㈱あおば商会', address: '千代田区丸の内1-4-1 丸の内ビル3F' },

@@ -9,14 +9,12 @@ const PLAIN: Case = {
   passedOn: false,
   number: undefined,
   several: false,
-  person: false,
 }
 
 // Each is decided by its rule though those below would decide otherwise.
 const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; readonly decision: Decision }[] = [
   { given: { best: undefined, several: true }, reason: 'nothing_found', decision: 'none' },
   { given: { several: true, number: 'same' }, reason: 'several_parties', decision: 'review' },
-  { given: { person: true, number: 'same' }, reason: 'natural_person', decision: 'review' },
   { given: { number: 'invalid' }, reason: 'number_not_valid', decision: 'review' },
   { given: { number: 'not_published' }, reason: 'number_not_published', decision: 'review' },
   { given: { number: 'differs' }, reason: 'number_differs', decision: 'review' },

@@ -40,7 +40,8 @@ export async function openBrowserSite(given: SiteOptions = {}): Promise<BrowserS
   })
   if (!server.ok) throw new Error(`browser site: ${JSON.stringify(server.problem)}`)
   const origin = `http://127.0.0.1:${server.value.port}`
-  const register = { ...sample.register, fictional: given.fictional ?? false }
+  const edition = { ...sample.register.edition, fictional: given.fictional ?? false }
+  const register = { ...sample.register, edition }
   const shared = { ...sample, register, baseUrl: origin, newRequestId: randomUUID, reportFault }
   const web = createWebHandler({
     ...shared,
