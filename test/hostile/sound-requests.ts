@@ -145,7 +145,7 @@ function rpcMessage(
 }
 
 function toolArguments(random: Random, world: World): unknown {
-  const any = (): unknown =>
+  const oddValue = (): unknown =>
     random.pick<unknown>([
       hostileText(random, world),
       hostileNumber(random, world),
@@ -159,12 +159,12 @@ function toolArguments(random: Random, world: World): unknown {
       [[]],
     ])
   const given: Record<string, unknown> = {
-    q: random.chance(0.8) ? hostileText(random, world) : any(),
-    corporate_number: random.chance(0.8) ? hostileNumber(random, world) : any(),
+    q: random.chance(0.8) ? hostileText(random, world) : oddValue(),
+    corporate_number: random.chance(0.8) ? hostileNumber(random, world) : oddValue(),
   }
   while (random.chance(0.5))
-    given[random.pick(['limit', 'offset', 'pref', 'industry', 'field', 'source_url', 'x'])] = any()
-  return random.chance(0.97) ? given : any()
+    given[random.pick(['limit', 'offset', 'pref', 'industry', 'field', 'source_url', 'x'])] = oddValue()
+  return random.chance(0.97) ? given : oddValue()
 }
 
 function asForm(random: Random, fields: Readonly<Record<string, string>>): string {

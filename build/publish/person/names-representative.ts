@@ -62,7 +62,7 @@ function partsOfWords(words: readonly string[]): readonly Part[] {
 const KANJI = /^\p{Script=Han}/u
 const KANA = /^[\p{Script=Katakana}ー]/u
 
-// Where the family name ends is not known, nor whether a title is left: any two neighbours are looked for.
+// Where the family name ends is not known, nor whether a title is left: each pair of neighbours is looked for.
 function kanjiParts(word: string, only: boolean): readonly Part[] {
   const letters = [...word]
   if (letters.length === 1) return [only ? run(word) : alone(word)]

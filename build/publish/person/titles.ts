@@ -1,7 +1,7 @@
 import { evenKanji } from './even-kanji.ts'
 
 /*
- * Titles and posts. No list of them is complete, so the rule does not rest on it alone: any word ending in 長 is taken for a
+ * Titles and posts. No list of them is complete, so the rule does not rest on it alone: every word ending in 長 is taken for a
  * post, and the representative's name is looked for whatever stands beside it.
  */
 
