@@ -5,6 +5,7 @@ import type { Bench, Figures } from './bench.ts'
 import { compileBench } from './compile.ts'
 import { deepBench } from './deep.ts'
 import { floodsBench } from './floods.ts'
+import { formerBench } from './former.ts'
 import { hostileBench } from './hostile.ts'
 import { matchBench } from './match.ts'
 import { mcpBench } from './mcp.ts'
@@ -27,6 +28,7 @@ const BENCHES: readonly Bench[] = [
   hostileBench,
   suggestionsBench,
   notabilityBench,
+  formerBench,
   mcpBench,
   pagesBench,
   peersBench,

@@ -32,7 +32,7 @@ async function main(stop: AbortSignal): Promise<void> {
     await writeDataset({ corporations: CORPORATIONS, seed: SEED, out: folder, profile: 'demo', encoding: 'utf-8' })
     const built = await buildSnapshot({
       inputs: {
-        nta: [join(folder, '*zenkoku*.csv')],
+        nta: [join(folder, '*zenkoku*.csv'), join(folder, 'diff_*.csv')],
         gbizinfo: [join(folder, 'Kihonjoho*.csv')],
         establishments: [join(folder, 'Jigyousyojoho*.csv')],
         edinet: [join(folder, 'Edinetcode*.csv')],

@@ -3,6 +3,7 @@ import { Random } from './chance/random.ts'
 import { REGISTER_DAY } from './corporation/calendar.ts'
 import type { Corporation } from './corporation/corporation.ts'
 import { corporations } from './corporation/corporations.ts'
+import { pastState } from './corporation/past-state.ts'
 import { PROFILES, type ProfileName } from './corporation/profile.ts'
 import { edinetHeader, edinetRow, numberlessRow } from './files/edinet-row.ts'
 import { type Encoding, openFileWriter } from './files/file-writer.ts'
@@ -29,6 +30,8 @@ export type DatasetOptions = {
 export type DatasetSummary = {
   readonly files: {
     readonly nta: string
+    /** 差分: states before. */
+    readonly history: string
     readonly gbizinfo: string
     readonly establishments: string
     readonly edinet: string
@@ -40,6 +43,7 @@ export type DatasetSummary = {
   readonly deleted: number
   readonly establishments: number
   readonly filers: number
+  readonly pastStates: number
 }
 
 // How often progress is reported and the writers are given time, in corporations.
@@ -51,17 +55,23 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
   await makeFolder(resolve(out))
   const files = {
     nta: join(out, `00_zenkoku_all_${REGISTER_DAY.replaceAll('-', '')}.csv`),
+    history: join(out, `diff_${REGISTER_DAY.replaceAll('-', '')}.csv`),
     gbizinfo: join(out, 'Kihonjoho_UTF-8.csv'),
     establishments: join(out, 'Jigyousyojoho_UTF-8.csv'),
     edinet: join(out, 'EdinetcodeDlInfo.csv'),
   }
   const nta = await openFileWriter(files.nta, options.encoding)
+  const history = await openFileWriter(files.history, options.encoding)
   const gbizinfo = await openFileWriter(files.gbizinfo, 'utf-8')
   const establishments = await openFileWriter(files.establishments, 'utf-8')
   gbizinfo.add(`\uFEFF${KIHONJOHO_HEADER}`)
   establishments.add(`\uFEFF${JIGYOUSYOJOHO_HEADER}`)
 
-  const counts = { corporations: 0, open: 0, closed: 0, excluded: 0, deleted: 0, establishments: 0, filers: 0 }
+  const counts = {
+    ...{ corporations: 0, open: 0, closed: 0, excluded: 0, deleted: 0 },
+    ...{ establishments: 0, filers: 0, pastStates: 0 },
+  }
+  const past = new Random(seed, 'past states')
   const filers: Corporation[] = []
   const all = corporations({
     count: options.corporations,
@@ -74,6 +84,8 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
     counts.corporations++
     nta.add(ntaRow(counts.corporations, corporation))
     counts[stateOf(corporation)]++
+    const before = pastState(past, corporation)
+    if (before) history.add(ntaRow(++counts.pastStates, before, '0'))
     if (!corporation.deleted) {
       gbizinfo.add(kihonjohoRow(corporation))
       establishments.add(jigyousyojohoRows(corporation))
@@ -82,12 +94,14 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
     if (corporation.facts.filer) filers.push(corporation)
     if (counts.corporations % BATCH === 0) {
       await nta.drain()
+      await history.drain()
       await gbizinfo.drain()
       await establishments.drain()
       onProgress?.(counts.corporations, options.corporations)
     }
   }
   await nta.close()
+  await history.close()
   await gbizinfo.close()
   await establishments.close()
   counts.filers = await writeEdinet(files.edinet, filers, seed)

@@ -4,8 +4,8 @@ import type { Corporation } from '../corporation/corporation.ts'
 // 30 columns, no header. Quoted when not empty: 7 name, 10 prefecture, 11 city, 12 street, 17 address abroad,
 // 22 change, 25–28 English, 29 reading; all others bare.
 
-/** One line of the tax agency's 基本3情報, line end included. */
-export function ntaRow(sequence: number, corporation: Corporation): string {
+/** One line of the tax agency's 基本3情報, line end included. `latest`: whether the state holds, or did before. */
+export function ntaRow(sequence: number, corporation: Corporation, latest: '0' | '1' = '1'): string {
   const { number, kind, event, name, english, address, addressOutside, closing } = corporation
   if (corporation.deleted) return `${sequence},${number},99,,${event.updatedOn},,,,,,,,,,,,,,,,,,,,,,,,,\n`
   const city = address?.city
@@ -18,7 +18,7 @@ export function ntaRow(sequence: number, corporation: Corporation): string {
     `${sequence},${number},${event.process},${event.correct},${event.updatedOn},${event.changedOn},` +
     `"${name}",${corporation.nameImageId},${kind},${place},${corporation.addressImageId},${codes},` +
     `${quoted(addressOutside)},,${closing ? `${closing.date},${closing.cause},${closing.successor},${quoted(closing.detail)}` : ',,,'},` +
-    `${corporation.assignedOn},1,` +
+    `${corporation.assignedOn},${latest},` +
     `${english ? `${quoted(english.name)},"${english.prefecture}",${quoted(english.city)},` : ',,,'},` +
     `${corporation.readingShown ? `"${corporation.reading}"` : ''},${corporation.excluded ? 1 : 0}\n`
   )

@@ -100,6 +100,21 @@ describe('writeDataset', () => {
     assert.equal(deleted.filter((row) => known.has(text(row, 2))).length, 0)
   })
 
+  test('writes states before of renamed and moved corporations, from their assignment on', async () => {
+    const rows = readRawCsv(await readFile(national.summary.files.history, 'utf8'))
+    assert.equal(rows.length, national.summary.pastStates)
+    assert.ok(rows.length > ROWS * 0.05)
+    const now = new Map(national.nta.map((row) => [text(row, 2), row]))
+    let renamed = 0
+    for (const [i, row] of rows.entries()) {
+      assert.deepEqual([row.length, text(row, 1), text(row, 24)], [30, String(i + 1), '0'])
+      const latest = now.get(text(row, 2)) ?? []
+      assert.ok(text(row, 6) < text(latest, 6) && text(row, 6) === text(latest, 23))
+      if (text(latest, 3) === '11' && text(row, 7) !== text(latest, 7)) renamed++
+    }
+    assert.ok(renamed > rows.length * 0.15, `${renamed}`)
+  })
+
   const live = () => national.nta.filter(isLive)
   const shares: readonly {
     name: string

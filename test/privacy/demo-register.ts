@@ -39,7 +39,7 @@ export async function openDemoRegister(
       encoding: 'utf-8',
     })
     const files: DemoFiles = {
-      nta: rowsOf(readRawCsv(readFileSync(paths.nta, 'utf8'))),
+      nta: [paths.nta, paths.history].flatMap((path) => rowsOf(readRawCsv(readFileSync(path, 'utf8')))),
       gbizinfo: headedRows(paths.gbizinfo),
       establishments: headedRows(paths.establishments),
     }

@@ -76,15 +76,16 @@ describe('buildSnapshot', () => {
         profile: 'demo',
         encoding: 'utf-8',
       })
-      const { nta, gbizinfo, establishments: offices, edinet: filers } = wrote.files
+      const { nta, history, gbizinfo, establishments: offices, edinet: filers } = wrote.files
       const built = await build({
-        inputs: { nta: [nta], gbizinfo: [gbizinfo], establishments: [offices], edinet: [filers] },
+        inputs: { nta: [nta, history], gbizinfo: [gbizinfo], establishments: [offices], edinet: [filers] },
         out: join(folder, 'r.snapshot'),
       })
       assert.ok(built.ok)
       const { accounts, size } = built.value
       assertAddsUp(accounts)
-      assert.equal(accounts.nta.read, wrote.corporations)
+      assert.equal(accounts.nta.read, wrote.corporations + wrote.pastStates)
+      assert.equal(accounts.nta.past, wrote.pastStates)
       assert.equal(accounts.nta.published, wrote.open)
       assert.equal(accounts.nta.leftOut, wrote.closed + wrote.excluded)
       assert.equal(accounts.nta.deleted, wrote.deleted)

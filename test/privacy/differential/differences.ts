@@ -1,7 +1,7 @@
 import { cell, type DemoFiles, type InputRow } from '../demo-register.ts'
 import type { Difference } from './difference.ts'
 import { FACT_DIFFERENCES } from './fact-differences.ts'
-import { edit, isWithheld, onlyOffice } from './file-edits.ts'
+import { edit, isLatest, isWithheld, onlyOffice } from './file-edits.ts'
 import { REGISTER_DIFFERENCES } from './register-differences.ts'
 
 /** Sections of the snapshot that the company page alone may read, by the beginning of their names. */
@@ -64,11 +64,7 @@ export const DIFFERENCES: readonly Difference[] = [
     name: 'dates of what is not published',
     atLeast: 1_500,
     change: (files, random) =>
-      edit(
-        files.nta,
-        (row) => cell(row, '3') !== '99',
-        (row) => row.set('6', `20${random.between(10, 25)}-01-01`),
-      ) +
+      edit(files.nta, hasNoPast(files), (row) => row.set('6', `20${random.between(10, 25)}-01-01`)) +
       edit(files.nta, isWithheld, (row) => row.set('5', '2026-09-26')) +
       edit(files.gbizinfo, saysNothingPublic, (row) => row.set('更新年月日', '2026-09-27')) +
       edit(files.establishments, onlyOffice(files, 'few'), (row) => row.set('最終更新日', '2026-09-28')) +
@@ -79,6 +75,12 @@ export const DIFFERENCES: readonly Difference[] = [
       ),
   },
 ]
+
+// Of a state before, the day on which it ended is published.
+function hasNoPast({ nta }: DemoFiles): (row: InputRow) => boolean {
+  const numbers = new Set(nta.filter((row) => !isLatest(row)).map((row) => cell(row, '2')))
+  return (row) => cell(row, '3') !== '99' && !numbers.has(cell(row, '2'))
+}
 
 const PUBLIC_COLUMNS = [
   ...['商号または名称（カナ）', '商号または名称（英字）', '資本金', '従業員数'],

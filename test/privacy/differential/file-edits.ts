@@ -7,6 +7,11 @@ export function isWithheld(row: InputRow): boolean {
   return cell(row, '3') === '99' || cell(row, '19') !== '' || cell(row, '20') !== '' || cell(row, '30') !== '0'
 }
 
+/** No state before the one that holds. */
+export function isLatest(row: InputRow): boolean {
+  return cell(row, '24') !== '0'
+}
+
 /** Where `what` holds, does `how`; returns how often. */
 export function edit(
   rows: readonly InputRow[],

@@ -3,7 +3,7 @@ import { PREFECTURES } from '../../../src/domain/prefecture.ts'
 import { PAGE_ENCODINGS, type PageEncoding } from '../demo-handlers.ts'
 import { cell, type DemoFiles, type InputRow } from '../demo-register.ts'
 import { OTHER_PERSON } from './difference.ts'
-import { isWithheld, unusedNumbers } from './file-edits.ts'
+import { isLatest, isWithheld, unusedNumbers } from './file-edits.ts'
 
 /** One request to one of the handlers. */
 export type Question =
@@ -25,7 +25,7 @@ export function wordsOf(first: DemoFiles, second: DemoFiles): Words {
   const registers = [first, second]
   const rows = registers.flatMap(({ nta }) => nta)
   const numbers = (what: readonly InputRow[]) => [...new Set(what.map((row) => cell(row, '2')))].sort()
-  const published = numbers(first.nta.filter((row) => !isWithheld(row)))
+  const published = numbers(first.nta.filter((row) => isLatest(row) && !isWithheld(row)))
   const shown = new Set(published)
   const withheld = numbers(rows).filter((number) => !shown.has(number))
   const texts = new Set(rows.flatMap((row) => ['7', '12', '25', '29'].map((column) => cell(row, column))))
