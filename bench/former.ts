@@ -70,7 +70,7 @@ function cellsOf(line: string): readonly string[] {
   )
 }
 
-/** Where the corporation is found, from 0, and by what; `isPresent`: the name it has now is the same to a search. */
+/** Where the corporation is found, from 0, and by what; `isPresent`: a name it has now, in whatever letters, equals it. */
 type Outcome = { readonly place: number; readonly isPresent: boolean } & Pick<Match, 'field'>
 
 function askedFor(register: Register, ordinal: number, name: string): Outcome | undefined {
@@ -81,5 +81,5 @@ function askedFor(register: Register, ordinal: number, name: string): Outcome | 
   const place = hits.page({ offset: 0, limit: hits.total }).indexOf(ordinal)
   if (place === -1) return undefined
   const { tier, field } = matchReason(register, ordinal, text)
-  return { place, field, isPresent: field === 'name' && (tier === 'exact' || tier === 'registered') }
+  return { place, field, isPresent: field !== 'former_name' && (tier === 'exact' || tier === 'registered') }
 }

@@ -8,7 +8,7 @@ import type { Corporation } from './corporation.ts'
 const KNOWN = 0.3
 const FORM_CHANGED = 0.1
 
-/** A renamed or moved corporation as it was before, from its assignment on; undefined where no file has that. */
+/** A renamed, moved or closed corporation as it was before, from its assignment on; undefined where no file has that. */
 export function pastState(random: Random, corporation: Corporation): Corporation | undefined {
   const { event, deleted, assignedOn } = corporation
   const change = CHANGES[event.process]
@@ -18,16 +18,21 @@ export function pastState(random: Random, corporation: Corporation): Corporation
 }
 
 const CHANGES: Readonly<Record<string, (random: Random, corporation: Corporation) => Corporation>> = {
-  '11': (random, corporation) => {
-    const { text: name, reading } = formerName(random, corporation)
-    return { ...corporation, name, reading, nameImageId: '' }
-  },
-  '12': (random, corporation) => {
-    const { address } = corporation
-    if (address === undefined) return corporation
-    const block = blockOf(random, address.town)
-    return { ...corporation, address: { ...address, block, street: address.town.text + block }, addressImageId: '' }
-  },
+  '11': renamed,
+  '12': moved,
+  '21': renamed,
+}
+
+function renamed(random: Random, corporation: Corporation): Corporation {
+  const { text: name, reading } = formerName(random, corporation)
+  return { ...corporation, name, reading, nameImageId: '' }
+}
+
+function moved(random: Random, corporation: Corporation): Corporation {
+  const { address } = corporation
+  if (address === undefined) return corporation
+  const block = blockOf(random, address.town)
+  return { ...corporation, address: { ...address, block, street: address.town.text + block }, addressImageId: '' }
 }
 
 function formerName(random: Random, { name, reading, kind, trade, address }: Corporation): Word {

@@ -8,6 +8,7 @@ import { jsonOf } from '../rest/sample-request.ts'
 import { headerOf, textOf } from '../web/sample-request.ts'
 import { type DemoHandlers, openDemoHandlers, PAGE_ENCODINGS, unpacked, wireText } from './demo-handlers.ts'
 import { cell, type DemoRegister, type InputRow, openDemoRegister } from './demo-register.ts'
+import { isLatest } from './differential/file-edits.ts'
 import { type HiddenNames, hiddenNames } from './hidden-names.ts'
 import { otherPages } from './other-pages.ts'
 import { personSentences } from './overview-people.ts'
@@ -24,6 +25,7 @@ describe('a demo register as it is served', () => {
   let demo: DemoRegister
   let handlers: DemoHandlers
   let hidden: HiddenNames
+  let latest: readonly InputRow[]
   let published: readonly string[]
   let withheld: readonly string[]
 
@@ -32,8 +34,9 @@ describe('a demo register as it is served', () => {
     handlers = openDemoHandlers(demo)
     hidden = hiddenNames(demo.files)
     const numbers = (rows: readonly InputRow[]): readonly string[] => [...new Set(rows.map((row) => cell(row, '2')))]
-    withheld = numbers(demo.files.nta.filter(isWithheld))
-    published = numbers(demo.files.nta.filter((row) => !isWithheld(row)))
+    latest = demo.files.nta.filter(isLatest)
+    withheld = numbers(latest.filter(isWithheld))
+    published = numbers(latest.filter((row) => !isWithheld(row)))
   })
 
   test('has something to hide', () => {
@@ -81,6 +84,18 @@ describe('a demo register as it is served', () => {
     }
   })
 
+  test('finds nothing withheld by a name that it has or had before', async () => {
+    const unknown = new Set(withheld)
+    const rows = demo.files.nta.filter((row) => unknown.has(cell(row, '2')) && cell(row, '7') !== '')
+    assert.ok(rows.some((row) => !isLatest(row)))
+    for (const row of rows) {
+      const { items } = jsonOf(
+        await handlers.rest(`/v1/corp?q=${encodeURIComponent(cell(row, '7'))}&limit=100`),
+      ) as Page
+      for (const { corporate_number } of items) assert.ok(!unknown.has(corporate_number), cell(row, '7'))
+    }
+  })
+
   test('names no representative and nothing withheld on any page of results', async () => {
     const listed = new Set<string>()
     for (const { name } of PREFECTURES) {
@@ -94,7 +109,7 @@ describe('a demo register as it is served', () => {
         more = page.has_more
       }
     }
-    const inJapan = demo.files.nta.filter((row) => !isWithheld(row) && cell(row, '14') !== '')
+    const inJapan = latest.filter((row) => !isWithheld(row) && cell(row, '14') !== '')
     assert.deepEqual([...listed].sort(), inJapan.map((row) => cell(row, '2')).sort())
   })
 
