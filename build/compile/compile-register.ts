@@ -5,6 +5,7 @@ import { type Result, success } from '../../src/domain/result.ts'
 import { type AddressHashes, writeClusters } from '../../src/index/columns/address-clusters.ts'
 import { writeCities } from '../../src/index/columns/cities.ts'
 import { writeFilterLists } from '../../src/index/columns/filter-lists.ts'
+import { writeKinds } from '../../src/index/columns/kinds.ts'
 import { writeNumberIndex } from '../../src/index/columns/number-index.ts'
 import { writePrefectures } from '../../src/index/columns/prefectures.ts'
 import { writeTowns } from '../../src/index/columns/towns.ts'
@@ -98,6 +99,7 @@ async function writeSections(
     size,
     cityOf: (ordinal) => gathering.cities.at(order[ordinal]!),
   })
+  writeKinds(writer, pick(gathering.kinds, order, new Uint8Array(size)))
   writeWrittenNames(writer, gathering.writings.inOrder(order))
   const formsOf = (ordinal: number) => gathering.forms.row(order[ordinal]!)
   const formLists = writeFilterLists(writer, 'form', { values: LEGAL_FORMS.length, size, valuesOf: formsOf })

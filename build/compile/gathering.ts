@@ -2,6 +2,7 @@ import { ancestorsOf, type Industry } from '../../src/domain/industry.ts'
 import { prefectureOfCode } from '../../src/domain/prefecture.ts'
 import { hashText } from '../../src/index/columns/address-clusters.ts'
 import type { City } from '../../src/index/columns/cities.ts'
+import { kindValue } from '../../src/index/columns/kinds.ts'
 import {
   type Growable,
   growableFloat64,
@@ -38,6 +39,8 @@ export class Gathering {
   /** Places in `cityTable` plus one; 0 without a city. */
   readonly cities: Growable<Uint16Array> = growableUint16()
   readonly cityTable: ValueTable<City> = new ValueTable()
+  /** As in the column of kinds. */
+  readonly kinds: Growable<Uint8Array> = growableUint8()
   readonly aliases: AliasGathering = new AliasGathering()
   readonly writings: NameWritings = new NameWritings()
   readonly towns: HashColumns = { high: growableUint32(), low: growableUint32() }
@@ -64,6 +67,7 @@ export class Gathering {
     this.numbers.push(Number(corporation.number))
     this.prefectures.push(Number(corporation.prefectureCode ?? 0))
     this.cities.push(this.cityOf(corporation))
+    this.kinds.push(kindValue(corporation.kind))
     this.writings.add(corporation.name)
     this.addTexts(corporation)
     this.aliases.add(this.numbers.length - 1, corporation)

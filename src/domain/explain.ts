@@ -55,7 +55,7 @@ export function explain(problem: Problem): Explanation {
         code: 'missing_criteria',
         status: 400,
         title: 'Nothing to search for',
-        detail: 'Give at least one of q, pref and industry.',
+        detail: 'Give at least one of q, pref and industry; city and kind narrow them.',
       }
     case 'corporation-not-found':
       return {

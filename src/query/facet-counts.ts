@@ -9,7 +9,7 @@ import type { Hits } from './match/hits.ts'
 import type { Criteria } from './parse/criteria.ts'
 import { atMost } from './probe/word-probe.ts'
 import type { Columns } from './register/columns.ts'
-import { type Filter, filterOf } from './register/filter.ts'
+import { type Filter, type FilterValues, filterOf } from './register/filter.ts'
 import type { IndustryTable } from './register/industry-table.ts'
 import type { Register } from './register/register.ts'
 
@@ -17,18 +17,22 @@ import type { Register } from './register/register.ts'
 export type FilterCounts = {
   readonly prefectures: { readonly total: number; readonly counts: readonly FacetCount[] }
   readonly industries: { readonly total: number; readonly counts: readonly FacetCount[] }
+  /** Totals without the city and without the kind, where one is asked for. */
+  readonly anyCity?: number
+  readonly anyKind?: number
 }
 
-/** The same as `facets` without the prefecture and `facets` without the industry; `byText` is what the text alone finds. */
+/** The same as `facets` without one of the filters each; `byText` is what the text alone finds. */
 export function filterCounts(
   register: Register,
-  { text, prefecture, industries }: Criteria,
+  { text, ...filters }: Criteria,
   byText: Hits | undefined = text && findHits(register, { text }),
 ): FilterCounts {
   const { columns } = register
   const found = byText && { set: byText.toSet(), total: byText.total }
-  const anyPrefecture = passing(found, filterOf(columns, { industries }))
-  const anyIndustry = passing(found, filterOf(columns, { prefecture }))
+  const anyPrefecture = passing(found, filterOf(columns, { ...filters, prefecture: undefined }))
+  const anyIndustry = passing(found, filterOf(columns, { ...filters, industries: undefined }))
+  const totalOf = (values: FilterValues) => passing(found, filterOf(columns, values))?.total ?? columns.size
   const cells = cellCounts(columns, anyPrefecture?.set)
   const industryCells = anyIndustry === anyPrefecture ? cells : cellCounts(columns, anyIndustry?.set)
   return {
@@ -37,6 +41,10 @@ export function filterCounts(
       total: anyIndustry?.total ?? columns.size,
       counts: industryCounts(columns, industryCells, register.industries),
     },
+    ...(filters.cities === undefined ? {} : { anyCity: totalOf({ ...filters, cities: undefined }) }),
+    ...((filters.kinds ?? filters.forms) === undefined
+      ? {}
+      : { anyKind: totalOf({ ...filters, kinds: undefined, forms: undefined }) }),
   }
 }
 

@@ -45,11 +45,11 @@ export function answerFound(
 // A text with hits is sound when another criterion excludes all of them. A costly text is not searched a second time.
 function isMistyped(
   register: Register,
-  { prefecture, industries }: Criteria,
+  criteria: Criteria,
   { text, byText }: { readonly text: TextCriteria; readonly byText: Hits | undefined },
 ): boolean {
   if (byText !== undefined && byText.total > 0) return false
-  const isTextAlone = byText !== undefined || (prefecture === undefined && industries === undefined)
+  const isTextAlone = byText !== undefined || Object.keys(criteria).length === 1
   if (isTextAlone && text.forms.length === 0) return true
   if (stepsToFind(register.index.trie, text.probes) > mostSuggestSteps(register)) return false
   return findHits(register, { text: { ...text, forms: [] } }).total === 0

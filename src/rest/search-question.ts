@@ -5,7 +5,7 @@ import type { MeteredQuestion } from './metered.ts'
 import { parseQueryString } from './query-string.ts'
 import type { RestContext } from './rest-context.ts'
 
-const PARAMETERS = ['q', 'pref', 'industry', 'limit', 'offset'] as const
+const PARAMETERS = ['q', 'pref', 'industry', 'city', 'kind', 'limit', 'offset'] as const
 
 /** `GET /v1/corp`; `query` is the raw text after `?`. */
 export function searchQuestion({ register }: RestContext, query: string): MeteredQuestion<SearchQuestion> {

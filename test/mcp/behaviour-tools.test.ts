@@ -72,8 +72,11 @@ function searches(): BehaviourRow[] {
     },
     {
       name: 'the next call keeps every argument',
-      ...search({ pref: '東京', industry: '建設', limit: 10, offset: 10 }),
-      ...success({ limit: 10, offset: 10 }, /with \{"pref":"東京","industry":"建設","limit":10,"offset":20\}\.$/),
+      ...search({ pref: '東京', industry: '建設', city: '港区', kind: '株', limit: 10, offset: 10 }),
+      ...success(
+        { limit: 10, offset: 10 },
+        /with \{"pref":"東京","industry":"建設","city":"港区","kind":"株","limit":10,"offset":20\}\.$/,
+      ),
     },
     {
       name: 'a page past the end',
@@ -87,6 +90,19 @@ function searches(): BehaviourRow[] {
         { total: 0, items: [] },
         /^Nothing matches\. Without q: 0 hits\. Without pref: 1 hits\. Without industry: 0 hits\./,
       ),
+    },
+    {
+      name: 'no hit in a city and of a kind, with what to relax',
+      ...search({ q: '架空', pref: '東京都', city: '港区', kind: '学校法人' }),
+      ...success(
+        { total: 0, items: [] },
+        /^Nothing matches\. Without q: 0 hits\. Without pref: 0 hits\. Without city: 0 hits\. Without kind: 45 hits\./,
+      ),
+    },
+    {
+      name: 'no hit beside a single criterion, which cannot be left out',
+      ...search({ pref: '東京都', kind: '305' }),
+      ...success({ total: 0 }, /^Nothing matches\. Without kind: 45 hits\.$/),
     },
     {
       name: 'no hit of a single criterion',
@@ -120,7 +136,7 @@ function searches(): BehaviourRow[] {
       name: 'an unknown argument',
       ...search({ query: '架空' }),
       ...refused(
-        /^invalid_parameter: "query" is not an argument of this tool; its arguments are q, pref, industry, limit, offset\.$/,
+        /^invalid_parameter: "query" is not an argument of this tool; its arguments are q, pref, industry, city, kind, limit, offset\.$/,
       ),
     },
     {

@@ -3,10 +3,10 @@ import { describe, test } from 'node:test'
 import { stepsToUniteWord } from '../../src/query/cost/question-cost.ts'
 import { filterCounts, stepsToCountFacets } from '../../src/query/facet-counts.ts'
 import { facets } from '../../src/query/facets.ts'
-import { parseCriteria } from '../../src/query/parse/criteria.ts'
+import { type CriteriaParameters, parseCriteria } from '../../src/query/parse/criteria.ts'
 import { parseText } from '../../src/query/parse/text-criteria.ts'
 import { SIXTY_SKETCHES } from '../fixtures/sixty-sketches.ts'
-import { smallRegister } from '../fixtures/small-register.ts'
+import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 
 const small = await smallRegister(SIXTY_SKETCHES)
 
@@ -22,6 +22,9 @@ describe('filterCounts', () => {
     { industry: 'D' },
     { q: '無い', pref: '13' },
     { q: '株式会社山田', pref: '47', industry: '391' },
+    { pref: '13', kind: '301' },
+    { q: '山田', pref: '13', kind: '㈱' },
+    { q: '田', industry: 'D', kind: '学校法人' },
   ]) {
     test(`counts what facets counts without the filter’s own condition for ${JSON.stringify(asked)}`, () => {
       const { pref, industry, ...rest } = asked as { q?: string; pref?: string; industry?: string }
@@ -40,6 +43,25 @@ describe('filterCounts', () => {
     })
   }
 
+  for (const asked of [
+    { q: '山田', pref: '13', kind: '301', city: '府中市' },
+    { pref: '34', kind: '学校法人', city: '34208' },
+    { q: '学校', city: '府中市' },
+  ]) {
+    test(`counts who is in any city, and of any kind, for ${JSON.stringify(asked)}`, async () => {
+      const { register } = await smallRegister(IN_CITIES)
+      const criteriaOf = (given: CriteriaParameters) => {
+        const criteria = parseCriteria(register, given)
+        assert.ok(criteria.ok)
+        return criteria.value
+      }
+      const { city, kind, ...rest } = { kind: undefined, ...asked }
+      const { anyCity, anyKind } = filterCounts(register, criteriaOf(asked))
+      assert.equal(anyCity, facets(register, criteriaOf({ ...rest, ...(kind && { kind }) })).total)
+      assert.equal(anyKind, kind && facets(register, criteriaOf({ ...rest, city })).total)
+    })
+  }
+
   test('writes to no posting list', () => {
     const asked = { q: '株式会社', pref: '13', industry: 'D' }
     const criteria = parseCriteria(small.register, asked)
@@ -49,6 +71,14 @@ describe('filterCounts', () => {
     assert.deepEqual(facets(small.register, criteria.value), before)
   })
 })
+
+const IN_CITIES: readonly Sketch[] = Array.from({ length: 24 }, (_, i) => ({
+  name: i % 2 === 0 ? `株式会社山田${i}` : `学校法人山田${i}`,
+  kind: i % 2 === 0 ? '301' : '399',
+  prefectureCode: i % 3 === 0 ? '34' : '13',
+  cityCode: ['34208', '13206', '13101'][i % 3] ?? '',
+  city: i % 3 === 2 ? '千代田区' : '府中市',
+}))
 
 describe('stepsToCountFacets', () => {
   const { register } = small

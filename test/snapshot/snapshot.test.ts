@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { SECTIONS_OFFSET, type SnapshotHeader } from '../../src/snapshot/layout.ts'
+import { FORMAT_VERSION, SECTIONS_OFFSET, type SnapshotHeader } from '../../src/snapshot/layout.ts'
 import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 
@@ -71,7 +71,7 @@ describe('openSnapshot', () => {
   test('refuses another format version and another fold', () => {
     const older = Buffer.from(whole)
     older.writeUInt32LE(0, 8)
-    assert.match(refusal(older), /format version 0, expected 7/)
+    assert.match(refusal(older), new RegExp(`format version 0, expected ${FORMAT_VERSION}`))
     writeFileSync(path, whole)
     const refolded = openSnapshot(path, FOLD_VERSION + 1)
     assert.equal(!refolded.ok && refolded.problem.kind, 'other-version')

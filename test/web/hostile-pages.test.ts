@@ -69,6 +69,7 @@ describe('hostile text in every field', () => {
         get(`/search?q=${q}`),
         get(`/search?pref=${q}`),
         get(`/search?industry=${q}&page=${q}`),
+        get(`/search?pref=13&city=${q}&kind=${q}`),
         get(`/corp/${q}`),
         get(`/report/${q}`),
         get(`/suggest?q=${q}`),

@@ -22,6 +22,10 @@ const STATUSES: readonly (readonly [target: string, status: number])[] = [
   ['/search?q=zzzzzzz', 200],
   ['/search?q=...', 400],
   ['/search?pref=Atlantis', 400],
+  ['/search?pref=13&city=%E5%8D%83%E4%BB%A3%E7%94%B0%E5%8C%BA&kind=301&page=2', 200],
+  ['/search?city=13101', 200],
+  ['/search?pref=13&city=Atlantis', 400],
+  ['/search?pref=13&kind=Atlantis', 400],
   ['/search?industry=nothing-like-it', 200],
   ['/search?q=a&page=0', 400],
   ['/search?q=a&page=1e3', 400],
@@ -223,6 +227,30 @@ describe('createWebHandler', () => {
     assert.match(html, /<title>エラー：法人を検索/)
     assert.match(html, /<input type="hidden" name="industry" value="E"/)
     assert.doesNotMatch(html, /<input type="hidden" name="pref"/)
+  })
+
+  test('keeps a city and a kind from page to page and with the next words, each with a way to leave it out', async () => {
+    const handler = createWebHandler(await sampleContext())
+    const html = textOf(await handler(get('/search?pref=13&city=13101&kind=301')))
+    assert.match(html, /href="\/search\?pref=13&amp;city=13101&amp;kind=301&amp;page=2"/)
+    assert.match(html, /<input type="hidden" name="city" value="13101"\/?>/)
+    assert.match(html, /<input type="hidden" name="kind" value="301"\/?>/)
+    assert.match(html, /<a href="\/search\?pref=13&amp;kind=301" aria-label="千代田区の条件を外す">千代田区/)
+    assert.match(html, /<a href="\/search\?pref=13&amp;city=13101" aria-label="株式会社の条件を外す">株式会社/)
+    const english = textOf(await handler(get('/en/search?q=aoba&city=%E6%B1%9F%E6%88%B8')))
+    assert.match(english, /No corporation is in a city “[^”]*江戸/)
+    assert.doesNotMatch(english, /<input type="hidden" name="city"/)
+  })
+
+  test('offers the search without the city or the kind that finds nobody, unless nothing is left of it', async () => {
+    const handler = createWebHandler(await sampleContext())
+    const narrowed = textOf(await handler(get('/search?pref=13&kind=302')))
+    assert.match(narrowed, /<a href="\/search\?pref=13">法人格の条件を外す/)
+    assert.doesNotMatch(narrowed, /都道府県の条件を外す/)
+    const inCity = textOf(
+      await handler(get('/search?q=%E3%82%A4%E3%82%B0%E3%82%B6%E3%83%B3%E3%83%97%E3%83%AB&city=13101')),
+    )
+    assert.match(inCity, /市区町村の条件を外す/)
   })
 
   test('leads from what is wrong with the words to their field', async () => {

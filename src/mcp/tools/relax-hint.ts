@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '../../domain/answer.ts'
 import { findHits } from '../../query/match/find-hits.ts'
 import type { Hits } from '../../query/match/hits.ts'
-import type { Criteria } from '../../query/parse/criteria.ts'
+import { type Criteria, hasCriterion } from '../../query/parse/criteria.ts'
 import { filterOf } from '../../query/register/filter.ts'
 import type { Register } from '../../query/register/register.ts'
 import { grouped } from './hints.ts'
@@ -19,25 +19,38 @@ export function relaxHint(register: Register, criteria: Criteria, { suggestions 
   return sentences.join(' ')
 }
 
-function relaxed(register: Register, { text, prefecture, industries }: Criteria): readonly string[] {
-  const inPrefecture = prefecture === undefined ? undefined : { prefecture }
-  const inIndustries = industries === undefined ? undefined : { industries }
-  const sentences: string[] = []
-  const without = (left: string, hits: Hits) => sentences.push(`Without ${left}: ${grouped(hits.total)} hits.`)
-  if (text !== undefined && (inPrefecture ?? inIndustries) !== undefined) {
-    without('q', findHits(register, { ...inPrefecture, ...inIndustries }))
-    // The text takes longest: it is looked for once.
-    const byText = findHits(register, { text })
-    if (inPrefecture !== undefined) without('pref', passing(register, byText, inIndustries))
-    if (inIndustries !== undefined) without('industry', passing(register, byText, inPrefecture))
-  } else if (inPrefecture !== undefined && inIndustries !== undefined) {
-    without('pref', findHits(register, inIndustries))
-    without('industry', findHits(register, inPrefecture))
-  }
-  return sentences
+// The criteria beside the text, by the arguments they come from.
+const ARGUMENTS = [
+  { name: 'pref', keys: ['prefecture'] },
+  { name: 'industry', keys: ['industries'] },
+  { name: 'city', keys: ['cities'] },
+  { name: 'kind', keys: ['kinds', 'forms'] },
+] as const satisfies readonly { readonly name: string; readonly keys: readonly (keyof Criteria)[] }[]
+
+function relaxed(register: Register, { text, ...others }: Criteria): readonly string[] {
+  const given = ARGUMENTS.filter(({ keys }) => keys.some((key) => others[key] !== undefined))
+  if (given.length + (text === undefined ? 0 : 1) < 2) return []
+  // The text takes longest: it is looked for once.
+  const byText = text && findHits(register, { text })
+  const sentences = given.flatMap(({ name, keys }) => {
+    const left = without(others, keys)
+    // A city and a kind alone are no question.
+    if (byText === undefined && !hasCriterion(left)) return []
+    return told(name, byText === undefined ? findHits(register, left) : passing(register, byText, left))
+  })
+  if (text === undefined || !hasCriterion(others)) return sentences
+  return [...told('q', findHits(register, others)), ...sentences]
 }
 
-function passing(register: Register, hits: Hits, criteria: Omit<Criteria, 'text'> | undefined): Hits {
-  const filter = criteria && filterOf(register.columns, criteria)
+function told(name: string, hits: Hits): readonly string[] {
+  return [`Without ${name}: ${grouped(hits.total)} hits.`]
+}
+
+function without(criteria: Criteria, keys: readonly (keyof Criteria)[]): Criteria {
+  return Object.fromEntries(Object.entries(criteria).filter(([key]) => !(keys as readonly string[]).includes(key)))
+}
+
+function passing(register: Register, hits: Hits, criteria: Criteria): Hits {
+  const filter = filterOf(register.columns, criteria)
   return filter === undefined ? hits : hits.passing(filter)
 }

@@ -12,16 +12,16 @@ import { interpretedHint } from './interpreted-hint.ts'
 import { refusalText } from './refusal.ts'
 import { relaxHint } from './relax-hint.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
-import { INDUSTRY, LIMIT, OFFSET, PREFECTURE, Q } from './tool-arguments.ts'
+import { CITY, INDUSTRY, KIND, LIMIT, OFFSET, PREFECTURE, Q } from './tool-arguments.ts'
 
 const NAME = 'search_corporations'
-const ARGUMENTS = { q: Q, pref: PREFECTURE, industry: INDUSTRY, limit: LIMIT, offset: OFFSET }
+const ARGUMENTS = { q: Q, pref: PREFECTURE, industry: INDUSTRY, city: CITY, kind: KIND, limit: LIMIT, offset: OFFSET }
 
 export function searchTool(register: Register): Tool {
   return {
     name: NAME,
     title: 'Search corporations',
-    description: `Finds Japanese corporations by part of a trade name (also its reading, English name, or a usual or former name), prefecture and industry; at least one of q, pref, industry. Best match first (whole names, beginnings, parts; names in the same letters before other spellings; the more notable first among equals), total is exact, ${DEFAULT_LIMIT} items a page. Use it to get from a name to a corporate number, then call get_corporate_profile for the details. For counts instead of lists call get_discovery_facets; for the neighbours of a corporation call get_building_cluster. q may be more than a name (a department, an address, a typing error): items answer q as it stands, and interpreted, when it is there, what was probably meant. People cannot be searched for.`,
+    description: `Finds Japanese corporations by part of a trade name (also its reading, English name, or a usual or former name), prefecture and industry; at least one of q, pref, industry, which city and kind narrow. Best match first (whole names, beginnings, parts; names in the same letters before other spellings; the more notable first among equals), total is exact, ${DEFAULT_LIMIT} items a page. Use it to get from a name to a corporate number, then call get_corporate_profile for the details. For counts instead of lists call get_discovery_facets; for the neighbours of a corporation call get_building_cluster. q may be more than a name (a department, an address, a typing error): items answer q as it stands, and interpreted, when it is there, what was probably meant. People cannot be searched for.`,
     arguments: ARGUMENTS,
     output: SEARCH_TOOL_SCHEMA,
     effect: 'reads',

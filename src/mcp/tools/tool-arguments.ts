@@ -39,6 +39,31 @@ export const INDUSTRY: Argument<'optional'> = {
   },
 }
 
+export const CITY: Argument<'optional'> = {
+  presence: 'optional',
+  form: 'text',
+  takes:
+    'the name of a city, ward, town or village, such as "港区", or its code of five digits as text, such as "13103"',
+  schema: {
+    type: 'string',
+    maxLength: MAX_QUERY_CHARACTERS,
+    description:
+      'Narrows to a city, ward, town or village: its name or five-digit code ("13103"). 横浜市 is all its wards; a name in several prefectures is all of them, or that of pref.',
+  },
+}
+
+export const KIND: Argument<'optional'> = {
+  presence: 'optional',
+  form: 'text',
+  takes: 'a legal form, such as "株式会社" or "KK", or its code as text, such as "301"',
+  schema: {
+    type: 'string',
+    maxLength: MAX_QUERY_CHARACTERS,
+    description:
+      'Narrows to a legal form: a code as in the kind of items ("301"), or a form in any spelling (株式会社, ㈱, KK, 学校法人).',
+  },
+}
+
 export const LIMIT: Argument<'optional'> = {
   presence: 'optional',
   form: 'integer',

@@ -7,6 +7,6 @@ import type { Register } from '../register/register.ts'
 export type Searchable = Pick<Register, 'index' | 'columns' | 'aliases'>
 
 /** Undefined when the criteria have no filter. */
-export function criteriaFilter(columns: Columns, { text, ...values }: Criteria): Filter | undefined {
-  return filterOf(columns, { ...values, forms: text?.forms })
+export function criteriaFilter(columns: Columns, { text, forms = [], ...values }: Criteria): Filter | undefined {
+  return filterOf(columns, { ...values, forms: [...(text?.forms ?? []), ...forms] })
 }

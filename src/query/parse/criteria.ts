@@ -6,6 +6,8 @@ import { failure, type Result, success } from '../../domain/result.ts'
 import { stepsToFind } from '../cost/question-cost.ts'
 import type { IndustryMatch } from '../register/industry-table.ts'
 import type { Register } from '../register/register.ts'
+import { parseCity } from './city.ts'
+import { parseKind } from './kind.ts'
 import { parseText, type TextCriteria } from './text-criteria.ts'
 
 /** Which corporations are asked for: all criteria must hold. No criterion means the whole register. */
@@ -18,32 +20,55 @@ export type Criteria = {
   /** townKey of a town's name, whatever the city. */
   readonly town?: string
   readonly industries?: IndustryMatch
+  /** Places in the table of kinds, one of which it must be of. */
+  readonly kinds?: readonly number[]
+  /** Of each group of legal forms (ids) it must have one in its name, beside those that the text asks for. */
+  readonly forms?: readonly (readonly number[])[]
 }
 
-export type CriteriaParameters = { readonly q?: string; readonly pref?: string; readonly industry?: string }
+export type CriteriaParameters = {
+  readonly q?: string
+  readonly pref?: string
+  readonly industry?: string
+  readonly city?: string
+  readonly kind?: string
+}
 
 /** The part of a register that criteria are parsed with. */
-export type Readable = Pick<Register, 'index' | 'industries' | 'mostSteps'>
+export type Readable = Pick<Register, 'index' | 'columns' | 'industries' | 'mostSteps'>
 
 /** The criteria that are sound, and every fault of the others. An empty parameter counts as not given. */
 export function readCriteria(
   register: Readable,
-  { q, pref, industry }: CriteriaParameters,
+  { q, pref, industry, city, kind }: CriteriaParameters,
 ): { readonly criteria: Criteria; readonly faults: readonly ParameterFault[] } {
   const text = given(q) ? affordableText(register, q) : undefined
   const prefecture = given(pref) ? parsePref(pref) : undefined
   const industries = given(industry) ? parseIndustry(register, industry) : undefined
+  const cities = given(city) ? parseCity(register.columns.cities, city, soundOf(prefecture)) : undefined
+  const kinds = given(kind) ? parseKind(kind) : undefined
   const criteria: { -readonly [key in keyof Criteria]: Criteria[key] } = {}
   if (text?.ok) criteria.text = text.value
   if (prefecture?.ok) criteria.prefecture = prefecture.value
   if (industries?.ok) criteria.industries = industries.value
-  return { criteria, faults: [text, prefecture, industries].flatMap(faultsOf) }
+  if (cities?.ok) criteria.cities = cities.value
+  if (kinds?.ok) Object.assign(criteria, kinds.value)
+  return { criteria, faults: [text, prefecture, industries, cities, kinds].flatMap(faultsOf) }
+}
+
+/** Whether anything is asked for that may be asked for alone: a city and a kind only narrow. */
+export function hasCriterion({ text, prefecture, industries }: Criteria): boolean {
+  return (text ?? prefecture ?? industries) !== undefined
 }
 
 /** The criteria, or all their faults together. */
 export function parseCriteria(register: Readable, parameters: CriteriaParameters): Result<Criteria> {
   const { criteria, faults } = readCriteria(register, parameters)
   return faults.length === 0 ? success(criteria) : failure({ kind: 'invalid-parameter', faults })
+}
+
+function soundOf<Value>(parsed: Result<Value> | undefined): Value | undefined {
+  return parsed?.ok ? parsed.value : undefined
 }
 
 function given(text: string | undefined): text is string {

@@ -1,6 +1,6 @@
 import { faultsOf } from '../../domain/faults-of.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import { type Criteria, type CriteriaParameters, parseCriteria, type Readable } from './criteria.ts'
+import { type Criteria, type CriteriaParameters, hasCriterion, parseCriteria, type Readable } from './criteria.ts'
 import { type PageParameters, type PageRange, parsePage } from './page-range.ts'
 
 export type SearchParameters = CriteriaParameters & PageParameters
@@ -14,6 +14,6 @@ export function parseSearch(register: Readable, parameters: SearchParameters): R
   if (!criteria.ok || !page.ok) {
     return failure({ kind: 'invalid-parameter', faults: [criteria, page].flatMap(faultsOf) })
   }
-  if (Object.keys(criteria.value).length === 0) return failure({ kind: 'missing-criteria' })
+  if (!hasCriterion(criteria.value)) return failure({ kind: 'missing-criteria' })
   return success({ criteria: criteria.value, page: page.value })
 }

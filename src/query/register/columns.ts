@@ -1,6 +1,7 @@
 import { type Cities, openCities } from '../../index/columns/cities.ts'
 import { type FacetCells, openFacetCells } from '../../index/columns/facet-cells.ts'
 import { commonestSet, type FilterLists, openFilterLists } from '../../index/columns/filter-lists.ts'
+import { type Kinds, openKinds } from '../../index/columns/kinds.ts'
 import { openPrefectures, type Prefectures } from '../../index/columns/prefectures.ts'
 import { openTowns, type Towns } from '../../index/columns/towns.ts'
 import { openValueSets, type ValueSets } from '../../index/columns/value-sets.ts'
@@ -14,6 +15,7 @@ export type Columns = {
   readonly prefectures: Prefectures
   readonly cities: Cities
   readonly towns: Towns
+  readonly kinds: Kinds
   readonly industries: ValueColumn
   readonly forms: ValueColumn
   readonly facetCells: FacetCells
@@ -33,6 +35,7 @@ export function openColumns(snapshot: Snapshot): Columns {
     prefectures: openPrefectures(snapshot, size),
     cities: openCities(snapshot, size),
     towns: openTowns(snapshot, size),
+    kinds: openKinds(snapshot, size),
     industries: open('industry', industries.length),
     forms: open('form', LEGAL_FORMS.length),
   }

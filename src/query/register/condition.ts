@@ -1,5 +1,6 @@
 import type { Cities } from '../../index/columns/cities.ts'
 import type { FilterLists } from '../../index/columns/filter-lists.ts'
+import type { Kinds } from '../../index/columns/kinds.ts'
 import type { Prefectures } from '../../index/columns/prefectures.ts'
 import { type Towns, townList } from '../../index/columns/towns.ts'
 import { hasValue } from '../../index/columns/value-sets.ts'
@@ -44,6 +45,14 @@ export function inTown(towns: Towns, key: string): Condition {
       return hasBit(members, ordinal)
     },
     lists: () => lists,
+  }
+}
+
+/** `places`: in CORPORATION_KINDS. */
+export function ofKinds({ of, lists }: Kinds, places: readonly number[]): Condition {
+  return {
+    passes: (ordinal) => places.includes(of[ordinal]! - 1),
+    lists: () => listsOf(lists, places),
   }
 }
 

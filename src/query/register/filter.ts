@@ -2,18 +2,19 @@ import { LRUCache } from 'lru-cache'
 import { type BitSet, countBits, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
 import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Columns } from './columns.ts'
-import { type Condition, inCities, inPrefecture, inTown, withOneOf } from './condition.ts'
+import { type Condition, inCities, inPrefecture, inTown, ofKinds, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
 
 /**
  * What a filter asks for: a prefecture (JIS X 0401), one of some cities (places in their table), a town (townKey), one of some
- * industries, and of each group of legal forms one.
+ * industries, one of some kinds (places in CORPORATION_KINDS), and of each group of legal forms one.
  */
 export type FilterValues = {
   readonly prefecture?: string | undefined
   readonly cities?: readonly number[] | undefined
   readonly town?: string | undefined
   readonly industries?: IndustryMatch | undefined
+  readonly kinds?: readonly number[] | undefined
   readonly forms?: readonly (readonly number[])[] | undefined
 }
 
@@ -25,9 +26,9 @@ const KEPT = new WeakMap<Columns, LRUCache<string, Filter>>()
 
 /** Undefined when nothing is asked for. */
 export function filterOf(columns: Columns, values: FilterValues): Filter | undefined {
-  const { prefecture, cities, town, industries, forms = [] } = values
-  if ((prefecture ?? cities ?? town ?? industries) === undefined && forms.length === 0) return undefined
-  const key = `${prefecture}|${cities}|${town}|${industries?.indexes}|${forms.join(';')}`
+  const { prefecture, cities, town, industries, kinds, forms = [] } = values
+  if ((prefecture ?? cities ?? town ?? industries ?? kinds) === undefined && forms.length === 0) return undefined
+  const key = `${prefecture}|${cities}|${town}|${industries?.indexes}|${kinds}|${forms.join(';')}`
   const kept = KEPT.get(columns) ?? new LRUCache({ max: MAX_FILTERS })
   KEPT.set(columns, kept)
   const known = kept.get(key)
@@ -38,12 +39,13 @@ export function filterOf(columns: Columns, values: FilterValues): Filter | undef
 }
 
 function makeFilter(columns: Columns, values: FilterValues): Filter {
-  const { prefecture, cities, town, industries, forms = [] } = values
+  const { prefecture, cities, town, industries, kinds, forms = [] } = values
   const conditions = [
     ...(prefecture === undefined ? [] : [inPrefecture(columns.prefectures, prefecture)]),
     ...(cities === undefined ? [] : [inCities(columns.cities, cities)]),
     ...(town === undefined ? [] : [inTown(columns.towns, town)]),
     ...(industries === undefined ? [] : [withOneOf(columns.industries, industries.indexes)]),
+    ...(kinds === undefined ? [] : [ofKinds(columns.kinds, kinds)]),
     ...forms.map((group) => withOneOf(columns.forms, group)),
   ]
   return new Filter(conditions, columns.size, onlyFormOf(conditions.length, forms))

@@ -1,3 +1,4 @@
+import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS, MAX_QUERY_WORDS } from '../../domain/limits.ts'
 import { PREFECTURES } from '../../domain/prefecture.ts'
 import type { JsonObject } from './json-object.ts'
@@ -47,6 +48,26 @@ const OTHERS: JsonObject = {
       'letter, two-digit division or three-digit group). A class includes everything below it: 39 finds 391, and so does G.',
     schema: { type: 'string' },
     example: '情報',
+  },
+  City: {
+    name: 'city',
+    in: 'query',
+    description:
+      'City, ward, town or village of the registered location: its name or its code of five digits (13103). A name that several ' +
+      'prefectures have is all of them, or that of `pref`, or of the prefecture in front (東京都府中市); a designated city (横浜市, ' +
+      '14100) is all its wards, a district (西多摩郡) all its towns. Beside `q`, `pref` or `industry`; where nobody is registered is 400.',
+    schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
+    example: '港区',
+  },
+  Kind: {
+    name: 'kind',
+    in: 'query',
+    description:
+      'Legal form: the code of the tax agency (法人種別) that items have as `kind`, or a form in any spelling (株式会社, ㈱, K.K., ' +
+      '合同会社, (財)). A form without a code of its own (学校法人, 医療法人) is known from the name. Beside `q`, `pref` or `industry`. ' +
+      `Codes: ${[...CORPORATION_KINDS.values()].map(({ code, name }) => `${code} ${name}`).join('、')}.`,
+    schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
+    example: '株式会社',
   },
   Limit: {
     name: 'limit',

@@ -40,8 +40,8 @@ export const PATHS: JsonObject = {
       tags: ['Corporations'],
       summary: 'Search corporations by name, prefecture and industry',
       description: [
-        'At least one of `q`, `pref` and `industry` must be given; what is given must all hold. A parameter given twice, ' +
-          'or not percent-encoded UTF-8, is 400; `+` is a space; unknown parameters are ignored.',
+        'At least one of `q`, `pref` and `industry` must be given, `city` and `kind` narrow them; what is given must all ' +
+          'hold. A parameter given twice, or not percent-encoded UTF-8, is 400; `+` is a space; unknown parameters are ignored.',
         '**Order:** by `match.tier` (number, registered, exact, prefix, partial), then `match.field` (name before reading ' +
           'before English name before usual name before former name), then, of names that are or begin with `q`, those in the ' +
           'same letters (みずほ before ミズホ), then notability (points for published facts: legal form, age, listing, size ' +
@@ -51,7 +51,17 @@ export const PATHS: JsonObject = {
           'gaps; when `snapshot` changes between two pages, start again.',
         'Searching by the name of a person is not supported.',
       ].join('\n\n'),
-      parameters: ['Query', 'Prefecture', 'Industry', 'Limit', 'Offset', 'IfNoneMatch', 'RequestId'].map(parameter),
+      parameters: [
+        'Query',
+        'Prefecture',
+        'Industry',
+        'City',
+        'Kind',
+        'Limit',
+        'Offset',
+        'IfNoneMatch',
+        'RequestId',
+      ].map(parameter),
       security: [{ ApiKey: [] }],
       responses: {
         '200': {

@@ -3,14 +3,24 @@ export type SearchInput = {
   readonly q: string
   readonly pref: string
   readonly industry: string
+  readonly city: string
+  readonly kind: string
   readonly page: string
 }
+
+/** What a search may be narrowed by beside its words. */
+export type FilterName = Exclude<keyof SearchInput, 'q' | 'page'>
+export const FILTER_NAMES: readonly FilterName[] = ['pref', 'industry', 'city', 'kind']
+
+export const NOTHING_ASKED: SearchInput = { q: '', pref: '', industry: '', city: '', kind: '', page: '' }
 
 export function readSearchInput(query: URLSearchParams): SearchInput {
   return {
     q: query.get('q') ?? '',
     pref: query.get('pref') ?? '',
     industry: query.get('industry') ?? '',
+    city: query.get('city') ?? '',
+    kind: query.get('kind') ?? '',
     page: query.get('page') ?? '',
   }
 }
@@ -18,7 +28,7 @@ export function readSearchInput(query: URLSearchParams): SearchInput {
 /** The page of a search; what is empty or said anyway (page 1) is left out, so equal searches have one address. */
 export function searchPath(input: Partial<SearchInput>): string {
   const query = new URLSearchParams()
-  for (const name of ['q', 'pref', 'industry', 'page'] as const) {
+  for (const name of ['q', ...FILTER_NAMES, 'page'] as const) {
     const value = input[name] ?? ''
     if (value !== '' && !(name === 'page' && value === '1')) query.set(name, value)
   }

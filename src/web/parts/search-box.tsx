@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { type Language, localHref, type Wording } from '../address/language.ts'
-import type { SearchInput } from '../address/search-address.ts'
+import { FILTER_NAMES, type SearchInput } from '../address/search-address.ts'
 
 const WORDS: Wording<{ label: string; placeholder: string; suggestions: string; button: string }> = {
   ja: {
@@ -53,8 +53,9 @@ export function SearchBox({ language, input, faultId, size }: SearchBoxProps): V
             {...(faultId === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': faultId })}
           />
         </div>
-        {input.pref !== '' && <input type="hidden" name="pref" value={input.pref} />}
-        {input.industry !== '' && <input type="hidden" name="industry" value={input.industry} />}
+        {FILTER_NAMES.map(
+          (name) => input[name] !== '' && <input key={name} type="hidden" name={name} value={input[name]} />,
+        )}
         <button type="submit">{words.button}</button>
       </form>
     </search>

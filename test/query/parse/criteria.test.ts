@@ -20,9 +20,9 @@ const ROWS: readonly Row[] = [
   { given: { industry: 'どこにもない' }, read: [undefined, undefined, 'ドコニモナイ'], faulty: [] },
   { given: { q: '・', pref: '13' }, read: [undefined, '13', undefined], faulty: ['q'] },
   {
-    given: { q: '山'.repeat(301), pref: '江戸', industry: 'あ'.repeat(301) },
+    given: { q: '山'.repeat(301), pref: '江戸', industry: 'あ'.repeat(301), city: '江戸', kind: '301x' },
     read: [undefined, undefined, undefined],
-    faulty: ['q', 'pref', 'industry'],
+    faulty: ['q', 'pref', 'industry', 'city', 'kind'],
   },
 ]
 

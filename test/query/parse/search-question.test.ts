@@ -3,7 +3,9 @@ import { describe, test } from 'node:test'
 import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
-const { register } = await smallRegister([{ name: '株式会社山田' }])
+const { register } = await smallRegister([
+  { name: '株式会社山田', prefectureCode: '13', cityCode: '13101', city: '千代田区' },
+])
 
 describe('parseSearch', () => {
   test('reads criteria and page', () => {
@@ -11,11 +13,22 @@ describe('parseSearch', () => {
     assert.deepEqual(question, { ok: true, value: { criteria: { prefecture: '13' }, page: { limit: 5, offset: 10 } } })
   })
 
-  for (const given of [{}, { q: '', pref: ' ' }, { limit: '5' }]) {
+  for (const given of [
+    {},
+    { q: '', pref: ' ' },
+    { limit: '5' },
+    { kind: '301' },
+    { city: '千代田区', kind: '学校法人' },
+  ]) {
     test(`misses a criterion in ${JSON.stringify(given)}`, () => {
       assert.deepEqual(parseSearch(register, given), { ok: false, problem: { kind: 'missing-criteria' } })
     })
   }
+
+  test('narrows a criterion to a city and a kind', () => {
+    const question = parseSearch(register, { pref: '東京', city: '13101', kind: '㈱' })
+    assert.deepEqual(question.ok && question.value.criteria, { prefecture: '13', cities: [0], kinds: [2] })
+  })
 
   test('names the faults of criteria and page together', () => {
     const question = parseSearch(register, { q: '・', pref: '13', limit: '0' })

@@ -53,6 +53,17 @@ describe('filterOf', () => {
     })
   }
 
+  test('keeps who is of some kinds', async () => {
+    const kinds = ['301', '305', '999', '101'].map((kind, i) => ({ name: `山田${i}`, kind }))
+    const { columns } = (await smallRegister(kinds)).register
+    const filter = filterOf(columns, { kinds: [2, 6] })
+    assert.deepEqual(
+      [0, 1, 2, 3].map((ordinal) => filter?.passes(ordinal)),
+      [true, true, false, false],
+    )
+    assert.deepEqual(filter && [...ordinalsIn(filter.list())], [0, 1])
+  })
+
   test('is none when nothing is asked for', () => {
     assert.equal(filterOf(register.columns, {}), undefined)
   })

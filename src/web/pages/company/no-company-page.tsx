@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import type { Language, Wording } from '../../address/language.ts'
+import { NOTHING_ASKED } from '../../address/search-address.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { SearchBox } from '../../parts/search-box.tsx'
 
@@ -73,7 +74,7 @@ function NoCompanyBody({ view, language }: { readonly view: NoCompanyView; reado
           ))}
         </ul>
       )}
-      <SearchBox language={language} input={{ q: '', pref: '', industry: '', page: '' }} />
+      <SearchBox language={language} input={NOTHING_ASKED} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { FacetsAnswer } from '../../../domain/answer.ts'
 import { type Language, localHref, type Wording } from '../../address/language.ts'
-import { searchPath } from '../../address/search-address.ts'
+import { NOTHING_ASKED, searchPath } from '../../address/search-address.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
@@ -73,7 +73,7 @@ export function homePage({ facets }: HomeView, { language }: Setting): Page {
       <div class="home">
         <section class="hero">
           <h1>{words.title}</h1>
-          <SearchBox language={language} input={{ q: '', pref: '', industry: '', page: '' }} size="large" />
+          <SearchBox language={language} input={NOTHING_ASKED} size="large" />
           <ul class="examples" aria-label={words.try}>
             {words.examples.map((q) => (
               <li key={q}>

@@ -4,7 +4,7 @@ import { stepsToFind } from '../../../query/cost/question-cost.ts'
 import { filterCounts, stepsToCountFacets } from '../../../query/facet-counts.ts'
 import { findPageHits } from '../../../query/match/find-hits.ts'
 import type { Hits } from '../../../query/match/hits.ts'
-import { type Criteria, readCriteria } from '../../../query/parse/criteria.ts'
+import { type Criteria, hasCriterion, readCriteria } from '../../../query/parse/criteria.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { answerFound } from '../../../query/search.ts'
 import { PAGE_SIZE, parsePage } from '../../address/page-numbers.ts'
@@ -28,7 +28,7 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   if (refusal !== undefined) return { problem: refusal }
 
   const faults = [...faultsOf(parsedPage), ...criteriaFaults]
-  const isUnasked = Object.keys(criteria).length === 0
+  const isUnasked = !hasCriterion(criteria)
   if (faults.length > 0 || isUnasked) {
     // What is not at fault is still offered.
     const view = { input, page, faults, ...filters(context, without(input, faults), { criteria, setting }) }
@@ -65,12 +65,17 @@ function filters(
   input: SearchInput,
   { criteria, byText, setting: { language } }: Beside,
 ): Filters {
-  const { prefectures, industries } = filterCounts(register, criteria, byText)
+  const { prefectures, industries, anyCity = 0, anyKind = 0 } = filterCounts(register, criteria, byText)
   const named = { register, language }
   return {
     prefectures: prefectureChoices(prefectures.counts, input, language),
     industries: industryChoices(industries.counts, input, named),
     chosen: chosenFilters(input, named),
-    relaxations: relaxations(input, { pref: prefectures.total, industry: industries.total }),
+    relaxations: relaxations(input, {
+      pref: prefectures.total,
+      industry: industries.total,
+      city: anyCity,
+      kind: anyKind,
+    }),
   }
 }

@@ -19,9 +19,9 @@ export function InterpretedResult({ interpreted, input, language }: InterpretedR
   const words = SEARCH_WORDS[language].interpreted
   const { q, rule, left_out, total, items, pref, city, town } = interpreted
   const place = [pref, city, town].filter((name) => name !== undefined).join(words.betweenPlaces)
-  // A page of all cannot be asked for where a place narrows them that is no filter of the page.
-  const hasMore = total > items.length && city === undefined && town === undefined
-  const all = searchPath({ ...input, q, pref: pref ?? input.pref, page: '' })
+  // A page of all cannot be asked for where a town narrows them: it is no filter of the page.
+  const hasMore = total > items.length && town === undefined
+  const all = searchPath({ ...input, q, pref: pref ?? input.pref, city: city ?? input.city, page: '' })
   return (
     <div class="interpreted">
       <h2>{words.title(isolated(shortened(q)), isolated(place))}</h2>

@@ -1,11 +1,12 @@
 import type { VNode } from 'preact'
 import type { SearchAnswer } from '../../../domain/answer.ts'
 import { type Language, localHref } from '../../address/language.ts'
+import type { FilterName } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { SEARCH_WORDS } from './search-words.ts'
 
 /** A filter that could be dropped, and what would then be found. */
-export type Relaxation = { readonly dropped: 'pref' | 'industry'; readonly total: number; readonly path: string }
+export type Relaxation = { readonly dropped: FilterName; readonly total: number; readonly path: string }
 
 export type NothingFoundProps = {
   readonly view: { readonly relaxations: readonly Relaxation[] }

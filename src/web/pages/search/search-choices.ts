@@ -1,9 +1,11 @@
 import type { FacetCount } from '../../../domain/answer.ts'
+import { CORPORATION_KINDS } from '../../../domain/corporation-kind.ts'
 import { ancestorsOf, type Industry } from '../../../domain/industry.ts'
 import { parsePrefecture } from '../../../domain/prefecture.ts'
+import { parseCity } from '../../../query/parse/city.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { Language } from '../../address/language.ts'
-import { type SearchInput, searchPath } from '../../address/search-address.ts'
+import { FILTER_NAMES, type FilterName, type SearchInput, searchPath } from '../../address/search-address.ts'
 import { prefectureName } from '../../format/prefecture-name.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
 import type { Relaxation } from './nothing-found.tsx'
@@ -50,7 +52,7 @@ export function industryChoices(
 }
 
 export type NamedIndustries = {
-  readonly register: Pick<Register, 'industries'>
+  readonly register: Pick<Register, 'industries' | 'columns'>
   readonly language: Language
 }
 
@@ -70,17 +72,34 @@ export function chosenFilters(
     const name = language === 'ja' ? known?.name : known?.nameEn
     chosen.push({ name: name ?? input.industry, path: firstPage({ ...input, industry: '' }) })
   }
+  if (input.city !== '') {
+    chosen.push({ name: cityName(register, input.city), path: firstPage({ ...input, city: '' }) })
+  }
+  if (input.kind !== '') {
+    chosen.push({ name: kindName(input.kind, language), path: firstPage({ ...input, kind: '' }) })
+  }
   return chosen
 }
 
+function cityName({ columns }: NamedIndustries['register'], asked: string): string {
+  const places = parseCity(columns.cities, asked, undefined)
+  const [only, ...others] = places.ok ? places.value : []
+  return (others.length === 0 && only !== undefined && columns.cities.table[only]?.name) || asked
+}
+
+function kindName(asked: string, language: Language): string {
+  const kind = CORPORATION_KINDS.get(asked)
+  return (language === 'ja' ? kind?.name : kind?.nameEn) ?? asked
+}
+
 /** What leaving one filter out would find, when that is anything. */
-export function relaxations(
-  input: SearchInput,
-  totals: { readonly pref: number; readonly industry: number },
-): Relaxation[] {
-  return (['pref', 'industry'] as const)
-    .filter((dropped) => input[dropped] !== '' && totals[dropped] > 0)
-    .map((dropped) => ({ dropped, total: totals[dropped], path: firstPage({ ...input, [dropped]: '' }) }))
+export function relaxations(input: SearchInput, totals: Readonly<Record<FilterName, number>>): Relaxation[] {
+  return FILTER_NAMES.flatMap((dropped) => {
+    const left = { ...input, [dropped]: '' }
+    const isAsked = left.q + left.pref + left.industry !== ''
+    if (input[dropped] === '' || totals[dropped] === 0 || !isAsked) return []
+    return [{ dropped, total: totals[dropped], path: firstPage(left) }]
+  })
 }
 
 function firstPage(input: SearchInput): string {

@@ -91,8 +91,8 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
 
 // A filter that cannot be used is not sent along with the next words, which would be refused for it again.
 function soundFilters({ input, faults }: SearchView): SearchInput {
-  const isFaulty = (name: string) => faults.some(({ parameter }) => parameter === name)
-  return { ...input, pref: isFaulty('pref') ? '' : input.pref, industry: isFaulty('industry') ? '' : input.industry }
+  const faulty = faults.map(({ parameter }) => parameter).filter((name) => name !== 'q')
+  return { ...input, ...Object.fromEntries(faulty.map((name) => [name, ''])) }
 }
 
 function Chosen({ view, language }: BodyProps): VNode | null {

@@ -1,5 +1,6 @@
 import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
 import type { Wording } from '../../address/language.ts'
+import type { FilterName } from '../../address/search-address.ts'
 import { INTERPRETED_WORDS, type InterpretedWords } from './interpreted-words.ts'
 
 export type SearchWords = {
@@ -19,7 +20,7 @@ export type SearchWords = {
   readonly noneTitle: string
   readonly noneAdvice: readonly string[]
   readonly suggestions: string
-  readonly relax: { readonly pref: string; readonly industry: string; readonly count: (count: string) => string }
+  readonly relax: Readonly<Record<FilterName, string>> & { readonly count: (count: string) => string }
   readonly interpreted: InterpretedWords
   readonly beyond: (lastPage: string) => string
   readonly toLastPage: string
@@ -53,6 +54,8 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     relax: {
       pref: '都道府県の条件を外す',
       industry: '業種の条件を外す',
+      city: '市区町村の条件を外す',
+      kind: '法人格の条件を外す',
       count: (count) => `${count}件あります`,
     },
     interpreted: INTERPRETED_WORDS.ja,
@@ -65,6 +68,9 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
           : `「${value}」では検索できません。文字か数字を含む${MAX_QUERY_CHARACTERS}字以内の語を入れてください。`,
       pref: (value) => `「${value}」という都道府県はありません。東京都、東京、13、Tokyo のように書いてください。`,
       industry: (value) => `「${value}」に当たる業種がありません。建設業、情報、E、39 のように書いてください。`,
+      city: (value) =>
+        `「${value}」は、法人の所在する市区町村（選んだ都道府県の中のもの）として見つかりません。港区、横浜市、東京都府中市、13103 のように書いてください。`,
+      kind: (value) => `「${value}」という法人格はありません。株式会社、㈱、学校法人、301 のように書いてください。`,
       page: (value) => `ページ「${value}」はありません。1以上の整数で書いてください。`,
     },
     otherFault: (value) => `「${value}」は使えません。`,
@@ -95,6 +101,8 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     relax: {
       pref: 'Any prefecture',
       industry: 'Any industry',
+      city: 'Any city',
+      kind: 'Any legal form',
       count: (count) => `${count} found`,
     },
     interpreted: INTERPRETED_WORDS.en,
@@ -107,6 +115,9 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
           : `Nothing can be searched for with “${value}”. Use up to ${MAX_QUERY_CHARACTERS} characters with at least one letter or digit.`,
       pref: (value) => `There is no prefecture “${value}”. Write 東京都, 東京, 13 or Tokyo.`,
       industry: (value) => `No industry matches “${value}”. Write 建設業, 情報, E or 39.`,
+      city: (value) =>
+        `No corporation is in a city “${value}” (of the chosen prefecture). Write 港区, 横浜市, 東京都府中市 or 13103.`,
+      kind: (value) => `There is no legal form “${value}”. Write 株式会社, KK, 学校法人 or 301.`,
       page: (value) => `There is no page “${value}”. Write a whole number from 1.`,
     },
     otherFault: (value) => `“${value}” cannot be used.`,

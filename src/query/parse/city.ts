@@ -1,0 +1,45 @@
+import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
+import { prefectureOfCode } from '../../domain/prefecture.ts'
+import { invalidParameter } from '../../domain/problem.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
+import { type Cities, citiesNamed } from '../../index/columns/cities.ts'
+
+/**
+ * Places in the table of cities of a name (港区, 横浜市, 東京都府中市) or code of five digits (13103; 14100 is all wards of 横浜市).
+ * `prefecture` (JIS X 0401) is the one asked for beside it, which must have one of them.
+ */
+export function parseCity(cities: Cities, city: string, prefecture: string | undefined): Result<readonly number[]> {
+  if (city.length > MAX_QUERY_CHARACTERS) {
+    return failure(invalidParameter('city', city, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
+  }
+  const code = city.normalize('NFKC').trim()
+  const places = CODE.test(code) ? citiesOfCode(cities, code) : citiesNamed(cities, city)
+  if (places.length === 0) return failure(invalidParameter('city', city, unknownCity(cities, city)))
+  const around = new Set(places.map((place) => cities.table[place]!.code.slice(0, 2)))
+  if (prefecture === undefined || around.has(prefecture)) return success(places)
+  const names = [...around].map((one) => prefectureOfCode(one)?.name).join(', ')
+  const allowed = `expected a city, ward, town or village of ${prefectureOfCode(prefecture)?.name}; this one is in ${names}.`
+  return failure(invalidParameter('city', city, allowed))
+}
+
+const CODE = /^[0-9]{5}$/
+
+// The code of a designated city ends in 0, those of its wards follow; corporations have the ward's.
+function citiesOfCode(cities: Cities, code: string): readonly number[] {
+  const { table } = cities
+  const own = table.flatMap((city, place) => (city.code === code ? [place] : []))
+  if (own.length > 0 || !code.endsWith('0')) return own
+  const ward = table.find((city) => city.code > code && city.code.slice(0, 4) === code.slice(0, 4))
+  const [, name] = WARD.exec(ward?.name ?? '') ?? []
+  return name === undefined ? [] : citiesNamed(cities, `${prefectureOfCode(code.slice(0, 2))?.name}${name}`)
+}
+
+const WARD = /^(.+?市).+区$/
+
+function unknownCity(cities: Cities, city: string): string {
+  const near = SUFFIXES.map((suffix) => city.trim() + suffix).filter((name) => citiesNamed(cities, name).length > 0)
+  const guess = near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`
+  return `expected the name of a city, ward, town or village where a corporation is registered, such as 港区, 横浜市 or 東京都府中市, or its code of five digits, such as 13103.${guess}`
+}
+
+const SUFFIXES = ['区', '市', '町', '村', '郡']

@@ -1,0 +1,53 @@
+import { CORPORATION_KINDS, type CorporationKind } from '../../domain/corporation-kind.ts'
+import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
+import { invalidParameter } from '../../domain/problem.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
+import { fold, foldText } from '../../text/fold.ts'
+import { LEGAL_FORMS, type LegalForm } from '../../text/legal-forms.ts'
+import { oneError } from '../../text/one-error.ts'
+
+/**
+ * Legal forms asked for: kinds of the tax agency (places in CORPORATION_KINDS), or one group of forms (ids) that have no kind of
+ * their own and are known from the name.
+ */
+export type KindMatch = { readonly kinds: readonly number[] } | { readonly forms: readonly (readonly number[])[] }
+
+/** Takes a code (301), the name of a kind, or a legal form in any spelling (株式会社, ㈱, KK); the fault says what is near. */
+export function parseKind(text: string): Result<KindMatch> {
+  if (text.length > MAX_QUERY_CHARACTERS) {
+    return failure(invalidParameter('kind', text, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
+  }
+  const wanted = foldText(text)
+  const place = KINDS.findIndex((kind) => namesOf(kind).includes(wanted))
+  if (place >= 0) return success({ kinds: [place] })
+  const forms = formsSpelled(text)
+  if (forms === undefined) return failure(invalidParameter('kind', text, `expected ${expected(wanted)}`))
+  const kinds = forms.map(({ name }) => KINDS.findIndex((kind) => kind.name === name))
+  return success(kinds.includes(NO_KIND) ? { forms: [forms.map(({ id }) => id)] } : { kinds })
+}
+
+const KINDS = [...CORPORATION_KINDS.values()]
+const NO_KIND = -1
+
+function namesOf({ code, name, nameEn }: CorporationKind): readonly string[] {
+  return [code, foldText(name), foldText(nameEn), foldText(nameEn.replace(/\(.*\)/, ''))]
+}
+
+// Forms are known beside a name. 株 alone is a letter, (株) a form.
+function formsSpelled(text: string): readonly LegalForm[] | undefined {
+  for (const written of [`${text} ${NAME}`, `${NAME} ${text}`, `(${text})${NAME}`]) {
+    const { core, forms } = fold(written)
+    const [only] = forms
+    if (core === NAME && forms.length === 1 && only !== undefined && only.forms.length > 0) return only.forms
+  }
+  return undefined
+}
+
+const NAME = '甲'
+
+function expected(wanted: string): string {
+  const near = LEGAL_FORMS.find(({ name }) => oneError(wanted, name) !== undefined)
+  const guess = near === undefined ? '' : ` Did you mean ${near.name}?`
+  const codes = KINDS.map(({ code, name }) => `${code} ${name}`).join(', ')
+  return `a legal form in any spelling, such as 株式会社, ㈱, KK or 学校法人, or one of ${codes}.${guess}`
+}

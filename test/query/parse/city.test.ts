@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { parseCity } from '../../../src/query/parse/city.ts'
+import { madeCities } from '../../fixtures/made-cities.ts'
+
+const CITIES = madeCities({
+  '13103': '港区',
+  '13206': '府中市',
+  '13303': '西多摩郡瑞穂町',
+  '14101': '横浜市鶴見区',
+  '14109': '横浜市港北区',
+  '14131': '川崎市川崎区',
+  '23111': '名古屋市港区',
+  '27107': '大阪市港区',
+  '34208': '府中市',
+})
+
+describe('parseCity', () => {
+  const read = [
+    { name: 'a name', city: '瑞穂町', codes: ['13303'] },
+    { name: 'a name in several prefectures', city: '府中市', codes: ['13206', '34208'] },
+    { name: 'such a name beside one of them', city: '府中市', pref: '34', codes: ['13206', '34208'] },
+    { name: 'such a name behind one of them', city: '広島県府中市', codes: ['34208'] },
+    { name: 'wards of one name', city: '港区', codes: ['13103', '23111', '27107'] },
+    { name: 'a designated city', city: '横浜市', codes: ['14101', '14109'] },
+    { name: 'a district', city: '西多摩郡', codes: ['13303'] },
+    { name: 'a code', city: '13103', codes: ['13103'] },
+    { name: 'a code in full width', city: ' １３１０３', codes: ['13103'] },
+    { name: 'the code of a designated city', city: '14100', codes: ['14101', '14109'] },
+    { name: 'the code of another', city: '14130', codes: ['14131'] },
+  ]
+  for (const { name, city, pref, codes } of read) {
+    test(`reads ${name}`, () => {
+      const parsed = parseCity(CITIES, city, pref)
+      assert.ok(parsed.ok)
+      assert.deepEqual(
+        parsed.value.map((place) => CITIES.table[place]?.code),
+        codes,
+      )
+    })
+  }
+
+  const refused = [
+    { name: 'a name nobody is in', city: '江戸市', says: /^expected the name .* 13103\.$/ },
+    { name: 'a code nobody is in', city: '13104', says: /^expected the name/ },
+    { name: 'a code between two designated cities', city: '14120', says: /^expected the name/ },
+    { name: 'the code of a prefecture’s wards', city: '13100', says: /^expected the name/ },
+    { name: 'a code of six digits', city: '131032', says: /^expected the name/ },
+    { name: 'a name without its last letter', city: '府中', says: /Did you mean 府中市\?$/ },
+    { name: 'a name of two', city: '港', says: /Did you mean 港区\?$/ },
+    { name: 'a city of another prefecture', city: '横浜市', pref: '13', says: /東京都; this one is in 神奈川県\.$/ },
+    { name: 'a prefecture', city: '東京都', says: /^expected the name/ },
+    { name: 'punctuation', city: '・', says: /^expected the name/ },
+    { name: 'a word objects know', city: 'constructor', says: /^expected the name/ },
+    { name: 'sixteen places', city: '港区'.repeat(16), says: /^expected the name/ },
+    { name: '300 digits', city: '1'.repeat(300), says: /^expected the name/ },
+    { name: '301 characters', city: '市'.repeat(301), says: /at most 300 characters/ },
+  ]
+  for (const { name, city, pref, says } of refused) {
+    test(`refuses ${name}`, () => {
+      const parsed = parseCity(CITIES, city, pref)
+      assert.ok(!parsed.ok && parsed.problem.kind === 'invalid-parameter')
+      const [fault] = parsed.problem.faults
+      assert.equal(fault?.parameter, 'city')
+      assert.match(fault.allowed, says)
+    })
+  }
+})
