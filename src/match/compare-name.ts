@@ -34,20 +34,21 @@ export type NameLikeness = {
   readonly registered: Folded
 }
 
+// So few letters, spelled out, may be any word.
+const FEW_LETTERS = 3
+
 /** Compares one written name with the names of many corporations. */
 export class NameComparison {
   readonly folded: Folded
-  private readonly ways: readonly { readonly written: string; readonly core: string }[]
+  private readonly ways: { readonly written: string; readonly core: string }[]
   private readonly asOf: string | undefined
 
   constructor(text: string, asOf: string | undefined) {
     const letters = inLetters(text)
-    const texts = letters === undefined ? [text] : [text, letters]
     this.folded = fold(text)
-    this.ways = texts.map((way) => ({
-      written: writtenName(way),
-      core: way === text ? this.folded.core : fold(way).core,
-    }))
+    this.ways = [{ written: writtenName(text), core: this.folded.core }]
+    const spelled = letters === undefined ? '' : fold(letters).core
+    if (spelled.length >= FEW_LETTERS) this.ways.push({ written: writtenName(letters ?? ''), core: spelled })
     this.asOf = asOf
   }
 
@@ -84,10 +85,16 @@ export class NameComparison {
   ): Pick<NameLikeness, 'closeness' | 'field' | 'value'> | undefined {
     if (this.ways.some((way) => way.core === core)) {
       const written = writtenName(name)
-      const isWritten = this.ways.some((way) => way.written === written)
-      return { closeness: isWritten ? 'as-registered' : 'same-name', field: 'name', value: name }
+      if (this.ways.some((way) => way.written === written)) {
+        return { closeness: 'as-registered', field: 'name', value: name }
+      }
+      if (this.ways.some((way) => hasAnd(way.written) === hasAnd(written))) {
+        return { closeness: 'same-name', field: 'name', value: name }
+      }
     }
-    if (spellsOut(this.folded.core, core)) return { closeness: 'letters', field: 'name', value: name }
+    if (core.length >= FEW_LETTERS && spellsOut(this.folded.core, core)) {
+      return { closeness: 'letters', field: 'name', value: name }
+    }
     if (kana !== undefined && this.isSame(kana)) return { closeness: 'reading', field: 'name_kana', value: kana }
     if (english === undefined || !this.isSame(english)) return undefined
     const isWritten = this.ways[0]?.written === writtenName(english)
@@ -105,6 +112,11 @@ export class NameComparison {
     const { core } = fold(name)
     return this.ways.some((way) => way.core === core)
   }
+}
+
+// The fold takes Ｅ＆Ｅ for EE.
+function hasAnd(written: string): boolean {
+  return written.includes('&')
 }
 
 /** A name for as long as it was held; `held`: on the row's day, without one now. */

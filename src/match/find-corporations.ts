@@ -1,10 +1,14 @@
 import type { Match } from '../domain/answer.ts'
+import { interpret } from '../query/interpret/interpret.ts'
 import { findHits } from '../query/match/find-hits.ts'
-import { parseCriteria } from '../query/parse/criteria.ts'
+import type { Hits } from '../query/match/hits.ts'
+import { type Criteria, parseCriteria } from '../query/parse/criteria.ts'
 import type { TextCriteria } from '../query/parse/text-criteria.ts'
+import type { Place } from '../query/place/read-place.ts'
 import { matchReason } from '../query/rank/match-reason.ts'
 import type { Register } from '../query/register/register.ts'
 import { nearMisses } from '../query/suggest/near-misses.ts'
+import { sharedBeginnings } from '../query/suggest/shared-beginnings.ts'
 import { inLetters } from '../text/letter-names.ts'
 
 /** A corporation found for a name; `near`: its name is the text but for one place. */
@@ -13,6 +17,8 @@ export type Found = Omit<Match, 'tier'> & { readonly ordinal: number; readonly t
 /** More namesakes are not looked at: nobody tells so many apart by a name. */
 const MOST_NAMESAKES = 100
 const MOST_ALIKE = 5
+// So few names that hold the text are likelier than those with an error in it.
+const FEW_HOLDING = 3
 const FEW = 8
 
 /** Corporations with the name in any spelling, whatever their legal form, most notable first. */
@@ -22,15 +28,41 @@ export function findNamesakes(register: Register, name: string): readonly Found[
   return letters === undefined ? found : distinct([...found, ...withName(register, letters)])
 }
 
-/** Corporations whose name is the text but for an error; without any, those whose name begins with it or holds it. */
-export function findAlike(register: Register, name: string): readonly Found[] {
+/**
+ * Corporations whose names are like the text: what may be meant by it, few that hold it, those whose name differs in one
+ * place, those that begin with it or hold it, those that share a beginning with it. Where these are many, only those in the city or prefecture.
+ */
+export function findAlike(register: Register, name: string, place: Place): readonly Found[] {
   const text = textOf(register, name)
   if (text === undefined) return []
-  const near = nearMisses(register.index, text.core, MOST_ALIKE)
-  if (near.length > 0) return near.map((ordinal) => ({ ordinal, tier: 'near', field: 'name' }))
   const hits = findHits(register, { text })
+  const meant = hits.total > 0 ? undefined : interpret(register, { text }, 'nothing')
+  const holding = pageOf(
+    register,
+    hits.total > MOST_NAMESAKES ? findHits(register, { text, ...within(place) }) : hits,
+    text,
+  )
+  const near = nearMisses(register.index, text.core, MOST_ALIKE).map(byError)
+  const alike = [
+    ...(meant === undefined ? [] : meant.hits.page({ limit: MOST_ALIKE, offset: 0 }).map(byError)),
+    ...(holding.length > FEW_HOLDING ? [...near, ...holding] : [...holding, ...near]),
+    ...sharedBeginnings(register.index, text.core, MOST_ALIKE).map(byError),
+  ]
+  return distinct(alike).slice(0, MOST_ALIKE)
+}
+
+function pageOf(register: Register, hits: Hits, text: TextCriteria): readonly Found[] {
   if (hits.total > MOST_NAMESAKES) return []
   return hits.page({ limit: MOST_ALIKE, offset: 0 }).map((ordinal) => foundAt(register, text, ordinal))
+}
+
+function within({ cities, prefecture }: Place): Pick<Criteria, 'cities' | 'prefecture'> {
+  if (cities !== undefined && cities.length > 0) return { cities }
+  return prefecture === undefined ? {} : { prefecture: prefecture.code }
+}
+
+function byError(ordinal: number): Found {
+  return { ordinal, tier: 'near', field: 'name' }
 }
 
 // The legal form written is no condition: somebody may have written the wrong one. Only where namesakes are many, it

@@ -4,10 +4,12 @@ import { readPlace } from '../query/place/read-place.ts'
 import type { Register } from '../query/register/register.ts'
 import { AddressComparison } from './compare-address.ts'
 import { NameComparison } from './compare-name.ts'
-import { type Found, findAlike, findNamesakes } from './find-corporations.ts'
+import { findByName } from './find-by-name.ts'
+import type { Found } from './find-corporations.ts'
 import { type Likeness, likenessOf } from './likeness.ts'
 import { agreementOf, candidateOf, type MatchAnswer } from './match-answer.ts'
 import type { MatchQuestion } from './match-row.ts'
+import { isNaturalPerson } from './natural-person.ts'
 import { decide, type NumberCheck } from './rules.ts'
 import { compareStanding, isAhead } from './standing.ts'
 
@@ -20,12 +22,13 @@ const MOST_CANDIDATES = 5
 export function matchRow(register: Register, question: MatchQuestion): MatchAnswer {
   const { name, number } = question
   const numbered = numberedOrdinal(register, question)
-  const found = findByName(register, name)
+  const place = readPlace(register.columns.cities, question)
+  const { reading, found } = findByName(register, name, place)
   const all =
     numbered === undefined || found.some(({ ordinal }) => ordinal === numbered) ? found : [...found, byNumber(numbered)]
   const row = {
-    name: new NameComparison(name, question.asOf),
-    address: new AddressComparison(readPlace(register.columns.cities, question)),
+    name: new NameComparison(reading.text, question.asOf),
+    address: new AddressComparison(place),
   }
   const likenesses = all.map((one) => likenessOf(register, one, row)).sort(compareStanding)
   const known = likenesses.find(({ ordinal, name: agreed }) => ordinal === numbered && agreed.closeness !== 'alike')
@@ -38,6 +41,8 @@ export function matchRow(register: Register, question: MatchQuestion): MatchAnsw
     passedOn: best !== undefined && isPassedOn([best, ...rivals]),
     number: check,
     several: leadingMember(name).length > 0,
+    person: isNaturalPerson(name),
+    remainder: reading.remainder,
   })
   const first = best === undefined ? [] : [best, ...likenesses.filter((other) => other !== best)]
   return {
@@ -45,17 +50,12 @@ export function matchRow(register: Register, question: MatchQuestion): MatchAnsw
     ...(decision === 'confirmed' && best !== undefined ? { corporate_number: best.profile.corporate_number } : {}),
     evidence: {
       reason,
+      ...(reading.leftOut.length === 0 ? {} : { left_out: reading.leftOut }),
       ...(check === undefined ? {} : { number: check }),
       ...(best === undefined ? {} : { ties: rivals.length, ...agreementOf(best) }),
     },
     candidates: first.slice(0, MOST_CANDIDATES).map(candidateOf),
   }
-}
-
-function findByName(register: Register, name: string): readonly Found[] {
-  if (name === '') return []
-  const namesakes = findNamesakes(register, name)
-  return namesakes.length > 0 ? namesakes : findAlike(register, name)
 }
 
 function numberedOrdinal(register: Register, { number }: MatchQuestion): number | undefined {

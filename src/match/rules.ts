@@ -1,4 +1,5 @@
 import type { Likeness } from './likeness.ts'
+import type { Remainder } from './name-readings.ts'
 import { tellsApart } from './standing.ts'
 
 export type Decision = 'confirmed' | 'review' | 'none'
@@ -15,6 +16,10 @@ export type Case = {
   readonly number: NumberCheck | undefined
   /** The text names several parties. */
   readonly several: boolean
+  /** The text is the name of a person. */
+  readonly person: boolean
+  /** What was left out of the text to find the name. */
+  readonly remainder: Remainder
 }
 
 /** `not_published` is also a number that nobody has. */
@@ -24,10 +29,12 @@ export type NumberCheck = 'same' | 'differs' | 'not_published' | 'invalid'
 export type Reason =
   | 'nothing_found'
   | 'several_parties'
+  | 'natural_person'
   | 'number_not_valid'
   | 'number_not_published'
   | 'number_differs'
   | 'name_only_similar'
+  | 'text_left_over'
   | 'legal_form_differs'
   | 'prefecture_differs'
   | 'name_and_number'
@@ -35,7 +42,7 @@ export type Reason =
   | 'namesakes'
   | 'name_and_address'
   | 'name_read_otherwise'
-  | 'legal_form_missing'
+  | 'name_and_city_differ'
   | 'former_name'
   | 'name'
 
@@ -50,11 +57,13 @@ type Found = Case & { readonly best: Likeness }
 
 /** The rules in their order: the first that holds decides. */
 export const RULES: readonly Rule[] = [
-  { reason: 'several_parties', decision: 'review', holds: ({ several }) => several },
+  { reason: 'several_parties', decision: 'review', holds: (row) => row.several && !isConsortium(row) },
+  { reason: 'natural_person', decision: 'review', holds: ({ person, best }) => person && !isKnownBy(best) },
   { reason: 'number_not_valid', decision: 'review', holds: ({ number }) => number === 'invalid' },
   { reason: 'number_not_published', decision: 'review', holds: ({ number }) => number === 'not_published' },
   { reason: 'number_differs', decision: 'review', holds: ({ number }) => number === 'differs' },
   { reason: 'name_only_similar', decision: 'review', holds: ({ best }) => best.name.closeness === 'alike' },
+  { reason: 'text_left_over', decision: 'review', holds: ({ remainder }) => remainder === 'unsure' },
   { reason: 'legal_form_differs', decision: 'review', holds: ({ best }) => best.form === 'differs' },
   { reason: 'prefecture_differs', decision: 'review', holds: ({ best }) => best.address === 'differs' },
   { reason: 'name_and_number', decision: 'confirmed', holds: ({ number }) => number === 'same' },
@@ -63,9 +72,9 @@ export const RULES: readonly Rule[] = [
   { reason: 'name_and_address', decision: 'confirmed', holds: ({ best }) => tellsApart(best.address) },
   { reason: 'name_read_otherwise', decision: 'review', holds: ({ best }) => !LIKE_THE_NAME.has(best.name.closeness) },
   {
-    reason: 'legal_form_missing',
+    reason: 'name_and_city_differ',
     decision: 'review',
-    holds: ({ best }) => best.form === 'absent' && best.address === 'prefecture',
+    holds: ({ best }) => best.address === 'prefecture' && !AS_REGISTERED.has(best.name.closeness),
   },
   { reason: 'former_name', decision: 'confirmed', holds: ({ best }) => best.name.until !== undefined },
   { reason: 'name', decision: 'confirmed', holds: () => true },
@@ -79,6 +88,18 @@ const LIKE_THE_NAME: ReadonlySet<string> = new Set([
   'former',
   'usual',
 ])
+
+const AS_REGISTERED: ReadonlySet<string> = new Set(['as-registered', 'english-as-registered', 'former-as-registered'])
+
+// Some corporations are registered as consortia.
+function isConsortium({ remainder, best }: Found): boolean {
+  return remainder === 'none' && best.name.closeness === 'as-registered'
+}
+
+// 伊藤忠 is a usual name, though a person could be called so.
+function isKnownBy({ name }: Likeness): boolean {
+  return name.closeness === 'as-registered' || name.closeness === 'usual'
+}
 
 export function decide(given: Case): { readonly decision: Decision; readonly reason: Reason } {
   const { best } = given

@@ -32,6 +32,11 @@ export const SKETCHES: readonly Sketch[] = [
   { name: '株式会社ビッグルーフ', formerNames: [{ name: '株式会社ルーフ販売', until: '2024-09-02' }] },
   { name: '日本中央銀行', ...CHIYODA, street: '日本橋本石町２丁目' },
   { name: '株式会社大阪製作所', ...KITA, street: '梅田１丁目１番１号' },
+  { name: '株式会社田中健太郎' },
+  { name: '一般社団法人味噌輸出コンソーシアム' },
+  { name: '株式会社Ｅ＆Ｅ' },
+  { name: '合同会社ＮＴ' },
+  { name: '株式会社ＯＮＥ－ＶＡＬＵＥ' },
 ]
 type Expected = Pick<MatchAnswer, 'decision'> & {
   readonly reason: string
@@ -57,7 +62,7 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   },
   {
     row: { name: 'あおば商会', address: '東京都港区芝1-1' },
-    expected: { decision: 'review', reason: 'legal_form_missing', first: 0 },
+    expected: { decision: 'review', reason: 'name_and_city_differ', first: 0 },
   },
   {
     row: { name: '㈱あおば商会', prefecture: '大阪府' },
@@ -131,5 +136,37 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     row: { name: '株式会社大阪製作所', corporate_number: '7000012050003' },
     expected: { decision: 'review', reason: 'number_not_valid', first: 8 },
   },
+
+  { row: { name: '株式会社あおば商会 大阪支店 御中' }, expected: { decision: 'confirmed', reason: 'name', first: 0 } },
+  { row: { name: '株式会社あおば商会東北支社' }, expected: { decision: 'confirmed', reason: 'name', first: 0 } },
+  {
+    row: { name: '【重要】㈱あおば商会（担当：山田）' },
+    expected: { decision: 'confirmed', reason: 'name', first: 0 },
+  },
+  {
+    row: { name: '株式会社あおば商会ネット支店' },
+    expected: { decision: 'review', reason: 'text_left_over', first: 0 },
+  },
+  {
+    row: { name: '株式会社大阪製作所 研究所', corporate_number: numberOf(8) },
+    expected: { decision: 'review', reason: 'text_left_over', first: 8 },
+  },
+  {
+    row: { name: '大阪製作所ほか2社', corporate_number: numberOf(8) },
+    expected: { decision: 'review', reason: 'several_parties', first: 8 },
+  },
+  {
+    row: { name: '一般社団法人味噌輸出コンソーシアム' },
+    expected: { decision: 'confirmed', reason: 'name', first: 10 },
+  },
+  {
+    row: { name: '田中健太郎', corporate_number: numberOf(9) },
+    expected: { decision: 'review', reason: 'natural_person', first: 9 },
+  },
+  { row: { name: '田中健太郎様' }, expected: { decision: 'review', reason: 'natural_person', first: 9 } },
+  { row: { name: '株式会社田中健太郎' }, expected: { decision: 'confirmed', reason: 'name', first: 9 } },
+  { row: { name: '株式会社ＥＥ' }, expected: { decision: 'review', reason: 'name_read_otherwise', first: 11 } },
+  { row: { name: '合同会社エヌ・ティー' }, expected: { decision: 'review', reason: 'name_read_otherwise', first: 12 } },
+  { row: { name: '株式会社ONEーVALUE' }, expected: { decision: 'confirmed', reason: 'name', first: 13 } },
   { row: { corporate_number: numberOf(1) }, expected: { decision: 'review', reason: 'number_differs', first: 1 } },
 ]

@@ -39,6 +39,17 @@ describe('matchRow', () => {
     })
   })
 
+  test('says what it left out of the text', () => {
+    const { evidence } = match({ name: '株式会社あおば商会 大阪支店 御中' })
+    assert.deepEqual(evidence.left_out, ['御中', '大阪支店'])
+    assert.equal(match({ name: '㈱あおば商会' }).evidence.left_out, undefined)
+  })
+
+  test('finds the name that the text is without its courtesies in one place different', () => {
+    const { evidence, candidates } = match({ name: '株式会社あおば商店 御中' })
+    assert.deepEqual([evidence.reason, candidates[0]?.corporate_number], ['name_only_similar', numberOf(0)])
+  })
+
   test('gives five candidates of many, and counts the others', async () => {
     const many = await smallRegister(Array.from({ length: 20 }, () => ({ name: '株式会社アシスト' })))
     const { evidence, candidates } = matchRow(many.register, { name: '㈱アシスト' })

@@ -9,18 +9,30 @@ const PLAIN: Case = {
   passedOn: false,
   number: undefined,
   several: false,
+  person: false,
+  remainder: 'none',
 }
 
 // Each is decided by its rule though those below would decide otherwise.
 const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; readonly decision: Decision }[] = [
   { given: { best: undefined, several: true }, reason: 'nothing_found', decision: 'none' },
-  { given: { several: true, number: 'same' }, reason: 'several_parties', decision: 'review' },
+  { given: { several: true, number: 'same', remainder: 'unsure' }, reason: 'several_parties', decision: 'review' },
+  {
+    given: { person: true, number: 'same', best: madeLikeness({ closeness: 'same-name', address: 'building' }) },
+    reason: 'natural_person',
+    decision: 'review',
+  },
   { given: { number: 'invalid' }, reason: 'number_not_valid', decision: 'review' },
   { given: { number: 'not_published' }, reason: 'number_not_published', decision: 'review' },
   { given: { number: 'differs' }, reason: 'number_differs', decision: 'review' },
   {
     given: { best: madeLikeness({ closeness: 'alike', address: 'building' }) },
     reason: 'name_only_similar',
+    decision: 'review',
+  },
+  {
+    given: { remainder: 'unsure', number: 'same', best: madeLikeness({ address: 'building' }) },
+    reason: 'text_left_over',
     decision: 'review',
   },
   {
@@ -47,8 +59,8 @@ const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; 
     decision: 'review',
   },
   {
-    given: { best: madeLikeness({ form: 'absent', address: 'prefecture' }) },
-    reason: 'legal_form_missing',
+    given: { best: madeLikeness({ closeness: 'same-name', address: 'prefecture' }) },
+    reason: 'name_and_city_differ',
     decision: 'review',
   },
   {
@@ -66,6 +78,20 @@ describe('decide', () => {
       assert.deepEqual([decided.decision, decided.reason], [decision, reason])
     })
   }
+
+  test('a consortium that is registered as one is no several parties', () => {
+    assert.equal(decide({ ...PLAIN, several: true }).reason, 'name')
+  })
+
+  for (const closeness of ['as-registered', 'usual'] as const) {
+    test(`a corporation that is known by a person's name is none: ${closeness}`, () => {
+      assert.equal(decide({ ...PLAIN, person: true, best: madeLikeness({ closeness }) }).decision, 'confirmed')
+    })
+  }
+
+  test('what stands beside a name leaves the decision as it is', () => {
+    assert.equal(decide({ ...PLAIN, remainder: 'beside-the-name' }).reason, 'name')
+  })
 
   test('every rule has a case, in the order of the rules', () => {
     assert.deepEqual(

@@ -1,0 +1,41 @@
+import type { Place } from '../query/place/read-place.ts'
+import type { Register } from '../query/register/register.ts'
+import { type Found, findAlike, findNamesakes } from './find-corporations.ts'
+import { asWritten, begunReadings, type NameReading, strippedReadings } from './name-readings.ts'
+
+/** How the name of a row is read, and who has the name. */
+export type NameFinding = { readonly reading: NameReading; readonly found: readonly Found[] }
+
+/**
+ * By the name as it is written; else without what stands beside it; else by its longest beginning that is a name. When
+ * nobody has any of these, corporations with names like it, where many are like it those in the place.
+ */
+export function findByName(register: Register, name: string, place: Place): NameFinding {
+  if (name === '') return { reading: asWritten(name), found: [] }
+  const stripped: NameReading[] = []
+  for (const reading of readingsOf(register, name, stripped)) {
+    const found = findNamesakes(register, reading.text)
+    if (found.length === 0) continue
+    if (reading.remainder !== 'unsure') return { reading, found }
+    // The text may as well be the name of somebody else.
+    const alike = findAlike(register, name, place)
+    return {
+      reading,
+      found: [...found, ...alike.filter(({ ordinal }) => !found.some((one) => one.ordinal === ordinal))],
+    }
+  }
+  const barest = stripped.findLast(({ remainder }) => remainder === 'beside-the-name')?.text ?? name
+  return { reading: asWritten(name), found: findAlike(register, barest, place) }
+}
+
+function* readingsOf(register: Register, name: string, stripped: NameReading[]): Generator<NameReading> {
+  const hyphened = name.replace(MISPLACED, '-')
+  if (hyphened !== name) yield asWritten(hyphened)
+  yield asWritten(name)
+  stripped.push(...strippedReadings(register.columns, name))
+  yield* stripped
+  yield* begunReadings(register, name)
+}
+
+// ー lengthens kana; behind anything else it was typed for a hyphen: ONEーVALUE, NTT東日本ー南関東.
+const MISPLACED = /(?<![ぁ-ゖァ-ヺヽヾーｦ-ﾟ])ー/g

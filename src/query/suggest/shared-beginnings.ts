@@ -1,0 +1,40 @@
+import { START, unitsOf } from '../../index/text/alphabet.ts'
+import { startedFields } from '../../index/text/field-texts.ts'
+import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
+import { ordinalsOf } from '../probe/probe.ts'
+import type { SearchIndex } from '../register/search-index.ts'
+
+/**
+ * Ordinals of at most `most` corporations with a field that begins as the folded text does for longest, and at least for
+ * half of it: 日立ハイテクアナリシス for 日立ハイテクサイエンス. One walk down the trie. Longest first, then static rank.
+ */
+export function sharedBeginnings({ trie, fields }: SearchIndex, core: string, most: number): readonly number[] {
+  const least = Math.max(LEAST, Math.ceil(core.length / 2))
+  let node = childOf(trie, ROOT, START)
+  if (node === NO_NODE) return []
+  for (const unit of unitsOf(core)) {
+    const child = childOf(trie, node, unit)
+    if (child === NO_NODE || child === LEAF) break
+    node = child
+  }
+  const shared = Array.from(ordinalsOf(trie, node).subarray(0, MOST_READ), (ordinal) => {
+    const lengths = startedFields(fields, ordinal).map((field) => sharedLength(field, core))
+    return { ordinal, length: Math.max(0, ...lengths) }
+  })
+  return shared
+    .filter(({ length }) => length >= least)
+    .sort((a, b) => b.length - a.length || a.ordinal - b.ordinal)
+    .slice(0, most)
+    .map(({ ordinal }) => ordinal)
+}
+
+// Of fewer letters every other name begins like that.
+const LEAST = 4
+// A beginning that more corporations share tells nothing of them apart.
+const MOST_READ = 64
+
+function sharedLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length
+}
