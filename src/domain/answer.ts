@@ -1,4 +1,5 @@
 import type { CorporationSummary, SourceNote } from './profile.ts'
+import type { WorkforceBand } from './workforce-band.ts'
 
 /** Why an item is in a result, best first; see docs/search.md, “The order of results”. */
 export type MatchTier = 'number' | 'registered' | 'exact' | 'prefix' | 'partial'
@@ -6,7 +7,12 @@ export type MatchField = 'corporate_number' | 'name' | 'name_kana' | 'name_en' |
 /** `value` is the other or former name, which the item does not show otherwise. */
 export type Match = { readonly tier: MatchTier; readonly field: MatchField; readonly value?: string }
 
-export type SearchItem = CorporationSummary & { readonly match?: Match }
+export type SearchItem = CorporationSummary & {
+  /** Integer yen. */
+  readonly capital?: number
+  readonly workforce_band?: WorkforceBand
+  readonly match?: Match
+}
 export type Suggestion = { readonly corporate_number: string; readonly name: string }
 
 /** The kinds of change by which a text is read otherwise than it stands, the boldest last. */

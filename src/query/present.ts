@@ -1,8 +1,10 @@
 import { addressLine } from '../domain/address-line.ts'
+import type { SearchItem } from '../domain/answer.ts'
 import type { FormerName } from '../domain/corporation.ts'
 import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { prefectureOfCode } from '../domain/prefecture.ts'
 import type { CorporationSummary, EmployeeFigure, FormerNameNote, IndustryLabel, Profile } from '../domain/profile.ts'
+import { workforceBand } from '../domain/workforce-band.ts'
 import { type CorporationRecord, unpackWorkforce } from '../snapshot/corporation-record.ts'
 import { unpackDate, unpackPostalCode } from '../snapshot/digits.ts'
 import type { NameLists } from '../snapshot/name-lists.ts'
@@ -19,6 +21,16 @@ export type Presentable = { readonly records: Records; readonly industries: Indu
 /** A corporation as search results and building lists show it. */
 export function summaryOf({ records, industries }: Presentable, ordinal: number): CorporationSummary {
   return summarise(records.recordOf(ordinal), industries)
+}
+
+/** The same with what only search results show beside it. */
+export function hitOf({ records, industries }: Presentable, ordinal: number): SearchItem {
+  const record = records.recordOf(ordinal)
+  const hit: Writable<SearchItem> = summarise(record, industries)
+  if (record.capital !== null) hit.capital = record.capital
+  const workforce = unpackWorkforce(record.workforce)
+  if (workforce !== undefined) hit.workforce_band = workforceBand(workforce)
+  return hit
 }
 
 /** Body of `GET /v1/corp/{corporate_number}`. */

@@ -13,7 +13,7 @@ import { type HiddenNames, hiddenNames } from './hidden-names.ts'
 import { otherPages } from './other-pages.ts'
 import { personSentences } from './overview-people.ts'
 
-type Item = { readonly corporate_number: string; readonly name: string }
+type Item = { readonly corporate_number: string; readonly name: string; readonly workforce_band?: string }
 
 type Page = { readonly total: number; readonly has_more: boolean; readonly items: readonly Item[] }
 
@@ -97,6 +97,7 @@ describe('a demo register as it is served', () => {
   })
 
   test('names no representative and nothing withheld on any page of results', async () => {
+    const fewInsured = insuredBelowFive(demo)
     const listed = new Set<string>()
     for (const { name } of PREFECTURES) {
       for (let offset = 0, more = true; more; offset += 100) {
@@ -105,7 +106,14 @@ describe('a demo register as it is served', () => {
         assertClean(reply, name)
         assertClean(await handlers.tool('search_corporations', { ...given, limit: 100, offset }), name)
         const page = jsonOf(reply) as Page
-        for (const { corporate_number } of page.items) listed.add(corporate_number)
+        for (const item of page.items) {
+          listed.add(item.corporate_number)
+          assert.deepEqual(
+            ['employees', ...INSURED_KEYS].filter((key) => key in item),
+            [],
+          )
+          if (fewInsured.has(item.corporate_number)) assert.equal(item.workforce_band, '1-4')
+        }
         more = page.has_more
       }
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { profileOf, summaryOf } from '../../src/query/present.ts'
+import { hitOf, profileOf, summaryOf } from '../../src/query/present.ts'
 import { numberOf, type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
 
 let small: SmallRegister
@@ -105,6 +105,20 @@ describe('profileOf', () => {
     assert.match(String(insured_count_source), /日本年金機構/)
     assert.equal('insured_count_range' in rest, false)
   })
+})
+
+describe('hitOf', () => {
+  const rows = [
+    { ordinal: 0, beside: { capital: 120_000_000, workforce_band: '30-99' } },
+    { ordinal: 1, beside: {} },
+    { ordinal: 2, beside: { workforce_band: '1-4' } },
+    { ordinal: 3, beside: { workforce_band: '5-9' } },
+  ]
+  for (const { ordinal, beside } of rows) {
+    test(`adds ${JSON.stringify(beside)} to the summary, and no count`, () => {
+      assert.deepEqual(hitOf(small.register, ordinal), { ...summaryOf(small.register, ordinal), ...beside })
+    })
+  }
 })
 
 describe('summaryOf', () => {

@@ -6,6 +6,7 @@ import {
   type SearchItem,
   type Suggestion,
 } from '../answer.ts'
+import { WORKFORCE_BANDS } from '../workforce-band.ts'
 import { CORPORATE_NUMBER_SCHEMA, CORPORATION_SUMMARY } from './corporation-summary.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
@@ -26,6 +27,13 @@ const ITEM_SCHEMA: JsonSchema = objectSchema<SearchItem>('A corporation found.',
   required: CORPORATION_SUMMARY.required,
   optional: {
     ...CORPORATION_SUMMARY.optional,
+    capital: { type: 'integer', minimum: 0, description: 'Capital in yen.' },
+    workforce_band: {
+      type: 'string',
+      enum: WORKFORCE_BANDS,
+      description:
+        'How many people, in steps: of the published number of employees, else of the insured persons that the profile has.',
+    },
     match: objectSchema<Match>('How q was matched; absent without q.', {
       required: {
         tier: { type: 'string', enum: TIERS, description: 'Best first, which is the order of the items.' },

@@ -115,7 +115,14 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
           left_out: '営業部 御中',
           rule: 'department',
           total: 1,
-          items: [{ ...FICTIONAL, match: { tier: 'registered', field: 'name' } }],
+          items: [
+            {
+              ...FICTIONAL,
+              capital: 10000000,
+              workforce_band: '100-299',
+              match: { tier: 'registered', field: 'name' },
+            },
+          ],
         },
         snapshot: SNAPSHOT,
         sources: [FICTIONAL_NTA, FICTIONAL_GBIZINFO],

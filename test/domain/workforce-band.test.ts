@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Workforce } from '../../src/domain/corporation.ts'
+import { bandValue, WORKFORCE_BANDS, workforceBand } from '../../src/domain/workforce-band.ts'
+
+describe('workforceBand', () => {
+  const edges = [
+    { band: '1-4', counts: [1, 2, 3, 4] },
+    { band: '5-9', counts: [5, 9] },
+    { band: '10-29', counts: [10, 29] },
+    { band: '30-99', counts: [30, 99] },
+    { band: '100-299', counts: [100, 299] },
+    { band: '300-999', counts: [300, 999] },
+    { band: '1000+', counts: [1000, 5_000_000] },
+  ]
+  for (const { band, counts } of edges) {
+    test(`is ${band} for ${counts}, employees and insured`, () => {
+      for (const kind of ['published', 'insured'] as const) {
+        for (const count of counts) assert.equal(workforceBand({ kind, count }), band)
+      }
+    })
+  }
+
+  test('tells no count below five from another', () => {
+    const few: readonly Workforce[] = [
+      { kind: 'insured-below-five' },
+      ...[1, 2, 3, 4].map((count) => ({ kind: 'published', count }) as const),
+    ]
+    assert.deepEqual(new Set(few.map(workforceBand)), new Set(['1-4']))
+    assert.deepEqual(new Set(few.map(bandValue)), new Set([1]))
+  })
+})
+
+describe('bandValue', () => {
+  test('ascends with the band from 1, and is 0 for what is not known', () => {
+    const workforces = [
+      undefined,
+      ...[1, 5, 10, 30, 100, 300, 1000].map((count) => ({ kind: 'insured', count }) as const),
+    ]
+    assert.deepEqual(workforces.map(bandValue), [0, 1, 2, 3, 4, 5, 6, 7])
+    assert.equal(WORKFORCE_BANDS.length, 7)
+  })
+})
