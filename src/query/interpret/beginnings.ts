@@ -1,4 +1,6 @@
+import { END, unitsOf } from '../../index/text/alphabet.ts'
 import { fold } from '../../text/fold.ts'
+import { probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { endsWithUnit } from './rules/departments.ts'
 import { type Reading, tidySpaces } from './rules/reading.ts'
@@ -16,7 +18,7 @@ export function beginnings(indexes: readonly SearchIndex[], { text, leftOut }: R
   const found: Reading[] = []
   for (const length of [...lengths].sort((a, b) => b - a)) {
     const end = ends.get(core.slice(0, length))
-    if (end === undefined || !mayEndAt(text, end, length)) continue
+    if (end === undefined || !mayEndAt({ text, end, length, endings: indexes })) continue
     const rest = tidySpaces(text.slice(end))
     found.push({
       text: tidySpaces(text.slice(0, end)),
@@ -39,15 +41,33 @@ function endsOf(text: string): ReadonlyMap<string, number> {
   return ends
 }
 
-function mayEndAt(text: string, end: number, length: number): boolean {
-  const before = text.slice(0, end)
-  const rest = text.slice(end)
-  const least = leastLength(before, rest)
-  if (least === undefined) return false
-  // A name that is a small part of a text is its beginning by chance.
-  return endsWithUnit(rest) ? length >= LEAST_APART : length >= least && 2 * length >= fold(rest).core.length
+type Split = {
+  readonly text: string
+  readonly end: number
+  /** Letters of the name, folded. */
+  readonly length: number
+  readonly endings: readonly SearchIndex[]
 }
 
+function mayEndAt({ text, end, length, endings }: Split): boolean {
+  const before = text.slice(0, end)
+  const rest = text.slice(end)
+  if (endsWithUnit(rest)) return length >= LEAST_APART && leastLength(before, rest) !== undefined
+  const folded = fold(rest).core
+  const isWord = isCommonEnding(endings, folded)
+  const least = leastLength(before, rest) ?? (isWord ? LEAST_BEFORE_WORD : undefined)
+  if (least === undefined || length < least) return false
+  // Any other name that is a small part of a text is its beginning by chance.
+  return isWord || KANJI_THEN_KATAKANA.test(before.slice(-LEAST_AT_BORDER) + folded) || 2 * length >= folded.length
+}
+
+// True where more names than a leaf has end with the text.
+function isCommonEnding(indexes: readonly SearchIndex[], folded: string): boolean {
+  if (folded.length < LEAST_WORD) return false
+  return indexes.some(({ trie }) => probe(trie, [...unitsOf(folded), END]).kind === 'node')
+}
+
+// Undefined where the name would end inside a word, as far as its letters tell.
 function leastLength(before: string, rest: string): number | undefined {
   const hasFormBehind = fold(before).forms.some(({ position }) => position !== 'front')
   if (hasFormBehind || SEPARATOR_END.test(before) || SEPARATOR_START.test(rest)) return LEAST_APART
@@ -59,10 +79,15 @@ function leastLength(before: string, rest: string): number | undefined {
 
 const SEPARATOR_END = /[\s()（）,、/／.]$/
 const SEPARATOR_START = /^[\s()（）,、/／]/
+// 三菱電機インフォメーションネットワーク.
+const KANJI_THEN_KATAKANA = /^\p{Script=Han}{4}[\p{Script=Katakana}ー]+$/u
 // Letters of a name that is taken for one where a word ends, where the script changes, and between two kanji.
 const LEAST_APART = 3
 const LEAST_AT_BORDER = 4
 const LEAST_BETWEEN_KANJI = 4
+// Between other letters of one script, and of the word behind them.
+const LEAST_BEFORE_WORD = 6
+const LEAST_WORD = 3
 
 type Script = 'kanji' | 'hiragana' | 'katakana' | 'other'
 

@@ -25,6 +25,11 @@ const SKETCHES: readonly Sketch[] = [
   { name: 'ＮＴＴ都市開発株式会社', ...IN_MINATO },
   { name: '東京書店株式会社', ...IN_OSAKA },
   { name: '株式会社山田太朗商店', ...IN_OSAKA },
+  { name: '城南信用金庫', ...IN_MINATO },
+  { name: '三菱電機株式会社', ...IN_MINATO },
+  { name: '株式会社ハイテクノス', ...IN_MINATO },
+  // More than a leaf.
+  ...['東西', '南北', '上下', '左右'].map((name) => ({ name: `${name}サイエンス株式会社`, ...IN_OSAKA })),
 ]
 
 describe('interpreted', () => {
@@ -146,6 +151,21 @@ describe('interpreted', () => {
       out: '鉄鋼取引先会',
       first: '三井住友銀行株式会社',
     },
+    { q: '城南信金', rule: 'legal_form', asked: '城南信用金庫', first: '城南信用金庫' },
+    {
+      q: 'ハイテクノスサイエンス',
+      rule: 'beginning',
+      asked: 'ハイテクノス',
+      out: 'サイエンス',
+      first: '株式会社ハイテクノス',
+    },
+    {
+      q: '三菱電機インフォメーションネットワーク株式会社',
+      rule: 'beginning',
+      asked: '三菱電機',
+      out: 'インフォメーションネットワーク株式会社',
+      first: '三菱電機株式会社',
+    },
   ]
   for (const { q, rule, asked, out, place = '', first } of rows) {
     test(`${q} is read as ${asked}`, async () => {
@@ -181,6 +201,8 @@ describe('interpreted', () => {
     '三井物産 山田太郎',
     'アシストコム',
     '三井コム',
+    'ハイテクノスタルジア',
+    '三菱電機村山田川原橋本東西',
   ]) {
     test(`${q} is read as it stands`, async () => {
       assert.equal((await answerTo({ q })).interpreted, undefined)

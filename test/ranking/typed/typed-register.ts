@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { notability } from '../../../build/publish/notability.ts'
+import { otherNames } from '../../../build/publish/other-names.ts'
 import type { Publication } from '../../../build/publish/publish.ts'
+import { parseUsualNames } from '../../../build/publish/usual-names.ts'
 import { parseCorporateNumber } from '../../../src/domain/corporate-number.ts'
-import type { Corporation } from '../../../src/domain/corporation.ts'
+import type { Corporation, FormerName } from '../../../src/domain/corporation.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { compiled } from '../compiled.ts'
 import { readTable } from '../read-table.ts'
@@ -10,7 +14,8 @@ import { readTable } from '../read-table.ts'
  * Facts as published: names, readings, English names and addresses from the National Tax Agency's corporate number publication
  * site (国税庁法人番号公表サイト, Tokyo, as of 2026-08-21), former names from its daily files (name@the day it ended, several
  * parted by |); capital, listing and differing names of those who report to EDINET from its code list (金融庁, 2026-08-11); all under
- * 公共データ利用規約 第1.0版. Besides the corporations that questions.tsv asks for there are namesakes and near names.
+ * 公共データ利用規約 第1.0版. Besides the corporations that questions.tsv asks for there are namesakes and near names. Usual names
+ * are those of the project's own table.
  */
 const COLUMNS = [
   'number',
@@ -32,12 +37,31 @@ type Row = Readonly<Record<(typeof COLUMNS)[number], string>>
 
 /** The rows of register.tsv, compiled and opened. */
 export async function typedRegister(): Promise<Register> {
-  return compiled(readTable('typed/register.tsv', COLUMNS).map(publicationOf))
+  const usual = usualNames()
+  const rows = readTable('typed/register.tsv', COLUMNS)
+  return compiled(rows.map((row) => publicationOf(row, usual.get(row.number) ?? [])))
 }
 
-function publicationOf(row: Row): Publication {
+const USUAL_NAMES = join(import.meta.dirname, '../../../build/publish/usual-names.tsv')
+
+function usualNames(): ReadonlyMap<string, readonly string[]> {
+  const parsed = parseUsualNames(readFileSync(USUAL_NAMES, 'utf8'), USUAL_NAMES)
+  if (!parsed.ok) throw new Error(parsed.problem.join(' '))
+  const names = new Map<string, readonly string[]>()
+  for (const { name, number } of parsed.value) names.set(number, [...(names.get(number) ?? []), name])
+  return names
+}
+
+function publicationOf(row: Row, usual: readonly string[]): Publication {
   const number = parseCorporateNumber(row.number)
   if (!number.ok) throw new Error(`typed/register.tsv: ${row.number} is no corporate number.`)
+  const others = otherNames({
+    number: row.number,
+    nta: { name: row.name },
+    edinet: { name: row.other },
+    usualNames: usual,
+  })
+  const formerNames = row.former.split('|').filter(Boolean).map(formerNameOf)
   const corporation: Corporation = {
     number: number.value,
     name: row.name,
@@ -47,10 +71,17 @@ function publicationOf(row: Row): Publication {
     provenance: [{ source: 'nta', fields: ['name'] }],
     ...(row.reading === '' ? {} : { nameKana: row.reading }),
     ...(row.english === '' ? {} : { nameEn: row.english }),
+    ...(others.names.length === 0 ? {} : { otherNames: others.names }),
+    ...(formerNames.length === 0 ? {} : { formerNames }),
     ...(row.prefecture === '' ? {} : { prefectureCode: row.prefecture, city: row.city, street: row.street }),
     ...(row.city_code === '' ? {} : { cityCode: row.city_code }),
     ...(row.capital === '' ? {} : { capital: Number(row.capital) }),
   }
   const disclosure = row.listed === '' ? 'none' : 'listed'
   return { corporation, notability: notability(corporation, { disclosure }), dropped: [] }
+}
+
+function formerNameOf(written: string): FormerName {
+  const [name = '', until = ''] = written.split('@')
+  return { name, until }
 }

@@ -4,12 +4,12 @@ import { oneError } from '../../../text/one-error.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
 /**
- * The legal form put right where it is cut short (日立ソリューションズ株式会), misspelt (株式会杜), without its brackets (公財 …) or grown
- * together with a Latin name (ナガワKK); at last without any, for people know names better than forms.
+ * The legal form put right where it is cut short (日立ソリューションズ株式会), misspelt (株式会杜), a short word (城南信金), without its brackets
+ * (公財 …) or grown together with a Latin name (ナガワKK); at last without any, for people know names better than forms.
  */
 export function withLegalForm(text: string): readonly Cut[] {
   if (!hasName(text)) return []
-  const put = [...misspelt(text), ...cutShort(text), ...unbracketed(text), ...latin(text)]
+  const put = [...misspelt(text), ...cutShort(text), ...inFull(text), ...unbracketed(text), ...latin(text)]
   const right = put.filter((one) => one !== text && hasName(one)).map((one) => ({ text: one, leftOut: [] }))
   return [...right.slice(0, MOST), ...withoutForm(text)]
 }
@@ -43,6 +43,25 @@ function cutShort(text: string): readonly string[] {
     }
   }
   return found.sort((a, b) => b.length - a.length).map(({ text: put }) => put)
+}
+
+// What people call the forms of associations.
+const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
+  ['信金', '信用金庫'],
+  ['信組', '信用組合'],
+  ['生協', '生活協同組合'],
+  ['農協', '農業協同組合'],
+  ['漁協', '漁業協同組合'],
+  ['労組', '労働組合'],
+  ['健保', '健康保険組合'],
+  ['独法', '独立行政法人'],
+])
+
+function inFull(text: string): readonly string[] {
+  return [...SHORT_WORDS].flatMap(([short, form]) => [
+    ...(text.endsWith(short) ? [text.slice(0, -short.length) + form] : []),
+    ...(text.startsWith(short) ? [form + text.slice(short.length)] : []),
+  ])
 }
 
 // 公財 笹川保健財団, 株 クロスエイト, クロスエイト 株.
