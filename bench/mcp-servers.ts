@@ -8,6 +8,7 @@ import { isMcpPath } from '../src/mcp/http/paths.ts'
 import { openRegister, type Register } from '../src/query/register/register.ts'
 import { createRestHandler } from '../src/rest/handler.ts'
 import { serve } from '../src/serve/serve.ts'
+import { Slices } from '../src/serve/slices.ts'
 import { openSnapshot } from '../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../src/text/fold.ts'
 import { serveWithSdk1 } from './mcp-sdk-1.ts'
@@ -17,7 +18,7 @@ import { serveWithSdk2 } from './mcp-sdk-2.ts'
 // tell. Over IPC it tells its port, key and numbers once, then its processor time whenever it is asked.
 
 const BASE_URL = 'http://127.0.0.1'
-const PLAN = { name: 'unmetered', perMinute: undefined, perDay: undefined }
+const PLAN = { name: 'unmetered', perMinute: undefined, perDay: undefined, rowsPerDay: undefined }
 
 const folder = mkdtempSync(join(tmpdir(), 'mcp-bench-'))
 const register = openBenchRegister(process.argv[3] ?? '')
@@ -74,6 +75,7 @@ async function serveOurs(register: Register, { gate, reports }: Access): Promise
   const rest = createRestHandler({
     register,
     gate,
+    slices: new Slices(),
     plan: PLAN,
     baseUrl: BASE_URL,
     isReady: () => true,

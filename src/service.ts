@@ -8,9 +8,11 @@ import { isMcpPath } from './mcp/http/paths.ts'
 import { openRegister, type Register } from './query/register/register.ts'
 import { SuggestionThread } from './query/suggest/suggestion-thread.ts'
 import { createRestHandler } from './rest/handler.ts'
+import { LARGE_BODIES } from './serve/large-bodies.ts'
 import type { Handler } from './serve/request.ts'
 import { serve } from './serve/serve.ts'
 import type { ServeProblem, Server } from './serve/server.ts'
+import { Slices } from './serve/slices.ts'
 import { warnOfUntrustedProxy } from './serve/untrusted-proxy.ts'
 import { openSnapshot, type Snapshot } from './snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from './text/fold.ts'
@@ -41,7 +43,7 @@ export type ServiceOptions = {
 /** Why nothing is served, in one line, and how the process is to end: 2 when a setting is wrong, 1 otherwise. */
 export type StartFailure = { readonly exitCode: 1 | 2; readonly line: string }
 
-// The largest body anything takes is a tool call or a report.
+// The largest body is a tool call or a report, but for lists.
 const MAX_BODY_BYTES = 64 * 1024
 const SUGGESTIONS = 'suggestions'
 const UNTRUSTED_PROXY =
@@ -83,6 +85,7 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     host: config.host,
     port: config.port,
     maxBodyBytes: MAX_BODY_BYTES,
+    largeBodies: LARGE_BODIES,
     trustedProxies: config.trustedProxies,
     drainMillis: config.drainSeconds * 1000,
     ...(config.adapter === undefined ? {} : { adapter: config.adapter }),
@@ -140,9 +143,11 @@ type Parts = ServiceOptions & {
 function handlerOf({ config, plans, now, monotonicMillis, log, version, ...parts }: Parts): Handler {
   const { register, access, snapshot, isReady } = parts
   const { baseUrl, contact, operator, allowedOrigins } = config
+  const slices = new Slices()
   const rest = createRestHandler({
     register,
     gate: access.gate,
+    slices,
     plan: plans[0]!,
     baseUrl,
     isReady,
@@ -174,7 +179,7 @@ function handlerOf({ config, plans, now, monotonicMillis, log, version, ...parts
   return (request) => {
     const { path } = request
     if (isMcpPath(path)) return mcp(request)
-    return path.startsWith('/v1/') || path === '/healthz' || path === '/readyz' ? rest(request) : web(request)
+    return /^\/(?:v1|ext)\//.test(path) || path === '/healthz' || path === '/readyz' ? rest(request) : web(request)
   }
 }
 

@@ -1,35 +1,38 @@
-import { clampedFullAt, fullAfterTake, type PlanLimit, waitMicros } from './token-bucket.ts'
+import { clampedFullAt, type Draw, fullAfterTake, type PlanLimit, waitMicros } from './token-bucket.ts'
 
-/** When the minute and the day bucket of a key will be full, steady microseconds; what the store keeps. */
-export type FullTimes = readonly [minute: number, day: number]
+/** When each bucket of a key will be full, steady microseconds; what the store keeps. */
+export type FullTimes = readonly [minute: number, day: number, rows: number]
 
 /** A refused take names the limit that makes the caller wait longest. */
 export type Taking =
   | { readonly ok: true; readonly take: Take }
   | { readonly ok: false; readonly limit: PlanLimit; readonly waitMicros: number }
 
-/** One token out of every bucket of a key; goes to `keep` or to `giveBack`, once. */
+/** Tokens out of buckets of a key; goes to `keep` or to `giveBack`, once. */
 export type Take = {
   readonly keyId: string
   readonly slot: number
-  readonly limits: readonly PlanLimit[]
+  readonly draws: readonly Draw[]
   readonly at: number
   kept: boolean
 }
 
 // A token can be given back exactly only by taking the later ones again without it: a bucket that has been full since
 // must not overflow. So while takes of a key are undecided, its full times before them and the takes since are kept.
-type Undecided = { readonly before: [number, number]; readonly takes: Take[] }
+type Undecided = { readonly before: WritableTimes; readonly takes: Take[] }
+
+type WritableTimes = [minute: number, day: number, rows: number]
 
 const SLOTS_AT_START = 1024
+const BUCKETS = 3
 
 /** Of a take without limits, which has no buckets. */
 const NO_SLOT = -1
 
 /** The token buckets of every key that has been asked for since the start; `read` gives what the store holds of a key. */
 export class BucketTable {
-  // Slot s: [2s] minute bucket, [2s + 1] day bucket: the time at which it is full, steady microseconds.
-  private fullAts = new Float64Array(2 * SLOTS_AT_START)
+  // Slot s: [3s] minute bucket, [3s + 1] day bucket, [3s + 2] rows: the time at which it is full, steady microseconds.
+  private fullAts = new Float64Array(BUCKETS * SLOTS_AT_START)
   private readonly slots = new Map<string, number>()
   private readonly undecided = new Map<number, Undecided>()
   private readonly dirty = new Set<string>()
@@ -39,15 +42,16 @@ export class BucketTable {
     this.read = read
   }
 
-  /** A token from every limited bucket, or from none. */
-  take(keyId: string, limits: readonly PlanLimit[], at: number): Taking {
-    if (limits.length === 0) return { ok: true, take: { keyId, slot: NO_SLOT, limits, at, kept: false } }
-    const slot = this.slotOf(keyId, limits, at)
-    const refusal = this.refusal(slot, limits, at)
+  /** The tokens of every draw, or none. */
+  take(keyId: string, draws: readonly Draw[], at: number): Taking {
+    if (draws.length === 0) return { ok: true, take: { keyId, slot: NO_SLOT, draws, at, kept: false } }
+    const slot = this.slotOf(keyId)
+    for (const limit of draws) this.clamp(slot, limit, at)
+    const refusal = this.refusal(slot, draws, at)
     if (refusal !== undefined) return refusal
-    const take: Take = { keyId, slot, limits, at, kept: false }
+    const take: Take = { keyId, slot, draws, at, kept: false }
     const undecided = this.undecided.get(slot)
-    if (undecided === undefined) this.undecided.set(slot, { before: this.pair(slot), takes: [take] })
+    if (undecided === undefined) this.undecided.set(slot, { before: this.times(slot), takes: [take] })
     else undecided.takes.push(take)
     this.advance(take)
     this.dirty.add(keyId)
@@ -73,12 +77,14 @@ export class BucketTable {
   /** As the next take would find them; keeps nothing in memory for keys that never take. */
   fullTimes(keyId: string, limits: readonly PlanLimit[], at: number): FullTimes {
     const slot = this.slots.get(keyId)
-    return slot === undefined ? this.stored(keyId, limits, at) : this.pair(slot)
+    const times = slot === undefined ? this.stored(keyId) : this.times(slot)
+    for (const limit of limits) times[offsetOf(limit)] = clampedFullAt(times[offsetOf(limit)], at, limit)
+    return times
   }
 
   /** The keys whose buckets changed since the last call, and their buckets. */
   takeDirty(): readonly (readonly [keyId: string, FullTimes])[] {
-    const dirty = [...this.dirty].map((keyId) => [keyId, this.pair(this.slots.get(keyId) ?? 0)] as const)
+    const dirty = [...this.dirty].map((keyId) => [keyId, this.times(this.slots.get(keyId) ?? 0)] as const)
     this.dirty.clear()
     return dirty
   }
@@ -88,32 +94,35 @@ export class BucketTable {
     this.dirty.add(keyId)
   }
 
-  private slotOf(keyId: string, limits: readonly PlanLimit[], at: number): number {
+  private slotOf(keyId: string): number {
     const known = this.slots.get(keyId)
     if (known !== undefined) return known
     const slot = this.slots.size
-    if (2 * slot === this.fullAts.length) {
-      const larger = new Float64Array(4 * slot)
+    if (BUCKETS * slot === this.fullAts.length) {
+      const larger = new Float64Array(2 * BUCKETS * slot)
       larger.set(this.fullAts)
       this.fullAts = larger
     }
-    this.write(slot, this.stored(keyId, limits, at))
+    this.write(slot, this.stored(keyId))
     this.slots.set(keyId, slot)
     return slot
   }
 
-  private stored(keyId: string, limits: readonly PlanLimit[], at: number): FullTimes {
-    const [minute, day] = this.read(keyId) ?? [0, 0]
-    const pair: [number, number] = [minute, day]
-    for (const limit of limits) pair[offsetOf(limit)] = clampedFullAt(pair[offsetOf(limit)], at, limit)
-    return pair
+  private stored(keyId: string): WritableTimes {
+    const [minute, day, rows] = this.read(keyId) ?? [0, 0, 0]
+    return [minute, day, rows]
   }
 
-  private refusal(slot: number, limits: readonly PlanLimit[], at: number): Taking | undefined {
+  private clamp(slot: number, limit: PlanLimit, at: number): void {
+    const place = BUCKETS * slot + offsetOf(limit)
+    this.fullAts[place] = clampedFullAt(this.fullAts[place] ?? 0, at, limit)
+  }
+
+  private refusal(slot: number, draws: readonly Draw[], at: number): Taking | undefined {
     let refusal: { readonly ok: false; readonly limit: PlanLimit; readonly waitMicros: number } | undefined
-    for (const limit of limits) {
-      const wait = waitMicros(this.afterTake(slot, limit, at), at, limit)
-      if (wait > (refusal?.waitMicros ?? 0)) refusal = { ok: false, limit, waitMicros: wait }
+    for (const draw of draws) {
+      const wait = waitMicros(this.afterTake(slot, draw, at), at, draw)
+      if (wait > (refusal?.waitMicros ?? 0)) refusal = { ok: false, limit: draw, waitMicros: wait }
     }
     return refusal
   }
@@ -130,36 +139,41 @@ export class BucketTable {
     if (undecided === undefined) return
     const { before, takes } = undecided
     let decided = 0
-    for (const { kept, at, limits } of takes) {
+    for (const { kept, at, draws } of takes) {
       if (!kept) break
       decided++
-      for (const limit of limits)
-        before[offsetOf(limit)] = fullAfterTake(before[offsetOf(limit)], at, limit.intervalMicros)
+      for (const draw of draws) before[offsetOf(draw)] = fullAfterTake(before[offsetOf(draw)], at, spentMicros(draw))
     }
     if (decided === takes.length) this.undecided.delete(slot)
     else takes.splice(0, decided)
   }
 
-  private advance({ slot, limits, at }: Take): void {
-    for (const limit of limits) {
-      this.fullAts[2 * slot + offsetOf(limit)] = this.afterTake(slot, limit, at)
+  private advance({ slot, draws, at }: Take): void {
+    for (const draw of draws) {
+      this.fullAts[BUCKETS * slot + offsetOf(draw)] = this.afterTake(slot, draw, at)
     }
   }
 
-  private afterTake(slot: number, limit: PlanLimit, at: number): number {
-    return fullAfterTake(this.fullAts[2 * slot + offsetOf(limit)] ?? 0, at, limit.intervalMicros)
+  private afterTake(slot: number, draw: Draw, at: number): number {
+    return fullAfterTake(this.fullAts[BUCKETS * slot + offsetOf(draw)] ?? 0, at, spentMicros(draw))
   }
 
-  private pair(slot: number): [number, number] {
-    return [this.fullAts[2 * slot] ?? 0, this.fullAts[2 * slot + 1] ?? 0]
+  private times(slot: number): WritableTimes {
+    const place = BUCKETS * slot
+    return [this.fullAts[place] ?? 0, this.fullAts[place + 1] ?? 0, this.fullAts[place + 2] ?? 0]
   }
 
-  private write(slot: number, [minute, day]: FullTimes): void {
-    this.fullAts[2 * slot] = minute
-    this.fullAts[2 * slot + 1] = day
+  private write(slot: number, times: FullTimes): void {
+    this.fullAts.set(times, BUCKETS * slot)
   }
 }
 
-function offsetOf(limit: PlanLimit): 0 | 1 {
-  return limit.name === 'minute' ? 0 : 1
+function spentMicros({ intervalMicros, tokens = 1 }: Draw): number {
+  return tokens * intervalMicros
+}
+
+/** Where a bucket stands among the full times of a key. */
+export function offsetOf({ name }: PlanLimit): 0 | 1 | 2 {
+  if (name === 'minute') return 0
+  return name === 'day' ? 1 : 2
 }

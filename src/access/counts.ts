@@ -27,7 +27,7 @@ export function openCounts(store: Store, writer: StoreWriter, clock: SteadyClock
       const counts = usage.takeDirty()
       // While the disk takes nothing, asking without anything to write tells when it does again.
       if (dirty.length + counts.length === 0 && writer.isStoring()) return true
-      const times = dirty.map(([keyId, [minute, day]]) => [keyId, [minute - ahead, day - ahead]] as const)
+      const times = dirty.map(([keyId, fullTimes]) => [keyId, moved(fullTimes, -ahead)] as const)
       let stored = false
       try {
         stored = (await writer.run('keepCounts', { times, counts })).ok
@@ -46,8 +46,12 @@ export function openCounts(store: Store, writer: StoreWriter, clock: SteadyClock
 function storedFullTimes(store: Store, clock: SteadyClock, keyId: string): FullTimes | undefined {
   const stored = store.buckets.get(keyId)
   if (stored === undefined) return undefined
-  const ahead = clock.aheadMicros()
-  return [stored[0] + ahead, stored[1] + ahead]
+  return moved(stored, clock.aheadMicros())
+}
+
+// A key without rows has used none.
+function moved([minute, day, rows = 0]: readonly number[], micros: number): FullTimes {
+  return [(minute ?? 0) + micros, (day ?? 0) + micros, rows + micros]
 }
 
 function storedCounts(

@@ -1,12 +1,21 @@
+import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { addressGroup } from './address-group.ts'
 import { hashApiKey, isApiKey } from './api-key.ts'
-import type { BucketTable, Take } from './bucket-table.ts'
+import { type BucketTable, offsetOf, type Take } from './bucket-table.ts'
 import { japanDay } from './japan-day.ts'
 import type { Plan } from './plan.ts'
 import type { SteadyClock } from './steady-clock.ts'
 import { FAILURES, FAILURES_IN_WORDS, type SubjectBudget, subjectBudget } from './subject-budget.ts'
-import { limitsOf, nextTokenMicros, type PlanLimit, retryAfterSeconds, tokensLeft } from './token-bucket.ts'
+import {
+  type Draw,
+  limitsOf,
+  nextTokenMicros,
+  type PlanLimit,
+  retryAfterSeconds,
+  rowLimitOf,
+  tokensLeft,
+} from './token-bucket.ts'
 import type { UsageCounts } from './usage-counts.ts'
 
 /** Who a request is from: the key's public id, never the key. */
@@ -14,7 +23,7 @@ export type Account = { readonly keyId: string; readonly plan: Plan }
 
 /** One limit of an account as the RateLimit headers tell it; `resetSeconds` is until the next token, 0 when full. */
 export type LimitStatus = {
-  readonly name: 'minute' | 'day' | 'failures'
+  readonly name: PlanLimit['name'] | 'failures'
   readonly quota: number
   readonly windowSeconds: number
   readonly remaining: number
@@ -22,7 +31,7 @@ export type LimitStatus = {
 }
 
 /** A limit of the plan. */
-export type BucketStatus = LimitStatus & { readonly name: 'minute' | 'day' }
+export type BucketStatus = LimitStatus & { readonly name: PlanLimit['name'] }
 
 /** A token taken before the work; settled exactly once: `counted` after a success, else `returned`. */
 export type Ticket = { settle(outcome: 'counted' | 'returned'): void }
@@ -37,13 +46,19 @@ export type Gate = {
    * valid key, whoever shares its address, and the address's for every other request.
    */
   authenticate(apiKey: string | undefined, caller: Caller): Result<Account>
-  /** Problem: rate-limited, by a bucket of the key. */
-  take(account: Account): Result<Ticket>
-  /** The limits of the plan; of a plan without any, the failure budget. */
-  status(account: Account): readonly LimitStatus[]
+  /**
+   * A request's token and, where rows of a list are matched, one for each. Problems: rate-limited, by a bucket of the
+   * key; invalid-parameter, for more rows than the plan has a day.
+   */
+  take(account: Account, rows?: number): Result<Ticket>
+  /** The limits of the plan, on rows only where these are asked for; of a plan without any, the failure budget. */
+  status(account: Account, scope?: LimitScope): readonly LimitStatus[]
   /** An uncounted failure (4xx, 5xx, isError) against the failure budget of the key, or of the address without one. */
   noteFailure(account: Account | undefined, caller: Caller): void
 }
+
+/** Whose limits are told: `requests` unless told. */
+export type LimitScope = 'requests' | 'requests-and-rows'
 
 export type GateParts = {
   readonly buckets: BucketTable
@@ -113,14 +128,15 @@ export function openGate({ buckets, usage, clock, now, findAccount, onLimitHit }
       if (account !== undefined) return success(account)
       return failure({ kind: apiKey ? 'invalid-api-key' : 'missing-api-key' })
     },
-    take({ keyId, plan }) {
+    take({ keyId, plan }, rows = 0) {
+      if (rows > (plan.rowsPerDay ?? rows)) return failure(tooManyRows(rows, plan))
       const at = clock.micros()
-      const taking = buckets.take(keyId, limitsOf(plan), at)
+      const taking = buckets.take(keyId, drawsOf(plan, rows), at)
       return taking.ok ? success(ticketFor(taking.take)) : rateLimited(inWords(taking.limit), taking.waitMicros)
     },
-    status({ keyId, plan }) {
+    status({ keyId, plan }, scope = 'requests') {
       const at = clock.micros()
-      const limits = bucketStatus(buckets, { keyId, plan, at })
+      const limits = bucketStatus(buckets, { keyId, plan, at, scope })
       return limits.length > 0 ? limits : [failureStatus(failingKeys.left(keyId, at))]
     },
     noteFailure(account, caller) {
@@ -132,16 +148,35 @@ export function openGate({ buckets, usage, clock, now, findAccount, onLimitHit }
   }
 }
 
+// They would never be there all at once, however long the caller waits.
+function tooManyRows(rows: number, { rowsPerDay }: Plan): Problem {
+  return invalidParameter('rows', `${rows} rows`, `expected at most ${rowsPerDay}: the plan has so many a day.`)
+}
+
+function drawsOf(plan: Plan, rows: number): readonly Draw[] {
+  const limits = limitsOf(plan)
+  const rowLimit = rows === 0 ? undefined : rowLimitOf(plan)
+  return rowLimit === undefined ? limits : [...limits, { ...rowLimit, tokens: rows }]
+}
+
+type StatusQuestion = {
+  readonly keyId: string
+  readonly plan: Plan
+  readonly at: number
+  readonly scope: LimitScope
+}
+
 /** The limits of a key's plan as they stand. */
 export function bucketStatus(
   buckets: BucketTable,
-  { keyId, plan, at }: { readonly keyId: string; readonly plan: Plan; readonly at: number },
+  { keyId, plan, at, scope }: StatusQuestion,
 ): readonly BucketStatus[] {
-  const limits = limitsOf(plan)
+  const rowLimit = scope === 'requests' ? undefined : rowLimitOf(plan)
+  const limits = [...limitsOf(plan), ...(rowLimit === undefined ? [] : [rowLimit])]
   if (limits.length === 0) return []
-  const [minute, day] = buckets.fullTimes(keyId, limits, at)
+  const fullTimes = buckets.fullTimes(keyId, limits, at)
   return limits.map((limit) => {
-    const fullAt = limit.name === 'minute' ? minute : day
+    const fullAt = fullTimes[offsetOf(limit)]
     return {
       name: limit.name,
       quota: limit.quota,
@@ -163,5 +198,5 @@ function failureStatus({ tokens, nextMicros }: ReturnType<SubjectBudget['left']>
 }
 
 function inWords({ quota, name }: PlanLimit): string {
-  return `${quota} requests a ${name}`
+  return name === 'rows' ? `${quota} rows a day` : `${quota} requests a ${name}`
 }

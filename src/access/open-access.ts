@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '../domain/result.ts'
+import { type AddressRows, addressRows } from './address-rows.ts'
 import { openCounts } from './counts.ts'
 import { type Account, bucketStatus, type Gate, openGate } from './gate.ts'
 import { japanDay } from './japan-day.ts'
@@ -18,6 +19,8 @@ export type Access = {
   readonly keys: KeyService
   readonly reports: ReportService
   readonly plans: readonly Plan[]
+  /** Rows of lists that an address without a key has matched. */
+  readonly addressRows: AddressRows
   /** Counts a request that a limit outside the store refused, for the log. */
   noteLimitHit(limit: string): void
   /** False while the disk takes nothing: keys and reports are refused, limits and usage are kept in memory. */
@@ -85,7 +88,7 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
     now,
     random,
     usageOf: (keyId, plan) => ({
-      buckets: bucketStatus(buckets, { keyId, plan, at: clock.micros() }),
+      buckets: bucketStatus(buckets, { keyId, plan, at: clock.micros(), scope: 'requests-and-rows' }),
       days: usage.days(keyId, japanDay(now())),
     }),
     onKeyEnded: gate.forgetKeys,
@@ -116,6 +119,7 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
     keys,
     reports,
     plans,
+    addressRows: addressRows(() => clock.micros(), onLimitHit),
     noteLimitHit: onLimitHit,
     isStoring: () => writer.isStoring(),
     async close() {

@@ -6,24 +6,30 @@ export type Plan = {
   readonly name: string
   readonly perMinute: number | undefined
   readonly perDay: number | undefined
+  /** Rows of lists that are matched; undefined only where nothing is metered. */
+  readonly rowsPerDay: number | undefined
 }
+
+/** Of a plan that meters requests and says nothing of rows. */
+const USUAL_ROWS_PER_DAY = 1_000
 
 /** Used when the operator gives no table of plans. */
 export const DEFAULT_PLANS: readonly Plan[] = [
-  { name: 'beta_free', perMinute: 10, perDay: 100 },
-  { name: 'unmetered', perMinute: undefined, perDay: undefined },
+  { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: USUAL_ROWS_PER_DAY },
+  { name: 'unmetered', perMinute: undefined, perDay: undefined, rowsPerDay: undefined },
 ]
 
 const NAME = /^[a-z][a-z0-9_]{0,31}$/
-const MEMBERS: ReadonlySet<string> = new Set(['name', 'per_minute', 'per_day'])
+const MEMBERS: ReadonlySet<string> = new Set(['name', 'per_minute', 'per_day', 'rows_per_day'])
 
 // Up to here a bucket's interval, whole microseconds, is off by less than 2 %.
 const MOST_PER_MINUTE = 1_000_000
 const MOST_PER_DAY = 1_000_000_000
 
 /**
- * Reads `[{"name": "beta_free", "per_minute": 10, "per_day": 100}, {"name": "unmetered"}]`: the first plan is what a key
- * gets when none is named, a quota left out is unmetered. The failure is one sentence.
+ * Reads `[{"name": "beta_free", "per_minute": 10, "per_day": 100, "rows_per_day": 1000}, {"name": "unmetered"}]`: the
+ * first plan is what a key gets when none is named, a quota left out is unmetered; rows only where all of them are left
+ * out. The failure is one sentence.
  */
 export function parsePlans(text: string): Result<readonly Plan[], string> {
   const table = parseJson(text)
@@ -47,7 +53,7 @@ function parsePlan(entry: unknown): Result<Plan, string> {
   const members = new Map<string, unknown>(Object.entries(entry))
   const stranger = [...members.keys()].find((member) => !MEMBERS.has(member))
   if (stranger !== undefined) {
-    return failure(`got member ${shown(stranger)}, expected only name, per_minute and per_day.`)
+    return failure(`got member ${shown(stranger)}, expected only name, per_minute, per_day and rows_per_day.`)
   }
   const name = members.get('name')
   if (typeof name !== 'string' || !NAME.test(name)) {
@@ -57,7 +63,11 @@ function parsePlan(entry: unknown): Result<Plan, string> {
   if (!perMinute.ok) return perMinute
   const perDay = parseQuota(members, 'per_day', MOST_PER_DAY)
   if (!perDay.ok) return perDay
-  return success({ name, perMinute: perMinute.value, perDay: perDay.value })
+  const rowsPerDay = parseQuota(members, 'rows_per_day', MOST_PER_DAY)
+  if (!rowsPerDay.ok) return rowsPerDay
+  const requests = { name, perMinute: perMinute.value, perDay: perDay.value }
+  const isMetered = requests.perMinute !== undefined || requests.perDay !== undefined
+  return success({ ...requests, rowsPerDay: rowsPerDay.value ?? (isMetered ? USUAL_ROWS_PER_DAY : undefined) })
 }
 
 function parseQuota(

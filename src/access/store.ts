@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, type Key, open, type RootDatabase } from 'lmdb'
 import { failure, type Result, success } from '../domain/result.ts'
-import type { FullTimes } from './bucket-table.ts'
 import { findDamage } from './find-damage.ts'
 import type { StoredReport } from './reports.ts'
 import { SealedTable } from './sealed-table.ts'
@@ -41,7 +40,8 @@ export type Store = {
   readonly live: SealedTable<LiveKey, string>
   readonly emails: SealedTable<readonly string[], string>
   readonly issues: SealedTable<readonly number[], string>
-  readonly buckets: SealedTable<FullTimes, string>
+  /** FullTimes, the last of which is not there in what was stored before rows were limited. */
+  readonly buckets: SealedTable<readonly number[], string>
   readonly usage: SealedTable<number, [keyId: string, day: number]>
   readonly reports: SealedTable<StoredReport, string>
   readonly meta: Database<number, string>

@@ -10,15 +10,23 @@ export type Limit = {
   readonly intervalMicros: number
 }
 
-/** A limit of a plan; `name` is its window. */
-export type PlanLimit = Limit & { readonly name: 'minute' | 'day' }
+/** A limit of a plan: of requests by its window, or of the rows of a day. */
+export type PlanLimit = Limit & { readonly name: 'minute' | 'day' | 'rows' }
 
-/** The limits of a plan, at most one of each name; none when it is unmetered. */
+/** A limit that a request is taken from; `tokens` at once, one unless told. */
+export type Draw = PlanLimit & { readonly tokens?: number }
+
+/** The limits of a plan on requests, at most one of each name; none when it is unmetered. */
 export function limitsOf(plan: Plan): readonly PlanLimit[] {
   const limits: PlanLimit[] = []
   if (plan.perMinute !== undefined) limits.push({ name: 'minute', ...limitOf(plan.perMinute, 60) })
   if (plan.perDay !== undefined) limits.push({ name: 'day', ...limitOf(plan.perDay, 86_400) })
   return limits
+}
+
+/** The limit of a plan on rows; undefined when they are unmetered. */
+export function rowLimitOf({ rowsPerDay }: Plan): PlanLimit | undefined {
+  return rowsPerDay === undefined ? undefined : { name: 'rows', ...limitOf(rowsPerDay, 86_400) }
 }
 
 /** Rounded up, so that never more than the quota fits a window. */

@@ -109,10 +109,11 @@ async function perform(task: KeysTask, { keys, plans }: Access): Promise<Outcome
   }
 }
 
-function planInWords({ name, perMinute, perDay }: Plan): string {
+function planInWords({ name, perMinute, perDay, rowsPerDay }: Plan): string {
   const limits = [
     ...(perMinute === undefined ? [] : [`${perMinute} a minute`]),
     ...(perDay === undefined ? [] : [`${perDay} a day`]),
+    ...(rowsPerDay === undefined ? [] : [`${rowsPerDay} rows of lists a day`]),
   ]
   return `${name} (${limits.join(', ') || 'no limits'})`
 }

@@ -2,7 +2,7 @@ import { KEY_HEADERS } from '../access/sent-key.ts'
 import type { Reply } from '../serve/request.ts'
 import type { Header } from './exchange.ts'
 
-/** Sent with every reply under /v1: no cookie is ever read, so any page may ask. */
+/** Sent with every reply under /v1 and /ext: no cookie is ever read, so any page may ask. */
 export const CORS_HEADERS: readonly Header[] = [
   ['Access-Control-Allow-Origin', '*'],
   ['Access-Control-Expose-Headers', 'RateLimit-Policy, RateLimit, Retry-After, ETag, X-Request-Id'],

@@ -3,6 +3,7 @@ import { failure } from '../domain/result.ts'
 import { type Lookup, lookup, parseLookup } from '../query/lookup.ts'
 import { decodePercent } from './decode-percent.ts'
 import type { MeteredQuestion } from './metered.ts'
+import { represented } from './representation.ts'
 import type { RestContext } from './rest-context.ts'
 
 /** `GET /v1/corp/{corporate_number}`; `segment` is the last part of the path, still percent-encoded. */
@@ -14,7 +15,7 @@ export function profileQuestion({ register }: RestContext, segment: string): Met
       return failure(invalidParameter('corporate_number', segment, 'expected 13 digits, the first of them 1 to 9.'))
     },
     answer(question) {
-      return lookup(register, question)
+      return represented(lookup(register, question))
     },
   }
 }

@@ -1,11 +1,14 @@
 import type { Gate } from '../access/gate.ts'
 import type { Plan } from '../access/plan.ts'
 import type { Register } from '../query/register/register.ts'
+import type { Slices } from '../serve/slices.ts'
 
 /** What REST replies are made from. */
 export type RestContext = {
   readonly register: Register
   readonly gate: Gate
+  /** Shares the event loop between lists and everybody else. */
+  readonly slices: Slices
   /** The plan a new key gets; the OpenAPI document states its limits. */
   readonly plan: Plan
   /** Public address of the service, without a slash at the end. */

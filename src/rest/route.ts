@@ -3,6 +3,8 @@ export type Route =
   | { readonly kind: 'profile'; readonly template: '/v1/corp/{corporate_number}'; readonly segment: string }
   | { readonly kind: 'search'; readonly template: '/v1/corp' }
   | { readonly kind: 'document'; readonly template: '/v1/openapi.json' }
+  | { readonly kind: 'match'; readonly template: '/ext/match' }
+  | { readonly kind: 'ext-document'; readonly template: '/ext/openapi.json' }
   | { readonly kind: 'health'; readonly template: '/healthz' }
   | { readonly kind: 'readiness'; readonly template: '/readyz' }
   | { readonly kind: 'unknown'; readonly template: 'unknown' }
@@ -16,6 +18,10 @@ export function routeOf(path: string): Route {
       return { kind: 'search', template: '/v1/corp' }
     case '/v1/openapi.json':
       return { kind: 'document', template: '/v1/openapi.json' }
+    case '/ext/match':
+      return { kind: 'match', template: '/ext/match' }
+    case '/ext/openapi.json':
+      return { kind: 'ext-document', template: '/ext/openapi.json' }
     case '/healthz':
       return { kind: 'health', template: '/healthz' }
     case '/readyz':
@@ -28,7 +34,12 @@ export function routeOf(path: string): Route {
   return { kind: 'unknown', template: 'unknown' }
 }
 
-/** Whether a path belongs to the interface that pages of other origins may ask. */
-export function isVersioned(path: string): boolean {
-  return path === '/v1' || path.startsWith('/v1/')
+/** Whether a path belongs to the interfaces that pages of other origins may ask. */
+export function isOpen(path: string): boolean {
+  return /^\/(?:v1|ext)(?:\/|$)/.test(path)
+}
+
+/** The methods that a route takes besides OPTIONS. */
+export function methodsOf({ kind }: Route): readonly string[] {
+  return kind === 'match' ? ['POST'] : ['GET', 'HEAD']
 }

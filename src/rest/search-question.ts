@@ -1,8 +1,10 @@
-import { success } from '../domain/result.ts'
+import type { SearchAnswer } from '../domain/answer.ts'
+import { type Result, success } from '../domain/result.ts'
 import { parseSearch, type SearchQuestion } from '../query/parse/search-question.ts'
 import { search } from '../query/search.ts'
 import type { MeteredQuestion } from './metered.ts'
 import { parseQueryString } from './query-string.ts'
+import { type Representation, represent } from './representation.ts'
 import type { RestContext } from './rest-context.ts'
 
 const PARAMETERS = ['q', 'pref', 'industry', 'city', 'kind', 'limit', 'offset'] as const
@@ -16,7 +18,11 @@ export function searchQuestion({ register }: RestContext, query: string): Metere
     },
     answer(question) {
       const answer = search(register, question)
-      return answer instanceof Promise ? answer.then(success) : success(answer)
+      return answer instanceof Promise ? answer.then(found) : found(answer)
     },
   }
+}
+
+function found(answer: SearchAnswer): Result<Representation> {
+  return success(represent(answer))
 }

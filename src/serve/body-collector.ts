@@ -1,3 +1,4 @@
+import type { LargeBody } from './large-bodies.ts'
 import type { RequestBody } from './request.ts'
 
 // A client that is still sending seldom reads an early reply, so what is too much is read and dropped up to this;
@@ -8,17 +9,22 @@ const NOTHING = new Uint8Array(0)
 
 /** Copies a body together up to a cap; what goes beyond it is counted, not kept. */
 export class BodyCollector {
-  private readonly maxBytes: number
+  private maxBytes: number
+  private readonly large: LargeBody | undefined
   private bytes: Uint8Array = NOTHING
   private length = 0
 
-  constructor(maxBytes: number) {
+  /** `large`: where the path lets a body grow beyond the cap. */
+  constructor(maxBytes: number, large?: LargeBody) {
     this.maxBytes = maxBytes
+    this.large = large
   }
 
   /** Copies, for the chunk may be taken away afterwards; `give-up` says that reading on is not worth it. */
   add(chunk: Uint8Array): 'more' | 'give-up' {
     const end = this.length + chunk.byteLength
+    // Once: a body that was too large has lost its beginning.
+    if (end > this.maxBytes && this.length <= this.maxBytes) this.maxBytes = this.large?.grow() ?? this.maxBytes
     if (end <= this.maxBytes && this.length === 0) {
       // Nearly every body comes in one piece; Buffer.from copies a small one into a pool.
       this.bytes = Buffer.from(chunk)

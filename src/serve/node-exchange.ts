@@ -6,6 +6,7 @@ import { BodyDeadline } from './body-deadline.ts'
 import { clientAddress } from './client-address.ts'
 import { headProblem } from './head-problem.ts'
 import type { InFlight } from './in-flight.ts'
+import type { LargeBodies } from './large-bodies.ts'
 import { type ProblemReply, problemReply } from './problem-reply.ts'
 import { isBodiless } from './reply-defect.ts'
 import type { Handler, Reply, Request } from './request.ts'
@@ -17,6 +18,7 @@ export type NodeService = {
   readonly handler: Handler
   readonly options: ServeOptions
   readonly inFlight: InFlight
+  readonly largeBodies: LargeBodies
   readonly unread: UnreadReplies
 }
 
@@ -27,11 +29,12 @@ type Open = { readonly response: ServerResponse; readonly service: NodeService; 
 
 /** Reads one request's body, then answers it. */
 export function acceptExchange(message: IncomingMessage, response: ServerResponse, service: NodeService): void {
-  const { inFlight, options } = service
+  const { inFlight, options, largeBodies } = service
   inFlight.enter()
   const head = copyHead(message, options)
   const problem = headProblem({ target: message.url ?? '', headers: head.headers, version: message.httpVersion })
-  const collector = new BodyCollector(options.maxBodyBytes)
+  const large = largeBodies.at(head.path)
+  const collector = new BodyCollector(options.maxBodyBytes, large)
   let reading = true
   const open: Open = { response, service, method: head.method }
   const finish = (connection: Connection): void => {
@@ -47,6 +50,7 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
   })
   const stopReading = (): void => {
     reading = false
+    large?.end()
     arrived()
     deadline.stop()
   }

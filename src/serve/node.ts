@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { failure, type Result, success } from '../domain/result.ts'
 import { closeGently } from './close-gently.ts'
 import { InFlight } from './in-flight.ts'
+import { LargeBodies } from './large-bodies.ts'
 import { listenProblem } from './listen-problem.ts'
 import { NodeConnection } from './node-connection.ts'
 import { acceptExchange } from './node-exchange.ts'
@@ -21,7 +22,13 @@ const MOST_TURNS = 1_000
 /** Listens with node:http. */
 export async function serveWithNode(handler: Handler, options: ServeOptions): Promise<Result<Server, ServeProblem>> {
   const inFlight = new InFlight()
-  const service = { handler, options, inFlight, unread: new UnreadReplies(options.maxUnreadBytes ?? MAX_UNREAD_BYTES) }
+  const service = {
+    handler,
+    options,
+    inFlight,
+    largeBodies: new LargeBodies(options.largeBodies),
+    unread: new UnreadReplies(options.maxUnreadBytes ?? MAX_UNREAD_BYTES),
+  }
   const quietMillis = options.quietMillis ?? QUIET_MILLIS
   const http = createServer({
     // Checked in headProblem, for node:http answers with an empty 400.

@@ -1,3 +1,5 @@
+import type { LargeBodyOptions } from './large-bodies.ts'
+
 export type Adapter = 'uws' | 'node'
 
 /** A running server; `close` stops listening, lets requests under way end, then closes every connection. */
@@ -14,6 +16,8 @@ export type ServeOptions = {
   readonly port: number
   /** A longer body reaches the handler as `too-large`. */
   readonly maxBodyBytes: number
+  /** Paths whose bodies may be longer. */
+  readonly largeBodies?: LargeBodyOptions
   /** How many proxies in front write X-Forwarded-For; 0: the header is anybody's word and not read. */
   readonly trustedProxies: number
   /** Names the replies made here, so that a caller's report can be found in the log. */

@@ -4,6 +4,7 @@ import type { Problem } from '../domain/problem.ts'
 import { BodyCollector } from './body-collector.ts'
 import { headProblem } from './head-problem.ts'
 import type { InFlight } from './in-flight.ts'
+import type { LargeBodies } from './large-bodies.ts'
 import { problemReply } from './problem-reply.ts'
 import { isBodiless } from './reply-defect.ts'
 import type { Handler, Reply } from './request.ts'
@@ -16,6 +17,7 @@ export type UwsService = {
   readonly handler: Handler
   readonly options: ServeOptions
   readonly inFlight: InFlight
+  readonly largeBodies: LargeBodies
   readonly turns: Turns
 }
 
@@ -71,10 +73,15 @@ export class UwsExchange {
   }
 
   private readBody(request: UwsRequest, problem: Problem | undefined): void {
-    const collector = new BodyCollector(this.service.options.maxBodyBytes)
+    const large = this.service.largeBodies.at(request.path)
+    const collector = new BodyCollector(this.service.options.maxBodyBytes, large)
     const isChunked = request.headers.has('transfer-encoding')
     let reading = true
-    const arrived = this.service.inFlight.arriving(() => this.cut())
+    const ended = this.service.inFlight.arriving(() => this.cut())
+    const arrived = (): void => {
+      large?.end()
+      ended()
+    }
     this.arrived = arrived
     this.response.onData((chunk, isLast) => {
       // Comes on after a reply that did not wait for the end of the body.

@@ -5,6 +5,7 @@ import { failure, type Result, success } from '../domain/result.ts'
 import { closeGently } from './close-gently.ts'
 import { watchDescriptors } from './descriptor-watch.ts'
 import { InFlight } from './in-flight.ts'
+import { LargeBodies } from './large-bodies.ts'
 import { listenProblem } from './listen-problem.ts'
 import type { Handler } from './request.ts'
 import type { ServeOptions, ServeProblem, Server } from './server.ts'
@@ -36,7 +37,8 @@ export async function serveWithUws(
   options: ServeOptions,
 ): Promise<Result<Server, ServeProblem>> {
   const inFlight = new InFlight()
-  const service = { handler, options, inFlight, turns: new Turns() }
+  const largeBodies = new LargeBodies(options.largeBodies)
+  const service = { handler, options, inFlight, largeBodies, turns: new Turns() }
   const app = uws.App() as ListeningApp
   app.any('/*', (response, request) => {
     new UwsExchange(response, service).accept(request)

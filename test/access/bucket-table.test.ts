@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { BucketTable, type Take } from '../../src/access/bucket-table.ts'
-import { type Limit, limitsOf, tokensLeft } from '../../src/access/token-bucket.ts'
+import { BucketTable, offsetOf, type Take } from '../../src/access/bucket-table.ts'
+import { type Limit, limitsOf, rowLimitOf, tokensLeft } from '../../src/access/token-bucket.ts'
 
-const LIMITS = limitsOf({ name: 'small', perMinute: 4, perDay: 9 })
+const LIMITS = limitsOf({ name: 'small', perMinute: 4, perDay: 9, rowsPerDay: undefined })
 const START = 1_790_000_000_000_000
 
 type Step =
@@ -77,7 +77,7 @@ describe('BucketTable', () => {
 
   test('takes from no bucket when one of them is empty', () => {
     const table = new BucketTable(() => undefined)
-    const limits = limitsOf({ name: 'p', perMinute: 1, perDay: 100 })
+    const limits = limitsOf({ name: 'p', perMinute: 1, perDay: 100, rowsPerDay: 1000 })
     assert.ok(table.take('key', limits, START).ok)
     const before = table.fullTimes('key', limits, START)
     const refused = table.take('key', limits, START)
@@ -87,7 +87,7 @@ describe('BucketTable', () => {
 
   test('names the limit that takes longest', () => {
     const table = new BucketTable(() => undefined)
-    const limits = limitsOf({ name: 'p', perMinute: 1, perDay: 1 })
+    const limits = limitsOf({ name: 'p', perMinute: 1, perDay: 1, rowsPerDay: undefined })
     assert.ok(table.take('key', limits, START).ok)
     const refused = table.take('key', limits, START)
     assert.ok(!refused.ok && refused.limit.name === 'day')
@@ -95,7 +95,7 @@ describe('BucketTable', () => {
 
   test('keeps the buckets of thousands of keys apart', () => {
     const table = new BucketTable(() => undefined)
-    const limits = limitsOf({ name: 'p', perMinute: 1, perDay: undefined })
+    const limits = limitsOf({ name: 'p', perMinute: 1, perDay: undefined, rowsPerDay: undefined })
     for (let i = 0; i < 3000; i++) assert.ok(table.take(`key ${i}`, limits, START).ok)
     for (let i = 0; i < 3000; i++) assert.ok(!table.take(`key ${i}`, limits, START).ok)
     assert.equal(table.takeDirty().length, 3000)
@@ -104,10 +104,35 @@ describe('BucketTable', () => {
 
   test('starts from what the store holds, and no emptier than empty', () => {
     const year = 365 * 86_400_000_000
-    const table = new BucketTable((keyId) => (keyId === 'known' ? [START + year, START + year] : undefined))
+    const table = new BucketTable((keyId) =>
+      keyId === 'known' ? [START + year, START + year, START + year] : undefined,
+    )
     const refused = table.take('known', LIMITS, START)
     assert.ok(!refused.ok)
     assert.equal(refused.waitMicros, 9_600_000_000)
     assert.ok(table.take('unknown', LIMITS, START).ok)
+  })
+
+  test('takes the rows of a request all or not at all, and gives them back with its token', () => {
+    const table = new BucketTable(() => undefined)
+    const plan = { name: 'p', perMinute: 2, perDay: undefined, rowsPerDay: 100 }
+    const draws = (tokens: number) => [...limitsOf(plan), { ...rowLimitOf(plan)!, tokens }]
+    const left = () =>
+      [...limitsOf(plan), rowLimitOf(plan)!].map((limit) =>
+        tokensLeft(table.fullTimes('key', [limit], START)[offsetOf(limit)], START, limit),
+      )
+    const first = table.take('key', draws(60), START)
+    assert.deepEqual(left(), [1, 40])
+    const refused = table.take('key', draws(41), START)
+    assert.ok(!refused.ok && refused.limit.name === 'rows')
+    assert.equal(refused.waitMicros, 864_000_000)
+    assert.deepEqual(left(), [1, 40])
+    const second = table.take('key', draws(40), START)
+    assert.deepEqual(left(), [0, 0])
+    assert.ok(first.ok && second.ok)
+    table.giveBack(first.take)
+    assert.deepEqual(left(), [1, 60])
+    table.keep(second.take)
+    assert.deepEqual(left(), [1, 60])
   })
 })

@@ -194,3 +194,45 @@ describe('status', () => {
     await access.close()
   })
 })
+
+describe('rows of lists', () => {
+  test('are taken with the token of their request, all or none, and told where they are asked for', async (context) => {
+    const access = await openIn(stateFolder(context), handClock())
+    const account = await newAccount(access)
+    granted(access.gate.take(account, 700)).settle('counted')
+    const refused = problemOf(access.gate.take(account, 301))
+    assert.deepEqual(refused, { kind: 'rate-limited', retryAfterSeconds: 87, limit: '1000 rows a day' })
+    const left = access.gate.status(account, 'requests-and-rows').map(({ name, remaining }) => [name, remaining])
+    assert.deepEqual(left, [
+      ['minute', 9],
+      ['day', 99],
+      ['rows', 300],
+    ])
+    assert.deepEqual(
+      access.gate.status(account).map(({ name }) => name),
+      ['minute', 'day'],
+    )
+    granted(access.gate.take(account, 300)).settle('returned')
+    assert.equal(access.gate.status(account, 'requests-and-rows').at(-1)?.remaining, 300)
+    await access.close()
+  })
+
+  test('are refused for good when the plan never has so many at once', async (context) => {
+    const access = await openIn(stateFolder(context), handClock())
+    const account = await newAccount(access)
+    assert.equal(problemOf(access.gate.take(account, 1001)).kind, 'invalid-parameter')
+    assert.equal(access.gate.status(account)[0]?.remaining, 10)
+    await access.close()
+  })
+
+  test('are unlimited where nothing else is limited', async (context) => {
+    const access = await openIn(stateFolder(context), handClock())
+    const account = await newAccount(access, { email: 'taro@example.jp', plan: 'unmetered' })
+    granted(access.gate.take(account, 1_000_000)).settle('counted')
+    assert.deepEqual(
+      access.gate.status(account, 'requests-and-rows').map(({ name }) => name),
+      ['failures'],
+    )
+    await access.close()
+  })
+})

@@ -54,7 +54,9 @@ describe('openAccess', () => {
     const folder = stateFolder(context)
     let access = await openIn(folder, clock)
     const { apiKey } = await issued(access)
-    countTimes(access, granted(access.gate.authenticate(apiKey, HOME)), 10)
+    const asking = granted(access.gate.authenticate(apiKey, HOME))
+    granted(access.gate.take(asking, 400)).settle('counted')
+    countTimes(access, asking, 9)
     await access.close()
     clock.millis += 4000
     access = await openIn(folder, clock)
@@ -62,10 +64,28 @@ describe('openAccess', () => {
     assert.equal(refusedFor(access, account), 2)
     assert.deepEqual(
       access.keys.usage(account.keyId).buckets.map(({ remaining }) => remaining),
-      [0, 90],
+      [0, 90, 600],
     )
     clock.millis += 2000
     countTimes(access, account, 1)
+    await access.close()
+  })
+
+  test('has used no rows of a key that was stored before there were any', async (context) => {
+    const clock = handClock()
+    const folder = stateFolder(context)
+    let access = await openIn(folder, clock)
+    const { keyId } = await newAccount(access)
+    await access.close()
+    const store = await openStore(folder)
+    assert.ok(store.ok)
+    store.value.write(() => store.value.buckets.put(keyId, [0, 0]))
+    await store.value.close()
+    access = await openIn(folder, clock)
+    assert.deepEqual(
+      access.keys.usage(keyId).buckets.map(({ remaining }) => remaining),
+      [10, 100, 1000],
+    )
     await access.close()
   })
 

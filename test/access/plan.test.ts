@@ -9,9 +9,9 @@ describe('parsePlans', () => {
     assert.deepEqual(parsePlans(text), {
       ok: true,
       value: [
-        { name: 'beta_free', perMinute: 10, perDay: 100 },
-        { name: 'partner', perMinute: 600, perDay: undefined },
-        { name: 'all', perMinute: undefined, perDay: undefined },
+        { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 },
+        { name: 'partner', perMinute: 600, perDay: undefined, rowsPerDay: 1000 },
+        { name: 'all', perMinute: undefined, perDay: undefined, rowsPerDay: undefined },
       ],
     })
   })
@@ -31,11 +31,11 @@ describe('parsePlans', () => {
     { input: '[{"name":"a"},{"name":"a"}]', expected: 'Plan "a" is there twice.' },
     {
       input: '[{"name":"a","perMinute":1}]',
-      expected: 'Plan 1: got member "perMinute", expected only name, per_minute and per_day.',
+      expected: 'Plan 1: got member "perMinute", expected only name, per_minute, per_day and rows_per_day.',
     },
     {
       input: '[{"name":"a","__proto__":{"per_day":1}}]',
-      expected: 'Plan 1: got member "__proto__", expected only name, per_minute and per_day.',
+      expected: 'Plan 1: got member "__proto__", expected only name, per_minute, per_day and rows_per_day.',
     },
     ...['0', '-1', '1.5', '"10"', 'null', '1e7', 'true'].map((quota) => ({
       input: `[{"name":"a","per_minute":${quota}}]`,

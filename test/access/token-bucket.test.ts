@@ -123,12 +123,12 @@ describe('retryAfterSeconds', () => {
 describe('limitsOf', () => {
   test('has one limit for each quota of the plan', () => {
     assert.deepEqual(
-      limitsOf({ name: 'p', perMinute: undefined, perDay: 100 }).map(({ name, intervalMicros }) => [
+      limitsOf({ name: 'p', perMinute: undefined, perDay: 100, rowsPerDay: 1000 }).map(({ name, intervalMicros }) => [
         name,
         intervalMicros,
       ]),
       [['day', 864_000_000]],
     )
-    assert.deepEqual(limitsOf({ name: 'p', perMinute: undefined, perDay: undefined }), [])
+    assert.deepEqual(limitsOf({ name: 'p', perMinute: undefined, perDay: undefined, rowsPerDay: undefined }), [])
   })
 })

@@ -70,7 +70,7 @@ describe('kill -9', { concurrency: 2 }, () => {
 
 function plans(name: string, perDay: number): string {
   const path = join(FOLDER, `${name}-plans.json`)
-  writeFileSync(path, JSON.stringify([{ name: 'beta_free', per_day: perDay }]))
+  writeFileSync(path, JSON.stringify([{ name: 'beta_free', per_day: perDay, rowsPerDay: undefined }]))
   return path
 }
 

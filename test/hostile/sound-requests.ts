@@ -8,9 +8,34 @@ export function restRequest(random: Random, world: World): HostileRequest {
   const method = random.chance(0.9)
     ? 'GET'
     : random.pick(['HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'TRACE', 'PATCH'])
+  if (random.chance(0.1)) return listRequest(random, world)
   const body = method === 'POST' || random.chance(0.01) ? { body: hostileText(random, world) } : {}
   const key = random.chance(0.05) ? [] : [['X-API-Key', random.pick(world.keys)] as const]
   return hostileRequest(random, world, { method, target: restTarget(random, world), headers: key, ...body })
+}
+
+function listRequest(random: Random, world: World): HostileRequest {
+  const row = (): unknown =>
+    random.chance(0.9)
+      ? {
+          id: random.pick<unknown>(['1', 1, null, {}, hostileText(random, world)]),
+          name: hostileText(random, world),
+          address: random.chance(0.5) ? hostileText(random, world) : random.pick<unknown>([null, 7, []]),
+          corporate_number: hostileNumber(random, world),
+          as_of: random.pick<unknown>(['2026-04-01', '2026-13-01', 0, '１']),
+        }
+      : random.pick<unknown>([null, [], 'x', { name: [] }, { __proto__: 1 }])
+  const rows = Array.from({ length: random.below(20) }, row)
+  const written = JSON.stringify({ rows: random.chance(0.95) ? rows : hostileText(random, world) })
+  return hostileRequest(random, world, {
+    method: random.chance(0.95) ? 'POST' : random.pick(['GET', 'OPTIONS', 'HEAD']),
+    target: random.chance(0.9) ? '/ext/match' : random.pick(['/ext/openapi.json', '/ext', '/ext/', '/ext/match/']),
+    headers: [
+      ['Content-Type', random.chance(0.95) ? 'application/json' : random.pick(MEDIA_TYPES)],
+      ['X-API-Key', random.pick(world.keys)],
+    ],
+    body: random.chance(0.1) ? mangled(random, written) : written,
+  })
 }
 
 export function mcpRequest(random: Random, world: World): HostileRequest {

@@ -5,7 +5,7 @@ export const GOOD_KEY = 'good-key'
 
 /** Knows one key, has as many tokens as it is given, and writes down what it is asked. */
 export function recordingGate(tokens: number): { readonly gate: Gate; readonly calls: readonly string[] } {
-  const account: Account = { keyId: 'k1', plan: { name: 'beta_free', perMinute: 10, perDay: 100 } }
+  const account: Account = { keyId: 'k1', plan: { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 } }
   const calls: string[] = []
   let left = tokens
   const gate: Gate = {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type Access, openAccess } from '../../src/access/open-access.ts'
 import type { Plan } from '../../src/access/plan.ts'
 
-export const BETA_FREE: Plan = { name: 'beta_free', perMinute: 10, perDay: 100 }
-export const UNMETERED: Plan = { name: 'unmetered', perMinute: undefined, perDay: undefined }
+export const BETA_FREE: Plan = { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 }
+export const UNMETERED: Plan = { name: 'unmetered', perMinute: undefined, perDay: undefined, rowsPerDay: undefined }
 
 /** The real keys, limits and reports in a folder of their own, one key issued, and a clock that the test moves. */
 export class StoredAccess {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import type { Handler, Reply } from '../../src/serve/request.ts'
+import type { Handler, Reply, Request } from '../../src/serve/request.ts'
+import { Slices } from '../../src/serve/slices.ts'
 import { createWebHandler } from '../../src/web/web-handler.ts'
 import { call, sampleRequest as toolRequest } from '../mcp/sample-request.ts'
 import { recordingGate } from '../rest/recording-gate.ts'
@@ -14,6 +15,8 @@ import { BASE_URL, type DemoRegister } from './demo-register.ts'
 export type DemoHandlers = {
   rest(target: string, headers?: Readonly<Record<string, string>>): Promise<Reply>
   tool(name: string, given: object): Promise<Reply>
+  /** The rows matched at `/ext/match`. */
+  list(rows: readonly object[]): Promise<Reply>
   /** As a browser gets it that takes the encoding: see `unpacked`. */
   page(target: string, encoding?: PageEncoding): Promise<Reply>
 }
@@ -29,13 +32,14 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
   const shared = {
     register,
     gate,
+    slices: new Slices(),
     baseUrl: BASE_URL,
     newRequestId: () => `request-${++requests}`,
     reportFault: ({ error }: { readonly error: unknown }) => assert.fail(String(error)),
   }
   const rest: Handler = createRestHandler({
     ...shared,
-    plan: { name: 'beta_free', perMinute: 10, perDay: 100 },
+    plan: { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 },
     isReady: () => true,
     isDegraded: () => false,
   })
@@ -55,8 +59,14 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
   return {
     rest: async (target, headers) => rest(sampleRequest(target, headers)),
     tool: async (name, given) => mcp(toolRequest({ body: call(name, given), headers: { 'x-api-key': GOOD_KEY } })),
+    list: async (rows) =>
+      rest(withBody(sampleRequest('/ext/match', { 'content-type': 'application/json' }, 'POST'), { rows })),
     page: async (target, encoding = 'identity') => web(get(target, { headers: { 'accept-encoding': encoding } })),
   }
+}
+
+function withBody(request: Request, body: object): Request {
+  return { ...request, body: { kind: 'complete', bytes: new TextEncoder().encode(JSON.stringify(body)) } }
 }
 
 /** The reply with its body as it was before it was packed. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import type { MatchAnswer } from '../../src/match/match-answer.ts'
 import { type Lookup, parseWrittenLookup } from '../../src/query/lookup.ts'
 import { openRepresentatives, pageTextsOf } from '../../src/query/representative.ts'
 import type { Reply } from '../../src/serve/request.ts'
@@ -144,6 +145,31 @@ describe('a demo register as it is served', () => {
     }
   })
 
+  test('names no representative and nothing withheld in the answers to lists', async () => {
+    const known = new Set(published)
+    const rows = demo.files.nta.map((row) => ({
+      name: cell(row, '7'),
+      address: cell(row, '10') + cell(row, '11') + cell(row, '12'),
+    }))
+    const numbered = withheld.map((number) => ({ name: '株式会社', corporate_number: number }))
+    for (const part of [...partsOf(rows), ...partsOf(numbered)]) {
+      const reply = await handlers.list(part)
+      assertClean(reply, 'list')
+      for (const { candidates, evidence } of jsonOf(reply)['rows'] as readonly Partial<MatchAnswer>[]) {
+        for (const { corporate_number } of candidates ?? []) assert.ok(known.has(corporate_number), corporate_number)
+        assert.ok(evidence?.number === undefined || evidence.number === 'not_published')
+      }
+    }
+    const representatives = demo.files.gbizinfo
+      .map((row) => ({ name: cell(row, '代表者名称') }))
+      .filter(({ name }) => name)
+    for (const part of partsOf(representatives)) {
+      for (const { decision, candidates } of jsonOf(await handlers.list(part))['rows'] as readonly MatchAnswer[]) {
+        assert.deepEqual([decision, candidates], ['none', []])
+      }
+    }
+  })
+
   test('names no representative while somebody types, in the description, or in an error', async () => {
     for (const row of demo.files.nta.slice(0, 300)) {
       assertClean(await handlers.page(`/suggest?q=${encodeURIComponent(cell(row, '7').slice(-2))}`), 'suggest')
@@ -224,6 +250,10 @@ describe('a demo register as it is served', () => {
     assert.deepEqual(hidden.in(wireText(reply)), [], what)
   }
 })
+
+function partsOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
+  return Array.from({ length: Math.ceil(rows.length / 1000) }, (_, i) => rows.slice(1000 * i, 1000 * (i + 1)))
+}
 
 function lookupOf(number: string): Lookup {
   const parsed = parseWrittenLookup(number)

@@ -41,9 +41,9 @@ export class DocumentValidator {
     assert.ok(validate(value), `${what}: ${this.ajv.errorsText(validate.errors)} in ${JSON.stringify(value)}`)
   }
 
-  /** Fails unless status, headers and body of a reply are what the document says of this path's GET. */
-  checkReply(path: string, reply: Reply): void {
-    const described = this.document['paths']?.[path]?.['get']?.['responses']?.[String(reply.status)]
+  /** Fails unless status, headers and body of a reply are what the document says of this path and method. */
+  checkReply(path: string, reply: Reply, method: 'get' | 'post' = 'get'): void {
+    const described = this.document['paths']?.[path]?.[method]?.['responses']?.[String(reply.status)]
     assert.ok(described, `${path} does not document ${reply.status}`)
     const response = this.resolve(described)
     const headers = response['headers'] ?? {}

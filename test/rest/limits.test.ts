@@ -69,7 +69,7 @@ class Service {
   private async open(): Promise<void> {
     const access = await openAccess({
       state: `lmdb:${this.folder}`,
-      plans: [{ name: 'beta_free', perMinute: 10, perDay: 100 }],
+      plans: [{ name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 }],
       now: () => this.nowMillis,
       random: randomBytes,
     })

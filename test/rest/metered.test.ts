@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import type { Problem } from '../../src/domain/problem.ts'
 import { failure, success } from '../../src/domain/result.ts'
 import { type MeteredQuestion, meteredReply } from '../../src/rest/metered.ts'
+import { represent } from '../../src/rest/representation.ts'
 import type { Reply } from '../../src/serve/request.ts'
 import { type SampleContext, sampleContext } from './sample-context.ts'
 import { GOOD_KEY, headerOf, jsonOf, type SampleHeaders, sampleRequest } from './sample-request.ts'
@@ -10,10 +11,11 @@ import { GOOD_KEY, headerOf, jsonOf, type SampleHeaders, sampleRequest } from '.
 const WRONG_INPUT: Problem = { kind: 'missing-criteria' }
 const NOT_FOUND: Problem = { kind: 'corporation-not-found', number: '2000012010002' }
 
-const ANSWERED: MeteredQuestion<string> = { parse: () => success('q'), answer: () => success({ found: 1 }) }
+const FOUND = success(represent({ found: 1 }))
+const ANSWERED: MeteredQuestion<string> = { parse: () => success('q'), answer: () => FOUND }
 const UNREADABLE: MeteredQuestion<string> = { ...ANSWERED, parse: () => failure(WRONG_INPUT) }
 const MISSING: MeteredQuestion<string> = { ...ANSWERED, answer: () => failure(NOT_FOUND) }
-const LATE: MeteredQuestion<string> = { ...ANSWERED, answer: async () => success({ found: 1 }) }
+const LATE: MeteredQuestion<string> = { ...ANSWERED, answer: async () => FOUND }
 const LATE_MISSING: MeteredQuestion<string> = { ...ANSWERED, answer: async () => failure(NOT_FOUND) }
 
 type Case = {
@@ -136,7 +138,7 @@ describe('meteredReply', () => {
 
   test('gives the token back, once, when the answer cannot be written as JSON', () => {
     const context = sampleContext()
-    const broken = { ...ANSWERED, answer: () => success({ count: 1n }) }
+    const broken = { ...ANSWERED, answer: () => success(represent({ count: 1n })) }
     assert.throws(() => ask(context, broken), TypeError)
     assert.deepEqual(context.calls, ['take', 'returned', 'failure of k1'])
   })

@@ -4,6 +4,7 @@ import { createRestHandler } from '../../src/rest/handler.ts'
 import { PROBLEM_CODES } from '../../src/rest/openapi/problem-schema.ts'
 import { openApiDocument } from '../../src/rest/openapi.ts'
 import { problemType } from '../../src/serve/problem-details.ts'
+import { documentCases, operationsOf } from './document-cases.ts'
 import { DocumentValidator, type Node } from './document-validator.ts'
 import { SAMPLE_BASE_URL, sampleContext } from './sample-context.ts'
 import { SAMPLE_REPRESENTATIVE } from './sample-corporations.ts'
@@ -18,22 +19,9 @@ function referenceTo(pointer: string): Node {
   return JSON.parse(JSON.stringify({ $ref: pointer }))
 }
 
-function* nodesOf(node: unknown, path: string = ''): Generator<{ readonly path: string; readonly node: Node }> {
-  if (typeof node !== 'object' || node === null) return
-  yield { path, node: node as Node }
-  for (const [key, child] of Object.entries(node)) yield* nodesOf(child, `${path}/${key}`)
-}
-
-function operations(): readonly { readonly path: string; readonly operation: Node }[] {
-  return Object.entries(DOCUMENT['paths'] ?? {}).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => {
-      assert.equal(method, 'get')
-      return { path, operation }
-    }),
-  )
-}
-
 describe('openApiDocument', () => {
+  for (const { name, run } of documentCases(DOCUMENT)) test(name, run)
+
   test('is OpenAPI 3.0.3, version 1.0.0-beta, at the base address', () => {
     assert.equal(DOCUMENT['openapi'], '3.0.3')
     assert.equal(DOCUMENT['info']?.['version'], '1.0.0-beta')
@@ -41,7 +29,10 @@ describe('openApiDocument', () => {
   })
 
   test('lists the three endpoints and the statuses each can have', () => {
-    const statuses = operations().map(({ path, operation }) => [path, Object.keys(operation['responses'] ?? {})])
+    const statuses = operationsOf(DOCUMENT).map(({ path, operation }) => [
+      path,
+      Object.keys(operation['responses'] ?? {}),
+    ])
     assert.deepEqual(Object.fromEntries(statuses), {
       '/v1/corp/{corporate_number}': ['200', '304', '400', '401', '403', '404', '413', '429', '500'],
       '/v1/corp': ['200', '304', '400', '401', '403', '413', '429', '500'],
@@ -51,7 +42,7 @@ describe('openApiDocument', () => {
 
   test('asks for the key where one is needed and only there', () => {
     assert.deepEqual(
-      operations().map(({ operation }) => operation['security']),
+      operationsOf(DOCUMENT).map(({ operation }) => operation['security']),
       [[{ ApiKey: [] }], [{ ApiKey: [] }], []],
     )
     const scheme = COMPONENTS['securitySchemes']?.['ApiKey']
@@ -95,80 +86,6 @@ describe('openApiDocument', () => {
     }
   })
 
-  test('answers every refusal with problem details of the right status', () => {
-    for (const { path, operation } of operations()) {
-      for (const [status, described] of Object.entries(operation['responses'] ?? {})) {
-        if (Number(status) < 400) continue
-        for (const media of Object.values(VALIDATOR.resolve(described)['content'] ?? {})) {
-          assert.deepEqual(media['schema'], { $ref: '#/components/schemas/Problem' })
-          for (const example of Object.values(media['examples'] ?? {})) {
-            assert.equal(VALIDATOR.resolve(example)['value']?.['status'], Number(status), `${path} ${status}`)
-          }
-        }
-      }
-    }
-  })
-
-  test('shows only examples that fit their schemas', () => {
-    let checked = 0
-    for (const { path, node } of nodesOf(DOCUMENT)) {
-      const { schema } = node
-      if (schema === undefined) continue
-      if ('example' in node) {
-        VALIDATOR.checkValue(schema, node['example'], path)
-        checked++
-      }
-      for (const example of Object.values(node['examples'] ?? {})) {
-        VALIDATOR.checkValue(schema, VALIDATOR.resolve(example)['value'], path)
-        checked++
-      }
-    }
-    assert.ok(checked >= 40, `${checked} examples`)
-  })
-
-  test('has an example for every parameter, header and body', () => {
-    for (const node of [
-      ...Object.values(COMPONENTS['parameters'] ?? {}),
-      ...Object.values(COMPONENTS['headers'] ?? {}),
-    ]) {
-      assert.ok('example' in node, JSON.stringify(node))
-    }
-  })
-
-  test('uses every component it has, and every reference leads somewhere', () => {
-    const used = new Set<string>()
-    for (const { node } of nodesOf(DOCUMENT)) {
-      if (typeof node['$ref'] !== 'string') continue
-      VALIDATOR.resolve(node)
-      used.add(node['$ref'])
-    }
-    // Problems that belong to no operation are there for the addresses in `type`.
-    const bare = new Set(
-      ['not_found', 'method_not_allowed', 'unavailable'].map((code) => `#/components/examples/${code}`),
-    )
-    for (const [section, members] of Object.entries(COMPONENTS)) {
-      if (section === 'securitySchemes') continue
-      for (const name of Object.keys(members)) {
-        const reference = `#/components/${section}/${name}`
-        assert.ok(used.has(reference) || bare.has(reference), `${reference} is not used`)
-      }
-    }
-  })
-
-  test('keeps to OpenAPI 3.0: no null, no lists of types, nothing beside a $ref', () => {
-    for (const { path, node } of nodesOf(DOCUMENT)) {
-      assert.ok(!('nullable' in node) && !('const' in node) && !('$defs' in node), path)
-      assert.ok(!Array.isArray(node['type']) && (node['type'] as unknown) !== 'null', path)
-      if (typeof node['$ref'] === 'string') assert.deepEqual(Object.keys(node), ['$ref'], path)
-    }
-  })
-
-  test('promises that fields may be added, on every object', () => {
-    for (const { path, node } of nodesOf(COMPONENTS['schemas'])) {
-      if ((node['type'] as unknown) === 'object') assert.equal(node['additionalProperties'], true, path)
-    }
-  })
-
   test('allows one form of the employee figure only', () => {
     const profile = COMPONENTS['examples']?.['profile']?.['value'] ?? {}
     const schema = referenceTo('#/components/schemas/Profile')
@@ -197,7 +114,9 @@ describe('openApiDocument', () => {
 
   test('states the limits of the plan it is given', () => {
     const described = (perMinute?: number, perDay?: number): string =>
-      JSON.stringify(openApiDocument(sampleContext({ plan: { name: 'p', perMinute, perDay } }))['info'])
+      JSON.stringify(
+        openApiDocument(sampleContext({ plan: { name: 'p', perMinute, perDay, rowsPerDay: undefined } }))['info'],
+      )
     assert.match(described(10, 100), /Plan `p`: 10 requests a minute and 100 requests a day\./)
     assert.match(described(undefined, 7), /Plan `p`: 7 requests a day\./)
     assert.match(described(), /Plan `p`: no limit\./)

@@ -1,4 +1,5 @@
 import type { RestContext, RestFault } from '../../src/rest/rest-context.ts'
+import { Slices } from '../../src/serve/slices.ts'
 import { recordingGate } from './recording-gate.ts'
 import { openSampleRegister } from './sample-register.ts'
 
@@ -16,7 +17,8 @@ export function sampleContext(given: Partial<RestContext> = {}, tokens?: number)
   return {
     register,
     gate,
-    plan: { name: 'beta_free', perMinute: 10, perDay: 100 },
+    slices: new Slices(),
+    plan: { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 },
     baseUrl: SAMPLE_BASE_URL,
     isReady: () => true,
     isDegraded: () => false,

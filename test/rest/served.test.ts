@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
+import { LARGE_BODIES } from '../../src/serve/large-bodies.ts'
 import { ADAPTERS, startServer, type TestServer } from '../serve/start-server.ts'
 import { ANSWERED, KNOWN, REFUSED } from './request-cases.ts'
 import { sampleContext } from './sample-context.ts'
@@ -13,7 +14,7 @@ for (const adapter of ADAPTERS) {
   describe(`createRestHandler behind ${adapter}`, () => {
     let server: TestServer
     before(async () => {
-      server = await startServer(createRestHandler(sampleContext()), {}, adapter)
+      server = await startServer(createRestHandler(sampleContext()), { largeBodies: LARGE_BODIES }, adapter)
     })
     after(() => server.close())
 
@@ -53,6 +54,18 @@ for (const adapter of ADAPTERS) {
         [...headers].filter(([name]) => !/^(x-request-id|date|ratelimit|connection|keep-alive)$/.test(name))
       assert.deepEqual(headersOf(head), headersOf(get))
       assert.equal(await head.text(), '')
+    })
+
+    test('takes a list of nearly 2 MB, and no longer one', async () => {
+      const post = (path: string, bytes: number): Promise<Response> => {
+        const body = JSON.stringify({ rows: [{ name: '架空' }], padding: 'x'.repeat(bytes) })
+        return ask(path, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+      }
+      const statuses = [await post('/ext/match', 1_900_000), await post('/ext/match', 2_000_000)]
+      assert.deepEqual(
+        statuses.map(({ status }) => status),
+        [200, 413],
+      )
     })
 
     test('lets a page of another origin ask with a key', async () => {

@@ -3,6 +3,8 @@ import { request as undiciRequest } from 'undici'
 import { type ContractCase, echo, head, ok, post, seenIn, withServer } from './with-server.ts'
 
 /** What of a request reaches the handler. */
+const LARGE = { paths: new Set(['/large']), maxBytes: 5000 }
+
 export const REQUEST_CASES: readonly ContractCase[] = [
   {
     name: 'passes method, path, query, headers and address',
@@ -110,6 +112,19 @@ export const REQUEST_CASES: readonly ContractCase[] = [
           }),
       }) satisfies ContractCase,
   ),
+  {
+    name: 'passes larger bodies at the paths that take them, and nowhere else',
+    run: (adapter) =>
+      withServer({ adapter, handler: echo, options: { largeBodies: LARGE } }, async ({ connection }) => {
+        const bodyAt = async (path: string, bytes: number): Promise<string> =>
+          seenIn((await connection.send(post(path, 'a'.repeat(bytes))).response()).body).body
+        assert.equal(await bodyAt('/large', 5000), 'a'.repeat(5000))
+        assert.equal(await bodyAt('/large', 5001), 'too-large')
+        assert.equal(await bodyAt('/small', 1001), 'too-large')
+        // More than may arrive at once, one after the other.
+        for (let i = 0; i < 40; i++) assert.equal((await bodyAt('/large', 2000)).length, 2000)
+      }),
+  },
   {
     name: 'answers without waiting for the end of a body far beyond the cap, and closes',
     run: (adapter) =>

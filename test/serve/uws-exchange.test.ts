@@ -2,6 +2,7 @@ import type { HttpRequest, HttpResponse } from 'uWebSockets.js'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { InFlight } from '../../src/serve/in-flight.ts'
+import { LargeBodies } from '../../src/serve/large-bodies.ts'
 import type { Reply } from '../../src/serve/request.ts'
 import { Turns } from '../../src/serve/turns.ts'
 import { UwsExchange } from '../../src/serve/uws-exchange.ts'
@@ -124,7 +125,14 @@ function exchange(reader: SlowReader, reply: Reply | Promise<Reply>, inFlight = 
     newRequestId: () => 'r',
     logger: () => {},
   }
-  new UwsExchange(reader.asResponse(), { handler: () => reply, options, inFlight, turns: new Turns() }).accept(REQUEST)
+  const largeBodies = new LargeBodies(undefined)
+  new UwsExchange(reader.asResponse(), {
+    handler: () => reply,
+    options,
+    inFlight,
+    largeBodies,
+    turns: new Turns(),
+  }).accept(REQUEST)
 }
 
 function reply(body: string): Reply {

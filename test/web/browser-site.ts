@@ -6,6 +6,7 @@ import { openAccess } from '../../src/access/open-access.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Handler } from '../../src/serve/request.ts'
 import { serve } from '../../src/serve/serve.ts'
+import { Slices } from '../../src/serve/slices.ts'
 import { createWebHandler } from '../../src/web/web-handler.ts'
 import { BETA } from './memory-access.ts'
 import { sampleContext } from './sample-context.ts'
@@ -53,11 +54,12 @@ export async function openBrowserSite(given: SiteOptions = {}): Promise<BrowserS
   const rest = createRestHandler({
     ...shared,
     gate: access.value.gate,
+    slices: new Slices(),
     plan: BETA,
     isReady: () => true,
     isDegraded: () => false,
   })
-  handler = (request) => (request.path.startsWith('/v1/') ? rest(request) : web(request))
+  handler = (request) => (/^\/(?:v1|ext)\//.test(request.path) ? rest(request) : web(request))
   return {
     origin,
     faults,

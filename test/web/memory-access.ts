@@ -1,3 +1,4 @@
+import { addressRows } from '../../src/access/address-rows.ts'
 import type { Account, BucketStatus } from '../../src/access/gate.ts'
 import type { IssuedKey, KeyRequest } from '../../src/access/key-service.ts'
 import type { Access } from '../../src/access/open-access.ts'
@@ -6,7 +7,7 @@ import type { Report, StoredReport } from '../../src/access/reports.ts'
 import { invalidParameter, type Problem } from '../../src/domain/problem.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 
-export const BETA: Plan = { name: 'beta_free', perMinute: 10, perDay: 100 }
+export const BETA: Plan = { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 }
 
 export type MemoryAccess = Access & {
   /** What key issuing was asked for, and by whom. */
@@ -35,6 +36,10 @@ export function memoryAccess(): MemoryAccess {
     failures: [],
     issueProblem: undefined,
     plans: [BETA],
+    addressRows: addressRows(
+      () => 1_790_000_000_000_000,
+      () => undefined,
+    ),
     noteLimitHit: () => undefined,
     isStoring: () => true,
     close: async () => undefined,

@@ -3,7 +3,8 @@ import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
 import { PROFILE_SCHEMA } from '../../domain/schemas/profile.ts'
 import { SEARCH_ANSWER_SCHEMA } from '../../domain/schemas/search-answer.ts'
 import { SOURCE_NOTE_SCHEMA } from '../../domain/schemas/source-note.ts'
-import type { Json, JsonObject } from './json-object.ts'
+import type { JsonObject } from './json-object.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 const ITEM = partOf(SEARCH_ANSWER_SCHEMA, 'items')
 
@@ -32,32 +33,15 @@ const MIXED_FIGURES: JsonObject = {
   ],
 }
 
-/** `components.schemas` of the bodies with data: the schemas of src/domain, cut where one refers to another. */
-export const BODY_SCHEMAS: JsonObject = Object.fromEntries(
-  [...NAMES].map(([schema, name]) => [
-    name,
-    { ...membersOf(schema), ...(name === 'Profile' && { not: MIXED_FIGURES }) },
-  ]),
-)
+/** `components.schemas` of the bodies with data. */
+export const BODY_SCHEMAS: JsonObject = withMixedFigures(namedSchemas(NAMES))
+
+function withMixedFigures(schemas: Readonly<Record<string, JsonObject>>): JsonObject {
+  return { ...schemas, Profile: { ...schemas['Profile'], not: MIXED_FIGURES } }
+}
 
 function partOf(schema: JsonSchema, property: string): JsonSchema {
   const found = schema.properties?.[property]
   if (found === undefined) throw new Error(`body-schemas: no property ${property} where one was expected.`)
   return found.items ?? found
-}
-
-function membersOf(schema: unknown): JsonObject {
-  const members = Object.entries(schema as object).map(([keyword, value]) => [keyword, referring(value)] as const)
-  return { ...Object.fromEntries(members), ...(isObjectSchema(schema) && { additionalProperties: true }) }
-}
-
-function referring(value: unknown): Json {
-  const name = NAMES.get(value)
-  if (name !== undefined) return { $ref: `#/components/schemas/${name}` }
-  if (Array.isArray(value)) return value.map(referring)
-  return typeof value === 'object' && value !== null ? membersOf(value) : (value as Json)
-}
-
-function isObjectSchema(schema: unknown): boolean {
-  return (schema as JsonSchema).type === 'object'
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from './json-object.ts'
 
 /** `components.parameters`; `exampleNumber` is what a page that tries requests out asks for. */
 export function parameters(exampleNumber: string): JsonObject {
-  return { CorporateNumber: { ...CORPORATE_NUMBER, example: exampleNumber }, ...OTHERS }
+  return { CorporateNumber: { ...CORPORATE_NUMBER, example: exampleNumber }, ...PARAMETERS }
 }
 
 const CORPORATE_NUMBER: JsonObject = {
@@ -18,7 +18,8 @@ const CORPORATE_NUMBER: JsonObject = {
   schema: { $ref: '#/components/schemas/CorporateNumber' },
 }
 
-const OTHERS: JsonObject = {
+/** Those that do not depend on the register. */
+export const PARAMETERS: JsonObject = {
   Query: {
     name: 'q',
     in: 'query',

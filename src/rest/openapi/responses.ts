@@ -36,6 +36,16 @@ export const RESPONSES: JsonObject = {
   Internal: problem('The fault is ours. Not counted.', ['internal']),
 }
 
+/** The same of lists. */
+export const LIST_RESPONSES: JsonObject = {
+  InvalidList: problem(
+    'The body is no JSON object with rows, or has more of them than a request or the plan takes.',
+    ['invalid_parameter'],
+    [...EVERY_PROBLEM, ...LIMITS],
+  ),
+  ListTooLarge: problem('The body is larger than 2 MB.', ['payload_too_large'], [...EVERY_PROBLEM, ...LIMITS]),
+}
+
 /** A map of response headers that points at `components.headers`. */
 export function headers(names: readonly string[]): JsonObject {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))

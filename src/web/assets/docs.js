@@ -1,4 +1,4 @@
-// Starts the API viewer and mends what it leaves unlabelled. Loaded on /docs alone, after the viewer.
+// Starts a viewer for each API document and mends what it leaves unlabelled. Loaded on /docs alone, after the viewer.
 
 const place = document.getElementById('api-viewer')
 const keyField = document.getElementById('docs-key')
@@ -12,25 +12,29 @@ function referenceLayout({ getComponent, React }) {
   return () => element('div', { className: 'swagger-ui' }, element(Info), element(Operations))
 }
 
-window.SwaggerUIBundle({
-  url: place.dataset.document,
-  domNode: place,
-  layout: 'Reference',
-  plugins: [(system) => ({ components: { Reference: referenceLayout(system) } })],
-  docExpansion: 'list',
-  defaultModelsExpandDepth: -1,
-  tryItOutEnabled: true,
-  validatorUrl: null,
-  // The theme whose every colour keeps its contrast, in the light and in the dark.
-  syntaxHighlight: { activated: true, theme: 'obsidian' },
-  deepLinking: false,
-  // The key goes into this page's requests and nowhere else: no storage, no address.
-  requestInterceptor: (request) => {
-    const key = keyField.value.trim()
-    if (key !== '' && new URL(request.url, location.href).origin === location.origin) request.headers['X-API-Key'] = key
-    return request
-  },
-})
+for (const domNode of place.querySelectorAll('[data-document]')) {
+  window.SwaggerUIBundle({
+    url: domNode.dataset.document,
+    domNode,
+    layout: 'Reference',
+    plugins: [(system) => ({ components: { Reference: referenceLayout(system) } })],
+    docExpansion: 'list',
+    defaultModelsExpandDepth: -1,
+    tryItOutEnabled: true,
+    validatorUrl: null,
+    // The theme whose every colour keeps its contrast, in the light and in the dark.
+    syntaxHighlight: { activated: true, theme: 'obsidian' },
+    deepLinking: false,
+    requestInterceptor: withKey,
+  })
+}
+
+/** The key goes into this page's requests and nowhere else: no storage, no address. */
+function withKey(request) {
+  const key = keyField.value.trim()
+  if (key !== '' && new URL(request.url, location.href).origin === location.origin) request.headers['X-API-Key'] = key
+  return request
+}
 
 new MutationObserver(mend).observe(place, { childList: true, subtree: true })
 

@@ -24,7 +24,7 @@ export type DevelopersWords = {
   readonly fetchTitle: string
   readonly usageTitle: string
   readonly unmetered: string
-  readonly bucket: { readonly minute: string; readonly day: string }
+  readonly bucket: { readonly minute: string; readonly day: string; readonly rows: string }
   readonly remaining: (remaining: string, quota: string) => string
   readonly refills: (seconds: string) => string
   readonly days: string
@@ -73,7 +73,7 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     fetchTitle: 'JavaScriptから',
     usageTitle: '使用状況',
     unmetered: 'このプランに上限はありません。',
-    bucket: { minute: '1分あたり', day: '1日あたり' },
+    bucket: { minute: '1分あたり', day: '1日あたり', rows: '名寄せの行、1日あたり' },
     remaining: (remaining, quota) => `残り ${remaining} / ${quota}`,
     refills: (seconds) => `次の1回まで ${seconds}秒`,
     days: '最近30日の成功した呼び出し',
@@ -121,7 +121,7 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     fetchTitle: 'From JavaScript',
     usageTitle: 'Usage',
     unmetered: 'This plan has no limits.',
-    bucket: { minute: 'A minute', day: 'A day' },
+    bucket: { minute: 'A minute', day: 'A day', rows: 'Rows of lists a day' },
     remaining: (remaining, quota) => `${remaining} of ${quota} left`,
     refills: (seconds) => `next one in ${seconds} s`,
     days: 'Successful requests, last 30 days',

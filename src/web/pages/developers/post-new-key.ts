@@ -29,6 +29,7 @@ function issuedKeyReply({ apiKey, keyId, plan }: IssuedKey): Reply {
     limits: {
       ...(plan.perMinute === undefined ? {} : { per_minute: plan.perMinute }),
       ...(plan.perDay === undefined ? {} : { per_day: plan.perDay }),
+      ...(plan.rowsPerDay === undefined ? {} : { rows_per_day: plan.rowsPerDay }),
     },
   })
 }

@@ -4,7 +4,7 @@ import type { Page, Setting } from '../../layout/page.ts'
 type DocsWords = {
   readonly title: string
   readonly lead: string
-  readonly document: string
+  readonly documents: string
   readonly needsScript: string
   readonly key: string
   readonly getKey: string
@@ -16,7 +16,7 @@ const WORDS: Wording<DocsWords> = {
   ja: {
     title: 'APIリファレンス',
     lead: 'APIキーを入れると、この場で呼び出しを試せます。成功した呼び出しは1回と数えます。',
-    document: 'OpenAPI文書（JSON）',
+    documents: 'OpenAPI文書（JSON）：',
     key: 'APIキー',
     getKey: 'キーがない方はこちら（すぐに発行します）',
     choose: '選択',
@@ -26,7 +26,7 @@ const WORDS: Wording<DocsWords> = {
   en: {
     title: 'API reference',
     lead: 'Enter your API key to try requests right here. Each successful one counts as one.',
-    document: 'OpenAPI document (JSON)',
+    documents: 'OpenAPI documents (JSON):',
     key: 'API key',
     getKey: 'No key yet? Get one at once',
     choose: 'Choose',
@@ -35,7 +35,9 @@ const WORDS: Wording<DocsWords> = {
   },
 }
 
-/** The API reference: a viewer that reads `/v1/openapi.json`. */
+const DOCUMENTS = ['/v1/openapi.json', '/ext/openapi.json'] as const
+
+/** The API reference: a viewer for each of the OpenAPI documents. */
 export function docsPage({ language }: Setting): Page {
   const words = WORDS[language]
   return {
@@ -50,7 +52,13 @@ export function docsPage({ language }: Setting): Page {
         <h1>{words.title}</h1>
         <p class="lead">{words.lead}</p>
         <p>
-          <a href="/v1/openapi.json">{words.document}</a>
+          {words.documents}
+          {DOCUMENTS.map((document) => (
+            <>
+              {' '}
+              <a href={document}>{document}</a>
+            </>
+          ))}
         </p>
         <div class="docs-key">
           <label for="docs-key">{words.key}</label>
@@ -66,13 +74,11 @@ export function docsPage({ language }: Setting): Page {
             <a href={localHref(language, '/developers')}>{words.getKey}</a>
           </p>
         </div>
-        <div
-          id="api-viewer"
-          lang="en"
-          data-document="/v1/openapi.json"
-          data-choose={words.choose}
-          data-code={words.code}
-        />
+        <div id="api-viewer" lang="en" data-choose={words.choose} data-code={words.code}>
+          {DOCUMENTS.map((document) => (
+            <div key={document} data-document={document} />
+          ))}
+        </div>
         <noscript>
           <p class="notice">{words.needsScript}</p>
         </noscript>

@@ -11,7 +11,9 @@ type PricingWords = {
   readonly free: string
   readonly perMinute: string
   readonly perDay: string
+  readonly rowsPerDay: string
   readonly times: (count: string) => string
+  readonly rows: (count: string) => string
   readonly unlimited: string
   readonly counting: string
   readonly rules: readonly string[]
@@ -29,11 +31,14 @@ const WORDS: Wording<PricingWords> = {
     free: '0円',
     perMinute: '1分あたり',
     perDay: '1日あたり',
+    rowsPerDay: '名寄せ、1日あたり',
     times: (count) => `${count}回`,
+    rows: (count) => `${count}行`,
     unlimited: '上限なし',
     counting: '数え方',
     rules: [
       'RESTの呼び出し1回、MCPのtools/call 1回を、それぞれ1回と数えます。',
+      '名寄せ（/ext/match）の呼び出しは1回と数え、答えた行の数を別に数えます。',
       '失敗した呼び出し（4xx、5xx）と、initialize、tools/listは数えません。',
       '上限を超えると429を返し、Retry-Afterに待つ秒数を示します。',
       'ウェブページの閲覧にキーは要りません。閲覧はアドレスごとに1秒1ページ、続けて90ページ、1日3,000ページまでです。時間のかかる検索は数ページ分、フォームの送信は5ページ分、入力候補は10分の1ページ分と数えます。',
@@ -50,11 +55,14 @@ const WORDS: Wording<PricingWords> = {
     free: '¥0',
     perMinute: 'A minute',
     perDay: 'A day',
+    rowsPerDay: 'Lists, a day',
     times: (count) => `${count} requests`,
+    rows: (count) => `${count} rows`,
     unlimited: 'no limit',
     counting: 'What counts',
     rules: [
       'One REST request counts as one; one MCP tools/call counts as one.',
+      'A list sent to /ext/match counts as one request, and its answered rows count on their own.',
       'Failed requests (4xx, 5xx), initialize and tools/list do not count.',
       'Above the limit the answer is 429, and Retry-After says how many seconds to wait.',
       'Reading these pages needs no key. An address may open a page a second, 90 at once and 3,000 a day; a search that takes long counts as several pages, a form that is sent as five, a suggestion while typing as a tenth.',
@@ -98,8 +106,8 @@ export function pricingPage({ plan, contact }: PricingView, { language }: Settin
 
 function PlanCard({ plan, language }: { readonly plan: Plan; readonly language: Language }): VNode {
   const words = WORDS[language]
-  const limit = (quota: number | undefined) =>
-    quota === undefined ? words.unlimited : words.times(formatCount(quota, language))
+  const limit = (quota: number | undefined, inWords = words.times) =>
+    quota === undefined ? words.unlimited : inWords(formatCount(quota, language))
   return (
     <section class="card plan" aria-labelledby="plan">
       <h2 id="plan" class="figures">
@@ -117,6 +125,10 @@ function PlanCard({ plan, language }: { readonly plan: Plan; readonly language: 
         <div>
           <dt>{words.perDay}</dt>
           <dd>{limit(plan.perDay)}</dd>
+        </div>
+        <div>
+          <dt>{words.rowsPerDay}</dt>
+          <dd>{limit(plan.rowsPerDay, words.rows)}</dd>
         </div>
       </dl>
       <a class="button" href={localHref(language, '/developers')}>

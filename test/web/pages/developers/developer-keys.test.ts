@@ -22,7 +22,7 @@ describe('POST /developers/keys as JSON', () => {
     assert.match(body.api_key, /^crl_/)
     assert.match(body.key_id, /^key_/)
     assert.equal(body.plan, 'beta_free')
-    assert.deepEqual(body.limits, { per_minute: 10, per_day: 100 })
+    assert.deepEqual(body.limits, { per_minute: 10, per_day: 100, rows_per_day: 1000 })
     assert.deepEqual(context.access.asked, [{ email: EMAIL, address: '192.0.2.7' }])
   })
 

@@ -1,0 +1,57 @@
+import type { Plan } from '../access/plan.ts'
+import { EXT_PATHS } from './openapi/ext-paths.ts'
+import type { JsonObject } from './openapi/json-object.ts'
+import { LIST_EXAMPLES } from './openapi/list-examples.ts'
+import { LIST_SCHEMAS } from './openapi/list-schemas.ts'
+import { PARAMETERS } from './openapi/parameters.ts'
+import { PARAMETER_ERROR_SCHEMA, PROBLEM_SCHEMA, problemExamples } from './openapi/problem-schema.ts'
+import { reachable } from './openapi/reachable.ts'
+import { REPLY_HEADERS } from './openapi/reply-headers.ts'
+import { LIST_RESPONSES, RESPONSES } from './openapi/responses.ts'
+import type { RestContext } from './rest-context.ts'
+
+/** What goes beyond `/v1`, described for machines: OpenAPI 3.0.3, the body of `GET /ext/openapi.json`. */
+export function extDocument({ baseUrl, plan }: Pick<RestContext, 'baseUrl' | 'plan'>): JsonObject {
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Corporate Registry Lookup Service: lists',
+      version: '1.0.0-beta',
+      description: guide(baseUrl, plan),
+      license: {
+        name: 'Public Data License (Version 1.0), 公共データ利用規約（第1.0版）; per source in every reply',
+        url: 'https://www.digital.go.jp/resources/open_data/public_data_license_v1.0',
+      },
+    },
+    servers: [{ url: baseUrl }],
+    tags: [
+      { name: 'Lists', description: 'A list of names in, corporate numbers out. A key is needed; successes count.' },
+      { name: 'This document', description: 'What you are reading.' },
+    ],
+    paths: EXT_PATHS,
+    components: {
+      securitySchemes: {
+        ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: `Issued at ${baseUrl}/developers.` },
+        Bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
+      },
+      ...reachable(EXT_PATHS, {
+        parameters: PARAMETERS,
+        headers: REPLY_HEADERS,
+        schemas: { ...LIST_SCHEMAS, Problem: PROBLEM_SCHEMA, ParameterError: PARAMETER_ERROR_SCHEMA },
+        responses: { ...RESPONSES, ...LIST_RESPONSES },
+        examples: { ...LIST_EXAMPLES, ...problemExamples(baseUrl) },
+      }),
+    },
+  }
+}
+
+function guide(baseUrl: string, { name, rowsPerDay }: Plan): string {
+  const rows = rowsPerDay === undefined ? 'no limit on rows' : `${rowsPerDay} rows a day`
+  return [
+    `What goes beyond the interface of [\`/v1\`](${baseUrl}/v1/openapi.json). Keys, checks, errors and limits are the same: send your key in the \`X-API-Key\` header, or as \`Authorization: Bearer\`.`,
+    '## Limits',
+    `Rows of lists have a limit of their own beside those on requests. Plan \`${name}\`: ${rows}. It is a bucket that fills up steadily, and the policy \`rows\` in \`RateLimit\` says what is left.`,
+    '## What is left out',
+    'The name of a representative is never part of a reply, and no list finds a corporation by it. Fields may be added at any time: ignore what you do not know.',
+  ].join('\n\n')
+}

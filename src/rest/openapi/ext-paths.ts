@@ -1,0 +1,83 @@
+import { MAX_LIST_ROWS } from '../../domain/limits.ts'
+import type { JsonObject } from './json-object.ts'
+import { headers, response } from './responses.ts'
+
+const LIMITED = ['X-Request-Id', 'Cache-Control', 'Vary', 'RateLimit-Policy', 'RateLimit']
+
+/** `paths` beyond the specification of `/v1`. */
+export const EXT_PATHS: JsonObject = {
+  '/ext/match': {
+    post: {
+      operationId: 'matchRows',
+      tags: ['Lists'],
+      summary: 'Corporate numbers for a list of names',
+      description: [
+        `Up to ${MAX_LIST_ROWS} rows, each with a name as somebody wrote it and perhaps an address. Each is \`confirmed\` with its number, ` +
+          'left to `review` with its candidates, or `none`, for a reason in fixed words; one that is wrong is an `error` of its ' +
+          'own, and the others are answered. Answers are in the order of the rows. A row has the same answer alone and among others.',
+        'Names without a likely candidate, namesakes, another legal form or another prefecture, and texts that name several ' +
+          'parties are never confirmed. A corporate number that came with a row is checked, never trusted. Numbers may be sent ' +
+          'for the digits of `id`, `postal_code`, `prefecture`, `corporate_number` and `as_of`.',
+        'Counts as one request, and each row that is answered as one row of the limit `rows`: all of the rows or, with 429, none. ' +
+          'Nothing that is sent is stored.',
+      ].join('\n\n'),
+      parameters: [parameter('RequestId')],
+      security: [{ ApiKey: [] }, { Bearer: [] }],
+      requestBody: { required: true, content: jsonOf('List', 'list') },
+      responses: {
+        '200': {
+          description: 'One answer for each row. Counts as a request.',
+          headers: headers(LIMITED),
+          content: jsonOf('ListAnswer', 'list_answer'),
+        },
+        '400': response('InvalidList'),
+        '401': response('MissingKey'),
+        '403': response('InvalidKey'),
+        '413': response('ListTooLarge'),
+        '429': response('RateLimited'),
+        '500': response('Internal'),
+      },
+    },
+  },
+  '/ext/openapi.json': {
+    get: {
+      operationId: 'getExtDocument',
+      tags: ['This document'],
+      summary: 'This document',
+      description: 'Needs no key and never counts.',
+      parameters: [parameter('IfNoneMatch'), parameter('RequestId')],
+      security: [],
+      responses: {
+        '200': {
+          description: 'The OpenAPI 3.0.3 document.',
+          headers: headers(['X-Request-Id', 'ETag', 'Cache-Control']),
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['openapi', 'info', 'servers', 'paths', 'components'],
+                additionalProperties: true,
+              },
+            },
+          },
+        },
+        '304': response('DocumentNotModified'),
+        '413': response('BodyTooLarge'),
+        '500': response('Internal'),
+      },
+    },
+  },
+}
+
+function parameter(name: string): JsonObject {
+  return { $ref: `#/components/parameters/${name}` }
+}
+
+function jsonOf(schema: string, example: string): JsonObject {
+  return {
+    'application/json': {
+      schema: { $ref: `#/components/schemas/${schema}` },
+      examples: { [example]: { $ref: `#/components/examples/${example}` } },
+    },
+  }
+}

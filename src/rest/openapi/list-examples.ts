@@ -1,0 +1,47 @@
+import { noteSource } from '../../query/register/source-notes.ts'
+import type { JsonObject } from './json-object.ts'
+
+const CANDIDATE = {
+  corporate_number: '7999901000001',
+  name: '株式会社架空システム',
+  kind_name: '株式会社',
+  address: '東京都港区芝公園９丁目９番９号',
+}
+
+/** Example bodies of lists and their answers, by name. */
+export const LIST_EXAMPLES: JsonObject = {
+  list: {
+    summary: 'A row with an address, and one without a name (fictional)',
+    value: {
+      rows: [
+        { id: '1', name: '㈱架空電算 営業部', address: '港区芝公園9-9-9' },
+        { id: '2', name: '' },
+      ],
+    },
+  },
+  list_answer: {
+    summary: 'Confirmed by a former name and the address; the other row has no name (fictional)',
+    value: {
+      rows: [
+        {
+          id: '1',
+          decision: 'confirmed',
+          corporate_number: CANDIDATE.corporate_number,
+          evidence: { reason: 'name_and_address', ties: 0, ...agreement() },
+          candidates: [{ ...CANDIDATE, evidence: agreement() }],
+        },
+        { id: '2', decision: 'error', fault: 'name: empty.', candidates: [] },
+      ],
+      snapshot: '2026-08-21-5f1c09ab',
+      sources: [noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: true })],
+    },
+  },
+}
+
+function agreement(): JsonObject {
+  return {
+    name: { field: 'former_name', tier: 'registered', value: '株式会社架空電算', until: '2009-07-01' },
+    legal_form: 'same',
+    address: 'block',
+  }
+}

@@ -1,0 +1,36 @@
+import { MAX_LIST_ROWS } from '../../domain/limits.ts'
+import { CORPORATE_NUMBER_SCHEMA } from '../../domain/schemas/corporation-summary.ts'
+import { SOURCE_NOTE_SCHEMA } from '../../domain/schemas/source-note.ts'
+import {
+  CANDIDATE_SCHEMA,
+  EVIDENCE_SCHEMA,
+  LIST_ANSWER_SCHEMA,
+  MATCH_ROW_SCHEMA,
+  MATCHED_ROW_SCHEMA,
+} from '../../match/match-schemas.ts'
+import type { JsonObject } from './json-object.ts'
+import { namedSchemas } from './named-schemas.ts'
+
+/** `components.schemas` of lists that are matched. */
+export const LIST_SCHEMAS: JsonObject = {
+  ...namedSchemas(
+    new Map([
+      [CORPORATE_NUMBER_SCHEMA, 'CorporateNumber'],
+      [MATCH_ROW_SCHEMA, 'MatchRow'],
+      [LIST_ANSWER_SCHEMA, 'ListAnswer'],
+      [MATCHED_ROW_SCHEMA, 'MatchedRow'],
+      [EVIDENCE_SCHEMA, 'Evidence'],
+      [CANDIDATE_SCHEMA, 'Candidate'],
+      [SOURCE_NOTE_SCHEMA, 'Source'],
+    ]),
+  ),
+  List: {
+    type: 'object',
+    description: 'Rows to match.',
+    required: ['rows'],
+    properties: {
+      rows: { type: 'array', minItems: 1, maxItems: MAX_LIST_ROWS, items: { $ref: '#/components/schemas/MatchRow' } },
+    },
+    additionalProperties: true,
+  },
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { extDocument } from '../../src/rest/ext-document.ts'
+import { documentCases, operationsOf } from './document-cases.ts'
+import type { Node } from './document-validator.ts'
+import { sampleContext } from './sample-context.ts'
+
+const DOCUMENT: Node = JSON.parse(JSON.stringify(extDocument(sampleContext())))
+
+describe('extDocument', () => {
+  for (const { name, run } of documentCases(DOCUMENT)) test(name, run)
+
+  test('lists everything under /ext, and the statuses each can have', () => {
+    const statuses = operationsOf(DOCUMENT).map(({ path, method, operation }) => [
+      `${method} ${path}`,
+      Object.keys(operation['responses'] ?? {}),
+    ])
+    assert.deepEqual(Object.fromEntries(statuses), {
+      'post /ext/match': ['200', '400', '401', '403', '413', '429', '500'],
+      'get /ext/openapi.json': ['200', '304', '413', '500'],
+    })
+  })
+
+  test('takes the key in either of its headers', () => {
+    const security = operationsOf(DOCUMENT).map(({ operation }) => operation['security'])
+    assert.deepEqual(security, [[{ ApiKey: [] }, { Bearer: [] }], []])
+  })
+
+  test('states the rows of the plan it is given', () => {
+    const described = (rowsPerDay?: number): string => {
+      const plan = { name: 'p', perMinute: undefined, perDay: undefined, rowsPerDay }
+      return JSON.stringify(extDocument(sampleContext({ plan }))['info'])
+    }
+    assert.match(described(1000), /Plan `p`: 1000 rows a day\./)
+    assert.match(described(), /Plan `p`: no limit on rows\./)
+  })
+})

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { Slices } from '../../src/serve/slices.ts'
+
+/** A clock that every item moves by a millisecond. */
+function millisecondWork(): {
+  readonly slices: Slices
+  readonly work: (item: string) => string
+  readonly log: string[]
+} {
+  let now = 0
+  const log: string[] = []
+  const work = (item: string): string => {
+    now++
+    log.push(item)
+    return item.toUpperCase()
+  }
+  return { slices: new Slices(() => now), work, log }
+}
+
+describe('Slices', () => {
+  test('gives what is made of each item, in their order', async () => {
+    const { slices, work } = millisecondWork()
+    assert.deepEqual(await slices.map(['a', 'b', 'c'], work), ['A', 'B', 'C'])
+    assert.deepEqual(await slices.map([], work), [])
+  })
+
+  test('lets the event loop turn after four milliseconds, and lists take turns', async () => {
+    const { slices, work, log } = millisecondWork()
+    const turn = (): void => {
+      log.push('|')
+      if (log.length < 20) setImmediate(turn)
+    }
+    const both = [slices.map([...'aaaaaa'], work), slices.map([...'bb'], work)]
+    setImmediate(turn)
+    await Promise.all(both)
+    assert.match(log.join(''), /^aaaa\|bb\|aa/)
+  })
+
+  test('rejects with what the work throws, and goes on with the other lists', async () => {
+    const { slices, work } = millisecondWork()
+    const broken = slices.map(['a'], () => {
+      throw new Error('broken')
+    })
+    const whole = slices.map(['b'], work)
+    await assert.rejects(broken, /broken/)
+    assert.deepEqual(await whole, ['B'])
+  })
+})
