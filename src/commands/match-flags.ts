@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '../domain/result.ts'
-import type { NamedColumns } from './list/list-layout.ts'
+import type { NamedColumns } from '../list/list-layout.ts'
 import type { Decided } from './list/match-list.ts'
 import { parseFlags } from './parse-flags.ts'
 

@@ -1,6 +1,6 @@
-import type { Columns } from './guess-columns.ts'
+import type { Columns } from '../../list/guess-columns.ts'
+import type { List } from '../../list/open-list.ts'
 import type { Tally } from './match-list.ts'
-import type { List } from './open-list.ts'
 
 /** How a list is read, in words: what nobody said is guessed, and told. */
 export function describeList(name: string, list: List): string {

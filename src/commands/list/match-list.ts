@@ -1,7 +1,8 @@
+import { type ListRow, rowOf } from '../../list/list-row.ts'
+import type { List } from '../../list/open-list.ts'
+import type { ListFormat } from '../../list/result-columns.ts'
 import type { MatchRow } from '../../match/match-row.ts'
-import { type ListRow, rowOf } from './list-row.ts'
-import type { List } from './open-list.ts'
-import type { ListFormat, RowOutcome } from './result-columns.ts'
+import type { RowOutcome } from '../../match/row-outcome.ts'
 import type { RowSink } from './row-sink.ts'
 
 export type Decided = RowOutcome['decision']

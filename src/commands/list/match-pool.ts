@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { MatchRow } from '../../match/match-row.ts'
+import { outcomeOf, type RowOutcome } from '../../match/row-outcome.ts'
 import { openRegister, type Register } from '../../query/register/register.ts'
 import { type SnapshotParts, snapshotOf } from '../../snapshot/open-snapshot.ts'
-import { outcomesOf } from './outcomes-of.ts'
-import type { RowOutcome } from './result-columns.ts'
 
 type Batch = {
   readonly rows: readonly MatchRow[]
@@ -79,7 +78,7 @@ export class MatchPool {
   private matchOne(): void {
     const batch = this.waiting.shift()
     this.isMatching = false
-    batch?.resolve(outcomesOf(this.register, batch.rows))
+    batch?.resolve(batch.rows.map((row) => outcomeOf(this.register, row)))
     this.handOut()
   }
 

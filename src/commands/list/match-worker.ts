@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { MatchRow } from '../../match/match-row.ts'
+import { outcomeOf } from '../../match/row-outcome.ts'
 import { openRegister } from '../../query/register/register.ts'
 import { type SnapshotParts, snapshotOf } from '../../snapshot/open-snapshot.ts'
-import { outcomesOf } from './outcomes-of.ts'
 
 // The thread is started with a snapshot; then each message is rows, and its reply their outcomes.
 const port = parentPort
@@ -10,4 +10,4 @@ if (port === null) throw new Error('match worker: runs outside a thread, expecte
 
 const register = openRegister(snapshotOf(workerData as SnapshotParts), '')
 
-port.on('message', (rows: readonly MatchRow[]) => port.postMessage(outcomesOf(register, rows)))
+port.on('message', (rows: readonly MatchRow[]) => port.postMessage(rows.map((row) => outcomeOf(register, row))))

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type ListTask, matchList } from '../../../src/commands/list/match-list.ts'
-import type { ListRecord } from '../../../src/commands/list/read-records.ts'
-import type { ListFormat, RowOutcome } from '../../../src/commands/list/result-columns.ts'
+import type { ListRecord } from '../../../src/list/read-records.ts'
+import type { ListFormat } from '../../../src/list/result-columns.ts'
+import type { RowOutcome } from '../../../src/match/row-outcome.ts'
 
 const FORMAT: ListFormat = {
   head: 'HEAD\n',

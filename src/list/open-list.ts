@@ -1,5 +1,5 @@
-import { failure, type Result, success } from '../../domain/result.ts'
-import { type Encoding, openTextStream } from '../../text/text-stream.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+import { type Encoding, openTextStream } from '../text/text-stream.ts'
 import { type ListLayout, layoutOf, type NamedColumns } from './list-layout.ts'
 import { type Delimiter, type ListRecord, readRecords } from './read-records.ts'
 

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '../../domain/result.ts'
+import { failure, type Result, success } from '../domain/result.ts'
 import { keyOf, roleOfHeading } from './column-headings.ts'
 import { guessByContent, isContent } from './content-columns.ts'
 import { type Columns, guessByHeadings } from './guess-columns.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type ListLayout, layoutOf, type NamedColumns } from '../../../src/commands/list/list-layout.ts'
+import { type ListLayout, layoutOf, type NamedColumns } from '../../src/list/list-layout.ts'
 
 const NOBODY: NamedColumns = { address: [] }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { rowOf } from '../../../src/commands/list/list-row.ts'
+import { rowOf } from '../../src/list/list-row.ts'
 
 const COLUMNS = { name: 1, address: [2, 3], postalCode: 4 }
 const EMPTY = { name: '', address: '', postal_code: '', prefecture: '', corporate_number: '', as_of: '' }

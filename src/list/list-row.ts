@@ -1,4 +1,4 @@
-import type { MatchRow } from '../../match/match-row.ts'
+import type { MatchRow } from '../match/match-row.ts'
 import type { Columns } from './guess-columns.ts'
 import type { LineFault, ListRecord } from './read-records.ts'
 

@@ -1,6 +1,6 @@
-import { parseWrittenCorporateNumber } from '../../domain/corporate-number.ts'
-import { PREFECTURES } from '../../domain/prefecture.ts'
-import { fold } from '../../text/fold.ts'
+import { parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
+import { PREFECTURES } from '../domain/prefecture.ts'
+import { fold } from '../text/fold.ts'
 import type { Guess } from './guess-columns.ts'
 
 /** Whether cells can be no headings: one holds a name with its legal form, a corporate number or an address. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { roleOfHeading } from '../../../src/commands/list/column-headings.ts'
+import { roleOfHeading } from '../../src/list/column-headings.ts'
 
 describe('roleOfHeading', () => {
   for (const { headings, role } of [

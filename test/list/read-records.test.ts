@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { type Delimiter, type ListRecord, readRecords } from '../../../src/commands/list/read-records.ts'
+import { type Delimiter, type ListRecord, readRecords } from '../../src/list/read-records.ts'
 
 const CASES: readonly {
   readonly name: string

@@ -1,11 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Candidate, MatchAnswer } from '../../match/match-answer.ts'
-import { printableJson } from '../../text/printable.ts'
+import type { Candidate } from '../match/match-answer.ts'
+import type { RowOutcome } from '../match/row-outcome.ts'
+import { printableJson } from '../text/printable.ts'
 import type { ListRow } from './list-row.ts'
 import type { Delimiter } from './read-records.ts'
-
-/** What a row of a list came to: an answer, or why it cannot be read. */
-export type RowOutcome = MatchAnswer | { readonly decision: 'error'; readonly fault: string }
 
 export type ListFormat = {
   /** Before the first row; empty where the list had no headings. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import iconv from 'iconv-lite'
-import { openList } from '../../../src/commands/list/open-list.ts'
+import { openList } from '../../src/list/open-list.ts'
 
 const NOBODY = { address: [] }
 

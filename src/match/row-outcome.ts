@@ -1,0 +1,13 @@
+import type { Register } from '../query/register/register.ts'
+import { matchRow } from './match.ts'
+import type { MatchAnswer } from './match-answer.ts'
+import { type MatchRow, parseMatchRow } from './match-row.ts'
+
+/** What a row of a list came to: an answer, or why it cannot be read. */
+export type RowOutcome = MatchAnswer | { readonly decision: 'error'; readonly fault: string }
+
+/** The same row of the same register has the same outcome, alone or among others. */
+export function outcomeOf(register: Register, row: MatchRow): RowOutcome {
+  const question = parseMatchRow(row)
+  return question.ok ? matchRow(register, question.value) : { decision: 'error', fault: question.problem }
+}
