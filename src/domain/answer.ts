@@ -58,11 +58,16 @@ export type SearchAnswer = Page & {
 
 export type FacetCount = { readonly code: string; readonly name: string; readonly count: number }
 
-/** Body of the facets tool. Only values with at least one corporation are listed, in code order. */
+/**
+ * Body of the facets tool. Only values with at least one corporation are listed, in code order; cities only where a prefecture or
+ * a city was asked for.
+ */
 export type FacetsAnswer = {
   readonly total: number
   readonly prefectures: readonly FacetCount[]
+  readonly cities?: readonly FacetCount[]
   readonly industries: readonly FacetCount[]
+  readonly kinds: readonly FacetCount[]
 } & Provenance
 
 export type ClusterLevel = 'building' | 'street'

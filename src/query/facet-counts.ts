@@ -1,7 +1,10 @@
 import type { FacetCount } from '../domain/answer.ts'
+import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
+import { countValues } from '../index/columns/count-values.ts'
 import { countCells, sumByIndustry, sumByPrefecture } from '../index/columns/facet-cells.ts'
 import { type BitSet, countBits, keepCommon } from '../index/lists/bit-set.ts'
+import { countCommon } from '../index/lists/ordinal-list.ts'
 import { STEPS_PER_WORD_OF_BITS, stepsToUniteWord } from './cost/question-cost.ts'
 import { criteriaFilter } from './match/criteria-filter.ts'
 import { findHits } from './match/find-hits.ts'
@@ -77,6 +80,22 @@ export function industryCounts({ facetCells }: Columns, cells: Uint32Array, { cl
   const counts = sumByIndustry(facetCells, cells, classes.length)
   return classes.flatMap(({ code, name }, i) => facetCount(code, name, counts[i]!))
 }
+
+/** By kind: of the set, without it of the whole register. */
+export function kindCounts({ kinds }: Columns, set: BitSet | undefined): FacetCount[] {
+  return KINDS.flatMap(({ code, name }, place) => {
+    const count = set === undefined ? kinds.lists.countOf(place) : countCommon(kinds.lists.list(place), set)
+    return facetCount(code, name, count)
+  })
+}
+
+/** By city, of the set. */
+export function cityCounts({ cities }: Columns, set: BitSet): FacetCount[] {
+  const counts = countValues(cities.of, set, cities.table.length)
+  return cities.table.flatMap(({ code, name }, place) => facetCount(code, name, counts[place + 1]!))
+}
+
+const KINDS = [...CORPORATION_KINDS.values()]
 
 /** The corporations found; undefined stands for the whole register. */
 type Found = { readonly set: BitSet; readonly total: number } | undefined

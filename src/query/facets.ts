@@ -1,18 +1,25 @@
 import type { FacetsAnswer } from '../domain/answer.ts'
-import { cellCounts, industryCounts, prefectureCounts } from './facet-counts.ts'
+import { cellCounts, cityCounts, industryCounts, kindCounts, prefectureCounts } from './facet-counts.ts'
 import { findHits } from './match/find-hits.ts'
 import type { Criteria } from './parse/criteria.ts'
 import type { Register } from './register/register.ts'
 
-/** Body of the facets tool: the number of corporations that meet the criteria, by prefecture and by industry. */
+/**
+ * Body of the facets tool: the number of corporations that meet the criteria, by prefecture, industry and kind, and by city where
+ * the criteria name a prefecture or a city.
+ */
 export function facets(register: Register, criteria: Criteria): FacetsAnswer {
   const { edition, columns, industries } = register
   const hits = Object.keys(criteria).length === 0 ? undefined : findHits(register, criteria)
-  const cells = cellCounts(columns, hits?.toSet())
+  const set = hits?.toSet()
+  const cells = cellCounts(columns, set)
+  const isPlaced = (criteria.prefecture ?? criteria.cities) !== undefined
   return {
     total: hits?.total ?? columns.size,
     prefectures: prefectureCounts(columns, cells),
+    ...(isPlaced && set !== undefined ? { cities: cityCounts(columns, set) } : {}),
     industries: industryCounts(columns, cells, industries),
+    kinds: kindCounts(columns, set),
     snapshot: edition.snapshotId,
     sources: edition.sources,
   }

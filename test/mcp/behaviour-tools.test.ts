@@ -192,7 +192,23 @@ function counts(): BehaviourRow[] {
         ],
       }),
     },
-    { name: 'one prefecture', ...facets({ pref: '27' }), ...success({ total: 1, prefectures: [{ code: '27' }] }) },
+    {
+      name: 'one prefecture',
+      ...facets({ pref: '27' }),
+      ...success({
+        total: 1,
+        prefectures: [{ code: '27' }],
+        cities: [{ code: '27127', name: '大阪市北区', count: 1 }],
+        kinds: [{ code: '305', name: '合同会社', count: 1 }],
+      }),
+    },
+    { name: 'a city and a kind', ...facets({ city: '港区', kind: 'KK' }), ...success({ total: 45 }) },
+    { name: 'a kind alone', ...facets({ kind: '305' }), ...success({ total: 1 }) },
+    {
+      name: 'an unknown city',
+      ...facets({ city: '江戸' }),
+      ...refused(/^invalid_parameter: city: got "江戸", .*get_discovery_facets with pref lists the cities in use\.$/),
+    },
     { name: 'an unknown prefecture', ...facets({ pref: '江戸' }), ...refused(/^invalid_parameter: pref: /) },
     { name: 'a limit, which is not taken', ...facets({ limit: 3 }), ...refused(/"limit" is not an argument/) },
   ]

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { Publication } from '../../build/publish/publish.ts'
 import type { FacetCount } from '../../src/domain/answer.ts'
 import { facets } from '../../src/query/facets.ts'
 import { parseCriteria } from '../../src/query/parse/criteria.ts'
@@ -7,6 +8,57 @@ import { SIXTY_SKETCHES } from '../fixtures/sixty-sketches.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
 
 const small = await smallRegister(SIXTY_SKETCHES)
+
+const PLACES = [
+  { prefectureCode: '13', cityCode: '13206', city: '府中市' },
+  { prefectureCode: '34', cityCode: '34208', city: '府中市' },
+  { prefectureCode: '13', cityCode: '13101', city: '千代田区' },
+  {},
+]
+
+describe('facets by city and kind', async () => {
+  const { register, publications } = await smallRegister(
+    Array.from({ length: 60 }, (_, i) => ({
+      name: `山田${i}${i % 2 === 0 ? '商店' : '建設'}`,
+      kind: ['301', '305', '399'][i % 3] ?? '',
+      ...PLACES[i % PLACES.length],
+    })),
+  )
+
+  for (const { asked, matches, isPlaced } of [
+    { asked: {}, matches: () => true, isPlaced: false },
+    { asked: { q: '建設' }, matches: (one: Facts) => one.name.includes('建設'), isPlaced: false },
+    { asked: { pref: '13' }, matches: (one: Facts) => one.prefectureCode === '13', isPlaced: true },
+    { asked: { city: '府中市' }, matches: (one: Facts) => one.city === '府中市', isPlaced: true },
+    { asked: { kind: '305' }, matches: (one: Facts) => one.kind === '305', isPlaced: false },
+    {
+      asked: { q: '商店', pref: '東京', kind: '㈱' },
+      matches: (one: Facts) => one.name.includes('商店') && one.prefectureCode === '13' && one.kind === '301',
+      isPlaced: true,
+    },
+    { asked: { pref: '47' }, matches: () => false, isPlaced: true },
+  ]) {
+    test(`count what a scan counts for ${JSON.stringify(asked)}`, () => {
+      const criteria = parseCriteria(register, asked)
+      assert.ok(criteria.ok)
+      const answer = facets(register, criteria.value)
+      const found = publications.map(({ corporation }) => corporation).filter(matches)
+      assert.equal(answer.total, found.length)
+      assert.deepEqual(counts(answer.kinds), scanned(found.map(({ kind }) => kind)))
+      assert.deepEqual(
+        answer.cities && counts(answer.cities),
+        isPlaced ? scanned(found.flatMap(({ cityCode }) => cityCode ?? [])) : undefined,
+      )
+    })
+  }
+
+  test('name what they count', () => {
+    const criteria = parseCriteria(register, { city: '千代田区', kind: '399' })
+    const { cities, kinds } = facets(register, criteria.ok ? criteria.value : {})
+    assert.deepEqual(cities, [{ code: '13101', name: '千代田区', count: 5 }])
+    assert.deepEqual(kinds, [{ code: '399', name: 'その他の設立登記法人', count: 5 }])
+  })
+})
 
 describe('facets', () => {
   for (const asked of [
@@ -54,6 +106,12 @@ describe('facets', () => {
     })
   }
 })
+
+type Facts = Publication['corporation']
+
+function scanned(codes: readonly string[]): (readonly [string, number])[] {
+  return [...new Set(codes)].sort().map((code) => [code, codes.filter((one) => one === code).length] as const)
+}
 
 function counts(facet: readonly FacetCount[]): (readonly [string, number])[] {
   return facet.map(({ code, count }) => [code, count] as const)

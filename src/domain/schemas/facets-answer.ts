@@ -5,15 +5,22 @@ import { PROVENANCE } from './provenance.ts'
 
 /** Body of the tool `get_discovery_facets`. */
 export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
-  'How many corporations match, by prefecture and by industry.',
+  'How many corporations match, by prefecture, city, industry and legal form.',
   {
     required: {
       total: { type: 'integer', minimum: 0 },
       prefectures: { type: 'array', items: countSchema('Prefecture (JIS X 0401) and how many match there.') },
       industries: { type: 'array', items: countSchema('Industry (JSIC) and how many match in it.') },
+      kinds: { type: 'array', items: countSchema('Legal form (法人種別) and how many have it.') },
       ...PROVENANCE,
     },
-    optional: {},
+    optional: {
+      cities: {
+        type: 'array',
+        items: countSchema('City, ward, town or village and how many match there.'),
+        description: 'Only when pref or city was given.',
+      },
+    },
   },
 )
 

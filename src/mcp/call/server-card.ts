@@ -15,7 +15,7 @@ export const CAPABILITIES = { tools: {} } as const
 export const INSTRUCTIONS: string = [
   'Public register of Japanese corporations, read only.',
   'Search first: search_corporations turns a name into a corporate number; get_corporate_profile then tells everything published about it.',
-  'get_building_cluster lists who shares its address, get_discovery_facets counts by prefecture and industry, report_data_issue reports an error.',
+  'get_building_cluster lists who shares its address, get_discovery_facets counts by place, industry and legal form, report_data_issue reports an error.',
   'Every answer names its snapshot and sources: cite them. Fields that are not known are absent. insured_count is an estimate, not a headcount.',
   'Limits are per API key; only successful tool calls count. On 429 wait for retry_after_seconds.',
 ].join(' ')

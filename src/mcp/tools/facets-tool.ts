@@ -6,16 +6,16 @@ import type { Register } from '../../query/register/register.ts'
 import { readArguments } from './arguments.ts'
 import { refusalText } from './refusal.ts'
 import type { Tool } from './tool.ts'
-import { INDUSTRY, PREFECTURE, Q } from './tool-arguments.ts'
+import { CITY, INDUSTRY, KIND, PREFECTURE, Q } from './tool-arguments.ts'
 
-const ARGUMENTS = { q: Q, pref: PREFECTURE, industry: INDUSTRY }
+const ARGUMENTS = { q: Q, pref: PREFECTURE, industry: INDUSTRY, city: CITY, kind: KIND }
 
 export function facetsTool(register: Register): Tool {
   return {
     name: 'get_discovery_facets',
-    title: 'Counts by prefecture and industry',
+    title: 'Counts by place, industry and legal form',
     description:
-      'Counts corporations per prefecture and per industry, for the whole register or for those matching q, pref and industry. Use it for "how many" and "where" questions, to learn the values pref and industry take, or to narrow a search with too many hits. For the corporations themselves call search_corporations with the same arguments.',
+      'Counts corporations per prefecture, per industry and per legal form, and per city once pref or city is given, for the whole register or for those matching q, pref, industry, city and kind. Use it for "how many" and "where" questions, to learn the values pref, industry, city and kind take, or to narrow a search with too many hits. For the corporations themselves call search_corporations with the same arguments.',
     arguments: ARGUMENTS,
     output: FACETS_ANSWER_SCHEMA,
     effect: 'reads',

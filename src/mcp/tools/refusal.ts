@@ -33,6 +33,8 @@ function adviceOnParameter(parameter: string): string | undefined {
     case 'pref':
     case 'industry':
       return 'get_discovery_facets lists the prefectures and industries in use.'
+    case 'city':
+      return 'get_discovery_facets with pref lists the cities in use.'
     default:
       return undefined
   }

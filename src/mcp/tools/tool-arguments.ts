@@ -48,7 +48,7 @@ export const CITY: Argument<'optional'> = {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,
     description:
-      'Narrows to a city, ward, town or village: its name or five-digit code ("13103"). 横浜市 is all its wards; a name in several prefectures is all of them, or that of pref.',
+      'Narrows to a city, ward, town or village: name or five-digit code ("13103"). 横浜市 is all its wards.',
   },
 }
 
@@ -59,8 +59,7 @@ export const KIND: Argument<'optional'> = {
   schema: {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,
-    description:
-      'Narrows to a legal form: a code as in the kind of items ("301"), or a form in any spelling (株式会社, ㈱, KK, 学校法人).',
+    description: 'Narrows to a legal form in any spelling (株式会社, ㈱, KK, 学校法人), or a code as in kind ("301").',
   },
 }
 
