@@ -24,11 +24,12 @@ const CLOSENESS = [
 
 export type Closeness = (typeof CLOSENESS)[number]
 
-/** The field as a search names it; `until` ends a former name. */
+/** The field as a search names it; a former name was held from `since`, where that is known, to `until`. */
 export type NameLikeness = {
   readonly closeness: Closeness
   readonly field: 'name' | 'name_kana' | 'name_en' | 'other_name' | 'former_name'
   readonly value: string
+  readonly since?: string
   readonly until?: string
   /** The registered name it belongs to, which has the legal form. */
   readonly registered: Folded
@@ -69,11 +70,12 @@ export class NameComparison {
     const registered = fold(era.name)
     const found = this.fieldOf(era, registered)
     if (found === undefined) return undefined
-    const { until } = era
+    const { since, until } = era
     return {
       closeness: this.closenessIn(era, found.closeness),
       field: until === undefined ? found.field : 'former_name',
       value: until === undefined ? found.value : era.name,
+      ...(until === undefined || since === undefined ? {} : { since }),
       ...(until === undefined ? {} : { until }),
       registered,
     }
@@ -124,6 +126,7 @@ type Era = {
   readonly name: string
   readonly kana?: string | undefined
   readonly english?: string | undefined
+  readonly since?: string | undefined
   readonly until?: string
   readonly held: boolean
 }
@@ -134,10 +137,11 @@ function erasOf(profile: Profile, asOf: string | undefined): readonly Era[] {
   const heldThen = asOf === undefined ? undefined : former.findLast(({ until }) => asOf < until)
   return [
     { name: profile.name, kana: profile.name_kana, english: profile.name_en, held: heldThen === undefined },
-    ...former.map((one) => ({
+    ...former.map((one, at) => ({
       name: one.name,
       kana: one.name_kana,
       english: one.name_en,
+      since: former[at + 1]?.until,
       until: one.until,
       held: one === heldThen,
     })),

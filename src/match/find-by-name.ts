@@ -14,7 +14,7 @@ export function findByName(register: Register, name: string, place: Place): Name
   if (name === '') return { reading: asWritten(name), found: [] }
   const stripped: NameReading[] = []
   for (const reading of readingsOf(register, name, stripped)) {
-    const found = findNamesakes(register, reading.text)
+    const found = findNamesakes(register, reading.text, place)
     if (found.length === 0) continue
     if (reading.remainder !== 'unsure') return { reading, found }
     // The text may as well be the name of somebody else.

@@ -1,59 +1,127 @@
 import type { Match } from '../domain/answer.ts'
-import { interpret } from '../query/interpret/interpret.ts'
+import { oneErrorAway } from '../query/interpret/near-names.ts'
+import { placeReadings } from '../query/interpret/place-readings.ts'
+import { tidy } from '../query/interpret/rules/reading.ts'
+import { nearestSpelling } from '../query/interpret/spellings.ts'
+import { withLegalForms } from '../query/interpret/text-readings.ts'
 import { findHits } from '../query/match/find-hits.ts'
 import type { Hits } from '../query/match/hits.ts'
+import { ordinalsNamed } from '../query/match/whole-names.ts'
 import { type Criteria, parseCriteria } from '../query/parse/criteria.ts'
-import type { TextCriteria } from '../query/parse/text-criteria.ts'
+import { parseText, type TextCriteria } from '../query/parse/text-criteria.ts'
 import type { Place } from '../query/place/read-place.ts'
 import { matchReason } from '../query/rank/match-reason.ts'
+import { filterOf } from '../query/register/filter.ts'
 import type { Register } from '../query/register/register.ts'
 import { nearMisses } from '../query/suggest/near-misses.ts'
 import { sharedBeginnings } from '../query/suggest/shared-beginnings.ts'
 import { inLetters } from '../text/letter-names.ts'
 
-/** A corporation found for a name; `near`: its name is the text but for one place. */
-export type Found = Omit<Match, 'tier'> & { readonly ordinal: number; readonly tier: Match['tier'] | 'near' }
+/** A corporation found for a name; `isNamed`: the text, or another spelling of it, is one of its names. */
+export type Found = {
+  readonly ordinal: number
+  readonly isNamed: boolean
+  /** Why a search finds it; `near`: its name is like the text. */
+  reason(): Omit<Match, 'tier'> & { readonly tier: Match['tier'] | 'near' }
+}
 
-/** More namesakes are not looked at: nobody tells so many apart by a name. */
+/** More namesakes are not compared: nobody tells so many apart by a name. */
 const MOST_NAMESAKES = 100
 const MOST_ALIKE = 5
+const MOST_NEAR = 20
 // So few names that hold the text are likelier than those with an error in it.
 const FEW_HOLDING = 3
-const FEW = 8
+const MOST_READINGS = 4
 
-/** Corporations with the name in any spelling, whatever their legal form, most notable first. */
-export function findNamesakes(register: Register, name: string): readonly Found[] {
+/**
+ * Corporations with the name in any spelling, whatever their legal form: somebody may have written the wrong one. Of very
+ * many those in the city, then those of the legal form, then the most notable.
+ */
+export function findNamesakes(register: Register, name: string, place: Place): readonly Found[] {
   const letters = inLetters(name)
-  const found = withName(register, name)
-  return letters === undefined ? found : distinct([...found, ...withName(register, letters)])
+  const found = named(register, name, place)
+  return letters === undefined ? found : distinct([...found, ...named(register, letters, place)])
 }
 
 /**
  * Corporations whose names are like the text: what may be meant by it, few that hold it, those whose name differs in one
- * place, those that begin with it or hold it, those that share a beginning with it. Where these are many, only those in the city or prefecture.
+ * place, those that begin with it or hold it, those that share a beginning with it. Where these are many, only those in
+ * the city or prefecture.
  */
 export function findAlike(register: Register, name: string, place: Place): readonly Found[] {
-  const text = textOf(register, name)
+  const text = affordable(register, name)
   if (text === undefined) return []
   const hits = findHits(register, { text })
-  const meant = hits.total > 0 ? undefined : interpret(register, { text }, 'nothing')
   const holding = pageOf(
     register,
     hits.total > MOST_NAMESAKES ? findHits(register, { text, ...within(place) }) : hits,
     text,
   )
-  const near = nearMisses(register.index, text.core, MOST_ALIKE).map(byError)
+  const near = likeliest(register, oneOff(register, text.core), { text, place, most: MOST_ALIKE }).map(byError)
   const alike = [
-    ...(meant === undefined ? [] : meant.hits.page({ limit: MOST_ALIKE, offset: 0 }).map(byError)),
+    ...(hits.total > 0 ? [] : meant(register, tidy(name), place)),
     ...(holding.length > FEW_HOLDING ? [...near, ...holding] : [...holding, ...near]),
     ...sharedBeginnings(register.index, text.core, MOST_ALIKE).map(byError),
   ]
   return distinct(alike).slice(0, MOST_ALIKE)
 }
 
+function named(register: Register, name: string, place: Place): readonly Found[] {
+  const parsed = parseText(register.index.trie, name)
+  if (!parsed.ok) return []
+  const text = parsed.value
+  const ordinals = ordinalsNamed(register, text)
+  const few = likeliest(register, [...ordinals], { text, place, most: MOST_NAMESAKES })
+  return few.map((ordinal) => ({ ordinal, isNamed: true, reason: () => matchReason(register, ordinal, text) }))
+}
+
+// Of more than `most` those in the city, then those of the legal form, then the first.
+function likeliest(
+  { columns }: Register,
+  ordinals: readonly number[],
+  { text, place, most }: { readonly text: TextCriteria; readonly place: Place; readonly most: number },
+): readonly number[] {
+  if (ordinals.length <= most) return ordinals
+  const forms = filterOf(columns, { forms: text.forms })
+  const weightOf = (ordinal: number): number => {
+    const isThere = place.cities?.includes(columns.cities.of[ordinal]! - 1) === true
+    return (isThere ? 2 : 0) + (forms?.passes(ordinal) === false ? 0 : 1)
+  }
+  const weighed = ordinals.map((ordinal) => ({ ordinal, weight: weightOf(ordinal) }))
+  return weighed
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, most)
+    .map(({ ordinal }) => ordinal)
+}
+
+// With the legal form put right, without a place, or as it sounds.
+function meant(register: Register, text: string, place: Place): readonly Found[] {
+  const whole = { text, leftOut: [], rule: 'legal_form' } as const
+  const readings = [
+    ...withLegalForms(whole),
+    ...placeReadings(register.columns, whole).map(({ reading }) => reading),
+  ].slice(0, MOST_READINGS)
+  const spelled = nearestSpelling(register, whole, 'sound')
+  const texts = [...readings, ...(spelled === undefined ? [] : [spelled])]
+  return texts.flatMap((reading) => named(register, reading.text, place)).map(({ ordinal }) => byError(ordinal))
+}
+
+// Letters that changed places are one error, too, and so is any in a name of three letters.
+function oneOff({ index }: Register, core: string): readonly number[] {
+  const near = nearMisses(index, core, MOST_NEAR)
+  return near.length > 0 ? near : oneErrorAway(index, core).map(({ ordinal }) => ordinal)
+}
+
+// Undefined for what nobody can be called, and for words that are too common to be looked for together.
+function affordable(register: Register, name: string): TextCriteria | undefined {
+  const criteria = parseCriteria(register, { q: name })
+  return criteria.ok ? criteria.value.text : undefined
+}
+
 function pageOf(register: Register, hits: Hits, text: TextCriteria): readonly Found[] {
   if (hits.total > MOST_NAMESAKES) return []
-  return hits.page({ limit: MOST_ALIKE, offset: 0 }).map((ordinal) => foundAt(register, text, ordinal))
+  const ordinals = hits.page({ limit: MOST_ALIKE, offset: 0 })
+  return ordinals.map((ordinal) => ({ ordinal, isNamed: false, reason: () => matchReason(register, ordinal, text) }))
 }
 
 function within({ cities, prefecture }: Place): Pick<Criteria, 'cities' | 'prefecture'> {
@@ -62,45 +130,7 @@ function within({ cities, prefecture }: Place): Pick<Criteria, 'cities' | 'prefe
 }
 
 function byError(ordinal: number): Found {
-  return { ordinal, tier: 'near', field: 'name' }
-}
-
-// The legal form written is no condition: somebody may have written the wrong one. Only where namesakes are many, it
-// chooses.
-function withName(register: Register, name: string): readonly Found[] {
-  const text = textOf(register, name)
-  if (text === undefined) return []
-  const anyForm = exactHits(register, text.forms.length === 0 ? text : { ...text, forms: [] })
-  if (text.forms.length === 0 || anyForm.length < MOST_NAMESAKES) return anyForm
-  return distinct([...exactHits(register, text), ...anyForm])
-}
-
-// Undefined for what nobody can be called, and for words that are too common to be looked for together.
-function textOf(register: Register, name: string): TextCriteria | undefined {
-  const criteria = parseCriteria(register, { q: name })
-  return criteria.ok ? criteria.value.text : undefined
-}
-
-function exactHits(register: Register, text: TextCriteria): readonly Found[] {
-  const hits = findHits(register, { text })
-  if (hits.total === 0) return []
-  const few = exactAmong(register, text, hits.page({ limit: FEW, offset: 0 }))
-  return few.length < FEW ? few : exactAmong(register, text, hits.page({ limit: MOST_NAMESAKES, offset: 0 }))
-}
-
-// Hits come exact ones first.
-function exactAmong(register: Register, text: TextCriteria, ordinals: readonly number[]): readonly Found[] {
-  const found: Found[] = []
-  for (const ordinal of ordinals) {
-    const hit = foundAt(register, text, ordinal)
-    if (hit.tier !== 'registered' && hit.tier !== 'exact') break
-    found.push(hit)
-  }
-  return found
-}
-
-function foundAt(register: Register, text: TextCriteria, ordinal: number): Found {
-  return { ordinal, ...matchReason(register, ordinal, text) }
+  return { ordinal, isNamed: false, reason: () => ({ tier: 'near', field: 'name' }) }
 }
 
 function distinct(found: readonly Found[]): readonly Found[] {

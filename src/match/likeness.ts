@@ -9,6 +9,8 @@ import { compareForms, type FormAgreement } from './compare-form.ts'
 import type { NameComparison, NameLikeness } from './compare-name.ts'
 import type { Found } from './find-corporations.ts'
 
+type FoundReason = ReturnType<Found['reason']>
+
 /** How a row and a corporation agree. */
 export type Likeness = {
   readonly ordinal: number
@@ -21,9 +23,9 @@ export type Likeness = {
 }
 
 /** `other-spelling` and `alike`: the text is no name of the corporation, but a search finds it by the text. */
-export type NameAgreement = Pick<NameLikeness, 'field' | 'value' | 'until'> & {
+export type NameAgreement = Pick<NameLikeness, 'field' | 'value' | 'since' | 'until'> & {
   readonly closeness: NameLikeness['closeness'] | 'other-spelling' | 'alike'
-  readonly tier: Found['tier']
+  readonly tier: FoundReason['tier']
 }
 
 export type RowComparison = { readonly name: NameComparison; readonly address: AddressComparison }
@@ -43,18 +45,18 @@ export function likenessOf(register: Register, found: Found, row: RowComparison)
   }
 }
 
-function tierOf({ closeness }: NameLikeness): Found['tier'] {
+function tierOf({ closeness }: NameLikeness): FoundReason['tier'] {
   return closeness === 'as-registered' || closeness === 'former-as-registered' ? 'registered' : 'exact'
 }
 
-function agreementOf({ tier, field, value }: Found, profile: Profile): NameAgreement {
-  const exact = tier === 'exact' || tier === 'registered'
-  return { closeness: exact ? 'other-spelling' : 'alike', tier, ...namedBy(profile, field, value) }
+function agreementOf({ isNamed, reason }: Found, profile: Profile): NameAgreement {
+  const { tier, field, value } = reason()
+  return { closeness: isNamed ? 'other-spelling' : 'alike', tier, ...namedBy(profile, field, value) }
 }
 
 function namedBy(
   profile: Profile,
-  field: Found['field'],
+  field: FoundReason['field'],
   value: string | undefined,
 ): Pick<NameAgreement, 'field' | 'value' | 'until'> {
   switch (field) {

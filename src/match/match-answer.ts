@@ -31,11 +31,12 @@ export type Candidate = {
 }
 
 export type Agreement = {
-  /** Which name of the corporation the text is, and how exactly; `until` is there for a former name. */
+  /** Which name of the corporation the text is, and how exactly; a former name with the days from which and until which. */
   readonly name: {
     readonly field: Likeness['name']['field']
     readonly tier: Likeness['name']['tier']
     readonly value: string
+    readonly since?: string
     readonly until?: string
   }
   readonly legal_form: FormAgreement
@@ -50,9 +51,15 @@ export function candidateOf(likeness: Likeness): Candidate {
 }
 
 export function agreementOf({ name, form, address, addressUntil }: Likeness): Agreement {
-  const { field, tier, value, until } = name
+  const { field, tier, value, since, until } = name
   return {
-    name: { field, tier, value, ...(until === undefined ? {} : { until }) },
+    name: {
+      field,
+      tier,
+      value,
+      ...(since === undefined ? {} : { since }),
+      ...(until === undefined ? {} : { until }),
+    },
     legal_form: form,
     address,
     ...(addressUntil === undefined ? {} : { address_until: addressUntil }),

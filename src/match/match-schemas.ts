@@ -68,6 +68,11 @@ const NAME_AGREEMENT_SCHEMA: JsonSchema = objectSchema<Agreement['name']>(
       value: { type: 'string', description: 'The name.' },
     },
     optional: {
+      since: {
+        type: 'string',
+        format: 'date',
+        description: 'From when on it had this name, where the one before is known. With a former name only.',
+      },
       until: { type: 'string', format: 'date', description: 'Until when it had this name. With a former name only.' },
     },
   },

@@ -41,7 +41,7 @@ export function matchRow(register: Register, question: MatchQuestion): MatchAnsw
     passedOn: best !== undefined && isPassedOn([best, ...rivals]),
     number: check,
     several: leadingMember(name).length > 0,
-    person: isNaturalPerson(name),
+    person: row.name.folded.forms.length === 0 && isNaturalPerson(name),
     remainder: reading.remainder,
   })
   const first = best === undefined ? [] : [best, ...likenesses.filter((other) => other !== best)]
@@ -65,7 +65,7 @@ function numberedOrdinal(register: Register, { number }: MatchQuestion): number 
 }
 
 function byNumber(ordinal: number): Found {
-  return { ordinal, tier: 'number', field: 'corporate_number' }
+  return { ordinal, isNamed: false, reason: () => ({ tier: 'number', field: 'corporate_number' }) }
 }
 
 function checkOf({ number }: MatchQuestion, numbered: number | undefined, known: Likeness | undefined): NumberCheck {

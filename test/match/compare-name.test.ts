@@ -82,6 +82,17 @@ describe('NameComparison', () => {
     })
   }
 
+  test('says from when on a former name was held, where the one before is known', () => {
+    const days = ['株式会社電通国際情報サービス', 'DKJS(株)'].map((written) => {
+      const found = new NameComparison(written, undefined).likenessOf(DENTSU)
+      return [found?.since, found?.until]
+    })
+    assert.deepEqual(days, [
+      ['2010-01-01', '2024-01-01'],
+      [undefined, '2010-01-01'],
+    ])
+  })
+
   test('compares legal forms with those of the name that was found', () => {
     const profile = madeProfile({
       name: '株式会社フローラ',

@@ -1,0 +1,36 @@
+import { NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
+import { END, START } from '../../index/text/alphabet.ts'
+import type { Pattern } from '../../index/text/pattern.ts'
+import type { TextCriteria } from '../parse/text-criteria.ts'
+import { ordinalsOf, probe } from '../probe/probe.ts'
+import { EXACT, gradesOf, tierOf } from '../rank/grade.ts'
+import type { Register } from '../register/register.ts'
+import type { SearchIndex } from '../register/search-index.ts'
+
+/**
+ * Ascending ordinals of corporations one of whose names, whatever its legal form, is the text or another spelling of it. One
+ * walk for each pattern: names that only hold the text are never looked at.
+ */
+export function ordinalsNamed(
+  { index, aliases }: Pick<Register, 'index' | 'aliases'>,
+  { joined }: Pick<TextCriteria, 'joined'>,
+): SortedOrdinals {
+  const named = wholeIn(index, joined)
+  if (aliases === undefined) return named
+  const owners = new Set(Array.from(wholeIn(aliases.index, joined), (alias) => aliases.owners[alias]!))
+  return union(named, Uint32Array.from(owners).sort())
+}
+
+function wholeIn(index: SearchIndex, patterns: readonly Pattern[]): SortedOrdinals {
+  let whole = NO_ORDINALS
+  for (const pattern of patterns) whole = union(whole, wholeOf(index, pattern))
+  return whole
+}
+
+function wholeOf({ trie, fields }: SearchIndex, pattern: Pattern): SortedOrdinals {
+  const found = probe(trie, [START, ...pattern.units, END])
+  if (found.kind === 'none') return NO_ORDINALS
+  if (found.kind === 'node') return ordinalsOf(trie, found.node)
+  const grades = gradesOf(fields, [pattern], found.candidates)
+  return found.candidates.filter((_, i) => tierOf(grades[i]!) === EXACT)
+}
