@@ -12,6 +12,7 @@ import type { TextCriteria } from './parse/text-criteria.ts'
 import type { Register } from './register/register.ts'
 import { itemOf } from './search-item.ts'
 import { nearMisses } from './suggest/near-misses.ts'
+import { nearPieces } from './suggest/near-pieces.ts'
 
 /**
  * Body of `GET /v1/corp`: a page of hits, best first, and their total. A promise only when nothing is found and the suggestion
@@ -29,17 +30,32 @@ export function answerFound(
 ): SearchAnswer | Promise<SearchAnswer> {
   const { text } = question.criteria
   if (text === undefined) return answerOf(register, question, { hits, suggested: [] })
-  const interpreted = interpretedBy(register, question.criteria, hits)
-  if (hits.total > 0) return answerOf(register, question, { hits, suggested: [], interpreted })
-  const near = isMistyped(register, question.criteria, { text, byText })
-    ? nearMisses(register.index, text.core, MAX_SUGGESTIONS)
-    : []
+  const literal = literalOf(register, text, hits)
+  if (literal === undefined) return answerOf(register, question, { hits, suggested: [] })
+  const asked = interpret(register, { ...question.criteria, text }, literal)
+  const interpreted = asked && interpretedOf(register, asked)
+  if (literal === 'parts') {
+    return answerOf(register, question, {
+      hits,
+      suggested: nearMisses(register.index, text.core, MAX_SUGGESTIONS),
+      interpreted,
+    })
+  }
+  const near = isMistyped(register, question.criteria, { text, byText }) ? nearNames(register, text) : []
   const suggested = near.length < MAX_SUGGESTIONS ? register.suggest?.(text.core) : undefined
   if (suggested === undefined) return answerOf(register, question, { hits, suggested: near, interpreted })
   return suggested.then((ordinals) => {
     const distinct = [...new Set([...near, ...ordinals])]
     return answerOf(register, question, { hits, suggested: distinct.slice(0, MAX_SUGGESTIONS), interpreted })
   })
+}
+
+// Names close to the text, then names that hold a piece close to it.
+function nearNames({ index }: Register, { core }: TextCriteria): readonly number[] {
+  const near = nearMisses(index, core, MAX_SUGGESTIONS)
+  if (near.length === MAX_SUGGESTIONS) return near
+  const pieces = nearPieces(index, core, MAX_SUGGESTIONS)
+  return [...new Set([...near, ...pieces])].slice(0, MAX_SUGGESTIONS)
 }
 
 // A text with hits is sound when another criterion excludes all of them. A costly text is not searched a second time.
@@ -53,14 +69,6 @@ function isMistyped(
   if (isTextAlone && text.forms.length === 0) return true
   if (stepsToFind(register.index.trie, text.probes) > mostSuggestSteps(register)) return false
   return findHits(register, { text: { ...text, forms: [] } }).total === 0
-}
-
-function interpretedBy(register: Register, criteria: Criteria, hits: Hits): Interpreted | undefined {
-  const { text } = criteria
-  const literal = text && literalOf(register, text, hits)
-  if (text === undefined || literal === undefined) return undefined
-  const asked = interpret(register, { ...criteria, text }, literal)
-  return asked && interpretedOf(register, asked)
 }
 
 type Found = {

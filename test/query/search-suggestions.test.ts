@@ -80,6 +80,19 @@ describe('search with suggestions', () => {
     assert.deepEqual(asked, ['ソフトバソク'])
   })
 
+  test('suggests whole names where the text is but a part of names, without the thread', () => {
+    const register = registerWith(() => assert.fail('the thread is asked'))
+    const { total, suggestions } = found(search(register, question({ q: 'フトバンク' })))
+    assert.equal(total, 1)
+    assert.deepEqual(suggestions, [SOFTBANK])
+  })
+
+  test('suggests names that hold a piece close to the text', async () => {
+    assert.deepEqual((await search(silent, question({ q: 'ヒタテセイサ' }))).suggestions, [
+      { corporate_number: numberOf(2), name: '株式会社日立製作所' },
+    ])
+  })
+
   test('answers at once, with what the register has itself, when nobody can be asked', () => {
     const busy = registerWith(() => undefined)
     for (const register of [silent, busy]) {

@@ -284,6 +284,18 @@ describe('createWebHandler', () => {
     })
   }
 
+  for (const { q, before } of [
+    { q: '青葉計測機哭', before: 'class="nothing"' },
+    { q: '葉計測機器', before: 'class="corporations"' },
+  ]) {
+    test(`suggests names close to ${q} after what it finds`, async () => {
+      const page = textOf(await createWebHandler(await sampleContext())(get(`/search?q=${encodeURIComponent(q)}`)))
+      const [found, suggested] = [page.indexOf(before), page.indexOf('class="suggested"')]
+      assert.ok(found !== -1 && suggested > found, `${found} ${suggested}`)
+      assert.match(page.slice(suggested), /もしかして.*青葉計測機器株式会社/s)
+    })
+  }
+
   test('shows an answer as it stands where nothing else was asked', async () => {
     const page = textOf(
       await createWebHandler(await sampleContext())(get(`/search?q=${encodeURIComponent('青葉建設')}`)),

@@ -70,7 +70,7 @@ function searchAnswerSchema(interpretedItem: JsonSchema): JsonSchema {
       suggestions: {
         type: 'array',
         items: SUGGESTION_SCHEMA,
-        description: 'Only when nothing was found: names close to q.',
+        description: 'Only when no name is or begins with q: names close to q.',
       },
     },
   })

@@ -39,9 +39,15 @@ const MOST_VERIFIED = 500
 
 // Candidates with a field that begins with `before` and ends with `after`.
 export function framedBy(index: SearchIndex, before: string, after: string): SortedOrdinals {
-  const frames: Lists[] = []
-  if (before !== '') frames.push(listsFor(index, [START, ...unitsOf(before)]))
-  if (after !== '') frames.push(listsFor(index, [...unitsOf(after), END]))
+  const frames: (readonly number[])[] = []
+  if (before !== '') frames.push([START, ...unitsOf(before)])
+  if (after !== '') frames.push([...unitsOf(after), END])
+  return notableWith(index, frames)
+}
+
+/** The most notable corporations that contain all of one or two grams, with their texts at hand. */
+export function notableWith(index: SearchIndex, grams: readonly (readonly number[])[]): SortedOrdinals {
+  const frames = grams.map((gram) => listsFor(index, gram))
   const [fewest = [], more] = frames.sort((a, b) => countTogether(a) - countTogether(b))
   const notable = new PageCollector({ offset: 0, limit: MOST_SOUGHT }, { size: index.size, filter: undefined })
   notable.collect(fewest)

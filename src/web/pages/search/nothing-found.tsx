@@ -4,6 +4,7 @@ import { type Language, localHref } from '../../address/language.ts'
 import type { FilterName } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { SEARCH_WORDS } from './search-words.ts'
+import { SuggestedNames } from './suggested-names.tsx'
 
 /** A filter that could be dropped, and what would then be found. */
 export type Relaxation = { readonly dropped: FilterName; readonly total: number; readonly path: string }
@@ -17,7 +18,6 @@ export type NothingFoundProps = {
 /** What to try next, the likeliest first. */
 export function NothingFound({ view, answer, language }: NothingFoundProps): VNode {
   const words = SEARCH_WORDS[language]
-  const suggestions = answer.suggestions ?? []
   return (
     <div class="nothing">
       <p class="nothing-title">{words.noneTitle}</p>
@@ -31,21 +31,7 @@ export function NothingFound({ view, answer, language }: NothingFoundProps): VNo
           ))}
         </ul>
       )}
-      {suggestions.length > 0 && (
-        <>
-          <h2>{words.suggestions}</h2>
-          <ul class="plain">
-            {suggestions.map(({ corporate_number, name }) => (
-              <li key={corporate_number}>
-                <a href={localHref(language, `/corp/${corporate_number}`)} lang="ja">
-                  <bdi>{name}</bdi>
-                </a>{' '}
-                <span class="quiet figures">{corporate_number}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <SuggestedNames suggestions={answer.suggestions ?? []} language={language} />
       <ul class="advice">
         {words.noneAdvice.map((advice) => (
           <li key={advice}>{advice}</li>

@@ -16,6 +16,7 @@ import { SearchBox } from '../../parts/search-box.tsx'
 import { InterpretedResult } from './interpreted-result.tsx'
 import { NothingFound, type Relaxation } from './nothing-found.tsx'
 import { SEARCH_WORDS, type SearchWords } from './search-words.ts'
+import { SuggestedNames } from './suggested-names.tsx'
 
 export type SearchView = {
   readonly input: SearchInput
@@ -141,6 +142,7 @@ function Outcome({ view, outcome: { answer, millis }, language }: OutcomeProps):
           <Pager language={language} page={view.page} lastPage={lastPage} pathOf={pathOf} />
         </>
       )}
+      <SuggestedNames suggestions={answer.suggestions ?? []} language={language} />
     </>
   )
 }
