@@ -11,8 +11,7 @@ import type { SearchQuestion } from './parse/search-question.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
 import type { Register } from './register/register.ts'
 import { itemOf } from './search-item.ts'
-import { nearMisses } from './suggest/near-misses.ts'
-import { nearPieces } from './suggest/near-pieces.ts'
+import { closeNames } from './suggest/close-names.ts'
 
 /**
  * Body of `GET /v1/corp`: a page of hits, best first, and their total. A promise only when nothing is found and the suggestion
@@ -37,25 +36,19 @@ export function answerFound(
   if (literal === 'parts') {
     return answerOf(register, question, {
       hits,
-      suggested: nearMisses(register.index, text.core, MAX_SUGGESTIONS),
+      suggested: closeNames(register.index, text.core, literal),
       interpreted,
     })
   }
-  const near = isMistyped(register, question.criteria, { text, byText }) ? nearNames(register, text) : []
+  const near = isMistyped(register, question.criteria, { text, byText })
+    ? closeNames(register.index, text.core, literal)
+    : []
   const suggested = near.length < MAX_SUGGESTIONS ? register.suggest?.(text.core) : undefined
   if (suggested === undefined) return answerOf(register, question, { hits, suggested: near, interpreted })
   return suggested.then((ordinals) => {
     const distinct = [...new Set([...near, ...ordinals])]
     return answerOf(register, question, { hits, suggested: distinct.slice(0, MAX_SUGGESTIONS), interpreted })
   })
-}
-
-// Names close to the text, then names that hold a piece close to it.
-function nearNames({ index }: Register, { core }: TextCriteria): readonly number[] {
-  const near = nearMisses(index, core, MAX_SUGGESTIONS)
-  if (near.length === MAX_SUGGESTIONS) return near
-  const pieces = nearPieces(index, core, MAX_SUGGESTIONS)
-  return [...new Set([...near, ...pieces])].slice(0, MAX_SUGGESTIONS)
 }
 
 // A text with hits is sound when another criterion excludes all of them. A costly text is not searched a second time.
