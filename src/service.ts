@@ -168,7 +168,6 @@ function handlerOf({ config, plans, now, monotonicMillis, log, version, ...parts
     register,
     snapshot,
     access,
-    slices,
     baseUrl,
     ...(contact === undefined ? {} : { contact }),
     ...(operator === undefined ? {} : { operator }),

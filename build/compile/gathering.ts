@@ -1,6 +1,5 @@
 import { ancestorsOf, type Industry } from '../../src/domain/industry.ts'
 import { prefectureOfCode } from '../../src/domain/prefecture.ts'
-import { workforceSize } from '../../src/domain/workforce-band.ts'
 import { hashText } from '../../src/index/columns/address-clusters.ts'
 import type { City } from '../../src/index/columns/cities.ts'
 import { kindValue } from '../../src/index/columns/kinds.ts'
@@ -17,10 +16,9 @@ import { encodePageTexts } from '../../src/snapshot/page-texts.ts'
 import { ValueTable } from '../../src/snapshot/value-table.ts'
 import { addressKeys } from '../../src/text/address-key.ts'
 import type { Publication } from '../publish/publish.ts'
-import { AliasGathering } from './alias-gathering.ts'
 import { NameWritings } from './name-writings.ts'
 import { ByteRows, Rows } from './rows.ts'
-import { foldName } from './search-fields.ts'
+import { foldNames } from './search-fields.ts'
 
 /** The two halves of each address's hash; both 0 without a domestic address. */
 export type HashColumns = { readonly high: Growable<Uint32Array>; readonly low: Growable<Uint32Array> }
@@ -40,11 +38,8 @@ export class Gathering {
   /** Places in `cityTable` plus one; 0 without a city. */
   readonly cities: Growable<Uint16Array> = growableUint16()
   readonly cityTable: ValueTable<City> = new ValueTable()
-  /** workforceSize of each. */
-  readonly workforces: Growable<Uint32Array> = growableUint32()
   /** As in the column of kinds. */
   readonly kinds: Growable<Uint8Array> = growableUint8()
-  readonly aliases: AliasGathering = new AliasGathering()
   readonly writings: NameWritings = new NameWritings()
   readonly towns: HashColumns = { high: growableUint32(), low: growableUint32() }
   readonly streets: HashColumns = { high: growableUint32(), low: growableUint32() }
@@ -70,11 +65,9 @@ export class Gathering {
     this.numbers.push(Number(corporation.number))
     this.prefectures.push(Number(corporation.prefectureCode ?? 0))
     this.cities.push(this.cityOf(corporation))
-    this.workforces.push(workforceSize(corporation.workforce))
     this.kinds.push(kindValue(corporation.kind))
     this.writings.add(corporation.name)
     this.addTexts(corporation)
-    this.aliases.add(this.numbers.length - 1, corporation)
     this.addIndustries(corporation.industryCodes)
     this.addAddress(corporation)
   }
@@ -84,7 +77,7 @@ export class Gathering {
   }
 
   private addTexts(corporation: Publication['corporation']): void {
-    const { fields, formIds } = foldName(corporation)
+    const { fields, formIds } = foldNames(corporation)
     this.forms.add(formIds)
     this.texts.add(fieldUnits(fields))
   }

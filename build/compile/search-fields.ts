@@ -1,30 +1,43 @@
-import type { SearchFields } from '../../src/index/text/field-texts.ts'
+import type { Corporation } from '../../src/domain/corporation.ts'
+import type { NameFields, SearchFields } from '../../src/index/text/field-texts.ts'
 import { writeOutAnd } from '../../src/text/and-sign.ts'
 import { fold } from '../../src/text/fold.ts'
-import { spelledOut } from '../../src/text/legal-forms.ts'
+import { type FormMatch, spelledOut } from '../../src/text/legal-forms.ts'
 import { romanise } from '../../src/text/romaji.ts'
 
-/** A name as it was published. */
-export type PublishedName = { readonly name: string; readonly nameKana?: string; readonly nameEn?: string }
+/** What a corporation is found by, and the ids of the legal forms its registered name may have, ascending. */
+export type FoldedNames = { readonly fields: SearchFields; readonly formIds: readonly number[] }
 
-/** What a name is found by, and the ids of the legal forms it may have, ascending. */
-export type FoldedName = { readonly fields: SearchFields; readonly formIds: readonly number[] }
+export function foldNames(corporation: Corporation): FoldedNames {
+  const { otherNames = [], formerNames = [] } = corporation
+  const registered = foldName(corporation)
+  const possible = new Set(registered.forms.flatMap((match) => match.forms.map(({ id }) => id)))
+  return {
+    fields: {
+      registered: registered.fields,
+      usual: otherNames.map((name) => foldName({ name }).fields),
+      former: formerNames.map((name) => foldName(name).fields),
+    },
+    formIds: [...possible].sort((a, b) => a - b),
+  }
+}
 
-export function foldName({ name, nameKana, nameEn }: PublishedName): FoldedName {
+type PublishedName = { readonly name: string; readonly nameKana?: string; readonly nameEn?: string }
+
+function foldName({ name, nameKana, nameEn }: PublishedName): { fields: NameFields; forms: readonly FormMatch[] } {
   const { core, forms } = fold(name)
-  const possible = new Set(forms.flatMap((match) => match.forms.map(({ id }) => id)))
   const aloud = writeOutAnd(name)
-  const fields: SearchFields = {
+  const fields = {
     core,
     ...(aloud === name ? {} : { aloud: fold(aloud).core }),
     forms: [...new Set(forms.flatMap((match) => spelledOut(match)?.name ?? []))],
     ...(nameKana === undefined ? {} : readingFields(nameKana)),
     ...(nameEn === undefined ? {} : { english: fold(nameEn).core }),
   }
-  return { fields, formIds: [...possible].sort((a, b) => a - b) }
+  return { fields, forms }
 }
 
-function readingFields(nameKana: string): Pick<SearchFields, 'reading' | 'romaji'> {
+function readingFields(nameKana: string): Pick<NameFields, 'reading' | 'romaji'> {
   const romaji = romanise(nameKana)
   return { reading: fold(nameKana).core, ...(romaji === undefined ? {} : { romaji }) }
 }

@@ -7,15 +7,6 @@ export type SectionWriter = { section(name: string, pieces: Iterable<SectionItem
 /** Gives the bytes of a section, at an 8-aligned offset: the snapshot that was opened. Throws when there is none. */
 export type SectionReader = { section(name: string): Uint8Array }
 
-/** Writes sections whose names begin with `folder` and a dot. */
-export function writerUnder(folder: string, writer: SectionWriter): SectionWriter {
-  return { section: (name, pieces) => writer.section(`${folder}.${name}`, pieces) }
-}
-
-export function readerUnder(folder: string, reader: SectionReader): SectionReader {
-  return { section: (name) => reader.section(`${folder}.${name}`) }
-}
-
 /** Views over a section's bytes, without copying. Each throws when the bytes are not a whole number of items. */
 export function uint16Section(reader: SectionReader, name: string): Uint16Array {
   const bytes = reader.section(name)

@@ -12,22 +12,14 @@ export type ListFormat = {
 }
 
 /** Added after the columns of the list, in this order. */
-export const ADDED_COLUMNS: readonly string[] = [
-  'corporate_number',
-  'decision',
-  'reason',
-  'matched_name',
-  'matched_address',
-  'candidates',
-]
+const ADDED = ['corporate_number', 'decision', 'reason', 'matched_name', 'matched_address', 'candidates']
 // Excel takes a file without it for Shift_JIS.
-export const BYTE_ORDER_MARK = '\ufeff'
+const BYTE_ORDER_MARK = '\ufeff'
 
 /** Rows as they were, with the columns added. */
 export function csvFormat(headings: readonly string[] | undefined, delimiter: Delimiter): ListFormat {
   const lineOf = (cells: readonly string[]): string => stringify([[...cells]], { delimiter })
-  const head =
-    headings === undefined ? '' : lineOf([...headings, ...ADDED_COLUMNS.map((name) => notTaken(name, headings))])
+  const head = headings === undefined ? '' : lineOf([...headings, ...ADDED.map((name) => notTaken(name, headings))])
   return { head: BYTE_ORDER_MARK + head, line: ({ cells }, outcome) => lineOf([...cells, ...addedCells(outcome)]) }
 }
 

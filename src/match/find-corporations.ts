@@ -70,7 +70,7 @@ function named(register: Register, name: string, place: Place): readonly Found[]
   const parsed = parseText(register.index.trie, name)
   if (!parsed.ok) return []
   const text = parsed.value
-  const ordinals = ordinalsNamed(register, text)
+  const ordinals = ordinalsNamed(register.index, text)
   const few = likeliest(register, [...ordinals], { text, place, most: MOST_NAMESAKES })
   return few.map((ordinal) => ({ ordinal, isNamed: true, reason: () => matchReason(register, ordinal, text) }))
 }

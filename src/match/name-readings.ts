@@ -31,13 +31,12 @@ export function strippedReadings(columns: PlaceColumns, text: string): readonly 
 }
 
 /** Whole names that the text begins with, the longest first; of several that a branch follows nobody knows the right one. */
-export function begunReadings({ index, aliases, columns }: Register, text: string): readonly NameReading[] {
-  const indexes = aliases === undefined ? [index] : [index, aliases.index]
+export function begunReadings({ index, columns }: Register, text: string): readonly NameReading[] {
   const readings = textReadings(tidy(text))
   const courtesies = courtesiesOf(readings)
   const [barest] = readings.filter(({ rule }) => rule === 'legal_form' || rule === 'courtesy').slice(-1)
   if (barest === undefined) return []
-  const found = beginnings(indexes, barest).map((reading) => nameReadingOf(columns, reading, courtesies))
+  const found = beginnings(index, barest).map((reading) => nameReadingOf(columns, reading, courtesies))
   const sure = found.filter(({ remainder }) => remainder === 'beside-the-name')
   return sure.length > 1 ? found.map((reading) => ({ ...reading, remainder: 'unsure' })) : found
 }

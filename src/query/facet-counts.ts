@@ -6,7 +6,6 @@ import { countCells, sumByIndustry, sumByPrefecture } from '../index/columns/fac
 import { type BitSet, countBits, keepCommon } from '../index/lists/bit-set.ts'
 import { countCommon } from '../index/lists/ordinal-list.ts'
 import { STEPS_PER_WORD_OF_BITS, stepsToUniteWord } from './cost/question-cost.ts'
-import { criteriaFilter } from './match/criteria-filter.ts'
 import { findHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
 import type { Criteria } from './parse/criteria.ts'
@@ -52,15 +51,13 @@ export function filterCounts(
 }
 
 /** What `filterCounts` takes beside finding (question-cost.ts): a set of the corporations found, and counting these or the others. */
-export function stepsToCountFacets(register: Register, criteria: Criteria): number {
+export function stepsToCountFacets(register: Register, { text, ...filters }: Criteria): number {
   const { index, columns } = register
-  const [only, ...others] = criteria.text?.probes ?? []
+  const [only, ...others] = text?.probes ?? []
   const uniting = only === undefined || others.length > 0 ? 0 : stepsToUniteWord(index.trie, only)
   // The counts of the whole register are known.
   const found =
-    criteria.text === undefined
-      ? (criteriaFilter(columns, criteria)?.list().count ?? 0)
-      : Math.min(...criteria.text.probes.map(atMost))
+    text === undefined ? (filterOf(columns, filters)?.list().count ?? 0) : Math.min(...text.probes.map(atMost))
   return uniting + Math.min(found, index.size / 2) * STEPS_PER_TALLY + (index.size / 32) * STEPS_PER_WORD_OF_BITS
 }
 

@@ -1,4 +1,3 @@
-import { Slices } from '../../src/serve/slices.ts'
 import type { WebFault, WebOptions } from '../../src/web/exchange/web-context.ts'
 import { type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
 import { type MemoryAccess, memoryAccess } from './memory-access.ts'
@@ -18,7 +17,6 @@ export async function sampleContext(clock: { millis: number } = { millis: 1_790_
     register,
     snapshot,
     access: memoryAccess(),
-    slices: new Slices(),
     baseUrl: 'https://corp.example',
     contact: 'support@corp.example',
     now: () => clock.millis,

@@ -6,12 +6,16 @@
  *   END       after every field
  *   KANA_END  between a run of kana and the letters after it, so that サーバ can be searched as a whole run
  *   OTHER     between the trade name (core, legal forms) and the other fields
+ *   USUAL     before each usual name
+ *   FORMER    before each former name, and after the last one
  *   ROMAJI+x  the letter x of a romanised reading, which never equals a registered Latin letter
  */
 export const START = 0xe000
 export const END = 0xe001
 export const KANA_END = 0xe002
 export const OTHER = 0xe003
+export const USUAL = 0xe004
+export const FORMER = 0xe005
 const ROMAJI = 0xe100
 
 /** Units of one folded word or field, without START and END; the same when compiling and when searching. */
@@ -56,7 +60,8 @@ export function isRomaji(unit: number): boolean {
  */
 export function startsGram(before: number | undefined, unit: number, next: number | undefined): boolean {
   if (isRomaji(unit)) return before !== undefined && next !== undefined && startsSyllable(before, unit, next)
-  return unit !== END && unit !== OTHER && unit !== KANA_END && (unit & 0xfc00) !== 0xdc00
+  const isMark = unit > START && unit <= FORMER
+  return !isMark && (unit & 0xfc00) !== 0xdc00
 }
 
 /** Folded kana are katakana: ァ–ヺ and the long-vowel mark. */

@@ -1,14 +1,16 @@
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
-import { END, KANA_END, OTHER, romajiUnitsOf, START, unitsOf } from './alphabet.ts'
+import { END, FORMER, KANA_END, OTHER, romajiUnitsOf, START, USUAL, unitsOf } from './alphabet.ts'
 
 /*
  * The searchable fields of each corporation in units (alphabet.ts), by ordinal:
  *
- *   START core END  (START core aloud END)?  (form END)*  OTHER
- *   (START reading END)?  (START English name END)?  (START romanised reading END)?
+ *   name (form END)* OTHER spoken  (USUAL name)*  (FORMER name (form END)* spoken)*  FORMER?
+ *
+ *   name     START core END  (START core aloud END)?
+ *   spoken   (START reading END)?  (START English name END)?  (START romanised reading END)?
  *
  * Legal forms have no START, so that a part of one is a partial match, never a prefix. A reading that folds to the core is left
- * out.
+ * out. FORMER is the last unit where there are former names.
  *
  *   section        type          size    what
  *   text.units     Uint16Array   m       all texts
@@ -16,8 +18,8 @@ import { END, KANA_END, OTHER, romajiUnitsOf, START, unitsOf } from './alphabet.
  */
 export type FieldTexts = { readonly texts: Uint16Array; readonly offsets: Uint32Array }
 
-/** Folded fields of one corporation; forms are names of legal forms. */
-export type SearchFields = {
+/** The folded fields of one name; forms are names of legal forms. */
+export type NameFields = {
   readonly core: string
   /** The core of a name that holds a &, with “and” or アンド for it. */
   readonly aloud?: string
@@ -25,6 +27,13 @@ export type SearchFields = {
   readonly reading?: string
   readonly english?: string
   readonly romaji?: string
+}
+
+/** The fields of the names a corporation has and had. */
+export type SearchFields = {
+  readonly registered: NameFields
+  readonly usual: readonly NameFields[]
+  readonly former: readonly NameFields[]
 }
 
 const UNITS = 'text.units'
@@ -44,18 +53,36 @@ export function openFieldTexts(reader: SectionReader): FieldTexts {
   return { texts, offsets }
 }
 
-export function fieldUnits(fields: SearchFields): number[] {
-  const units = [START, ...unitsOf(fields.core), END]
-  if (fields.aloud !== undefined) units.push(START, ...unitsOf(fields.aloud), END)
-  for (const form of fields.forms) units.push(...unitsOf(form), END)
-  units.push(OTHER)
-  if (fields.reading !== undefined && fields.reading !== fields.core) units.push(START, ...unitsOf(fields.reading), END)
-  if (fields.english !== undefined) units.push(START, ...unitsOf(fields.english), END)
-  if (fields.romaji !== undefined) units.push(START, ...romajiUnitsOf(fields.romaji), END)
+export function fieldUnits({ registered, usual, former }: SearchFields): number[] {
+  const units = [...nameUnits(registered), ...formUnits(registered), OTHER, ...spokenUnits(registered)]
+  for (const name of usual) units.push(USUAL, ...nameUnits(name))
+  for (const name of former) units.push(FORMER, ...nameUnits(name), ...formUnits(name), ...spokenUnits(name))
+  if (former.length > 0) units.push(FORMER)
   return units
 }
 
-/** The fields of a corporation that have a beginning, legal forms left out, without marks; a romanised reading equals no text. */
+function nameUnits({ core, aloud }: NameFields): number[] {
+  const units = [START, ...unitsOf(core), END]
+  if (aloud !== undefined) units.push(START, ...unitsOf(aloud), END)
+  return units
+}
+
+function formUnits({ forms }: NameFields): number[] {
+  return forms.flatMap((form) => [...unitsOf(form), END])
+}
+
+function spokenUnits({ core, reading, english, romaji }: NameFields): number[] {
+  const units: number[] = []
+  if (reading !== undefined && reading !== core) units.push(START, ...unitsOf(reading), END)
+  if (english !== undefined) units.push(START, ...unitsOf(english), END)
+  if (romaji !== undefined) units.push(START, ...romajiUnitsOf(romaji), END)
+  return units
+}
+
+/**
+ * The fields of a corporation's names that have a beginning, legal forms left out, without marks; a romanised reading equals no
+ * text.
+ */
 export function startedFields({ texts, offsets }: FieldTexts, ordinal: number): readonly string[] {
   const fields: string[] = []
   let field: string | undefined
@@ -68,6 +95,35 @@ export function startedFields({ texts, offsets }: FieldTexts, ordinal: number): 
     } else if (unit !== KANA_END && field !== undefined) field += String.fromCharCode(unit)
   }
   return fields
+}
+
+/** The texts of a corporation's former names, each at its place in its record; undefined when there are none. */
+export function formerNames(fields: FieldTexts, ordinal: number): FieldTexts | undefined {
+  return isRenamed(fields, ordinal) ? parts(fields, marksIn(fields, ordinal, FORMER)) : undefined
+}
+
+/** The texts of its usual names, each at its place in its record, and that of its registered name at 0; undefined when there are none. */
+export function usualNames(fields: FieldTexts, ordinal: number): Usual | undefined {
+  const marks = marksIn(fields, ordinal, USUAL)
+  if (marks.length === 0) return undefined
+  const end = isRenamed(fields, ordinal) ? marksIn(fields, ordinal, FORMER)[0]! : fields.offsets[ordinal + 1]!
+  return { registered: parts(fields, [fields.offsets[ordinal]!, marks[0]!]), names: parts(fields, [...marks, end]) }
+}
+
+export type Usual = { readonly registered: FieldTexts; readonly names: FieldTexts }
+
+function isRenamed({ texts, offsets }: FieldTexts, ordinal: number): boolean {
+  return texts[offsets[ordinal + 1]! - 1] === FORMER
+}
+
+function marksIn({ texts, offsets }: FieldTexts, ordinal: number, mark: number): number[] {
+  const marks: number[] = []
+  for (let at = offsets[ordinal]!; at < offsets[ordinal + 1]!; at++) if (texts[at] === mark) marks.push(at)
+  return marks
+}
+
+function parts({ texts }: FieldTexts, bounds: readonly number[]): FieldTexts {
+  return { texts, offsets: Uint32Array.from(bounds) }
 }
 
 /**

@@ -1,17 +1,21 @@
-import { END, isRomaji, KANA_END, OTHER, START, startsGram } from './alphabet.ts'
+import { END, FORMER, isRomaji, KANA_END, OTHER, START, startsGram } from './alphabet.ts'
 import type { FieldTexts } from './field-texts.ts'
 
-/** The field of a match, best first: the trade name with its legal forms; a reading or English name; a romanised reading. */
+/**
+ * The field of a match, best first: the trade name with its legal forms; a reading, English or usual name; a romanised reading; a
+ * former name with its reading and English name.
+ */
 export type Field = number
 
 export const IN_NAME: Field = 0
 export const ELSEWHERE: Field = 1
 export const ROMANISED: Field = 2
-export const NO_FIELD: Field = 3
+export const IN_FORMER = 3
+export const NO_FIELD: Field = 4
 
 /**
  * Units to look for in texts. With `wholeRun` a run of kana must end where the units do. `elsewhere` is the field of a match
- * outside the trade name.
+ * outside the trade name and the former ones.
  */
 export type Pattern = {
   readonly units: readonly number[]
@@ -25,7 +29,7 @@ export const AT_START = 2
 export const INSIDE = 4
 const BITS = 3
 
-/** Every way the pattern stands in the corporation's text: bits for the trade name and, above them, for the other fields. */
+/** Every way the pattern stands in the corporation's text: bits for the trade name, above them for the other fields, then for former names. */
 export function occurrences({ texts, offsets }: FieldTexts, ordinal: number, pattern: Pattern): number {
   const first = pattern.units[0]
   // An END follows every match.
@@ -34,10 +38,10 @@ export function occurrences({ texts, offsets }: FieldTexts, ordinal: number, pat
   let shift = 0
   for (let at = offsets[ordinal]!; at < end; at++) {
     const unit = texts[at]
-    if (unit === OTHER) shift = BITS
-    else if (unit === first && standsAt(texts, at, pattern)) {
+    if (unit === first && standsAt(texts, at, pattern)) {
       found |= waySurroundedBy(texts[at - 1]!, texts[at + pattern.units.length]!) << shift
-    }
+    } else if (unit === OTHER) shift = BITS
+    else if (unit === FORMER) shift = 2 * BITS
   }
   return found
 }
@@ -49,7 +53,12 @@ export function inName(found: number): number {
 
 /** The bits of the occurrences in other fields. */
 export function elsewhere(found: number): number {
-  return found >> BITS
+  return (found >> BITS) & ((1 << BITS) - 1)
+}
+
+/** The bits of the occurrences in former names. */
+export function inFormer(found: number): number {
+  return found >> (2 * BITS)
 }
 
 function standsAt(texts: Uint16Array, at: number, { units, wholeRun }: Pattern): boolean {

@@ -12,8 +12,12 @@ const ROOT_UNIT = 0
 // Positions split between two steps: some 50 ms.
 const STEP_POSITIONS = 1 << 20
 
-/** Ordinals with the gram in their name and elsewhere are the first of the scratch. */
-type Node = { readonly start: number; readonly end: number; readonly named: number; readonly others: number }
+/** How many corporations have the gram in their name, elsewhere, and in former names alone: they are the first of the scratch. */
+type Counts = { readonly named: number; readonly others: number; readonly formers: number }
+
+type Node = Counts & { readonly start: number; readonly end: number }
+
+const NO_COUNTS: Counts = { named: 0, others: 0, formers: 0 }
 
 /** Builds the trie's sections from the texts. `maxLeaf`: how many corporations a leaf may hold. */
 export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
@@ -53,6 +57,7 @@ class TrieCompiler {
   private readonly counts = new Uint32Array(0x10000)
   private readonly inName: Uint32Array
   private readonly elsewhere: Uint32Array
+  private readonly inFormer: Uint32Array
 
   constructor(fields: FieldTexts, maxLeaf: number) {
     const size = fields.offsets.length - 1
@@ -63,12 +68,13 @@ class TrieCompiler {
     this.sorted = new Uint32Array(this.places.positions.length)
     this.inName = new Uint32Array(size)
     this.elsewhere = new Uint32Array(size)
+    this.inFormer = new Uint32Array(size)
   }
 
   /** Breadth first. */
   *compile(): Generator<undefined, TrieSections> {
     const { units, children, starts, ends, lists, places } = this
-    this.push(ROOT_UNIT, { start: 0, end: places.positions.length, named: 0, others: 0 })
+    this.push(ROOT_UNIT, { start: 0, end: places.positions.length, ...NO_COUNTS })
     let levelEnd = units.length
     let splitPositions = 0
     for (let node = 0; node < units.length; node++) {
@@ -128,30 +134,32 @@ class TrieCompiler {
   }
 
   private addNode(unit: number, start: number, end: number): void {
-    const { named, others } = this.gatherOrdinals(start, end)
-    const expanded = named + others > this.maxLeaf && unit !== END
+    const counts = this.gatherOrdinals(start, end)
+    const expanded = counts.named + counts.others + counts.formers > this.maxLeaf && unit !== END
     const letters = this.places.romanisedLetters(this.places.positions[start]!, this.depth + 1)
     // Romanised words shorter than three letters are never asked for, and their lists would be the longest of all.
     const asked = !expanded || letters === 0 || letters >= LEAST_LATIN_LETTERS
-    const kept = asked ? { named, others } : { named: 0, others: 0 }
+    const kept = asked ? counts : NO_COUNTS
     this.push(unit, expanded ? { ...kept, start, end } : { ...kept, start: 0, end: 0 })
   }
 
-  private push(unit: number, { start, end, named, others }: Node): void {
+  private push(unit: number, { start, end, named, others, formers }: Node): void {
     this.units.push(unit)
     this.starts.push(start)
     this.ends.push(end)
     this.lists.append(this.inName.subarray(0, named))
     this.lists.append(this.elsewhere.subarray(0, others))
+    this.lists.append(this.inFormer.subarray(0, formers))
   }
 
-  // Puts the ordinals of positions[start … end) into `inName` or `elsewhere`, each at its first place: the trade name comes
-  // first in a text.
-  private gatherOrdinals(start: number, end: number): { named: number; others: number } {
-    const { places, inName, elsewhere } = this
+  // Puts the ordinals of positions[start … end) into `inName`, `elsewhere` or `inFormer`, each at its first place: the trade name
+  // comes first in a text, former names last.
+  private gatherOrdinals(start: number, end: number): Counts {
+    const { places, inName, elsewhere, inFormer } = this
     const { positions } = places
     let named = 0
     let others = 0
+    let formers = 0
     let previous = -1
     for (let i = start; i < end; i++) {
       const position = positions[i]!
@@ -159,8 +167,9 @@ class TrieCompiler {
       if (ordinal === previous) continue
       previous = ordinal
       if (places.isInName(position)) inName[named++] = ordinal
+      else if (places.isInFormerName(position)) inFormer[formers++] = ordinal
       else elsewhere[others++] = ordinal
     }
-    return { named, others }
+    return { named, others, formers }
   }
 }

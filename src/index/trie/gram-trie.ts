@@ -4,14 +4,15 @@ import { type SectionReader, type SectionWriter, uint16Section, uint32Section } 
 import { END } from '../text/alphabet.ts'
 
 /*
- * The gram trie. A node stands for a gram, a string of units, and has two posting lists: corporations whose trade name
- * contains the gram (0), and the other corporations that contain it (1). The lists are disjoint, so their counts add up. Nodes
- * are numbered breadth first, the root is 0: the children of a node are neighbours, ascending by unit.
+ * The gram trie. A node stands for a gram, a string of units, and has three posting lists: corporations whose trade name
+ * contains the gram (0), the others in whose other fields it stands (1), and those in whose former names alone it stands (2). The
+ * lists are disjoint, so their counts add up. Nodes are numbered breadth first, the root is 0: the children of a node are
+ * neighbours, ascending by unit.
  *
  *   section          type          size    what
  *   trie.units       Uint16Array   n       last unit of the gram of node i; 0 for the root
  *   trie.children    Uint32Array   n + 1   children of node i: children[i] … children[i + 1] − 1
- *   trie.lists, trie.postings              lists 2i and 2i + 1 of node i (posting-lists.ts)
+ *   trie.lists, trie.postings              lists 3i, 3i + 1 and 3i + 2 of node i (posting-lists.ts)
  *
  * A node with more than `maxLeaf` corporations has a child for each unit that follows its gram, unless its last unit is
  * END. Any other node is a leaf: a longer gram has to be verified in the texts of its corporations. The root and inner nodes of
@@ -60,7 +61,7 @@ export function openTrie(reader: SectionReader, shape: { readonly size: number; 
       `gram trie: ${nodes} nodes need ${nodes + 1} child offsets up to ${nodes}, found ${children.length} up to ${children.at(-1)}.`,
     )
   }
-  return { units, children, lists: openLists(reader, NAME, { lists: 2 * nodes, size: shape.size }), ...shape }
+  return { units, children, lists: openLists(reader, NAME, { lists: LISTS * nodes, size: shape.size }), ...shape }
 }
 
 /** Walks from the root by the units of `gram`; undefined when no corporation contains them. */
@@ -95,19 +96,23 @@ export function childOf({ units, children }: GramTrie, node: number, unit: numbe
   return units[low] === unit ? low : NO_NODE
 }
 
-/** The numbers of a node's lists: corporations with the gram in their name, and the others with it. */
-export function listIndexes(node: number): readonly [inName: number, elsewhere: number] {
-  return [2 * node, 2 * node + 1]
+const LISTS = 3
+
+/** The numbers of a node's lists: in the name, elsewhere, in former names alone. */
+export function listIndexes(node: number): readonly [inName: number, elsewhere: number, inFormer: number] {
+  return [LISTS * node, LISTS * node + 1, LISTS * node + 2]
 }
 
+export type NodeLists = readonly [inName: OrdinalList, elsewhere: OrdinalList, inFormer: OrdinalList]
+
 /** The node's lists, which are disjoint. */
-export function listsOf({ lists }: GramTrie, node: number): readonly [inName: OrdinalList, elsewhere: OrdinalList] {
-  const [inName, elsewhere] = listIndexes(node)
-  return [lists.list(inName), lists.list(elsewhere)]
+export function listsOf({ lists }: GramTrie, node: number): NodeLists {
+  const first = LISTS * node
+  return [lists.list(first), lists.list(first + 1), lists.list(first + 2)]
 }
 
 /** How many corporations contain the node's gram. */
 export function countOf({ lists }: GramTrie, node: number): number {
-  const [inName, elsewhere] = listIndexes(node)
-  return lists.countOf(inName) + lists.countOf(elsewhere)
+  const first = LISTS * node
+  return lists.countOf(first) + lists.countOf(first + 1) + lists.countOf(first + 2)
 }

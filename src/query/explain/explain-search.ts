@@ -2,25 +2,23 @@ import { explain } from '../../domain/explain.ts'
 import { closeBracket } from '../../text/close-bracket.ts'
 import { foldQuery } from '../../text/query-words.ts'
 import { interpret, literalOf } from '../interpret/interpret.ts'
-import { criteriaFilter } from '../match/criteria-filter.ts'
 import { findHits } from '../match/find-hits.ts'
 import type { Hits } from '../match/hits.ts'
+import { textQuestion } from '../match/text-question.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import { parseSearch } from '../parse/search-question.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
-import { closeNames } from '../suggest/close-names.ts'
 import type { Step } from './step.ts'
 import {
-  closeRows,
   costRows,
   foldRows,
   foundRows,
   interpretedRows,
+  nearRows,
   pageRows,
   patternRows,
   planRows,
-  readingRows,
 } from './step-rows.ts'
 import { WalkLog } from './walk-log.ts'
 
@@ -32,13 +30,11 @@ export type Clock = () => number
  * entry here: a title, its rows, and what `timed` measures.
  */
 export function explainSearch(register: Register, q: string, now: Clock): readonly Step[] {
-  const { index, aliases } = register
+  const { index } = register
   const log = new WalkLog(index.trie)
-  const aliasLog = aliases && new WalkLog(aliases.index.trie)
   const logged: Register = {
     ...register,
     index: { ...index, trie: log.trie },
-    aliases: aliases && aliasLog && { ...aliases, index: { ...aliases.index, trie: aliasLog.trie } },
   }
   const asked = closeBracket(q)
   const folded = foldQuery(asked)
@@ -47,7 +43,7 @@ export function explainSearch(register: Register, q: string, now: Clock): readon
   const parsed = parseSearch(logged, { q })
   if (!parsed.ok) return [fold, { title: 'refused', rows: [[explain(parsed.problem).detail]] }]
   const { criteria, page } = parsed.value
-  const { text } = criteria
+  const { text, ...others } = criteria
   if (text === undefined) return [fold]
   const walks: Step = {
     title: 'walks to the words',
@@ -67,16 +63,16 @@ export function explainSearch(register: Register, q: string, now: Clock): readon
     { title: 'patterns', rows: patternRows(text) },
     walks,
     { title: 'cost', rows: costRows(register, text) },
-    { title: 'plan', rows: planRows(hits, text, criteriaFilter(register.columns, criteria)) },
+    { title: 'plan', rows: planRows(hits, text, textQuestion(register.columns, text, others).filter) },
     { title: 'walks for the order', rows: log.take() },
-    { title: 'walks to usual and former names', rows: aliasLog?.take() ?? [] },
     found,
     ...interpretedSteps(register, { ...criteria, text }, { hits, now }),
+    ...(hits.total === 0 ? [{ title: 'near misses', rows: nearRows(register, text) }] : []),
     { title: 'page', rows: pageRows(register, text, ordinals) },
   ].filter(({ rows }) => rows.length > 0)
 }
 
-// What may be meant instead, and what is asked and suggested of it, where the question finds too little.
+// What is asked instead, where the question finds too little.
 function interpretedSteps(
   register: Register,
   criteria: Criteria & { readonly text: TextCriteria },
@@ -84,20 +80,8 @@ function interpretedSteps(
 ): readonly Step[] {
   const literal = literalOf(register, criteria.text, hits)
   if (literal === undefined) return []
-  const { text } = criteria
-  return [
-    { title: 'readings', rows: readingRows(register, text) },
-    {
-      title: 'interpreted',
-      micros: timed(now, () => interpret(register, criteria, literal)),
-      rows: interpretedRows(register, interpret(register, criteria, literal)),
-    },
-    {
-      title: 'close names',
-      micros: timed(now, () => closeNames(register.index, text.core, literal)),
-      rows: closeRows(register, text, literal),
-    },
-  ]
+  const rows = interpretedRows(register, interpret(register, criteria, literal))
+  return [{ title: 'interpreted', micros: timed(now, () => interpret(register, criteria, literal)), rows }]
 }
 
 // The median of as many runs as there is patience for; the first thousand run before the code is compiled for good.

@@ -40,9 +40,7 @@ export class Asker {
   /** A reading that is the whole name of somebody, in the place if there is one. */
   wholly(reading: Reading, place?: Place): Asked | undefined {
     const text = this.parse(reading)
-    const { index, aliases } = this.register
-    if (text === undefined) return undefined
-    if (!isWhole(index, text) && !(aliases !== undefined && isWhole(aliases.index, text))) return undefined
+    if (text === undefined || !isWhole(this.register.index, text)) return undefined
     return this.find({ reading, text, place }, WHOLE)
   }
 

@@ -1,4 +1,5 @@
 import { END, unitsOf } from '../../index/text/alphabet.ts'
+import type { GramTrie } from '../../index/trie/gram-trie.ts'
 import { fold } from '../../text/fold.ts'
 import { probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
@@ -10,15 +11,14 @@ import { wholeBeginnings } from './whole-beginnings.ts'
  * Readings of a text by a beginning of it that is a whole name, the longest first: 安藤・間 of 安藤・間四国支店. Where the rest is a branch,
  * it is left out as one. A name ends where a word does, or where the script changes; between two kanji only a long one does.
  */
-export function beginnings(indexes: readonly SearchIndex[], { text, leftOut }: Reading): readonly Reading[] {
+export function beginnings(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST) return []
   const { core } = fold(text)
   const ends = endsOf(text)
-  const lengths = new Set(indexes.flatMap((index) => wholeBeginnings(index, core)))
   const found: Reading[] = []
-  for (const length of [...lengths].sort((a, b) => b - a)) {
+  for (const length of wholeBeginnings(index, core)) {
     const end = ends.get(core.slice(0, length))
-    if (end === undefined || !mayEndAt({ text, end, length, endings: indexes })) continue
+    if (end === undefined || !mayEndAt({ text, end, length, trie: index.trie })) continue
     const rest = tidySpaces(text.slice(end))
     found.push({
       text: tidySpaces(text.slice(0, end)),
@@ -46,15 +46,15 @@ type Split = {
   readonly end: number
   /** Letters of the name, folded. */
   readonly length: number
-  readonly endings: readonly SearchIndex[]
+  readonly trie: GramTrie
 }
 
-function mayEndAt({ text, end, length, endings }: Split): boolean {
+function mayEndAt({ text, end, length, trie }: Split): boolean {
   const before = text.slice(0, end)
   const rest = text.slice(end)
   if (endsWithUnit(rest)) return length >= LEAST_APART && leastLength(before, rest) !== undefined
   const folded = fold(rest).core
-  const isWord = isCommonEnding(endings, folded)
+  const isWord = isCommonEnding(trie, folded)
   const least = leastLength(before, rest) ?? (isWord ? LEAST_BEFORE_WORD : undefined)
   if (least === undefined || length < least) return false
   // Any other name that is a small part of a text is its beginning by chance.
@@ -62,9 +62,9 @@ function mayEndAt({ text, end, length, endings }: Split): boolean {
 }
 
 // True where more names than a leaf has end with the text.
-function isCommonEnding(indexes: readonly SearchIndex[], folded: string): boolean {
+function isCommonEnding(trie: GramTrie, folded: string): boolean {
   if (folded.length < LEAST_WORD) return false
-  return indexes.some(({ trie }) => probe(trie, [...unitsOf(folded), END]).kind === 'node')
+  return probe(trie, [...unitsOf(folded), END]).kind === 'node'
 }
 
 // Undefined where the name would end inside a word, as far as its letters tell.

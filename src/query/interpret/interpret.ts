@@ -5,11 +5,10 @@ import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { matchReason } from '../rank/match-reason.ts'
 import type { Register } from '../register/register.ts'
-import type { SearchIndex } from '../register/search-index.ts'
 import { type Asked, Asker } from './asker.ts'
 import { beginnings } from './beginnings.ts'
 import { type PlaceReading, placeReadings, placesLeftOut } from './place-readings.ts'
-import type { Place, PlaceColumns } from './places-in.ts'
+import type { Place } from './places-in.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
 import { type Distance, nearestSpelling } from './spellings.ts'
@@ -49,7 +48,9 @@ export function interpret(
   const number = numberIn(register, written)
   const byNumber = number && asker.wholly(number)
   if (byNumber !== undefined) return byNumber
-  const context = { register, asker, ...readingsOf(register.columns, text.asked) }
+  const readings = textReadings(written)
+  const inPlaces = readings.flatMap((reading) => placeReadings(register.columns, reading)).slice(0, MOST_IN_PLACES)
+  const context = { register, asker, readings, inPlaces }
   const whole = wholeName(context)
   if (whole !== undefined) return whole
   if (literal === 'parts') return nearest(context, 'sound')
@@ -58,17 +59,13 @@ export function interpret(
   return nearest(context, 'sound') ?? nearest(context, 'error') ?? longestBeginning(context) ?? part
 }
 
-/** Readings of a text: the text as it stands first, then those without what stands around a name, then those in places. */
-export type Readings = { readonly readings: readonly Reading[]; readonly inPlaces: readonly PlaceReading[] }
-
-/** The readings that need nothing of the register but its places, in the order in which they are tried. */
-export function readingsOf(columns: PlaceColumns, asked: string): Readings {
-  const readings = textReadings(tidy(asked))
-  const inPlaces = readings.flatMap((reading) => placeReadings(columns, reading)).slice(0, MOST_IN_PLACES)
-  return { readings, inPlaces }
+type Context = {
+  readonly register: Register
+  readonly asker: Asker
+  /** The text as it stands first. */
+  readonly readings: readonly Reading[]
+  readonly inPlaces: readonly PlaceReading[]
 }
-
-type Context = Readings & { readonly register: Register; readonly asker: Asker }
 
 const MOST_IN_PLACES = 12
 
@@ -137,15 +134,11 @@ function nearest({ register, asker, readings, inPlaces }: Context, distance: Dis
 function longestBeginning({ register, asker, readings, inPlaces }: Context): Asked | undefined {
   const modest = readings.filter(({ rule }) => MODEST.includes(rule)).slice(-1)
   const whole = [...modest, ...inPlaces.slice(0, 1).map(({ reading }) => reading)]
-  for (const reading of whole.flatMap((one) => beginnings(indexesOf(register), one))) {
+  for (const reading of whole.flatMap((one) => beginnings(register.index, one))) {
     const asked = whereLeftOut(register, reading, (place) => asker.wholly(reading, place))
     if (asked !== undefined) return asked
   }
   return undefined
-}
-
-function indexesOf({ index, aliases }: Register): readonly SearchIndex[] {
-  return aliases === undefined ? [index] : [index, aliases.index]
 }
 
 // In the place that is left out with something else, as in 太陽商事(文京区), if anybody is there, else anywhere.

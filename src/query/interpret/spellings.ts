@@ -1,9 +1,7 @@
 import { fold } from '../../text/fold.ts'
 import type { FormMatch } from '../../text/legal-forms.ts'
-import { aliasName } from '../rank/alias-reason.ts'
 import type { Records } from '../register/records.ts'
 import type { Register } from '../register/register.ts'
-import type { SearchIndex } from '../register/search-index.ts'
 import { type NearName, oneErrorAway, sameButForSound } from './near-names.ts'
 import { bareName } from './rules/legal-forms.ts'
 import type { Reading } from './rules/reading.ts'
@@ -16,29 +14,18 @@ type Near = { readonly field: string; readonly name: string; readonly written: s
 
 /** The reading of a text by the one spelling that is nearest to it; undefined where there is none, or several. */
 export function nearestSpelling(
-  register: Pick<Register, 'index' | 'aliases' | 'records'>,
+  { index, records }: Pick<Register, 'index' | 'records'>,
   { text, leftOut }: Reading,
   distance: Distance,
 ): Reading | undefined {
   const { core, forms } = fold(text)
   const find = distance === 'sound' ? sameButForSound : oneErrorAway
-  const near = nearNames(register, (index) => find(index, core)).filter(({ name }) => hasForms(name, forms))
+  const near = find(index, core)
+    .map((name) => published(records, name))
+    .filter(({ name }) => hasForms(name, forms))
   const [first] = near
   if (first === undefined || near.some(({ field }) => field !== first.field)) return undefined
   return { text: forms.length > 0 ? first.name : first.written, leftOut, rule: 'spelling' }
-}
-
-function nearNames(
-  { index, aliases, records }: Pick<Register, 'index' | 'aliases' | 'records'>,
-  find: (index: SearchIndex) => readonly NearName[],
-): readonly Near[] {
-  const own = find(index).map((near) => registered(records, near))
-  if (aliases === undefined) return own
-  const others = find(aliases.index).map(({ ordinal, field }) => {
-    const name = aliasName(aliases, records, ordinal)
-    return { field, name, written: bareName(name) }
-  })
-  return [...own, ...others]
 }
 
 function hasForms(name: string, asked: readonly FormMatch[]): boolean {
@@ -46,9 +33,13 @@ function hasForms(name: string, asked: readonly FormMatch[]): boolean {
   return asked.every(({ forms }) => forms.length === 0 || forms.some((form) => own.includes(form)))
 }
 
-// As it is registered, without the legal form; the field itself where the name is written otherwise.
-function registered(records: Records, { ordinal, field }: NearName): Near {
-  const { name, nameKana, nameEn } = records.recordOf(ordinal)
-  const written = [name, nameKana, nameEn].find((text) => text !== null && fold(text).core === field) ?? undefined
-  return { field, name, written: written === undefined ? field : bareName(written) }
+// As it is published, without the legal form; the field itself where no name is written so.
+function published(records: Records, { ordinal, field }: NearName): Near {
+  const { name, nameKana, nameEn, lists } = records.recordOf(ordinal)
+  const others = (lists?.otherNames ?? []).map((other) => ({ name: other, nameKana: null, nameEn: null }))
+  for (const one of [{ name, nameKana, nameEn }, ...others, ...(lists?.formerNames ?? [])]) {
+    const written = [one.name, one.nameKana, one.nameEn].find((text) => text && fold(text).core === field)
+    if (written) return { field, name: one.name, written: bareName(written) }
+  }
+  return { field, name, written: field }
 }

@@ -1,32 +1,29 @@
 import type { BitSet } from '../../index/lists/bit-set.ts'
 import { setOfLists } from '../../index/lists/ordinal-list.ts'
+import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import { fetchTexts } from '../../index/text/field-texts.ts'
 import type { PageRange } from '../parse/page-range.ts'
-import type { TextCriteria } from '../parse/text-criteria.ts'
 import { gradeText, NO_GRADE, REGISTERED } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { arrayLists } from './field-lists.ts'
 import type { Hits } from './hits.ts'
+import type { TextQuestion } from './text-question.ts'
 
-/** Corporations that may match, ascending; `verified` is the number of texts already read to know them. */
-export type Candidates = {
-  readonly ordinals: Uint32Array
-  readonly filter?: Filter | undefined
-  readonly verified?: number
-}
+/** Corporations that may match; `verified` is the number of texts already read to know them. */
+export type Candidates = { readonly ordinals: SortedOrdinals; readonly verified?: number }
 
 /** Verifies the text and the filter of each candidate. */
 export function checkCandidates(
   index: SearchIndex,
-  text: TextCriteria,
-  { ordinals, filter, verified = 0 }: Candidates,
+  question: TextQuestion,
+  { ordinals, verified = 0 }: Candidates,
 ): Hits {
   fetchTexts(index.fields, ordinals)
   const grades = new Uint8Array(ordinals.length)
   for (let i = 0; i < ordinals.length; i++) {
-    const passes = filter === undefined || filter.passes(ordinals[i]!)
-    grades[i] = passes ? gradeText(index, text, ordinals[i]!) : NO_GRADE
+    const passes = question.others === undefined || question.others.passes(ordinals[i]!)
+    grades[i] = passes ? gradeText(index, question, ordinals[i]!) : NO_GRADE
   }
   const ordered: number[] = []
   for (let grade = REGISTERED; grade < NO_GRADE; grade++) {

@@ -1,5 +1,6 @@
+import type { BitSet } from '../../index/lists/bit-set.ts'
 import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
-import { isRomaji } from '../../index/text/alphabet.ts'
+import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { ELSEWHERE, NO_FIELD, type Pattern } from '../../index/text/pattern.ts'
 import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
 import type { ProbedNode } from '../probe/word-probe.ts'
@@ -8,7 +9,7 @@ import { EXACT, fieldOf, PARTIAL, PREFIX, type Tier, tierOf } from '../rank/grad
 export type Lists = readonly OrdinalList[]
 
 /** Matches of one tier by their field; an ordinal in the lists of two fields counts for the better one. */
-export type FieldLists = readonly [inName: Lists, elsewhere: Lists, romanised: Lists]
+export type FieldLists = readonly [inName: Lists, elsewhere: Lists, romanised: Lists, inFormer: Lists]
 
 /** The matches of each tier, and of the better ones. */
 export type Tiers = { readonly exact: FieldLists; readonly prefix: FieldLists; readonly partial: FieldLists }
@@ -16,20 +17,21 @@ export type Tiers = { readonly exact: FieldLists; readonly prefix: FieldLists; r
 // Shared, because most fields of most questions are empty, and a new array costs more than looking at it.
 const NO_LISTS: Lists = []
 
-export const NO_MATCHES: FieldLists = [NO_LISTS, NO_LISTS, NO_LISTS]
+export const NO_MATCHES: FieldLists = [NO_LISTS, NO_LISTS, NO_LISTS, NO_LISTS]
 
 export function joinFields(a: FieldLists, b: FieldLists): FieldLists {
   if (a === NO_MATCHES) return b
   if (b === NO_MATCHES) return a
-  return [joinLists(a[0], b[0]), joinLists(a[1], b[1]), joinLists(a[2], b[2])]
+  return [joinLists(a[0], b[0]), joinLists(a[1], b[1]), joinLists(a[2], b[2]), joinLists(a[3], b[3])]
 }
 
 /** The posting lists of the trie's node for the pattern. */
 export function nodeFields(trie: GramTrie, node: number, pattern: Pattern): FieldLists {
-  const [first, second] = listsOf(trie, node)
-  if (isRomaji(pattern.units[0]!)) return [NO_LISTS, NO_LISTS, listsIfAny(second)]
-  const [named, others] = [listsIfAny(first), listsIfAny(second)]
-  return pattern.elsewhere === ELSEWHERE ? [named, others, NO_LISTS] : [named, NO_LISTS, others]
+  const lists = listsOf(trie, node)
+  const named = listsIfAny(lists[0])
+  const others = listsIfAny(lists[1])
+  const former = listsIfAny(lists[2])
+  return pattern.elsewhere === ELSEWHERE ? [named, others, NO_LISTS, former] : [named, NO_LISTS, others, former]
 }
 
 /** The posting lists of all the nodes. */
@@ -39,26 +41,35 @@ export function fieldsOfNodes(trie: GramTrie, nodes: readonly ProbedNode[]): Fie
 
 /** Ascending ordinals by their grades. */
 export function tiersOf(ordinals: Uint32Array, grades: Uint8Array): Tiers {
-  const upTo = (tier: Tier): FieldLists =>
-    fieldLists(
-      ordinals,
-      grades.map((grade) => (tierOf(grade) <= tier ? fieldOf(grade) : NO_FIELD)),
-    )
-  return { exact: upTo(EXACT), prefix: upTo(PREFIX), partial: upTo(PARTIAL) }
+  return {
+    exact: fieldLists(ordinals, fieldsUpTo(EXACT, grades)),
+    prefix: fieldLists(ordinals, fieldsUpTo(PREFIX, grades)),
+    partial: fieldLists(ordinals, fieldsUpTo(PARTIAL, grades)),
+  }
+}
+
+function fieldsUpTo(tier: Tier, grades: Uint8Array): Uint8Array {
+  return grades.map((grade) => (tierOf(grade) <= tier ? fieldOf(grade) : NO_FIELD))
 }
 
 /** Ascending ordinals by their fields, without those of NO_FIELD. */
 export function fieldLists(ordinals: Uint32Array, fields: Uint8Array): FieldLists {
-  const byField: [number[], number[], number[]] = [[], [], []]
+  if (ordinals.length === 0) return NO_MATCHES
+  const byField: [number[], number[], number[], number[]] = [[], [], [], []]
   for (let i = 0; i < ordinals.length; i++) byField[fields[i]!]?.push(ordinals[i]!)
-  return [arrayLists(byField[0]), arrayLists(byField[1]), arrayLists(byField[2])]
+  return [arrayLists(byField[0]), arrayLists(byField[1]), arrayLists(byField[2]), arrayLists(byField[3])]
 }
 
 /** No list for no ordinal, else one of them all. */
-export function arrayLists(ordinals: readonly number[]): Lists {
+export function arrayLists(ordinals: ArrayLike<number>): Lists {
   return ordinals.length === 0
     ? NO_LISTS
     : [{ kind: 'array', count: ordinals.length, ordinals: new Uint32Array(ordinals) }]
+}
+
+/** Those of the ordinals that are in the set. */
+export function listsIn(lists: Lists, set: BitSet): Lists {
+  return lists.length === 0 ? lists : arrayLists(ordinalsOfLists(lists, set))
 }
 
 // Mostly one of them is empty.

@@ -5,19 +5,19 @@ import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { type Filter, filterOf } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { criteriaFilter, type Searchable } from './criteria-filter.ts'
 import { type Hits, noHits } from './hits.ts'
 import { PageCollector } from './page-collector.ts'
 import { textHits } from './text-hits.ts'
-import { withAliases } from './with-aliases.ts'
+import { type Searchable, textQuestion } from './text-question.ts'
 
 /** Everything that meets the criteria; the order of results is in rank/grade.ts. */
-export function findHits(register: Searchable, criteria: Criteria): Hits {
-  const { index, columns } = register
-  const { text } = criteria
-  const filter = criteriaFilter(columns, criteria)
-  if (text === undefined) return filter === undefined ? everything(index) : hitsOfList(index, filter.list())
-  return numberHit(index, text, filter) ?? withAliases(register, criteria, textHits(index, text, filter))
+export function findHits({ index, columns }: Searchable, { text, ...others }: Criteria): Hits {
+  if (text === undefined) {
+    const filter = filterOf(columns, others)
+    return filter === undefined ? everything(index) : hitsOfList(index, filter.list())
+  }
+  const question = textQuestion(columns, text, others)
+  return numberHit(index, text, question.filter) ?? textHits(index, question)
 }
 
 /** What the criteria find, and what their text alone finds, which is looked for once. */
@@ -53,8 +53,8 @@ function hitsOfList({ size }: Pick<SearchIndex, 'size'>, list: OrdinalList): Hit
     verified: 0,
     page: (range) => {
       if (range.offset >= list.count) return []
-      const page = new PageCollector(range, { size, filter: undefined })
-      page.collect([list])
+      const page = new PageCollector(range, size)
+      page.collect([list], undefined)
       return page.ordinals
     },
     toSet,

@@ -1,40 +1,38 @@
-import { type BitSet, countBits, keepCommon } from '../../index/lists/bit-set.ts'
+import { addAll, type BitSet, countBits, keepCommon } from '../../index/lists/bit-set.ts'
 import { ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
-import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
+import { ordinalsOfLists, union } from '../../index/lists/sorted-ordinals.ts'
 import type { PageRange } from '../parse/page-range.ts'
-import type { TextCriteria } from '../parse/text-criteria.ts'
-import type { WordProbe } from '../probe/word-probe.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
+import { formerFormsIn } from './former-forms.ts'
 import type { Hits } from './hits.ts'
 import type { Matches } from './matches.ts'
 import { exactNamesAsWritten, prefixNamesAsWritten, registeredNames } from './names-as-written.ts'
 import { matchOneWord } from './one-word.ts'
 import { PageCollector } from './page-collector.ts'
 import { matchSeveralWords } from './several-words.ts'
+import type { TextQuestion } from './text-question.ts'
 
 /** Matches by the trie's own lists, read only as far as the page asks. */
-export function listHits(
-  index: SearchIndex,
-  text: TextCriteria,
-  probes: readonly WordProbe[],
-  filter: Filter | undefined,
-): Hits {
-  const [only] = probes
+export function listHits(index: SearchIndex, question: TextQuestion): Hits {
+  const { text, filter } = question
+  const [only] = text.probes
   const matches =
-    probes.length === 1 && only !== undefined
-      ? matchOneWord(index, text, only, filter)
-      : matchSeveralWords(index, text, probes, filter)
-  // The few that pass a filter may lie anywhere in the lists: looking for them tier by tier would read each to its end.
-  if (filter !== undefined && matches.total <= index.trie.maxLeaf) {
-    const ordinals = ordinalsOfLists(matches.partial.flat(), filter.bits())
-    return checkCandidates(index, text, { ordinals, verified: matches.verified })
+    text.probes.length === 1 && only !== undefined
+      ? matchOneWord(index, question, only)
+      : matchSeveralWords(index, question)
+  if (filter === undefined || matches.total > index.trie.maxLeaf) {
+    return new ListHits(index, question, { matches, filter })
   }
-  return new ListHits(index, text, matches, filter)
+  // The few that pass a filter may lie anywhere in the lists: looking for them tier by tier would read each to its end.
+  const passing = ordinalsOfLists(matches.partial.flat(), filter.bits())
+  const ordinals = union(passing, ordinalsOfLists(matches.formerForms.partial, undefined))
+  return checkCandidates(index, question, { ordinals, verified: matches.verified })
 }
 
-type Passing = Pick<Filter, 'bits'>
+/** Which of the matches may be hits by the filter; undefined: all. */
+type Found = { readonly matches: Matches; readonly filter: Pick<Filter, 'bits'> | undefined }
 
 // A class, because closures made for each query cost as much as the query (tsx names every one of them).
 class ListHits implements Hits {
@@ -42,15 +40,14 @@ class ListHits implements Hits {
   readonly decidedBy = 'lists'
   readonly verified: number
   private readonly index: SearchIndex
-  private readonly text: TextCriteria
+  private readonly question: TextQuestion
   private readonly matches: Matches
-  // Everybody who may be a hit.
-  private readonly filter: Passing | undefined
+  private readonly filter: Found['filter']
   private knownSet: BitSet | undefined
 
-  constructor(index: SearchIndex, text: TextCriteria, matches: Matches, filter: Passing | undefined) {
+  constructor(index: SearchIndex, question: TextQuestion, { matches, filter }: Found) {
     this.index = index
-    this.text = text
+    this.question = question
     this.matches = matches
     this.total = matches.total
     this.verified = matches.verified
@@ -58,18 +55,24 @@ class ListHits implements Hits {
   }
 
   page(range: PageRange): readonly number[] {
-    const { index, text, filter } = this
-    const { exact, prefix, partial } = this.matches
+    const { index, matches, filter } = this
+    const { text } = this.question
+    const { exact, prefix, partial, formerForms } = matches
     if (range.offset >= this.total) return []
-    const passing = text.joinedFindsMore ? this.toSet() : filter?.bits()
-    const page = new PageCollector(range, { size: index.size, filter: passing })
-    const wanted = { matches: this.matches, passing, enough: range.offset + range.limit }
-    page.collect(registeredNames(index, text, wanted))
-    page.collect(exactNamesAsWritten(index, text, wanted))
-    for (const lists of exact) page.collect(lists)
+    const hits = text.joinedFindsMore ? this.toSet() : undefined
+    const passing = hits ?? filter?.bits()
+    const page = new PageCollector(range, index.size)
+    const wanted = { matches, passing, enough: range.offset + range.limit }
+    page.collect(registeredNames(index, text, wanted), passing)
+    page.collect(exactNamesAsWritten(index, text, wanted), passing)
+    for (const lists of exact) page.collect(lists, passing)
+    page.collect(formerForms.exact, hits)
     if (page.isFull) return page.ordinals
-    page.collect(prefixNamesAsWritten(index, text, wanted))
-    for (const tier of [prefix, partial]) for (const lists of tier) page.collect(lists)
+    page.collect(prefixNamesAsWritten(index, text, wanted), passing)
+    for (const lists of prefix) page.collect(lists, passing)
+    page.collect(formerForms.prefix, hits)
+    for (const lists of partial) page.collect(lists, passing)
+    page.collect(formerForms.partial, hits)
     return page.ordinals
   }
 
@@ -79,19 +82,23 @@ class ListHits implements Hits {
   }
 
   passing(filter: Filter): Hits {
-    const { index, text, matches } = this
+    const { index, question, verified } = this
     const words = this.toSet().slice()
     keepCommon(words, filter.bits())
     const total = countBits(words)
-    if (total > index.trie.maxLeaf) return new ListHits(index, text, { ...matches, total }, { bits: () => words })
-    const ordinals = ordinalsIn({ kind: 'bits', count: total, words })
-    return checkCandidates(index, text, { ordinals, verified: this.verified })
+    if (total <= index.trie.maxLeaf) {
+      return checkCandidates(index, question, { ordinals: ordinalsIn({ kind: 'bits', count: total, words }), verified })
+    }
+    const matches = { ...this.matches, formerForms: formerFormsIn(this.matches.formerForms, words), total }
+    return new ListHits(index, question, { matches, filter: { bits: () => words } })
   }
 
   private findSet(): BitSet {
-    const { index, matches, filter } = this
-    const set = setOfLists(matches.partial.flat(), index.size)
+    const { index, filter } = this
+    const { partial, formerForms } = this.matches
+    const set = setOfLists(partial.flat(), index.size)
     if (filter !== undefined) keepCommon(set, filter.bits())
+    if (formerForms.partial.length > 0) addAll(set, setOfLists(formerForms.partial, index.size))
     return set
   }
 }

@@ -1,43 +1,51 @@
-import { type BitSet, countBits, keepCommon, lowestBit, onesIn, removeAll } from '../../index/lists/bit-set.ts'
-import { EXHAUSTED } from '../../index/lists/cursor.ts'
+import {
+  addAll,
+  type BitSet,
+  countBits,
+  emptyBitSet,
+  keepCommon,
+  lowestBit,
+  onesIn,
+  removeAll,
+} from '../../index/lists/bit-set.ts'
+import { type Cursor, EXHAUSTED } from '../../index/lists/cursor.ts'
 import { cursorOver } from '../../index/lists/list-cursor.ts'
-import { addList, countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { PageRange } from '../parse/page-range.ts'
 
-/** The number of corporations, and which of them may be on the page; undefined: all. */
-export type Collecting = { readonly size: number; readonly filter: BitSet | undefined }
+type Collected = { readonly lists: readonly OrdinalList[]; readonly filter: BitSet | undefined }
 
 /** Skips `offset` ordinals, keeps the next `limit`, and looks no further; none is taken twice. */
 export class PageCollector {
   readonly ordinals: number[] = []
-  private readonly earlier: OrdinalList[] = []
+  private readonly earlier: Collected[] = []
   private readonly limit: number
   private readonly offset: number
   private readonly size: number
-  private readonly filter: BitSet | undefined
   private toSkip: number
   private stepsLeft: number
   // Everybody of the earlier lists, once stepping has become too slow.
   private passed: BitSet | undefined
 
-  constructor({ offset, limit }: PageRange, { size, filter }: Collecting) {
+  /** `size`: the number of corporations. */
+  constructor({ offset, limit }: PageRange, size: number) {
     this.offset = offset
     this.toSkip = offset
     this.limit = limit
     this.size = size
     this.stepsLeft = Math.max(LEAST_STEPS, Math.floor(size * STEPS_PER_CORPORATION))
-    this.filter = filter
   }
 
   get isFull(): boolean {
     return this.ordinals.length >= this.limit
   }
 
-  /** Takes the ordinals of the lists, ascending, that no earlier lists had. */
-  collect(lists: readonly OrdinalList[]): void {
+  /** Takes the ordinals of the lists, ascending, that are in `filter` (undefined: all) and not yet taken from earlier lists. */
+  collect(lists: readonly OrdinalList[], filter: BitSet | undefined): void {
     if (this.isFull || lists.length === 0) return
-    if (this.isFar(lists) || !this.stepThrough(lists)) this.takeFromSet(lists)
-    this.earlier.push(...lists)
+    const collected = { lists, filter }
+    if (this.isFar(lists) || !this.stepThrough(collected)) this.takeFromSet(collected)
+    this.earlier.push(collected)
   }
 
   // What was taken before is all there, and few enough to look through.
@@ -51,11 +59,11 @@ export class PageCollector {
   }
 
   // False, and nothing taken, when there are more steps to the end of the page than stepping is good for.
-  private stepThrough(lists: readonly OrdinalList[]): boolean {
+  private stepThrough({ lists, filter }: Collected): boolean {
     const { ordinals, earlier, limit, toSkip } = this
     const taken = ordinals.length
-    const passed = this.isFirstPage || earlier.length === 0 ? undefined : cursorOver(earlier, undefined)
-    const cursor = cursorOver(lists, this.filter)
+    const passed = this.isFirstPage ? undefined : earlier.map((one) => cursorOver(one.lists, one.filter))
+    const cursor = cursorOver(lists, filter)
     for (; cursor.current !== EXHAUSTED && ordinals.length < limit; cursor.advanceTo(cursor.current + 1)) {
       if (this.stepsLeft-- === 0) {
         ordinals.length = taken
@@ -63,21 +71,22 @@ export class PageCollector {
         return false
       }
       const ordinal = cursor.current
-      passed?.advanceTo(ordinal)
-      const isKnown = passed === undefined ? isAmong(ordinals, taken, ordinal) : passed.current === ordinal
+      const isKnown = passed === undefined ? isAmong(ordinals, taken, ordinal) : isOnOne(passed, ordinal)
       if (!isKnown) this.take(ordinal)
     }
     return true
   }
 
   // A far page: whole words of a bit set are skipped by counting their bits.
-  private takeFromSet(lists: readonly OrdinalList[]): void {
-    const { earlier, size, filter } = this
-    const set = setOfLists(lists, size)
-    this.passed ??= setOfLists(earlier, size)
+  private takeFromSet(collected: Collected): void {
+    const { earlier, size } = this
+    if (this.passed === undefined) {
+      this.passed = emptyBitSet(size)
+      for (const one of earlier) addAll(this.passed, setOf(one, size))
+    }
+    const set = setOf(collected, size)
     removeAll(set, this.passed)
-    for (const list of lists) addList(this.passed, list)
-    if (filter !== undefined) keepCommon(set, filter)
+    addAll(this.passed, set)
     const count = countBits(set)
     if (count <= this.toSkip) this.toSkip -= count
     else this.takeBits(set)
@@ -106,6 +115,21 @@ const LEAST_STEPS = 1_024
 
 // As many as the largest page of the API has.
 const MOST_LOOKED_THROUGH = 100
+
+function setOf({ lists, filter }: Collected, size: number): BitSet {
+  const set = setOfLists(lists, size)
+  if (filter !== undefined) keepCommon(set, filter)
+  return set
+}
+
+function isOnOne(cursors: readonly Cursor[], ordinal: number): boolean {
+  let isOn = false
+  for (const cursor of cursors) {
+    cursor.advanceTo(ordinal)
+    if (cursor.current === ordinal) isOn = true
+  }
+  return isOn
+}
 
 function isAmong(ordinals: readonly number[], first: number, ordinal: number): boolean {
   for (let i = 0; i < first; i++) if (ordinals[i] === ordinal) return true

@@ -25,6 +25,7 @@ export function prefixMatches({ trie, fields }: SearchIndex, patterns: readonly 
       if (whole !== NO_NODE) exact = joinFields(exact, nodeFields(trie, whole, pattern))
     }
   }
+  if (candidates.length === 0) return { exact, prefix, verified: 0 }
   const read = tiersOf(candidates, gradesOf(fields, patterns, candidates))
   return {
     exact: joinFields(exact, read.exact),

@@ -4,26 +4,15 @@ import type { Pattern } from '../../index/text/pattern.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { ordinalsOf, probe } from '../probe/probe.ts'
 import { EXACT, gradesOf, tierOf } from '../rank/grade.ts'
-import type { Register } from '../register/register.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
 /**
  * Ascending ordinals of corporations one of whose names, whatever its legal form, is the text or another spelling of it. One
  * walk for each pattern: names that only hold the text are never looked at.
  */
-export function ordinalsNamed(
-  { index, aliases }: Pick<Register, 'index' | 'aliases'>,
-  { joined }: Pick<TextCriteria, 'joined'>,
-): SortedOrdinals {
-  const named = wholeIn(index, joined)
-  if (aliases === undefined) return named
-  const owners = new Set(Array.from(wholeIn(aliases.index, joined), (alias) => aliases.owners[alias]!))
-  return union(named, Uint32Array.from(owners).sort())
-}
-
-function wholeIn(index: SearchIndex, patterns: readonly Pattern[]): SortedOrdinals {
+export function ordinalsNamed(index: SearchIndex, { joined }: Pick<TextCriteria, 'joined'>): SortedOrdinals {
   let whole = NO_ORDINALS
-  for (const pattern of patterns) whole = union(whole, wholeOf(index, pattern))
+  for (const pattern of joined) whole = union(whole, wholeOf(index, pattern))
   return whole
 }
 

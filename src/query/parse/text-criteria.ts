@@ -60,7 +60,7 @@ export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
   const text = {
     words: patterns,
     joined,
-    probes: probesIn(trie, { words: patterns, joined }),
+    probes: (patterns.length === 1 ? [joined] : patterns).map((word) => probeWord(trie, word)),
     joinedFindsMore: looser.length > 0,
     asWritten: [single?.[0] ?? literal(core), ...withForm],
     forms: distinctForms(forms),
@@ -69,11 +69,6 @@ export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
     core,
   }
   return success(number?.ok ? { ...text, number: number.value } : text)
-}
-
-/** Where each word may be found in a trie; of a text of one word, `joined`. */
-export function probesIn(trie: GramTrie, { words, joined }: Pick<TextCriteria, 'words' | 'joined'>): WordProbe[] {
-  return (words.length === 1 ? [joined] : words).map((word) => probeWord(trie, word))
 }
 
 // A form written a hundred times is one condition.

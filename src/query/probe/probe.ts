@@ -1,5 +1,5 @@
 import { ordinalsIn } from '../../index/lists/ordinal-list.ts'
-import { type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
+import { NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
 import { countOf, type GramTrie, listsOf, walk } from '../../index/trie/gram-trie.ts'
 
 /**
@@ -22,10 +22,9 @@ export function probe(trie: GramTrie, gram: readonly number[]): Probe {
   return { kind: 'candidates', candidates: ordinalsOf(trie, node) }
 }
 
-/** The union of both posting lists of a node. */
+/** The union of the posting lists of a node. */
 export function ordinalsOf(trie: GramTrie, node: number): SortedOrdinals {
-  const [inName, elsewhere] = listsOf(trie, node)
-  if (elsewhere.count === 0) return ordinalsIn(inName)
-  if (inName.count === 0) return ordinalsIn(elsewhere)
-  return union(ordinalsIn(inName), ordinalsIn(elsewhere))
+  let all = NO_ORDINALS
+  for (const list of listsOf(trie, node)) if (list.count > 0) all = union(all, ordinalsIn(list))
+  return all
 }

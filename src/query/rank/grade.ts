@@ -1,43 +1,50 @@
-import { type FieldTexts, fetchTexts } from '../../index/text/field-texts.ts'
+import { unitsOf } from '../../index/text/alphabet.ts'
+import { type FieldTexts, fetchTexts, formerNames, usualNames } from '../../index/text/field-texts.ts'
 import {
   AT_START,
+  ELSEWHERE,
   elsewhere,
   type Field,
+  IN_FORMER,
   IN_NAME,
   INSIDE,
+  inFormer,
   inName,
   NO_FIELD,
   occurrences,
   type Pattern,
   WHOLE,
 } from '../../index/text/pattern.ts'
+import { LEGAL_FORMS } from '../../text/legal-forms.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { isWritten } from '../parse/written-query.ts'
+import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
 /**
  * The order of hits, best first:
  *
- *                        name   reading, English name   romanised reading
+ *                        name   reading, English or usual name   romanised reading   former name   with its legal form
  *   registered              0
  *   exact, as written       1
- *   exact                   2                       3                   4
- *   prefix, as written      5
- *   prefix                  6                       7                   8
- *   partial                 9                      10                  11
+ *   exact                   2                       3                   4                5               6
+ *   prefix, as written      7
+ *   prefix                  8                       9                  10               11              12
+ *   partial                13                      14                  15               16              17
  *
  * A registered name equals the text as it was written, legal form included. A name as written is, or begins with, the text itself
- * in the same letters; of the others of its tier the text may be another spelling (みずほ of ミズホ, 斎藤 of 齊藤).
+ * in the same letters; of the others of its tier the text may be another spelling (みずほ of ミズホ, 斎藤 of 齊藤). The last column is of
+ * texts that name a legal form: whoever has it today comes before whoever had it in a former name.
  */
 export type Grade = number
 
 export const REGISTERED: Grade = 0
 const EXACT_AS_WRITTEN: Grade = 1
 const EXACT_NAME: Grade = 2
-const PREFIX_AS_WRITTEN: Grade = 5
-const PREFIX_NAME: Grade = 6
-const PARTIAL_NAME: Grade = 9
-export const NO_GRADE: Grade = 12
+const PREFIX_AS_WRITTEN: Grade = 7
+const PREFIX_NAME: Grade = 8
+const PARTIAL_NAME: Grade = 13
+export const NO_GRADE: Grade = 18
 
 export type Tier = number
 
@@ -56,12 +63,80 @@ export function tierOf(grade: Grade): Tier {
 }
 
 export function fieldOf(grade: Grade): Field {
-  return Math.max(IN_NAME, grade - NAME_GRADES[tierOf(grade)]!)
+  return Math.min(Math.max(IN_NAME, grade - NAME_GRADES[tierOf(grade)]!), IN_FORMER)
 }
 
-/** The grade of a corporation for the whole text; NO_GRADE when a word is missing. */
-export function gradeText(index: SearchIndex, text: TextCriteria, ordinal: number): Grade {
-  const { fields, writtenNames } = index
+/** A text, and who has the legal forms it names; undefined: everybody, because it names none. */
+export type AskedText = { readonly text: TextCriteria; readonly forms: Pick<Filter, 'passes'> | undefined }
+
+/** The grade of a corporation for the whole text; NO_GRADE when a word or a legal form is missing. */
+export function gradeText(index: SearchIndex, { text, forms }: AskedText, ordinal: number): Grade {
+  return forms?.passes(ordinal) === false
+    ? gradeFormer(index.fields, text, ordinal)
+    : gradeWritten(index, text, ordinal)
+}
+
+/** The best grade of a former name with all words and legal forms; NO_GRADE for none. */
+export function gradeFormer(fields: FieldTexts, text: TextCriteria, ordinal: number): Grade {
+  const names = formerNames(fields, ordinal)
+  const best = names && bestName(names, text, (place) => hasForms(names, text.forms, place))
+  return best === undefined ? NO_GRADE : best.grade + 1
+}
+
+/** The place in its record of the former name that matches best, with all the text, else with some words; undefined for none. */
+export function bestFormerName(fields: FieldTexts, { text, forms }: AskedText, ordinal: number): number | undefined {
+  const names = formerNames(fields, ordinal)
+  if (names === undefined) return undefined
+  if (forms?.passes(ordinal) === false)
+    return bestName(names, text, (place) => hasForms(names, text.forms, place))?.place
+  return (bestName(names, text, everyName) ?? bestName(names, anyWordOf(text), everyName))?.place
+}
+
+/** The same of the usual names; undefined, too, when the registered name with its reading matches as well. */
+export function bestUsualName(fields: FieldTexts, text: TextCriteria, ordinal: number): number | undefined {
+  const usual = usualNames(fields, ordinal)
+  if (usual === undefined) return undefined
+  const registered = gradeWords(usual.registered, text, 0)
+  const best = bestName(usual.names, text, everyName)
+  if (best !== undefined) return tierOf(best.grade) < tierOf(registered) ? best.place : undefined
+  return registered === NO_GRADE ? bestName(usual.names, anyWordOf(text), everyName)?.place : undefined
+}
+
+function everyName(): boolean {
+  return true
+}
+
+function anyWordOf(text: TextCriteria): TextCriteria {
+  return { ...text, words: [text.words.flat()], joined: text.words.flat() }
+}
+
+type NameFound = { readonly place: number; readonly grade: Grade }
+
+function bestName(
+  { texts, offsets }: FieldTexts,
+  text: TextCriteria,
+  isAsked: (place: number) => boolean,
+): NameFound | undefined {
+  let best: NameFound | undefined
+  for (let place = 0; place < offsets.length - 1; place++) {
+    const grade = isAsked(place) ? gradeWords({ texts, offsets }, text, place) : NO_GRADE
+    if (grade < (best?.grade ?? NO_GRADE)) best = { place, grade }
+  }
+  return best
+}
+
+function hasForms(names: FieldTexts, forms: TextCriteria['forms'], at: number): boolean {
+  return forms.every((ids) => ids.some((id) => occurrences(names, at, FORM_PATTERNS[id]!) !== 0))
+}
+
+// Legal forms end where their field does.
+const FORM_PATTERNS: readonly Pattern[] = LEGAL_FORMS.map(({ name }) => ({
+  units: unitsOf(name),
+  wholeRun: true,
+  elsewhere: ELSEWHERE,
+}))
+
+function gradeWritten({ fields, writtenNames }: SearchIndex, text: TextCriteria, ordinal: number): Grade {
   const grade = gradeWords(fields, text, ordinal)
   if (grade !== EXACT_NAME && grade !== PREFIX_NAME) return grade
   const { written, joined, asWritten } = text
@@ -104,6 +179,7 @@ function bestGrade(fields: FieldTexts, patterns: readonly Pattern[], ordinal: nu
     const grade = Math.min(
       gradeAt(bestTier(inName(found)), IN_NAME),
       gradeAt(bestTier(elsewhere(found)), pattern.elsewhere),
+      gradeAt(bestTier(inFormer(found)), IN_FORMER),
     )
     best = Math.min(best, grade)
   }
@@ -115,7 +191,8 @@ export function bestField(fields: FieldTexts, patterns: readonly Pattern[], ordi
   for (const pattern of patterns) {
     const found = occurrences(fields, ordinal, pattern)
     if (inName(found) !== 0) return IN_NAME
-    if (found !== 0) best = Math.min(best, pattern.elsewhere)
+    if (elsewhere(found) !== 0) best = Math.min(best, pattern.elsewhere)
+    else if (found !== 0) best = Math.min(best, IN_FORMER)
   }
   return best
 }

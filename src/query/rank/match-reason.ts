@@ -2,38 +2,38 @@ import type { Match, MatchField } from '../../domain/answer.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import { isKana } from '../../index/text/alphabet.ts'
 import type { FieldTexts } from '../../index/text/field-texts.ts'
-import { ELSEWHERE, IN_NAME, ROMANISED } from '../../index/text/pattern.ts'
+import { ELSEWHERE, IN_FORMER, IN_NAME, ROMANISED } from '../../index/text/pattern.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { filterOf } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
-import { type AliasesNamed, aliasReason, bestAlias } from './alias-reason.ts'
-import { bestField, EXACT, fieldOf, gradeText, NO_GRADE, REGISTERED, tierOf } from './grade.ts'
+import { bestField, bestFormerName, bestUsualName, fieldOf, gradeText, REGISTERED, tierOf } from './grade.ts'
 import { TIER_NAMES } from './tier-names.ts'
 
-const FIELDS: Readonly<Record<number, MatchField>> = { [IN_NAME]: 'name', [ROMANISED]: 'name_kana' }
-
 /** The part of a register that tells why. */
-export type Explainable = AliasesNamed & Pick<Register, 'index' | 'columns'>
+export type Explainable = Pick<Register, 'index' | 'columns' | 'records'>
 
 /** Why a hit is in the result. */
-export function matchReason(register: Explainable, ordinal: number, text: TextCriteria): Match {
-  const { index, columns } = register
+export function matchReason({ index, columns, records }: Explainable, ordinal: number, text: TextCriteria): Match {
   if (text.number !== undefined && ordinalOfNumber(index.numbers, text.number) === ordinal) {
     return { tier: 'number', field: 'corporate_number' }
   }
-  const hasForms = filterOf(columns, { forms: text.forms })?.passes(ordinal) !== false
-  const grade = hasForms ? gradeText(index, text, ordinal) : NO_GRADE
+  const asked = { text, forms: filterOf(columns, { forms: text.forms }) }
+  const grade = gradeText(index, asked, ordinal)
   if (grade === REGISTERED) return { tier: 'registered', field: 'name' }
-  const alias = tierOf(grade) === EXACT ? undefined : bestAlias(register, ordinal, text)
-  if (alias !== undefined && alias.tier < tierOf(grade)) return aliasReason(alias)
+  const tier = TIER_NAMES[tierOf(grade)]!
   const field = fieldOf(grade)
-  return {
-    tier: TIER_NAMES[tierOf(grade)]!,
-    field: field === ELSEWHERE ? fieldElsewhere(index.fields, text, ordinal) : FIELDS[field]!,
+  if (field === IN_NAME) return { tier, field: 'name' }
+  const { formerNames = [], otherNames = [] } = records.recordOf(ordinal).lists ?? {}
+  if (field === IN_FORMER) {
+    const { name } = formerNames[bestFormerName(index.fields, asked, ordinal) ?? 0]!
+    return { tier, field: 'former_name', value: name }
   }
+  const usual = bestUsualName(index.fields, text, ordinal)
+  if (usual !== undefined) return { tier, field: 'other_name', value: otherNames[usual]! }
+  return { tier, field: field === ROMANISED ? 'name_kana' : fieldElsewhere(index.fields, text, ordinal) }
 }
 
-// Outside the trade name kana can only stand in the reading, and anything else in the English name.
+// Outside the trade name and the usual names kana can only stand in the reading, and anything else in the English name.
 function fieldElsewhere(fields: FieldTexts, { words, joined }: TextCriteria, ordinal: number): MatchField {
   const deciding = words.find((patterns) => bestField(fields, patterns, ordinal) === ELSEWHERE) ?? joined
   return isKana(deciding[0]!.units[0]!) ? 'name_kana' : 'name_en'

@@ -2,7 +2,6 @@ import { type Clusters, openClusters } from '../../index/columns/address-cluster
 import { openNumberIndex } from '../../index/columns/number-index.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'
 import { mostStepsIn } from '../cost/question-limit.ts'
-import { type AliasIndex, openAliasIndex } from './alias-index.ts'
 import { type Columns, openColumns } from './columns.ts'
 import { type Edition, openEdition } from './edition.ts'
 import { type IndustryTable, openIndustryTable } from './industry-table.ts'
@@ -19,8 +18,6 @@ export type Register = {
   readonly profiles: ProfileCache
   readonly industries: IndustryTable
   readonly index: SearchIndex
-  /** Undefined when no corporation has a name beside the registered one. */
-  readonly aliases: AliasIndex | undefined
   readonly columns: Columns
   readonly clusters: { readonly street: Clusters; readonly building: Clusters }
   /** The limit of a question's cost (question-cost.ts). */
@@ -52,7 +49,6 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
     profiles: new ProfileCache(),
     industries: openIndustryTable(industries),
     index: openSearchIndex(snapshot, { size, maxLeaf, numbers: openNumberIndex(snapshot) }),
-    aliases: openAliasIndex(snapshot),
     columns: openColumns(snapshot),
     clusters: { street: openClusters(snapshot, 'street', size), building: openClusters(snapshot, 'building', size) },
     mostSteps: mostStepsIn(size),

@@ -49,8 +49,8 @@ export function framedBy(index: SearchIndex, before: string, after: string): Sor
 export function notableWith(index: SearchIndex, grams: readonly (readonly number[])[]): SortedOrdinals {
   const frames = grams.map((gram) => listsFor(index, gram))
   const [fewest = [], more] = frames.sort((a, b) => countTogether(a) - countTogether(b))
-  const notable = new PageCollector({ offset: 0, limit: MOST_SOUGHT }, { size: index.size, filter: undefined })
-  notable.collect(fewest)
+  const notable = new PageCollector({ offset: 0, limit: MOST_SOUGHT }, index.size)
+  notable.collect(fewest, undefined)
   const ordinals = Uint32Array.from(notable.ordinals)
   const framed = (more === undefined ? ordinals : membersOf(more, ordinals)).subarray(0, MOST_VERIFIED)
   fetchTexts(index.fields, framed)

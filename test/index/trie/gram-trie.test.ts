@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
-import { END, isRomaji, OTHER, START, startsGram } from '../../../src/index/text/alphabet.ts'
-import { type FieldTexts, fieldUnits, type SearchFields } from '../../../src/index/text/field-texts.ts'
+import { END, FORMER, isRomaji, OTHER, START, startsGram } from '../../../src/index/text/alphabet.ts'
+import { type FieldTexts, fieldUnits, type NameFields, type SearchFields } from '../../../src/index/text/field-texts.ts'
 import { compileTrie } from '../../../src/index/trie/compile-trie.ts'
 import {
   countOf,
@@ -17,7 +17,7 @@ import {
 import { memorySections } from '../../fixtures/memory-sections.ts'
 
 const word = fc.string({ unit: fc.constantFrom('ア', 'イ', 'ー', '山', '川', 'a', 'b'), minLength: 1, maxLength: 6 })
-const corporation: fc.Arbitrary<SearchFields> = fc
+const name: fc.Arbitrary<NameFields> = fc
   .record({ core: word, forms: fc.subarray(['株式会社', '山']), reading: fc.option(word), english: fc.option(word) })
   .map(({ core, forms, reading, english }) => ({
     core,
@@ -26,14 +26,17 @@ const corporation: fc.Arbitrary<SearchFields> = fc
     ...(english === null ? {} : { english }),
   }))
 
+const few = fc.array(name, { maxLength: 2 })
+const corporation: fc.Arbitrary<SearchFields> = fc.record({ registered: name, usual: few, former: few })
+
 const LEAST_LETTERS = 3
 const latinWord = fc.string({ unit: fc.constantFrom('a', 'b', 'n'), minLength: 1, maxLength: 7 })
 const romanised: fc.Arbitrary<SearchFields> = fc
   .record({ core: latinWord, romaji: fc.option(latinWord) })
-  .map(({ core, romaji }) => ({ core, forms: [], ...(romaji === null ? {} : { romaji }) }))
+  .map(({ core, romaji }) => named({ core, forms: [], ...(romaji === null ? {} : { romaji }) }))
 
 describe('compileTrie', () => {
-  test('gives every node exactly the corporations that contain its gram, those with it in their name apart', () => {
+  test('gives every node exactly the corporations that contain its gram, by whether their name, another field or a former name alone does', () => {
     fc.assert(
       fc.property(
         fc.array(corporation, { minLength: 1, maxLength: 30 }),
@@ -44,6 +47,7 @@ describe('compileTrie', () => {
             const containing = rows.map((_, ordinal) => placesOf(fields, ordinal, gram))
             assert.deepEqual(held(trie, node, 'inName'), indexesOf(containing, 'inName'))
             assert.deepEqual(held(trie, node, 'elsewhere'), indexesOf(containing, 'elsewhere'))
+            assert.deepEqual(held(trie, node, 'inFormer'), indexesOf(containing, 'inFormer'))
             const expanded = trie.children[node]! < trie.children[node + 1]!
             assert.equal(expanded, countOf(trie, node) > maxLeaf && gram.at(-1) !== END)
           }
@@ -73,7 +77,7 @@ describe('compileTrie', () => {
 
   test('keeps the lists of a gram that is always followed by the same unit once', () => {
     const { trie } = compiled(
-      ['山田川', '山田川岸', '山田'].map((core) => ({ core, forms: [] })),
+      ['山田川', '山田川岸', '山田'].map((core) => named({ core, forms: [] })),
       1,
     )
     const [first, second, third] = ['山', '山田', '山田川'].map((gram) => walk(trie, units(gram))!.node)
@@ -83,22 +87,13 @@ describe('compileTrie', () => {
   })
 
   test('writes the same sections for the same texts', () => {
-    const rows = [
-      { core: '山田', forms: ['株式会社'], reading: 'ヤマダ' },
-      { core: 'ヤマ', forms: [] },
-    ]
+    const rows = [named({ core: '山田', forms: ['株式会社'], reading: 'ヤマダ' }), named({ core: 'ヤマ', forms: [] })]
     assert.deepEqual(compiled(rows, 1).sections, compiled(rows, 1).sections)
   })
 })
 
 describe('walk', () => {
-  const { trie } = compiled(
-    [
-      { core: '山田', forms: [] },
-      { core: '山川', forms: [] },
-    ],
-    1,
-  )
+  const { trie } = compiled([named({ core: '山田', forms: [] }), named({ core: '山川', forms: [] })], 1)
 
   test('ends on a node for a whole gram', () => {
     assert.equal(walk(trie, [...units('山')])?.depth, 1)
@@ -116,18 +111,12 @@ describe('walk', () => {
 })
 
 describe('openTrie', () => {
-  const { sections } = compiled(
-    [
-      { core: '山田', forms: [] },
-      { core: '山川', forms: [] },
-    ],
-    1,
-  )
+  const { sections } = compiled([named({ core: '山田', forms: [] }), named({ core: '山川', forms: [] })], 1)
   const shape = { size: 2, maxLeaf: 1 }
 
   for (const [name, damaged] of [
     ['a short child table', { ...sections, children: sections.children.subarray(1) }],
-    ['lists of fewer nodes', { ...sections, lists: compiled([{ core: '山', forms: [] }], 1).sections.lists }],
+    ['lists of fewer nodes', { ...sections, lists: compiled([named({ core: '山', forms: [] })], 1).sections.lists }],
     ['too few units', { ...sections, units: sections.units.subarray(1) }],
   ] as const) {
     test(`refuses ${name}`, () => {
@@ -170,16 +159,21 @@ function allNodes(trie: GramTrie): { node: number; gram: number[] }[] {
   return grams.map((gram, node) => ({ node, gram })).slice(1)
 }
 
-function placesOf(
-  { texts, offsets }: FieldTexts,
-  ordinal: number,
-  gram: readonly number[],
-): 'inName' | 'elsewhere' | undefined {
+function named(registered: NameFields): SearchFields {
+  return { registered, usual: [], former: [] }
+}
+
+const PLACES = ['inName', 'elsewhere', 'inFormer'] as const
+type Place = (typeof PLACES)[number]
+
+function placesOf({ texts, offsets }: FieldTexts, ordinal: number, gram: readonly number[]): Place | undefined {
   const text = [...texts.subarray(offsets[ordinal], offsets[ordinal + 1])]
   const contains = (part: readonly number[]) => part.some((_, at) => gram.every((unit, i) => part[at + i] === unit))
   const split = text.indexOf(OTHER)
   if (contains(text.slice(0, split))) return 'inName'
-  return contains(text.slice(split + 1)) ? 'elsewhere' : undefined
+  const former = text.includes(FORMER) ? text.indexOf(FORMER) : text.length
+  if (contains(text.slice(split + 1, former))) return 'elsewhere'
+  return contains(text.slice(former)) ? 'inFormer' : undefined
 }
 
 function isFound({ texts, offsets }: FieldTexts, ordinal: number, gram: readonly number[]): boolean {
@@ -193,8 +187,8 @@ function indexesOf(places: readonly (string | undefined)[], wanted: string): num
   return places.flatMap((place, ordinal) => (place === wanted ? [ordinal] : []))
 }
 
-function held(trie: GramTrie, node: number, place: 'inName' | 'elsewhere'): number[] {
-  return [...ordinalsIn(trie.lists.list(listIndexes(node)[place === 'inName' ? 0 : 1]))]
+function held(trie: GramTrie, node: number, place: Place): number[] {
+  return [...ordinalsIn(trie.lists.list(listIndexes(node)[PLACES.indexOf(place)]!))]
 }
 
 function units(text: string): number[] {

@@ -33,7 +33,8 @@ const CASES = [
   },
   { q: '山田建', step: 'walks to the words', rows: ['山田建 山 4 → 山田 2 a leaf: 2 to read'] },
   { q: '山設', step: 'walks to the words', rows: ['山設 山 4 nothing'] },
-  { q: '川', step: 'walks to the words', rows: ['川  nothing'] },
+  { q: '川', step: 'walks to the words', rows: ['川 川 1 a node: 0 in the name, 0 elsewhere, 1 in former names'] },
+  { q: '川田', step: 'walks to the words', rows: ['川田 川 1 a leaf: 1 to read'] },
   {
     q: 'サーバー',
     step: 'walks to the words',
@@ -45,12 +46,10 @@ const CASES = [
     rows: ['yamada  nothing', '~yamada ~y 2 a leaf: 2 to read'],
   },
   { q: '山', step: 'walks for the order', rows: ['^山 ^ 6 → ^山 2 a node: 2 in the name, 0 elsewhere'] },
-  { q: '山川', step: 'walks to usual and former names', rows: ['山川 山 1 a leaf: 1 to read'] },
   { q: '山', step: 'plan', rows: ['decided by the posting lists of the words', '山 at most 4'] },
   { q: '山 田', step: 'found', rows: ['total 3', 'texts read at most 2', 'registered 1', 'prefix 1', 'partial 1'] },
   { q: '㈱山田', step: 'page', rows: ['株式会社山田建設 prefix name'] },
-  { q: '山本建設', step: 'close names', rows: ['株式会社山田建設'] },
-  { q: '山田建設 御中', step: 'readings', rows: ['courtesy 山田建設 without 御中'] },
+  { q: '山本建設', step: 'near misses', rows: ['株式会社山田建設'] },
   {
     q: '山田建設 御中',
     step: 'interpreted',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { countBits } from '../../../src/index/lists/bit-set.ts'
 import { checkCandidates } from '../../../src/query/match/check-candidates.ts'
+import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { filterOf } from '../../../src/query/register/filter.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
@@ -19,7 +20,7 @@ const { index, columns } = (
 
 // Best grade first, then the order of the ordinals.
 const ROWS = [
-  { q: '株式会社山田', candidates: [0, 1, 2, 3, 4], found: [3, 2, 1, 0] },
+  { q: '株式会社山田', candidates: [0, 1, 2, 3, 4], found: [3] },
   { q: '山田', candidates: [0, 1, 2, 3, 4], found: [2, 3, 1, 0] },
   { q: '山田', candidates: [0, 4], found: [0] },
   { q: '山田', prefecture: '13', candidates: [0, 1, 2, 3, 4], found: [2, 1] },
@@ -51,5 +52,7 @@ function checked(q: string, candidates: readonly number[], prefecture?: string) 
   const text = parseText(index.trie, q)
   assert.ok(text.ok)
   const ordinals = Uint32Array.from(candidates)
-  return checkCandidates(index, text.value, { ordinals, filter: filterOf(columns, { prefecture }) })
+  return checkCandidates(index, textQuestion(columns, text.value, prefecture === undefined ? {} : { prefecture }), {
+    ordinals,
+  })
 }

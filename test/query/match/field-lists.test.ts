@@ -18,8 +18,9 @@ const ORDINALS = Uint32Array.of(10, 20, 30, 40)
 
 describe('fieldLists', () => {
   for (const { fields, lists } of [
-    { fields: [0, 1, 2, 0], lists: [[10, 40], [20], [30]] },
-    { fields: [NO_FIELD, 2, NO_FIELD, 2], lists: [[], [], [20, 40]] },
+    { fields: [0, 1, 2, 0], lists: [[10, 40], [20], [30], []] },
+    { fields: [3, 1, 3, 0], lists: [[40], [20], [], [10, 30]] },
+    { fields: [NO_FIELD, 2, NO_FIELD, 2], lists: [[], [], [20, 40], []] },
   ]) {
     test(`puts ${[...ORDINALS]} of the fields ${fields} apart`, () => {
       assert.deepEqual(shown(fieldLists(ORDINALS, Uint8Array.from(fields))), lists)
@@ -29,18 +30,23 @@ describe('fieldLists', () => {
 
 describe('tiersOf', () => {
   test('gives each tier its matches and those of the better tiers, by field', () => {
-    // Grades as in the table of grade.ts: registered, exact elsewhere, prefix of the name, partial romanised.
-    const { exact, prefix, partial } = tiersOf(ORDINALS, Uint8Array.of(0, 3, 6, 11))
-    assert.deepEqual(shown(exact), [[10], [20], []])
-    assert.deepEqual(shown(prefix), [[10, 30], [20], []])
-    assert.deepEqual(shown(partial), [[10, 30], [20], [40]])
+    // Grades as in the table of grade.ts: registered, exact elsewhere, prefix of the name, partial romanised, exact and partial in a
+    // former name.
+    const { exact, prefix, partial } = tiersOf(
+      Uint32Array.of(10, 20, 30, 40, 50, 60),
+      Uint8Array.of(0, 3, 8, 15, 5, 17),
+    )
+    assert.deepEqual(shown(exact), [[10], [20], [], [50]])
+    assert.deepEqual(shown(prefix), [[10, 30], [20], [], [50]])
+    assert.deepEqual(shown(partial), [[10, 30], [20], [40], [50, 60]])
   })
 })
 
 describe('joinFields', () => {
   test('puts lists side by side', () => {
-    const some: FieldLists = [arrayLists([1]), [], arrayLists([2])]
-    assert.deepEqual(shown(joinFields(some, [arrayLists([3]), arrayLists([4]), []])), [[1, 3], [4], [2]])
+    const some: FieldLists = [arrayLists([1]), [], arrayLists([2]), arrayLists([5])]
+    const more: FieldLists = [arrayLists([3]), arrayLists([4]), [], arrayLists([6])]
+    assert.deepEqual(shown(joinFields(some, more)), [[1, 3], [4], [2], [5, 6]])
     assert.equal(joinFields(some, NO_MATCHES), some)
     assert.equal(joinFields(NO_MATCHES, some), some)
   })
@@ -50,15 +56,16 @@ describe('fieldsOfNodes', () => {
   test('knows the field of a match by the pattern and the list', async () => {
     const names = ['トヨタ', 'toyota', '本田', '山田', '田']
     const sketches = names.flatMap((name) => [0, 1].map(() => ({ name })))
+    const renamed = [0, 1].map(() => ({ name: '青葉', formerNames: [{ name: 'トヨタ', until: '2020-01-01' }] }))
     const readings = [0, 1].map(() => ({ name: '豊田', nameKana: 'トヨタ' }))
-    const { trie } = (await smallRegister([...sketches, ...readings], 1)).register.index
+    const { trie } = (await smallRegister([...sketches, ...readings, ...renamed], 1)).register.index
     const lists = (q: string) => {
       const text = parseText(trie, q)
       return text.ok && shown(fieldsOfNodes(trie, text.value.probes[0]!.nodes))
     }
-    assert.deepEqual(lists('田'), [[4, 5, 6, 7, 8, 9, 10, 11], [], []])
-    assert.deepEqual(lists('トヨタ'), [[0, 1], [10, 11], []])
-    assert.deepEqual(lists('toyota'), [[2, 3], [], [10, 11]])
+    assert.deepEqual(lists('田'), [[4, 5, 6, 7, 8, 9, 10, 11], [], [], []])
+    assert.deepEqual(lists('トヨタ'), [[0, 1], [10, 11], [], [12, 13]])
+    assert.deepEqual(lists('toyota'), [[2, 3], [], [10, 11], []])
   })
 })
 

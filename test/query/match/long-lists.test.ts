@@ -6,8 +6,8 @@ import { after, before, describe, test } from 'node:test'
 import { benchRegister } from '../../../bench/bench-register.ts'
 import { filteredQueries, mixedQueries } from '../../../bench/mixed-queries.ts'
 import { checkCandidates } from '../../../src/query/match/check-candidates.ts'
-import { criteriaFilter } from '../../../src/query/match/criteria-filter.ts'
 import { findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
+import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseSearch, type SearchParameters } from '../../../src/query/parse/search-question.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 
@@ -74,13 +74,10 @@ describe('search in a register of thousands', () => {
       const question = parseSearch(register, parameters)
       if (!question.ok) continue
       const { criteria } = question.value
-      const { text } = criteria
+      const { text, ...others } = criteria
       assert.ok(text !== undefined)
       const found = findHits(register, criteria)
-      const read = checkCandidates(register.index, text, {
-        ordinals,
-        filter: criteriaFilter(register.columns, criteria),
-      })
+      const read = checkCandidates(register.index, textQuestion(register.columns, text, others), { ordinals })
       assert.equal(found.total, read.total, JSON.stringify(parameters))
       for (const range of [FIRST_PAGE, FAR_PAGE]) {
         assert.deepEqual(found.page(range), read.page(range), JSON.stringify(parameters))

@@ -45,8 +45,8 @@ describe('PageCollector', () => {
 const LIMIT = 20
 
 function collected(tiers: readonly OrdinalList[][], offset: number, filter: Uint32Array | undefined): number[] {
-  const page = new PageCollector({ offset, limit: LIMIT }, { size: SIZE, filter })
-  for (const lists of tiers) page.collect(lists)
+  const page = new PageCollector({ offset, limit: LIMIT }, SIZE)
+  for (const lists of tiers) page.collect(lists, filter)
   return page.ordinals
 }
 

@@ -16,15 +16,17 @@ const SKETCHES = [
   { name: 'サーバ工房' },
   { name: 'サーバント' },
   { name: '伺服', nameKana: 'サーバ' },
+  { name: '青葉', formerNames: [{ name: '山田', until: '2020-01-01' }] },
+  { name: '若葉', formerNames: [{ name: '山田商会', until: '2020-01-01' }] },
 ]
 
-// By field: trade name, reading or English name, romanised reading.
+// By field: trade name; reading, English or usual name; romanised reading; former name.
 const ROWS = [
-  { q: '山田', exact: [[0, 1], [], []], prefix: [[0, 1, 2], [], []] },
-  { q: '山田建', exact: [[], [], []], prefix: [[2], [], []] },
-  { q: '建設', exact: [[], [], []], prefix: [[], [], []] },
-  { q: 'サーバー', exact: [[4], [7], []], prefix: [[4, 5], [7], []] },
-  { q: '海', exact: [[], [], []], prefix: [[], [], []] },
+  { q: '山田', exact: [[0, 1], [], [], [8]], prefix: [[0, 1, 2], [], [], [8, 9]] },
+  { q: '山田建', exact: [[], [], [], []], prefix: [[2], [], [], []] },
+  { q: '建設', exact: [[], [], [], []], prefix: [[], [], [], []] },
+  { q: 'サーバー', exact: [[4], [7], [], []], prefix: [[4, 5], [7], [], []] },
+  { q: '海', exact: [[], [], [], []], prefix: [[], [], [], []] },
 ]
 
 for (const leaf of [1, 2, 8]) {

@@ -36,7 +36,7 @@ describe('ordinalsNamed', () => {
     test(`finds who is ${name}`, () => {
       const text = parseText(register.index.trie, name)
       assert.ok(text.ok)
-      const ordinals = [...ordinalsNamed(register, text.value)]
+      const ordinals = [...ordinalsNamed(register.index, text.value)]
       assert.deepEqual(
         ordinals,
         ordinals.toSorted((a, b) => a - b),

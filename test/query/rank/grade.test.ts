@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { NO_FIELD } from '../../../src/index/text/pattern.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import {
   fieldOf,
@@ -41,21 +42,23 @@ const ROWS = [
   { q: '山田', grades: ['', '', '', '', '', '', '', 'registered'] },
 ]
 
-const FIELDS = ['name', 'other', 'romanised']
+const FIELDS = ['name', 'other', 'romanised', 'former']
 const TIERS = ['exact', 'prefix', 'partial']
 
 describe('gradeText', () => {
   for (const { q, grades } of ROWS) {
     test(`grades the corporations for ${q}`, () => {
       const text = textOf(q)
-      const found = CORPORATIONS.map((_, ordinal) => gradeText(index, text, ordinal))
+      const found = CORPORATIONS.map((_, ordinal) => gradeText(index, { text, forms: undefined }, ordinal))
       assert.deepEqual(found.slice(0, grades.length).map(shown), grades)
     })
   }
 
   test('puts the text itself before another spelling of it', async () => {
     const spellings = (await smallRegister([{ name: '合同会社Nihon' }, { name: '合同会社Nippon' }])).register.index
-    const [nihon, nippon] = [0, 1].map((ordinal) => gradeText(spellings, textOf('nihon'), ordinal))
+    const [nihon, nippon] = [0, 1].map((ordinal) =>
+      gradeText(spellings, { text: textOf('nihon'), forms: undefined }, ordinal),
+    )
     assert.deepEqual(
       [nihon, nippon].map((grade) => shown(grade!)),
       ['as written', 'exact name'],
@@ -71,7 +74,10 @@ describe('the order of grades', () => {
       order,
       order.toSorted((a, b) => a - b),
     )
-    assert.deepEqual([...new Set(order)], [0, 1, 2, 3, 4, 5, 6, 7, 8])
+    assert.deepEqual(
+      [...new Set(order)],
+      Array.from({ length: 12 }, (_, i) => i),
+    )
     assert.equal(tierOf(NO_GRADE), NO_TIER)
   })
 })
@@ -81,7 +87,7 @@ describe('gradesOf and fieldsOf', () => {
     const { joined } = textOf('アスカ')
     const ordinals = Uint32Array.of(2, 5, 7)
     assert.deepEqual([...gradesOf(index.fields, joined, ordinals)].map(shown), ['prefix name', 'prefix other', ''])
-    assert.deepEqual([...fieldsOf(index.fields, joined, ordinals)], [0, 1, 3])
+    assert.deepEqual([...fieldsOf(index.fields, joined, ordinals)], [0, 1, NO_FIELD])
   })
 })
 

@@ -43,14 +43,17 @@ const CASES: readonly Case[] = [
     q: '株式会社みどり',
     found: [
       [1, name('registered')],
+      // The legal form is that of today.
+      [0, former('exact', '有限会社みどり')],
       [2, name('prefix')],
-      [0, former('prefix', '株式会社みどり商会')],
     ],
   },
   { q: 'midori ltd', found: [[0, former('exact', '有限会社みどり')]] },
   { q: 'みどり 商会', found: [[0, former('exact', '株式会社みどり商会')]] },
-  // Words of two names find neither.
-  { q: 'あおば みどり', found: [] },
+  // One word in the name of today, one in a former name.
+  { q: 'あおば みどり', found: [[0, former('partial', '有限会社みどり')]] },
+  { q: 'aba みどり', found: [[0, former('partial', '有限会社みどり')]] },
+  { q: 'あおば aba', found: [[0, other('partial', 'ＡＢＡ')]] },
   { q: 'aba', found: [[0, other('exact', 'ＡＢＡ')]] },
   {
     // Another name before a former one, and a former one in a better tier than the registered one.
@@ -64,7 +67,7 @@ const CASES: readonly Case[] = [
   { q: String(numberOf(0)), found: [[0, { tier: 'number', field: 'corporate_number' }]] },
 ]
 
-describe('aliasReason', () => {
+describe('matchReason, by every name of a corporation', () => {
   let small: SmallRegister
   before(async () => {
     small = await smallRegister(SKETCHES)

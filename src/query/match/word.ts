@@ -1,0 +1,68 @@
+import { countTogether } from '../../index/lists/ordinal-list.ts'
+import { markMembers, ordinalsOfLists, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
+import { NO_FIELD, type Pattern } from '../../index/text/pattern.ts'
+import type { WordProbe } from '../probe/word-probe.ts'
+import { fieldsOf } from '../rank/grade.ts'
+import type { Filter } from '../register/filter.ts'
+import type { SearchIndex } from '../register/search-index.ts'
+import { type FieldLists, fieldLists, fieldsOfNodes, joinFields, NO_MATCHES } from './field-lists.ts'
+
+/** The matches of one word, and the length of all lists together. With `overlaps` an ordinal may be in several of them. */
+export type Word = { readonly fields: FieldLists; readonly count: number; readonly overlaps: boolean }
+
+export const NO_WORD: Word = { fields: NO_MATCHES, count: 0, overlaps: false }
+
+export function wordOf(index: SearchIndex, patterns: readonly Pattern[], { nodes, few }: WordProbe): Word {
+  const read = fieldLists(few, fieldsOf(index.fields, patterns, few))
+  const fields = joinFields(fieldsOfNodes(index.trie, nodes), read)
+  return { fields, count: countTogether(fields.flat()), overlaps: nodes.length > (few.length === 0 ? 1 : 0) }
+}
+
+/** Candidates, ascending, with the field of each. */
+export type Part = { readonly ordinals: SortedOrdinals; readonly fields: Uint8Array }
+
+/** The word's matches in arrays that have none in common, with the best field of each. */
+export function partsOf({ fields, overlaps }: Word, filter: Filter | undefined): readonly Part[] {
+  if (overlaps) {
+    const ordinals = ordinalsOfLists(fields.flat(), filter?.bits())
+    return [{ ordinals, fields: bestFields(fields, ordinals) }]
+  }
+  return fields.flatMap((lists, field) =>
+    lists.map((list) => {
+      const ordinals = ordinalsOfLists([list], filter?.bits())
+      return { ordinals, fields: new Uint8Array(ordinals.length).fill(field) }
+    }),
+  )
+}
+
+/** Those of the candidates that every word matches, by the worst field of any of them. */
+export function seekAll(parts: readonly Part[], words: readonly Word[]): FieldLists {
+  let common = NO_MATCHES
+  for (const part of parts) {
+    const left = words.reduce(seek, part)
+    common = joinFields(common, fieldLists(left.ordinals, left.fields))
+  }
+  return common
+}
+
+// The part's arrays are written to.
+function seek(part: Part, word: Word): Part {
+  const { ordinals, fields } = part
+  if (ordinals.length === 0) return part
+  const found = bestFields(word.fields, ordinals)
+  let count = 0
+  for (let i = 0; i < ordinals.length; i++) {
+    if (found[i] === NO_FIELD) continue
+    ordinals[count] = ordinals[i]!
+    fields[count++] = Math.max(fields[i]!, found[i]!)
+  }
+  return { ordinals: ordinals.subarray(0, count), fields: fields.subarray(0, count) }
+}
+
+function bestFields(word: FieldLists, ordinals: SortedOrdinals): Uint8Array {
+  const fields = new Uint8Array(ordinals.length).fill(NO_FIELD)
+  for (let field = NO_FIELD - 1; field >= 0; field--) {
+    for (const list of word[field]!) markMembers(list, ordinals, { marks: fields, mark: field })
+  }
+  return fields
+}
