@@ -90,7 +90,7 @@ export class NameComparison {
       if (this.ways.some((way) => way.written === written)) {
         return { closeness: 'as-registered', field: 'name', value: name }
       }
-      if (this.ways.some((way) => hasAnd(way.written) === hasAnd(written))) {
+      if (this.ways.some((way) => isAlikeWritten(way.written, written))) {
         return { closeness: 'same-name', field: 'name', value: name }
       }
     }
@@ -116,10 +116,12 @@ export class NameComparison {
   }
 }
 
-// The fold takes Ｅ＆Ｅ for EE.
-function hasAnd(written: string): boolean {
-  return written.includes('&')
+// The fold takes Ｅ＆Ｅ for EE, and そうせい for ソウセイ, which may be the reading of another name.
+function isAlikeWritten(a: string, b: string): boolean {
+  return a.includes('&') === b.includes('&') && HIRAGANA.test(a) === HIRAGANA.test(b)
 }
+
+const HIRAGANA = /[ぁ-ゖ]/
 
 /** A name for as long as it was held; `held`: on the row's day, without one now. */
 type Era = {

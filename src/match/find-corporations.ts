@@ -25,6 +25,8 @@ export type Found = {
   reason(): Omit<Match, 'tier'> & { readonly tier: Match['tier'] | 'near' }
 }
 
+type Asked = { readonly text: TextCriteria; readonly place: Place }
+
 /** More namesakes are not compared: nobody tells so many apart by a name. */
 const MOST_NAMESAKES = 100
 const MOST_ALIKE = 5
@@ -45,19 +47,17 @@ export function findNamesakes(register: Register, name: string, place: Place): r
 
 /**
  * Corporations whose names are like the text: what may be meant by it, few that hold it, those whose name differs in one
- * place, those that begin with it or hold it, those that share a beginning with it. Where these are many, only those in
- * the city or prefecture.
+ * place, those that begin with it or hold it, those that share a beginning with it. Where these are many, only those of
+ * the legal form in the city or prefecture.
  */
 export function findAlike(register: Register, name: string, place: Place): readonly Found[] {
-  const text = affordable(register, name)
-  if (text === undefined) return []
+  const written = affordable(register, name)
+  if (written === undefined) return []
+  const text = { ...written, forms: [] }
   const hits = findHits(register, { text })
-  const holding = pageOf(
-    register,
-    hits.total > MOST_NAMESAKES ? findHits(register, { text, ...within(place) }) : hits,
-    text,
-  )
-  const near = likeliest(register, oneOff(register, text.core), { text, place, most: MOST_ALIKE }).map(byError)
+  const few = hits.total > MOST_NAMESAKES ? findHits(register, { text: written, ...within(place) }) : hits
+  const holding = holdingOf(register, few, { text: written, place })
+  const near = likeliest(register, oneOff(register, text.core), { text: written, place, most: MOST_ALIKE }).map(byError)
   const alike = [
     ...(hits.total > 0 ? [] : meant(register, tidy(name), place)),
     ...(holding.length > FEW_HOLDING ? [...near, ...holding] : [...holding, ...near]),
@@ -79,7 +79,7 @@ function named(register: Register, name: string, place: Place): readonly Found[]
 function likeliest(
   { columns }: Register,
   ordinals: readonly number[],
-  { text, place, most }: { readonly text: TextCriteria; readonly place: Place; readonly most: number },
+  { text, place, most }: Asked & { readonly most: number },
 ): readonly number[] {
   if (ordinals.length <= most) return ordinals
   const forms = filterOf(columns, { forms: text.forms })
@@ -118,9 +118,10 @@ function affordable(register: Register, name: string): TextCriteria | undefined 
   return criteria.ok ? criteria.value.text : undefined
 }
 
-function pageOf(register: Register, hits: Hits, text: TextCriteria): readonly Found[] {
+function holdingOf(register: Register, hits: Hits, asked: Asked): readonly Found[] {
   if (hits.total > MOST_NAMESAKES) return []
-  const ordinals = hits.page({ limit: MOST_ALIKE, offset: 0 })
+  const ordinals = likeliest(register, hits.page({ limit: MOST_NEAR, offset: 0 }), { ...asked, most: MOST_ALIKE })
+  const text = { ...asked.text, forms: [] }
   return ordinals.map((ordinal) => ({ ordinal, isNamed: false, reason: () => matchReason(register, ordinal, text) }))
 }
 

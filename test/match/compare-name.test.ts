@@ -61,6 +61,18 @@ const CASES: readonly {
   },
 
   {
+    profile: madeProfile({ name: '株式会社そうせい', name_kana: 'ソウセイ' }),
+    written: '株式会社ソウセイ',
+    expected: 'reading name_kana ソウセイ',
+  },
+  {
+    profile: madeProfile({ name: '株式会社Ｅ＆Ｅ' }),
+    written: '株式会社E&E',
+    expected: 'as-registered name 株式会社Ｅ＆Ｅ',
+  },
+  { profile: madeProfile({ name: '株式会社Ｅ＆Ｅ' }), written: 'E&E', expected: 'same-name name 株式会社Ｅ＆Ｅ' },
+  { profile: madeProfile({ name: '株式会社Ｅ＆Ｅ' }), written: '株式会社EE', expected: 'none' },
+  {
     profile: NTT,
     written: '株式会社エヌ・ティ・ティ・データCCS',
     expected: 'as-registered name 株式会社ＮＴＴデータＣＣＳ',

@@ -1,6 +1,6 @@
 import { START, unitsOf } from '../../index/text/alphabet.ts'
 import { startedFields } from '../../index/text/field-texts.ts'
-import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
+import { childOf, countOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { ordinalsOf } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
@@ -17,7 +17,8 @@ export function sharedBeginnings({ trie, fields }: SearchIndex, core: string, mo
     if (child === NO_NODE || child === LEAF) break
     node = child
   }
-  const shared = Array.from(ordinalsOf(trie, node).subarray(0, MOST_READ), (ordinal) => {
+  if (countOf(trie, node) > MOST_READ) return []
+  const shared = Array.from(ordinalsOf(trie, node), (ordinal) => {
     const lengths = startedFields(fields, ordinal).map((field) => sharedLength(field, core))
     return { ordinal, length: Math.max(0, ...lengths) }
   })
@@ -30,7 +31,7 @@ export function sharedBeginnings({ trie, fields }: SearchIndex, core: string, mo
 
 // Of fewer letters every other name begins like that.
 const LEAST = 4
-// A beginning that more corporations share tells nothing of them apart.
+// A beginning that more corporations have tells nothing of them apart.
 const MOST_READ = 64
 
 function sharedLength(one: string, other: string): number {
