@@ -16,6 +16,7 @@ import { Slices } from './serve/slices.ts'
 import { warnOfUntrustedProxy } from './serve/untrusted-proxy.ts'
 import { openSnapshot, type Snapshot } from './snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from './text/fold.ts'
+import { uncounted, warmUp } from './warm-up.ts'
 import { createWebHandler } from './web/web-handler.ts'
 
 /** One serving process: a register in memory, the store of keys, REST, MCP and pages on one socket. */
@@ -73,13 +74,15 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
   if (!access.ok) return failure(accessFailure(access.problem))
 
   let ready = true
-  const handler = handlerOf({
-    ...options,
-    snapshot: snapshot.value,
+  const parts = { ...options, snapshot: snapshot.value, register, isReady: () => ready }
+  const { monotonicMillis } = options
+  await warmUp({
+    handler: handlerOf({ ...parts, access: uncounted(access.value) }),
     register,
-    access: access.value,
-    isReady: () => ready,
+    monotonicMillis,
+    onFault: (error) => options.log('error', `not warmed up: ${describe(error)}`),
   })
+  const handler = handlerOf({ ...parts, access: access.value })
   const warnOfProxy = (): void => options.log('error', UNTRUSTED_PROXY)
   const server = await serve(config.trustedProxies > 0 ? handler : warnOfUntrustedProxy(handler, warnOfProxy), {
     host: config.host,

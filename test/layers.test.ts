@@ -24,6 +24,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/commands': ['src/domain', 'src/text', 'src/snapshot', 'src/query', 'src/match', 'src/list', 'src/access'],
   'src/main.ts': ['src'],
   'src/service.ts': ['src'],
+  'src/warm-up.ts': ['src/domain', 'src/query', 'src/access', 'src/serve'],
   'src/config.ts': ['src/domain', 'src/access'],
   'build/sources': ['src/domain', 'src/text'],
   'build/publish': ['src/domain', 'src/text', 'build/sources'],

@@ -182,9 +182,11 @@ function spawnIn(
 ): ChildProcessWithoutNullStreams {
   const state = join(FOLDER, `state-${++states}`)
   mkdirSync(state)
+  // tsx looks for it in the folder the server is started in.
+  const tsconfig = { TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json') }
   return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(ROOT, script)], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], PORT: '0', STATE: `lmdb:${state}`, ...given },
+    env: { PATH: process.env['PATH'], PORT: '0', STATE: `lmdb:${state}`, ...tsconfig, ...given },
   })
 }
 

@@ -1,0 +1,105 @@
+import type { Gate } from './access/gate.ts'
+import type { Access } from './access/open-access.ts'
+import { success } from './domain/result.ts'
+import type { Register } from './query/register/register.ts'
+import type { Handler, Request } from './serve/request.ts'
+
+export type WarmUpParts = {
+  /** Must count nothing: see `uncounted`. */
+  readonly handler: Handler
+  readonly register: Pick<Register, 'size' | 'records'>
+  readonly monotonicMillis: () => number
+  /** Told once of what went wrong; the rest is not asked then. */
+  readonly onFault: (error: unknown) => void
+}
+
+/**
+ * Asks a handler questions of every kind about one corporation, then about others all over the register while there is time:
+ * whoever asks first must not wait for code to be compiled and memory to be read. The answers are dropped.
+ */
+export async function warmUp({ onFault, ...parts }: WarmUpParts): Promise<void> {
+  try {
+    await askAll(parts)
+  } catch (error) {
+    // A handler that fails answers nobody; the others still can be asked.
+    onFault(error)
+  }
+}
+
+async function askAll({ handler, register, monotonicMillis }: Omit<WarmUpParts, 'onFault'>): Promise<void> {
+  const started = monotonicMillis()
+  for (let asked = 0; asked < Math.min(MOST_ASKED, register.size); asked++) {
+    const ordinal = Math.floor((asked * register.size) / Math.min(MOST_ASKED, register.size))
+    for (const request of requestsAbout(register, ordinal, `warm-up ${asked}`)) {
+      await handler(request)
+      if (asked > 0 && monotonicMillis() - started > MOST_MILLIS) return
+    }
+  }
+}
+
+/** Access that lets everybody in and counts nothing. */
+export function uncounted(access: Access): Access {
+  const plan = access.plans[0]!
+  const gate: Gate = {
+    authenticate: () => success({ keyId: 'warm-up', plan }),
+    take: () => success({ settle: () => undefined }),
+    status: () => [],
+    noteFailure: () => undefined,
+  }
+  return { ...access, gate, noteLimitHit: () => undefined }
+}
+
+const MOST_ASKED = 6
+// Of the second and a half in which a server of Tokyo's size is to be ready.
+const MOST_MILLIS = 400
+
+function requestsAbout({ records }: Pick<Register, 'records'>, ordinal: number, address: string): readonly Request[] {
+  const { number, name, city } = records.recordOf(ordinal)
+  const middle = name.length >> 1
+  const swapped = name.slice(0, middle - 1) + name.charAt(middle) + name.charAt(middle - 1) + name.slice(middle + 1)
+  const texts = [
+    ...[name, name.slice(1, 4), name.slice(-2), name.slice(-1), `${name.slice(0, 2)} ${name.slice(-2)}`],
+    ...[
+      swapped,
+      `${name} 営業部 御中`,
+      `${name} ${city ?? '東京'}`,
+      `${name} ${number}`,
+      `${swapped}商事ヌ 新宿`,
+      'toyota',
+    ],
+  ]
+  const queries = texts.map((text) => new URLSearchParams({ q: text }).toString())
+  const tools = [
+    { name: 'search_corporations', arguments: { q: name.slice(0, 3) } },
+    { name: 'get_corporate_profile', arguments: { corporate_number: number } },
+    { name: 'get_building_cluster', arguments: { corporate_number: number } },
+    { name: 'get_discovery_facets', arguments: { q: name.slice(-2) } },
+  ]
+  return [
+    ...queries.map((query) => requestOf({ path: '/v1/corp', query, address })),
+    requestOf({ path: '/v1/corp', query: 'pref=13&industry=G', address }),
+    requestOf({ path: `/v1/corp/${number}`, address }),
+    ...tools.map((params) => callOf(params, address)),
+    ...queries.map((query) => requestOf({ path: '/search', query, address })),
+    ...queries.slice(0, 2).map((query) => requestOf({ path: '/suggest', query, address })),
+    ...['/', '/en/', '/discover', '/data', `/corp/${number}`, `/corp/${number}/building`].map((path) =>
+      requestOf({ path, address }),
+    ),
+  ]
+}
+
+type Asked = Pick<Request, 'path' | 'address'> & Partial<Request>
+
+function requestOf(asked: Asked): Request {
+  const headers = new Map([['accept-encoding', 'gzip']])
+  return { method: 'GET', query: '', headers, body: { kind: 'complete', bytes: new Uint8Array() }, ...asked }
+}
+
+function callOf(params: object, address: string): Request {
+  const bytes = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }))
+  const headers = new Map([
+    ['content-type', 'application/json'],
+    ['accept', 'application/json, text/event-stream'],
+  ])
+  return requestOf({ method: 'POST', path: '/mcp', headers, body: { kind: 'complete', bytes }, address })
+}
