@@ -6,6 +6,7 @@ import { parseSearch } from '../src/query/parse/search-question.ts'
 import { openRegister, type Register } from '../src/query/register/register.ts'
 import { search } from '../src/query/search.ts'
 import { parseTyped, typeahead } from '../src/query/typeahead.ts'
+import { Slices } from '../src/serve/slices.ts'
 import type { Snapshot } from '../src/snapshot/open-snapshot.ts'
 import { createWebHandler } from '../src/web/web-handler.ts'
 import { withoutCaches } from '../test/fixtures/without-caches.ts'
@@ -83,6 +84,7 @@ function askPages(snapshot: Snapshot, register: Register): (target: string) => P
   const handler = createWebHandler({
     register,
     snapshot,
+    slices: new Slices(),
     access: memoryAccess(),
     baseUrl: BASE_URL,
     now: () => {

@@ -5,7 +5,7 @@ import { benchRegister } from './bench-register.ts'
 import { listFigures } from './match/list-figures.ts'
 import { MADE_KINDS, type MadeRow, madeRows } from './match/made-rows.ts'
 import { exactJoin, type Matcher, ourMatcher, trigramMatcher } from './match/matchers.ts'
-import { type Label, readLabels } from './match/read-labels.ts'
+import { argued, type Label, readLabels } from './match/read-labels.ts'
 import { type Scored, scoreRows } from './match/score-rows.ts'
 
 const MADE_ROWS = 20_000
@@ -61,6 +61,10 @@ function labelFigures(register: Register, matcher: Matcher, labels: readonly Lab
   return [
     scoreRows('as ministries wrote', scored),
     scoreRows('of these published', published),
+    scoreRows(
+      'as ministries wrote, labels argued',
+      argued(labels).map((label) => labelled(matcher, label)),
+    ),
     ...kinds.map((kind) =>
       scoreRows(
         `published, kind ${kind}`,

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { openRegister, type Register } from '../src/query/register/register.ts'
 import { SuggestionThread } from '../src/query/suggest/suggestion-thread.ts'
 import type { Handler, Reply } from '../src/serve/request.ts'
+import { Slices } from '../src/serve/slices.ts'
 import { openSnapshot, type Snapshot } from '../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../src/text/fold.ts'
 import { createWebHandler } from '../src/web/web-handler.ts'
@@ -46,6 +47,7 @@ async function openPages(snapshot: Snapshot, register: Register): Promise<Handle
   const handler = createWebHandler({
     register,
     snapshot,
+    slices: new Slices(),
     access: memoryAccess(),
     baseUrl: BASE_URL,
     now: () => {

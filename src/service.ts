@@ -171,6 +171,7 @@ function handlerOf({ config, plans, now, monotonicMillis, log, version, ...parts
     register,
     snapshot,
     access,
+    slices,
     baseUrl,
     ...(contact === undefined ? {} : { contact }),
     ...(operator === undefined ? {} : { operator }),

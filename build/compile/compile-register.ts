@@ -8,6 +8,7 @@ import { writeFilterLists } from '../../src/index/columns/filter-lists.ts'
 import { writeKinds } from '../../src/index/columns/kinds.ts'
 import { writeNumberIndex } from '../../src/index/columns/number-index.ts'
 import { writePrefectures } from '../../src/index/columns/prefectures.ts'
+import { writeSortKeys } from '../../src/index/columns/sort-keys.ts'
 import { writeTowns } from '../../src/index/columns/towns.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
@@ -28,6 +29,7 @@ import { arrangeTexts, pick } from './arrange.ts'
 import { fictionOf } from './fiction.ts'
 import { Gathering, type HashColumns } from './gathering.ts'
 import { inTurns } from './in-turns.ts'
+import { nameOrder } from './name-order.ts'
 import { rankOrder } from './rank-order.ts'
 import { MAX_SUGGESTED, suggestedNames } from './suggested-names.ts'
 
@@ -124,6 +126,8 @@ async function writeSections(
   await onStage('search')
   const fields = arrangeTexts(gathering.texts, order)
   writeFieldTexts(writer, fields)
+  const workforce = pick(gathering.workforces, order, new Uint32Array(size))
+  writeSortKeys(writer, { workforce, name: nameOrder(fields) })
   const trie = await inTurns(compileTrieInSteps(fields, maxLeaf))
   writeTrie(writer, trie)
   writeListCounts(writer, 'formCounts', compileListCounts(new PostingLists(trie.lists, size), formLists, size))

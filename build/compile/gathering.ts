@@ -1,5 +1,6 @@
 import { ancestorsOf, type Industry } from '../../src/domain/industry.ts'
 import { prefectureOfCode } from '../../src/domain/prefecture.ts'
+import { workforceSize } from '../../src/domain/workforce-band.ts'
 import { hashText } from '../../src/index/columns/address-clusters.ts'
 import type { City } from '../../src/index/columns/cities.ts'
 import { kindValue } from '../../src/index/columns/kinds.ts'
@@ -38,6 +39,8 @@ export class Gathering {
   /** Places in `cityTable` plus one; 0 without a city. */
   readonly cities: Growable<Uint16Array> = growableUint16()
   readonly cityTable: ValueTable<City> = new ValueTable()
+  /** workforceSize of each. */
+  readonly workforces: Growable<Uint32Array> = growableUint32()
   /** As in the column of kinds. */
   readonly kinds: Growable<Uint8Array> = growableUint8()
   readonly writings: NameWritings = new NameWritings()
@@ -65,6 +68,7 @@ export class Gathering {
     this.numbers.push(Number(corporation.number))
     this.prefectures.push(Number(corporation.prefectureCode ?? 0))
     this.cities.push(this.cityOf(corporation))
+    this.workforces.push(workforceSize(corporation.workforce))
     this.kinds.push(kindValue(corporation.kind))
     this.writings.add(corporation.name)
     this.addTexts(corporation)

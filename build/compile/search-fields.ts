@@ -8,9 +8,11 @@ import { romanise } from '../../src/text/romaji.ts'
 /** What a corporation is found by, and the ids of the legal forms its registered name may have, ascending. */
 export type FoldedNames = { readonly fields: SearchFields; readonly formIds: readonly number[] }
 
-export function foldNames(corporation: Corporation): FoldedNames {
-  const { otherNames = [], formerNames = [] } = corporation
-  const registered = foldName(corporation)
+/** `otherNames` are usual names. */
+type Names = PublishedName & Pick<Corporation, 'otherNames' | 'formerNames'>
+
+export function foldNames({ otherNames = [], formerNames = [], ...name }: Names): FoldedNames {
+  const registered = foldName(name)
   const possible = new Set(registered.forms.flatMap((match) => match.forms.map(({ id }) => id)))
   return {
     fields: {
@@ -22,7 +24,8 @@ export function foldNames(corporation: Corporation): FoldedNames {
   }
 }
 
-type PublishedName = { readonly name: string; readonly nameKana?: string; readonly nameEn?: string }
+/** A name as it was published. */
+export type PublishedName = { readonly name: string; readonly nameKana?: string; readonly nameEn?: string }
 
 function foldName({ name, nameKana, nameEn }: PublishedName): { fields: NameFields; forms: readonly FormMatch[] } {
   const { core, forms } = fold(name)

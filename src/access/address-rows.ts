@@ -5,7 +5,7 @@ import { subjectBudget } from './subject-budget.ts'
 import { type Limit, limitOf, retryAfterSeconds } from './token-bucket.ts'
 
 /** How many rows an address may have matched a day without a key. */
-const ADDRESS_ROWS: Limit = limitOf(1_000, 86_400)
+export const ADDRESS_ROWS: Limit = limitOf(1_000, 86_400)
 const ADDRESS_ROWS_IN_WORDS = `${ADDRESS_ROWS.quota} rows a day for an address`
 
 export type AddressRows = {

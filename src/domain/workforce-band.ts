@@ -20,12 +20,12 @@ export const WORKFORCE_BANDS: readonly WorkforceBand[] = BANDS.map(([band]) => b
 
 /** The band of whichever figure is published. */
 export function workforceBand(workforce: Workforce): WorkforceBand {
-  return WORKFORCE_BANDS[bandValue(workforce) - 1]!
+  const size = workforceSize(workforce)
+  return BANDS.findLast(([, fewest]) => fewest <= size)![0]
 }
 
-/** The place of the band, plus one; 0 when nothing is known. */
-export function bandValue(workforce: Workforce | undefined): number {
+/** How many people, for an order: 1 for every count below five, 0 when nothing is known. */
+export function workforceSize(workforce: Workforce | undefined): number {
   if (workforce === undefined) return 0
-  if (workforce.kind === 'insured-below-five') return 1
-  return Math.max(1, BANDS.filter(([, fewest]) => workforce.count >= fewest).length)
+  return workforce.kind === 'insured-below-five' || workforce.count < 5 ? 1 : workforce.count
 }

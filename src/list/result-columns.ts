@@ -12,14 +12,22 @@ export type ListFormat = {
 }
 
 /** Added after the columns of the list, in this order. */
-const ADDED = ['corporate_number', 'decision', 'reason', 'matched_name', 'matched_address', 'candidates']
+export const ADDED_COLUMNS: readonly string[] = [
+  'corporate_number',
+  'decision',
+  'reason',
+  'matched_name',
+  'matched_address',
+  'candidates',
+]
 // Excel takes a file without it for Shift_JIS.
-const BYTE_ORDER_MARK = '\ufeff'
+export const BYTE_ORDER_MARK = '\ufeff'
 
 /** Rows as they were, with the columns added. */
 export function csvFormat(headings: readonly string[] | undefined, delimiter: Delimiter): ListFormat {
   const lineOf = (cells: readonly string[]): string => stringify([[...cells]], { delimiter })
-  const head = headings === undefined ? '' : lineOf([...headings, ...ADDED.map((name) => notTaken(name, headings))])
+  const head =
+    headings === undefined ? '' : lineOf([...headings, ...ADDED_COLUMNS.map((name) => notTaken(name, headings))])
   return { head: BYTE_ORDER_MARK + head, line: ({ cells }, outcome) => lineOf([...cells, ...addedCells(outcome)]) }
 }
 

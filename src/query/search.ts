@@ -1,4 +1,5 @@
 import type { Interpreted, SearchAnswer, Suggestion } from '../domain/answer.ts'
+import { type Result, success } from '../domain/result.ts'
 import { MAX_SUGGESTIONS } from '../index/suggestions/suggestions.ts'
 import { stepsToFind } from './cost/question-cost.ts'
 import { mostSuggestSteps } from './cost/question-limit.ts'
@@ -6,56 +7,66 @@ import { interpret, literalOf } from './interpret/interpret.ts'
 import { interpretedOf } from './interpreted-of.ts'
 import { findHits, type PageHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
+import { type SortedHits, sortHits } from './match/sort-hits.ts'
 import type { Criteria } from './parse/criteria.ts'
 import type { SearchQuestion } from './parse/search-question.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
 import type { Register } from './register/register.ts'
 import { itemOf } from './search-item.ts'
-import { nearMisses } from './suggest/near-misses.ts'
-import { nearPieces } from './suggest/near-pieces.ts'
+import { closeNames } from './suggest/close-names.ts'
 
 /**
  * Body of `GET /v1/corp`: a page of hits, best first, and their total. A promise only when nothing is found and the suggestion
  * thread is asked for names close to the text.
  */
-export function search(register: Register, question: SearchQuestion): SearchAnswer | Promise<SearchAnswer> {
+export function search(register: Register, question: RelevanceQuestion): SearchAnswer | Promise<SearchAnswer> {
   return answerFound(register, question, { hits: findHits(register, question.criteria), byText: undefined })
 }
 
-/** The same for hits already found. */
-export function answerFound(
+/** The same in the order that the question asks for; a problem when more are found than are sorted. */
+export function searchInOrder(
   register: Register,
   question: SearchQuestion,
-  { hits, byText }: PageHits,
+): Result<SearchAnswer> | Promise<Result<SearchAnswer>> {
+  const { criteria, sort } = question
+  const hits = findHits(register, criteria)
+  const sorted = sort === undefined ? success(undefined) : sortHits(register.columns.sortKeys, hits, sort)
+  if (!sorted.ok) return sorted
+  const answer = answerFound(register, question, { hits, byText: undefined, sorted: sorted.value })
+  return answer instanceof Promise ? answer.then(success) : success(answer)
+}
+
+type RelevanceQuestion = Omit<SearchQuestion, 'sort'>
+
+/** The same for hits already found, and sorted where another order than relevance is asked for. */
+export function answerFound(
+  register: Register,
+  question: RelevanceQuestion,
+  { hits, byText, sorted }: PageHits & { readonly sorted?: SortedHits | undefined },
 ): SearchAnswer | Promise<SearchAnswer> {
   const { text } = question.criteria
-  if (text === undefined) return answerOf(register, question, { hits, suggested: [] })
+  if (text === undefined) return answerOf(register, question, { hits, sorted, suggested: [] })
   const literal = literalOf(register, text, hits)
-  if (literal === undefined) return answerOf(register, question, { hits, suggested: [] })
+  if (literal === undefined) return answerOf(register, question, { hits, sorted, suggested: [] })
   const asked = interpret(register, { ...question.criteria, text }, literal)
   const interpreted = asked && interpretedOf(register, asked)
   if (literal === 'parts') {
     return answerOf(register, question, {
       hits,
-      suggested: nearMisses(register.index, text.core, MAX_SUGGESTIONS),
+      sorted,
+      suggested: closeNames(register.index, text.core, literal),
       interpreted,
     })
   }
-  const near = isMistyped(register, question.criteria, { text, byText }) ? nearNames(register, text) : []
+  const near = isMistyped(register, question.criteria, { text, byText })
+    ? closeNames(register.index, text.core, literal)
+    : []
   const suggested = near.length < MAX_SUGGESTIONS ? register.suggest?.(text.core) : undefined
   if (suggested === undefined) return answerOf(register, question, { hits, suggested: near, interpreted })
   return suggested.then((ordinals) => {
     const distinct = [...new Set([...near, ...ordinals])]
     return answerOf(register, question, { hits, suggested: distinct.slice(0, MAX_SUGGESTIONS), interpreted })
   })
-}
-
-// Names close to the text, then names that hold a piece close to it.
-function nearNames({ index }: Register, { core }: TextCriteria): readonly number[] {
-  const near = nearMisses(index, core, MAX_SUGGESTIONS)
-  if (near.length === MAX_SUGGESTIONS) return near
-  const pieces = nearPieces(index, core, MAX_SUGGESTIONS)
-  return [...new Set([...near, ...pieces])].slice(0, MAX_SUGGESTIONS)
 }
 
 // A text with hits is sound when another criterion excludes all of them. A costly text is not searched a second time.
@@ -73,14 +84,15 @@ function isMistyped(
 
 type Found = {
   readonly hits: Hits
+  readonly sorted?: SortedHits | undefined
   readonly suggested: readonly number[]
   readonly interpreted?: Interpreted | undefined
 }
 
 function answerOf(
   register: Register,
-  { criteria, page }: SearchQuestion,
-  { hits, suggested, interpreted }: Found,
+  { criteria, page }: RelevanceQuestion,
+  { hits, sorted = hits, suggested, interpreted }: Found,
 ): SearchAnswer {
   const { limit, offset } = page
   return {
@@ -88,7 +100,7 @@ function answerOf(
     limit,
     offset,
     has_more: offset + limit < hits.total,
-    items: hits.page(page).map((ordinal) => itemOf(register, ordinal, criteria.text)),
+    items: sorted.page(page).map((ordinal) => itemOf(register, ordinal, criteria.text)),
     ...(interpreted === undefined ? {} : { interpreted }),
     ...(suggested.length === 0 ? {} : { suggestions: suggested.map((ordinal) => suggestionOf(register, ordinal)) }),
     snapshot: register.edition.snapshotId,

@@ -2,7 +2,10 @@
 export type LargeBodyOptions = { readonly paths: ReadonlySet<string>; readonly maxBytes: number }
 
 /** Lists are; nothing else takes more than a tool call or a report. */
-export const LARGE_BODIES: LargeBodyOptions = { paths: new Set(['/ext/match']), maxBytes: 2_000_000 }
+export const LARGE_BODIES: LargeBodyOptions = {
+  paths: new Set(['/ext/match', '/match', '/en/match']),
+  maxBytes: 2_000_000,
+}
 
 /** What one body of such a path may ask for when it grows beyond the usual size. */
 export type LargeBody = {

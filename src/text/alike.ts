@@ -1,3 +1,4 @@
+import { KANJI_DIGITS } from './kanji-numerals.ts'
 import type { TypingError } from './one-error.ts'
 
 /**
@@ -16,6 +17,36 @@ export function isCommonError(typed: string, meant: string, { kind, at }: Typing
       return isLight(typed, at)
   }
 }
+
+/**
+ * True of a difference that nobody makes by mistake: another numeral (第一, 第二), a numeral too many or missing, the opposite
+ * (東日本, 西日本). A year may be mistaken. Texts are folded.
+ */
+export function isOtherMeaning(typed: string, meant: string, { kind, at }: TypingError): boolean {
+  const [from, to] = [typed.charAt(at), meant.charAt(at)]
+  switch (kind) {
+    case 'exchanged':
+      if (areAlike(from, to) || isInYear(typed, at)) return false
+      return (
+        NUMERAL.test(from) || NUMERAL.test(to) || OPPOSITES.some((group) => group.includes(from) && group.includes(to))
+      )
+    case 'missing':
+      return NUMERAL.test(to)
+    case 'extra':
+      return NUMERAL.test(from)
+    case 'swapped':
+      return NUMERAL.test(from) && NUMERAL.test(typed.charAt(at + 1))
+  }
+}
+
+const NUMERAL = new RegExp(`[0-9${KANJI_DIGITS}]`)
+const OPPOSITES: readonly string[] = '東西南北 上中下 大中小 新旧 前後 内外 左右 男女 春夏秋冬 甲乙丙'.split(' ')
+
+function isInYear(text: string, at: number): boolean {
+  return Array.from(text.matchAll(YEAR)).some(({ index }) => index <= at && at < index + 4)
+}
+
+const YEAR = /(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])/g
 
 // Hard to hear, or one of two that are the same.
 function isLight(text: string, at: number): boolean {

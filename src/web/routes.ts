@@ -11,6 +11,8 @@ import { postNewKey } from './pages/developers/post-new-key.ts'
 import { getDiscover } from './pages/discover/get-discover.ts'
 import { getDocs } from './pages/docs/get-docs.ts'
 import { getHome } from './pages/home/get-home.ts'
+import { getMatch } from './pages/match/get-match.ts'
+import { postMatch } from './pages/match/post-match.ts'
 import { getPricing } from './pages/pricing/get-pricing.ts'
 import { getReport } from './pages/report/get-report.ts'
 import { postReport } from './pages/report/post-report.ts'
@@ -47,6 +49,7 @@ const ROUTES: readonly Route[] = [
     get: toDevelopers,
     post: postKeyAction,
   },
+  { path: /^\/match$/, cost: PRICES.page, postCost: PRICES.form, fixed: true, get: getMatch, post: postMatch },
   { path: /^\/pricing$/, cost: PRICES.page, fixed: true, get: getPricing },
   { path: /^\/docs$/, cost: PRICES.page, fixed: true, get: getDocs },
   { path: /^\/data$/, cost: PRICES.page, fixed: true, get: getData },

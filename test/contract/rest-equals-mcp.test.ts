@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
+import { MOST_SORTED } from '../../src/query/match/sort-hits.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Request } from '../../src/serve/request.ts'
+import { smallRegister } from '../fixtures/small-register.ts'
 import { SAMPLE_REGISTER } from '../mcp/sample-context.ts'
 import { FULL, SPARSE, UNPUBLISHED } from '../mcp/sample-register.ts'
 import { type SampleContext, sampleContext } from '../rest/sample-context.ts'
@@ -58,6 +60,22 @@ describe('REST and the tools', () => {
     assert.match(said, /^invalid_parameter: q: .*fewer or longer words.*limit of -1 list entries/)
     const facets = await callTool(sampleContext({ register: narrow }), { ...asked, tool: 'get_discovery_facets' })
     assert.deepEqual([facets.isError, facets.content[0]?.text], [true, said])
+  })
+})
+
+describe('REST and the tools, where more is found than is sorted', () => {
+  test('refuse it in the same words, at no cost', async () => {
+    const { register } = await smallRegister(
+      Array.from({ length: MOST_SORTED + 1 }, (_, i) => ({ name: `架空${i}`, prefectureCode: '13' })),
+      500,
+    )
+    const asked = { name: 'too many', target: '/v1/corp?pref=13&sort=name', status: 400 } as const
+    const given = { pref: '13', sort: 'name' }
+    const said = await saySame({ ...asked, tool: 'search_corporations', arguments: given }, register)
+    assert.match(
+      said,
+      /^invalid_parameter: sort: got "name", expected at most 10,000 hits to sort, these are 10,001: narrow/,
+    )
   })
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Workforce } from '../../src/domain/corporation.ts'
-import { bandValue, WORKFORCE_BANDS, workforceBand } from '../../src/domain/workforce-band.ts'
+import { workforceBand, workforceSize } from '../../src/domain/workforce-band.ts'
 
 describe('workforceBand', () => {
   const edges = [
@@ -27,17 +27,14 @@ describe('workforceBand', () => {
       ...[1, 2, 3, 4].map((count) => ({ kind: 'published', count }) as const),
     ]
     assert.deepEqual(new Set(few.map(workforceBand)), new Set(['1-4']))
-    assert.deepEqual(new Set(few.map(bandValue)), new Set([1]))
+    assert.deepEqual(new Set(few.map(workforceSize)), new Set([1]))
   })
 })
 
-describe('bandValue', () => {
-  test('ascends with the band from 1, and is 0 for what is not known', () => {
-    const workforces = [
-      undefined,
-      ...[1, 5, 10, 30, 100, 300, 1000].map((count) => ({ kind: 'insured', count }) as const),
-    ]
-    assert.deepEqual(workforces.map(bandValue), [0, 1, 2, 3, 4, 5, 6, 7])
-    assert.equal(WORKFORCE_BANDS.length, 7)
+describe('workforceSize', () => {
+  test('is the figure from five on, whichever it is, and 0 for what is not known', () => {
+    assert.equal(workforceSize({ kind: 'insured', count: 5 }), 5)
+    assert.equal(workforceSize({ kind: 'published', count: 5_000_000 }), 5_000_000)
+    assert.equal(workforceSize(undefined), 0)
   })
 })

@@ -67,6 +67,7 @@ export function formRequest(random: Random, world: World): HostileRequest {
     '/developers/usage',
     '/developers/rotate',
     '/developers/revoke',
+    '/match',
     `/report/${random.pick(world.numbers)}`,
     `/report/${inTarget(random, hostileNumber(random, world))}`,
     '/search',
@@ -78,6 +79,7 @@ export function formRequest(random: Random, world: World): HostileRequest {
     description: hostileText(random, world),
     source_url: random.chance(0.5) ? `https://example.jp/${random.below(100)}` : hostileText(random, world),
     contact: hostileText(random, world),
+    list: `会社名,住所\n${hostileText(random, world)},${hostileText(random, world)}`,
   }
   const type = random.chance(0.1) ? random.pick(MEDIA_TYPES) : random.pick(FORM_TYPES)
   const written = type === FORM_TYPES[0] ? JSON.stringify(fields) : asForm(random, fields)
@@ -127,6 +129,7 @@ function pageTarget(random: Random, world: World): string {
     ...[
       '/',
       '/discover',
+      '/match',
       '/developers',
       '/developers/keys',
       '/pricing',

@@ -105,6 +105,11 @@ function searches(): BehaviourRow[] {
       ...success({ total: 0 }, /^Nothing matches\. Without kind: 45 hits\.$/),
     },
     {
+      name: 'another order, which the next call keeps',
+      ...search({ pref: '東京', sort: 'name', limit: 10 }),
+      ...success({ total: 45 }, /with \{"pref":"東京","sort":"name","limit":10,"offset":10\}\.$/),
+    },
+    {
       name: 'no hit of a single criterion',
       ...search({ q: 'ありえない名前' }),
       ...success({ total: 0 }, /^Nothing matches\. (?!Without).*shorter part of the name/),
@@ -136,7 +141,7 @@ function searches(): BehaviourRow[] {
       name: 'an unknown argument',
       ...search({ query: '架空' }),
       ...refused(
-        /^invalid_parameter: "query" is not an argument of this tool; its arguments are q, pref, industry, city, kind, limit, offset\.$/,
+        /^invalid_parameter: "query" is not an argument of this tool; its arguments are q, pref, industry, city, kind, sort, limit, offset\.$/,
       ),
     },
     {

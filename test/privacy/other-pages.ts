@@ -15,7 +15,7 @@ export function otherPages(numbers: readonly string[]): readonly string[] {
   ].map((asked) => `/search?${new URLSearchParams(asked)}`)
   const few = numbers.filter((_, i) => i % EVERY === 0)
   const japanese = [
-    ...['/', '/search', '/discover', '/developers', '/pricing', '/docs', '/data', '/nothing', '/corp/1'],
+    ...['/', '/search', '/discover', '/match', '/developers', '/pricing', '/docs', '/data', '/nothing', '/corp/1'],
     ...searches,
     ...few.flatMap((number) => [`/corp/${number}/building`, `/report/${number}`]),
   ]

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { numberOf } from '../fixtures/small-register.ts'
@@ -21,6 +22,8 @@ const PAGES: readonly string[] = [
   `/corp/${RICH}/building`,
   '/corp/1234567890123',
   '/discover',
+  '/match',
+  '/en/match',
   '/developers',
   '/pricing',
   '/docs',
@@ -200,6 +203,48 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       await page.getByLabel('元の資料のURL').fill('https://www.example.co.jp/ir')
       await page.getByRole('button', { name: '送る' }).click()
       await page.getByRole('heading', { name: '受け取りました' }).waitFor()
+    }))
+
+  for (const javaScriptEnabled of [true, false]) {
+    test(`matches a list and takes the choice along, script ${javaScriptEnabled ? 'on' : 'off'}`, () =>
+      visit({ javaScriptEnabled, viewport: javaScriptEnabled ? DESKTOP : PHONE }, async (page) => {
+        await page.goto('/match')
+        await page.getByRole('button', { name: '照合する' }).click()
+        await page
+          .getByRole('alert')
+          .getByRole('link', { name: /一覧を貼り付けるか/ })
+          .waitFor()
+        await page.getByLabel('一覧を貼り付ける').fill('青葉計測機器\n㈱どこにもない会社\n青葉')
+        await page.getByRole('button', { name: '照合する' }).click()
+        await page.getByRole('heading', { name: '照合の結果' }).waitFor()
+        await page.getByText('確定 1行').waitFor()
+        if (javaScriptEnabled) assert.deepEqual(await accessibilityFaults(page), [])
+        const choices = page.getByRole('group', { name: '「青葉」の候補' })
+        const [wanted = ''] = await choices.locator('.figures').allTextContents()
+        await choices.getByRole('radio').first().check()
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: 'CSVをダウンロード' }).click(),
+        ])
+        assert.equal(download.suggestedFilename(), 'matched.csv')
+        const csv = readFileSync(await download.path(), 'utf8')
+        assert.match(csv, /^\ufeff青葉計測機器,\d{13},confirmed,/)
+        assert.match(csv, new RegExp(`^青葉,${wanted},chosen,`, 'm'))
+      }))
+  }
+
+  test('matches a file in Shift_JIS, and fits the result into a phone', () =>
+    visit({ viewport: PHONE, colorScheme: 'dark' }, async (page) => {
+      await page.goto('/en/match')
+      // 日本
+      const buffer = Buffer.from([...Buffer.from('name,address\n'), 0x93, 0xfa, 0x96, 0x7b, 0x2c, 0x0a])
+      await page.getByLabel('Or choose a file').setInputFiles({ name: '取引先.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('button', { name: 'Match' }).click()
+      await page.getByRole('heading', { name: 'Result' }).waitFor()
+      await page.getByText('Read as names: name; as addresses: address').waitFor()
+      assert.deepEqual(await accessibilityFaults(page), [])
+      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+      assert.ok(overflow <= 0, `${overflow} px wider than the screen`)
     }))
 
   test('tries a request in the API reference with the reader’s key', () =>

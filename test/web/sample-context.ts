@@ -1,3 +1,4 @@
+import { Slices } from '../../src/serve/slices.ts'
 import type { WebFault, WebOptions } from '../../src/web/exchange/web-context.ts'
 import { type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
 import { type MemoryAccess, memoryAccess } from './memory-access.ts'
@@ -17,6 +18,7 @@ export async function sampleContext(clock: { millis: number } = { millis: 1_790_
     register,
     snapshot,
     access: memoryAccess(),
+    slices: new Slices(),
     baseUrl: 'https://corp.example',
     contact: 'support@corp.example',
     now: () => clock.millis,

@@ -43,6 +43,8 @@ const STATUSES: readonly (readonly [target: string, status: number])[] = [
   [`/corp/${RICH}/building?page=x`, 400],
   ['/discover', 200],
   ['/developers', 200],
+  ['/match', 200],
+  ['/en/match', 200],
   ['/pricing', 200],
   ['/docs', 200],
   ['/data', 200],
@@ -422,7 +424,7 @@ describe('createWebHandler', () => {
 
   test('writes a page that nothing but its path decides once for each language and encoding', async () => {
     const handler = createWebHandler(await sampleContext())
-    const fixed = ['/', '/discover', '/developers', '/pricing', '/docs', '/data']
+    const fixed = ['/', '/discover', '/match', '/developers', '/pricing', '/docs', '/data']
     for (const path of [...fixed, ...fixed.map((each) => `/en${each}`)]) {
       for (const headers of [{}, { 'accept-encoding': 'br' }]) {
         const first = await handler(get(path, { headers }))

@@ -36,7 +36,7 @@ const ITEM_SCHEMA: JsonSchema = objectSchema<SearchItem>('A corporation found.',
     },
     match: objectSchema<Match>('How q was matched; absent without q.', {
       required: {
-        tier: { type: 'string', enum: TIERS, description: 'Best first, which is the order of the items.' },
+        tier: { type: 'string', enum: TIERS, description: 'Best first, which is the order of relevance.' },
         field: {
           type: 'string',
           enum: FIELDS,

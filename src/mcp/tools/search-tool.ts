@@ -1,21 +1,30 @@
 import type { SearchAnswer } from '../../domain/answer.ts'
 import { DEFAULT_LIMIT } from '../../domain/limits.ts'
-import { failure, success } from '../../domain/result.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
 import { SEARCH_TOOL_SCHEMA } from '../../domain/schemas/search-answer.ts'
 import type { Criteria } from '../../query/parse/criteria.ts'
 import { parseSearch } from '../../query/parse/search-question.ts'
 import type { Register } from '../../query/register/register.ts'
-import { search } from '../../query/search.ts'
+import { searchInOrder } from '../../query/search.ts'
 import { type ArgumentTexts, readArguments } from './arguments.ts'
 import { pageHint } from './hints.ts'
 import { interpretedHint } from './interpreted-hint.ts'
-import { refusalText } from './refusal.ts'
+import { refusal, refusalText } from './refusal.ts'
 import { relaxHint } from './relax-hint.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
-import { CITY, INDUSTRY, KIND, LIMIT, OFFSET, PREFECTURE, Q } from './tool-arguments.ts'
+import { CITY, INDUSTRY, KIND, LIMIT, OFFSET, PREFECTURE, Q, SORT } from './tool-arguments.ts'
 
 const NAME = 'search_corporations'
-const ARGUMENTS = { q: Q, pref: PREFECTURE, industry: INDUSTRY, city: CITY, kind: KIND, limit: LIMIT, offset: OFFSET }
+const ARGUMENTS = {
+  q: Q,
+  pref: PREFECTURE,
+  industry: INDUSTRY,
+  city: CITY,
+  kind: KIND,
+  sort: SORT,
+  limit: LIMIT,
+  offset: OFFSET,
+}
 
 export function searchTool(register: Register): Tool {
   return {
@@ -32,7 +41,7 @@ export function searchTool(register: Register): Tool {
       if (!question.ok) return failure(refusalText(question.problem))
       const { criteria } = question.value
       return success(() => {
-        const found = search(register, question.value)
+        const found = searchInOrder(register, question.value)
         return found instanceof Promise
           ? found.then((late) => outcome(register, { given: texts.value, criteria }, late))
           : outcome(register, { given: texts.value, criteria }, found)
@@ -43,7 +52,9 @@ export function searchTool(register: Register): Tool {
 
 type Asked = { readonly given: ArgumentTexts<typeof ARGUMENTS>; readonly criteria: Criteria }
 
-function outcome(register: Register, { given, criteria }: Asked, body: SearchAnswer): ToolOutcome {
+function outcome(register: Register, { given, criteria }: Asked, found: Result<SearchAnswer>): ToolOutcome {
+  if (!found.ok) return refusal(found.problem)
+  const body = found.value
   const hint = body.total === 0 ? relaxHint(register, criteria, body) : pageHint(NAME, given, body)
   const hints = [interpretedHint(body), hint].filter((sentence) => sentence !== undefined)
   return { kind: 'answer', body, hint: hints.length === 0 ? undefined : hints.join(' ') }

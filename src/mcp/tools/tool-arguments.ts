@@ -1,5 +1,7 @@
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { CORPORATE_NUMBER_SCHEMA } from '../../domain/schemas/corporation-summary.ts'
+import { MOST_SORTED } from '../../query/match/sort-hits.ts'
+import { SORTS } from '../../query/parse/sort.ts'
 import type { Argument } from './arguments.ts'
 
 export const CORPORATE_NUMBER: Argument<'required'> = {
@@ -60,6 +62,17 @@ export const KIND: Argument<'optional'> = {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,
     description: 'Narrows to a legal form in any spelling (株式会社, ㈱, KK, 学校法人), or a code as in kind ("301").',
+  },
+}
+
+export const SORT: Argument<'optional'> = {
+  presence: 'optional',
+  form: 'text',
+  takes: '"relevance", "workforce" or "name"',
+  schema: {
+    type: 'string',
+    enum: SORTS,
+    description: `Order instead of relevance, of at most ${MOST_SORTED.toLocaleString('en')} hits: largest workforce first, or by reading.`,
   },
 }
 

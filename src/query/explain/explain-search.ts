@@ -9,16 +9,18 @@ import type { Criteria } from '../parse/criteria.ts'
 import { parseSearch } from '../parse/search-question.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
+import { closeNames } from '../suggest/close-names.ts'
 import type { Step } from './step.ts'
 import {
+  closeRows,
   costRows,
   foldRows,
   foundRows,
   interpretedRows,
-  nearRows,
   pageRows,
   patternRows,
   planRows,
+  readingRows,
 } from './step-rows.ts'
 import { WalkLog } from './walk-log.ts'
 
@@ -67,12 +69,11 @@ export function explainSearch(register: Register, q: string, now: Clock): readon
     { title: 'walks for the order', rows: log.take() },
     found,
     ...interpretedSteps(register, { ...criteria, text }, { hits, now }),
-    ...(hits.total === 0 ? [{ title: 'near misses', rows: nearRows(register, text) }] : []),
     { title: 'page', rows: pageRows(register, text, ordinals) },
   ].filter(({ rows }) => rows.length > 0)
 }
 
-// What is asked instead, where the question finds too little.
+// What may be meant instead, and what is asked and suggested of it, where the question finds too little.
 function interpretedSteps(
   register: Register,
   criteria: Criteria & { readonly text: TextCriteria },
@@ -80,8 +81,20 @@ function interpretedSteps(
 ): readonly Step[] {
   const literal = literalOf(register, criteria.text, hits)
   if (literal === undefined) return []
-  const rows = interpretedRows(register, interpret(register, criteria, literal))
-  return [{ title: 'interpreted', micros: timed(now, () => interpret(register, criteria, literal)), rows }]
+  const { text } = criteria
+  return [
+    { title: 'readings', rows: readingRows(register, text) },
+    {
+      title: 'interpreted',
+      micros: timed(now, () => interpret(register, criteria, literal)),
+      rows: interpretedRows(register, interpret(register, criteria, literal)),
+    },
+    {
+      title: 'close names',
+      micros: timed(now, () => closeNames(register.index, text.core, literal)),
+      rows: closeRows(register, text, literal),
+    },
+  ]
 }
 
 // The median of as many runs as there is patience for; the first thousand run before the code is compiled for good.

@@ -1,16 +1,18 @@
 import type { MatchTier } from '../../domain/answer.ts'
-import { MAX_SUGGESTIONS } from '../../index/suggestions/suggestions.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import type { FoldedQuery } from '../../text/query-words.ts'
 import { stepsToFind } from '../cost/question-cost.ts'
 import type { Asked } from '../interpret/asker.ts'
+import { type Literal, readingsOf } from '../interpret/interpret.ts'
+import type { Place } from '../interpret/places-in.ts'
+import type { Reading } from '../interpret/rules/reading.ts'
 import type { Hits } from '../match/hits.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { atMost } from '../probe/word-probe.ts'
 import { matchReason } from '../rank/match-reason.ts'
 import type { Filter } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
-import { nearMisses } from '../suggest/near-misses.ts'
+import { closeNames } from '../suggest/close-names.ts'
 import { shownUnits } from './shown-units.ts'
 import type { Rows } from './step.ts'
 
@@ -86,21 +88,37 @@ const FIRST = 5
 export function interpretedRows({ records }: Register, asked: Asked | undefined): Rows {
   if (asked === undefined) return []
   const { reading, place, hits } = asked
-  const { pref = '', city = '', town = '' } = place?.names ?? {}
   const [first] = hits.page({ limit: 1, offset: 0 })
   return [
     ['rule', reading.rule],
     ['asked', reading.text],
     ...(reading.leftOut.length === 0 ? [] : [['left out', reading.leftOut.join(', ')]]),
-    ...(place === undefined ? [] : [['in', pref + city + town]]),
+    ...(place === undefined ? [] : [['place', placeNames(place)]]),
     ['total', number(hits.total)],
     ...(first === undefined ? [] : [['first', records.recordOf(first).name]]),
   ]
 }
 
-/** Names with one error, when nothing is found. */
-export function nearRows({ index, records }: Register, { core }: TextCriteria): Rows {
-  return nearMisses(index, core, MAX_SUGGESTIONS).map((ordinal) => [records.recordOf(ordinal).name])
+/** The readings that are tried, in this order: by which rule, what is left of the text, what is left out, and the places. */
+export function readingRows({ columns }: Register, { asked }: TextCriteria): Rows {
+  const { readings, inPlaces } = readingsOf(columns, asked)
+  return [
+    ...readings.slice(1).map((reading) => [...readingCells(reading)]),
+    ...inPlaces.map(({ reading, places }) => [...readingCells(reading), `in ${places.map(placeNames).join(' or ')}`]),
+  ]
+}
+
+function readingCells({ rule, text, leftOut }: Reading): readonly string[] {
+  return [rule, text, `without ${leftOut.join(', ')}`]
+}
+
+function placeNames({ names: { pref = '', city = '', town = '' } }: Place): string {
+  return pref + city + town
+}
+
+/** Names close to the text. */
+export function closeRows({ index, records }: Register, { core }: TextCriteria, literal: Literal): Rows {
+  return closeNames(index, core, literal).map((ordinal) => [records.recordOf(ordinal).name])
 }
 
 function shownPatterns(patterns: readonly Pattern[]): string {

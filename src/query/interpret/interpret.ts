@@ -8,7 +8,7 @@ import type { Register } from '../register/register.ts'
 import { type Asked, Asker } from './asker.ts'
 import { beginnings } from './beginnings.ts'
 import { type PlaceReading, placeReadings, placesLeftOut } from './place-readings.ts'
-import type { Place } from './places-in.ts'
+import type { Place, PlaceColumns } from './places-in.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
 import { type Distance, nearestSpelling } from './spellings.ts'
@@ -48,9 +48,7 @@ export function interpret(
   const number = numberIn(register, written)
   const byNumber = number && asker.wholly(number)
   if (byNumber !== undefined) return byNumber
-  const readings = textReadings(written)
-  const inPlaces = readings.flatMap((reading) => placeReadings(register.columns, reading)).slice(0, MOST_IN_PLACES)
-  const context = { register, asker, readings, inPlaces }
+  const context = { register, asker, ...readingsOf(register.columns, text.asked) }
   const whole = wholeName(context)
   if (whole !== undefined) return whole
   if (literal === 'parts') return nearest(context, 'sound')
@@ -59,13 +57,17 @@ export function interpret(
   return nearest(context, 'sound') ?? nearest(context, 'error') ?? longestBeginning(context) ?? part
 }
 
-type Context = {
-  readonly register: Register
-  readonly asker: Asker
-  /** The text as it stands first. */
-  readonly readings: readonly Reading[]
-  readonly inPlaces: readonly PlaceReading[]
+/** Readings of a text: the text as it stands first, then those without what stands around a name, then those in places. */
+export type Readings = { readonly readings: readonly Reading[]; readonly inPlaces: readonly PlaceReading[] }
+
+/** The readings that need nothing of the register but its places, in the order in which they are tried. */
+export function readingsOf(columns: PlaceColumns, asked: string): Readings {
+  const readings = textReadings(tidy(asked))
+  const inPlaces = readings.flatMap((reading) => placeReadings(columns, reading)).slice(0, MOST_IN_PLACES)
+  return { readings, inPlaces }
 }
+
+type Context = Readings & { readonly register: Register; readonly asker: Asker }
 
 const MOST_IN_PLACES = 12
 

@@ -1,7 +1,7 @@
 import { END, isKana, START, unitsOf } from '../../index/text/alphabet.ts'
 import { startedFields } from '../../index/text/field-texts.ts'
 import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
-import { isCommonError } from '../../text/alike.ts'
+import { isCommonError, isOtherMeaning } from '../../text/alike.ts'
 import { oneError } from '../../text/one-error.ts'
 import { otherLetters } from '../../text/other-letters.ts'
 import { otherSyllables } from '../../text/syllables.ts'
@@ -24,7 +24,7 @@ export function sameButForSound(index: SearchIndex, core: string): readonly Near
   return []
 }
 
-/** Names with one typing error: those with a common one, else those with any. */
+/** Names with one typing error: those with a common one, else those with any that may be a mistake. */
 export function oneErrorAway(index: SearchIndex, core: string): readonly NearName[] {
   if (core.length < SHORTEST || core.length > LONGEST) return []
   const near: NearName[] = []
@@ -32,7 +32,8 @@ export function oneErrorAway(index: SearchIndex, core: string): readonly NearNam
   for (const ordinal of candidates(index, core)) {
     for (const field of startedFields(index.fields, ordinal)) {
       const error = oneError(core, field)
-      if (error !== undefined) (isCommonError(core, field, error) ? common : near).push({ ordinal, field })
+      if (error === undefined || isOtherMeaning(core, field, error)) continue
+      ;(isCommonError(core, field, error) ? common : near).push({ ordinal, field })
     }
   }
   return common.length > 0 ? common : near

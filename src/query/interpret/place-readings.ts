@@ -15,12 +15,12 @@ export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading)
   const sets = named.length > 1 ? [named, ...named.map((at) => [at])] : [named]
   const apart = sets.filter((set) => set.length > 0).flatMap((set) => withoutWords(words, set, places))
   const glued = words.length > MOST_WORDS ? [] : [...frontPlace(columns, text), ...backPlace(columns, text)]
-  return [...apart, ...glued]
-    .filter((cut) => hasName(cut.text))
-    .map(({ text: rest, out, places: found }) => ({
-      reading: { text: rest, leftOut: [...leftOut, ...out], rule: 'place' as const },
-      places: found,
-    }))
+  const cuts = new Map<string, PlaceCut>()
+  for (const cut of [...apart, ...glued]) if (!cuts.has(cut.text) && hasName(cut.text)) cuts.set(cut.text, cut)
+  return [...cuts.values()].map(({ text: rest, out, places: found }) => ({
+    reading: { text: rest, leftOut: [...leftOut, ...out], rule: 'place' as const },
+    places: found,
+  }))
 }
 
 /** The places that left-out words name, all together. */

@@ -3,12 +3,13 @@ import { type FacetCells, openFacetCells } from '../../index/columns/facet-cells
 import { commonestSet, type FilterLists, openFilterLists } from '../../index/columns/filter-lists.ts'
 import { type Kinds, openKinds } from '../../index/columns/kinds.ts'
 import { openPrefectures, type Prefectures } from '../../index/columns/prefectures.ts'
+import { openSortKeys, type SortKeys } from '../../index/columns/sort-keys.ts'
 import { openTowns, type Towns } from '../../index/columns/towns.ts'
 import { openValueSets, type ValueSets } from '../../index/columns/value-sets.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'
 import { LEGAL_FORMS } from '../../text/legal-forms.ts'
 
-/** What corporations are filtered and counted by: the values of each, and the corporations of each value. */
+/** What corporations are filtered, counted and sorted by: the values of each, and the corporations of each value. */
 export type Columns = {
   /** The number of corporations. */
   readonly size: number
@@ -16,6 +17,7 @@ export type Columns = {
   readonly cities: Cities
   readonly towns: Towns
   readonly kinds: Kinds
+  readonly sortKeys: SortKeys
   readonly industries: ValueColumn
   readonly forms: ValueColumn
   readonly facetCells: FacetCells
@@ -36,6 +38,7 @@ export function openColumns(snapshot: Snapshot): Columns {
     cities: openCities(snapshot, size),
     towns: openTowns(snapshot, size),
     kinds: openKinds(snapshot, size),
+    sortKeys: openSortKeys(snapshot, size),
     industries: open('industry', industries.length),
     forms: open('form', LEGAL_FORMS.length),
   }

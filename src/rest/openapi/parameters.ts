@@ -1,6 +1,8 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS, MAX_QUERY_WORDS } from '../../domain/limits.ts'
 import { PREFECTURES } from '../../domain/prefecture.ts'
+import { MOST_SORTED } from '../../query/match/sort-hits.ts'
+import { SORTS } from '../../query/parse/sort.ts'
 import type { JsonObject } from './json-object.ts'
 
 /** `components.parameters`; `exampleNumber` is what a page that tries requests out asks for. */
@@ -69,6 +71,16 @@ export const PARAMETERS: JsonObject = {
       `Codes: ${[...CORPORATION_KINDS.values()].map(({ code, name }) => `${code} ${name}`).join('、')}.`,
     schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
     example: '株式会社',
+  },
+  Sort: {
+    name: 'sort',
+    in: 'query',
+    description:
+      'Order of the items. `workforce`: the largest published figure first, 1 to 4 as one, unknown last, equal ones by relevance. ' +
+      '`name`: by reading, then name, by code units; names without a reading last. ' +
+      `Of at most ${MOST_SORTED.toLocaleString('en')} hits; more are 400: narrow them.`,
+    schema: { type: 'string', enum: SORTS, default: 'relevance' },
+    example: 'relevance',
   },
   Limit: {
     name: 'limit',

@@ -42,7 +42,7 @@ export const PATHS: JsonObject = {
       description: [
         'At least one of `q`, `pref` and `industry` must be given, `city` and `kind` narrow them; what is given must all ' +
           'hold. A parameter given twice, or not percent-encoded UTF-8, is 400; `+` is a space; unknown parameters are ignored.',
-        '**Order:** by `match.tier` (number, registered, exact, prefix, partial), then `match.field` (name before reading ' +
+        '**Order:** as `sort` says; by relevance that is by `match.tier` (number, registered, exact, prefix, partial), then `match.field` (name before reading ' +
           'before English name before usual name before former name), then, of names that are or begin with `q`, those in the ' +
           'same letters (みずほ before ミズホ), then notability (points for published facts: legal form, age, listing, size ' +
           'of the workforce with 1 to 4 as one step, capital, English name, how many corporations are in the city, and others ' +
@@ -57,6 +57,7 @@ export const PATHS: JsonObject = {
         'Industry',
         'City',
         'Kind',
+        'Sort',
         'Limit',
         'Offset',
         'IfNoneMatch',

@@ -30,6 +30,7 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
     sections: {
       search: '検索',
       discover: '地図と業種',
+      match: '一覧照合',
       developers: '開発者',
       pricing: '料金',
       docs: 'API',
@@ -51,6 +52,7 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
     sections: {
       search: 'Search',
       discover: 'Discover',
+      match: 'Lists',
       developers: 'Developers',
       pricing: 'Pricing',
       docs: 'API',

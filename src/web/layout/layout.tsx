@@ -14,8 +14,8 @@ export type LayoutProps = {
   readonly assetHref: (name: AssetName) => string
 }
 
-const HEADER_SECTIONS: readonly Section[] = ['search', 'discover', 'developers', 'docs']
-const FOOTER_SECTIONS: readonly Section[] = ['search', 'discover', 'developers', 'docs', 'pricing', 'data']
+const HEADER_SECTIONS: readonly Section[] = ['search', 'discover', 'match', 'developers', 'docs']
+const FOOTER_SECTIONS: readonly Section[] = ['search', 'discover', 'match', 'developers', 'docs', 'pricing', 'data']
 
 /** The whole document around a page. */
 export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNode {

@@ -21,7 +21,7 @@ export type Page = {
 /** 'listed' pages may appear in search engines; 'personal' ones show a person's name and may not even be kept by them. */
 type Indexing = 'listed' | 'unlisted' | 'personal'
 
-export type Section = 'search' | 'discover' | 'developers' | 'pricing' | 'docs' | 'data'
+export type Section = 'search' | 'discover' | 'match' | 'developers' | 'pricing' | 'docs' | 'data'
 
 /** A page with the HTTP around it. */
 export type PageReply = {

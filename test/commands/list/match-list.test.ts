@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { type ListTask, matchList } from '../../../src/commands/list/match-list.ts'
 import type { ListRecord } from '../../../src/list/read-records.ts'
 import type { ListFormat } from '../../../src/list/result-columns.ts'
@@ -95,6 +96,34 @@ describe('matchList', () => {
     assert.ok(tally.none + tally.error < 2 * MANY.length)
     assert.equal(written.join('').split('\n').length - 2, tally.none + tally.error)
     assert.ok(written.join('').endsWith('\n'))
+  })
+
+  test('reads no further than a few batches ahead of what is written', async () => {
+    let read = 0
+    async function* endless(): AsyncGenerator<readonly ListRecord[]> {
+      for (;;) {
+        read += MANY.length
+        yield MANY
+      }
+    }
+    let written = 0
+    const { task: given } = task([])
+    const { list } = given
+    await matchList({
+      ...given,
+      list: { ...list, records: endless() },
+      sink: {
+        write: async (rows) => {
+          await setImmediate()
+          written += rows.split('\n').length - 1
+          assert.ok(read - written < 3 * MANY.length, `${read} rows read, ${written} written`)
+          return 'written'
+        },
+        close: () => undefined,
+      },
+      isStopped: () => written > 20 * MANY.length,
+    })
+    assert.ok(read > 20 * MANY.length)
   })
 
   test('ends when nobody reads', async () => {

@@ -49,7 +49,8 @@ const CASES = [
   { q: '山', step: 'plan', rows: ['decided by the posting lists of the words', '山 at most 4'] },
   { q: '山 田', step: 'found', rows: ['total 3', 'texts read at most 2', 'registered 1', 'prefix 1', 'partial 1'] },
   { q: '㈱山田', step: 'page', rows: ['株式会社山田建設 prefix name'] },
-  { q: '山本建設', step: 'near misses', rows: ['株式会社山田建設'] },
+  { q: '山本建設', step: 'close names', rows: ['株式会社山田建設'] },
+  { q: '山田建設 御中', step: 'readings', rows: ['courtesy 山田建設 without 御中'] },
   {
     q: '山田建設 御中',
     step: 'interpreted',

@@ -202,6 +202,8 @@ describe('interpreted', () => {
     'アシストコム',
     '三井コム',
     'ハイテクノスタルジア',
+    '４東京書店',
+    '南京書店',
     '三菱電機村山田川原橋本東西',
   ]) {
     test(`${q} is read as it stands`, async () => {

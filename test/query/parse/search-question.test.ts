@@ -30,12 +30,19 @@ describe('parseSearch', () => {
     assert.deepEqual(question.ok && question.value.criteria, { prefecture: '13', cities: [0], kinds: [2] })
   })
 
+  test('says another order than relevance', () => {
+    const sorted = parseSearch(register, { pref: '東京', sort: 'name' })
+    assert.equal(sorted.ok && sorted.value.sort, 'name')
+    const relevant = parseSearch(register, { pref: '東京', sort: 'relevance' })
+    assert.equal(relevant.ok && 'sort' in relevant.value, false)
+  })
+
   test('names the faults of criteria and page together', () => {
-    const question = parseSearch(register, { q: '・', pref: '13', limit: '0' })
+    const question = parseSearch(register, { q: '・', pref: '13', limit: '0', sort: 'size' })
     assert.ok(!question.ok && question.problem.kind === 'invalid-parameter')
     assert.deepEqual(
       question.problem.faults.map(({ parameter }) => parameter),
-      ['q', 'limit'],
+      ['q', 'limit', 'sort'],
     )
   })
 })

@@ -32,6 +32,11 @@ const WORDS: Wording<HomeWords> = {
     more: '地図と業種をくわしく',
     unit: (count) => `${count}法人`,
     cards: [
+      {
+        path: '/match',
+        title: '一覧照合',
+        text: '取引先の一覧を貼り付けると、法人番号が付きます。迷う行は候補と理由を示します。',
+      },
       { path: '/developers', title: 'API', text: 'メールアドレスだけで、すぐにキーを発行。無料で商用利用もできます。' },
       { path: '/docs', title: 'リファレンス', text: '検索と照会のREST API。この場で試せます。' },
       { path: '/data', title: 'データ', text: '公的機関のオープンデータ。出典、時点、利用条件。' },
@@ -48,6 +53,11 @@ const WORDS: Wording<HomeWords> = {
     more: 'More on places and industries',
     unit: (count) => `${count} corporations`,
     cards: [
+      {
+        path: '/match',
+        title: 'Lists',
+        text: 'Paste a list of customers and get corporate numbers, or candidates and the reason.',
+      },
       {
         path: '/developers',
         title: 'API',

@@ -1,0 +1,47 @@
+/** The fields of a form that brings a file along. */
+export type MultipartFields = ReadonlyMap<string, Uint8Array>
+
+// A list's rows with something to choose, and a few fields more.
+const MOST_PARTS = 600
+const LONGEST_HEAD_BYTES = 4_096
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+/**
+ * Reads a body of multipart/form-data (RFC 7578); of several fields with one name the first. Undefined when it is none,
+ * or has more parts than any form here.
+ */
+export function readMultipart(contentType: string, body: Uint8Array): MultipartFields | undefined {
+  const boundary = boundaryOf(contentType)
+  if (boundary === undefined) return undefined
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  const mark = Buffer.from(`--${boundary}`)
+  const separator = Buffer.from(`\r\n--${boundary}`)
+  const fields = new Map<string, Uint8Array>()
+  let at = bytes.indexOf(mark)
+  if (at === -1) return undefined
+  at += mark.length
+  for (let part = 0; part < MOST_PARTS; part++) {
+    if (bytes.toString('latin1', at, at + 2) === '--') return fields
+    const headEnd = bytes.indexOf(HEAD_END, at)
+    if (headEnd === -1 || headEnd - at > LONGEST_HEAD_BYTES) return undefined
+    const name = nameIn(bytes.toString('utf8', at, headEnd))
+    const start = headEnd + HEAD_END.length
+    const end = bytes.indexOf(separator, start)
+    if (name === undefined || end === -1) return undefined
+    if (!fields.has(name)) fields.set(name, bytes.subarray(start, end))
+    at = end + separator.length
+  }
+  return undefined
+}
+
+function boundaryOf(contentType: string): string | undefined {
+  const [, quoted, plain] =
+    /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
+  return quoted ?? plain
+}
+
+// Browsers write a quote in a name as %22; no name here has one.
+function nameIn(head: string): string | undefined {
+  return /^content-disposition:\s*form-data\s*;(?:.*;)?\s*name="([^"\r\n]*)"/im.exec(head)?.[1]
+}

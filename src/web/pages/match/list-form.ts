@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { invalidParameter } from '../../../domain/problem.ts'
+import { failure, type Result, success } from '../../../domain/result.ts'
+import { type ListRow, rowOf } from '../../../list/list-row.ts'
+import { type List, openList } from '../../../list/open-list.ts'
+import { pastedList } from '../../../list/pasted-list.ts'
+import { type MultipartFields, readMultipart } from '../../http/multipart.ts'
+import type { PageRequest } from '../../http/page-request.ts'
+
+/** What a page takes at once. */
+export const MOST_PAGE_ROWS = 500
+const MOST_FILE_BYTES = 1_000_000
+
+/** What is wrong with what was sent. */
+export type ListFault = 'nothing' | 'too-large' | 'too-many' | 'unreadable'
+
+/** A list that was sent: how it is read, and its rows. */
+export type SentList = { readonly list: List; readonly rows: readonly ListRow[] }
+
+/** The fields of the form, which browsers send with a file and so as multipart. */
+export function readListForm({ headers, body }: PageRequest): Result<MultipartFields> {
+  if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
+  const contentType = headers.get('content-type') ?? ''
+  if (/^application\/x-www-form-urlencoded *(;|$)/i.test(contentType)) {
+    const fields = new URLSearchParams(new TextDecoder().decode(body.bytes))
+    return success(new Map([...fields].map(([name, text]) => [name, Buffer.from(text)])))
+  }
+  const fields = readMultipart(contentType, body.bytes)
+  return fields === undefined
+    ? failure(invalidParameter('Content-Type', contentType, 'expected a form, multipart/form-data.'))
+    : success(fields)
+}
+
+/** The list in the file, or without one the list that was pasted. */
+export async function readSentList(fields: MultipartFields): Promise<Result<SentList, ListFault>> {
+  const file = fields.get('file')
+  const bytes = file !== undefined && file.length > 0 ? Buffer.from(file) : pastedList(textIn(fields, 'list'))
+  if (bytes.length > MOST_FILE_BYTES) return failure('too-large')
+  if (bytes.toString('latin1', 0, bytes.length).trim() === '') return failure('nothing')
+  const opened = await openList(inPieces(bytes), { address: [] })
+  if (!opened.ok) return failure('unreadable')
+  const list = opened.value
+  const rows: ListRow[] = []
+  for await (const records of list.records) {
+    for (const record of records) rows.push(rowOf(record, list.columns, list.width))
+    if (rows.length > MOST_PAGE_ROWS) return failure('too-many')
+  }
+  return rows.length === 0 ? failure('unreadable') : success({ list, rows })
+}
+
+export function textIn(fields: MultipartFields, name: string): string {
+  return new TextDecoder().decode(fields.get(name)).toWellFormed()
+}
+
+const PIECE_BYTES = 32_768
+
+// Others are answered between two pieces.
+async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    yield bytes.subarray(at, at + PIECE_BYTES)
+    await nextTurn()
+  }
+}

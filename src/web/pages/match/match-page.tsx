@@ -1,0 +1,74 @@
+import type { VNode } from 'preact'
+import { type Language, localHref } from '../../address/language.ts'
+import { formatCount } from '../../format/numbers.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+import { Faults } from '../../parts/faults.tsx'
+import { MOST_PAGE_ROWS } from './list-form.ts'
+import { MATCH_WORDS } from './match-words.ts'
+
+export type MatchView = {
+  /** Rows of an address and of a key a day; undefined: as many as one likes. */
+  readonly rowsPerDay: { readonly address: number; readonly key: number | undefined }
+  /** What was pasted, to be shown back. */
+  readonly pasted: string
+  /** What to change, in words. */
+  readonly fault?: string
+}
+
+const FAULT_ID = 'fault-list'
+
+/** The form that takes a list. */
+export function matchPage({ rowsPerDay, pasted, fault }: MatchView, { language }: Setting): Page {
+  const words = MATCH_WORDS[language]
+  const counted = (count: number): string => formatCount(count, language)
+  const { address, key } = rowsPerDay
+  return {
+    title: words.title,
+    description: words.lead,
+    path: '/match',
+    section: 'match',
+    indexing: 'listed',
+    hasFaults: fault !== undefined,
+    body: (
+      <div class="prose">
+        <h1>{words.title}</h1>
+        <p class="lead">{words.lead}</p>
+        <Faults faults={fault === undefined ? [] : [{ id: FAULT_ID, text: fault, field: 'list' }]} />
+        <ListForm pasted={pasted} isFaulty={fault !== undefined} language={language} />
+        <p>{words.privacy}</p>
+        <p class="note">
+          {words.limits(counted(MOST_PAGE_ROWS), '1 MB', counted(address))}{' '}
+          {words.key(key === undefined ? undefined : counted(key))} <a href={localHref(language, '/developers')}>API</a>
+        </p>
+      </div>
+    ),
+  }
+}
+
+type ListFormProps = { readonly pasted: string; readonly isFaulty: boolean; readonly language: Language }
+
+function ListForm({ pasted, isFaulty, language }: ListFormProps): VNode {
+  const words = MATCH_WORDS[language]
+  const described = isFaulty ? `${FAULT_ID} list-note` : 'list-note'
+  return (
+    <form class="card" method="post" action={localHref(language, '/match')} enctype="multipart/form-data">
+      <label for="list">{words.pasted}</label>
+      <textarea id="list" name="list" rows={8} spellcheck={false} aria-describedby={described} {...invalid(isFaulty)}>
+        {pasted}
+      </textarea>
+      <p class="note" id="list-note">
+        {words.pastedNote}
+      </p>
+      <label for="file">{words.file}</label>
+      <input id="file" name="file" type="file" accept=".csv,.tsv,.txt,text/csv" aria-describedby="file-note" />
+      <p class="note" id="file-note">
+        {words.fileNote}
+      </p>
+      <button type="submit">{words.send}</button>
+    </form>
+  )
+}
+
+function invalid(isFaulty: boolean): { readonly 'aria-invalid'?: true } {
+  return isFaulty ? { 'aria-invalid': true } : {}
+}

@@ -1,0 +1,171 @@
+import type { VNode } from 'preact'
+import type { ListRow } from '../../../list/list-row.ts'
+import type { Candidate } from '../../../match/match-answer.ts'
+import type { RowOutcome } from '../../../match/row-outcome.ts'
+import { type Language, localHref } from '../../address/language.ts'
+import { formatCount } from '../../format/numbers.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+import { type Decided, MATCH_WORDS } from './match-words.ts'
+
+/** A row of the list, and what it came to. */
+export type ResultRow = { readonly row: ListRow; readonly outcome: RowOutcome }
+
+export type MatchResultView = {
+  readonly rows: readonly ResultRow[]
+  /** The result as CSV; `firstRecord` is the number of the first row's record in it, from 0. */
+  readonly csv: string
+  readonly firstRecord: number
+  /** What the columns are called, or their numbers from 1, that were read as names and as addresses. */
+  readonly readAs: { readonly name: string | number; readonly address: readonly (string | number)[] }
+  readonly rowsLeft: number
+}
+
+const DECISIONS: readonly Decided[] = ['confirmed', 'review', 'none', 'error']
+
+/** What became of a list: a table to look through and to choose in, and the way to take it along. */
+export function matchResultPage(view: MatchResultView, { language }: Setting): Page {
+  const words = MATCH_WORDS[language]
+  return {
+    title: words.resultTitle,
+    path: '/match',
+    section: 'match',
+    indexing: 'unlisted',
+    body: (
+      <div class="match-result">
+        <h1>{words.resultTitle}</h1>
+        <p class="lead">{countsOf(view, language)}</p>
+        <p class="quiet">{readAs(view, language)}</p>
+        <form method="post" action={localHref(language, '/match')} enctype="multipart/form-data">
+          <textarea name="result" hidden readonly>
+            {view.csv}
+          </textarea>
+          <p>
+            <button type="submit">{words.download}</button>
+          </p>
+          <p class="note">{words.downloadNote}</p>
+          <ResultTable view={view} language={language} />
+        </form>
+        <p>
+          {words.privacy} {words.left(formatCount(view.rowsLeft, language))}
+        </p>
+        <p>
+          <a class="more" href={localHref(language, '/match')}>
+            {words.again}
+          </a>
+        </p>
+      </div>
+    ),
+  }
+}
+
+function countsOf({ rows }: MatchResultView, language: Language): string {
+  const { counts } = MATCH_WORDS[language]
+  return DECISIONS.flatMap((decision) => {
+    const count = rows.filter(({ outcome }) => outcome.decision === decision).length
+    return count === 0 ? [] : [counts[decision](formatCount(count, language))]
+  }).join(language === 'ja' ? '、' : ', ')
+}
+
+function readAs({ readAs: { name, address } }: MatchResultView, language: Language): string {
+  const words = MATCH_WORDS[language]
+  const called = (column: string | number): string =>
+    typeof column === 'string' ? column : words.column(formatCount(column, language))
+  return words.readAs(called(name), address.length === 0 ? undefined : address.map(called).join(' + '))
+}
+
+type TableProps = { readonly view: MatchResultView; readonly language: Language }
+
+function ResultTable({ view, language }: TableProps): VNode {
+  const words = MATCH_WORDS[language]
+  return (
+    <table class="stacking">
+      <thead>
+        <tr>
+          <th scope="col">{words.row}</th>
+          <th scope="col">{words.input}</th>
+          <th scope="col">{words.decision}</th>
+          <th scope="col">{words.found}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {view.rows.map(({ row, outcome }, i) => (
+          <tr key={i}>
+            <th scope="row" class="figures">
+              {i + 1}
+            </th>
+            <td data-label={words.input}>
+              <Written row={row} />
+            </td>
+            <td data-label={words.decision}>
+              <strong class={`decision ${outcome.decision}`}>{words.decisions[outcome.decision]}</strong>
+              <br />
+              <span class="note">
+                {outcome.decision === 'error' ? outcome.fault : words.reasons[outcome.evidence.reason]}
+              </span>
+            </td>
+            <td data-label={words.found}>
+              <Found row={{ row, outcome }} choice={`choice-${view.firstRecord + i}`} language={language} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Written({ row }: { readonly row: ListRow }): VNode {
+  const { name = '', address = '' } = 'row' in row ? row.row : { name: row.cells[0] ?? '' }
+  return (
+    <span lang="ja">
+      <bdi>{name}</bdi>
+      {address !== '' && (
+        <>
+          <br />
+          <bdi class="note">{address}</bdi>
+        </>
+      )}
+    </span>
+  )
+}
+
+type FoundProps = { readonly row: ResultRow; readonly choice: string; readonly language: Language }
+
+// One that is confirmed is told; where a person has to decide, none is chosen beforehand.
+function Found({ row: { row, outcome }, choice, language }: FoundProps): VNode | null {
+  const words = MATCH_WORDS[language]
+  const [first] = outcome.decision === 'error' ? [] : outcome.candidates
+  if (outcome.decision === 'error' || first === undefined) return null
+  if (outcome.decision === 'confirmed') return <Corporation candidate={first} language={language} />
+  const name = 'row' in row ? (row.row.name ?? '') : ''
+  return (
+    <fieldset class="choices">
+      <legend class="visually-hidden">{words.candidatesOf(name)}</legend>
+      {outcome.candidates.map((candidate) => (
+        <label key={candidate.corporate_number}>
+          <input type="radio" name={choice} value={candidate.corporate_number} />
+          <Corporation candidate={candidate} language={language} />
+        </label>
+      ))}
+      <label>
+        <input type="radio" name={choice} value="" checked />
+        <span>{words.none}</span>
+      </label>
+    </fieldset>
+  )
+}
+
+function Corporation({ candidate, language }: { readonly candidate: Candidate; readonly language: Language }): VNode {
+  const { corporate_number: number, name, address } = candidate
+  return (
+    <span>
+      <a href={localHref(language, `/corp/${number}`)} lang="ja">
+        <bdi>{name}</bdi>
+      </a>{' '}
+      <span class="figures">{number}</span>
+      <br />
+      <span class="note" lang="ja">
+        {address}
+      </span>
+    </span>
+  )
+}

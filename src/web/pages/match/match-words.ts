@@ -1,0 +1,173 @@
+import type { MatchAnswer } from '../../../match/match-answer.ts'
+import type { RowOutcome } from '../../../match/row-outcome.ts'
+import type { Wording } from '../../address/language.ts'
+import type { ListFault } from './list-form.ts'
+
+type Reason = MatchAnswer['evidence']['reason']
+export type Decided = RowOutcome['decision']
+
+export type MatchWords = {
+  readonly title: string
+  readonly lead: string
+  readonly pasted: string
+  readonly pastedNote: string
+  readonly file: string
+  readonly fileNote: string
+  readonly send: string
+  readonly limits: (rows: string, bytes: string, aDay: string) => string
+  readonly key: (rows: string | undefined) => string
+  readonly privacy: string
+  readonly faults: Readonly<Record<ListFault, string>>
+  readonly noRowsLeft: (left: string) => string
+  readonly resultTitle: string
+  readonly counts: Readonly<Record<Decided, (count: string) => string>>
+  readonly readAs: (name: string, address: string | undefined) => string
+  readonly column: (number: string) => string
+  readonly left: (rows: string) => string
+  readonly row: string
+  readonly input: string
+  readonly decision: string
+  readonly found: string
+  readonly candidatesOf: (name: string) => string
+  readonly none: string
+  readonly download: string
+  readonly downloadNote: string
+  readonly again: string
+  readonly decisions: Readonly<Record<Decided, string>>
+  readonly reasons: Readonly<Record<Reason, string>>
+}
+
+export const MATCH_WORDS: Wording<MatchWords> = {
+  ja: {
+    title: '名前の一覧に法人番号を付ける',
+    lead: '取引先や顧客の一覧を、登記された法人と照合します。確かなものには法人番号を付け、迷うものは候補と理由を示し、推測では決めません。',
+    pasted: '一覧を貼り付ける',
+    pastedNote: '1行に1つの名前。表計算ソフトから、会社名と住所の列を並べて貼り付けることもできます。',
+    file: 'またはファイルを選ぶ',
+    fileNote: 'CSVまたはTSV（UTF-8、Shift_JIS）。1行目に「会社名」「住所」などの見出しがあると確実です。',
+    send: '照合する',
+    limits: (rows, bytes, aDay) => `1回に${rows}行、ファイルは${bytes}まで。1つの接続元から1日に${aDay}行まで。`,
+    key: (rows) =>
+      rows === undefined
+        ? 'それより多い一覧は、APIキーを使うか、ご自身のパソコンで照合できます。'
+        : `それより多い一覧は、APIキーを使えば1日に${rows}行まで、ご自身のパソコンなら何行でも照合できます。`,
+    privacy: '送られた一覧と結果は保存しません。照合が済むと消えます。',
+    faults: {
+      nothing: '一覧を貼り付けるか、ファイルを選んでください。',
+      'too-large': '一覧が大きすぎます。1 MBまでにしてください。',
+      'too-many': '行が多すぎます。500行までに分けてください。',
+      unreadable:
+        '一覧を読めませんでした。CSVまたはTSVにして、1行目に「会社名」「住所」のような見出しを付けてください。',
+    },
+    noRowsLeft: (left) => `今日この接続元から照合できるのは、あと${left}行です。時間とともに増えます。`,
+    resultTitle: '照合の結果',
+    counts: {
+      confirmed: (count) => `確定 ${count}行`,
+      review: (count) => `要確認 ${count}行`,
+      none: (count) => `該当なし ${count}行`,
+      error: (count) => `読めない行 ${count}行`,
+    },
+    readAs: (name, address) =>
+      address === undefined
+        ? `名前として読んだ列：${name}`
+        : `名前として読んだ列：${name}、住所として読んだ列：${address}`,
+    column: (number) => `${number}列目`,
+    left: (rows) => `今日この接続元からは、あと${rows}行照合できます。`,
+    row: '行',
+    input: '一覧の記載',
+    decision: '判定',
+    found: '法人',
+    candidatesOf: (name) => `「${name}」の候補`,
+    none: 'どれでもない',
+    download: 'CSVをダウンロード',
+    downloadNote: '元の列をすべて残し、法人番号、判定、理由、候補の列を加えます。選んだ候補も入ります。',
+    again: '別の一覧を照合する',
+    decisions: { confirmed: '確定', review: '要確認', none: '該当なし', error: '読めません' },
+    reasons: {
+      nothing_found: '似た名前の法人がありません。',
+      several_parties: '複数の当事者が書かれています。',
+      natural_person: '個人の名前かもしれません。',
+      number_not_valid: '書かれた番号は法人番号ではありません。',
+      number_not_published: '書かれた番号の法人は公表されていません。',
+      number_differs: '書かれた番号は別の名前の法人です。',
+      name_only_similar: '名前が似ているだけです。',
+      text_left_over: '名前のほかに読み切れない語があります。',
+      legal_form_differs: '法人格が違います。',
+      prefecture_differs: '都道府県が違います。',
+      name_and_number: '名前と番号が一致します。',
+      name_passed_on: '今その名前の法人と、以前その名前だった法人があります。',
+      namesakes: '同じ名前の法人がほかにもあります。',
+      name_and_address: '名前と住所が一致します。',
+      name_read_otherwise: '読みや別の表記での一致です。',
+      name_and_city_differ: '書き方と市区町村が違います。',
+      former_name: '以前の名前と一致します。',
+      name: '名前が一致します。',
+    },
+  },
+  en: {
+    title: 'Corporate numbers for a list of names',
+    lead: 'Your list of customers or suppliers is matched with registered corporations. What is certain gets its number; what is not is shown with candidates and the reason. Nothing is guessed.',
+    pasted: 'Paste a list',
+    pastedNote: 'One name a line. Columns of names and addresses can be pasted from a spreadsheet, too.',
+    file: 'Or choose a file',
+    fileNote:
+      'CSV or TSV (UTF-8, Shift_JIS). Headings in the first line, such as 会社名 and 住所, or name and address, help.',
+    send: 'Match',
+    limits: (rows, bytes, aDay) =>
+      `Up to ${rows} rows at once, a file of up to ${bytes}; ${aDay} rows a day from one address.`,
+    key: (rows) =>
+      rows === undefined
+        ? 'Longer lists: with an API key, or on your own computer.'
+        : `Longer lists: with an API key ${rows} rows a day, on your own computer as many as you like.`,
+    privacy: 'Your list and the result are not stored. They are gone when the answer is sent.',
+    faults: {
+      nothing: 'Paste a list or choose a file.',
+      'too-large': 'The list is too large. It may have up to 1 MB.',
+      'too-many': 'There are too many rows. Split the list into parts of up to 500.',
+      unreadable:
+        'The list cannot be read. Save it as CSV or TSV, with headings such as 会社名 and 住所, or name and address, in the first line.',
+    },
+    noRowsLeft: (left) => `${left} more rows can be matched from this address today. There are more with time.`,
+    resultTitle: 'Result',
+    counts: {
+      confirmed: (count) => `${count} confirmed`,
+      review: (count) => `${count} to review`,
+      none: (count) => `${count} without a corporation`,
+      error: (count) => `${count} not readable`,
+    },
+    readAs: (name, address) =>
+      address === undefined ? `Read as names: ${name}` : `Read as names: ${name}; as addresses: ${address}`,
+    column: (number) => `column ${number}`,
+    left: (rows) => `${rows} more rows can be matched from this address today.`,
+    row: 'Row',
+    input: 'As in the list',
+    decision: 'Decision',
+    found: 'Corporation',
+    candidatesOf: (name) => `Candidates for “${name}”`,
+    none: 'None of them',
+    download: 'Download CSV',
+    downloadNote: 'With all columns of the list, and number, decision, reason and candidates, also those you choose.',
+    again: 'Match another list',
+    decisions: { confirmed: 'Confirmed', review: 'Review', none: 'None', error: 'Not readable' },
+    reasons: {
+      nothing_found: 'No corporation has a name like it.',
+      several_parties: 'Several parties are named.',
+      natural_person: 'It may be the name of a person.',
+      number_not_valid: 'The number is no corporate number.',
+      number_not_published: 'No published corporation has the number.',
+      number_differs: 'The number is of a corporation with another name.',
+      name_only_similar: 'The name is only similar.',
+      text_left_over: 'There are words beside the name.',
+      legal_form_differs: 'The legal form differs.',
+      prefecture_differs: 'The prefecture differs.',
+      name_and_number: 'Name and number agree.',
+      name_passed_on: 'One corporation has the name, another had it.',
+      namesakes: 'Others have the same name.',
+      name_and_address: 'Name and address agree.',
+      name_read_otherwise: 'It agrees in a reading or another spelling.',
+      name_and_city_differ: 'Spelling and city differ.',
+      former_name: 'It is a former name.',
+      name: 'The name agrees.',
+    },
+  },
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { openList } from '../../src/list/open-list.ts'
+import { pastedList } from '../../src/list/pasted-list.ts'
+
+async function cellsOf(text: string): Promise<readonly (readonly string[])[]> {
+  const list = await openList(once(pastedList(text)), { address: [] })
+  assert.ok(list.ok, list.ok ? '' : list.problem)
+  const cells: (readonly string[])[] = []
+  for await (const records of list.value.records) {
+    for (const record of records) cells.push('cells' in record ? record.cells : [record.text])
+  }
+  return cells
+}
+
+describe('pastedList', () => {
+  for (const { name, text, expected } of [
+    { name: 'names', text: '株式会社A\n\n 株式会社B \r\n', expected: [['株式会社A'], ['株式会社B']] },
+    {
+      name: 'names with commas',
+      text: 'Aoba Trading Co., Ltd.\nB, Inc.',
+      expected: [['Aoba Trading Co., Ltd.'], ['B, Inc.']],
+    },
+    { name: 'names with quotes', text: '株式会社"A"\nB"', expected: [['株式会社"A"'], ['B"']] },
+    {
+      name: 'a spreadsheet',
+      text: '株式会社A\t東京都港区1-1\n株式会社B\t',
+      expected: [
+        ['株式会社A', '東京都港区1-1'],
+        ['株式会社B', ''],
+      ],
+    },
+    { name: 'CSV with headings', text: '会社名,住所\n"A,Inc.",東京都', expected: [['A,Inc.', '東京都']] },
+  ]) {
+    test(`reads ${name}`, async () => assert.deepEqual(await cellsOf(text), expected))
+  }
+})
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}

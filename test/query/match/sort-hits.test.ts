@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Workforce } from '../../../src/domain/corporation.ts'
+import { findHits } from '../../../src/query/match/find-hits.ts'
+import { type Hits, noHits } from '../../../src/query/match/hits.ts'
+import { MOST_SORTED, sortHits } from '../../../src/query/match/sort-hits.ts'
+import { parseSearch } from '../../../src/query/parse/search-question.ts'
+import type { SortedBy } from '../../../src/query/parse/sort.ts'
+import type { Register } from '../../../src/query/register/register.ts'
+import { searchInOrder } from '../../../src/query/search.ts'
+import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+
+const insured = (count: number): Workforce => ({ kind: 'insured', count })
+const published = (count: number): Workforce => ({ kind: 'published', count })
+
+describe('sortHits', () => {
+  test('puts the largest workforce first, equal ones by relevance, unknown ones last', async () => {
+    const { register } = await smallRegister([
+      { name: '山田い', workforce: insured(34), rank: 1 },
+      { name: '山田ろ', rank: 9 },
+      { name: '山田は', workforce: published(1200), rank: 2 },
+      { name: '山田', workforce: insured(34), rank: 0 },
+      { name: '山田に', workforce: insured(34), rank: 5 },
+      { name: '山田ほ', rank: 3 },
+    ])
+    const expected = ['山田は', '山田', '山田に', '山田い', '山田ろ', '山田ほ']
+    assert.deepEqual(namesBy(register, '山田', 'workforce'), expected)
+  })
+
+  test('tells no workforce below five from another', async () => {
+    const few: readonly Workforce[] = [
+      ...[3, 1, 4, 2].map(published),
+      { kind: 'insured-below-five' },
+      published(4),
+      insured(5),
+    ]
+    const { register } = await smallRegister(few.map((workforce, i) => ({ name: `山田${i}`, workforce, rank: 9 - i })))
+    const expected = [6, 0, 1, 2, 3, 4, 5].map((i) => `山田${i}`)
+    assert.deepEqual(namesBy(register, '山田', 'workforce'), expected)
+  })
+
+  test('puts names in the order of their readings', async () => {
+    const { register } = await smallRegister([
+      { name: '山田商店', nameKana: 'ヤマダショウテン', rank: 9 },
+      { name: '青山田', nameKana: 'アオヤマダ' },
+      { name: '山田', rank: 7 },
+      { name: '株式会社山田', nameKana: 'ヤマダ', rank: 3 },
+      { name: '佐山田', nameKana: 'サヤマダ', rank: 8 },
+    ])
+    const expected = ['青山田', '佐山田', '株式会社山田', '山田商店', '山田']
+    assert.deepEqual(namesBy(register, '山田', 'name'), expected)
+  })
+
+  for (const by of ['workforce', 'name'] as const) {
+    test(`pages by ${by} through every hit once`, async () => {
+      const { register } = await smallRegister(MANY)
+      const all = namesBy(register, '山', by)
+      const whole = question(register, { q: '山' })
+      assert.equal(new Set(all).size, findHits(register, whole.criteria).total)
+      for (const limit of [1, 7, 100]) {
+        const paged: string[] = []
+        for (let offset = 0; offset <= all.length; offset += limit) {
+          paged.push(...namesOn(register, { q: '山', sort: by, limit: String(limit), offset: String(offset) }))
+        }
+        assert.deepEqual(paged, all)
+      }
+      assert.deepEqual(namesOn(register, { q: '山', sort: by, offset: String(Number.MAX_SAFE_INTEGER) }), [])
+    })
+  }
+
+  test('refuses more hits than are sorted, and says to narrow them', async () => {
+    const { register } = await smallRegister(MANY)
+    const many: Hits = { ...noHits(0), total: MOST_SORTED + 1, page: () => assert.fail('nothing is looked at') }
+    const refused = sortHits(register.columns.sortKeys, many, 'name')
+    assert.ok(!refused.ok && refused.problem.kind === 'invalid-parameter')
+    const [fault] = refused.problem.faults
+    assert.deepEqual([fault?.parameter, fault?.value], ['sort', 'name'])
+    assert.match(fault?.allowed ?? '', /at most 10,000 hits.*10,001: narrow them/)
+    const most = sortHits(register.columns.sortKeys, { ...many, total: MOST_SORTED, page: () => [] }, 'name')
+    assert.ok(most.ok)
+  })
+
+  test('has no pages of nothing', async () => {
+    const { register } = await smallRegister(MANY)
+    const none = sortHits(register.columns.sortKeys, noHits(register.size), 'workforce')
+    assert.deepEqual(none.ok && none.value.page({ limit: 20, offset: 0 }), [])
+  })
+})
+
+const MANY: readonly Sketch[] = Array.from({ length: 120 }, (_, i) => ({
+  name: `${'山川'[i % 2]}田山${i}`,
+  ...(i % 3 === 0 ? {} : { nameKana: `${'アカサ'[i % 3]}${'タナハマ'[i % 4]}ヤマ` }),
+  ...(i % 4 === 0 ? {} : { workforce: insured(5 + (i % 11)) }),
+  ...(i % 10 === 0 ? { formerNames: [{ name: '山', until: '2020-01-01' }] } : {}),
+  rank: i % 7,
+}))
+
+function question(register: Register, parameters: Parameters<typeof parseSearch>[1]) {
+  const parsed = parseSearch(register, parameters)
+  assert.ok(parsed.ok)
+  return parsed.value
+}
+
+function namesBy(register: Register, q: string, sort: SortedBy): readonly string[] {
+  const names = [0, 100].flatMap((offset) => namesOn(register, { q, sort, limit: '100', offset: String(offset) }))
+  return names
+}
+
+function namesOn(register: Register, parameters: Parameters<typeof parseSearch>[1]): readonly string[] {
+  const answer = searchInOrder(register, question(register, parameters))
+  assert.ok(!(answer instanceof Promise) && answer.ok)
+  return answer.value.items.map(({ name }) => name)
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { readMultipart } from '../../../src/web/http/multipart.ts'
+
+const TYPE = 'multipart/form-data; boundary=----B'
+
+async function encoded(form: FormData): Promise<{ readonly type: string; readonly body: Uint8Array }> {
+  const response = new Response(form)
+  return {
+    type: response.headers.get('content-type') ?? '',
+    body: new Uint8Array(await response.arrayBuffer()),
+  }
+}
+
+describe('readMultipart', () => {
+  test('reads what a browser would send', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.stringMatching(/^[a-z-]{1,8}$/), { minLength: 1, maxLength: 5 }),
+        fc.uint8Array({ maxLength: 300 }),
+        async (names, bytes) => {
+          const form = new FormData()
+          for (const name of names) form.append(name, new Blob([bytes]), '一覧.csv')
+          const { type, body } = await encoded(form)
+          const fields = readMultipart(type, body)
+          assert.deepEqual([...(fields?.keys() ?? [])], names)
+          for (const value of fields?.values() ?? []) assert.deepEqual(new Uint8Array(value), bytes)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  test('takes the first of several fields with one name', async () => {
+    const form = new FormData()
+    form.append('list', 'first')
+    form.append('list', 'second')
+    const { type, body } = await encoded(form)
+    assert.equal(Buffer.from(readMultipart(type, body)?.get('list') ?? []).toString(), 'first')
+  })
+
+  const part = 'Content-Disposition: form-data; name="a"\r\n\r\n1'
+  for (const { name, type = TYPE, body } of [
+    { name: 'another media type', type: 'text/plain', body: '' },
+    { name: 'no boundary', type: 'multipart/form-data', body: '' },
+    { name: 'nothing', body: '' },
+    { name: 'no end', body: `------B\r\n${part}` },
+    { name: 'a part without a name', body: '------B\r\nContent-Disposition: form-data\r\n\r\n1\r\n------B--' },
+    { name: 'a head without an end', body: `------B\r\n${'x'.repeat(10_000)}` },
+    { name: 'thousands of parts', body: `${`------B\r\n${part}\r\n`.repeat(2_000)}------B--` },
+  ]) {
+    test(`refuses ${name}`, () => {
+      assert.equal(readMultipart(type, Buffer.from(body)), undefined)
+    })
+  }
+
+  test('ends on whatever bytes', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('------B', '\r\n', '\r\n\r\n', '--', 'name="a"', part, 'x')), (pieces) => {
+        readMultipart(TYPE, Buffer.from(pieces.join('')))
+      }),
+    )
+  })
+})
