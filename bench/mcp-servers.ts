@@ -78,6 +78,7 @@ async function serveOurs(register: Register, { gate, reports }: Access): Promise
     slices: new Slices(),
     plan: PLAN,
     baseUrl: BASE_URL,
+    reconcile: 'on',
     isReady: () => true,
     isDegraded: () => false,
     newRequestId: randomUUID,

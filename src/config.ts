@@ -24,6 +24,8 @@ export type Config = {
   readonly contact: string | undefined
   /** Who runs this service, as attributions and pages name him. */
   readonly operator: string | undefined
+  /** Whether `/ext/reconcile` answers, without a key. */
+  readonly reconcile: 'on' | 'off'
   /** Of whose pages scripts may call /mcp besides our own; `*`: of all. */
   readonly allowedOrigins: readonly string[]
 }
@@ -72,6 +74,8 @@ export function readConfig(environment: Environment): Result<Config, string> {
   if (!/^\d{1,4}$/.test(drain) || Number(drain) > MAX_DRAIN_SECONDS) {
     return wrong('DRAIN', environment, `a whole number of seconds from 0 to ${MAX_DRAIN_SECONDS}`)
   }
+  const reconcile = environment['RECONCILE'] || 'on'
+  if (reconcile !== 'on' && reconcile !== 'off') return wrong('RECONCILE', environment, 'on or off')
   const allowedOrigins = (environment['ALLOWED_ORIGINS'] ?? '').split(',').map((origin) => origin.trim())
   const given = allowedOrigins.filter((origin) => origin !== '')
   if (!given.every((origin) => origin === '*' || isOrigin(origin))) {
@@ -91,6 +95,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     drainSeconds: Number(drain),
     contact: environment['CONTACT'] || undefined,
     operator,
+    reconcile,
     allowedOrigins: given,
   })
 }
@@ -112,7 +117,6 @@ const NOT_SUPPORTED: readonly Unsupported[] = [
   { name: 'METRICS_PORT', same: ['off'], instead: 'Remove it, or set it to off.' },
   { name: 'SNAPSHOT_POLL', same: ['off'], instead: 'Remove it, and restart the server for a new snapshot.' },
   { name: 'SNAPSHOT_KEY', same: [], instead: 'Remove it: signatures of snapshots are not checked.' },
-  { name: 'RECONCILE', same: ['off'], instead: 'Remove it, or set it to off.' },
 ]
 
 function wrong(name: string, environment: Environment, allowed: string): Result<never, string> {

@@ -7,6 +7,7 @@ import { createMcpHandler } from './mcp/handler.ts'
 import { isMcpPath } from './mcp/http/paths.ts'
 import { openRegister, type Register } from './query/register/register.ts'
 import { SuggestionThread } from './query/suggest/suggestion-thread.ts'
+import { createReconcileHandler, isReconcilePath } from './reconcile/handler.ts'
 import { createRestHandler } from './rest/handler.ts'
 import { LARGE_BODIES } from './serve/large-bodies.ts'
 import type { Handler } from './serve/request.ts'
@@ -153,6 +154,7 @@ function handlerOf({ config, plans, now, monotonicMillis, log, version, ...parts
     slices,
     plan: plans[0]!,
     baseUrl,
+    reconcile: config.reconcile,
     isReady,
     isDegraded: () => !access.isStoring(),
     newRequestId: randomUUID,
@@ -166,6 +168,17 @@ function handlerOf({ config, plans, now, monotonicMillis, log, version, ...parts
     allowedOrigins,
     version,
     reportFault: ({ route, error }) => log('error', `${route}: ${describe(error)}`),
+  })
+  const reconcile = createReconcileHandler({
+    register,
+    addressRows: access.addressRows,
+    noteLimitHit: access.noteLimitHit,
+    slices,
+    baseUrl,
+    monotonicMillis,
+    newRequestId: randomUUID,
+    reportFault: ({ requestId, path, error }) =>
+      log('error', `request ${requestId} /ext/reconcile${path}: ${describe(error)}`),
   })
   const web = createWebHandler({
     register,
@@ -183,6 +196,7 @@ function handlerOf({ config, plans, now, monotonicMillis, log, version, ...parts
   return (request) => {
     const { path } = request
     if (isMcpPath(path)) return mcp(request)
+    if (config.reconcile === 'on' && isReconcilePath(path)) return reconcile(request)
     return /^\/(?:v1|ext)\//.test(path) || path === '/healthz' || path === '/readyz' ? rest(request) : web(request)
   }
 }

@@ -9,7 +9,6 @@ const UNSUPPORTED = [
   ['METRICS_PORT', '9090'],
   ['SNAPSHOT_POLL', '60'],
   ['SNAPSHOT_KEY', 'secret'],
-  ['RECONCILE', 'on'],
 ] as const
 
 describe('readConfig', () => {
@@ -18,13 +17,13 @@ describe('readConfig', () => {
       const read = readConfig({ [name]: value })
       assert.ok(!read.ok)
       assert.match(read.problem, new RegExp(`^${name} is not supported by this version\\. [^\\n]+\\.$`))
-      assert.ok(!read.problem.includes(value) || value === 'on' || value === '2', read.problem)
+      assert.ok(!read.problem.includes(value) || value === '2', read.problem)
     })
   }
 
   for (const given of [
     { WORKERS: '1' },
-    { METRICS_PORT: 'off', RECONCILE: 'off', SNAPSHOT_POLL: 'off' },
+    { METRICS_PORT: 'off', SNAPSHOT_POLL: 'off' },
     Object.fromEntries(UNSUPPORTED.map(([name]) => [name, ''])),
   ]) {
     test(`takes what asks for no more than is done anyway: ${JSON.stringify(given)}`, () => {
@@ -57,6 +56,7 @@ describe('readConfig', () => {
       given: { ALLOWED_ORIGINS: value },
       line: /^ALLOWED_ORIGINS is ".+", expected \* or origins such as https:\/\/app\.example\.com, separated by commas\.$/,
     })),
+    { given: { RECONCILE: 'yes' }, line: /^RECONCILE is "yes", expected on or off\.$/ },
     { given: { ADAPTER: 'http' }, line: /^ADAPTER is "http", expected uws or node\.$/ },
     ...['-1', '1.5', '10s', '3601', '0x10', ' 1', '１'].map((value) => ({
       given: { DRAIN: value },

@@ -19,6 +19,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/access': ['src/domain'],
   'src/serve': ['src/domain'],
   'src/rest': ['src/domain', 'src/query', 'src/match', 'src/access', 'src/serve'],
+  'src/reconcile': ['src/domain', 'src/query', 'src/match', 'src/access', 'src/serve'],
   'src/mcp': ['src/domain', 'src/query', 'src/match', 'src/access', 'src/serve'],
   'src/web': ['src/domain', 'src/query', 'src/match', 'src/list', 'src/access', 'src/serve'],
   'src/commands': ['src/domain', 'src/text', 'src/snapshot', 'src/query', 'src/match', 'src/list', 'src/access'],

@@ -11,6 +11,7 @@ wrong one ends it with one line.
   PLANS            a JSON file of plans; a new key gets the first (beta_free, unmetered)
   TRUST_PROXY      how many proxies in front write X-Forwarded-For: off, on (one) or a number up to 9 (off)
   ALLOWED_ORIGINS  whose pages may call /mcp in a browser besides the service's own: origins and commas, or * (none)
+  RECONCILE        whether /ext/reconcile answers OpenRefine, without a key: on or off (on)
   CONTACT          where people who need more than the plan write to (none)
   OPERATOR         who runs this, as attributions and the footer name him (none)
   LOG_LEVEL        silent, error or info (info)

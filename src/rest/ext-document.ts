@@ -6,12 +6,16 @@ import { LIST_SCHEMAS } from './openapi/list-schemas.ts'
 import { PARAMETERS } from './openapi/parameters.ts'
 import { PARAMETER_ERROR_SCHEMA, PROBLEM_SCHEMA, problemExamples } from './openapi/problem-schema.ts'
 import { reachable } from './openapi/reachable.ts'
+import { RECONCILE_PATHS } from './openapi/reconcile-paths.ts'
 import { REPLY_HEADERS } from './openapi/reply-headers.ts'
-import { LIST_RESPONSES, RESPONSES } from './openapi/responses.ts'
+import { LIST_RESPONSES, RECONCILE_RESPONSES, RESPONSES } from './openapi/responses.ts'
 import type { RestContext } from './rest-context.ts'
 
+type ExtContext = Pick<RestContext, 'baseUrl' | 'plan' | 'reconcile'>
+
 /** What goes beyond `/v1`, described for machines: OpenAPI 3.0.3, the body of `GET /ext/openapi.json`. */
-export function extDocument({ baseUrl, plan }: Pick<RestContext, 'baseUrl' | 'plan'>): JsonObject {
+export function extDocument({ baseUrl, plan, reconcile }: ExtContext): JsonObject {
+  const paths = reconcile === 'on' ? { ...EXT_PATHS, ...RECONCILE_PATHS } : EXT_PATHS
   return {
     openapi: '3.0.3',
     info: {
@@ -26,19 +30,20 @@ export function extDocument({ baseUrl, plan }: Pick<RestContext, 'baseUrl' | 'pl
     servers: [{ url: baseUrl }],
     tags: [
       { name: 'Lists', description: 'A list of names in, corporate numbers out. A key is needed; successes count.' },
+      ...(reconcile === 'on' ? [{ name: 'OpenRefine', description: 'The same for OpenRefine, without a key.' }] : []),
       { name: 'This document', description: 'What you are reading.' },
     ],
-    paths: EXT_PATHS,
+    paths,
     components: {
       securitySchemes: {
         ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: `Issued at ${baseUrl}/developers.` },
         Bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
       },
-      ...reachable(EXT_PATHS, {
+      ...reachable(paths, {
         parameters: PARAMETERS,
         headers: REPLY_HEADERS,
         schemas: { ...LIST_SCHEMAS, Problem: PROBLEM_SCHEMA, ParameterError: PARAMETER_ERROR_SCHEMA },
-        responses: { ...RESPONSES, ...LIST_RESPONSES },
+        responses: { ...RESPONSES, ...LIST_RESPONSES, ...RECONCILE_RESPONSES },
         examples: { ...LIST_EXAMPLES, ...problemExamples(baseUrl) },
       }),
     },

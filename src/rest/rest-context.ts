@@ -13,6 +13,8 @@ export type RestContext = {
   readonly plan: Plan
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
+  /** Whether the service for OpenRefine is there, which the document of `/ext` then describes. */
+  readonly reconcile: 'on' | 'off'
   /** False while the service is going down: `/readyz` then tells load balancers to look elsewhere. */
   readonly isReady: () => boolean
   /** True while keys, limits and usage cannot be stored: `/readyz` says so and still sends requests here. */

@@ -8,7 +8,8 @@ export function restRequest(random: Random, world: World): HostileRequest {
   const method = random.chance(0.9)
     ? 'GET'
     : random.pick(['HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'TRACE', 'PATCH'])
-  if (random.chance(0.1)) return listRequest(random, world)
+  if (random.chance(0.06)) return listRequest(random, world)
+  if (random.chance(0.06)) return reconcileRequest(random, world)
   const body = method === 'POST' || random.chance(0.01) ? { body: hostileText(random, world) } : {}
   const key = random.chance(0.05) ? [] : [['X-API-Key', random.pick(world.keys)] as const]
   return hostileRequest(random, world, { method, target: restTarget(random, world), headers: key, ...body })
@@ -36,6 +37,44 @@ function listRequest(random: Random, world: World): HostileRequest {
     ],
     body: random.chance(0.1) ? mangled(random, written) : written,
   })
+}
+
+function reconcileRequest(random: Random, world: World): HostileRequest {
+  const query = {
+    query: hostileText(random, world),
+    type: random.pick<unknown>(['301', ['301', 7], {}, null]),
+    limit: random.pick<unknown>([1, -1, 1e308, '5', null]),
+    properties: [
+      {
+        pid: random.pick(['address', '__proto__', 'as_of']),
+        v: random.pick<unknown>([hostileText(random, world), 1, [], {}]),
+      },
+    ],
+  }
+  const asked = random.pick<readonly [string, string]>([
+    ['queries', JSON.stringify({ [random.pick(['q', '__proto__', ''])]: query })],
+    [
+      'extend',
+      JSON.stringify({ ids: [hostileNumber(random, world)], properties: [{ id: 'name' }, { id: 'toString' }] }),
+    ],
+    ['callback', hostileText(random, world)],
+    ['id', hostileNumber(random, world)],
+    ['prefix', hostileText(random, world)],
+  ])
+  const path = random.pick([
+    '',
+    '',
+    '/preview',
+    '/properties',
+    '/suggest/entity',
+    '/flyout/entity',
+    '/suggest/__proto__',
+  ])
+  const form = `${asked[0]}=${inTarget(random, asked[1])}`
+  const headers = [['Content-Type', random.pick([FORM_TYPES[1], FORM_TYPES[0]])] as const]
+  return random.chance(0.5)
+    ? hostileRequest(random, world, { method: 'POST', target: `/ext/reconcile${path}`, headers, body: form })
+    : hostileRequest(random, world, { method: 'GET', target: `/ext/reconcile${path}?${form}` })
 }
 
 export function mcpRequest(random: Random, world: World): HostileRequest {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
+import { createReconcileHandler } from '../../src/reconcile/handler.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Handler, Reply, Request } from '../../src/serve/request.ts'
 import { Slices } from '../../src/serve/slices.ts'
@@ -9,12 +10,14 @@ import { call, sampleRequest as toolRequest } from '../mcp/sample-request.ts'
 import { recordingGate } from '../rest/recording-gate.ts'
 import { GOOD_KEY, sampleRequest } from '../rest/sample-request.ts'
 import { memoryAccess } from '../web/memory-access.ts'
-import { get, headerOf, textOf } from '../web/sample-request.ts'
+import { get, headerOf, post, textOf } from '../web/sample-request.ts'
 import { BASE_URL, type DemoRegister } from './demo-register.ts'
 
 export type DemoHandlers = {
   rest(target: string, headers?: Readonly<Record<string, string>>): Promise<Reply>
   tool(name: string, given: object): Promise<Reply>
+  /** A form posted to `/ext/reconcile`, or a page below it. */
+  reconcile(path: string, fields?: Readonly<Record<string, string>>): Promise<Reply>
   /** The rows matched at `/ext/match`. */
   list(rows: readonly object[]): Promise<Reply>
   /** As a browser gets it that takes the encoding: see `unpacked`. */
@@ -40,6 +43,7 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
   const rest: Handler = createRestHandler({
     ...shared,
     plan: { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 },
+    reconcile: 'on',
     isReady: () => true,
     isDegraded: () => false,
   })
@@ -55,12 +59,20 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
     millis += 60_000
     return millis
   }
+  const reconcile: Handler = createReconcileHandler({
+    ...shared,
+    addressRows: { take: () => undefined, left: () => 0 },
+    noteLimitHit: () => undefined,
+    monotonicMillis,
+  })
   const web: Handler = createWebHandler({ ...shared, snapshot, access: memoryAccess(), now: () => 0, monotonicMillis })
   return {
     rest: async (target, headers) => rest(sampleRequest(target, headers)),
     tool: async (name, given) => mcp(toolRequest({ body: call(name, given), headers: { 'x-api-key': GOOD_KEY } })),
     list: async (rows) =>
       rest(withBody(sampleRequest('/ext/match', { 'content-type': 'application/json' }, 'POST'), { rows })),
+    reconcile: async (path, fields) =>
+      reconcile(fields === undefined ? get(`/ext/reconcile${path}`) : post(`/ext/reconcile${path}`, fields)),
     page: async (target, encoding = 'identity') => web(get(target, { headers: { 'accept-encoding': encoding } })),
   }
 }

@@ -170,6 +170,40 @@ describe('a demo register as it is served', () => {
     }
   })
 
+  test('names no representative and nothing withheld to OpenRefine, and no insured count below 5', async () => {
+    const { properties } = jsonOf(await handlers.reconcile('/properties')) as { readonly properties: readonly object[] }
+    const known = new Set(published)
+    for (const ids of partsOf([...published.slice(0, 1000), ...withheld], 50)) {
+      const reply = await handlers.reconcile('', { extend: JSON.stringify({ ids, properties }) })
+      assertClean(reply, 'extend')
+      const { rows } = jsonOf(reply) as {
+        readonly rows: Readonly<Record<string, Readonly<Record<string, readonly { readonly int?: number }[]>>>>
+      }
+      for (const id of ids) {
+        const cells = Object.values(rows[id] ?? {}).flat()
+        assert.equal(cells.length > 0, known.has(id), id)
+        for (const { int = 5 } of rows[id]?.['insured_count'] ?? []) assert.ok(int >= 5, id)
+      }
+      const queries = Object.fromEntries(ids.map((id) => [id, { query: id }]))
+      const results = jsonOf(await handlers.reconcile('', { queries: JSON.stringify(queries) }))
+      for (const id of ids) {
+        const { result } = results[id] as { readonly result: readonly object[] }
+        assert.equal(result.length, known.has(id) ? 1 : 0, id)
+      }
+    }
+    for (const id of [...published.slice(0, 200), ...withheld]) {
+      for (const path of [`/preview?id=${id}`, `/flyout/entity?id=${id}`]) {
+        const reply = await handlers.reconcile(path)
+        assertClean(reply, path)
+        assert.equal(reply.status, known.has(id) ? 200 : 404, path)
+      }
+    }
+    for (const row of demo.files.nta.slice(0, 100)) {
+      const prefix = encodeURIComponent(cell(row, '7').slice(0, 4))
+      assertClean(await handlers.reconcile(`/suggest/entity?prefix=${prefix}`), prefix)
+    }
+  })
+
   test('names no representative while somebody types, in the description, or in an error', async () => {
     for (const row of demo.files.nta.slice(0, 300)) {
       assertClean(await handlers.page(`/suggest?q=${encodeURIComponent(cell(row, '7').slice(-2))}`), 'suggest')
@@ -251,8 +285,8 @@ describe('a demo register as it is served', () => {
   }
 })
 
-function partsOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
-  return Array.from({ length: Math.ceil(rows.length / 1000) }, (_, i) => rows.slice(1000 * i, 1000 * (i + 1)))
+function partsOf<Row>(rows: readonly Row[], size = 1000): readonly (readonly Row[])[] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(size * i, size * (i + 1)))
 }
 
 function lookupOf(number: string): Lookup {

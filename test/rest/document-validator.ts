@@ -8,7 +8,8 @@ import { headerOf, textOf } from './sample-request.ts'
 export type Node = { readonly [key: string]: Node }
 
 // Headers of HTTP itself, of CORS and of browser safety, which the document need not list.
-const UNDOCUMENTED = /^(content-type|x-content-type-options|access-control-.*|allow)$/
+const UNDOCUMENTED =
+  /^(content-type|content-security-policy|referrer-policy|x-robots-tag|x-content-type-options|access-control-.*|allow)$/
 
 /** Holds replies and examples against an OpenAPI 3.0 document. */
 export class DocumentValidator {

@@ -18,12 +18,25 @@ describe('extDocument', () => {
     assert.deepEqual(Object.fromEntries(statuses), {
       'post /ext/match': ['200', '400', '401', '403', '413', '429', '500'],
       'get /ext/openapi.json': ['200', '304', '413', '500'],
+      'get /ext/reconcile': ['200', '400', '429', '500'],
+      'post /ext/reconcile': ['200', '400', '413', '429', '500'],
+      'get /ext/reconcile/suggest/{what}': ['200', '429', '500'],
+      'get /ext/reconcile/flyout/{what}': ['200', '404', '429', '500'],
+      'get /ext/reconcile/preview': ['200', '404', '429', '500'],
+      'get /ext/reconcile/properties': ['200', '429', '500'],
     })
   })
 
   test('takes the key in either of its headers', () => {
     const security = operationsOf(DOCUMENT).map(({ operation }) => operation['security'])
-    assert.deepEqual(security, [[{ ApiKey: [] }, { Bearer: [] }], []])
+    assert.deepEqual(security.slice(0, 2), [[{ ApiKey: [] }, { Bearer: [] }], []])
+    assert.ok(security.slice(2).every((none) => JSON.stringify(none) === '[]'))
+  })
+
+  test('says nothing of OpenRefine where it is turned off', () => {
+    const document = JSON.parse(JSON.stringify(extDocument(sampleContext({ reconcile: 'off' }))))
+    assert.doesNotMatch(JSON.stringify(document), /reconcile|OpenRefine/)
+    for (const { run } of documentCases(document)) run()
   })
 
   test('states the rows of the plan it is given', () => {

@@ -20,6 +20,7 @@ export function sampleContext(given: Partial<RestContext> = {}, tokens?: number)
     slices: new Slices(),
     plan: { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 },
     baseUrl: SAMPLE_BASE_URL,
+    reconcile: 'on',
     isReady: () => true,
     isDegraded: () => false,
     newRequestId: () => `minted-${++requests}`,

@@ -56,6 +56,7 @@ export async function openBrowserSite(given: SiteOptions = {}): Promise<BrowserS
     gate: access.value.gate,
     slices: new Slices(),
     plan: BETA,
+    reconcile: 'on',
     isReady: () => true,
     isDegraded: () => false,
   })

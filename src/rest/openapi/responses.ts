@@ -46,6 +46,24 @@ export const LIST_RESPONSES: JsonObject = {
   ListTooLarge: problem('The body is larger than 2 MB.', ['payload_too_large'], [...EVERY_PROBLEM, ...LIMITS]),
 }
 
+/** What is refused without a key. */
+const KEYLESS = ['X-Request-Id', 'Cache-Control']
+export const RECONCILE_RESPONSES: JsonObject = {
+  InvalidBatch: problem(
+    'The parameter is not what the protocol says, or asks too much at once.',
+    ['invalid_parameter'],
+    KEYLESS,
+  ),
+  NotPublished: problem('Nothing published has this id.', ['not_found'], KEYLESS),
+  BatchTooLarge: problem('The form is larger than 64 KB.', ['payload_too_large'], KEYLESS),
+  AddressLimited: problem(
+    'The limit of your address is used up. Wait as long as Retry-After says.',
+    ['rate_limited'],
+    [...KEYLESS, 'Retry-After'],
+  ),
+  ReconcileFault: problem('The fault is ours.', ['internal'], KEYLESS),
+}
+
 /** A map of response headers that points at `components.headers`. */
 export function headers(names: readonly string[]): JsonObject {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))

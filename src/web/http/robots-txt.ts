@@ -12,6 +12,7 @@ Disallow: /developers/
 Disallow: /en/developers/
 Disallow: /*/building
 Disallow: /v1/
+Disallow: /ext/
 Disallow: /mcp
 `
 

@@ -1,0 +1,109 @@
+import { parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
+import type { Profile } from '../domain/profile.ts'
+import type { Candidate } from '../match/match-answer.ts'
+import { outcomeOf } from '../match/row-outcome.ts'
+import { lookup, parseLookup } from '../query/lookup.ts'
+import type { Register } from '../query/register/register.ts'
+import { type EntityType, typesOf } from './entity-types.ts'
+import type { Query } from './read-batch.ts'
+
+/** A corporation that a query may mean. `match` says that it does, by the rules of src/match. */
+type ReconciliationCandidate = {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  /** 0 to 100, falling. */
+  readonly score: number
+  readonly match: boolean
+  readonly features: readonly { readonly id: string; readonly value: boolean }[]
+  readonly type: readonly EntityType[]
+}
+
+export type QueryResult = { readonly result: readonly ReconciliationCandidate[] }
+
+const CERTAIN = 100
+
+/** A query that cannot be read has no candidates. A number alone means the corporation that has it. */
+export function answerQuery(register: Register, query: Query): QueryResult {
+  const { row, limit } = query
+  const numbered =
+    Object.keys(row).length === 1 ? profileNumbered(register, row.name ?? row.corporate_number) : undefined
+  if (numbered !== undefined) {
+    const whole = candidateOf(numbered, { description: placeOf(numbered), score: CERTAIN, match: true, features: [] })
+    return { result: [whole].filter((candidate) => hasTypes(candidate, query)) }
+  }
+  const outcome = outcomeOf(register, row)
+  if (outcome.decision === 'error') return { result: [] }
+  let lowest = CERTAIN
+  const candidates = outcome.candidates.flatMap((candidate) => {
+    const profile = profileNumbered(register, candidate.corporate_number)
+    if (profile === undefined) return []
+    const match = outcome.corporate_number === candidate.corporate_number
+    lowest = Math.min(lowest, match ? CERTAIN : scoreOf(candidate))
+    const description = descriptionOf(candidate)
+    return [candidateOf(profile, { description, score: lowest, match, features: featuresOf(candidate) })]
+  })
+  return { result: candidates.filter((candidate) => hasTypes(candidate, query)).slice(0, limit) }
+}
+
+function profileNumbered(register: Register, text: string | undefined): Profile | undefined {
+  const number = parseWrittenCorporateNumber(text ?? '')
+  const question = number.ok ? parseLookup(number.value) : undefined
+  const profile = question?.ok ? lookup(register, question.value) : undefined
+  return profile?.ok ? profile.value : undefined
+}
+
+function candidateOf(
+  { corporate_number, name, kind }: Profile,
+  judged: Omit<ReconciliationCandidate, 'id' | 'name' | 'type'>,
+): ReconciliationCandidate {
+  return { id: corporate_number, name, ...judged, type: typesOf(kind) }
+}
+
+function descriptionOf(candidate: Candidate): string {
+  const { value } = candidate.evidence.name
+  return value === candidate.name ? placeOf(candidate) : `${value}、${placeOf(candidate)}`
+}
+
+// Some have no address that is published.
+function placeOf({ address, kind_name }: Pick<Profile, 'address' | 'kind_name'>): string {
+  return address === '' ? kind_name : address
+}
+
+// Candidates come best first; the points only tell how far from certain one is.
+const TIER_POINTS: Readonly<Record<Candidate['evidence']['name']['tier'], number>> = {
+  number: 60,
+  registered: 80,
+  exact: 75,
+  near: 55,
+  prefix: 45,
+  partial: 35,
+}
+const ADDRESS_POINTS: Readonly<Record<Candidate['evidence']['address'], number>> = {
+  building: 15,
+  block: 15,
+  town: 12,
+  city: 6,
+  prefecture: 2,
+  absent: 0,
+  differs: -15,
+}
+const FORM_POINTS: Readonly<Record<Candidate['evidence']['legal_form'], number>> = { same: 0, absent: -2, differs: -15 }
+
+function scoreOf({ evidence: { name, address, legal_form } }: Candidate): number {
+  return TIER_POINTS[name.tier] + ADDRESS_POINTS[address] + FORM_POINTS[legal_form]
+}
+
+function featuresOf({ evidence: { name, address, legal_form } }: Candidate): ReconciliationCandidate['features'] {
+  return [
+    { id: 'name_is_registered', value: name.tier === 'registered' },
+    { id: 'legal_form_is_same', value: legal_form === 'same' },
+    { id: 'town_is_same', value: address === 'building' || address === 'block' || address === 'town' },
+  ]
+}
+
+function hasTypes({ type }: ReconciliationCandidate, { types, strictness }: Query): boolean {
+  if (types.length === 0) return true
+  const has = (wanted: string): boolean => type.some(({ id }) => id === wanted)
+  return strictness === 'all' ? types.every(has) : types.some(has)
+}

@@ -1,0 +1,72 @@
+import type { Profile } from '../domain/profile.ts'
+import { lookup, parseLookup } from '../query/lookup.ts'
+import type { Register } from '../query/register/register.ts'
+import { ENTITY_TYPES } from './entity-types.ts'
+import { PROFILE_PROPERTIES, QUERY_PROPERTIES } from './properties.ts'
+import type { Suggested } from './suggest.ts'
+
+/** The one style of a preview, which its policy names by its hash. */
+export const PREVIEW_STYLE: string =
+  'body{margin:0;padding:.75rem;font:.875rem/1.6 sans-serif;color:#222;background:#fff}h1{margin:0;font-size:1.05rem}' +
+  'dl{margin:.4rem 0 0}dt{float:left;width:6.5em;color:#595959}dd{margin:0 0 0 7em;overflow-wrap:anywhere}'
+
+/** The preview of a corporation as a page; undefined when it is not published. It names no representative. */
+export function previewPage(register: Register, id: string): string | undefined {
+  const profile = profileOf(register, id)
+  if (profile === undefined) return undefined
+  const title = escaped(profile.name)
+  const head = `<meta charset="utf-8"><title>${title}</title><meta name="robots" content="noindex"><style>${PREVIEW_STYLE}</style>`
+  return `<!doctype html>\n<html lang="ja"><head>${head}</head><body>${factsOf(profile)}</body></html>\n`
+}
+
+/** The same in short for a flyout; undefined for an id that nothing has. */
+export function flyoutHtml(register: Register, what: Suggested, id: string): string | undefined {
+  if (what === 'entity') {
+    const profile = profileOf(register, id)
+    return profile && factsOf(profile)
+  }
+  const found: { readonly id: string; readonly name: string; readonly description?: string } | undefined =
+    what === 'type' ? ENTITY_TYPES.find((type) => type.id === id) : propertyOf(id)
+  if (found === undefined) return undefined
+  const described = found.description === undefined ? '' : `<p>${escaped(found.description)}</p>`
+  return `<p><b>${escaped(found.name)}</b> ${escaped(found.id)}</p>${described}`
+}
+
+function propertyOf(
+  id: string,
+): { readonly id: string; readonly name: string; readonly description: string } | undefined {
+  return [...QUERY_PROPERTIES, ...PROFILE_PROPERTIES].find((property) => property.id === id)
+}
+
+function profileOf(register: Register, id: string): Profile | undefined {
+  const question = parseLookup(id)
+  const profile = question.ok ? lookup(register, question.value) : question
+  return profile.ok ? profile.value : undefined
+}
+
+function factsOf(profile: Profile): string {
+  const { name, name_kana, name_en, corporate_number, kind_name, address, links } = profile
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['法人番号', corporate_number],
+    ['種別', kind_name],
+    ['所在地', address],
+    ['フリガナ', name_kana],
+    ['英語名', name_en],
+    ['以前の名称', profile.former_names?.map((former) => `${former.name}（${former.until}まで）`).join('、')],
+  ]
+  const list = facts.map(([term, value]) => (value === undefined ? '' : `<dt>${term}</dt><dd>${escaped(value)}</dd>`))
+  const link = `<a href="${escaped(links.html)}" target="_blank" rel="noopener">${escaped(name)}</a>`
+  return `<h1>${link}</h1><dl>${list.join('')}</dl>`
+}
+
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+])
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES.get(character) ?? '')
+}

@@ -1,0 +1,16 @@
+import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
+
+/** A type as the protocol tells it. */
+export type EntityType = { readonly id: string; readonly name: string; readonly broader?: readonly EntityType[] }
+
+/** The type of every entity; its kinds are narrower ones. */
+export const CORPORATION: EntityType = { id: 'corporation', name: '法人' }
+
+export const ENTITY_TYPES: readonly EntityType[] = [
+  CORPORATION,
+  ...[...CORPORATION_KINDS.values()].map(({ code, name }) => ({ id: code, name, broader: [CORPORATION] })),
+]
+
+export function typesOf(kind: string): readonly EntityType[] {
+  return ENTITY_TYPES.filter(({ id }) => id === CORPORATION.id || id === kind).map(({ id, name }) => ({ id, name }))
+}

@@ -1,0 +1,22 @@
+import { lookup, parseLookup } from '../query/lookup.ts'
+import type { Register } from '../query/register/register.ts'
+import { type Cell, profilePropertyOf } from './properties.ts'
+import type { Extension } from './read-batch.ts'
+
+/** What data extension answers: for each entity its values, an empty list where nothing is published. */
+export type ExtensionAnswer = {
+  readonly meta: readonly { readonly id: string; readonly name: string }[]
+  readonly rows: Readonly<Record<string, Readonly<Record<string, readonly Cell[]>>>>
+}
+
+/** Unknown properties are left out; an entity that is not published has no values. */
+export function extend(register: Register, { ids, properties }: Extension): ExtensionAnswer {
+  const wanted = [...new Set(properties)].flatMap((id) => profilePropertyOf(id) ?? [])
+  const rows = ids.map((id) => {
+    const question = parseLookup(id)
+    const profile = question.ok ? lookup(register, question.value) : question
+    const values = wanted.map((property) => [property.id, profile.ok ? property.cells(profile.value) : []] as const)
+    return [id, Object.fromEntries(values)] as const
+  })
+  return { meta: wanted.map(({ id, name }) => ({ id, name })), rows: Object.fromEntries(rows) }
+}

@@ -1,0 +1,123 @@
+import type { Problem } from '../domain/problem.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+import { shortened } from '../domain/shortened.ts'
+import type { Handler, Reply, Request } from '../serve/request.ts'
+import { answerQuery } from './answer-query.ts'
+import { flyoutHtml, previewPage } from './entity-html.ts'
+import { CORPORATION } from './entity-types.ts'
+import { extend } from './extend.ts'
+import { createLooks, type TakeLook } from './looks.ts'
+import { manifest, RECONCILE_PATH } from './manifest.ts'
+import { parametersOf } from './parameters.ts'
+import { described, PROFILE_PROPERTIES } from './properties.ts'
+import { readExtension, readQueries } from './read-batch.ts'
+import type { ReconcileContext } from './reconcile-context.ts'
+import { type Answer, answerReply, finished, preflightReply, problemReply } from './replies.ts'
+import { type Suggested, suggest } from './suggest.ts'
+
+export function isReconcilePath(path: string): boolean {
+  return path === RECONCILE_PATH || path.startsWith(`${RECONCILE_PATH}/`)
+}
+
+/**
+ * Answers the Reconciliation Service API 0.2 below `RECONCILE_PATH`, for OpenRefine and its like. Nobody needs a key;
+ * limits are by address. It never throws and never rejects.
+ */
+export function createReconcileHandler(context: ReconcileContext): Handler {
+  const { baseUrl, newRequestId, reportFault } = context
+  const service: Service = {
+    context,
+    takeLook: createLooks(context),
+    manifest: JSON.stringify(manifest(baseUrl)),
+  }
+  return async (request) => {
+    const requestId = newRequestId()
+    const path = request.path.slice(RECONCILE_PATH.length)
+    const refused = (problem: Problem): Reply => problemReply(problem, { requestId, baseUrl })
+    try {
+      return finished(await replyTo(service, { request, path, refused }), requestId)
+    } catch (error) {
+      reportFault({ requestId, path: SERVICES.has(path) ? path : 'unknown', error })
+      return finished(refused({ kind: 'internal' }), requestId)
+    }
+  }
+}
+
+type Service = { readonly context: ReconcileContext; readonly takeLook: TakeLook; readonly manifest: string }
+
+const SUGGESTED: readonly Suggested[] = ['entity', 'type', 'property']
+const SERVICES: ReadonlySet<string> = new Set([
+  ...['', '/preview', '/properties'],
+  ...SUGGESTED.flatMap((what) => [`/suggest/${what}`, `/flyout/${what}`]),
+])
+
+type Received = {
+  readonly request: Request
+  /** Below the service's own. */
+  readonly path: string
+  readonly refused: (problem: Problem) => Reply
+}
+
+async function replyTo(service: Service, { request, path, refused }: Received): Promise<Reply> {
+  if (request.method === 'OPTIONS') return preflightReply()
+  const parameters = parametersOf(request)
+  if (!parameters.ok) return refused(parameters.problem)
+  const answer = await answerTo(service, { request, path, parameters: parameters.value })
+  return answer.ok ? answerReply(answer.value, parameters.value.get('callback')) : refused(answer.problem)
+}
+
+type Asked = Omit<Received, 'refused'> & { readonly parameters: URLSearchParams }
+
+async function answerTo(service: Service, asked: Asked): Promise<Result<Answer>> {
+  const { context, takeLook } = service
+  const { request, path, parameters } = asked
+  if (!SERVICES.has(path)) return failure({ kind: 'not-found', path: shortened(request.path) })
+  if (path === '') return answerBatch(service, asked)
+  const refusal = takeLook(request)
+  if (refusal !== undefined) return failure(refusal)
+  if (path === '/properties') return json(proposal(parameters))
+  const id = parameters.get('id') ?? ''
+  if (path === '/preview') return found(request, previewPage(context.register, id), (html) => ({ html }))
+  const [, group, name] = path.split('/')
+  const what = SUGGESTED.find((known) => known === name) ?? 'entity'
+  if (group === 'suggest') return json(suggest(context.register, what, parameters.get('prefix') ?? ''))
+  return found(request, flyoutHtml(context.register, what, id), (html) => ({ json: JSON.stringify({ id, html }) }))
+}
+
+async function answerBatch({ context, manifest }: Service, { request, parameters }: Asked): Promise<Result<Answer>> {
+  const { register, addressRows, slices } = context
+  const queries = parameters.get('queries')
+  if (queries !== null) {
+    const batch = readQueries(queries)
+    if (!batch.ok) return batch
+    const refusal = addressRows.take(request, batch.value.length)
+    if (refusal !== undefined) return failure(refusal)
+    const written = await slices.map(
+      batch.value,
+      ([id, query]) => `${JSON.stringify(id)}:${JSON.stringify(answerQuery(register, query))}`,
+    )
+    return success({ json: `{${written.join(',')}}` })
+  }
+  const wanted = parameters.get('extend')
+  if (wanted === null) return success({ json: manifest })
+  const extension = readExtension(wanted)
+  if (!extension.ok) return extension
+  const refusal = addressRows.take(request, extension.value.ids.length)
+  return refusal === undefined ? json(extend(register, extension.value)) : failure(refusal)
+}
+
+function proposal(parameters: URLSearchParams): object {
+  const { length } = PROFILE_PROPERTIES
+  const limit = Number(parameters.get('limit'))
+  const most = Number.isInteger(limit) && limit > 0 ? Math.min(limit, length) : length
+  const type = (parameters.get('type') || CORPORATION.id).toWellFormed()
+  return { type, limit: most, properties: PROFILE_PROPERTIES.slice(0, most).map(described) }
+}
+
+function json(value: object): Result<Answer> {
+  return success({ json: JSON.stringify(value) })
+}
+
+function found(request: Request, html: string | undefined, answer: (html: string) => Answer): Result<Answer> {
+  return html === undefined ? failure({ kind: 'not-found', path: shortened(request.path) }) : success(answer(html))
+}

@@ -1,0 +1,89 @@
+import type { Profile } from '../domain/profile.ts'
+import type { MatchRow } from '../match/match-row.ts'
+
+/** A property as the protocol tells it. */
+export type Property = { readonly id: string; readonly name: string; readonly description: string }
+
+/** What a query may say besides the name; the ids are those of a row that is matched. */
+export const QUERY_PROPERTIES: readonly (Property & { readonly id: Exclude<keyof MatchRow, 'name'> })[] = [
+  { id: 'address', name: '所在地', description: '都道府県、市区町村または町名から。Address in one line' },
+  { id: 'prefecture', name: '都道府県', description: '東京都、東京、13、Tokyo' },
+  { id: 'postal_code', name: '郵便番号', description: '7桁。Seven digits' },
+  {
+    id: 'corporate_number',
+    name: '法人番号',
+    description: '確かめるだけで、そのまま信じません。Checked, never trusted',
+  },
+  { id: 'as_of', name: '時点', description: '記載が正しかった日。The day on which the row was right' },
+]
+
+/** A value of a property, as data extension tells it. */
+export type Cell = { readonly str: string } | { readonly int: number } | { readonly date: string }
+
+type ProfileProperty = Property & { readonly cells: (profile: Profile) => readonly Cell[] }
+
+/** What a corporation can be extended by: published fields of its profile, which names no representative. */
+export const PROFILE_PROPERTIES: readonly ProfileProperty[] = [
+  text('corporate_number', '法人番号', 'Corporate number'),
+  text('name', '商号または名称', 'Name'),
+  text('name_kana', 'フリガナ', 'Reading'),
+  text('name_en', '英語名', 'English name'),
+  text('kind_name', '法人種別', 'Kind'),
+  text('address', '所在地', 'Address'),
+  text('postal_code', '郵便番号', 'Postal code'),
+  text('prefecture', '都道府県', 'Prefecture'),
+  text('city', '市区町村', 'City'),
+  property('industries', '業種', 'Industries', ({ industries = [] }) => industries.map(({ name }) => ({ str: name }))),
+  count('capital', '資本金（円）', 'Capital, yen'),
+  count('employees', '従業員数', 'Employees'),
+  count('insured_count', '被保険者数', 'Insured persons, an estimate'),
+  text('insured_count_range', '被保険者数（範囲）', 'Insured persons, 1 to 4'),
+  text('business_overview', '事業概要', 'Business overview'),
+  text('website', 'ウェブサイト', 'Website'),
+  day('established_on', '設立日', 'Established on'),
+  property('other_names', '通称', 'Usual names', ({ other_names = [] }) => other_names.map((name) => ({ str: name }))),
+  property('former_names', '以前の名称', 'Former names', ({ former_names = [] }) =>
+    former_names.map(({ name }) => ({ str: name })),
+  ),
+  property('former_locations', '以前の所在地', 'Former addresses', ({ former_locations = [] }) =>
+    former_locations.map(({ address }) => ({ str: address })),
+  ),
+  day('updated_on', '更新日', 'Updated on'),
+]
+
+const BY_ID: ReadonlyMap<string, ProfileProperty> = new Map(PROFILE_PROPERTIES.map((known) => [known.id, known]))
+
+export function profilePropertyOf(id: string): ProfileProperty | undefined {
+  return BY_ID.get(id)
+}
+
+/** A property without what it does. */
+export function described({ id, name, description }: Property): Property {
+  return { id, name, description }
+}
+
+type KeyOf<Value> = { [Key in keyof Profile]-?: NonNullable<Profile[Key]> extends Value ? Key : never }[keyof Profile]
+
+function text(id: KeyOf<string>, name: string, description: string): ProfileProperty {
+  return property(id, name, description, (profile) => known(profile[id] || undefined, (str) => ({ str })))
+}
+
+function count(id: KeyOf<number>, name: string, description: string): ProfileProperty {
+  return property(id, name, description, (profile) => known(profile[id], (int) => ({ int })))
+}
+
+function day(id: 'established_on' | 'updated_on', name: string, description: string): ProfileProperty {
+  return property(id, name, description, (profile) =>
+    known(profile[id], (date) => ({ date: `${date}T00:00:00+09:00` })),
+  )
+}
+
+function known<Value>(value: Value | undefined, cell: (value: Value) => Cell): readonly Cell[] {
+  return value === undefined ? [] : [cell(value)]
+}
+
+function property(id: string, ...[name, description, cells]: PropertyWords): ProfileProperty {
+  return { id, name, description, cells }
+}
+
+type PropertyWords = readonly [name: string, description: string, cells: ProfileProperty['cells']]

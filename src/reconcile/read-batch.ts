@@ -1,0 +1,122 @@
+import { invalidParameter } from '../domain/problem.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+import type { MatchRow } from '../match/match-row.ts'
+import { QUERY_PROPERTIES } from './properties.ts'
+
+/** Queries of one batch, and entities of one extension. */
+export const MOST_QUERIES = 50
+
+/** One question of a batch. */
+export type Query = {
+  readonly row: MatchRow
+  /** Ids of types that a candidate has to have; none: any candidate will do. */
+  readonly types: readonly string[]
+  readonly strictness: 'any' | 'all'
+  /** How many candidates at most. */
+  readonly limit: number
+}
+
+export type QueryBatch = readonly (readonly [id: string, query: Query])[]
+
+/** What data extension asks: which properties of which entities. */
+export type Extension = { readonly ids: readonly string[]; readonly properties: readonly string[] }
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+const MOST_CANDIDATES = 5
+const MOST_PROPERTIES = 50
+
+/** Reads the value of `queries`: an object of queries under ids of the client's. */
+export function readQueries(text: string): Result<QueryBatch> {
+  const batch = parseObject(text)
+  if (batch === undefined) return wrong('queries', 'a JSON object of queries under ids of your own.')
+  const entries = Object.entries(batch)
+  if (entries.length > MOST_QUERIES)
+    return wrong('queries', `at most ${MOST_QUERIES} queries.`, `${entries.length} queries`)
+  const queries: (readonly [string, Query])[] = []
+  for (const [id, given] of entries) {
+    const query = readQuery(given)
+    if (query === undefined) return wrong('queries', QUERY_FORM, id)
+    queries.push([id, query])
+  }
+  return success(queries)
+}
+
+const QUERY_FORM =
+  'queries with a text in query or some properties, such as {"q0": {"query": "株式会社…", "properties": [{"pid": "address", "v": "…"}]}}.'
+
+/** Reads the value of `extend`. */
+export function readExtension(text: string): Result<Extension> {
+  const given = parseObject(text)
+  const ids = given?.['ids']
+  const properties = given?.['properties']
+  const isWhole = Array.isArray(ids) && Array.isArray(properties) && ids.every((id) => typeof id === 'string')
+  const wanted = isWhole ? properties.map(idOf) : []
+  if (!isWhole || wanted.some((id) => id === undefined)) return wrong('extend', EXTENSION_FORM)
+  if (ids.length > MOST_QUERIES) return wrong('extend', `at most ${MOST_QUERIES} ids.`, `${ids.length} ids`)
+  if (wanted.length > MOST_PROPERTIES) return wrong('extend', `at most ${MOST_PROPERTIES} properties.`)
+  return success({ ids: [...new Set<string>(ids)], properties: wanted.flatMap((id) => id ?? []) })
+}
+
+const EXTENSION_FORM = 'a JSON object such as {"ids": ["7000012050002"], "properties": [{"id": "address"}]}.'
+
+function readQuery(given: unknown): Query | undefined {
+  if (!isObject(given)) return undefined
+  const { query, type, limit, type_strict: strict } = given
+  const properties = given['properties'] ?? []
+  if (!Array.isArray(properties) || !(query === undefined || typeof query === 'string')) return undefined
+  if (query === undefined && properties.length === 0) return undefined
+  const row: { -readonly [Key in keyof MatchRow]: MatchRow[Key] } = {}
+  if (query !== undefined) row.name = query.toWellFormed()
+  for (const property of properties) {
+    const value = isObject(property) ? valueText(property['v']) : undefined
+    if (!isObject(property) || typeof property['pid'] !== 'string' || value === undefined) return undefined
+    const known = QUERY_PROPERTIES.find(({ id }) => id === property['pid'])
+    // Properties of another service are passed over.
+    if (known !== undefined) row[known.id] ??= value
+  }
+  const types =
+    typeof type === 'string' ? [type] : Array.isArray(type) ? type.filter((id) => typeof id === 'string') : []
+  const most = typeof limit === 'number' && limit >= 1 ? Math.floor(limit) : MOST_CANDIDATES
+  return {
+    row,
+    types: strict === 'should' ? [] : types,
+    strictness: strict === 'all' ? 'all' : 'any',
+    limit: Math.min(most, MOST_CANDIDATES),
+  }
+}
+
+// Of several values the first. An entity that was reconciled before is meant by its name.
+function valueText(value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.length === 0 ? '' : valueText(value[0])
+  if (typeof value === 'string') return value.toWellFormed()
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (!isObject(value)) return undefined
+  const { id, name } = value
+  if (typeof name === 'string') return name.toWellFormed()
+  return typeof id === 'string' ? id.toWellFormed() : undefined
+}
+
+function idOf(property: unknown): string | undefined {
+  const id = isObject(property) ? property['id'] : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
+function parseObject(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+// What was sent is not repeated but for the caller's own id: it is somebody's list.
+function wrong(parameter: string, expected: string, found = ''): Result<never> {
+  return failure(invalidParameter(parameter, found, `expected ${expected}`))
+}

@@ -1,0 +1,22 @@
+import type { Access } from '../access/open-access.ts'
+import type { Register } from '../query/register/register.ts'
+import type { Slices } from '../serve/slices.ts'
+
+/** What the answers of the reconciliation service are made from. */
+export type ReconcileContext = {
+  readonly register: Register
+  readonly addressRows: Access['addressRows']
+  /** Counts a request that the limit on looks refused, for the log. */
+  readonly noteLimitHit: (limit: string) => void
+  /** Shares the event loop between batches and everybody else. */
+  readonly slices: Slices
+  /** Public address of the service, without a slash at the end. */
+  readonly baseUrl: string
+  /** A clock that never goes back, milliseconds with fractions. */
+  readonly monotonicMillis: () => number
+  readonly newRequestId: () => string
+  readonly reportFault: (fault: ReconcileFault) => void
+}
+
+/** A bug met while answering; `path` is one of a handful, and holds nothing that was asked. */
+export type ReconcileFault = { readonly requestId: string; readonly path: string; readonly error: unknown }

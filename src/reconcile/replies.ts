@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto'
+import type { Problem } from '../domain/problem.ts'
+import { problemDetails } from '../serve/problem-details.ts'
+import { problemBodyHeaders, problemHeaders } from '../serve/problem-headers.ts'
+import type { Reply } from '../serve/request.ts'
+import { PREVIEW_STYLE } from './entity-html.ts'
+
+/** What is told of a request, before it is put into a reply. */
+export type Answer = { readonly json: string } | { readonly html: string }
+
+// Of a page that other sites may frame: no script, no file, no form; only its own style.
+const PREVIEW_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash('sha256', PREVIEW_STYLE, 'base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ')
+
+// Two names at most, as jQuery and others make them up.
+const CALLBACK = /^[A-Za-z_$][\w$]{0,63}(?:\.[A-Za-z_$][\w$]{0,63})?$/
+
+/** `callback` is for clients that load the answer as a script (JSONP) instead of asking across origins. */
+export function answerReply(answer: Answer, callback: string | null): Reply {
+  if ('html' in answer) {
+    const headers: Reply['headers'] = [
+      ['Content-Type', 'text/html; charset=utf-8'],
+      ['Content-Security-Policy', PREVIEW_POLICY],
+      ['Referrer-Policy', 'no-referrer'],
+      ['X-Robots-Tag', 'noindex'],
+    ]
+    return { status: 200, headers, body: answer.html }
+  }
+  if (callback !== null && CALLBACK.test(callback)) {
+    // The comment keeps it from being read as a file of any other kind.
+    const body = `/**/${callback}(${answer.json});`
+    return { status: 200, headers: [['Content-Type', 'text/javascript; charset=utf-8']], body }
+  }
+  return { status: 200, headers: [['Content-Type', 'application/json; charset=utf-8']], body: answer.json }
+}
+
+export function problemReply(problem: Problem, origin: Parameters<typeof problemDetails>[1]): Reply {
+  const details = problemDetails(problem, origin)
+  const headers = [...problemBodyHeaders(undefined), ...problemHeaders(problem)]
+  return { status: details.status, headers, body: JSON.stringify(details) }
+}
+
+/** Answers a browser's question before the request itself. */
+export function preflightReply(): Reply {
+  const headers: Reply['headers'] = [
+    ['Allow', 'GET, HEAD, POST, OPTIONS'],
+    ['Access-Control-Allow-Methods', 'GET, HEAD, POST, OPTIONS'],
+    ['Access-Control-Allow-Headers', 'Content-Type'],
+    ['Access-Control-Max-Age', '86400'],
+  ]
+  return { status: 204, headers, body: '' }
+}
+
+/** Adds what every reply has: any page may ask, nobody keeps an answer. */
+export function finished({ status, headers, body }: Reply, requestId: string): Reply {
+  const isKept = headers.some(([name]) => name === 'Cache-Control')
+  return {
+    status,
+    headers: [
+      ...headers,
+      ...(isKept ? [] : ([['Cache-Control', 'no-store']] as const)),
+      ['X-Request-Id', requestId],
+      ['X-Content-Type-Options', 'nosniff'],
+      ['Access-Control-Allow-Origin', '*'],
+    ],
+    body,
+  }
+}

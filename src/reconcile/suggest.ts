@@ -1,0 +1,37 @@
+import { lookup, parseLookup } from '../query/lookup.ts'
+import type { Register } from '../query/register/register.ts'
+import { parseTyped, typeahead } from '../query/typeahead.ts'
+import { ENTITY_TYPES, typesOf } from './entity-types.ts'
+import { described, QUERY_PROPERTIES } from './properties.ts'
+
+/** What can be suggested while somebody types. */
+export type Suggested = 'entity' | 'type' | 'property'
+
+/** The answer to a suggest service: what begins with, or holds, the prefix. */
+export function suggest(register: Register, what: Suggested, prefix: string): { readonly result: readonly object[] } {
+  switch (what) {
+    case 'entity':
+      return { result: suggestEntities(register, prefix) }
+    case 'type':
+      return { result: ENTITY_TYPES.filter(({ id, name }) => holds([id, name], prefix)) }
+    case 'property':
+      return { result: QUERY_PROPERTIES.filter(({ id, name }) => holds([id, name], prefix)).map(described) }
+  }
+}
+
+function suggestEntities(register: Register, prefix: string): readonly object[] {
+  const typed = parseTyped(register, prefix)
+  if (typed === undefined) return []
+  return typeahead(register, typed).flatMap(({ corporate_number }) => {
+    const question = parseLookup(corporate_number)
+    const profile = question.ok ? lookup(register, question.value) : question
+    if (!profile.ok) return []
+    const { name, address, kind } = profile.value
+    return [{ id: corporate_number, name, description: address, notable: typesOf(kind) }]
+  })
+}
+
+function holds(texts: readonly string[], prefix: string): boolean {
+  const wanted = prefix.normalize('NFKC').trim().toLowerCase()
+  return texts.some((text) => text.toLowerCase().includes(wanted))
+}

@@ -1,0 +1,345 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { MatchRow } from '../../src/match/match-row.ts'
+import { outcomeOf } from '../../src/match/row-outcome.ts'
+import type { QueryResult } from '../../src/reconcile/answer-query.ts'
+import { isReconcilePath } from '../../src/reconcile/handler.ts'
+import { PROFILE_PROPERTIES } from '../../src/reconcile/properties.ts'
+import { extDocument } from '../../src/rest/ext-document.ts'
+import type { Reply } from '../../src/serve/request.ts'
+import { numberOf } from '../fixtures/small-register.ts'
+import { CASES, SKETCHES } from '../match/match-cases.ts'
+import { DocumentValidator } from '../rest/document-validator.ts'
+import { sampleContext } from '../rest/sample-context.ts'
+import { assertProtocol } from './protocol.ts'
+import { BASE_URL, REPRESENTATIVE, SMALL, sampleRequest, sampleService } from './sample-service.ts'
+
+const { register } = SMALL
+const FULL = numberOf(SKETCHES.length)
+
+function headerOf(reply: Reply, name: string): string | undefined {
+  return reply.headers.find(([given]) => given.toLowerCase() === name.toLowerCase())?.[1]
+}
+
+function bodyOf({ body }: Reply): string {
+  return typeof body === 'string' ? body : new TextDecoder().decode(body)
+}
+
+function jsonOf(reply: Reply): Record<string, unknown> {
+  return JSON.parse(bodyOf(reply))
+}
+
+/** The query that asks what a row asks. */
+function queryOf({ name, ...others }: MatchRow): object {
+  const properties = Object.entries(others).map(([pid, v]) => ({ pid, v }))
+  return { ...(name === undefined ? {} : { query: name }), ...(properties.length === 0 ? {} : { properties }) }
+}
+
+async function resultsOf(queries: object, service = sampleService()): Promise<Readonly<Record<string, QueryResult>>> {
+  const reply = await service.post({ queries: JSON.stringify(queries) })
+  assert.equal(reply.status, 200, bodyOf(reply))
+  const results = jsonOf(reply)
+  assertProtocol('results', results)
+  return results as Readonly<Record<string, QueryResult>>
+}
+
+describe('/ext/reconcile', () => {
+  test('answers as the OpenAPI document describes it', async () => {
+    const validator = new DocumentValidator(JSON.parse(JSON.stringify(extDocument(sampleContext()))))
+    const { get, post } = sampleService()
+    const [queries, extend] = ['{"q":{"query":"アシスト"}}', `{"ids":["${FULL}"],"properties":[{"id":"name"}]}`]
+    for (const fields of [{}, { queries }, { extend }, { queries: '{' }]) {
+      const query = new URLSearchParams(fields as Record<string, string>)
+      validator.checkReply('/ext/reconcile', await get(`/ext/reconcile?${query}`))
+      validator.checkReply('/ext/reconcile', await post(fields as Record<string, string>), 'post')
+    }
+    for (const [path, described] of [
+      ['/suggest/entity?prefix=a', '/suggest/{what}'],
+      ['/flyout/type?id=301', '/flyout/{what}'],
+      ['/flyout/type?id=1', '/flyout/{what}'],
+      ['/preview?id=1', '/preview'],
+      ['/properties', '/properties'],
+    ]) {
+      validator.checkReply(`/ext/reconcile${described}`, await get(`/ext/reconcile${path}`))
+    }
+    for (let i = 0; i < 120; i++) await get('/ext/reconcile/properties')
+    validator.checkReply('/ext/reconcile/properties', await get('/ext/reconcile/properties'))
+  })
+
+  test('tells what it offers, all of which is there', async () => {
+    const { get } = sampleService()
+    const reply = await get('/ext/reconcile')
+    assertProtocol('manifest', jsonOf(reply))
+    const { preview, suggest, extend } = jsonOf(reply) as {
+      readonly preview: { readonly url: string }
+      readonly suggest: Record<string, Record<string, string>>
+      readonly extend: { readonly propose_properties: Record<string, string> }
+    }
+    const ids: Record<string, string> = { entity: FULL, type: '301', property: 'address' }
+    const addresses = [
+      preview.url.replace('{{id}}', FULL),
+      `${extend.propose_properties['service_url']}${extend.propose_properties['service_path']}`,
+      ...Object.entries(suggest).flatMap(
+        ([what, { service_url, service_path, flyout_service_url, flyout_service_path }]) => [
+          `${service_url}${service_path}?prefix=a`,
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: the protocol's own placeholder.
+          `${flyout_service_url}${flyout_service_path?.replace('${id}', ids[what] ?? '')}`,
+        ],
+      ),
+    ]
+    assert.equal(addresses.length, 8)
+    for (const address of addresses) {
+      assert.ok(address.startsWith(`${BASE_URL}/ext/reconcile/`), address)
+      assert.equal((await get(address.slice(BASE_URL.length))).status, 200, address)
+    }
+  })
+
+  test('finds the candidates that the engine finds, and matches what it confirms', async () => {
+    // A number without a name is an id here.
+    const rows = CASES.map(({ row }) => row).filter(({ name }) => name !== undefined)
+    for (let at = 0; at < rows.length; at += 50) {
+      const batch = Object.fromEntries(rows.slice(at, at + 50).map((row, i) => [`q${at + i}`, queryOf(row)]))
+      const results = await resultsOf(batch)
+      for (const [i, row] of rows.slice(at, at + 50).entries()) {
+        const outcome = outcomeOf(register, row)
+        const { result = [] } = results[`q${at + i}`] ?? {}
+        if (outcome.decision === 'error') assert.deepEqual(result, [])
+        else {
+          const [numbers, confirmed] = [result.map(({ id }) => id), result.filter(({ match }) => match)]
+          assert.deepEqual(
+            numbers,
+            outcome.candidates.map(({ corporate_number }) => corporate_number),
+          )
+          assert.deepEqual(
+            confirmed.map(({ id }) => id),
+            outcome.decision === 'confirmed' ? [outcome.corporate_number] : [],
+          )
+          const scores = result.map(({ score }) => score)
+          assert.deepEqual(
+            scores,
+            scores.toSorted((a, b) => b - a),
+          )
+        }
+      }
+    }
+  })
+
+  test('takes a number alone for the corporation that has it', async () => {
+    const written = `T${FULL.slice(0, 5)}-${FULL.slice(5)}`
+    const results = await resultsOf({
+      name: { query: FULL },
+      written: { query: written },
+      property: { properties: [{ pid: 'corporate_number', v: FULL }] },
+      nobody: { query: '7000012050002' },
+    })
+    for (const id of ['name', 'written', 'property']) {
+      assert.deepEqual(
+        results[id]?.result.map(({ id, score, match }) => [id, score, match]),
+        [[FULL, 100, true]],
+      )
+    }
+    assert.deepEqual(results['nobody']?.result, [])
+  })
+
+  test('reads values in every form of the protocol', async () => {
+    const address = '港区芝5-2-3'
+    const forms = [address, [address, 'other'], { id: 'x', name: address }, [{ id: address }]]
+    const batch = Object.fromEntries(
+      forms.map((v, i) => [i, { query: 'アシスト', properties: [{ pid: 'address', v }] }]),
+    )
+    const results = await resultsOf(batch)
+    for (const { result } of Object.values(results)) assert.deepEqual(result, results['0']?.result)
+    assert.equal(results['0']?.result[0]?.id, numberOf(2))
+    await resultsOf({
+      q: {
+        query: 'アシスト',
+        properties: [
+          { pid: 'other', v: true },
+          { pid: 'postal_code', v: 1000005 },
+        ],
+      },
+    })
+  })
+
+  test('keeps to the types that are asked for', async () => {
+    const numbers = async (query: object): Promise<readonly string[]> =>
+      (await resultsOf({ q: { query: 'アシスト', ...query } }))['q']?.result.map(({ id }) => id) ?? []
+    const all = await numbers({})
+    assert.equal(all.length, 3)
+    assert.deepEqual(await numbers({ type: 'corporation' }), all)
+    assert.deepEqual(await numbers({ type: ['nothing', '301'] }), all)
+    assert.deepEqual(await numbers({ type: ['nothing', '301'], type_strict: 'all' }), [])
+    assert.deepEqual(await numbers({ type: 'nothing' }), [])
+    assert.deepEqual(await numbers({ type: 'nothing', type_strict: 'should' }), all)
+    assert.deepEqual(await numbers({ limit: 1 }), all.slice(0, 1))
+  })
+
+  test('answers a query alone as in a batch, by GET as by POST, in the client’s own ids', async () => {
+    const { get } = sampleService()
+    const written = '{"__proto__":{"query":"日本中央銀行"},"あ\\"":{"query":"㈱あおば商会"}}'
+    const together = bodyOf(await sampleService().post({ queries: written }))
+    assert.equal(bodyOf(await get(`/ext/reconcile?queries=${encodeURIComponent(written)}`)), together)
+    for (const [id, query] of Object.entries(JSON.parse(written) as object)) {
+      const alone = JSON.parse(bodyOf(await sampleService().post({ queries: JSON.stringify({ q: query }) })))
+      assert.deepEqual(Object.entries(JSON.parse(together)).find(([key]) => key === id)?.[1], alone.q)
+    }
+  })
+
+  for (const { name, fields, status } of [
+    { name: 'no JSON', fields: { queries: '{' }, status: 400 },
+    { name: 'an array', fields: { queries: '[]' }, status: 400 },
+    { name: 'a query that is none', fields: { queries: '{"q":"A"}' }, status: 400 },
+    { name: 'a query without a text', fields: { queries: '{"q":{}}' }, status: 400 },
+    {
+      name: 'a property without its value',
+      fields: { queries: '{"q":{"properties":[{"pid":"address"}]}}' },
+      status: 400,
+    },
+    {
+      name: 'a misnamed property',
+      fields: { queries: '{"q":{"query":"a","properties":[{"p":"a","v":"b"}]}}' },
+      status: 400,
+    },
+    {
+      name: '51 queries',
+      fields: { queries: JSON.stringify(Object.fromEntries(range(51, { query: 'a' }))) },
+      status: 400,
+    },
+    { name: 'an extension without ids', fields: { extend: '{"properties":[]}' }, status: 400 },
+    {
+      name: '51 ids',
+      fields: { extend: JSON.stringify({ ids: range(51, '').map(([id]) => `${id}`), properties: [] }) },
+      status: 400,
+    },
+  ]) {
+    test(`refuses ${name}, and takes no row for it`, async () => {
+      const { post, context } = sampleService()
+      const reply = await post(fields)
+      assert.equal(reply.status, status)
+      assert.equal(jsonOf(reply)['code'], 'invalid_parameter')
+      assert.equal(context.addressRows.left({ address: '192.0.2.7' }), 1000)
+    })
+  }
+
+  test('extends corporations by published fields, never by a representative', async () => {
+    const { post, get } = sampleService()
+    const proposed = jsonOf(await get('/ext/reconcile/properties?type=corporation'))
+    assertProtocol('proposal', proposed)
+    assert.equal((jsonOf(await get('/ext/reconcile/properties?limit=3'))['properties'] as object[]).length, 3)
+    const properties = (proposed['properties'] as readonly { readonly id: string }[]).map(({ id }) => ({ id }))
+    const ids = [FULL, '7000012050002', 'nobody']
+    const reply = await post({ extend: JSON.stringify({ ids, properties: [...properties, { id: 'representative' }] }) })
+    const answer = jsonOf(reply) as { meta: object[]; rows: Record<string, Record<string, object[]>> }
+    assertProtocol('extension', answer)
+    assert.equal(answer.meta.length, PROFILE_PROPERTIES.length)
+    assert.deepEqual(Object.keys(answer.rows), ids)
+    const { name, capital, established_on, insured_count_range, former_names, employees } = answer.rows[FULL] ?? {}
+    assert.deepEqual(
+      [name, capital, established_on, insured_count_range, former_names, employees],
+      [
+        [{ str: '株式会社<b>山と川' }],
+        [{ int: 5_000_000 }],
+        [{ date: '1968-04-01T00:00:00+09:00' }],
+        [{ str: '1-4' }],
+        [{ str: '山と川商店株式会社' }],
+        [],
+      ],
+    )
+    assert.ok(Object.values(answer.rows['7000012050002'] ?? {}).every((cells) => cells.length === 0))
+    assert.doesNotMatch(bodyOf(reply), new RegExp(REPRESENTATIVE))
+  })
+
+  test('suggests entities, types and properties while somebody types', async () => {
+    const { get } = sampleService()
+    const suggested = async (what: string, prefix: string): Promise<readonly string[]> => {
+      const answer = jsonOf(await get(`/ext/reconcile/suggest/${what}?prefix=${encodeURIComponent(prefix)}`))
+      assertProtocol('suggested', answer)
+      return (answer['result'] as readonly { readonly id: string }[]).map(({ id }) => id)
+    }
+    assert.deepEqual(await suggested('entity', '日本中央'), [numberOf(7)])
+    assert.deepEqual(await suggested('entity', ''), [])
+    assert.deepEqual(await suggested('type', '株式'), ['301'])
+    assert.deepEqual(await suggested('property', '郵便'), ['postal_code'])
+  })
+
+  test('shows a preview that other sites may frame, with a name as text and no representative', async () => {
+    const reply = await sampleService().get(`/ext/reconcile/preview?id=${FULL}`)
+    assert.match(headerOf(reply, 'content-type') ?? '', /^text\/html/)
+    const policy = headerOf(reply, 'content-security-policy') ?? ''
+    assert.match(policy, /default-src 'none'.*frame-ancestors \*/)
+    assert.doesNotMatch(policy, /unsafe|script-src/)
+    assert.equal(headerOf(reply, 'x-frame-options'), undefined)
+    assert.match(bodyOf(reply), /株式会社&lt;b&gt;山と川/)
+    assert.doesNotMatch(bodyOf(reply), new RegExp(`<b>|${REPRESENTATIVE}`))
+    assert.match(headerOf(reply, 'x-robots-tag') ?? '', /noindex/)
+  })
+
+  test('says 404 to what is not there', async () => {
+    const { get } = sampleService()
+    for (const path of ['/preview?id=7000012050002', '/preview', '/flyout/type?id=999', '/suggest/names', '/x', '/']) {
+      assert.equal((await get(`/ext/reconcile${path}`)).status, 404, path)
+    }
+    assert.deepEqual(['/ext/reconcile', '/ext/reconcile/x', '/ext/reconciled'].map(isReconcilePath), [
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('lets any page ask, and answers as a script where one is asked for', async () => {
+    const { get, handler } = sampleService()
+    const preflight = await handler(sampleRequest('/ext/reconcile', { method: 'OPTIONS' }))
+    assert.deepEqual([preflight.status, headerOf(preflight, 'access-control-allow-origin')], [204, '*'])
+    const plain = await get('/ext/reconcile')
+    assert.equal(headerOf(plain, 'access-control-allow-origin'), '*')
+    assert.equal(headerOf(plain, 'x-content-type-options'), 'nosniff')
+    const script = await get('/ext/reconcile?callback=jQuery1._')
+    assert.equal(bodyOf(script), `/**/jQuery1._(${bodyOf(plain)});`)
+    assert.match(headerOf(script, 'content-type') ?? '', /^text\/javascript/)
+    assert.equal(bodyOf(await get('/ext/reconcile?callback=alert(1)//')), bodyOf(plain))
+    assert.equal((await handler(sampleRequest('/ext/reconcile', { method: 'PUT' }))).status, 405)
+  })
+
+  test('gives an address 1,000 rows a day, queries and extended corporations together', async () => {
+    const { post, context, clock } = sampleService()
+    const batch = { queries: JSON.stringify(Object.fromEntries(range(50, { query: '日本中央銀行' }))) }
+    for (let i = 0; i < 19; i++) assert.equal((await post(batch)).status, 200)
+    const extend = JSON.stringify({ ids: Array.from({ length: 10 }, (_, i) => `${i}`), properties: [] })
+    assert.equal((await post({ extend })).status, 200)
+    assert.equal(context.addressRows.left({ address: '192.0.2.7' }), 40)
+    const refused = await post(batch)
+    assert.deepEqual([refused.status, headerOf(refused, 'retry-after')], [429, '864'])
+    assert.equal((await post(batch, '192.0.2.8')).status, 200)
+    clock.micros += 864_000_000
+    assert.equal((await post(batch)).status, 200)
+  })
+
+  test('slows down who looks at hundreds of previews', async () => {
+    const { get, clock } = sampleService()
+    const look = async (address?: string) => (await get(`/ext/reconcile/preview?id=${FULL}`, address)).status
+    for (let i = 0; i < 120; i++) assert.equal(await look(), 200)
+    assert.equal(await look(), 429)
+    assert.equal((await get('/ext/reconcile/suggest/entity?prefix=a')).status, 429)
+    assert.equal(await look('192.0.2.8'), 200)
+    clock.micros += 1_000_000
+    assert.equal(await look(), 200)
+  })
+
+  test('answers its own faults with 500 that tells nothing, and reports them without what was asked', async () => {
+    const broken = {
+      get index(): never {
+        throw new Error('secret')
+      },
+    } as never
+    const { post, faults } = sampleService({ register: broken })
+    const reply = await post({ queries: '{"q":{"query":"得意先"}}' })
+    assert.equal(reply.status, 500)
+    assert.doesNotMatch(bodyOf(reply), /secret/)
+    assert.equal(faults.length, 1)
+    assert.doesNotMatch(JSON.stringify({ ...faults[0], error: '' }), /得意先/)
+  })
+})
+
+function range<Value>(count: number, value: Value): readonly (readonly [number, Value])[] {
+  return Array.from({ length: count }, (_, i) => [i, value] as const)
+}
