@@ -47,7 +47,7 @@ type Provenance = { readonly snapshot: string; readonly sources: readonly Source
 type Page = { readonly total: number; readonly limit: number; readonly offset: number; readonly has_more: boolean }
 
 /**
- * Body of `GET /v1/corp`. `total` is exact and, like `items`, answers the text as it stands; what may have been meant is in
+ * What a search answers. `total` is exact and, like `items`, answers the text as it stands; what may have been meant is in
  * `interpreted`. `suggestions` only when nothing is or begins with the text.
  */
 export type SearchAnswer = Page & {
@@ -55,6 +55,9 @@ export type SearchAnswer = Page & {
   readonly interpreted?: Interpreted
   readonly suggestions?: readonly Suggestion[]
 } & Provenance
+
+/** Body of `GET /v1/corp`: `ignored` names parameters that there are not. */
+export type SearchBody = SearchAnswer & { readonly ignored?: readonly string[] }
 
 export type FacetCount = { readonly code: string; readonly name: string; readonly count: number }
 

@@ -5,7 +5,7 @@ import type { Header } from './exchange.ts'
 /** Sent with every reply under /v1 and /ext: no cookie is ever read, so any page may ask. */
 export const CORS_HEADERS: readonly Header[] = [
   ['Access-Control-Allow-Origin', '*'],
-  ['Access-Control-Expose-Headers', 'RateLimit-Policy, RateLimit, Retry-After, ETag, X-Request-Id'],
+  ['Access-Control-Expose-Headers', 'RateLimit-Policy, RateLimit, Retry-After, ETag, Preference-Applied, X-Request-Id'],
 ]
 
 /** Answers a browser's question before the request itself; needs no key, because the browser sends none. */
@@ -15,7 +15,7 @@ export function preflightReply(allowed: readonly string[]): Reply {
     headers: [
       ['Allow', allowed.join(', ')],
       ['Access-Control-Allow-Methods', allowed.join(', ')],
-      ['Access-Control-Allow-Headers', `${KEY_HEADERS}, If-None-Match, Content-Type, X-Request-Id`],
+      ['Access-Control-Allow-Headers', `${KEY_HEADERS}, If-None-Match, Prefer, Content-Type, X-Request-Id`],
       ['Access-Control-Max-Age', '86400'],
     ],
     body: '',

@@ -43,7 +43,7 @@ function replyTo(exchange: Exchange, route: Route, documents: Documents): Reply 
     case 'profile':
       return meteredReply(exchange, profileQuestion(context, route.segment))
     case 'search':
-      return meteredReply(exchange, searchQuestion(context, request.query))
+      return meteredReply(exchange, searchQuestion(context, request))
     case 'match':
       return meteredReply(exchange, matchQuestion(context, request))
     case 'document':

@@ -13,6 +13,8 @@ export type MeteredQuestion<Question> = {
   readonly parse: () => Result<Question>
   /** How many rows of a list it answers; absent where there is no list. */
   readonly rows?: (question: Question) => number
+  /** There when the answer heeds `Prefer`: the header that tells what was heeded, if anything was asked for. */
+  readonly preferenceApplied?: readonly Header[]
   readonly answer: (question: Question) => Result<Representation> | Promise<Result<Representation>>
 }
 
@@ -21,11 +23,12 @@ const KEPT: Header = ['Cache-Control', 'private, max-age=300']
 const NOT_KEPT: Header = ['Cache-Control', 'no-store']
 // A cache on the caller's side must not answer for another key, or for none.
 const VARY: Header = ['Vary', KEY_HEADERS]
+const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Prefer`]
 
 /** Answers in the order key, input, limit, lookup; a token is kept only for 200 and 304. */
 export function meteredReply<Question>(
   exchange: Exchange,
-  { parse, rows, answer }: MeteredQuestion<Question>,
+  { parse, rows, preferenceApplied, answer }: MeteredQuestion<Question>,
 ): Reply | Promise<Reply> {
   const { gate } = exchange.context
   const { request } = exchange
@@ -35,11 +38,11 @@ export function meteredReply<Question>(
   if (!authenticated.ok) return refuse(exchange, authenticated.problem)
   const asker: Asker = { account: authenticated.value, scope: rows === undefined ? 'requests' : 'requests-and-rows' }
   const question = parse()
-  if (!question.ok) return refuse(exchange, question.problem, asker)
+  if (!question.ok) return refuse(exchange, question.problem, { ...asker, preferenceApplied })
   const ticket = gate.take(asker.account, rows?.(question.value))
   if (!ticket.ok) return refuse(exchange, ticket.problem, asker)
 
-  const taken: Taken = { exchange, asker, ticket: ticket.value }
+  const taken: Taken = { exchange, asker: { ...asker, preferenceApplied }, ticket: ticket.value }
   let outcome: Result<Representation> | Promise<Result<Representation>>
   try {
     outcome = answer(question.value)
@@ -53,8 +56,12 @@ export function meteredReply<Question>(
   )
 }
 
-/** Who asks, and which of his limits he is told. */
-type Asker = { readonly account: Account; readonly scope: LimitScope }
+/** Who asks, which of his limits he is told, and which of his preferences was heeded. */
+type Asker = {
+  readonly account: Account
+  readonly scope: LimitScope
+  readonly preferenceApplied?: readonly Header[] | undefined
+}
 
 type Taken = { readonly exchange: Exchange; readonly asker: Asker; readonly ticket: Ticket }
 
@@ -62,7 +69,9 @@ function settle({ exchange, asker, ticket }: Taken, outcome: Result<Representati
   ticket.settle(outcome.ok ? 'counted' : 'returned')
   if (!outcome.ok) return refuse(exchange, outcome.problem, asker)
   const storage = outcome.value.etag === undefined ? NOT_KEPT : KEPT
-  return representationReply(exchange.request, outcome.value, [storage, VARY, ...limitsOf(exchange, asker)])
+  const { preferenceApplied } = asker
+  const headers = preferenceApplied === undefined ? [VARY] : [VARY_BY_PREFERENCE, ...preferenceApplied]
+  return representationReply(exchange.request, outcome.value, [storage, ...headers, ...limitsOf(exchange, asker)])
 }
 
 /** A bug is the caller's loss already: it costs no token, and goes on to where it is reported. */
@@ -75,7 +84,8 @@ function giveBack({ exchange, asker, ticket }: Taken, error: unknown): never {
 function refuse(exchange: Exchange, problem: Problem, asker?: Asker): Reply {
   // A refused request that was over the limit is not a failure of its own: honest retrying must not use up the budget.
   if (problem.kind !== 'rate-limited') exchange.context.gate.noteFailure(asker?.account, exchange.request)
-  return problemReply(exchange, problem, asker === undefined ? [] : limitsOf(exchange, asker))
+  if (asker === undefined) return problemReply(exchange, problem)
+  return problemReply(exchange, problem, [...(asker.preferenceApplied ?? []), ...limitsOf(exchange, asker)])
 }
 
 function limitsOf(exchange: Exchange, { account, scope }: Asker): readonly Header[] {

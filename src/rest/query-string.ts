@@ -3,15 +3,22 @@ import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
 import { decodePercent } from './decode-percent.ts'
 
+/** The parameters asked for, and the first of those that there are not, by name, each with its first value. */
+export type QueryString<Name extends string> = {
+  readonly parameters: { readonly [name in Name]?: string }
+  readonly unknown: ReadonlyMap<string, string>
+}
+
 /**
- * Reads the text after `?`: `+` is a space, parameters not in `names` are ignored. A parameter of `names` given twice,
- * and anything anywhere that cannot be decoded, is refused by name.
+ * Reads the text after `?`: `+` is a space. A parameter of `names` given twice, and anything anywhere that cannot be decoded, is
+ * refused by name.
  */
 export function parseQueryString<Name extends string>(
   query: string,
   names: readonly Name[],
-): Result<{ readonly [name in Name]?: string }> {
+): Result<QueryString<Name>> {
   const found = new Map<string, string>()
+  const unknown = new Map<string, string>()
   for (const piece of query.split('&')) {
     if (piece === '') continue
     const equals = piece.indexOf('=')
@@ -21,12 +28,22 @@ export function parseQueryString<Name extends string>(
     const value = decodeForm(rawValue)
     if (name === undefined) return failure(undecodable(rawName, rawName))
     if (value === undefined) return failure(undecodable(name, rawValue))
-    if (!isOneOf(name, names)) continue
+    if (!isOneOf(name, names)) {
+      const told = shortened(name).toWellFormed()
+      if (unknown.size < MOST_UNKNOWN && !unknown.has(told)) unknown.set(told, value)
+      continue
+    }
     if (found.has(name)) return failure(invalidParameter(name, value, 'expected it once only.'))
     found.set(name, value)
   }
-  return success(Object.fromEntries(found) as { readonly [name in Name]?: string })
+  return success({
+    parameters: Object.fromEntries(found) as { readonly [name in Name]?: string },
+    unknown,
+  })
 }
+
+/** As many as an answer names. */
+export const MOST_UNKNOWN = 16
 
 function decodeForm(text: string): string | undefined {
   return decodePercent(text.replaceAll('+', ' '))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { parseQueryString } from '../../src/rest/query-string.ts'
+import { MOST_UNKNOWN, parseQueryString } from '../../src/rest/query-string.ts'
 
 const NAMES = ['q', 'pref', 'limit'] as const
 
@@ -46,9 +46,30 @@ const REFUSED = [
 describe('parseQueryString', () => {
   for (const { name, query, expected } of READ) {
     test(`reads ${name}`, () => {
-      assert.deepEqual(parseQueryString(query, NAMES), { ok: true, value: expected })
+      const read = parseQueryString(query, NAMES)
+      assert.deepEqual(read.ok && read.value.parameters, expected)
     })
   }
+
+  test('tells which parameters there are not, each once with its first value', () => {
+    const query = 'prefecture=13&q=a&__proto__=1&prefecture=14&Q=&%E5%9C%B0=x&=y'
+    const read = parseQueryString(query, NAMES)
+    assert.deepEqual(read.ok && [...read.value.unknown], [
+      ['prefecture', '13'],
+      ['__proto__', '1'],
+      ['Q', ''],
+      ['地', 'x'],
+      ['', 'y'],
+    ])
+  })
+
+  test('tells a few short names of many long ones', () => {
+    const query = Array.from({ length: 4_000 }, (_, i) => `${i}${'n'.repeat(200)}`).join('&')
+    const read = parseQueryString(query, NAMES)
+    assert.ok(read.ok)
+    assert.equal(read.value.unknown.size, MOST_UNKNOWN)
+    for (const name of read.value.unknown.keys()) assert.ok(name.length <= 101)
+  })
 
   for (const { name, query, parameter } of REFUSED) {
     test(`refuses ${name}`, () => {
@@ -72,7 +93,8 @@ describe('parseQueryString', () => {
     fc.assert(
       fc.property(text, text, (q, pref) => {
         const query = new URLSearchParams({ q, other: pref, pref }).toString()
-        assert.deepEqual(parseQueryString(query, NAMES), { ok: true, value: { q, pref } })
+        const unknown = new Map([['other', pref]])
+        assert.deepEqual(parseQueryString(query, NAMES), { ok: true, value: { parameters: { q, pref }, unknown } })
       }),
     )
   })

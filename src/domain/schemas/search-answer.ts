@@ -3,13 +3,14 @@ import {
   type Interpreted,
   type Match,
   type SearchAnswer,
+  type SearchBody,
   type SearchItem,
   type Suggestion,
 } from '../answer.ts'
 import { WORKFORCE_BANDS } from '../workforce-band.ts'
 import { CORPORATE_NUMBER_SCHEMA, CORPORATION_SUMMARY } from './corporation-summary.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { objectSchema } from './object-schema.ts'
+import { type ObjectShape, objectSchema } from './object-schema.ts'
 import { PAGE } from './page.ts'
 import { PROVENANCE } from './provenance.ts'
 
@@ -54,9 +55,12 @@ const SUGGESTION_SCHEMA: JsonSchema = objectSchema<Suggestion>('A corporation wi
 })
 
 /** Body of `GET /v1/corp`. */
-export const SEARCH_ANSWER_SCHEMA: JsonSchema = searchAnswerSchema(ITEM_SCHEMA)
+export const SEARCH_ANSWER_SCHEMA: JsonSchema = withIgnored(searchAnswerSchema(ITEM_SCHEMA))
 
-/** The same for the tool `search_corporations`, which says once what an item is: models pay for every word. */
+/**
+ * The same for the tool `search_corporations`, which refuses unknown arguments, and says once what an item is: models pay for
+ * every word.
+ */
 export const SEARCH_TOOL_SCHEMA: JsonSchema = searchAnswerSchema({
   type: 'object',
   description: 'As in items beside it.',
@@ -74,6 +78,17 @@ function searchAnswerSchema(interpretedItem: JsonSchema): JsonSchema {
       },
     },
   })
+}
+
+function withIgnored(schema: JsonSchema): JsonSchema {
+  const ignored: ObjectShape<Pick<SearchBody, 'ignored'>>['optional'] = {
+    ignored: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Names of parameters that there are not, at most 16; only when some were sent.',
+    },
+  }
+  return { ...schema, properties: { ...schema.properties, ...ignored } }
 }
 
 function interpretedSchema(item: JsonSchema): JsonSchema {

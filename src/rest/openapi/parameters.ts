@@ -96,6 +96,15 @@ export const PARAMETERS: JsonObject = {
     schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 },
     example: 0,
   },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description:
+      '`handling=strict` (RFC 7240) makes unknown parameters 400 instead of naming them in `ignored`; `Preference-Applied` ' +
+      'says that it was heeded.',
+    schema: { type: 'string' },
+    example: 'handling=strict',
+  },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',

@@ -2,6 +2,7 @@ import type { JsonObject } from './json-object.ts'
 import { headers, response } from './responses.ts'
 
 const DATA_HEADERS = headers(['X-Request-Id', 'ETag', 'Cache-Control', 'Vary', 'RateLimit-Policy', 'RateLimit'])
+const SEARCH_HEADERS = { ...DATA_HEADERS, ...headers(['Preference-Applied']) }
 
 const KEY_REFUSALS = { '401': response('MissingKey'), '403': response('InvalidKey') }
 const OTHER_REFUSALS = { '413': response('BodyTooLarge'), '500': response('Internal') }
@@ -41,9 +42,10 @@ export const PATHS: JsonObject = {
       summary: 'Search corporations by name, prefecture and industry',
       description: [
         'At least one of `q`, `pref` and `industry` must be given, `city` and `kind` narrow them; what is given must all ' +
-          'hold. A parameter given twice, or not percent-encoded UTF-8, is 400; `+` is a space; unknown parameters are ignored.',
-        '**Order:** as `sort` says; by relevance that is by `match.tier` (number, registered, exact, prefix, partial), then `match.field` (name before reading ' +
-          'before English name before usual name before former name), then, of names that are or begin with `q`, those in the ' +
+          'hold. A parameter given twice, or not percent-encoded UTF-8, is 400; `+` is a space. Unknown parameters are named in ' +
+          '`ignored`; with `Prefer: handling=strict` they are 400.',
+        '**Order:** as `sort` says; by relevance that is by `match.tier` (number, registered, exact, prefix, partial), then ' +
+          '`match.field` (name before reading before English name before usual name before former name), then, of names that are or begin with `q`, those in the ' +
           'same letters (みずほ before ミズホ), then notability (points for published facts: legal form, age, listing, size ' +
           'of the workforce with 1 to 4 as one step, capital, English name, how many corporations are in the city, and others ' +
           'named after it), then corporate number without its check digit.',
@@ -60,6 +62,7 @@ export const PATHS: JsonObject = {
         'Sort',
         'Limit',
         'Offset',
+        'Prefer',
         'IfNoneMatch',
         'RequestId',
       ].map(parameter),
@@ -67,7 +70,7 @@ export const PATHS: JsonObject = {
       responses: {
         '200': {
           description: 'A page of the result, which may be empty. Counts as a request.',
-          headers: DATA_HEADERS,
+          headers: SEARCH_HEADERS,
           content: jsonOf('SearchAnswer', ['search', 'search_nothing', 'search_interpreted']),
         },
         '304': response('NotModified'),

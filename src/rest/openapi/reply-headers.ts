@@ -28,6 +28,11 @@ export const REPLY_HEADERS: JsonObject = {
     schema: { type: 'string' },
     example: 'X-API-Key, Authorization',
   },
+  'Preference-Applied': {
+    description: 'The preference of yours that was heeded.',
+    schema: { type: 'string', enum: ['handling=strict', 'handling=lenient'] },
+    example: 'handling=strict',
+  },
   'RateLimit-Policy': {
     description:
       'Limits of your plan (draft-ietf-httpapi-ratelimit-headers): `q` requests in `w` seconds. A plan without limits is told `failures`: how many requests may fail.',

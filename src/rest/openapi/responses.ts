@@ -8,7 +8,7 @@ const LIMITS = ['RateLimit-Policy', 'RateLimit']
 export const RESPONSES: JsonObject = {
   NotModified: {
     description: 'What you kept still holds; no body. Counts as a request.',
-    headers: headers(['X-Request-Id', 'ETag', 'Cache-Control', 'Vary', ...LIMITS]),
+    headers: headers(['X-Request-Id', 'ETag', 'Cache-Control', 'Vary', 'Preference-Applied', ...LIMITS]),
   },
   DocumentNotModified: {
     description: 'The document you kept still holds; no body.',
@@ -18,7 +18,7 @@ export const RESPONSES: JsonObject = {
   InvalidSearch: problem(
     'A parameter is wrong, or none of `q`, `pref` and `industry` is given.',
     ['invalid_parameter', 'missing_criteria'],
-    [...EVERY_PROBLEM, ...LIMITS],
+    [...EVERY_PROBLEM, 'Preference-Applied', ...LIMITS],
   ),
   MissingKey: problem('No X-API-Key header.', ['missing_api_key'], [...EVERY_PROBLEM, 'WWW-Authenticate']),
   InvalidKey: problem('The key is unknown, mistyped or revoked.', ['invalid_api_key'], EVERY_PROBLEM),

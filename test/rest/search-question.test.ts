@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createRestHandler } from '../../src/rest/handler.ts'
+import { openApiDocument } from '../../src/rest/openapi.ts'
+import type { Reply } from '../../src/serve/request.ts'
+import { DocumentValidator } from './document-validator.ts'
+import { type SampleContext, sampleContext } from './sample-context.ts'
+import { headerOf, jsonOf, type SampleHeaders, sampleRequest, textOf } from './sample-request.ts'
+
+const STRICT = { prefer: 'handling=strict' }
+const VALIDATOR = new DocumentValidator(JSON.parse(JSON.stringify(openApiDocument(sampleContext()))))
+
+/** Asks for /v1/corp with a query, and holds the reply against the OpenAPI document. */
+async function ask(
+  query: string,
+  headers: SampleHeaders = {},
+  context: SampleContext = sampleContext(),
+): Promise<Reply> {
+  const reply = await createRestHandler(context)(sampleRequest(`/v1/corp?${query}`, headers))
+  VALIDATOR.checkReply('/v1/corp', reply)
+  return reply
+}
+
+function faultsIn(reply: Reply): readonly (readonly [parameter: string, value: string])[] {
+  const errors = jsonOf(reply)['errors'] as readonly { parameter: string; value: string }[] | undefined
+  return (errors ?? []).map(({ parameter, value }) => [parameter, value])
+}
+
+describe('parameters that there are not', () => {
+  test('are named in the answer, once each', async () => {
+    const reply = await ask('pref=13&prefecture=14&utm_source=x&prefecture=15&__proto__=1')
+    assert.deepEqual(jsonOf(reply)['ignored'], ['prefecture', 'utm_source', '__proto__'])
+    assert.equal(headerOf(reply, 'Preference-Applied'), undefined)
+  })
+
+  test('change nothing else of the answer', async () => {
+    const { ignored, ...answer } = jsonOf(await ask('pref=13&prefecture=14'))
+    assert.deepEqual(ignored, ['prefecture'])
+    assert.deepEqual(jsonOf(await ask('pref=13')), answer)
+  })
+
+  test('are named beside suggestions that come late', async () => {
+    const { register } = sampleContext()
+    const suggest = () => Promise.resolve([0])
+    const context = sampleContext({ register: { ...register, suggest } })
+    const body = jsonOf(await ask('q=nobody&name=x', {}, context))
+    assert.deepEqual([body['ignored'], (body['suggestions'] as unknown[]).length > 0], [['name'], true])
+  })
+
+  test('are no more than an answer should carry', async () => {
+    const query = Array.from({ length: 4_000 }, (_, i) => `${i}${'n'.repeat(300)}`).join('&')
+    const reply = await ask(`pref=13&${query}`)
+    assert.equal((jsonOf(reply)['ignored'] as unknown[]).length, 16)
+    const refused = await ask(`pref=13&${query}`, STRICT)
+    assert.equal(refused.status, 400)
+    assert.ok(textOf(refused).length < 20_000)
+  })
+
+  for (const prefer of ['handling=lenient', 'return=minimal', 'handling=strict-ish']) {
+    test(`are ignored with Prefer: ${prefer}`, async () => {
+      const reply = await ask('pref=13&prefecture=14', { prefer })
+      assert.deepEqual([reply.status, jsonOf(reply)['ignored']], [200, ['prefecture']])
+      assert.equal(headerOf(reply, 'Preference-Applied'), prefer === 'handling=lenient' ? prefer : undefined)
+    })
+  }
+})
+
+describe('Prefer: handling=strict', () => {
+  test('refuses parameters that there are not, with all other faults, at no cost', async () => {
+    const context = sampleContext()
+    const reply = await ask('pref=Atlantis&prefecture=14&limit=0&constructor=', STRICT, context)
+    assert.equal(reply.status, 400)
+    assert.deepEqual(faultsIn(reply), [
+      ['prefecture', '14'],
+      ['constructor', ''],
+      ['pref', 'Atlantis'],
+      ['limit', '0'],
+    ])
+    assert.match(
+      String(jsonOf(reply)['detail']),
+      /expected no parameter of this name; there are q, pref, industry, city, /,
+    )
+    assert.equal(headerOf(reply, 'Preference-Applied'), 'handling=strict')
+    assert.ok(!context.calls.includes('counted'))
+  })
+
+  test('says which parameter is unknown where nothing else is asked for', async () => {
+    assert.deepEqual(faultsIn(await ask('query=a', STRICT)), [['query', 'a']])
+    assert.equal(jsonOf(await ask('query=a'))['code'], 'missing_criteria')
+  })
+
+  test('answers what is sound as ever, and says that it was heeded', async () => {
+    const reply = await ask('pref=13&city=13103&kind=301&sort=name&limit=1&offset=0', STRICT)
+    assert.deepEqual([reply.status, 'ignored' in jsonOf(reply)], [200, false])
+    assert.equal(headerOf(reply, 'Preference-Applied'), 'handling=strict')
+    assert.equal(headerOf(reply, 'Vary'), 'X-API-Key, Authorization, Prefer')
+    const kept = await ask('pref=13', { ...STRICT, 'if-none-match': '*' })
+    assert.deepEqual([kept.status, headerOf(kept, 'Preference-Applied')], [304, 'handling=strict'])
+  })
+
+  test('may be asked for by pages of other origins', async () => {
+    const handler = createRestHandler(sampleContext())
+    const preflight = await handler(sampleRequest('/v1/corp', {}, 'OPTIONS'))
+    assert.match(headerOf(preflight, 'Access-Control-Allow-Headers') ?? '', /\bPrefer\b/)
+    assert.match(headerOf(preflight, 'Access-Control-Expose-Headers') ?? '', /\bPreference-Applied\b/)
+  })
+})
