@@ -12,7 +12,9 @@ export function restRequest(random: Random, world: World): HostileRequest {
   if (random.chance(0.06)) return reconcileRequest(random, world)
   const body = method === 'POST' || random.chance(0.01) ? { body: hostileText(random, world) } : {}
   const key = random.chance(0.05) ? [] : [['X-API-Key', random.pick(world.keys)] as const]
-  return hostileRequest(random, world, { method, target: restTarget(random, world), headers: key, ...body })
+  const prefer = random.chance(0.2) ? [['Prefer', random.pick(PREFERENCES)] as const] : []
+  const headers = [...key, ...prefer]
+  return hostileRequest(random, world, { method, target: restTarget(random, world), headers, ...body })
 }
 
 function listRequest(random: Random, world: World): HostileRequest {
@@ -148,13 +150,16 @@ function restTarget(random: Random, world: World): string {
   }
 }
 
-const PARAMETERS = ['q', 'pref', 'industry', 'limit', 'offset', '__proto__', 'q[]', '']
+const PREFERENCES = ['handling=strict', 'handling=lenient, handling=strict', 'handling="', '",'.repeat(900)]
+const PARAMETERS = ['q', 'pref', 'industry', 'city', 'kind', 'sort', 'limit', 'offset', '__proto__', 'q[]', '']
 
 function queryString(random: Random, world: World): string {
   const given: string[] = [`q=${inTarget(random, hostileText(random, world))}`]
   while (random.chance(0.5)) {
     const name = random.pick(PARAMETERS)
-    const value = random.chance(0.5) ? random.pick(['13', '東京', 'G', '0', '1', '100', '101', '1e9', '-0']) : undefined
+    const value = random.chance(0.5)
+      ? random.pick(['13', '東京', 'G', '0', '1', '100', '1e9', '-0', '301', '株', '港区', 'name'])
+      : undefined
     given.push(`${name}=${inTarget(random, value ?? hostileText(random, world))}`)
   }
   if (random.chance(0.02)) given.push('&'.repeat(500), 'a=1&'.repeat(300))

@@ -126,7 +126,7 @@ describe('createRestHandler', () => {
     assert.equal(headerOf(reply, 'Access-Control-Allow-Methods'), 'GET, HEAD, OPTIONS')
     assert.match(
       headerOf(reply, 'Access-Control-Allow-Headers') ?? '',
-      /X-API-Key, Authorization, If-None-Match, Content-Type/,
+      /X-API-Key, Authorization, If-None-Match, Prefer, Content-Type/,
     )
     assert.equal(headerOf(reply, 'Access-Control-Max-Age'), '86400')
   })
@@ -137,7 +137,7 @@ describe('createRestHandler', () => {
       assert.equal(headerOf(reply, 'Access-Control-Allow-Origin'), '*')
       assert.equal(
         headerOf(reply, 'Access-Control-Expose-Headers'),
-        'RateLimit-Policy, RateLimit, Retry-After, ETag, X-Request-Id',
+        'RateLimit-Policy, RateLimit, Retry-After, ETag, Preference-Applied, X-Request-Id',
       )
     })
   }

@@ -49,6 +49,8 @@ type Kind = (words: Words, random: Random) => Question
 
 const LEVELS = ['building', 'street']
 const INDUSTRIES = ['A', 'D', 'E', 'G', 'I', '39', '391', '情報', '建設', 'Manufacturing', 'zzz']
+const CITIES = ['千代田区', '13103', '港区', '横浜市', '14100', '府中市', '京都市北区', '渋谷区', '大阪市']
+const LEGAL_FORMS = ['301', '株式会社', '305', 'YK', '399', '医療法人', '(財)', '101']
 const PAGES = [
   '/',
   '/discover',
@@ -90,13 +92,13 @@ const clusterTool: Kind = (words, random) =>
     limit: random.between(1, 100),
   })
 const facetsTool: Kind = (words, random) => {
-  const { limit: _, offset: __, ...given } = someSearch(words, random)
+  const { limit: _, offset: __, sort: ___, ...given } = someSearch(words, random)
   return tool('get_discovery_facets', random.chance(0.1) ? {} : given)
 }
 const companyPage: Kind = (words, random) => page(`/corp/${someNumber(words, random)}`, random)
 const otherPage: Kind = (words, random) => {
   const number = someNumber(words, random)
-  const { limit: _, offset: __, ...given } = someSearch(words, random)
+  const { limit: _, offset: __, sort: ___, ...given } = someSearch(words, random)
   const asked = new URLSearchParams({ ...given, page: String(random.between(1, 4)) })
   return page(
     random.pick([
@@ -129,6 +131,9 @@ function someSearch(words: Words, random: Random): Record<string, string> {
   if (random.chance(0.25))
     given['pref'] = random.pick([random.pick(PREFECTURES).name, random.pick(PREFECTURES).code, 'Tokyo'])
   if (random.chance(0.2)) given['industry'] = random.pick(INDUSTRIES)
+  if (random.chance(0.15)) given['city'] = random.pick(CITIES)
+  if (random.chance(0.15)) given['kind'] = random.pick(LEGAL_FORMS)
+  if (random.chance(0.2)) given['sort'] = random.pick(['workforce', 'name'])
   if (random.chance(0.5)) given['limit'] = String(random.pick([1, 5, 20, 100]))
   if (random.chance(0.3)) given['offset'] = String(random.pick([1, 20, 100, 1_000, 10_000]))
   return given
