@@ -286,6 +286,15 @@ describe('createWebHandler', () => {
     })
   }
 
+  test('leads from a city that was read in the text to everybody there', async () => {
+    const handler = createWebHandler(await sampleContext())
+    const html = textOf(await handler(get(`/search?q=${encodeURIComponent('青葉 千代田区')}`)))
+    const [, path = '', count] = /<a href="([^"]+)">(\d+)件すべてを見る/.exec(html) ?? []
+    assert.match(decodeURIComponent(path), /^\/search\?q=青葉&amp;city=千代田区$/)
+    const all = textOf(await handler(get(path.replace('&amp;', '&'))))
+    assert.match(all, new RegExp(`<strong>${count}件</strong>`))
+  })
+
   for (const { q, before } of [
     { q: '青葉計測機哭', before: 'class="nothing"' },
     { q: '葉計測機器', before: 'class="corporations"' },
