@@ -58,6 +58,12 @@ describe('nameOrder', () => {
     )
   })
 
+  test('takes no usual or former name for a reading', () => {
+    const former = [{ name: 'アア', nameKana: 'アア', until: '2020-01-01' }]
+    const called = { name: '佐倉', otherNames: ['アアサクラ'], formerNames: former }
+    assert.deepEqual([...placesOf([called, { name: '山田', nameKana: 'ヤマダ' }])], [1, 0])
+  })
+
   test('has nothing to order in an empty register', () => {
     assert.deepEqual([...placesOf([])], [])
   })
@@ -84,7 +90,7 @@ function namesInOrder(names: readonly PublishedName[]): readonly string[] {
     .map(({ name }) => name)
 }
 
-function placesOf(names: readonly PublishedName[]): Uint32Array {
+function placesOf(names: readonly Parameters<typeof foldNames>[0][]): Uint32Array {
   const rows = new Rows(growableUint16())
   for (const name of names) rows.add(fieldUnits(foldNames(name).fields))
   return nameOrder(
