@@ -1,3 +1,4 @@
+import type { MatchRow } from '../src/match/match-row.ts'
 import { findOrdinal, parseLookup } from '../src/query/lookup.ts'
 import type { Register } from '../src/query/register/register.ts'
 import type { Bench, Figures } from './bench.ts'
@@ -5,6 +6,7 @@ import { benchRegister } from './bench-register.ts'
 import { listFigures } from './match/list-figures.ts'
 import { MADE_KINDS, type MadeRow, madeRows } from './match/made-rows.ts'
 import { exactJoin, type Matcher, ourMatcher, trigramMatcher } from './match/matchers.ts'
+import { plainName } from './match/plain-name.ts'
 import { argued, type Label, readLabels } from './match/read-labels.ts'
 import { type Scored, scoreRows } from './match/score-rows.ts'
 
@@ -34,13 +36,18 @@ export const matchBench: Bench = {
 }
 
 function madeFigures(matcher: Matcher, made: readonly MadeRow[]): readonly Figures[] {
-  const scored = scoredRows(matcher, made)
-  return MADE_KINDS.map((kind) =>
-    scoreRows(
-      kind,
-      scored.filter((row) => row.kind === kind),
-    ),
-  )
+  const asked = made.map(({ kind, row, number }) => ({ kind, row, number, answer: matcher.match(row) }))
+  return MADE_KINDS.map((kind) => {
+    const rows = asked.filter((one) => one.kind === kind)
+    return { ...scoreRows(kind, rows), wronglyButRegisteredSo: rows.filter(isAnothersName).length }
+  })
+}
+
+// Confirmed as a corporation that is registered by the very text, and not the one that it was made of.
+function isAnothersName({ row, number, answer }: Scored & { readonly row: MatchRow }): boolean {
+  const [first] = answer.candidates
+  const isWrong = answer.decision === 'confirmed' && answer.corporate_number !== number
+  return isWrong && first !== undefined && plainName(first.name) === plainName(row.name ?? '')
 }
 
 // Rows that say nothing but a name that several have.
