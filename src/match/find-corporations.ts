@@ -46,9 +46,9 @@ export function findNamesakes(register: Register, name: string, place: Place): r
 }
 
 /**
- * Corporations whose names are like the text: what may be meant by it, few that hold it, those whose name differs in one
- * place, those that begin with it or hold it, those that share a beginning with it. Where these are many, only those of
- * the legal form in the city or prefecture.
+ * Corporations whose names are like the text: few that hold it, those whose name differs in one place, those that begin
+ * with it or hold it, where these are many only those of the legal form in the city or prefecture; without any what may be
+ * meant by it; then those that share a beginning with it.
  */
 export function findAlike(register: Register, name: string, place: Place): readonly Found[] {
   const written = affordable(register, name)
@@ -59,7 +59,7 @@ export function findAlike(register: Register, name: string, place: Place): reado
   const holding = holdingOf(register, few, { text: written, place })
   const near = likeliest(register, oneOff(register, text.core), { text: written, place, most: MOST_ALIKE }).map(byError)
   const alike = [
-    ...(hits.total > 0 ? [] : meant(register, tidy(name), place)),
+    ...(hits.total + near.length > 0 ? [] : meant(register, tidy(name), place)),
     ...(holding.length > FEW_HOLDING ? [...near, ...holding] : [...holding, ...near]),
     ...sharedBeginnings(register.index, text.core, MOST_ALIKE).map(byError),
   ]
