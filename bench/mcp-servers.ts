@@ -87,6 +87,7 @@ async function serveOurs(register: Register, { gate, reports }: Access): Promise
   const mcp = createMcpHandler({
     register,
     gate,
+    slices: new Slices(),
     reports,
     baseUrl: BASE_URL,
     allowedOrigins: [],

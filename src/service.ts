@@ -163,6 +163,7 @@ function handlerOf({ config, plans, now, monotonicMillis, log, version, ...parts
   const mcp = createMcpHandler({
     register,
     gate: access.gate,
+    slices,
     reports: access.reports,
     baseUrl,
     allowedOrigins,

@@ -6,3 +6,5 @@ export const MAX_LIMIT = 100
 
 /** Rows of one list that is sent with a key. */
 export const MAX_LIST_ROWS = 1_000
+/** The same of a list that an agent sends: its answer has to be read by a model. */
+export const MAX_TOOL_ROWS = 50

@@ -2,15 +2,19 @@ import type { Account } from '../access/gate.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
 import { guarded } from './call/guarded.ts'
 import { createMethods, type Methods } from './call/methods.ts'
+import { EXT_INSTRUCTIONS, INSTRUCTIONS } from './call/server-card.ts'
 import { checkBody, checkKey } from './http/http-checks.ts'
 import { originPolicy, withCors } from './http/origin.ts'
-import { isMcpEndpoint, notOfferedReply } from './http/paths.ts'
+import { EXT_ENDPOINT, isMcpEndpoint, notOfferedReply } from './http/paths.ts'
 import { methodNotAllowed, optionsReply } from './http/preflight.ts'
 import { eraOf, eraOfHeader } from './protocol/era.ts'
 import { type Message, parseMessage } from './protocol/message.ts'
 import { INVALID_REQUEST } from './protocol/protocol.ts'
 import { ACCEPTED, errorReply, httpError, type RpcReply } from './protocol/rpc-reply.ts'
 import { clusterTool } from './tools/cluster-tool.ts'
+import { fetchTool } from './tools/ext/fetch-tool.ts'
+import { lookUpTool } from './tools/ext/look-up-tool.ts'
+import { matchTool } from './tools/ext/match-tool.ts'
 import { facetsTool } from './tools/facets-tool.ts'
 import type { McpContext } from './tools/mcp-context.ts'
 import { profileTool } from './tools/profile-tool.ts'
@@ -18,7 +22,7 @@ import { reportTool } from './tools/report-tool.ts'
 import { searchTool } from './tools/search-tool.ts'
 
 /**
- * Answers `/mcp` and `/v1/mcp` in both protocol eras, JSON only and stateless, and says 404 to what `isMcpPath` names
+ * Answers `/mcp`, `/v1/mcp` and, with other tools, `/ext/mcp` in both protocol eras, JSON only and stateless, and says 404 to what `isMcpPath` names
  * besides. It never throws and never rejects.
  */
 export function createMcpHandler(context: McpContext): Handler {
@@ -30,15 +34,18 @@ export function createMcpHandler(context: McpContext): Handler {
     facetsTool(register),
     reportTool(register, reports),
   ]
-  const methods = createMethods(context, tools)
+  const extTools = [lookUpTool(register), fetchTool(register), matchTool(context)]
+  const methods = createMethods(context, { path: '/mcp', tools, instructions: INSTRUCTIONS })
+  const extMethods = createMethods(context, { path: EXT_ENDPOINT, tools: extTools, instructions: EXT_INSTRUCTIONS })
   const isAllowed = originPolicy(context.baseUrl, context.allowedOrigins)
 
   return (request) => {
     if (!isMcpEndpoint(request.path)) return notOfferedReply(request.path)
+    const offered = request.path === EXT_ENDPOINT ? extMethods : methods
     const origin = request.headers.get('origin')
-    if (origin === undefined) return replyTo(context, methods, request)
+    if (origin === undefined) return replyTo(context, offered, request)
     if (!isAllowed(origin)) return errorReply(null, httpError(403, 'Origin not allowed')).http
-    const reply = replyTo(context, methods, request)
+    const reply = replyTo(context, offered, request)
     return reply instanceof Promise ? reply.then((late) => withCors(late, origin)) : withCors(reply, origin)
   }
 }

@@ -85,7 +85,7 @@ export function mcpRequest(random: Random, world: World): HostileRequest {
   const body = random.chance(0.15) ? mangled(random, written) : written
   const parts: Parts = {
     method: random.chance(0.96) ? 'POST' : random.pick(['GET', 'DELETE', 'HEAD', 'OPTIONS', 'PUT']),
-    target: random.chance(0.95) ? random.pick(['/mcp', '/v1/mcp']) : random.pick(LOGIN_PATHS),
+    target: random.chance(0.95) ? random.pick(['/mcp', '/v1/mcp', '/ext/mcp']) : random.pick(LOGIN_PATHS),
     headers: [
       ['Content-Type', random.chance(0.95) ? 'application/json' : random.pick(MEDIA_TYPES)],
       ['Accept', random.chance(0.95) ? 'application/json, text/event-stream' : random.pick(MEDIA_TYPES)],
@@ -191,6 +191,7 @@ function pageTarget(random: Random, world: World): string {
 
 const TOOLS = [
   ...['search_corporations', 'get_corporate_profile', 'get_building_cluster', 'get_discovery_facets'],
+  ...['search', 'fetch', 'match_corporations'],
   ...['report_data_issue', '__proto__', 'constructor', ''],
 ]
 const METHODS = ['initialize', 'ping', 'tools/list', 'server/discover', 'notifications/initialized', 'toString', '']

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import type { Reply } from '../../src/serve/request.ts'
+import { Slices } from '../../src/serve/slices.ts'
 import { BASE_URL, SAMPLE_REGISTER } from './sample-context.ts'
 import { FULL, UNPUBLISHED } from './sample-register.ts'
 import { call, jsonOf, legacy, sampleRequest } from './sample-request.ts'
@@ -21,6 +22,7 @@ describe('createMcpHandler with the real limits and reports', () => {
     const handler = createMcpHandler({
       register: SAMPLE_REGISTER,
       gate,
+      slices: new Slices(),
       reports,
       baseUrl: BASE_URL,
       allowedOrigins: [],

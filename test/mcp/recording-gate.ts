@@ -13,10 +13,11 @@ export function recordingGate(tokens: number): { readonly gate: Gate; readonly c
       if (apiKey === undefined) return failure({ kind: 'missing-api-key' })
       return apiKey === GOOD_KEY ? success(account) : failure({ kind: 'invalid-api-key' })
     },
-    take() {
+    take(_account, rows = 0) {
       if (left === 0) return failure({ kind: 'rate-limited', retryAfterSeconds: 6, limit: '10 requests a minute' })
       left--
       calls.push('taken')
+      if (rows > 0) calls.push(`rows: ${rows}`)
       return success({
         settle(outcome) {
           calls.push(outcome)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import { MCP_MAX_BODY_BYTES } from '../../src/mcp/http/http-checks.ts'
+import { Slices } from '../../src/serve/slices.ts'
 import { startServer } from '../serve/start-server.ts'
 import { SAMPLE_REGISTER } from './sample-context.ts'
 import { StoredAccess, UNMETERED } from './stored-access.ts'
@@ -18,6 +19,7 @@ export async function startEndpoint(): Promise<RunningEndpoint> {
   const handler = createMcpHandler({
     register: SAMPLE_REGISTER,
     gate: stored.access.gate,
+    slices: new Slices(),
     reports: stored.access.reports,
     baseUrl: 'http://127.0.0.1',
     allowedOrigins: [],

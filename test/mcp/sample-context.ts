@@ -3,6 +3,7 @@ import { createMcpHandler } from '../../src/mcp/handler.ts'
 import type { McpContext, McpFault } from '../../src/mcp/tools/mcp-context.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import type { Handler } from '../../src/serve/request.ts'
+import { Slices } from '../../src/serve/slices.ts'
 import { recordingGate } from './recording-gate.ts'
 import { openSampleRegister } from './sample-register.ts'
 
@@ -24,6 +25,7 @@ export function openHandler(given: Partial<McpContext> = {}, tokens: number = 1_
   const context: McpContext = {
     register: SAMPLE_REGISTER,
     gate,
+    slices: new Slices(),
     reports: receivingDesk(),
     baseUrl: BASE_URL,
     allowedOrigins: ['https://app.example'],

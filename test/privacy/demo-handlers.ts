@@ -16,6 +16,8 @@ import { BASE_URL, type DemoRegister } from './demo-register.ts'
 export type DemoHandlers = {
   rest(target: string, headers?: Readonly<Record<string, string>>): Promise<Reply>
   tool(name: string, given: object): Promise<Reply>
+  /** A tool of `/ext/mcp`. */
+  extTool(name: string, given: object): Promise<Reply>
   /** A form posted to `/ext/reconcile`, or a page below it. */
   reconcile(path: string, fields?: Readonly<Record<string, string>>): Promise<Reply>
   /** The rows matched at `/ext/match`. */
@@ -71,6 +73,8 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
     tool: async (name, given) => mcp(toolRequest({ body: call(name, given), headers: { 'x-api-key': GOOD_KEY } })),
     list: async (rows) =>
       rest(withBody(sampleRequest('/ext/match', { 'content-type': 'application/json' }, 'POST'), { rows })),
+    extTool: async (name, given) =>
+      mcp(toolRequest({ path: '/ext/mcp', body: call(name, given), headers: { 'x-api-key': GOOD_KEY } })),
     reconcile: async (path, fields) =>
       reconcile(fields === undefined ? get(`/ext/reconcile${path}`) : post(`/ext/reconcile${path}`, fields)),
     page: async (target, encoding = 'identity') => web(get(target, { headers: { 'accept-encoding': encoding } })),

@@ -55,6 +55,7 @@ describe('a demo register as it is served', () => {
       const reply = await handlers.rest(`/v1/corp/${number}`)
       const call = await handlers.tool('get_corporate_profile', { corporate_number: number })
       assertClean(reply, number)
+      assertClean(await handlers.extTool('fetch', { id: number }), number)
       assertClean(call, number)
       assert.equal(reply.status, 200)
       const profile = jsonOf(reply)
@@ -82,6 +83,9 @@ describe('a demo register as it is served', () => {
         const { result } = jsonOf(await handlers.tool(tool, { corporate_number: number })) as ToolAnswer<unknown>
         assert.equal(result.isError, true)
       }
+      const fetched = jsonOf(await handlers.extTool('fetch', { id: number })) as ToolAnswer<unknown>
+      assert.equal(fetched.result.isError, true)
+      assert.ok(!textOf(await handlers.extTool('search', { query: number })).includes(number))
     }
   })
 

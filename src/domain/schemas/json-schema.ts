@@ -6,6 +6,8 @@ export type JsonSchema = {
   readonly required?: readonly string[]
   readonly additionalProperties?: false
   readonly items?: JsonSchema
+  readonly minItems?: number
+  readonly maxItems?: number
   readonly enum?: readonly string[]
   readonly pattern?: string
   readonly format?: 'date' | 'date-time' | 'uri'

@@ -14,16 +14,19 @@ import type { McpContext } from '../tools/mcp-context.ts'
 import type { Tool } from '../tools/tool.ts'
 import { guarded } from './guarded.ts'
 import type { RpcRequest } from './rpc-request.ts'
-import { CAPABILITIES, INSTRUCTIONS, serverInfo } from './server-card.ts'
+import { CAPABILITIES, serverInfo } from './server-card.ts'
 import { createToolCall } from './tool-call.ts'
 import { toolList } from './tool-list.ts'
+
+/** What one endpoint offers. */
+export type Offer = { readonly path: string; readonly tools: readonly Tool[]; readonly instructions: string }
 
 export type Methods = (request: RpcRequest) => RpcReply | Promise<RpcReply>
 
 const ONE_HOUR_MS = 3_600_000
 
 /** Answers requests whose envelope is checked; what does not depend on the request is serialised here, once. */
-export function createMethods(context: McpContext, tools: readonly Tool[]): Methods {
+export function createMethods(context: McpContext, { path, tools, instructions }: Offer): Methods {
   const info = serverInfo(context.version, context.baseUrl)
   const list = toolList(tools)
   const meta = { [META_SERVER_INFO]: info }
@@ -35,13 +38,13 @@ export function createMethods(context: McpContext, tools: readonly Tool[]): Meth
   const discovery = JSON.stringify({
     supportedVersions: SUPPORTED_VERSIONS,
     capabilities: CAPABILITIES,
-    instructions: INSTRUCTIONS,
+    instructions,
     ...cacheable,
   })
   const callTool = createToolCall(context, tools, meta)
 
   const legacyMethod = (request: RpcRequest): RpcReply => {
-    if (request.method === 'initialize') return initialize(request, info)
+    if (request.method === 'initialize') return initialize(request, { serverInfo: info, instructions })
     return request.method === 'ping' ? resultReply(request.id, '{}') : unknownMethod(request, 200)
   }
   const modernMethod = (request: RpcRequest): RpcReply =>
@@ -55,15 +58,15 @@ export function createMethods(context: McpContext, tools: readonly Tool[]): Meth
     if (Object.hasOwn(params, 'cursor')) return invalidParams(id, 'Invalid cursor: tools/list has one page')
     return resultReply(id, listResult[era])
   }
-  return (request) => guarded(context, { id: request.id, route: '/mcp' }, () => dispatch(request))
+  return (request) => guarded(context, { id: request.id, route: path }, () => dispatch(request))
 }
 
-function initialize({ id, params }: RpcRequest, info: object): RpcReply {
+function initialize({ id, params }: RpcRequest, card: object): RpcReply {
   const asked = memberOf(params, 'protocolVersion')
   if (typeof asked !== 'string') return invalidParams(id, `protocolVersion must be a string, not ${shown(asked)}`)
   const isLegacy = asked !== MODERN_VERSION && SUPPORTED_VERSIONS.includes(asked)
   const protocolVersion = isLegacy ? asked : NEWEST_LEGACY_VERSION
-  const result = { protocolVersion, capabilities: CAPABILITIES, serverInfo: info, instructions: INSTRUCTIONS }
+  const result = { protocolVersion, capabilities: CAPABILITIES, ...card }
   return resultReply(id, JSON.stringify(result))
 }
 

@@ -12,6 +12,15 @@ export function serverInfo(version: string, baseUrl: string): ServerInfo {
 
 export const CAPABILITIES = { tools: {} } as const
 
+/** Of `/ext/mcp`. */
+export const EXT_INSTRUCTIONS: string = [
+  'Public register of Japanese corporations, read only.',
+  'search turns a name into corporations, fetch tells everything published about one of them by its id, the corporate number.',
+  'match_corporations decides which corporation each row of a list means: use it for names that somebody wrote, with addresses where there are any.',
+  'Cite url and the sources. Fields that are not known are absent.',
+  'Limits are per API key; only successful tool calls count, rows of lists on their own. On 429 wait for retry_after_seconds.',
+].join(' ')
+
 export const INSTRUCTIONS: string = [
   'Public register of Japanese corporations, read only.',
   'Search first: search_corporations turns a name into a corporate number; get_corporate_profile then tells everything published about it.',

@@ -32,7 +32,7 @@ export function createToolCall(context: McpContext, tools: readonly Tool[], meta
     const call: Call = { id, route: named.route, write: writers[era], caller }
     const run = named.tool.prepare(given)
     if (!run.ok) return toAnswer(call, { kind: 'refusal', text: run.problem })
-    const ticket = context.gate.take(account)
+    const ticket = context.gate.take(account, run.value.rows)
     if (!ticket.ok) return errorReply(id, accessError(ticket.problem))
     const reply = runTool(context, call, run.value)
     return reply instanceof Promise ? reply.then((late) => settle(ticket.value, late)) : settle(ticket.value, reply)
@@ -48,7 +48,7 @@ type Call = Task & { readonly id: RpcId; readonly write: WriteResult; readonly c
 
 function runTool(context: McpContext, call: Call, run: ToolRun): RpcReply | Promise<RpcReply> {
   return guarded(context, call, () => {
-    const outcome = run(call.caller)
+    const outcome = run.run(call.caller)
     return outcome instanceof Promise ? outcome.then((late) => toAnswer(call, late)) : toAnswer(call, outcome)
   })
 }

@@ -2,11 +2,14 @@ import { explain } from '../../domain/explain.ts'
 import { shortened } from '../../domain/shortened.ts'
 import type { Reply } from '../../serve/request.ts'
 
-const ENDPOINTS: ReadonlySet<string> = new Set(['/mcp', '/v1/mcp'])
+/** Where the tools beyond the interface of `/mcp` are. */
+export const EXT_ENDPOINT = '/ext/mcp'
+
+const ENDPOINTS: ReadonlySet<string> = new Set(['/mcp', '/v1/mcp', EXT_ENDPOINT])
 
 // Where clients look for an OAuth server after a 401. Asking for a key here would be read as a failed registration.
 const NOT_OFFERED =
-  /^\/(?:\.well-known\/(?:oauth-[^/]*|openid-configuration)(?:\/.*)?|register|(?:v1\/)?mcp\/(?:\.well-known\/.*|register))$/
+  /^\/(?:\.well-known\/(?:oauth-[^/]*|openid-configuration)(?:\/.*)?|register|(?:(?:v1|ext)\/)?mcp\/(?:\.well-known\/.*|register))$/
 
 /** Whether a path belongs to MCP: the endpoint, or one of the paths where clients look for a login. */
 export function isMcpPath(path: string): boolean {

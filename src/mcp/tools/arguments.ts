@@ -29,7 +29,9 @@ export type ArgumentTexts<Table extends ArgumentTable> = {
 /** The faults of one tool call, told together. */
 const SHOWN_FAULTS = 5
 
-export function inputSchema(table: ArgumentTable): JsonSchema & { readonly type: 'object' } {
+export type InputSchema = JsonSchema & { readonly type: 'object' }
+
+export function inputSchema(table: ArgumentTable): InputSchema {
   const entries = Object.entries(table)
   return {
     type: 'object',

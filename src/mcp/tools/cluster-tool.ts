@@ -2,10 +2,10 @@ import { failure, success } from '../../domain/result.ts'
 import { CLUSTER_ANSWER_SCHEMA } from '../../domain/schemas/cluster-answer.ts'
 import { cluster, parseCluster } from '../../query/cluster.ts'
 import type { Register } from '../../query/register/register.ts'
-import { type Argument, readArguments } from './arguments.ts'
+import { type Argument, inputSchema, readArguments } from './arguments.ts'
 import { pageHint } from './hints.ts'
 import { refusal, refusalText } from './refusal.ts'
-import type { Tool } from './tool.ts'
+import type { Tool, ToolOutcome } from './tool.ts'
 import { CORPORATE_NUMBER, LIMIT, OFFSET } from './tool-arguments.ts'
 
 const NAME = 'get_building_cluster'
@@ -30,7 +30,7 @@ export function clusterTool(register: Register): Tool {
     title: 'Corporations in the same building',
     description:
       'Lists the published corporations registered in the same building or at the same street address as one corporation, itself included. Use it to see group companies, tenants or a shared registered office. It needs a corporate number: when you only have a name, call search_corporations first. For details of one of them call get_corporate_profile.',
-    arguments: ARGUMENTS,
+    input: inputSchema(ARGUMENTS),
     output: CLUSTER_ANSWER_SCHEMA,
     effect: 'reads',
     prepare(given) {
@@ -38,11 +38,12 @@ export function clusterTool(register: Register): Tool {
       if (!texts.ok) return texts
       const question = parseCluster(texts.value)
       if (!question.ok) return failure(refusalText(question.problem))
-      return success(() => {
+      const run = (): ToolOutcome => {
         const answer = cluster(register, question.value)
         if (!answer.ok) return refusal(answer.problem)
         return { kind: 'answer', body: answer.value, hint: pageHint(NAME, texts.value, answer.value) }
-      })
+      }
+      return success({ run })
     },
   }
 }

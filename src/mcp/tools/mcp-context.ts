@@ -1,11 +1,14 @@
 import type { Gate } from '../../access/gate.ts'
 import type { ReportService } from '../../access/reports.ts'
 import type { Register } from '../../query/register/register.ts'
+import type { Slices } from '../../serve/slices.ts'
 
 /** What MCP replies are made from. */
 export type McpContext = {
   readonly register: Register
   readonly gate: Gate
+  /** Shares the event loop between lists and everybody else. */
+  readonly slices: Slices
   readonly reports: Pick<ReportService, 'submit'>
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string

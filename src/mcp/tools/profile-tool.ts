@@ -2,9 +2,9 @@ import { failure, success } from '../../domain/result.ts'
 import { PROFILE_SCHEMA } from '../../domain/schemas/profile.ts'
 import { lookup, parseLookup, parseWrittenLookup } from '../../query/lookup.ts'
 import type { Register } from '../../query/register/register.ts'
-import { readArguments } from './arguments.ts'
+import { inputSchema, readArguments } from './arguments.ts'
 import { refusal, refusalText } from './refusal.ts'
-import type { Tool } from './tool.ts'
+import type { Tool, ToolOutcome } from './tool.ts'
 import { CORPORATE_NUMBER } from './tool-arguments.ts'
 
 const ARGUMENTS = { corporate_number: CORPORATE_NUMBER }
@@ -15,7 +15,7 @@ export function profileTool(register: Register): Tool {
     title: 'Corporate profile',
     description:
       'Everything published about one Japanese corporation: trade name, reading, address, usual and former names, former addresses, industries, capital, workforce, overview, website, with the source of each field. Use it when you know the 13-digit corporate number (法人番号); the invoice number T+13 digits, hyphens and full-width digits are fine. When you only have a name, call search_corporations first. It never holds names of representatives.',
-    arguments: ARGUMENTS,
+    input: inputSchema(ARGUMENTS),
     output: PROFILE_SCHEMA,
     effect: 'reads',
     prepare(given) {
@@ -26,10 +26,11 @@ export function profileTool(register: Register): Tool {
       const plain = parseLookup(text)
       const question = plain.ok ? plain : parseWrittenLookup(text)
       if (!question.ok) return failure(refusalText(question.problem))
-      return success(() => {
+      const run = (): ToolOutcome => {
         const profile = lookup(register, question.value)
         return profile.ok ? { kind: 'answer', body: profile.value } : refusal(profile.problem)
-      })
+      }
+      return success({ run })
     },
   }
 }

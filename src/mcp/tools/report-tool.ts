@@ -12,10 +12,10 @@ import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
 import { objectSchema } from '../../domain/schemas/object-schema.ts'
 import { lookup } from '../../query/lookup.ts'
 import type { Register } from '../../query/register/register.ts'
-import { type Argument, readArguments } from './arguments.ts'
+import { type Argument, inputSchema, readArguments } from './arguments.ts'
 import type { McpContext } from './mcp-context.ts'
 import { refusal, refusalText } from './refusal.ts'
-import type { Tool, ToolOutcome } from './tool.ts'
+import type { Tool, ToolOutcome, ToolRun } from './tool.ts'
 import { CORPORATE_NUMBER } from './tool-arguments.ts'
 
 const FIELD: Argument<'required'> = {
@@ -87,7 +87,7 @@ export function reportTool(register: Register, reports: McpContext['reports']): 
     title: 'Report a data issue',
     description:
       'Tells the operator that a published field of a corporation is wrong, with the address of the original source that shows it. Use it only after get_corporate_profile has shown the wrong value and the user wants it reported. It changes no data; sending the same report again gives the same report_id.',
-    arguments: ARGUMENTS,
+    input: inputSchema(ARGUMENTS),
     output: RECEIPT_SCHEMA,
     effect: 'writes',
     prepare(given) {
@@ -95,11 +95,12 @@ export function reportTool(register: Register, reports: McpContext['reports']): 
       if (!texts.ok) return texts
       const report = parseReport(texts.value)
       if (!report.ok) return failure(refusalText(report.problem))
-      return success((caller) => {
+      const run: ToolRun['run'] = (caller) => {
         const profile = lookup(register, { kind: 'number', number: report.value.corporateNumber })
         if (!profile.ok) return refusal(profile.problem)
         return reports.submit(report.value, caller).then(outcomeOf)
-      })
+      }
+      return success({ run })
     },
   }
 }

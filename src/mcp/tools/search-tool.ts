@@ -6,7 +6,7 @@ import type { Criteria } from '../../query/parse/criteria.ts'
 import { parseSearch } from '../../query/parse/search-question.ts'
 import type { Register } from '../../query/register/register.ts'
 import { searchInOrder } from '../../query/search.ts'
-import { type ArgumentTexts, readArguments } from './arguments.ts'
+import { type ArgumentTexts, inputSchema, readArguments } from './arguments.ts'
 import { pageHint } from './hints.ts'
 import { interpretedHint } from './interpreted-hint.ts'
 import { refusal, refusalText } from './refusal.ts'
@@ -31,7 +31,7 @@ export function searchTool(register: Register): Tool {
     name: NAME,
     title: 'Search corporations',
     description: `Finds Japanese corporations by part of a trade name (also its reading, English name, or a usual or former name), prefecture and industry; at least one of q, pref, industry, which city and kind narrow. Best match first (whole names, beginnings, parts; names in the same letters before other spellings; the more notable first among equals), total is exact, ${DEFAULT_LIMIT} items a page. Use it to get from a name to a corporate number, then call get_corporate_profile for the details. For counts instead of lists call get_discovery_facets; for the neighbours of a corporation call get_building_cluster. q may be more than a name (a department, an address, a typing error): items answer q as it stands, and interpreted, when it is there, what was probably meant. People cannot be searched for.`,
-    arguments: ARGUMENTS,
+    input: inputSchema(ARGUMENTS),
     output: SEARCH_TOOL_SCHEMA,
     effect: 'reads',
     prepare(given) {
@@ -40,12 +40,13 @@ export function searchTool(register: Register): Tool {
       const question = parseSearch(register, texts.value)
       if (!question.ok) return failure(refusalText(question.problem))
       const { criteria } = question.value
-      return success(() => {
+      const run = (): ToolOutcome | Promise<ToolOutcome> => {
         const found = searchInOrder(register, question.value)
         return found instanceof Promise
           ? found.then((late) => outcome(register, { given: texts.value, criteria }, late))
           : outcome(register, { given: texts.value, criteria }, found)
-      })
+      }
+      return success({ run })
     },
   }
 }

@@ -3,7 +3,7 @@ import type { RateLimited, Unavailable } from '../../domain/problem.ts'
 import type { Result } from '../../domain/result.ts'
 import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
 import type { JsonObject } from '../protocol/json-object.ts'
-import type { ArgumentTable } from './arguments.ts'
+import type { InputSchema } from './arguments.ts'
 
 /** What a tool comes to. `body` is the REST body; `hint` tells the model what it may call next. */
 export type ToolResult =
@@ -14,13 +14,18 @@ export type ToolResult =
 /** What running a tool comes to: a result, or that it could not be run now. */
 export type ToolOutcome = ToolResult | RateLimited | Unavailable
 
-export type ToolRun = (caller: Caller) => ToolOutcome | Promise<ToolOutcome>
+/** A tool whose arguments are read. */
+export type ToolRun = {
+  /** How many rows of a list it answers, each of which counts; absent where there is no list. */
+  readonly rows?: number
+  readonly run: (caller: Caller) => ToolOutcome | Promise<ToolOutcome>
+}
 
 export type Tool = {
   readonly name: string
   readonly title: string
   readonly description: string
-  readonly arguments: ArgumentTable
+  readonly input: InputSchema
   readonly output: JsonSchema
   readonly effect: 'reads' | 'writes'
   /** Reads the arguments, which is free; the run it gives back is what a token is taken for. */

@@ -1,4 +1,4 @@
-import { MAX_LIST_ROWS } from '../../domain/limits.ts'
+import { MAX_LIST_ROWS, MAX_TOOL_ROWS } from '../../domain/limits.ts'
 import type { JsonObject } from './json-object.ts'
 import { headers, response } from './responses.ts'
 
@@ -36,6 +36,43 @@ export const EXT_PATHS: JsonObject = {
         '413': response('ListTooLarge'),
         '429': response('RateLimited'),
         '500': response('Internal'),
+      },
+    },
+  },
+  '/ext/mcp': {
+    post: {
+      operationId: 'callTool',
+      tags: ['Lists'],
+      summary: 'Tools for AI agents: search, fetch, match_corporations',
+      description:
+        'The Model Context Protocol over HTTP, in every revision from 2024-11-05 to 2026-07-28: one JSON-RPC message a request. ' +
+        `\`search\` and \`fetch\` answer as connectors and deep research of OpenAI expect; \`match_corporations\` takes up to ${MAX_TOOL_ROWS} ` +
+        'rows and answers as `/ext/match`. A successful `tools/call` counts as one request, and each answered row as one row. ' +
+        'Refusals are JSON-RPC errors under the statuses of the other paths.',
+      parameters: [],
+      security: [{ ApiKey: [] }, { Bearer: [] }],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['jsonrpc', 'method'],
+              properties: { jsonrpc: { type: 'string', enum: ['2.0'] }, method: { type: 'string' } },
+              additionalProperties: true,
+            },
+          },
+        },
+      },
+      responses: {
+        '200': {
+          description: 'A JSON-RPC response.',
+          headers: headers(['Cache-Control']),
+          content: {
+            'application/json': { schema: { type: 'object', required: ['jsonrpc', 'id'], additionalProperties: true } },
+          },
+        },
+        '202': { description: 'The message wanted no response.', headers: headers(['Cache-Control']) },
       },
     },
   },

@@ -6,6 +6,8 @@ describe('isMcpPath', () => {
   const own = [
     '/mcp',
     '/v1/mcp',
+    '/ext/mcp',
+    '/ext/mcp/.well-known/openid-configuration',
     '/.well-known/oauth-protected-resource',
     '/.well-known/oauth-protected-resource/v1/mcp',
     '/.well-known/oauth-authorization-server/mcp',

@@ -1,0 +1,89 @@
+import { failure, success } from '../../../domain/result.ts'
+import type { JsonSchema } from '../../../domain/schemas/json-schema.ts'
+import { objectSchema } from '../../../domain/schemas/object-schema.ts'
+import { lookup, parseWrittenLookup } from '../../../query/lookup.ts'
+import type { Register } from '../../../query/register/register.ts'
+import { type Argument, inputSchema, readArguments } from '../arguments.ts'
+import { refusal, refusalText } from '../refusal.ts'
+import type { Tool, ToolOutcome } from '../tool.ts'
+import { profileText } from './profile-text.ts'
+
+const ID: Argument<'required'> = {
+  presence: 'required',
+  form: 'digits',
+  takes: 'the id of a result of search: the 13 digits of a corporate number',
+  schema: { type: 'string', description: 'The id of a result of search: a corporate number of 13 digits.' },
+}
+
+const ARGUMENTS = { id: ID }
+
+type Metadata = {
+  readonly corporate_number: string
+  readonly kind_name: string
+  readonly updated_on: string
+  readonly snapshot: string
+  readonly sources: string
+}
+
+/** What clients with a search of their own expect: a document. */
+type Document = {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly url: string
+  readonly metadata: Metadata
+}
+
+const OUTPUT: JsonSchema = objectSchema<Document>('Everything published about one corporation.', {
+  required: {
+    id: { type: 'string' },
+    title: { type: 'string', description: 'Its name.' },
+    text: { type: 'string', description: 'One published field a line.' },
+    url: { type: 'string', format: 'uri', description: 'Its page, to be cited.' },
+    metadata: objectSchema<Metadata>('What it is read from.', {
+      required: {
+        corporate_number: { type: 'string' },
+        kind_name: { type: 'string' },
+        updated_on: { type: 'string', format: 'date' },
+        snapshot: { type: 'string', description: 'Id of the register snapshot.' },
+        sources: { type: 'string', description: 'Whose data it is, to be cited.' },
+      },
+      optional: {},
+    }),
+  },
+  optional: {},
+})
+
+/** The tool `fetch`, in the form that OpenAI's connectors and Responses API ask for. */
+export function fetchTool(register: Register): Tool {
+  return {
+    name: 'fetch',
+    title: 'Fetch a corporation',
+    description:
+      'Everything published about one Japanese corporation as a text: name, reading, address, usual and former names, industries, capital, workforce, overview, website. Use it with an id that search found. It never holds names of representatives.',
+    input: inputSchema(ARGUMENTS),
+    output: OUTPUT,
+    effect: 'reads',
+    prepare(given) {
+      const texts = readArguments(ARGUMENTS, given)
+      if (!texts.ok) return texts
+      const question = parseWrittenLookup(texts.value.id)
+      if (!question.ok) return failure(refusalText(question.problem))
+      const run = (): ToolOutcome => {
+        const profile = lookup(register, question.value)
+        if (!profile.ok) return refusal(profile.problem)
+        const { corporate_number, name, kind_name, updated_on, snapshot, sources, links } = profile.value
+        const cited = sources.map((source) => source.name).join('、')
+        const body: Document = {
+          id: corporate_number,
+          title: name,
+          text: profileText(profile.value),
+          url: links.html,
+          metadata: { corporate_number, kind_name, updated_on, snapshot, sources: cited },
+        }
+        return { kind: 'answer', body }
+      }
+      return success({ run })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { MAX_TOOL_ROWS } from '../../../domain/limits.ts'
+import { failure, success } from '../../../domain/result.ts'
+import { answerListRow, countAnswered, readListRows } from '../../../match/list-rows.ts'
+import { LIST_ANSWER_SCHEMA, MATCH_ROW_SCHEMA } from '../../../match/match-schemas.ts'
+import { memberOf } from '../../protocol/json-object.ts'
+import type { InputSchema } from '../arguments.ts'
+import type { McpContext } from '../mcp-context.ts'
+import { refusalText } from '../refusal.ts'
+import type { Tool, ToolOutcome } from '../tool.ts'
+
+const INPUT: InputSchema = {
+  type: 'object',
+  properties: {
+    rows: {
+      type: 'array',
+      minItems: 1,
+      maxItems: MAX_TOOL_ROWS,
+      items: MATCH_ROW_SCHEMA,
+      description: 'The rows of the list, each with a name and perhaps an address.',
+    },
+  },
+  required: ['rows'],
+  additionalProperties: false,
+}
+
+export function matchTool({ register, slices }: Pick<McpContext, 'register' | 'slices'>): Tool {
+  return {
+    name: 'match_corporations',
+    title: 'Corporate numbers for a list',
+    description: `Decides which Japanese corporation each row of a list means: up to ${MAX_TOOL_ROWS} rows, each a name as somebody wrote it and perhaps an address, a postal code or a number. confirmed has its corporate number; review has candidates to choose from, with the evidence; none has no name like it. Use it for names from documents, invoices and customer lists; nothing is guessed, and namesakes are never confirmed. To look around for one name call search. Each answered row counts on its own.`,
+    input: INPUT,
+    output: LIST_ANSWER_SCHEMA,
+    effect: 'reads',
+    prepare(given) {
+      const strangers = Object.keys(given).filter((name) => name !== 'rows')
+      if (strangers.length > 0) return failure('invalid_parameter: the one argument of this tool is rows.')
+      const rows = readListRows(memberOf(given, 'rows'), MAX_TOOL_ROWS)
+      if (!rows.ok) return failure(refusalText(rows.problem))
+      const run = async (): Promise<ToolOutcome> => {
+        const answers = await slices.map(rows.value, (row) => answerListRow(register, row))
+        const { snapshotId, sources } = register.edition
+        return { kind: 'answer', body: { rows: answers, snapshot: snapshotId, sources } }
+      }
+      return success({ run, rows: countAnswered(rows.value) })
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import * as modernClient from '@modelcontextprotocol/client'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { outcomeOf } from '../../src/match/row-outcome.ts'
+import { smallRegister } from '../fixtures/small-register.ts'
+import { CASES, SKETCHES } from '../match/match-cases.ts'
+import { startEndpoint } from './running-endpoint.ts'
+import { BASE_URL, openHandler, SAMPLE_REGISTER } from './sample-context.ts'
+import { FULL, UNPUBLISHED } from './sample-register.ts'
+import { call, jsonOf, legacy, modern, sampleRequest } from './sample-request.ts'
+
+const PATH = '/ext/mcp'
+const NAMES = ['search', 'fetch', 'match_corporations']
+
+type Content = readonly { readonly type: string; readonly text: string }[]
+type Called = {
+  readonly result: { readonly content: Content; readonly structuredContent: never; readonly isError?: boolean }
+}
+
+async function called(name: string, given: object, opened = openHandler()): Promise<Called['result']> {
+  const reply = await opened.handler(sampleRequest({ path: PATH, body: call(name, given) }))
+  assert.equal(reply.status, 200)
+  return (jsonOf(reply) as Called).result
+}
+
+describe('/ext/mcp', () => {
+  test('offers three tools in both eras, and /mcp its five', async () => {
+    const { handler } = openHandler()
+    for (const [path, count] of [
+      [PATH, 3],
+      ['/mcp', 5],
+    ] as const) {
+      for (const sample of [{ body: legacy('tools/list') }, modern('tools/list')]) {
+        const reply = jsonOf(await handler(sampleRequest({ ...sample, path }))) as {
+          readonly result: { readonly tools: readonly { readonly name: string }[] }
+        }
+        assert.equal(reply.result.tools.length, count)
+        if (path === PATH)
+          assert.deepEqual(
+            reply.result.tools.map(({ name }) => name),
+            NAMES,
+          )
+      }
+    }
+    const initialize = legacy('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: {} })
+    const greeting = JSON.stringify(jsonOf(await handler(sampleRequest({ path: PATH, body: initialize }))))
+    for (const name of NAMES) assert.ok(greeting.includes(name))
+    assert.doesNotMatch(greeting, /search_corporations/)
+  })
+
+  test('describes its tools with schemas that their answers fit', async () => {
+    const { handler } = openHandler()
+    const reply = jsonOf(await handler(sampleRequest({ path: PATH, body: legacy('tools/list') }))) as {
+      readonly result: {
+        readonly tools: readonly { name: string; description: string; inputSchema: object; outputSchema: object }[]
+      }
+    }
+    const given: Record<string, object> = {
+      search: { query: '架空' },
+      fetch: { id: FULL },
+      match_corporations: { rows: [{ id: '1', name: '架空' }, {}] },
+    }
+    for (const { name, description, inputSchema, outputSchema } of reply.result.tools) {
+      const ajv = new Ajv2020({ strict: true, allErrors: true })
+      formats.default(ajv)
+      assert.match(description, /Use it/)
+      assert.ok(ajv.validate(inputSchema, given[name]))
+      const validate = ajv.compile(outputSchema)
+      assert.ok(validate((await called(name, given[name] ?? {})).structuredContent), JSON.stringify(validate.errors))
+    }
+  })
+
+  test('answers search and fetch as one text of JSON, with ids that fetch takes', async () => {
+    const found = await called('search', { query: '架空' })
+    assert.equal(found.content.length, 1)
+    const { results } = JSON.parse(found.content[0]?.text ?? '') as {
+      readonly results: readonly Record<string, string>[]
+    }
+    assert.deepEqual(results, (found.structuredContent as { results: unknown }).results)
+    assert.ok(results.length > 0 && results.length <= 10)
+    for (const { id, title, url } of results) {
+      assert.equal(url, `${BASE_URL}/corp/${id}`)
+      const document = await called('fetch', { id })
+      assert.equal(document.content.length, 1)
+      const { text, metadata, ...named } = JSON.parse(document.content[0]?.text ?? '')
+      assert.deepEqual(named, { id, title, url })
+      assert.ok(text.includes(title) && text.includes(id))
+      assert.equal(metadata.snapshot, SAMPLE_REGISTER.edition.snapshotId)
+    }
+  })
+
+  test('says nothing in fetch that is not known', async () => {
+    const { text } = (await called('fetch', { id: FULL })).structuredContent as { readonly text: string }
+    assert.doesNotMatch(text, /undefined|: \n|: $/)
+    assert.doesNotMatch(text, /代表/)
+  })
+
+  test('decides the rows of a list as the engine does, alone as in a batch', async () => {
+    const { register } = await smallRegister(SKETCHES)
+    const rows = CASES.map(({ row }) => row)
+    const answersTo = async (some: readonly object[]): Promise<readonly object[]> => {
+      const { structuredContent } = await called('match_corporations', { rows: some }, openHandler({ register }))
+      return (structuredContent as { readonly rows: readonly object[] }).rows
+    }
+    for (let at = 0; at < rows.length; at += 50) {
+      const some = rows.slice(at, at + 50)
+      const expected = some.map((row) => {
+        const outcome = outcomeOf(register, row)
+        return outcome.decision === 'error' ? { ...outcome, candidates: [] } : outcome
+      })
+      assert.deepEqual(await answersTo(some), JSON.parse(JSON.stringify(expected)))
+      assert.deepEqual(await answersTo(some.slice(0, 1)), JSON.parse(JSON.stringify(expected.slice(0, 1))))
+    }
+  })
+
+  test('takes a token for a call and one for each row that is answered', async () => {
+    const opened = openHandler()
+    await called('match_corporations', { rows: [{ name: 'A' }, {}, { name: 'B' }] }, opened)
+    await called('search', { query: '架空' }, opened)
+    assert.deepEqual(opened.calls, ['taken', 'rows: 2', 'counted', 'taken', 'counted'])
+  })
+
+  for (const { name, given } of [
+    { name: 'match_corporations', given: {} },
+    { name: 'match_corporations', given: { rows: [] } },
+    { name: 'match_corporations', given: { rows: Array(51).fill({ name: 'A' }) } },
+    { name: 'match_corporations', given: { rows: [{ name: 'A' }], limit: 1 } },
+    { name: 'search', given: {} },
+    { name: 'search', given: { query: '...' } },
+    { name: 'fetch', given: { id: 'x' } },
+  ]) {
+    test(`refuses ${name} of ${JSON.stringify(given).slice(0, 40)} with a text, and takes nothing`, async () => {
+      const opened = openHandler()
+      const result = await called(name, given, opened)
+      assert.equal(result.isError, true)
+      assert.match(result.content[0]?.text ?? '', /^(invalid_parameter|missing_criteria)/)
+      assert.deepEqual(opened.calls, ['failure of the key'])
+    })
+  }
+
+  test('does not fetch what is not published', async () => {
+    assert.equal((await called('fetch', { id: UNPUBLISHED })).isError, true)
+  })
+
+  test('serves the official client', async () => {
+    const endpoint = await startEndpoint()
+    try {
+      const client = new modernClient.Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } })
+      const requestInit = { headers: { Authorization: `Bearer ${endpoint.stored.apiKey}` } }
+      await client.connect(new modernClient.StreamableHTTPClientTransport(new URL(PATH, endpoint.url), { requestInit }))
+      const { tools } = await client.listTools()
+      assert.deepEqual(
+        tools.map(({ name }) => name),
+        NAMES,
+      )
+      const { isError } = await client.callTool({ name: 'match_corporations', arguments: { rows: [{ name: '架空' }] } })
+      assert.ok(!isError)
+      await client.close()
+    } finally {
+      await endpoint.close()
+    }
+  })
+})
