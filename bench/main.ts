@@ -7,6 +7,7 @@ import { deepBench } from './deep.ts'
 import { floodsBench } from './floods.ts'
 import { formerBench } from './former.ts'
 import { hostileBench } from './hostile.ts'
+import { interpretedBench } from './interpreted.ts'
 import { matchBench } from './match.ts'
 import { mcpBench } from './mcp.ts'
 import { notabilityBench } from './notability.ts'
@@ -26,6 +27,7 @@ const BENCHES: readonly Bench[] = [
   matchBench,
   deepBench,
   hostileBench,
+  interpretedBench,
   suggestionsBench,
   notabilityBench,
   formerBench,
@@ -50,7 +52,7 @@ Without a NAME all run that the flags allow.
   --nta PATH…       official files instead
   --snapshot FILE   a compiled register instead
   --folder DIR      where what is generated is kept, var/bench unless it is given
-  --asked FILE…     ranking: questions of one's own
+  --asked FILE…     ranking, interpreted: questions of one's own
   --labels FILE     match: names as people write them
   --edinet FILE     notability: the EDINET code list
   --minutes N       hostile: how long to climb, 5 unless it is given

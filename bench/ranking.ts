@@ -4,14 +4,15 @@ import { benchRegister } from './bench-register.ts'
 import { readAskedQuestions } from './ranking/asked-questions.ts'
 import { askAll, type Outcome, scoresOf } from './ranking/score-questions.ts'
 
-const TYPED = join(import.meta.dirname, '../test/ranking/typed/questions.tsv')
+/** The questions that are asked unless others are given. */
+export const TYPED_QUESTIONS: string = join(import.meta.dirname, '../test/ranking/typed/questions.tsv')
 
 export const rankingBench: Bench = {
   name: 'ranking',
   about: 'questions as people type them: shares with a right answer first, among five, and with no answer at all',
   run: async (options) => {
     const { register } = await benchRegister(options)
-    const paths = options.asked.length === 0 ? [TYPED] : options.asked
+    const paths = options.asked.length === 0 ? [TYPED_QUESTIONS] : options.asked
     const outcomes = await askAll(register, paths.flatMap(readAskedQuestions))
     for (const outcome of outcomes) if (outcome.place !== 1) process.stderr.write(`${missOf(outcome)}\n`)
     return scoresOf(outcomes)

@@ -20,7 +20,7 @@ export function isCommonError(typed: string, meant: string, { kind, at }: Typing
 
 /**
  * True of a difference that nobody makes by mistake: another numeral (第一, 第二), a numeral too many or missing, the opposite
- * (東日本, 西日本). A year may be mistaken. Texts are folded.
+ * (東日本, 西日本), another word in front or behind (港書店, 書店). A year may be mistaken. Texts are folded.
  */
 export function isOtherMeaning(typed: string, meant: string, { kind, at }: TypingError): boolean {
   const [from, to] = [typed.charAt(at), meant.charAt(at)]
@@ -31,9 +31,9 @@ export function isOtherMeaning(typed: string, meant: string, { kind, at }: Typin
         NUMERAL.test(from) || NUMERAL.test(to) || OPPOSITES.some((group) => group.includes(from) && group.includes(to))
       )
     case 'missing':
-      return NUMERAL.test(to)
+      return NUMERAL.test(to) || isAtEnd(meant, at)
     case 'extra':
-      return NUMERAL.test(from)
+      return NUMERAL.test(from) || isAtEnd(typed, at)
     case 'swapped':
       return NUMERAL.test(from) && NUMERAL.test(typed.charAt(at + 1))
   }
@@ -41,6 +41,11 @@ export function isOtherMeaning(typed: string, meant: string, { kind, at }: Typin
 
 const NUMERAL = new RegExp(`[0-9${KANJI_DIGITS}]`)
 const OPPOSITES: readonly string[] = '東西南北 上中下 大中小 新旧 前後 内外 左右 男女 春夏秋冬 甲乙丙'.split(' ')
+
+// The first or last letter, unless it is hard to hear or typed twice.
+function isAtEnd(text: string, at: number): boolean {
+  return (at === 0 || at === text.length - 1) && !isLight(text, at)
+}
 
 function isInYear(text: string, at: number): boolean {
   return Array.from(text.matchAll(YEAR)).some(({ index }) => index <= at && at < index + 4)

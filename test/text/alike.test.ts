@@ -40,6 +40,11 @@ describe('isOtherMeaning', () => {
     { typed: '西日本電信', meant: '東日本電信', expected: true },
     { typed: '大和工業', meant: '小和工業', expected: true },
     { typed: '大和工業', meant: '太和工業', expected: false },
+    { typed: '港書店', meant: '書店', expected: true },
+    { typed: '書店員', meant: '書店', expected: true },
+    { typed: 'ソフトバンクク', meant: 'ソフトバンク', expected: false },
+    { typed: 'コンピュータ', meant: 'コンピューター', expected: false },
+    { typed: 'ソフバンク', meant: 'ソフトバンク', expected: false },
     // Taken for each other by eye.
     { typed: 'サ一ビス', meant: 'サービス', expected: false },
     { typed: 'メルガリ', meant: 'メルカリ', expected: false },

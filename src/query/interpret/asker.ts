@@ -29,6 +29,8 @@ export class Asker {
   private readonly register: Register
   private readonly others: Omit<Criteria, 'text'>
   private stepsLeft: number
+  // A reading is asked in one place after the other.
+  private readonly parsed = new Map<string, Parsed | undefined>()
 
   /** `others`: the criteria beside the text, which every reading has to meet. */
   constructor(register: Register, others: Omit<Criteria, 'text'>) {
@@ -39,20 +41,24 @@ export class Asker {
 
   /** A reading that is the whole name of somebody, in the place if there is one. */
   wholly(reading: Reading, place?: Place): Asked | undefined {
-    const text = this.parse(reading)
-    if (text === undefined || !isWhole(this.register.index, text)) return undefined
-    return this.find({ reading, text, place }, WHOLE)
+    const parsed = this.parse(reading)
+    if (parsed === undefined) return undefined
+    parsed.isWhole ??= isWhole(this.register.index, parsed.text)
+    return parsed.isWhole ? this.find({ reading, text: parsed.text, place }, WHOLE) : undefined
   }
 
   /** A reading that finds anybody, with the tier of its best hit. */
   anyhow(reading: Reading, place?: Place): Asked | undefined {
-    const text = this.parse(reading)
-    return text === undefined ? undefined : this.find({ reading, text, place }, TIERS)
+    const parsed = this.parse(reading)
+    return parsed && this.find({ reading, text: parsed.text, place }, TIERS)
   }
 
-  private parse({ text }: Reading): TextCriteria | undefined {
-    const parsed = parseText(this.register.index.trie, text)
-    return parsed.ok ? parsed.value : undefined
+  private parse({ text }: Reading): Parsed | undefined {
+    if (!this.parsed.has(text)) {
+      const parsed = parseText(this.register.index.trie, text)
+      this.parsed.set(text, parsed.ok ? { text: parsed.value, isWhole: undefined } : undefined)
+    }
+    return this.parsed.get(text)
   }
 
   private find({ reading, text, place }: Wanted, tiers: readonly MatchTier[]): Asked | undefined {
@@ -72,6 +78,9 @@ export class Asker {
 
 const WHOLE: readonly MatchTier[] = ['number', 'registered', 'exact']
 const TIERS: readonly MatchTier[] = [...WHOLE, 'prefix', 'partial']
+
+/** A reading's text; `isWhole` once that is known. */
+type Parsed = { readonly text: TextCriteria; isWhole: boolean | undefined }
 
 type Wanted = { readonly reading: Reading; readonly text: TextCriteria; readonly place: Place | undefined }
 

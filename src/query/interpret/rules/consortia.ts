@@ -17,7 +17,11 @@ export function leadingMember(text: string): readonly Cut[] {
 const GROUP = '(?:特定)?(?:建設工事)?(?:共同(?:企業|事業|提案|研究)?体|コンソーシアム|企業グループ|JV)'
 const LEADER = '(?:代表(?:機関|企業|者|団体|会社|法人|事業者)?|幹事(?:会社|企業|社)?)'
 const REPRESENTED = new RegExp(`^.{0,60}?${GROUP}.{0,10}?[\\s(]*(?:${LEADER}|代)[\\s):]*(?=.{2})`)
-const OTHERS = /[\s,、(]*(?:ほか|他|外)\s*[0-9一二三四五六七八九十]{0,3}\s*(?:社|者|名|団体|法人|機関)?\s*\)?$/
+const COUNT = '[0-9一二三四五六七八九十]{1,3}\\s*(?:社|者|名|団体|法人|機関)'
+// 日本海外 has no others: without a count 外 and 他 stand apart.
+const OTHERS = new RegExp(
+  `[\\s,、(]*(?:(?:ほか|他|外)\\s*${COUNT}|ほか(?:\\s*[0-9]{1,3})?|(?<=[\\s,、(])(?:他|外)(?:\\s*[0-9]{1,3})?)\\s*\\)?$`,
+)
 const JOINT = new RegExp(`[\\s・]*${GROUP}\\)?$`)
 const BETWEEN = /[・,、/+&×＝=]/
 const MOST_PARTS = 6

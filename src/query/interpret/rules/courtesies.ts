@@ -12,6 +12,7 @@ export function withoutCourtesies(text: string): readonly Cut[] {
   rest = takeOutAll(rest, WORDS, leftOut)
   if (leftOut.length === 0 || rest === text) return []
   if (hasName(rest)) return [{ text: rest, leftOut }]
+  if (/[\p{L}\p{N}]/u.test(rest)) return []
   // 【株式会社メルカリ】御中: the name is what stands in brackets.
   const inside = (BRACKETED.exec(text)?.[0] ?? '').slice(1, -1)
   const name = takeOutAll(inside, WORDS, [])

@@ -20,13 +20,15 @@ export function withoutDepartment(text: string): readonly Cut[] {
   return cut.leftOut.length > 0 && hasName(cut.text) ? [cut] : []
 }
 
-/** True of 四国支店, 総務部 and 第二開発課. */
+/** True of 四国支店, 総務部 and 第二開発課, but not of 工務店 and 倶楽部, which are parts of names. */
 export function endsWithUnit(text: string): boolean {
-  return UNIT.test(text)
+  return UNIT.test(text) && !TRADE.test(text)
 }
 
 const UNIT =
   /(?:支店|支社|支部|支所|支局|営業所|本社|本店|本部|本所|事業所|工場|出張所|研究所|事務所|事務局|センター|オフィス|病院|診療所|学校|部|課|係|室|局|班|グループ|チーム|店|館|工園)$/
+const TRADE =
+  /(?:商店|書店|工務店|酒店|米店|薬店|花店|茶店|飲食店|喫茶店|百貨店|代理店|専門店|薬局|郵便局|放送局|倶楽部|[東西南北中]部|旅館|会館|写真館|水族館|体育館)$/
 const POST =
   /^(?:代表|取締役|社長|副社長|会長|専務|常務|部長|課長|係長|次長|主任|主査|理事|監事|所長|店長|支店長|工場長|院長|園長|校長|学長|総長|監査役|執行役|マネージャー|リーダー|CEO|CTO|COO|CFO)/i
 const GLUED_POST = /(?<=.{2})(?:代表取締役|代表社員|代表理事|取締役社長).*$/

@@ -8,13 +8,15 @@ import { type Cut, hasName, tidySpaces } from './reading.ts'
  * (公財 …) or grown together with a Latin name (ナガワKK); at last without any, for people know names better than forms.
  */
 export function withLegalForm(text: string): readonly Cut[] {
-  if (!hasName(text)) return []
+  if (text.length > LONGEST || !hasName(text)) return []
   const put = [...misspelt(text), ...cutShort(text), ...inFull(text), ...unbracketed(text), ...latin(text)]
   const right = put.filter((one) => one !== text && hasName(one)).map((one) => ({ text: one, leftOut: [] }))
   return [...right.slice(0, MOST), ...withoutForm(text)]
 }
 
 const MOST = 6
+// Longer than a name is with what rules leave of it; every way is folded.
+const LONGEST = 150
 const FORMS: readonly string[] = LEGAL_FORMS.map(({ name }) => name)
 // One letter alone stands for these.
 const ONE_LETTER: readonly string[] = ['株式会社', '有限会社']

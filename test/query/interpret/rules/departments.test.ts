@@ -20,7 +20,17 @@ describe('withoutDepartment', () => {
     })
   }
 
-  for (const text of ['山田商事', '本社', '営業部', '株式会社本店', '山田 商事', '']) {
+  for (const text of [
+    '山田商事',
+    '本社',
+    '営業部',
+    '株式会社本店',
+    '山田 商事',
+    'ゴルフ 倶楽部',
+    '山田 工務店',
+    '北越 中部',
+    '',
+  ]) {
     test(`finds no department in ${text || 'nothing'}`, () => {
       assert.deepEqual(withoutDepartment(text), [])
     })
