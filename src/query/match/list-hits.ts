@@ -60,7 +60,7 @@ class ListHits implements Hits {
     const { exact, prefix, partial, formerForms } = matches
     if (range.offset >= this.total) return []
     const hits = text.joinedFindsMore ? this.toSet() : undefined
-    const passing = hits ?? filter?.bits()
+    const passing = hits === undefined ? filter?.bits() : this.ofToday(hits)
     const page = new PageCollector(range, index.size)
     const wanted = { matches, passing, enough: range.offset + range.limit }
     page.collect(registeredNames(index, text, wanted), passing)
@@ -90,7 +90,17 @@ class ListHits implements Hits {
       return checkCandidates(index, question, { ordinals: ordinalsIn({ kind: 'bits', count: total, words }), verified })
     }
     const matches = { ...this.matches, formerForms: formerFormsIn(this.matches.formerForms, words), total }
-    return new ListHits(index, question, { matches, filter: { bits: () => words } })
+    const today = this.ofToday(words)
+    return new ListHits(index, question, { matches, filter: { bits: () => today } })
+  }
+
+  // Of some hits those that have the legal form today: by a former name they would be found in a better tier otherwise.
+  private ofToday(hits: BitSet): BitSet {
+    const { filter, matches } = this
+    if (filter === undefined || matches.formerForms.partial.length === 0) return hits
+    const today = hits.slice()
+    keepCommon(today, filter.bits())
+    return today
   }
 
   private findSet(): BitSet {
