@@ -4,7 +4,7 @@ import type { Problem } from '../domain/problem.ts'
 import { problemHeaders } from '../serve/problem-headers.ts'
 import type { Reply } from '../serve/request.ts'
 import type { Assets } from './http/assets.ts'
-import { chooseEncoding, compressFast, type Encoding } from './http/compression.ts'
+import { chooseEncoding, compressBeside, compressFast, type Encoding } from './http/compression.ts'
 import { PAGE_HEADERS, storageHeader } from './http/page-headers.ts'
 import { Layout } from './layout/layout.tsx'
 import type { Page, PageReply, Setting } from './layout/page.ts'
@@ -21,7 +21,8 @@ export type Reader = {
 }
 
 export type PageWriter = {
-  reply(pageReply: PageReply, reader: Reader): Reply
+  /** Late when the page is so large that it is packed off the main thread. */
+  reply(pageReply: PageReply, reader: Reader): Reply | Promise<Reply>
   problemReply(problem: Problem, reader: Reader): Reply
   /** The reply with a fixed page that was written before. */
   keptReply(reader: Reader): Reply | undefined
@@ -29,23 +30,34 @@ export type PageWriter = {
 
 // Below this a reply fits one packet anyway.
 const COMPRESSED_FROM_BYTES = 1_400
+// A page of a list; any other stays below.
+const PACKED_BESIDE_FROM_BYTES = 100_000
 
 /** Puts the layout and the headers of all pages around a page. */
 export function createPageWriter(assets: Assets, snapshotId: string): PageWriter {
   // Pages about problems and fixed pages, by kind or path, language and encoding.
   const kept = new Map<string, Written>()
 
-  const write = (page: Page, { setting, acceptEncoding }: Reader): Written => {
+  const writePlain = (page: Page, setting: Setting): Written => {
     const assetHref = assets.href
     const html = renderToString(<Layout page={page} setting={setting} snapshot={snapshotId} assetHref={assetHref} />)
-    const plain = new TextEncoder().encode(`<!doctype html>\n${html}`)
-    const encoding = plain.length < COMPRESSED_FROM_BYTES ? undefined : chooseEncoding(acceptEncoding)
-    const body = encoding === undefined ? plain : compressFast(plain, encoding)
-    return { body, encoding, robots: robotsOf(page, setting.fictional) }
+    const body = new TextEncoder().encode(`<!doctype html>\n${html}`)
+    return { body, encoding: undefined, robots: robotsOf(page, setting.fictional) }
+  }
+  const write = (page: Page, { setting, acceptEncoding }: Reader): Written => {
+    const plain = writePlain(page, setting)
+    return packed(plain, encodingFor(plain, acceptEncoding))
   }
   return {
     reply(pageReply, reader) {
-      const written = write(pageReply.page, reader)
+      const plain = writePlain(pageReply.page, reader.setting)
+      const encoding = encodingFor(plain, reader.acceptEncoding)
+      if (encoding !== undefined && plain.body.length >= PACKED_BESIDE_FROM_BYTES) {
+        return compressBeside(plain.body, encoding).then((body) =>
+          around({ ...plain, body, encoding }, pageReply, reader),
+        )
+      }
+      const written = packed(plain, encoding)
       if (reader.fixedPath !== undefined) kept.set(keptName(reader.fixedPath, reader), written)
       return around(written, pageReply, reader)
     },
@@ -64,6 +76,14 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
       return written && around(written, { status: 200, storage: 'shareable' }, reader)
     },
   }
+}
+
+function encodingFor({ body }: Written, acceptEncoding: string | undefined): Encoding | undefined {
+  return body.length < COMPRESSED_FROM_BYTES ? undefined : chooseEncoding(acceptEncoding)
+}
+
+function packed(plain: Written, encoding: Encoding | undefined): Written {
+  return encoding === undefined ? plain : { ...plain, body: compressFast(plain.body, encoding), encoding }
 }
 
 function keptName(what: string, { setting, acceptEncoding }: Reader): string {

@@ -28,12 +28,12 @@ export function createWebHandler({ snapshot, ...options }: WebOptions): Handler 
     const request = readPageRequest(received)
     const setting = settingOf(context, request)
     const reader = readerOf(request, setting, newRequestId())
-    const finish = (outcome: Outcome): Reply => finished(outcome, { context, pages, request, reader })
+    const finish = (outcome: Outcome): Reply | Promise<Reply> => finished(outcome, { context, pages, request, reader })
     try {
       const charge = chargeTo(address, context, takeViews)
       const refusal = charge(viewCost(request))
-      if (refusal !== undefined) return finish({ problem: refusal })
-      return pages.keptReply(reader) ?? finish(await dispatch(context, { request, setting, charge }))
+      if (refusal !== undefined) return await finish({ problem: refusal })
+      return pages.keptReply(reader) ?? (await finish(await dispatch(context, { request, setting, charge })))
     } catch (error) {
       reportFault({ requestId: reader.requestId, page: routeOf(request.path)?.route.path.source ?? 'none', error })
       return finish({ problem: { kind: 'internal' } })
@@ -66,7 +66,7 @@ type Finishing = {
   readonly reader: Reader
 }
 
-function finished(outcome: Outcome, { context, pages, request, reader }: Finishing): Reply {
+function finished(outcome: Outcome, { context, pages, request, reader }: Finishing): Reply | Promise<Reply> {
   const { requestId } = reader
   if ('body' in outcome) return withRequestId(outcome, requestId)
   if ('page' in outcome) return pages.reply(outcome, reader)

@@ -18,6 +18,12 @@ export function compressFast(bytes: Uint8Array, encoding: Encoding): Uint8Array 
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 }
 
+/** The same off the main thread, for what takes longer than others may wait. */
+export function compressBeside(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+  if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 5 })
+  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+}
+
 /** As small as is sensible, off the main thread, for files compressed once. */
 export function compressWell(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 9 })

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import type { ListRow } from '../../../list/list-row.ts'
 import type { Candidate } from '../../../match/match-answer.ts'
 import type { RowOutcome } from '../../../match/row-outcome.ts'
@@ -7,14 +8,15 @@ import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { type Decided, MATCH_WORDS } from './match-words.ts'
 
-/** A row of the list, and what it came to. */
-export type ResultRow = { readonly row: ListRow; readonly outcome: RowOutcome }
+/** A row of the list, what it came to, and the number of its record in the CSV of the result, from 0. */
+export type ResultRow = { readonly row: ListRow; readonly outcome: RowOutcome; readonly record: number }
 
 export type MatchResultView = {
-  readonly rows: readonly ResultRow[]
-  /** The result as CSV; `firstRecord` is the number of the first row's record in it, from 0. */
+  readonly counts: ReadonlyMap<Decided, number>
+  /** The rows of the table as `resultRowHtml` writes them. */
+  readonly rowsHtml: string
+  /** The result as CSV. */
   readonly csv: string
-  readonly firstRecord: number
   /** What the columns are called, or their numbers from 1, that were read as names and as addresses. */
   readonly readAs: { readonly name: string | number; readonly address: readonly (string | number)[] }
   readonly rowsLeft: number
@@ -58,11 +60,11 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
   }
 }
 
-function countsOf({ rows }: MatchResultView, language: Language): string {
-  const { counts } = MATCH_WORDS[language]
+function countsOf({ counts }: MatchResultView, language: Language): string {
+  const words = MATCH_WORDS[language]
   return DECISIONS.flatMap((decision) => {
-    const count = rows.filter(({ outcome }) => outcome.decision === decision).length
-    return count === 0 ? [] : [counts[decision](formatCount(count, language))]
+    const count = counts.get(decision) ?? 0
+    return count === 0 ? [] : [words.counts[decision](formatCount(count, language))]
   }).join(language === 'ja' ? '、' : ', ')
 }
 
@@ -87,29 +89,33 @@ function ResultTable({ view, language }: TableProps): VNode {
           <th scope="col">{words.found}</th>
         </tr>
       </thead>
-      <tbody>
-        {view.rows.map(({ row, outcome }, i) => (
-          <tr key={i}>
-            <th scope="row" class="figures">
-              {i + 1}
-            </th>
-            <td data-label={words.input}>
-              <Written row={row} />
-            </td>
-            <td data-label={words.decision}>
-              <strong class={`decision ${outcome.decision}`}>{words.decisions[outcome.decision]}</strong>
-              <br />
-              <span class="note">
-                {outcome.decision === 'error' ? outcome.fault : words.reasons[outcome.evidence.reason]}
-              </span>
-            </td>
-            <td data-label={words.found}>
-              <Found row={{ row, outcome }} choice={`choice-${view.firstRecord + i}`} language={language} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      <tbody dangerouslySetInnerHTML={{ __html: view.rowsHtml }} />
     </table>
+  )
+}
+
+/** One row of the table. A page of hundreds is written row by row, for all of them take longer than others may wait. */
+export function resultRowHtml({ row, outcome, record }: ResultRow, number: number, language: Language): string {
+  const words = MATCH_WORDS[language]
+  return renderToString(
+    <tr>
+      <th scope="row" class="figures">
+        {number}
+      </th>
+      <td data-label={words.input}>
+        <Written row={row} />
+      </td>
+      <td data-label={words.decision}>
+        <strong class={`decision ${outcome.decision}`}>{words.decisions[outcome.decision]}</strong>
+        <br />
+        <span class="note">
+          {outcome.decision === 'error' ? outcome.fault : words.reasons[outcome.evidence.reason]}
+        </span>
+      </td>
+      <td data-label={words.found}>
+        <Found row={{ row, outcome, record }} choice={`choice-${record}`} language={language} />
+      </td>
+    </tr>,
   )
 }
 

@@ -2,7 +2,7 @@ import type { RateLimited } from '../../../domain/problem.ts'
 import type { ListRow } from '../../../list/list-row.ts'
 import { csvFormat } from '../../../list/result-columns.ts'
 import { parseMatchRow } from '../../../match/match-row.ts'
-import { outcomeOf } from '../../../match/row-outcome.ts'
+import { outcomeOf, type RowOutcome } from '../../../match/row-outcome.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { problemHeaders } from '../../../serve/problem-headers.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
@@ -12,8 +12,8 @@ import { type PageReply, secret } from '../../layout/page.ts'
 import { chosenReply } from './chosen-reply.ts'
 import { type ListFault, readListForm, readSentList, type SentList, textIn } from './list-form.ts'
 import { matchPage } from './match-page.tsx'
-import { matchResultPage, type ResultRow } from './match-result-page.tsx'
-import { MATCH_WORDS } from './match-words.ts'
+import { matchResultPage, resultRowHtml } from './match-result-page.tsx'
+import { type Decided, MATCH_WORDS } from './match-words.ts'
 import { rowsPerDay } from './rows-per-day.ts'
 
 /** POST /match: a list to match, or the result of one with what was chosen, to take along. */
@@ -28,23 +28,31 @@ export async function postMatch(exchange: Exchange): Promise<Outcome> {
   const { addressRows } = context.access
   const refusal = addressRows.take(request, rows.filter(isAnswered).length)
   if (refusal !== undefined) return refused(exchange, fields.value, refusal)
-  const results = await context.slices.map(rows, (row) => resultOf(context.register, row))
-  const view = { rows: results, ...csvOf(sent.value, results), readAs: readAs(list) }
-  return secret(200, matchResultPage({ ...view, rowsLeft: addressRows.left(request) }, setting))
+  const format = csvFormat(list.headings, ',')
+  const firstRecord = list.headings === undefined ? 0 : 1
+  const written = await context.slices.map(rows, (row, at) => {
+    const outcome = outcomeFor(context.register, row)
+    const html = resultRowHtml({ row, outcome, record: firstRecord + at }, at + 1, setting.language)
+    return { decision: outcome.decision, html, line: format.line(row, outcome, at + 1) }
+  })
+  const counts = new Map<Decided, number>()
+  for (const { decision } of written) counts.set(decision, (counts.get(decision) ?? 0) + 1)
+  const view = {
+    counts,
+    rowsHtml: written.map(({ html }) => html).join(''),
+    csv: format.head + written.map(({ line }) => line).join(''),
+    readAs: readAs(list),
+    rowsLeft: addressRows.left(request),
+  }
+  return secret(200, matchResultPage(view, setting))
 }
 
 function isAnswered(row: ListRow): boolean {
   return 'row' in row && parseMatchRow(row.row).ok
 }
 
-function resultOf(register: Register, row: ListRow): ResultRow {
-  return { row, outcome: 'row' in row ? outcomeOf(register, row.row) : { decision: 'error', fault: row.fault } }
-}
-
-function csvOf({ list }: SentList, rows: readonly ResultRow[]): { readonly csv: string; readonly firstRecord: number } {
-  const format = csvFormat(list.headings, ',')
-  const lines = rows.map(({ row, outcome }, i) => format.line(row, outcome, i + 1))
-  return { csv: format.head + lines.join(''), firstRecord: list.headings === undefined ? 0 : 1 }
+function outcomeFor(register: Register, row: ListRow): RowOutcome {
+  return 'row' in row ? outcomeOf(register, row.row) : { decision: 'error', fault: row.fault }
 }
 
 function readAs({ columns, headings }: SentList['list']): {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { csvFormat } from '../../../../src/list/result-columns.ts'
 import { outcomeOf } from '../../../../src/match/row-outcome.ts'
 import type { Reply, Request } from '../../../../src/serve/request.ts'
@@ -154,6 +155,19 @@ describe('/match', () => {
   test('shows hostile rows as text', async () => {
     const html = textOf(await sent({ list: '<script>alert(1)</script>\n</textarea><img src=x onerror=alert(1)>' }))
     assert.doesNotMatch(html, /<script>alert|<img/)
+  })
+
+  test('packs a page of five hundred rows as the caller accepts, into the same text', async () => {
+    const list = '青葉\n'.repeat(500)
+    const packed = async (encoding: string) => {
+      const asking = await formPost({ list }, { headers: { 'accept-encoding': encoding } })
+      return createWebHandler(await listContext())(asking)
+    }
+    const [plain, br, gzip] = [await packed('identity'), await packed('br'), await packed('gzip')]
+    assert.ok(plain.body.length > 100_000)
+    assert.equal(headerOf(br, 'content-encoding'), 'br')
+    assert.equal(brotliDecompressSync(br.body).toString(), textOf(plain))
+    assert.equal(gunzipSync(gzip.body).toString(), textOf(plain))
   })
 
   test('keeps a page of thirty rows under 60 KB, in either language', async () => {
