@@ -16,9 +16,22 @@ export function withoutDepartment(text: string): readonly Cut[] {
     if (endsWithUnit(word)) leftOut.push(word)
     else kept.push(word)
   }
-  const cut = gluedCut(tidySpaces(kept.join(' ')), leftOut) ?? { text: tidySpaces(kept.join(' ')), leftOut }
-  return cut.leftOut.length > 0 && hasName(cut.text) ? [cut] : []
+  const whole = tidySpaces(kept.join(' '))
+  const cut = gluedCut(whole, leftOut) ?? { text: whole, leftOut }
+  return [...gluedToLastWord(text), cut].filter((one) => one.leftOut.length > 0 && hasName(one.text))
 }
+
+// Nouvelle新宿支店 and Sphere合同会社横浜営業所 are the end of a name and a branch; IT推進部 may be a department alone.
+function gluedToLastWord(text: string): readonly Cut[] {
+  const at = text.lastIndexOf(' ') + 1
+  const last = text.slice(at)
+  if (at === 0 || !endsWithUnit(last)) return []
+  const form = AFTER_FORM.exec(last)
+  const end = form === null ? LATIN_START.exec(last)?.[0].length : form.index + form[0].length
+  return end === undefined ? [] : [{ text: text.slice(0, at + end), leftOut: [last.slice(end)] }]
+}
+
+const LATIN_START = /^[!-~]{2,}(?=[^!-~])/
 
 /** True of 四国支店, 総務部 and 第二開発課, but not of 工務店 and 倶楽部, which are parts of names. */
 export function endsWithUnit(text: string): boolean {
