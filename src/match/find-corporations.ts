@@ -7,7 +7,7 @@ import { withLegalForms } from '../query/interpret/text-readings.ts'
 import { findHits } from '../query/match/find-hits.ts'
 import type { Hits } from '../query/match/hits.ts'
 import { ordinalsNamed } from '../query/match/whole-names.ts'
-import { type Criteria, parseCriteria } from '../query/parse/criteria.ts'
+import { parseCriteria } from '../query/parse/criteria.ts'
 import { parseText, type TextCriteria } from '../query/parse/text-criteria.ts'
 import type { Place } from '../query/place/read-place.ts'
 import { matchReason } from '../query/rank/match-reason.ts'
@@ -31,6 +31,7 @@ type Asked = { readonly text: TextCriteria; readonly place: Place }
 const MOST_NAMESAKES = 100
 const MOST_ALIKE = 5
 const MOST_NEAR = 20
+const MOST_HOLDING = 1_000
 // So few names that hold the text are likelier than those with an error in it.
 const FEW_HOLDING = 3
 const MOST_READINGS = 4
@@ -47,16 +48,15 @@ export function findNamesakes(register: Register, name: string, place: Place): r
 
 /**
  * Corporations whose names are like the text: few that hold it, those whose name differs in one place, those that begin
- * with it or hold it, where these are many only those of the legal form in the city or prefecture; without any what may be
- * meant by it; then those that share a beginning with it.
+ * with it or hold it, where these are many only those in the city or prefecture; without any what may be meant by it; then
+ * those that share a beginning with it.
  */
 export function findAlike(register: Register, name: string, place: Place): readonly Found[] {
   const written = affordable(register, name)
   if (written === undefined) return []
   const text = { ...written, forms: [] }
   const hits = findHits(register, { text })
-  const few = hits.total > MOST_NAMESAKES ? findHits(register, { text: written, ...within(place) }) : hits
-  const holding = holdingOf(register, few, { text: written, place })
+  const holding = holdingOf(register, hits, { text: written, place })
   const near = likeliest(register, oneOff(register, text.core), { text: written, place, most: MOST_ALIKE }).map(byError)
   const alike = [
     ...(hits.total + near.length > 0 ? [] : meant(register, tidy(name), place)),
@@ -118,16 +118,21 @@ function affordable(register: Register, name: string): TextCriteria | undefined 
   return criteria.ok ? criteria.value.text : undefined
 }
 
+// Of many only those in the city or prefecture.
 function holdingOf(register: Register, hits: Hits, asked: Asked): readonly Found[] {
-  if (hits.total > MOST_NAMESAKES) return []
-  const ordinals = likeliest(register, hits.page({ limit: MOST_NEAR, offset: 0 }), { ...asked, most: MOST_ALIKE })
+  const page = hits.page({ limit: MOST_HOLDING, offset: 0 })
+  const few = hits.total > MOST_NAMESAKES ? page.filter((ordinal) => isIn(register, ordinal, asked.place)) : page
   const text = { ...asked.text, forms: [] }
-  return ordinals.map((ordinal) => ({ ordinal, isNamed: false, reason: () => matchReason(register, ordinal, text) }))
+  return likeliest(register, few, { ...asked, most: MOST_ALIKE }).map((ordinal) => ({
+    ordinal,
+    isNamed: false,
+    reason: () => matchReason(register, ordinal, text),
+  }))
 }
 
-function within({ cities, prefecture }: Place): Pick<Criteria, 'cities' | 'prefecture'> {
-  if (cities !== undefined && cities.length > 0) return { cities }
-  return prefecture === undefined ? {} : { prefecture: prefecture.code }
+function isIn({ columns }: Register, ordinal: number, { cities, prefecture }: Place): boolean {
+  if (cities !== undefined && cities.length > 0) return cities.includes(columns.cities.of[ordinal]! - 1)
+  return prefecture !== undefined && columns.prefectures.of[ordinal] === Number(prefecture.code)
 }
 
 function byError(ordinal: number): Found {

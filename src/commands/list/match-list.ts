@@ -23,7 +23,7 @@ export type ListTask = {
 }
 
 // A batch takes a thread some tens of milliseconds; a few wait for each, so that none is idle.
-const BATCH_ROWS = 128
+const BATCH_ROWS = 64
 const MOST_WAITING = 8
 
 /**

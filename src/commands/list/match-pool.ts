@@ -16,7 +16,7 @@ type Thread = { readonly worker: Worker; readonly batches: Batch[] }
 const BATCHES_OF_A_WORKER = 2
 
 // A row leaves a few kilobytes behind, none of which live on; with more room they only take memory for longer.
-const YOUNG_MEGABYTES = 12
+const YOUNG_MEGABYTES = 9
 
 /** Threads that match rows, this one among them; all of them share the snapshot. */
 export class MatchPool {

@@ -14,9 +14,11 @@ import { wholeBeginnings } from './whole-beginnings.ts'
 export function beginnings(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST) return []
   const { core } = fold(text)
+  const lengths = wholeBeginnings(index, core).filter((length) => length >= LEAST_APART)
+  if (lengths.length === 0) return []
   const ends = endsOf(text)
   const found: Reading[] = []
-  for (const length of wholeBeginnings(index, core)) {
+  for (const length of lengths) {
     const end = ends.get(core.slice(0, length))
     if (end === undefined || !mayEndAt({ text, end, length, trie: index.trie })) continue
     const rest = tidySpaces(text.slice(end))
