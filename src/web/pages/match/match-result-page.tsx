@@ -109,7 +109,7 @@ export function resultRowHtml({ row, outcome, record }: ResultRow, number: numbe
         <strong class={`decision ${outcome.decision}`}>{words.decisions[outcome.decision]}</strong>
         <br />
         <span class="note">
-          {outcome.decision === 'error' ? outcome.fault : words.reasons[outcome.evidence.reason]}
+          {outcome.decision === 'error' ? words.unreadable(outcome.fault) : words.reasons[outcome.evidence.reason]}
         </span>
       </td>
       <td data-label={words.found}>

@@ -35,6 +35,7 @@ export type MatchWords = {
   readonly again: string
   readonly decisions: Readonly<Record<Decided, string>>
   readonly reasons: Readonly<Record<Reason, string>>
+  readonly unreadable: (fault: string) => string
 }
 
 export const MATCH_WORDS: Wording<MatchWords> = {
@@ -103,6 +104,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       former_name: '以前の名前と一致します。',
       name: '名前が一致します。',
     },
+    unreadable: () => '名前がないか長すぎる、日付が日付でない、引用符が閉じていない、または列の数が違う行です。',
   },
   en: {
     title: 'Corporate numbers for a list of names',
@@ -169,5 +171,6 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       former_name: 'It is a former name.',
       name: 'The name agrees.',
     },
+    unreadable: (fault) => fault,
   },
 }
