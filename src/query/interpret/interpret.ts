@@ -8,7 +8,7 @@ import type { Register } from '../register/register.ts'
 import { type Asked, Asker } from './asker.ts'
 import { beginnings } from './beginnings.ts'
 import { type PlaceReading, placeReadings, placesLeftOut } from './place-readings.ts'
-import type { Place, PlaceColumns } from './places-in.ts'
+import { type Place, type PlaceColumns, placesIn } from './places-in.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
 import { type Distance, nearestSpelling } from './spellings.ts'
@@ -76,15 +76,26 @@ function numberIn({ index }: Register, text: string): Reading | undefined {
   return found && { text: found.number, leftOut: found.leftOut, rule: 'number' }
 }
 
-function wholeName({ register, asker, readings, inPlaces }: Context): Asked | undefined {
-  for (const [at, reading] of readings.entries()) {
+function wholeName(context: Context): Asked | undefined {
+  const { columns } = context.register
+  // 東京 岩崎俊一事務所 is an office in Tokyo before it is an office of 東京.
+  const isPlace = ({ rule, text }: Reading) => rule === 'department' && placesIn(columns, text).length > 0
+  return wholeText(context, (reading) => !isPlace(reading)) ?? wholeInPlace(context) ?? wholeText(context, isPlace)
+}
+
+function wholeText({ register, asker, readings }: Context, isAsked: (reading: Reading) => boolean): Asked | undefined {
+  for (const reading of readings.filter(isAsked)) {
     // The text as it stands is the literal question.
-    const ways = at === 0 ? withLegalForms(reading) : [reading, ...withLegalForms(reading)]
+    const ways = reading === readings[0] ? withLegalForms(reading) : [reading, ...withLegalForms(reading)]
     for (const way of ways) {
       const asked = whereLeftOut(register, way, (place) => asker.wholly(way, place))
       if (asked !== undefined) return asked
     }
   }
+  return undefined
+}
+
+function wholeInPlace({ asker, inPlaces }: Context): Asked | undefined {
   for (const { reading, places } of inPlaces) {
     for (const way of [reading, ...withLegalForms(reading)]) {
       const asked = firstOf(places, (place) => asker.wholly(way, place))
