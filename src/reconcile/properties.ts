@@ -17,8 +17,8 @@ export const QUERY_PROPERTIES: readonly (Property & { readonly id: Exclude<keyof
   { id: 'as_of', name: '時点', description: '記載が正しかった日。The day on which the row was right' },
 ]
 
-/** A value of a property, as data extension tells it. */
-export type Cell = { readonly str: string } | { readonly int: number } | { readonly date: string }
+/** A value of a property, as data extension tells it. OpenRefine keeps an `int` in 32 bits, which capitals exceed. */
+export type Cell = { readonly str: string } | { readonly float: number } | { readonly date: string }
 
 type ProfileProperty = Property & { readonly cells: (profile: Profile) => readonly Cell[] }
 
@@ -69,7 +69,7 @@ function text(id: KeyOf<string>, name: string, description: string): ProfileProp
 }
 
 function count(id: KeyOf<number>, name: string, description: string): ProfileProperty {
-  return property(id, name, description, (profile) => known(profile[id], (int) => ({ int })))
+  return property(id, name, description, (profile) => known(profile[id], (float) => ({ float })))
 }
 
 function day(id: 'established_on' | 'updated_on', name: string, description: string): ProfileProperty {

@@ -181,12 +181,12 @@ describe('a demo register as it is served', () => {
       const reply = await handlers.reconcile('', { extend: JSON.stringify({ ids, properties }) })
       assertClean(reply, 'extend')
       const { rows } = jsonOf(reply) as {
-        readonly rows: Readonly<Record<string, Readonly<Record<string, readonly { readonly int?: number }[]>>>>
+        readonly rows: Readonly<Record<string, Readonly<Record<string, readonly { readonly float?: number }[]>>>>
       }
       for (const id of ids) {
         const cells = Object.values(rows[id] ?? {}).flat()
         assert.equal(cells.length > 0, known.has(id), id)
-        for (const { int = 5 } of rows[id]?.['insured_count'] ?? []) assert.ok(int >= 5, id)
+        for (const { float = 5 } of rows[id]?.['insured_count'] ?? []) assert.ok(float >= 5, id)
       }
       const queries = Object.fromEntries(ids.map((id) => [id, { query: id }]))
       const results = jsonOf(await handlers.reconcile('', { queries: JSON.stringify(queries) }))

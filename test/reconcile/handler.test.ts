@@ -238,7 +238,7 @@ describe('/ext/reconcile', () => {
       [name, capital, established_on, insured_count_range, former_names, employees],
       [
         [{ str: '株式会社<b>山と川' }],
-        [{ int: 5_000_000 }],
+        [{ float: 5_000_000_000 }],
         [{ date: '1968-04-01T00:00:00+09:00' }],
         [{ str: '1-4' }],
         [{ str: '山と川商店株式会社' }],

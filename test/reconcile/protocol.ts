@@ -92,8 +92,8 @@ const SCHEMAS: Readonly<Record<Kind, object>> = {
                 { type: 'object', required: ['str'], properties: { str: TEXT }, additionalProperties: false },
                 {
                   type: 'object',
-                  required: ['int'],
-                  properties: { int: { type: 'integer' } },
+                  required: ['float'],
+                  properties: { float: { type: 'number' } },
                   additionalProperties: false,
                 },
                 {

@@ -16,7 +16,7 @@ export const SMALL: Awaited<ReturnType<typeof smallRegister>> = await smallRegis
     name: '株式会社<b>山と川',
     nameKana: 'ヤマトカワ',
     kind: '301',
-    capital: 5_000_000,
+    capital: 5_000_000_000,
     workforce: { kind: 'insured-below-five' },
     establishedOn: '1968-04-01',
     formerNames: [{ name: '山と川商店株式会社', until: '1990-04-01' }],
