@@ -139,15 +139,33 @@ function someSearch(words: Words, random: Random): Record<string, string> {
   return given
 }
 
-/** A text of the files or a person's name, whole or a piece of it, or with an error; or a number as a question. */
+/** A text of the files or a person's name, whole, with more around it, or a piece of it, or with an error; or a number. */
 function someText(words: Words, random: Random): string {
   if (random.chance(0.1)) return someNumber(words, random)
   const letters = [...random.pick(random.chance(0.3) ? words.people : words.texts)]
   if (random.chance(0.2)) return letters.join('')
+  if (random.chance(0.3)) return aroundName(letters.join(''), words, random)
   const start = random.below(letters.length)
   const piece = letters.slice(start, start + random.between(1, 5))
   if (random.chance(0.2)) piece.splice(random.below(piece.length), 1, random.pick(['ン', '田', 'x', '々', '']))
   return random.chance(0.15) ? `${piece.join('')} 株式会社` : piece.join('')
+}
+
+// What rules of interpretation take off again, or put right.
+function aroundName(name: string, words: Words, random: Random): string {
+  const middle = name.length >> 1
+  return random.pick([
+    `${name} 御中`,
+    `${name} 営業部 社長`,
+    `${name}ほか2社`,
+    `${name} ${random.pick(PREFECTURES).name}`,
+    `${random.pick(CITIES)}の${name}`,
+    `${name} ${someNumber(words, random)}`,
+    `${name}株式会`,
+    `${name}サービス`,
+    name.slice(0, middle) + name.charAt(middle + 1) + name.charAt(middle) + name.slice(middle + 2),
+    name.slice(0, middle) + name.slice(middle + 1),
+  ])
 }
 
 function beginning(words: Words, random: Random): string {
