@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { stringify } from 'csv-stringify/sync'
+import { openRegister } from '../../src/query/register/register.ts'
+import { createRestHandler } from '../../src/rest/handler.ts'
+import type { Request } from '../../src/serve/request.ts'
+import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
+import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { createWebHandler } from '../../src/web/web-handler.ts'
+import { folder, match, saved } from '../commands/match-process.ts'
+import { writeSmallSnapshot } from '../fixtures/small-register.ts'
+import { CASES, SKETCHES } from '../match/match-cases.ts'
+import { openHandler } from '../mcp/sample-context.ts'
+import { call, jsonOf as rpcOf, sampleRequest as rpcRequest } from '../mcp/sample-request.ts'
+import { sampleContext as restContext } from '../rest/sample-context.ts'
+import { jsonOf, sampleRequest } from '../rest/sample-request.ts'
+import { sampleContext as webContext } from '../web/sample-context.ts'
+import { post, textOf } from '../web/sample-request.ts'
+
+const SNAPSHOT = join(folder, 'lists.snapshot')
+await writeSmallSnapshot(SKETCHES, SNAPSHOT)
+const opened = openSnapshot(SNAPSHOT, FOLD_VERSION)
+assert.ok(opened.ok)
+const snapshot = opened.value
+const register = openRegister(snapshot, 'https://corp.example')
+
+// As many as an agent may send.
+const ROWS = CASES.map(({ row }) => row).slice(0, 50)
+const COLUMNS = ['name', 'address', 'postal_code', 'prefecture', 'corporate_number', 'as_of'] as const
+const LIST = stringify([[...COLUMNS], ...ROWS.map((row) => COLUMNS.map((column) => row[column] ?? ''))])
+
+type Answer = { readonly decision: string; readonly corporate_number?: string; readonly evidence?: { reason: string } }
+
+async function restAnswers(): Promise<readonly Answer[]> {
+  const request = sampleRequest('/ext/match', { 'content-type': 'application/json' }, 'POST')
+  const body: Request['body'] = { kind: 'complete', bytes: Buffer.from(JSON.stringify({ rows: ROWS })) }
+  return jsonOf(await createRestHandler(restContext({ register }))({ ...request, body }))['rows'] as readonly Answer[]
+}
+
+describe('a list, wherever it is sent', () => {
+  test('has the same answers over REST and as a tool', async () => {
+    const asked = rpcRequest({ path: '/ext/mcp', body: call('match_corporations', { rows: ROWS }) })
+    const reply = rpcOf(await openHandler({ register }).handler(asked)) as {
+      readonly result: { readonly structuredContent: { readonly rows: readonly Answer[] } }
+    }
+    assert.deepEqual(reply.result.structuredContent.rows, await restAnswers())
+  })
+
+  test('has the same file from the command and from the page, with the decisions of REST', async () => {
+    const { out, exitCode } = await match([saved('lists.csv', LIST), '--snapshot', SNAPSHOT])
+    assert.equal(exitCode, 0)
+    const page = textOf(
+      await createWebHandler({ ...(await webContext()), register, snapshot })(post('/match', { list: LIST })),
+    )
+    const [, shown = ''] = /<textarea name="result"[^>]*>([^<]*)</.exec(page) ?? []
+    const file = shown.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+    assert.equal(file, out)
+    const answers = await restAnswers()
+    const decided = answers.map(({ decision, corporate_number = '', evidence }) => {
+      const reason = evidence === undefined ? '' : `${evidence.reason},`
+      return `,${corporate_number},${decision},${reason}`
+    })
+    const lines = out.trimEnd().split('\n').slice(1)
+    assert.equal(lines.length, answers.length)
+    for (const [i, line] of lines.entries()) assert.ok(line.includes(decided[i] ?? '?'), `${line} has ${decided[i]}`)
+  })
+})
