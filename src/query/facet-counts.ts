@@ -4,7 +4,8 @@ import { PREFECTURES } from '../domain/prefecture.ts'
 import { countValues } from '../index/columns/count-values.ts'
 import { countCells, sumByIndustry, sumByPrefecture } from '../index/columns/facet-cells.ts'
 import { type BitSet, countBits, keepCommon } from '../index/lists/bit-set.ts'
-import { countCommon } from '../index/lists/ordinal-list.ts'
+import { countPassing } from '../index/lists/ordinal-list.ts'
+import { passingSet } from '../index/lists/passing.ts'
 import { STEPS_PER_WORD_OF_BITS, stepsToUniteWord } from './cost/question-cost.ts'
 import { findHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
@@ -81,7 +82,8 @@ export function industryCounts({ facetCells }: Columns, cells: Uint32Array, { cl
 /** By kind: of the set, without it of the whole register. */
 export function kindCounts({ kinds }: Columns, set: BitSet | undefined): FacetCount[] {
   return KINDS.flatMap(({ code, name }, place) => {
-    const count = set === undefined ? kinds.lists.countOf(place) : countCommon(kinds.lists.list(place), set)
+    const count =
+      set === undefined ? kinds.lists.countOf(place) : countPassing(kinds.lists.list(place), passingSet(set))
     return facetCount(code, name, count)
   })
 }

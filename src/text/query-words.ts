@@ -21,10 +21,7 @@ export function foldQuery(query: string): FoldedQuery {
   const texts = forms.length === 0 ? formApart(whole) : whole
   const respelled = respelledWords(closed, whole, texts)
   const words = texts.map((text, at) =>
-    wordOf(
-      text,
-      respelled.map((spelling) => spelling[at] ?? text),
-    ),
+    wordOf(text, respelled.length === 0 ? [] : respelled.map((one) => one[at] ?? text)),
   )
   const startsWithForm = forms.length === 0 && HALF_FORMS.includes(texts[0] ?? '')
   return { words, core, forms, afterForm: startsWithForm ? words.slice(1) : [] }
@@ -50,7 +47,9 @@ function respelledWords(
   whole: readonly string[],
   texts: readonly string[],
 ): readonly (readonly string[])[] {
-  return respellings(query)
+  const others = respellings(query)
+  if (others.length === 0) return []
+  return others
     .map((respelled) => fold(respelled).words)
     .filter((words) => words.length === whole.length)
     .map((words) => (texts.length === whole.length ? words : formApart(words)))

@@ -6,8 +6,13 @@ import { otherVu } from './fold-vu.ts'
  * changes one thing wherever it stands; one that changes nothing is left out.
  */
 export function respellings(query: string): readonly string[] {
+  if (!MAY_CHANGE.test(query)) return NONE
   return RESPELLINGS.map((respell) => respell(query)).filter((other) => other !== query)
 }
+
+const NONE: readonly string[] = []
+// What any of them looks for; most queries have none of it, and each looks around at every letter.
+const MAY_CHANGE = /[-‐‑‒–—―−─━~〜～－ヴゔ\u3099ﾞ&＆.．Ⅰ-Ⅻⅰ-ⅻ]|[a-z0-9ａ-ｚ０-９]\s?ー|ドットコム/i
 
 const KANA = 'ぁ-ゖァ-ヺーｦ-ﾟ'
 // Between two kana and two more, so that サ-ビス stays サービス and カ-ド is no カド.

@@ -1,15 +1,16 @@
-import { type BitSet, hasBit, lowestBit } from './bit-set.ts'
+import { type BitSet, lowestBit } from './bit-set.ts'
 import { type Cursor, EXHAUSTED } from './cursor.ts'
 import type { OrdinalList } from './ordinal-list.ts'
+import type { Passing } from './passing.ts'
 import { SparseCursor } from './sparse-list.ts'
 
-/** Stands on the first ordinal of the lists and steps through their union, without ordinals that are not in `filter`. */
-export function cursorOver(lists: readonly OrdinalList[], filter: BitSet | undefined): Cursor {
+/** Stands on the first ordinal of the lists and steps through their union, without ordinals that do not pass. */
+export function cursorOver(lists: readonly OrdinalList[], filter: Passing | undefined): Cursor {
   return lists.length === 1 ? cursorOf(lists[0]!, filter) : new UnionCursor(lists, filter)
 }
 
-function cursorOf(list: OrdinalList, filter: BitSet | undefined): Cursor {
-  if (list.kind === 'bits') return new BitsCursor(list.words, filter)
+function cursorOf(list: OrdinalList, filter: Passing | undefined): Cursor {
+  if (list.kind === 'bits') return new BitsCursor(list.words, filter?.bits())
   const cursor = list.kind === 'sparse' ? new SparseCursor(list) : new ArrayCursor(list.ordinals)
   return filter === undefined ? cursor : new FilteredCursor(cursor, filter)
 }
@@ -17,9 +18,9 @@ function cursorOf(list: OrdinalList, filter: BitSet | undefined): Cursor {
 class FilteredCursor implements Cursor {
   current = -1
   private readonly cursor: Cursor
-  private readonly filter: BitSet
+  private readonly filter: Passing
 
-  constructor(cursor: Cursor, filter: BitSet) {
+  constructor(cursor: Cursor, filter: Passing) {
     this.cursor = cursor
     this.filter = filter
     this.advanceTo(0)
@@ -29,7 +30,7 @@ class FilteredCursor implements Cursor {
     if (this.current >= ordinal) return
     const { cursor, filter } = this
     cursor.advanceTo(ordinal)
-    while (cursor.current !== EXHAUSTED && !hasBit(filter, cursor.current)) cursor.advanceTo(cursor.current + 1)
+    while (cursor.current !== EXHAUSTED && !filter.passes(cursor.current)) cursor.advanceTo(cursor.current + 1)
     this.current = cursor.current
   }
 }
@@ -81,7 +82,7 @@ class UnionCursor implements Cursor {
   current = EXHAUSTED
   private readonly cursors: readonly Cursor[]
 
-  constructor(lists: readonly OrdinalList[], filter: BitSet | undefined) {
+  constructor(lists: readonly OrdinalList[], filter: Passing | undefined) {
     this.cursors = lists.map((list) => cursorOf(list, filter))
     this.advanceTo(0)
   }

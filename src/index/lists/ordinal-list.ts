@@ -1,4 +1,5 @@
-import { addAll, addBit, type BitSet, countBoth, emptyBitSet, hasBit, lowestBit } from './bit-set.ts'
+import { addAll, addBit, type BitSet, countBoth, emptyBitSet, lowestBit } from './bit-set.ts'
+import type { Passing } from './passing.ts'
 import type { SparseList } from './sparse-list.ts'
 
 /** A posting list, ascending ordinals: still coded, as a bit set, or decoded. */
@@ -43,13 +44,13 @@ export function addList(set: BitSet, list: OrdinalList): void {
   for (let i = 0; i < ordinals.length; i++) addBit(set, ordinals[i]!)
 }
 
-/** How many ordinals of the list are in `set`. */
-export function countCommon(list: OrdinalList, set: BitSet): number {
-  if (list.kind === 'bits') return countBoth(list.words, set)
+/** How many ordinals of the list pass. */
+export function countPassing(list: OrdinalList, filter: Passing): number {
+  if (list.kind === 'bits') return countBoth(list.words, filter.bits())
   const ordinals = ordinalsIn(list)
-  let common = 0
-  for (let i = 0; i < ordinals.length; i++) if (hasBit(set, ordinals[i]!)) common++
-  return common
+  let passing = 0
+  for (let i = 0; i < ordinals.length; i++) if (filter.passes(ordinals[i]!)) passing++
+  return passing
 }
 
 function decodeBits(words: BitSet, count: number): Uint32Array {

@@ -1,22 +1,23 @@
-import { type BitSet, hasBit } from './bit-set.ts'
+import { hasBit } from './bit-set.ts'
 import { EXHAUSTED } from './cursor.ts'
 import { cursorOver } from './list-cursor.ts'
 import { type OrdinalList, ordinalsIn } from './ordinal-list.ts'
+import type { Passing } from './passing.ts'
 
 /** Ordinals in ascending order, each once. */
 export type SortedOrdinals = Uint32Array
 
 export const NO_ORDINALS: SortedOrdinals = new Uint32Array(0)
 
-/** The union of the lists, without ordinals that are not in `filter`. */
-export function ordinalsOfLists(lists: readonly OrdinalList[], filter: BitSet | undefined): SortedOrdinals {
+/** The union of the lists, without ordinals that do not pass. */
+export function ordinalsOfLists(lists: readonly OrdinalList[], filter: Passing | undefined): SortedOrdinals {
   let all = NO_ORDINALS
-  for (const list of lists) all = union(all, filter === undefined ? ordinalsIn(list) : passingOrdinals(list, filter))
+  for (const list of lists)
+    all = union(
+      all,
+      filter === undefined ? ordinalsIn(list) : ordinalsIn(list).filter((ordinal) => filter.passes(ordinal)),
+    )
   return all
-}
-
-function passingOrdinals(list: OrdinalList, filter: BitSet): SortedOrdinals {
-  return ordinalsIn(list).filter((ordinal) => hasBit(filter, ordinal))
 }
 
 /** Ordinals of either; may be one of the two arrays itself. */

@@ -1,5 +1,5 @@
-import type { BitSet } from '../../index/lists/bit-set.ts'
 import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
+import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { ELSEWHERE, NO_FIELD, type Pattern } from '../../index/text/pattern.ts'
 import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
@@ -67,9 +67,9 @@ export function arrayLists(ordinals: ArrayLike<number>): Lists {
     : [{ kind: 'array', count: ordinals.length, ordinals: new Uint32Array(ordinals) }]
 }
 
-/** Those of the ordinals that are in the set. */
-export function listsIn(lists: Lists, set: BitSet): Lists {
-  return lists.length === 0 ? lists : arrayLists(ordinalsOfLists(lists, set))
+/** Those of the ordinals that pass. */
+export function passingLists(lists: Lists, filter: Passing): Lists {
+  return lists.length === 0 ? lists : arrayLists(ordinalsOfLists(lists, filter))
 }
 
 // Mostly one of them is empty.

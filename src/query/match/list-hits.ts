@@ -1,11 +1,12 @@
 import { addAll, type BitSet, countBits, keepCommon } from '../../index/lists/bit-set.ts'
 import { ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { type Passing, passingSet } from '../../index/lists/passing.ts'
 import { ordinalsOfLists, union } from '../../index/lists/sorted-ordinals.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
-import { formerFormsIn } from './former-forms.ts'
+import { passingFormerForms } from './former-forms.ts'
 import type { Hits } from './hits.ts'
 import type { Matches } from './matches.ts'
 import { exactNamesAsWritten, prefixNamesAsWritten, registeredNames } from './names-as-written.ts'
@@ -26,13 +27,13 @@ export function listHits(index: SearchIndex, question: TextQuestion): Hits {
     return new ListHits(index, question, { matches, filter })
   }
   // The few that pass a filter may lie anywhere in the lists: looking for them tier by tier would read each to its end.
-  const passing = ordinalsOfLists(matches.partial.flat(), filter.bits())
+  const passing = ordinalsOfLists(matches.partial.flat(), filter)
   const ordinals = union(passing, ordinalsOfLists(matches.formerForms.partial, undefined))
   return checkCandidates(index, question, { ordinals, verified: matches.verified })
 }
 
 /** Which of the matches may be hits by the filter; undefined: all. */
-type Found = { readonly matches: Matches; readonly filter: Pick<Filter, 'bits'> | undefined }
+type Found = { readonly matches: Matches; readonly filter: Passing | undefined }
 
 // A class, because closures made for each query cost as much as the query (tsx names every one of them).
 class ListHits implements Hits {
@@ -60,19 +61,20 @@ class ListHits implements Hits {
     const { exact, prefix, partial, formerForms } = matches
     if (range.offset >= this.total) return []
     const hits = text.joinedFindsMore ? this.toSet() : undefined
-    const passing = hits === undefined ? filter?.bits() : this.ofToday(hits)
+    const passing = hits === undefined ? filter : this.ofToday(hits)
     const page = new PageCollector(range, index.size)
     const wanted = { matches, passing, enough: range.offset + range.limit }
     page.collect(registeredNames(index, text, wanted), passing)
     page.collect(exactNamesAsWritten(index, text, wanted), passing)
     for (const lists of exact) page.collect(lists, passing)
-    page.collect(formerForms.exact, hits)
+    const former = hits && passingSet(hits)
+    page.collect(formerForms.exact, former)
     if (page.isFull) return page.ordinals
     page.collect(prefixNamesAsWritten(index, text, wanted), passing)
     for (const lists of prefix) page.collect(lists, passing)
-    page.collect(formerForms.prefix, hits)
+    page.collect(formerForms.prefix, former)
     for (const lists of partial) page.collect(lists, passing)
-    page.collect(formerForms.partial, hits)
+    page.collect(formerForms.partial, former)
     return page.ordinals
   }
 
@@ -89,18 +91,20 @@ class ListHits implements Hits {
     if (total <= index.trie.maxLeaf) {
       return checkCandidates(index, question, { ordinals: ordinalsIn({ kind: 'bits', count: total, words }), verified })
     }
-    const matches = { ...this.matches, formerForms: formerFormsIn(this.matches.formerForms, words), total }
-    const today = this.ofToday(words)
-    return new ListHits(index, question, { matches, filter: { bits: () => today } })
+    const formerForms = passingFormerForms(this.matches.formerForms, passingSet(words))
+    return new ListHits(index, question, {
+      matches: { ...this.matches, formerForms, total },
+      filter: this.ofToday(words),
+    })
   }
 
   // Of some hits those that have the legal form today: by a former name they would be found in a better tier otherwise.
-  private ofToday(hits: BitSet): BitSet {
+  private ofToday(hits: BitSet): Passing {
     const { filter, matches } = this
-    if (filter === undefined || matches.formerForms.partial.length === 0) return hits
+    if (filter === undefined || matches.formerForms.partial.length === 0) return passingSet(hits)
     const today = hits.slice()
     keepCommon(today, filter.bits())
-    return today
+    return passingSet(today)
   }
 
   private findSet(): BitSet {

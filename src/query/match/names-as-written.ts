@@ -1,7 +1,7 @@
-import type { BitSet } from '../../index/lists/bit-set.ts'
 import { EXHAUSTED } from '../../index/lists/cursor.ts'
 import { cursorOver } from '../../index/lists/list-cursor.ts'
 import { countTogether } from '../../index/lists/ordinal-list.ts'
+import type { Passing } from '../../index/lists/passing.ts'
 import { isRomaji } from '../../index/text/alphabet.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { isWritten, type Writing } from '../parse/written-query.ts'
@@ -9,16 +9,16 @@ import type { SearchIndex } from '../register/search-index.ts'
 import { arrayLists, type Lists, type Tiers } from './field-lists.ts'
 import { prefixMatches } from './prefix-matches.ts'
 
-/** Matches by their tiers, the bit set of those that may be hits (undefined: all), and how many hits are wanted. */
+/** Matches by their tiers, which of them may be hits (undefined: all), and how many hits are wanted. */
 export type Wanted = {
   readonly matches: Pick<Tiers, 'exact' | 'prefix'>
-  readonly passing: BitSet | undefined
+  readonly passing: Passing | undefined
   readonly enough: number
 }
 
 // Of a tier's names that begin with the text, so many of the first are looked at: a rare spelling of a common beginning would
-// otherwise be sought to the list's end, half a million names in the whole register.
-const MOST_COMPARED = 4_096
+// otherwise be sought to the list's end, half a million names in the whole register (bench budget, p99).
+const MOST_COMPARED = 512
 
 /** Of names that are the text: those registered as it is written, form included. */
 export function registeredNames(index: SearchIndex, { written }: TextCriteria, wanted: Wanted): Lists {

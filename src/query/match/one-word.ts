@@ -1,5 +1,5 @@
 import { countBits, keepCommon } from '../../index/lists/bit-set.ts'
-import { countCommon, countTogether, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { countPassing, countTogether, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { LONG_SHARE } from '../../index/lists/posting-lists.ts'
 import { countMembers, ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { listIndexes, listsOf } from '../../index/trie/gram-trie.ts'
@@ -21,7 +21,7 @@ export function matchOneWord(index: SearchIndex, question: TextQuestion, probe: 
   const read = fieldLists(few, fieldsOf(index.fields, text.joined, few))
   const partial = joinFields(fieldsOfNodes(index.trie, nodes), read)
   const starting = prefixMatches(index, text.joined)
-  const former = formerForms(index, question, partial)
+  const former = formerForms(index, question)
   const total = countUnion(index, { nodes, read: read.flat() }, filter) + countTogether(former.partial)
   return {
     exact: starting.exact,
@@ -51,7 +51,7 @@ function countUnion(index: SearchIndex, { nodes, read }: Counted, filter: Filter
     if (filter !== undefined) keepCommon(all, filter.bits())
     return countBits(all)
   }
-  const ordinals = ordinalsOfLists(others, filter?.bits())
+  const ordinals = ordinalsOfLists(others, filter)
   return own + ordinals.length - countMembers(lists, ordinals)
 }
 
@@ -62,7 +62,7 @@ function countNode({ trie, formCounts }: SearchIndex, { node, count }: ProbedNod
   for (const i of listIndexes(node)) {
     const { onlyForm } = filter
     const known = onlyForm === undefined ? undefined : knownCount(formCounts, trie.lists.startOf(i), onlyForm)
-    passing += known ?? countCommon(trie.lists.list(i), filter.bits())
+    passing += known ?? countPassing(trie.lists.list(i), filter)
   }
   return passing
 }

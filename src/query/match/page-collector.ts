@@ -11,9 +11,10 @@ import {
 import { type Cursor, EXHAUSTED } from '../../index/lists/cursor.ts'
 import { cursorOver } from '../../index/lists/list-cursor.ts'
 import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
+import type { Passing } from '../../index/lists/passing.ts'
 import type { PageRange } from '../parse/page-range.ts'
 
-type Collected = { readonly lists: readonly OrdinalList[]; readonly filter: BitSet | undefined }
+type Collected = { readonly lists: readonly OrdinalList[]; readonly filter: Passing | undefined }
 
 /** Skips `offset` ordinals, keeps the next `limit`, and looks no further; none is taken twice. */
 export class PageCollector {
@@ -40,8 +41,8 @@ export class PageCollector {
     return this.ordinals.length >= this.limit
   }
 
-  /** Takes the ordinals of the lists, ascending, that are in `filter` (undefined: all) and not yet taken from earlier lists. */
-  collect(lists: readonly OrdinalList[], filter: BitSet | undefined): void {
+  /** Takes the ordinals of the lists, ascending, that pass and are not yet taken from earlier lists. */
+  collect(lists: readonly OrdinalList[], filter: Passing | undefined): void {
     if (this.isFull || lists.length === 0) return
     const collected = { lists, filter }
     if (this.isFar(lists) || !this.stepThrough(collected)) this.takeFromSet(collected)
@@ -118,7 +119,7 @@ const MOST_LOOKED_THROUGH = 100
 
 function setOf({ lists, filter }: Collected, size: number): BitSet {
   const set = setOfLists(lists, size)
-  if (filter !== undefined) keepCommon(set, filter)
+  if (filter !== undefined) keepCommon(set, filter.bits())
   return set
 }
 

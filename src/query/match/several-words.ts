@@ -4,7 +4,7 @@ import { LONG_SHARE } from '../../index/lists/posting-lists.ts'
 import { NO_FIELD } from '../../index/text/pattern.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { type FieldLists, type Lists, listsIn } from './field-lists.ts'
+import type { FieldLists, Lists } from './field-lists.ts'
 import { formerForms } from './former-forms.ts'
 import type { Matches } from './matches.ts'
 import { prefixMatches } from './prefix-matches.ts'
@@ -16,16 +16,15 @@ import { NO_WORD, type Part, partsOf, seekAll, type Word, wordOf } from './word.
  * intersected first; as soon as few candidates are left, these are sought in the lists of the other words.
  */
 export function matchSeveralWords(index: SearchIndex, question: TextQuestion): Matches {
-  const { text, forms, others } = question
+  const { text, filter } = question
   const words = text.probes.map((probe, i) => wordOf(index, text.words[i]!, probe))
   words.sort((a, b) => a.count - b.count)
   const [rarest = NO_WORD, ...rest] = words
-  const found = isLong(index, rarest.count)
-    ? intersectSets(index, words, others)
-    : seekAll(partsOf(rarest, others), rest)
+  const partial = isLong(index, rarest.count)
+    ? intersectSets(index, words, filter)
+    : seekAll(partsOf(rarest, filter), rest)
   const starting = prefixMatches(index, text.joined)
-  const partial = forms === undefined ? found : passingLists(found, forms.bits())
-  const former = formerForms(index, question, found)
+  const former = formerForms(index, question)
   const total = countTogether(partial.flat()) + countTogether(former.partial)
   const read = text.probes.reduce((sum, { few }) => sum + few.length, 0)
   return { ...starting, partial, formerForms: former, total, verified: starting.verified + read + former.verified }
@@ -33,11 +32,6 @@ export function matchSeveralWords(index: SearchIndex, question: TextQuestion): M
 
 function isLong({ size }: SearchIndex, count: number): boolean {
   return count > size * LONG_SHARE
-}
-
-function passingLists(fields: FieldLists, set: BitSet): FieldLists {
-  const [inName, elsewhere, romanised, inFormer] = fields
-  return [listsIn(inName, set), listsIn(elsewhere, set), listsIn(romanised, set), listsIn(inFormer, set)]
 }
 
 // Words that are all common: bit sets, until few candidates are left.

@@ -24,12 +24,12 @@ export type Part = { readonly ordinals: SortedOrdinals; readonly fields: Uint8Ar
 /** The word's matches in arrays that have none in common, with the best field of each. */
 export function partsOf({ fields, overlaps }: Word, filter: Filter | undefined): readonly Part[] {
   if (overlaps) {
-    const ordinals = ordinalsOfLists(fields.flat(), filter?.bits())
+    const ordinals = ordinalsOfLists(fields.flat(), filter)
     return [{ ordinals, fields: bestFields(fields, ordinals) }]
   }
   return fields.flatMap((lists, field) =>
     lists.map((list) => {
-      const ordinals = ordinalsOfLists([list], filter?.bits())
+      const ordinals = ordinalsOfLists([list], filter)
       return { ordinals, fields: new Uint8Array(ordinals.length).fill(field) }
     }),
   )

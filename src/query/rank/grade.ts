@@ -77,9 +77,14 @@ export function gradeText(index: SearchIndex, { text, forms }: AskedText, ordina
 }
 
 /** The best grade of a former name with all words and legal forms; NO_GRADE for none. */
-export function gradeFormer(fields: FieldTexts, text: TextCriteria, ordinal: number): Grade {
+function gradeFormer(fields: FieldTexts, text: TextCriteria, ordinal: number): Grade {
   const names = formerNames(fields, ordinal)
-  const best = names && bestName(names, text, (place) => hasForms(names, text.forms, place))
+  return names === undefined ? NO_GRADE : gradeFormerNames(names, text)
+}
+
+/** The same of the texts of its former names. */
+export function gradeFormerNames(names: FieldTexts, text: TextCriteria): Grade {
+  const best = bestName(names, text, (place) => hasForms(names, text.forms, place))
   return best === undefined ? NO_GRADE : best.grade + 1
 }
 
@@ -119,8 +124,8 @@ function bestName(
 ): NameFound | undefined {
   let best: NameFound | undefined
   for (let place = 0; place < offsets.length - 1; place++) {
-    const grade = isAsked(place) ? gradeWords({ texts, offsets }, text, place) : NO_GRADE
-    if (grade < (best?.grade ?? NO_GRADE)) best = { place, grade }
+    const grade = gradeWords({ texts, offsets }, text, place)
+    if (grade < (best?.grade ?? NO_GRADE) && isAsked(place)) best = { place, grade }
   }
   return best
 }

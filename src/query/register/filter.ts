@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { type BitSet, countBits, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
+import { type BitSet, countBits, emptyBitSet, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
 import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
+import type { Passing } from '../../index/lists/passing.ts'
+import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import type { Columns } from './columns.ts'
 import { type Condition, inCities, inPrefecture, inTown, ofKinds, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
@@ -55,13 +57,16 @@ function onlyFormOf(conditions: number, [group = []]: readonly (readonly number[
   return conditions === 1 && group.length === 1 ? group[0] : undefined
 }
 
-/** The corporations that meet all of at least one condition: decided one by one, or all in a bit set. */
-export class Filter {
+/** The corporations that meet all of at least one condition. */
+export class Filter implements Passing {
   /** The legal form, when it is the only condition: then counts may be compiled (list-counts.ts). */
   readonly onlyForm: number | undefined
   private readonly conditions: readonly Condition[]
   private readonly size: number
-  private known: (OrdinalList & { kind: 'bits' }) | undefined
+  private decided = 0
+  private most: number | undefined
+  private found: OrdinalList | undefined
+  private set: BitSet | undefined
 
   /** Over `size` corporations. */
   constructor(conditions: readonly Condition[], size: number, onlyForm: number | undefined) {
@@ -71,42 +76,50 @@ export class Filter {
   }
 
   passes(ordinal: number): boolean {
-    if (this.known !== undefined) return hasBit(this.known.words, ordinal)
+    if (this.set !== undefined || this.decided++ > this.size * SET_SHARE) return hasBit(this.bits(), ordinal)
+    return this.meetsAll(ordinal)
+  }
+
+  /** An upper bound of their number, from the lengths of lists. */
+  atMost(): number {
+    this.most ??= Math.min(...this.conditions.map((condition) => countTogether(condition.lists())))
+    return this.most
+  }
+
+  list(): OrdinalList {
+    this.found ??= this.atMost() > this.size * SET_SHARE ? this.intersectSets() : this.sift()
+    return this.found
+  }
+
+  bits(): BitSet {
+    const list = this.list()
+    this.set ??= list.kind === 'bits' ? list.words : setOfLists([list], this.size)
+    return this.set
+  }
+
+  private meetsAll(ordinal: number): boolean {
     for (const condition of this.conditions) if (!condition.passes(ordinal)) return false
     return true
   }
 
-  /** An upper bound of their number, which takes no time. */
-  atMost(): number {
-    if (this.known !== undefined) return this.known.count
-    return Math.min(...this.conditions.map((condition) => countTogether(condition.lists())))
+  private sift(): OrdinalList {
+    const [fewest = []] = this.conditions
+      .map((condition) => condition.lists())
+      .sort((a, b) => countTogether(a) - countTogether(b))
+    const ordinals = ordinalsOfLists(fewest, undefined).filter((ordinal) => this.meetsAll(ordinal))
+    return { kind: 'array', count: ordinals.length, ordinals }
   }
 
-  list(): OrdinalList {
-    return this.found()
-  }
-
-  /** Read only. */
-  bits(): BitSet {
-    return this.found().words
-  }
-
-  private found(): OrdinalList & { kind: 'bits' } {
-    if (this.known === undefined) {
-      const words = this.intersection()
-      this.known = { kind: 'bits', count: countBits(words), words }
-    }
-    return this.known
-  }
-
-  private intersection(): BitSet {
-    const [first, ...others] = this.conditions.map((condition) => unionOf(condition.lists(), this.size))
-    if (first === undefined || others.length === 0) return first ?? setOfLists([], this.size)
-    const common = first.slice()
-    for (const other of others) keepCommon(common, other)
-    return common
+  private intersectSets(): OrdinalList {
+    const [first = emptyBitSet(this.size), ...others] = this.conditions.map((one) => unionOf(one.lists(), this.size))
+    const words = others.length === 0 ? first : first.slice()
+    for (const other of others) keepCommon(words, other)
+    return { kind: 'bits', count: countBits(words), words }
   }
 }
+
+// Share of the register from which deciding one by one has cost as much as a bit set of all (bench budget, filtered).
+const SET_SHARE = 1 / 256
 
 // Read only.
 function unionOf(lists: readonly OrdinalList[], size: number): BitSet {

@@ -5,6 +5,7 @@ import { emptyBitSet } from '../../../src/index/lists/bit-set.ts'
 import { EXHAUSTED } from '../../../src/index/lists/cursor.ts'
 import { cursorOver } from '../../../src/index/lists/list-cursor.ts'
 import { addList } from '../../../src/index/lists/ordinal-list.ts'
+import { passingSet } from '../../../src/index/lists/passing.ts'
 import { listsOf } from './list-kinds.ts'
 
 const SIZE = 1000
@@ -22,7 +23,7 @@ describe('cursorOver', () => {
         for (const list of listsOf(ordinals, SIZE)) {
           const seen: number[] = []
           for (
-            const cursor = cursorOver([list], filter);
+            const cursor = cursorOver([list], filter && passingSet(filter));
             cursor.current !== EXHAUSTED;
             cursor.advanceTo(cursor.current + 1)
           ) {

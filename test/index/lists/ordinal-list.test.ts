@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { countCommon, countTogether, ordinalsIn, setOfLists } from '../../../src/index/lists/ordinal-list.ts'
+import { countPassing, countTogether, ordinalsIn, setOfLists } from '../../../src/index/lists/ordinal-list.ts'
+import { passingSet } from '../../../src/index/lists/passing.ts'
 import { listsOf } from './list-kinds.ts'
 
 const SIZE = 5003
@@ -26,7 +27,7 @@ describe('ordinalsIn and countTogether', () => {
   })
 })
 
-describe('setOfLists and countCommon', () => {
+describe('setOfLists and countPassing', () => {
   test('agree with sets of numbers, for every kind of list', () => {
     fc.assert(
       fc.property(ordinalSets, ordinalSets, (a, b) => {
@@ -34,7 +35,10 @@ describe('setOfLists and countCommon', () => {
         const expected = [...new Set([...a, ...b])].sort((left, right) => left - right)
         for (const [i, list] of listsOf(a, SIZE).entries()) {
           const other = listsOf(b, SIZE)[i]!
-          assert.equal(countCommon(list, setOfLists([other], SIZE)), a.filter((ordinal) => inB.has(ordinal)).length)
+          assert.equal(
+            countPassing(list, passingSet(setOfLists([other], SIZE))),
+            a.filter((ordinal) => inB.has(ordinal)).length,
+          )
           const words = setOfLists([list, other], SIZE)
           assert.deepEqual([...ordinalsIn({ kind: 'bits', count: expected.length, words })], expected)
         }

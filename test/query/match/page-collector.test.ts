@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type OrdinalList, setOfLists } from '../../../src/index/lists/ordinal-list.ts'
+import { passingSet } from '../../../src/index/lists/passing.ts'
 import { PageCollector } from '../../../src/query/match/page-collector.ts'
 import { listsOf } from '../../index/lists/list-kinds.ts'
 import { measureWork } from '../cost/work-meter.ts'
@@ -46,7 +47,7 @@ const LIMIT = 20
 
 function collected(tiers: readonly OrdinalList[][], offset: number, filter: Uint32Array | undefined): number[] {
   const page = new PageCollector({ offset, limit: LIMIT }, SIZE)
-  for (const lists of tiers) page.collect(lists, filter)
+  for (const lists of tiers) page.collect(lists, filter && passingSet(filter))
   return page.ordinals
 }
 
