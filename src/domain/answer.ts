@@ -7,6 +7,9 @@ export type MatchField = 'corporate_number' | 'name' | 'name_kana' | 'name_en' |
 /** `value` is the other or former name, which the item does not show otherwise. */
 export type Match = { readonly tier: MatchTier; readonly field: MatchField; readonly value?: string }
 
+/** How many hits are in each tier; together they are all hits. */
+export type TierCounts = { readonly [tier in Exclude<MatchTier, 'number'>]: number }
+
 export type SearchItem = CorporationSummary & {
   /** Integer yen. */
   readonly capital?: number
@@ -48,9 +51,10 @@ type Page = { readonly total: number; readonly limit: number; readonly offset: n
 
 /**
  * What a search answers. `total` is exact and, like `items`, answers the text as it stands; what may have been meant is in
- * `interpreted`. `suggestions` only when nothing is or begins with the text.
+ * `interpreted`. `suggestions` only when nothing is or begins with the text; `counts` only where a name is asked for.
  */
 export type SearchAnswer = Page & {
+  readonly counts?: TierCounts
   readonly items: readonly SearchItem[]
   readonly interpreted?: Interpreted
   readonly suggestions?: readonly Suggestion[]

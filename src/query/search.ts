@@ -95,8 +95,10 @@ function answerOf(
   { hits, sorted = hits, suggested, interpreted }: Found,
 ): SearchAnswer {
   const { limit, offset } = page
+  const counts = hits.counts()
   return {
     total: hits.total,
+    ...(counts === undefined ? {} : { counts }),
     limit,
     offset,
     has_more: offset + limit < hits.total,

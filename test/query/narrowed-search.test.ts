@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { TierCounts } from '../../src/domain/answer.ts'
 import { findHits, findPageHits } from '../../src/query/match/find-hits.ts'
 import type { Hits } from '../../src/query/match/hits.ts'
-import { type CriteriaParameters, parseCriteria } from '../../src/query/parse/criteria.ts'
+import { type Criteria, type CriteriaParameters, parseCriteria } from '../../src/query/parse/criteria.ts'
+import { itemOf } from '../../src/query/search-item.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 
 const FORMS = [
@@ -73,6 +75,8 @@ describe('a narrowed search', () => {
         const hits = findHits(register, parsed.value)
         assert.deepEqual([hits.total, ordinalsOf(hits)], [expected.length, expected])
         assert.deepEqual(ordinalsOf(findPageHits(register, parsed.value).hits), expected)
+        const counts = countsOf(hits, parsed.value)
+        assert.deepEqual([hits.counts(), findPageHits(register, parsed.value).hits.counts()], [counts, counts])
       })
     }
   }
@@ -90,6 +94,17 @@ function criteriaOf(given: CriteriaParameters) {
   const criteria = parseCriteria(register, given)
   assert.ok(criteria.ok)
   return criteria.value
+}
+
+// Each hit by the reason it tells.
+function countsOf(hits: Hits, { text }: Criteria): TierCounts | undefined {
+  if (text === undefined) return undefined
+  const counts = { registered: 0, exact: 0, prefix: 0, partial: 0 }
+  for (const ordinal of ordinalsOf(hits)) {
+    const tier = itemOf(register, ordinal, text).match?.tier
+    if (tier !== undefined && tier !== 'number') counts[tier]++
+  }
+  return counts
 }
 
 function ordinalsOf(hits: Hits): readonly number[] {

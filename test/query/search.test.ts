@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import type { SearchItem, TierCounts } from '../../src/domain/answer.ts'
 import { ordinalsIn } from '../../src/index/lists/ordinal-list.ts'
 import { findPageHits } from '../../src/query/match/find-hits.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
-import { search } from '../../src/query/search.ts'
+import { searchInOrder } from '../../src/query/search.ts'
 import { fold } from '../../src/text/fold.ts'
 import { naiveSearch } from '../fixtures/naive-search.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
@@ -236,6 +237,21 @@ describe('search', () => {
     }
   })
 
+  test('counts the hits by tier in any order of them, and not where no name is asked for', async () => {
+    const names = ['山田', '株式会社山田', '山田商店', '大山田', '山田工業', '川']
+    const { register, publications } = await smallRegister(names.map((name) => ({ name })))
+    const counts = { registered: 1, exact: 1, prefix: 2, partial: 1 }
+    for (const sort of [undefined, 'name', 'workforce']) {
+      assert.deepEqual(answer(register, { q: '山田', sort, limit: '1', offset: '3' }).counts, counts)
+    }
+    const none = { registered: 0, exact: 0, prefix: 0, partial: 0 }
+    assert.deepEqual(answer(register, { q: '海', limit: '1', offset: '0' }).counts, none)
+    const { number } = publications[0]!.corporation
+    for (const asked of [{ pref: '東京都' }, { q: String(number) }, { q: String(number), pref: '大阪府' }]) {
+      assert.equal(answer(register, { ...asked, limit: '1', offset: '0' }).counts, undefined)
+    }
+  })
+
   test('counts once who is found by a long list and by a short one', async () => {
     const names = ['サーバ', 'サーバ', 'サーバ', 'サーバ', 'サーバ山', 'サーバー', 'サーバー山', 'サバ']
     const { register, publications } = await smallRegister(
@@ -265,17 +281,25 @@ type Asked = {
   readonly q?: string | undefined
   readonly pref?: string | undefined
   readonly industry?: string | undefined
+  readonly sort?: string | undefined
 }
 
 function numbersFound(register: Register, asked: Asked, limit = 100): string[] {
-  const numbers: string[] = []
+  const items: SearchItem[] = []
   for (let offset = 0; ; offset += limit) {
     const page = answer(register, { ...asked, limit: String(limit), offset: String(offset) })
-    numbers.push(...page.items.map((item) => item.corporate_number))
+    items.push(...page.items)
     if (page.has_more) continue
-    assert.equal(page.total, numbers.length)
-    return numbers
+    assert.equal(page.total, items.length)
+    assert.deepEqual(page.counts, asked.q === undefined ? undefined : countsOf(items))
+    return items.map((item) => item.corporate_number)
   }
+}
+
+function countsOf(items: readonly SearchItem[]): TierCounts {
+  const counts = { registered: 0, exact: 0, prefix: 0, partial: 0 }
+  for (const { match } of items) if (match !== undefined && match.tier !== 'number') counts[match.tier]++
+  return counts
 }
 
 /** As a page of results asks: the text first, then the filters, then everybody as a set. */
@@ -285,6 +309,7 @@ function numbersFilteredLast(register: Register, asked: Asked): string[] {
   assert.ok(question.ok)
   const { hits } = findPageHits(register, question.value.criteria)
   const page = hits.page({ offset: 0, limit: 100 })
+  assert.deepEqual(hits.counts(), answer(register, { ...asked, limit: '1', offset: '0' }).counts)
   assert.deepEqual(ordinalsIn({ kind: 'bits', count: hits.total, words: hits.toSet() }), Uint32Array.from(page).sort())
   return page.map((ordinal) => register.records.recordOf(ordinal).number)
 }
@@ -293,7 +318,8 @@ function answer(register: Register, asked: Asked & { limit: string; offset: stri
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
   const question = parseSearch(register, given)
   if (!question.ok) throw new Error(JSON.stringify(question.problem))
-  const found = search(register, question.value)
+  const found = searchInOrder(register, question.value)
   if (found instanceof Promise) throw new Error('search test: a promise, though nothing was given to suggest names.')
-  return found
+  if (!found.ok) throw new Error(JSON.stringify(found.problem))
+  return found.value
 }

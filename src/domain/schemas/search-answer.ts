@@ -6,6 +6,7 @@ import {
   type SearchBody,
   type SearchItem,
   type Suggestion,
+  type TierCounts,
 } from '../answer.ts'
 import { WORKFORCE_BANDS } from '../workforce-band.ts'
 import { CORPORATE_NUMBER_SCHEMA, CORPORATION_SUMMARY } from './corporation-summary.ts'
@@ -54,6 +55,16 @@ const SUGGESTION_SCHEMA: JsonSchema = objectSchema<Suggestion>('A corporation wi
   optional: {},
 })
 
+const COUNT: JsonSchema = { type: 'integer', minimum: 0 }
+
+const COUNTS_SCHEMA: JsonSchema = objectSchema<TierCounts>(
+  'How many hits are in each tier of match, their sum being total; registered and exact are named exactly so. Absent without q, and where q is the number of a corporation.',
+  {
+    required: { registered: COUNT, exact: COUNT, prefix: COUNT, partial: COUNT },
+    optional: {},
+  },
+)
+
 /** Body of `GET /v1/corp`. */
 export const SEARCH_ANSWER_SCHEMA: JsonSchema = withIgnored(searchAnswerSchema(ITEM_SCHEMA))
 
@@ -70,6 +81,7 @@ function searchAnswerSchema(interpretedItem: JsonSchema): JsonSchema {
   return objectSchema<SearchAnswer>('One page of a search.', {
     required: { ...PAGE, items: { type: 'array', items: ITEM_SCHEMA }, ...PROVENANCE },
     optional: {
+      counts: COUNTS_SCHEMA,
       interpreted: interpretedSchema(interpretedItem),
       suggestions: {
         type: 'array',

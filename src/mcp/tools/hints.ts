@@ -1,3 +1,5 @@
+import type { SearchAnswer } from '../../domain/answer.ts'
+
 type Page = {
   readonly total: number
   readonly offset: number
@@ -14,6 +16,13 @@ export function pageHint(tool: string, given: Readonly<Record<string, string>>, 
   const next = { ...given, ...integer('limit', given['limit']), offset: offset + items.length }
   const range = `${grouped(offset + 1)}–${grouped(offset + items.length)} of ${grouped(total)}`
   return `Items ${range}. For the next page call ${tool} with ${JSON.stringify(next)}.`
+}
+
+/** How many of a page's hits are named exactly as asked, when not all of them are on it. */
+export function namedHint({ counts, has_more }: Pick<SearchAnswer, 'counts' | 'has_more'>): string | undefined {
+  const named = counts === undefined ? 0 : counts.registered + counts.exact
+  if (named === 0 || !has_more) return undefined
+  return `${grouped(named)} ${named === 1 ? 'is' : 'are'} named exactly so.`
 }
 
 function integer(name: string, text: string | undefined): Readonly<Record<string, number>> {

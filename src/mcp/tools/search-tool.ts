@@ -7,7 +7,7 @@ import { parseSearch } from '../../query/parse/search-question.ts'
 import type { Register } from '../../query/register/register.ts'
 import { searchInOrder } from '../../query/search.ts'
 import { type ArgumentTexts, inputSchema, readArguments } from './arguments.ts'
-import { pageHint } from './hints.ts'
+import { namedHint, pageHint } from './hints.ts'
 import { interpretedHint } from './interpreted-hint.ts'
 import { refusal, refusalText } from './refusal.ts'
 import { relaxHint } from './relax-hint.ts'
@@ -30,7 +30,7 @@ export function searchTool(register: Register): Tool {
   return {
     name: NAME,
     title: 'Search corporations',
-    description: `Finds Japanese corporations by part of a trade name (also its reading, English name, or a usual or former name), prefecture and industry; at least one of q, pref, industry, which city and kind narrow. Best match first (whole names, beginnings, parts; names in the same letters before other spellings; the more notable first among equals), total is exact, ${DEFAULT_LIMIT} items a page. Use it to get from a name to a corporate number, then call get_corporate_profile for the details. For counts instead of lists call get_discovery_facets; for the neighbours of a corporation call get_building_cluster. q may be more than a name (a department, an address, a typing error): items answer q as it stands, and interpreted, when it is there, what was probably meant. People cannot be searched for.`,
+    description: `Finds Japanese corporations by part of a trade name (also its reading, English name, or a usual or former name), prefecture and industry; at least one of q, pref, industry, which city and kind narrow. Best match first (whole names, beginnings, parts; names in the same letters before other spellings; the more notable first among equals), total is exact and counts says how many are named exactly so, ${DEFAULT_LIMIT} items a page. Use it to get from a name to a corporate number, then call get_corporate_profile for the details. For counts instead of lists call get_discovery_facets; for the neighbours of a corporation call get_building_cluster. q may be more than a name (a department, an address, a typing error): items answer q as it stands, and interpreted, when it is there, what was probably meant. People cannot be searched for.`,
     input: inputSchema(ARGUMENTS),
     output: SEARCH_TOOL_SCHEMA,
     effect: 'reads',
@@ -57,6 +57,6 @@ function outcome(register: Register, { given, criteria }: Asked, found: Result<S
   if (!found.ok) return refusal(found.problem)
   const body = found.value
   const hint = body.total === 0 ? relaxHint(register, criteria, body) : pageHint(NAME, given, body)
-  const hints = [interpretedHint(body), hint].filter((sentence) => sentence !== undefined)
+  const hints = [interpretedHint(body), namedHint(body), hint].filter((sentence) => sentence !== undefined)
   return { kind: 'answer', body, hint: hints.length === 0 ? undefined : hints.join(' ') }
 }

@@ -1,11 +1,13 @@
+import type { TierCounts } from '../../domain/answer.ts'
 import type { BitSet } from '../../index/lists/bit-set.ts'
 import { setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import { fetchTexts } from '../../index/text/field-texts.ts'
 import type { PageRange } from '../parse/page-range.ts'
-import { gradeText, NO_GRADE, REGISTERED } from '../rank/grade.ts'
+import { type Grade, gradeText, NO_GRADE, REGISTERED } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
+import { countGrades } from './count-tiers.ts'
 import { arrayLists } from './field-lists.ts'
 import type { Hits } from './hits.ts'
 import type { TextQuestion } from './text-question.ts'
@@ -25,12 +27,14 @@ export function checkCandidates(
     const passes = question.others === undefined || question.others.passes(ordinals[i]!)
     grades[i] = passes ? gradeText(index, question, ordinals[i]!) : NO_GRADE
   }
-  const ordered: number[] = []
+  const hits: GradedHit[] = []
   for (let grade = REGISTERED; grade < NO_GRADE; grade++) {
-    for (let i = 0; i < ordinals.length; i++) if (grades[i] === grade) ordered.push(ordinals[i]!)
+    for (let i = 0; i < ordinals.length; i++) if (grades[i] === grade) hits.push({ ordinal: ordinals[i]!, grade })
   }
-  return new CandidateHits(index.size, ordered, verified + ordinals.length)
+  return new CandidateHits(index.size, hits, verified + ordinals.length)
 }
+
+type GradedHit = { readonly ordinal: number; readonly grade: Grade }
 
 // A class, as in list-hits.ts.
 class CandidateHits implements Hits {
@@ -38,25 +42,29 @@ class CandidateHits implements Hits {
   readonly decidedBy = 'texts'
   readonly verified: number
   private readonly size: number
-  private readonly ordered: readonly number[]
+  private readonly hits: readonly GradedHit[]
 
-  constructor(size: number, ordered: readonly number[], verified: number) {
+  constructor(size: number, hits: readonly GradedHit[], verified: number) {
     this.size = size
-    this.ordered = ordered
-    this.total = ordered.length
+    this.hits = hits
+    this.total = hits.length
     this.verified = verified
   }
 
   page({ limit, offset }: PageRange): readonly number[] {
-    return this.ordered.slice(offset, offset + limit)
+    return this.hits.slice(offset, offset + limit).map(({ ordinal }) => ordinal)
+  }
+
+  counts(): TierCounts {
+    return countGrades(this.hits.map(({ grade }) => grade))
   }
 
   toSet(): BitSet {
-    return setOfLists(arrayLists(this.ordered), this.size)
+    return setOfLists(arrayLists(this.hits.map(({ ordinal }) => ordinal)), this.size)
   }
 
   passing(filter: Filter): Hits {
-    const passing = this.ordered.filter((ordinal) => filter.passes(ordinal))
+    const passing = this.hits.filter(({ ordinal }) => filter.passes(ordinal))
     return new CandidateHits(this.size, passing, this.verified)
   }
 }

@@ -57,6 +57,7 @@ function hitsOfList({ size }: Pick<SearchIndex, 'size'>, list: OrdinalList): Hit
       page.collect([list], undefined)
       return page.ordinals
     },
+    counts: () => undefined,
     toSet,
     passing: (filter) => {
       const words = toSet()

@@ -1,3 +1,4 @@
+import type { TierCounts } from '../../domain/answer.ts'
 import { type BitSet, emptyBitSet } from '../../index/lists/bit-set.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { Filter } from '../register/filter.ts'
@@ -11,6 +12,8 @@ export type Hits = {
   readonly verified: number
   /** Ordinals of a page, best first. */
   page(range: PageRange): readonly number[]
+  /** How many hits are in each tier; undefined when no name is asked for. */
+  counts(): TierCounts | undefined
   /** Every hit; nobody may write to it. */
   toSet(): BitSet
   /** Those that pass as well, in the same order. */
@@ -19,6 +22,14 @@ export type Hits = {
 
 export function noHits(size: number): Hits {
   const toSet = () => emptyBitSet(size)
-  const none: Hits = { total: 0, decidedBy: 'list', verified: 0, page: () => [], toSet, passing: () => none }
+  const none: Hits = {
+    total: 0,
+    decidedBy: 'list',
+    verified: 0,
+    page: () => [],
+    counts: () => undefined,
+    toSet,
+    passing: () => none,
+  }
   return none
 }

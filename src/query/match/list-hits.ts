@@ -1,3 +1,4 @@
+import type { TierCounts } from '../../domain/answer.ts'
 import { addAll, type BitSet, countBits, keepCommon } from '../../index/lists/bit-set.ts'
 import { ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { type Passing, passingSet } from '../../index/lists/passing.ts'
@@ -6,6 +7,7 @@ import type { PageRange } from '../parse/page-range.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
+import { countTiers } from './count-tiers.ts'
 import { passingFormerForms } from './former-forms.ts'
 import type { Hits } from './hits.ts'
 import type { Matches } from './matches.ts'
@@ -56,12 +58,12 @@ class ListHits implements Hits {
   }
 
   page(range: PageRange): readonly number[] {
-    const { index, matches, filter } = this
+    const { index, matches } = this
     const { text } = this.question
     const { exact, prefix, partial, formerForms } = matches
     if (range.offset >= this.total) return []
     const hits = text.joinedFindsMore ? this.toSet() : undefined
-    const passing = hits === undefined ? filter : this.ofToday(hits)
+    const passing = this.today()
     const page = new PageCollector(range, index.size)
     const wanted = { matches, passing, enough: range.offset + range.limit }
     page.collect(registeredNames(index, text, wanted), passing)
@@ -76,6 +78,11 @@ class ListHits implements Hits {
     for (const lists of partial) page.collect(lists, passing)
     page.collect(formerForms.partial, former)
     return page.ordinals
+  }
+
+  counts(): TierCounts {
+    const { index, matches, question } = this
+    return countTiers(index, question.text, { matches, passing: this.today() })
   }
 
   toSet(): BitSet {
@@ -96,6 +103,11 @@ class ListHits implements Hits {
       matches: { ...this.matches, formerForms, total },
       filter: this.ofToday(words),
     })
+  }
+
+  // Which matches are hits with the legal form of today; undefined: all.
+  private today(): Passing | undefined {
+    return this.question.text.joinedFindsMore ? this.ofToday(this.toSet()) : this.filter
   }
 
   // Of some hits those that have the legal form today: by a former name they would be found in a better tier otherwise.

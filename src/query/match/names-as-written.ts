@@ -26,6 +26,13 @@ export function registeredNames(index: SearchIndex, { written }: TextCriteria, w
   return countTogether(names) < 2 ? [] : firstWritten(names, written.registered(index.writtenNames), wanted)
 }
 
+/** How many there are of these, of which one may be all names that are the text. */
+export function countRegistered(index: SearchIndex, { written }: TextCriteria, wanted: Omit<Wanted, 'enough'>): number {
+  const [names] = wanted.matches.exact
+  if (names.length === 0) return 0
+  return countTogether(firstWritten(names, written.registered(index.writtenNames), { ...wanted, enough: Infinity }))
+}
+
 /** Of names that are the text: those in the same letters. */
 export function exactNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): Lists {
   if (countTogether(wanted.matches.exact[0]) < 2) return []

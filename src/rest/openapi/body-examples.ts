@@ -81,6 +81,7 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
       summary: 'One corporation found',
       value: {
         total: 1,
+        counts: { registered: 1, exact: 0, prefix: 0, partial: 0 },
         limit: 20,
         offset: 0,
         has_more: false,
@@ -93,6 +94,7 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
       summary: 'Nothing found, but close names are known (fictional)',
       value: {
         total: 0,
+        counts: { registered: 0, exact: 0, prefix: 0, partial: 0 },
         limit: 20,
         offset: 0,
         has_more: false,
@@ -106,6 +108,7 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
       summary: 'Nothing found as it stands, but without the department (fictional)',
       value: {
         total: 0,
+        counts: { registered: 0, exact: 0, prefix: 0, partial: 0 },
         limit: 20,
         offset: 0,
         has_more: false,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { pageHint } from '../../../src/mcp/tools/hints.ts'
+import { namedHint, pageHint } from '../../../src/mcp/tools/hints.ts'
 import { openHandler } from '../sample-context.ts'
 import { FULL, TOWER_CORPORATIONS } from '../sample-register.ts'
 import { call, jsonOf, sampleRequest } from '../sample-request.ts'
@@ -28,6 +28,28 @@ describe('pageHint', () => {
     test(`says where ${name} stands`, () => {
       assert.equal(pageHint('find', { q: '"x"', limit: '20', offset: '7' }, page), expected)
     })
+  }
+})
+
+describe('namedHint', () => {
+  const counts = { registered: 3, exact: 1_110, prefix: 7, partial: 0 }
+  const rows: readonly { name: string; page: Parameters<typeof namedHint>[0]; expected: string | undefined }[] = [
+    { name: 'how many', page: { counts, has_more: true }, expected: '1,113 are named exactly so.' },
+    {
+      name: 'that one is',
+      page: { counts: { ...counts, registered: 1, exact: 0 }, has_more: true },
+      expected: '1 is named exactly so.',
+    },
+    { name: 'nothing where the page has all', page: { counts, has_more: false }, expected: undefined },
+    {
+      name: 'nothing where nobody is',
+      page: { counts: { ...counts, registered: 0, exact: 0 }, has_more: true },
+      expected: undefined,
+    },
+    { name: 'nothing where no name is asked for', page: { has_more: true }, expected: undefined },
+  ]
+  for (const { name, page, expected } of rows) {
+    test(`says ${name}`, () => assert.equal(namedHint(page), expected))
   }
 })
 

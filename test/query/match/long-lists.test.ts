@@ -62,6 +62,7 @@ describe('search in a register of thousands', () => {
       const { hits } = findPageHits(register, criteria)
       assert.equal(hits.total, found.total, JSON.stringify(parameters))
       assert.deepEqual(hits.toSet(), found.toSet(), JSON.stringify(parameters))
+      assert.deepEqual(hits.counts(), found.counts(), JSON.stringify(parameters))
       for (const range of [FIRST_PAGE, FAR_PAGE]) {
         assert.deepEqual(hits.page(range), found.page(range), JSON.stringify(parameters))
       }
@@ -79,6 +80,7 @@ describe('search in a register of thousands', () => {
       const found = findHits(register, criteria)
       const read = checkCandidates(register.index, textQuestion(register.columns, text, others), { ordinals })
       assert.equal(found.total, read.total, JSON.stringify(parameters))
+      assert.deepEqual(found.counts(), read.counts(), JSON.stringify(parameters))
       for (const range of [FIRST_PAGE, FAR_PAGE]) {
         assert.deepEqual(found.page(range), read.page(range), JSON.stringify(parameters))
       }

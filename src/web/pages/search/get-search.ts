@@ -4,6 +4,7 @@ import { stepsToFind } from '../../../query/cost/question-cost.ts'
 import { filterCounts, stepsToCountFacets } from '../../../query/facet-counts.ts'
 import { findPageHits } from '../../../query/match/find-hits.ts'
 import type { Hits } from '../../../query/match/hits.ts'
+import { notableBeginnings } from '../../../query/notable-beginnings.ts'
 import { type Criteria, hasCriterion, readCriteria } from '../../../query/parse/criteria.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { answerFound } from '../../../query/search.ts'
@@ -40,7 +41,8 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   const answer = await answerFound(register, question, known)
   const millis = context.monotonicMillis() - started
   const beside = filters(context, input, { criteria, byText: known.byText, setting })
-  const view = { input, page, faults, outcome: { answer, millis }, ...beside }
+  const notable = page === 1 ? notableBeginnings(register, known.hits) : []
+  const view = { input, page, faults, outcome: { answer, millis, notable }, ...beside }
   const isBeyondTheEnd = answer.items.length === 0 && answer.total > 0
   return isBeyondTheEnd ? refused(404, searchPage(view, setting)) : found(searchPage(view, setting))
 }

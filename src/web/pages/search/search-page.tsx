@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { SearchAnswer } from '../../../domain/answer.ts'
+import type { SearchAnswer, Suggestion } from '../../../domain/answer.ts'
 import type { ParameterFault } from '../../../domain/problem.ts'
 import { shortened } from '../../../domain/shortened.ts'
 import { localHref } from '../../address/language.ts'
@@ -14,6 +14,7 @@ import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { InterpretedResult } from './interpreted-result.tsx'
+import { NotableNames } from './notable-names.tsx'
 import { NothingFound, type Relaxation } from './nothing-found.tsx'
 import { SEARCH_WORDS, type SearchWords } from './search-words.ts'
 import { SuggestedNames } from './suggested-names.tsx'
@@ -23,7 +24,7 @@ export type SearchView = {
   readonly page: number
   readonly faults: readonly ParameterFault[]
   /** Absent when nothing was asked yet, or what was asked has faults. */
-  readonly outcome?: { readonly answer: SearchAnswer; readonly millis: number }
+  readonly outcome?: { readonly answer: SearchAnswer; readonly millis: number; readonly notable: readonly Suggestion[] }
   readonly prefectures: readonly FacetChoice[]
   readonly industries: readonly FacetChoice[]
   /** Filters in force, in words. */
@@ -114,9 +115,10 @@ function Chosen({ view, language }: BodyProps): VNode | null {
 
 type OutcomeProps = BodyProps & { readonly outcome: NonNullable<SearchView['outcome']> }
 
-function Outcome({ view, outcome: { answer, millis }, language }: OutcomeProps): VNode {
+function Outcome({ view, outcome: { answer, millis, notable }, language }: OutcomeProps): VNode {
   const words = SEARCH_WORDS[language]
-  const { total, offset, items } = answer
+  const { total, counts, offset, items } = answer
+  const named = counts === undefined ? 0 : counts.registered + counts.exact
   const lastPage = lastPageOf(total)
   const pathOf = (page: number) => searchPath({ ...view.input, page: String(page) })
   if (total === 0) return <NothingFound view={view} answer={answer} language={language} />
@@ -124,6 +126,7 @@ function Outcome({ view, outcome: { answer, millis }, language }: OutcomeProps):
     <>
       <p class="tally">
         <strong>{words.total(formatCount(total, language))}</strong>
+        {named > 0 && <span>{words.named(formatCount(named, language))}</span>}
         {items.length > 0 && lastPage > 1 && (
           <span>{words.range(formatCount(offset + 1, language), formatCount(offset + items.length, language))}</span>
         )}
@@ -138,6 +141,7 @@ function Outcome({ view, outcome: { answer, millis }, language }: OutcomeProps):
         </div>
       ) : (
         <>
+          <NotableNames notable={notable} language={language} />
           <CorporationList language={language} items={items} query={view.input.q} start={offset + 1} />
           <Pager language={language} page={view.page} lastPage={lastPage} pathOf={pathOf} />
         </>

@@ -10,6 +10,8 @@ export type SearchWords = {
   readonly description: string
   readonly start: string
   readonly total: (count: string) => string
+  readonly named: (count: string) => string
+  readonly notable: string
   readonly range: (from: string, to: string) => string
   readonly time: (millis: string) => string
   readonly filters: string
@@ -37,6 +39,8 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     description: '会社名、フリガナ、英語名、法人番号から日本の法人を検索。都道府県と業種で絞り込めます。',
     start: '名前を入れるか、都道府県または業種を選んでください。',
     total: (count) => `${count}件`,
+    named: (count) => `うち${count}件はちょうどこの名前`,
+    notable: 'この名前で始まる主な法人',
     range: (from, to) => `${from}–${to}件目`,
     time: (millis) => `${millis}ミリ秒`,
     filters: '絞り込む',
@@ -84,6 +88,8 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     description: 'Search the corporations of Japan by name, reading, English name or corporate number.',
     start: 'Type a name, or choose a prefecture or an industry.',
     total: (count) => `${count} found`,
+    named: (count) => `${count} named exactly so`,
+    notable: 'Well-known names that begin so',
     range: (from, to) => `${from}–${to}`,
     time: (millis) => `${millis} ms`,
     filters: 'Narrow down',

@@ -1,0 +1,53 @@
+import type { TierCounts } from '../../domain/answer.ts'
+import { countBits, keepCommon } from '../../index/lists/bit-set.ts'
+import { countPassing, countTogether, setOfLists } from '../../index/lists/ordinal-list.ts'
+import type { Passing } from '../../index/lists/passing.ts'
+import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
+import type { TextCriteria } from '../parse/text-criteria.ts'
+import { EXACT, type Grade, NO_GRADE, PARTIAL, PREFIX, REGISTERED, tierOf } from '../rank/grade.ts'
+import type { SearchIndex } from '../register/search-index.ts'
+import type { FieldLists } from './field-lists.ts'
+import type { Matches } from './matches.ts'
+import { countRegistered } from './names-as-written.ts'
+
+/** Matches, and which of them are hits (undefined: all); those by a legal form of a former name always are. */
+export type Counted = {
+  readonly matches: Omit<Matches, 'verified'>
+  readonly passing: Passing | undefined
+}
+
+/** How many hits are in each tier. */
+export function countTiers(index: SearchIndex, text: TextCriteria, { matches, passing }: Counted): TierCounts {
+  const { total, formerForms } = matches
+  const registered = countRegistered(index, text, { matches, passing })
+  const exact = countHits(index, text, { lists: matches.exact, passing }) + countTogether(formerForms.exact)
+  const prefix = countHits(index, text, { lists: matches.prefix, passing }) + countTogether(formerForms.prefix)
+  return { registered, exact: exact - registered, prefix: prefix - exact, partial: total - prefix }
+}
+
+/** The same of hits by their grades. */
+export function countGrades(grades: readonly Grade[]): TierCounts {
+  const counts = new Uint32Array(NO_GRADE)
+  for (const grade of grades) counts[grade]!++
+  const tiers = [0, 0, 0]
+  for (let grade = REGISTERED + 1; grade < NO_GRADE; grade++) tiers[tierOf(grade)]! += counts[grade]!
+  return { registered: counts[REGISTERED]!, exact: tiers[EXACT]!, prefix: tiers[PREFIX]!, partial: tiers[PARTIAL]! }
+}
+
+// Up to so many, putting ordinals in order is faster than a bit set of the register.
+const FEW = 1_000
+
+type CountedTier = { readonly lists: FieldLists; readonly passing: Passing | undefined }
+
+function countHits({ size }: SearchIndex, { joined }: TextCriteria, { lists: fields, passing }: CountedTier): number {
+  const lists = fields.flat()
+  // A pattern that is looked up by one string has each corporation in one list only, or in few texts.
+  if (lists.length < 2 || (joined.length === 1 && joined[0]?.wholeRun === false)) {
+    if (passing === undefined) return countTogether(lists)
+    return lists.reduce((count, list) => count + countPassing(list, passing), 0)
+  }
+  if (countTogether(lists) <= FEW) return ordinalsOfLists(lists, passing).length
+  const all = setOfLists(lists, size)
+  if (passing !== undefined) keepCommon(all, passing.bits())
+  return countBits(all)
+}

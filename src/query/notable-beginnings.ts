@@ -1,0 +1,31 @@
+import type { Suggestion } from '../domain/answer.ts'
+import type { Hits } from './match/hits.ts'
+import type { Register } from './register/register.ts'
+
+// The most notable stand first in the register: one in a hundred is known beyond its trade and town.
+const NOTABLE_SHARE = 1 / 100
+
+const MOST_NAMED = 3
+// So many of the hits of a tier are looked at.
+const MOST_LOOKED_AT = 100
+
+/**
+ * Up to three notable corporations with a name that begins with the text, where others are named exactly so, but nobody notable
+ * (三井, みずほ); in the order of the hits.
+ */
+export function notableBeginnings(register: Pick<Register, 'size' | 'records'>, hits: Hits): readonly Suggestion[] {
+  const counts = hits.counts()
+  if (counts === undefined) return []
+  const named = counts.registered + counts.exact
+  if (named === 0 || counts.prefix === 0) return []
+  const isNotable = (ordinal: number) => ordinal < register.size * NOTABLE_SHARE
+  if (hits.page({ offset: 0, limit: Math.min(named, MOST_LOOKED_AT) }).some(isNotable)) return []
+  return hits
+    .page({ offset: named, limit: Math.min(counts.prefix, MOST_LOOKED_AT) })
+    .filter(isNotable)
+    .slice(0, MOST_NAMED)
+    .map((ordinal) => {
+      const { number, name } = register.records.recordOf(ordinal)
+      return { corporate_number: number, name }
+    })
+}

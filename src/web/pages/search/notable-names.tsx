@@ -1,0 +1,25 @@
+import type { VNode } from 'preact'
+import type { Suggestion } from '../../../domain/answer.ts'
+import { type Language, localHref } from '../../address/language.ts'
+import { SEARCH_WORDS } from './search-words.ts'
+
+export type NotableNamesProps = { readonly notable: readonly Suggestion[]; readonly language: Language }
+
+/** Whom the text may mean, though others are named exactly so. */
+export function NotableNames({ notable, language }: NotableNamesProps): VNode | null {
+  if (notable.length === 0) return null
+  return (
+    <aside class="notable" aria-labelledby="notable">
+      <h2 id="notable">{SEARCH_WORDS[language].notable}</h2>
+      <ul class="plain">
+        {notable.map(({ corporate_number, name }) => (
+          <li key={corporate_number}>
+            <a href={localHref(language, `/corp/${corporate_number}`)} lang="ja">
+              <bdi>{name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createWebHandler } from '../../../../src/web/web-handler.ts'
+import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
+import { sampleContext } from '../../sample-context.ts'
+import { get, textOf } from '../../sample-request.ts'
+
+// Of four hundred, four are notable.
+const SKETCHES: readonly Sketch[] = [
+  { name: '三井<b>物産', rank: 9 },
+  { name: 'みずほ', rank: 8 },
+  { name: 'みずほ銀行', rank: 7 },
+  { name: '三井金属', rank: 6 },
+  { name: '三井' },
+  { name: '㈱三井' },
+  ...Array.from({ length: 394 }, (_, i): Sketch => ({ name: `三井第${i}` })),
+]
+
+describe('the search page', async () => {
+  const { register, snapshot } = await smallRegister(SKETCHES)
+  const handler = createWebHandler({ ...(await sampleContext()), register, snapshot })
+  const pageOf = async (path: string) => textOf(await handler(get(path)))
+  const asking = (q: string) => `/search?q=${encodeURIComponent(q)}`
+  const boxOf = (page: string) => /<aside class="notable".*?<\/aside>/s.exec(page)?.[0]
+
+  test('says how many are named exactly so', async () => {
+    assert.match(await pageOf(asking('三井')), /398件.*うち2件はちょうどこの名前/s)
+    assert.match(await pageOf(`/en${asking('三井')}`), /398 found.*2 named exactly so/s)
+    assert.doesNotMatch(await pageOf(asking('三井第')), /ちょうどこの名前/)
+  })
+
+  test('names the notable whose names begin so above the list, as text', async () => {
+    const page = await pageOf(asking('三井'))
+    const box = boxOf(page)
+    assert.ok(box !== undefined && page.indexOf(box) < page.indexOf('<ol'))
+    assert.match(box, /この名前で始まる主な法人.*三井&lt;b>物産.*三井金属/s)
+    assert.equal(box.match(/<li/g)?.length, 2)
+    assert.match(
+      boxOf(await pageOf(`/en${asking('三井')}`)) ?? '',
+      /Well-known names that begin so.*"\/en\/corp\/\d{13}"/s,
+    )
+  })
+
+  test('names nobody on later pages, nor where one named so is notable', async () => {
+    assert.equal(boxOf(await pageOf(`${asking('三井')}&page=2`)), undefined)
+    assert.equal(boxOf(await pageOf(asking('みずほ'))), undefined)
+  })
+})
