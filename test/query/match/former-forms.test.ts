@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { passingSet } from '../../../src/index/lists/passing.ts'
+import { ordinalsOfLists } from '../../../src/index/lists/sorted-ordinals.ts'
+import { type FormerForms, formerForms, passingFormerForms } from '../../../src/query/match/former-forms.ts'
+import { textQuestion } from '../../../src/query/match/text-question.ts'
+import { parseText } from '../../../src/query/parse/text-criteria.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+// Ordinals are the places in this list.
+const SKETCHES = [
+  { name: '有限会社山田' },
+  { name: '株式会社山田', formerNames: [was('有限会社山田')], prefectureCode: '13' },
+  { name: '株式会社川岸', formerNames: [was('有限会社山田建設')], prefectureCode: '27' },
+  { name: '株式会社山田', formerNames: [was('有限会社川岸')] },
+  { name: '有限会社川岸', formerNames: [was('有限会社山田')] },
+  { name: '合同会社若葉', formerNames: [was('株式会社若葉'), was('有限会社北山田')], prefectureCode: '13' },
+  { name: '有限会社双葉', formerNames: [was('株式会社青葉')] },
+]
+
+// Each tier holds the better ones, too. Those that have the form in former names alone have their texts read.
+const ROWS = [
+  { q: '㈲山田', exact: [1], prefix: [1, 2], partial: [1, 2, 5], verified: 4 },
+  { q: '㈲山田', prefecture: '13', exact: [1], prefix: [1], partial: [1, 5], verified: 4 },
+  { q: '㈲山田 建設', exact: [2], prefix: [2], partial: [2], verified: 4 },
+  { q: '㈲若葉', exact: [], prefix: [], partial: [], verified: 0 },
+  { q: '㈱若葉', exact: [5], prefix: [5], partial: [5], verified: 2 },
+  { q: '山田', exact: [], prefix: [], partial: [], verified: 0 },
+]
+
+for (const leaf of [1, 8]) {
+  describe(`formerForms with leaves of ${leaf}`, async () => {
+    const { index, columns } = (await smallRegister(SKETCHES, leaf)).register
+
+    for (const { q, prefecture, verified, ...tiers } of ROWS) {
+      test(`finds [${tiers.partial}] for ${q} ${prefecture ?? ''}`, () => {
+        const found = formerForms(index, asked(q, prefecture))
+        assert.deepEqual(shown(found), tiers)
+        // A leaf does not know in which names the form is.
+        assert.ok(leaf > 1 ? found.verified >= verified : found.verified === verified)
+      })
+    }
+
+    test('leaves those that pass a filter', () => {
+      const found = passingFormerForms(formerForms(index, asked('㈲山田')), passingSet(Uint32Array.of(0b100100)))
+      assert.deepEqual(shown(found), { exact: [], prefix: [2], partial: [2, 5] })
+    })
+
+    function asked(q: string, prefecture?: string) {
+      const text = parseText(index.trie, q)
+      assert.ok(text.ok)
+      return textQuestion(columns, text.value, prefecture === undefined ? {} : { prefecture })
+    }
+  })
+}
+
+function was(name: string) {
+  return { name, until: '2020-01-01' }
+}
+
+function shown({ exact, prefix, partial }: FormerForms): Record<string, number[]> {
+  const ordinals = (lists: FormerForms['exact']) => [...ordinalsOfLists(lists, undefined)]
+  return { exact: ordinals(exact), prefix: ordinals(prefix), partial: ordinals(partial) }
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { countBits } from '../../../src/index/lists/bit-set.ts'
+import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
+import type { Hits } from '../../../src/query/match/hits.ts'
+import { listHits } from '../../../src/query/match/list-hits.ts'
+import { textQuestion } from '../../../src/query/match/text-question.ts'
+import { parseText } from '../../../src/query/parse/text-criteria.ts'
+import { filterOf } from '../../../src/query/register/filter.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+// Ordinals are the places in this list; a leaf holds two.
+const { index, columns } = (
+  await smallRegister(
+    [
+      { name: '大阪山田', prefectureCode: '27' },
+      { name: '山田建設', prefectureCode: '13' },
+      { name: '株式会社山田', prefectureCode: '27' },
+      { name: '合同会社山田', prefectureCode: '13' },
+      { name: '青葉', nameKana: 'ヤマダ', formerNames: [{ name: '株式会社山田', until: '2020-01-01' }] },
+      { name: '株式会社山田北建設', prefectureCode: '13' },
+      { name: '株式会社北山田', prefectureCode: '13' },
+      { name: '株式会社若葉', nameKana: 'ヤマダ', prefectureCode: '13' },
+      { name: '北山田建設', prefectureCode: '13' },
+      { name: '双葉', nameKana: 'キタヤマダ' },
+      { name: '大樹', nameKana: 'ヤマダショウカイ' },
+      { name: '山田株式会社' },
+    ],
+    2,
+  )
+).register
+
+// Every hit in order: a name as it was registered, names as written, former names, beginnings, parts. A filter that leaves no more
+// than a leaf holds has the texts of these read.
+const ROWS = [
+  { q: '山田', found: [2, 3, 11, 4, 1, 5, 0, 6, 8], decidedBy: 'lists' },
+  { q: 'ヤマダ', found: [4, 7, 10, 9], decidedBy: 'lists' },
+  { q: '株式会社山田', found: [2, 11, 4, 5, 6], decidedBy: 'lists' },
+  { q: '山田株式会社', found: [11, 2, 4, 5, 6], decidedBy: 'lists' },
+  { q: '山田', prefecture: '13', found: [3, 1, 5, 6, 8], decidedBy: 'lists' },
+  { q: '山田', prefecture: '27', found: [2, 0], decidedBy: 'texts' },
+  { q: '㈱山田', prefecture: '13', found: [5, 6], decidedBy: 'texts' },
+  { q: '山田 建設', found: [1, 5, 8], decidedBy: 'lists' },
+  { q: '建設 山田', found: [1, 5, 8], decidedBy: 'lists' },
+]
+
+describe('listHits', () => {
+  for (const { q, prefecture, found, decidedBy } of ROWS) {
+    test(`finds [${found}] for ${q} ${prefecture ?? ''}`, () => {
+      const hits = hitsOf(q, prefecture)
+      assert.equal(hits.total, found.length)
+      assert.equal(hits.decidedBy, decidedBy)
+      assert.deepEqual(
+        setIn(hits),
+        found.toSorted((a, b) => a - b),
+      )
+    })
+
+    for (const [limit, offset] of [
+      [20, 0],
+      [1, 0],
+      [2, 1],
+      [3, 4],
+      [1, 20],
+    ] as const) {
+      test(`has ${limit} from ${offset} on for ${q} ${prefecture ?? ''}`, () => {
+        assert.deepEqual(hitsOf(q, prefecture).page({ limit, offset }), found.slice(offset, offset + limit))
+      })
+    }
+  }
+
+  for (const { q, prefecture, found } of [
+    { q: '山田', prefecture: '13', found: [3, 1, 5, 6, 8] },
+    { q: '山田', prefecture: '27', found: [2, 0] },
+    { q: '株式会社山田', prefecture: '13', found: [5, 6] },
+    { q: '山田', prefecture: '28', found: [] },
+  ]) {
+    test(`leaves [${found}] when ${q} is filtered by ${prefecture} afterwards`, () => {
+      const filter = filterOf(columns, { prefecture })
+      assert.ok(filter !== undefined)
+      const passing = hitsOf(q).passing(filter)
+      assert.equal(passing.total, found.length)
+      assert.deepEqual(passing.page({ limit: 20, offset: 0 }), found)
+      assert.deepEqual(
+        setIn(passing),
+        found.toSorted((a, b) => a - b),
+      )
+    })
+  }
+})
+
+function hitsOf(q: string, prefecture?: string): Hits {
+  const text = parseText(index.trie, q)
+  assert.ok(text.ok)
+  return listHits(index, textQuestion(columns, text.value, prefecture === undefined ? {} : { prefecture }))
+}
+
+function setIn(hits: Hits): number[] {
+  const words = hits.toSet()
+  return [...ordinalsIn({ kind: 'bits', count: countBits(words), words })]
+}

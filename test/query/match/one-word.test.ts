@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { ordinalsOfLists } from '../../../src/index/lists/sorted-ordinals.ts'
+import { matchOneWord } from '../../../src/query/match/one-word.ts'
+import { textQuestion } from '../../../src/query/match/text-question.ts'
+import { parseText } from '../../../src/query/parse/text-criteria.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+// Ordinals are the places in this list.
+const SKETCHES = [
+  { name: '山田', prefectureCode: '27' },
+  { name: '株式会社山田', prefectureCode: '13' },
+  { name: '山田建設', prefectureCode: '13' },
+  { name: '株式会社大山田', prefectureCode: '27' },
+  { name: '青葉', nameKana: 'ヤマダ' },
+  { name: '川岸', formerNames: [{ name: '株式会社山田', until: '2020-01-01' }] },
+  { name: 'サーバー', nameKana: 'サーバ', prefectureCode: '13' },
+  { name: 'サーバー工房' },
+  { name: 'モバイルサーバ', prefectureCode: '13' },
+  { name: 'サーバント', nameKana: 'サーバ' },
+  { name: '伺服', nameKana: 'サーバー' },
+]
+
+// Partial holds the better tiers, too, by field: trade name; reading, English or usual name; romanised reading; former name. A
+// filter narrows the total, not the lists.
+const ROWS = [
+  { q: '山田', exact: [0, 1, 5], prefix: [0, 1, 2, 5], partial: [[0, 1, 2, 3], [], [], [5]], total: 5 },
+  {
+    q: '山田',
+    prefecture: '13',
+    exact: [0, 1, 5],
+    prefix: [0, 1, 2, 5],
+    partial: [[0, 1, 2, 3], [], [], [5]],
+    total: 2,
+  },
+  { q: '㈱山田', exact: [0, 1, 5], prefix: [0, 1, 2, 5], partial: [[0, 1, 2, 3], [], [], [5]], former: [5], total: 3 },
+  { q: 'サーバー', exact: [6, 9, 10], prefix: [6, 7, 9, 10], partial: [[6, 7, 8], [6, 9, 10], [], []], total: 5 },
+  {
+    q: 'サーバー',
+    prefecture: '13',
+    exact: [6, 9, 10],
+    prefix: [6, 7, 9, 10],
+    partial: [[6, 7, 8], [6, 9, 10], [], []],
+    total: 2,
+  },
+]
+
+// Lists of more than a thirty-second of the register are counted in bit sets, shorter ones by their ordinals.
+for (const others of [0, 300]) {
+  describe(`matchOneWord among ${SKETCHES.length + others}`, async () => {
+    const more = Array.from({ length: others }, () => ({ name: '若葉' }))
+    const { index, columns } = (await smallRegister([...SKETCHES, ...more], 1)).register
+
+    for (const { q, prefecture, exact, prefix, partial, former = [], total } of ROWS) {
+      test(`counts ${total} for ${q} ${prefecture ?? ''}`, () => {
+        const text = parseText(index.trie, q)
+        assert.ok(text.ok)
+        const question = textQuestion(columns, text.value, prefecture === undefined ? {} : { prefecture })
+        const found = matchOneWord(index, question, text.value.probes[0]!)
+        assert.deepEqual(ordinals(found.exact.flat()), exact)
+        assert.deepEqual(ordinals(found.prefix.flat()), prefix)
+        assert.deepEqual(found.partial.map(ordinals), partial)
+        assert.deepEqual(ordinals(found.formerForms.partial), former)
+        assert.equal(found.total, total)
+      })
+    }
+  })
+}
+
+function ordinals(lists: Parameters<typeof ordinalsOfLists>[0]): number[] {
+  return [...ordinalsOfLists(lists, undefined)]
+}

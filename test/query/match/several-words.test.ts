@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { ordinalsOfLists } from '../../../src/index/lists/sorted-ordinals.ts'
+import { matchSeveralWords } from '../../../src/query/match/several-words.ts'
+import { textQuestion } from '../../../src/query/match/text-question.ts'
+import { parseText } from '../../../src/query/parse/text-criteria.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+// Ordinals are the places in this list.
+const SKETCHES = [
+  { name: '山田建設', prefectureCode: '13' },
+  { name: '建設山田', prefectureCode: '27' },
+  { name: '山田北建設', nameKana: 'ヤマダ', prefectureCode: '13' },
+  { name: '山田', otherNames: ['建設'], prefectureCode: '13' },
+  { name: '山田', formerNames: [{ name: '建設', until: '2020-01-01' }] },
+  { name: '川岸', formerNames: [{ name: '株式会社山田建設', until: '2020-01-01' }] },
+  { name: '株式会社山田北建設' },
+  { name: '山田', nameKana: 'ヤマダ' },
+  { name: '建設', nameKana: 'ケンセツ' },
+]
+
+// By the worst field of any word: trade name; reading, English or usual name; romanised reading; former name.
+const ROWS = [
+  { q: '山田 建設', partial: [[0, 1, 2, 6], [3], [], [4, 5]], total: 7 },
+  { q: '建設 山田', partial: [[0, 1, 2, 6], [3], [], [4, 5]], total: 7 },
+  { q: '山田 建設', prefecture: '13', partial: [[0, 2], [3], [], []], total: 3 },
+  { q: '株式会社 山田 建設', partial: [[6], [], [], []], former: [5], total: 2 },
+  { q: 'ヤマダ 建設', partial: [[], [2], [], []], total: 1 },
+  { q: 'yamada 建設', partial: [[], [], [2], []], total: 1 },
+  { q: '山田 海', partial: [[], [], [], []], total: 0 },
+]
+
+// Words in more than a thirty-second of the register are intersected in bit sets, rarer ones by their ordinals.
+for (const others of [0, 400]) {
+  for (const leaf of [1, 8]) {
+    describe(`matchSeveralWords among ${SKETCHES.length + others}, with leaves of ${leaf}`, async () => {
+      const more = Array.from({ length: others }, () => ({ name: '若葉' }))
+      const { index, columns } = (await smallRegister([...SKETCHES, ...more], leaf)).register
+
+      for (const { q, prefecture, partial, former = [], total } of ROWS) {
+        test(`finds ${JSON.stringify(partial)} for ${q} ${prefecture ?? ''}`, () => {
+          const text = parseText(index.trie, q)
+          assert.ok(text.ok)
+          const question = textQuestion(columns, text.value, prefecture === undefined ? {} : { prefecture })
+          const found = matchSeveralWords(index, question)
+          // A match of two fields is in the lists of both, and counts for the better one.
+          const seen = new Set<number>()
+          const byField = found.partial.map((lists) =>
+            ordinals(lists).filter((ordinal) => !seen.has(ordinal) && seen.add(ordinal)),
+          )
+          assert.deepEqual(byField, partial)
+          assert.deepEqual(ordinals(found.formerForms.partial), former)
+          assert.equal(found.total, total)
+        })
+      }
+
+      test('knows which begin with the words in a row, or are them', () => {
+        const text = parseText(index.trie, '山田 建設')
+        assert.ok(text.ok)
+        const { exact, prefix } = matchSeveralWords(index, textQuestion(columns, text.value))
+        assert.deepEqual(exact.map(ordinals), [[0], [], [], [5]])
+        assert.deepEqual(prefix.map(ordinals), [[0], [], [], [5]])
+      })
+    })
+  }
+}
+
+function ordinals(lists: Parameters<typeof ordinalsOfLists>[0]): number[] {
+  return [...ordinalsOfLists(lists, undefined)]
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
+import { NO_FIELD } from '../../../src/index/text/pattern.ts'
+import { arrayLists, type FieldLists } from '../../../src/query/match/field-lists.ts'
+import { partsOf, seekAll, type Word, wordOf } from '../../../src/query/match/word.ts'
+import { parseText } from '../../../src/query/parse/text-criteria.ts'
+import { filterOf } from '../../../src/query/register/filter.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+// Ordinals are the places in this list.
+const { index, columns } = (
+  await smallRegister(
+    [
+      { name: 'サーバー', prefectureCode: '13' },
+      { name: 'サーバー', nameKana: 'サーバ' },
+      { name: '伺服', nameKana: 'サーバー', prefectureCode: '13' },
+      { name: '伺服', nameKana: 'サーバ' },
+      { name: '山田', prefectureCode: '13' },
+      { name: '山川', nameKana: 'ヤマカワ' },
+      { name: '川岸', formerNames: [{ name: '山川', until: '2020-01-01' }] },
+    ],
+    1,
+  )
+).register
+
+// The lists of a word by field, and what they come to: each ordinal once, with its best field. Two nodes have the grams of
+// サーバー, itself and サーバ as a whole run, and may share corporations.
+const WORDS = [
+  { word: '山', lists: [[4, 5], [], [], [6]], overlaps: false, best: { 4: 0, 5: 0, 6: 3 } },
+  { word: 'ヤマカワ', lists: [[], [5], [], []], overlaps: false, best: { 5: 1 } },
+  { word: 'yamakawa', lists: [[], [], [5], []], overlaps: false, best: { 5: 2 } },
+  { word: 'サーバー', lists: [[0, 1], [2, 1, 3], [], []], overlaps: true, best: { 0: 0, 1: 0, 2: 1, 3: 1 } },
+]
+
+describe('wordOf and partsOf', () => {
+  for (const { word, lists, overlaps, best } of WORDS) {
+    test(`have ${JSON.stringify(best)} for ${word}`, () => {
+      const found = wordIn(word)
+      assert.deepEqual(shown(found.fields), lists)
+      assert.equal(found.count, lists.flat().length)
+      assert.equal(found.overlaps, overlaps)
+      assert.deepEqual(bestOf(found), best)
+    })
+  }
+
+  test('leave out what does not pass the filter', () => {
+    const inTokyo = filterOf(columns, { prefecture: '13' })
+    assert.deepEqual(
+      partsOf(wordIn('サーバー'), inTokyo).map(({ ordinals }) => [...ordinals]),
+      [[0, 2]],
+    )
+    assert.deepEqual(
+      partsOf(wordIn('山'), inTokyo).map(({ ordinals }) => [...ordinals]),
+      [[4], []],
+    )
+  })
+})
+
+// Candidates with their fields, the fields of the other words, and who is left, by the worst field.
+const SOUGHT = [
+  { candidates: { 1: 0, 2: 0, 5: 1 }, words: [{ 1: 0, 2: 1, 5: 0 }], left: [[1], [2, 5], [], []] },
+  { candidates: { 1: 0, 2: 0, 5: 1 }, words: [{ 2: 3, 4: 0 }], left: [[], [], [], [2]] },
+  {
+    candidates: { 1: 0, 2: 0, 5: 1 },
+    words: [
+      { 1: 0, 2: 0 },
+      { 2: 2, 5: 0 },
+    ],
+    left: [[], [], [2], []],
+  },
+  { candidates: { 1: 0 }, words: [{ 2: 0 }, { 1: 0 }], left: [[], [], [], []] },
+]
+
+describe('seekAll', () => {
+  for (const { candidates, words, left } of SOUGHT) {
+    test(`leaves ${JSON.stringify(left)} of ${JSON.stringify(candidates)} in ${JSON.stringify(words)}`, () => {
+      const part = {
+        ordinals: Uint32Array.from(Object.keys(candidates), Number),
+        fields: Uint8Array.from(Object.values(candidates)),
+      }
+      assert.deepEqual(shown(seekAll([part], words.map(madeWord))), left)
+    })
+  }
+})
+
+function wordIn(word: string): Word {
+  const text = parseText(index.trie, word)
+  assert.ok(text.ok)
+  return wordOf(index, text.value.joined, text.value.probes[0]!)
+}
+
+function madeWord(fieldOf: Readonly<Record<number, number>>): Word {
+  const of = (field: number) =>
+    arrayLists(
+      Object.keys(fieldOf)
+        .map(Number)
+        .filter((ordinal) => fieldOf[ordinal] === field),
+    )
+  return { fields: [of(0), of(1), of(2), of(3)], count: Object.keys(fieldOf).length, overlaps: false }
+}
+
+function bestOf(word: Word): Record<number, number> {
+  const best: Record<number, number> = {}
+  for (const { ordinals, fields } of partsOf(word, undefined)) {
+    for (const [i, ordinal] of ordinals.entries()) {
+      assert.ok(!(ordinal in best) && fields[i]! < NO_FIELD)
+      best[ordinal] = fields[i]!
+    }
+  }
+  return best
+}
+
+function shown(lists: FieldLists): number[][] {
+  return lists.map((ofField) => ofField.flatMap((list) => [...ordinalsIn(list)]))
+}
