@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { BenchOptions } from './bench.ts'
+import { treeSnapshot } from './tree-snapshot.ts'
 
 export type FloodServer = {
   readonly port: number
@@ -16,7 +16,7 @@ export type FloodServer = {
 /** The server of a checkout, with a register which that checkout compiled from the same files, and a key without limits. */
 export async function startFloodServer(tree: string, options: BenchOptions): Promise<FloodServer> {
   const folder = resolve(options.folder)
-  const snapshot = compiled(tree, folder, options)
+  const snapshot = treeSnapshot(tree, options)
   // In the bench's folder and not in the system's, which may be memory: what is written is to be waited for.
   const state = mkdtempSync(join(folder, 'floods-state-'))
   const plans = join(state, 'plans.json')
@@ -65,32 +65,4 @@ function portOf({ stdout }: ChildProcess): Promise<number> {
     })
     stdout?.once('close', () => failed(new Error('floods bench: the server ended before it served.')))
   })
-}
-
-// Kept for the next run; another commit of the checkout compiles its own.
-function compiled(tree: string, folder: string, { corporations, seed }: BenchOptions): string {
-  const register = join(folder, `floods-${corporations}-${seed}`)
-  const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: tree, encoding: 'utf8' }).stdout.trim()
-  const version = createHash('sha256').update(`${tree}\n${commit}`).digest('hex').slice(0, 12)
-  const out = `${register}-${version}.snapshot`
-  if (existsSync(out)) return out
-  const size = ['--corporations', String(corporations), '--seed', String(seed)]
-  if (!existsSync(register)) run(process.cwd(), 'dataset/main.ts', [...size, '--out', register])
-  const files = {
-    nta: '*zenkoku*.csv',
-    gbizinfo: 'Kihonjoho*.csv',
-    establishments: 'Jigyousyojoho*.csv',
-    edinet: 'Edinetcode*.csv',
-  }
-  const inputs = Object.entries(files).flatMap(([flag, name]) => [`--${flag}`, join(register, name)])
-  run(tree, 'build/main.ts', [...inputs, '--out', out])
-  return out
-}
-
-function run(tree: string, entry: string, args: readonly string[]): void {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', entry, ...args], {
-    cwd: tree,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (status !== 0) throw new Error(`floods bench: ${entry} of ${tree} ended with ${status}.`)
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { parseFlags } from '../src/commands/parse-flags.ts'
 import type { Bench, Figures } from './bench.ts'
+import { budgetBench } from './budget.ts'
 import { compileBench } from './compile.ts'
 import { deepBench } from './deep.ts'
 import { floodsBench } from './floods.ts'
@@ -36,6 +37,7 @@ const BENCHES: readonly Bench[] = [
   peersBench,
   scaleBench,
   floodsBench,
+  budgetBench,
 ]
 
 const USAGE = 'Usage: npm run bench -- [NAME…] [FLAG…], or --help'
@@ -56,8 +58,8 @@ Without a NAME all run that the flags allow.
   --labels FILE     match: names as people write them
   --edinet FILE     notability: the EDINET code list
   --minutes N       hostile: how long to climb, 5 unless it is given
-  --seed N          floods
-  --tree DIR        floods: another checkout to compare with
+  --seed N          floods, budget
+  --tree DIR        floods, budget: another checkout to compare with
   --help            print this`
 
 await main()

@@ -83,7 +83,8 @@ function percentilesOf<Input>(inputs: readonly Input[], sink: Sink, work: (input
   return percentilesOfTimes(times)
 }
 
-function percentilesOfTimes(times: Float64Array): number[] {
+/** p50, p95, p99 and the largest. */
+export function percentilesOfTimes(times: Float64Array): number[] {
   const sorted = times.toSorted()
   return [0.5, 0.95, 0.99, 1].map((share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!)
 }
