@@ -7,8 +7,8 @@ import type { Peer } from './peer.ts'
 /** The register's own search, its index compiled again from its texts as the build does. */
 export function ourPeer(register: Register): Peer {
   const { fields, trie } = register.index
-  const { units, children, lists } = compileTrie(fields, trie.maxLeaf)
-  const sections = [units, children, lists.starts, lists.bytes, fields.texts, fields.offsets]
+  const { units, children, lists, former } = compileTrie(fields, trie.maxLeaf)
+  const sections = [units, children, lists.starts, lists.bytes, former.lists.bytes, fields.texts, fields.offsets]
   return {
     engine: 'this service',
     asked: 'from text to total and first 20 in the order of results',

@@ -20,7 +20,7 @@ const EMPTY_LIST_AT = 0
 /** Such lists are decoded to bit sets when they are opened: these are intersected a word at a time, not an ordinal. */
 export const LONG_SHARE: number = 1 / 32
 
-const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32Array(0) }
+export const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32Array(0) }
 
 /** What is written of the lists. */
 export type CompiledLists = { readonly starts: Uint32Array; readonly bytes: Uint8Array; readonly long: Uint32Array }

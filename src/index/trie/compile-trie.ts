@@ -3,6 +3,7 @@ import { growableUint16, growableUint32 } from '../growable.ts'
 import { ListCompiler } from '../lists/posting-lists.ts'
 import { END } from '../text/alphabet.ts'
 import type { FieldTexts } from '../text/field-texts.ts'
+import { FormerListCompiler } from './former-lists.ts'
 import { GramPositions } from './gram-positions.ts'
 import type { TrieSections } from './gram-trie.ts'
 
@@ -42,6 +43,7 @@ class TrieCompiler {
   private readonly maxLeaf: number
   private readonly places: GramPositions
   private readonly lists: ListCompiler
+  private readonly former: FormerListCompiler
 
   // The sections, node by node, and the range of each node that is going to be split: empty for a leaf.
   private readonly units = growableUint16()
@@ -65,6 +67,7 @@ class TrieCompiler {
     this.maxLeaf = maxLeaf
     this.places = new GramPositions(fields)
     this.lists = new ListCompiler(size)
+    this.former = new FormerListCompiler(size)
     this.sorted = new Uint32Array(this.places.positions.length)
     this.inName = new Uint32Array(size)
     this.elsewhere = new Uint32Array(size)
@@ -91,7 +94,8 @@ class TrieCompiler {
       }
     }
     children.push(units.length)
-    return { units: units.view().slice(), children: children.view().slice(), lists: lists.finish() }
+    const former = this.former.finish(units.length)
+    return { units: units.view().slice(), children: children.view().slice(), lists: lists.finish(), former }
   }
 
   // Sorts positions[start … end) by the unit after the gram, and adds a node for each of these units.
@@ -149,7 +153,7 @@ class TrieCompiler {
     this.ends.push(end)
     this.lists.append(this.inName.subarray(0, named))
     this.lists.append(this.elsewhere.subarray(0, others))
-    this.lists.append(this.inFormer.subarray(0, formers))
+    this.former.append(this.units.length - 1, this.inFormer.subarray(0, formers))
   }
 
   // Puts the ordinals of positions[start … end) into `inName`, `elsewhere` or `inFormer`, each at its first place: the trade name

@@ -2,6 +2,14 @@ import type { OrdinalList } from '../lists/ordinal-list.ts'
 import { type CompiledLists, openLists, type PostingLists, writeLists } from '../lists/posting-lists.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 import { END } from '../text/alphabet.ts'
+import {
+  type CompiledFormerLists,
+  countFormer,
+  type FormerLists,
+  formerList,
+  openFormerLists,
+  writeFormerLists,
+} from './former-lists.ts'
 
 /*
  * The gram trie. A node stands for a gram, a string of units, and has three posting lists: corporations whose trade name
@@ -12,7 +20,8 @@ import { END } from '../text/alphabet.ts'
  *   section          type          size    what
  *   trie.units       Uint16Array   n       last unit of the gram of node i; 0 for the root
  *   trie.children    Uint32Array   n + 1   children of node i: children[i] … children[i + 1] − 1
- *   trie.lists, trie.postings              lists 3i, 3i + 1 and 3i + 2 of node i (posting-lists.ts)
+ *   trie.lists, trie.postings              lists 2i (0) and 2i + 1 (1) of node i (posting-lists.ts)
+ *   former.nodes, former.lists …           its list 2 (former-lists.ts)
  *
  * A node with more than `maxLeaf` corporations has a child for each unit that follows its gram, unless its last unit is
  * END. Any other node is a leaf: a longer gram has to be verified in the texts of its corporations. The root and inner nodes of
@@ -22,12 +31,14 @@ export type TrieSections = {
   readonly units: Uint16Array
   readonly children: Uint32Array
   readonly lists: CompiledLists
+  readonly former: CompiledFormerLists
 }
 
 export type GramTrie = {
   readonly units: Uint16Array
   readonly children: Uint32Array
   readonly lists: PostingLists
+  readonly former: FormerLists
   readonly size: number
   readonly maxLeaf: number
   /** Told of every walk; there to explain a search. */
@@ -45,10 +56,11 @@ const NAME = 'trie'
 const UNITS = 'trie.units'
 const CHILDREN = 'trie.children'
 
-export function writeTrie(writer: SectionWriter, { units, children, lists }: TrieSections): void {
+export function writeTrie(writer: SectionWriter, { units, children, lists, former }: TrieSections): void {
   writer.section(UNITS, [units])
   writer.section(CHILDREN, [children])
   writeLists(writer, NAME, lists)
+  writeFormerLists(writer, former)
 }
 
 /** `size` is the number of corporations, `maxLeaf` the bound the trie was compiled with. Throws when sections disagree. */
@@ -61,7 +73,9 @@ export function openTrie(reader: SectionReader, shape: { readonly size: number; 
       `gram trie: ${nodes} nodes need ${nodes + 1} child offsets up to ${nodes}, found ${children.length} up to ${children.at(-1)}.`,
     )
   }
-  return { units, children, lists: openLists(reader, NAME, { lists: LISTS * nodes, size: shape.size }), ...shape }
+  const { size } = shape
+  const lists = openLists(reader, NAME, { lists: 2 * nodes, size })
+  return { units, children, lists, former: openFormerLists(reader, { trieNodes: nodes, size }), ...shape }
 }
 
 /** Walks from the root by the units of `gram`; undefined when no corporation contains them. */
@@ -96,23 +110,19 @@ export function childOf({ units, children }: GramTrie, node: number, unit: numbe
   return units[low] === unit ? low : NO_NODE
 }
 
-const LISTS = 3
-
-/** The numbers of a node's lists: in the name, elsewhere, in former names alone. */
-export function listIndexes(node: number): readonly [inName: number, elsewhere: number, inFormer: number] {
-  return [LISTS * node, LISTS * node + 1, LISTS * node + 2]
+/** The numbers of a node's lists of who has the gram in a name of today. */
+export function listIndexes(node: number): readonly [inName: number, elsewhere: number] {
+  return [2 * node, 2 * node + 1]
 }
 
 export type NodeLists = readonly [inName: OrdinalList, elsewhere: OrdinalList, inFormer: OrdinalList]
 
 /** The node's lists, which are disjoint. */
-export function listsOf({ lists }: GramTrie, node: number): NodeLists {
-  const first = LISTS * node
-  return [lists.list(first), lists.list(first + 1), lists.list(first + 2)]
+export function listsOf({ lists, former }: GramTrie, node: number): NodeLists {
+  return [lists.list(2 * node), lists.list(2 * node + 1), formerList(former, node)]
 }
 
 /** How many corporations contain the node's gram. */
-export function countOf({ lists }: GramTrie, node: number): number {
-  const first = LISTS * node
-  return lists.countOf(first) + lists.countOf(first + 1) + lists.countOf(first + 2)
+export function countOf({ lists, former }: GramTrie, node: number): number {
+  return lists.countOf(2 * node) + lists.countOf(2 * node + 1) + countFormer(former, node)
 }

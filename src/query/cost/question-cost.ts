@@ -16,7 +16,7 @@ export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): numbe
   // Only candidates, which are verified.
   if (rarest === undefined || rarest.lists.length === 0) return 0
   // The total is the length of one node's lists.
-  if (others.length === 0) return rarest.lists.length <= 2 ? 0 : stepsToUnite(rarest, trie.size)
+  if (others.length === 0) return rarest.lists.length <= LISTS_OF_A_NODE ? 0 : stepsToUnite(rarest, trie.size)
   const few = trie.size * LONG_SHARE
   if (rarest.count <= few) return rarest.count * STEPS_TO_ADD + stepsToSeek(others, rarest.count)
   const setSteps = (trie.size / 32) * STEPS_PER_WORD_OF_BITS
@@ -29,6 +29,8 @@ export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): numbe
 export function stepsToUniteWord(trie: GramTrie, probe: WordProbe): number {
   return stepsToUnite(wordOf(trie, probe), trie.size)
 }
+
+const LISTS_OF_A_NODE = 3
 
 type Word = { readonly lists: readonly OrdinalList[]; readonly count: number }
 

@@ -2,6 +2,7 @@ import { countBits, keepCommon } from '../../index/lists/bit-set.ts'
 import { countPassing, countTogether, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { LONG_SHARE } from '../../index/lists/posting-lists.ts'
 import { countMembers, ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
+import { formerList } from '../../index/trie/former-lists.ts'
 import { listIndexes, listsOf } from '../../index/trie/gram-trie.ts'
 import { knownCount } from '../../index/trie/list-counts.ts'
 import type { ProbedNode, WordProbe } from '../probe/word-probe.ts'
@@ -55,7 +56,7 @@ function countUnion(index: SearchIndex, { nodes, read }: Counted, filter: Filter
   return own + ordinals.length - countMembers(lists, ordinals)
 }
 
-// Only a legal form has compiled counts.
+// Only a legal form has compiled counts, and in lists of today's names alone.
 function countNode({ trie, formCounts }: SearchIndex, { node, count }: ProbedNode, filter: Filter | undefined): number {
   if (filter === undefined) return count
   let passing = 0
@@ -64,5 +65,6 @@ function countNode({ trie, formCounts }: SearchIndex, { node, count }: ProbedNod
     const known = onlyForm === undefined ? undefined : knownCount(formCounts, trie.lists.startOf(i), onlyForm)
     passing += known ?? countPassing(trie.lists.list(i), filter)
   }
+  passing += countPassing(formerList(trie.former, node), filter)
   return passing
 }

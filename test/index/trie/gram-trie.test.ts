@@ -9,6 +9,7 @@ import {
   countOf,
   type GramTrie,
   listIndexes,
+  listsOf,
   openTrie,
   type TrieSections,
   walk,
@@ -188,7 +189,7 @@ function indexesOf(places: readonly (string | undefined)[], wanted: string): num
 }
 
 function held(trie: GramTrie, node: number, place: Place): number[] {
-  return [...ordinalsIn(trie.lists.list(listIndexes(node)[PLACES.indexOf(place)]!))]
+  return [...ordinalsIn(listsOf(trie, node)[PLACES.indexOf(place)]!)]
 }
 
 function units(text: string): number[] {

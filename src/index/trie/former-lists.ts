@@ -1,0 +1,94 @@
+import { growableUint32 } from '../growable.ts'
+import { addBit, type BitSet, emptyBitSet, hasBit, onesIn } from '../lists/bit-set.ts'
+import type { OrdinalList } from '../lists/ordinal-list.ts'
+import {
+  type CompiledLists,
+  EMPTY_LIST,
+  ListCompiler,
+  openLists,
+  type PostingLists,
+  writeLists,
+} from '../lists/posting-lists.ts'
+import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+
+/*
+ * The third posting lists of a trie's nodes: who has the gram in former names alone. Few nodes have any, so the lists are
+ * numbered by themselves.
+ *
+ *   section                          type          size        what
+ *   former.nodes                     Uint32Array   ⌈n / 32⌉    bit set of the nodes with a list (bit-set.ts)
+ *   former.lists, former.postings, former.long                 the lists of these nodes, ascending (posting-lists.ts)
+ */
+export type FormerLists = {
+  readonly nodes: BitSet
+  /** How many lists the nodes before each word of `nodes` have. */
+  readonly ranks: Uint32Array
+  readonly lists: PostingLists
+}
+
+export type CompiledFormerLists = { readonly nodes: BitSet; readonly lists: CompiledLists }
+
+const NAME = 'former'
+const NODES = 'former.nodes'
+
+/** Takes lists in the order of their nodes. */
+export class FormerListCompiler {
+  private readonly nodes = growableUint32()
+  private readonly lists: ListCompiler
+
+  /** `size`: the number of corporations. */
+  constructor(size: number) {
+    this.lists = new ListCompiler(size)
+  }
+
+  append(node: number, ordinals: Uint32Array): void {
+    if (ordinals.length === 0) return
+    this.nodes.push(node)
+    this.lists.append(ordinals)
+  }
+
+  /** `nodes`: how many the trie has. */
+  finish(nodes: number): CompiledFormerLists {
+    const set = emptyBitSet(nodes)
+    for (const node of this.nodes.view()) addBit(set, node)
+    return { nodes: set, lists: this.lists.finish() }
+  }
+}
+
+export function writeFormerLists(writer: SectionWriter, { nodes, lists }: CompiledFormerLists): void {
+  writer.section(NODES, [nodes])
+  writeLists(writer, NAME, lists)
+}
+
+/** Of a trie of so many nodes over `size` corporations. Throws when sections disagree. */
+export function openFormerLists(
+  reader: SectionReader,
+  { trieNodes, size }: { readonly trieNodes: number; readonly size: number },
+): FormerLists {
+  const nodes = uint32Section(reader, NODES)
+  if (nodes.length !== emptyBitSet(trieNodes).length) {
+    throw new Error(
+      `former lists: ${trieNodes} nodes need ${emptyBitSet(trieNodes).length} words, found ${nodes.length}.`,
+    )
+  }
+  const ranks = new Uint32Array(nodes.length)
+  let count = 0
+  for (let w = 0; w < nodes.length; w++) {
+    ranks[w] = count
+    count += onesIn(nodes[w]!)
+  }
+  return { nodes, ranks, lists: openLists(reader, NAME, { lists: count, size }) }
+}
+
+export function formerList(former: FormerLists, node: number): OrdinalList {
+  return hasBit(former.nodes, node) ? former.lists.list(placeOf(former, node)) : EMPTY_LIST
+}
+
+export function countFormer(former: FormerLists, node: number): number {
+  return hasBit(former.nodes, node) ? former.lists.countOf(placeOf(former, node)) : 0
+}
+
+function placeOf({ nodes, ranks }: FormerLists, node: number): number {
+  const below = (1 << (node & 31)) - 1
+  return ranks[node >>> 5]! + onesIn(nodes[node >>> 5]! & below)
+}
