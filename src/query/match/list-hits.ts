@@ -82,7 +82,7 @@ class ListHits implements Hits {
 
   counts(): TierCounts {
     const { index, matches, question } = this
-    return countTiers(index, question.text, { matches, passing: this.today() })
+    return countTiers(index, question, { matches, passing: this.today() })
   }
 
   toSet(): BitSet {

@@ -1,14 +1,13 @@
 import { countBits, keepCommon } from '../../index/lists/bit-set.ts'
-import { countPassing, countTogether, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { countTogether, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { LONG_SHARE } from '../../index/lists/posting-lists.ts'
 import { countMembers, ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
-import { formerList } from '../../index/trie/former-lists.ts'
-import { listIndexes, listsOf } from '../../index/trie/gram-trie.ts'
-import { knownCount } from '../../index/trie/list-counts.ts'
+import { listsOf } from '../../index/trie/gram-trie.ts'
 import type { ProbedNode, WordProbe } from '../probe/word-probe.ts'
 import { fieldsOf } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
+import { countNode } from './count-node.ts'
 import { fieldLists, fieldsOfNodes, joinFields, type Lists } from './field-lists.ts'
 import { formerForms } from './former-forms.ts'
 import type { Matches } from './matches.ts'
@@ -54,17 +53,4 @@ function countUnion(index: SearchIndex, { nodes, read }: Counted, filter: Filter
   }
   const ordinals = ordinalsOfLists(others, filter)
   return own + ordinals.length - countMembers(lists, ordinals)
-}
-
-// Only a legal form has compiled counts, and in lists of today's names alone.
-function countNode({ trie, formCounts }: SearchIndex, { node, count }: ProbedNode, filter: Filter | undefined): number {
-  if (filter === undefined) return count
-  let passing = 0
-  for (const i of listIndexes(node)) {
-    const { onlyForm } = filter
-    const known = onlyForm === undefined ? undefined : knownCount(formCounts, trie.lists.startOf(i), onlyForm)
-    passing += known ?? countPassing(trie.lists.list(i), filter)
-  }
-  passing += countPassing(formerList(trie.former, node), filter)
-  return passing
 }
