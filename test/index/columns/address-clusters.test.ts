@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { clusterOf, hashText, openClusters, writeClusters } from '../../../src/index/columns/address-clusters.ts'
+import type { SectionReader } from '../../../src/index/sections.ts'
+import { memorySections } from '../../fixtures/memory-sections.ts'
+
+// The address keys of ordinals 0 to 6; undefined: none.
+const ADDRESSES = ['港区1', '北区2', '港区1', undefined, '北区3', undefined, '港区1']
+
+// Who is at the address of each: those without an address are alone.
+const CLUSTERS = [[0, 2, 6], [1], [0, 2, 6], [3], [4], [5], [0, 2, 6]]
+
+describe('clusterOf', () => {
+  const clusters = openClusters(written(ADDRESSES), 'x', ADDRESSES.length)
+
+  for (const [ordinal, cluster] of CLUSTERS.entries()) {
+    test(`is [${cluster}] for ${ordinal}`, () => assert.deepEqual([...clusterOf(clusters, ordinal)], cluster))
+  }
+
+  test('tells hashes apart that share a half', () => {
+    const reader = memorySections((writer) =>
+      writeClusters(writer, 'x', { high: Uint32Array.of(1, 1, 0, 1), low: Uint32Array.of(1, 2, 1, 2) }),
+    )
+    const halves = openClusters(reader, 'x', 4)
+    assert.deepEqual(
+      [0, 1, 2, 3].map((ordinal) => [...clusterOf(halves, ordinal)]),
+      [[0], [1, 3], [2], [1, 3]],
+    )
+  })
+})
+
+test('openClusters refuses another size', () => {
+  assert.throws(() => openClusters(written(ADDRESSES), 'x', 8), /^Error: address clusters x: 8 corporations/)
+})
+
+describe('hashText', () => {
+  test('is no two times the same, and never both 0', () => {
+    const texts = Array.from({ length: 1000 }, (_, i) => `東京都港区${i}`)
+    assert.equal(new Set(['', ...texts].map((text) => hashText(text).join())).size, 1001)
+    assert.ok(['', ...texts].every((text) => hashText(text).some((half) => half !== 0)))
+  })
+})
+
+function written(addresses: readonly (string | undefined)[]): SectionReader {
+  const hashes = addresses.map((address) => (address === undefined ? ([0, 0] as const) : hashText(address)))
+  return memorySections((writer) =>
+    writeClusters(writer, 'x', {
+      high: Uint32Array.from(hashes, ([high]) => high),
+      low: Uint32Array.from(hashes, ([, low]) => low),
+    }),
+  )
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { FORMER, OTHER, USUAL } from '../../../src/index/text/alphabet.ts'
+import {
+  type FieldTexts,
+  fieldUnits,
+  formerNames,
+  openFieldTexts,
+  type SearchFields,
+  startedFields,
+  usualNames,
+  writeFieldTexts,
+} from '../../../src/index/text/field-texts.ts'
+import { shownUnits } from '../../../src/query/explain/shown-units.ts'
+import { memorySections } from '../../fixtures/memory-sections.ts'
+
+const YAMADA = { core: '山田', forms: [] }
+
+// ^ is START, $ END, | KANA_END, ~ a romanised letter; ○ is OTHER, U USUAL, F FORMER.
+const ROWS: readonly {
+  readonly name: string
+  readonly fields: Partial<SearchFields>
+  readonly units: string
+  readonly started: readonly string[]
+}[] = [
+  { name: 'a name', fields: {}, units: '^山田$○', started: ['山田'] },
+  {
+    name: 'a legal form, which no name begins with',
+    fields: { registered: { ...YAMADA, forms: ['株式会社'] } },
+    units: '^山田$株式会社$○',
+    started: ['山田'],
+  },
+  {
+    name: 'a name with &, aloud',
+    fields: { registered: { core: 'a&b', aloud: 'aアンドb', forms: ['合同会社'] } },
+    units: '^a&b$^aアンド|b$合同会社$○',
+    started: ['a&b', 'aアンドb'],
+  },
+  {
+    name: 'a reading, an English name and a romanised reading',
+    fields: { registered: { ...YAMADA, reading: 'ヤマダ', english: 'ymd', romaji: 'yamada' } },
+    units: '^山田$○^ヤマダ$^ymd$^~yamada$',
+    started: [
+      '山田',
+      'ヤマダ',
+      'ymd',
+      String.fromCharCode(...[...'yamada'].map((letter) => 0xe100 + letter.charCodeAt(0))),
+    ],
+  },
+  {
+    name: 'no reading that is the name',
+    fields: { registered: { core: 'ヤマダ', forms: [], reading: 'ヤマダ' } },
+    units: '^ヤマダ$○',
+    started: ['ヤマダ'],
+  },
+  {
+    name: 'usual names without their forms and readings',
+    fields: {
+      usual: [
+        { core: '青葉', forms: ['株式会社'], reading: 'アオバ' },
+        { core: '若葉', forms: [] },
+      ],
+    },
+    units: '^山田$○U^青葉$U^若葉$',
+    started: ['山田', '青葉', '若葉'],
+  },
+  {
+    name: 'former names with both, and their end',
+    fields: {
+      former: [
+        { core: '青葉', forms: ['有限会社'], reading: 'アオバ' },
+        { core: '若葉', forms: [] },
+      ],
+    },
+    units: '^山田$○F^青葉$有限会社$^アオバ$F^若葉$F',
+    started: ['山田', '青葉', 'アオバ', '若葉'],
+  },
+]
+
+describe('fieldUnits and startedFields', () => {
+  for (const { name, fields, units, started } of ROWS) {
+    test(`hold ${name}`, () => {
+      const texts = textsOf([fields])
+      assert.equal(shown(texts, 0), units)
+      assert.deepEqual(startedFields(texts, 0), started)
+    })
+  }
+})
+
+const RENAMED = {
+  registered: { ...YAMADA, reading: 'ヤマダ' },
+  usual: [
+    { core: '青葉', forms: [] },
+    { core: '若葉', forms: [] },
+  ],
+  former: [
+    { core: '川岸', forms: ['株式会社'] },
+    { core: '双葉', forms: [] },
+  ],
+}
+
+describe('formerNames and usualNames', () => {
+  // Between two others, whose names are not its.
+  const texts = textsOf([{ former: [YAMADA] }, RENAMED, { usual: [YAMADA] }])
+
+  for (const { ordinal, former, registered, usual } of [
+    { ordinal: 0, former: ['F^山田$'], registered: undefined, usual: undefined },
+    {
+      ordinal: 1,
+      former: ['F^川岸$株式会社$', 'F^双葉$'],
+      registered: ['^山田$○^ヤマダ$'],
+      usual: ['U^青葉$', 'U^若葉$'],
+    },
+    { ordinal: 2, former: undefined, registered: ['^山田$○'], usual: ['U^山田$'] },
+  ]) {
+    test(`give each name of ${shown(texts, ordinal)}`, () => {
+      assert.deepEqual(partsOf(formerNames(texts, ordinal)), former)
+      assert.deepEqual(partsOf(usualNames(texts, ordinal)?.registered), registered)
+      assert.deepEqual(partsOf(usualNames(texts, ordinal)?.names), usual)
+    })
+  }
+})
+
+describe('openFieldTexts', () => {
+  test('reads what was written', () => {
+    const texts = textsOf([{}, RENAMED])
+    assert.deepEqual(openFieldTexts(memorySections((writer) => writeFieldTexts(writer, texts))), texts)
+  })
+
+  test('refuses offsets that end elsewhere', () => {
+    const { texts, offsets } = textsOf([{}])
+    const damaged = memorySections((writer) => writeFieldTexts(writer, { texts: texts.subarray(1), offsets }))
+    assert.throws(() => openFieldTexts(damaged), /^Error: field texts: offsets end at unit 5, file holds 4\.$/)
+  })
+})
+
+function textsOf(corporations: readonly Partial<SearchFields>[]): FieldTexts {
+  const units = corporations.map((fields) => fieldUnits({ registered: YAMADA, usual: [], former: [], ...fields }))
+  const offsets = new Uint32Array(units.length + 1)
+  for (const [i, text] of units.entries()) offsets[i + 1] = offsets[i]! + text.length
+  return { texts: Uint16Array.from(units.flat()), offsets }
+}
+
+function partsOf(texts: FieldTexts | undefined): string[] | undefined {
+  return texts && Array.from({ length: texts.offsets.length - 1 }, (_, place) => shown(texts, place))
+}
+
+function shown({ texts, offsets }: FieldTexts, ordinal: number): string {
+  return shownUnits([...texts.subarray(offsets[ordinal], offsets[ordinal + 1])])
+    .replaceAll(String.fromCharCode(OTHER), '○')
+    .replaceAll(String.fromCharCode(USUAL), 'U')
+    .replaceAll(String.fromCharCode(FORMER), 'F')
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { fieldUnits } from '../../../src/index/text/field-texts.ts'
+import { GramPositions } from '../../../src/index/trie/gram-positions.ts'
+import { shownUnits } from '../../../src/query/explain/shown-units.ts'
+
+const CORPORATIONS = [
+  fieldUnits({ registered: { core: '山', forms: ['会社'], reading: 'ヤマ', romaji: 'yama' }, usual: [], former: [] }),
+  fieldUnits({
+    registered: { core: '川', forms: [] },
+    usual: [{ core: '海', forms: [] }],
+    former: [
+      { core: '谷', forms: [] },
+      { core: '岸', forms: [] },
+    ],
+  }),
+]
+const TEXTS = Uint16Array.from(CORPORATIONS.flat())
+const END_OF_FIRST = CORPORATIONS[0]!.length
+const places = new GramPositions({ texts: TEXTS, offsets: Uint32Array.of(0, END_OF_FIRST, TEXTS.length) })
+
+// Every place where a gram may begin, in the order of the text: no mark but ^, and of yama the beginnings of its syllables.
+const ROWS = [
+  { ordinal: 0, in: 'name', units: ['^', '山', '会', '社'] },
+  { ordinal: 0, in: 'other', units: ['^', 'ヤ', 'マ', '^', '~y', '~m'] },
+  { ordinal: 1, in: 'name', units: ['^', '川'] },
+  { ordinal: 1, in: 'other', units: ['^', '海'] },
+  { ordinal: 1, in: 'former', units: ['^', '谷', '^', '岸'] },
+]
+
+describe('GramPositions', () => {
+  test('are where a gram may begin, with the corporation and the field', () => {
+    const found = [...places.positions].map((position) => ({
+      ordinal: places.ordinalOf(position),
+      in: places.isInName(position) ? 'name' : places.isInFormerName(position) ? 'former' : 'other',
+      unit: shownUnits([TEXTS[position]!]),
+    }))
+    assert.deepEqual(
+      found,
+      ROWS.flatMap(({ units, ...row }) => units.map((unit) => ({ ...row, unit }))),
+    )
+  })
+
+  for (const { gram, letters } of [
+    { gram: '~ya', letters: 2 },
+    { gram: '^~yam', letters: 3 },
+    { gram: '^', letters: 0 },
+    { gram: 'ヤマ', letters: 0 },
+    { gram: '^山', letters: 0 },
+  ]) {
+    test(`know ${letters} romanised letters of ${gram}`, () => {
+      const length = [...gram.replace('~', '')].length
+      const isGram = (position: number) => shownUnits([...TEXTS.subarray(position, position + length)]) === gram
+      const position = places.positions.find(isGram)
+      assert.ok(position !== undefined)
+      assert.equal(places.romanisedLetters(position, length), letters)
+    })
+  }
+})
