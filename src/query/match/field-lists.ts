@@ -48,7 +48,8 @@ export function tiersOf(ordinals: Uint32Array, grades: Uint8Array): Tiers {
   }
 }
 
-function fieldsUpTo(tier: Tier, grades: Uint8Array): Uint8Array {
+/** The field of each grade of the tier or a better one; NO_FIELD of the others. */
+export function fieldsUpTo(tier: Tier, grades: Uint8Array): Uint8Array {
   return grades.map((grade) => (tierOf(grade) <= tier ? fieldOf(grade) : NO_FIELD))
 }
 

@@ -11,12 +11,13 @@ import { textHits } from './text-hits.ts'
 import { type Searchable, textQuestion } from './text-question.ts'
 
 /** Everything that meets the criteria; the order of results is in rank/grade.ts. */
-export function findHits({ index, columns }: Searchable, { text, ...others }: Criteria): Hits {
+export function findHits({ index, columns }: Searchable, criteria: Criteria): Hits {
+  const { text } = criteria
   if (text === undefined) {
-    const filter = filterOf(columns, others)
+    const filter = filterOf(columns, criteria)
     return filter === undefined ? everything(index) : hitsOfList(index, filter.list())
   }
-  const question = textQuestion(columns, text, others)
+  const question = textQuestion(columns, text, criteria)
   return numberHit(index, text, question.filter) ?? textHits(index, question)
 }
 

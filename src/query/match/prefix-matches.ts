@@ -4,9 +4,9 @@ import type { Pattern } from '../../index/text/pattern.ts'
 import { childOf, NO_NODE } from '../../index/trie/gram-trie.ts'
 import { probe } from '../probe/probe.ts'
 import { atStart } from '../probe/walk-strings.ts'
-import { gradesOf } from '../rank/grade.ts'
+import { EXACT, gradesOf, PREFIX } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { type FieldLists, joinFields, NO_MATCHES, nodeFields, tiersOf } from './field-lists.ts'
+import { type FieldLists, fieldLists, fieldsUpTo, joinFields, NO_MATCHES, nodeFields } from './field-lists.ts'
 
 /** The matches that are a pattern, and those that are or begin with one; `verified` is the number of texts read to know. */
 export type PrefixMatches = { readonly exact: FieldLists; readonly prefix: FieldLists; readonly verified: number }
@@ -26,10 +26,10 @@ export function prefixMatches({ trie, fields }: SearchIndex, patterns: readonly 
     }
   }
   if (candidates.length === 0) return { exact, prefix, verified: 0 }
-  const read = tiersOf(candidates, gradesOf(fields, patterns, candidates))
+  const grades = gradesOf(fields, patterns, candidates)
   return {
-    exact: joinFields(exact, read.exact),
-    prefix: joinFields(prefix, read.prefix),
+    exact: joinFields(exact, fieldLists(candidates, fieldsUpTo(EXACT, grades))),
+    prefix: joinFields(prefix, fieldLists(candidates, fieldsUpTo(PREFIX, grades))),
     verified: candidates.length,
   }
 }
