@@ -3,6 +3,7 @@
 import { accessSync, constants } from 'node:fs'
 import { argv, exit, stderr } from 'node:process'
 import { ABORT, open } from 'lmdb'
+import { checkPages } from './check-pages.mjs'
 
 const folder = argv[2]
 
@@ -13,6 +14,10 @@ const LONG_RECORD_BYTES = 1 << 24
 try {
   // Not to be written to before it is known to be a store: LMDB makes one of an empty file.
   const reader = openStore(true)
+  // While it is open, a server beside this process reuses no page that can be seen from here.
+  const transaction = reader.useReadTransaction()
+  checkPages(`${folder}/data.mdb`)
+  transaction.done()
   // All names first: opening a database ends the reading of another.
   for (const name of [...reader.getKeys()]) {
     // Getting at the bytes is the reading, whatever they mean: the loop itself has nothing to do.

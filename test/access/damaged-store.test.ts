@@ -53,6 +53,26 @@ function damagedBytes(bytes: Uint8Array, place: number): Uint8Array {
   return bytes.map((byte, i) => (i === at ? byte ^ (1 << (place % 8)) : byte))
 }
 
+/** Where the newest state has its trees (check-pages.mjs draws the file) and two of the pages it lists as free. */
+function placesOf(bytes: Buffer) {
+  const [even, odd] = [0, PAGE_BYTES].map((meta) => bytes.readBigUInt64LE(meta + 152))
+  assert.ok(even !== undefined && odd !== undefined)
+  const meta = odd > even ? PAGE_BYTES : 0
+  const freeRoot = bytes.readBigUInt64LE(meta + 88)
+  const page = pageStart(freeRoot) + 24
+  // The last node is of the newest transaction, which lists its pages one by one.
+  const node = page + bytes.readUInt16LE(page + bytes.readUInt16LE(page - 4) - 2)
+  const count = node + 8 + bytes.readUInt16LE(node + 6)
+  assert.ok(bytes.readBigUInt64LE(count) >= 2n)
+  const [firstFree, secondFree] = [count + 8, count + 16].map((at) => ({ at, page: bytes.readBigUInt64LE(at) }))
+  assert.ok(firstFree !== undefined && secondFree !== undefined)
+  return { mainRoot: bytes.readBigUInt64LE(meta + 136), freeRoot, firstFree, secondFree }
+}
+
+function pageStart(page: bigint): number {
+  return Number(page) * PAGE_BYTES
+}
+
 async function served(folder: string, bytes: Uint8Array, apiKeys: readonly string[]): Promise<unknown> {
   mkdirSync(folder)
   writeFileSync(join(folder, 'data.mdb'), bytes)
@@ -99,6 +119,45 @@ describe('a damaged store', { timeout: 180_000 }, () => {
         for (let i = 0; i < 20; i++) await issued(access, { email: `late${i}@example.jp` })
         await access.close()
       }
+    }
+  })
+
+  test('is refused when a page is in two places, which writing to it would end the process for', async (context) => {
+    const folder = stateFolder(context)
+    const { bytes } = await soundStore(join(folder, 'sound'))
+    const { mainRoot, freeRoot, firstFree, secondFree } = placesOf(Buffer.from(bytes))
+    const damages = [
+      { name: 'used and free', at: firstFree.at, word: mainRoot, expected: `page ${mainRoot} is in two places` },
+      {
+        name: 'free twice',
+        at: firstFree.at,
+        word: secondFree.page,
+        expected: `page ${secondFree.page} is in two places`,
+      },
+      { name: 'the first page free', at: firstFree.at, word: 1n, expected: 'page 1 does not exist' },
+      { name: 'free beyond the end', at: firstFree.at, word: 9_999n, expected: 'free page 9999 does not exist' },
+      {
+        name: 'a long list',
+        at: firstFree.at - 8,
+        word: 4_096n,
+        expected: 'a list of free pages is longer than its record',
+      },
+      {
+        name: 'later',
+        at: pageStart(freeRoot) + 8,
+        word: 1n << 40n,
+        expected: `page ${freeRoot} is of a later transaction`,
+      },
+      { name: 'another number', at: pageStart(mainRoot), word: 1n, expected: `page ${mainRoot} has another number` },
+    ]
+    for (const { name, at, word, expected } of damages) {
+      const damaged = Buffer.from(bytes)
+      damaged.writeBigUInt64LE(word, at)
+      mkdirSync(join(folder, name))
+      writeFileSync(join(folder, name, 'data.mdb'), damaged)
+      const opened = await openStore(join(folder, name))
+      const line = `${join(folder, name)} holds a damaged store: ${expected}. Put back a copy, or move it away to start without keys.`
+      assert.deepEqual(opened, { ok: false, problem: line }, name)
     }
   })
 
