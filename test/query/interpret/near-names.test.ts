@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type NearName, oneErrorAway, sameButForSound } from '../../../src/query/interpret/near-names.ts'
+import { fold } from '../../../src/text/fold.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+const SKETCHES = [
+  { name: 'コンピュータサービス' },
+  { name: 'イニシアティブ' },
+  { name: 'エヌティティ' },
+  { name: '第二建設' },
+  { name: '日立機工' },
+  { name: '東海機工' },
+  { name: '東海商工' },
+  { name: 'モバイル', formerNames: [{ name: 'ケータイ', until: '2020-01-01' }] },
+]
+
+const SOUNDS = [
+  { text: 'コンピューターサービス', found: ['コンピュータサービス'] },
+  { text: 'コンピュタサービス', found: ['コンピュータサービス'] },
+  { text: 'イニシアチブ', found: ['イニシアティブ'] },
+  { text: 'ntt', found: ['エヌティティ'] },
+  { text: 'ケタイ', found: ['ケータイ'] },
+  { text: 'コンピュータサービ', found: [] },
+]
+
+// One letter more, less or another, or two in the wrong order; a common error is before any other, and another numeral is none.
+const ERRORS = [
+  { text: '日立器工', found: ['日立機工'] },
+  { text: '立日機工', found: ['日立機工'] },
+  { text: '日機工', found: ['日立機工'] },
+  { text: '日立大機工', found: ['日立機工'] },
+  { text: '東立機工', found: ['日立機工', '東海機工'] },
+  { text: '東海器工', found: ['東海機工'] },
+  { text: '第一建設', found: [] },
+  { text: '日川機器', found: [] },
+  { text: '日立', found: [] },
+]
+
+for (const leaf of [1, 8]) {
+  describe(`near names with leaves of ${leaf}`, async () => {
+    const { index } = (await smallRegister(SKETCHES, leaf)).register
+
+    for (const { text, found } of SOUNDS) {
+      test(`are [${found}] for the sound of ${text}`, () => {
+        assert.deepEqual(fieldsOf(sameButForSound(index, coreOf(text))), found.map(coreOf))
+      })
+    }
+
+    for (const { text, found } of ERRORS) {
+      test(`are [${found}] for one error in ${text}`, () => {
+        assert.deepEqual(fieldsOf(oneErrorAway(index, coreOf(text))), found.map(coreOf))
+      })
+    }
+  })
+}
+
+function coreOf(name: string): string {
+  return fold(name).core
+}
+
+function fieldsOf(near: readonly NearName[]): string[] {
+  return [...new Set(near.map(({ field }) => field))].sort()
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { placeReadings, placesLeftOut } from '../../../src/query/interpret/place-readings.ts'
+import type { Place } from '../../../src/query/interpret/places-in.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+const { columns } = (
+  await smallRegister([
+    { name: '山田', prefectureCode: '13', cityCode: '13103', city: '港区', street: '北青山２丁目７番２０号' },
+    { name: '川岸', prefectureCode: '27', cityCode: '27127', city: '大阪市北区', street: '梅田１丁目２番２号' },
+  ])
+).register
+
+// What is left of each text, and where it is looked for.
+const ROWS = [
+  { text: '山田商事 港区', readings: ['山田商事 in 港区'] },
+  {
+    text: '東京都 山田商事 港区',
+    readings: ['山田商事 in 東京都港区', '山田商事 港区 in 東京都', '東京都 山田商事 in 港区'],
+  },
+  { text: '港区山田商事', readings: ['山田商事 in 港区'] },
+  { text: '山田商事北青山', readings: ['山田商事 in 北青山'] },
+  { text: '東京都の山田商事', readings: ['山田商事 in 東京都'] },
+  { text: '山田商事', readings: [] },
+  { text: '港区', readings: [] },
+]
+
+describe('placeReadings', () => {
+  for (const { text, readings } of ROWS) {
+    test(`read ${text} as [${readings}]`, () => {
+      const found = placeReadings(columns, { text, leftOut: ['御中'], rule: 'courtesy' })
+      assert.deepEqual(
+        found.map(({ reading, places }) => `${reading.text} in ${shown(places[0]!)}`),
+        readings,
+      )
+      assert.ok(found.every(({ reading }) => reading.rule === 'place' && reading.leftOut[0] === '御中'))
+    })
+  }
+})
+
+describe('placesLeftOut', () => {
+  for (const { leftOut, place } of [
+    { leftOut: ['(東京都港区)', '御中'], place: '東京都港区' },
+    { leftOut: ['港区', '【北青山】'], place: '港区北青山' },
+    { leftOut: ['御中'], place: undefined },
+  ]) {
+    test(`is ${place} for [${leftOut}]`, () => {
+      const [first] = placesLeftOut(columns, leftOut)
+      assert.equal(first && shown(first), place)
+    })
+  }
+})
+
+function shown({ names: { pref = '', city = '', town = '' } }: Place): string {
+  return pref + city + town
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type Place, placesIn, placeTogether } from '../../../src/query/interpret/places-in.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+const { columns } = (
+  await smallRegister([
+    { name: '山田', prefectureCode: '13', cityCode: '13103', city: '港区', street: '北青山２丁目７番２０号' },
+    { name: '川岸', prefectureCode: '27', cityCode: '27127', city: '大阪市北区', street: '梅田１丁目２番２号' },
+  ])
+).register
+
+// The names of each place, likeliest first: prefecture, city, town. A city's full name may hold its prefecture.
+const ROWS = [
+  { word: '港区', places: ['/港区/'] },
+  { word: '港', places: [] },
+  { word: '東京', places: ['東京都//'] },
+  { word: '東京都', places: ['東京都//'] },
+  { word: '北青山', places: ['//北青山'] },
+  { word: '北青山2-7', places: ['//北青山'] },
+  { word: '東京都港区', places: ['東京都/港区/', '/東京都港区/'] },
+  { word: '東京都港区北青山2-7-20', places: ['東京都/港区/北青山'] },
+  { word: '大阪府港区', places: [] },
+  { word: '山田商事', places: [] },
+  { word: '2-7-20', places: [] },
+]
+
+describe('placesIn', () => {
+  for (const { word, places } of ROWS) {
+    test(`is [${places}] for ${word}`, () => {
+      // A word that is an address by itself is one alone, too.
+      assert.deepEqual([...new Set(placesIn(columns, word).map(shown))], places)
+    })
+  }
+})
+
+describe('placeTogether', () => {
+  for (const { one, other, together } of [
+    { one: '東京', other: '港区', together: '東京都/港区/' },
+    { one: '港区', other: '北青山', together: '/港区/北青山' },
+    { one: '東京', other: '大阪府', together: undefined },
+    { one: '北青山', other: '梅田', together: undefined },
+  ]) {
+    test(`is ${together} for ${one} and ${other}`, () => {
+      const place = placeTogether(placesIn(columns, one)[0]!, placesIn(columns, other)[0]!)
+      assert.equal(place && shown(place), together)
+    })
+  }
+})
+
+function shown({ names: { pref = '', city = '', town = '' } }: Place): string {
+  return `${pref}/${city}/${town}`
+}

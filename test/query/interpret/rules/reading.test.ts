@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { hasName, tidy, tidySpaces } from '../../../../src/query/interpret/rules/reading.ts'
+
+describe('tidy', () => {
+  for (const { text, tidied } of [
+    { text: ' ＹＡＭＡＤＡ　　商事\n', tidied: 'YAMADA 商事' },
+    { text: 'ﾔﾏﾀﾞ､', tidied: 'ヤマダ' },
+    { text: '㈱山田', tidied: '(株)山田' },
+    { text: '山＿田', tidied: '山＿田' },
+    { text: '山\u200b田', tidied: '山田' },
+  ]) {
+    test(`makes ${JSON.stringify(text)} ${tidied}`, () => assert.equal(tidy(text), tidied))
+  }
+})
+
+describe('tidySpaces', () => {
+  for (const { text, tidied } of [
+    { text: '、山田 ・ 商事 -', tidied: '山田 ・ 商事' },
+    { text: '山田-商事', tidied: '山田-商事' },
+    { text: ' / ', tidied: '' },
+  ]) {
+    test(`makes ${JSON.stringify(text)} ${JSON.stringify(tidied)}`, () => assert.equal(tidySpaces(text), tidied))
+  }
+})
+
+describe('hasName', () => {
+  for (const { text, expected } of [
+    { text: '山', expected: true },
+    { text: 'ab', expected: true },
+    { text: '3M', expected: true },
+    { text: 'ア', expected: false },
+    { text: 'a-b', expected: false },
+    { text: '株式会社', expected: false },
+    { text: '(株)', expected: false },
+    { text: '株式会社山', expected: true },
+    { text: '', expected: false },
+  ]) {
+    test(`is ${expected} for ${JSON.stringify(text)}`, () => assert.equal(hasName(text), expected))
+  }
+})
