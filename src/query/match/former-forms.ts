@@ -52,7 +52,8 @@ export function passingFormerForms({ exact, prefix, partial, verified }: FormerF
 /** A corporation and the texts of its former names. */
 type Renamed = { readonly ordinal: number; readonly names: FieldTexts }
 
-// Who has one of the forms in a former name, and in no name of today: few, 217 of Tokyo's 475,054 for 有限会社.
+// Who has one of the forms in a former name and in no name of today: few, 217 of Tokyo's 475,054 for 有限会社. Of a form so rare that
+// it is a leaf of the trie, everybody.
 function formerlyOfForm(trie: GramTrie, fields: FieldTexts, group: readonly number[]): readonly Renamed[] {
   const kept = KEPT.get(trie) ?? new Map<string, readonly Renamed[]>()
   KEPT.set(trie, kept)
