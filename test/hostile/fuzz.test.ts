@@ -10,7 +10,7 @@ import type { World } from './hostile-texts.ts'
 import { type LiveServer, startLive } from './live-server.ts'
 import { registerIn, smallSnapshot } from './small-snapshot.ts'
 
-const REQUESTS = process.env['TEST_LENGTH'] === 'full' ? 100_000 : 30_000
+const REQUESTS = process.env['TEST_LENGTH'] === 'full' ? 100_000 : 15_000
 // Most requests fail, and a key may fail 600 times a minute.
 const REQUESTS_A_KEY = 1_000
 const SEED = Number(process.env['TEST_SEED'] ?? 12)

@@ -10,7 +10,7 @@ import { type LiveServer, startLive } from './live-server.ts'
 import { registerIn, smallSnapshot } from './small-snapshot.ts'
 
 const ROUNDS = process.env['TEST_LENGTH'] === 'full' ? 20 : 10
-const MOST_ACKNOWLEDGED = 40
+const MOST_ACKNOWLEDGED = 25
 const SEED = Number(process.env['TEST_SEED'] ?? 12)
 const FOLDER = mkdtempSync(join(tmpdir(), 'kills-'))
 const started: LiveServer[] = []
