@@ -35,7 +35,10 @@ describe('npm run keys', () => {
     const file = join(folder, 'plans.json')
     writeFileSync(file, '[{"name":"partner","per_minute":600}]')
     const env = { STATE: `lmdb:${join(folder, 'state')}`, PLANS: file }
-    assert.match((await runCommand('keys', ['issue', 'taro@example.jp'], env)).out, /plan {2}partner \(600 a minute, 1000 rows of lists a day\)/)
+    assert.match(
+      (await runCommand('keys', ['issue', 'taro@example.jp'], env)).out,
+      /plan {2}partner \(600 a minute, 1000 rows of lists a day\)/,
+    )
     writeFileSync(file, '[')
     assert.deepEqual(await runCommand('keys', ['list'], env), {
       exitCode: 2,
