@@ -24,16 +24,8 @@ export function timeEach<Input>(inputs: readonly Input[], rounds: number, work: 
     for (const input of inputs) sink.take(work(input))
   } while (performance.now() - warmUpStarted < WARM_UP_MILLIS)
   const percentiles = Array.from({ length: rounds }, () => percentilesOf(inputs, sink, work))
-  const [p50, p95, p99, max] = [0, 1, 2, 3].map((i) => median(percentiles.map((row) => row[i]!)))
-  return {
-    samples: inputs.length,
-    rounds,
-    p50Millis: rounded(p50!),
-    p95Millis: rounded(p95!),
-    p99Millis: rounded(p99!),
-    maxMillis: rounded(max!),
-    sink: sink.value,
-  }
+  const medians = [0, 1, 2, 3].map((i) => median(percentiles.map((row) => row[i]!)))
+  return { samples: inputs.length, rounds, ...inMillis(medians), sink: sink.value }
 }
 
 /**
@@ -50,16 +42,7 @@ export function timeFastest<Input>(inputs: readonly Input[], rounds: number, wor
       fastest[i] = Math.min(fastest[i]!, performance.now() - started)
     }
   }
-  const [p50, p95, p99, max] = percentilesOfTimes(fastest)
-  return {
-    samples: inputs.length,
-    rounds,
-    p50Millis: rounded(p50!),
-    p95Millis: rounded(p95!),
-    p99Millis: rounded(p99!),
-    maxMillis: rounded(max!),
-    sink: sink.value,
-  }
+  return { samples: inputs.length, rounds, ...inMillis(percentilesOfTimes(fastest)), sink: sink.value }
 }
 
 /** Percentiles of one round without a warm-up: of questions that nobody has asked before. */
@@ -81,6 +64,10 @@ function percentilesOf<Input>(inputs: readonly Input[], sink: Sink, work: (input
     times[i] = performance.now() - started
   }
   return percentilesOfTimes(times)
+}
+
+function inMillis([p50, p95, p99, max]: readonly number[]): Figures {
+  return { p50Millis: rounded(p50!), p95Millis: rounded(p95!), p99Millis: rounded(p99!), maxMillis: rounded(max!) }
 }
 
 /** p50, p95, p99 and the largest. */

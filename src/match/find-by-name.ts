@@ -7,8 +7,8 @@ import { asWritten, begunReadings, type NameReading, strippedReadings } from './
 export type NameFinding = { readonly reading: NameReading; readonly found: readonly Found[] }
 
 /**
- * By the name as it is written; else without what stands beside it; else by its longest beginning that is a name. When
- * nobody has any of these, corporations with names like it, where many are like it those in the place.
+ * Tries the name as it is written, then the name without the text beside it, then its longest beginning that is a name.
+ * When no corporation has one of these names, returns corporations with similar names; of many, those in the place.
  */
 export function findByName(register: Register, name: string, place: Place): NameFinding {
   if (name === '') return { reading: asWritten(name), found: [] }

@@ -41,7 +41,7 @@ export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly i
       name: {
         type: 'string',
         maxLength: 300,
-        description: 'The name as somebody wrote it: any legal form, reading, English or former name.',
+        description: 'The name as it was written: in any legal form, as a reading, in English, or a former name.',
       },
       address: {
         type: 'string',

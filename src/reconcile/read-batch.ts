@@ -9,7 +9,7 @@ export const MOST_QUERIES = 50
 /** One question of a batch. */
 export type Query = {
   readonly row: MatchRow
-  /** Ids of types that a candidate has to have; none: any candidate will do. */
+  /** Ids of types that a candidate has to have; without ids every candidate passes. */
   readonly types: readonly string[]
   readonly strictness: 'any' | 'all'
   /** How many candidates at most. */

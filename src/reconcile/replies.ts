@@ -56,7 +56,7 @@ export function preflightReply(): Reply {
   return { status: 204, headers, body: '' }
 }
 
-/** Adds what every reply has: any page may ask, nobody keeps an answer. */
+/** Adds the headers of every reply: CORS for all origins, and no-store where the reply has no other Cache-Control. */
 export function finished({ status, headers, body }: Reply, requestId: string): Reply {
   const isKept = headers.some(([name]) => name === 'Cache-Control')
   return {

@@ -3,6 +3,7 @@ import { EXT_PATHS } from './openapi/ext-paths.ts'
 import type { JsonObject } from './openapi/json-object.ts'
 import { LIST_EXAMPLES } from './openapi/list-examples.ts'
 import { LIST_SCHEMAS } from './openapi/list-schemas.ts'
+import { DATA_LICENSE } from './openapi/own-document.ts'
 import { PARAMETERS } from './openapi/parameters.ts'
 import { PARAMETER_ERROR_SCHEMA, PROBLEM_SCHEMA, problemExamples } from './openapi/problem-schema.ts'
 import { reachable } from './openapi/reachable.ts'
@@ -22,10 +23,7 @@ export function extDocument({ baseUrl, plan, reconcile }: ExtContext): JsonObjec
       title: 'Corporate Registry Lookup Service: lists',
       version: '1.0.0-beta',
       description: guide(baseUrl, plan),
-      license: {
-        name: 'Public Data License (Version 1.0), 公共データ利用規約（第1.0版）; per source in every reply',
-        url: 'https://www.digital.go.jp/resources/open_data/public_data_license_v1.0',
-      },
+      license: DATA_LICENSE,
     },
     servers: [{ url: baseUrl }],
     tags: [

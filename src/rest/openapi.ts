@@ -3,6 +3,7 @@ import { AUTHORITY_NUMBER, bodyExamples } from './openapi/body-examples.ts'
 import { BODY_SCHEMAS } from './openapi/body-schemas.ts'
 import { guide } from './openapi/guide.ts'
 import type { JsonObject } from './openapi/json-object.ts'
+import { DATA_LICENSE } from './openapi/own-document.ts'
 import { parameters } from './openapi/parameters.ts'
 import { PATHS } from './openapi/paths.ts'
 import { PARAMETER_ERROR_SCHEMA, PROBLEM_SCHEMA, problemExamples } from './openapi/problem-schema.ts'
@@ -22,10 +23,7 @@ export function openApiDocument({
       title: 'Corporate Registry Lookup Service',
       version: '1.0.0-beta',
       description: guide(baseUrl, plan),
-      license: {
-        name: 'Public Data License (Version 1.0), 公共データ利用規約（第1.0版）; per source in every reply',
-        url: 'https://www.digital.go.jp/resources/open_data/public_data_license_v1.0',
-      },
+      license: DATA_LICENSE,
     },
     servers: [{ url: baseUrl }],
     tags: [

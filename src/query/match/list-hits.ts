@@ -62,21 +62,19 @@ class ListHits implements Hits {
     const { text } = this.question
     const { exact, prefix, partial, formerForms } = matches
     if (range.offset >= this.total) return []
-    const hits = text.joinedFindsMore ? this.toSet() : undefined
     const passing = this.today()
     const page = new PageCollector(range, index.size)
     const wanted = { matches, passing, enough: range.offset + range.limit }
     page.collect(registeredNames(index, text, wanted), passing)
     page.collect(exactNamesAsWritten(index, text, wanted), passing)
     for (const lists of exact) page.collect(lists, passing)
-    const former = hits && passingSet(hits)
-    page.collect(formerForms.exact, former)
+    page.collect(formerForms.exact, undefined)
     if (page.isFull) return page.ordinals
     page.collect(prefixNamesAsWritten(index, text, wanted), passing)
     for (const lists of prefix) page.collect(lists, passing)
-    page.collect(formerForms.prefix, former)
+    page.collect(formerForms.prefix, undefined)
     for (const lists of partial) page.collect(lists, passing)
-    page.collect(formerForms.partial, former)
+    page.collect(formerForms.partial, undefined)
     return page.ordinals
   }
 

@@ -1,5 +1,7 @@
 import { MAX_LIST_ROWS, MAX_TOOL_ROWS } from '../../domain/limits.ts'
 import type { JsonObject } from './json-object.ts'
+import { documentPath } from './own-document.ts'
+import { jsonOf, parameter } from './references.ts'
 import { headers, response } from './responses.ts'
 
 const LIMITED = ['X-Request-Id', 'Cache-Control', 'Vary', 'RateLimit-Policy', 'RateLimit']
@@ -23,12 +25,12 @@ export const EXT_PATHS: JsonObject = {
       ].join('\n\n'),
       parameters: [parameter('RequestId')],
       security: [{ ApiKey: [] }, { Bearer: [] }],
-      requestBody: { required: true, content: jsonOf('List', 'list') },
+      requestBody: { required: true, content: jsonOf('List', ['list']) },
       responses: {
         '200': {
           description: 'One answer for each row. Counts as a request.',
           headers: headers(LIMITED),
-          content: jsonOf('ListAnswer', 'list_answer'),
+          content: jsonOf('ListAnswer', ['list_answer']),
         },
         '400': response('InvalidList'),
         '401': response('MissingKey'),
@@ -76,45 +78,5 @@ export const EXT_PATHS: JsonObject = {
       },
     },
   },
-  '/ext/openapi.json': {
-    get: {
-      operationId: 'getExtDocument',
-      tags: ['This document'],
-      summary: 'This document',
-      description: 'Needs no key and never counts.',
-      parameters: [parameter('IfNoneMatch'), parameter('RequestId')],
-      security: [],
-      responses: {
-        '200': {
-          description: 'The OpenAPI 3.0.3 document.',
-          headers: headers(['X-Request-Id', 'ETag', 'Cache-Control']),
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['openapi', 'info', 'servers', 'paths', 'components'],
-                additionalProperties: true,
-              },
-            },
-          },
-        },
-        '304': response('DocumentNotModified'),
-        '413': response('BodyTooLarge'),
-        '500': response('Internal'),
-      },
-    },
-  },
-}
-
-function parameter(name: string): JsonObject {
-  return { $ref: `#/components/parameters/${name}` }
-}
-
-function jsonOf(schema: string, example: string): JsonObject {
-  return {
-    'application/json': {
-      schema: { $ref: `#/components/schemas/${schema}` },
-      examples: { [example]: { $ref: `#/components/examples/${example}` } },
-    },
-  }
+  '/ext/openapi.json': documentPath({ operationId: 'getExtDocument', tag: 'This document' }),
 }

@@ -1,4 +1,6 @@
 import type { JsonObject } from './json-object.ts'
+import { documentPath } from './own-document.ts'
+import { jsonOf, parameter } from './references.ts'
 import { headers, response } from './responses.ts'
 
 const DATA_HEADERS = headers(['X-Request-Id', 'ETag', 'Cache-Control', 'Vary', 'RateLimit-Policy', 'RateLimit'])
@@ -81,44 +83,5 @@ export const PATHS: JsonObject = {
       },
     },
   },
-  '/v1/openapi.json': {
-    get: {
-      operationId: 'getOpenApiDocument',
-      tags: ['Description'],
-      summary: 'This document',
-      description: 'Needs no key and never counts.',
-      parameters: [parameter('IfNoneMatch'), parameter('RequestId')],
-      security: [],
-      responses: {
-        '200': {
-          description: 'The OpenAPI 3.0.3 document.',
-          headers: headers(['X-Request-Id', 'ETag', 'Cache-Control']),
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['openapi', 'info', 'servers', 'paths', 'components'],
-                additionalProperties: true,
-              },
-            },
-          },
-        },
-        '304': response('DocumentNotModified'),
-        ...OTHER_REFUSALS,
-      },
-    },
-  },
-}
-
-function parameter(name: string): JsonObject {
-  return { $ref: `#/components/parameters/${name}` }
-}
-
-function jsonOf(schema: string, examples: readonly string[]): JsonObject {
-  return {
-    'application/json': {
-      schema: { $ref: `#/components/schemas/${schema}` },
-      examples: Object.fromEntries(examples.map((name) => [name, { $ref: `#/components/examples/${name}` }])),
-    },
-  }
+  '/v1/openapi.json': documentPath({ operationId: 'getOpenApiDocument', tag: 'Description' }),
 }

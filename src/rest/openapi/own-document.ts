@@ -1,0 +1,41 @@
+import type { JsonObject } from './json-object.ts'
+import { parameter } from './references.ts'
+import { headers, response } from './responses.ts'
+
+/** What both documents say of the licence of the data. */
+export const DATA_LICENSE: JsonObject = {
+  name: 'Public Data License (Version 1.0), 公共データ利用規約（第1.0版）; per source in every reply',
+  url: 'https://www.digital.go.jp/resources/open_data/public_data_license_v1.0',
+}
+
+/** The path of a document that describes itself. */
+export function documentPath({ operationId, tag }: { readonly operationId: string; readonly tag: string }): JsonObject {
+  return {
+    get: {
+      operationId,
+      tags: [tag],
+      summary: 'This document',
+      description: 'Needs no key and never counts.',
+      parameters: [parameter('IfNoneMatch'), parameter('RequestId')],
+      security: [],
+      responses: {
+        '200': {
+          description: 'The OpenAPI 3.0.3 document.',
+          headers: headers(['X-Request-Id', 'ETag', 'Cache-Control']),
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['openapi', 'info', 'servers', 'paths', 'components'],
+                additionalProperties: true,
+              },
+            },
+          },
+        },
+        '304': response('DocumentNotModified'),
+        '413': response('BodyTooLarge'),
+        '500': response('Internal'),
+      },
+    },
+  }
+}
