@@ -1,6 +1,7 @@
 import { growableUint32 } from '../growable.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
-import { type OrdinalList, setOfLists } from './ordinal-list.ts'
+import { addBit, type BitSet, emptyBitSet } from './bit-set.ts'
+import type { OrdinalList } from './ordinal-list.ts'
 import { SharedBytes } from './shared-bytes.ts'
 import { SparseList, writeSparse } from './sparse-list.ts'
 
@@ -11,19 +12,25 @@ import { SparseList, writeSparse } from './sparse-list.ts'
  *   X.lists      Uint32Array   k + 1       list i begins at byte lists[i] of X.postings; lists[k] is its length
  *   X.postings   Uint8Array    lists[k]    each list: its count as a LEB128 varint, then its ordinals (sparse-list.ts)
  *   X.long       Uint32Array   l           where the lists of more than LONG_SHARE of the register begin
+ *   X.bits       Uint32Array   l·⌈size/32⌉ these lists as bit sets (bit-set.ts), in the order of X.long
  *
  * Equal lists are there once; all empty ones are the first byte. The postings end with zeros up to a multiple of 4, and 4 more,
  * so that a 32-bit word can be read from any byte.
  */
 const EMPTY_LIST_AT = 0
 
-/** Such lists are decoded to bit sets when they are opened: these are intersected a word at a time, not an ordinal. */
+/** Such lists are bit sets besides: these are intersected a word at a time, not an ordinal. */
 export const LONG_SHARE: number = 1 / 32
 
 export const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32Array(0) }
 
-/** What is written of the lists. */
-export type CompiledLists = { readonly starts: Uint32Array; readonly bytes: Uint8Array; readonly long: Uint32Array }
+/** What is written of the lists; a bit set for each of `long`. */
+export type CompiledLists = {
+  readonly starts: Uint32Array
+  readonly bytes: Uint8Array
+  readonly long: Uint32Array
+  readonly bits: readonly BitSet[]
+}
 
 /** Writes lists one after the other. */
 export class ListCompiler {
@@ -32,6 +39,7 @@ export class ListCompiler {
   private length = 1
   private readonly starts = growableUint32()
   private readonly long = growableUint32()
+  private readonly bits: BitSet[] = []
   private readonly written = new SharedBytes()
 
   constructor(size: number) {
@@ -51,6 +59,7 @@ export class ListCompiler {
       starts: this.starts.view().slice(),
       bytes: this.bytes.slice(0, length),
       long: this.long.view().slice(),
+      bits: this.bits,
     }
   }
 
@@ -67,7 +76,10 @@ export class ListCompiler {
     if (first !== start) {
       this.bytes.fill(0, start, this.length)
       this.length = start
-    } else if (isLong(ordinals.length, this.size)) this.long.push(start)
+    } else if (isLong(ordinals.length, this.size)) {
+      this.long.push(start)
+      this.bits.push(bitsOf(ordinals, this.size))
+    }
     return first
   }
 
@@ -79,11 +91,12 @@ export class ListCompiler {
   }
 }
 
-export function writeLists(writer: SectionWriter, name: string, { starts, bytes, long }: CompiledLists): void {
+export function writeLists(writer: SectionWriter, name: string, { starts, bytes, long, bits }: CompiledLists): void {
   const sections = sectionsOf(name)
   writer.section(sections.starts, [starts])
   writer.section(sections.bytes, [bytes])
   writer.section(sections.long, [long])
+  writer.section(sections.bits, bits)
 }
 
 /** `lists` is how many are expected. Throws when the sections disagree with it or with each other. */
@@ -100,7 +113,16 @@ export function openLists(
       `posting lists ${name}: ${lists} lists end at byte ${starts.at(-1)}, file holds ${starts.length - 1} and ${bytes.length}.`,
     )
   }
-  return new PostingLists({ starts, bytes, long: uint32Section(reader, sections.long) }, size)
+  const long = uint32Section(reader, sections.long)
+  const words = uint32Section(reader, sections.bits)
+  const each = wordsOf(size)
+  if (words.length !== long.length * each) {
+    throw new Error(
+      `posting lists ${name}: ${long.length} bit sets need ${long.length * each} words, file holds ${words.length}.`,
+    )
+  }
+  const bits = Array.from(long, (_, i) => words.subarray(i * each, (i + 1) * each))
+  return new PostingLists({ starts, bytes, long, bits }, size)
 }
 
 export class PostingLists {
@@ -113,15 +135,14 @@ export class PostingLists {
   private readonly words: Int32Array
   private readonly long = new Map<number, OrdinalList>()
 
-  constructor({ starts, bytes, long }: CompiledLists, size: number) {
+  constructor({ starts, bytes, long, bits }: CompiledLists, size: number) {
     this.length = starts.length - 1
     this.size = size
     this.starts = starts
     this.bytes = bytes
     this.words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
-    for (const at of long) {
-      const list = this.sparseAt(at)
-      this.long.set(at, { kind: 'bits', count: list.count, words: setOfLists([list], size) })
+    for (const [i, at] of long.entries()) {
+      this.long.set(at, { kind: 'bits', count: countAt(bytes, at), words: bits[i]! })
     }
   }
 
@@ -148,6 +169,16 @@ export class PostingLists {
   }
 }
 
+function bitsOf(ordinals: Uint32Array, size: number): BitSet {
+  const bits = emptyBitSet(size)
+  for (let i = 0; i < ordinals.length; i++) addBit(bits, ordinals[i]!)
+  return bits
+}
+
+function wordsOf(size: number): number {
+  return (size + 31) >>> 5
+}
+
 function isLong(count: number, size: number): boolean {
   return count > size * LONG_SHARE
 }
@@ -166,5 +197,5 @@ function bytesOfCount(count: number): number {
 }
 
 function sectionsOf(name: string) {
-  return { starts: `${name}.lists`, bytes: `${name}.postings`, long: `${name}.long` }
+  return { starts: `${name}.lists`, bytes: `${name}.postings`, long: `${name}.long`, bits: `${name}.bits` }
 }

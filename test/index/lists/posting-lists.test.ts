@@ -82,6 +82,17 @@ describe('openLists', () => {
     })
   }
 
+  test('refuses bit sets of another number', () => {
+    const long = sectionsOf([Array.from({ length: SIZE }, (_, i) => i)], SIZE)
+    const damaged: SectionReader = {
+      section: (name) => (name === 'x.bits' ? long.section(name).slice(4) : long.section(name)),
+    }
+    assert.throws(
+      () => openLists(damaged, 'x', { lists: 1, size: SIZE }),
+      /^Error: posting lists x: 1 bit sets need \d+ words, file holds \d+/,
+    )
+  })
+
   test('refuses another number of lists', () => {
     assert.throws(
       () => openLists(whole, 'x', { lists: 3, size: SIZE }),
