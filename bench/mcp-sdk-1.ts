@@ -17,7 +17,7 @@ const OUTPUT = fromJSONSchema(JSON.parse(JSON.stringify(PROFILE_SCHEMA)))
 export function serveWithSdk1(register: Register, gate: Gate): Promise<number> {
   const app = createMcpExpressApp()
   app.post('/mcp', async (incoming: IncomingMessage & { readonly body?: unknown }, outgoing: ServerResponse) => {
-    const ticket: Ticket | undefined = ticketOf(incoming, gate)
+    const ticket: Ticket | undefined = await ticketOf(incoming, gate)
     if (ticket === undefined) {
       outgoing.writeHead(403).end()
       return

@@ -17,7 +17,7 @@ const OUTPUT = fromJsonSchema<Record<string, unknown>>({ ...PROFILE_SCHEMA })
 export function serveWithSdk2(register: Register, gate: Gate): Promise<number> {
   const handler = createMcpHandler(() => serverWithTools(register), { responseMode: 'json' })
   const http = createServer(async (incoming, outgoing) => {
-    const ticket = ticketOf(incoming, gate)
+    const ticket = await ticketOf(incoming, gate)
     if (ticket === undefined) {
       outgoing.writeHead(403).end()
       return

@@ -7,9 +7,9 @@ import type { Register } from '../src/query/register/register.ts'
 // What the servers made with the official SDK share: everything but the SDK, and all of it this service's own.
 
 /** A token of the key that was sent, undefined where it may not ask. */
-export function ticketOf(incoming: IncomingMessage, gate: Gate): Ticket | undefined {
-  const account = gate.authenticate(String(incoming.headers['x-api-key']), { address: '127.0.0.1' })
-  const ticket = account.ok ? gate.take(account.value) : account
+export async function ticketOf(incoming: IncomingMessage, gate: Gate): Promise<Ticket | undefined> {
+  const account = await gate.authenticate(String(incoming.headers['x-api-key']), { address: '127.0.0.1' })
+  const ticket = account.ok ? await gate.take(account.value) : account
   return ticket.ok ? ticket.value : undefined
 }
 

@@ -178,7 +178,9 @@ async function liveKeys(state: string): Promise<number> {
   const random = (bytes: number): Uint8Array => new Uint8Array(bytes)
   const access = await openAccess({ state, plans: DEFAULT_PLANS, now: Date.now, random })
   assert.ok(access.ok)
-  const keys = access.value.keys.list().length
+  const listed = await access.value.keys.list()
+  assert.ok(listed.ok)
+  const keys = listed.value.length
   await access.value.close()
   return keys
 }

@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test'
 import type { Register } from '../src/query/register/register.ts'
 import type { Reply, Request } from '../src/serve/request.ts'
 import { uncounted, warmUp } from '../src/warm-up.ts'
+import { granted, problemOf } from './access/expect.ts'
 import { smallRegister } from './fixtures/small-register.ts'
 import { memoryAccess } from './web/memory-access.ts'
 
@@ -66,12 +67,10 @@ describe('uncounted', () => {
   test('lets in who has no key, and counts neither answers nor failures', () => {
     const access = memoryAccess()
     const { gate } = uncounted(access)
-    const account = gate.authenticate(undefined, { address: '::1' })
-    assert.ok(account.ok)
-    const ticket = gate.take(account.value)
-    assert.ok(ticket.ok)
-    ticket.value.settle('counted')
-    gate.noteFailure(account.value, { address: '::1' })
-    assert.deepEqual([access.failures, access.gate.authenticate(undefined, { address: '::1' }).ok], [[], false])
+    const account = granted(gate.authenticate(undefined, { address: '::1' }))
+    granted(gate.take(account)).settle('counted')
+    gate.noteFailure(account, { address: '::1' })
+    assert.deepEqual(access.failures, [])
+    assert.equal(problemOf(access.gate.authenticate(undefined, { address: '::1' })).kind, 'missing-api-key')
   })
 })

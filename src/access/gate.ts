@@ -1,3 +1,4 @@
+import type { Late } from '../domain/late.ts'
 import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { addressGroup } from './address-group.ts'
@@ -39,18 +40,18 @@ export type Ticket = { settle(outcome: 'counted' | 'returned'): void }
 /** Where a request is from; the address is looked at only when the request has no valid key. */
 export type Caller = { readonly address: string }
 
-/** What is asked on each request; synchronous. */
+/** What is asked on each request; answered at once where keys and limits are in this process. */
 export type Gate = {
   /**
    * Problems: missing-api-key, invalid-api-key, rate-limited when the failure budget is used up: the key's own for a
-   * valid key, whoever shares its address, and the address's for every other request.
+   * valid key, whoever shares its address, and the address's for every other request; unavailable.
    */
-  authenticate(apiKey: string | undefined, caller: Caller): Result<Account>
+  authenticate(apiKey: string | undefined, caller: Caller): Late<Result<Account>>
   /**
    * A request's token and, where rows of a list are matched, one for each. Problems: rate-limited, by a bucket of the
-   * key; invalid-parameter, for more rows than the plan has a day.
+   * key; invalid-parameter, for more rows than the plan has a day; unavailable.
    */
-  take(account: Account, rows?: number): Result<Ticket>
+  take(account: Account, rows?: number): Late<Result<Ticket>>
   /** The limits of the plan, on rows only where these are asked for; of a plan without any, the failure budget. */
   status(account: Account, scope?: LimitScope): readonly LimitStatus[]
   /** An uncounted failure (4xx, 5xx, isError) against the failure budget of the key, or of the address without one. */

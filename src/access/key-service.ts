@@ -1,3 +1,4 @@
+import type { Late } from '../domain/late.ts'
 import { invalidParameter, type Problem, type Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { hashApiKey, mintApiKey, shownParts } from './api-key.ts'
@@ -37,9 +38,9 @@ export type KeyService = {
   /** A new secret under the same id, so limits and usage go on; the old secret ends. Problems: invalid-api-key, unavailable. */
   rotate(keyId: string): Promise<Result<IssuedKey>>
   /** Every key, oldest first. */
-  list(): readonly KeySummary[]
+  list(): Late<Result<readonly KeySummary[], Unavailable>>
   /** Both limits now and the last 30 days, oldest first, days without a request included. */
-  usage(keyId: string): KeyUsage
+  usage(keyId: string): Late<Result<KeyUsage, Unavailable>>
 }
 
 export type KeyServiceParts = {
@@ -106,12 +107,14 @@ export function openKeyService(parts: KeyServiceParts): KeyService {
     },
     list() {
       store.refresh()
-      return [...store.keys.getRange().map(({ value }) => value)].sort(oldestFirst).map(summary)
+      return success([...store.keys.getRange().map(({ value }) => value)].sort(oldestFirst).map(summary))
     },
     usage(keyId) {
       store.refresh()
       const record = recordOf(store, keyId)
-      return record === undefined ? { buckets: [], days: [] } : parts.usageOf(keyId, planOf(parts.plans, record))
+      return success(
+        record === undefined ? { buckets: [], days: [] } : parts.usageOf(keyId, planOf(parts.plans, record)),
+      )
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Late } from '../domain/late.ts'
 import type { RateLimited, Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { addressGroup } from './address-group.ts'
@@ -25,7 +26,7 @@ export type ReportService = {
   /** False when there is no report of this id. */
   remove(reportId: string): Promise<Result<boolean, Unavailable>>
   /** Every report, oldest first. */
-  list(): readonly StoredReport[]
+  list(): Late<Result<readonly StoredReport[], Unavailable>>
 }
 
 export type ReportServiceParts = {
@@ -69,7 +70,7 @@ export function openReportService({
     },
     // An id is outside text: one of another shape may be no key of LMDB at all.
     remove: async (reportId) => (REPORT_ID.test(reportId) ? await remove(reportId) : success(false)),
-    list: () => stored().toSorted(oldestFirst),
+    list: () => success(stored().toSorted(oldestFirst)),
   }
 }
 

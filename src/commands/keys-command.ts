@@ -87,17 +87,22 @@ async function perform(task: KeysTask, { keys, plans }: Access): Promise<Outcome
       return done(`${align(rows)}The key is not shown again.\n`)
     }
     case 'list': {
-      const rows = keys
-        .list()
-        .map(({ keyId, prefix, lastFour, plan, email, createdAt, revokedAt }) => [
+      const listed = await keys.list()
+      if (!listed.ok) return impossible(explain(listed.problem).detail)
+      const rows: string[][] = []
+      for (const { keyId, prefix, lastFour, plan, email, createdAt, revokedAt } of listed.value) {
+        const usage = await keys.usage(keyId)
+        if (!usage.ok) return impossible(explain(usage.problem).detail)
+        rows.push([
           keyId,
           `${prefix}…${lastFour}`,
           plans.some(({ name }) => name === plan) ? plan : `${plan} (no such plan)`,
           email,
           `${createdAt.slice(0, 16)}Z`,
           revokedAt === undefined ? 'live' : 'revoked',
-          String(keys.usage(keyId).days.at(-1)?.counted ?? 0),
+          String(usage.value.days.at(-1)?.counted ?? 0),
         ])
+      }
       return done(align([['ID', 'KEY', 'PLAN', 'E-MAIL', 'CREATED', 'STATE', 'COUNTED TODAY'], ...rows]))
     }
     case 'revoke': {

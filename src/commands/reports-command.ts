@@ -63,7 +63,9 @@ function parseTask({ words: [verb, ...rest], switches }: Flags): Result<ReportsT
 async function perform(task: ReportsTask, { reports }: Access): Promise<Outcome> {
   switch (task.kind) {
     case 'list': {
-      const all = reports.list()
+      const listed = await reports.list()
+      if (!listed.ok) return impossible(explain(listed.problem).detail)
+      const all = listed.value
       if (task.form === 'json') return done(`${printableJson(JSON.stringify(all, undefined, 2))}\n`)
       return done(all.map(inWords).join('\n') || 'No reports.\n')
     }

@@ -1,4 +1,5 @@
 import type { Account } from '../access/gate.ts'
+import { afterwards } from '../domain/late.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
 import { guarded } from './call/guarded.ts'
 import { createMethods, type Methods } from './call/methods.ts'
@@ -45,8 +46,7 @@ export function createMcpHandler(context: McpContext): Handler {
     const origin = request.headers.get('origin')
     if (origin === undefined) return replyTo(context, offered, request)
     if (!isAllowed(origin)) return errorReply(null, httpError(403, 'Origin not allowed')).http
-    const reply = replyTo(context, offered, request)
-    return reply instanceof Promise ? reply.then((late) => withCors(late, origin)) : withCors(reply, origin)
+    return afterwards(replyTo(context, offered, request), (reply) => withCors(reply, origin))
   }
 }
 
@@ -54,17 +54,15 @@ function replyTo(context: McpContext, methods: Methods, request: Request): Reply
   if (request.method === 'OPTIONS') return optionsReply(request)
   if (request.method !== 'POST') return methodNotAllowed(request.method)
   const reply = guarded(context, { id: null, route: '/mcp' }, () => replyToPost(context, methods, request))
-  return reply instanceof Promise ? reply.then(({ http }) => http) : reply.http
+  return afterwards(reply, ({ http }) => http)
 }
 
 function replyToPost(context: McpContext, methods: Methods, request: Request): RpcReply | Promise<RpcReply> {
-  const known = checkKey(request, context.gate)
-  if (!known.ok) return noted(context, errorReply(null, known.problem), { request })
-  const account = known.value
-  const reply = replyToMessage(methods, request, account)
-  return reply instanceof Promise
-    ? reply.then((late) => noted(context, late, { request, account }))
-    : noted(context, reply, { request, account })
+  return afterwards(checkKey(request, context.gate), (known) => {
+    if (!known.ok) return noted(context, errorReply(null, known.problem), { request })
+    const account = known.value
+    return afterwards(replyToMessage(methods, request, account), (reply) => noted(context, reply, { request, account }))
+  })
 }
 
 type Sender = { readonly request: Request; readonly account?: Account }

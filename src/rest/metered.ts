@@ -1,5 +1,6 @@
 import type { Account, LimitScope, Ticket } from '../access/gate.ts'
 import { KEY_HEADERS, sentKey } from '../access/sent-key.ts'
+import { afterwards } from '../domain/late.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { Result } from '../domain/result.ts'
 import type { Reply } from '../serve/request.ts'
@@ -28,24 +29,41 @@ const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Prefer`]
 /** Answers in the order key, input, limit, lookup; a token is kept only for 200 and 304. */
 export function meteredReply<Question>(
   exchange: Exchange,
-  { parse, rows, preferenceApplied, answer }: MeteredQuestion<Question>,
+  question: MeteredQuestion<Question>,
 ): Reply | Promise<Reply> {
   const { gate } = exchange.context
   const { request } = exchange
   const sent = sentKey(request.headers)
   if (!sent.ok) return refuse(exchange, sent.problem)
-  const authenticated = gate.authenticate(sent.value, request)
-  if (!authenticated.ok) return refuse(exchange, authenticated.problem)
-  const asker: Asker = { account: authenticated.value, scope: rows === undefined ? 'requests' : 'requests-and-rows' }
+  return afterwards(gate.authenticate(sent.value, request), (authenticated) =>
+    authenticated.ok
+      ? replyToAccount(exchange, question, authenticated.value)
+      : refuse(exchange, authenticated.problem),
+  )
+}
+
+function replyToAccount<Question>(
+  exchange: Exchange,
+  { parse, rows, preferenceApplied, answer }: MeteredQuestion<Question>,
+  account: Account,
+): Reply | Promise<Reply> {
+  const asker: Asker = { account, scope: rows === undefined ? 'requests' : 'requests-and-rows' }
   const question = parse()
   if (!question.ok) return refuse(exchange, question.problem, { ...asker, preferenceApplied })
-  const ticket = gate.take(asker.account, rows?.(question.value))
-  if (!ticket.ok) return refuse(exchange, ticket.problem, asker)
+  return afterwards(exchange.context.gate.take(account, rows?.(question.value)), (ticket) => {
+    if (!ticket.ok) return refuse(exchange, ticket.problem, asker)
+    const taken: Taken = { exchange, asker: { ...asker, preferenceApplied }, ticket: ticket.value }
+    return answered(taken, () => answer(question.value))
+  })
+}
 
-  const taken: Taken = { exchange, asker: { ...asker, preferenceApplied }, ticket: ticket.value }
+function answered(
+  taken: Taken,
+  answer: () => Result<Representation> | Promise<Result<Representation>>,
+): Reply | Promise<Reply> {
   let outcome: Result<Representation> | Promise<Result<Representation>>
   try {
-    outcome = answer(question.value)
+    outcome = answer()
   } catch (error) {
     return giveBack(taken, error)
   }

@@ -40,9 +40,9 @@ async function soundStore(folder: string): Promise<Sound> {
 
 function viewOf({ gate, keys, reports }: Access, apiKeys: readonly string[]): unknown {
   return {
-    keys: keys.list().map((key) => ({ ...key, usage: keys.usage(key.keyId) })),
+    keys: granted(keys.list()).map((key) => ({ ...key, usage: granted(keys.usage(key.keyId)) })),
     accounts: apiKeys.map((apiKey) => granted(gate.authenticate(apiKey, HOME))),
-    reports: reports.list(),
+    reports: granted(reports.list()),
   }
 }
 

@@ -2,17 +2,21 @@ import assert from 'node:assert/strict'
 import type { Account } from '../../src/access/gate.ts'
 import type { IssuedKey, KeyRequest } from '../../src/access/key-service.ts'
 import type { Access } from '../../src/access/open-access.ts'
+import type { Late } from '../../src/domain/late.ts'
 import type { Problem } from '../../src/domain/problem.ts'
 import type { Result } from '../../src/domain/result.ts'
 
 export const HOME = { address: '192.0.2.1' }
 
-export function granted<Value>(result: Result<Value>): Value {
+/** Of a result that is there at once; fails on a promise of it. */
+export function granted<Value>(late: Late<Result<Value>>): Value {
+  const result = atOnce(late)
   if (!result.ok) assert.fail(`got ${JSON.stringify(result.problem)}, expected a value`)
   return result.value
 }
 
-export function problemOf(result: Result<unknown>): Problem {
+export function problemOf(late: Late<Result<unknown>>): Problem {
+  const result = atOnce(late)
   if (result.ok) assert.fail('got a value, expected a problem')
   return result.problem
 }
@@ -35,4 +39,9 @@ export function refusedFor(access: Access, account: Account): number {
   const problem = problemOf(access.gate.take(account))
   if (problem.kind !== 'rate-limited') assert.fail(`got ${problem.kind}, expected rate-limited`)
   return problem.retryAfterSeconds
+}
+
+function atOnce<Value>(late: Late<Value>): Value {
+  if (late instanceof Promise) assert.fail('got a promise, expected an answer at once')
+  return late
 }

@@ -15,7 +15,7 @@ describe('issue', () => {
     assert.ok(isApiKey(apiKey))
     assert.equal(plan.name, 'beta_free')
     assert.equal(granted(access.gate.authenticate(apiKey, HOME)).keyId, keyId)
-    assert.deepEqual(access.keys.list(), [
+    assert.deepEqual(granted(access.keys.list()), [
       {
         keyId,
         prefix: apiKey.slice(0, 8),
@@ -109,7 +109,7 @@ describe('issue', () => {
     for (const email of ['', 'taro', 'a@b', '\0@example.jp', 'x'.repeat(100_000)]) {
       assert.equal(problemOf(await access.keys.issue({ email, ...HOME })).kind, 'invalid-parameter')
     }
-    assert.deepEqual(access.keys.list(), [])
+    assert.deepEqual(granted(access.keys.list()), [])
     await access.close()
   })
 })
@@ -126,7 +126,7 @@ describe('revoke', () => {
     assert.equal(problemOf(here.gate.authenticate(apiKey, HOME)).kind, 'invalid-api-key')
     clock.millis += 1999
     assert.equal(problemOf(there.gate.authenticate(apiKey, HOME)).kind, 'invalid-api-key')
-    assert.equal(here.keys.list()[0]?.revokedAt, '2026-11-21T03:00:00.000Z')
+    assert.equal(granted(here.keys.list())[0]?.revokedAt, '2026-11-21T03:00:00.000Z')
     await here.close()
     await there.close()
   })
@@ -136,7 +136,7 @@ describe('revoke', () => {
       const access = await openIn(stateFolder(context), handClock())
       assert.equal(granted(await access.keys.revoke(keyId)), false)
       assert.equal(problemOf(await access.keys.rotate(keyId)).kind, 'invalid-api-key')
-      assert.deepEqual(access.keys.usage(keyId), { buckets: [], days: [] })
+      assert.deepEqual(granted(access.keys.usage(keyId)), { buckets: [], days: [] })
       await access.close()
     })
   }
@@ -163,8 +163,8 @@ describe('rotate', () => {
     assert.equal(problemOf(access.gate.authenticate(old.apiKey, HOME)).kind, 'invalid-api-key')
     const account = granted(access.gate.authenticate(fresh.apiKey, HOME))
     assert.equal(refusedFor(access, account), 6)
-    assert.equal(access.keys.usage(account.keyId).days.at(-1)?.counted, 10)
-    assert.equal(access.keys.list().length, 1)
+    assert.equal(granted(access.keys.usage(account.keyId)).days.at(-1)?.counted, 10)
+    assert.equal(granted(access.keys.list()).length, 1)
     await access.close()
   })
 })
@@ -180,7 +180,7 @@ describe('usage', () => {
     count(3)
     clock.millis += 60_000
     count(2)
-    const days = access.keys.usage(keyId).days
+    const days = granted(access.keys.usage(keyId)).days
     assert.equal(days.length, 30)
     assert.deepEqual(days.slice(-3), [
       { date: '2026-11-20', counted: 0 },
@@ -195,7 +195,7 @@ describe('usage', () => {
       clock.millis += 86_400_000
       count(1)
     }
-    const later = access.keys.usage(keyId).days
+    const later = granted(access.keys.usage(keyId)).days
     assert.deepEqual(later[0], { date: '2026-11-22', counted: 2 })
     assert.equal(
       later.reduce((sum, { counted }) => sum + counted, 0),

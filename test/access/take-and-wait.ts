@@ -10,7 +10,7 @@ const { apiKey, keyId } = await issued(access)
 countTimes(access, granted(access.gate.authenticate(apiKey, HOME)), 10)
 const reader = await openIn(folder, clock)
 const poll = setInterval(() => {
-  if (reader.keys.usage(keyId).days.at(-1)?.counted !== 10) return
+  if (granted(reader.keys.usage(keyId)).days.at(-1)?.counted !== 10) return
   clearInterval(poll)
   stdout.write(JSON.stringify({ apiKey, millis: clock.millis }))
   setInterval(() => undefined, 60_000)

@@ -26,7 +26,7 @@ describe('npm run keys', () => {
     // What the command's process wrote must not have cost the server its own writes.
     await server.close()
     const again = await openIn(folder, clock)
-    assert.equal(again.keys.usage(account.keyId).days.at(-1)?.counted, 3)
+    assert.equal(granted(again.keys.usage(account.keyId)).days.at(-1)?.counted, 3)
     await again.close()
   })
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { McpContext } from '../../src/mcp/tools/mcp-context.ts'
+import { lateGate } from '../fixtures/late-gate.ts'
 import { assertMatches } from './assert-matches.ts'
+import { recordingGate } from './recording-gate.ts'
 import { openHandler } from './sample-context.ts'
 import { jsonOf, type Sample, sampleRequest } from './sample-request.ts'
 
@@ -53,28 +55,32 @@ export function refused(text: RegExp): Partial<BehaviourRow> & Pick<BehaviourRow
   return { status: 200, answer: refusal(text), failure: 'of the key' }
 }
 
+/** Of a gate that answers at once, and of one that answers late. */
 export function checkBehaviour(rows: readonly BehaviourRow[]): void {
-  for (const row of rows) {
-    test(row.name, async () => {
-      const { handler, calls, faults } = openHandler(row.context, row.tokens)
-      const reply = await handler(sampleRequest(row))
-      assert.equal(reply.status, row.status)
-      const headers = new Map(reply.headers.map(([name, value]) => [name.toLowerCase(), value]))
-      const isEmpty = row.answer === undefined
-      assertMatches(
-        Object.fromEntries(headers),
-        { 'content-type': isEmpty ? undefined : 'application/json', 'mcp-session-id': undefined, ...row.sent },
-        'headers',
-      )
-      if (isEmpty) assert.equal(reply.body, '')
-      else assertMatches(jsonOf(reply), row.answer)
-      const times = (said: string): number => calls.filter((call) => call === said).length
-      assert.equal(times('counted'), row.counted ?? 0, 'counted')
-      assert.equal(times('taken'), times('counted') + times('returned'), 'tokens settled')
-      const failures = calls.filter((said) => said.startsWith('failure'))
-      assert.deepEqual(failures, row.failure === undefined ? [] : [`failure ${row.failure}`])
-      // A full disk is no bug: whoever writes to it tells the operator, once a minute.
-      assert.equal(faults.length > 0, row.status === 500, 'faults reported')
-    })
-  }
+  for (const row of rows) for (const coming of ['at once', 'late'] as const) checkRow(row, coming)
+}
+
+function checkRow(row: BehaviourRow, coming: 'at once' | 'late'): void {
+  test(`${row.name}, ${coming}`, async () => {
+    const { gate, calls } = recordingGate(row.tokens ?? 1_000)
+    const { handler, faults } = openHandler({ gate: coming === 'late' ? lateGate(gate) : gate, ...row.context })
+    const reply = await handler(sampleRequest(row))
+    assert.equal(reply.status, row.status)
+    const headers = new Map(reply.headers.map(([name, value]) => [name.toLowerCase(), value]))
+    const isEmpty = row.answer === undefined
+    assertMatches(
+      Object.fromEntries(headers),
+      { 'content-type': isEmpty ? undefined : 'application/json', 'mcp-session-id': undefined, ...row.sent },
+      'headers',
+    )
+    if (isEmpty) assert.equal(reply.body, '')
+    else assertMatches(jsonOf(reply), row.answer)
+    const times = (said: string): number => calls.filter((call) => call === said).length
+    assert.equal(times('counted'), row.counted ?? 0, 'counted')
+    assert.equal(times('taken'), times('counted') + times('returned'), 'tokens settled')
+    const failures = calls.filter((said) => said.startsWith('failure'))
+    assert.deepEqual(failures, row.failure === undefined ? [] : [`failure ${row.failure}`])
+    // A full disk is no bug: whoever writes to it tells the operator, once a minute.
+    assert.equal(faults.length > 0, row.status === 500, 'faults reported')
+  })
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Access, openAccess } from '../../src/access/open-access.ts'
 import type { Plan } from '../../src/access/plan.ts'
+import { granted } from '../access/expect.ts'
 
 export const BETA_FREE: Plan = { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 }
 export const UNMETERED: Plan = { name: 'unmetered', perMinute: undefined, perDay: undefined, rowsPerDay: undefined }
@@ -37,7 +38,7 @@ export class StoredAccess {
 
   /** Successes counted today. */
   get counted(): number {
-    return this.current.keys.usage(this.keyId).days.at(-1)?.counted ?? 0
+    return granted(this.current.keys.usage(this.keyId)).days.at(-1)?.counted ?? 0
   }
 
   passSeconds(seconds: number): void {

@@ -5,6 +5,7 @@ import { failure, success } from '../../src/domain/result.ts'
 import { type MeteredQuestion, meteredReply } from '../../src/rest/metered.ts'
 import { represent } from '../../src/rest/representation.ts'
 import type { Reply } from '../../src/serve/request.ts'
+import { lateGate } from '../fixtures/late-gate.ts'
 import { type SampleContext, sampleContext } from './sample-context.ts'
 import { GOOD_KEY, headerOf, jsonOf, type SampleHeaders, sampleRequest } from './sample-request.ts'
 
@@ -86,6 +87,13 @@ describe('meteredReply', () => {
     test(`answers ${status} to ${name} and counts accordingly`, async () => {
       const context = sampleContext({}, tokens)
       assert.equal((await ask(context, question, headers)).status, status)
+      assert.deepEqual(context.calls, calls)
+    })
+
+    test(`answers ${status} to ${name} when the gate answers late, and counts accordingly`, async () => {
+      const context = sampleContext({}, tokens)
+      const late = { ...context, gate: lateGate(context.gate) }
+      assert.equal((await ask(late, question, headers)).status, status)
       assert.deepEqual(context.calls, calls)
     })
   }

@@ -71,14 +71,15 @@ export function memoryAccess(): MemoryAccess {
         forget(keyId)
         return success(newKey(keyId))
       },
-      list: () => [],
-      usage: (keyId) => ({
-        buckets: buckets(counted.get(keyId) ?? 0),
-        days: Array.from({ length: 30 }, (_, i) => ({
-          date: `2026-10-${String(i + 1).padStart(2, '0')}`,
-          counted: i === 29 ? (counted.get(keyId) ?? 0) : (i * 7) % 12,
-        })),
-      }),
+      list: () => success([]),
+      usage: (keyId) =>
+        success({
+          buckets: buckets(counted.get(keyId) ?? 0),
+          days: Array.from({ length: 30 }, (_, i) => ({
+            date: `2026-10-${String(i + 1).padStart(2, '0')}`,
+            counted: i === 29 ? (counted.get(keyId) ?? 0) : (i * 7) % 12,
+          })),
+        }),
     },
     reports: {
       submit: async (report: Report) => {
@@ -87,7 +88,7 @@ export function memoryAccess(): MemoryAccess {
         return success(receipt)
       },
       remove: async () => success(false),
-      list: () => reports,
+      list: () => success(reports),
     },
   }
   return access

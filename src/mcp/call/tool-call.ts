@@ -1,4 +1,5 @@
 import type { Caller, Ticket } from '../../access/gate.ts'
+import { afterwards } from '../../domain/late.ts'
 import { shortened } from '../../domain/shortened.ts'
 import { accessError } from '../protocol/access-error.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../protocol/json-object.ts'
@@ -32,10 +33,10 @@ export function createToolCall(context: McpContext, tools: readonly Tool[], meta
     const call: Call = { id, route: named.route, write: writers[era], caller }
     const run = named.tool.prepare(given)
     if (!run.ok) return toAnswer(call, { kind: 'refusal', text: run.problem })
-    const ticket = context.gate.take(account, run.value.rows)
-    if (!ticket.ok) return errorReply(id, accessError(ticket.problem))
-    const reply = runTool(context, call, run.value)
-    return reply instanceof Promise ? reply.then((late) => settle(ticket.value, late)) : settle(ticket.value, reply)
+    return afterwards(context.gate.take(account, run.value.rows), (ticket) => {
+      if (!ticket.ok) return errorReply(id, accessError(ticket.problem))
+      return afterwards(runTool(context, call, run.value), (reply) => settle(ticket.value, reply))
+    })
   }
 }
 
@@ -48,8 +49,7 @@ type Call = Task & { readonly id: RpcId; readonly write: WriteResult; readonly c
 
 function runTool(context: McpContext, call: Call, run: ToolRun): RpcReply | Promise<RpcReply> {
   return guarded(context, call, () => {
-    const outcome = run.run(call.caller)
-    return outcome instanceof Promise ? outcome.then((late) => toAnswer(call, late)) : toAnswer(call, outcome)
+    return afterwards(run.run(call.caller), (outcome) => toAnswer(call, outcome))
   })
 }
 

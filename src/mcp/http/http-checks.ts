@@ -1,6 +1,7 @@
 import type { Account, Gate } from '../../access/gate.ts'
 import { sentKey } from '../../access/sent-key.ts'
 import { explain } from '../../domain/explain.ts'
+import { afterwards, type Late } from '../../domain/late.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Request } from '../../serve/request.ts'
 import { accessError } from '../protocol/access-error.ts'
@@ -12,11 +13,12 @@ import { acceptsJson, isJsonContent } from './media-type.ts'
 export const MCP_MAX_BODY_BYTES = 65_536
 
 /** Who asks, or why not: two keys 400, key missing 401, key bad 403, too many failed attempts 429. */
-export function checkKey(request: Request, gate: Gate): Result<Account, RpcError> {
+export function checkKey(request: Request, gate: Gate): Late<Result<Account, RpcError>> {
   const sent = sentKey(request.headers)
   if (!sent.ok) return failure(accessError(sent.problem))
-  const account = gate.authenticate(sent.value, request)
-  return account.ok ? account : failure(accessError(account.problem))
+  return afterwards(gate.authenticate(sent.value, request), (account) =>
+    account.ok ? account : failure(accessError(account.problem)),
+  )
 }
 
 /** The body's bytes, or why they are not read: Content-Type 415, Accept 406, size 413, in this order. */

@@ -13,7 +13,7 @@ export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
   if (!form.ok) return { problem: form.problem }
   const apiKey = form.value.fields.get('api_key')?.trim() ?? ''
   const { gate, keys } = context.access
-  const account = gate.authenticate(apiKey === '' ? undefined : apiKey, request)
+  const account = await gate.authenticate(apiKey === '' ? undefined : apiKey, request)
   if (!account.ok) {
     if (account.problem.kind !== 'rate-limited') gate.noteFailure(undefined, request)
     return faultyDevelopersPage(exchange, account.problem, { about: 'key' })
@@ -30,7 +30,10 @@ export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
       if (!revoked.ok) return faultyDevelopersPage(exchange, revoked.problem, { about: 'key' })
       return secret(200, revokedKeyPage(setting))
     }
-    default:
-      return secret(200, usagePage({ apiKey, keyId, plan: plan.name, usage: keys.usage(keyId) }, setting))
+    default: {
+      const usage = await keys.usage(keyId)
+      if (!usage.ok) return faultyDevelopersPage(exchange, usage.problem, { about: 'key' })
+      return secret(200, usagePage({ apiKey, keyId, plan: plan.name, usage: usage.value }, setting))
+    }
   }
 }

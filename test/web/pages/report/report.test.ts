@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
+import { granted } from '../../../access/expect.ts'
 import { numberOf } from '../../../fixtures/small-register.ts'
 import { sampleContext } from '../../sample-context.ts'
 import { post, textOf } from '../../sample-request.ts'
@@ -19,7 +20,7 @@ describe('POST /report/{number}', () => {
     const reply = await createWebHandler(context)(post(PATH, GOOD))
     assert.equal(reply.status, 201)
     assert.match(textOf(reply), /rep_1/)
-    const [stored] = context.access.reports.list()
+    const [stored] = granted(context.access.reports.list())
     assert.equal(stored?.corporateNumber, numberOf(0))
     assert.equal(stored?.sourceUrl, 'https://www.example.co.jp/ir')
     assert.ok(stored !== undefined && !('contact' in stored))
@@ -40,7 +41,7 @@ describe('POST /report/{number}', () => {
       const html = textOf(reply)
       assert.match(html, new RegExp(`aria-describedby="fault-${fault}`))
       if (fault !== 'description') assert.ok(html.includes(GOOD.description))
-      assert.deepEqual(context.access.reports.list(), [])
+      assert.deepEqual(granted(context.access.reports.list()), [])
     })
   }
 })

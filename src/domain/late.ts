@@ -1,0 +1,7 @@
+/** A value that is there, or a promise of it: whoever has it at once makes no promise, which would cost a turn. */
+export type Late<Value> = Value | Promise<Value>
+
+/** Goes on with the value: at once when it is there. */
+export function afterwards<Value, Next>(value: Late<Value>, next: (value: Value) => Late<Next>): Late<Next> {
+  return value instanceof Promise ? value.then(next) : next(value)
+}
