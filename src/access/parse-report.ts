@@ -15,7 +15,27 @@ export type ReportFields = {
 
 export type ParsedReport = Report & { readonly corporateNumber: CorporateNumber }
 
-export const LONGEST_FIELD: number = 100
+/** The fields of a profile a report can be about, by their JSON names; `other` for the rest. */
+export const REPORT_FIELDS = [
+  'name',
+  'name_kana',
+  'name_en',
+  'kind',
+  'address',
+  'industries',
+  'capital',
+  'employees',
+  'insured_count',
+  'business_overview',
+  'website',
+  'established_on',
+  'other_names',
+  'former_names',
+  'former_locations',
+  'other',
+] as const
+
+const LONGEST_FIELD: number = 100
 export const LONGEST_DESCRIPTION: number = 2_000
 export const LONGEST_SOURCE_URL: number = 2_000
 /** As long as an e-mail address can be. */

@@ -1,4 +1,4 @@
-import type { CorporationSummary, SourceNote } from './profile.ts'
+import type { CorporationSummary, IndustryLabel, SourceNote } from './profile.ts'
 import type { WorkforceBand } from './workforce-band.ts'
 
 /** Why an item is in a result, best first; see docs/search.md, “The order of results”. */
@@ -46,6 +46,9 @@ export type Interpreted = {
   readonly items: readonly SearchItem[]
 }
 
+/** The classes that an everyday word for an industry (製薬) was read as; absent for a name or a code of the classification. */
+export type IndustryReadAs = { readonly industry_read_as?: readonly IndustryLabel[] }
+
 type Provenance = { readonly snapshot: string; readonly sources: readonly SourceNote[] }
 type Page = { readonly total: number; readonly limit: number; readonly offset: number; readonly has_more: boolean }
 
@@ -53,12 +56,13 @@ type Page = { readonly total: number; readonly limit: number; readonly offset: n
  * What a search answers. `total` is exact and, like `items`, answers the text as it stands; what may have been meant is in
  * `interpreted`. `suggestions` only when nothing is or begins with the text; `counts` only where a name is asked for.
  */
-export type SearchAnswer = Page & {
-  readonly counts?: TierCounts
-  readonly items: readonly SearchItem[]
-  readonly interpreted?: Interpreted
-  readonly suggestions?: readonly Suggestion[]
-} & Provenance
+export type SearchAnswer = Page &
+  IndustryReadAs & {
+    readonly counts?: TierCounts
+    readonly items: readonly SearchItem[]
+    readonly interpreted?: Interpreted
+    readonly suggestions?: readonly Suggestion[]
+  } & Provenance
 
 /** Body of `GET /v1/corp`: `ignored` names parameters that there are not. */
 export type SearchBody = SearchAnswer & { readonly ignored?: readonly string[] }
@@ -75,7 +79,8 @@ export type FacetsAnswer = {
   readonly cities?: readonly FacetCount[]
   readonly industries: readonly FacetCount[]
   readonly kinds: readonly FacetCount[]
-} & Provenance
+} & IndustryReadAs &
+  Provenance
 
 export type ClusterLevel = 'building' | 'street'
 

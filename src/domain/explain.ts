@@ -23,22 +23,25 @@ export type ProblemCode =
   | 'unavailable'
   | 'internal'
 
-/** The one place where a problem gets its code, status and sentence. */
-export function explain(problem: Problem): Explanation {
+/**
+ * The one place where a problem gets its code, status and sentence. `baseUrl` is the public address of the service, without
+ * which its pages are named by their paths.
+ */
+export function explain(problem: Problem, baseUrl: string = ''): Explanation {
   switch (problem.kind) {
     case 'missing-api-key':
       return {
         code: 'missing_api_key',
         status: 401,
         title: 'API key missing',
-        detail: 'Send your API key in the X-API-Key header. A free key is issued at once on the /developers page.',
+        detail: `Send your API key in the X-API-Key header. ${keyAdvice(baseUrl)}`,
       }
     case 'invalid-api-key':
       return {
         code: 'invalid_api_key',
         status: 403,
         title: 'API key not valid',
-        detail: 'This API key is mistyped, unknown or revoked. Issue a new one on the /developers page.',
+        detail: `This API key is mistyped, unknown or revoked. ${keyAdvice(baseUrl)}`,
       }
     case 'invalid-parameter':
       return {
@@ -65,7 +68,7 @@ export function explain(problem: Problem): Explanation {
         detail:
           problem.expectedCheckDigit === undefined
             ? `No published corporation has the number ${problem.number}.`
-            : `${problem.number} is not a corporate number: its first digit would have to be ${problem.expectedCheckDigit}.`,
+            : `A digit of ${problem.number} is mistyped; search by name. If all but the first digit are right, the first is ${problem.expectedCheckDigit}.`,
       }
     case 'rate-limited':
       return {
@@ -112,4 +115,9 @@ export function explain(problem: Problem): Explanation {
         detail: 'The fault is ours and has been logged under this request id. Try again later.',
       }
   }
+}
+
+/** Where a key comes from. */
+export function keyAdvice(baseUrl: string): string {
+  return `A free key is issued at once at ${baseUrl}/developers.`
 }

@@ -3,7 +3,7 @@ import { afterwards } from '../domain/late.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
 import { guarded } from './call/guarded.ts'
 import { createMethods, type Methods } from './call/methods.ts'
-import { EXT_INSTRUCTIONS, INSTRUCTIONS } from './call/server-card.ts'
+import { extInstructions, instructions } from './call/server-card.ts'
 import { checkBody, checkKey } from './http/http-checks.ts'
 import { originPolicy, withCors } from './http/origin.ts'
 import { EXT_ENDPOINT, isMcpEndpoint, notOfferedReply } from './http/paths.ts'
@@ -36,12 +36,16 @@ export function createMcpHandler(context: McpContext): Handler {
     reportTool(register, reports),
   ]
   const extTools = [lookUpTool(register), fetchTool(register), matchTool(context)]
-  const methods = createMethods(context, { path: '/mcp', tools, instructions: INSTRUCTIONS })
-  const extMethods = createMethods(context, { path: EXT_ENDPOINT, tools: extTools, instructions: EXT_INSTRUCTIONS })
+  const methods = createMethods(context, { path: '/mcp', tools, instructions: instructions(context.baseUrl) })
+  const extMethods = createMethods(context, {
+    path: EXT_ENDPOINT,
+    tools: extTools,
+    instructions: extInstructions(context.baseUrl),
+  })
   const isAllowed = originPolicy(context.baseUrl, context.allowedOrigins)
 
   return (request) => {
-    if (!isMcpEndpoint(request.path)) return notOfferedReply(request.path)
+    if (!isMcpEndpoint(request.path)) return notOfferedReply(request.path, context.baseUrl)
     const offered = request.path === EXT_ENDPOINT ? extMethods : methods
     const origin = request.headers.get('origin')
     if (origin === undefined) return replyTo(context, offered, request)
@@ -58,7 +62,7 @@ function replyTo(context: McpContext, methods: Methods, request: Request): Reply
 }
 
 function replyToPost(context: McpContext, methods: Methods, request: Request): RpcReply | Promise<RpcReply> {
-  return afterwards(checkKey(request, context.gate), (known) => {
+  return afterwards(checkKey(request, context), (known) => {
     if (!known.ok) return noted(context, errorReply(null, known.problem), { request })
     const account = known.value
     return afterwards(replyToMessage(methods, request, account), (reply) => noted(context, reply, { request, account }))

@@ -1,7 +1,7 @@
 import type { FacetsAnswer } from '../domain/answer.ts'
 import { cellCounts, cityCounts, industryCounts, kindCounts, prefectureCounts } from './facet-counts.ts'
 import { findHits } from './match/find-hits.ts'
-import type { Criteria } from './parse/criteria.ts'
+import { type Criteria, industryReadAs } from './parse/criteria.ts'
 import type { Register } from './register/register.ts'
 
 /**
@@ -20,6 +20,7 @@ export function facets(register: Register, criteria: Criteria): FacetsAnswer {
     ...(isPlaced && set !== undefined ? { cities: cityCounts(columns, set) } : {}),
     industries: industryCounts(columns, cells, industries),
     kinds: kindCounts(columns, set),
+    ...industryReadAs(criteria),
     snapshot: edition.snapshotId,
     sources: edition.sources,
   }

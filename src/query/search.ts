@@ -8,7 +8,7 @@ import { interpretedOf } from './interpreted-of.ts'
 import { findHits, type PageHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
 import { type SortedHits, sortHits } from './match/sort-hits.ts'
-import type { Criteria } from './parse/criteria.ts'
+import { type Criteria, industryReadAs } from './parse/criteria.ts'
 import type { SearchQuestion } from './parse/search-question.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
 import type { Register } from './register/register.ts'
@@ -105,6 +105,7 @@ function answerOf(
     items: sorted.page(page).map((ordinal) => itemOf(register, ordinal, criteria.text)),
     ...(interpreted === undefined ? {} : { interpreted }),
     ...(suggested.length === 0 ? {} : { suggestions: suggested.map((ordinal) => suggestionOf(register, ordinal)) }),
+    ...industryReadAs(criteria),
     snapshot: register.edition.snapshotId,
     sources: register.edition.sources,
   }

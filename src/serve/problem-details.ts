@@ -11,7 +11,7 @@ export type ProblemOrigin = {
 }
 
 export function problemDetails(problem: Problem, { requestId, baseUrl }: ProblemOrigin): ProblemDetails {
-  const { code, ...explanation } = explain(problem)
+  const { code, ...explanation } = explain(problem, baseUrl)
   const type = baseUrl === undefined ? 'about:blank' : problemType(baseUrl, code)
   return { type, ...explanation, code, request_id: requestId }
 }

@@ -54,6 +54,7 @@ export function contractCases({ known, sparse, unknown, mistyped }: ContractNumb
     search('a prefecture by code', { pref: '27' }, 200),
     search('an industry by name', { industry: '情報' }, 200),
     search('an industry by code', { industry: '39' }, 200),
+    search('an everyday word for an industry', { industry: 'AI' }, 200),
     search('an industry nobody is in', { industry: 'どこにもない' }, 200),
     search('everything at once', { q: '架空', pref: '東京', industry: 'D', limit: 1, offset: 1 }, 200),
     search('an empty q beside a prefecture', { q: '', pref: 'Tokyo' }, 200),

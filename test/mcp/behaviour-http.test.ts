@@ -1,6 +1,7 @@
 import { describe } from 'node:test'
 import { anonymousError, type BehaviourRow, checkBehaviour, rpcError } from './behaviour-row.ts'
 import { GOOD_KEY } from './recording-gate.ts'
+import { BASE_URL } from './sample-context.ts'
 import { legacy, modern } from './sample-request.ts'
 
 const PING = legacy('ping')
@@ -18,6 +19,8 @@ const PREFLIGHT = {
     'content-type, accept, x-api-key, authorization, mcp-protocol-version, mcp-method, mcp-name',
   'access-control-max-age': '86400',
 }
+
+const NEW_KEY = `A free key is issued at once at ${BASE_URL}/developers.`
 
 const NO_KEY = { 'x-api-key': undefined }
 
@@ -106,7 +109,7 @@ function keys(): BehaviourRow[] {
   const missing = {
     status: 401,
     sent: { 'www-authenticate': 'ApiKey realm="mcp"' },
-    answer: anonymousError(401, 'X-API-Key header is missing'),
+    answer: anonymousError(401, `X-API-Key header is missing. ${NEW_KEY}`),
     failure: 'of the address',
   } as const
   return [
@@ -124,7 +127,7 @@ function keys(): BehaviourRow[] {
       body: PING,
       status: 403,
       sent: { 'www-authenticate': undefined },
-      answer: anonymousError(403, 'X-API-Key is not valid'),
+      answer: anonymousError(403, `X-API-Key is not valid. ${NEW_KEY}`),
       failure: 'of the address',
     },
     {
@@ -299,7 +302,7 @@ function logins(): BehaviourRow[] {
     headers: NO_KEY,
     status: 404,
     sent: { 'www-authenticate': undefined },
-    answer: { status: 404, code: 'not_found', detail: new RegExp(path.replaceAll('.', '\\.')) },
+    answer: { status: 404, code: 'not_found', detail: new RegExp(`^There is no login here\\..* ${NEW_KEY}$`) },
   }))
 }
 

@@ -17,7 +17,12 @@ function legacyMethods(): BehaviourRow[] {
   const initialize = (protocolVersion: unknown) =>
     legacy('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 't', version: '1' } })
   const welcomed = (protocolVersion: string) =>
-    result({ protocolVersion, capabilities: { tools: {} }, serverInfo: SERVER, instructions: /search_corporations/ })
+    result({
+      protocolVersion,
+      capabilities: { tools: {} },
+      serverInfo: SERVER,
+      instructions: /search_corporations.*https:\/\/registry\.example\/developers\.$/,
+    })
   return [
     ...SUPPORTED.slice(1).map((version) => ({
       name: `initialize ${version}`,
@@ -105,6 +110,12 @@ function legacyMethods(): BehaviourRow[] {
       failure,
     },
     {
+      name: 'tools/list with the cursor null',
+      body: legacy('tools/list', { cursor: null }),
+      status: 200,
+      answer: result({}),
+    },
+    {
       name: 'tools/list with an empty cursor',
       body: legacy('tools/list', { cursor: '' }),
       status: 200,
@@ -151,7 +162,7 @@ function modernMethods(): BehaviourRow[] {
         ...CACHEABLE,
         supportedVersions: SUPPORTED,
         capabilities: { tools: {} },
-        instructions: /search_corporations/,
+        instructions: /search_corporations.*https:\/\/registry\.example\/developers\.$/,
       }),
     },
     {
@@ -247,6 +258,13 @@ function modernEnvelope(): BehaviourRow[] {
       ...altered(list, { 'mcp-method': 'tools/call' }),
       ...refused(-32020, /tools\/call.*tools\/list/),
     },
+    {
+      name: 'no params.name, which no header can equal',
+      ...modern('tools/call', {}),
+      headers: { ...modern('tools/call', {}).headers, 'mcp-name': 'x' },
+      ...refused(-32020, /params\.name/),
+    },
+    { name: 'no params.name and no header', ...modern('tools/call', {}), ...refused(-32020, /Mcp-Name/) },
     { name: 'no Mcp-Name header', ...altered(callTool, { 'mcp-name': undefined }), ...refused(-32020, /Mcp-Name/) },
     {
       name: 'an Mcp-Name header that differs',

@@ -1,7 +1,7 @@
 import { describe } from 'node:test'
 import { type BehaviourRow, checkBehaviour, refused, result, success } from './behaviour-row.ts'
 import { BASE_URL } from './sample-context.ts'
-import { FULL, TOWER_CORPORATIONS, UNPUBLISHED } from './sample-register.ts'
+import { FULL, SPARSE, TOWER_CORPORATIONS, UNPUBLISHED } from './sample-register.ts'
 import { call, legacy, modern } from './sample-request.ts'
 
 function profiles(): BehaviourRow[] {
@@ -35,7 +35,11 @@ function profiles(): BehaviourRow[] {
     {
       name: 'a wrong check digit',
       ...profile(wrongDigit),
-      ...refused(new RegExp(`^corporation_not_found: .* first digit .* ${FULL[0]}\\. `)),
+      ...refused(
+        new RegExp(
+          `^corporation_not_found: A digit of ${wrongDigit} is mistyped; search by name\\. .* first is ${FULL[0]}\\. `,
+        ),
+      ),
     },
     {
       name: 'a name',
@@ -115,6 +119,43 @@ function searches(): BehaviourRow[] {
       ...success({ total: 0 }, /^Nothing matches\. (?!Without).*shorter part of the name/),
     },
     {
+      name: 'null for what is not asked for',
+      ...search({
+        q: '架空',
+        pref: null,
+        industry: null,
+        city: null,
+        kind: null,
+        sort: null,
+        limit: null,
+        offset: null,
+      }),
+      ...success(page, /with \{"q":"架空","offset":20\}\.$/),
+    },
+    {
+      name: 'codes as numbers',
+      ...search({ pref: 13, industry: 6, city: 13103, kind: 301, limit: 1 }),
+      ...success({ total: TOWER_CORPORATIONS }, /"industry":"06"/),
+    },
+    {
+      name: 'an everyday word for an industry',
+      ...search({ industry: 'AI' }),
+      ...success({ total: 1, industry_read_as: [{ code: '391' }] }),
+    },
+    {
+      name: 'a place among the words of q',
+      ...search({ q: '架空 港区', limit: 1 }),
+      ...success(
+        { total: 0 },
+        /q looks for places in names only; for corporations located there give \{"city":"港区"\} instead/,
+      ),
+    },
+    {
+      name: 'nothing but parts of names',
+      ...search({ q: '建設', limit: 100 }),
+      ...success({ total: TOWER_CORPORATIONS }, /^No name is or begins with q: every hit only holds it\.$/),
+    },
+    {
       name: 'no criterion',
       ...search({}),
       ...refused(/^missing_criteria: .*q, pref and industry.*get_discovery_facets/),
@@ -133,8 +174,8 @@ function searches(): BehaviourRow[] {
     },
     {
       name: 'every bad type at once',
-      ...search({ q: 1, pref: null, limit: true, offset: {} }),
-      ...refused(/^invalid_parameter: q: got 1; .*pref: got null; .*limit: got true; .*offset: got an object; /),
+      ...search({ q: 1, pref: false, limit: true, offset: {} }),
+      ...refused(/^invalid_parameter: q: got 1; .*pref: got false; .*limit: got true; .*offset: got an object; /),
     },
     { name: 'a fraction as limit', ...search({ q: '架空', limit: 1.5 }), ...refused(/limit: got "1\.5"/) },
     {
@@ -169,6 +210,11 @@ function neighbours(): BehaviourRow[] {
       name: 'a street',
       ...cluster({ corporate_number: FULL, level: 'street', limit: 100 }),
       ...success({ level: 'street', total: 45, has_more: false }),
+    },
+    {
+      name: 'a building where none is known',
+      ...cluster({ corporate_number: SPARSE, level: 'building' }),
+      ...success({ level: 'street' }, /^No building is known at this address/),
     },
     {
       name: 'an unknown level',
@@ -206,6 +252,11 @@ function counts(): BehaviourRow[] {
         cities: [{ code: '27127', name: '大阪市北区', count: 1 }],
         kinds: [{ code: '305', name: '合同会社', count: 1 }],
       }),
+    },
+    {
+      name: 'an everyday word for an industry',
+      ...facets({ industry: 'AI' }),
+      ...success({ total: 1, industry_read_as: [{ code: '391', name: 'ソフトウェア業' }] }),
     },
     { name: 'a city and a kind', ...facets({ city: '港区', kind: 'KK' }), ...success({ total: 45 }) },
     { name: 'a kind alone', ...facets({ kind: '305' }), ...success({ total: 1 }) },

@@ -42,12 +42,18 @@ describe('createMcpHandler with the real limits and reports', () => {
       [...Array.from({ length: 10 }, () => 200), 429, 429],
     )
     const { error } = jsonOf(replies[11] as Reply) as { readonly error: { readonly data: object } }
-    assert.deepEqual(error.data, { retry_after_seconds: 6 })
+    const left = [
+      { name: 'minute', quota: 10, remaining: 0 },
+      { name: 'day', quota: 100, remaining: 90 },
+    ]
+    assert.deepEqual(error.data, { retry_after_seconds: 6, limit: '10 requests a minute', left })
     assert.equal(stored.counted, 10)
   })
 
   test('answers ten of twelve parallel reports, which wait for the store', async () => {
-    const reports = Array.from({ length: 12 }, (_, i) => ask(call('report_data_issue', { ...REPORT, field: `f${i}` })))
+    const reports = Array.from({ length: 12 }, (_, i) =>
+      ask(call('report_data_issue', { ...REPORT, description: `誤字${i}` })),
+    )
     const statuses = (await Promise.all(reports)).map(({ status }) => status)
     assert.equal(statuses.filter((status) => status === 200).length, 10)
     assert.equal(granted(stored.access.reports.list()).length, 10)

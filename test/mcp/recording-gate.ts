@@ -25,7 +25,7 @@ export function recordingGate(tokens: number): { readonly gate: Gate; readonly c
         },
       })
     },
-    status: () => [],
+    status: () => [{ name: 'minute', quota: 10, windowSeconds: 60, remaining: Math.min(left, 10), resetSeconds: 6 }],
     noteFailure: (known) => calls.push(known === undefined ? 'failure of the address' : 'failure of the key'),
   }
   return { gate, calls }

@@ -9,7 +9,7 @@ export const CORPORATE_NUMBER_SCHEMA: JsonSchema = {
   description: 'Corporate number (法人番号), 13 digits.',
 }
 
-const INDUSTRY_LABEL_SCHEMA: JsonSchema = objectSchema<IndustryLabel>(
+export const INDUSTRY_LABEL_SCHEMA: JsonSchema = objectSchema<IndustryLabel>(
   'An industry of the Japan Standard Industrial Classification.',
   {
     required: {

@@ -1,4 +1,5 @@
 import type { FacetCount, FacetsAnswer } from '../answer.ts'
+import { INDUSTRY_READ_AS } from './industry-read-as.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
 import { PROVENANCE } from './provenance.ts'
@@ -20,6 +21,7 @@ export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
         items: countSchema('City, ward, town or village and how many match there.'),
         description: 'Only when pref or city was given.',
       },
+      ...INDUSTRY_READ_AS,
     },
   },
 )

@@ -10,6 +10,7 @@ import {
 } from '../answer.ts'
 import { WORKFORCE_BANDS } from '../workforce-band.ts'
 import { CORPORATE_NUMBER_SCHEMA, CORPORATION_SUMMARY } from './corporation-summary.ts'
+import { INDUSTRY_READ_AS } from './industry-read-as.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { type ObjectShape, objectSchema } from './object-schema.ts'
 import { PAGE } from './page.ts'
@@ -88,6 +89,7 @@ function searchAnswerSchema(interpretedItem: JsonSchema): JsonSchema {
         items: SUGGESTION_SCHEMA,
         description: 'Only when no name is or begins with q: names close to q.',
       },
+      ...INDUSTRY_READ_AS,
     },
   })
 }

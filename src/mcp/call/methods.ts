@@ -55,7 +55,8 @@ export function createMethods(context: McpContext, { path, tools, instructions }
     if (method === 'tools/call') return callTool(request)
     if (method !== 'tools/list') return era === 'legacy' ? legacyMethod(request) : modernMethod(request)
     // There is one page, so no cursor can be one of ours.
-    if (Object.hasOwn(params, 'cursor')) return invalidParams(id, 'Invalid cursor: tools/list has one page')
+    if ((memberOf(params, 'cursor') ?? null) !== null)
+      return invalidParams(id, 'Invalid cursor: tools/list has one page')
     return resultReply(id, listResult[era])
   }
   return (request) => guarded(context, { id: request.id, route: path }, () => dispatch(request))

@@ -1,3 +1,5 @@
+import { keyAdvice } from '../../domain/explain.ts'
+
 /** How the server presents itself to agents. */
 export type ServerInfo = {
   readonly name: string
@@ -12,19 +14,31 @@ export function serverInfo(version: string, baseUrl: string): ServerInfo {
 
 export const CAPABILITIES = { tools: {} } as const
 
-/** Of `/ext/mcp`. */
-export const EXT_INSTRUCTIONS: string = [
-  'Public register of Japanese corporations, read only.',
-  'search turns a name into corporations, fetch tells everything published about one of them by its id, the corporate number.',
-  'match_corporations decides which corporation each row of a list means: use it for names that somebody wrote, with addresses where there are any.',
-  'Cite url and the sources. Fields that are not known are absent.',
-  'Limits are per API key; only successful tool calls count, rows of lists on their own. On 429 wait for retry_after_seconds.',
-].join(' ')
+/** Of `/mcp`. */
+export function instructions(baseUrl: string): string {
+  return [
+    'Public register of Japanese corporations, read only.',
+    'Search first: search_corporations turns a name into a corporate number; get_corporate_profile then tells everything published about it.',
+    'get_building_cluster lists who shares its address, get_discovery_facets counts by place, industry and legal form, report_data_issue reports an error.',
+    'Every answer names its snapshot and sources: cite them. Fields that are not known are absent. insured_count is an estimate, not a headcount.',
+    ...closing(baseUrl),
+  ].join(' ')
+}
 
-export const INSTRUCTIONS: string = [
-  'Public register of Japanese corporations, read only.',
-  'Search first: search_corporations turns a name into a corporate number; get_corporate_profile then tells everything published about it.',
-  'get_building_cluster lists who shares its address, get_discovery_facets counts by place, industry and legal form, report_data_issue reports an error.',
-  'Every answer names its snapshot and sources: cite them. Fields that are not known are absent. insured_count is an estimate, not a headcount.',
-  'Limits are per API key; only successful tool calls count. On 429 wait for retry_after_seconds.',
-].join(' ')
+/** Of `/ext/mcp`. */
+export function extInstructions(baseUrl: string): string {
+  return [
+    'Public register of Japanese corporations, read only.',
+    'search turns a name into corporations, fetch tells everything published about one of them by its id, the corporate number.',
+    'match_corporations decides which corporation each row of a list means: use it for names that somebody wrote, with addresses where there are any.',
+    'Cite url and the sources. Fields that are not known are absent. Rows of lists count on their own.',
+    ...closing(baseUrl),
+  ].join(' ')
+}
+
+function closing(baseUrl: string): readonly string[] {
+  return [
+    'Limits are per API key; only successful tool calls count. On 429 wait for retry_after_seconds.',
+    keyAdvice(baseUrl),
+  ]
+}

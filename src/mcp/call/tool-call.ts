@@ -18,6 +18,7 @@ type ToolCall = (request: RpcRequest) => RpcReply | Promise<RpcReply>
 
 /** Answers `tools/call`: tool name, arguments, limit, run, in this order. Only a result of the tool keeps its token. */
 export function createToolCall(context: McpContext, tools: readonly Tool[], meta: object): ToolCall {
+  const { baseUrl } = context
   const byName = new Map(tools.map((tool) => [tool.name, { tool, route: `tools/call ${tool.name}` }]))
   const available = tools.map(({ name }) => name).join(', ')
   const writers = { legacy: resultWriter({}), modern: resultWriter({ resultType: 'complete', _meta: meta }) } as const
@@ -27,14 +28,17 @@ export function createToolCall(context: McpContext, tools: readonly Tool[], meta
     if (typeof name !== 'string') return invalidParams(id, `params.name must be the name of a tool: ${available}`)
     const named = byName.get(name)
     if (named === undefined) return invalidParams(id, `Unknown tool: ${shortened(name)}. Available: ${available}`)
-    const given = Object.hasOwn(params, 'arguments') ? params['arguments'] : NO_ARGUMENTS
+    const given = memberOf(params, 'arguments') ?? NO_ARGUMENTS
     if (!isJsonObject(given)) return invalidParams(id, `params.arguments must be an object, not ${shown(given)}`)
 
-    const call: Call = { id, route: named.route, write: writers[era], caller }
+    const call: Call = { id, route: named.route, write: writers[era], caller, baseUrl }
     const run = named.tool.prepare(given)
     if (!run.ok) return toAnswer(call, { kind: 'refusal', text: run.problem })
     return afterwards(context.gate.take(account, run.value.rows), (ticket) => {
-      if (!ticket.ok) return errorReply(id, accessError(ticket.problem))
+      if (!ticket.ok) {
+        const limits = context.gate.status(account, run.value.rows === undefined ? 'requests' : 'requests-and-rows')
+        return errorReply(id, accessError(ticket.problem, { baseUrl, limits }))
+      }
       return afterwards(runTool(context, call, run.value), (reply) => settle(ticket.value, reply))
     })
   }
@@ -45,7 +49,12 @@ function settle(ticket: Ticket, reply: RpcReply): RpcReply {
   return reply
 }
 
-type Call = Task & { readonly id: RpcId; readonly write: WriteResult; readonly caller: Caller }
+type Call = Task & {
+  readonly id: RpcId
+  readonly write: WriteResult
+  readonly caller: Caller
+  readonly baseUrl: string
+}
 
 function runTool(context: McpContext, call: Call, run: ToolRun): RpcReply | Promise<RpcReply> {
   return guarded(context, call, () => {
@@ -55,7 +64,7 @@ function runTool(context: McpContext, call: Call, run: ToolRun): RpcReply | Prom
 
 function toAnswer(call: Call, outcome: ToolOutcome): RpcReply {
   if (outcome.kind === 'unavailable' || outcome.kind === 'rate-limited')
-    return errorReply(call.id, accessError(outcome))
+    return errorReply(call.id, accessError(outcome, call))
   return bodyReply(call.write(call.id, outcome), outcome.kind === 'refusal' ? 'failure' : 'success')
 }
 

@@ -12,12 +12,14 @@ import { acceptsJson, isJsonContent } from './media-type.ts'
 /** Tool calls are a few hundred bytes; the longest report stays far below this. */
 export const MCP_MAX_BODY_BYTES = 65_536
 
+type Checked = { readonly gate: Gate; readonly baseUrl: string }
+
 /** Who asks, or why not: two keys 400, key missing 401, key bad 403, too many failed attempts 429. */
-export function checkKey(request: Request, gate: Gate): Late<Result<Account, RpcError>> {
+export function checkKey(request: Request, { gate, baseUrl }: Checked): Late<Result<Account, RpcError>> {
   const sent = sentKey(request.headers)
-  if (!sent.ok) return failure(accessError(sent.problem))
+  if (!sent.ok) return failure(accessError(sent.problem, { baseUrl }))
   return afterwards(gate.authenticate(sent.value, request), (account) =>
-    account.ok ? account : failure(accessError(account.problem)),
+    account.ok ? account : failure(accessError(account.problem, { baseUrl })),
   )
 }
 

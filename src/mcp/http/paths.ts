@@ -1,4 +1,4 @@
-import { explain } from '../../domain/explain.ts'
+import { explain, keyAdvice } from '../../domain/explain.ts'
 import { shortened } from '../../domain/shortened.ts'
 import type { Reply } from '../../serve/request.ts'
 
@@ -20,9 +20,10 @@ export function isMcpEndpoint(path: string): boolean {
   return ENDPOINTS.has(path)
 }
 
-/** There is no login: keys travel in the X-API-Key header. */
-export function notOfferedReply(path: string): Reply {
-  const { code, status, title, detail } = explain({ kind: 'not-found', path: shortened(path) })
+/** There is no login: keys travel in the X-API-Key header. Clients show their users what is said here after a 401. */
+export function notOfferedReply(path: string, baseUrl: string): Reply {
+  const { code, status, title } = explain({ kind: 'not-found', path: shortened(path) })
+  const detail = `There is no login here. Send an API key in the X-API-Key header, or as Authorization: Bearer. ${keyAdvice(baseUrl)}`
   return {
     status,
     headers: [

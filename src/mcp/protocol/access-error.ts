@@ -1,21 +1,30 @@
-import { explain } from '../../domain/explain.ts'
-import type { Problem } from '../../domain/problem.ts'
+import type { LimitStatus } from '../../access/gate.ts'
+import { explain, keyAdvice } from '../../domain/explain.ts'
+import type { Problem, RateLimited } from '../../domain/problem.ts'
 import { INTERNAL_ERROR } from './protocol.ts'
 import { httpError, type RpcError } from './rpc-reply.ts'
 
-/** A refusal of the gate or of the store, as MCP clients are told it: 401, 403, 429 or 503. */
-export function accessError(problem: Problem): RpcError {
-  const { status, detail } = explain(problem)
+/** `limits` are those of the key, where one was sent. */
+type Told = { readonly baseUrl: string; readonly limits?: readonly LimitStatus[] }
+
+/**
+ * A refusal of the gate or of the store, as MCP clients are told it: 401, 403, 429 or 503. Clients show their users the message,
+ * often the body and never the headers: what helps is in the message.
+ */
+export function accessError(problem: Problem, { baseUrl, limits = [] }: Told): RpcError {
+  const { status, detail } = explain(problem, baseUrl)
   switch (problem.kind) {
     case 'missing-api-key':
       return {
-        ...httpError(status, 'X-API-Key header is missing', [['WWW-Authenticate', 'ApiKey realm="mcp"']]),
+        ...httpError(status, `X-API-Key header is missing. ${keyAdvice(baseUrl)}`, [
+          ['WWW-Authenticate', 'ApiKey realm="mcp"'],
+        ]),
         data: { detail },
       }
     case 'invalid-api-key':
-      return { ...httpError(status, 'X-API-Key is not valid'), data: { detail } }
+      return { ...httpError(status, `X-API-Key is not valid. ${keyAdvice(baseUrl)}`), data: { detail } }
     case 'rate-limited':
-      return rateLimited(problem.retryAfterSeconds)
+      return rateLimited(problem, limits)
     case 'unavailable':
       return unavailable(detail, problem.retryAfterSeconds)
     default:
@@ -23,11 +32,15 @@ export function accessError(problem: Problem): RpcError {
   }
 }
 
-// Clients show their users the body and never the headers, so the delay is said three times.
-function rateLimited(seconds: number): RpcError {
+function rateLimited({ limit, retryAfterSeconds }: RateLimited, limits: readonly LimitStatus[]): RpcError {
+  const left = limits.map(({ name, quota, remaining }) => ({ name, quota, remaining }))
+  const inWords = left.map(({ name, quota, remaining }) => `${remaining} of ${quota} (${name})`).join(', ')
+  const message = `Rate limit exceeded: ${limit}. Retry after ${retryAfterSeconds} s.`
   return {
-    ...httpError(429, `Rate limit exceeded. Retry after ${seconds} s.`, [['Retry-After', String(seconds)]]),
-    data: { retry_after_seconds: seconds },
+    ...httpError(429, left.length === 0 ? message : `${message} Left: ${inWords}.`, [
+      ['Retry-After', String(retryAfterSeconds)],
+    ]),
+    data: { retry_after_seconds: retryAfterSeconds, limit, ...(left.length === 0 ? {} : { left }) },
   }
 }
 

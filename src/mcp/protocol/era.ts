@@ -63,10 +63,12 @@ function checkMirrors(method: string, params: JsonObject, headers: Headers): Res
   const mirroredMethod = headers.get('mcp-method')?.trim()
   if (mirroredMethod === undefined) return mismatch('The Mcp-Method header is missing')
   if (mirroredMethod !== method) return mismatch(`Mcp-Method is ${shown(mirroredMethod)}, method is ${shown(method)}`)
+  if (method !== 'tools/call') return success('modern')
   const name = memberOf(params, 'name')
-  if (method !== 'tools/call' || typeof name !== 'string') return success('modern')
   const mirroredName = headers.get('mcp-name')?.trim()
   if (mirroredName === undefined) return mismatch('The Mcp-Name header is missing')
+  // The header is required, and nothing in the body is there to equal it.
+  if (typeof name !== 'string') return mismatch('params.name, which Mcp-Name repeats, must be the name of a tool')
   if (decodeName(mirroredName) === name) return success('modern')
   return mismatch(`Mcp-Name is ${shown(mirroredName)}, params.name is ${shown(name)}`)
 }

@@ -7,12 +7,13 @@ type Presence = 'required' | 'optional'
 
 /**
  * One argument of a tool. Models and hosts turn digit strings into numbers and numbers into strings, so `digits` (text
- * in the schema) and `integer` take both; what the value means is checked where REST's is. `takes` ends the sentence
- * "it takes …".
+ * in the schema) and `integer` take both; what the value means is checked where REST's is. A number has lost the zeros in
+ * front of a code: it gets them back up to `leastDigits`. `takes` ends the sentence "it takes …".
  */
 export type Argument<Given extends Presence = Presence> = {
   readonly presence: Given
   readonly form: 'text' | 'digits' | 'integer'
+  readonly leastDigits?: number
   readonly takes: string
   readonly schema: JsonSchema
 }
@@ -41,7 +42,10 @@ export function inputSchema(table: ArgumentTable): InputSchema {
   }
 }
 
-/** Checks names and JSON types against the table; the failure names every fault and what is allowed instead. */
+/**
+ * Checks names and JSON types against the table; the failure names every fault and what is allowed instead. Null counts as
+ * not given where an argument is optional.
+ */
 export function readArguments<Table extends ArgumentTable>(
   table: Table,
   given: JsonObject,
@@ -52,10 +56,10 @@ export function readArguments<Table extends ArgumentTable>(
   for (const name of Object.keys(table)) {
     const argument = table[name]!
     const value = memberOf(given, name)
-    if (value === undefined) {
-      if (argument.presence === 'required') faults.push(`${name} is missing; it takes ${argument.takes}.`)
-      continue
+    if (value === undefined && argument.presence === 'required') {
+      faults.push(`${name} is missing; it takes ${argument.takes}.`)
     }
+    if (value === undefined || (value === null && argument.presence === 'optional')) continue
     const text = textOf(value, argument)
     if (text === undefined) faults.push(`${name}: got ${shown(value)}; it takes ${argument.takes}.`)
     else texts[name] = text
@@ -72,11 +76,12 @@ function unknownNames(table: ArgumentTable, given: JsonObject): string[] {
   return unknown.map((name) => `${shown(name)} is not an argument of this tool; its arguments are ${allowed}.`)
 }
 
-function textOf(value: unknown, { form }: Argument): string | undefined {
+function textOf(value: unknown, { form, leastDigits = 0 }: Argument): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value !== 'number' || form === 'text') return undefined
   // A number takes part in no arithmetic here; one that is not whole keeps its point and is refused with its value.
-  return form === 'integer' || (Number.isSafeInteger(value) && value >= 0) ? String(value) : undefined
+  if (form === 'integer') return String(value)
+  return Number.isSafeInteger(value) && value >= 0 ? String(value).padStart(leastDigits, '0') : undefined
 }
 
 function summary(faults: readonly string[]): string {

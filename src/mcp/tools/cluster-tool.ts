@@ -1,9 +1,10 @@
+import type { ClusterAnswer } from '../../domain/answer.ts'
 import { failure, success } from '../../domain/result.ts'
 import { CLUSTER_ANSWER_SCHEMA } from '../../domain/schemas/cluster-answer.ts'
-import { cluster, parseCluster } from '../../query/cluster.ts'
+import { type ClusterQuestion, cluster, parseCluster } from '../../query/cluster.ts'
 import type { Register } from '../../query/register/register.ts'
 import { type Argument, inputSchema, readArguments } from './arguments.ts'
-import { pageHint } from './hints.ts'
+import { pageHint, together } from './hints.ts'
 import { refusal, refusalText } from './refusal.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
 import { CORPORATE_NUMBER, LIMIT, OFFSET } from './tool-arguments.ts'
@@ -41,9 +42,15 @@ export function clusterTool(register: Register): Tool {
       const run = (): ToolOutcome => {
         const answer = cluster(register, question.value)
         if (!answer.ok) return refusal(answer.problem)
-        return { kind: 'answer', body: answer.value, hint: pageHint(NAME, texts.value, answer.value) }
+        const hints = [levelHint(question.value, answer.value), pageHint(NAME, texts.value, answer.value)]
+        return { kind: 'answer', body: answer.value, hint: together(hints) }
       }
       return success({ run })
     },
   }
+}
+
+function levelHint(asked: ClusterQuestion, { level }: ClusterAnswer): string | undefined {
+  if (asked.level !== 'building' || level === 'building') return undefined
+  return 'No building is known at this address: these share the street address.'
 }

@@ -18,6 +18,18 @@ export function pageHint(tool: string, given: Readonly<Record<string, string>>, 
   return `Items ${range}. For the next page call ${tool} with ${JSON.stringify(next)}.`
 }
 
+/** Hits that only hold q somewhere in their names. */
+export function partialHint({ total, counts, interpreted }: SearchAnswer): string | undefined {
+  if (counts === undefined || interpreted !== undefined || total === 0 || counts.partial < total) return undefined
+  return 'No name is or begins with q: every hit only holds it.'
+}
+
+/** The hints there are, as one text. */
+export function together(hints: readonly (string | undefined)[]): string | undefined {
+  const told = hints.filter((hint) => hint !== undefined)
+  return told.length === 0 ? undefined : told.join(' ')
+}
+
 /** How many of a page's hits are named exactly as asked, when not all of them are on it. */
 export function namedHint({ counts, has_more }: Pick<SearchAnswer, 'counts' | 'has_more'>): string | undefined {
   const named = counts === undefined ? 0 : counts.registered + counts.exact

@@ -1,12 +1,12 @@
 import {
   LONGEST_CONTACT,
   LONGEST_DESCRIPTION,
-  LONGEST_FIELD,
   LONGEST_SOURCE_URL,
   parseReport,
+  REPORT_FIELDS,
 } from '../../access/parse-report.ts'
 import type { ReportReceipt } from '../../access/reports.ts'
-import type { RateLimited, Unavailable } from '../../domain/problem.ts'
+import { invalidParameter, type RateLimited, type Unavailable } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
 import { objectSchema } from '../../domain/schemas/object-schema.ts'
@@ -21,12 +21,11 @@ import { CORPORATE_NUMBER } from './tool-arguments.ts'
 const FIELD: Argument<'required'> = {
   presence: 'required',
   form: 'text',
-  takes: 'the name of the wrong field, such as "capital"',
+  takes: `the name of the wrong field: ${REPORT_FIELDS.join(', ')}`,
   schema: {
     type: 'string',
-    minLength: 1,
-    maxLength: LONGEST_FIELD,
-    description: 'The wrong field as the profile names it: name, address, capital, employees …',
+    enum: REPORT_FIELDS,
+    description: 'The wrong field as the profile names it, or other.',
   },
 }
 
@@ -93,6 +92,8 @@ export function reportTool(register: Register, reports: McpContext['reports']): 
     prepare(given) {
       const texts = readArguments(ARGUMENTS, given)
       if (!texts.ok) return texts
+      const { field } = texts.value
+      if (!isReportField(field)) return failure(refusalText(invalidParameter('field', field, RIGHT_FIELD)))
       const report = parseReport(texts.value)
       if (!report.ok) return failure(refusalText(report.problem))
       const run: ToolRun['run'] = (caller) => {
@@ -103,6 +104,12 @@ export function reportTool(register: Register, reports: McpContext['reports']): 
       return success({ run })
     },
   }
+}
+
+const RIGHT_FIELD = `expected one of ${REPORT_FIELDS.join(', ')}.`
+
+function isReportField(field: string): boolean {
+  return (REPORT_FIELDS as readonly string[]).includes(field)
 }
 
 function outcomeOf(submitted: Result<ReportReceipt, RateLimited | Unavailable>): ToolOutcome {

@@ -7,8 +7,9 @@ import { parseSearch } from '../../query/parse/search-question.ts'
 import type { Register } from '../../query/register/register.ts'
 import { searchInOrder } from '../../query/search.ts'
 import { type ArgumentTexts, inputSchema, readArguments } from './arguments.ts'
-import { namedHint, pageHint } from './hints.ts'
+import { namedHint, pageHint, partialHint, together } from './hints.ts'
 import { interpretedHint } from './interpreted-hint.ts'
+import { placeHint } from './place-hint.ts'
 import { refusal, refusalText } from './refusal.ts'
 import { relaxHint } from './relax-hint.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
@@ -57,6 +58,7 @@ function outcome(register: Register, { given, criteria }: Asked, found: Result<S
   if (!found.ok) return refusal(found.problem)
   const body = found.value
   const hint = body.total === 0 ? relaxHint(register, criteria, body) : pageHint(NAME, given, body)
-  const hints = [interpretedHint(body), namedHint(body), hint].filter((sentence) => sentence !== undefined)
-  return { kind: 'answer', body, hint: hints.length === 0 ? undefined : hints.join(' ') }
+  const place = placeHint(register, given.q)
+  const hints = [interpretedHint(body), partialHint(body), place, namedHint(body), hint]
+  return { kind: 'answer', body, hint: together(hints) }
 }

@@ -1,5 +1,4 @@
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
-import { CORPORATE_NUMBER_SCHEMA } from '../../domain/schemas/corporation-summary.ts'
 import { MOST_SORTED } from '../../query/match/sort-hits.ts'
 import { SORTS } from '../../query/parse/sort.ts'
 import type { Argument } from './arguments.ts'
@@ -8,7 +7,12 @@ export const CORPORATE_NUMBER: Argument<'required'> = {
   presence: 'required',
   form: 'digits',
   takes: 'the 13 digits of a corporate number, such as "7000012050002"',
-  schema: CORPORATE_NUMBER_SCHEMA,
+  // No pattern: clients that check what they send would refuse what is taken here.
+  schema: {
+    type: 'string',
+    minLength: 13,
+    description: 'Corporate number (法人番号): 13 digits; with T, hyphens, spaces or in full width it is taken too.',
+  },
 }
 
 export const Q: Argument<'optional'> = {
@@ -25,27 +29,29 @@ export const Q: Argument<'optional'> = {
 
 export const PREFECTURE: Argument<'optional'> = {
   presence: 'optional',
-  form: 'text',
-  takes: 'the name of a prefecture, such as "東京都", or its code as text, such as "13"',
+  form: 'digits',
+  leastDigits: 2,
+  takes: 'the name of a prefecture, such as "東京都", or its code, such as "13"',
   schema: { type: 'string', description: 'Prefecture: 東京都, also 東京, Tokyo or the JIS code "13".' },
 }
 
 export const INDUSTRY: Argument<'optional'> = {
   presence: 'optional',
-  form: 'text',
-  takes: 'a part of an industry name, such as "建設", or its JSIC code as text, such as "06"',
+  form: 'digits',
+  leastDigits: 2,
+  takes: 'a part of an industry name, such as "建設", an everyday word, such as "IT", or a JSIC code, such as "06"',
   schema: {
     type: 'string',
     description:
-      'Part of a JSIC industry name in Japanese (建設), or part of its code: section letter ("D"), two-digit division ("06") or three-digit group ("061"). get_discovery_facets lists those in use.',
+      'Part of a JSIC industry name (建設, 情報通信業; English from the beginning of a word), its code: section letter ("D"), two-digit division ("06") or three-digit group ("061"), or an everyday word (IT, 製薬, 物流), which industry_read_as explains. get_discovery_facets lists those in use.',
   },
 }
 
 export const CITY: Argument<'optional'> = {
   presence: 'optional',
-  form: 'text',
-  takes:
-    'the name of a city, ward, town or village, such as "港区", or its code of five digits as text, such as "13103"',
+  form: 'digits',
+  leastDigits: 5,
+  takes: 'the name of a city, ward, town or village, such as "港区", or its code of five digits, such as "13103"',
   schema: {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,
@@ -56,8 +62,8 @@ export const CITY: Argument<'optional'> = {
 
 export const KIND: Argument<'optional'> = {
   presence: 'optional',
-  form: 'text',
-  takes: 'a legal form, such as "株式会社" or "KK", or its code as text, such as "301"',
+  form: 'digits',
+  takes: 'a legal form, such as "株式会社" or "KK", or its code, such as "301"',
   schema: {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,

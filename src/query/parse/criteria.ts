@@ -1,3 +1,4 @@
+import type { IndustryReadAs } from '../../domain/answer.ts'
 import { faultsOf } from '../../domain/faults-of.ts'
 import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { PREFECTURES, parsePrefecture } from '../../domain/prefecture.ts'
@@ -59,6 +60,11 @@ export function readCriteria(
 /** Whether anything is asked for that may be asked for alone: a city and a kind only narrow. */
 export function hasCriterion({ text, prefecture, industries }: Criteria): boolean {
   return (text ?? prefecture ?? industries) !== undefined
+}
+
+/** What an answer says of an everyday word for an industry; nothing where there is none. */
+export function industryReadAs({ industries }: Criteria): IndustryReadAs {
+  return industries?.readAs === undefined ? {} : { industry_read_as: industries.readAs }
 }
 
 /** The criteria, or all their faults together. */

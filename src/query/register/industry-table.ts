@@ -1,24 +1,31 @@
 import { LRUCache } from 'lru-cache'
 import { ancestorsOf, type Industry } from '../../domain/industry.ts'
+import type { IndustryLabel } from '../../domain/profile.ts'
 import { foldText } from '../../text/fold.ts'
+import { EVERYDAY_INDUSTRIES } from './everyday-industries.ts'
 
 /**
  * The classes a text stands for: indexes into the industry table, none when it names no class. A class below another matched
- * class is left out.
+ * class is left out. `readAs` names the classes that an everyday word was read as.
  */
-export type IndustryMatch = { readonly wanted: string; readonly indexes: readonly number[] }
+export type IndustryMatch = { readonly indexes: readonly number[]; readonly readAs?: readonly IndustryLabel[] }
 
 /** The classes of the industry table, in its order and by code. */
 export type IndustryTable = {
   readonly classes: readonly Industry[]
   readonly byCode: ReadonlyMap<string, Industry>
-  /** A code matches itself and the codes that begin with it; other text matches any part of a Japanese or English name. */
+  /**
+   * A code matches itself and the codes that begin with it, an everyday word (製薬) the classes it is read as; other text
+   * matches any part of a Japanese name, or words of an English name from the beginning of one.
+   */
   match(text: string): IndustryMatch
 }
 
 type FoldedClass = {
   readonly code: string
-  readonly names: readonly string[]
+  readonly name: string
+  /** Each with a space before it. */
+  readonly englishWords: string
   /** Lower-case codes of the classes above it. */
   readonly above: readonly string[]
 }
@@ -32,26 +39,48 @@ const CODE = /^(?:[a-t]|[0-9]{1,3})$/
 export function openIndustryTable(classes: readonly Industry[]): IndustryTable {
   const folded = classes.map((industry) => ({
     code: industry.code.toLowerCase(),
-    names: [foldText(industry.name), foldText(industry.nameEn)],
+    name: foldText(industry.name),
+    englishWords: wordsOf(industry.nameEn),
     above: ancestorsOf(industry).map((code) => code.toLowerCase()),
   }))
+  const byCode = new Map(classes.map((industry) => [industry.code, industry]))
+  const matchOf = (text: string): IndustryMatch => {
+    const wanted = foldText(text)
+    const readAs = (EVERYDAY_INDUSTRIES.get(wanted) ?? []).flatMap((code) => byCode.get(code) ?? [])
+    if (readAs.length === 0) return { indexes: indexesOf(folded, matcherOf(text, wanted)) }
+    const indexes = indexesOf(folded, ({ code }) => readAs.some((industry) => industry.code.toLowerCase() === code))
+    return { indexes, readAs: readAs.map(({ code, name }) => ({ code, name })) }
+  }
   const kept = new LRUCache<string, IndustryMatch>({ max: MAX_KEPT })
   return {
     classes,
-    byCode: new Map(classes.map((industry) => [industry.code, industry])),
+    byCode,
     match(text) {
-      const wanted = foldText(text)
-      const match = kept.get(wanted) ?? { wanted, indexes: indexesOf(folded, wanted) }
-      kept.set(wanted, match)
+      const match = kept.get(text) ?? matchOf(text)
+      kept.set(text, match)
       return match
     },
   }
 }
 
-function indexesOf(classes: readonly FoldedClass[], wanted: string): readonly number[] {
-  const matches = CODE.test(wanted)
-    ? ({ code }: FoldedClass) => code.startsWith(wanted)
-    : ({ names }: FoldedClass) => wanted !== '' && names.some((name) => name.includes(wanted))
+function matcherOf(text: string, wanted: string): (industry: FoldedClass) => boolean {
+  if (CODE.test(wanted)) return ({ code }) => code.startsWith(wanted)
+  if (wanted === '') return () => false
+  const words = wordsOf(text)
+  return ({ name, englishWords }) => name.includes(wanted) || (words !== '' && englishWords.includes(words))
+}
+
+/** Letters and digits in lower case, a space before each word. */
+function wordsOf(text: string): string {
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word) => ` ${word}`).join('')
+}
+
+function indexesOf(classes: readonly FoldedClass[], matches: (industry: FoldedClass) => boolean): readonly number[] {
   const matched = new Set(classes.filter(matches).map(({ code }) => code))
   return classes.flatMap(({ code, above }, index) =>
     matched.has(code) && !above.some((higher) => matched.has(higher)) ? [index] : [],

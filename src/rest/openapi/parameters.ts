@@ -47,8 +47,9 @@ export const PARAMETERS: JsonObject = {
     name: 'industry',
     in: 'query',
     description:
-      'Part of the Japanese or English name of an industry, or the beginning of its code (JSIC revision 14: section ' +
-      'letter, two-digit division or three-digit group). A class includes everything below it: 39 finds 391, and so does G.',
+      'Part of the Japanese name of an industry, its English name from the beginning of a word, or the beginning of its code ' +
+      '(JSIC revision 14: section letter, two-digit division or three-digit group). A class includes everything below it: 39 finds ' +
+      '391, and so does G. An everyday word (IT, 製薬, 物流, SaaS) stands for classes that `industry_read_as` then names.',
     schema: { type: 'string' },
     example: '情報',
   },

@@ -39,7 +39,19 @@ describe('tools/list', () => {
   })
 
   test('keeps well below what it may cost a model to read', () => {
-    assert(JSON.stringify(result).length < 24_000, `${JSON.stringify(result).length} characters`)
+    assert(JSON.stringify(result).length < 26_000, `${JSON.stringify(result).length} characters`)
+  })
+
+  test('takes a number in every form that its description promises, where clients check what they send', () => {
+    const { inputSchema } = result.tools.find(({ name }) => name === 'get_corporate_profile')!
+    for (const corporate_number of [
+      '7000012050002',
+      'T7000012050002',
+      '7-0000-1205-0002',
+      '７００００１２０５０００２',
+    ]) {
+      assert(ajv().validate(inputSchema, { corporate_number }), corporate_number)
+    }
   })
 
   for (const { name, title, description, inputSchema, outputSchema, annotations } of result.tools) {

@@ -10,7 +10,8 @@ const SIZE: Argument<'optional'> = {
   takes: 'an integer',
   schema: { type: 'integer' },
 }
-const TABLE = { id: ID, note: NOTE, size: SIZE }
+const CODE: Argument<'optional'> = { ...NOTE, form: 'digits', leastDigits: 2 }
+const TABLE = { id: ID, note: NOTE, size: SIZE, code: CODE }
 
 describe('readArguments', () => {
   const good: readonly { given: object; expected: object }[] = [
@@ -18,6 +19,10 @@ describe('readArguments', () => {
     { given: { id: 12, size: 3 }, expected: { id: '12', size: '3' } },
     { given: { id: '', note: '', size: '3' }, expected: { id: '', note: '', size: '3' } },
     { given: { id: 0, size: -1.5 }, expected: { id: '0', size: '-1.5' } },
+    { given: { id: '1', note: null, size: null, code: null }, expected: { id: '1' } },
+    { given: { id: '1', code: 6 }, expected: { id: '1', code: '06' } },
+    { given: { id: '1', code: 391 }, expected: { id: '1', code: '391' } },
+    { given: { id: '1', code: '6' }, expected: { id: '1', code: '6' } },
   ]
   for (const { given, expected } of good) {
     test(`reads ${JSON.stringify(given)}`, () => {
@@ -35,7 +40,7 @@ describe('readArguments', () => {
     { given: { id: '1', size: [1] }, sentence: /size: got an array; / },
     {
       given: { id: '1', Note: 'x' },
-      sentence: /"Note" is not an argument of this tool; its arguments are id, note, size\.$/,
+      sentence: /"Note" is not an argument of this tool; its arguments are id, note, size, code\.$/,
     },
     { given: { id: {}, note: {}, size: {} }, sentence: /id: got .*note: got .*size: got / },
     { given: { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }, sentence: /"e" is .* And 2 more\.$/ },
@@ -58,7 +63,12 @@ describe('inputSchema', () => {
   test('requires the required and allows nothing else', () => {
     assert.deepEqual(inputSchema(TABLE), {
       type: 'object',
-      properties: { id: { type: 'string' }, note: { type: 'string' }, size: { type: 'integer' } },
+      properties: {
+        id: { type: 'string' },
+        note: { type: 'string' },
+        size: { type: 'integer' },
+        code: { type: 'string' },
+      },
       required: ['id'],
       additionalProperties: false,
     })

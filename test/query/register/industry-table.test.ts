@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readIndustries } from '../../../dataset/industries.ts'
+import { EVERYDAY_INDUSTRIES } from '../../../src/query/register/everyday-industries.ts'
 import { openIndustryTable } from '../../../src/query/register/industry-table.ts'
 
 const table = openIndustryTable(readIndustries())
@@ -15,6 +16,11 @@ const ROWS = [
   { text: '情報通信', codes: ['30', 'G'] },
   { text: 'ｿﾌﾄｳｪｱ', codes: ['391'] },
   { text: 'construction', codes: ['D', '213', '244', '262'] },
+  { text: 'Real estate', codes: ['K'] },
+  { text: 'real-estate agen', codes: ['68'] },
+  { text: 'estate', codes: ['K'] },
+  { text: 'tail', codes: [] },
+  { text: 'litical', codes: [] },
   { text: '江戸', codes: [] },
   { text: '', codes: [] },
 ]
@@ -29,6 +35,38 @@ describe('openIndustryTable', () => {
       )
     })
   }
+
+  const everyday = [
+    { text: 'IT', codes: ['39', '40'] },
+    { text: 'ｉｔ', codes: ['39', '40'] },
+    { text: 'AI', codes: ['391'] },
+    { text: '製薬', codes: ['165'] },
+    { text: '物流', codes: ['44', '47', '48'] },
+    { text: 'げーむ', codes: ['391'] },
+    { text: 'SaaS', codes: ['391', '401'] },
+    { text: '飲食', codes: ['76', '77'] },
+  ]
+  for (const { text, codes } of everyday) {
+    test(`reads the everyday word ${text} as ${codes}, and says so`, () => {
+      const { indexes, readAs } = table.match(text)
+      assert.deepEqual(
+        readAs?.map(({ code, name }) => ({ code, name })),
+        codes.map((code) => ({ code, name: table.byCode.get(code)?.name })),
+      )
+      assert.deepEqual(indexes.map((index) => table.classes[index]?.code).sort(), codes)
+    })
+  }
+
+  test('says nothing of how a code or a name was read', () => {
+    assert.equal(table.match('情報').readAs, undefined)
+    assert.equal(table.match('39').readAs, undefined)
+  })
+
+  test('knows the classes of every everyday word', () => {
+    for (const [word, codes] of EVERYDAY_INDUSTRIES) {
+      for (const code of codes) assert(table.byCode.has(code), `${word}: ${code}`)
+    }
+  })
 
   test('gives a class by its code', () => {
     assert.equal(table.byCode.get('391')?.name, 'ソフトウェア業')

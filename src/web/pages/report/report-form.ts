@@ -5,26 +5,6 @@ export type ReportInput = Required<Omit<ReportFields, 'corporate_number'>>
 
 export type ReportFault = keyof ReportInput
 
-/** The fields of a profile a report can be about, by their JSON names; `other` for the rest. */
-export const REPORT_FIELDS = [
-  'name',
-  'name_kana',
-  'name_en',
-  'kind',
-  'address',
-  'industries',
-  'capital',
-  'employees',
-  'insured_count',
-  'business_overview',
-  'website',
-  'established_on',
-  'other_names',
-  'former_names',
-  'former_locations',
-  'other',
-] as const
-
 export const EMPTY_REPORT: ReportInput = { field: '', description: '', source_url: '', contact: '' }
 
 export function readReportInput(fields: ReadonlyMap<string, string>): ReportInput {

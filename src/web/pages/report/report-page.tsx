@@ -1,10 +1,15 @@
 import type { VNode } from 'preact'
-import { LONGEST_CONTACT, LONGEST_DESCRIPTION, LONGEST_SOURCE_URL } from '../../../access/parse-report.ts'
+import {
+  LONGEST_CONTACT,
+  LONGEST_DESCRIPTION,
+  LONGEST_SOURCE_URL,
+  REPORT_FIELDS,
+} from '../../../access/parse-report.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
 import { FIELD_NAMES } from '../company/field-names.ts'
-import { REPORT_FIELDS, type ReportFault, type ReportInput } from './report-form.ts'
+import type { ReportFault, ReportInput } from './report-form.ts'
 import { REPORT_WORDS } from './report-words.ts'
 
 export type ReportView = {

@@ -1,0 +1,13 @@
+import type { IndustryReadAs } from '../answer.ts'
+import { INDUSTRY_LABEL_SCHEMA } from './corporation-summary.ts'
+import type { ObjectShape } from './object-schema.ts'
+
+/** How an everyday word for an industry was read. */
+export const INDUSTRY_READ_AS: ObjectShape<IndustryReadAs>['optional'] = {
+  industry_read_as: {
+    type: 'array',
+    items: INDUSTRY_LABEL_SCHEMA,
+    description:
+      'What an everyday word in industry (製薬, IT) was read as; absent for names and codes of the classification.',
+  },
+}
