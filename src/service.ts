@@ -173,6 +173,7 @@ function handlerOf({ config, plans, now, monotonicMillis, log, version, ...parts
   const reconcile = createReconcileHandler({
     register,
     addressRows: access.addressRows,
+    budgets: access.budgets,
     noteLimitHit: access.noteLimitHit,
     slices,
     baseUrl,

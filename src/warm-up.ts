@@ -1,5 +1,6 @@
 import type { Gate } from './access/gate.ts'
 import type { Access } from './access/open-access.ts'
+import { ownBudgets } from './access/subject-budget.ts'
 import { success } from './domain/result.ts'
 import type { Register } from './query/register/register.ts'
 import type { Handler, Request } from './serve/request.ts'
@@ -46,7 +47,7 @@ export function uncounted(access: Access): Access {
     status: () => [],
     noteFailure: () => undefined,
   }
-  return { ...access, gate, noteLimitHit: () => undefined }
+  return { ...access, gate, budgets: ownBudgets(), noteLimitHit: () => undefined }
 }
 
 const MOST_ASKED = 6

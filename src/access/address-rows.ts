@@ -1,7 +1,7 @@
 import type { RateLimited } from '../domain/problem.ts'
 import { addressGroup } from './address-group.ts'
 import type { Caller } from './gate.ts'
-import { subjectBudget } from './subject-budget.ts'
+import type { Budgets } from './subject-budget.ts'
 import { type Limit, limitOf, retryAfterSeconds } from './token-bucket.ts'
 
 /** How many rows an address may have matched a day without a key. */
@@ -15,18 +15,20 @@ export type AddressRows = {
   left(caller: Caller): number
 }
 
-/** Kept in memory: a restart gives everybody a fresh day. `onLimitHit` is told of each refusal. */
-export function addressRows(micros: () => number, onLimitHit: (limit: string) => void): AddressRows {
-  const budget = subjectBudget(ADDRESS_ROWS)
+export type AddressRowsParts = {
+  readonly budgets: Budgets
+  readonly micros: () => number
+  /** Told of each refusal. */
+  readonly onLimitHit: (limit: string) => void
+}
+
+/** Kept in memory: a restart gives everybody a fresh day. */
+export function addressRows({ budgets, micros, onLimitHit }: AddressRowsParts): AddressRows {
+  const budget = budgets('rows', [ADDRESS_ROWS])
   return {
     take({ address }, rows) {
-      const subscriber = addressGroup(address)
-      const at = micros()
-      const wait = budget.waitMicros(subscriber, at, rows)
-      if (wait === 0) {
-        budget.note(subscriber, at, rows)
-        return undefined
-      }
+      const wait = budget.take(addressGroup(address), micros(), rows)
+      if (wait === 0) return undefined
       onLimitHit(ADDRESS_ROWS_IN_WORDS)
       return { kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(wait), limit: ADDRESS_ROWS_IN_WORDS }
     },

@@ -3,11 +3,11 @@ import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { addressGroup } from './address-group.ts'
 import { hashApiKey, isApiKey } from './api-key.ts'
-import { type BucketTable, offsetOf, type Take } from './bucket-table.ts'
+import { type Buckets, offsetOf, type Take } from './bucket-table.ts'
 import { japanDay } from './japan-day.ts'
 import type { Plan } from './plan.ts'
 import type { SteadyClock } from './steady-clock.ts'
-import { FAILURES, FAILURES_IN_WORDS, type SubjectBudget, subjectBudget } from './subject-budget.ts'
+import { type Budgets, FAILURES, FAILURES_IN_WORDS, type SubjectBudget } from './subject-budget.ts'
 import {
   type Draw,
   limitsOf,
@@ -62,8 +62,9 @@ export type Gate = {
 export type LimitScope = 'requests' | 'requests-and-rows'
 
 export type GateParts = {
-  readonly buckets: BucketTable
-  readonly usage: UsageCounts
+  readonly buckets: Buckets
+  readonly usage: Pick<UsageCounts, 'add'>
+  readonly budgets: Budgets
   readonly clock: SteadyClock
   readonly now: () => number
   /** The account of a live key by the key's hash, as the store has it now. */
@@ -78,13 +79,13 @@ export type ForgetfulGate = Gate & { forgetKeys(): void }
 // A key revoked by another process goes on for at most this long.
 const REMEMBERED_MICROS = 1_000_000
 
-export function openGate({ buckets, usage, clock, now, findAccount, onLimitHit }: GateParts): ForgetfulGate {
+export function openGate({ buckets, usage, budgets, clock, now, findAccount, onLimitHit }: GateParts): ForgetfulGate {
   // By the key as it is sent, because hashing it takes longer than all the rest here. Only keys the store knows are in it,
   // and all are forgotten after that second.
   const remembered = new Map<string, Account>()
   let rememberedUntil = 0
-  const failingAddresses = subjectBudget(FAILURES)
-  const failingKeys = subjectBudget(FAILURES)
+  const failingAddresses = budgets('failures-of-addresses', [FAILURES])
+  const failingKeys = budgets('failures-of-keys', [FAILURES])
 
   function accountOf(apiKey: string, at: number): Account | undefined {
     if (at >= rememberedUntil) {
@@ -168,10 +169,7 @@ type StatusQuestion = {
 }
 
 /** The limits of a key's plan as they stand. */
-export function bucketStatus(
-  buckets: BucketTable,
-  { keyId, plan, at, scope }: StatusQuestion,
-): readonly BucketStatus[] {
+export function bucketStatus(buckets: Buckets, { keyId, plan, at, scope }: StatusQuestion): readonly BucketStatus[] {
   const rowLimit = scope === 'requests' ? undefined : rowLimitOf(plan)
   const limits = [...limitsOf(plan), ...(rowLimit === undefined ? [] : [rowLimit])]
   if (limits.length === 0) return []

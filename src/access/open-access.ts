@@ -11,6 +11,7 @@ import { openReportService, type ReportService, type StoredReport } from './repo
 import { steadyClock } from './steady-clock.ts'
 import { openStore, type Store, unusable } from './store.ts'
 import type { StoreWriter } from './store-writer.ts'
+import { type Budgets, ownBudgets } from './subject-budget.ts'
 import { writeBehind } from './write-behind.ts'
 import { type WriteHealth, writeHealth } from './write-health.ts'
 
@@ -21,6 +22,8 @@ export type Access = {
   readonly plans: readonly Plan[]
   /** Rows of lists that an address without a key has matched. */
   readonly addressRows: AddressRows
+  /** What else is limited, in memory: a restart gives everybody fresh ones. */
+  readonly budgets: Budgets
   /** Counts a request that a limit outside the store refused, for the log. */
   noteLimitHit(limit: string): void
   /** False while the disk takes nothing: keys and reports are refused, limits and usage are kept in memory. */
@@ -73,9 +76,11 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
   const onLimitHit = (limit: string): void => tally.note(limit)
   const counts = openCounts(store, writer, clock)
   const { buckets, usage } = counts
+  const budgets = ownBudgets()
   const gate = openGate({
     buckets,
     usage,
+    budgets,
     clock,
     now,
     findAccount: (hash) => findAccount(store, plans, hash),
@@ -99,6 +104,7 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
     enter: (report) => writer.run('enterReport', report),
     remove: (reportId) => writer.run('removeReport', reportId),
     stored: () => storedReports(store),
+    budgets,
     now,
     micros: () => clock.micros(),
     onLimitHit,
@@ -119,7 +125,8 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
     keys,
     reports,
     plans,
-    addressRows: addressRows(() => clock.micros(), onLimitHit),
+    addressRows: addressRows({ budgets, micros: () => clock.micros(), onLimitHit }),
+    budgets,
     noteLimitHit: onLimitHit,
     isStoring: () => writer.isStoring(),
     async close() {

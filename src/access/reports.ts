@@ -4,7 +4,7 @@ import type { RateLimited, Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { addressGroup } from './address-group.ts'
 import type { Caller } from './gate.ts'
-import { REPORTS, REPORTS_IN_WORDS, subjectBudget } from './subject-budget.ts'
+import { type Budgets, REPORTS, REPORTS_IN_WORDS } from './subject-budget.ts'
 import { retryAfterSeconds } from './token-bucket.ts'
 
 /** What someone says is wrong in the data, and where the original can be seen. */
@@ -34,6 +34,7 @@ export type ReportServiceParts = {
   readonly enter: (report: StoredReport) => Promise<Result<ReportReceipt, Unavailable>>
   readonly remove: (reportId: string) => Promise<Result<boolean, Unavailable>>
   readonly stored: () => readonly StoredReport[]
+  readonly budgets: Budgets
   readonly now: () => number
   readonly micros: () => number
   /** Told of each report that the limit refuses. */
@@ -44,20 +45,19 @@ export function openReportService({
   enter,
   remove,
   stored,
+  budgets,
   now,
   micros,
   onLimitHit,
 }: ReportServiceParts): ReportService {
-  const budget = subjectBudget(REPORTS)
+  const budget = budgets('reports', [REPORTS])
   return {
     async submit({ corporateNumber, field, description, sourceUrl, contact }, { address }) {
-      const subject = addressGroup(address)
-      const wait = budget.waitMicros(subject, micros())
+      const wait = budget.take(addressGroup(address), micros())
       if (wait > 0) {
         onLimitHit(REPORTS_IN_WORDS)
         return failure({ kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(wait), limit: REPORTS_IN_WORDS })
       }
-      budget.note(subject, micros())
       // Half a surrogate pair is no UTF-8: the store would give something else back.
       const report: Report = {
         corporateNumber,

@@ -9,15 +9,23 @@ import {
   waitMicros,
 } from './token-bucket.ts'
 
-/** A bucket for each subject (a key, or the address group of a caller), kept in memory. */
+/** Buckets for each subject (a key, or the address group of a caller), one of each limit, kept in memory. */
 export type SubjectBudget = {
+  /** Takes tokens, one unless told, of every limit; else takes none, and says how long until they are there. */
+  take(subject: string, atMicros: number, tokens?: number): number
   /** Takes tokens, one unless told, also from an empty bucket. */
   note(subject: string, atMicros: number, tokens?: number): void
   /** How long until this subject may take tokens, one unless told; 0 when they are there. */
   waitMicros(subject: string, atMicros: number, tokens?: number): number
-  /** How many tokens there are now, and how long until there is one more. */
+  /** How many tokens of the first limit there are now, and how long until there is one more. */
   left(subject: string, atMicros: number): { readonly tokens: number; readonly nextMicros: number }
 }
+
+/** What is limited for a subject besides the requests of its key. */
+type BudgetName = 'failures-of-keys' | 'failures-of-addresses' | 'reports' | 'rows' | 'views' | 'looks'
+
+/** The budget of a name; whoever asks for it again gets the same buckets. */
+export type Budgets = (name: BudgetName, limits: readonly Limit[]) => SubjectBudget
 
 /** Requests that fail, and are therefore counted nowhere else: for a key, or for an address without one. */
 export const FAILURES: Limit = limitOf(600, 60)
@@ -27,21 +35,65 @@ export const FAILURES_IN_WORDS: string = `${FAILURES.quota} failed requests a mi
 export const REPORTS: Limit = limitOf(20, 3600)
 export const REPORTS_IN_WORDS: string = `${REPORTS.quota} reports an hour`
 
+/**
+ * Hands an action the full times of a subject, one for each limit, and nobody else meanwhile; what it writes to them stays.
+ * Times of a subject that has none are zero.
+ */
+export type Cells = <Value>(subject: string, action: (fullAts: Float64Array) => Value) => Value
+
+/** Budgets of this thread alone. */
+export function ownBudgets(): Budgets {
+  const opened = new Map<BudgetName, SubjectBudget>()
+  return (name, limits) => {
+    const known = opened.get(name) ?? subjectBudget(limits)
+    opened.set(name, known)
+    return known
+  }
+}
+
 // Some 100 bytes each. A subject that is forgotten early only gets a fresh budget.
 const MAX_SUBJECTS = 50_000
 
-export function subjectBudget(limit: Limit, maxSubjects: number = MAX_SUBJECTS): SubjectBudget {
-  const fullAts = new LRUCache<string, number>({ max: maxSubjects })
-  const fullAfter = (subject: string, at: number, tokens: number): number =>
-    fullAfterTake(fullAts.get(subject) ?? 0, at, tokens * limit.intervalMicros)
-  return {
-    note(subject, at, tokens = 1) {
-      fullAts.set(subject, clampedFullAt(fullAfter(subject, at, tokens), at, limit))
-    },
-    waitMicros: (subject, at, tokens = 1) => waitMicros(fullAfter(subject, at, tokens), at, limit),
-    left(subject, at) {
-      const fullAt = fullAts.get(subject) ?? 0
-      return { tokens: tokensLeft(fullAt, at, limit), nextMicros: nextTokenMicros(fullAt, at, limit) }
-    },
+export function subjectBudget(limits: readonly Limit[], maxSubjects: number = MAX_SUBJECTS): SubjectBudget {
+  const known = new LRUCache<string, Float64Array>({ max: maxSubjects })
+  return budgetIn((subject, action) => {
+    const fullAts = known.get(subject) ?? new Float64Array(limits.length)
+    const value = action(fullAts)
+    if (fullAts.some((fullAt) => fullAt > 0)) known.set(subject, fullAts)
+    return value
+  }, limits)
+}
+
+/** The budget whose buckets are in these cells. */
+export function budgetIn(cells: Cells, limits: readonly Limit[]): SubjectBudget {
+  const [first] = limits
+  if (first === undefined) throw new Error('subject-budget: got no limit, expected at least one.')
+  const waitOf = (fullAts: Float64Array, at: number, tokens: number): number =>
+    Math.max(...limits.map((limit, i) => waitMicros(after(fullAts[i] ?? 0, limit, { at, tokens }), at, limit)))
+  const spend = (fullAts: Float64Array, at: number, tokens: number): void => {
+    for (const [i, limit] of limits.entries()) {
+      fullAts[i] = clampedFullAt(after(fullAts[i] ?? 0, limit, { at, tokens }), at, limit)
+    }
   }
+  return {
+    take: (subject, at, tokens = 1) =>
+      cells(subject, (fullAts) => {
+        const wait = waitOf(fullAts, at, tokens)
+        if (wait === 0) spend(fullAts, at, tokens)
+        return wait
+      }),
+    note: (subject, at, tokens = 1) => cells(subject, (fullAts) => spend(fullAts, at, tokens)),
+    waitMicros: (subject, at, tokens = 1) => cells(subject, (fullAts) => waitOf(fullAts, at, tokens)),
+    left: (subject, at) =>
+      cells(subject, ([fullAt = 0]) => ({
+        tokens: tokensLeft(fullAt, at, first),
+        nextMicros: nextTokenMicros(fullAt, at, first),
+      })),
+  }
+}
+
+type Taken = { readonly at: number; readonly tokens: number }
+
+function after(fullAt: number, { intervalMicros }: Limit, { at, tokens }: Taken): number {
+  return fullAfterTake(fullAt, at, tokens * intervalMicros)
 }

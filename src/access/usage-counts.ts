@@ -40,16 +40,14 @@ export class UsageCounts {
 
   /** The last thirty days, oldest first. */
   days(keyId: string, today: number): readonly DayUsage[] {
-    const first = today - USAGE_DAYS + 1
-    const counts = new Map<number, number>()
-    for (const { day, counted } of this.stored.countsBetween(keyId, first, today)) counts.set(day, counted)
-    for (const row of this.dirty) if (row.keyId === keyId) counts.set(row.day, row.counted)
-    const latest = this.latest.get(keyId)
-    if (latest !== undefined) counts.set(latest.day, latest.counted)
-    return Array.from({ length: USAGE_DAYS }, (_, i) => ({
-      date: isoDate(first + i),
-      counted: counts.get(first + i) ?? 0,
-    }))
+    return lastThirtyDays(today, (first) => {
+      const counts = new Map<number, number>()
+      for (const { day, counted } of this.stored.countsBetween(keyId, first, today)) counts.set(day, counted)
+      for (const row of this.dirty) if (row.keyId === keyId) counts.set(row.day, row.counted)
+      const latest = this.latest.get(keyId)
+      if (latest !== undefined) counts.set(latest.day, latest.counted)
+      return counts
+    })
   }
 
   /** The rows that changed since the last call. */
@@ -63,4 +61,17 @@ export class UsageCounts {
   markDirty(row: CountedRow): void {
     this.dirty.add(row)
   }
+}
+
+/** `countsFrom` gives what was counted on which day, from a first day on. */
+export function lastThirtyDays(
+  today: number,
+  countsFrom: (firstDay: number) => ReadonlyMap<number, number>,
+): readonly DayUsage[] {
+  const first = today - USAGE_DAYS + 1
+  const counts = countsFrom(first)
+  return Array.from({ length: USAGE_DAYS }, (_, i) => ({
+    date: isoDate(first + i),
+    counted: counts.get(first + i) ?? 0,
+  }))
 }

@@ -1,6 +1,5 @@
 import { addressGroup } from '../access/address-group.ts'
 import type { Caller } from '../access/gate.ts'
-import { subjectBudget } from '../access/subject-budget.ts'
 import { limitOf, retryAfterSeconds } from '../access/token-bucket.ts'
 import type { RateLimited } from '../domain/problem.ts'
 import type { ReconcileContext } from './reconcile-context.ts'
@@ -12,16 +11,11 @@ const LOOKS_IN_WORDS = '120 suggestions and previews a minute, 3,000 a day'
 /** Takes one look from an address; the problem when it has none left. */
 export type TakeLook = (caller: Caller) => RateLimited | undefined
 
-export function createLooks({ monotonicMillis, noteLimitHit }: ReconcileContext): TakeLook {
-  const budgets = LOOKS.map((limit) => subjectBudget(limit))
+export function createLooks({ budgets, monotonicMillis, noteLimitHit }: ReconcileContext): TakeLook {
+  const budget = budgets('looks', LOOKS)
   return ({ address }) => {
-    const subscriber = addressGroup(address)
-    const at = Math.floor(monotonicMillis() * 1000)
-    const wait = Math.max(...budgets.map((budget) => budget.waitMicros(subscriber, at)))
-    if (wait === 0) {
-      for (const budget of budgets) budget.note(subscriber, at)
-      return undefined
-    }
+    const wait = budget.take(addressGroup(address), Math.floor(monotonicMillis() * 1000))
+    if (wait === 0) return undefined
     noteLimitHit(LOOKS_IN_WORDS)
     return { kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(wait), limit: LOOKS_IN_WORDS }
   }

@@ -6,6 +6,7 @@ import type { Slices } from '../serve/slices.ts'
 export type ReconcileContext = {
   readonly register: Register
   readonly addressRows: Access['addressRows']
+  readonly budgets: Access['budgets']
   /** Counts a request that the limit on looks refused, for the log. */
   readonly noteLimitHit: (limit: string) => void
   /** Shares the event loop between batches and everybody else. */

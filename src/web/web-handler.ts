@@ -19,7 +19,7 @@ export function createWebHandler({ snapshot, ...options }: WebOptions): Handler 
   const context: WebContext = { ...options, representatives: openRepresentatives(snapshot) }
   const { newRequestId, reportFault } = context
   const assets = openAssets()
-  const takeViews = createViewBudget(context.monotonicMillis)
+  const takeViews = createViewBudget(context.access.budgets, context.monotonicMillis)
   const pages = createPageWriter(assets, context.register.edition.snapshotId)
   return async (received) => {
     const { path, address, headers } = received

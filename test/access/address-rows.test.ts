@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { addressRows } from '../../src/access/address-rows.ts'
+import { ownBudgets } from '../../src/access/subject-budget.ts'
 
 const HOME = { address: '2001:db8:1:2::1' }
 const SAME_SUBSCRIBER = { address: '2001:db8:1:2::ffff' }
@@ -10,10 +11,11 @@ describe('addressRows', () => {
   test('gives a subscriber 1,000 rows a day, all of a list or none', () => {
     let micros = 1_790_000_000_000_000
     const hits: string[] = []
-    const rows = addressRows(
-      () => micros,
-      (limit) => hits.push(limit),
-    )
+    const rows = addressRows({
+      budgets: ownBudgets(),
+      micros: () => micros,
+      onLimitHit: (limit) => hits.push(limit),
+    })
     assert.equal(rows.take(HOME, 600), undefined)
     assert.equal(rows.left(SAME_SUBSCRIBER), 400)
     const refusal = rows.take(SAME_SUBSCRIBER, 401)

@@ -4,7 +4,7 @@ import { FAILURES, subjectBudget } from '../../src/access/subject-budget.ts'
 
 describe('subjectBudget', () => {
   test('is used up by 600 failures and has room again within a second, however many follow', () => {
-    const budget = subjectBudget(FAILURES, 10)
+    const budget = subjectBudget([FAILURES], 10)
     for (let i = 0; i < 599; i++) budget.note('a', 0)
     assert.equal(budget.waitMicros('a', 0), 0)
     for (let i = 0; i < 1000; i++) budget.note('a', 0)
@@ -14,7 +14,7 @@ describe('subjectBudget', () => {
   })
 
   test('forgets those that failed longest ago', () => {
-    const budget = subjectBudget(FAILURES, 10)
+    const budget = subjectBudget([FAILURES], 10)
     for (let i = 0; i < 600; i++) budget.note('first', 0)
     for (let i = 0; i < 10; i++) budget.note(`other ${i}`, 0)
     assert.equal(budget.waitMicros('first', 0), 0)

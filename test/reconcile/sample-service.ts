@@ -1,4 +1,5 @@
 import { addressRows } from '../../src/access/address-rows.ts'
+import { ownBudgets } from '../../src/access/subject-budget.ts'
 import { createReconcileHandler } from '../../src/reconcile/handler.ts'
 import type { ReconcileContext, ReconcileFault } from '../../src/reconcile/reconcile-context.ts'
 import type { Handler, Reply, Request } from '../../src/serve/request.ts'
@@ -41,10 +42,8 @@ export function sampleService(given: Partial<ReconcileContext> = {}): SampleServ
   let requests = 0
   const context: ReconcileContext = {
     register: SMALL.register,
-    addressRows: addressRows(
-      () => clock.micros,
-      () => undefined,
-    ),
+    addressRows: addressRows({ budgets: ownBudgets(), micros: () => clock.micros, onLimitHit: () => undefined }),
+    budgets: ownBudgets(),
     noteLimitHit: () => undefined,
     slices: new Slices(),
     baseUrl: BASE_URL,

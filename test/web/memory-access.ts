@@ -4,6 +4,7 @@ import type { IssuedKey, KeyRequest } from '../../src/access/key-service.ts'
 import type { Access } from '../../src/access/open-access.ts'
 import type { Plan } from '../../src/access/plan.ts'
 import type { Report, StoredReport } from '../../src/access/reports.ts'
+import { ownBudgets } from '../../src/access/subject-budget.ts'
 import { invalidParameter, type Problem } from '../../src/domain/problem.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 
@@ -36,10 +37,12 @@ export function memoryAccess(): MemoryAccess {
     failures: [],
     issueProblem: undefined,
     plans: [BETA],
-    addressRows: addressRows(
-      () => 1_790_000_000_000_000,
-      () => undefined,
-    ),
+    addressRows: addressRows({
+      budgets: ownBudgets(),
+      micros: () => 1_790_000_000_000_000,
+      onLimitHit: () => undefined,
+    }),
+    budgets: ownBudgets(),
     noteLimitHit: () => undefined,
     isStoring: () => true,
     close: async () => undefined,

@@ -1,0 +1,46 @@
+import type { FullTimes } from '../bucket-table.ts'
+import { type DayUsage, lastThirtyDays, type StoredCounts } from '../usage-counts.ts'
+import type { KeyEntries } from './key-entries.ts'
+
+export type SharedUsageParts = {
+  readonly entries: KeyEntries
+  /** The full times the store holds of a key now. */
+  readonly read: (keyId: string) => FullTimes | undefined
+  readonly stored: Pick<StoredCounts, 'countsBetween'>
+}
+
+/** What each key used on which day, for all threads: what is not stored yet in shared memory, the rest in the store. */
+export class SharedUsage {
+  private readonly parts: SharedUsageParts
+
+  constructor(parts: SharedUsageParts) {
+    this.parts = parts
+  }
+
+  add(keyId: string, day: number): void {
+    const { entries, read } = this.parts
+    const set = entries.setOf(keyId)
+    entries.locked(set, () => {
+      const entry = entries.find(set, keyId) ?? entries.claim(set, keyId, read(keyId) ?? [0, 0, 0])
+      // Without limits a key is let in where no entry is free for it; that request is not in its usage.
+      if (entry === undefined) return
+      entries.count(entry, day, 1)
+      entries.markDirty(entry)
+    })
+  }
+
+  /** The last thirty days, oldest first. */
+  days(keyId: string, today: number): readonly DayUsage[] {
+    const { entries, stored } = this.parts
+    const set = entries.setOf(keyId)
+    const unstored = entries.locked(set, () => {
+      const entry = entries.find(set, keyId)
+      return entry === undefined ? [] : entries.unstored(entry)
+    })
+    return lastThirtyDays(today, (first) => {
+      const counts = new Map(stored.countsBetween(keyId, first, today).map(({ day, counted }) => [day, counted]))
+      for (const { day, counted } of unstored) if (counted > 0) counts.set(day, counted + (counts.get(day) ?? 0))
+      return counts
+    })
+  }
+}

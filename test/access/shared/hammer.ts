@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { KeyEntries } from '../../../src/access/shared/key-entries.ts'
+import type { LimitsMemory } from '../../../src/access/shared/limits-memory.ts'
+import { SharedBuckets } from '../../../src/access/shared/shared-buckets.ts'
+import { sharedBudgets } from '../../../src/access/shared/shared-budgets.ts'
+import { UndecidedTakes } from '../../../src/access/shared/undecided-takes.ts'
+import { type Limit, limitsOf } from '../../../src/access/token-bucket.ts'
+
+/** What a hammering thread is given: it takes at one moment from one key and one subject, gives half of it back, and again. */
+export type Hammering = {
+  readonly memory: LimitsMemory
+  readonly owner: number
+  readonly rounds: number
+  readonly quota: number
+  readonly at: number
+}
+
+export type Hammered = { readonly kept: number; readonly budgeted: number }
+
+const { memory, owner, rounds, quota, at } = workerData as Hammering
+const entries = new KeyEntries(memory.entries, owner)
+const takes = new UndecidedTakes(memory.takes, owner)
+const buckets = new SharedBuckets({ entries, takes, read: () => undefined })
+const limit: Limit = { quota, windowSeconds: 60, intervalMicros: 1_000_000 }
+const budget = sharedBudgets(memory.budgets, owner)('views', [limit])
+const limits = limitsOf({ name: 'hammered', perMinute: quota, perDay: undefined, rowsPerDay: undefined })
+
+let kept = 0
+let budgeted = 0
+for (let round = 0; round < rounds; round++) {
+  const first = buckets.take('key_hammered', limits, at)
+  const second = buckets.take('key_hammered', limits, at)
+  if (first.ok) buckets.giveBack(first.take)
+  if (second.ok) {
+    buckets.keep(second.take)
+    kept++
+  }
+  if (budget.take('192.0.2.1', at) === 0) budgeted++
+}
+parentPort?.postMessage({ kept, budgeted } satisfies Hammered)
