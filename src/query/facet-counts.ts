@@ -1,11 +1,9 @@
 import type { FacetCount } from '../domain/answer.ts'
 import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
-import { countValues } from '../index/columns/count-values.ts'
+import { countFromTotals, countValues } from '../index/columns/count-values.ts'
 import { countCells, sumByIndustry, sumByPrefecture } from '../index/columns/facet-cells.ts'
 import { type BitSet, countBits, keepCommon } from '../index/lists/bit-set.ts'
-import { countPassing } from '../index/lists/ordinal-list.ts'
-import { passingSet } from '../index/lists/passing.ts'
 import { STEPS_PER_WORD_OF_BITS, stepsToUniteWord } from './cost/question-cost.ts'
 import { findHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
@@ -18,12 +16,14 @@ import type { Register } from './register/register.ts'
 
 /** What another choice of one filter would find: counts without this filter's own condition, and their total. */
 export type FilterCounts = {
-  readonly prefectures: { readonly total: number; readonly counts: readonly FacetCount[] }
-  readonly industries: { readonly total: number; readonly counts: readonly FacetCount[] }
-  /** Totals without the city and without the kind, where one is asked for. */
-  readonly anyCity?: number
-  readonly anyKind?: number
+  readonly prefectures: Counted
+  readonly industries: Counted
+  /** Where a prefecture is asked for, of its cities. A city in no prefecture asked for has a total alone. */
+  readonly cities?: Counted
+  readonly kinds: Counted
 }
+
+type Counted = { readonly total: number; readonly counts: readonly FacetCount[] }
 
 /** The same as `facets` without one of the filters each; `byText` is what the text alone finds. */
 export function filterCounts(
@@ -33,9 +33,13 @@ export function filterCounts(
 ): FilterCounts {
   const { columns } = register
   const found = byText && { set: byText.toSet(), total: byText.total }
-  const anyPrefecture = passing(found, filterOf(columns, { ...filters, prefecture: undefined }))
+  // A city goes with its prefecture.
+  const cities = filters.prefecture === undefined ? filters.cities : undefined
+  const anyPrefecture = passing(found, filterOf(columns, { ...filters, prefecture: undefined, cities }))
   const anyIndustry = passing(found, filterOf(columns, { ...filters, industries: undefined }))
-  const totalOf = (values: FilterValues) => passing(found, filterOf(columns, values))?.total ?? columns.size
+  const anyKind = passing(found, filterOf(columns, { ...filters, kinds: undefined, forms: undefined }))
+  const isPlaced = (filters.prefecture ?? filters.cities) !== undefined
+  const anyCity = isPlaced ? passing(found, filterOf(columns, { ...filters, cities: undefined })) : undefined
   const cells = cellCounts(columns, anyPrefecture?.set)
   const industryCells = anyIndustry === anyPrefecture ? cells : cellCounts(columns, anyIndustry?.set)
   return {
@@ -44,11 +48,14 @@ export function filterCounts(
       total: anyIndustry?.total ?? columns.size,
       counts: industryCounts(columns, industryCells, register.industries),
     },
-    ...(filters.cities === undefined ? {} : { anyCity: totalOf({ ...filters, cities: undefined }) }),
-    ...((filters.kinds ?? filters.forms) === undefined
-      ? {}
-      : { anyKind: totalOf({ ...filters, kinds: undefined, forms: undefined }) }),
+    ...(isPlaced ? { cities: citiesBeside(columns, filters, anyCity) } : {}),
+    kinds: { total: anyKind?.total ?? columns.size, counts: kindCounts(columns, anyKind?.set) },
   }
+}
+
+function citiesBeside(columns: Columns, { prefecture }: FilterValues, found: Found): Counted {
+  if (found === undefined) return { total: columns.size, counts: [] }
+  return { total: found.total, counts: prefecture === undefined ? [] : cityCounts(columns, found.set) }
 }
 
 /** What `filterCounts` takes beside finding (question-cost.ts): a set of the corporations found, and counting these or the others. */
@@ -62,7 +69,8 @@ export function stepsToCountFacets(register: Register, { text, ...filters }: Cri
   return uniting + Math.min(found, index.size / 2) * STEPS_PER_TALLY + (index.size / 32) * STEPS_PER_WORD_OF_BITS
 }
 
-const STEPS_PER_TALLY = 0.5
+// By place and industry, and by kind.
+const STEPS_PER_TALLY = 0.7
 
 /** The number of corporations of the set in each cell; without a set, of the whole register. */
 export function cellCounts({ facetCells }: Columns, set: BitSet | undefined): Uint32Array {
@@ -81,11 +89,11 @@ export function industryCounts({ facetCells }: Columns, cells: Uint32Array, { cl
 
 /** By kind: of the set, without it of the whole register. */
 export function kindCounts({ kinds }: Columns, set: BitSet | undefined): FacetCount[] {
-  return KINDS.flatMap(({ code, name }, place) => {
-    const count =
-      set === undefined ? kinds.lists.countOf(place) : countPassing(kinds.lists.list(place), passingSet(set))
-    return facetCount(code, name, count)
-  })
+  const listed = KINDS.map((_, place) => kinds.lists.countOf(place))
+  const unlisted = listed.reduce((left, count) => left - count, kinds.of.length)
+  const totals = Uint32Array.of(unlisted, ...listed)
+  const counts = set === undefined ? totals : countFromTotals(kinds.of, set, totals)
+  return KINDS.flatMap(({ code, name }, place) => facetCount(code, name, counts[place + 1]!))
 }
 
 /** By city, of the set. */

@@ -55,12 +55,25 @@ describe('filterCounts', () => {
         assert.ok(criteria.ok)
         return criteria.value
       }
-      const { city, kind, ...rest } = { kind: undefined, ...asked }
-      const { anyCity, anyKind } = filterCounts(register, criteriaOf(asked))
-      assert.equal(anyCity, facets(register, criteriaOf({ ...rest, ...(kind && { kind }) })).total)
-      assert.equal(anyKind, kind && facets(register, criteriaOf({ ...rest, city })).total)
+      const { city, kind, ...rest } = asked as { q?: string; pref?: string; city: string; kind?: string }
+      const { cities, kinds } = filterCounts(register, criteriaOf(asked))
+      const anyCity = facets(register, criteriaOf({ ...rest, ...(kind && { kind }) }))
+      const anyKind = facets(register, criteriaOf({ ...rest, city }))
+      assert.deepEqual(cities, { total: anyCity.total, counts: rest.pref === undefined ? [] : anyCity.cities })
+      assert.deepEqual(kinds, { total: anyKind.total, counts: anyKind.kinds })
     })
   }
+
+  test('counts other prefectures without the city of the one chosen', async () => {
+    const { register } = await smallRegister(IN_CITIES)
+    const [chosen, others] = [{ pref: '13', city: '13206' }, { q: '山田' }].map((given) => {
+      const criteria = parseCriteria(register, { q: '山田', ...given })
+      assert.ok(criteria.ok)
+      return criteria.value
+    })
+    const { prefectures } = filterCounts(register, chosen ?? {})
+    assert.deepEqual(prefectures.counts, facets(register, others ?? {}).prefectures)
+  })
 
   test('writes to no posting list', () => {
     const asked = { q: '株式会社', pref: '13', industry: 'D' }
@@ -87,15 +100,15 @@ describe('stepsToCountFacets', () => {
     const text = parseText(trie, q)
     return text.ok ? stepsToUniteWord(trie, text.value.probes[0]!) : 0
   }
-  // Half a step for each 32 corporations, and for each one counted: at most half of the register is.
+  // Half a step for each 32 corporations, and 0.7 for each one counted: at most half of the register is.
   const pass = 60 / 64
 
   for (const { given, steps } of [
     { given: {}, steps: pass },
-    { given: { pref: '13' }, steps: 20 / 2 + pass },
-    { given: { q: '山田' }, steps: uniting('山田') + 30 / 2 + pass },
-    { given: { q: '田' }, steps: uniting('田') + 30 / 2 + pass },
-    { given: { q: '山 田' }, steps: 30 / 2 + pass },
+    { given: { pref: '13' }, steps: 20 * 0.7 + pass },
+    { given: { q: '山田' }, steps: uniting('山田') + 30 * 0.7 + pass },
+    { given: { q: '田' }, steps: uniting('田') + 30 * 0.7 + pass },
+    { given: { q: '山 田' }, steps: 30 * 0.7 + pass },
   ]) {
     test(`is ${steps} for ${JSON.stringify(given)}`, () => {
       const criteria = parseCriteria(register, given)

@@ -1,3 +1,5 @@
+import { PAGE_SIZE } from './page-numbers.ts'
+
 /** What a search page was asked, as text: nothing is checked yet, empty means not given. */
 export type SearchInput = {
   readonly q: string
@@ -5,14 +7,25 @@ export type SearchInput = {
   readonly industry: string
   readonly city: string
   readonly kind: string
+  readonly sort: string
+  readonly limit: string
   readonly page: string
 }
 
 /** What a search may be narrowed by beside its words. */
-export type FilterName = Exclude<keyof SearchInput, 'q' | 'page'>
+export type FilterName = Exclude<keyof SearchInput, 'q' | 'sort' | 'limit' | 'page'>
 export const FILTER_NAMES: readonly FilterName[] = ['pref', 'industry', 'city', 'kind']
 
-export const NOTHING_ASKED: SearchInput = { q: '', pref: '', industry: '', city: '', kind: '', page: '' }
+export const NOTHING_ASKED: SearchInput = {
+  q: '',
+  pref: '',
+  industry: '',
+  city: '',
+  kind: '',
+  sort: '',
+  limit: '',
+  page: '',
+}
 
 export function readSearchInput(query: URLSearchParams): SearchInput {
   return {
@@ -21,16 +34,21 @@ export function readSearchInput(query: URLSearchParams): SearchInput {
     industry: query.get('industry') ?? '',
     city: query.get('city') ?? '',
     kind: query.get('kind') ?? '',
+    sort: query.get('sort') ?? '',
+    limit: query.get('limit') ?? '',
     page: query.get('page') ?? '',
   }
 }
 
+// What a search is that does not say.
+const SAID_ANYWAY: Partial<SearchInput> = { sort: 'relevance', limit: String(PAGE_SIZE), page: '1' }
+
 /** The page of a search; what is empty or said anyway (page 1) is left out, so equal searches have one address. */
 export function searchPath(input: Partial<SearchInput>): string {
   const query = new URLSearchParams()
-  for (const name of ['q', ...FILTER_NAMES, 'page'] as const) {
+  for (const name of ['q', ...FILTER_NAMES, 'sort', 'limit', 'page'] as const) {
     const value = input[name] ?? ''
-    if (value !== '' && !(name === 'page' && value === '1')) query.set(name, value)
+    if (value !== '' && value !== SAID_ANYWAY[name]) query.set(name, value)
   }
   const text = query.toString()
   return text === '' ? '/search' : `/search?${text}`

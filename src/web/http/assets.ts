@@ -14,7 +14,7 @@ export type Assets = {
 
 export type AssetName = 'site.css' | 'site.js' | 'favicon.svg' | 'docs.css' | 'docs.js' | 'viewer.css' | 'viewer.js'
 
-const STYLES = ['inks', 'base', 'frame', 'forms', 'search', 'company', 'pictures', 'pages', 'lists', 'media']
+const STYLES = ['inks', 'base', 'frame', 'forms', 'search', 'results', 'company', 'pictures', 'pages', 'lists', 'media']
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['css', 'text/css; charset=utf-8'],

@@ -20,36 +20,38 @@ export type FacetPanelProps = {
   readonly language: Language
   readonly title: string
   readonly choices: readonly FacetChoice[]
+  /** The language of the names, where it is not the page's. */
+  readonly namesIn?: Language
 }
 
 const SHOWN_AT_ONCE = 8
 
 /** One filter with its counts, largest first; the long tail is folded away. */
-export function FacetPanel({ language, title, choices }: FacetPanelProps): VNode | null {
+export function FacetPanel({ language, title, choices, namesIn = language }: FacetPanelProps): VNode | null {
   if (choices.length === 0) return null
   const sorted = [...choices].sort(byChosenThenCount)
   const rest = sorted.slice(SHOWN_AT_ONCE)
   return (
     <section class="facet">
       <h2>{title}</h2>
-      <Choices language={language} choices={sorted.slice(0, SHOWN_AT_ONCE)} />
+      <Choices language={language} choices={sorted.slice(0, SHOWN_AT_ONCE)} namesIn={namesIn} />
       {rest.length > 0 && (
         <details>
           <summary>{WORDS[language].more(rest.length)}</summary>
-          <Choices language={language} choices={rest} />
+          <Choices language={language} choices={rest} namesIn={namesIn} />
         </details>
       )}
     </section>
   )
 }
 
-function Choices({ language, choices }: Pick<FacetPanelProps, 'language' | 'choices'>): VNode {
+function Choices({ language, choices, namesIn }: Required<Omit<FacetPanelProps, 'title'>>): VNode {
   return (
     <ul>
       {choices.map(({ code, name, count, isChosen, path }) => (
         <li key={code}>
           <a href={localHref(language, path)} {...(isChosen ? { 'aria-current': 'true' as const } : {})}>
-            <span>{name}</span>
+            <span {...(namesIn === language ? {} : { lang: namesIn })}>{name}</span>
             <span class="count">{isChosen ? `× ${WORDS[language].remove}` : formatCount(count, language)}</span>
           </a>
         </li>

@@ -4,14 +4,32 @@ import type { VNode } from 'preact'
 export function Highlight({ text, query }: { readonly text: string; readonly query: string }): VNode {
   const letters = [...text]
   const marked = markedLetters(letters, query)
-  if (!marked.includes(true)) return <>{text}</>
+  let at = 0
   return (
     <>
-      {runs(letters, marked).map(({ run, isMarked }, i) =>
-        isMarked ? <mark key={`${i}`}>{run}</mark> : <span key={`${i}`}>{run}</span>,
-      )}
+      {text.split(WIDE_WORDS).map((piece, i) => {
+        const from = at
+        at += [...piece].length
+        const content = runs(letters.slice(from, at), marked.slice(from, at)).map(({ run, isMarked }) =>
+          isMarked ? <mark key={run}>{run}</mark> : run,
+        )
+        return isWideWord(i) ? (
+          <span key={`${from}`} class="word">
+            {content}
+          </span>
+        ) : (
+          content
+        )
+      })}
     </>
   )
+}
+
+// Words in full-width Latin letters, which a line would be broken in anywhere: split, they stand at the odd places.
+const WIDE_WORDS = /([\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff06\uff07\uff0d\uff0e\u2019]{2,})/
+
+function isWideWord(place: number): boolean {
+  return place % 2 === 1
 }
 
 const MAX_WORDS = 8

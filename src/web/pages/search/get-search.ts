@@ -1,63 +1,100 @@
 import { faultsOf } from '../../../domain/faults-of.ts'
 import type { ParameterFault } from '../../../domain/problem.ts'
+import type { Result } from '../../../domain/result.ts'
 import { stepsToFind } from '../../../query/cost/question-cost.ts'
-import { filterCounts, stepsToCountFacets } from '../../../query/facet-counts.ts'
+import { cityCounts, filterCounts, stepsToCountFacets } from '../../../query/facet-counts.ts'
 import { findPageHits } from '../../../query/match/find-hits.ts'
 import type { Hits } from '../../../query/match/hits.ts'
+import { MOST_SORTED, type SortedHits, sortHits } from '../../../query/match/sort-hits.ts'
 import { notableBeginnings } from '../../../query/notable-beginnings.ts'
 import { type Criteria, hasCriterion, readCriteria } from '../../../query/parse/criteria.ts'
+import { parseSort, type SortedBy } from '../../../query/parse/sort.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { answerFound } from '../../../query/search.ts'
-import { PAGE_SIZE, parsePage } from '../../address/page-numbers.ts'
+import { PAGE_SIZE, parsePage, parsePageSize } from '../../address/page-numbers.ts'
 import { readSearchInput, type SearchInput } from '../../address/search-address.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOfSteps } from '../../exchange/prices.ts'
 import type { WebContext } from '../../exchange/web-context.ts'
 import { found, refused, type Setting } from '../../layout/page.ts'
+import type { FacetChoice } from '../../parts/facet-panel.tsx'
+import { cityChips, cityChoices } from './city-choices.ts'
+import { kindChoices } from './kind-choices.ts'
 import { chosenFilters, industryChoices, prefectureChoices, relaxations } from './search-choices.ts'
-import { type SearchView, searchPage } from './search-page.tsx'
+import { searchPage } from './search-page.tsx'
+import type { SearchView } from './search-view.ts'
 
 /** GET /search */
 export async function getSearch({ context, request, setting, charge }: Exchange): Promise<Outcome> {
   const { register } = context
   const input = readSearchInput(request.query)
-  const parsedPage = parsePage(input.page)
+  const [parsedPage, parsedSize, sort] = [parsePage(input.page), parsePageSize(input.limit), parseSort(input.sort)]
   const page = parsedPage.ok ? parsedPage.value : 1
+  const limit = parsedSize.ok ? parsedSize.value : PAGE_SIZE
   const started = context.monotonicMillis()
   const { criteria, faults: criteriaFaults } = readCriteria(register, input)
-  const refusal = charge(priceOf(register, criteria))
+  const refusal = charge(priceOf(register, criteria, sort))
   if (refusal !== undefined) return { problem: refusal }
 
-  const faults = [...faultsOf(parsedPage), ...criteriaFaults]
+  const faults = [...[parsedPage, parsedSize, sort].flatMap(faultsOf), ...criteriaFaults]
   const isUnasked = !hasCriterion(criteria)
   if (faults.length > 0 || isUnasked) {
     // What is not at fault is still offered.
-    const view = { input, page, faults, ...filters(context, without(input, faults), { criteria, setting }) }
+    const view = { input, page, limit, faults, ...filters(context, without(input, faults), { criteria, setting }) }
     return faults.length > 0 ? refused(400, searchPage(view, setting)) : found(searchPage(view, setting))
   }
 
   const known = findPageHits(register, criteria)
-  const question = { criteria, page: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } }
-  const answer = await answerFound(register, question, known)
+  const question = { criteria, page: { limit, offset: (page - 1) * limit } }
+  const sorted = sortedHits(register, known.hits, sort)
+  const answer = await answerFound(register, question, { ...known, sorted })
   const millis = context.monotonicMillis() - started
   const beside = filters(context, input, { criteria, byText: known.byText, setting })
-  const notable = page === 1 ? notableBeginnings(register, known.hits) : []
-  const view = { input, page, faults, outcome: { answer, millis, notable }, ...beside }
+  const isByRelevance = sorted === undefined
+  const outcome = {
+    answer,
+    millis,
+    isByRelevance,
+    isSortable: answer.total <= MOST_SORTED,
+    notable: page === 1 && isByRelevance ? notableBeginnings(register, known.hits) : [],
+    cities: criteria.cities === undefined ? namesakeCities(register, known.hits, input) : [],
+  }
+  const view = { input, page, limit, faults, outcome, ...beside }
   const isBeyondTheEnd = answer.items.length === 0 && answer.total > 0
   return isBeyondTheEnd ? refused(404, searchPage(view, setting)) : found(searchPage(view, setting))
 }
 
-// The text is looked for once, and everybody found is counted by prefecture and industry.
-function priceOf(register: Register, criteria: Criteria): number {
+// The text is looked for once, and everybody found is counted by place, industry and kind.
+function priceOf(register: Register, criteria: Criteria, sort: Result<SortedBy | undefined>): number {
   const finding = criteria.text === undefined ? 0 : stepsToFind(register.index.trie, criteria.text.probes)
-  return priceOfSteps(finding + stepsToCountFacets(register, criteria))
+  const sorting = sort.ok && sort.value !== undefined ? STEPS_TO_SORT : 0
+  return priceOfSteps(finding + stepsToCountFacets(register, criteria) + sorting)
+}
+
+// Of as many as are sorted at most.
+const STEPS_TO_SORT = 40 * MOST_SORTED
+
+// More hits than are sorted stay in the order of relevance, and the page says so.
+function sortedHits({ columns }: Register, hits: Hits, sort: Result<SortedBy | undefined>): SortedHits | undefined {
+  if (!sort.ok || sort.value === undefined) return undefined
+  const sorted = sortHits(columns.sortKeys, hits, sort.value)
+  return sorted.ok ? sorted.value : undefined
+}
+
+// So many of one name are told apart by their cities.
+const NAMESAKES = 5
+
+function namesakeCities({ columns }: Register, hits: Hits, input: SearchInput): readonly FacetChoice[] {
+  const counts = hits.counts()
+  if (counts === undefined || counts.registered + counts.exact < NAMESAKES) return []
+  return cityChips(cityCounts(columns, hits.toSet()), input)
 }
 
 function without(input: SearchInput, faults: readonly ParameterFault[]): SearchInput {
   return { ...input, ...Object.fromEntries(faults.map(({ parameter }) => [parameter, ''])) }
 }
 
-type Filters = Pick<SearchView, 'prefectures' | 'industries' | 'chosen' | 'relaxations'>
+type Filters = Pick<SearchView, 'prefectures' | 'cities' | 'industries' | 'kinds' | 'chosen' | 'relaxations'>
 
 type Beside = { readonly criteria: Criteria; readonly byText?: Hits | undefined; readonly setting: Setting }
 
@@ -67,17 +104,19 @@ function filters(
   input: SearchInput,
   { criteria, byText, setting: { language } }: Beside,
 ): Filters {
-  const { prefectures, industries, anyCity = 0, anyKind = 0 } = filterCounts(register, criteria, byText)
+  const { prefectures, cities, industries, kinds } = filterCounts(register, criteria, byText)
   const named = { register, language }
   return {
     prefectures: prefectureChoices(prefectures.counts, input, language),
+    cities: cityChoices(cities?.counts ?? [], input, register),
     industries: industryChoices(industries.counts, input, named),
+    kinds: kindChoices(kinds.counts, input, language),
     chosen: chosenFilters(input, named),
     relaxations: relaxations(input, {
       pref: prefectures.total,
       industry: industries.total,
-      city: anyCity,
-      kind: anyKind,
+      city: cities?.total ?? 0,
+      kind: kinds.total,
     }),
   }
 }

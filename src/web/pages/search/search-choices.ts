@@ -1,5 +1,4 @@
 import type { FacetCount } from '../../../domain/answer.ts'
-import { CORPORATION_KINDS } from '../../../domain/corporation-kind.ts'
 import { ancestorsOf, type Industry } from '../../../domain/industry.ts'
 import { parsePrefecture } from '../../../domain/prefecture.ts'
 import { parseCity } from '../../../query/parse/city.ts'
@@ -8,6 +7,7 @@ import type { Language } from '../../address/language.ts'
 import { FILTER_NAMES, type FilterName, type SearchInput, searchPath } from '../../address/search-address.ts'
 import { prefectureName } from '../../format/prefecture-name.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
+import { kindName } from './kind-choices.ts'
 import type { Relaxation } from './nothing-found.tsx'
 
 /** Prefectures to choose from, with what each would find; the one chosen leads back to all of them. */
@@ -17,6 +17,8 @@ export function prefectureChoices(
   language: Language,
 ): FacetChoice[] {
   const chosen = parsePrefecture(input.pref)
+  // A city goes with its prefecture.
+  const city = chosen === undefined ? input.city : ''
   return counts.map(({ code, count }) => {
     const isChosen = code === chosen?.code
     return {
@@ -24,7 +26,7 @@ export function prefectureChoices(
       name: prefectureName(code, language),
       count,
       isChosen,
-      path: firstPage({ ...input, pref: isChosen ? '' : code }),
+      path: firstPage({ ...input, pref: isChosen ? '' : code, city }),
     }
   })
 }
@@ -65,7 +67,7 @@ export function chosenFilters(
   const chosen: { name: string; path: string }[] = []
   if (input.pref !== '') {
     const name = prefecture ? prefectureName(prefecture.code, language) : input.pref
-    chosen.push({ name, path: firstPage({ ...input, pref: '' }) })
+    chosen.push({ name, path: firstPage({ ...input, pref: '', city: '' }) })
   }
   if (input.industry !== '') {
     const known = industryOf(register, input.industry.toUpperCase())
@@ -76,7 +78,7 @@ export function chosenFilters(
     chosen.push({ name: cityName(register, input.city), path: firstPage({ ...input, city: '' }) })
   }
   if (input.kind !== '') {
-    chosen.push({ name: kindName(input.kind, language), path: firstPage({ ...input, kind: '' }) })
+    chosen.push({ name: kindName(input.kind, language) ?? input.kind, path: firstPage({ ...input, kind: '' }) })
   }
   return chosen
 }
@@ -87,15 +89,10 @@ function cityName({ columns }: NamedIndustries['register'], asked: string): stri
   return (others.length === 0 && only !== undefined && columns.cities.table[only]?.name) || asked
 }
 
-function kindName(asked: string, language: Language): string {
-  const kind = CORPORATION_KINDS.get(asked)
-  return (language === 'ja' ? kind?.name : kind?.nameEn) ?? asked
-}
-
 /** What leaving one filter out would find, when that is anything. */
 export function relaxations(input: SearchInput, totals: Readonly<Record<FilterName, number>>): Relaxation[] {
   return FILTER_NAMES.flatMap((dropped) => {
-    const left = { ...input, [dropped]: '' }
+    const left = { ...input, [dropped]: '', ...(dropped === 'pref' ? { city: '' } : {}) }
     const isAsked = left.q + left.pref + left.industry !== ''
     if (input[dropped] === '' || totals[dropped] === 0 || !isAsked) return []
     return [{ dropped, total: totals[dropped], path: firstPage(left) }]

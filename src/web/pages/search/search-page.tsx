@@ -1,36 +1,16 @@
 import type { VNode } from 'preact'
-import type { SearchAnswer, Suggestion } from '../../../domain/answer.ts'
-import type { ParameterFault } from '../../../domain/problem.ts'
 import { shortened } from '../../../domain/shortened.ts'
 import { localHref } from '../../address/language.ts'
-import { lastPageOf } from '../../address/page-numbers.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import { isolated } from '../../format/isolated.ts'
-import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { CorporationList } from '../../parts/corporation-list.tsx'
-import { type FacetChoice, FacetPanel } from '../../parts/facet-panel.tsx'
+import { FacetPanel } from '../../parts/facet-panel.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
-import { Pager } from '../../parts/pager.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { InterpretedResult } from './interpreted-result.tsx'
-import { NotableNames } from './notable-names.tsx'
-import { NothingFound, type Relaxation } from './nothing-found.tsx'
+import { SearchOutcome } from './search-outcome.tsx'
+import type { SearchView } from './search-view.ts'
 import { SEARCH_WORDS, type SearchWords } from './search-words.ts'
-import { SuggestedNames } from './suggested-names.tsx'
-
-export type SearchView = {
-  readonly input: SearchInput
-  readonly page: number
-  readonly faults: readonly ParameterFault[]
-  /** Absent when nothing was asked yet, or what was asked has faults. */
-  readonly outcome?: { readonly answer: SearchAnswer; readonly millis: number; readonly notable: readonly Suggestion[] }
-  readonly prefectures: readonly FacetChoice[]
-  readonly industries: readonly FacetChoice[]
-  /** Filters in force, in words. */
-  readonly chosen: readonly { readonly name: string; readonly path: string }[]
-  readonly relaxations: readonly Relaxation[]
-}
 
 /** The search field, the filters with their counts, and what was found. */
 export function searchPage(view: SearchView, { language }: Setting): Page {
@@ -82,7 +62,7 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
             {view.outcome.answer.interpreted && view.page === 1 && (
               <InterpretedResult interpreted={view.outcome.answer.interpreted} input={view.input} language={language} />
             )}
-            <Outcome view={view} outcome={view.outcome} language={language} />
+            <SearchOutcome view={view} outcome={view.outcome} language={language} />
           </section>
         )}
         <Filters view={view} language={language} />
@@ -113,52 +93,17 @@ function Chosen({ view, language }: BodyProps): VNode | null {
   )
 }
 
-type OutcomeProps = BodyProps & { readonly outcome: NonNullable<SearchView['outcome']> }
-
-function Outcome({ view, outcome: { answer, millis, notable }, language }: OutcomeProps): VNode {
-  const words = SEARCH_WORDS[language]
-  const { total, counts, offset, items } = answer
-  const named = counts === undefined ? 0 : counts.registered + counts.exact
-  const lastPage = lastPageOf(total)
-  const pathOf = (page: number) => searchPath({ ...view.input, page: String(page) })
-  if (total === 0) return <NothingFound view={view} answer={answer} language={language} />
-  return (
-    <>
-      <p class="tally">
-        <strong>{words.total(formatCount(total, language))}</strong>
-        {named > 0 && <span>{words.named(formatCount(named, language))}</span>}
-        {items.length > 0 && lastPage > 1 && (
-          <span>{words.range(formatCount(offset + 1, language), formatCount(offset + items.length, language))}</span>
-        )}
-        <span>{words.time(millis < 0.1 ? '0.1' : millis.toFixed(1))}</span>
-      </p>
-      {items.length === 0 ? (
-        <div class="notice fault" role="alert">
-          <p>{words.beyond(formatCount(lastPage, language))}</p>
-          <p>
-            <a href={localHref(language, pathOf(lastPage))}>{words.toLastPage}</a>
-          </p>
-        </div>
-      ) : (
-        <>
-          <NotableNames notable={notable} language={language} />
-          <CorporationList language={language} items={items} query={view.input.q} start={offset + 1} />
-          <Pager language={language} page={view.page} lastPage={lastPage} pathOf={pathOf} />
-        </>
-      )}
-      <SuggestedNames suggestions={answer.suggestions ?? []} language={language} />
-    </>
-  )
-}
-
 function Filters({ view, language }: BodyProps): VNode | null {
   const words = SEARCH_WORDS[language]
-  if (view.prefectures.length + view.industries.length === 0) return null
+  const { prefectures, cities, industries, kinds } = view
+  if (prefectures.length + industries.length === 0) return null
   return (
     <details class="filters" open={view.outcome === undefined}>
       <summary>{words.filters}</summary>
-      <FacetPanel language={language} title={words.prefecture} choices={view.prefectures} />
-      <FacetPanel language={language} title={words.industry} choices={view.industries} />
+      <FacetPanel language={language} title={words.prefecture} choices={prefectures} />
+      <FacetPanel language={language} title={words.city} choices={cities} namesIn="ja" />
+      <FacetPanel language={language} title={words.kind} choices={kinds} />
+      <FacetPanel language={language} title={words.industry} choices={industries} />
     </details>
   )
 }

@@ -2,6 +2,7 @@ import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
 import type { Wording } from '../../address/language.ts'
 import type { FilterName } from '../../address/search-address.ts'
 import { INTERPRETED_WORDS, type InterpretedWords } from './interpreted-words.ts'
+import { ORDER_WORDS, type OrderWords } from './order-words.ts'
 
 export type SearchWords = {
   readonly title: string
@@ -10,7 +11,6 @@ export type SearchWords = {
   readonly description: string
   readonly start: string
   readonly total: (count: string) => string
-  readonly named: (count: string) => string
   readonly notable: string
   readonly range: (from: string, to: string) => string
   readonly time: (millis: string) => string
@@ -18,7 +18,11 @@ export type SearchWords = {
   readonly chosen: string
   readonly remove: (name: string) => string
   readonly prefecture: string
+  readonly city: string
+  readonly kind: string
   readonly industry: string
+  readonly cityChips: string
+  readonly order: OrderWords
   readonly noneTitle: string
   readonly noneAdvice: readonly string[]
   readonly suggestions: string
@@ -39,7 +43,6 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     description: '会社名、フリガナ、英語名、法人番号から日本の法人を検索。都道府県と業種で絞り込めます。',
     start: '名前を入れるか、都道府県または業種を選んでください。',
     total: (count) => `${count}件`,
-    named: (count) => `うち${count}件はちょうどこの名前`,
     notable: 'この名前で始まる主な法人',
     range: (from, to) => `${from}–${to}件目`,
     time: (millis) => `${millis}ミリ秒`,
@@ -47,7 +50,11 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     chosen: '選んだ条件',
     remove: (name) => `${name}の条件を外す`,
     prefecture: '都道府県',
+    city: '市区町村',
+    kind: '法人種別',
     industry: '業種',
+    cityChips: '市区町村で絞り込む',
+    order: ORDER_WORDS.ja,
     noneTitle: '見つかりませんでした',
     noneAdvice: [
       '名前の一部だけで検索してみてください。株式会社などの法人格は書かなくてもかまいません。',
@@ -75,6 +82,8 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       city: (value) =>
         `「${value}」は、法人の所在する市区町村（選んだ都道府県の中のもの）として見つかりません。港区、横浜市、東京都府中市、13103 のように書いてください。`,
       kind: (value) => `「${value}」という法人格はありません。株式会社、㈱、学校法人、301 のように書いてください。`,
+      sort: (value) => `「${value}」という並び順はありません。`,
+      limit: (value) => `1ページに「${value}」件は表示できません。20、50、100のどれかにしてください。`,
       page: (value) => `ページ「${value}」はありません。1以上の整数で書いてください。`,
     },
     otherFault: (value) => `「${value}」は使えません。`,
@@ -88,7 +97,6 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     description: 'Search the corporations of Japan by name, reading, English name or corporate number.',
     start: 'Type a name, or choose a prefecture or an industry.',
     total: (count) => `${count} found`,
-    named: (count) => `${count} named exactly so`,
     notable: 'Well-known names that begin so',
     range: (from, to) => `${from}–${to}`,
     time: (millis) => `${millis} ms`,
@@ -96,7 +104,11 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     chosen: 'Chosen filters',
     remove: (name) => `Remove ${name}`,
     prefecture: 'Prefecture',
+    city: 'City or ward',
+    kind: 'Kind',
     industry: 'Industry',
+    cityChips: 'Narrow by city or ward',
+    order: ORDER_WORDS.en,
     noneTitle: 'Nothing found',
     noneAdvice: [
       'Try a part of the name. Legal forms such as K.K. or Co., Ltd. are not needed.',
@@ -124,6 +136,8 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       city: (value) =>
         `No corporation is in a city “${value}” (of the chosen prefecture). Write 港区, 横浜市, 東京都府中市 or 13103.`,
       kind: (value) => `There is no legal form “${value}”. Write 株式会社, KK, 学校法人 or 301.`,
+      sort: (value) => `There is no order “${value}”.`,
+      limit: (value) => `A page cannot show “${value}” corporations. Write 20, 50 or 100.`,
       page: (value) => `There is no page “${value}”. Write a whole number from 1.`,
     },
     otherFault: (value) => `“${value}” cannot be used.`,

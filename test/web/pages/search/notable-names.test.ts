@@ -23,12 +23,6 @@ describe('the search page', async () => {
   const asking = (q: string) => `/search?q=${encodeURIComponent(q)}`
   const boxOf = (page: string) => /<aside class="notable".*?<\/aside>/s.exec(page)?.[0]
 
-  test('says how many are named exactly so', async () => {
-    assert.match(await pageOf(asking('三井')), /398件.*うち2件はちょうどこの名前/s)
-    assert.match(await pageOf(`/en${asking('三井')}`), /398 found.*2 named exactly so/s)
-    assert.doesNotMatch(await pageOf(asking('三井第')), /ちょうどこの名前/)
-  })
-
   test('names the notable whose names begin so above the list, as text', async () => {
     const page = await pageOf(asking('三井'))
     const box = boxOf(page)

@@ -1,0 +1,39 @@
+import type { FacetCount } from '../../../domain/answer.ts'
+import { prefectureOfCode } from '../../../domain/prefecture.ts'
+import { parseCity } from '../../../query/parse/city.ts'
+import type { Register } from '../../../query/register/register.ts'
+import { type SearchInput, searchPath } from '../../address/search-address.ts'
+import type { FacetChoice } from '../../parts/facet-panel.tsx'
+
+/** Cities of the chosen prefecture, with what each would find; the one chosen leads back to all of them. */
+export function cityChoices(
+  counts: readonly FacetCount[],
+  input: SearchInput,
+  { columns }: Pick<Register, 'columns'>,
+): FacetChoice[] {
+  const places = input.city === '' ? undefined : parseCity(columns.cities, input.city, undefined)
+  const chosen = new Set(places?.ok ? places.value.map((place) => columns.cities.table[place]?.code) : [])
+  return counts.map(({ code, name, count }) => {
+    const isChosen = chosen.has(code)
+    return { code, name, count, isChosen, path: searchPath({ ...input, city: isChosen ? '' : code, page: '' }) }
+  })
+}
+
+const CHIPS = 8
+
+/** The cities with the most of what was found, the largest first; nothing where all are in one city. */
+export function cityChips(counts: readonly FacetCount[], input: SearchInput): FacetChoice[] {
+  if (counts.length < 2) return []
+  const largest = counts.toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)).slice(0, CHIPS)
+  return largest.map(({ code, name, count }) => {
+    const pref = code.slice(0, 2)
+    const isAmbiguous = largest.some((other) => other.name === name && other.code !== code)
+    return {
+      code,
+      name: isAmbiguous ? `${prefectureOfCode(pref)?.name ?? ''}${name}` : name,
+      count,
+      isChosen: false,
+      path: searchPath({ ...input, pref, city: code, page: '' }),
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import type { VNode } from 'preact'
+import type { MatchTier, SearchItem, TierCounts } from '../../../domain/answer.ts'
+import type { Language, Wording } from '../../address/language.ts'
+import { formatCount } from '../../format/numbers.ts'
+import { CorporationList } from '../../parts/corporation-list.tsx'
+
+type NamedTier = keyof TierCounts
+
+const HEADINGS: Wording<Readonly<Record<NamedTier, string>> & { readonly count: (count: string) => string }> = {
+  ja: {
+    registered: '登記された商号と一致',
+    exact: '名称・読みが一致',
+    prefix: '先頭が一致',
+    partial: '部分一致',
+    count: (count) => `${count}件`,
+  },
+  en: {
+    registered: 'Registered under exactly this name',
+    exact: 'Same name or reading',
+    prefix: 'Name begins so',
+    partial: 'Part of the name',
+    count: (count) => count,
+  },
+}
+
+export type GroupedHitsProps = {
+  readonly language: Language
+  /** In the order of relevance. */
+  readonly items: readonly SearchItem[]
+  readonly counts: TierCounts
+  readonly query: string
+  /** Position of the first item in the whole result. */
+  readonly start: number
+}
+
+/** The hits of a page under the reason they are there, each with the number of all hits it holds for. */
+export function GroupedHits({ language, items, counts, query, start }: GroupedHitsProps): VNode {
+  const words = HEADINGS[language]
+  let at = start
+  return (
+    <>
+      {groupsOf(items).map(({ tier, members }) => {
+        const first = at
+        at += members.length
+        return (
+          <section key={tier} aria-labelledby={`tier-${tier}`}>
+            <h2 class="tier" id={`tier-${tier}`}>
+              {words[tier]} <span class="count">{words.count(formatCount(counts[tier], language))}</span>
+            </h2>
+            <CorporationList language={language} items={members} query={query} start={first} />
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+type Group = { readonly tier: NamedTier; readonly members: readonly SearchItem[] }
+
+const TIERS: readonly NamedTier[] = ['registered', 'exact', 'prefix', 'partial']
+
+function groupsOf(items: readonly SearchItem[]): Group[] {
+  const ofTier = (tier: MatchTier): readonly SearchItem[] => items.filter(({ match }) => match?.tier === tier)
+  return TIERS.map((tier) => ({ tier, members: ofTier(tier) })).filter(({ members }) => members.length > 0)
+}

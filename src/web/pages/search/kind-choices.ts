@@ -1,0 +1,35 @@
+import type { FacetCount } from '../../../domain/answer.ts'
+import { CORPORATION_KINDS } from '../../../domain/corporation-kind.ts'
+import { parseKind } from '../../../query/parse/kind.ts'
+import type { Language } from '../../address/language.ts'
+import { type SearchInput, searchPath } from '../../address/search-address.ts'
+import type { FacetChoice } from '../../parts/facet-panel.tsx'
+
+/** Kinds of corporations, with what each would find; the one chosen leads back to all of them. */
+export function kindChoices(counts: readonly FacetCount[], input: SearchInput, language: Language): FacetChoice[] {
+  const chosen = chosenKinds(input.kind)
+  return counts.map(({ code, name, count }) => {
+    const isChosen = chosen.includes(code)
+    return {
+      code,
+      name: kindName(code, language) ?? name,
+      count,
+      isChosen,
+      path: searchPath({ ...input, kind: isChosen ? '' : code, page: '' }),
+    }
+  })
+}
+
+/** A kind by its code; undefined for what is no code. */
+export function kindName(code: string, language: Language): string | undefined {
+  const kind = CORPORATION_KINDS.get(code)
+  return language === 'ja' ? kind?.name : kind?.nameEn
+}
+
+const CODES = [...CORPORATION_KINDS.keys()]
+
+// A legal form without a kind of its own (学校法人) chooses none.
+function chosenKinds(asked: string): readonly (string | undefined)[] {
+  const parsed = asked === '' ? undefined : parseKind(asked)
+  return parsed?.ok && 'kinds' in parsed.value ? parsed.value.kinds.map((place) => CODES[place]) : []
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createWebHandler } from '../../../../src/web/web-handler.ts'
+import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
+import { sampleContext } from '../../sample-context.ts'
+import { get, textOf } from '../../sample-request.ts'
+
+const CITIES = [
+  ['13', '13101', '千代田区'],
+  ['13', '13103', '港区'],
+  ['13', '13206', '府中市'],
+  ['34', '34208', '府中市'],
+] as const
+
+// Fifty of one name in four cities, six in Osaka, and one whose former name it is.
+const SKETCHES: readonly Sketch[] = [
+  ...Array.from({ length: 50 }, (_, i): Sketch => {
+    const [prefectureCode, cityCode, city] = CITIES[i % 4] ?? CITIES[0]
+    const name = i % 2 === 0 ? '株式会社<b>アシスト' : '<b>アシスト株式会社'
+    return { name, nameKana: `アシスト`, prefectureCode, cityCode, city, rank: 100 - i }
+  }),
+  ...['ア', 'ウ', 'イ', 'エ', 'カ', 'オ'].map(
+    (kana, i): Sketch => ({
+      name: `アシスト${kana}`,
+      kind: '305',
+      prefectureCode: '27',
+      cityCode: '27127',
+      city: '大阪市北区',
+      workforce: { kind: 'published', count: 10 * (i + 1) },
+    }),
+  ),
+  { name: 'みほん', formerNames: [{ name: '大アシスト', until: '2001-01-01' }], prefectureCode: '13' },
+]
+
+describe('a search page', async () => {
+  const { register, snapshot } = await smallRegister(SKETCHES)
+  const context = { ...(await sampleContext()), register, snapshot }
+  const handler = createWebHandler(context)
+  const pageOf = async (query: string, language = '') => textOf(await handler(get(`${language}/search?${query}`)))
+  const q = (text: string) => `q=${encodeURIComponent(text)}`
+  const namesIn = (page: string) =>
+    [...page.matchAll(/<p class="name">.*?<bdi>(.*?)<\/bdi>/gs)].map(([, name]) => name?.replace(/<\/?mark>/g, ''))
+
+  test('groups hits by the reason they are there, each with the number of all of them', async () => {
+    const page = await pageOf(`${q('株式会社<b>アシスト')}&limit=50`)
+    const headings = [...page.matchAll(/<h2 class="tier"[^>]*>([^<]*) <span class="count">([^<]*)</g)]
+    assert.deepEqual(
+      headings.map(([, reason, count]) => [reason, count]),
+      [
+        ['登記された商号と一致', '25件'],
+        ['名称・読みが一致', '25件'],
+      ],
+    )
+    assert.match(await pageOf(q('アシスト'), '/en'), /Same name or reading <span class="count">50</)
+  })
+
+  test('numbers the rows of all groups in one series', async () => {
+    const page = await pageOf(`${q('アシスト')}&limit=100`)
+    const starts = [...page.matchAll(/<ol class="corporations" start="(\d+)"/g)].map(([, start]) => Number(start))
+    assert.deepEqual(starts, [1, 51, 57])
+    assert.equal(namesIn(page).length, 57)
+  })
+
+  test('says of a hit what matched where its name did not, and marks names alone', async () => {
+    const page = await pageOf(`${q('アシスト')}&limit=100`)
+    assert.match(page, /<span class="reason">以前の商号 <bdi lang="ja">大<mark>アシスト<\/mark><\/bdi>/)
+    assert.doesNotMatch(page, /<bdi class="reading"[^>]*><mark>/)
+  })
+
+  test('offers the cities of many namesakes, those of one name with their prefectures', async () => {
+    const page = await pageOf(q('アシスト'))
+    const [chips = ''] = /<ul class="chips" aria-label="市区町村で絞り込む".*?<\/ul>/s.exec(page) ?? []
+    const offered = [...chips.matchAll(/href="([^"]+)".*?lang="ja">([^<]*)<.*?count">(\d+)</gs)]
+    assert.deepEqual(
+      offered.map(([, , name, count]) => `${name} ${count}`),
+      ['千代田区 13', '港区 13', '東京都府中市 12', '広島県府中市 12', '大阪市北区 6'],
+    )
+    const [, path = ''] = offered[3] ?? []
+    assert.equal(path, '/search?q=%E3%82%A2%E3%82%B7%E3%82%B9%E3%83%88&amp;pref=34&amp;city=34208')
+    const narrowed = textOf(await handler(get(path.replaceAll('&amp;', '&'))))
+    assert.match(narrowed, /<strong>12件<\/strong>/)
+    assert.doesNotMatch(narrowed, /市区町村で絞り込む/)
+    assert.doesNotMatch(await pageOf(q('大アシスト')), /市区町村で絞り込む/)
+  })
+
+  test('offers cities of the chosen prefecture, and leaves the city with it', async () => {
+    const page = await pageOf('pref=13')
+    assert.match(page, /<h2>市区町村<\/h2>.*href="\/search\?pref=13&amp;city=13101"/s)
+    assert.doesNotMatch(await pageOf(q('アシスト')), /<h2>市区町村/)
+    const inCity = await pageOf('pref=13&city=13101')
+    assert.match(inCity, /href="\/search\?pref=13" aria-current="true"><span>千代田区/)
+    assert.match(inCity, /href="\/search\?pref=34"/)
+    assert.match(await pageOf('pref=13', '/en'), /<h2>City or ward<\/h2>.*<span lang="ja">千代田区/s)
+  })
+
+  test('offers kinds, however the one chosen is written', async () => {
+    const page = await pageOf(`${q('アシスト')}&kind=${encodeURIComponent('㈱')}`)
+    assert.match(page, /<h2>法人種別<\/h2>.*aria-current="true"><span>株式会社.*kind=305"><span>合同会社/s)
+  })
+
+  test('sorts by reading and by workforce, and keeps this from page to page', async () => {
+    const query = `${q('アシスト')}&kind=305`
+    const byName = await pageOf(`${query}&sort=name`)
+    assert.deepEqual(
+      namesIn(byName),
+      ['ア', 'イ', 'ウ', 'エ', 'オ', 'カ'].map((kana) => `アシスト${kana}`),
+    )
+    assert.doesNotMatch(byName, /class="tier"/)
+    const byWorkforce = namesIn(await pageOf(`${query}&sort=workforce`))
+    assert.deepEqual([byWorkforce[0], byWorkforce.at(-1)], ['アシストオ', 'アシストア'])
+    assert.match(await pageOf(`${q('アシスト')}&sort=name`), /&amp;sort=name&amp;page=2"/)
+  })
+
+  test('shows 20, 50 or 100 a page, and nothing else', async () => {
+    for (const [limit, shown] of [
+      ['', 20],
+      ['50', 50],
+      ['100', 57],
+    ] as const) {
+      assert.equal(namesIn(await pageOf(`${q('アシスト')}&limit=${limit}`)).length, shown)
+    }
+    for (const query of ['limit=30', 'limit=1000', 'sort=capital']) {
+      const reply = await handler(get(`/search?${q('アシスト')}&${query}`))
+      assert.equal(reply.status, 400)
+      assert.match(textOf(reply), /という並び順はありません|件は表示できません/)
+    }
+  })
+})
