@@ -91,7 +91,7 @@ export class UwsExchange {
         const verdict = collector.add(new Uint8Array(chunk))
         reading = !isLast && verdict === 'more'
         if (!reading) arrived()
-        if (isLast && isChunked) setImmediate(() => this.finishLate({ request, problem, collector }))
+        if (isLast && isChunked) afterThisRead(() => this.finishLate({ request, problem, collector }))
         else if (!reading) this.finish({ request, problem, collector }, isLast ? 'keep' : 'close')
       } catch (error) {
         this.fail(error)
@@ -148,15 +148,24 @@ export class UwsExchange {
   // Not at once: see `accept`.
   private refuse(problem: Problem, method: string): void {
     const reply = problemReply(problem, this.service.options.newRequestId())
-    setImmediate(() => this.send(reply, method, 'close'))
+    afterThisRead(() => this.sendCorked(reply, method, 'close'))
   }
 
   private send(reply: Reply, method: string, wanted: Connection): void {
+    const connection = this.service.inFlight.closing ? 'close' : wanted
+    if (this.corked) this.sendNow(reply, method, connection)
+    else if (connection === 'keep') this.sendCorked(reply, method, connection)
+    else afterThisRead(() => this.sendCorked(reply, method, connection))
+  }
+
+  private sendCorked(reply: Reply, method: string, connection: Connection): void {
+    if (this.open) this.response.cork(() => this.sendNow(reply, method, connection))
+  }
+
+  private sendNow(reply: Reply, method: string, connection: Connection): void {
     if (!this.open) return
     this.open = false
-    const connection = this.service.inFlight.closing ? 'close' : wanted
-    if (this.corked) this.write(reply, method, connection)
-    else this.response.cork(() => this.write(reply, method, connection))
+    this.write(reply, method, connection)
   }
 
   private write({ status, headers, body }: Reply, method: string, connection: Connection): void {
@@ -221,6 +230,14 @@ export class UwsExchange {
       throw error
     })
   }
+}
+
+/**
+ * A timer and not setImmediate: libuv ends the handle of a socket closed there before uWebSockets.js has marked it to be
+ * freed, and its 500 bytes are never given back.
+ */
+function afterThisRead(action: () => void): void {
+  setTimeout(action, 0)
 }
 
 type Received = {

@@ -12,6 +12,8 @@ export type LiveServer = {
   log(): string
   /** Bytes of memory that are the process's own: pages of mapped files belong to the kernel, which takes them back. */
   ownBytes(): number
+  /** Resolves when the collector has run; only where the flags are COLLECTABLE. */
+  collectGarbage(): Promise<void>
   stop(): Promise<number | null>
   /** kill −9; resolves when the process is gone. */
   kill(): Promise<void>
@@ -25,6 +27,13 @@ export type LiveOptions = {
   /** Flags of node itself. */
   readonly flags?: readonly string[]
 }
+
+/** Flags of a server that can be told to collect its garbage: how much of it there is depends on how busy the machine is. */
+export const COLLECTABLE: readonly string[] = [
+  '--expose-gc',
+  '--import',
+  `data:text/javascript,process.on('SIGUSR2',()=>{gc();process.stdout.write('collected')})`,
+]
 
 /** What became of a server that was to start: it serves, or it ended with these lines. */
 export type Start =
@@ -72,6 +81,11 @@ export async function tryStartLive({ snapshot, state, env = {}, flags = [] }: Li
       adapter,
       log: () => log,
       ownBytes: () => ownBytesOf(child),
+      collectGarbage: async () => {
+        const collected = once(child.stdout, 'data')
+        child.kill('SIGUSR2')
+        await collected
+      },
       stop: () => endWith('SIGTERM'),
       kill: async () => {
         await endWith('SIGKILL')

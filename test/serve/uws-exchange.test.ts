@@ -1,5 +1,6 @@
 import type { HttpRequest, HttpResponse } from 'uWebSockets.js'
 import assert from 'node:assert/strict'
+import { executionAsyncResource } from 'node:async_hooks'
 import { describe, test } from 'node:test'
 import { InFlight } from '../../src/serve/in-flight.ts'
 import { LargeBodies } from '../../src/serve/large-bodies.ts'
@@ -57,18 +58,40 @@ describe('UwsExchange', () => {
     exchange(reader, { ...reply('x'), headers: [...reply('x').headers, ['X-A', 'b']] })
     assert.equal(reader.head, '200 OK\r\nContent-Type: text/plain\r\nX-A: b')
   })
+
+  describe('closes no connection in setImmediate, where uWebSockets.js never frees it', () => {
+    test('with a refusal', async () => {
+      const refused = new SlowReader(Number.POSITIVE_INFINITY)
+      exchangeOf(refused, reply('x'), new InFlight()).accept({ ...REQUEST, forEach: () => undefined })
+      assert.equal(await refused.closing, 'Timeout')
+    })
+
+    test('with a late reply', async () => {
+      const inFlight = new InFlight()
+      inFlight.startClosing()
+      const waiting = new SlowReader(Number.POSITIVE_INFINITY)
+      exchange(waiting, new Promise((resolve) => setImmediate(() => resolve(reply('x')))), inFlight)
+      assert.equal(await waiting.closing, 'Timeout')
+    })
+  })
 })
 
 /** A native response whose peer takes `byteLength` bytes at first and everything later. */
 class SlowReader {
   head = ''
   leave: () => void = () => {}
+  /** What the connection was closed from, as node names it. */
+  readonly closing: Promise<string>
+  private closed: (from: string) => void = () => {}
   private body: Buffer = Buffer.alloc(0)
   private takes: number
   private onWritable: (byteOffset: number) => boolean = () => true
 
   constructor(byteLength: number) {
     this.takes = byteLength
+    this.closing = new Promise((resolve) => {
+      this.closed = resolve
+    })
   }
 
   get received(): string {
@@ -100,6 +123,10 @@ class SlowReader {
         this.body = Buffer.concat([this.body, taken])
         return [taken.length === bytes.length, taken.length === bytes.length]
       },
+      end: () => {
+        this.closed(executionAsyncResource().constructor.name)
+        return response
+      },
       onWritable: (handler: (byteOffset: number) => boolean) => {
         this.onWritable = handler
         return response
@@ -117,6 +144,10 @@ const REQUEST = {
 } as HttpRequest
 
 function exchange(reader: SlowReader, reply: Reply | Promise<Reply>, inFlight = new InFlight()): void {
+  exchangeOf(reader, reply, inFlight).accept(REQUEST)
+}
+
+function exchangeOf(reader: SlowReader, reply: Reply | Promise<Reply>, inFlight: InFlight): UwsExchange {
   const options = {
     host: '127.0.0.1',
     port: 0,
@@ -126,13 +157,13 @@ function exchange(reader: SlowReader, reply: Reply | Promise<Reply>, inFlight = 
     logger: () => {},
   }
   const largeBodies = new LargeBodies(undefined)
-  new UwsExchange(reader.asResponse(), {
+  return new UwsExchange(reader.asResponse(), {
     handler: () => reply,
     options,
     inFlight,
     largeBodies,
     turns: new Turns(),
-  }).accept(REQUEST)
+  })
 }
 
 function reply(body: string): Reply {
