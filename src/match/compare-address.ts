@@ -25,7 +25,7 @@ export class AddressComparison {
   }
 
   private levelByText(registered: Place): AddressLevel {
-    const { prefecture, cities, street } = this.written
+    const { prefecture, cities, unknownCity, street } = this.written
     if (registered.prefecture === undefined) return 'absent'
     const { code } = registered.prefecture
     if (prefecture !== undefined && prefecture.code !== code) return 'differs'
@@ -34,7 +34,10 @@ export class AddressComparison {
       const level = street === undefined ? 'city' : this.levelByStreet(street, registered)
       return level === 'building' || level === 'block' ? level : inPrefecture
     }
-    if (!cities.some((city) => registered.cities?.includes(city))) {
+    const isSameCity =
+      cities.some((city) => registered.cities?.includes(city)) ||
+      (unknownCity !== undefined && unknownCity === registered.unknownCity)
+    if (!isSameCity) {
       return prefecture === undefined ? 'differs' : 'prefecture'
     }
     return street === undefined ? 'city' : this.levelByStreet(street, registered)

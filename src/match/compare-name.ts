@@ -97,7 +97,10 @@ export class NameComparison {
     if (core.length >= FEW_LETTERS && spellsOut(this.folded.core, core)) {
       return { closeness: 'letters', field: 'name', value: name }
     }
-    if (kana !== undefined && this.isSame(kana)) return { closeness: 'reading', field: 'name_kana', value: kana }
+    if (kana !== undefined && this.isSame(kana)) {
+      if (hasLettersRead(this.folded.core, core)) return { closeness: 'letters', field: 'name', value: name }
+      return { closeness: 'reading', field: 'name_kana', value: kana }
+    }
     if (english === undefined || !this.isSame(english)) return undefined
     const isWritten = this.ways[0]?.written === writtenName(english)
     return { closeness: isWritten ? 'english-as-registered' : 'english', field: 'name_en', value: english }
@@ -120,6 +123,17 @@ export class NameComparison {
 function isAlikeWritten(a: string, b: string): boolean {
   return a.includes('&') === b.includes('&') && HIRAGANA.test(a) === HIRAGANA.test(b)
 }
+
+// Of two texts that are read alike, whether the name's Latin letters are all that the other one writes in kana:
+// トッパントラベルサービス and TOPPANトラベルサービス.
+function hasLettersRead(text: string, name: string): boolean {
+  const others = name.split(LATIN)
+  if (others.length === 1 || others.join('').length < LEAST_SHARED) return false
+  return new RegExp(`^${others.join('.+')}$`, 'u').test(text)
+}
+
+const LATIN = /[a-z]{2,}/
+const LEAST_SHARED = 4
 
 const HIRAGANA = /[ぁ-ゖ]/
 

@@ -14,6 +14,10 @@ import { decide, type NumberCheck } from './rules.ts'
 import { compareStanding, isAhead } from './standing.ts'
 
 const MOST_CANDIDATES = 5
+// Folded. Kanji say more.
+const FEW_LETTERS = /^[a-z0-9ァ-ヺー]{0,3}$/
+const STOCK_COMPANY = '301'
+const LIMITED_COMPANY = '302'
 
 /**
  * Which corporation a row means, as far as the register can tell. The same row of the same register has the same
@@ -43,6 +47,9 @@ export function matchRow(register: Register, question: MatchQuestion): MatchAnsw
     several: leadingMember(name).length > 0,
     person: row.name.folded.forms.length === 0 && isNaturalPerson(name),
     remainder: reading.remainder,
+    city: place.cities !== undefined,
+    short: FEW_LETTERS.test(row.name.folded.core),
+    converted: best !== undefined && mayBeConverted(best, likenesses),
   })
   const first = best === undefined ? [] : [best, ...likenesses.filter((other) => other !== best)]
   return {
@@ -77,4 +84,9 @@ function checkOf({ number }: MatchQuestion, numbered: number | undefined, known:
 function isPassedOn(equals: readonly Likeness[]): boolean {
   const former = equals.filter(({ name }) => name.until !== undefined)
   return former.length > 0 && former.length < equals.length
+}
+
+function mayBeConverted(best: Likeness, likenesses: readonly Likeness[]): boolean {
+  if (best.form !== 'same' || best.profile.kind !== LIMITED_COMPANY) return false
+  return likenesses.some(({ profile, name }) => profile.kind === STOCK_COMPANY && name.closeness === 'same-name')
 }

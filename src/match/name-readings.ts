@@ -3,6 +3,7 @@ import type { PlaceColumns } from '../query/interpret/places-in.ts'
 import { type Reading, tidy } from '../query/interpret/rules/reading.ts'
 import { textReadings } from '../query/interpret/text-readings.ts'
 import type { Register } from '../query/register/register.ts'
+import { fold } from '../text/fold.ts'
 import { isBesideName } from './branch.ts'
 
 /** A way to read what a row gives as a name. */
@@ -47,5 +48,15 @@ function courtesiesOf(readings: readonly Reading[]): readonly string[] {
 
 function nameReadingOf(columns: PlaceColumns, { text, leftOut }: Reading, courtesies: readonly string[]): NameReading {
   const others = leftOut.filter((part) => !courtesies.includes(part))
-  return { text, leftOut, remainder: isBesideName(columns, others) ? 'beside-the-name' : 'unsure' }
+  const isBeside = isBesideName(columns, others) || isPartOfPublicBody(text, others)
+  return { text, leftOut, remainder: isBeside ? 'beside-the-name' : 'unsure' }
 }
+
+// Under these legal forms nobody is founded but by a law: what follows the whole name is a part of the body, as is the
+// 東京国立博物館 of the 独立行政法人国立文化財機構, unless it has a legal form of its own or is one of several parties.
+function isPartOfPublicBody(text: string, others: readonly string[]): boolean {
+  return PUBLIC_BODY.test(text) && others.every((part) => !OTHER_PARTY.test(part) && fold(part).forms.length === 0)
+}
+
+const PUBLIC_BODY = /^(?:独立行政法人|国立研究開発法人|国立大学法人|大学共同利用機関法人)/
+const OTHER_PARTY = /^[・、,&＆]|組合|共同|ほか|他|JV/

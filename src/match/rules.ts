@@ -20,6 +20,12 @@ export type Case = {
   readonly person: boolean
   /** What was left out of the text to find the name. */
   readonly remainder: Remainder
+  /** The address names a city. */
+  readonly city: boolean
+  /** The name has so few letters that, written otherwise than it is registered, it may be any. */
+  readonly short: boolean
+  /** The text says 有限会社, and a 株式会社 has the name as well: a 有限会社 becomes one without a new number. */
+  readonly converted: boolean
 }
 
 /** `not_published` is also a number that nobody has. */
@@ -42,7 +48,9 @@ export type Reason =
   | 'namesakes'
   | 'name_and_address'
   | 'name_read_otherwise'
-  | 'name_and_city_differ'
+  | 'city_differs'
+  | 'name_too_short'
+  | 'form_may_have_changed'
   | 'former_name'
   | 'name'
 
@@ -71,11 +79,13 @@ export const RULES: readonly Rule[] = [
   { reason: 'namesakes', decision: 'review', holds: ({ ties }) => ties > 0 },
   { reason: 'name_and_address', decision: 'confirmed', holds: ({ best }) => tellsApart(best.address) },
   { reason: 'name_read_otherwise', decision: 'review', holds: ({ best }) => !LIKE_THE_NAME.has(best.name.closeness) },
+  { reason: 'city_differs', decision: 'review', holds: ({ best, city }) => city && best.address === 'prefecture' },
   {
-    reason: 'name_and_city_differ',
+    reason: 'name_too_short',
     decision: 'review',
-    holds: ({ best }) => best.address === 'prefecture' && !AS_REGISTERED.has(best.name.closeness),
+    holds: ({ best, short }) => short && !AS_REGISTERED.has(best.name.closeness),
   },
+  { reason: 'form_may_have_changed', decision: 'review', holds: ({ converted }) => converted },
   { reason: 'former_name', decision: 'confirmed', holds: ({ best }) => best.name.until !== undefined },
   { reason: 'name', decision: 'confirmed', holds: () => true },
 ]

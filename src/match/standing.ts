@@ -10,7 +10,7 @@ const WEIGHTS: Readonly<Record<NameAgreement['closeness'], number>> = {
   letters: 1,
   former: 1,
   usual: 1,
-  reading: 2,
+  reading: 1,
   english: 1,
   'other-time': 2,
   'other-spelling': 3,

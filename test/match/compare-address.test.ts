@@ -26,6 +26,12 @@ const CASES: readonly { readonly written: string; readonly level: AddressLevel; 
   { written: '1-4-1 Marunouchi, Chiyoda-ku', level: 'absent' },
   { written: '東京都千代田区丸の内1-4-1', level: 'absent', registered: '' },
   { written: '札幌市中央区北一条西2-1', level: 'block', registered: '北海道札幌市中央区北１条西２丁目１番' },
+  { written: '神奈川県川崎市中原区中丸子13-7', level: 'block', registered: '神奈川県川崎市中原区中丸子１３番７号' },
+  {
+    written: '神奈川県川崎市中原区中丸子13-7',
+    level: 'prefecture',
+    registered: '神奈川県相模原市緑区中丸子１３番７号',
+  },
   { written: '東京都港区123', level: 'city', registered: '東京都港区芝１丁目' },
 ]
 

@@ -73,6 +73,16 @@ const CASES: readonly {
   { profile: madeProfile({ name: '株式会社Ｅ＆Ｅ' }), written: 'E&E', expected: 'same-name name 株式会社Ｅ＆Ｅ' },
   { profile: madeProfile({ name: '株式会社Ｅ＆Ｅ' }), written: '株式会社EE', expected: 'none' },
   {
+    profile: madeProfile({ name: 'ＴＯＰＰＡＮトラベル株式会社', name_kana: 'トッパントラベル' }),
+    written: '株式会社トッパントラベル',
+    expected: 'letters name ＴＯＰＰＡＮトラベル株式会社',
+  },
+  {
+    profile: madeProfile({ name: '株式会社ＥＮＮ　ＪＡＰＡＮ', name_kana: 'エンジャパン' }),
+    written: 'エン・ジャパン株式会社',
+    expected: 'reading name_kana エンジャパン',
+  },
+  {
     profile: NTT,
     written: '株式会社エヌ・ティ・ティ・データCCS',
     expected: 'as-registered name 株式会社ＮＴＴデータＣＣＳ',

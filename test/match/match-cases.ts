@@ -37,6 +37,11 @@ export const SKETCHES: readonly Sketch[] = [
   { name: '株式会社Ｅ＆Ｅ' },
   { name: '合同会社ＮＴ' },
   { name: '株式会社ＯＮＥ－ＶＡＬＵＥ' },
+  { name: '有限会社緑風舎', kind: '302', ...MINATO, street: '芝５丁目２番３号' },
+  { name: '株式会社緑風舎', ...CHIYODA, street: '丸の内１丁目４番１号' },
+  { name: '株式会社クセル' },
+  { name: 'ＴＯＰＰＡＮトラベルサービス株式会社', nameKana: 'トッパントラベルサービス' },
+  { name: '独立行政法人国立文化財機構' },
 ]
 type Expected = Pick<MatchAnswer, 'decision'> & {
   readonly reason: string
@@ -58,11 +63,11 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   },
   {
     row: { name: '㈱あおば商会', address: '東京都港区芝1-1' },
-    expected: { decision: 'confirmed', reason: 'name', first: 0 },
+    expected: { decision: 'review', reason: 'city_differs', first: 0 },
   },
   {
-    row: { name: 'あおば商会', address: '東京都港区芝1-1' },
-    expected: { decision: 'review', reason: 'name_and_city_differ', first: 0 },
+    row: { name: 'あおば商会', prefecture: '東京都' },
+    expected: { decision: 'confirmed', reason: 'name', first: 0 },
   },
   {
     row: { name: '㈱あおば商会', prefecture: '大阪府' },
@@ -168,5 +173,24 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   { row: { name: '株式会社ＥＥ' }, expected: { decision: 'review', reason: 'name_read_otherwise', first: 11 } },
   { row: { name: '合同会社エヌ・ティー' }, expected: { decision: 'review', reason: 'name_read_otherwise', first: 12 } },
   { row: { name: '株式会社ONEーVALUE' }, expected: { decision: 'confirmed', reason: 'name', first: 13 } },
+  {
+    row: { name: '有限会社緑風舎' },
+    expected: { decision: 'review', reason: 'form_may_have_changed', first: 14 },
+  },
+  {
+    row: { name: '有限会社緑風舎', address: '港区芝5-2-3' },
+    expected: { decision: 'confirmed', reason: 'name_and_address', first: 14 },
+  },
+  { row: { name: '株式会社緑風舎' }, expected: { decision: 'confirmed', reason: 'name', first: 15 } },
+  { row: { name: '株式会社クセル' }, expected: { decision: 'confirmed', reason: 'name', first: 16 } },
+  { row: { name: 'クセル株式会社' }, expected: { decision: 'review', reason: 'name_too_short', first: 16 } },
+  {
+    row: { name: '株式会社トッパントラベルサービス' },
+    expected: { decision: 'confirmed', reason: 'name', first: 17 },
+  },
+  {
+    row: { name: '独立行政法人国立文化財機構奈良国立博物館' },
+    expected: { decision: 'confirmed', reason: 'name', first: 18 },
+  },
   { row: { corporate_number: numberOf(1) }, expected: { decision: 'review', reason: 'number_differs', first: 1 } },
 ]

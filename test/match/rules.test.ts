@@ -11,6 +11,9 @@ const PLAIN: Case = {
   several: false,
   person: false,
   remainder: 'none',
+  city: false,
+  short: false,
+  converted: false,
 }
 
 // Each is decided by its rule though those below would decide otherwise.
@@ -59,10 +62,16 @@ const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; 
     decision: 'review',
   },
   {
-    given: { best: madeLikeness({ closeness: 'same-name', address: 'prefecture' }) },
-    reason: 'name_and_city_differ',
+    given: { city: true, short: true, best: madeLikeness({ closeness: 'same-name', address: 'prefecture' }) },
+    reason: 'city_differs',
     decision: 'review',
   },
+  {
+    given: { short: true, converted: true, best: madeLikeness({ closeness: 'same-name' }) },
+    reason: 'name_too_short',
+    decision: 'review',
+  },
+  { given: { short: true, converted: true }, reason: 'form_may_have_changed', decision: 'review' },
   {
     given: { best: madeLikeness({ closeness: 'former-as-registered', until: '2024-01-01' }) },
     reason: 'former_name',
@@ -88,6 +97,10 @@ describe('decide', () => {
       assert.equal(decide({ ...PLAIN, person: true, best: madeLikeness({ closeness }) }).decision, 'confirmed')
     })
   }
+
+  test('a prefecture without a city says nothing against a name', () => {
+    assert.equal(decide({ ...PLAIN, best: madeLikeness({ address: 'prefecture' }) }).reason, 'name')
+  })
 
   test('what stands beside a name leaves the decision as it is', () => {
     assert.equal(decide({ ...PLAIN, remainder: 'beside-the-name' }).reason, 'name')

@@ -10,7 +10,13 @@ type Facts = Parameters<typeof madeLikeness>[0]
 const AHEAD: readonly { readonly name: string; readonly a: Facts; readonly b: Facts; readonly expected: boolean }[] = [
   { name: 'an equal one', a: {}, b: {}, expected: false },
   { name: 'the name with its form elsewhere', a: {}, b: { closeness: 'same-name' }, expected: true },
-  { name: 'its reading', a: { closeness: 'same-name' }, b: { closeness: 'reading' }, expected: true },
+  { name: 'its reading', a: {}, b: { closeness: 'reading' }, expected: true },
+  {
+    name: 'its reading, by the same letters',
+    a: { closeness: 'same-name' },
+    b: { closeness: 'reading' },
+    expected: false,
+  },
   { name: 'a former name as registered', a: {}, b: { closeness: 'former-as-registered' }, expected: false },
   { name: 'another former name', a: {}, b: { closeness: 'former' }, expected: true },
   { name: 'another legal form', a: {}, b: { form: 'differs' }, expected: true },

@@ -7,6 +7,8 @@ export type Place = {
   readonly prefecture?: Prefecture
   /** Entries of the table of cities that the text may mean; none when it names a city that nobody is registered in. */
   readonly cities?: readonly number[]
+  /** The name of a city that nobody is registered in. */
+  readonly unknownCity?: string
   /** What follows the city; without a city, what follows the prefecture. */
   readonly street?: string
   /** Seven digits. */
@@ -33,6 +35,7 @@ export function readPlace(cities: Cities, texts: PlaceTexts): Place {
   return {
     ...(within === undefined ? {} : { prefecture: within }),
     ...(city === undefined ? {} : { cities: city.entries }),
+    ...(city?.entries.length === 0 ? { unknownCity: afterPrefecture.slice(0, city.length) } : {}),
     ...(street === '' ? {} : { street }),
     ...(postalCode === undefined ? {} : { postalCode }),
   }
