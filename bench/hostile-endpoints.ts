@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { cluster, parseCluster } from '../src/query/cluster.ts'
 import { facets } from '../src/query/facets.ts'
 import { parseCriteria } from '../src/query/parse/criteria.ts'
@@ -45,6 +44,7 @@ export function hostileEndpoints(snapshot: Snapshot): {
 
 const BASE_URL = 'http://127.0.0.1:8080'
 const PAGE_SIZE = 20
+const DAY_MILLIS = 86_400_000
 
 function askSearch(register: Register, question: HostileQuestion): boolean {
   const { limit, offset } = question
@@ -80,22 +80,23 @@ function searchPageQuery(question: HostileQuestion): URLSearchParams {
 
 // A day passes between two requests, so that none is throttled.
 function askPages(snapshot: Snapshot, register: Register): (target: string) => Promise<boolean> {
-  let millis = 0
+  let days = 0
   const handler = createWebHandler({
     register,
     snapshot,
     slices: new Slices(),
     access: memoryAccess(),
     baseUrl: BASE_URL,
-    now: () => {
-      millis += 86_400_000
-      return millis
-    },
-    monotonicMillis: () => performance.now(),
+    now: () => 0,
+    monotonicMillis: () => days++ * DAY_MILLIS,
     newRequestId: () => '00000000-0000-4000-8000-000000000000',
     reportFault: ({ error }) => {
       throw new Error('hostile bench: a page failed.', { cause: error })
     },
   })
-  return async (target) => (await handler(get(target, { headers: { 'accept-encoding': 'br' } }))).status !== 400
+  return async (target) => {
+    const { status } = await handler(get(target, { headers: { 'accept-encoding': 'br' } }))
+    if (status === 429) throw new Error(`hostile bench: ${target} is throttled.`)
+    return status !== 400
+  }
 }

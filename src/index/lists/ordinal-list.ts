@@ -1,4 +1,4 @@
-import { addAll, addBit, type BitSet, countBoth, emptyBitSet, lowestBit } from './bit-set.ts'
+import { addAll, addBit, type BitSet, countBits, countBoth, emptyBitSet, keepCommon, lowestBit } from './bit-set.ts'
 import type { Passing } from './passing.ts'
 import type { SparseList } from './sparse-list.ts'
 
@@ -18,6 +18,14 @@ export function ordinalsIn(list: OrdinalList): Uint32Array {
     case 'bits':
       return decodeBits(list.words, list.count)
   }
+}
+
+/** The list's ordinals that pass, ascending, in an array of the caller's own. */
+export function ordinalsPassing(list: OrdinalList, filter: Passing): Uint32Array {
+  if (list.kind !== 'bits') return ordinalsIn(list).filter((ordinal) => filter.passes(ordinal))
+  const words = list.words.slice()
+  keepCommon(words, filter.bits())
+  return decodeBits(words, countBits(words))
 }
 
 /** How many ordinals the lists have, one in several lists counted for each. */

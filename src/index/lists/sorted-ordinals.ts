@@ -1,7 +1,7 @@
 import { hasBit } from './bit-set.ts'
 import { EXHAUSTED } from './cursor.ts'
 import { cursorOver } from './list-cursor.ts'
-import { type OrdinalList, ordinalsIn } from './ordinal-list.ts'
+import { type OrdinalList, ordinalsIn, ordinalsPassing } from './ordinal-list.ts'
 import type { Passing } from './passing.ts'
 
 /** Ordinals in ascending order, each once. */
@@ -12,11 +12,7 @@ export const NO_ORDINALS: SortedOrdinals = new Uint32Array(0)
 /** The union of the lists, without ordinals that do not pass. */
 export function ordinalsOfLists(lists: readonly OrdinalList[], filter: Passing | undefined): SortedOrdinals {
   let all = NO_ORDINALS
-  for (const list of lists)
-    all = union(
-      all,
-      filter === undefined ? ordinalsIn(list) : ordinalsIn(list).filter((ordinal) => filter.passes(ordinal)),
-    )
+  for (const list of lists) all = union(all, filter === undefined ? ordinalsIn(list) : ordinalsPassing(list, filter))
   return all
 }
 
