@@ -1,9 +1,9 @@
 import { cluster, parseCluster } from '../src/query/cluster.ts'
 import { facets } from '../src/query/facets.ts'
-import { parseCriteria } from '../src/query/parse/criteria.ts'
+import { type CriteriaParameters, parseCriteria } from '../src/query/parse/criteria.ts'
 import { parseSearch } from '../src/query/parse/search-question.ts'
 import { openRegister, type Register } from '../src/query/register/register.ts'
-import { search } from '../src/query/search.ts'
+import { searchInOrder } from '../src/query/search.ts'
 import { parseTyped, typeahead } from '../src/query/typeahead.ts'
 import { Slices } from '../src/serve/slices.ts'
 import type { Snapshot } from '../src/snapshot/open-snapshot.ts'
@@ -47,9 +47,9 @@ const PAGE_SIZE = 20
 const DAY_MILLIS = 86_400_000
 
 function askSearch(register: Register, question: HostileQuestion): boolean {
-  const { limit, offset } = question
-  const parsed = parseSearch(register, { ...criteria(question), limit: String(limit), offset: String(offset) })
-  return parsed.ok && JSON.stringify(search(register, parsed.value)).length > 0
+  const { limit, offset, sort } = question
+  const parsed = parseSearch(register, { ...criteria(question), sort, limit: String(limit), offset: String(offset) })
+  return parsed.ok && JSON.stringify(searchInOrder(register, parsed.value)).length > 0
 }
 
 function askSuggest(register: Register, { words }: HostileQuestion): boolean {
@@ -69,8 +69,8 @@ function askCluster(register: Register, { ordinal, limit, offset, level }: Hosti
   return parsed.ok && JSON.stringify(cluster(register, parsed.value)).length > 0
 }
 
-function criteria({ words, pref, industry }: HostileQuestion): { q: string; pref: string; industry: string } {
-  return { q: words.join(' '), pref, industry }
+function criteria({ words, pref, industry, city, kind }: HostileQuestion): CriteriaParameters {
+  return { q: words.join(' '), pref, industry, city, kind }
 }
 
 function searchPageQuery(question: HostileQuestion): URLSearchParams {

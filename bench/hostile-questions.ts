@@ -1,4 +1,6 @@
 import type { Random } from '../dataset/chance/random.ts'
+import { CORPORATION_KINDS } from '../src/domain/corporation-kind.ts'
+import { SORTS } from '../src/query/parse/sort.ts'
 import type { Register } from '../src/query/register/register.ts'
 import { LEGAL_FORMS } from '../src/text/legal-forms.ts'
 import type { Landscape } from './climb.ts'
@@ -9,6 +11,9 @@ export type HostileQuestion = {
   readonly words: readonly string[]
   readonly pref: string
   readonly industry: string
+  readonly city: string
+  readonly kind: string
+  readonly sort: string
   readonly limit: number
   readonly offset: number
   /** Of the corporation whose building is asked for. */
@@ -16,7 +21,7 @@ export type HostileQuestion = {
   readonly level: 'building' | 'street'
 }
 
-/** Questions made of pieces of the query log, of letters, legal forms, prefectures, industries and far pages. */
+/** Questions made of pieces of the query log, of letters, legal forms, places, industries, kinds, orders and far pages. */
 export function hostileQuestions(register: Register): Omit<Landscape<HostileQuestion>, 'cost'> {
   const pieces = piecesOf(register)
   return {
@@ -41,6 +46,8 @@ type Pieces = {
   readonly letters: readonly string[]
   readonly forms: readonly string[]
   readonly industries: readonly string[]
+  readonly cities: readonly string[]
+  readonly kinds: readonly string[]
   readonly size: number
 }
 
@@ -51,6 +58,8 @@ function piecesOf(register: Register): Pieces {
     letters: commonest([...log.flatMap((q) => [...q]), ...'abcdefghijklmnopqrstuvwxyz0123456789']),
     forms: LEGAL_FORMS.map(({ name }) => name),
     industries: register.industries.classes.flatMap(({ code, name, nameEn }) => [code, code.slice(0, 1), name, nameEn]),
+    cities: register.columns.cities.table.flatMap(({ code, name }) => [code, name]),
+    kinds: [...[...CORPORATION_KINDS.values()].map(({ code }) => code), ...LEGAL_FORMS.map(({ name }) => name)],
     size: register.size,
   }
 }
@@ -66,6 +75,9 @@ function anywhere(pieces: Pieces, random: Random): HostileQuestion {
     words: Array.from({ length: random.below(MOST_WORDS + 1) }, () => wordOf(pieces, random)),
     pref: prefOf(random),
     industry: industryOf(pieces, random),
+    city: oneOf(pieces.cities, random),
+    kind: oneOf(pieces.kinds, random),
+    sort: random.pick(SORTS),
     limit: random.pick([8, 20, 100]),
     offset: offsetOf(pieces, random),
     ordinal: random.below(pieces.size),
@@ -75,7 +87,7 @@ function anywhere(pieces: Pieces, random: Random): HostileQuestion {
 
 function changed(question: HostileQuestion, pieces: Pieces, random: Random): HostileQuestion {
   const { words } = question
-  switch (random.below(10)) {
+  switch (random.below(12)) {
     case 0:
       return { ...question, pref: prefOf(random) }
     case 1:
@@ -91,6 +103,10 @@ function changed(question: HostileQuestion, pieces: Pieces, random: Random): Hos
     case 6:
     case 7:
       return { ...question, words: words.toSpliced(random.below(words.length + 1), 1, wordOf(pieces, random)) }
+    case 8:
+      return { ...question, city: oneOf(pieces.cities, random) }
+    case 9:
+      return { ...question, kind: oneOf(pieces.kinds, random), sort: random.pick(SORTS) }
     default:
       return { ...question, words: [...words, wordOf(pieces, random)].slice(-MOST_WORDS) }
   }
@@ -114,6 +130,11 @@ function wordOf({ log, letters, forms }: Pieces, random: Random): string {
     default:
       return random.popular(letters)
   }
+}
+
+// Mostly none.
+function oneOf(values: readonly string[], random: Random): string {
+  return random.chance(0.7) ? '' : random.pick(values)
 }
 
 function prefOf(random: Random): string {

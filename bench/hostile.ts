@@ -65,14 +65,7 @@ async function leastMillis(
 }
 
 // What says nothing is left out.
-function shown({ words, pref, industry, limit, offset, ordinal, level }: HostileQuestion): string {
-  return JSON.stringify({
-    q: words.join(' '),
-    ...(pref === '' ? {} : { pref }),
-    ...(industry === '' ? {} : { industry }),
-    limit,
-    offset,
-    ordinal,
-    level,
-  })
+function shown({ words, limit, offset, ordinal, level, ...others }: HostileQuestion): string {
+  const given = Object.entries(others).filter(([, value]) => value !== '')
+  return JSON.stringify({ q: words.join(' '), ...Object.fromEntries(given), limit, offset, ordinal, level })
 }

@@ -183,5 +183,6 @@ const BESIDE_STEPS = 1_000
 const STEPS_BESIDE_WORD = 200
 
 function whole(question: Partial<HostileQuestion>): HostileQuestion {
-  return { words: [], pref: '', industry: '', limit: 20, offset: 0, ordinal: 0, level: 'street', ...question }
+  const nothing = { words: [], pref: '', industry: '', city: '', kind: '', sort: '' }
+  return { ...nothing, limit: 20, offset: 0, ordinal: 0, level: 'street', ...question }
 }

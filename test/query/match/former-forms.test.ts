@@ -18,13 +18,14 @@ const SKETCHES = [
   { name: '有限会社双葉', formerNames: [was('株式会社青葉')] },
 ]
 
-// Each tier holds the better ones, too. Those that have the form in former names alone have their texts read.
+// Each tier holds the better ones, too. Texts are read of those that have the form in former names alone and, when they are more
+// than a leaf has, the words in any.
 const ROWS = [
   { q: '㈲山田', exact: [1], prefix: [1, 2], partial: [1, 2, 5], verified: 4 },
   { q: '㈲山田', prefecture: '13', exact: [1], prefix: [1], partial: [1, 5], verified: 4 },
-  { q: '㈲山田 建設', exact: [2], prefix: [2], partial: [2], verified: 4 },
+  { q: '㈲山田 建設', exact: [2], prefix: [2], partial: [2], verified: 1 },
   { q: '㈲若葉', exact: [], prefix: [], partial: [], verified: 0 },
-  { q: '㈱若葉', exact: [5], prefix: [5], partial: [5], verified: 2 },
+  { q: '㈱若葉', exact: [5], prefix: [5], partial: [5], verified: 1 },
   { q: '山田', exact: [], prefix: [], partial: [], verified: 0 },
 ]
 
