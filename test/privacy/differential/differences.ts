@@ -61,6 +61,12 @@ export const DIFFERENCES: readonly Difference[] = [
     },
   },
   {
+    // Rank knows that a corporation was there before numbers were, or came lately (build/publish/notability.ts).
+    name: 'the day on which a number was assigned, among the first, the last or the others',
+    atLeast: 900,
+    change: (files, random) => edit(files.nta, isShown, (row) => row.set('23', random.pick(daysLike(cell(row, '23'))))),
+  },
+  {
     name: 'dates of what is not published',
     atLeast: 1_500,
     change: (files, random) =>
@@ -75,6 +81,17 @@ export const DIFFERENCES: readonly Difference[] = [
       ),
   },
 ]
+
+function isShown(row: InputRow): boolean {
+  return !isWithheld(row)
+}
+
+function daysLike(assigned: string): readonly string[] {
+  if (assigned !== '' && assigned <= '2015-10-05') return ['2015-10-05', '2015-10-01']
+  return assigned >= '2021-01-01'
+    ? ['2021-01-01', '2023-04-05', '2026-08-30']
+    : ['2015-10-06', '2018-02-03', '2020-12-31', '']
+}
 
 // Of a state before, the day on which it ended is published.
 function hasNoPast({ nta }: DemoFiles): (row: InputRow) => boolean {
