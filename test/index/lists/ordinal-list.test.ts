@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { countPassing, countTogether, ordinalsIn, setOfLists } from '../../../src/index/lists/ordinal-list.ts'
+import {
+  countPassing,
+  countTogether,
+  ordinalsIn,
+  ordinalsPassing,
+  setOfLists,
+} from '../../../src/index/lists/ordinal-list.ts'
 import { passingSet } from '../../../src/index/lists/passing.ts'
 import { listsOf } from './list-kinds.ts'
 
@@ -24,6 +30,23 @@ describe('ordinalsIn and countTogether', () => {
       ordinalsIn(list).fill(0)
       assert.deepEqual([...ordinalsIn(list)], [3, 4])
     }
+  })
+})
+
+describe('ordinalsPassing', () => {
+  const passing = setOfLists(listsOf([3, 64, 98], 100), 100)
+
+  test('gives those that pass, of every kind of list', () => {
+    for (const list of listsOf([0, 3, 63, 64, 99], 100)) {
+      assert.deepEqual([...ordinalsPassing(list, passingSet(passing))], [3, 64])
+    }
+  })
+
+  test('asks of no ordinal of a bit set by itself: there may be millions, of which few pass', () => {
+    const [, bits] = listsOf([0, 3, 63, 64, 99], 100)
+    assert.ok(bits?.kind === 'bits')
+    const filter = { passes: () => assert.fail('asked one by one'), bits: () => passing }
+    assert.deepEqual([...ordinalsPassing(bits, filter)], [3, 64])
   })
 })
 
