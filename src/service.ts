@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type Access, type AccessProblem, openAccess } from './access/open-access.ts'
+import type { Access, AccessProblem } from './access/access.ts'
+import { openAccess } from './access/open-access.ts'
 import type { Plan } from './access/plan.ts'
 import type { Config } from './config.ts'
 import { failure, type Result, success } from './domain/result.ts'

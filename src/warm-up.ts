@@ -1,5 +1,5 @@
+import type { Access } from './access/access.ts'
 import type { Gate } from './access/gate.ts'
-import type { Access } from './access/open-access.ts'
 import { ownBudgets } from './access/subject-budget.ts'
 import { success } from './domain/result.ts'
 import type { Register } from './query/register/register.ts'

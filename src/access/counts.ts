@@ -43,7 +43,8 @@ export function openCounts(store: Store, writer: StoreWriter, clock: SteadyClock
   }
 }
 
-function storedFullTimes(store: Store, clock: SteadyClock, keyId: string): FullTimes | undefined {
+/** The full times of a key in steady time, as the store has them. */
+export function storedFullTimes(store: Store, clock: SteadyClock, keyId: string): FullTimes | undefined {
   const stored = store.buckets.get(keyId)
   if (stored === undefined) return undefined
   return moved(stored, clock.aheadMicros())
@@ -54,7 +55,8 @@ function moved([minute, day, rows = 0]: readonly number[], micros: number): Full
   return [(minute ?? 0) + micros, (day ?? 0) + micros, rows + micros]
 }
 
-function storedCounts(
+/** What is stored of a key's days, the first and the last included. */
+export function storedCounts(
   store: Store,
   keyId: string,
   { first, last }: { readonly first: number; readonly last: number },

@@ -67,28 +67,41 @@ export type GateParts = {
   readonly budgets: Budgets
   readonly clock: SteadyClock
   readonly now: () => number
+  readonly endedKeys: EndedKeys
   /** The account of a live key by the key's hash, as the store has it now. */
   readonly findAccount: (hash: string) => Account | undefined
   /** Told of each request that a limit refuses. */
   readonly onLimitHit: (limit: string) => void
 }
 
-/** `forgetKeys` makes the gate ask the store again at once: what this process itself has revoked ends immediately. */
-export type ForgetfulGate = Gate & { forgetKeys(): void }
+/** How often keys have ended in this process: a gate then asks the store again at once. */
+export type EndedKeys = { count(): number; note(): void }
+
+export function ownEndedKeys(): EndedKeys {
+  let count = 0
+  return {
+    count: () => count,
+    note() {
+      count++
+    },
+  }
+}
 
 // A key revoked by another process goes on for at most this long.
 const REMEMBERED_MICROS = 1_000_000
 
-export function openGate({ buckets, usage, budgets, clock, now, findAccount, onLimitHit }: GateParts): ForgetfulGate {
+export function openGate({ buckets, usage, budgets, clock, now, endedKeys, findAccount, onLimitHit }: GateParts): Gate {
   // By the key as it is sent, because hashing it takes longer than all the rest here. Only keys the store knows are in it,
   // and all are forgotten after that second.
   const remembered = new Map<string, Account>()
   let rememberedUntil = 0
+  let ended = 0
   const failingAddresses = budgets('failures-of-addresses', [FAILURES])
   const failingKeys = budgets('failures-of-keys', [FAILURES])
 
   function accountOf(apiKey: string, at: number): Account | undefined {
-    if (at >= rememberedUntil) {
+    if (at >= rememberedUntil || endedKeys.count() !== ended) {
+      ended = endedKeys.count()
       remembered.clear()
       rememberedUntil = at + REMEMBERED_MICROS
     }
@@ -146,7 +159,6 @@ export function openGate({ buckets, usage, budgets, clock, now, findAccount, onL
       if (account === undefined) failingAddresses.note(addressGroup(caller.address), at)
       else failingKeys.note(account.keyId, at)
     },
-    forgetKeys: () => remembered.clear(),
   }
 }
 

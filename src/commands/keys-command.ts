@@ -1,5 +1,5 @@
+import type { Access, AccessProblem } from '../access/access.ts'
 import { parseEmail } from '../access/email.ts'
-import type { Access, AccessProblem } from '../access/open-access.ts'
 import type { Plan } from '../access/plan.ts'
 import { explain } from '../domain/explain.ts'
 import { failure, type Result, success } from '../domain/result.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Access, type AccessProblem, openAccess } from '../access/open-access.ts'
+import type { Access, AccessProblem } from '../access/access.ts'
+import { openAccess } from '../access/open-access.ts'
 import { DEFAULT_PLANS, type Plan, parsePlans } from '../access/plan.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 

@@ -1,4 +1,4 @@
-import type { AccessProblem } from '../access/open-access.ts'
+import type { AccessProblem } from '../access/access.ts'
 
 /** What a command says and how it ends: 0 done, 1 not possible, 2 used wrongly. Every text ends its lines. */
 export type Outcome = { readonly exitCode: 0 | 1 | 2; readonly out: string; readonly err: string }

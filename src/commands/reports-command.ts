@@ -1,4 +1,4 @@
-import type { Access, AccessProblem } from '../access/open-access.ts'
+import type { Access, AccessProblem } from '../access/access.ts'
 import type { StoredReport } from '../access/reports.ts'
 import { explain } from '../domain/explain.ts'
 import { failure, type Result, success } from '../domain/result.ts'

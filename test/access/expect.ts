@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import type { Access } from '../../src/access/access.ts'
 import type { Account } from '../../src/access/gate.ts'
 import type { IssuedKey, KeyRequest } from '../../src/access/key-service.ts'
-import type { Access } from '../../src/access/open-access.ts'
 import type { Late } from '../../src/domain/late.ts'
 import type { Problem } from '../../src/domain/problem.ts'
 import type { Result } from '../../src/domain/result.ts'

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { type Access, openAccess } from '../../src/access/open-access.ts'
+import type { Access } from '../../src/access/access.ts'
+import { openAccess } from '../../src/access/open-access.ts'
 import { DEFAULT_PLANS, type Plan } from '../../src/access/plan.ts'
 
 /** A clock the test moves, milliseconds. */

@@ -1,7 +1,7 @@
+import type { Access } from '../../src/access/access.ts'
 import { addressRows } from '../../src/access/address-rows.ts'
 import type { Account, BucketStatus } from '../../src/access/gate.ts'
 import type { IssuedKey, KeyRequest } from '../../src/access/key-service.ts'
-import type { Access } from '../../src/access/open-access.ts'
 import type { Plan } from '../../src/access/plan.ts'
 import type { Report, StoredReport } from '../../src/access/reports.ts'
 import { ownBudgets } from '../../src/access/subject-budget.ts'

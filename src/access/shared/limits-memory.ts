@@ -1,6 +1,7 @@
 import { allocateKeyEntries } from './key-entries.ts'
 import { allocateBudgets } from './shared-budgets.ts'
 import { allocateClock } from './shared-clock.ts'
+import { allocateSignals } from './signals.ts'
 import { allocateUndecidedTakes } from './undecided-takes.ts'
 
 /** What threads limit requests with together; it is sent to each of them, and nothing is copied. */
@@ -9,6 +10,7 @@ export type LimitsMemory = {
   readonly takes: SharedArrayBuffer
   readonly budgets: SharedArrayBuffer
   readonly clock: SharedArrayBuffer
+  readonly signals: SharedArrayBuffer
 }
 
 /** Some 13 MB, of which only what is used is ever in memory. */
@@ -18,5 +20,6 @@ export function allocateLimits(): LimitsMemory {
     takes: allocateUndecidedTakes(),
     budgets: allocateBudgets(),
     clock: allocateClock(),
+    signals: allocateSignals(),
   }
 }

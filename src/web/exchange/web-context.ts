@@ -1,4 +1,4 @@
-import type { Access } from '../../access/open-access.ts'
+import type { Access } from '../../access/access.ts'
 import type { Register } from '../../query/register/register.ts'
 import type { openRepresentatives, Representatives } from '../../query/representative.ts'
 import type { Slices } from '../../serve/slices.ts'

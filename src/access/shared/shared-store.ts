@@ -1,0 +1,83 @@
+import { failure, type Result, success } from '../../domain/result.ts'
+import type { AccessOptions, AccessProblem } from '../access.ts'
+import { letGo, missingPlan, openForWriting, parseState } from '../open-access.ts'
+import type { StoreTask, TaskInput, TaskName } from '../store-tasks.ts'
+import type { StoreWriter } from '../store-writer.ts'
+import { writeBehind } from '../write-behind.ts'
+import { writeHealth } from '../write-health.ts'
+import { KeyEntries } from './key-entries.ts'
+import { allocateLimits, type LimitsMemory } from './limits-memory.ts'
+import { SharedBuckets } from './shared-buckets.ts'
+import { sharedClock } from './shared-clock.ts'
+import { openSignals, type Signals } from './signals.ts'
+import { storeSharedCounts } from './store-shared-counts.ts'
+import { UndecidedTakes } from './undecided-takes.ts'
+
+/** The number of the thread that has the store; the others have higher ones. */
+const FIRST_OWNER = 1
+
+/** The store of a process whose requests are answered by several threads; each of them has an `openSharedAccess`. */
+export type SharedStore = {
+  readonly folder: string
+  readonly memory: LimitsMemory
+  readonly signals: Signals
+  /** What `StoreWriter.run` gives, for a task that a thread sent. */
+  perform(task: StoreTask): ReturnType<StoreWriter['run']>
+  /** Gives back what the requests of a thread that has ended had taken. */
+  abandon(owner: number): void
+  /** Writes what is not yet written, then lets go of the store. */
+  close(): Promise<void>
+}
+
+export type SharedStoreOptions = Pick<AccessOptions, 'state' | 'plans' | 'now'> & {
+  readonly onFault: (line: string) => void
+}
+
+/** Opens a state folder for several threads of this process. */
+export async function openSharedStore(options: SharedStoreOptions): Promise<Result<SharedStore, AccessProblem>> {
+  const { state, plans, now, onFault } = options
+  const folder = parseState(state)
+  if (!folder.ok) return failure({ kind: 'setting-wrong', detail: folder.problem })
+  const memory = allocateLimits()
+  const signals = openSignals(memory.signals)
+  const clock = sharedClock(memory.clock, FIRST_OWNER, now)
+  const opened = await openForWriting(
+    folder.value,
+    'server',
+    writeHealth(() => clock.micros(), onFault),
+  )
+  if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}` })
+  const { store, writer } = opened.value
+  const missing = missingPlan(store, plans)
+  if (missing !== undefined) {
+    await letGo(opened.value)
+    return failure(missing)
+  }
+  const perform = async <Name extends TaskName>(name: Name, ...input: TaskInput<Name>) => {
+    const result = await writer.run(name, ...input)
+    signals.noteStoring(writer.isStoring())
+    return result
+  }
+  const entries = new KeyEntries(memory.entries, FIRST_OWNER)
+  const takes = new UndecidedTakes(memory.takes, FIRST_OWNER)
+  const buckets = new SharedBuckets({ entries, takes, read: () => undefined })
+  await writer.run('forgetOldIssues', now())
+  const writing = writeBehind(
+    () => storeSharedCounts({ entries, store, writer: { ...writer, run: perform }, clock }),
+    (fault) => process.emitWarning(fault instanceof Error ? fault : String(fault)),
+  )
+  return success({
+    folder: folder.value,
+    memory,
+    signals,
+    perform: ({ name, input }) => perform(name, ...(input as TaskInput<typeof name>)),
+    abandon: (owner) => buckets.abandon(owner),
+    async close() {
+      try {
+        await writing.close()
+      } finally {
+        await letGo(opened.value)
+      }
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import type { SteadyClock } from '../steady-clock.ts'
+import type { Store } from '../store.ts'
+import type { StoreWriter } from '../store-writer.ts'
+import type { KeyEntries } from './key-entries.ts'
+
+export type SharedCountsParts = {
+  readonly entries: KeyEntries
+  /** For reading. */
+  readonly store: Store
+  readonly writer: StoreWriter
+  readonly clock: SteadyClock
+}
+
+/** Stores what has changed; false when that could not be stored, and is kept for the next time. */
+export async function storeSharedCounts({ entries, store, writer, clock }: SharedCountsParts): Promise<boolean> {
+  const ahead = clock.aheadMicros()
+  const sets = entries.dirtySets()
+  // While the disk takes nothing, asking without anything to write tells when it does again.
+  if (sets.length === 0 && writer.isStoring()) return true
+  const changed = sets.flatMap((set) =>
+    entries.locked(set, () =>
+      entries.startStoring(set).map((entry) => ({
+        entry,
+        keyId: entries.keyIdOf(entry),
+        times: entries.times(entry),
+        unstored: entries.unstored(entry).filter(({ counted }) => counted > 0),
+      })),
+    ),
+  )
+  store.refresh()
+  const counts = changed.flatMap(({ keyId, unstored }) =>
+    unstored.map(({ day, counted }) => {
+      const before = store.usage.get([keyId, day]) ?? 0
+      return { keyId, day, counted: before + counted, firstOfDay: before === 0 }
+    }),
+  )
+  const times = changed.map(({ keyId, times: [minute, day, rows] }) => {
+    return [keyId, [minute - ahead, day - ahead, rows - ahead] as const] as const
+  })
+  let stored = false
+  try {
+    stored = (await writer.run('keepCounts', { times, counts })).ok
+    return stored
+  } finally {
+    for (const set of sets) {
+      entries.locked(set, () => {
+        const counted = stored ? changed.filter(({ keyId }) => entries.setOf(keyId) === set) : []
+        for (const { entry, unstored } of counted) {
+          for (const { day, counted } of unstored) entries.count(entry, day, -counted)
+        }
+        entries.endStoring(set, stored ? 'stored' : 'not-stored')
+      })
+    }
+  }
+}
