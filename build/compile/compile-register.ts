@@ -4,6 +4,7 @@ import type { Industry } from '../../src/domain/industry.ts'
 import { type Result, success } from '../../src/domain/result.ts'
 import { type AddressHashes, writeClusters } from '../../src/index/columns/address-clusters.ts'
 import { writeCities } from '../../src/index/columns/cities.ts'
+import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
 import { writeFilterLists } from '../../src/index/columns/filter-lists.ts'
 import { writeKinds } from '../../src/index/columns/kinds.ts'
 import { writeNumberIndex } from '../../src/index/columns/number-index.ts'
@@ -92,6 +93,7 @@ async function writeSections(
   writeRows(writer, 'representative', { row: (index) => gathering.pageTexts.row(index), order })
   const ordinals = inverseOf(order)
   writeNumberIndex(writer, { sorted: gathering.numbers.view(), ordinals })
+  writeContentDigests(writer, interleaved(hashesInOrder(gathering.digests, order)))
 
   await onStage('filters')
   writePrefectures(writer, pick(gathering.prefectures, order, new Uint8Array(size)))
@@ -146,6 +148,16 @@ function inverseOf(order: Uint32Array): Uint32Array {
   const ordinals = new Uint32Array(order.length)
   for (let ordinal = 0; ordinal < order.length; ordinal++) ordinals[order[ordinal]!] = ordinal
   return ordinals
+}
+
+// The halves of each hash side by side.
+function interleaved({ high, low }: AddressHashes): Uint32Array {
+  const halves = new Uint32Array(2 * high.length)
+  for (let ordinal = 0; ordinal < high.length; ordinal++) {
+    halves[2 * ordinal] = high[ordinal]!
+    halves[2 * ordinal + 1] = low[ordinal]!
+  }
+  return halves
 }
 
 function hashesInOrder({ high, low }: HashColumns, order: Uint32Array): AddressHashes {

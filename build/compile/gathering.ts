@@ -3,6 +3,7 @@ import { prefectureOfCode } from '../../src/domain/prefecture.ts'
 import { workforceSize } from '../../src/domain/workforce-band.ts'
 import { hashText } from '../../src/index/columns/address-clusters.ts'
 import type { City } from '../../src/index/columns/cities.ts'
+import { contentDigest } from '../../src/index/columns/content-digests.ts'
 import { kindValue } from '../../src/index/columns/kinds.ts'
 import {
   type Growable,
@@ -21,7 +22,7 @@ import { NameWritings } from './name-writings.ts'
 import { ByteRows, Rows } from './rows.ts'
 import { foldNames } from './search-fields.ts'
 
-/** The two halves of each address's hash; both 0 without a domestic address. */
+/** The two halves of a hash of each: of an address both are 0 where there is no domestic one. */
 export type HashColumns = { readonly high: Growable<Uint32Array>; readonly low: Growable<Uint32Array> }
 
 /** Everything the snapshot needs of each publication, packed, in the order they came: ascending number. */
@@ -44,6 +45,7 @@ export class Gathering {
   /** As in the column of kinds. */
   readonly kinds: Growable<Uint8Array> = growableUint8()
   readonly writings: NameWritings = new NameWritings()
+  readonly digests: HashColumns = { high: growableUint32(), low: growableUint32() }
   readonly towns: HashColumns = { high: growableUint32(), low: growableUint32() }
   readonly streets: HashColumns = { high: growableUint32(), low: growableUint32() }
   readonly buildings: HashColumns = { high: growableUint32(), low: growableUint32() }
@@ -71,6 +73,7 @@ export class Gathering {
     this.workforces.push(workforceSize(corporation.workforce))
     this.kinds.push(kindValue(corporation.kind))
     this.writings.add(corporation.name)
+    pushHash(this.digests, contentDigest(corporation))
     this.addTexts(corporation)
     this.addIndustries(corporation.industryCodes)
     this.addAddress(corporation)

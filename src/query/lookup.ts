@@ -30,7 +30,12 @@ export function parseWrittenLookup(text: string): Result<Lookup> {
 export function lookup(register: Register, question: Lookup): Result<Profile> {
   const ordinal = findOrdinal(register, question)
   if (!ordinal.ok) return ordinal
-  return success(register.profiles.get(ordinal.value, (wanted) => profileOf(register, wanted)))
+  return success(profileAt(register, ordinal.value))
+}
+
+/** The published profile of an ordinal. */
+export function profileAt(register: Register, ordinal: number): Profile {
+  return register.profiles.get(ordinal, (wanted) => profileOf(register, wanted))
 }
 
 /** The ordinal of the corporation, or the problem that it is not published. */

@@ -1,10 +1,10 @@
-import type { Interpreted, SearchAnswer, Suggestion } from '../domain/answer.ts'
-import { type Result, success } from '../domain/result.ts'
+import type { SearchAnswer, Suggestion, TierCounts } from '../domain/answer.ts'
+import { type Result, type Success, success } from '../domain/result.ts'
 import { MAX_SUGGESTIONS } from '../index/suggestions/suggestions.ts'
 import { stepsToFind } from './cost/question-cost.ts'
 import { mostSuggestSteps } from './cost/question-limit.ts'
 import { interpret, literalOf } from './interpret/interpret.ts'
-import { interpretedOf } from './interpreted-of.ts'
+import { type FoundInstead, foundInstead, interpretedOf } from './interpreted-of.ts'
 import { findHits, type PageHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
 import { type SortedHits, sortHits } from './match/sort-hits.ts'
@@ -14,6 +14,19 @@ import type { TextCriteria } from './parse/text-criteria.ts'
 import type { Register } from './register/register.ts'
 import { itemOf } from './search-item.ts'
 import { closeNames } from './suggest/close-names.ts'
+
+/** What a search shows, before it is put into words. */
+export type FoundPage = {
+  readonly question: RelevanceQuestion
+  readonly total: number
+  readonly counts: TierCounts | undefined
+  /** Of the page, in the order asked for. */
+  readonly ordinals: readonly number[]
+  readonly suggested: readonly number[]
+  readonly instead: FoundInstead | undefined
+}
+
+type RelevanceQuestion = Omit<SearchQuestion, 'sort'>
 
 /**
  * Body of `GET /v1/corp`: a page of hits, best first, and their total. A promise only when nothing is found and the suggestion
@@ -28,45 +41,82 @@ export function searchInOrder(
   register: Register,
   question: SearchQuestion,
 ): Result<SearchAnswer> | Promise<Result<SearchAnswer>> {
+  const found = findInOrder(register, question)
+  if (found instanceof Promise) return found.then((late) => success(answerOf(register, late.value)))
+  return found.ok ? success(answerOf(register, found.value)) : found
+}
+
+/** What `searchInOrder` answers, not yet in words. */
+export function findInOrder(
+  register: Register,
+  question: SearchQuestion,
+): Result<FoundPage> | Promise<Success<FoundPage>> {
   const { criteria, sort } = question
   const hits = findHits(register, criteria)
   const sorted = sort === undefined ? success(undefined) : sortHits(register.columns.sortKeys, hits, sort)
   if (!sorted.ok) return sorted
-  const answer = answerFound(register, question, { hits, byText: undefined, sorted: sorted.value })
-  return answer instanceof Promise ? answer.then(success) : success(answer)
+  const found = findPage(register, question, { hits, byText: undefined, sorted: sorted.value })
+  return found instanceof Promise ? found.then(success) : success(found)
 }
 
-type RelevanceQuestion = Omit<SearchQuestion, 'sort'>
-
-/** The same for hits already found, and sorted where another order than relevance is asked for. */
+/** The answer to a question whose hits are known already. */
 export function answerFound(
   register: Register,
   question: RelevanceQuestion,
-  { hits, byText, sorted }: PageHits & { readonly sorted?: SortedHits | undefined },
+  hits: PageHits,
 ): SearchAnswer | Promise<SearchAnswer> {
-  const { text } = question.criteria
-  if (text === undefined) return answerOf(register, question, { hits, sorted, suggested: [] })
-  const literal = literalOf(register, text, hits)
-  if (literal === undefined) return answerOf(register, question, { hits, sorted, suggested: [] })
-  const asked = interpret(register, { ...question.criteria, text }, literal)
-  const interpreted = asked && interpretedOf(register, asked)
-  if (literal === 'parts') {
-    return answerOf(register, question, {
-      hits,
-      sorted,
-      suggested: closeNames(register.index, text.core, literal),
-      interpreted,
-    })
+  const found = findPage(register, question, hits)
+  return found instanceof Promise ? found.then((late) => answerOf(register, late)) : answerOf(register, found)
+}
+
+/** Puts into words what was found. */
+export function answerOf(register: Register, { question, total, counts, ...found }: FoundPage): SearchAnswer {
+  const { limit, offset } = question.page
+  const { ordinals, suggested, instead } = found
+  return {
+    total,
+    ...(counts === undefined ? {} : { counts }),
+    limit,
+    offset,
+    has_more: offset + limit < total,
+    items: ordinals.map((ordinal) => itemOf(register, ordinal, question.criteria.text)),
+    ...(instead === undefined ? {} : { interpreted: interpretedOf(register, instead) }),
+    ...(suggested.length === 0 ? {} : { suggestions: suggested.map((ordinal) => suggestionOf(register, ordinal)) }),
+    ...industryReadAs(question.criteria),
+    snapshot: register.edition.snapshotId,
+    sources: register.edition.sources,
   }
+}
+
+/** Hits, and in which order they are shown where that is not relevance. */
+type KnownHits = PageHits & { readonly sorted?: SortedHits | undefined }
+
+function findPage(
+  register: Register,
+  question: RelevanceQuestion,
+  { hits, byText, sorted }: KnownHits,
+): FoundPage | Promise<FoundPage> {
+  const { text } = question.criteria
+  const page = (suggested: readonly number[], instead?: FoundInstead): FoundPage => ({
+    question,
+    total: hits.total,
+    counts: hits.counts(),
+    ordinals: (sorted ?? hits).page(question.page),
+    suggested,
+    instead,
+  })
+  if (text === undefined) return page([])
+  const literal = literalOf(register, text, hits)
+  if (literal === undefined) return page([])
+  const asked = interpret(register, { ...question.criteria, text }, literal)
+  const instead = asked && foundInstead(asked)
+  if (literal === 'parts') return page(closeNames(register.index, text.core, literal), instead)
   const near = isMistyped(register, question.criteria, { text, byText })
     ? closeNames(register.index, text.core, literal)
     : []
   const suggested = near.length < MAX_SUGGESTIONS ? register.suggest?.(text.core) : undefined
-  if (suggested === undefined) return answerOf(register, question, { hits, suggested: near, interpreted })
-  return suggested.then((ordinals) => {
-    const distinct = [...new Set([...near, ...ordinals])]
-    return answerOf(register, question, { hits, suggested: distinct.slice(0, MAX_SUGGESTIONS), interpreted })
-  })
+  if (suggested === undefined) return page(near, instead)
+  return suggested.then((ordinals) => page([...new Set([...near, ...ordinals])].slice(0, MAX_SUGGESTIONS), instead))
 }
 
 // A text with hits is sound when another criterion excludes all of them. A costly text is not searched a second time.
@@ -80,35 +130,6 @@ function isMistyped(
   if (isTextAlone && text.forms.length === 0) return true
   if (stepsToFind(register.index.trie, text.probes) > mostSuggestSteps(register)) return false
   return findHits(register, { text: { ...text, forms: [] } }).total === 0
-}
-
-type Found = {
-  readonly hits: Hits
-  readonly sorted?: SortedHits | undefined
-  readonly suggested: readonly number[]
-  readonly interpreted?: Interpreted | undefined
-}
-
-function answerOf(
-  register: Register,
-  { criteria, page }: RelevanceQuestion,
-  { hits, sorted = hits, suggested, interpreted }: Found,
-): SearchAnswer {
-  const { limit, offset } = page
-  const counts = hits.counts()
-  return {
-    total: hits.total,
-    ...(counts === undefined ? {} : { counts }),
-    limit,
-    offset,
-    has_more: offset + limit < hits.total,
-    items: sorted.page(page).map((ordinal) => itemOf(register, ordinal, criteria.text)),
-    ...(interpreted === undefined ? {} : { interpreted }),
-    ...(suggested.length === 0 ? {} : { suggestions: suggested.map((ordinal) => suggestionOf(register, ordinal)) }),
-    ...industryReadAs(criteria),
-    snapshot: register.edition.snapshotId,
-    sources: register.edition.sources,
-  }
 }
 
 function suggestionOf(register: Register, ordinal: number): Suggestion {

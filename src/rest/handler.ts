@@ -41,7 +41,7 @@ function replyTo(exchange: Exchange, route: Route, documents: Documents): Reply 
   if (refused !== undefined) return refused
   switch (route.kind) {
     case 'profile':
-      return meteredReply(exchange, profileQuestion(context, route.segment))
+      return meteredReply(exchange, profileQuestion(context, request, route.segment))
     case 'search':
       return meteredReply(exchange, searchQuestion(context, request))
     case 'match':

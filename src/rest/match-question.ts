@@ -20,7 +20,7 @@ export function matchQuestion(
       const written = await slices.map(rows, (row) => JSON.stringify(answerListRow(register, row)))
       const { snapshotId, sources } = register.edition
       const provenance = JSON.stringify({ snapshot: snapshotId, sources }).slice(1)
-      return success<Representation>({ body: Buffer.from(`{"rows":[${written.join(',')}],${provenance}`) })
+      return success<Representation>({ snapshotId, body: Buffer.from(`{"rows":[${written.join(',')}],${provenance}`) })
     },
   }
 }

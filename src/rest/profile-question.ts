@@ -1,13 +1,19 @@
 import { invalidParameter } from '../domain/problem.ts'
-import { failure } from '../domain/result.ts'
-import { type Lookup, lookup, parseLookup } from '../query/lookup.ts'
+import { failure, success } from '../domain/result.ts'
+import { profileTag } from '../query/content-tag.ts'
+import { findOrdinal, type Lookup, parseLookup, profileAt } from '../query/lookup.ts'
+import type { Request } from '../serve/request.ts'
 import { decodePercent } from './decode-percent.ts'
 import type { MeteredQuestion } from './metered.ts'
-import { represented } from './representation.ts'
+import { representUnlessKept } from './representation.ts'
 import type { RestContext } from './rest-context.ts'
 
 /** `GET /v1/corp/{corporate_number}`; `segment` is the last part of the path, still percent-encoded. */
-export function profileQuestion({ register }: RestContext, segment: string): MeteredQuestion<Lookup> {
+export function profileQuestion(
+  { register }: Pick<RestContext, 'register'>,
+  request: Pick<Request, 'headers'>,
+  segment: string,
+): MeteredQuestion<Lookup> {
   return {
     parse() {
       const text = decodePercent(segment)
@@ -15,7 +21,12 @@ export function profileQuestion({ register }: RestContext, segment: string): Met
       return failure(invalidParameter('corporate_number', segment, 'expected 13 digits, the first of them 1 to 9.'))
     },
     answer(question) {
-      return represented(lookup(register, question))
+      const ordinal = findOrdinal(register, question)
+      if (!ordinal.ok) return ordinal
+      const etag = profileTag(register, ordinal.value)
+      const { snapshotId } = register.edition
+      const answer = () => profileAt(register, ordinal.value)
+      return success(representUnlessKept(request, { etag, snapshotId }, answer))
     },
   }
 }

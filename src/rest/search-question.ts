@@ -1,14 +1,15 @@
-import type { SearchAnswer, SearchBody } from '../domain/answer.ts'
+import type { SearchBody } from '../domain/answer.ts'
 import { faultsOf } from '../domain/faults-of.ts'
 import { invalidParameter } from '../domain/problem.ts'
-import { failure, type Result, success } from '../domain/result.ts'
+import { failure, success } from '../domain/result.ts'
+import { searchTag } from '../query/content-tag.ts'
 import { parseSearch, type SearchQuestion } from '../query/parse/search-question.ts'
-import { searchInOrder } from '../query/search.ts'
+import { answerOf, type FoundPage, findInOrder } from '../query/search.ts'
 import type { Request } from '../serve/request.ts'
 import { handlingApplied, handlingOf } from './handling.ts'
 import type { MeteredQuestion } from './metered.ts'
 import { parseQueryString } from './query-string.ts'
-import { type Representation, represented } from './representation.ts'
+import { type Representation, representUnlessKept } from './representation.ts'
 import type { RestContext } from './rest-context.ts'
 
 const PARAMETERS = ['q', 'pref', 'industry', 'city', 'kind', 'sort', 'limit', 'offset'] as const
@@ -21,6 +22,11 @@ export function searchQuestion(
   { register }: Pick<RestContext, 'register'>,
   { query, headers }: Pick<Request, 'query' | 'headers'>,
 ): MeteredQuestion<Asked> {
+  const represent = (found: FoundPage, { ignored }: Asked): Representation => {
+    const about = { etag: searchTag(register, query, found), snapshotId: register.edition.snapshotId }
+    const answer = (): SearchBody => ({ ...answerOf(register, found), ...(ignored.length === 0 ? {} : { ignored }) })
+    return representUnlessKept({ headers }, about, answer)
+  }
   const handling = handlingOf(headers)
   return {
     preferenceApplied: handlingApplied(handling),
@@ -35,9 +41,9 @@ export function searchQuestion(
       return question.ok ? success({ ...question.value, ignored: [...unknown.keys()] }) : question
     },
     answer(question) {
-      const answer = searchInOrder(register, question)
-      if (!(answer instanceof Promise)) return bodyOf(answer, question)
-      return answer.then((late) => bodyOf(late, question))
+      const found = findInOrder(register, question)
+      if (found instanceof Promise) return found.then(({ value }) => success(represent(value, question)))
+      return found.ok ? success(represent(found.value, question)) : found
     },
   }
 }
@@ -45,10 +51,4 @@ export function searchQuestion(
 function unknownFaults(unknown: ReadonlyMap<string, string>): ReturnType<typeof faultsOf> {
   const allowed = `expected no parameter of this name; there are ${PARAMETERS.join(', ')}.`
   return [...unknown].flatMap(([name, value]) => faultsOf(failure(invalidParameter(name, value, allowed))))
-}
-
-function bodyOf(answer: Result<SearchAnswer>, { ignored }: Asked): Result<Representation> {
-  if (!answer.ok || ignored.length === 0) return represented(answer)
-  const body: SearchBody = { ...answer.value, ignored }
-  return represented(success(body))
 }

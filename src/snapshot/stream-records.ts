@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Result, success } from '../domain/result.ts'
 import { type CorporationRecord, recordDecoder } from './corporation-record.ts'
 import type { SnapshotHeader } from './layout.ts'
+import { type Snapshot, snapshotOf } from './open-snapshot.ts'
 import { openSnapshotFile, readHeader, readSection, type SnapshotFault, sectionPieces } from './read-header.ts'
 
 /** A snapshot file that is open for reading, its header checked. */
@@ -23,8 +24,18 @@ export async function withSnapshotFile<Value>(
   }
 }
 
-export function wholeSection({ file, path, header }: OpenFile, name: string): Result<Uint8Array, SnapshotFault> {
-  return readSection(file, path, entryOf(header, name))
+/** Reads the named sections whole, as an opened snapshot gives them. */
+export function readSections(
+  { file, path, header }: OpenFile,
+  names: readonly string[],
+): Result<Pick<Snapshot, 'section'>, SnapshotFault> {
+  const sections = new Map<string, Uint8Array>()
+  for (const name of names) {
+    const bytes = readSection(file, path, entryOf(header, name))
+    if (!bytes.ok) return bytes
+    sections.set(name, bytes.value)
+  }
+  return success(snapshotOf({ header, sections }))
 }
 
 /** Gives `visit` every record, by ordinal, holding a piece of them at a time; other work gets a turn on the way. */
@@ -33,9 +44,9 @@ export async function streamRecords(
   visit: (record: CorporationRecord, ordinal: number) => void,
 ): Promise<Result<undefined, SnapshotFault>> {
   const { file, path, header } = open
-  const offsetBytes = wholeSection(open, 'record.offsets')
-  if (!offsetBytes.ok) return offsetBytes
-  const offsets = new Uint32Array(offsetBytes.value.buffer)
+  const sections = readSections(open, ['record.offsets'])
+  if (!sections.ok) return sections
+  const offsets = new Uint32Array(sections.value.section('record.offsets').buffer)
   // Before any of it is taken apart, which damaged bytes would not survive.
   for (const piece of sectionPieces(file, path, entryOf(header, 'record.bytes'))) if (!piece.ok) return piece
   const decode = recordDecoder(header.recordFormat)

@@ -137,7 +137,7 @@ describe('createRestHandler', () => {
       assert.equal(headerOf(reply, 'Access-Control-Allow-Origin'), '*')
       assert.equal(
         headerOf(reply, 'Access-Control-Expose-Headers'),
-        'RateLimit-Policy, RateLimit, Retry-After, ETag, Preference-Applied, X-Request-Id',
+        'RateLimit-Policy, RateLimit, Retry-After, ETag, Snapshot-Id, Preference-Applied, X-Request-Id',
       )
     })
   }

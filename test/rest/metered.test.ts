@@ -12,7 +12,7 @@ import { GOOD_KEY, headerOf, jsonOf, type SampleHeaders, sampleRequest } from '.
 const WRONG_INPUT: Problem = { kind: 'missing-criteria' }
 const NOT_FOUND: Problem = { kind: 'corporation-not-found', number: '2000012010002' }
 
-const FOUND = success(represent({ found: 1 }))
+const FOUND = success({ ...represent({ found: 1 }), snapshotId: 's1' })
 const ANSWERED: MeteredQuestion<string> = { parse: () => success('q'), answer: () => FOUND }
 const UNREADABLE: MeteredQuestion<string> = { ...ANSWERED, parse: () => failure(WRONG_INPUT) }
 const MISSING: MeteredQuestion<string> = { ...ANSWERED, answer: () => failure(NOT_FOUND) }
@@ -117,6 +117,14 @@ describe('meteredReply', () => {
     const refused = await ask(context, UNREADABLE, { authorization: 'Bearer another' })
     assert.deepEqual([refused.status, jsonOf(refused)['code']], [400, 'invalid_parameter'])
     assert.deepEqual(context.calls, ['failure of the address'])
+  })
+
+  test('says which snapshot answered, to a caller who has the answer as well, and with no refusal', async () => {
+    const known = { 'if-none-match': '*' }
+    for (const headers of [{}, known]) {
+      assert.equal(headerOf(await ask(sampleContext(), ANSWERED, headers), 'Snapshot-Id'), 's1')
+    }
+    assert.equal(headerOf(await ask(sampleContext(), UNREADABLE), 'Snapshot-Id'), undefined)
   })
 
   test('tells nobody else any limits', async () => {

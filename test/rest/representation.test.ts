@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { represent, representationReply } from '../../src/rest/representation.ts'
+import { represent, representationReply, representUnlessKept } from '../../src/rest/representation.ts'
 import { headerOf, sampleRequest } from './sample-request.ts'
 
 const REPRESENTATION = represent({ name: '株式会社みほん' })
@@ -15,6 +15,7 @@ const CONDITIONS = [
   { name: 'other tags', ifNoneMatch: '"a", "b"', status: 200 },
   { name: 'the tag without quotes', ifNoneMatch: TAG.slice(1, -1), status: 200 },
   { name: 'the tag as a part of another', ifNoneMatch: `"x${TAG.slice(1, -1)}"`, status: 200 },
+  { name: 'the tag, weak as it was given', tag: `W/${TAG}`, ifNoneMatch: `W/${TAG}`, status: 304 },
   { name: 'an empty header', ifNoneMatch: '', status: 200 },
   { name: 'quotes without end', ifNoneMatch: '"'.repeat(9_999), status: 200 },
 ]
@@ -34,14 +35,28 @@ describe('represent', () => {
   })
 })
 
+describe('representUnlessKept', () => {
+  test('puts no answer into words for a caller who has it', () => {
+    const kept = sampleRequest('/v1/corp', { 'if-none-match': 'W/"a"' })
+    assert.equal(
+      representUnlessKept(kept, { etag: 'W/"a"', snapshotId: 's' }, () => assert.fail('written')).etag,
+      'W/"a"',
+    )
+    assert.deepEqual(
+      representUnlessKept(kept, { etag: 'W/"b"', snapshotId: 's' }, () => ({ name: 'b' })).body,
+      represent({ name: 'b' }).body,
+    )
+  })
+})
+
 describe('representationReply', () => {
-  for (const { name, ifNoneMatch, status } of CONDITIONS) {
+  for (const { name, ifNoneMatch, status, tag = TAG } of CONDITIONS) {
     test(`answers ${status} to ${name}`, () => {
       const request = sampleRequest('/v1/corp', { 'if-none-match': ifNoneMatch })
-      const reply = representationReply(request, REPRESENTATION, [['Vary', 'X-API-Key']])
+      const reply = representationReply(request, { ...REPRESENTATION, etag: tag }, [['Vary', 'X-API-Key']])
       assert.equal(reply.status, status)
       assert.equal(reply.body, status === 200 ? REPRESENTATION.body : '')
-      assert.equal(headerOf(reply, 'ETag'), TAG)
+      assert.equal(headerOf(reply, 'ETag'), tag)
       assert.equal(headerOf(reply, 'Vary'), 'X-API-Key')
       assert.equal(headerOf(reply, 'Content-Type'), status === 200 ? 'application/json; charset=utf-8' : undefined)
     })

@@ -1,4 +1,5 @@
 import { type Clusters, openClusters } from '../../index/columns/address-clusters.ts'
+import { type ContentDigests, openContentDigests } from '../../index/columns/content-digests.ts'
 import { openNumberIndex } from '../../index/columns/number-index.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'
 import { mostStepsIn } from '../cost/question-limit.ts'
@@ -15,6 +16,7 @@ export type Register = {
   readonly size: number
   readonly edition: Edition
   readonly records: Records
+  readonly digests: ContentDigests
   readonly profiles: ProfileCache
   readonly industries: IndustryTable
   readonly index: SearchIndex
@@ -46,6 +48,7 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
     size,
     edition: openEdition(snapshot.header, imprint),
     records: openRecords(snapshot, { baseUrl, imprint }),
+    digests: openContentDigests(snapshot, size),
     profiles: new ProfileCache(),
     industries: openIndustryTable(industries),
     index: openSearchIndex(snapshot, { size, maxLeaf, numbers: openNumberIndex(snapshot) }),

@@ -4,7 +4,7 @@ import { documentPath } from './own-document.ts'
 import { jsonOf, parameter } from './references.ts'
 import { headers, response } from './responses.ts'
 
-const LIMITED = ['X-Request-Id', 'Cache-Control', 'Vary', 'RateLimit-Policy', 'RateLimit']
+const LIMITED = ['X-Request-Id', 'Snapshot-Id', 'Cache-Control', 'Vary', 'RateLimit-Policy', 'RateLimit']
 
 /** `paths` beyond the specification of `/v1`. */
 export const EXT_PATHS: JsonObject = {

@@ -3,7 +3,15 @@ import { documentPath } from './own-document.ts'
 import { jsonOf, parameter } from './references.ts'
 import { headers, response } from './responses.ts'
 
-const DATA_HEADERS = headers(['X-Request-Id', 'ETag', 'Cache-Control', 'Vary', 'RateLimit-Policy', 'RateLimit'])
+const DATA_HEADERS = headers([
+  'X-Request-Id',
+  'ETag',
+  'Snapshot-Id',
+  'Cache-Control',
+  'Vary',
+  'RateLimit-Policy',
+  'RateLimit',
+])
 const SEARCH_HEADERS = { ...DATA_HEADERS, ...headers(['Preference-Applied']) }
 
 const KEY_REFUSALS = { '401': response('MissingKey'), '403': response('InvalidKey') }

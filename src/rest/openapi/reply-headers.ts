@@ -10,9 +10,17 @@ export const REPLY_HEADERS: JsonObject = {
   },
   ETag: {
     required: true,
-    description: 'Hash of the body. Send it as If-None-Match next time.',
-    schema: { type: 'string', pattern: '^"[\\w-]{22}"$' },
-    example: '"rXw1cVdQk9uN7mZy0aJb2A"',
+    description:
+      'Send it as If-None-Match next time. Of data it is weak and changes with what is published of the corporations that ' +
+      'the reply shows, not with `snapshot` and the dates of `sources`: what you kept yesterday mostly still holds today.',
+    schema: { type: 'string', pattern: '^(W/)?"[\\w-]{22,33}"$' },
+    example: 'W/"rXw1cVdQk9uN7mZy0aJb2A"',
+  },
+  'Snapshot-Id': {
+    required: true,
+    description: 'Which snapshot of the register answered, with 304 as well: `snapshot` of a body that is sent.',
+    schema: { type: 'string' },
+    example: '2026-08-21-5f1c09ab',
   },
   'Cache-Control': {
     required: true,

@@ -8,7 +8,7 @@ const LIMITS = ['RateLimit-Policy', 'RateLimit']
 export const RESPONSES: JsonObject = {
   NotModified: {
     description: 'What you kept still holds; no body. Counts as a request.',
-    headers: headers(['X-Request-Id', 'ETag', 'Cache-Control', 'Vary', 'Preference-Applied', ...LIMITS]),
+    headers: headers(['X-Request-Id', 'ETag', 'Snapshot-Id', 'Cache-Control', 'Vary', 'Preference-Applied', ...LIMITS]),
   },
   DocumentNotModified: {
     description: 'The document you kept still holds; no body.',

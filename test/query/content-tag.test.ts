@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { before, describe, test } from 'node:test'
+import type { Corporation } from '../../src/domain/corporation.ts'
+import { profileTag, searchTag } from '../../src/query/content-tag.ts'
+import { lookup, parseLookup } from '../../src/query/lookup.ts'
+import { parseSearch, type SearchParameters } from '../../src/query/parse/search-question.ts'
+import { ANSWERS_VERSION } from '../../src/query/register/edition.ts'
+import { openRegister, type Register } from '../../src/query/register/register.ts'
+import { answerOf, type FoundPage, findInOrder } from '../../src/query/search.ts'
+import { numberOf, type Sketch, type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
+
+/** Everything that can be published of a corporation. */
+const FULL: Required<Omit<Corporation, 'number'>> & Sketch = {
+  name: '株式会社みほん',
+  nameKana: 'ミホン',
+  nameEn: 'Mihon Inc.',
+  otherNames: ['みほん'],
+  kind: '301',
+  postalCode: '1050011',
+  prefectureCode: '13',
+  cityCode: '13103',
+  city: '港区',
+  street: '芝公園９丁目９番９号',
+  addressAbroad: '英国ロンドン市',
+  formerNames: [{ name: '有限会社みほん', nameKana: 'ミホン', until: '2009-07-01' }],
+  formerLocations: [{ address: '東京都千代田区', until: '2012-10-15' }],
+  industryCodes: ['39', '391'],
+  capital: 10_000_000,
+  workforce: { kind: 'published', count: 120 },
+  overview: 'ソフトウェアの受託開発',
+  website: 'https://example.co.jp/',
+  establishedOn: '2001-04-02',
+  updatedOn: '2026-08-20',
+  provenance: [{ source: 'nta', fields: ['name', 'address'] }],
+}
+
+/** Each field with another value. */
+const OTHERWISE: { readonly [Field in keyof Required<Omit<Corporation, 'number'>>]: readonly Corporation[Field][] } = {
+  name: ['株式会社見本'],
+  nameKana: ['ミホンー', undefined],
+  nameEn: ['Sample Inc.', undefined],
+  otherNames: [['見本'], ['みほん', '見本'], undefined],
+  kind: ['302'],
+  postalCode: ['1050012', undefined],
+  prefectureCode: ['14'],
+  cityCode: ['13104'],
+  city: ['新宿区'],
+  street: ['芝公園９丁目９番８号'],
+  addressAbroad: ['英国', undefined],
+  formerNames: [[{ name: '有限会社みほん', until: '2009-07-01' }], undefined],
+  formerLocations: [[{ address: '東京都千代田区', until: '2012-10-16' }], undefined],
+  industryCodes: [['39'], []],
+  capital: [10_000_001, undefined],
+  workforce: [
+    { kind: 'published', count: 121 },
+    { kind: 'insured', count: 120 },
+    { kind: 'insured-below-five' },
+    undefined,
+  ],
+  overview: ['ソフトウェア', undefined],
+  website: ['https://example.com/', undefined],
+  establishedOn: ['2001-04-03', undefined],
+  updatedOn: ['2026-08-21'],
+  provenance: [[{ source: 'nta', fields: ['name'] }], [{ source: 'gbizinfo', fields: ['name', 'address'] }]],
+}
+
+const NEIGHBOURS: readonly Sketch[] = [{ name: '株式会社みほん商事' }, { name: 'となり株式会社', rank: 3 }]
+const SKETCHES: readonly Sketch[] = [FULL, ...NEIGHBOURS]
+
+const QUESTIONS: readonly SearchParameters[] = [
+  { q: 'みほん' },
+  { q: 'みほん', limit: '1' },
+  { q: 'みほん', limit: '1', offset: '1' },
+  { q: 'みほん', sort: 'name' },
+  { q: '株式会社みほん 営業部 御中' },
+  { q: 'となリ' },
+  { pref: '13' },
+  { q: 'だれもいない' },
+  { q: numberOf(0) },
+]
+
+// With the suggestions that the thread of a server would make.
+async function opened(sketches: readonly Sketch[], asOf?: string): Promise<SmallRegister> {
+  const small = await smallRegister(sketches, 3, asOf)
+  return { ...small, register: { ...small.register, suggest: () => Promise.resolve([0]) } }
+}
+
+async function found(register: Register, parameters: SearchParameters): Promise<FoundPage> {
+  const question = parseSearch(register, parameters)
+  assert.ok(question.ok)
+  const page = await findInOrder(register, question.value)
+  return page.ok ? page.value : assert.fail(JSON.stringify(page.problem))
+}
+
+async function tagsOf(register: Register): Promise<readonly string[]> {
+  const tags = QUESTIONS.map(async (parameters) =>
+    searchTag(register, JSON.stringify(parameters), await found(register, parameters)),
+  )
+  const profiles = Array.from({ length: register.size }, (_, ordinal) => profileTag(register, ordinal))
+  return [...profiles, ...(await Promise.all(tags))]
+}
+
+/** What the register answers to everything above, but for what no tag may depend on. */
+async function bodiesOf(register: Register): Promise<string> {
+  const answers = await Promise.all(
+    QUESTIONS.map(async (parameters) => answerOf(register, await found(register, parameters))),
+  )
+  const profiles = Array.from({ length: register.size }, (_, index) => {
+    const question = parseLookup(numberOf(index))
+    return question.ok && lookup(register, question.value)
+  })
+  return JSON.stringify([profiles, answers], (key, value) => (key === 'snapshot' || key === 'as_of' ? '…' : value))
+}
+
+describe('entity tags', () => {
+  let plain: SmallRegister
+  let tags: readonly string[]
+
+  before(async () => {
+    plain = await opened(SKETCHES)
+    tags = await tagsOf(plain.register)
+  })
+
+  test('are weak, need no escaping and tell everything apart', () => {
+    for (const tag of tags) assert.match(tag, /^W\/"[\w-]{22,33}"$/)
+    assert.equal(new Set(tags).size, tags.length)
+  })
+
+  test('stay when the same rows are compiled with a later date of their source', async () => {
+    const { register } = await opened(SKETCHES, '2026-11-01')
+    assert.notEqual(register.edition.snapshotId, plain.register.edition.snapshotId)
+    assert.deepEqual(await tagsOf(register), tags)
+    assert.equal(await bodiesOf(register), await bodiesOf(plain.register))
+  })
+
+  test('stay when something is hidden that was not, or the other way round', async () => {
+    const { register } = await opened(
+      SKETCHES.map((sketch) => ({ ...sketch, representative: '秘密太郎', pageOverview: '秘密太郎が創業' })),
+    )
+    assert.deepEqual(await tagsOf(register), tags)
+  })
+
+  for (const [field, values] of Object.entries(OTHERWISE)) {
+    test(`change with ${field} of a corporation, and those of others stay`, async () => {
+      for (const value of values) {
+        const { register } = await opened([{ ...FULL, [field]: value } as Sketch, ...NEIGHBOURS])
+        assert.notEqual(tagOfNumber(register, 0), tagOfNumber(plain.register, 0), JSON.stringify(value))
+        assert.equal(tagOfNumber(register, 1), tagOfNumber(plain.register, 1))
+        // The first question finds it.
+        assert.notEqual((await tagsOf(register))[register.size], tags[register.size], JSON.stringify(value))
+      }
+    })
+  }
+
+  test('of results change with the total, the order and the question', async () => {
+    const more = await opened([...SKETCHES, { name: '株式会社みほん工業' }])
+    const [q, first] = [{ q: 'みほん' }, { q: 'みほん', limit: '1' }]
+    const tagOf = async ({ register }: SmallRegister, parameters: SearchParameters) =>
+      searchTag(register, 'asked', await found(register, parameters))
+    assert.notEqual(await tagOf(more, q), await tagOf(plain, q))
+    assert.notEqual(await tagOf(more, first), await tagOf(plain, first), 'the page is the same, the total is not')
+    const reordered = await opened([{ ...FULL, rank: 0 }, { ...NEIGHBOURS[0]!, rank: 9 }, NEIGHBOURS[1]!])
+    const beginning = { q: 'みほ' }
+    assert.notEqual(await tagOf(reordered, beginning), await tagOf(plain, beginning))
+    const page = await found(plain.register, q)
+    assert.notEqual(searchTag(plain.register, 'q=a', page), searchTag(plain.register, 'q=b', page))
+    assert.notEqual(
+      searchTag(plain.register, 'q', { ...page, ordinals: [...page.ordinals].reverse() }),
+      searchTag(plain.register, 'q', page),
+    )
+    assert.notEqual(searchTag(plain.register, 'q', { ...page, suggested: [1] }), searchTag(plain.register, 'q', page))
+  })
+
+  test('of results change with what was asked instead', async () => {
+    const page = await found(plain.register, { q: '株式会社みほん 営業部 御中' })
+    assert.ok(page.instead !== undefined)
+    const tag = searchTag(plain.register, 'q', page)
+    const { said, ordinals } = page.instead
+    for (const instead of [
+      undefined,
+      { ...page.instead, said: { ...said, left_out: '御中' } },
+      { ...page.instead, ordinals: [...ordinals, 1] },
+    ]) {
+      assert.notEqual(searchTag(plain.register, 'q', { ...page, instead }), tag)
+    }
+  })
+
+  test('change with the address and the operator of the service', () => {
+    const { snapshot, register } = plain
+    const registers = [
+      register,
+      openRegister(snapshot, 'https://other.example'),
+      openRegister(snapshot, 'https://corp.example', { operator: '例示社' }),
+    ]
+    assert.equal(new Set(registers.map((one) => profileTag(one, 0))).size, 3)
+  })
+
+  test('have a version that counts up when answers to the same questions change', async () => {
+    const bodies = hash('sha256', await bodiesOf(plain.register)).slice(0, 16)
+    assert.deepEqual(
+      { version: ANSWERS_VERSION, bodies },
+      { version: 1, bodies: 'dbeddeac6d81e9f9' },
+      'answers have changed: count ANSWERS_VERSION up, and put down both here',
+    )
+  })
+})
+
+function tagOfNumber(register: Register, index: number): string {
+  return profileTag(register, register.index.numbers.ordinals[index]!)
+}
