@@ -9,6 +9,8 @@ export function guide(baseUrl: string, plan: Plan): string {
     `Send your key in the \`X-API-Key\` header. A key is free, may be used commercially and is issued at once at ${baseUrl}/developers.`,
     '## What counts',
     `Every 200 and 304 of \`/v1/corp\` and \`/v1/corp/{corporate_number}\` counts as one request, whether asked by GET or HEAD (HEAD is answered like GET, without the body). Replies 4xx and 5xx, \`/v1/openapi.json\` and OPTIONS do not count. ${limits(plan)} Each limit is a bucket that fills up steadily: what is left and when there is one more is in the \`RateLimit\` header of every reply to a valid key. A request over the limit is 429 with \`Retry-After\`. Failed requests have a budget of their own, far above honest use: ${FAILURES_IN_WORDS} for a key, and as many for an address that sends no valid one; beyond it, 429.`,
+    '## Keeping answers',
+    'A reply has a weak `ETag` over the question and what is published of the corporations it shows. Send it as `If-None-Match`: as long as that is the same you get 304 without a body, over daily builds too, although `snapshot` and the dates in `sources` move with each. `Snapshot-Id` says which snapshot answered.',
     '## Checks',
     'In this order: key missing 401, key not valid 403, wrong input 400, over the limit 429, no such corporation 404. Errors are problem details (RFC 9457) with a stable `code`.',
     '## Fields',
