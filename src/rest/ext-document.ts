@@ -1,7 +1,7 @@
 import type { Plan } from '../access/plan.ts'
 import { EXT_PATHS } from './openapi/ext-paths.ts'
 import type { JsonObject } from './openapi/json-object.ts'
-import { LIST_EXAMPLES } from './openapi/list-examples.ts'
+import { CHANGES_EXAMPLES, LIST_EXAMPLES } from './openapi/list-examples.ts'
 import { LIST_SCHEMAS } from './openapi/list-schemas.ts'
 import { DATA_LICENSE } from './openapi/own-document.ts'
 import { PARAMETERS } from './openapi/parameters.ts'
@@ -27,7 +27,11 @@ export function extDocument({ baseUrl, plan, reconcile }: ExtContext): JsonObjec
     },
     servers: [{ url: baseUrl }],
     tags: [
-      { name: 'Lists', description: 'A list of names in, corporate numbers out. A key is needed; successes count.' },
+      {
+        name: 'Lists',
+        description:
+          'A list of names in, corporate numbers out; numbers that were kept, and which have changed. A key is needed; successes count.',
+      },
       ...(reconcile === 'on' ? [{ name: 'OpenRefine', description: 'The same for OpenRefine, without a key.' }] : []),
       { name: 'This document', description: 'What you are reading.' },
     ],
@@ -42,7 +46,7 @@ export function extDocument({ baseUrl, plan, reconcile }: ExtContext): JsonObjec
         headers: REPLY_HEADERS,
         schemas: { ...LIST_SCHEMAS, Problem: PROBLEM_SCHEMA, ParameterError: PARAMETER_ERROR_SCHEMA },
         responses: { ...RESPONSES, ...LIST_RESPONSES, ...RECONCILE_RESPONSES },
-        examples: { ...LIST_EXAMPLES, ...problemExamples(baseUrl) },
+        examples: { ...LIST_EXAMPLES, ...CHANGES_EXAMPLES, ...problemExamples(baseUrl) },
       }),
     },
   }

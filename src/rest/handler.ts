@@ -1,5 +1,6 @@
 import { shortened } from '../domain/shortened.ts'
 import type { Handler, Reply } from '../serve/request.ts'
+import { changesQuestion } from './changes-question.ts'
 import { CORS_HEADERS, preflightReply } from './cors.ts'
 import type { Exchange } from './exchange.ts'
 import { extDocument } from './ext-document.ts'
@@ -12,7 +13,7 @@ import { profileQuestion } from './profile-question.ts'
 import { type Representation, represent, representationReply } from './representation.ts'
 import { requestIdOf } from './request-id.ts'
 import type { RestContext } from './rest-context.ts'
-import { isOpen, methodsOf, type Route, routeOf } from './route.ts'
+import { isOpen, methodsOf, type Route, routeOf, takesBody } from './route.ts'
 import { searchQuestion } from './search-question.ts'
 
 /** Answers `/v1/…`, `/ext/…`, `/healthz` and `/readyz`; every other path is a 404 problem. It never throws and never rejects. */
@@ -44,6 +45,8 @@ function replyTo(exchange: Exchange, route: Route, documents: Documents): Reply 
       return meteredReply(exchange, profileQuestion(context, request, route.segment))
     case 'search':
       return meteredReply(exchange, searchQuestion(context, request))
+    case 'changes':
+      return meteredReply(exchange, changesQuestion(context, request))
     case 'match':
       return meteredReply(exchange, matchQuestion(context, request))
     case 'document':
@@ -66,7 +69,7 @@ function refuseEarly(exchange: Exchange, route: Route): Reply | undefined {
   if (method === 'OPTIONS' && isOpen(path)) return preflightReply(allowed)
   if (route.kind === 'unknown') return undefined
   if (!allowed.includes(method)) return problemReply(exchange, { kind: 'method-not-allowed', method, allowed })
-  if (body.kind === 'too-large' && route.kind !== 'match') {
+  if (body.kind === 'too-large' && !takesBody(route.kind)) {
     return problemReply(exchange, { kind: 'payload-too-large', maxBytes: body.maxBytes })
   }
   return undefined

@@ -4,6 +4,7 @@ export type Route =
   | { readonly kind: 'search'; readonly template: '/v1/corp' }
   | { readonly kind: 'document'; readonly template: '/v1/openapi.json' }
   | { readonly kind: 'match'; readonly template: '/ext/match' }
+  | { readonly kind: 'changes'; readonly template: '/ext/changes' }
   | { readonly kind: 'ext-document'; readonly template: '/ext/openapi.json' }
   | { readonly kind: 'health'; readonly template: '/healthz' }
   | { readonly kind: 'readiness'; readonly template: '/readyz' }
@@ -20,6 +21,8 @@ export function routeOf(path: string): Route {
       return { kind: 'document', template: '/v1/openapi.json' }
     case '/ext/match':
       return { kind: 'match', template: '/ext/match' }
+    case '/ext/changes':
+      return { kind: 'changes', template: '/ext/changes' }
     case '/ext/openapi.json':
       return { kind: 'ext-document', template: '/ext/openapi.json' }
     case '/healthz':
@@ -39,7 +42,12 @@ export function isOpen(path: string): boolean {
   return /^\/(?:v1|ext)(?:\/|$)/.test(path)
 }
 
+/** Whether a route is asked with a body. */
+export function takesBody(kind: Route['kind']): boolean {
+  return kind === 'match' || kind === 'changes'
+}
+
 /** The methods that a route takes besides OPTIONS. */
 export function methodsOf({ kind }: Route): readonly string[] {
-  return kind === 'match' ? ['POST'] : ['GET', 'HEAD']
+  return takesBody(kind) ? ['POST'] : ['GET', 'HEAD']
 }

@@ -29,10 +29,15 @@ function listRequest(random: Random, world: World): HostileRequest {
         }
       : random.pick<unknown>([null, [], 'x', { name: [] }, { __proto__: 1 }])
   const rows = Array.from({ length: random.below(20) }, row)
-  const written = JSON.stringify({ rows: random.chance(0.95) ? rows : hostileText(random, world) })
+  const numbers = Array.from({ length: random.below(20) }, () => hostileNumber(random, world))
+  const since = random.pick<unknown>(['2026-04-01', '2026-13-01', 20260401, null, hostileText(random, world)])
+  const list = random.chance(0.95) ? rows : hostileText(random, world)
+  const written = JSON.stringify({ rows: list, since, numbers })
   return hostileRequest(random, world, {
     method: random.chance(0.95) ? 'POST' : random.pick(['GET', 'OPTIONS', 'HEAD']),
-    target: random.chance(0.9) ? '/ext/match' : random.pick(['/ext/openapi.json', '/ext', '/ext/', '/ext/match/']),
+    target: random.chance(0.9)
+      ? random.pick(['/ext/match', '/ext/match', '/ext/changes'])
+      : random.pick(['/ext/openapi.json', '/ext', '/ext/', '/ext/match/']),
     headers: [
       ['Content-Type', random.chance(0.95) ? 'application/json' : random.pick(MEDIA_TYPES)],
       ['X-API-Key', random.pick(world.keys)],

@@ -23,6 +23,8 @@ export type DemoHandlers = {
   reconcile(path: string, fields?: Readonly<Record<string, string>>): Promise<Reply>
   /** The rows matched at `/ext/match`. */
   list(rows: readonly object[]): Promise<Reply>
+  /** The numbers asked for at `/ext/changes`. */
+  changes(since: string, numbers: readonly string[]): Promise<Reply>
   /** As a browser gets it that takes the encoding: see `unpacked`. */
   page(target: string, encoding?: PageEncoding): Promise<Reply>
 }
@@ -73,8 +75,8 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
   return {
     rest: async (target, headers) => rest(sampleRequest(target, headers)),
     tool: async (name, given) => mcp(toolRequest({ body: call(name, given), headers: { 'x-api-key': GOOD_KEY } })),
-    list: async (rows) =>
-      rest(withBody(sampleRequest('/ext/match', { 'content-type': 'application/json' }, 'POST'), { rows })),
+    list: async (rows) => rest(posted('/ext/match', { rows })),
+    changes: async (since, numbers) => rest(posted('/ext/changes', { since, numbers })),
     extTool: async (name, given) =>
       mcp(toolRequest({ path: '/ext/mcp', body: call(name, given), headers: { 'x-api-key': GOOD_KEY } })),
     reconcile: async (path, fields) =>
@@ -83,7 +85,8 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
   }
 }
 
-function withBody(request: Request, body: object): Request {
+function posted(path: string, body: object): Request {
+  const request = sampleRequest(path, { 'content-type': 'application/json' }, 'POST')
   return { ...request, body: { kind: 'complete', bytes: new TextEncoder().encode(JSON.stringify(body)) } }
 }
 

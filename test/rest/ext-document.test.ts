@@ -17,6 +17,7 @@ describe('extDocument', () => {
     ])
     assert.deepEqual(Object.fromEntries(statuses), {
       'post /ext/match': ['200', '400', '401', '403', '413', '429', '500'],
+      'post /ext/changes': ['200', '400', '401', '403', '413', '429', '500'],
       'post /ext/mcp': ['200', '202'],
       'get /ext/openapi.json': ['200', '304', '413', '500'],
       'get /ext/reconcile': ['200', '400', '429', '500'],
@@ -31,8 +32,8 @@ describe('extDocument', () => {
   test('takes the key in either of its headers', () => {
     const security = operationsOf(DOCUMENT).map(({ operation }) => operation['security'])
     const keyed = [{ ApiKey: [] }, { Bearer: [] }]
-    assert.deepEqual(security.slice(0, 3), [keyed, keyed, []])
-    assert.ok(security.slice(3).every((none) => JSON.stringify(none) === '[]'))
+    assert.deepEqual(security.slice(0, 4), [keyed, keyed, keyed, []])
+    assert.ok(security.slice(4).every((none) => JSON.stringify(none) === '[]'))
   })
 
   test('says nothing of OpenRefine where it is turned off', () => {

@@ -41,6 +41,38 @@ export const EXT_PATHS: JsonObject = {
       },
     },
   },
+  '/ext/changes': {
+    post: {
+      operationId: 'listChanges',
+      tags: ['Lists'],
+      summary: 'Which of up to a thousand corporations have changed',
+      description: [
+        `Takes up to ${MAX_LIST_ROWS} corporate numbers and a day. \`changed\` are those whose \`updated_on\` is that day or later, with it; ` +
+          '`unchanged` the others that are published; `not_found` those that are not, whatever the reason. Each number is in one ' +
+          'of the lists, once, in the order in which it was sent. Texts that are no corporate numbers are in `errors`, with their ' +
+          'place among `numbers` from 0, and the others are answered. Numbers may be sent for digits.',
+        'As the day, take the oldest `as_of` among the `sources` of the answer before. `updated_on` is what the sources date; what you ' +
+          'keep of one profile is checked to the letter by `If-None-Match` under `/v1`.',
+        'Counts as one request. Nothing that is sent is stored.',
+      ].join('\n\n'),
+      parameters: [parameter('RequestId')],
+      security: [{ ApiKey: [] }, { Bearer: [] }],
+      requestBody: { required: true, content: jsonOf('Changes', ['changes']) },
+      responses: {
+        '200': {
+          description: 'What became of each number. Counts as a request.',
+          headers: headers(LIMITED),
+          content: jsonOf('ChangesAnswer', ['changes_answer']),
+        },
+        '400': response('InvalidChanges'),
+        '401': response('MissingKey'),
+        '403': response('InvalidKey'),
+        '413': response('ChangesTooLarge'),
+        '429': response('RateLimited'),
+        '500': response('Internal'),
+      },
+    },
+  },
   '/ext/mcp': {
     post: {
       operationId: 'callTool',

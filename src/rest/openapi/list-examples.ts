@@ -38,6 +38,25 @@ export const LIST_EXAMPLES: JsonObject = {
   },
 }
 
+/** The same of changes. */
+export const CHANGES_EXAMPLES: JsonObject = {
+  changes: {
+    summary: 'Three numbers that were kept, and a text that is none (fictional)',
+    value: { since: '2026-08-20', numbers: ['7999901000001', '4999901000004', '8999901000009', '1234'] },
+  },
+  changes_answer: {
+    summary: 'One has changed, one has not, one is not published (fictional)',
+    value: {
+      changed: [{ corporate_number: '7999901000001', updated_on: '2026-08-20' }],
+      unchanged: ['4999901000004'],
+      not_found: ['8999901000009'],
+      errors: [{ index: 3, fault: 'no corporate number: expected 13 digits, the first of them 1 to 9.' }],
+      snapshot: '2026-08-21-5f1c09ab',
+      sources: [noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: true })],
+    },
+  },
+}
+
 function agreement(): JsonObject {
   return {
     name: { field: 'former_name', tier: 'registered', value: '株式会社架空電算', until: '2009-07-01' },

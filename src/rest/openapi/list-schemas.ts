@@ -8,10 +8,11 @@ import {
   MATCH_ROW_SCHEMA,
   MATCHED_ROW_SCHEMA,
 } from '../../match/match-schemas.ts'
+import { CHANGES_ANSWER_SCHEMA, NUMBER_FAULT_SCHEMA } from '../../query/changes-schemas.ts'
 import type { JsonObject } from './json-object.ts'
 import { namedSchemas } from './named-schemas.ts'
 
-/** `components.schemas` of lists that are matched. */
+/** `components.schemas` of lists that are matched, and of changes. */
 export const LIST_SCHEMAS: JsonObject = {
   ...namedSchemas(
     new Map([
@@ -21,9 +22,26 @@ export const LIST_SCHEMAS: JsonObject = {
       [MATCHED_ROW_SCHEMA, 'MatchedRow'],
       [EVIDENCE_SCHEMA, 'Evidence'],
       [CANDIDATE_SCHEMA, 'Candidate'],
+      [CHANGES_ANSWER_SCHEMA, 'ChangesAnswer'],
+      [NUMBER_FAULT_SCHEMA, 'NumberFault'],
       [SOURCE_NOTE_SCHEMA, 'Source'],
     ]),
   ),
+  Changes: {
+    type: 'object',
+    description: 'Corporate numbers, and the day since which they may have changed.',
+    required: ['since', 'numbers'],
+    properties: {
+      since: { type: 'string', format: 'date', description: 'The first day that counts.' },
+      numbers: {
+        type: 'array',
+        minItems: 1,
+        maxItems: MAX_LIST_ROWS,
+        items: { type: 'string', description: 'A corporate number: 13 digits.' },
+      },
+    },
+    additionalProperties: true,
+  },
   List: {
     type: 'object',
     description: 'Rows to match.',

@@ -43,6 +43,12 @@ export const LIST_RESPONSES: JsonObject = {
     ['invalid_parameter'],
     [...EVERY_PROBLEM, ...LIMITS],
   ),
+  InvalidChanges: problem(
+    'The body is no JSON object with a day and 1 to 1,000 numbers.',
+    ['invalid_parameter'],
+    [...EVERY_PROBLEM, ...LIMITS],
+  ),
+  ChangesTooLarge: problem('The body is larger than 64 KB.', ['payload_too_large'], [...EVERY_PROBLEM, ...LIMITS]),
   ListTooLarge: problem('The body is larger than 2 MB.', ['payload_too_large'], [...EVERY_PROBLEM, ...LIMITS]),
 }
 

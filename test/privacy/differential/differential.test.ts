@@ -81,6 +81,17 @@ describe('two registers that differ in everything hidden at once', () => {
     }
   })
 
+  test('tell the same of what has changed, of those not published that they are not found', async () => {
+    const numbers = [...words.published, ...words.withheld, ...words.unknown]
+    const found = new Set<string>()
+    for (let start = 0; start < numbers.length; start += 1_000) {
+      const some = numbers.slice(start, start + 1_000)
+      const reply = await assertSame(({ changes }) => changes('2026-08-01', some), `from ${start}`)
+      for (const number of jsonOf(reply)['not_found'] as readonly string[]) found.add(number)
+    }
+    assert.deepEqual([...found], [...words.withheld, ...words.unknown])
+  })
+
   test('show the same pages, packed or not, but for what a company’s page alone may show', async () => {
     const paths = otherPages(words.published).filter((_, i) => i % EVERY_OTHER_PAGE === 0)
     for (const path of paths) {

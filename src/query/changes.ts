@@ -1,0 +1,91 @@
+import type { SearchAnswer } from '../domain/answer.ts'
+import { faultsOf } from '../domain/faults-of.ts'
+import { MAX_LIST_ROWS } from '../domain/limits.ts'
+import { invalidParameter } from '../domain/problem.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+import { unpackDate } from '../snapshot/digits.ts'
+import { findOrdinal, type Lookup, parseLookup } from './lookup.ts'
+import type { Register } from './register/register.ts'
+
+/** Which of some corporations have changed since a day, that day included. */
+export type ChangesQuestion = {
+  /** ISO date. */
+  readonly since: string
+  readonly numbers: readonly AskedNumber[]
+}
+
+/** One of the numbers asked for as it was sent, and what it asks for or what is wrong with it. */
+type AskedNumber = { readonly sent: string; readonly lookup: Result<Lookup> }
+
+/**
+ * Body of `POST /ext/changes`. Each number is in one of the four lists, once; those that are not published are not found, for
+ * whatever reason. `errors` is there when some are no numbers.
+ */
+export type ChangesAnswer = {
+  readonly changed: readonly { readonly corporate_number: string; readonly updated_on: string }[]
+  readonly unchanged: readonly string[]
+  readonly not_found: readonly string[]
+  readonly errors?: readonly NumberFault[]
+} & Pick<SearchAnswer, 'snapshot' | 'sources'>
+
+/** `index`: its place in the numbers sent, from 0. */
+export type NumberFault = { readonly index: number; readonly fault: string }
+
+/** Reads the members of a JSON object; a number that is wrong is a fault of that number alone. */
+export function parseChanges(members: Readonly<Record<string, unknown>>): Result<ChangesQuestion> {
+  const since = parseSince(members['since'])
+  const numbers = parseNumbers(members['numbers'])
+  if (since.ok && numbers.ok) return success({ since: since.value, numbers: numbers.value })
+  return failure({ kind: 'invalid-parameter', faults: [since, numbers].flatMap(faultsOf) })
+}
+
+export function changesSince(register: Register, { since, numbers }: ChangesQuestion): ChangesAnswer {
+  const changed: { corporate_number: string; updated_on: string }[] = []
+  const unchanged: string[] = []
+  const notFound: string[] = []
+  const errors: NumberFault[] = []
+  const seen = new Set<string>()
+  for (const [index, { sent, lookup }] of numbers.entries()) {
+    if (!lookup.ok) errors.push({ index, fault: FAULT })
+    if (!lookup.ok || seen.has(sent)) continue
+    seen.add(sent)
+    const ordinal = findOrdinal(register, lookup.value)
+    const updatedOn = ordinal.ok ? unpackDate(register.records.recordOf(ordinal.value).updatedOn) : undefined
+    if (updatedOn === undefined) notFound.push(sent)
+    // ISO dates sort as text.
+    else if (updatedOn >= since) changed.push({ corporate_number: sent, updated_on: updatedOn })
+    else unchanged.push(sent)
+  }
+  const { snapshotId: snapshot, sources } = register.edition
+  return { changed, unchanged, not_found: notFound, ...(errors.length === 0 ? {} : { errors }), snapshot, sources }
+}
+
+// What was sent is not repeated, as in lists that are matched.
+const FAULT = 'no corporate number: expected 13 digits, the first of them 1 to 9.'
+
+function parseSince(given: unknown): Result<string> {
+  if (typeof given === 'string' && isDay(given)) return success(given)
+  return failure(
+    invalidParameter('since', typeof given === 'string' ? given : '', 'expected a day such as 2026-08-21.'),
+  )
+}
+
+function isDay(text: string): boolean {
+  const millis = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(text)
+}
+
+function parseNumbers(given: unknown): Result<readonly AskedNumber[]> {
+  const numbers = Array.isArray(given) ? given : undefined
+  if (numbers !== undefined && numbers.length >= 1 && numbers.length <= MAX_LIST_ROWS) {
+    return success(numbers.map(parseNumber))
+  }
+  const found = numbers === undefined ? '' : `${numbers.length} numbers`
+  return failure(invalidParameter('numbers', found, `expected an array of 1 to ${MAX_LIST_ROWS} corporate numbers.`))
+}
+
+// Scripts make numbers of what is digits.
+function parseNumber(given: unknown): AskedNumber {
+  const sent = typeof given === 'string' || Number.isSafeInteger(given) ? String(given) : ''
+  return { sent, lookup: parseLookup(sent) }
+}
