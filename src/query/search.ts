@@ -63,7 +63,7 @@ export function findInOrder(
 export function answerFound(
   register: Register,
   question: RelevanceQuestion,
-  hits: PageHits,
+  hits: KnownHits,
 ): SearchAnswer | Promise<SearchAnswer> {
   const found = findPage(register, question, hits)
   return found instanceof Promise ? found.then((late) => answerOf(register, late)) : answerOf(register, found)
