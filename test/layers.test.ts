@@ -47,7 +47,7 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   lmdb: ['src/access'],
   wanakana: ['src/text'],
   'csv-parse': ['src/list'],
-  'csv-stringify': ['src/list'],
+  'csv-stringify': ['src/list', 'build/compile'],
   'cli-progress': ['src/commands'],
   '@duckdb/node-api': ['build/sources'],
   yauzl: ['build/sources'],

@@ -6,6 +6,7 @@ export type BuildFlags = {
   readonly inputs: RegisterInputs
   readonly out: string
   readonly previous?: string
+  readonly changes?: string
   readonly aliases?: string
   readonly tooManyRejects: 'fail' | 'allow'
   readonly shrinking: 'fail' | 'allow'
@@ -13,7 +14,7 @@ export type BuildFlags = {
 
 export const USAGE: string =
   'Usage: npm run build -- --nta PATH… [--gbizinfo PATH…] [--establishments PATH…] [--edinet PATH…] --out FILE ' +
-  '[--previous FILE] [--aliases FILE] [--allow-shrink] [--allow-rejects] [--help]'
+  '[--previous FILE [--changes FILE]] [--aliases FILE] [--allow-shrink] [--allow-rejects] [--help]'
 
 export const HELP: string = `${USAGE}
 
@@ -26,8 +27,8 @@ Compiles the official files into a snapshot. A PATH is a csv or zip file, a fold
   --out FILE              the snapshot to write; one that is there is replaced when the new one is whole and no worse,
                           and keeps its mode. Rejected rows are listed in FILE.rejects.csv
   --previous FILE         the last snapshot: former names and addresses that it has, and the names and addresses of it
-                          that the files say otherwise, are kept as former ones; also what is compared with when
-                          there is no snapshot at --out
+                          that the files say otherwise, are kept as former ones; what has changed since is counted
+  --changes FILE          a CSV file of what has changed since --previous, a line for each fact, as it is published now
   --aliases FILE          usual names beside those of the project: lines of name, corporate number and source, parted
                           by tabs, below a first line that says so; a wrong row stops the build
   --allow-shrink          replace it also by one with over 2 % fewer corporations, without one of its sources, or with
@@ -43,7 +44,7 @@ const PATH_FLAGS = ['nta', 'gbizinfo', 'establishments', 'edinet'] as const sati
 export function parseBuildFlags(args: readonly string[]): Result<BuildFlags | 'help', string> {
   const flags = parseFlags(args, {
     lists: PATH_FLAGS,
-    texts: ['out', 'previous', 'aliases'],
+    texts: ['out', 'previous', 'changes', 'aliases'],
     switches: ['allow-rejects', 'allow-shrink'],
   })
   if (!flags.ok) return flags
@@ -54,12 +55,15 @@ export function parseBuildFlags(args: readonly string[]): Result<BuildFlags | 'h
   const out = texts.get('out')
   if (out === undefined) return failure('--out needs the path of the snapshot to write.')
   const previous = texts.get('previous')
+  const changes = texts.get('changes')
+  if (changes !== undefined && previous === undefined) return failure('--changes needs --previous to compare with.')
   const aliases = texts.get('aliases')
   const of = (flag: keyof RegisterInputs) => lists.get(flag) ?? []
   return success({
     inputs: { nta: of('nta'), gbizinfo: of('gbizinfo'), establishments: of('establishments'), edinet: of('edinet') },
     out,
     ...(previous === undefined ? {} : { previous }),
+    ...(changes === undefined ? {} : { changes }),
     ...(aliases === undefined ? {} : { aliases }),
     tooManyRejects: switches.has('allow-rejects') ? 'allow' : 'fail',
     shrinking: switches.has('allow-shrink') ? 'allow' : 'fail',

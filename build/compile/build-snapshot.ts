@@ -5,6 +5,7 @@ import type { Progress } from '../sources/progress.ts'
 import { type RegisterInputs, type RegisterOptions, readRegister } from '../sources/register.ts'
 import type { RejectTally } from '../sources/reject.ts'
 import { asSourceProblem, describeSourceProblem } from '../sources/source-problem.ts'
+import { checkChangeList, openChangeList } from './change-list.ts'
 import { checkOut } from './check-out.ts'
 import { compileReading, type ReadingSummary } from './compile-reading.ts'
 import { type Judgement, judgeSnapshot } from './judge-snapshot.ts'
@@ -24,6 +25,8 @@ export type BuildOptions = {
   readonly shrinking?: 'fail' | 'allow'
   /** The last snapshot: it tells what corporations were called before, and is compared with when there is none at `out`. */
   readonly previous?: string
+  /** Where a list of what has changed since `previous` goes. */
+  readonly changes?: string
   /** A table of usual names beside the one of the project. */
   readonly aliases?: string
   /** yyyymmdd in Japan; rows dated later are rejected, and nothing else depends on it. */
@@ -54,6 +57,8 @@ export async function buildSnapshot(options: BuildOptions): Promise<Result<Build
   if (!out.ok) return failure(describeSourceProblem(out.problem))
   const measure = findMeasure(out.value, options.previous)
   if (!measure.ok) return measure
+  const changes = await checkChangeList(options.changes, [out.value, options.previous, options.aliases])
+  if (!changes.ok) return changes
   const folder = openFolderBeside(out.value)
   if (!folder.ok) return folder
   options.stop?.addEventListener('abort', folder.value.remove)
@@ -96,7 +101,7 @@ async function buildIn(folder: WorkFolder, out: string, options: BuildOptions): 
       memoryLimit: DUCKDB_MEMORY,
       threads: options.threads,
       tooManyRejects: options.tooManyRejects,
-      outputs: [out, rejectList],
+      outputs: [out, rejectList, ...(options.changes === undefined ? [] : [options.changes])],
       ...(options.today === undefined ? {} : { today: options.today }),
       ...previousRows.value,
       onProgress: options.onProgress,
@@ -115,7 +120,7 @@ async function buildIn(folder: WorkFolder, out: string, options: BuildOptions): 
       return summary
     }
     options.onProgress({ stage: 'compare', rowsDone: 0 })
-    const judged = await judgeSnapshot({ compiled, out, previous: options.previous, shrinking: options.shrinking })
+    const judged = await judgeIn(folder, compiled, { ...options, out })
     if (!judged.ok) {
       rejects.keep()
       return judged
@@ -126,6 +131,23 @@ async function buildIn(folder: WorkFolder, out: string, options: BuildOptions): 
     return success({ ...summary.value, ...judged.value, rejects: tallies, warnings, path: out })
   } finally {
     rejects.close()
+  }
+}
+
+// The list is put in its place before the snapshot is: where that fails, all is as it was.
+async function judgeIn(
+  folder: WorkFolder,
+  compiled: string,
+  options: BuildOptions,
+): Promise<Result<Judgement, string>> {
+  const { out, previous, shrinking, changes } = options
+  const list = changes === undefined ? undefined : openChangeList(folder.path, changes)
+  try {
+    const judged = await judgeSnapshot({ compiled, out, previous, shrinking, onChange: list?.add })
+    if (judged.ok) list?.keep()
+    return judged
+  } finally {
+    list?.close()
   }
 }
 

@@ -1,51 +1,128 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Result, success } from '../../src/domain/result.ts'
 import { type ContentDigests, digestOf, openContentDigests } from '../../src/index/columns/content-digests.ts'
 import { type NumberIndex, openNumberIndex } from '../../src/index/columns/number-index.ts'
+import type { RecordFormat } from '../../src/snapshot/layout.ts'
 import type { SnapshotFault } from '../../src/snapshot/read-header.ts'
-import { readSections, withSnapshotFile } from '../../src/snapshot/stream-records.ts'
+import {
+  type OpenFile,
+  type ReadRecord,
+  readRecordsAt,
+  readSections,
+  withSnapshotFile,
+} from '../../src/snapshot/stream-records.ts'
+import { type ChangedFact, changedFacts, type Recorded } from './published-facts.ts'
 
-/** Corporations of one snapshot against another; changed are those of which something else is published. */
-export type ContentChanges = { readonly added: number; readonly removed: number; readonly changed: number }
+/**
+ * Corporations of one snapshot against another. Of the `changed`, of which something else is published, some are `renamed`,
+ * some `moved` to another address; `facts` says of how many each fact is another.
+ */
+export type ContentChanges = {
+  readonly added: number
+  readonly removed: number
+  readonly changed: number
+  readonly renamed: number
+  readonly moved: number
+  readonly facts: ReadonlyMap<string, number>
+}
 
-/** Reads the numbers and digests of both files. Throws on no file of our making. */
-export async function compareContent(
+/** What became of one corporation. Of a removed one no more is told than its number. */
+export type Change = { readonly number: string } & (
+  | { readonly kind: 'added'; readonly name: string }
+  | { readonly kind: 'removed' }
+  | { readonly kind: 'changed'; readonly facts: readonly ChangedFact[] }
+)
+
+/** Tells `onChange` of each change, by ascending number. Numbers and digests are held, records are read one at a time. */
+export function compareContent(
   beforePath: string,
   afterPath: string,
+  onChange: (change: Change) => void = () => undefined,
 ): Promise<Result<ContentChanges, SnapshotFault>> {
-  const before = await readContent(beforePath)
-  if (!before.ok) return before
-  const after = await readContent(afterPath)
-  return after.ok ? success(changesBetween(before.value, after.value)) : after
+  return withSnapshotFile(beforePath, (beforeFile) =>
+    withSnapshotFile(afterPath, async (afterFile) => {
+      const before = readContent(beforeFile)
+      if (!before.ok) return before
+      const after = readContent(afterFile)
+      if (!after.ok) return after
+      const tally = new Tally(onChange)
+      await eachChange(before.value, after.value, (change) => tally.add(change))
+      return success(tally.changes())
+    }),
+  )
 }
 
-type Content = { readonly numbers: NumberIndex; readonly digests: ContentDigests }
-
-function readContent(path: string): Promise<Result<Content, SnapshotFault>> {
-  return withSnapshotFile(path, async (open) => {
-    const sections = readSections(open, ['number.sorted', 'number.ordinals', 'content.digests'])
-    if (!sections.ok) return sections
-    const numbers = openNumberIndex(sections.value)
-    return success({ numbers, digests: openContentDigests(sections.value, open.header.size) })
-  })
+type Content = {
+  readonly numbers: NumberIndex
+  readonly digests: ContentDigests
+  readonly recordAt: ReadRecord
+  readonly format: RecordFormat
 }
 
-function changesBetween(before: Content, after: Content): ContentChanges {
-  const [oldNumbers, newNumbers] = [before.numbers.sorted, after.numbers.sorted]
-  let common = 0
-  let changed = 0
-  for (let i = 0, j = 0; i < oldNumbers.length && j < newNumbers.length; ) {
-    const difference = oldNumbers[i]! - newNumbers[j]!
-    if (difference === 0) {
-      common++
-      if (digestAt(before, i) !== digestAt(after, j)) changed++
-    }
+function readContent(file: OpenFile): Result<Content, SnapshotFault> {
+  const sections = readSections(file, ['number.sorted', 'number.ordinals', 'content.digests'])
+  if (!sections.ok) return sections
+  const recordAt = readRecordsAt(file)
+  if (!recordAt.ok) return recordAt
+  const digests = openContentDigests(sections.value, file.header.size)
+  const format = file.header.recordFormat
+  return success({ numbers: openNumberIndex(sections.value), digests, recordAt: recordAt.value, format })
+}
+
+const TURN_ROWS = 65_536
+
+async function eachChange(before: Content, after: Content, tell: (change: Change) => void): Promise<void> {
+  const [old, present] = [before.numbers.sorted, after.numbers.sorted]
+  for (let i = 0, j = 0; i < old.length || j < present.length; ) {
+    const difference = (old[i] ?? Number.POSITIVE_INFINITY) - (present[j] ?? Number.POSITIVE_INFINITY)
+    if (difference < 0) tell({ kind: 'removed', number: String(old[i]) })
+    else if (difference > 0) tell(addition(after, j))
+    else if (digestAt(before, i) !== digestAt(after, j)) tell(alteration(recordedAt(before, i), recordedAt(after, j)))
     if (difference <= 0) i++
     if (difference >= 0) j++
+    // Signals get their turn.
+    if ((i + j) % TURN_ROWS < 2) await setImmediate()
   }
-  return { added: newNumbers.length - common, removed: oldNumbers.length - common, changed }
+}
+
+function addition(after: Content, index: number): Change {
+  const { number, name } = recordedAt(after, index).record
+  return { kind: 'added', number, name }
+}
+
+function alteration(before: Recorded, after: Recorded): Change {
+  return { kind: 'changed', number: after.record.number, facts: changedFacts(before, after) }
 }
 
 // Of the number at `index`, as text: no double holds 64 bits.
 function digestAt({ numbers, digests }: Content, index: number): string {
   return digestOf(digests, numbers.ordinals[index]!)
+}
+
+function recordedAt({ numbers, recordAt, format }: Content, index: number): Recorded {
+  return { record: recordAt(numbers.ordinals[index]!), format }
+}
+
+/** Counts changes on their way to `onChange`. */
+class Tally {
+  private readonly kinds = { added: 0, removed: 0, changed: 0 }
+  private readonly facts = new Map<string, number>()
+  private readonly onChange: (change: Change) => void
+
+  constructor(onChange: (change: Change) => void) {
+    this.onChange = onChange
+  }
+
+  add(change: Change): void {
+    this.kinds[change.kind]++
+    for (const { fact } of change.kind === 'changed' ? change.facts : []) {
+      this.facts.set(fact, (this.facts.get(fact) ?? 0) + 1)
+    }
+    this.onChange(change)
+  }
+
+  changes(): ContentChanges {
+    const { facts, kinds } = this
+    return { ...kinds, renamed: facts.get('name') ?? 0, moved: facts.get('address') ?? 0, facts }
+  }
 }

@@ -1,7 +1,8 @@
 import { failure, type Result, success } from '../../src/domain/result.ts'
+import type { SnapshotHeader } from '../../src/snapshot/layout.ts'
 import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
-import { type ContentChanges, compareContent } from './compare-content.ts'
-import { findMeasure } from './measure.ts'
+import { type Change, type ContentChanges, compareContent } from './compare-content.ts'
+import { findMeasure, type Measure } from './measure.ts'
 import { shrinkage } from './shrinkage.ts'
 
 /** What a compiled snapshot is against the one whose place it takes. */
@@ -22,9 +23,13 @@ export type JudgeOptions = {
   readonly out: string
   readonly previous: string | undefined
   readonly shrinking: 'fail' | 'allow' | undefined
+  readonly onChange: ((change: Change) => void) | undefined
 }
 
-/** Whether a compiled snapshot may take the place of the one at `out`; the failure is one line. Writes nothing. */
+/**
+ * Whether a compiled snapshot may take the place of the one at `out`, and what has changed: against `previous` where it is given,
+ * else against the one at `out`. The failure is one line. Writes nothing.
+ */
 export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judgement, string>> {
   const { compiled, out, previous, shrinking } = options
   const after = readSnapshotHeader(compiled)
@@ -34,17 +39,26 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
   // Looked for again: what is replaced is what is there now, not when the compile began.
   const measure = findMeasure(out, previous)
   if (!measure.ok) return measure
-  if (measure.value.kind === 'none') return success({ comparison: measure.value })
-  const { path, header } = measure.value
-  const changes = await compareContent(path, compiled)
+  const reference = referenceOf(measure.value, after.value, previous)
+  if (reference.kind === 'none') return success({ comparison: reference })
+  const { path, header } = reference
+  const changes = await compareContent(path, compiled, options.onChange)
   if (!changes.ok) {
     // The header was sound, the rest is not.
-    if (path !== out) return failure(`--previous: ${changes.problem.sentence}`)
+    if (path === previous) return failure(`--previous: ${changes.problem.sentence}`)
     return success({ comparison: { kind: 'none', why: changes.problem.sentence } })
   }
-  const shrunk = shrinkage(header, after.value)
+  const shrunk = measure.value.kind === 'none' ? [] : shrinkage(measure.value.header, after.value)
   if (shrunk.length > 0 && shrinking !== 'allow') {
     return failure(`${out}: ${shrunk.join('; ')}; expected no less than ${path} has, or --allow-shrink.`)
   }
   return success({ comparison: { kind: 'compared', with: `${path} (${header.id})`, changes: changes.value, shrunk } })
+}
+
+// Where the last snapshot is named, what has changed is told against it, of fictional registers too.
+function referenceOf(measure: Measure, after: SnapshotHeader, previous: string | undefined): Measure {
+  if (previous === undefined) return measure
+  const header = readSnapshotHeader(previous)
+  if (!header.ok || header.value.fictional !== after.fictional) return measure
+  return { kind: 'snapshot', path: previous, header: header.value }
 }

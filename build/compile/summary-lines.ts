@@ -50,10 +50,12 @@ function listed(title: string, counts: ReadonlyMap<string, number>): string[] {
 
 function comparisonLines(comparison: Comparison): string[] {
   if (comparison.kind === 'none') return [line('compared', `with nothing: ${comparison.why}`)]
-  const { added, removed, changed } = comparison.changes
-  const counts = `${number(added)} added, ${number(removed)} removed, ${number(changed)} changed`
+  const { added, removed, changed, renamed, moved, facts } = comparison.changes
+  const kinds = `${number(added)} added, ${number(removed)} removed, ${number(changed)} changed`
+  const some = changed === 0 ? '' : ` (${number(renamed)} renamed, ${number(moved)} moved)`
   return [
-    line('compared', `with ${comparison.with}: ${counts}`),
+    line('compared', `with ${comparison.with}: ${kinds}${some}`),
+    ...listed('changed', facts),
     ...comparison.shrunk.map((reason) => line('allowed', reason)),
   ]
 }

@@ -99,13 +99,13 @@ export function* sectionPieces(
   }
 }
 
-function readBytes(file: number, byteOffset: number, byteLength: number): Uint8Array {
+/** That many bytes of a file; where it ends before, those left are zero. */
+export function readBytes(file: number, byteOffset: number, byteLength: number): Uint8Array {
   const bytes = new Uint8Array(byteLength)
   readInto(bytes, file, byteOffset)
   return bytes
 }
 
-// Where the file ends before, the bytes left are zero.
 function readInto(bytes: Uint8Array, file: number, byteOffset: number): void {
   let done = 0
   while (done < bytes.length) {

@@ -4,7 +4,14 @@ import { type Result, success } from '../domain/result.ts'
 import { type CorporationRecord, recordDecoder } from './corporation-record.ts'
 import type { SnapshotHeader } from './layout.ts'
 import { type Snapshot, snapshotOf } from './open-snapshot.ts'
-import { openSnapshotFile, readHeader, readSection, type SnapshotFault, sectionPieces } from './read-header.ts'
+import {
+  openSnapshotFile,
+  readBytes,
+  readHeader,
+  readSection,
+  type SnapshotFault,
+  sectionPieces,
+} from './read-header.ts'
 
 /** A snapshot file that is open for reading, its header checked. */
 export type OpenFile = { readonly file: number; readonly path: string; readonly header: SnapshotHeader }
@@ -65,6 +72,23 @@ export async function streamRecords(
     await setImmediate()
   }
   return success(undefined)
+}
+
+export type ReadRecord = (ordinal: number) => CorporationRecord
+
+/** Reads records one at a time from where they lie in the file; the bytes of all are checked first. */
+export function readRecordsAt(open: OpenFile): Result<ReadRecord, SnapshotFault> {
+  const { file, path, header } = open
+  const sections = readSections(open, ['record.offsets'])
+  if (!sections.ok) return sections
+  const offsets = new Uint32Array(sections.value.section('record.offsets').buffer)
+  const entry = entryOf(header, 'record.bytes')
+  for (const piece of sectionPieces(file, path, entry)) if (!piece.ok) return piece
+  const decode = recordDecoder(header.recordFormat)
+  return success((ordinal) => {
+    const start = offsets[ordinal]!
+    return decode(readBytes(file, entry.byteOffset + start, offsets[ordinal + 1]! - start))
+  })
 }
 
 function entryOf({ sections, size }: SnapshotHeader, name: string): SnapshotHeader['sections'][number] {

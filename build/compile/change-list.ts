@@ -1,0 +1,67 @@
+import { closeSync, copyFileSync, openSync, writeSync } from 'node:fs'
+import { access, constants, realpath } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
+import { failure, type Result, success } from '../../src/domain/result.ts'
+import { describeSourceProblem } from '../sources/source-problem.ts'
+import { checkOut } from './check-out.ts'
+import type { Change } from './compare-content.ts'
+import { PRIVATE_MODE } from './replace-file.ts'
+
+export type ChangeList = {
+  add(change: Change): void
+  /** Puts the list where it belongs, readable by its owner alone. */
+  keep(): void
+  close(): void
+}
+
+/** Whether a list can go to `path` without taking the place of anything that is read or written besides. */
+export async function checkChangeList(
+  path: string | undefined,
+  others: readonly (string | undefined)[],
+): Promise<Result<undefined, string>> {
+  if (path === undefined) return success(undefined)
+  const file = await checkOut(path)
+  if (!file.ok) return failure(describeSourceProblem(file.problem))
+  const known = await Promise.all(others.map((other) => other && realpath(other).catch(() => other)))
+  if (known.includes(file.value))
+    return failure(`--changes: ${path} is another file of the build, expected one of its own.`)
+  try {
+    await access(dirname(file.value), constants.W_OK)
+    return success(undefined)
+  } catch {
+    return failure(`--changes: ${dirname(file.value)} cannot be written to, expected a folder this user may write to.`)
+  }
+}
+
+const HEADINGS = ['corporate_number', 'change', 'fact', 'value']
+
+/** A list of changes as CSV, a line for each fact, written to `folder`; `path` is where it belongs. */
+export function openChangeList(folder: string, path: string): ChangeList {
+  const written = join(folder, 'changes.csv')
+  const file = openSync(written, 'w', PRIVATE_MODE)
+  writeSync(file, stringify([HEADINGS]))
+  return {
+    add: (change) => writeSync(file, stringify(linesOf(change))),
+    // Copied, since it may belong on another disk; the copy gets the mode.
+    keep: () => copyFileSync(written, path),
+    close: () => closeSync(file),
+  }
+}
+
+function linesOf(change: Change): string[][] {
+  const { number } = change
+  switch (change.kind) {
+    case 'added':
+      return [[number, 'added', 'name', change.name]]
+    case 'removed':
+      return [[number, 'removed', '', '']]
+    case 'changed':
+      return change.facts.map(({ fact, value }) => [number, KINDS.get(fact) ?? 'changed', fact, value])
+  }
+}
+
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['name', 'renamed'],
+  ['address', 'moved'],
+])

@@ -1,0 +1,66 @@
+import { addressLine } from '../../src/domain/address-line.ts'
+import { workforceSize } from '../../src/domain/workforce-band.ts'
+import { type CorporationRecord, unpackWorkforce } from '../../src/snapshot/corporation-record.ts'
+import { type Digits, unpackDate, unpackPostalCode } from '../../src/snapshot/digits.ts'
+import type { RecordFormat } from '../../src/snapshot/layout.ts'
+
+/** A record, and what the indexes in it point into. */
+export type Recorded = { readonly record: CorporationRecord; readonly format: RecordFormat }
+
+/** A fact that is published otherwise than before, and as what; `value` is empty where it is not any more. */
+export type ChangedFact = { readonly fact: string; readonly value: string }
+
+export function changedFacts(before: Recorded, after: Recorded): readonly ChangedFact[] {
+  const old = publishedFacts(before)
+  const present = Object.entries(publishedFacts(after))
+  return present.flatMap(([fact, value]) => (value === old[fact] ? [] : [{ fact, value: String(value ?? '') }]))
+}
+
+type Facts = { readonly [fact: string]: string | number | null | undefined }
+
+/** Everything published of a corporation, by the names that profiles have for it; empty facts are null or undefined. */
+function publishedFacts({ record, format }: Recorded): Facts {
+  const { lists } = record
+  return {
+    name: record.name,
+    name_kana: record.nameKana,
+    name_en: record.nameEn,
+    other_names: json(lists?.otherNames),
+    former_names: json(lists?.formerNames),
+    kind: record.kind,
+    address: addressLine(record),
+    // Shown, and so part of `address`, where there is no domestic one.
+    address_abroad: record.addressAbroad,
+    city: record.city,
+    city_code: record.cityCode ?? record.prefectureCode,
+    postal_code: digits(record.postalCode, unpackPostalCode),
+    former_locations: json(lists?.formerLocations),
+    industries: record.industryCodes?.join(' '),
+    capital: record.capital,
+    workforce: workforceText(record.workforce),
+    business_overview: record.overview,
+    website: record.website,
+    established_on: digits(record.establishedOn, unpackDate),
+    updated_on: unpackDate(record.updatedOn),
+    sources: format.provenances[record.provenance]!.map(
+      ({ source, fields }) => `${source}: ${fields.join(' ')}`,
+    ).join(),
+  }
+}
+
+function json(list: readonly unknown[] | undefined): string | undefined {
+  return list && JSON.stringify(list)
+}
+
+function digits(packed: Digits | null, unpack: (packed: Digits) => string): string | undefined {
+  return packed === null ? undefined : unpack(packed)
+}
+
+// No count below five, whoever published it.
+function workforceText(packed: number | null): string | undefined {
+  const workforce = unpackWorkforce(packed)
+  if (workforce === undefined) return undefined
+  const size = workforceSize(workforce)
+  const kind = workforce.kind === 'published' ? 'employees' : 'insured_count'
+  return size < 5 ? `${kind} 1-4` : `${kind} ${size}`
+}
