@@ -1,22 +1,37 @@
-import type { Suggestion } from '../domain/answer.ts'
+import { ordinalsOfBeginning } from '../index/columns/number-index.ts'
 import { textOf } from '../index/text/alphabet.ts'
+import { fold } from '../text/fold.ts'
 import { stepsToFind } from './cost/question-cost.ts'
 import { mostSuggestSteps } from './cost/question-limit.ts'
 import { findHits } from './match/find-hits.ts'
 import { parseText, type TextCriteria } from './parse/text-criteria.ts'
 import { WrittenQuery } from './parse/written-query.ts'
+import { type PlacedSuggestion, placedSuggestion } from './placed-suggestion.ts'
 import { atMost } from './probe/word-probe.ts'
 import type { Register } from './register/register.ts'
 
 const MAX_ANSWERS = 8
 
 /** The text being typed, reduced to the words that may be searched at every keystroke, and the steps this takes. */
-export type Typed = { readonly text: TextCriteria; readonly steps: number }
+export type Typed = {
+  readonly text: TextCriteria
+  readonly steps: number
+  /** Whether no word was left out. */
+  readonly isWhole: boolean
+  /** Given when the text may be the beginning of a corporate number. */
+  readonly digits?: string
+}
 
-/** Undefined for text that cannot be searched. The commonest words are left out first, because they exclude least. */
+/** `total` is what a search for the text finds; absent where the text was reduced, or begins a number. */
+export type TypedAnswer = { readonly suggestions: readonly PlacedSuggestion[]; readonly total?: number }
+
+/**
+ * Undefined for text that cannot be searched, and for a legal form alone, which tells nobody apart. The commonest words are left
+ * out first, because they exclude least.
+ */
 export function parseTyped(register: Register, q: string): Typed | undefined {
   const parsed = parseText(register.index.trie, q)
-  if (!parsed.ok) return undefined
+  if (!parsed.ok || isFormAlone(q)) return undefined
   const most = mostSuggestSteps(register)
   let text = parsed.value
   let steps = stepsToFind(register.index.trie, text.probes)
@@ -24,18 +39,32 @@ export function parseTyped(register: Register, q: string): Typed | undefined {
     text = withoutCommonest(text)
     steps = stepsToFind(register.index.trie, text.probes)
   }
-  return { text, steps }
+  const [, digits] = NUMBER_BEGUN.exec(q.normalize('NFKC').replace(BETWEEN_DIGITS, '')) ?? []
+  return { text, steps, isWhole: text === parsed.value, ...(digits === undefined ? {} : { digits }) }
 }
 
-/** The best hits for the text so far. */
-export function typeahead(register: Register, { text }: Typed): readonly Suggestion[] {
-  const ordinals = findHits(register, { text }).page({ limit: MAX_ANSWERS, offset: 0 })
-  return ordinals.map((ordinal) => {
-    const { number, name } = register.records.recordOf(ordinal)
-    return { corporate_number: String(number), name }
-  })
+/** The best hits for the text so far; then, for the beginning of a number, the first of those that begin so. */
+export function typeahead(register: Register, { text, isWhole, digits }: Typed): TypedAnswer {
+  const hits = findHits(register, { text })
+  const named = hits.page({ limit: MAX_ANSWERS, offset: 0 })
+  const numbered = digits === undefined ? [] : ordinalsOfBeginning(register.index.numbers, digits, MAX_ANSWERS)
+  const ordinals = [...new Set([...named, ...numbered])].slice(0, MAX_ANSWERS)
+  return {
+    suggestions: ordinals.map((ordinal) => placedSuggestion(register, ordinal)),
+    ...(isWhole && digits === undefined && hits.total > 0 ? { total: hits.total } : {}),
+  }
 }
 
+// Fewer digits are in too many numbers.
+const NUMBER_BEGUN = /^T?([1-9]\d{3,11})$/i
+const BETWEEN_DIGITS = /[\s\u2010-\u2015\u2212\u30fc-]/g
+
+// A name is left beside a form, and nothing else where the text is one.
+function isFormAlone(q: string): boolean {
+  return fold(`${q} ${NAME}`).core === NAME
+}
+
+const NAME = '甲'
 function withoutCommonest(text: TextCriteria): TextCriteria {
   const counts = text.probes.map(atMost)
   const commonest = counts.indexOf(Math.max(...counts))

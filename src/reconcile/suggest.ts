@@ -22,7 +22,7 @@ export function suggest(register: Register, what: Suggested, prefix: string): { 
 function suggestEntities(register: Register, prefix: string): readonly object[] {
   const typed = parseTyped(register, prefix)
   if (typed === undefined) return []
-  return typeahead(register, typed).flatMap(({ corporate_number }) => {
+  return typeahead(register, typed).suggestions.flatMap(({ corporate_number }) => {
     const question = parseLookup(corporate_number)
     const profile = question.ok ? lookup(register, question.value) : question
     if (!profile.ok) return []

@@ -6,7 +6,7 @@ import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 const { register } = await smallRegister([
   { name: '株式会社山田' },
   { name: '山田建設' },
-  { name: '川田', nameKana: 'カワタ' },
+  { name: '川田', nameKana: 'カワタ', prefectureCode: '13', city: '千代田区', street: '神田佐久間町１丁目２番' },
   ...Array.from({ length: 10 }, (_, i) => ({ name: `海${i}` })),
   ...Array.from({ length: 5 }, (_, i) => ({ name: `空と海${i}` })),
 ])
@@ -24,19 +24,44 @@ describe('typeahead', () => {
   for (const { typed, names } of ROWS) {
     test(`suggests [${names}] for ${typed}`, () => {
       const text = parseTyped(register, typed)
-      assert.deepEqual(text && typeahead(register, text).map(({ name }) => name), names)
+      assert.deepEqual(text && typeahead(register, text).suggestions.map(({ name }) => name), names)
     })
   }
 
-  test('gives number and name', () => {
+  test('gives number, name and place, and what a search would find', () => {
     const text = parseTyped(register, '川田')
-    assert.deepEqual(text && typeahead(register, text), [{ corporate_number: numberOf(2), name: '川田' }])
+    assert.deepEqual(text && typeahead(register, text), {
+      suggestions: [{ corporate_number: numberOf(2), name: '川田', place: '千代田区 神田佐久間町' }],
+      total: 1,
+    })
+    const many = parseTyped(register, '海')
+    assert.equal(many && typeahead(register, many).total, 15)
+    const none = parseTyped(register, 'どこ')
+    assert.deepEqual(none && typeahead(register, none), { suggestions: [] })
   })
+
+  for (const written of [
+    (number: string) => number.slice(0, 12),
+    (number: string) => `T${number.slice(0, 11)}`,
+    (number: string) => `${number.slice(0, 4)}-${number.slice(4, 8)}-${number.slice(8, 12)}`,
+  ]) {
+    test(`suggests whose number begins with ${written(numberOf(2))}`, () => {
+      const text = parseTyped(register, written(numberOf(2)))
+      const answer = text && typeahead(register, text)
+      assert.ok(answer?.suggestions.some(({ corporate_number }) => corporate_number === numberOf(2)))
+      assert.equal(answer?.total, undefined)
+    })
+  }
 })
 
 describe('parseTyped', () => {
   test('has nothing for text that cannot be searched', () => {
     for (const typed of ['', '・', '山'.repeat(301)]) assert.equal(parseTyped(register, typed), undefined)
+  })
+
+  test('has nothing for a legal form alone', () => {
+    for (const typed of ['株式会社', '㈱', '(株)', '合同会社']) assert.equal(parseTyped(register, typed), undefined)
+    assert.ok(parseTyped(register, '株式会社山'))
   })
 
   // 海 is in more names than 空.
@@ -48,7 +73,13 @@ describe('parseTyped', () => {
       const typed = parseTyped({ ...register, mostSteps }, '海 空')
       assert.equal(typed?.text.words.length, words)
       const alone = parseTyped(register, '空')
-      if (words === 1) assert.deepEqual(typed && typeahead(register, typed), alone && typeahead(register, alone))
+      if (words === 1) {
+        assert.deepEqual(
+          typed && typeahead(register, typed).suggestions,
+          alone && typeahead(register, alone).suggestions,
+        )
+        assert.equal(typed && typeahead(register, typed).total, undefined)
+      }
     })
   }
 })

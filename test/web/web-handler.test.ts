@@ -255,6 +255,40 @@ describe('createWebHandler', () => {
     assert.match(inCity, /市区町村の条件を外す/)
   })
 
+  test('has one search field on every page, which the script and its label find by its id', async () => {
+    const handler = createWebHandler(await sampleContext())
+    for (const [target, status] of STATUSES) {
+      if (status === 303 || target.startsWith('/suggest') || target === '/robots.txt') continue
+      const html = textOf(await handler(get(target)))
+      assert.equal(html.match(/<input id="q" name="q"/g)?.length, 1, target)
+    }
+  })
+
+  test('shows examples and the map where nothing is asked yet', async () => {
+    const handler = createWebHandler(await sampleContext())
+    assert.match(textOf(await handler(get('/search'))), /class="examples".*class="tile-map".*pref=47/s)
+    assert.doesNotMatch(textOf(await handler(get('/search?q=%E9%9D%92'))), /class="(?:examples|tile-map)"/)
+  })
+
+  test('suggests names in pieces, every second one what was typed, with their places', async () => {
+    const handler = createWebHandler(await sampleContext())
+    const answer = JSON.parse(textOf(await handler(get(`/suggest?q=${encodeURIComponent('計測')}`))))
+    assert.deepEqual(answer, {
+      suggestions: [
+        {
+          corporate_number: RICH,
+          name: '青葉計測機器株式会社',
+          place: '千代田区 丸の内',
+          pieces: ['青葉', '計測', '機器株式会社'],
+        },
+      ],
+      total: 1,
+    })
+    assert.deepEqual(JSON.parse(textOf(await handler(get(`/suggest?q=${encodeURIComponent('株式会社')}`)))), {
+      suggestions: [],
+    })
+  })
+
   test('leads from what is wrong with the words to their field', async () => {
     const html = textOf(await createWebHandler(await sampleContext())(get('/search?q=...')))
     assert.match(html, /<p id="fault-q"><a href="#q">/)
@@ -303,7 +337,7 @@ describe('createWebHandler', () => {
       const page = textOf(await createWebHandler(await sampleContext())(get(`/search?q=${encodeURIComponent(q)}`)))
       const [found, suggested] = [page.indexOf(before), page.indexOf('class="suggested"')]
       assert.ok(found !== -1 && suggested > found, `${found} ${suggested}`)
-      assert.match(page.slice(suggested), /もしかして.*青葉計測機器株式会社/s)
+      assert.match(page.slice(suggested), /もしかして.*青葉計測機器株式会社.*千代田区 丸の内/s)
     })
   }
 

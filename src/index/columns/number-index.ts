@@ -31,12 +31,28 @@ export function openNumberIndex(reader: SectionReader): NumberIndex {
 /** Ordinal of the corporation with this number, undefined when it is not published. */
 export function ordinalOfNumber({ sorted, ordinals }: NumberIndex, number: string): number | undefined {
   const wanted = Number(number)
+  const at = firstFrom(sorted, wanted)
+  return sorted[at] === wanted ? ordinals[at] : undefined
+}
+
+/** Ordinals of up to `most` corporations whose numbers begin with these digits, by number. */
+export function ordinalsOfBeginning({ sorted, ordinals }: NumberIndex, digits: string, most: number): Uint32Array {
+  const scale = 10 ** Math.max(0, DIGITS - digits.length)
+  const from = firstFrom(sorted, Number(digits) * scale)
+  const end = firstFrom(sorted, (Number(digits) + 1) * scale)
+  return ordinals.subarray(from, Math.min(end, from + most))
+}
+
+const DIGITS = 13
+
+// Index of the first number that is not below; the length where all are.
+function firstFrom(sorted: Float64Array, wanted: number): number {
   let low = 0
-  let high = sorted.length - 1
+  let high = sorted.length
   while (low < high) {
     const middle = (low + high) >>> 1
     if (sorted[middle]! < wanted) low = middle + 1
     else high = middle
   }
-  return sorted[low] === wanted ? ordinals[low] : undefined
+  return low
 }

@@ -44,8 +44,13 @@ function addTypeahead(field) {
     choose(-1)
   }
 
-  const show = (suggestions) => {
-    list.replaceChildren(...suggestions.map((suggestion, i) => optionOf(suggestion, `${list.id}-${i}`)))
+  const show = ({ suggestions, total = 0 }) => {
+    const options = suggestions.map((suggestion, i) => optionOf(suggestion, `${list.id}-${i}`))
+    // A search that is narrowed finds another number.
+    const isNarrowed = input.form.querySelector('input[type="hidden"]') !== null
+    if (total > options.length && !isNarrowed)
+      options.push(allOption(field.dataset.all, total, `${list.id}-${options.length}`))
+    list.replaceChildren(...options)
     unfold()
   }
 
@@ -61,16 +66,17 @@ function addTypeahead(field) {
     if (text === '') return close()
     try {
       const response = await fetch(`${field.dataset.typeahead}?q=${encodeURIComponent(text)}`)
-      const { suggestions } = response.ok ? await response.json() : { suggestions: [] }
+      const answer = response.ok ? await response.json() : { suggestions: [] }
       // An answer that comes after a newer question, or after the list was closed, is no longer wanted.
-      if (question === asked) show(suggestions)
+      if (question === asked) show(answer)
     } catch {
       close()
     }
   }
 
   const open = (option) => {
-    location.href = field.dataset.corporation + option.dataset.number
+    if (option.dataset.number === undefined) input.form.requestSubmit()
+    else location.href = field.dataset.corporation + option.dataset.number
   }
 
   input.addEventListener('input', (event) => {
@@ -107,19 +113,36 @@ function addTypeahead(field) {
   })
 }
 
-function optionOf({ corporate_number: number, name }, id) {
+/** Name with what was typed in bold, place below it, number to the right. */
+function optionOf({ corporate_number: number, pieces, place }, id) {
+  const option = emptyOption(id)
+  option.dataset.number = number
+  const name = document.createElement('bdi')
+  name.append(...pieces.map((piece, i) => (i % 2 === 0 ? piece : textIn('b', piece))))
+  option.append(name, ' ', textIn('span', number, 'figures'), ' ', textIn('span', place, 'place'))
+  return option
+}
+
+/** Leads to everything that a search finds. */
+function allOption(words, total, id) {
+  const option = emptyOption(id)
+  option.append(textIn('span', words.replace('{count}', total.toLocaleString()), 'all'))
+  return option
+}
+
+function emptyOption(id) {
   const option = document.createElement('li')
   option.id = id
-  option.dataset.number = number
   option.setAttribute('role', 'option')
   option.setAttribute('aria-selected', 'false')
-  const label = document.createElement('bdi')
-  label.textContent = name
-  const figures = document.createElement('span')
-  figures.className = 'figures'
-  figures.textContent = number
-  option.append(label, figures)
   return option
+}
+
+function textIn(tag, text, className = '') {
+  const element = document.createElement(tag)
+  element.textContent = text
+  element.className = className
+  return element
 }
 
 function addCopy(button) {

@@ -1,6 +1,8 @@
 import type { VNode } from 'preact'
 import { localHref } from '../address/language.ts'
+import { NOTHING_ASKED } from '../address/search-address.ts'
 import type { AssetName } from '../http/assets.ts'
+import { SearchBox } from '../parts/search-box.tsx'
 import { DemoStrip } from './demo-strip.tsx'
 import { LAYOUT_WORDS, SITE_NAME } from './layout-words.ts'
 import { Mark } from './mark.tsx'
@@ -34,6 +36,7 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
             <Mark />
             <span>{SITE_NAME[language]}</span>
           </a>
+          {!page.hasSearch && <SearchBox language={language} input={NOTHING_ASKED} size="small" />}
           <nav aria-label={words.mainNavigation}>
             <ul>
               {HEADER_SECTIONS.map((section) => (

@@ -11,6 +11,8 @@ export type Page = {
   readonly indexing: Indexing
   /** Structured data for search engines, public fields only. */
   readonly jsonLd?: Readonly<Record<string, unknown>>
+  /** The page's own search field stands for the one in the header. */
+  readonly hasSearch?: true
   /** The API reference brings a viewer of its own. */
   readonly viewer?: true
   /** Said first in the title, where a screen reader begins, when what was sent has to be changed. */

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import { markedLetters } from './marked-letters.ts'
 
 /** A name with the words that were asked for marked, where they stand in it letter by letter; only an aid to the eye. */
 export function Highlight({ text, query }: { readonly text: string; readonly query: string }): VNode {
@@ -30,45 +31,6 @@ const WIDE_WORDS = /([\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff06\uff07\uff0d\
 
 function isWideWord(place: number): boolean {
   return place % 2 === 1
-}
-
-const MAX_WORDS = 8
-
-function markedLetters(letters: readonly string[], query: string): boolean[] {
-  const plain = letters.map(plainLetter)
-  const marked = letters.map(() => false)
-  const words = query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-  for (const word of words) {
-    const wanted = [...word].map(plainLetter)
-    const start = plain.findIndex((_, at) => wanted.every((letter, i) => plain[at + i] === letter))
-    if (start >= 0) marked.fill(true, start, start + wanted.length)
-  }
-  return marked
-}
-
-// Widths, case and the two kana evened out, one letter at a time so that places stay the same. What names are made of
-// goes without normalising, which took a tenth of a search page's time.
-function plainLetter(letter: string): string {
-  const code = letter.codePointAt(0) ?? 0
-  if (code < 0x80) return letter.toLowerCase()
-  if (isIn(code, KATAKANA) || isIn(code, KANJI)) return letter
-  if (isIn(code, HIRAGANA)) return String.fromCodePoint(code + TO_KATAKANA)
-  if (isIn(code, FULL_WIDTH)) return String.fromCodePoint(code - TO_HALF_WIDTH).toLowerCase()
-  const plain = letter.normalize('NFKC').toLowerCase()
-  return plain.replace(/[\u3041-\u3096]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + TO_KATAKANA))
-}
-
-type CodeRange = readonly [first: number, last: number]
-
-const HIRAGANA: CodeRange = [0x3041, 0x3096]
-const KATAKANA: CodeRange = [0x30a1, 0x30fc]
-const KANJI: CodeRange = [0x4e00, 0x9fff]
-const FULL_WIDTH: CodeRange = [0xff01, 0xff5e]
-const TO_KATAKANA = 0x60
-const TO_HALF_WIDTH = 0xfee0
-
-function isIn(code: number, [first, last]: CodeRange): boolean {
-  return code >= first && code <= last
 }
 
 function runs(letters: readonly string[], marked: readonly boolean[]): { run: string; isMarked: boolean }[] {

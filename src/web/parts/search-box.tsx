@@ -2,17 +2,19 @@ import type { VNode } from 'preact'
 import { type Language, localHref, type Wording } from '../address/language.ts'
 import { FILTER_NAMES, type SearchInput } from '../address/search-address.ts'
 
-const WORDS: Wording<{ label: string; placeholder: string; suggestions: string; button: string }> = {
+const WORDS: Wording<{ label: string; placeholder: string; suggestions: string; all: string; button: string }> = {
   ja: {
     label: '会社名・フリガナ・法人番号',
     placeholder: '会社名・読み・法人番号',
     suggestions: '候補の法人',
+    all: '{count}件すべてを見る',
     button: '検索',
   },
   en: {
     label: 'Company name, reading or corporate number',
     placeholder: 'Name or number',
     suggestions: 'Suggested corporations',
+    all: 'See all {count}',
     button: 'Search',
   },
 }
@@ -22,7 +24,7 @@ export type SearchBoxProps = {
   readonly input: SearchInput
   /** The id of the text that says what is wrong with the words, when something is. */
   readonly faultId?: string
-  readonly size?: 'large'
+  readonly size?: 'large' | 'small'
 }
 
 /** The one search field; chosen filters ride along, the page does not. */
@@ -30,7 +32,7 @@ export function SearchBox({ language, input, faultId, size }: SearchBoxProps): V
   const words = WORDS[language]
   return (
     <search>
-      <form class={size === 'large' ? 'search-box large' : 'search-box'} action={localHref(language, '/search')}>
+      <form class={size === undefined ? 'search-box' : `search-box ${size}`} action={localHref(language, '/search')}>
         <label class="visually-hidden" for="q">
           {words.label}
         </label>
@@ -39,6 +41,7 @@ export function SearchBox({ language, input, faultId, size }: SearchBoxProps): V
           data-typeahead="/suggest"
           data-corporation={localHref(language, '/corp/')}
           data-suggestions={words.suggestions}
+          data-all={words.all}
         >
           <input
             id="q"

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openNumberIndex, ordinalOfNumber, writeNumberIndex } from '../../../src/index/columns/number-index.ts'
+import {
+  openNumberIndex,
+  ordinalOfNumber,
+  ordinalsOfBeginning,
+  writeNumberIndex,
+} from '../../../src/index/columns/number-index.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 
 const INDEX = {
@@ -28,6 +33,20 @@ describe('ordinalOfNumber', () => {
     const none = { sorted: new Float64Array(0), ordinals: new Uint32Array(0) }
     assert.equal(ordinalOfNumber(none, '1000000000001'), undefined)
   })
+})
+
+describe('ordinalsOfBeginning', () => {
+  for (const { digits, most, ordinals } of [
+    { digits: '1', most: 8, ordinals: [2] },
+    { digits: '99', most: 8, ordinals: [3, 1] },
+    { digits: '999999999999', most: 8, ordinals: [3, 1] },
+    { digits: '99', most: 1, ordinals: [3] },
+    { digits: '9999999999999', most: 8, ordinals: [1] },
+    { digits: '2', most: 8, ordinals: [] },
+  ]) {
+    test(`is [${ordinals}] for ${digits}, up to ${most}`, () =>
+      assert.deepEqual([...ordinalsOfBeginning(INDEX, digits, most)], ordinals))
+  }
 })
 
 test('openNumberIndex refuses numbers without their ordinals', () => {

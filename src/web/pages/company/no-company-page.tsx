@@ -52,6 +52,7 @@ export function noCompanyPage(view: NoCompanyView, { language }: Setting): Page 
     title: view.isMalformed ? words.malformed : words.missing,
     path: '/search',
     indexing: 'unlisted',
+    hasSearch: true,
     body: <NoCompanyBody view={view} language={language} />,
   }
 }

@@ -1,9 +1,10 @@
 import type { FacetsAnswer } from '../../../domain/answer.ts'
 import { type Language, localHref, type Wording } from '../../address/language.ts'
-import { NOTHING_ASKED, searchPath } from '../../address/search-address.ts'
+import { NOTHING_ASKED } from '../../address/search-address.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { Examples } from '../../parts/examples.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
 
@@ -11,8 +12,6 @@ type HomeWords = {
   readonly title: string
   readonly description: string
   readonly size: (count: string, date: string | undefined) => string
-  readonly try: string
-  readonly examples: readonly string[]
   readonly map: string
   readonly mapNote: string
   readonly more: string
@@ -25,8 +24,6 @@ const WORDS: Wording<HomeWords> = {
     title: '日本の法人を、名前ひとつで。',
     description: '会社名、フリガナ、英語名、法人番号から、日本の法人の公表情報を調べられます。',
     size: (count, date) => `${count}法人を収録${date === undefined ? '' : `（${date}時点）`}`,
-    try: '例',
-    examples: ['トヨタ', '建設', 'ホールディングス', 'toyota'],
     map: '所在地から',
     mapNote: '色が強いほど、法人の多い都道府県です。',
     more: '地図と業種をくわしく',
@@ -46,8 +43,6 @@ const WORDS: Wording<HomeWords> = {
     title: 'The corporations of Japan, by name.',
     description: 'Public facts about every listed corporation of Japan, by name, reading, English name or number.',
     size: (count, date) => `${count} corporations${date === undefined ? '' : `, as of ${date}`}`,
-    try: 'Try',
-    examples: ['toyota', 'トヨタ', '建設', 'ホールディングス'],
     map: 'By place',
     mapNote: 'The stronger the colour, the more corporations.',
     more: 'More on places and industries',
@@ -79,18 +74,13 @@ export function homePage({ facets }: HomeView, { language }: Setting): Page {
     description: words.description,
     path: '/',
     indexing: 'listed',
+    hasSearch: true,
     body: (
       <div class="home">
         <section class="hero">
           <h1>{words.title}</h1>
           <SearchBox language={language} input={NOTHING_ASKED} size="large" />
-          <ul class="examples" aria-label={words.try}>
-            {words.examples.map((q) => (
-              <li key={q}>
-                <a href={localHref(language, searchPath({ q }))}>{q}</a>
-              </li>
-            ))}
-          </ul>
+          <Examples language={language} />
           <p class="quiet">{words.size(formatCount(facets.total, language), newestDate(facets, language))}</p>
         </section>
         <section class="map-with-title" aria-labelledby="map">

@@ -9,6 +9,7 @@ import { MOST_SORTED, type SortedHits, sortHits } from '../../../query/match/sor
 import { notableBeginnings } from '../../../query/notable-beginnings.ts'
 import { type Criteria, hasCriterion, readCriteria } from '../../../query/parse/criteria.ts'
 import { parseSort, type SortedBy } from '../../../query/parse/sort.ts'
+import { placedSuggestions } from '../../../query/placed-suggestion.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { answerFound } from '../../../query/search.ts'
 import { PAGE_SIZE, parsePage, parsePageSize } from '../../address/page-numbers.ts'
@@ -57,6 +58,7 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
     isByRelevance,
     isSortable: answer.total <= MOST_SORTED,
     notable: page === 1 && isByRelevance ? notableBeginnings(register, known.hits) : [],
+    suggested: placedSuggestions(register, answer.suggestions ?? []),
     cities: criteria.cities === undefined ? namesakeCities(register, known.hits, input) : [],
   }
   const view = { input, page, limit, faults, outcome, ...beside }

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { SearchAnswer } from '../../../domain/answer.ts'
+import type { PlacedSuggestion } from '../../../query/placed-suggestion.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import type { FilterName } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
@@ -11,12 +11,12 @@ export type Relaxation = { readonly dropped: FilterName; readonly total: number;
 
 export type NothingFoundProps = {
   readonly view: { readonly relaxations: readonly Relaxation[] }
-  readonly answer: SearchAnswer
+  readonly suggested: readonly PlacedSuggestion[]
   readonly language: Language
 }
 
 /** What to try next, the likeliest first. */
-export function NothingFound({ view, answer, language }: NothingFoundProps): VNode {
+export function NothingFound({ view, suggested, language }: NothingFoundProps): VNode {
   const words = SEARCH_WORDS[language]
   return (
     <div class="nothing">
@@ -31,7 +31,7 @@ export function NothingFound({ view, answer, language }: NothingFoundProps): VNo
           ))}
         </ul>
       )}
-      <SuggestedNames suggestions={answer.suggestions ?? []} language={language} />
+      <SuggestedNames suggestions={suggested} language={language} />
       <ul class="advice">
         {words.noneAdvice.map((advice) => (
           <li key={advice}>{advice}</li>

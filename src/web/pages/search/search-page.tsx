@@ -4,9 +4,11 @@ import { localHref } from '../../address/language.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import { isolated } from '../../format/isolated.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { Examples } from '../../parts/examples.tsx'
 import { FacetPanel } from '../../parts/facet-panel.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
+import { TileMap } from '../../parts/tile-map.tsx'
 import { InterpretedResult } from './interpreted-result.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
 import type { SearchView } from './search-view.ts'
@@ -22,6 +24,7 @@ export function searchPage(view: SearchView, { language }: Setting): Page {
     description: words.description,
     path: searchPath(input),
     section: 'search',
+    hasSearch: true,
     indexing: searchPath(input) === '/search' ? 'listed' : 'unlisted',
     hasFaults: view.faults.length > 0,
     body: <SearchBody view={view} title={title} language={language} />,
@@ -46,6 +49,7 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
     const id = `fault-${parameter}`
     return { id, text: text(value), ...(parameter === 'q' ? { field: 'q' } : {}) }
   })
+  const isUnasked = view.outcome === undefined && faults.length === 0
   const qFault = faults.find(({ id }) => id === 'fault-q')
   return (
     <div class="search-page">
@@ -55,8 +59,14 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
         <div class="search-head">
           <h1 id="title">{title}</h1>
           <Chosen view={view} language={language} />
-          {view.outcome === undefined && faults.length === 0 && <p class="quiet">{words.start}</p>}
+          {isUnasked && <p class="quiet">{words.start}</p>}
+          {isUnasked && <Examples language={language} />}
         </div>
+        {isUnasked && view.chosen.length === 0 && (
+          <section class="found">
+            <TileMap language={language} title={words.map} counts={view.prefectures} unit={words.total} />
+          </section>
+        )}
         {view.outcome && (
           <section class="found" aria-labelledby="title">
             {view.outcome.answer.interpreted && view.page === 1 && (

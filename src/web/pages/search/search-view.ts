@@ -1,5 +1,6 @@
 import type { SearchAnswer, Suggestion } from '../../../domain/answer.ts'
 import type { ParameterFault } from '../../../domain/problem.ts'
+import type { PlacedSuggestion } from '../../../query/placed-suggestion.ts'
 import type { SearchInput } from '../../address/search-address.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
 import type { Relaxation } from './nothing-found.tsx'
@@ -31,6 +32,8 @@ export type FoundView = {
   /** Whether there are few enough hits for another order than relevance. */
   readonly isSortable: boolean
   readonly notable: readonly Suggestion[]
+  /** Corporations with names close to the words. */
+  readonly suggested: readonly PlacedSuggestion[]
   /** Cities to choose from where many share one name. */
   readonly cities: readonly FacetChoice[]
 }

@@ -10,6 +10,7 @@ export type SearchWords = {
   readonly titleOf: (filters: readonly string[]) => string
   readonly description: string
   readonly start: string
+  readonly map: string
   readonly total: (count: string) => string
   readonly notable: string
   readonly range: (from: string, to: string) => string
@@ -42,6 +43,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     titleOf: (filters) => `${filters.join('・')}の法人`,
     description: '会社名、フリガナ、英語名、法人番号から日本の法人を検索。都道府県と業種で絞り込めます。',
     start: '名前を入れるか、都道府県または業種を選んでください。',
+    map: '都道府県から',
     total: (count) => `${count}件`,
     notable: 'この名前で始まる主な法人',
     range: (from, to) => `${from}–${to}件目`,
@@ -96,6 +98,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     titleOf: (filters) => `Corporations: ${filters.join(', ')}`,
     description: 'Search the corporations of Japan by name, reading, English name or corporate number.',
     start: 'Type a name, or choose a prefecture or an industry.',
+    map: 'By prefecture',
     total: (count) => `${count} found`,
     notable: 'Well-known names that begin so',
     range: (from, to) => `${from}–${to}`,

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact'
-import type { Suggestion } from '../../../domain/answer.ts'
+import type { PlacedSuggestion } from '../../../query/placed-suggestion.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { SEARCH_WORDS } from './search-words.ts'
 
-export type SuggestedNamesProps = { readonly suggestions: readonly Suggestion[]; readonly language: Language }
+export type SuggestedNamesProps = { readonly suggestions: readonly PlacedSuggestion[]; readonly language: Language }
 
 /** Corporations with names close to the words, where there are any. */
 export function SuggestedNames({ suggestions, language }: SuggestedNamesProps): VNode | null {
@@ -12,12 +12,15 @@ export function SuggestedNames({ suggestions, language }: SuggestedNamesProps): 
     <section class="suggested" aria-labelledby="suggested">
       <h2 id="suggested">{SEARCH_WORDS[language].suggestions}</h2>
       <ul class="plain">
-        {suggestions.map(({ corporate_number, name }) => (
+        {suggestions.map(({ corporate_number, name, place }) => (
           <li key={corporate_number}>
             <a href={localHref(language, `/corp/${corporate_number}`)} lang="ja">
               <bdi>{name}</bdi>
             </a>{' '}
-            <span class="quiet figures">{corporate_number}</span>
+            <span class="quiet" lang="ja">
+              {place}
+            </span>{' '}
+            <span class="note figures">{corporate_number}</span>
           </li>
         ))}
       </ul>

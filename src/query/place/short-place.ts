@@ -1,0 +1,17 @@
+import { addressLine } from '../../domain/address-line.ts'
+import type { CorporationRecord } from '../../snapshot/corporation-record.ts'
+
+/** Where a corporation is, as far as namesakes are told apart by it: 千代田区 神田佐久間町. "" where nothing is known. */
+export function shortPlace(
+  record: Pick<CorporationRecord, 'prefectureCode' | 'city' | 'street' | 'addressAbroad'>,
+): string {
+  const { city, street } = record
+  if (city === null) return addressLine(record).slice(0, MOST_ABROAD)
+  const [town = ''] = TOWN.exec(street ?? '') ?? []
+  return town === '' ? city : `${city} ${town}`
+}
+
+const MOST_ABROAD = 40
+
+// What stands before the first number, also one in kanji: 神田佐久間町|１丁目, 丸の内|九丁目, but 六本木|六丁目.
+const TOWN = /^[^0-9０-９]*?(?=[一二三四五六七八九十]+丁目|[0-9０-９]|$)/
