@@ -39,6 +39,13 @@ export function addressKeys(address: {
   }
 }
 
+/** What follows the numbers of a street address, and the building's name in it. */
+export function afterStreet(street: string, prefecture: string): { readonly rest: string; readonly building?: string } {
+  const { numbers, rest } = readAddressBlock(evenOut(street.slice(0, LONGEST_STREET), prefecture))
+  const building = numbers.length === 0 ? undefined : buildingName(rest)
+  return { rest, ...(building === undefined ? {} : { building }) }
+}
+
 /** The town in a street address, or in a part of one (丸の内, 丸の内一丁目), as AddressKeys has it. */
 export function townKey(text: string): string {
   return foldPlace(readAddressBlock(evenOut(text.slice(0, LONGEST_STREET), '')).town)

@@ -4,6 +4,7 @@ import { redirect } from './http/redirect.ts'
 import { robotsTxtReply } from './http/robots-txt.ts'
 import { getBuilding } from './pages/building/get-building.ts'
 import { getCompany } from './pages/company/get-company.ts'
+import { getProfileCsv, getProfileJson } from './pages/company/get-download.ts'
 import { getData } from './pages/data/get-data.ts'
 import { getDevelopers } from './pages/developers/get-developers.ts'
 import { postKeyAction } from './pages/developers/post-key-action.ts'
@@ -38,6 +39,8 @@ const ROUTES: readonly Route[] = [
   { path: /^\/suggest$/, cost: PRICES.suggestion, get: getSuggestions },
   { path: /^\/corp\/([^/]+)$/, cost: PRICES.page, get: getCompany },
   { path: /^\/corp\/([^/]+)\/building$/, cost: PRICES.page, get: getBuilding },
+  { path: /^\/corp\/([^/]+)\/profile\.json$/, cost: PRICES.page, get: getProfileJson },
+  { path: /^\/corp\/([^/]+)\/profile\.csv$/, cost: PRICES.page, get: getProfileCsv },
   { path: /^\/discover$/, cost: PRICES.page, fixed: true, get: getDiscover },
   { path: /^\/developers$/, cost: PRICES.page, fixed: true, get: getDevelopers },
   // A post's page has the post's address: opened again by hand, it leads back to the forms.

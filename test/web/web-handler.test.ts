@@ -38,6 +38,9 @@ const STATUSES: readonly (readonly [target: string, status: number])[] = [
   ['/corp/hello', 400],
   ['/corp/%E0%A4%A', 400],
   [`/corp/${RICH}/building`, 200],
+  [`/corp/${RICH}/profile.json`, 200],
+  [`/corp/${RICH}/profile.csv`, 200],
+  ['/corp/7000012050002/profile.csv', 404],
   [`/corp/${RICH}/building?page=2`, 200],
   [`/corp/${RICH}/building?page=99`, 404],
   [`/corp/${RICH}/building?page=x`, 400],
@@ -58,6 +61,8 @@ const STATUSES: readonly (readonly [target: string, status: number])[] = [
   ['/__proto__', 404],
   ['/corp/', 404],
 ]
+
+const NO_PAGE = /^\/suggest|^\/robots|\/profile\.(?:json|csv)$/
 
 function withoutId({ status, headers }: Reply): unknown {
   return [status, headers.filter(([name]) => name !== 'X-Request-Id')]
@@ -90,7 +95,7 @@ describe('createWebHandler', () => {
   test('keeps every page under 60 KB and free of inline script and style', async () => {
     const handler = createWebHandler(await sampleContext())
     for (const [target, status] of STATUSES) {
-      if (status === 303 || target.startsWith('/suggest') || target === '/robots.txt') continue
+      if (status === 303 || NO_PAGE.test(target)) continue
       const html = textOf(await handler(get(target)))
       assert.ok(Buffer.byteLength(html) < 60_000, `${target}: ${Buffer.byteLength(html)} bytes`)
       assert.doesNotMatch(html, /\sstyle=|<style|\son\w+="/)
@@ -155,7 +160,13 @@ describe('createWebHandler', () => {
     assert.equal(html.split(REPRESENTATIVE).length, 2)
     assert.match(html, new RegExp(`<div data-nosnippet="?[^>]*><dt>代表者</dt><dd><bdi lang="ja">${REPRESENTATIVE}`))
     assert.ok(!html.slice(0, html.indexOf('</head>')).includes(REPRESENTATIVE))
-    const others = [`/corp/${RICH}/building`, '/search?q=%E9%9D%92%E8%91%89', `/report/${RICH}`]
+    const others = [
+      `/corp/${RICH}/building`,
+      `/corp/${RICH}/profile.json`,
+      `/corp/${RICH}/profile.csv`,
+      '/search?q=%E9%9D%92%E8%91%89',
+      `/report/${RICH}`,
+    ]
     for (const target of others) assert.ok(!textOf(await handler(get(target))).includes(REPRESENTATIVE), target)
   })
 
@@ -167,7 +178,8 @@ describe('createWebHandler', () => {
       assert.ok(!head.includes('架空源次郎') && !head.includes('"description":'), path)
       assert.equal(body.split(PAGE_OVERVIEW).length, 2, path)
     }
-    const others = [`/corp/${numberOf(1)}/building`, '/search?q=%E9%9D%92%E8%91%89', `/report/${numberOf(1)}`]
+    const files = ['json', 'csv'].map((extension) => `/corp/${numberOf(1)}/profile.${extension}`)
+    const others = [...files, `/corp/${numberOf(1)}/building`, '/search?q=%E9%9D%92%E8%91%89', `/report/${numberOf(1)}`]
     for (const target of others) assert.ok(!textOf(await handler(get(target))).includes('架空源次郎'), target)
   })
 
@@ -258,7 +270,7 @@ describe('createWebHandler', () => {
   test('has one search field on every page, which the script and its label find by its id', async () => {
     const handler = createWebHandler(await sampleContext())
     for (const [target, status] of STATUSES) {
-      if (status === 303 || target.startsWith('/suggest') || target === '/robots.txt') continue
+      if (status === 303 || NO_PAGE.test(target)) continue
       const html = textOf(await handler(get(target)))
       assert.equal(html.match(/<input id="q" name="q"/g)?.length, 1, target)
     }

@@ -11,6 +11,7 @@ Disallow: /en/report/
 Disallow: /developers/
 Disallow: /en/developers/
 Disallow: /*/building
+Disallow: /*/profile.
 Disallow: /v1/
 Disallow: /ext/
 Disallow: /mcp

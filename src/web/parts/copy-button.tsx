@@ -6,13 +6,22 @@ const WORDS: Wording<{ copy: string; copied: string }> = {
   en: { copy: 'Copy', copied: 'Copied' },
 }
 
+export type CopyButtonProps = {
+  readonly language: Language
+  /** The id of the element. */
+  readonly from: string
+  readonly what: string
+  /** What the button says, where that is more than “copy”. */
+  readonly label?: string
+}
+
 /** A button that copies the text of an element; hidden until the script that makes it work has run. */
-export function CopyButton({ language, from, what }: { language: Language; from: string; what: string }): VNode {
+export function CopyButton({ language, from, what, label }: CopyButtonProps): VNode {
   const { copy, copied } = WORDS[language]
   return (
     <button type="button" class="copy" data-copy={from} data-copied={copied} hidden>
-      <span>{copy}</span>
-      <span class="visually-hidden"> – {what}</span>
+      <span>{label ?? copy}</span>
+      {label === undefined && <span class="visually-hidden"> – {what}</span>}
     </button>
   )
 }

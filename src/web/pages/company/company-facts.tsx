@@ -1,11 +1,13 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { CORPORATION_KINDS } from '../../../domain/corporation-kind.ts'
 import type { Profile } from '../../../domain/profile.ts'
+import { legalFormOf } from '../../../query/legal-form-of.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
 import { formatPostalCode, webAddress } from '../../format/addresses.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatYen } from '../../format/numbers.ts'
+import type { Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import type { CompanyView } from './company-view.ts'
 import { COMPANY_WORDS } from './company-words.ts'
@@ -13,10 +15,13 @@ import { Fact } from './fact.tsx'
 import { HistoryFacts } from './history-facts.tsx'
 import { People } from './people.tsx'
 
+export type CompanyFactsProps = { readonly view: CompanyView; readonly setting: Setting }
+
 type FactsProps = { readonly view: CompanyView; readonly language: Language }
 
 /** The facts that are known; what is not known is not mentioned. */
-export function CompanyFacts({ view, language }: FactsProps): VNode {
+export function CompanyFacts({ view, setting }: CompanyFactsProps): VNode {
+  const { language, fictional } = setting
   const { profile, representative, pageOverview } = view
   const words = COMPANY_WORDS[language]
   return (
@@ -27,10 +32,10 @@ export function CompanyFacts({ view, language }: FactsProps): VNode {
         </span>{' '}
         <CopyButton language={language} from="corporate-number" what={words.number} />
       </Fact>
-      <Fact term={words.kind}>{kindName(profile, language)}</Fact>
+      <Fact term={words.kind}>{kindOf(profile, language)}</Fact>
       {profile.address !== '' && (
         <Fact term={words.address}>
-          <Address profile={profile} language={language} />
+          <Address profile={profile} />
         </Fact>
       )}
       <HistoryFacts profile={profile} language={language} />
@@ -46,10 +51,11 @@ export function CompanyFacts({ view, language }: FactsProps): VNode {
       )}
       <People profile={profile} language={language} />
       {representative !== undefined && (
-        <PageOnlyFact term={words.representative} note={words.representativeNote}>
+        <PageOnlyFact term={words.representative} note={`${words.representativeNote}${sourceOf(view, language)}`}>
           <bdi lang="ja">{representative}</bdi>
         </PageOnlyFact>
       )}
+      <InvoiceNumber number={profile.corporate_number} language={language} fictional={fictional} />
       {profile.established_on !== undefined && (
         <Fact term={words.established}>
           <time dateTime={profile.established_on}>{formatDate(profile.established_on, language)}</time>
@@ -77,6 +83,11 @@ export function CompanyFacts({ view, language }: FactsProps): VNode {
   )
 }
 
+function sourceOf({ sources }: CompanyView, language: Language): string {
+  const source = sources.find(({ fields }) => fields?.includes('representative'))
+  return source === undefined ? '' : ` ${COMPANY_WORDS[language].from(source.name)}`
+}
+
 type PageOnlyProps = { readonly term: string; readonly note: string; readonly children: ComponentChildren }
 
 // The page is noindex as a whole; data-nosnippet is for assistants and previews that read it all the same.
@@ -92,6 +103,32 @@ function PageOnlyFact({ term, note, children }: PageOnlyProps): VNode {
   )
 }
 
+type InvoiceProps = {
+  readonly number: string
+  readonly language: Language
+  /** An invented number is in no official record. */
+  readonly fictional: boolean
+}
+
+// Made from the corporate number: nobody here knows whether it is registered.
+function InvoiceNumber({ number, language, fictional }: InvoiceProps): VNode {
+  const words = COMPANY_WORDS[language]
+  const check = `https://www.invoice-kohyo.nta.go.jp/regno-search/detail?selRegNo=${number}`
+  return (
+    <Fact term={words.invoice}>
+      <span class="figures">T{number}</span>
+      <p class="note">
+        {words.invoiceNote}{' '}
+        {!fictional && (
+          <a href={check} rel="external noopener">
+            {words.invoiceCheck}
+          </a>
+        )}
+      </p>
+    </Fact>
+  )
+}
+
 function Overview({ text }: { readonly text: string }): VNode {
   return (
     <p class="overview" lang="ja">
@@ -100,17 +137,13 @@ function Overview({ text }: { readonly text: string }): VNode {
   )
 }
 
-function Address({ profile, language }: { readonly profile: Profile; readonly language: Language }): VNode {
-  const query = new URLSearchParams({ api: '1', query: profile.address })
+function Address({ profile }: { readonly profile: Profile }): VNode {
   return (
     <>
       {profile.postal_code !== undefined && <span class="figures postal">{formatPostalCode(profile.postal_code)}</span>}
       <span lang="ja">
         <bdi>{profile.address}</bdi>
-      </span>{' '}
-      <a class="aside" href={`https://www.google.com/maps/search/?${query}`} rel="external noopener nofollow">
-        {COMPANY_WORDS[language].map}
-      </a>
+      </span>
     </>
   )
 }
@@ -140,7 +173,10 @@ function Website({ text }: { readonly text: string }): VNode {
   )
 }
 
-function kindName(profile: Profile, language: Language): string {
-  if (language === 'ja') return profile.kind_name
-  return CORPORATION_KINDS.get(profile.kind)?.nameEn ?? profile.kind_name
+// The form that the name says, where the kind stands for many.
+function kindOf(profile: Profile, language: Language): string {
+  const nameEn = CORPORATION_KINDS.get(profile.kind)?.nameEn
+  const kind = language === 'ja' ? profile.kind_name : (nameEn ?? profile.kind_name)
+  const form = legalFormOf(profile)
+  return form === undefined ? kind : COMPANY_WORDS[language].kindOf(form, kind)
 }

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
-import { type Language, localHref } from '../../address/language.ts'
 import { isolated } from '../../format/isolated.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { CompanyActions } from './company-actions.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 import type { CompanyView } from './company-view.ts'
@@ -49,7 +49,10 @@ function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly s
           </p>
         )}
       </header>
-      <CompanyFacts view={view} language={language} />
+      <div class="company-columns">
+        <CompanyFacts view={view} setting={setting} />
+        <CompanyActions view={view} setting={setting} />
+      </div>
       {neighbours && profile.address !== '' && (
         <Neighbours answer={neighbours} number={profile.corporate_number} language={language} />
       )}
@@ -57,51 +60,6 @@ function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly s
         <h2 id="sources">{words.sources}</h2>
         <SourceTable sources={view.sources} language={language} />
       </section>
-      <section aria-labelledby="elsewhere">
-        <h2 id="elsewhere">{words.elsewhere}</h2>
-        <Elsewhere number={profile.corporate_number} setting={setting} />
-      </section>
     </article>
-  )
-}
-
-function Elsewhere({ number, setting }: { readonly number: string; readonly setting: Setting }): VNode {
-  const { language, fictional } = setting
-  const words = COMPANY_WORDS[language]
-  return (
-    <ul class="plain links">
-      {!fictional && <OfficialRecords number={number} language={language} />}
-      <li>
-        <a href={`/v1/corp/${number}`} rel="nofollow">
-          {words.json}
-        </a>
-      </li>
-      <li>
-        <a href={localHref(language, `/report/${number}`)} rel="nofollow">
-          {words.report}
-        </a>
-      </li>
-    </ul>
-  )
-}
-
-function OfficialRecords({ number, language }: { readonly number: string; readonly language: Language }): VNode {
-  const words = COMPANY_WORDS[language]
-  return (
-    <>
-      <li>
-        <a
-          href={`https://www.houjin-bangou.nta.go.jp/henkorireki-johoto.html?selHouzinNo=${number}`}
-          rel="external noopener"
-        >
-          {words.taxAgency}
-        </a>
-      </li>
-      <li>
-        <a href={`https://info.gbiz.go.jp/hojin/ichiran?hojinBango=${number}`} rel="external noopener">
-          {words.gbizinfo}
-        </a>
-      </li>
-    </>
   )
 }

@@ -4,8 +4,12 @@ export type CompanyWords = {
   readonly description: (name: string, address: string) => string
   readonly number: string
   readonly kind: string
+  readonly kindOf: (form: string, kind: string) => string
+  readonly invoice: string
+  readonly invoiceNote: string
+  readonly invoiceCheck: string
+  readonly from: (source: string) => string
   readonly address: string
-  readonly map: string
   readonly industry: string
   readonly capital: string
   readonly people: string
@@ -32,11 +36,6 @@ export type CompanyWords = {
   readonly sourceDate: string
   readonly sourceSize: string
   readonly sourceLicense: string
-  readonly elsewhere: string
-  readonly taxAgency: string
-  readonly gbizinfo: string
-  readonly json: string
-  readonly report: string
   readonly neighbours: { readonly building: string; readonly street: string }
   readonly neighboursAt: (address: string, count: string) => string
   readonly allNeighbours: (count: string) => string
@@ -49,8 +48,12 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
       `${name}${address === '' ? '' : `（${address}）`}の法人番号、所在地、業種、資本金、従業員数など公表情報。`,
     number: '法人番号',
     kind: '法人種別',
+    kindOf: (form, kind) => `${form}（${kind}）`,
+    invoice: 'インボイスの登録番号',
+    invoiceNote: '登録している場合の番号です。',
+    invoiceCheck: '登録の有無を国税庁で確認',
+    from: (source) => `出典：${source}`,
     address: '所在地',
-    map: '地図を開く',
     industry: '業種',
     capital: '資本金',
     people: '従業員数',
@@ -78,11 +81,6 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     sourceDate: '時点',
     sourceSize: '掲載法人数',
     sourceLicense: '利用条件',
-    elsewhere: 'ほかで見る',
-    taxAgency: '国税庁法人番号公表サイト',
-    gbizinfo: 'gBizINFO',
-    json: 'JSON（APIキーが必要）',
-    report: 'データの誤りを知らせる',
     neighbours: { building: '同じ建物の法人', street: '同じ所在地の法人' },
     neighboursAt: (address, count) => `${address}：ほかに${count}件`,
     allNeighbours: (count) => `${count}件すべてを見る`,
@@ -93,8 +91,12 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
       `${name}${address === '' ? '' : ` (${address})`}: corporate number, location, industry, capital and workforce.`,
     number: 'Corporate number',
     kind: 'Kind',
+    kindOf: (form, kind) => `${form} (${kind})`,
+    invoice: 'Invoice number',
+    invoiceNote: 'Its number if it is registered for invoices.',
+    invoiceCheck: 'Check with the National Tax Agency',
+    from: (source) => `Source: ${source}`,
     address: 'Location',
-    map: 'Open map',
     industry: 'Industry',
     capital: 'Capital',
     people: 'Employees',
@@ -123,11 +125,6 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     sourceDate: 'As of',
     sourceSize: 'Corporations',
     sourceLicense: 'Terms',
-    elsewhere: 'Elsewhere',
-    taxAgency: 'National Tax Agency corporate number site',
-    gbizinfo: 'gBizINFO',
-    json: 'JSON (needs an API key)',
-    report: 'Report an error in the data',
     neighbours: { building: 'In the same building', street: 'At the same address' },
     neighboursAt: (address, count) => `${address}: ${count} more`,
     allNeighbours: (count) => `Show all ${count}`,

@@ -1,16 +1,16 @@
 import type { VNode } from 'preact'
 import type { ClusterAnswer } from '../../../domain/answer.ts'
+import { withinAddress } from '../../../query/place/within-address.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { CorporationList } from '../../parts/corporation-list.tsx'
 import { COMPANY_WORDS } from './company-words.ts'
 
 export type NeighboursProps = { readonly answer: ClusterAnswer; readonly number: string; readonly language: Language }
 
 /** How many of the others a company's page shows before it points to the whole list. */
-export const NEIGHBOURS_SHOWN = 6
+export const NEIGHBOURS_SHOWN = 10
 
-/** The corporations at the same place, without the one whose page this is. */
+/** The corporations at the same place, without the one whose page this is: names, and where in the place they are. */
 export function Neighbours({ answer, number, language }: NeighboursProps): VNode {
   const words = COMPANY_WORDS[language]
   const others = answer.items.filter((item) => item.corporate_number !== number).slice(0, NEIGHBOURS_SHOWN)
@@ -21,7 +21,18 @@ export function Neighbours({ answer, number, language }: NeighboursProps): VNode
       <p class="quiet">
         {count === 0 ? words.noNeighbours : words.neighboursAt(answer.address, formatCount(count, language))}
       </p>
-      {others.length > 0 && <CorporationList language={language} items={others} query="" start={1} />}
+      <ul class="plain">
+        {others.map((item) => (
+          <li key={item.corporate_number}>
+            <a href={localHref(language, `/corp/${item.corporate_number}`)} lang="ja">
+              <bdi>{item.name}</bdi>
+            </a>{' '}
+            <span class="quiet" lang="ja">
+              {withinAddress(item, answer.level)}
+            </span>
+          </li>
+        ))}
+      </ul>
       {count > others.length && (
         <p>
           <a class="more" href={localHref(language, `/corp/${number}/building`)} rel="nofollow">

@@ -1,8 +1,7 @@
 import type { VNode } from 'preact'
 import type { Language, Wording } from '../../address/language.ts'
-import { NOTHING_ASKED } from '../../address/search-address.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { SearchBox } from '../../parts/search-box.tsx'
+import { OfficialRecords } from './official-records.tsx'
 
 type NoCompanyWords = {
   readonly missing: string
@@ -10,6 +9,7 @@ type NoCompanyWords = {
   readonly asked: (written: string) => string
   readonly checkDigit: (expected: string) => string
   readonly form: string
+  readonly records: string
   readonly reasons: readonly string[]
 }
 
@@ -19,6 +19,7 @@ const WORDS: Wording<NoCompanyWords> = {
     malformed: '法人番号の形ではありません',
     asked: (written) => `調べた番号：${written}`,
     checkDigit: (expected) => `検査用数字が合いません。先頭の数字は${expected}のはずです。書き間違いかもしれません。`,
+    records: '公的な記録で確かめる',
     form: '法人番号は13桁の数字で、先頭は1から9です。全角、ハイフン、空白、先頭のTはそのままでかまいません。',
     reasons: [
       '番号の書き間違い、または存在しない番号。',
@@ -33,6 +34,7 @@ const WORDS: Wording<NoCompanyWords> = {
     asked: (written) => `You asked for: ${written}`,
     checkDigit: (expected) =>
       `The check digit does not fit: the first digit would have to be ${expected}. It may be a typing error.`,
+    records: 'Look it up in official records',
     form: 'A corporate number has 13 digits and starts with 1 to 9. Full-width digits, hyphens, spaces and a leading T are fine.',
     reasons: [
       'The number is mistyped or does not exist.',
@@ -43,21 +45,30 @@ const WORDS: Wording<NoCompanyWords> = {
   },
 }
 
-export type NoCompanyView = { readonly written: string; readonly isMalformed: boolean; readonly expected?: string }
+export type NoCompanyView = {
+  readonly written: string
+  readonly isMalformed: boolean
+  /** The number, when it may be one. */
+  readonly number?: string
+  /** The check digit that it would have to have. */
+  readonly expected?: string
+}
 
-/** Says what it can mean that there is nothing here, and offers the search. */
-export function noCompanyPage(view: NoCompanyView, { language }: Setting): Page {
+/** Says what it can mean that there is nothing here, and where else to look. */
+export function noCompanyPage(view: NoCompanyView, { language, fictional }: Setting): Page {
   const words = WORDS[language]
   return {
     title: view.isMalformed ? words.malformed : words.missing,
     path: '/search',
     indexing: 'unlisted',
-    hasSearch: true,
-    body: <NoCompanyBody view={view} language={language} />,
+    body: <NoCompanyBody view={view} language={language} hasRecords={!fictional && view.number !== undefined} />,
   }
 }
 
-function NoCompanyBody({ view, language }: { readonly view: NoCompanyView; readonly language: Language }): VNode {
+type BodyProps = { readonly view: NoCompanyView; readonly language: Language; readonly hasRecords: boolean }
+
+// What it says and where it leads depends on the digits alone: hidden and unknown numbers look the same.
+function NoCompanyBody({ view, language, hasRecords }: BodyProps): VNode {
   const words = WORDS[language]
   return (
     <section class="prose">
@@ -75,7 +86,14 @@ function NoCompanyBody({ view, language }: { readonly view: NoCompanyView; reado
           ))}
         </ul>
       )}
-      <SearchBox language={language} input={NOTHING_ASKED} />
+      {hasRecords && view.number !== undefined && (
+        <>
+          <h2>{words.records}</h2>
+          <ul class="plain links">
+            <OfficialRecords number={view.number} language={language} />
+          </ul>
+        </>
+      )}
     </section>
   )
 }

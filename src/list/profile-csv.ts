@@ -1,0 +1,30 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Profile } from '../domain/profile.ts'
+import { BYTE_ORDER_MARK } from './result-columns.ts'
+
+/** A profile as CSV for spreadsheets: a heading with the names of its fields, and one row; several values of a field in one cell. */
+export function profileCsv(profile: Profile): string {
+  const cells = Object.entries(profile)
+    .filter(([field]) => !NOT_FACTS.has(field))
+    .map(([field, value]) => [field, cellOf(value)] as const)
+  const rows = [cells.map(([field]) => field), cells.map(([, cell]) => cell)]
+  return BYTE_ORDER_MARK + stringify(rows, { escape_formulas: true })
+}
+
+const NOT_FACTS: ReadonlySet<string> = new Set(['links', 'insured_count_note', 'insured_count_source'])
+
+const BETWEEN_VALUES = '; '
+
+function cellOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(partOf).join(BETWEEN_VALUES)
+  return String(value)
+}
+
+// The industry, the source, or the name or address of former days, with its code or day.
+function partOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  const { code, name, address, until, as_of } = value as Readonly<Record<string, unknown>>
+  const aside = code ?? until ?? as_of
+  const text = String(name ?? address ?? '')
+  return aside === undefined ? text : `${text} (${String(aside)})`
+}

@@ -1,0 +1,84 @@
+import type { VNode } from 'preact'
+import { localHref, type Wording } from '../../address/language.ts'
+import type { Setting } from '../../layout/page.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { citation } from './citation.ts'
+import type { CompanyView } from './company-view.ts'
+import { OfficialRecords } from './official-records.tsx'
+
+type ActionWords = {
+  readonly title: string
+  readonly cite: string
+  readonly copyCitation: string
+  readonly download: string
+  readonly elsewhere: string
+  readonly map: string
+  readonly report: string
+}
+
+const WORDS: Wording<ActionWords> = {
+  ja: {
+    title: 'このページを使う',
+    cite: '引用',
+    copyCitation: '引用をコピー',
+    download: 'ダウンロード',
+    elsewhere: '公的な記録と地図',
+    map: '地図を開く',
+    report: 'データの誤りを知らせる',
+  },
+  en: {
+    title: 'Use this page',
+    cite: 'Citation',
+    copyCitation: 'Copy citation',
+    download: 'Download',
+    elsewhere: 'Official records and map',
+    map: 'Open map',
+    report: 'Report an error in the data',
+  },
+}
+
+export type CompanyActionsProps = { readonly view: CompanyView; readonly setting: Setting }
+
+/** What to do with a company's page: cite it, take it along, see it elsewhere, or report an error. */
+export function CompanyActions({ view, setting }: CompanyActionsProps): VNode {
+  const { language, fictional, baseUrl } = setting
+  const { profile, sources } = view
+  const words = WORDS[language]
+  const number = profile.corporate_number
+  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: profile.address })}`
+  return (
+    <aside class="actions" aria-label={words.title}>
+      <h2>{words.cite}</h2>
+      <p class="citation" id="citation">
+        {citation({ profile, sources, baseUrl }, language)}
+      </p>
+      <CopyButton language={language} from="citation" what={words.cite} label={words.copyCitation} />
+      <h2>{words.download}</h2>
+      <ul class="plain inline">
+        {(['json', 'csv'] as const).map((format) => (
+          <li key={format}>
+            <a href={`/corp/${number}/profile.${format}`} rel="nofollow" download={`${number}.${format}`}>
+              {format.toUpperCase()}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h2>{words.elsewhere}</h2>
+      <ul class="plain">
+        {!fictional && <OfficialRecords number={number} language={language} />}
+        {profile.address !== '' && (
+          <li>
+            <a href={map} rel="external noopener nofollow">
+              {words.map}
+            </a>
+          </li>
+        )}
+      </ul>
+      <p>
+        <a href={localHref(language, `/report/${number}`)} rel="nofollow">
+          {words.report}
+        </a>
+      </p>
+    </aside>
+  )
+}

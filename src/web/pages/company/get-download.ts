@@ -1,0 +1,40 @@
+import { profileCsv } from '../../../list/profile-csv.ts'
+import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { findCompany } from './find-company.ts'
+
+/** GET /corp/{number}/profile.json: what `GET /v1/corp/{number}` says, which names no representative. */
+export function getProfileJson(exchange: Exchange): Outcome {
+  return fileOf(exchange, {
+    extension: 'json',
+    type: 'application/json',
+    write: (profile) => JSON.stringify(profile, null, 2),
+  })
+}
+
+/** GET /corp/{number}/profile.csv: the same as a row of a spreadsheet. */
+export function getProfileCsv(exchange: Exchange): Outcome {
+  return fileOf(exchange, { extension: 'csv', type: 'text/csv', write: profileCsv })
+}
+
+type Format = {
+  readonly extension: 'json' | 'csv'
+  readonly type: string
+  readonly write: typeof profileCsv
+}
+
+function fileOf(exchange: Exchange, { extension, type, write }: Format): Outcome {
+  const company = findCompany(exchange)
+  if (!company.ok) return company.problem
+  const { profile, number } = company.value
+  return {
+    status: 200,
+    headers: [
+      ['Content-Type', `${type}; charset=utf-8`],
+      ['Content-Disposition', `attachment; filename="${number}.${extension}"`],
+      ['Cache-Control', 'private, max-age=60'],
+      ['X-Robots-Tag', 'noindex'],
+      ['Content-Security-Policy', "default-src 'none'; sandbox"],
+    ],
+    body: write(profile),
+  }
+}

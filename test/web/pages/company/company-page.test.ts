@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { noteSource } from '../../../../src/query/register/source-notes.ts'
+import { createWebHandler } from '../../../../src/web/web-handler.ts'
+import { numberOf, smallRegister } from '../../../fixtures/small-register.ts'
+import { sampleContext } from '../../sample-context.ts'
+import { get, headerOf, textOf } from '../../sample-request.ts'
+import { REPRESENTATIVE } from '../../sample-sketches.ts'
+
+const RICH = numberOf(0)
+
+describe('the company page', () => {
+  test('gives a sentence to cite it by, which names its sources and no person', async () => {
+    const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${RICH}`)))
+    const [, cited = ''] = /<p class="citation" id="citation">(.*?)<\/p>/s.exec(html) ?? []
+    assert.match(cited, new RegExp(`^青葉計測機器株式会社（法人番号${RICH}、東京都千代田区.*出典：国税庁`))
+    assert.ok(cited.includes(`https://corp.example/corp/${RICH}`) && !cited.includes(REPRESENTATIVE))
+    assert.match(html, /data-copy="citation"[^>]*><span>引用をコピー/)
+  })
+
+  test('offers what the API says as files, named by the number', async () => {
+    const handler = createWebHandler(await sampleContext())
+    const html = textOf(await handler(get(`/corp/${RICH}`)))
+    for (const extension of ['json', 'csv']) {
+      const path = `/corp/${RICH}/profile.${extension}`
+      assert.ok(html.includes(`href="${path}"`))
+      const reply = await handler(get(path))
+      assert.equal(headerOf(reply, 'content-disposition'), `attachment; filename="${RICH}.${extension}"`)
+      assert.equal(headerOf(reply, 'x-robots-tag'), 'noindex')
+      assert.ok(textOf(reply).includes('青葉計測機器株式会社'))
+    }
+    assert.equal(JSON.parse(textOf(await handler(get(`/corp/${RICH}/profile.json`)))).corporate_number, RICH)
+  })
+
+  test('says the invoice number as a form, and leads to the official check', async () => {
+    const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${RICH}`)))
+    assert.match(html, new RegExp(`T${RICH}.*登録している場合の番号です.*selRegNo=${RICH}"`, 's'))
+  })
+
+  test('leads to no official record of an invented corporation', async () => {
+    const context = await sampleContext()
+    const edition = { ...context.register.edition, fictional: true }
+    const handler = createWebHandler({ ...context, register: { ...context.register, edition } })
+    for (const target of [`/corp/${RICH}`, '/corp/7000012050002']) {
+      const html = textOf(await handler(get(target)))
+      assert.ok(!/selHouzinNo|hojinBango|selRegNo/.test(html), target)
+    }
+  })
+
+  test('leads from a number that is not listed to official records, unless its check digit is wrong', async () => {
+    const handler = createWebHandler(await sampleContext())
+    assert.match(textOf(await handler(get('/corp/7000012050002'))), /houjin-bangou\.nta\.go\.jp[^"]*7000012050002"/)
+    assert.doesNotMatch(textOf(await handler(get('/corp/1234567890123'))), /houjin-bangou\.nta/)
+  })
+
+  test('names the form that a corporation’s name says where its kind stands for many', async () => {
+    const sketches = [{ name: '一般社団法人青葉会', kind: '399' }, { name: '株式会社青葉' }]
+    const { register, snapshot } = await smallRegister(sketches)
+    const handler = createWebHandler({ ...(await sampleContext()), register, snapshot })
+    assert.match(textOf(await handler(get(`/corp/${numberOf(0)}`))), /一般社団法人（その他の設立登記法人）/)
+    assert.match(textOf(await handler(get(`/en/corp/${numberOf(0)}`))), /一般社団法人 \(Other registered corporation\)/)
+    assert.match(textOf(await handler(get(`/corp/${numberOf(1)}`))), /<dt>法人種別<\/dt><dd>株式会社<\/dd>/)
+  })
+
+  test('says where the representative’s name comes from, beside it', async () => {
+    const context = await sampleContext()
+    const sources = [noteSource({ id: 'gbizinfo', asOf: '2026-08-20' }, { fictional: false })]
+    const edition = { ...context.register.edition, sources }
+    const handler = createWebHandler({ ...context, register: { ...context.register, edition } })
+    assert.match(
+      textOf(await handler(get(`/corp/${RICH}`))),
+      new RegExp(`${REPRESENTATIVE}</bdi><p class="note">[^<]*出典：Gビズインフォ`),
+    )
+  })
+
+  test('tells neighbours by name and floor, without the address they share', async () => {
+    const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${RICH}`)))
+    const [, list = ''] = /<section[^>]*class="neighbours">(.*?)<\/section>/s.exec(html) ?? []
+    assert.match(list, /株式会社青葉商店<\/bdi><\/a> <span class="quiet" lang="ja">3F</)
+    assert.equal(list.match(/架空ビル/g)?.length, 1)
+  })
+})
