@@ -188,7 +188,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       await page.goto(`/corp/${RICH}`)
       await page.getByRole('link', { name: 'データの誤りを知らせる' }).click()
       // As from a browser that checks nothing itself.
-      await page.locator('form').evaluate((form: object) => Object.assign(form, { noValidate: true }).toString())
+      await page.locator('main form').evaluate((form: object) => Object.assign(form, { noValidate: true }).toString())
       await page.getByLabel('誤っている項目').selectOption('capital')
       await page.getByLabel('どこが誤りで、正しくは何か').fill('資本金は1億円です。')
       await page.getByRole('button', { name: '送る' }).click()

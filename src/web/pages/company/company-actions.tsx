@@ -47,7 +47,7 @@ export function CompanyActions({ view, setting }: CompanyActionsProps): VNode {
   const number = profile.corporate_number
   const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: profile.address })}`
   return (
-    <aside class="actions" aria-label={words.title}>
+    <section class="actions" aria-label={words.title}>
       <h2>{words.cite}</h2>
       <p class="citation" id="citation">
         {citation({ profile, sources, baseUrl }, language)}
@@ -79,6 +79,6 @@ export function CompanyActions({ view, setting }: CompanyActionsProps): VNode {
           {words.report}
         </a>
       </p>
-    </aside>
+    </section>
   )
 }

@@ -15,7 +15,7 @@ describe('ResultOrder', () => {
   test('marks the order and the size there are, and leaves what is said anyway out of addresses', () => {
     const few = { total: 30, isByRelevance: false, isSortable: true }
     const page = html(few, 'workforce')
-    assert.match(page, /href="\/search\?q=a&amp;sort=workforce" rel="nofollow" aria-current="true">従業員数/)
+    assert.match(page, /href="\/search\?q=a&amp;sort=workforce" rel="nofollow" aria-current="true">人数の多い順/)
     assert.match(page, /href="\/search\?q=a" rel="nofollow">関連度/)
     assert.match(page, /href="\/search\?q=a&amp;sort=workforce" rel="nofollow" aria-current="true">20件/)
     assert.match(page, /href="\/search\?q=a&amp;sort=workforce&amp;limit=100" rel="nofollow">100件/)
