@@ -1,8 +1,8 @@
 import type { FacetCount } from '../domain/answer.ts'
 import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
-import { countFromTotals, countValues } from '../index/columns/count-values.ts'
-import { countCells, sumByIndustry, sumByPrefecture } from '../index/columns/facet-cells.ts'
+import { countValues } from '../index/columns/count-values.ts'
+import { countCells, sumByIndustry, sumByKind, sumByPrefecture } from '../index/columns/facet-cells.ts'
 import { type BitSet, countBits, keepCommon } from '../index/lists/bit-set.ts'
 import { STEPS_PER_WORD_OF_BITS, stepsToUniteWord } from './cost/question-cost.ts'
 import { findHits } from './match/find-hits.ts'
@@ -32,30 +32,28 @@ export function filterCounts(
   byText: Hits | undefined = text && findHits(register, { text }),
 ): FilterCounts {
   const { columns } = register
-  const found = byText && { set: byText.toSet(), total: byText.total }
+  const foundBy = remembered((filter) => passing(columns, byText, filter))
+  const without = (values: FilterValues) => foundBy(filterOf(columns, values))
   // A city goes with its prefecture.
   const cities = filters.prefecture === undefined ? filters.cities : undefined
-  const anyPrefecture = passing(found, filterOf(columns, { ...filters, prefecture: undefined, cities }))
-  const anyIndustry = passing(found, filterOf(columns, { ...filters, industries: undefined }))
-  const anyKind = passing(found, filterOf(columns, { ...filters, kinds: undefined, forms: undefined }))
+  const anyPrefecture = without({ ...filters, prefecture: undefined, cities })
+  const anyIndustry = without({ ...filters, industries: undefined })
+  const anyKind = without({ ...filters, kinds: undefined, forms: undefined })
   const isPlaced = (filters.prefecture ?? filters.cities) !== undefined
-  const anyCity = isPlaced ? passing(found, filterOf(columns, { ...filters, cities: undefined })) : undefined
-  const cells = cellCounts(columns, anyPrefecture?.set)
-  const industryCells = anyIndustry === anyPrefecture ? cells : cellCounts(columns, anyIndustry?.set)
+  const anyCity = isPlaced ? without({ ...filters, cities: undefined }) : undefined
   return {
-    prefectures: { total: anyPrefecture?.total ?? columns.size, counts: prefectureCounts(columns, cells) },
+    prefectures: { total: anyPrefecture.total, counts: prefectureCounts(columns, anyPrefecture.cells()) },
     industries: {
-      total: anyIndustry?.total ?? columns.size,
-      counts: industryCounts(columns, industryCells, register.industries),
+      total: anyIndustry.total,
+      counts: industryCounts(columns, anyIndustry.cells(), register.industries),
     },
-    ...(isPlaced ? { cities: citiesBeside(columns, filters, anyCity) } : {}),
-    kinds: { total: anyKind?.total ?? columns.size, counts: kindCounts(columns, anyKind?.set) },
+    ...(anyCity === undefined ? {} : { cities: citiesBeside(columns, filters, anyCity) }),
+    kinds: { total: anyKind.total, counts: kindCounts(columns, anyKind.cells()) },
   }
 }
 
-function citiesBeside(columns: Columns, { prefecture }: FilterValues, found: Found): Counted {
-  if (found === undefined) return { total: columns.size, counts: [] }
-  return { total: found.total, counts: prefecture === undefined ? [] : cityCounts(columns, found.set) }
+function citiesBeside(columns: Columns, { prefecture }: FilterValues, { total, set }: Found): Counted {
+  return { total, counts: prefecture === undefined || set === undefined ? [] : cityCounts(columns, set) }
 }
 
 /** What `filterCounts` takes beside finding (question-cost.ts): a set of the corporations found, and counting these or the others. */
@@ -87,12 +85,8 @@ export function industryCounts({ facetCells }: Columns, cells: Uint32Array, { cl
   return classes.flatMap(({ code, name }, i) => facetCount(code, name, counts[i]!))
 }
 
-/** By kind: of the set, without it of the whole register. */
-export function kindCounts({ kinds }: Columns, set: BitSet | undefined): FacetCount[] {
-  const listed = KINDS.map((_, place) => kinds.lists.countOf(place))
-  const unlisted = listed.reduce((left, count) => left - count, kinds.of.length)
-  const totals = Uint32Array.of(unlisted, ...listed)
-  const counts = set === undefined ? totals : countFromTotals(kinds.of, set, totals)
+export function kindCounts({ facetCells }: Columns, cells: Uint32Array): FacetCount[] {
+  const counts = sumByKind(facetCells, cells)
   return KINDS.flatMap(({ code, name }, place) => facetCount(code, name, counts[place + 1]!))
 }
 
@@ -104,15 +98,39 @@ export function cityCounts({ cities }: Columns, set: BitSet): FacetCount[] {
 
 const KINDS = [...CORPORATION_KINDS.values()]
 
-/** The corporations found; undefined stands for the whole register. */
-type Found = { readonly set: BitSet; readonly total: number } | undefined
+/** The corporations found, undefined for the whole register, and how many are in each cell. */
+type Found = { readonly set: BitSet | undefined; readonly total: number; cells(): Uint32Array }
 
-function passing(found: Found, filter: Filter | undefined): Found {
-  if (filter === undefined) return found
-  if (found === undefined) return { set: filter.bits(), total: filter.list().count }
-  const set = found.set.slice()
+function passing(columns: Columns, text: Hits | undefined, filter: Filter | undefined): Found {
+  const set = passingSet(text, filter)
+  const total = set === undefined ? columns.size : ((filter === undefined ? text?.total : undefined) ?? countBits(set))
+  let cells: Uint32Array | undefined
+  return {
+    set,
+    total,
+    cells: () => {
+      cells ??= cellCounts(columns, set)
+      return cells
+    },
+  }
+}
+
+// Nobody may write to it.
+function passingSet(text: Hits | undefined, filter: Filter | undefined): BitSet | undefined {
+  if (text === undefined || filter === undefined) return text?.toSet() ?? filter?.bits()
+  const set = text.toSet().slice()
   keepCommon(set, filter.bits())
-  return { set, total: countBits(set) }
+  return set
+}
+
+// The same filter is kept for the same values (filter.ts): without a condition that nobody asked for there is nothing new.
+function remembered(findBy: (filter: Filter | undefined) => Found): (filter: Filter | undefined) => Found {
+  const known = new Map<Filter | undefined, Found>()
+  return (filter) => {
+    const found = known.get(filter) ?? findBy(filter)
+    known.set(filter, found)
+    return found
+  }
 }
 
 function facetCount(code: string, name: string, count: number): FacetCount[] {

@@ -19,7 +19,7 @@ export function facets(register: Register, criteria: Criteria): FacetsAnswer {
     prefectures: prefectureCounts(columns, cells),
     ...(isPlaced && set !== undefined ? { cities: cityCounts(columns, set) } : {}),
     industries: industryCounts(columns, cells, industries),
-    kinds: kindCounts(columns, set),
+    kinds: kindCounts(columns, cells),
     ...industryReadAs(criteria),
     snapshot: edition.snapshotId,
     sources: edition.sources,

@@ -1,15 +1,18 @@
-import { type BitSet, countBits, lowestBit, removeAll } from '../lists/bit-set.ts'
+import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
+import { type BitSet, countBits, countDiffering, lowestBit, removeAll } from '../lists/bit-set.ts'
 import type { ValueSets } from './value-sets.ts'
 
 /**
- * Corporations of the same prefecture with the same industries share a cell: counting one number for each corporation found, in
- * order of ordinal, counts both facets. 1.8 million have about 3,400 cells.
+ * Corporations of the same prefecture and kind with the same industries share a cell: counting one number for each corporation
+ * found, in order of ordinal, counts three facets. 1.8 million have about CELLS cells.
  */
 export type FacetCells = {
   /** Cell of each ordinal. */
   readonly cellOf: Uint16Array | Uint32Array
   /** Prefecture of each cell, 0 for none. */
   readonly prefectureOf: Uint8Array
+  /** Kind of each cell as in Kinds, 0 for one it does not have. */
+  readonly kindOf: Uint8Array
   /** Where the industries of each cell begin in `sets`. */
   readonly setOf: Uint32Array
   readonly sets: Uint16Array
@@ -21,27 +24,27 @@ export type FacetCells = {
 
 type Base = { readonly set: BitSet; readonly counts: Uint32Array }
 
-/** From one prefecture (0 … 47) and one set of industries for each ordinal, and the set to be counted beforehand. */
-export function openFacetCells(
-  prefectures: Uint8Array,
-  { setOf, sets }: ValueSets,
-  base: BitSet | undefined,
-): FacetCells {
-  const cellAt = new Int32Array(sets.length * PREFECTURES).fill(NO_CELL)
-  const all = new Uint32Array(prefectures.length)
-  const pairs: number[] = []
-  for (let ordinal = 0; ordinal < all.length; ordinal++) {
-    const pair = setOf[ordinal]! * PREFECTURES + prefectures[ordinal]!
-    if (cellAt[pair] === NO_CELL) cellAt[pair] = pairs.push(pair) - 1
-    all[ordinal] = cellAt[pair]!
-  }
-  const totals = new Uint32Array(pairs.length)
-  for (let ordinal = 0; ordinal < all.length; ordinal++) totals[all[ordinal]!]!++
+/** What each ordinal has: a prefecture (0 … 47), a kind (kinds.ts) and a set of industries. */
+export type Faceted = { readonly prefectures: Uint8Array; readonly kinds: Uint8Array; readonly industries: ValueSets }
+
+/** `base` is the set to be counted beforehand. */
+export function openFacetCells(faceted: Faceted, base: BitSet | undefined): FacetCells {
+  const { prefectures, kinds, industries } = faceted
+  const places = numbered(prefectures.length, industries.sets.length * PREFECTURES, (ordinal) => {
+    return industries.setOf[ordinal]! * PREFECTURES + prefectures[ordinal]!
+  })
+  const { of, keys } = numbered(kinds.length, places.keys.length * KINDS, (ordinal) => {
+    return places.of[ordinal]! * KINDS + kinds[ordinal]!
+  })
+  const placeOf = keys.map((key) => places.keys[Math.floor(key / KINDS)]!)
+  const totals = new Uint32Array(keys.length)
+  for (let ordinal = 0; ordinal < of.length; ordinal++) totals[of[ordinal]!]!++
   const cells: FacetCells = {
-    cellOf: pairs.length > 0x10000 ? all : Uint16Array.from(all),
-    prefectureOf: Uint8Array.from(pairs, (pair) => pair % PREFECTURES),
-    setOf: Uint32Array.from(pairs, (pair) => Math.floor(pair / PREFECTURES)),
-    sets,
+    cellOf: keys.length > 0x10000 ? of : Uint16Array.from(of),
+    prefectureOf: Uint8Array.from(placeOf, (place) => place % PREFECTURES),
+    kindOf: Uint8Array.from(keys, (key) => key % KINDS),
+    setOf: Uint32Array.from(placeOf, (place) => Math.floor(place / PREFECTURES)),
+    sets: industries.sets,
     totals,
     base: undefined,
   }
@@ -49,16 +52,33 @@ export function openFacetCells(
 }
 
 const PREFECTURES = 48
+const KINDS = CORPORATION_KINDS.size + 1
 const NO_CELL = -1
+
+// Numbers the keys below `most` that ordinals have, in the order in which they are met.
+function numbered(
+  size: number,
+  most: number,
+  keyOf: (ordinal: number) => number,
+): { readonly of: Uint32Array; readonly keys: readonly number[] } {
+  const numberOf = new Int32Array(most).fill(NO_CELL)
+  const of = new Uint32Array(size)
+  const keys: number[] = []
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    const key = keyOf(ordinal)
+    if (numberOf[key] === NO_CELL) numberOf[key] = keys.push(key) - 1
+    of[ordinal] = numberOf[key]!
+  }
+  return { of, keys }
+}
 
 /** How many ordinals of the set are in each cell; counts whichever is the fewest: the set, the rest, or what differs from the base. */
 export function countCells(cells: FacetCells, set: BitSet): Uint32Array {
   const size = cells.cellOf.length
   const found = countBits(set)
   const fewest = Math.min(found, size - found)
-  if (cells.base !== undefined && fewest > size * LARGE_SHARE) {
-    const counts = countFrom(cells, cells.base, { set, fewerThan: fewest })
-    if (counts !== undefined) return counts
+  if (cells.base !== undefined && fewest > size * LARGE_SHARE && countDiffering(cells.base.set, set) < fewest) {
+    return countFrom(cells, cells.base, set)
   }
   if (found === fewest) return tally(cells, set, 0)
   const missing = tally(cells, set, -1)
@@ -68,16 +88,11 @@ export function countCells(cells: FacetCells, set: BitSet): Uint32Array {
 // Fewer are counted faster than they are compared.
 const LARGE_SHARE = 1 / 8
 
-function countFrom(
-  cells: FacetCells,
-  base: Base,
-  { set, fewerThan }: { readonly set: BitSet; readonly fewerThan: number },
-): Uint32Array | undefined {
+function countFrom(cells: FacetCells, base: Base, set: BitSet): Uint32Array {
   const more = set.slice()
   removeAll(more, base.set)
   const fewer = base.set.slice()
   removeAll(fewer, set)
-  if (countBits(more) + countBits(fewer) >= fewerThan) return undefined
   const added = tally(cells, more, 0)
   const removed = tally(cells, fewer, 0)
   return base.counts.map((count, cell) => count + added[cell]! - removed[cell]!)
@@ -88,6 +103,13 @@ export function sumByPrefecture({ prefectureOf }: FacetCells, counts: Uint32Arra
   const sums = new Uint32Array(prefectures + 1)
   for (let cell = 0; cell < counts.length; cell++) sums[prefectureOf[cell]!]! += counts[cell]!
   return sums.subarray(1)
+}
+
+/** Of counts by cell, how many are of each kind 0 … as in Kinds. */
+export function sumByKind({ kindOf }: FacetCells, counts: Uint32Array): Uint32Array {
+  const sums = new Uint32Array(KINDS)
+  for (let cell = 0; cell < counts.length; cell++) sums[kindOf[cell]!]! += counts[cell]!
+  return sums
 }
 
 /** Of counts by cell, how many are in each of `industries`. */

@@ -41,6 +41,13 @@ export function countBoth(a: BitSet, b: BitSet): number {
   return count
 }
 
+/** How many ordinals only one of the sets has. */
+export function countDiffering(a: BitSet, b: BitSet): number {
+  let count = 0
+  for (let w = 0; w < a.length; w++) count += onesIn(a[w]! ^ b[w]!)
+  return count
+}
+
 /** Index of the lowest set bit of a word that is not 0. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word)

@@ -43,5 +43,6 @@ export function openColumns(snapshot: Snapshot): Columns {
     forms: open('form', LEGAL_FORMS.length),
   }
   const commonestForm = commonestSet(columns.forms.lists)
-  return { ...columns, facetCells: openFacetCells(columns.prefectures.of, columns.industries.sets, commonestForm) }
+  const faceted = { prefectures: columns.prefectures.of, kinds: columns.kinds.of, industries: columns.industries.sets }
+  return { ...columns, facetCells: openFacetCells(faceted, commonestForm) }
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type BitSet, countBits, emptyBitSet, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
+import { type BitSet, countBits, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
 import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
@@ -41,37 +41,60 @@ export function filterOf(columns: Columns, values: FilterValues): Filter | undef
 }
 
 function makeFilter(columns: Columns, values: FilterValues): Filter {
-  const { prefecture, cities, town, industries, kinds, forms = [] } = values
-  const conditions = [
-    ...(prefecture === undefined ? [] : [inPrefecture(columns.prefectures, prefecture)]),
-    ...(cities === undefined ? [] : [inCities(columns.cities, cities)]),
-    ...(town === undefined ? [] : [inTown(columns.towns, town)]),
-    ...(industries === undefined ? [] : [withOneOf(columns.industries, industries.indexes)]),
-    ...(kinds === undefined ? [] : [ofKinds(columns.kinds, kinds)]),
-    ...forms.map((group) => withOneOf(columns.forms, group)),
-  ]
-  return new Filter(conditions, columns.size, onlyFormOf(conditions.length, forms))
+  const [only, ...others] = oneByOne(values)
+  if (only === undefined || others.length > 0) {
+    const parts = [only, ...others].flatMap((part) => (part && filterOf(columns, part)) ?? [])
+    const conditions = parts.flatMap((part) => part.conditions)
+    return new Filter(conditions, columns.size, { parts, onlyForm: undefined })
+  }
+  const [group] = only.forms ?? []
+  const onlyForm = group?.length === 1 ? group[0] : undefined
+  return new Filter([conditionOf(columns, only)], columns.size, { parts: [], onlyForm })
 }
 
-function onlyFormOf(conditions: number, [group = []]: readonly (readonly number[])[]): number | undefined {
-  return conditions === 1 && group.length === 1 ? group[0] : undefined
+// Each asks for one thing, and is kept with its bit set: filters that share a part unite its lists once.
+function oneByOne({ prefecture, cities, town, industries, kinds, forms = [] }: FilterValues): readonly FilterValues[] {
+  return [
+    ...(prefecture === undefined ? [] : [{ prefecture }]),
+    ...(cities === undefined ? [] : [{ cities }]),
+    ...(town === undefined ? [] : [{ town }]),
+    ...(industries === undefined ? [] : [{ industries }]),
+    ...(kinds === undefined ? [] : [{ kinds }]),
+    ...forms.map((group) => ({ forms: [group] })),
+  ]
 }
+
+function conditionOf(
+  columns: Columns,
+  { prefecture, cities, town, industries, kinds, forms }: FilterValues,
+): Condition {
+  if (prefecture !== undefined) return inPrefecture(columns.prefectures, prefecture)
+  if (cities !== undefined) return inCities(columns.cities, cities)
+  if (town !== undefined) return inTown(columns.towns, town)
+  if (industries !== undefined) return withOneOf(columns.industries, industries.indexes)
+  if (kinds !== undefined) return ofKinds(columns.kinds, kinds)
+  return withOneOf(columns.forms, forms?.[0] ?? [])
+}
+
+type FilterParts = { readonly parts: readonly Filter[]; readonly onlyForm: number | undefined }
 
 /** The corporations that meet all of at least one condition. */
 export class Filter implements Passing {
   /** The legal form, when it is the only condition: then counts may be compiled (list-counts.ts). */
   readonly onlyForm: number | undefined
-  private readonly conditions: readonly Condition[]
+  readonly conditions: readonly Condition[]
+  private readonly parts: readonly Filter[]
   private readonly size: number
   private decided = 0
   private most: number | undefined
   private found: OrdinalList | undefined
   private set: BitSet | undefined
 
-  /** Over `size` corporations. */
-  constructor(conditions: readonly Condition[], size: number, onlyForm: number | undefined) {
+  /** Over `size` corporations; `parts` have one condition each, where there are several. */
+  constructor(conditions: readonly Condition[], size: number, { parts, onlyForm }: FilterParts) {
     this.conditions = conditions
     this.size = size
+    this.parts = parts
     this.onlyForm = onlyForm
   }
 
@@ -111,8 +134,13 @@ export class Filter implements Passing {
   }
 
   private intersectSets(): OrdinalList {
-    const [first = emptyBitSet(this.size), ...others] = this.conditions.map((one) => unionOf(one.lists(), this.size))
-    const words = others.length === 0 ? first : first.slice()
+    const [first, ...others] = this.parts.map((part) => part.bits())
+    const words =
+      first?.slice() ??
+      unionOf(
+        this.conditions.flatMap((one) => one.lists()),
+        this.size,
+      )
     for (const other of others) keepCommon(words, other)
     return { kind: 'bits', count: countBits(words), words }
   }

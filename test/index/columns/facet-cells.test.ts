@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { countCells, openFacetCells, sumByIndustry, sumByPrefecture } from '../../../src/index/columns/facet-cells.ts'
+import { CORPORATION_KINDS } from '../../../src/domain/corporation-kind.ts'
+import {
+  countCells,
+  openFacetCells,
+  sumByIndustry,
+  sumByKind,
+  sumByPrefecture,
+} from '../../../src/index/columns/facet-cells.ts'
 import { openValueSets, writeValueSets } from '../../../src/index/columns/value-sets.ts'
 import { type BitSet, emptyBitSet } from '../../../src/index/lists/bit-set.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
@@ -9,7 +16,12 @@ import { memorySections } from '../../fixtures/memory-sections.ts'
 const PREFECTURES = 47
 const INDUSTRIES = 12
 
-type Corporation = { readonly prefecture: number; readonly industries: readonly number[]; readonly isFound: boolean }
+type Corporation = {
+  readonly prefecture: number
+  readonly kind: number
+  readonly industries: readonly number[]
+  readonly isFound: boolean
+}
 
 // Few or many found, so that both those found and those not found are counted; sets of their own or shared.
 const REGISTERS = fc
@@ -22,6 +34,7 @@ const REGISTERS = fc
     fc.array(
       fc.record({
         prefecture: fc.nat(prefectures - 1),
+        kind: fc.nat(CORPORATION_KINDS.size),
         industries: fc.uniqueArray(fc.nat(kinds - 1), { maxLength: 3 }).map((values) => values.sort((a, b) => a - b)),
         isFound: fc.nat(9).map((chance) => chance < foundOf10),
       }),
@@ -30,7 +43,7 @@ const REGISTERS = fc
   )
 
 describe('countCells', () => {
-  test('agrees with a scan of those found, by prefecture and by industry', () => {
+  test('agrees with a scan of those found, by prefecture, by industry and by kind', () => {
     fc.assert(
       fc.property(REGISTERS, (corporations) => {
         const cells = cellsOf(corporations)
@@ -38,6 +51,7 @@ describe('countCells', () => {
         const matching = corporations.filter(({ isFound }) => isFound)
         assert.deepEqual([...sumByPrefecture(cells, counts, PREFECTURES)], prefecturesOf(matching))
         assert.deepEqual([...sumByIndustry(cells, counts, INDUSTRIES)], industriesOf(matching))
+        assert.deepEqual([...sumByKind(cells, counts)], kindsOf(matching))
       }),
     )
   })
@@ -53,7 +67,12 @@ describe('countCells', () => {
   })
 
   test('leaves the set of those found as it was', () => {
-    const corporations = Array.from({ length: 40 }, (_, i) => ({ prefecture: 1, industries: [], isFound: i > 2 }))
+    const corporations = Array.from({ length: 40 }, (_, i) => ({
+      prefecture: 1,
+      kind: 1,
+      industries: [],
+      isFound: i > 2,
+    }))
     const found = foundOf(corporations)
     const before = [...found]
     countCells(cellsOf(corporations), found)
@@ -77,11 +96,12 @@ function cellsOf(corporations: readonly Corporation[], base?: BitSet) {
   const size = corporations.length
   const valuesOf = (ordinal: number) => corporations[ordinal]!.industries
   const reader = memorySections((writer) => writeValueSets(writer, 'industry', { size, valuesOf }))
-  return openFacetCells(
-    Uint8Array.from(corporations, ({ prefecture }) => prefecture),
-    openValueSets(reader, 'industry', size),
-    base,
-  )
+  const faceted = {
+    prefectures: Uint8Array.from(corporations, ({ prefecture }) => prefecture),
+    kinds: Uint8Array.from(corporations, ({ kind }) => kind),
+    industries: openValueSets(reader, 'industry', size),
+  }
+  return openFacetCells(faceted, base)
 }
 
 function foundOf(corporations: readonly Corporation[]): BitSet {
@@ -97,6 +117,11 @@ function prefecturesOf(corporations: readonly Corporation[]): number[] {
     { length: PREFECTURES },
     (_, i) => corporations.filter(({ prefecture }) => prefecture === i + 1).length,
   )
+}
+
+function kindsOf(corporations: readonly Corporation[]): number[] {
+  const places = Array.from({ length: CORPORATION_KINDS.size + 1 }, (_, kind) => kind)
+  return places.map((place) => corporations.filter(({ kind }) => kind === place).length)
 }
 
 function industriesOf(corporations: readonly Corporation[]): number[] {

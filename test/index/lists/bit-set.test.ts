@@ -7,6 +7,7 @@ import {
   type BitSet,
   countBits,
   countBoth,
+  countDiffering,
   emptyBitSet,
   hasBit,
   keepCommon,
@@ -28,6 +29,8 @@ describe('bit sets', () => {
         assert.deepEqual(members(setOf(a)), sorted(a))
         assert.equal(countBits(setOf(a)), a.length)
         assert.equal(countBoth(setOf(a), setOf(b)), a.filter((ordinal) => inB.has(ordinal)).length)
+        const [onlyA, onlyB] = [a.filter((ordinal) => !inB.has(ordinal)), b.filter((ordinal) => !inA.has(ordinal))]
+        assert.equal(countDiffering(setOf(a), setOf(b)), onlyA.length + onlyB.length)
         const united = setOf(a)
         addAll(united, setOf(b))
         assert.deepEqual(members(united), sorted([...new Set([...a, ...b])]))
