@@ -7,6 +7,7 @@ import { searchInOrder } from '../src/query/search.ts'
 import { parseTyped, typeahead } from '../src/query/typeahead.ts'
 import { Slices } from '../src/serve/slices.ts'
 import type { Snapshot } from '../src/snapshot/open-snapshot.ts'
+import { PAGE_SIZE, PAGE_SIZES } from '../src/web/address/page-numbers.ts'
 import { createWebHandler } from '../src/web/web-handler.ts'
 import { withoutCaches } from '../test/fixtures/without-caches.ts'
 import { memoryAccess } from '../test/web/memory-access.ts'
@@ -43,7 +44,6 @@ export function hostileEndpoints(snapshot: Snapshot): {
 }
 
 const BASE_URL = 'http://127.0.0.1:8080'
-const PAGE_SIZE = 20
 const DAY_MILLIS = 86_400_000
 
 function askSearch(register: Register, question: HostileQuestion): boolean {
@@ -74,8 +74,9 @@ function criteria({ words, pref, industry, city, kind }: HostileQuestion): Crite
 }
 
 function searchPageQuery(question: HostileQuestion): URLSearchParams {
-  const page = 1 + Math.floor(question.offset / PAGE_SIZE)
-  return new URLSearchParams({ ...criteria(question), page: String(page) })
+  const limit = PAGE_SIZES.includes(question.limit) ? question.limit : PAGE_SIZE
+  const page = 1 + Math.floor(question.offset / limit)
+  return new URLSearchParams({ ...criteria(question), sort: question.sort, limit: String(limit), page: String(page) })
 }
 
 // A day passes between two requests, so that none is throttled.

@@ -4,7 +4,7 @@ import { PREFECTURES } from '../domain/prefecture.ts'
 import { countValues } from '../index/columns/count-values.ts'
 import { countCells, sumByIndustry, sumByKind, sumByPrefecture } from '../index/columns/facet-cells.ts'
 import { type BitSet, countBits, keepCommon } from '../index/lists/bit-set.ts'
-import { STEPS_PER_WORD_OF_BITS, stepsToUniteWord } from './cost/question-cost.ts'
+import { STEPS_PER_WORD_OF_BITS, stepsToTally, stepsToUniteWord } from './cost/question-cost.ts'
 import { findHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
 import type { Criteria } from './parse/criteria.ts'
@@ -56,19 +56,30 @@ function citiesBeside(columns: Columns, { prefecture }: FilterValues, { total, s
   return { total, counts: prefecture === undefined || set === undefined ? [] : cityCounts(columns, set) }
 }
 
-/** What `filterCounts` takes beside finding (question-cost.ts): a set of the corporations found, and counting these or the others. */
-export function stepsToCountFacets(register: Register, { text, ...filters }: Criteria): number {
-  const { index, columns } = register
+/**
+ * What `filterCounts` takes beside finding (question-cost.ts): a set of the corporations found by the text, what of it passes each
+ * of the filters, and counting that or the others.
+ */
+export function stepsToCountFacets({ index, columns }: Register, { text, ...filters }: Criteria): number {
   const [only, ...others] = text?.probes ?? []
   const uniting = only === undefined || others.length > 0 ? 0 : stepsToUniteWord(index.trie, only)
-  // The counts of the whole register are known.
-  const found =
-    text === undefined ? (filterOf(columns, filters)?.list().count ?? 0) : Math.min(...text.probes.map(atMost))
-  return uniting + Math.min(found, index.size / 2) * STEPS_PER_TALLY + (index.size / 32) * STEPS_PER_WORD_OF_BITS
+  const byText = text === undefined ? index.size : Math.min(...text.probes.map(atMost))
+  const { prefecture, cities, town, industries, kinds, forms } = filters
+  const asked = new Set([
+    filterOf(columns, { cities, town, industries, kinds, forms }),
+    filterOf(columns, { prefecture, cities, town, kinds, forms }),
+    filterOf(columns, { prefecture, cities, town, industries }),
+    filterOf(columns, { prefecture, town, industries, kinds, forms }),
+  ])
+  let steps = uniting
+  for (const filter of asked) {
+    // The counts of the whole register are known.
+    if (text === undefined && filter === undefined) continue
+    steps += stepsToTally(index.size, Math.min(byText, filter?.atMost() ?? byText))
+    steps += (index.size / 32) * STEPS_PER_WORD_OF_BITS
+  }
+  return steps
 }
-
-// By place and industry, and by kind.
-const STEPS_PER_TALLY = 0.7
 
 /** The number of corporations of the set in each cell; without a set, of the whole register. */
 export function cellCounts({ facetCells }: Columns, set: BitSet | undefined): Uint32Array {

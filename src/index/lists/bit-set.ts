@@ -28,6 +28,18 @@ export function removeAll(set: BitSet, other: BitSet): void {
   for (let w = 0; w < set.length; w++) set[w]! &= ~other[w]!
 }
 
+/** Keeps of `set` what `known` does not have, adds it to `known`, and returns how many these are. */
+export function takeNew(set: BitSet, known: BitSet): number {
+  let count = 0
+  for (let w = 0; w < set.length; w++) {
+    const word = set[w]! & ~known[w]!
+    set[w] = word
+    known[w]! |= word
+    count += onesIn(word)
+  }
+  return count
+}
+
 export function countBits(set: BitSet): number {
   let count = 0
   for (let w = 0; w < set.length; w++) count += onesIn(set[w]!)

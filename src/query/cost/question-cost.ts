@@ -1,7 +1,8 @@
 import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
 import { LONG_SHARE } from '../../index/lists/posting-lists.ts'
+import type { Pattern } from '../../index/text/pattern.ts'
 import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
-import { atMost, type WordProbe } from '../probe/word-probe.ts'
+import { atMost, probeBeginnings, type WordProbe } from '../probe/word-probe.ts'
 
 /*
  * An upper bound of a question's cost, from the lengths of its posting lists alone, before any of them is decoded. A step is the
@@ -9,14 +10,45 @@ import { atMost, type WordProbe } from '../probe/word-probe.ts'
  * The limit is in question-limit.ts.
  */
 
+/** What is known of a text before any list is decoded (parse/text-criteria.ts). */
+export type ProbedText = {
+  readonly probes: readonly WordProbe[]
+  readonly joined: readonly Pattern[]
+  readonly joinedFindsMore: boolean
+}
+
+/**
+ * The steps of a text, whoever asks for it: finding all that match, counting them by tier, and counting them once by place,
+ * industry and kind. A search leaves out the last, but is refused like a page.
+ */
+export function stepsToAnswer(trie: GramTrie, text: ProbedText): number {
+  return stepsToFindAndTally(trie, text) + stepsToCountTiers(trie, text)
+}
+
+/** Whether a text takes at most so many steps. */
+export function isWithin(mostSteps: number, trie: GramTrie, text: ProbedText): boolean {
+  const steps = stepsToFindAndTally(trie, text)
+  // Whoever begins with the words in a row has all of them: mostly these are too few to walk for.
+  const isFew = !text.joinedFindsMore && steps + text.joined.length * foundAtMost(text) * STEPS_TO_ADD <= mostSteps
+  return isFew || steps + stepsToCountTiers(trie, text) <= mostSteps
+}
+
+function stepsToFindAndTally(trie: GramTrie, text: ProbedText): number {
+  return stepsToFind(trie, text.probes) + stepsToTally(trie.size, foundAtMost(text))
+}
+
+function foundAtMost({ probes }: ProbedText): number {
+  return Math.min(...probes.map(atMost))
+}
+
 /** The steps of finding the matches of all words, as several-words.ts and one-word.ts do. */
 export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): number {
   const words = probes.map((probe) => wordOf(trie, probe)).sort((a, b) => a.count - b.count)
   const [rarest, ...others] = words
   // Only candidates, which are verified.
-  if (rarest === undefined || rarest.lists.length === 0) return 0
+  if (rarest === undefined || rarest.nodes === 0) return 0
   // The total is the length of one node's lists.
-  if (others.length === 0) return rarest.lists.length <= LISTS_OF_A_NODE ? 0 : stepsToUnite(rarest, trie.size)
+  if (others.length === 0) return rarest.nodes === 1 ? 0 : stepsToUnite(rarest, trie.size)
   const few = trie.size * LONG_SHARE
   if (rarest.count <= few) return rarest.count * STEPS_TO_ADD + stepsToSeek(others, rarest.count)
   const setSteps = (trie.size / 32) * STEPS_PER_WORD_OF_BITS
@@ -25,14 +57,26 @@ export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): numbe
   return intersecting + Math.max(intersecting, stepsToSeek(words, few))
 }
 
+/** The steps of counting the hits of each tier, as match/count-tiers.ts does: the union of what begins with the words in a row. */
+function stepsToCountTiers(trie: GramTrie, { probes, joined, joinedFindsMore }: ProbedText): number {
+  const united = joinedFindsMore ? sum(probes, (probe) => stepsToUniteWord(trie, probe)) : 0
+  return united + stepsToUniteWord(trie, probeBeginnings(trie, joined))
+}
+
+/** The steps of counting so many of `size` corporations, or those left, by place, industry and kind (facet-cells.ts). */
+export function stepsToTally(size: number, found: number): number {
+  return Math.min(found, size / 2) * STEPS_PER_TALLY
+}
+
+const STEPS_PER_TALLY = 0.5
+
 /** The steps of the union of one word's posting lists. */
 export function stepsToUniteWord(trie: GramTrie, probe: WordProbe): number {
   return stepsToUnite(wordOf(trie, probe), trie.size)
 }
 
-const LISTS_OF_A_NODE = 3
-
-type Word = { readonly lists: readonly OrdinalList[]; readonly count: number }
+// `lists` are those that hold anything.
+type Word = { readonly nodes: number; readonly lists: readonly OrdinalList[]; readonly count: number }
 
 // Adding an ordinal to a bit set; adding a 32-bit word of one set to another; making, intersecting and counting a 32-bit word.
 const STEPS_TO_ADD = 1.2
@@ -45,7 +89,8 @@ const STEPS_PER_SKIPPED = 1 / 16
 const STEPS_PER_CANDIDATE = 0.5
 
 function wordOf(trie: GramTrie, probe: WordProbe): Word {
-  return { lists: probe.nodes.flatMap(({ node }) => listsOf(trie, node)), count: atMost(probe) }
+  const lists = probe.nodes.flatMap(({ node }) => listsOf(trie, node)).filter(({ count }) => count > 0)
+  return { nodes: probe.nodes.length, lists, count: atMost(probe) }
 }
 
 function stepsToUnite({ lists }: Word, size: number): number {

@@ -1,7 +1,7 @@
 import type { MatchTier } from '../../domain/answer.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import type { FoldedQuery } from '../../text/query-words.ts'
-import { stepsToFind } from '../cost/question-cost.ts'
+import { stepsToAnswer } from '../cost/question-cost.ts'
 import type { Asked } from '../interpret/asker.ts'
 import { type Literal, readingsOf } from '../interpret/interpret.ts'
 import type { Place } from '../interpret/places-in.ts'
@@ -32,8 +32,8 @@ export function patternRows({ words, joined }: TextCriteria): Rows {
 }
 
 /** An upper bound of the work, and where it would be refused. */
-export function costRows({ index, mostSteps }: Register, { probes }: TextCriteria): Rows {
-  return [[`${number(Math.round(stepsToFind(index.trie, probes)))} of at most ${number(mostSteps)} steps`]]
+export function costRows({ index, mostSteps }: Register, text: TextCriteria): Rows {
+  return [[`${number(Math.round(stepsToAnswer(index.trie, text)))} of at most ${number(mostSteps)} steps`]]
 }
 
 /** Who decides, and what the words and the filter leave at most, rarest word first. */

@@ -32,11 +32,11 @@ export class Asker {
   // A reading is asked in one place after the other.
   private readonly parsed = new Map<string, Parsed | undefined>()
 
-  /** `others`: the criteria beside the text, which every reading has to meet. */
-  constructor(register: Register, others: Omit<Criteria, 'text'>) {
+  /** `others`: the criteria beside the text, which every reading has to meet; `spent`: the steps of the question itself. */
+  constructor(register: Register, others: Omit<Criteria, 'text'>, spent: number) {
     this.register = register
     this.others = others
-    this.stepsLeft = mostInterpretSteps(register)
+    this.stepsLeft = Math.max(0, Math.min(mostInterpretSteps(register), register.mostSteps - spent))
   }
 
   /** A reading that is the whole name of somebody, in the place if there is one. */

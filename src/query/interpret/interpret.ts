@@ -1,5 +1,6 @@
 import type { InterpretRule } from '../../domain/answer.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
+import { stepsToFind } from '../cost/question-cost.ts'
 import type { Hits } from '../match/hits.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
@@ -43,7 +44,7 @@ export function interpret(
   { text, ...others }: Criteria & { readonly text: TextCriteria },
   literal: Literal,
 ): Asked | undefined {
-  const asker = new Asker(register, others)
+  const asker = new Asker(register, others, stepsToFind(register.index.trie, text.probes))
   const written = tidy(text.asked)
   const number = numberIn(register, written)
   const byNumber = number && asker.wholly(number)

@@ -47,6 +47,7 @@ class ListHits implements Hits {
   private readonly matches: Matches
   private readonly filter: Found['filter']
   private knownSet: BitSet | undefined
+  private knownCounts: TierCounts | undefined
 
   constructor(index: SearchIndex, question: TextQuestion, { matches, filter }: Found) {
     this.index = index
@@ -80,7 +81,8 @@ class ListHits implements Hits {
 
   counts(): TierCounts {
     const { index, matches, question } = this
-    return countTiers(index, question, { matches, passing: this.today() })
+    this.knownCounts ??= countTiers(index, question, { matches, passing: this.today() })
+    return this.knownCounts
   }
 
   toSet(): BitSet {

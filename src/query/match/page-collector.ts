@@ -1,13 +1,4 @@
-import {
-  addAll,
-  type BitSet,
-  countBits,
-  emptyBitSet,
-  keepCommon,
-  lowestBit,
-  onesIn,
-  removeAll,
-} from '../../index/lists/bit-set.ts'
+import { addAll, type BitSet, emptyBitSet, keepCommon, lowestBit, onesIn, takeNew } from '../../index/lists/bit-set.ts'
 import { type Cursor, EXHAUSTED } from '../../index/lists/cursor.ts'
 import { cursorOver } from '../../index/lists/list-cursor.ts'
 import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
@@ -86,9 +77,7 @@ export class PageCollector {
       for (const one of earlier) addAll(this.passed, setOf(one, size))
     }
     const set = setOf(collected, size)
-    removeAll(set, this.passed)
-    addAll(this.passed, set)
-    const count = countBits(set)
+    const count = takeNew(set, this.passed)
     if (count <= this.toSkip) this.toSkip -= count
     else this.takeBits(set)
   }

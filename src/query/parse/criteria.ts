@@ -4,7 +4,7 @@ import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { PREFECTURES, parsePrefecture } from '../../domain/prefecture.ts'
 import { invalidParameter, type ParameterFault, tooCostly } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import { stepsToFind } from '../cost/question-cost.ts'
+import { isWithin } from '../cost/question-cost.ts'
 import type { IndustryMatch } from '../register/industry-table.ts'
 import type { Register } from '../register/register.ts'
 import { parseCity } from './city.ts'
@@ -85,8 +85,8 @@ function given(text: string | undefined): text is string {
 function affordableText({ index, mostSteps }: Readable, q: string): Result<TextCriteria> {
   const text = parseText(index.trie, q)
   if (!text.ok) return text
-  const { words, probes } = text.value
-  if (words.length === 1 || stepsToFind(index.trie, probes) <= mostSteps) return text
+  const { words } = text.value
+  if (words.length === 1 || isWithin(mostSteps, index.trie, text.value)) return text
   return failure(
     tooCostly(
       'q',

@@ -2,7 +2,7 @@ import { NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorte
 import type { Pattern } from '../../index/text/pattern.ts'
 import type { GramTrie } from '../../index/trie/gram-trie.ts'
 import { probe } from './probe.ts'
-import { anywhere } from './walk-strings.ts'
+import { anywhere, atStart } from './walk-strings.ts'
 
 /** The trie's node for one of the strings a pattern is looked up by; its posting lists are exact. */
 export type ProbedNode = {
@@ -16,10 +16,19 @@ export type ProbedNode = {
 export type WordProbe = { readonly nodes: readonly ProbedNode[]; readonly few: SortedOrdinals }
 
 export function probeWord(trie: GramTrie, patterns: readonly Pattern[]): WordProbe {
+  return probeStrings(trie, patterns, anywhere)
+}
+
+/** The same of fields that begin with the word. */
+export function probeBeginnings(trie: GramTrie, patterns: readonly Pattern[]): WordProbe {
+  return probeStrings(trie, patterns, atStart)
+}
+
+function probeStrings(trie: GramTrie, patterns: readonly Pattern[], stringsOf: typeof anywhere): WordProbe {
   const nodes: ProbedNode[] = []
   let few = NO_ORDINALS
   for (const pattern of patterns) {
-    for (const units of anywhere(pattern)) {
+    for (const units of stringsOf(pattern)) {
       const found = probe(trie, units)
       if (found.kind === 'candidates') few = union(few, found.candidates)
       if (found.kind === 'node') nodes.push({ pattern, units, node: found.node, count: found.count })

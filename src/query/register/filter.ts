@@ -110,14 +110,17 @@ export class Filter implements Passing {
   }
 
   list(): OrdinalList {
-    this.found ??= this.atMost() > this.size * SET_SHARE ? this.intersectSets() : this.sift()
+    this.found ??= this.isLong() ? listOfSet(this.bits()) : this.sift()
     return this.found
   }
 
   bits(): BitSet {
-    const list = this.list()
-    this.set ??= list.kind === 'bits' ? list.words : setOfLists([list], this.size)
+    this.set ??= this.isLong() ? this.intersectSets() : setOfLists([this.list()], this.size)
     return this.set
+  }
+
+  private isLong(): boolean {
+    return this.atMost() > this.size * SET_SHARE
   }
 
   private meetsAll(ordinal: number): boolean {
@@ -133,17 +136,21 @@ export class Filter implements Passing {
     return { kind: 'array', count: ordinals.length, ordinals }
   }
 
-  private intersectSets(): OrdinalList {
+  private intersectSets(): BitSet {
     const [first, ...others] = this.parts.map((part) => part.bits())
-    const words =
-      first?.slice() ??
-      unionOf(
+    if (first === undefined)
+      return unionOf(
         this.conditions.flatMap((one) => one.lists()),
         this.size,
       )
+    const words = first.slice()
     for (const other of others) keepCommon(words, other)
-    return { kind: 'bits', count: countBits(words), words }
+    return words
   }
+}
+
+function listOfSet(words: BitSet): OrdinalList {
+  return { kind: 'bits', count: countBits(words), words }
 }
 
 // Share of the register from which deciding one by one has cost as much as a bit set of all (bench budget, filtered).

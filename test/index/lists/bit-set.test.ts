@@ -14,6 +14,7 @@ import {
   lowestBit,
   onesIn,
   removeAll,
+  takeNew,
 } from '../../../src/index/lists/bit-set.ts'
 
 // Not a multiple of 32.
@@ -37,6 +38,9 @@ describe('bit sets', () => {
         const common = setOf(a)
         keepCommon(common, setOf(b))
         assert.deepEqual(members(common), sorted(a.filter((ordinal) => inB.has(ordinal))))
+        const [fresh, known] = [setOf(b), setOf(a)]
+        assert.equal(takeNew(fresh, known), onlyB.length)
+        assert.deepEqual([members(fresh), members(known)], [sorted(onlyB), members(united)])
         const rest = setOf(b)
         removeAll(rest, setOf(a))
         assert.deepEqual(members(rest), sorted(b.filter((ordinal) => !inA.has(ordinal))))

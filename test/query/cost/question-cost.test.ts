@@ -9,13 +9,14 @@ import { climb } from '../../../bench/climb.ts'
 import { type HostileQuestion, hostileQuestions } from '../../../bench/hostile-questions.ts'
 import { mixedQueries } from '../../../bench/mixed-queries.ts'
 import { Random } from '../../../dataset/chance/random.ts'
-import { stepsToFind } from '../../../src/query/cost/question-cost.ts'
+import { isWithin, stepsToAnswer, stepsToFind, stepsToTally } from '../../../src/query/cost/question-cost.ts'
 import { mostSuggestSteps } from '../../../src/query/cost/question-limit.ts'
 import { facets } from '../../../src/query/facets.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'
-import { parseCriteria } from '../../../src/query/parse/criteria.ts'
+import { type Criteria, parseCriteria } from '../../../src/query/parse/criteria.ts'
 import { parseSearch } from '../../../src/query/parse/search-question.ts'
-import { parseText } from '../../../src/query/parse/text-criteria.ts'
+import { parseText, type TextCriteria } from '../../../src/query/parse/text-criteria.ts'
+import { atMost } from '../../../src/query/probe/word-probe.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { parseTyped, typeahead } from '../../../src/query/typeahead.ts'
 import { withoutCaches } from '../../fixtures/without-caches.ts'
@@ -67,11 +68,7 @@ describe('what a question may cost', () => {
   test('is known to be at least what it does, whatever is found by searching for the opposite', async () => {
     const excess = (question: HostileQuestion) => {
       const text = parseText(register.index.trie, question.words.join(' '))
-      return text.ok
-        ? workOf(question, Number.POSITIVE_INFINITY) -
-            stepsToFind(register.index.trie, text.value.probes) -
-            beside(question)
-        : 0
+      return text.ok ? workOf(question, Number.POSITIVE_INFINITY) - stepsOf(text.value) - beside(question) : 0
     }
     const [worst] = await climbed(excess)
     assert.ok(worst !== undefined && worst.cost <= 0, JSON.stringify(worst))
@@ -126,13 +123,28 @@ describe('what a question may cost', () => {
 
   test('leaves every question of the query log and of the ranking sets alone', () => {
     const asked = [...mixedQueries(register, 5_000, SEED), ...readPairs().map(({ query }) => query)]
-    const most = Math.max(
-      ...asked.map((q) => {
-        const text = parseText(register.index.trie, q)
-        return text.ok ? stepsToFind(register.index.trie, text.value.probes) : 0
-      }),
-    )
-    assert.ok(most <= SCALED_STEPS, String(most))
+    for (const q of asked) {
+      const text = parseText(register.index.trie, q)
+      if (!text.ok || text.value.words.length === 1) continue
+      const { trie } = register.index
+      const steps = stepsToAnswer(trie, text.value)
+      assert.ok(steps <= SCALED_STEPS, `${q}: ${steps}`)
+      assert.ok(isWithin(steps, trie, text.value) && !isWithin(steps - 1, trie, text.value), q)
+    }
+  })
+
+  test('grows with those found, who are counted by place, industry and kind, and with names that begin so', () => {
+    const { index } = register
+    const costOf = (q: string) => {
+      const text = parseText(index.trie, q)
+      assert.ok(text.ok)
+      return { all: stepsToAnswer(index.trie, text.value), finding: stepsToFind(index.trie, text.value.probes) }
+    }
+    const [common, rare] = [costOf('社 会'), costOf('社 山田')]
+    assert.ok(common.all - common.finding > 10 * (rare.all - rare.finding), JSON.stringify([common, rare]))
+    // Both find the same; many names begin with the first.
+    const [beginning, inside] = [costOf('日 本'), costOf('本 日')]
+    assert.ok(beginning.all > inside.all, JSON.stringify([beginning, inside]))
   })
 
   test('makes suggestions leave out the commonest words, and never the last', () => {
@@ -157,11 +169,23 @@ describe('what a question may cost', () => {
     )
   }
 
+  // Without what no posting list is read for.
+  function stepsOf(text: TextCriteria): number {
+    const { trie, size } = register.index
+    return stepsToAnswer(trie, text) - stepsToTally(size, Math.min(...text.probes.map(atMost)))
+  }
+
   function workOf(question: HostileQuestion, mostSteps = SCALED_STEPS): number {
     const { words, pref, industry } = question
     forget()
     const parsed = parseSearch({ ...register, mostSteps }, { q: words.join(' '), pref, industry })
-    return parsed.ok ? measureWork(() => findHits(register, parsed.value.criteria).toSet()) : 0
+    return parsed.ok ? measureWork(() => findAndCount(parsed.value.criteria)) : 0
+  }
+
+  function findAndCount(criteria: Criteria): void {
+    const hits = findHits(register, criteria)
+    hits.toSet()
+    hits.counts()
   }
 
   function forget(): void {
