@@ -21,7 +21,8 @@ export type UwsService = {
   readonly turns: Turns
 }
 
-type Connection = 'keep' | 'close'
+/** What becomes of a connection after a reply; `told`: the client hears that it is to close it, and may do so when it likes. */
+type Connection = 'keep' | 'told' | 'close'
 
 // Above this a last reply, too, is sent piece by piece.
 const LARGE_BYTES = 64 * 1024
@@ -39,6 +40,7 @@ export class UwsExchange {
   private inFlight = true
   /** True within a callback of the request, which uWebSockets.js has corked already. */
   private corked = false
+  private hasBody = false
   /** Ends the wait for a body. */
   private arrived: () => void = () => {}
 
@@ -73,9 +75,9 @@ export class UwsExchange {
   }
 
   private readBody(request: UwsRequest, problem: Problem | undefined): void {
+    this.hasBody = true
     const large = this.service.largeBodies.at(request.path)
     const collector = new BodyCollector(this.service.options.maxBodyBytes, large)
-    const isChunked = request.headers.has('transfer-encoding')
     let reading = true
     const ended = this.service.inFlight.arriving(() => this.cut())
     const arrived = (): void => {
@@ -91,13 +93,19 @@ export class UwsExchange {
         const verdict = collector.add(new Uint8Array(chunk))
         reading = !isLast && verdict === 'more'
         if (!reading) arrived()
-        if (isLast && isChunked) afterThisRead(() => this.finishLate({ request, problem, collector }))
+        if (isLast && this.mayMislead(request)) afterThisRead(() => this.finishLate({ request, problem, collector }))
         else if (!reading) this.finish({ request, problem, collector }, isLast ? 'keep' : 'close')
       } catch (error) {
         this.fail(error)
       }
       this.corked = false
     })
+  }
+
+  // This parser misreads odd chunks. And a request behind one with a body and `Connection: close`, whose reply fills more
+  // than a buffer, gets a response that is dead and never aborted: a late one, being unanswered, ends the connection first.
+  private mayMislead({ headers }: UwsRequest): boolean {
+    return headers.has('transfer-encoding') || (headers.get('connection') ?? 'keep-alive') !== 'keep-alive'
   }
 
   private finishLate(received: Received): void {
@@ -152,10 +160,15 @@ export class UwsExchange {
   }
 
   private send(reply: Reply, method: string, wanted: Connection): void {
-    const connection = this.service.inFlight.closing ? 'close' : wanted
+    const connection = this.service.inFlight.closing && wanted === 'keep' ? this.lastConnection() : wanted
     if (this.corked) this.sendNow(reply, method, connection)
     else if (connection === 'keep') this.sendCorked(reply, method, connection)
     else afterThisRead(() => this.sendCorked(reply, method, connection))
+  }
+
+  // Closed within the read of a body, the connection would go on to a request behind it: see `mayMislead`.
+  private lastConnection(): Connection {
+    return this.hasBody && this.corked ? 'told' : 'close'
   }
 
   private sendCorked(reply: Reply, method: string, connection: Connection): void {
@@ -186,7 +199,7 @@ export class UwsExchange {
 
   // Without arguments: a length aborts the process, and `undefined` before a close flag is sent as a length of 2^63.
   private endWithoutBody(connection: Connection): void {
-    if (connection === 'close') this.response.writeHeader('Connection', 'close')
+    if (connection !== 'keep') this.response.writeHeader('Connection', 'close')
     this.response.endWithoutBody()
     this.leave()
   }
@@ -195,7 +208,7 @@ export class UwsExchange {
   // pipelined request ends the connection. Else 10 MB of requests from one who never reads would hold 400 MB of replies.
   // It cannot close: the client is told to, and a close of the server waits for the last byte.
   private stream(body: Uint8Array, connection: Connection): void {
-    if (connection === 'close') this.response.writeHeader('Connection', 'close')
+    if (connection !== 'keep') this.response.writeHeader('Connection', 'close')
     const [, done] = this.response.tryEnd(body, body.byteLength)
     if (done) {
       this.leave()

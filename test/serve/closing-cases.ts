@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Reply, Request } from '../../src/serve/request.ts'
 import { headerOf, RawConnection } from './raw-connection.ts'
 import { type ContractCase, echo, gate, head, ok, post, withServer } from './with-server.ts'
@@ -123,6 +124,20 @@ export const CLOSING_CASES: readonly ContractCase[] = [
         },
       }) satisfies ContractCase,
   ),
+  {
+    name: 'forgets a request that comes with the end of its connection while closing',
+    run: (adapter) => {
+      const options = { drainMillis: 200, finishMillis: 60_000, uploadMillis: 60_000 }
+      const page = ok('a'.repeat(50_000))
+      return withServer({ adapter, handler: () => page, options }, async ({ server, connection }) => {
+        const closed = server.close()
+        connection.send(post('/', 'body') + head('POST /', 'Content-Length: 9'))
+        assert.equal((await connection.response()).body.length, 50_000)
+        connection.destroy()
+        assert.ok(await Promise.race([closed.then(() => true), delay(10_000, false, { ref: false })]))
+      })
+    },
+  },
   {
     name: 'counts an aborted upload once: another request is still waited for',
     run: (adapter) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Reply, Request } from '../../src/serve/request.ts'
 import { refused } from './closing-cases.ts'
 import { headerOf, RawConnection } from './raw-connection.ts'
@@ -23,6 +24,19 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
         assert.equal((await connection.send(head('GET /', 'Connection: close')).response()).status, 200)
         assert.equal(await connection.end(), '')
       }),
+  },
+  {
+    name: 'forgets a request that comes with the end of its connection',
+    run: (adapter) => {
+      const options = { finishMillis: 60_000, uploadMillis: 60_000 }
+      const page = ok('a'.repeat(50_000))
+      return withServer({ adapter, handler: () => page, options }, async ({ server, connection }) => {
+        connection.send(post('/', 'body', 'Connection: close') + head('POST /', 'Content-Length: 9'))
+        await connection.end()
+        // A server that waited for the second request would not end before it is cut off.
+        assert.ok(await Promise.race([server.close().then(() => true), delay(10_000, false, { ref: false })]))
+      })
+    },
   },
   {
     name: 'answers pipelined requests in their order when handlers answer at once',
