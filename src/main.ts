@@ -64,8 +64,8 @@ function stopOnSignals(service: Service, { drainSeconds }: Config): void {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // A terminal that is closed does not end the service.
-  process.on('SIGHUP', () => {})
+  // It says why when it serves what it served.
+  process.on('SIGHUP', () => void service.reload())
 }
 
 function greet(

@@ -1,33 +1,27 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Access, AccessProblem } from './access/access.ts'
+import type { AccessProblem } from './access/access.ts'
 import { openAccess } from './access/open-access.ts'
 import type { Plan } from './access/plan.ts'
 import type { Config } from './config.ts'
 import { failure, type Result, success } from './domain/result.ts'
-import { createMcpHandler } from './mcp/handler.ts'
-import { isMcpPath } from './mcp/http/paths.ts'
-import { openRegister, type Register } from './query/register/register.ts'
-import { SuggestionThread } from './query/suggest/suggestion-thread.ts'
-import { createReconcileHandler, isReconcilePath } from './reconcile/handler.ts'
-import { createRestHandler } from './rest/handler.ts'
+import { describeFault } from './edition/describe-fault.ts'
+import { serveSnapshot } from './edition/serve-snapshot.ts'
+import { watchFile } from './edition/watch-file.ts'
 import { LARGE_BODIES } from './serve/large-bodies.ts'
-import type { Handler } from './serve/request.ts'
 import { serve } from './serve/serve.ts'
 import type { ServeProblem, Server } from './serve/server.ts'
-import { Slices } from './serve/slices.ts'
 import { warnOfUntrustedProxy } from './serve/untrusted-proxy.ts'
-import { openSnapshot, type Snapshot } from './snapshot/open-snapshot.ts'
-import { FOLD_VERSION } from './text/fold.ts'
-import { uncounted, warmUp } from './warm-up.ts'
-import { createWebHandler } from './web/web-handler.ts'
 
 /** One serving process: a register in memory, the store of keys, REST, MCP and pages on one socket. */
 export type Service = {
   readonly port: number
   readonly adapter: Server['adapter']
+  /** Of the snapshot it began with, as are the next two. */
   readonly snapshotId: string
   readonly size: number
   readonly fictional: boolean
+  /** Serves what is at the snapshot's path now; logs why not when that cannot be served. */
+  reload(): Promise<void>
   /** Has load balancers told, finishes requests under way, writes what is not yet written, lets go of socket and store. */
   stop(): Promise<void>
 }
@@ -48,44 +42,50 @@ export type StartFailure = { readonly exitCode: 1 | 2; readonly line: string }
 
 // The largest body is a tool call or a report, but for lists.
 const MAX_BODY_BYTES = 64 * 1024
-const SUGGESTIONS = 'suggestions'
 const UNTRUSTED_PROXY =
   'X-Forwarded-For arrives from this machine, but TRUST_PROXY is off: everybody behind that proxy shares the limits of ' +
   'one address. Set TRUST_PROXY to the number of proxies.'
 
 export async function startService(options: ServiceOptions): Promise<Result<Service, StartFailure>> {
-  const { config, plans, now } = options
-  const snapshot = openSnapshot(config.snapshotPath, FOLD_VERSION)
-  if (!snapshot.ok) return failure({ exitCode: 1, line: snapshot.problem.sentence })
-  const suggestions = new SuggestionThread({
-    onFault: (error) => options.log('error', `no suggestions for a while: ${describe(error)}`),
-  })
-  const register = openRegister(snapshot.value, config.baseUrl, {
-    suggest: (core) => suggestions.suggest(core),
-    ...(config.operator === undefined ? {} : { operator: config.operator }),
-  })
+  const { config, plans, now, monotonicMillis, log, version } = options
   const access = await openAccess({
     state: config.state,
     role: 'server',
     plans,
     now,
     random: randomBytes,
-    onFault: (line) => options.log('error', line),
-    onNotice: (line) => options.log('info', line),
+    onFault: (line) => log('error', line),
+    onNotice: (line) => log('info', line),
   })
   if (!access.ok) return failure(accessFailure(access.problem))
+  const letGo = async (failed: StartFailure): Promise<Result<never, StartFailure>> => {
+    await access.value.close()
+    return failure(failed)
+  }
 
+  // Looked at before it is read: a file that comes meanwhile is another one.
+  let isReplaced = false
+  let reload = async (): Promise<void> => {
+    isReplaced = true
+  }
+  const unwatch = watchFile(config.snapshotPath, () => void reload())
   let ready = true
-  const parts = { ...options, snapshot: snapshot.value, register, isReady: () => ready }
-  const { monotonicMillis } = options
-  await warmUp({
-    handler: handlerOf({ ...parts, access: uncounted(access.value) }),
-    register,
+  const served = await serveSnapshot(config.snapshotPath, {
+    settings: config,
+    plan: plans[0]!,
+    access: access.value,
+    isReady: () => ready,
+    now,
     monotonicMillis,
-    onFault: (error) => options.log('error', `not warmed up: ${describe(error)}`),
+    log,
+    version,
   })
-  const handler = handlerOf({ ...parts, access: access.value })
-  const warnOfProxy = (): void => options.log('error', UNTRUSTED_PROXY)
+  if (!served.ok) {
+    unwatch()
+    return letGo({ exitCode: 1, line: served.problem })
+  }
+  const { handler, current } = served.value
+  const warnOfProxy = (): void => log('error', UNTRUSTED_PROXY)
   const server = await serve(config.trustedProxies > 0 ? handler : warnOfUntrustedProxy(handler, warnOfProxy), {
     host: config.host,
     port: config.port,
@@ -95,26 +95,29 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     drainMillis: config.drainSeconds * 1000,
     ...(config.adapter === undefined ? {} : { adapter: config.adapter }),
     newRequestId: randomUUID,
-    warn: (line) => options.log('error', line),
-    logger: ({ kind, requestId, error }) => options.log('error', `request ${requestId} ${kind}: ${describe(error)}`),
+    warn: (line) => log('error', line),
+    logger: ({ kind, requestId, error }) => log('error', `request ${requestId} ${kind}: ${describeFault(error)}`),
   })
   if (!server.ok) {
-    await access.value.close()
-    return failure(serveFailure(server.problem))
+    unwatch()
+    return letGo(serveFailure(server.problem))
   }
-  // Only now: loading takes a core for a second or so, and answers do well without it.
-  const { sections } = snapshot.value.header
-  if (sections.some(({ name }) => name === SUGGESTIONS)) void suggestions.start(snapshot.value.section(SUGGESTIONS))
+  // Only now: it is for answers that find nothing.
+  void served.value.startSuggestions()
+  reload = served.value.reload
+  if (isReplaced) void reload()
   return success({
     port: server.value.port,
     adapter: server.value.adapter,
-    snapshotId: register.edition.snapshotId,
-    size: register.size,
-    fictional: register.edition.fictional,
+    snapshotId: current().snapshotId,
+    size: current().size,
+    fictional: current().fictional,
+    reload: () => reload(),
     stop: async () => {
       ready = false
+      unwatch()
       await server.value.close()
-      await suggestions.close()
+      await served.value.close()
       await access.value.close()
     },
   })
@@ -136,74 +139,4 @@ function serveFailure(problem: ServeProblem): StartFailure {
         line: 'ADAPTER is "uws", and uWebSockets.js does not load here; remove it, or set it to node.',
       }
   }
-}
-
-type Parts = ServiceOptions & {
-  readonly snapshot: Snapshot
-  readonly register: Register
-  readonly access: Access
-  readonly isReady: () => boolean
-}
-
-function handlerOf({ config, plans, now, monotonicMillis, log, version, ...parts }: Parts): Handler {
-  const { register, access, snapshot, isReady } = parts
-  const { baseUrl, contact, operator, allowedOrigins } = config
-  const slices = new Slices()
-  const rest = createRestHandler({
-    register,
-    gate: access.gate,
-    slices,
-    plan: plans[0]!,
-    baseUrl,
-    reconcile: config.reconcile,
-    isReady,
-    isDegraded: () => !access.isStoring(),
-    newRequestId: randomUUID,
-    reportFault: ({ requestId, route, error }) => log('error', `request ${requestId} ${route}: ${describe(error)}`),
-  })
-  const mcp = createMcpHandler({
-    register,
-    gate: access.gate,
-    slices,
-    reports: access.reports,
-    baseUrl,
-    allowedOrigins,
-    version,
-    reportFault: ({ route, error }) => log('error', `${route}: ${describe(error)}`),
-  })
-  const reconcile = createReconcileHandler({
-    register,
-    addressRows: access.addressRows,
-    budgets: access.budgets,
-    noteLimitHit: access.noteLimitHit,
-    slices,
-    baseUrl,
-    monotonicMillis,
-    newRequestId: randomUUID,
-    reportFault: ({ requestId, path, error }) =>
-      log('error', `request ${requestId} /ext/reconcile${path}: ${describe(error)}`),
-  })
-  const web = createWebHandler({
-    register,
-    snapshot,
-    access,
-    slices,
-    baseUrl,
-    ...(contact === undefined ? {} : { contact }),
-    ...(operator === undefined ? {} : { operator }),
-    now,
-    monotonicMillis,
-    newRequestId: randomUUID,
-    reportFault: ({ requestId, page, error }) => log('error', `request ${requestId} ${page}: ${describe(error)}`),
-  })
-  return (request) => {
-    const { path } = request
-    if (isMcpPath(path)) return mcp(request)
-    if (config.reconcile === 'on' && isReconcilePath(path)) return reconcile(request)
-    return /^\/(?:v1|ext)\//.test(path) || path === '/healthz' || path === '/readyz' ? rest(request) : web(request)
-  }
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

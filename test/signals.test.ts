@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { compileRegister } from '../build/compile/compile-register.ts'
 import { readIndustries } from '../dataset/industries.ts'
 import { openAccess } from '../src/access/open-access.ts'
 import { DEFAULT_PLANS } from '../src/access/plan.ts'
+import { writeSmallSnapshot } from './fixtures/small-register.ts'
 import { ADAPTERS } from './serve/start-server.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -40,9 +41,20 @@ for (const adapter of ADAPTERS) {
       assert.equal(await liveKeys(state), load.delivered)
     })
 
+    test('SIGHUP serves what is at SNAPSHOT now', async () => {
+      const path = join(FOLDER, `replaced-${adapter}.snapshot`)
+      copyFileSync(SNAPSHOT, path)
+      const server = await start({ ADAPTER: adapter, SNAPSHOT: path })
+      const before = await snapshotServed(server)
+      await writeSmallSnapshot([{ name: '株式会社山田' }], path)
+      server.process.kill('SIGHUP')
+      while ((await snapshotServed(server)) === before);
+      server.process.kill('SIGTERM')
+      assert.deepEqual(await server.ended, { code: 0, errors: '' })
+    })
+
     test('closes the socket only after DRAIN, in which /readyz says 503 and all else is answered', async () => {
       const server = await start({ ADAPTER: adapter, DRAIN: '4' })
-      server.process.kill('SIGHUP')
       server.process.kill('SIGTERM')
       const stopping = await untilStatus(`${server.url}/readyz`, 503)
       // A second and third signal change nothing.
@@ -85,6 +97,11 @@ async function start(given: Readonly<Record<string, string>>): Promise<Server> {
   const [greeting] = (await once(child.stdout, 'data')) as [Buffer]
   const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(greeting.toString()) ?? []
   return { process: child, url, ended }
+}
+
+async function snapshotServed({ url }: Server): Promise<string> {
+  const reply = await fetch(`${url}/readyz`)
+  return ((await reply.json()) as { snapshot: string }).snapshot
 }
 
 async function untilStatus(url: string, status: number): Promise<Response> {

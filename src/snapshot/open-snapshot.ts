@@ -1,7 +1,14 @@
 import { closeSync } from 'node:fs'
 import { type Result, success } from '../domain/result.ts'
 import type { SnapshotHeader } from './layout.ts'
-import { openSnapshotFile, otherVersion, readHeader, readSectionInto, type SnapshotFault } from './read-header.ts'
+import {
+  openSnapshotFile,
+  otherVersion,
+  readHeader,
+  readSectionBeside,
+  readSectionInto,
+  type SnapshotFault,
+} from './read-header.ts'
 
 /** A whole, undamaged snapshot in memory. */
 export type Snapshot = {
@@ -25,7 +32,30 @@ export function openSnapshot(path: string, foldVersion: number): Result<Snapshot
   return parts.ok ? success(snapshotOf(parts.value)) : parts
 }
 
-/** The same in shared memory, for threads that each make a snapshot of it. */
+/** The same beside the event loop, which may be answering from another snapshot. */
+export async function readSnapshotBeside(
+  path: string,
+  foldVersion: number,
+): Promise<Result<SnapshotParts, SnapshotFault>> {
+  const file = openSnapshotFile(path)
+  if (!file.ok) return file
+  try {
+    const header = readCheckedHeader(file.value, path, foldVersion)
+    if (!header.ok) return header
+    const sections = new Map<string, Uint8Array>()
+    for (const entry of header.value.sections) {
+      const source = { file: file.value, path, entry }
+      const bytes = await readSectionBeside(new Uint8Array(entry.byteLength), source)
+      if (!bytes.ok) return bytes
+      sections.set(entry.name, bytes.value)
+    }
+    return success({ header: header.value, sections })
+  } finally {
+    closeSync(file.value)
+  }
+}
+
+/** What `openSnapshot` opens in shared memory, for threads that each make a snapshot of it. */
 export function readSharedSnapshot(path: string, foldVersion: number): Result<SnapshotParts, SnapshotFault> {
   return readParts(path, foldVersion, (byteLength) => new Uint8Array(new SharedArrayBuffer(byteLength)))
 }
@@ -38,12 +68,8 @@ function readParts(path: string, foldVersion: number, allocate: Allocate): Resul
   const file = openSnapshotFile(path)
   if (!file.ok) return file
   try {
-    const header = readHeader(file.value, path)
+    const header = readCheckedHeader(file.value, path, foldVersion)
     if (!header.ok) return header
-    const found = header.value.foldVersion
-    if (found !== foldVersion) {
-      return otherVersion(path, `made with fold version ${found}, this program folds with ${foldVersion}`)
-    }
     const sections = new Map<string, Uint8Array>()
     for (const entry of header.value.sections) {
       const bytes = readSectionInto(allocate(entry.byteLength), { file: file.value, path, entry })
@@ -54,6 +80,13 @@ function readParts(path: string, foldVersion: number, allocate: Allocate): Resul
   } finally {
     closeSync(file.value)
   }
+}
+
+function readCheckedHeader(file: number, path: string, foldVersion: number): Result<SnapshotHeader, SnapshotFault> {
+  const header = readHeader(file, path)
+  if (!header.ok || header.value.foldVersion === foldVersion) return header
+  const found = header.value.foldVersion
+  return otherVersion(path, `made with fold version ${found}, this program folds with ${foldVersion}`)
 }
 
 function sectionNamed(sections: ReadonlyMap<string, Uint8Array>, name: string): Uint8Array {

@@ -5,7 +5,7 @@ import { dispatch, isFixed, isForPrograms, viewCost } from './dispatch.ts'
 import type { Charge, Outcome } from './exchange/exchange.ts'
 import { createViewBudget, type ViewBudget } from './exchange/view-budget.ts'
 import type { WebContext, WebOptions } from './exchange/web-context.ts'
-import { openAssets } from './http/assets.ts'
+import { type Assets, openAssets } from './http/assets.ts'
 import { type PageRequest, readPageRequest } from './http/page-request.ts'
 import { problemJsonReply } from './http/problem-json-reply.ts'
 import type { Setting } from './layout/page.ts'
@@ -14,11 +14,13 @@ import { routeOf } from './routes.ts'
 
 const PAGE_VIEWS = 'page views'
 
-/** Answers every path that is no API path, files of the pages included. It never throws and never rejects. */
-export function createWebHandler({ snapshot, ...options }: WebOptions): Handler {
+/**
+ * Answers every path that is no API path, files of the pages included, which go on from one snapshot to the next. It never
+ * throws and never rejects.
+ */
+export function createWebHandler({ snapshot, ...options }: WebOptions, assets: Assets = openAssets()): Handler {
   const context: WebContext = { ...options, representatives: openRepresentatives(snapshot) }
   const { newRequestId, reportFault } = context
-  const assets = openAssets()
   const takeViews = createViewBudget(context.access.budgets, context.monotonicMillis)
   const pages = createPageWriter(assets, context.register.edition.snapshotId)
   return async (received) => {

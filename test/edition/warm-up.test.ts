@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { Register } from '../src/query/register/register.ts'
-import type { Reply, Request } from '../src/serve/request.ts'
-import { uncounted, warmUp } from '../src/warm-up.ts'
-import { granted, problemOf } from './access/expect.ts'
-import { smallRegister } from './fixtures/small-register.ts'
-import { memoryAccess } from './web/memory-access.ts'
+import { uncounted, warmUp } from '../../src/edition/warm-up.ts'
+import type { Register } from '../../src/query/register/register.ts'
+import type { Reply, Request } from '../../src/serve/request.ts'
+import { granted, problemOf } from '../access/expect.ts'
+import { smallRegister } from '../fixtures/small-register.ts'
+import { memoryAccess } from '../web/memory-access.ts'
 
 const REPLY: Reply = { status: 200, headers: [], body: '' }
 

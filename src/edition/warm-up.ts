@@ -1,9 +1,10 @@
-import type { Access } from './access/access.ts'
-import type { Gate } from './access/gate.ts'
-import { ownBudgets } from './access/subject-budget.ts'
-import { success } from './domain/result.ts'
-import type { Register } from './query/register/register.ts'
-import type { Handler, Request } from './serve/request.ts'
+import { setImmediate } from 'node:timers/promises'
+import type { Access } from '../access/access.ts'
+import type { Gate } from '../access/gate.ts'
+import { ownBudgets } from '../access/subject-budget.ts'
+import { success } from '../domain/result.ts'
+import type { Register } from '../query/register/register.ts'
+import type { Handler, Request } from '../serve/request.ts'
 
 export type WarmUpParts = {
   /** Must count nothing: see `uncounted`. */
@@ -33,6 +34,8 @@ async function askAll({ handler, register, monotonicMillis }: Omit<WarmUpParts, 
     const ordinal = Math.floor((asked * register.size) / Math.min(MOST_ASKED, register.size))
     for (const request of requestsAbout(register, ordinal, `warm-up ${asked}`)) {
       await handler(request)
+      // Another edition may be served meanwhile: its requests go between two questions.
+      await setImmediate()
       if (asked > 0 && monotonicMillis() - started > MOST_MILLIS) return
     }
   }

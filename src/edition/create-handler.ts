@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { createMcpHandler } from '../mcp/handler.ts'
+import { isMcpPath } from '../mcp/http/paths.ts'
+import type { Register } from '../query/register/register.ts'
+import { createReconcileHandler, isReconcilePath } from '../reconcile/handler.ts'
+import { createRestHandler } from '../rest/handler.ts'
+import type { Handler } from '../serve/request.ts'
+import { Slices } from '../serve/slices.ts'
+import type { Snapshot } from '../snapshot/open-snapshot.ts'
+import { type Assets, openAssets } from '../web/http/assets.ts'
+import { createWebHandler } from '../web/web-handler.ts'
+import { describeFault } from './describe-fault.ts'
+import type { EditionContext } from './edition-context.ts'
+
+/** What goes on from one edition to the next, besides access: lists under way, and the files of the pages. */
+export type Lasting = { readonly slices: Slices; readonly assets: Assets }
+
+export function openLasting(): Lasting {
+  return { slices: new Slices(), assets: openAssets() }
+}
+
+export type HandlerParts = {
+  readonly context: EditionContext
+  readonly lasting: Lasting
+  readonly snapshot: Snapshot
+  readonly register: Register
+}
+
+/** Answers every path: REST, MCP, OpenRefine and pages over one register. */
+export function createHandler({ context, lasting, snapshot, register }: HandlerParts): Handler {
+  const { access, isReady, now, monotonicMillis, log, version } = context
+  const { baseUrl, contact, operator, allowedOrigins, reconcile: reconcileSetting } = context.settings
+  const { slices, assets } = lasting
+  const rest = createRestHandler({
+    register,
+    gate: access.gate,
+    slices,
+    plan: context.plan,
+    baseUrl,
+    reconcile: reconcileSetting,
+    isReady,
+    isDegraded: () => !access.isStoring(),
+    newRequestId: randomUUID,
+    reportFault: ({ requestId, route, error }) =>
+      log('error', `request ${requestId} ${route}: ${describeFault(error)}`),
+  })
+  const mcp = createMcpHandler({
+    register,
+    gate: access.gate,
+    slices,
+    reports: access.reports,
+    baseUrl,
+    allowedOrigins,
+    version,
+    reportFault: ({ route, error }) => log('error', `${route}: ${describeFault(error)}`),
+  })
+  const reconcile = createReconcileHandler({
+    register,
+    addressRows: access.addressRows,
+    budgets: access.budgets,
+    noteLimitHit: access.noteLimitHit,
+    slices,
+    baseUrl,
+    monotonicMillis,
+    newRequestId: randomUUID,
+    reportFault: ({ requestId, path, error }) =>
+      log('error', `request ${requestId} /ext/reconcile${path}: ${describeFault(error)}`),
+  })
+  const web = createWebHandler(
+    {
+      register,
+      snapshot,
+      access,
+      slices,
+      baseUrl,
+      ...(contact === undefined ? {} : { contact }),
+      ...(operator === undefined ? {} : { operator }),
+      now,
+      monotonicMillis,
+      newRequestId: randomUUID,
+      reportFault: ({ requestId, page, error }) =>
+        log('error', `request ${requestId} ${page}: ${describeFault(error)}`),
+    },
+    assets,
+  )
+  return (request) => {
+    const { path } = request
+    if (isMcpPath(path)) return mcp(request)
+    if (reconcileSetting === 'on' && isReconcilePath(path)) return reconcile(request)
+    return /^\/(?:v1|ext)\//.test(path) || path === '/healthz' || path === '/readyz' ? rest(request) : web(request)
+  }
+}

@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises'
+import { openRegister, type Suggest } from '../query/register/register.ts'
+import type { Handler } from '../serve/request.ts'
+import type { Snapshot } from '../snapshot/open-snapshot.ts'
+import { createHandler, type Lasting } from './create-handler.ts'
+import { describeFault } from './describe-fault.ts'
+import type { EditionContext } from './edition-context.ts'
+import { uncounted, warmUp } from './warm-up.ts'
+
+/** A snapshot as it is served: its register and caches, and what answers from them and from no other. */
+export type Edition = {
+  readonly snapshotId: string
+  /** The number of corporations. */
+  readonly size: number
+  readonly fictional: boolean
+  readonly handler: Handler
+}
+
+export type EditionParts = {
+  readonly context: EditionContext
+  readonly lasting: Lasting
+  readonly snapshot: Snapshot
+  readonly suggest: Suggest
+}
+
+/** An edition that has been asked questions of every kind, in pieces between which others are answered. */
+export async function openEdition({ context, lasting, snapshot, suggest }: EditionParts): Promise<Edition> {
+  const { baseUrl, operator } = context.settings
+  const register = openRegister(snapshot, baseUrl, { suggest, ...(operator === undefined ? {} : { operator }) })
+  await setImmediate()
+  const asked = { ...context, access: uncounted(context.access) }
+  const uncountedHandler = createHandler({ context: asked, lasting, snapshot, register })
+  await setImmediate()
+  await warmUp({
+    handler: uncountedHandler,
+    register,
+    monotonicMillis: context.monotonicMillis,
+    onFault: (error) => context.log('error', `not warmed up: ${describeFault(error)}`),
+  })
+  return {
+    snapshotId: register.edition.snapshotId,
+    size: register.size,
+    fictional: register.edition.fictional,
+    handler: createHandler({ context, lasting, snapshot, register }),
+  }
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { type ServedSnapshot, serveSnapshot } from '../../src/edition/serve-snapshot.ts'
+import type { Reply } from '../../src/serve/request.ts'
+import { smallSnapshot } from '../hostile/small-snapshot.ts'
+import { BETA, memoryAccess } from '../web/memory-access.ts'
+import { dayOf, NUMBERS, type TwoSnapshots, twoSnapshots } from './two-snapshots.ts'
+
+describe('serveSnapshot', { timeout: 120_000 }, () => {
+  let snapshots: TwoSnapshots
+  let logged: string[]
+  let served: ServedSnapshot
+  before(async () => {
+    snapshots = await twoSnapshots()
+    logged = []
+    served = await serving(snapshots.path, logged)
+  })
+  after(async () => {
+    await served.close()
+    snapshots.remove()
+  })
+
+  test('serves what has come to its path, and says so', async () => {
+    assert.equal(await servedDay(), 'monday')
+    snapshots.put('tuesday')
+    assert.equal(await servedDay(), 'monday')
+    await served.reload()
+    assert.equal(await servedDay(), 'tuesday')
+    const { monday, tuesday } = snapshots.ids
+    assert.equal(served.current().snapshotId, tuesday)
+    assert.deepEqual(logged.splice(0), [`info: snapshot ${tuesday} of 60 corporations instead of ${monday}.`])
+  })
+
+  for (const { name, spoil, why } of [
+    { name: 'one cut off', spoil: (path: string) => truncateSync(path, 1_100_000), why: /: file holds 1100000 bytes/ },
+    { name: 'one with another byte', spoil: (path: string) => patch(path, 1 << 20), why: /: section .* has CRC/ },
+    { name: 'one of another format', spoil: (path: string) => patch(path, 8), why: /: format version/ },
+    { name: 'none at all', spoil: (path: string) => writeFileSync(path, ''), why: /: file holds 0 bytes/ },
+  ]) {
+    test(`refuses ${name} in one line, and what was served stays`, async () => {
+      const { snapshotId } = served.current()
+      const day = await servedDay()
+      snapshots.put(day === 'monday' ? 'tuesday' : 'monday')
+      spoil(snapshots.path)
+      await served.reload()
+      assert.equal(await servedDay(), day)
+      const [line = '', ...more] = logged.splice(0)
+      assert.deepEqual(more, [])
+      assert.match(line, why)
+      assert.match(line, new RegExp(`^error: .* Snapshot ${snapshotId} stays\\.$`))
+    })
+  }
+
+  test('refuses invented corporations in place of real ones', async () => {
+    const day = await servedDay()
+    writeFileSync(snapshots.path, readFileSync(await smallSnapshot(join(snapshots.folder, 'invented'))))
+    await served.reload()
+    assert.equal(await servedDay(), day)
+    assert.match(logged.splice(0).join('\n'), /^error: Snapshot .* is fictional, the one served is real\. .* stays\.$/)
+  })
+
+  test('goes on counting the pages an address has opened', async () => {
+    const open = async (): Promise<number> => (await ask('/search', 'q=1', '192.0.2.1')).status
+    while ((await open()) !== 429) assert.ok(true)
+    snapshots.put('monday')
+    await served.reload()
+    assert.equal(await open(), 429)
+  })
+
+  test('keeps nothing of the editions before', async () => {
+    const gone: WeakRef<object>[] = []
+    for (const day of ['tuesday', 'monday', 'tuesday'] as const) {
+      gone.push(new WeakRef(served.current()))
+      snapshots.put(day)
+      await served.reload()
+      await servedDay()
+    }
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    // Whatever is looked at stays until the end of its turn: first collect, then look.
+    do {
+      await new Promise((resolve) => setImmediate(resolve))
+      collect()
+    } while (gone.some((edition) => edition.deref() !== undefined))
+  })
+
+  async function servedDay(): Promise<string> {
+    const { body } = await ask(`/corp/${NUMBERS[7]}`)
+    return dayOf(body.toString(), snapshots.ids)
+  }
+
+  let addresses = 0
+  async function ask(path: string, query = '', address = `10.0.0.${++addresses}`): Promise<Reply> {
+    const body = { kind: 'complete', bytes: new Uint8Array() } as const
+    const { body: bytes, ...reply } = await served.handler({
+      method: 'GET',
+      path,
+      query,
+      headers: new Map(),
+      body,
+      address,
+    })
+    return { ...reply, body: typeof bytes === 'string' ? bytes : Buffer.from(bytes) }
+  }
+})
+
+async function serving(path: string, logged: string[]): Promise<ServedSnapshot> {
+  const opened = await serveSnapshot(path, {
+    settings: {
+      baseUrl: 'https://corp.example',
+      contact: undefined,
+      operator: undefined,
+      allowedOrigins: [],
+      reconcile: 'on',
+    },
+    plan: BETA,
+    access: memoryAccess(),
+    isReady: () => true,
+    now: () => 1_790_000_000_000,
+    monotonicMillis: () => 1_790_000_000_000,
+    log: (level, line) => logged.push(`${level}: ${line}`),
+    version: '1.0.0',
+  })
+  assert.ok(opened.ok)
+  return opened.value
+}
+
+function patch(path: string, at: number): void {
+  const bytes = readFileSync(path)
+  bytes[at]! ^= 1
+  writeFileSync(path, bytes)
+}

@@ -1,0 +1,70 @@
+import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
+import { numberOf, writeSmallSnapshot } from '../fixtures/small-register.ts'
+
+/** How many corporations each of the two snapshots has; their numbers are the same. */
+export const SIZE = 60
+export const NUMBERS: readonly string[] = Array.from({ length: SIZE }, (_, i) => numberOf(i))
+
+export type Day = 'monday' | 'tuesday'
+/** In the names and addresses of all corporations of a day, and of none of the other's. */
+export const MARKS: Readonly<Record<Day, string>> = { monday: '月曜', tuesday: '火曜' }
+export const DAYS: readonly Day[] = ['monday', 'tuesday']
+
+/** Two snapshots of the same corporations under other names, and a path that holds the one or the other. */
+export type TwoSnapshots = {
+  readonly folder: string
+  readonly path: string
+  readonly ids: Readonly<Record<Day, string>>
+  /** Renames a copy of the day's snapshot over the path, as a build does. */
+  put(day: Day): void
+  remove(): void
+}
+
+export async function twoSnapshots(): Promise<TwoSnapshots> {
+  const folder = mkdtempSync(join(tmpdir(), 'two-snapshots-'))
+  const path = join(folder, 'register.snapshot')
+  const put = (day: Day): void => {
+    copyFileSync(fileOf(folder, day), join(folder, 'next'))
+    renameSync(join(folder, 'next'), path)
+  }
+  for (const day of DAYS) await writeSmallSnapshot(sketchesOf(MARKS[day]), fileOf(folder, day))
+  put('monday')
+  return {
+    folder,
+    path,
+    ids: { monday: idOf(folder, 'monday'), tuesday: idOf(folder, 'tuesday') },
+    put,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** The day whose names and snapshot a text shows; throws when it shows both days' or neither's. */
+export function dayOf(text: string, ids: TwoSnapshots['ids']): Day {
+  const days = DAYS.filter((day) => text.includes(MARKS[day]) || text.includes(ids[day]))
+  const [day] = days
+  if (day === undefined || days.length > 1)
+    throw new Error(`two snapshots: shows ${days.join(' and ') || 'none'}: ${text}`)
+  return day
+}
+
+function sketchesOf(mark: string) {
+  return Array.from({ length: SIZE }, (_, i) => ({
+    name: `株式会社${mark}${i}商事`,
+    prefectureCode: '13',
+    street: `${mark}町${i % 7}`,
+    rank: i,
+  }))
+}
+
+function fileOf(folder: string, day: Day): string {
+  return join(folder, `${day}.snapshot`)
+}
+
+function idOf(folder: string, day: Day): string {
+  const header = readSnapshotHeader(fileOf(folder, day))
+  if (!header.ok) throw new Error(header.problem.sentence)
+  return header.value.id
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { watchFile } from '../../src/edition/watch-file.ts'
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'watch-file-'))
+after(() => rmSync(FOLDER, { recursive: true, force: true }))
+
+describe('watchFile', { timeout: 30_000 }, () => {
+  test('tells of a file renamed over it, of bytes written into it and of one that comes back', async () => {
+    const path = join(FOLDER, 'file')
+    writeFileSync(path, 'first')
+    let changes = 0
+    let told = (): void => undefined
+    const end = watchFile(
+      path,
+      () => {
+        changes++
+        told()
+      },
+      20,
+    )
+    const change = async (make: () => void): Promise<void> => {
+      const next = new Promise<void>((resolve) => (told = resolve))
+      // Until it is told: the first look may come after the first change.
+      const again = setInterval(make, 500)
+      make()
+      await next
+      clearInterval(again)
+    }
+    try {
+      await change(() => {
+        writeFileSync(join(FOLDER, 'next'), 'second')
+        renameSync(join(FOLDER, 'next'), path)
+      })
+      await change(() => writeFileSync(path, `${performance.now()}`))
+      rmSync(path)
+      await change(() => writeFileSync(path, `${performance.now()}`))
+      assert.ok(changes >= 3)
+    } finally {
+      end()
+    }
+  })
+})
