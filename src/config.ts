@@ -1,4 +1,5 @@
 import { failure, type Result, success } from './domain/result.ts'
+import { folderOf, isAddress, isFetchable, pulledPath } from './pull/snapshot-source.ts'
 
 /** Everything the server is told from outside, checked. */
 export type Config = {
@@ -7,6 +8,8 @@ export type Config = {
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
   readonly snapshotPath: string
+  /** Where snapshots are pulled from; undefined: what is at the path is served. */
+  readonly pull: PullSettings | undefined
   /** Whether the operator named a snapshot; only where none is named may the demo be compiled. */
   readonly isSnapshotNamed: boolean
   /** Where keys, limits and reports are kept: `lmdb:PATH`. */
@@ -28,6 +31,15 @@ export type Config = {
   readonly reconcile: 'on' | 'off'
   /** Of whose pages scripts may call /mcp besides our own; `*`: of all. */
   readonly allowedOrigins: readonly string[]
+}
+
+type PullSettings = {
+  readonly url: URL
+  readonly folder: string
+  /** Seconds between two looks; undefined: one look when the server starts. */
+  readonly pollSeconds: number | undefined
+  /** SNAPSHOT_KEY as it is set. */
+  readonly key: string | undefined
 }
 
 type LogLevel = 'silent' | 'error' | 'info'
@@ -53,6 +65,8 @@ export function readConfig(environment: Environment): Result<Config, string> {
       'an http or https address without a query or password, such as https://corp.example.jp',
     )
   }
+  const pull = readPull(environment)
+  if (!pull.ok) return pull
   const state = environment['STATE'] || 'lmdb:var/state'
   if (/^rediss?:/.test(state)) return failure('STATE: Redis is not supported by this version. Set it to lmdb:PATH.')
   if (!/^lmdb:.+/.test(state)) return wrong('STATE', environment, 'lmdb:PATH')
@@ -85,7 +99,9 @@ export function readConfig(environment: Environment): Result<Config, string> {
     host,
     port,
     baseUrl: baseUrl.replace(/\/+$/, ''),
-    snapshotPath: environment['SNAPSHOT'] || 'var/register.snapshot',
+    snapshotPath:
+      pull.value === undefined ? environment['SNAPSHOT'] || 'var/register.snapshot' : pulledPath(pull.value.folder),
+    pull: pull.value,
     isSnapshotNamed: Boolean(environment['SNAPSHOT']),
     state,
     plansPath: environment['PLANS'] || undefined,
@@ -102,6 +118,32 @@ export function readConfig(environment: Environment): Result<Config, string> {
 
 const MAX_DRAIN_SECONDS = 3_600
 
+const POLL_SECONDS = '300'
+const MOST_POLL_SECONDS = 86_400
+
+function readPull(environment: Environment): Result<PullSettings | undefined, string> {
+  const snapshot = environment['SNAPSHOT'] ?? ''
+  const poll = environment['SNAPSHOT_POLL'] || POLL_SECONDS
+  const key = environment['SNAPSHOT_KEY'] || undefined
+  if (!isAddress(snapshot)) {
+    // Passing over them would leave the operator believing that files are checked, too.
+    const idle = key === undefined ? ['', 'off', POLL_SECONDS].includes(poll) || 'SNAPSHOT_POLL' : 'SNAPSHOT_KEY'
+    if (idle !== true) return failure(`${idle} is for a SNAPSHOT that is an address; a file is watched as it is.`)
+    return success(undefined)
+  }
+  if (!URL.canParse(snapshot) || !isFetchable(new URL(snapshot))) {
+    return failure(
+      'SNAPSHOT is an address that is not fetched, expected https://… without a password (http:// to this machine).',
+    )
+  }
+  const isPolled = poll !== 'off'
+  if (isPolled && (!/^[1-9]\d{0,4}$/.test(poll) || Number(poll) > MOST_POLL_SECONDS)) {
+    return wrong('SNAPSHOT_POLL', environment, `off or a whole number of seconds from 1 to ${MOST_POLL_SECONDS}`)
+  }
+  const url = new URL(snapshot)
+  return success({ url, folder: folderOf(url), pollSeconds: isPolled ? Number(poll) : undefined, key })
+}
+
 type Unsupported = {
   readonly name: string
   /** Values that ask for no more than what is done anyway. */
@@ -115,8 +157,6 @@ const NOT_SUPPORTED: readonly Unsupported[] = [
   { name: 'TLS_CERT', same: [], instead: 'Remove it, and let a proxy in front do TLS.' },
   { name: 'TLS_KEY', same: [], instead: 'Remove it, and let a proxy in front do TLS.' },
   { name: 'METRICS_PORT', same: ['off'], instead: 'Remove it, or set it to off.' },
-  { name: 'SNAPSHOT_POLL', same: ['off'], instead: 'Remove it, and restart the server for a new snapshot.' },
-  { name: 'SNAPSHOT_KEY', same: [], instead: 'Remove it: signatures of snapshots are not checked.' },
 ]
 
 function wrong(name: string, environment: Environment, allowed: string): Result<never, string> {

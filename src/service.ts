@@ -7,10 +7,13 @@ import { failure, type Result, success } from './domain/result.ts'
 import { describeFault } from './edition/describe-fault.ts'
 import { serveSnapshot } from './edition/serve-snapshot.ts'
 import { watchFile } from './edition/watch-file.ts'
+import { openPuller } from './pull/open-puller.ts'
+import { readSnapshotKey } from './pull/snapshot-source.ts'
 import { LARGE_BODIES } from './serve/large-bodies.ts'
 import { serve } from './serve/serve.ts'
 import type { ServeProblem, Server } from './serve/server.ts'
 import { warnOfUntrustedProxy } from './serve/untrusted-proxy.ts'
+import { FOLD_VERSION } from './text/fold.ts'
 
 /** One serving process: a register in memory, the store of keys, REST, MCP and pages on one socket. */
 export type Service = {
@@ -20,7 +23,7 @@ export type Service = {
   readonly snapshotId: string
   readonly size: number
   readonly fictional: boolean
-  /** Serves what is at the snapshot's path now; logs why not when that cannot be served. */
+  /** Looks for another snapshot where they are pulled from, or serves what is at the path now; logs why not when that cannot be served. */
   reload(): Promise<void>
   /** Has load balancers told, finishes requests under way, writes what is not yet written, lets go of socket and store. */
   stop(): Promise<void>
@@ -48,6 +51,8 @@ const UNTRUSTED_PROXY =
 
 export async function startService(options: ServiceOptions): Promise<Result<Service, StartFailure>> {
   const { config, plans, now, monotonicMillis, log, version } = options
+  const key = config.pull?.key === undefined ? success(undefined) : readSnapshotKey(config.pull.key)
+  if (!key.ok) return failure({ exitCode: 2, line: key.problem })
   const access = await openAccess({
     state: config.state,
     role: 'server',
@@ -63,6 +68,9 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     return failure(failed)
   }
 
+  const { pull } = config
+  const puller = pull && (await openPuller({ source: { ...pull, key: key.value }, foldVersion: FOLD_VERSION, log }))
+  if (puller?.ok === false) return letGo({ exitCode: 1, line: puller.problem })
   // Looked at before it is read: a file that comes meanwhile is another one.
   let isReplaced = false
   let reload = async (): Promise<void> => {
@@ -106,16 +114,18 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
   void served.value.startSuggestions()
   reload = served.value.reload
   if (isReplaced) void reload()
+  puller?.value.poll(pull?.pollSeconds)
   return success({
     port: server.value.port,
     adapter: server.value.adapter,
     snapshotId: current().snapshotId,
     size: current().size,
     fictional: current().fictional,
-    reload: () => reload(),
+    reload: () => puller?.value.look() ?? reload(),
     stop: async () => {
       ready = false
       unwatch()
+      puller?.value.stop()
       await server.value.close()
       await served.value.close()
       await access.value.close()

@@ -7,8 +7,6 @@ const UNSUPPORTED = [
   ['TLS_CERT', '/etc/tls/cert.pem'],
   ['TLS_KEY', '/etc/tls/secret.pem'],
   ['METRICS_PORT', '9090'],
-  ['SNAPSHOT_POLL', '60'],
-  ['SNAPSHOT_KEY', 'secret'],
 ] as const
 
 describe('readConfig', () => {
@@ -32,6 +30,14 @@ describe('readConfig', () => {
   }
 
   for (const { given, line } of [
+    { given: { SNAPSHOT_KEY: 'secret' }, line: /^SNAPSHOT_KEY is for a SNAPSHOT that is an address; [^\n]+\.$/ },
+    { given: { SNAPSHOT_POLL: '60' }, line: /^SNAPSHOT_POLL is for a SNAPSHOT that is an address; [^\n]+\.$/ },
+    { given: { SNAPSHOT: 'http://corp.example/r.snapshot' }, line: /^SNAPSHOT is an address that is not fetched, / },
+    { given: { SNAPSHOT: 'https://me:secret@corp.example/r' }, line: /^SNAPSHOT is an address that is not fetched, / },
+    {
+      given: { SNAPSHOT: 'https://corp.example/r.snapshot', SNAPSHOT_POLL: '0' },
+      line: /^SNAPSHOT_POLL is "0", expected off or /,
+    },
     { given: { STATE: 'redis://user:secret@redis.internal:6379/0' }, line: /^STATE: Redis is not supported/ },
     { given: { STATE: 'rediss://:secret@redis.internal' }, line: /^STATE: Redis is not supported/ },
     { given: { STATE: 'redis:secret' }, line: /^STATE: Redis is not supported/ },

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
@@ -10,10 +11,10 @@ import { checkOut } from './check-out.ts'
 import { compileReading, type ReadingSummary } from './compile-reading.ts'
 import { type Judgement, judgeSnapshot } from './judge-snapshot.ts'
 import { findMeasure } from './measure.ts'
+import { placeSnapshot, readSignKey } from './place-snapshot.ts'
 import { writePreviousRows } from './previous-rows.ts'
 import { readUsualNames } from './read-usual-names.ts'
 import { openRejectFile } from './reject-file.ts'
-import { replaceFile } from './replace-file.ts'
 import { openWorkFolder, type WorkFolder } from './work-folder.ts'
 
 export type BuildOptions = {
@@ -29,6 +30,8 @@ export type BuildOptions = {
   readonly changes?: string
   /** A table of usual names beside the one of the project. */
   readonly aliases?: string
+  /** An ed25519 private key in PEM that the manifest is signed with. */
+  readonly signKey?: string
   /** yyyymmdd in Japan; rows dated later are rejected, and nothing else depends on it. */
   readonly today?: number
   readonly threads: number
@@ -55,6 +58,8 @@ const DUCKDB_MEMORY = '1GB'
 export async function buildSnapshot(options: BuildOptions): Promise<Result<BuildSummary, string>> {
   const out = await checkOut(options.out)
   if (!out.ok) return failure(describeSourceProblem(out.problem))
+  const signKey = options.signKey === undefined ? success(undefined) : readSignKey(options.signKey)
+  if (!signKey.ok) return signKey
   const measure = findMeasure(out.value, options.previous)
   if (!measure.ok) return measure
   const changes = await checkChangeList(options.changes, [out.value, options.previous, options.aliases])
@@ -63,7 +68,7 @@ export async function buildSnapshot(options: BuildOptions): Promise<Result<Build
   if (!folder.ok) return folder
   options.stop?.addEventListener('abort', folder.value.remove)
   try {
-    return await buildIn(folder.value, out.value, options)
+    return await buildIn(folder.value, { out: out.value, signKey: signKey.value }, options)
   } catch (error) {
     const problem = asSourceProblem(error, dirname(out.value))
     if (problem === undefined) throw error
@@ -88,7 +93,13 @@ function openFolderBeside(out: string): Result<WorkFolder, string> {
   }
 }
 
-async function buildIn(folder: WorkFolder, out: string, options: BuildOptions): Promise<Result<BuildSummary, string>> {
+type Target = { readonly out: string; readonly signKey: KeyObject | undefined }
+
+async function buildIn(
+  folder: WorkFolder,
+  { out, signKey }: Target,
+  options: BuildOptions,
+): Promise<Result<BuildSummary, string>> {
   const rejectList = `${out}.rejects.csv`
   const rejects = openRejectFile(folder.path, rejectList)
   try {
@@ -101,7 +112,7 @@ async function buildIn(folder: WorkFolder, out: string, options: BuildOptions): 
       memoryLimit: DUCKDB_MEMORY,
       threads: options.threads,
       tooManyRejects: options.tooManyRejects,
-      outputs: [out, rejectList, ...(options.changes === undefined ? [] : [options.changes])],
+      outputs: [out, rejectList, `${out}.json`, ...(options.changes === undefined ? [] : [options.changes])],
       ...(options.today === undefined ? {} : { today: options.today }),
       ...previousRows.value,
       onProgress: options.onProgress,
@@ -125,7 +136,8 @@ async function buildIn(folder: WorkFolder, out: string, options: BuildOptions): 
       rejects.keep()
       return judged
     }
-    replaceFile(compiled, out)
+    const placed = await placeSnapshot(compiled, out, { workFolder: folder.path, signKey })
+    if (!placed.ok) return placed
     rejects.replace()
     const { rejects: tallies, warnings } = reading.value
     return success({ ...summary.value, ...judged.value, rejects: tallies, warnings, path: out })

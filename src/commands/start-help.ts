@@ -6,7 +6,10 @@ wrong one ends it with one line.
 
   HOST, PORT       where to listen (127.0.0.1, 8080)
   BASE_URL         the public address, as links show it (from host and port)
-  SNAPSHOT         the compiled register (var/register.snapshot; where it is not set, npm start compiles a demo first)
+  SNAPSHOT         the compiled register, a path or https://… (var/register.snapshot; where it is not set, npm start
+                   compiles a demo first)
+  SNAPSHOT_POLL    how often an address is looked at, in seconds, or off (300)
+  SNAPSHOT_KEY     the ed25519 public key (PEM, or its path) that its snapshots have to be signed for (none)
   STATE            the folder of keys, limits, usage and reports (lmdb:var/state)
   PLANS            a JSON file of plans; a new key gets the first (beta_free, unmetered)
   TRUST_PROXY      how many proxies in front write X-Forwarded-For: off, on (one) or a number up to 9 (off)

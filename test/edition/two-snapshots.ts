@@ -59,7 +59,7 @@ function sketchesOf(mark: string) {
   }))
 }
 
-function fileOf(folder: string, day: Day): string {
+export function fileOf(folder: string, day: Day): string {
   return join(folder, `${day}.snapshot`)
 }
 

@@ -1,0 +1,52 @@
+import { createHash, createPrivateKey, type KeyObject } from 'node:crypto'
+import { createReadStream, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { failure, type Result, success } from '../../src/domain/result.ts'
+import { FORMAT_VERSION } from '../../src/snapshot/layout.ts'
+import { manifestOf, signManifest, writeManifest } from '../../src/snapshot/manifest.ts'
+import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
+import { replaceFile } from './replace-file.ts'
+
+/** Reads the key of `--sign-key`: an ed25519 private key in PEM. The failure is one line that shows nothing of it. */
+export function readSignKey(path: string): Result<KeyObject, string> {
+  const refused = (found: string) => failure(`--sign-key ${path}: ${found}, expected an ed25519 private key in PEM.`)
+  let pem: string
+  try {
+    pem = readFileSync(path, 'utf8')
+  } catch (cause) {
+    return refused(cause instanceof Error && 'code' in cause ? `cannot be read (${cause.code})` : 'cannot be read')
+  }
+  try {
+    const key = createPrivateKey(pem)
+    return key.asymmetricKeyType === 'ed25519' ? success(key) : refused(`a key of type ${key.asymmetricKeyType}`)
+  } catch {
+    return refused('no private key')
+  }
+}
+
+/**
+ * Moves a compiled snapshot to its place and writes its manifest beside it. The manifest before goes first and the new one
+ * comes last: whoever reads both finds a pair that fits, or no manifest.
+ */
+export async function placeSnapshot(
+  compiled: string,
+  out: string,
+  { workFolder, signKey }: { readonly workFolder: string; readonly signKey: KeyObject | undefined },
+): Promise<Result<void, string>> {
+  const header = readSnapshotHeader(compiled)
+  if (!header.ok) return failure(header.problem.sentence)
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(compiled), hash)
+  const manifest = manifestOf(header.value, {
+    sha256: hash.digest('hex'),
+    bytes: statSync(compiled).size,
+    format: FORMAT_VERSION,
+  })
+  const written = join(workFolder, 'manifest.json')
+  writeFileSync(written, writeManifest(signKey === undefined ? manifest : signManifest(manifest, signKey)))
+  rmSync(`${out}.json`, { force: true })
+  replaceFile(compiled, out)
+  replaceFile(written, `${out}.json`)
+  return success(undefined)
+}

@@ -1,0 +1,67 @@
+import { failure, type Result, success } from '../domain/result.ts'
+import { isFetchable, shownAddress } from './snapshot-source.ts'
+
+/** A request's answer, and what keeps it alive: without a call for `quietMillis` it is cut. */
+export type Fetched = { readonly response: Response; readonly alive: () => void; readonly end: () => void }
+
+export type FetchOptions = {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly quietMillis: number
+}
+
+const MOST_REDIRECTS = 5
+
+/**
+ * Asks for an address, following redirects only to where `isFetchable` allows; the answer is 200 or 304. The failure is a
+ * sentence. Whoever gets an answer calls `end` when done with it.
+ */
+export async function fetchBeside(
+  url: URL,
+  { headers = {}, quietMillis }: FetchOptions,
+): Promise<Result<Fetched, string>> {
+  const abort = new AbortController()
+  let timer: NodeJS.Timeout
+  const alive = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => abort.abort(new Error(`nothing came for ${quietMillis / 1000} s`)), quietMillis)
+  }
+  const end = (): void => {
+    clearTimeout(timer)
+    abort.abort()
+  }
+  const refused = (why: string): Result<never, string> => {
+    end()
+    return failure(`${shownAddress(url)}: ${why}.`)
+  }
+  alive()
+  let at = url
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    let response: Response
+    try {
+      // Not compressed: sizes are compared with the manifest's.
+      const asked = { ...headers, 'Accept-Encoding': 'identity' }
+      response = await fetch(at, { headers: asked, redirect: 'manual', signal: abort.signal })
+    } catch (error) {
+      return refused(reasonOf(error))
+    }
+    if (response.status === 200 || response.status === 304) return success({ response, alive, end })
+    await response.body?.cancel()
+    const location = response.headers.get('location')
+    if (response.status < 300 || response.status > 399 || location === null)
+      return refused(`answered ${response.status}`)
+    if (!URL.canParse(location, at)) return refused('redirects to no address')
+    const next = new URL(location, at)
+    const isWeaker = at.protocol === 'https:' && next.protocol !== 'https:'
+    if (isWeaker || !isFetchable(next)) return refused('redirects to an address that is not https')
+    at = next
+    alive()
+  }
+  return refused(`redirects more than ${MOST_REDIRECTS} times`)
+}
+
+/** What went wrong with a request, in a few words. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? error.cause : error
+  return 'code' in cause && typeof cause.code === 'string' ? `failed with ${cause.code}` : cause.message
+}

@@ -1,0 +1,61 @@
+import { failure, type Result, success } from '../domain/result.ts'
+import { readSnapshotHeader } from '../snapshot/read-header.ts'
+import { type Look, type PullOptions, pullSnapshot } from './pull-snapshot.ts'
+import { pulledPath, type SnapshotSource } from './snapshot-source.ts'
+
+/** Looks for other snapshots at an address, one look at a time. Whoever serves the path sees what comes of it. */
+export type Puller = {
+  /** Looks now, and logs in one line why not when another snapshot cannot be had. Never rejects. */
+  look(): Promise<void>
+  /** Looks once beside whatever is served, and every so many seconds from then on where they are given. */
+  poll(seconds: number | undefined): void
+  stop(): void
+}
+
+export type PullerOptions = PullOptions & {
+  readonly source: SnapshotSource
+  readonly log: (level: 'error' | 'info', line: string) => void
+}
+
+/**
+ * There is a snapshot at its path then: the one that was there before, or where none was that could be served, the first
+ * one pulled. The failure is one line.
+ */
+export async function openPuller({ source, log, ...options }: PullerOptions): Promise<Result<Puller, string>> {
+  const path = pulledPath(source.folder)
+  let last: Look = { etag: undefined }
+  const pull = async (): Promise<string | undefined> => {
+    const pulled = await pullSnapshot(source, last, options)
+    if (!pulled.ok) return pulled.problem
+    last = pulled.value.look
+    return undefined
+  }
+  if (!canBeServed(path, options)) {
+    const problem = await pull()
+    if (problem !== undefined) return failure(problem)
+  }
+  let looking: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const look = (): Promise<void> => {
+    looking ??= pull().then((problem) => {
+      looking = undefined
+      if (problem !== undefined) log('error', `${problem} The snapshot that is served stays.`)
+    })
+    return looking
+  }
+  return success({
+    look,
+    poll(seconds) {
+      void look()
+      if (seconds === undefined) return
+      timer = setInterval(() => void look(), seconds * 1000)
+      timer.unref()
+    },
+    stop: () => clearInterval(timer),
+  })
+}
+
+function canBeServed(path: string, { foldVersion }: PullOptions): boolean {
+  const header = readSnapshotHeader(path)
+  return header.ok && header.value.foldVersion === foldVersion
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { open, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { failure, type Result, success } from '../domain/result.ts'
+import { FORMAT_VERSION } from '../snapshot/layout.ts'
+import {
+  isSignedBy,
+  type Manifest,
+  MOST_MANIFEST_BYTES,
+  newestDate,
+  parseManifest,
+  writeManifest,
+} from '../snapshot/manifest.ts'
+import { readSnapshotHeader } from '../snapshot/read-header.ts'
+import { fetchBeside, reasonOf } from './fetch-beside.ts'
+import { pulledPath, type SnapshotSource, shownAddress } from './snapshot-source.ts'
+
+export type PullOptions = {
+  /** Version of the fold that the program asks snapshots with. */
+  readonly foldVersion: number
+  /** How long a server may send nothing. */
+  readonly quietMillis?: number
+}
+
+/** What is left of one look for the next: the manifest's entity tag. */
+export type Look = { readonly etag: string | undefined }
+
+export type Pulled = { readonly kind: 'new' | 'same'; readonly look: Look }
+
+const QUIET_MILLIS = 30_000
+// Beside the snapshot, for whatever else writes there.
+const SPARE_BYTES = 64 * 1024 * 1024
+const PRIVATE_FOLDER = 0o700
+const PRIVATE_FILE = 0o600
+
+/**
+ * Looks for another snapshot at the source, and puts it in the place of the one in its folder when it is whole, signed
+ * where it has to be, and no older. The failure is one line, and leaves the folder's snapshot as it is.
+ */
+export async function pullSnapshot(
+  source: SnapshotSource,
+  last: Look,
+  { foldVersion, quietMillis = QUIET_MILLIS }: PullOptions,
+): Promise<Result<Pulled, string>> {
+  const path = pulledPath(source.folder)
+  const kept = existsSync(path) ? manifestAt(`${path}.json`) : undefined
+  const asked = await fetchManifest(source, kept === undefined ? { etag: undefined } : last, quietMillis)
+  if (!asked.ok) return asked
+  if (asked.value === 'unchanged') return success({ kind: 'same', look: last })
+  const { manifest, look } = asked.value
+  if (manifest.sha256 === kept?.sha256) return success({ kind: 'same', look })
+  const objection = objectionTo(manifest, kept, source)
+  if (objection !== undefined) return failure(`${shownAddress(source.url)}: ${objection}.`)
+  const next = join(source.folder, 'next.partial')
+  try {
+    mkdirSync(source.folder, { recursive: true, mode: PRIVATE_FOLDER })
+    const { bavail, bsize } = await statfs(source.folder)
+    if (bavail * bsize < manifest.bytes + SPARE_BYTES) {
+      return failure(`${source.folder}: no room for a snapshot of ${manifest.bytes} bytes.`)
+    }
+    const fetched = await download(source, { manifest, next, quietMillis })
+    if (!fetched.ok) return fetched
+    const wrong = headerFault(next, { manifest, path, foldVersion })
+    if (wrong !== undefined) return failure(wrong)
+    activate(next, path, manifest)
+    return success({ kind: 'new', look })
+  } catch (error) {
+    return failure(`${source.folder}: ${reasonOf(error)}.`)
+  } finally {
+    rmSync(next, { force: true })
+  }
+}
+
+type Asked = 'unchanged' | { readonly manifest: Manifest; readonly look: Look }
+
+async function fetchManifest(
+  source: SnapshotSource,
+  { etag }: Look,
+  quietMillis: number,
+): Promise<Result<Asked, string>> {
+  const url = new URL(source.url)
+  url.pathname += '.json'
+  const answer = await fetchBeside(url, { quietMillis, headers: etag === undefined ? {} : { 'If-None-Match': etag } })
+  if (!answer.ok) return answer
+  const { response, end } = answer.value
+  const refused = (why: string) => failure(`${shownAddress(url)}: ${why}.`)
+  try {
+    if (response.status === 304) return success('unchanged')
+    const chunks: Uint8Array[] = []
+    let length = 0
+    for await (const chunk of response.body ?? []) {
+      length += chunk.length
+      if (length > MOST_MANIFEST_BYTES) return refused(`more than ${MOST_MANIFEST_BYTES} bytes, which is no manifest`)
+      chunks.push(chunk)
+    }
+    const manifest = parseManifest(Buffer.concat(chunks).toString())
+    if (!manifest.ok) return refused(`no manifest: ${manifest.problem}`)
+    return success({ manifest: manifest.value, look: { etag: response.headers.get('etag') ?? undefined } })
+  } catch (error) {
+    return refused(reasonOf(error))
+  } finally {
+    end()
+  }
+}
+
+function objectionTo(manifest: Manifest, kept: Manifest | undefined, { key }: SnapshotSource): string | undefined {
+  if (key !== undefined && !isSignedBy(manifest, key)) {
+    return manifest.signature === undefined ? 'the manifest is not signed' : 'the signature is not by SNAPSHOT_KEY'
+  }
+  if (manifest.format !== FORMAT_VERSION) return `format version ${manifest.format}, expected ${FORMAT_VERSION}`
+  // Whoever may change what a store sends must not bring back what has been withdrawn since.
+  if (kept !== undefined && newestDate(manifest) < newestDate(kept)) {
+    return `of ${newestDate(manifest)}, older than the one of ${newestDate(kept)} that is here`
+  }
+  return undefined
+}
+
+type Download = { readonly manifest: Manifest; readonly next: string; readonly quietMillis: number }
+
+async function download(
+  source: SnapshotSource,
+  { manifest, next, quietMillis }: Download,
+): Promise<Result<void, string>> {
+  const answer = await fetchBeside(source.url, { quietMillis })
+  if (!answer.ok) return answer
+  const { response, alive, end } = answer.value
+  const refused = (why: string) => failure(`${shownAddress(source.url)}: ${why}.`)
+  const file = await open(next, 'w', PRIVATE_FILE)
+  try {
+    const hash = createHash('sha256')
+    let length = 0
+    for await (const chunk of response.body ?? []) {
+      alive()
+      length += chunk.length
+      if (length > manifest.bytes) return refused(`more than the ${manifest.bytes} bytes of the manifest`)
+      hash.update(chunk)
+      await file.writeFile(chunk)
+    }
+    if (length < manifest.bytes) return refused(`ended after ${length} of ${manifest.bytes} bytes`)
+    if (hash.digest('hex') !== manifest.sha256) return refused('another SHA-256 than the manifest says')
+    await file.sync()
+    return success(undefined)
+  } catch (error) {
+    return refused(reasonOf(error))
+  } finally {
+    end()
+    await file.close()
+  }
+}
+
+type Expected = { readonly manifest: Manifest; readonly path: string; readonly foldVersion: number }
+
+/** What would keep the server from serving it, found before it takes the place of one that can be served. */
+function headerFault(next: string, { manifest, path, foldVersion }: Expected): string | undefined {
+  const header = readSnapshotHeader(next)
+  if (!header.ok) return header.problem.sentence
+  const { id, fictional, foldVersion: found } = header.value
+  const fault = (what: string) => `Snapshot ${manifest.id}: ${what}.`
+  if (id !== manifest.id) return fault(`the file says ${id}`)
+  if (found !== foldVersion) return fault(`made with fold version ${found}, this program folds with ${foldVersion}`)
+  return fictional && isReal(path) ? fault('it is fictional, the one that is here is real') : undefined
+}
+
+function isReal(path: string): boolean {
+  const header = existsSync(path) ? readSnapshotHeader(path) : undefined
+  return header?.ok === true && !header.value.fictional
+}
+
+// The one before stays beside it, for an operator who wants it back; there is one at the path at every moment.
+function activate(next: string, path: string, manifest: Manifest): void {
+  if (existsSync(path)) {
+    rmSync(`${path}.previous`, { force: true })
+    linkSync(path, `${path}.previous`)
+  }
+  renameSync(next, path)
+  writeFileSync(`${path}.json.partial`, writeManifest(manifest), { mode: PRIVATE_FILE })
+  renameSync(`${path}.json.partial`, `${path}.json`)
+}
+
+function manifestAt(path: string): Manifest | undefined {
+  try {
+    const manifest = parseManifest(readFileSync(path, 'utf8'))
+    return manifest.ok ? manifest.value : undefined
+  } catch {
+    // It is fetched again then.
+    return undefined
+  }
+}

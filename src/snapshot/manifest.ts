@@ -1,0 +1,99 @@
+import { type KeyObject, sign, verify } from 'node:crypto'
+import { failure, type Result, success } from '../domain/result.ts'
+import type { SnapshotHeader, SourceEntry } from './layout.ts'
+
+/**
+ * What is said of a snapshot file in the file beside it (`FILE.json`), so that whoever fetches it knows what to expect
+ * before and has got the right one after.
+ */
+export type Manifest = {
+  readonly id: string
+  /** Of the whole file, 64 hexadecimal digits. */
+  readonly sha256: string
+  readonly bytes: number
+  /** The file's format version. */
+  readonly format: number
+  readonly sources: readonly SourceEntry[]
+  readonly counts: { readonly corporations: number }
+  /** Ed25519 over `signedBytes`, in base64. */
+  readonly signature?: string
+}
+
+/** A manifest is a few hundred bytes. */
+export const MOST_MANIFEST_BYTES = 65_536
+
+export function manifestOf(
+  { id, sources, size }: Pick<SnapshotHeader, 'id' | 'sources' | 'size'>,
+  file: Pick<Manifest, 'sha256' | 'bytes' | 'format'>,
+): Manifest {
+  return { id, ...file, sources, counts: { corporations: size } }
+}
+
+/** `key`: an ed25519 private key. */
+export function signManifest(manifest: Manifest, key: KeyObject): Manifest {
+  return { ...manifest, signature: sign(null, signedBytes(manifest), key).toString('base64') }
+}
+
+/** Whether the manifest is signed with the private half of `key`, an ed25519 public key. */
+export function isSignedBy(manifest: Manifest, key: KeyObject): boolean {
+  const { signature } = manifest
+  return signature !== undefined && verify(null, signedBytes(manifest), key, Buffer.from(signature, 'base64'))
+}
+
+export function writeManifest(manifest: Manifest): string {
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+/** The failure is a phrase that says what is wrong with the text. */
+export function parseManifest(text: string): Result<Manifest, string> {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    return failure('it is no JSON')
+  }
+  if (!isObject(read)) return failure('it is no JSON object')
+  const { id, sha256, bytes, format, sources, counts, signature } = read
+  if (typeof id !== 'string' || !ID.test(id)) return failure('"id" is no id of a snapshot')
+  if (typeof sha256 !== 'string' || !SHA256.test(sha256)) return failure('"sha256" is not 64 hexadecimal digits')
+  if (!isCount(bytes)) return failure('"bytes" is no whole number')
+  if (!isCount(format)) return failure('"format" is no whole number')
+  if (!Array.isArray(sources) || !sources.every(isSource)) return failure('"sources" is no list of sources')
+  if (!isObject(counts) || !isCount(counts['corporations'])) return failure('"counts" does not count corporations')
+  if (signature !== undefined && typeof signature !== 'string') return failure('"signature" is no text')
+  return success({
+    ...{ id, sha256, bytes, format, sources, counts: { corporations: counts['corporations'] } },
+    ...(signature === undefined ? {} : { signature }),
+  })
+}
+
+/** The newest date of a source, `yyyy-mm-dd`; empty where none is dated. */
+export function newestDate({ sources }: Pick<Manifest, 'sources'>): string {
+  return sources.reduce((newest, { asOf = '' }) => (asOf > newest ? asOf : newest), '')
+}
+
+// Every member but the signature, in this order and without spaces: the same whoever wrote the file, and however.
+function signedBytes({ id, sha256, bytes, format, sources, counts }: Manifest): Uint8Array {
+  const ordered = sources.map((source) => [source.id, source.asOf ?? null, source.corporations ?? null])
+  return Buffer.from(JSON.stringify([id, sha256, bytes, format, ordered, counts.corporations]))
+}
+
+// Ids become names of files.
+const ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
+const SHA256 = /^[0-9a-f]{64}$/
+const DATE = /^\d{4}-\d\d-\d\d$/
+
+function isSource(value: unknown): value is SourceEntry {
+  if (!isObject(value)) return false
+  const { id, asOf, corporations } = value
+  const isDated = asOf === undefined || (typeof asOf === 'string' && DATE.test(asOf))
+  return typeof id === 'string' && isDated && (corporations === undefined || isCount(corporations))
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

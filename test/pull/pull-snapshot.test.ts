@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { type Look, type Pulled, pullSnapshot } from '../../src/pull/pull-snapshot.ts'
+import { pulledPath, type SnapshotSource } from '../../src/pull/snapshot-source.ts'
+import type { Manifest } from '../../src/snapshot/manifest.ts'
+import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { type Day, fileOf, type TwoSnapshots, twoSnapshots } from '../edition/two-snapshots.ts'
+import { openStore, type SnapshotStore } from './snapshot-store.ts'
+
+const NO_LOOK: Look = { etag: undefined }
+const QUIET_MILLIS = 500
+const KEYS = generateKeyPairSync('ed25519')
+const OTHERS = generateKeyPairSync('ed25519')
+
+describe('pullSnapshot', { timeout: 120_000 }, () => {
+  let snapshots: TwoSnapshots
+  let store: SnapshotStore
+  let sources = 0
+  before(async () => {
+    snapshots = await twoSnapshots()
+    store = await openStore()
+  })
+  after(async () => {
+    await store.close()
+    snapshots.remove()
+  })
+
+  test('pulls what is another, and asks for the manifest alone while it is the same', async () => {
+    const source = newSource()
+    store.hold(fileFor('monday'))
+    const first = await pulled(source, NO_LOOK)
+    assert.equal(first.kind, 'new')
+    assert.equal(first.kind === 'new' && heldDay(source), 'monday')
+    assert.deepEqual(await pulled(source, first.look), { kind: 'same', look: first.look })
+    // As after a start.
+    assert.equal((await pulled(source, NO_LOOK)).kind, 'same')
+    assert.deepEqual(store.asked.splice(0), [
+      '/r.snapshot.json 200',
+      '/r.snapshot 200',
+      '/r.snapshot.json 304',
+      '/r.snapshot.json 200',
+    ])
+    store.hold(fileFor('tuesday'))
+    assert.equal((await pulled(source, first.look)).kind, 'new')
+    assert.equal(heldDay(source), 'tuesday')
+    assert.deepEqual(
+      readFileSync(`${pulledPath(source.folder)}.previous`).equals(readFileSync(fileFor('monday'))),
+      true,
+    )
+  })
+
+  const LONG = 'x'.repeat(100_000)
+  for (const { name, spoil, why, signed } of [
+    {
+      name: 'a snapshot that ends early',
+      spoil: () =>
+        store.interfere('.snapshot', (response, body) => {
+          response.writeHead(200)
+          response.write(body.subarray(0, body.length / 2), () => response.destroy())
+        }),
+      why: /\/r\.snapshot: /,
+    },
+    {
+      name: 'a snapshot that is shorter',
+      spoil: () => store.interfere('.snapshot', (response, body) => response.end(body.subarray(0, -1))),
+      why: /\/r\.snapshot: ended after \d+ of \d+ bytes\.$/,
+    },
+    {
+      name: 'a snapshot that is longer',
+      spoil: () => store.interfere('.snapshot', (response, body) => response.end(Buffer.concat([body, body]))),
+      why: /\/r\.snapshot: more than the \d+ bytes of the manifest\.$/,
+    },
+    {
+      name: 'another SHA-256',
+      spoil: () => hold({ manifest: { sha256: '0'.repeat(64) } }),
+      why: /\/r\.snapshot: another SHA-256 than the manifest says\.$/,
+    },
+    {
+      name: 'a manifest for more bytes than the disk has',
+      spoil: () => hold({ manifest: { bytes: Number.MAX_SAFE_INTEGER } }),
+      why: /: no room for a snapshot of 9007199254740991 bytes\.$/,
+    },
+    {
+      name: 'the id of another snapshot',
+      spoil: () => hold({ manifest: { id: 'another' } }),
+      why: /^Snapshot another: the file says /,
+    },
+    {
+      name: 'another format',
+      spoil: () => hold({ manifest: { format: 1 } }),
+      why: /: format version 1, expected \d+\.$/,
+    },
+    {
+      name: 'no manifest',
+      spoil: () => store.interfere('.json', (response) => response.writeHead(404).end()),
+      why: /\/r\.snapshot\.json: answered 404\.$/,
+    },
+    {
+      name: 'a manifest that is none',
+      spoil: () => store.interfere('.json', (response) => response.end('<html>')),
+      why: /\/r\.snapshot\.json: no manifest: it is no JSON\.$/,
+    },
+    {
+      name: 'a manifest without an end',
+      spoil: () => store.interfere('.json', (response) => response.end(LONG)),
+      why: /\/r\.snapshot\.json: more than 65536 bytes, which is no manifest\.$/,
+    },
+    {
+      name: 'a server that says nothing',
+      spoil: () => store.interfere('.json', () => undefined),
+      why: /\/r\.snapshot\.json: nothing came for 0\.5 s\.$/,
+    },
+    {
+      name: 'a server that stops in the middle',
+      spoil: () =>
+        store.interfere('.snapshot', (response, body) => response.writeHead(200).write(body.subarray(0, 99))),
+      why: /\/r\.snapshot: nothing came for 0\.5 s\.$/,
+    },
+    {
+      name: 'a way to another machine without TLS',
+      spoil: () =>
+        store.interfere('.snapshot', (response) => response.writeHead(302, { Location: 'http://corp.example/' }).end()),
+      why: /\/r\.snapshot: redirects to an address that is not https\.$/,
+    },
+    { name: 'no signature', spoil: () => hold({}), signed: true, why: /: the manifest is not signed\.$/ },
+    {
+      name: 'the signature of another key',
+      spoil: () => hold({ key: OTHERS.privateKey }),
+      signed: true,
+      why: /: the signature is not by SNAPSHOT_KEY\.$/,
+    },
+  ]) {
+    test(`refuses ${name} in one line, keeps what it has, and goes on when it is mended`, async () => {
+      const source = newSource(signed ? KEYS.publicKey : undefined)
+      store.hold(fileFor('monday'), { key: KEYS.privateKey })
+      const { look } = await pulled(source, NO_LOOK)
+      hold({ key: KEYS.privateKey })
+      spoil()
+      const refused = await pull(source, look)
+      store.interfere('', undefined)
+      assert.ok(!refused.ok)
+      assert.match(refused.problem, why)
+      assert.ok(!refused.problem.includes('\n'), refused.problem)
+      assert.equal(heldDay(source), 'monday')
+      assert.ok(!existsSync(join(source.folder, 'next.partial')))
+      hold({ key: KEYS.privateKey })
+      assert.equal((await pulled(source, look)).kind, 'new')
+      assert.equal(heldDay(source), 'tuesday')
+      assert.deepEqual(
+        readdirSync(source.folder).filter((file) => file.includes('partial')),
+        [],
+      )
+    })
+  }
+
+  test('refuses a snapshot that is older than the one that is here, also where it is signed', async () => {
+    const source = newSource(KEYS.publicKey)
+    store.hold(fileFor('monday'), { key: KEYS.privateKey })
+    const { look } = await pulled(source, NO_LOOK)
+    hold({ manifest: { sources: [{ id: 'nta', asOf: '2026-09-30' }] }, key: KEYS.privateKey })
+    const refused = await pull(source, look)
+    assert.match(
+      refused.ok ? 'pulled' : refused.problem,
+      /: of 2026-09-30, older than the one of 2026-10-31 that is here\.$/,
+    )
+    assert.equal(heldDay(source), 'monday')
+  })
+
+  test('refuses a manifest in which anything signed is other', async () => {
+    const source = newSource(KEYS.publicKey)
+    const changes: readonly Partial<Manifest>[] = [{ bytes: 1 }, { sha256: 'f'.repeat(64) }, { sources: [] }]
+    store.hold(fileFor('monday'), { key: KEYS.privateKey })
+    const { signature } = JSON.parse(await (await fetch(`${source.url}.json`)).text()) as Manifest
+    for (const manifest of changes) {
+      store.hold(fileFor('monday'), { manifest: { ...manifest, ...(signature === undefined ? {} : { signature }) } })
+      const refused = await pull(source, NO_LOOK)
+      assert.match(refused.ok ? 'pulled' : refused.problem, /the signature is not by SNAPSHOT_KEY/)
+    }
+  })
+
+  function newSource(key?: SnapshotSource['key']): SnapshotSource {
+    return { url: store.url, key, folder: join(snapshots.folder, `pulled-${++sources}`) }
+  }
+
+  function hold(changes: Parameters<SnapshotStore['hold']>[1]): void {
+    store.hold(fileFor('tuesday'), changes)
+  }
+
+  function fileFor(day: Day): string {
+    return fileOf(snapshots.folder, day)
+  }
+
+  function heldDay(source: SnapshotSource): Day {
+    const held = readFileSync(pulledPath(source.folder))
+    return held.equals(readFileSync(fileFor('monday'))) ? 'monday' : 'tuesday'
+  }
+})
+
+function pull(source: SnapshotSource, look: Look): ReturnType<typeof pullSnapshot> {
+  return pullSnapshot(source, look, { foldVersion: FOLD_VERSION, quietMillis: QUIET_MILLIS })
+}
+
+async function pulled(source: SnapshotSource, look: Look): Promise<Pulled> {
+  const result = await pull(source, look)
+  assert.ok(result.ok, result.ok ? '' : result.problem)
+  return result.value
+}

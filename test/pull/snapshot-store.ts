@@ -1,0 +1,77 @@
+import { createHash, type KeyObject } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { FORMAT_VERSION } from '../../src/snapshot/layout.ts'
+import { type Manifest, manifestOf, signManifest, writeManifest } from '../../src/snapshot/manifest.ts'
+import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
+
+/** A static host on this machine that holds one snapshot and its manifest, and does to them what a test asks for. */
+export type SnapshotStore = {
+  readonly url: URL
+  /** Paths asked for and how they were answered, since the last look at them. */
+  readonly asked: string[]
+  /** Serves the file at a path, whose manifest says what it is, but for what is changed. */
+  hold(path: string, changes?: { readonly manifest?: Partial<Manifest>; readonly key?: KeyObject }): void
+  /** Answers requests for what ends so in another way; undefined: as ever. */
+  interfere(ending: string, answer: ((response: ServerResponse, body: Buffer) => void) | undefined): void
+  close(): Promise<void>
+}
+
+export async function openStore(): Promise<SnapshotStore> {
+  const files = new Map<string, Buffer>()
+  const asked: string[] = []
+  let interference:
+    | { readonly ending: string; readonly answer: (response: ServerResponse, body: Buffer) => void }
+    | undefined
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    const body = files.get(path)
+    const answer = (status: number, bytes: Uint8Array = Buffer.alloc(0)): void => {
+      asked.push(`${path} ${status}`)
+      response.writeHead(status, body && { ETag: etagOf(body) }).end(bytes)
+    }
+    if (interference !== undefined && path.endsWith(interference.ending)) {
+      return interference.answer(response, body ?? Buffer.alloc(0))
+    }
+    if (body === undefined) return answer(404)
+    if (request.headers['if-none-match'] === etagOf(body)) return answer(304)
+    answer(200, body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: new URL(`http://127.0.0.1:${port}/r.snapshot`),
+    asked,
+    hold(path, { manifest: changes, key } = {}) {
+      const bytes = readFileSync(path)
+      const manifest = { ...manifestFor(path, bytes), ...changes }
+      files.set('/r.snapshot', bytes)
+      files.set(
+        '/r.snapshot.json',
+        Buffer.from(writeManifest(key === undefined ? manifest : signManifest(manifest, key))),
+      )
+    },
+    interfere(ending, answer) {
+      interference = answer && { ending, answer }
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function manifestFor(path: string, bytes: Buffer): Manifest {
+  const header = readSnapshotHeader(path)
+  if (!header.ok) throw new Error(header.problem.sentence)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return manifestOf(header.value, { sha256, bytes: bytes.length, format: FORMAT_VERSION })
+}
+
+function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`
+}
