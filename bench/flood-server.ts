@@ -7,6 +7,7 @@ import { treeSnapshot } from './tree-snapshot.ts'
 
 export type FloodServer = {
   readonly port: number
+  readonly pid: number
   readonly apiKey: string
   /** Published corporations, as the server itself tells them. */
   readonly known: readonly { readonly corporate_number: string; readonly name: string }[]
@@ -14,9 +15,13 @@ export type FloodServer = {
 }
 
 /** The server of a checkout, with a register which that checkout compiled from the same files, and a key without limits. */
-export async function startFloodServer(tree: string, options: BenchOptions): Promise<FloodServer> {
+export async function startFloodServer(
+  tree: string,
+  options: BenchOptions,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<FloodServer> {
   const folder = resolve(options.folder)
-  const snapshot = treeSnapshot(tree, options)
+  const snapshot = options.snapshot === undefined ? treeSnapshot(tree, options) : resolve(options.snapshot)
   // In the bench's folder and not in the system's, which may be memory: what is written is to be waited for.
   const state = mkdtempSync(join(folder, 'floods-state-'))
   const plans = join(state, 'plans.json')
@@ -27,6 +32,7 @@ export async function startFloodServer(tree: string, options: BenchOptions): Pro
       ...process.env,
       ...{ PORT: '0', SNAPSHOT: snapshot, STATE: `lmdb:${join(state, 'store')}`, PLANS: plans },
       ...{ TRUST_PROXY: 'on', LOG_LEVEL: 'error' },
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -45,6 +51,7 @@ export async function startFloodServer(tree: string, options: BenchOptions): Pro
   const { items } = (await found.json()) as { items: FloodServer['known'] }
   return {
     port,
+    pid: child.pid!,
     apiKey,
     known: items,
     stop: async () => {

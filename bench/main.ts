@@ -19,6 +19,7 @@ import { readyBench } from './ready.ts'
 import { scaleBench } from './scale.ts'
 import { searchBench } from './search.ts'
 import { suggestionsBench } from './suggestions.ts'
+import { workersBench } from './workers.ts'
 
 const BENCHES: readonly Bench[] = [
   compileBench,
@@ -37,6 +38,7 @@ const BENCHES: readonly Bench[] = [
   peersBench,
   scaleBench,
   floodsBench,
+  workersBench,
   budgetBench,
 ]
 

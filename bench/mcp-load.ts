@@ -13,7 +13,7 @@ const NAP_MILLIS = 0.1
 const NAP = new Int32Array(new SharedArrayBuffer(4))
 
 const READ_BYTES = 64 * 1024
-const LONGEST_HEAD = 512
+const LONGEST_HEAD = 2_048
 
 /**
  * Sends prepared requests over keep-alive connections, one at a time on each, and reads no more of a response than its

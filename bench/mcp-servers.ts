@@ -82,6 +82,7 @@ async function serveOurs(register: Register, { gate, reports }: Access): Promise
     reconcile: 'on',
     isReady: () => true,
     isDegraded: () => false,
+    workers: 1,
     newRequestId: randomUUID,
     reportFault: fail,
   })

@@ -21,6 +21,8 @@ export type Config = {
   readonly logLevel: LogLevel
   /** Which of the two adapters of the socket; undefined: the best this machine has. */
   readonly adapter: 'uws' | 'node' | undefined
+  /** How many threads answer, with uWebSockets.js; undefined: as many as this machine has cores and memory for. */
+  readonly workers: number | undefined
   /** How long `/readyz` says 503 before the socket closes. */
   readonly drainSeconds: number
   /** Where people who need more than the plan write to: an e-mail address or a URL. */
@@ -84,6 +86,10 @@ export function readConfig(environment: Environment): Result<Config, string> {
   if (adapter !== undefined && adapter !== 'uws' && adapter !== 'node') {
     return wrong('ADAPTER', environment, 'uws or node')
   }
+  const workers = environment['WORKERS'] || undefined
+  if (workers !== undefined && (!/^\d{1,2}$/.test(workers) || Number(workers) < 1 || Number(workers) > MOST_WORKERS)) {
+    return wrong('WORKERS', environment, `a whole number from 1 to ${MOST_WORKERS}`)
+  }
   const drain = environment['DRAIN'] || '0'
   if (!/^\d{1,4}$/.test(drain) || Number(drain) > MAX_DRAIN_SECONDS) {
     return wrong('DRAIN', environment, `a whole number of seconds from 0 to ${MAX_DRAIN_SECONDS}`)
@@ -108,6 +114,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     trustedProxies,
     logLevel,
     adapter,
+    workers: workers === undefined ? undefined : Number(workers),
     drainSeconds: Number(drain),
     contact: environment['CONTACT'] || undefined,
     operator,
@@ -116,6 +123,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
   })
 }
 
+const MOST_WORKERS = 64
 const MAX_DRAIN_SECONDS = 3_600
 
 const POLL_SECONDS = '300'
@@ -153,7 +161,6 @@ type Unsupported = {
 
 // Passing over one of these would leave the operator believing in it. Their values may be secret and are never shown.
 const NOT_SUPPORTED: readonly Unsupported[] = [
-  { name: 'WORKERS', same: ['1'], instead: 'One process answers: remove it, or set it to 1.' },
   { name: 'TLS_CERT', same: [], instead: 'Remove it, and let a proxy in front do TLS.' },
   { name: 'TLS_KEY', same: [], instead: 'Remove it, and let a proxy in front do TLS.' },
   { name: 'METRICS_PORT', same: ['off'], instead: 'Remove it, or set it to off.' },

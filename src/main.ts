@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { DEFAULT_PLANS, type Plan, parsePlans } from './access/plan.ts'
 import { parseFlags } from './commands/parse-flags.ts'
 import { START_HELP } from './commands/start-help.ts'
 import { type Config, readConfig } from './config.ts'
+import { loadUws } from './serve/uws.ts'
 import { type Service, startService } from './service.ts'
+import { startWithWorkers } from './start-with-workers.ts'
+import { defaultWorkers } from './workers/default-workers.ts'
 
 const VERSION: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
 
@@ -21,18 +25,26 @@ async function main(): Promise<void> {
   if (!config.ok) return stopWith(2, config.problem)
   const plans = readPlans(config.value)
   if (typeof plans === 'string') return stopWith(2, plans)
-  const service = await startService({
+  const options = {
     config: config.value,
     plans,
     now: Date.now,
     monotonicMillis: () => performance.now(),
     log: logger(config.value),
     version: VERSION,
-  })
+  }
+  const workers = await workersOf(config.value)
+  const service = workers === 1 ? await startService(options) : await startWithWorkers({ ...options, workers })
   if (!service.ok) return stopWith(service.problem.exitCode, service.problem.line)
   // Before the greeting: whoever reads it may send a signal at once.
   stopOnSignals(service.value, config.value)
   greet(config.value, service.value)
+}
+
+/** Threads share a port with uWebSockets.js alone, and limits in a folder. */
+async function workersOf({ adapter, state, workers }: Config): Promise<number> {
+  if (adapter === 'node' || workers === 1 || !state.startsWith('lmdb:') || (await loadUws()) === undefined) return 1
+  return workers ?? defaultWorkers({ cores: availableParallelism(), freeBytes: process.availableMemory() })
 }
 
 function readPlans({ plansPath }: Config): readonly Plan[] | string {
@@ -70,18 +82,19 @@ function stopOnSignals(service: Service, { drainSeconds }: Config): void {
 
 function greet(
   { host, baseUrl, logLevel, adapter: chosen }: Config,
-  { port, adapter, size, fictional, snapshotId }: Greeted,
+  { port, adapter, workers, size, fictional, snapshotId }: Greeted,
 ): void {
   if (logLevel === 'silent') return
   const address = `http://${host}:${port}`
+  const answering = workers === 1 ? adapter : `${adapter}, ${workers} workers`
   const kind = fictional ? 'fictional corporations' : 'corporations'
-  console.log(`${size.toLocaleString('en')} ${kind}, snapshot ${snapshotId}, served on ${address} (${adapter}).`)
+  console.log(`${size.toLocaleString('en')} ${kind}, snapshot ${snapshotId}, served on ${address} (${answering}).`)
   if (adapter === 'node' && chosen === undefined)
     console.log('uWebSockets.js has no binding for this system: node:http answers, at about 0.4 times the speed.')
   console.log(`Get an API key: open ${baseUrl}/developers, or run: npm run keys -- issue you@example.com`)
 }
 
-type Greeted = Pick<Service, 'port' | 'adapter' | 'size' | 'fictional' | 'snapshotId'>
+type Greeted = Pick<Service, 'port' | 'adapter' | 'workers' | 'size' | 'fictional' | 'snapshotId'>
 
 function logger({ logLevel }: Config): (level: 'error' | 'info', line: string) => void {
   return (level, line) => {

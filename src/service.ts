@@ -1,24 +1,23 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { AccessProblem } from './access/access.ts'
 import { openAccess } from './access/open-access.ts'
 import type { Plan } from './access/plan.ts'
 import type { Config } from './config.ts'
 import { failure, type Result, success } from './domain/result.ts'
-import { describeFault } from './edition/describe-fault.ts'
 import { serveSnapshot } from './edition/serve-snapshot.ts'
 import { watchFile } from './edition/watch-file.ts'
 import { openPuller } from './pull/open-puller.ts'
 import { readSnapshotKey } from './pull/snapshot-source.ts'
-import { LARGE_BODIES } from './serve/large-bodies.ts'
-import { serve } from './serve/serve.ts'
 import type { ServeProblem, Server } from './serve/server.ts'
-import { warnOfUntrustedProxy } from './serve/untrusted-proxy.ts'
 import { FOLD_VERSION } from './text/fold.ts'
+import { listen } from './workers/listen.ts'
 
 /** One serving process: a register in memory, the store of keys, REST, MCP and pages on one socket. */
 export type Service = {
   readonly port: number
   readonly adapter: Server['adapter']
+  /** How many threads answer. */
+  readonly workers: number
   /** Of the snapshot it began with, as are the next two. */
   readonly snapshotId: string
   readonly size: number
@@ -42,12 +41,6 @@ export type ServiceOptions = {
 
 /** Why nothing is served, in one line, and how the process is to end: 2 when a setting is wrong, 1 otherwise. */
 export type StartFailure = { readonly exitCode: 1 | 2; readonly line: string }
-
-// The largest body is a tool call or a report, but for lists.
-const MAX_BODY_BYTES = 64 * 1024
-const UNTRUSTED_PROXY =
-  'X-Forwarded-For arrives from this machine, but TRUST_PROXY is off: everybody behind that proxy shares the limits of ' +
-  'one address. Set TRUST_PROXY to the number of proxies.'
 
 export async function startService(options: ServiceOptions): Promise<Result<Service, StartFailure>> {
   const { config, plans, now, monotonicMillis, log, version } = options
@@ -81,6 +74,7 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
   const served = await serveSnapshot(config.snapshotPath, {
     settings: config,
     plan: plans[0]!,
+    workers: 1,
     access: access.value,
     isReady: () => ready,
     now,
@@ -93,19 +87,7 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     return letGo({ exitCode: 1, line: served.problem })
   }
   const { handler, current } = served.value
-  const warnOfProxy = (): void => log('error', UNTRUSTED_PROXY)
-  const server = await serve(config.trustedProxies > 0 ? handler : warnOfUntrustedProxy(handler, warnOfProxy), {
-    host: config.host,
-    port: config.port,
-    maxBodyBytes: MAX_BODY_BYTES,
-    largeBodies: LARGE_BODIES,
-    trustedProxies: config.trustedProxies,
-    drainMillis: config.drainSeconds * 1000,
-    ...(config.adapter === undefined ? {} : { adapter: config.adapter }),
-    newRequestId: randomUUID,
-    warn: (line) => log('error', line),
-    logger: ({ kind, requestId, error }) => log('error', `request ${requestId} ${kind}: ${describeFault(error)}`),
-  })
+  const server = await listen(handler, { settings: config, log, port: config.port })
   if (!server.ok) {
     unwatch()
     return letGo(serveFailure(server.problem))
@@ -118,6 +100,7 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
   return success({
     port: server.value.port,
     adapter: server.value.adapter,
+    workers: 1,
     snapshotId: current().snapshotId,
     size: current().size,
     fictional: current().fictional,
@@ -133,16 +116,20 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
   })
 }
 
-function accessFailure({ kind, detail }: AccessProblem): StartFailure {
+/** Of a store that cannot be used. */
+export function accessFailure({ kind, detail }: AccessProblem): StartFailure {
   return { exitCode: kind === 'setting-wrong' ? 2 : 1, line: detail }
 }
 
-function serveFailure(problem: ServeProblem): StartFailure {
+/** Of a socket that cannot be had. */
+export function serveFailure(problem: ServeProblem): StartFailure {
   switch (problem.kind) {
     case 'port-in-use':
       return { exitCode: 1, line: `Port ${problem.port} on ${problem.host} is in use; set PORT to another one.` }
     case 'cannot-listen':
       return { exitCode: 1, line: `Cannot listen on ${problem.host}:${problem.port}: ${problem.reason}.` }
+    case 'thread-ended':
+      return { exitCode: 1, line: `A worker ended with ${problem.code} before it listened.` }
     case 'no-binding':
       return {
         exitCode: 2,

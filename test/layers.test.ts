@@ -30,6 +30,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/commands': ['src/domain', 'src/text', 'src/snapshot', 'src/query', 'src/match', 'src/list', 'src/access'],
   'src/main.ts': ['src'],
   'src/service.ts': ['src'],
+  'src/start-with-workers.ts': ['src'],
+  'src/workers': ['src/domain', 'src/snapshot', 'src/query', 'src/access', 'src/serve', 'src/edition'],
   'src/config.ts': ['src/domain', 'src/access', 'src/pull'],
   'build/sources': ['src/domain', 'src/text'],
   'build/publish': ['src/domain', 'src/text', 'build/sources'],

@@ -39,7 +39,12 @@ const REFUSED = [
   { name: 'a wrong PORT', given: { PORT: '70000' }, code: 2, line: /^PORT is "70000", expected / },
   { name: 'a wrong STATE', given: { STATE: 'sqlite:x' }, code: 2, line: /^STATE is "sqlite:x", expected / },
   { name: 'an OPERATOR of two lines', given: { OPERATOR: 'a\nb' }, code: 2, line: /^OPERATOR is "a\\nb", expected / },
-  { name: 'a setting that does nothing yet', given: { WORKERS: '4' }, code: 2, line: /^WORKERS is not supported/ },
+  {
+    name: 'a setting that does nothing yet',
+    given: { METRICS_PORT: '9' },
+    code: 2,
+    line: /^METRICS_PORT is not supported/,
+  },
   {
     name: 'a STATE in Redis, whose password stays secret',
     given: { STATE: 'redis://:secret@127.0.0.1:1' },
@@ -186,7 +191,7 @@ function spawnIn(
   const tsconfig = { TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json') }
   return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(ROOT, script)], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], PORT: '0', STATE: `lmdb:${state}`, ...tsconfig, ...given },
+    env: { PATH: process.env['PATH'], PORT: '0', WORKERS: '1', STATE: `lmdb:${state}`, ...tsconfig, ...given },
   })
 }
 

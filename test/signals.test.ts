@@ -26,11 +26,14 @@ await compileRegister(nothing(), {
   onStage: () => undefined,
 })
 
-for (const adapter of ADAPTERS) {
-  describe(`a signal to a server on ${adapter}`, { timeout: 60_000 }, () => {
+for (const { adapter, workers } of [
+  ...ADAPTERS.map((adapter) => ({ adapter, workers: '1' })),
+  ...(ADAPTERS.includes('uws') ? [{ adapter: 'uws', workers: '2' }] : []),
+]) {
+  describe(`a signal to a server on ${adapter} with WORKERS=${workers}`, { timeout: 180_000 }, () => {
     test('under load loses no reply: every key in the store was delivered', async () => {
-      const state = `lmdb:${join(FOLDER, `load-${adapter}`)}`
-      const server = await start({ ADAPTER: adapter, STATE: state, TRUST_PROXY: 'on' })
+      const state = `lmdb:${join(FOLDER, `load-${adapter}-${workers}`)}`
+      const server = await start({ ADAPTER: adapter, WORKERS: workers, STATE: state, TRUST_PROXY: 'on' })
       const load = new Load(server.url)
       const clients = Array.from({ length: 30 }, (_, number) => load.client(number))
       await load.reached(200)
@@ -42,9 +45,9 @@ for (const adapter of ADAPTERS) {
     })
 
     test('SIGHUP serves what is at SNAPSHOT now', async () => {
-      const path = join(FOLDER, `replaced-${adapter}.snapshot`)
+      const path = join(FOLDER, `replaced-${adapter}-${workers}.snapshot`)
       copyFileSync(SNAPSHOT, path)
-      const server = await start({ ADAPTER: adapter, SNAPSHOT: path })
+      const server = await start({ ADAPTER: adapter, WORKERS: workers, SNAPSHOT: path })
       const before = await snapshotServed(server)
       await writeSmallSnapshot([{ name: '株式会社山田' }], path)
       server.process.kill('SIGHUP')
@@ -54,7 +57,7 @@ for (const adapter of ADAPTERS) {
     })
 
     test('closes the socket only after DRAIN, in which /readyz says 503 and all else is answered', async () => {
-      const server = await start({ ADAPTER: adapter, DRAIN: '4' })
+      const server = await start({ ADAPTER: adapter, WORKERS: workers, DRAIN: '4' })
       server.process.kill('SIGTERM')
       const stopping = await untilStatus(`${server.url}/readyz`, 503)
       // A second and third signal change nothing.
@@ -84,6 +87,7 @@ async function start(given: Readonly<Record<string, string>>): Promise<Server> {
       PORT: '0',
       // Keys issued are told of otherwise.
       LOG_LEVEL: 'error',
+      WORKERS: '1',
       SNAPSHOT,
       STATE: `lmdb:${join(FOLDER, `state-${++states}`)}`,
       ...given,

@@ -39,6 +39,7 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
     baseUrl,
     reconcile: reconcileSetting,
     isReady,
+    workers: context.workers,
     isDegraded: () => !access.isStoring(),
     newRequestId: randomUUID,
     reportFault: ({ requestId, route, error }) =>

@@ -7,6 +7,8 @@ export type EditionContext = {
   /** The plan a new key gets. */
   readonly plan: Plan
   readonly access: Access
+  /** How many threads answer. */
+  readonly workers: number
   /** False while the service is going down. */
   readonly isReady: () => boolean
   /** Wall clock, milliseconds. */

@@ -7,12 +7,12 @@ export function healthReply(): Reply {
 }
 
 /** `GET /readyz`: whether new requests should be sent here, and what they would be answered from. */
-export function readinessReply({ isReady, isDegraded, register }: RestContext): Reply {
+export function readinessReply({ isReady, isDegraded, workers, register }: RestContext): Reply {
   if (!isReady()) return stateReply(503, { status: 'stopping' })
   const status = isDegraded() ? 'degraded' : 'ready'
   const { size: corporations, edition } = register
   const { snapshotId: snapshot, fictional } = edition
-  return stateReply(200, { status, snapshot, corporations, ...(fictional && { fictional }) })
+  return stateReply(200, { status, snapshot, corporations, workers, ...(fictional && { fictional }) })
 }
 
 function stateReply(status: number, body: object): Reply {

@@ -17,6 +17,8 @@ export type RestContext = {
   readonly reconcile: 'on' | 'off'
   /** False while the service is going down: `/readyz` then tells load balancers to look elsewhere. */
   readonly isReady: () => boolean
+  /** How many threads answer. */
+  readonly workers: number
   /** True while keys, limits and usage cannot be stored: `/readyz` says so and still sends requests here. */
   readonly isDegraded: () => boolean
   readonly newRequestId: () => string

@@ -101,8 +101,8 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
     // A listening TCP server's address is never a pipe's name.
     port: (http.address() as AddressInfo).port,
     adapter: 'node',
-    close: () => {
-      closed ??= closeGently(inFlight, steps, options)
+    close: (limits) => {
+      closed ??= closeGently(inFlight, steps, { ...options, ...limits })
       return closed
     },
   })

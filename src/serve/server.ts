@@ -6,14 +6,21 @@ export type Adapter = 'uws' | 'node'
 export type Server = {
   readonly port: number
   readonly adapter: Adapter
-  /** Safe to call again: every call waits for the same end. */
-  close(): Promise<void>
+  /** Safe to call again: every call waits for the same end, with the limits of the first. */
+  close(limits?: ClosingLimits): Promise<void>
 }
+
+/** How a server ends; what is left out is as in its options. */
+type ClosingLimits = Partial<
+  Pick<ServeOptions, 'drainMillis' | 'finishMillis' | 'uploadMillis' | 'quietBeforeCloseMillis'>
+>
 
 export type ServeOptions = {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
+  /** `threads`: others of this process listen on the port too, with uWebSockets.js alone; `none` unless it is given. */
+  readonly sharing?: 'none' | 'threads'
   /** A longer body reaches the handler as `too-large`. */
   readonly maxBodyBytes: number
   /** Paths whose bodies may be longer. */
@@ -57,6 +64,8 @@ export type ServeProblem =
   | { readonly kind: 'no-binding' }
   | { readonly kind: 'port-in-use'; readonly host: string; readonly port: number }
   | { readonly kind: 'cannot-listen'; readonly host: string; readonly port: number; readonly reason: string }
+  /** A thread that was to listen has ended, with this code. */
+  | { readonly kind: 'thread-ended'; readonly code: number }
 
 export const HANDLER_TIMEOUT_MILLIS = 30_000
 // What uWebSockets.js allows, roughly.

@@ -30,13 +30,14 @@ export async function loadUws(): Promise<Uws | undefined> {
   }
 }
 
-/** Listens with uWebSockets.js; a port somebody else listens on is a problem, never shared. */
+/** Listens with uWebSockets.js; a port somebody else listens on is a problem, and shared only when that is asked for. */
 export async function serveWithUws(
   uws: Uws,
   handler: Handler,
   options: ServeOptions,
 ): Promise<Result<Server, ServeProblem>> {
   const inFlight = new InFlight()
+  const { sharing = 'none' } = options
   const largeBodies = new LargeBodies(options.largeBodies)
   const service = { handler, options, inFlight, largeBodies, turns: new Turns() }
   const app = uws.App() as ListeningApp
@@ -44,7 +45,9 @@ export async function serveWithUws(
     new UwsExchange(response, service).accept(request)
   })
   const listen = (port: number): Promise<us_listen_socket | false> =>
-    new Promise((resolve) => app.listen(options.host, port, EXCLUSIVE_PORT, resolve))
+    new Promise((resolve) =>
+      app.listen(options.host, port, sharing === 'threads' ? SHARED_PORT : EXCLUSIVE_PORT, resolve),
+    )
   let socket = await listen(options.port)
   if (socket === false) return failure(await refusal(options.host, options.port))
   const port = uws.us_socket_local_port(socket)
@@ -77,8 +80,8 @@ export async function serveWithUws(
   return success({
     port,
     adapter: 'uws',
-    close: () => {
-      closed ??= closeGently(inFlight, steps, options)
+    close: (limits) => {
+      closed ??= closeGently(inFlight, steps, { ...options, ...limits })
       return closed
     },
   })
@@ -87,6 +90,7 @@ export async function serveWithUws(
 // The package's declarations leave out what it has had for years. 1 is LIBUS_LISTEN_EXCLUSIVE_PORT: without it a second
 // process on this port silently gets half the connections. The declared enum does not exist at run time.
 const EXCLUSIVE_PORT = 1
+const SHARED_PORT = 0
 type ListeningApp = TemplatedApp & {
   listen(host: string, port: number, options: number, done: (socket: us_listen_socket | false) => void): TemplatedApp
   close(): TemplatedApp

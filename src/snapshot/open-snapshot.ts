@@ -32,10 +32,11 @@ export function openSnapshot(path: string, foldVersion: number): Result<Snapshot
   return parts.ok ? success(snapshotOf(parts.value)) : parts
 }
 
-/** The same beside the event loop, which may be answering from another snapshot. */
+/** The same beside the event loop, which may be answering from another snapshot; in shared memory for threads. */
 export async function readSnapshotBeside(
   path: string,
   foldVersion: number,
+  memory: 'own' | 'shared' = 'own',
 ): Promise<Result<SnapshotParts, SnapshotFault>> {
   const file = openSnapshotFile(path)
   if (!file.ok) return file
@@ -45,7 +46,7 @@ export async function readSnapshotBeside(
     const sections = new Map<string, Uint8Array>()
     for (const entry of header.value.sections) {
       const source = { file: file.value, path, entry }
-      const bytes = await readSectionBeside(new Uint8Array(entry.byteLength), source)
+      const bytes = await readSectionBeside(bytesIn(memory, entry.byteLength), source)
       if (!bytes.ok) return bytes
       sections.set(entry.name, bytes.value)
     }
@@ -80,6 +81,10 @@ function readParts(path: string, foldVersion: number, allocate: Allocate): Resul
   } finally {
     closeSync(file.value)
   }
+}
+
+function bytesIn(memory: 'own' | 'shared', byteLength: number): Uint8Array {
+  return memory === 'own' ? new Uint8Array(byteLength) : new Uint8Array(new SharedArrayBuffer(byteLength))
 }
 
 function readCheckedHeader(file: number, path: string, foldVersion: number): Result<SnapshotHeader, SnapshotFault> {

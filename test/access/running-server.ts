@@ -33,7 +33,14 @@ export async function startServer(
   snapshot ??= smallSnapshot()
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], PORT: '0', SNAPSHOT: await snapshot, STATE: `lmdb:${state}`, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      WORKERS: '1',
+      SNAPSHOT: await snapshot,
+      STATE: `lmdb:${state}`,
+      ...env,
+    },
   })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

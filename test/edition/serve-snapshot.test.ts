@@ -120,6 +120,7 @@ async function serving(path: string, logged: string[]): Promise<ServedSnapshot> 
     plan: BETA,
     access: memoryAccess(),
     isReady: () => true,
+    workers: 1,
     now: () => 1_790_000_000_000,
     monotonicMillis: () => 1_790_000_000_000,
     log: (level, line) => logged.push(`${level}: ${line}`),

@@ -55,6 +55,7 @@ export async function tryStartLive({ snapshot, state, env = {}, flags = [] }: Li
       PATH: process.env['PATH'],
       LOG_LEVEL: 'error',
       PORT: '0',
+      WORKERS: '1',
       SNAPSHOT: snapshot,
       STATE: `lmdb:${state}`,
       ...env,

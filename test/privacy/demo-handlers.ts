@@ -51,6 +51,7 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
     reconcile: 'on',
     isReady: () => true,
     isDegraded: () => false,
+    workers: 1,
   })
   const mcp: Handler = createMcpHandler({
     ...shared,

@@ -23,6 +23,7 @@ export function sampleContext(given: Partial<RestContext> = {}, tokens?: number)
     reconcile: 'on',
     isReady: () => true,
     isDegraded: () => false,
+    workers: 1,
     newRequestId: () => `minted-${++requests}`,
     reportFault: (fault) => faults.push(fault),
     ...given,

@@ -59,6 +59,7 @@ export async function openBrowserSite(given: SiteOptions = {}): Promise<BrowserS
     reconcile: 'on',
     isReady: () => true,
     isDegraded: () => false,
+    workers: 1,
   })
   handler = (request) => (/^\/(?:v1|ext)\//.test(request.path) ? rest(request) : web(request))
   return {

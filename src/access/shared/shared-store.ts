@@ -14,7 +14,7 @@ import { storeSharedCounts } from './store-shared-counts.ts'
 import { UndecidedTakes } from './undecided-takes.ts'
 
 /** The number of the thread that has the store; the others have higher ones. */
-const FIRST_OWNER = 1
+export const FIRST_OWNER = 1
 
 /** The store of a process whose requests are answered by several threads; each of them has an `openSharedAccess`. */
 export type SharedStore = {

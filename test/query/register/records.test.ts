@@ -25,4 +25,20 @@ describe('openRecords', () => {
       )
     })
   }
+
+  test('reads the same from shared memory, whatever the length of a record and of the one before it', async () => {
+    const lengths = [3_000, 10, 9_000, 20, 4_500]
+    const long = await smallRegister(lengths.map((length) => ({ name: '山'.repeat(length) })))
+    const shared = (name: string): Uint8Array => {
+      const bytes = long.snapshot.section(name)
+      const copy = new Uint8Array(new SharedArrayBuffer(bytes.length))
+      copy.set(bytes)
+      return copy
+    }
+    const options = { baseUrl: 'https://corp.example', imprint: { fictional: false } }
+    const own = openRecords(long.snapshot, options)
+    const threads = openRecords({ header: long.snapshot.header, section: shared }, options)
+    for (const ordinal of lengths.keys()) assert.deepEqual(threads.recordOf(ordinal), own.recordOf(ordinal))
+    assert.deepEqual(lengths.map((_, ordinal) => threads.recordOf(ordinal).name.length).toSorted(), lengths.toSorted())
+  })
 })

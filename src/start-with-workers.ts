@@ -1,0 +1,146 @@
+import { FIRST_OWNER, openSharedStore, type SharedStore } from './access/shared/shared-store.ts'
+import { failure, type Result, success } from './domain/result.ts'
+import { describeFault } from './edition/describe-fault.ts'
+import { oneAtATime } from './edition/one-at-a-time.ts'
+import { watchFile } from './edition/watch-file.ts'
+import { openPuller } from './pull/open-puller.ts'
+import { readSnapshotKey } from './pull/snapshot-source.ts'
+import { accessFailure, type Service, type ServiceOptions, type StartFailure, serveFailure } from './service.ts'
+import { readSnapshotBeside, type SnapshotParts } from './snapshot/open-snapshot.ts'
+import { FOLD_VERSION } from './text/fold.ts'
+import { freePort } from './workers/free-port.ts'
+import type { Question } from './workers/messages.ts'
+import { SuggestionThreads } from './workers/suggestion-threads.ts'
+import { WorkerPool } from './workers/worker-pool.ts'
+
+export type WorkersOptions = ServiceOptions & {
+  readonly workers: number
+  /** A module whose `wrap` gets the handler of each worker and gives the one that answers; for faults of the tests. */
+  readonly handlerModule?: string
+}
+
+/**
+ * One process whose requests are answered by several threads. This thread has the store and the snapshot's path; the
+ * workers have a socket each, and look at one snapshot.
+ */
+export async function startWithWorkers(options: WorkersOptions): Promise<Result<Service, StartFailure>> {
+  const { config, plans, now, log } = options
+  const key = config.pull?.key === undefined ? success(undefined) : readSnapshotKey(config.pull.key)
+  if (!key.ok) return failure({ exitCode: 2, line: key.problem })
+  const opened = await openSharedStore({
+    state: config.state,
+    plans,
+    now,
+    onFault: (line) => log('error', line),
+  })
+  if (!opened.ok) return failure(accessFailure(opened.problem))
+  const store = opened.value
+  const { pull } = config
+  const puller = pull && (await openPuller({ source: { ...pull, key: key.value }, foldVersion: FOLD_VERSION, log }))
+  if (puller?.ok === false) {
+    await store.close()
+    return failure({ exitCode: 1, line: puller.problem })
+  }
+  const suggestions = new SuggestionThreads(log)
+  // Looked at before it is read: a file that comes meanwhile is another one.
+  let isReplaced = false
+  let reload = async (): Promise<void> => {
+    isReplaced = true
+  }
+  const unwatch = watchFile(config.snapshotPath, () => void reload())
+  const letGo = async (failed: StartFailure): Promise<Result<never, StartFailure>> => {
+    unwatch()
+    await store.close()
+    return failure(failed)
+  }
+  const read = await readSnapshotBeside(config.snapshotPath, FOLD_VERSION, 'shared')
+  if (!read.ok) return letGo({ exitCode: 1, line: read.problem.sentence })
+  const port = await freePort(config.host, config.port)
+  if (!port.ok) return letGo(serveFailure(port.problem))
+  const pool = await startPool(options, { store, suggestions, snapshot: read.value, port: port.value })
+  if (!pool.ok) return letGo(serveFailure(pool.problem))
+  const served = servedSnapshot(read.value, { options, pool: pool.value, suggestions })
+  reload = served.reload
+  // Only now: it is for answers that find nothing.
+  void suggestions.start(read.value)
+  if (isReplaced) void reload()
+  puller?.value.poll(pull?.pollSeconds)
+  const { id: snapshotId, size, fictional } = read.value.header
+  return success({
+    port: port.value,
+    adapter: 'uws',
+    workers: options.workers,
+    snapshotId,
+    size,
+    fictional,
+    reload: () => puller?.value.look() ?? reload(),
+    async stop() {
+      unwatch()
+      puller?.value.stop()
+      served.close()
+      await pool.value.stop()
+      await suggestions.keepOnly(undefined)
+      await store.close()
+    },
+  })
+}
+
+type PoolParts = {
+  readonly store: SharedStore
+  readonly suggestions: SuggestionThreads
+  readonly snapshot: SnapshotParts
+  readonly port: number
+}
+
+function startPool(options: WorkersOptions, { store, suggestions, snapshot, port }: PoolParts) {
+  const { config, plans, version, handlerModule, workers, log, monotonicMillis } = options
+  const limits = { folder: store.folder, memory: store.memory }
+  return WorkerPool.start({
+    workers,
+    start: { settings: config, plans, version, workers, port, snapshot, limits, handlerModule },
+    firstOwner: FIRST_OWNER + 1,
+    answer: (question: Question) =>
+      question.kind === 'task' ? store.perform(question.task) : suggestions.suggest(question.snapshotId, question.core),
+    onEnded: (owner) => store.abandon(owner),
+    log,
+    monotonicMillis,
+  })
+}
+
+type ServedParts = {
+  readonly options: WorkersOptions
+  readonly pool: WorkerPool
+  readonly suggestions: SuggestionThreads
+}
+
+/** The snapshot that the workers serve, and what takes its place when there is another one at its path. */
+function servedSnapshot(first: SnapshotParts, { options, pool, suggestions }: ServedParts) {
+  const { config, log } = options
+  let { id, fictional } = first.header
+  let isClosed = false
+  const replace = async (): Promise<string | undefined> => {
+    const next = await readSnapshotBeside(config.snapshotPath, FOLD_VERSION, 'shared')
+    if (!next.ok) return next.problem.sentence
+    const { header } = next.value
+    // Whoever has asked about real corporations must not be told of invented ones.
+    if (header.fictional && !fictional) return `Snapshot ${header.id} is fictional, the one served is real.`
+    await suggestions.start(next.value)
+    if (isClosed) return undefined
+    await pool.swap(next.value)
+    await suggestions.keepOnly(header.id)
+    log('info', `snapshot ${header.id} of ${header.size} corporations instead of ${id}.`)
+    id = header.id
+    fictional = header.fictional
+    return undefined
+  }
+  return {
+    reload: oneAtATime(async () => {
+      if (isClosed) return
+      const why = await replace().catch(describeFault)
+      if (why !== undefined) log('error', `${why} Snapshot ${id} stays.`)
+    }),
+    close() {
+      isClosed = true
+    },
+  }
+}

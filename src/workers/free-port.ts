@@ -1,0 +1,24 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { failure, type Result, success } from '../domain/result.ts'
+import { listenProblem } from '../serve/listen-problem.ts'
+import type { ServeProblem } from '../serve/server.ts'
+
+/**
+ * The port to listen on, 0 being any that is free: nobody listens on it now. Workers share a port, and would share it with
+ * another server, too; so it is asked for alone first.
+ */
+export async function freePort(host: string, port: number): Promise<Result<number, ServeProblem>> {
+  const probe = createServer()
+  try {
+    probe.listen({ host, port, exclusive: true })
+    await once(probe, 'listening')
+  } catch (error) {
+    return failure(listenProblem(error as NodeJS.ErrnoException, host, port))
+  }
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('free-port: the probe has no address.')
+  return success(address.port)
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Result } from '../domain/result.ts'
+import { describeFault } from '../edition/describe-fault.ts'
+import { LARGE_BODIES } from '../serve/large-bodies.ts'
+import type { Handler } from '../serve/request.ts'
+import { serve } from '../serve/serve.ts'
+import type { ServeOptions, ServeProblem, Server } from '../serve/server.ts'
+import { warnOfUntrustedProxy } from '../serve/untrusted-proxy.ts'
+
+// The largest body is a tool call or a report, but for lists.
+const MAX_BODY_BYTES = 64 * 1024
+const UNTRUSTED_PROXY =
+  'X-Forwarded-For arrives from this machine, but TRUST_PROXY is off: everybody behind that proxy shares the limits of ' +
+  'one address. Set TRUST_PROXY to the number of proxies.'
+
+/** The settings that a socket depends on, as in Config. */
+export type SocketSettings = {
+  readonly host: string
+  readonly trustedProxies: number
+  readonly drainSeconds: number
+  readonly adapter: 'uws' | 'node' | undefined
+}
+
+export type ListenOptions = {
+  readonly settings: SocketSettings
+  readonly log: (level: 'error' | 'info', line: string) => void
+  readonly port: number
+} & Pick<ServeOptions, 'sharing'>
+
+/** Listens as the settings say. */
+export function listen(
+  handler: Handler,
+  { settings, log, port, sharing }: ListenOptions,
+): Promise<Result<Server, ServeProblem>> {
+  const warnOfProxy = (): void => log('error', UNTRUSTED_PROXY)
+  return serve(settings.trustedProxies > 0 ? handler : warnOfUntrustedProxy(handler, warnOfProxy), {
+    host: settings.host,
+    port,
+    ...(sharing === undefined ? {} : { sharing }),
+    maxBodyBytes: MAX_BODY_BYTES,
+    largeBodies: LARGE_BODIES,
+    trustedProxies: settings.trustedProxies,
+    drainMillis: settings.drainSeconds * 1000,
+    ...(settings.adapter === undefined ? {} : { adapter: settings.adapter }),
+    newRequestId: randomUUID,
+    warn: (line) => log('error', line),
+    logger: ({ kind, requestId, error }) => log('error', `request ${requestId} ${kind}: ${describeFault(error)}`),
+  })
+}

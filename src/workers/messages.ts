@@ -1,0 +1,48 @@
+import type { Plan } from '../access/plan.ts'
+import type { LimitsMemory } from '../access/shared/limits-memory.ts'
+import type { StoreTask } from '../access/store-tasks.ts'
+import type { EditionContext } from '../edition/edition-context.ts'
+import type { ServeProblem } from '../serve/server.ts'
+import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
+import type { SocketSettings } from './listen.ts'
+
+/** What a worker begins with. */
+export type WorkerStart = {
+  readonly settings: EditionContext['settings'] & SocketSettings & { readonly state: string }
+  readonly plans: readonly Plan[]
+  readonly version: string
+  /** How many workers there are. */
+  readonly workers: number
+  /** The port that all workers listen on. */
+  readonly port: number
+  /** A number that no other thread has had. */
+  readonly owner: number
+  readonly snapshot: SnapshotParts
+  readonly limits: { readonly folder: string; readonly memory: LimitsMemory }
+  /** See WorkersOptions. */
+  readonly handlerModule: string | undefined
+}
+
+/** What a worker has the main thread do. */
+export type Question =
+  | { readonly kind: 'task'; readonly task: StoreTask }
+  | { readonly kind: 'suggest'; readonly snapshotId: string; readonly core: string }
+
+/** What became of a question: a value, or a bug with its stack. */
+export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly stack: string }
+
+export type ToWorker =
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
+  /** Serve this snapshot from now on; the reply is `swapped`. */
+  | { readonly kind: 'snapshot'; readonly snapshot: SnapshotParts }
+  /** Finish what is under way and end. */
+  | { readonly kind: 'stop' }
+
+export type FromWorker =
+  | { readonly kind: 'question'; readonly id: number; readonly question: Question }
+  | { readonly kind: 'log'; readonly level: 'error' | 'info'; readonly line: string }
+  | { readonly kind: 'listening' }
+  | { readonly kind: 'refused'; readonly problem: ServeProblem }
+  | { readonly kind: 'swapped'; readonly snapshotId: string }
+  /** An error that nobody caught: the worker closes its socket and ends. */
+  | { readonly kind: 'fault'; readonly line: string }

@@ -1,0 +1,35 @@
+import { describeFault } from '../edition/describe-fault.ts'
+import { SuggestionThread } from '../query/suggest/suggestion-thread.ts'
+import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
+
+/** The threads that suggest names to all workers: one, and a second while a snapshot takes the place of another. */
+export class SuggestionThreads {
+  private readonly log: (level: 'error' | 'info', line: string) => void
+  private readonly threads = new Map<string, SuggestionThread>()
+
+  constructor(log: (level: 'error' | 'info', line: string) => void) {
+    this.log = log
+  }
+
+  /** Resolves when names of the snapshot are suggested, or when that failed. */
+  async start({ header, sections }: SnapshotParts): Promise<void> {
+    const section = sections.get('suggestions')
+    if (section === undefined || this.threads.has(header.id)) return
+    const thread = new SuggestionThread({
+      onFault: (error) => this.log('error', `no suggestions for a while: ${describeFault(error)}`),
+    })
+    this.threads.set(header.id, thread)
+    await thread.start(section)
+  }
+
+  async suggest(snapshotId: string, core: string): Promise<readonly number[]> {
+    return (await this.threads.get(snapshotId)?.suggest(core)) ?? []
+  }
+
+  /** Ends all threads but that of one snapshot. */
+  async keepOnly(snapshotId: string | undefined): Promise<void> {
+    const others = [...this.threads].filter(([id]) => id !== snapshotId)
+    for (const [id] of others) this.threads.delete(id)
+    await Promise.all(others.map(([, thread]) => thread.close()))
+  }
+}

@@ -1,0 +1,163 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { failure, type Result, success } from '../domain/result.ts'
+import { describeFault } from '../edition/describe-fault.ts'
+import type { ServeProblem } from '../serve/server.ts'
+import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
+import type { Answer, FromWorker, Question, ToWorker, WorkerStart } from './messages.ts'
+import { restartPause } from './restart-pause.ts'
+
+export type PoolOptions = {
+  readonly workers: number
+  readonly start: Omit<WorkerStart, 'owner'>
+  /** The number of the first worker; each that is started has one more than the one before it. */
+  readonly firstOwner: number
+  /** What a worker asks is answered by; rejects for a bug. */
+  readonly answer: (question: Question) => Promise<unknown>
+  /** Told of each worker that has ended, however it did. */
+  readonly onEnded: (owner: number) => void
+  readonly log: (level: 'error' | 'info', line: string) => void
+  readonly monotonicMillis: () => number
+}
+
+type Member = {
+  readonly owner: number
+  readonly thread: Worker
+  state: 'starting' | 'listening' | 'ending'
+  listeningSince: number
+  readonly swapped: Map<string, () => void>
+}
+
+/** Threads that answer requests on one port. One that an error ends is replaced; the others serve meanwhile. */
+export class WorkerPool {
+  private readonly options: PoolOptions
+  private readonly members = new Set<Member>()
+  private readonly pauses = restartPause()
+  private snapshot: SnapshotParts
+  private nextOwner: number
+  // One that ends is replaced only while all are to run.
+  private state: 'starting' | 'running' | 'stopping' = 'starting'
+
+  private constructor(options: PoolOptions) {
+    this.options = options
+    this.snapshot = options.start.snapshot
+    this.nextOwner = options.firstOwner
+  }
+
+  /** When all workers listen; the problem of one that does not. */
+  static async start(options: PoolOptions): Promise<Result<WorkerPool, ServeProblem>> {
+    const pool = new WorkerPool(options)
+    const started = await Promise.all(Array.from({ length: options.workers }, () => pool.add()))
+    const problem = started.find((outcome) => outcome !== 'listening')
+    if (problem === undefined) {
+      pool.state = 'running'
+      return success(pool)
+    }
+    await pool.stop()
+    return failure(problem)
+  }
+
+  /** Resolves when every worker serves the snapshot. */
+  async swap(snapshot: SnapshotParts): Promise<void> {
+    this.snapshot = snapshot
+    const { id } = snapshot.header
+    await Promise.all(
+      [...this.members].map((member) => {
+        if (member.state === 'ending') return undefined
+        const swapped = new Promise<void>((resolve) => member.swapped.set(id, resolve))
+        send(member, { kind: 'snapshot', snapshot })
+        return swapped
+      }),
+    )
+  }
+
+  /** Each worker finishes what is under way. */
+  async stop(): Promise<void> {
+    this.state = 'stopping'
+    this.pauses.cancel()
+    const ended = [...this.members].map(({ thread }) => once(thread, 'exit'))
+    for (const member of this.members) send(member, { kind: 'stop' })
+    await Promise.all(ended)
+  }
+
+  private add(): Promise<'listening' | ServeProblem> {
+    const { options } = this
+    const owner = this.nextOwner++
+    const thread = new Worker(new URL('./worker.mjs', import.meta.url), {
+      // Flags of the process, such as --expose-gc, are not allowed to a thread.
+      execArgv: [],
+      workerData: { ...options.start, snapshot: this.snapshot, owner } satisfies WorkerStart,
+    })
+    const member: Member = { owner, thread, state: 'starting', listeningSince: 0, swapped: new Map() }
+    this.members.add(member)
+    return new Promise((resolve) => {
+      thread.on('message', (message: FromWorker) => {
+        if (message.kind === 'listening') {
+          this.noteListening(member)
+          resolve('listening')
+        } else if (message.kind === 'refused') {
+          resolve(message.problem)
+          this.lose(member, `worker ${owner} cannot listen: ${message.problem.kind}.`)
+          send(member, { kind: 'stop' })
+        } else this.hear(member, message)
+      })
+      thread.on('error', (error) => this.lose(member, describeFault(error)))
+      thread.on('exit', (code) => {
+        resolve({ kind: 'thread-ended', code })
+        this.lose(member, `worker ${owner} ended with ${code}.`)
+        this.members.delete(member)
+        for (const resolveSwap of member.swapped.values()) resolveSwap()
+        options.onEnded(owner)
+      })
+    })
+  }
+
+  private hear(member: Member, message: Exclude<FromWorker, { kind: 'listening' | 'refused' }>): void {
+    switch (message.kind) {
+      case 'question':
+        void this.answer(message.question).then((answer) => send(member, { kind: 'answer', id: message.id, answer }))
+        break
+      case 'log':
+        this.options.log(message.level, message.line)
+        break
+      case 'swapped':
+        member.swapped.get(message.snapshotId)?.()
+        member.swapped.delete(message.snapshotId)
+        break
+      case 'fault':
+        this.lose(member, message.line)
+    }
+  }
+
+  private async answer(question: Question): Promise<Answer> {
+    try {
+      return { ok: true, value: await this.options.answer(question) }
+    } catch (error) {
+      return { ok: false, stack: describeFault(error) }
+    }
+  }
+
+  private noteListening(member: Member): void {
+    member.state = 'listening'
+    member.listeningSince = this.options.monotonicMillis()
+  }
+
+  /** The worker serves nobody any more; another one takes its place. */
+  private lose(member: Member, line: string): void {
+    if (member.state === 'ending') return
+    const servedMillis = member.state === 'listening' ? this.options.monotonicMillis() - member.listeningSince : 0
+    member.state = 'ending'
+    if (this.state !== 'running') return
+    const pauseMillis = this.pauses.after(servedMillis)
+    this.options.log('error', `a worker has ended and is replaced${inSeconds(pauseMillis)}: ${line}`)
+    this.pauses.wait(pauseMillis, () => void this.add())
+  }
+}
+
+function send({ thread }: Member, message: ToWorker): void {
+  thread.postMessage(message)
+}
+
+function inSeconds(millis: number): string {
+  return millis === 0 ? '' : ` in ${millis / 1000} s`
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { openSharedAccess } from '../access/shared/open-shared-access.ts'
+import type { StoreWriter } from '../access/store-writer.ts'
+import { collectGarbage } from '../edition/collect-garbage.ts'
+import { openLasting } from '../edition/create-handler.ts'
+import { describeFault } from '../edition/describe-fault.ts'
+import type { EditionContext } from '../edition/edition-context.ts'
+import { editionSwitch } from '../edition/edition-switch.ts'
+import { openEdition } from '../edition/open-edition.ts'
+import type { Handler } from '../serve/request.ts'
+import type { Server } from '../serve/server.ts'
+import { type SnapshotParts, snapshotOf } from '../snapshot/open-snapshot.ts'
+import { listen } from './listen.ts'
+import { MainThread } from './main-thread.ts'
+import type { WorkerStart } from './messages.ts'
+
+// A thread that answers requests: one socket on the port that all workers share, over the snapshot that all look at.
+if (parentPort === null) throw new Error('worker: runs outside a thread, expected to be started as one.')
+const { settings, plans, version, workers, port, owner, snapshot, limits, handlerModule } = workerData as WorkerStart
+
+// The limits of closing for a worker that an error ends: others wait for its connections.
+const FAULTY_LIMITS = { drainMillis: 0, finishMillis: 2_000, uploadMillis: 1_000, quietBeforeCloseMillis: 200 }
+
+const QUIET_MILLIS = 100
+
+let server: Server | undefined
+let state: 'serving' | 'stopping' | 'faulty' = 'serving'
+
+// What is heard meanwhile is for a worker that has started.
+let hasStarted = (): void => undefined
+const started = new Promise<void>((resolve) => {
+  hasStarted = resolve
+})
+const main = new MainThread(parentPort, (message) => {
+  void started.then(() => (message.kind === 'stop' ? stop() : swap(message.snapshot)))
+})
+process.on('uncaughtException', (error) => void endFaulty(error))
+
+const log = (level: 'error' | 'info', line: string): void => main.tell({ kind: 'log', level, line })
+const access = await openSharedAccess(
+  {
+    ...limits,
+    owner,
+    run: ((name, ...input) => main.ask({ kind: 'task', task: { name, input } })) as StoreWriter['run'],
+  },
+  {
+    state: settings.state,
+    plans,
+    now: Date.now,
+    random: randomBytes,
+    onNotice: (line) => log('info', line),
+  },
+)
+const context: EditionContext = {
+  settings,
+  plan: plans[0]!,
+  access,
+  workers,
+  isReady: () => state !== 'stopping',
+  now: Date.now,
+  // The same in all threads, unlike performance.now.
+  monotonicMillis: () => Number(process.hrtime.bigint()) / 1e6,
+  log,
+  version,
+}
+const lasting = openLasting()
+const served = editionSwitch(await editionOf(snapshot))
+const listening = await listen(await wrapped(served.handler), { settings, log, port, sharing: 'threads' })
+if (listening.ok) {
+  server = listening.value
+  main.tell({ kind: 'listening' })
+} else {
+  main.tell({ kind: 'refused', problem: listening.problem })
+}
+hasStarted()
+
+function editionOf(parts: SnapshotParts) {
+  const { id: snapshotId } = parts.header
+  const suggest = (core: string): Promise<readonly number[]> =>
+    (main.ask({ kind: 'suggest', snapshotId, core }) as Promise<readonly number[]>).catch(() => [])
+  return openEdition({ context, lasting, snapshot: snapshotOf(parts), suggest })
+}
+
+async function wrapped(handler: Handler): Promise<Handler> {
+  if (handlerModule === undefined) return handler
+  const { wrap } = (await import(handlerModule)) as { readonly wrap: (handler: Handler) => Handler }
+  return wrap(handler)
+}
+
+async function swap(parts: SnapshotParts): Promise<void> {
+  const next = await editionOf(parts)
+  void served.replace(next).then(collectGarbage)
+  main.tell({ kind: 'swapped', snapshotId: next.snapshotId })
+}
+
+async function stop(): Promise<void> {
+  if (state !== 'serving') return
+  state = 'stopping'
+  await server?.close()
+  await access.close()
+  await end(0)
+}
+
+/** Others serve meanwhile: what is under way here is finished, since most of it has nothing to do with the error. */
+async function endFaulty(error: unknown): Promise<void> {
+  const line = describeFault(error)
+  if (state !== 'serving') return main.tell({ kind: 'log', level: 'error', line })
+  state = 'faulty'
+  main.tell({ kind: 'fault', line })
+  // Whoever was answered just before may come back on another connection, which is not to meet the socket as it closes.
+  await setTimeout(QUIET_MILLIS)
+  await server?.close(FAULTY_LIMITS)
+  await end(1)
+}
+
+// uWebSockets.js frees what it has closed in the turns after; a thread that ends before that takes the process with it.
+async function end(code: number): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await setImmediate()
+  process.exit(code)
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { after, before, describe, test } from 'node:test'
+import { DEFAULT_PLANS } from '../src/access/plan.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import type { Service } from '../src/service.ts'
+import { startService } from '../src/service.ts'
+import { startWithWorkers } from '../src/start-with-workers.ts'
+import { writeSmallSnapshot } from './fixtures/small-register.ts'
+import { Connection, connectionsTo } from './workers/connection.ts'
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'workers-'))
+after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const SNAPSHOT = join(FOLDER, 'register.snapshot')
+const THROWS = process.env['TEST_LENGTH'] === 'full' ? 20 : 2
+
+let states = 0
+const log: string[] = []
+
+function configOf(given: Record<string, string> = {}): Config {
+  const environment = { PORT: '0', SNAPSHOT, STATE: `lmdb:${join(FOLDER, `state-${++states}`)}`, ...given }
+  const config = readConfig(environment)
+  if (!config.ok) assert.fail(config.problem)
+  return config.value
+}
+
+function optionsOf(config: Config) {
+  return {
+    config,
+    plans: DEFAULT_PLANS,
+    now: Date.now,
+    monotonicMillis: () => performance.now(),
+    log: (level: string, line: string) => log.push(`${level}: ${line}`),
+    version: '1',
+    workers: 2,
+    handlerModule: import.meta.resolve('./workers/throwing-handler.ts'),
+  }
+}
+
+async function keyAt(url: string): Promise<string> {
+  const issued = await fetch(`${url}/developers/keys`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'workers@example.jp' }),
+  })
+  return ((await issued.json()) as { api_key: string }).api_key
+}
+
+describe('startWithWorkers', { timeout: 300_000 }, () => {
+  let service: Service
+  let url: string
+  before(async () => {
+    await writeSmallSnapshot([{ name: '株式会社山田' }, { name: '山田商店株式会社' }], SNAPSHOT)
+    const started = await startWithWorkers(optionsOf(configOf()))
+    if (!started.ok) assert.fail(started.problem.line)
+    service = started.value
+    url = `http://127.0.0.1:${service.port}`
+  })
+  after(() => service.stop())
+
+  test('answers 10 of 200 calls with one key at once, whichever worker they reach', async () => {
+    const headers = { 'X-API-Key': await keyAt(url) }
+    const connections = [...(await connectionsTo(url, 2)), ...Array.from({ length: 14 }, () => new Connection(url))]
+    const calls = Array.from({ length: 200 }, (_, i) => connections[i % 16]!.ask('/v1/corp?q=%E5%B1%B1', { headers }))
+    const answers = await Promise.all(calls)
+    assert.equal(answers.filter(({ status }) => status === 200).length, 10)
+    assert.equal(answers.filter(({ status }) => status === 429).length, 190)
+    assert.equal(new Set(answers.map(({ thread }) => thread)).size, 2)
+    for (const connection of connections) connection.close()
+  })
+
+  test('ends a key in every worker at once when one of them revokes it', async () => {
+    const apiKey = await keyAt(url)
+    const connections = await connectionsTo(url, 2)
+    const statuses = () =>
+      Promise.all(
+        connections.map(async (connection) => {
+          return (await connection.ask('/v1/corp?q=%E5%B1%B1', { headers: { 'X-API-Key': apiKey } })).status
+        }),
+      )
+    assert.deepEqual(await statuses(), [200, 200])
+    const form = new URLSearchParams({ api_key: apiKey }).toString()
+    assert.equal((await connections[0]!.ask('/developers/revoke', { form })).status, 200)
+    assert.deepEqual(await statuses(), [403, 403])
+    for (const connection of connections) connection.close()
+  })
+
+  test('says how many workers there are, and refuses its port to another server', async () => {
+    const ready = (await (await fetch(`${url}/readyz`)).json()) as { workers: number }
+    assert.equal(ready.workers, 2)
+    for (const start of [startWithWorkers, startService]) {
+      const second = await start(optionsOf(configOf({ PORT: String(service.port) })))
+      assert.ok(!second.ok)
+      assert.match(second.problem.line, /^Port \d+ on 127\.0\.0\.1 is in use/)
+    }
+  })
+
+  test('serves another snapshot in every worker, none of which answers from the one before after that', async () => {
+    const other = join(FOLDER, 'other.snapshot')
+    await writeSmallSnapshot([{ name: '株式会社鈴木' }], other)
+    const connections = await connectionsTo(url, 2)
+    copyFileSync(other, SNAPSHOT)
+    await service.reload()
+    for (const connection of connections) {
+      const { corporations } = JSON.parse((await connection.ask('/readyz')).body) as { corporations: number }
+      assert.equal(corporations, 1)
+      connection.close()
+    }
+  })
+
+  test(`loses no request but the one that fails when a worker is made to throw ${THROWS} times`, async () => {
+    log.length = 0
+    const failed: unknown[] = []
+    let asking = true
+    const clients = Array.from({ length: 8 }, async () => {
+      const connection = new Connection(url)
+      while (asking) {
+        await connection.ask('/healthz').then(
+          ({ status }) => assert.equal(status, 200),
+          (error) => failed.push(error),
+        )
+      }
+      connection.close()
+    })
+    const threads = new Set<string>()
+    try {
+      for (let thrown = 0; thrown < THROWS; thrown++) {
+        // Both serve again.
+        const [connection, other] = await connectionsTo(url, 2, threads)
+        threads.add((await connection!.ask('/throw')).thread)
+        while (log.filter((line) => line.includes('made to fail')).length <= thrown) await other!.ask('/healthz')
+        connection!.close()
+        other!.close()
+      }
+    } finally {
+      asking = false
+      await Promise.all(clients)
+    }
+    assert.deepEqual(failed, [])
+    assert.equal(threads.size, THROWS)
+    assert.equal(log.filter((line) => /^error: a worker has ended and is replaced/.test(line)).length, THROWS)
+  })
+})

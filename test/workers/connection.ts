@@ -1,0 +1,64 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+
+export type Answered = { readonly status: number; readonly thread: string; readonly body: string }
+
+/** One connection that is kept as long as the server keeps it, so that one worker has it. */
+export class Connection {
+  private readonly url: string
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  /** Rejects when the connection is cut before the whole answer is there. */
+  ask(
+    path: string,
+    options: { readonly headers?: Record<string, string>; readonly form?: string } = {},
+  ): Promise<Answered> {
+    const { headers = {}, form } = options
+    return new Promise((resolve, reject) => {
+      const asked = request(`${this.url}${path}`, {
+        agent: this.agent,
+        method: form === undefined ? 'GET' : 'POST',
+        headers: form === undefined ? headers : { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      })
+      asked.once('error', reject)
+      asked.once(
+        'response',
+        (response) => void bodyOf(response).then((body) => resolve(answered(response, body)), reject),
+      )
+      asked.end(form)
+    })
+  }
+
+  close(): void {
+    this.agent.destroy()
+  }
+}
+
+/** Connections to as many different workers, and to none of some threads. */
+export async function connectionsTo(
+  url: string,
+  workers: number,
+  without: ReadonlySet<string> = new Set(),
+): Promise<readonly Connection[]> {
+  const found = new Map<string, Connection>()
+  while (found.size < workers) {
+    const connection = new Connection(url)
+    const { thread } = await connection.ask('/healthz')
+    if (found.has(thread) || without.has(thread)) connection.close()
+    else found.set(thread, connection)
+  }
+  return [...found.values()]
+}
+
+function answered({ statusCode = 0, headers }: IncomingMessage, body: string): Answered {
+  return { status: statusCode, thread: String(headers['x-thread']), body }
+}
+
+async function bodyOf(response: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of response.setEncoding('utf8')) body += chunk
+  return body
+}

@@ -1,0 +1,15 @@
+import { threadId } from 'node:worker_threads'
+import type { Handler } from '../../src/serve/request.ts'
+
+/** A handler that says which thread answers, and has the thread throw what nobody catches when `/throw` is asked for. */
+export function wrap(handler: Handler): Handler {
+  return async (request) => {
+    if (request.path === '/throw') {
+      setImmediate(() => {
+        throw new Error('made to fail')
+      })
+    }
+    const { headers, ...reply } = await handler(request)
+    return { ...reply, headers: [...headers, ['X-Thread', String(threadId)]] }
+  }
+}
