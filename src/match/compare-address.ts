@@ -1,5 +1,5 @@
 import type { Place } from '../query/place/read-place.ts'
-import { type AddressKeys, addressKeys } from '../text/address-key.ts'
+import { buildingKey, readStreet, type StreetReading } from '../text/address-key.ts'
 
 /** How much of an address agrees with a registered one, best first; `differs`: not even the prefecture does. */
 export const ADDRESS_LEVELS = ['building', 'block', 'town', 'city', 'prefecture', 'absent', 'differs'] as const
@@ -9,10 +9,22 @@ export type AddressLevel = (typeof ADDRESS_LEVELS)[number]
 /** Compares one written address with many registered ones. */
 export class AddressComparison {
   private readonly written: Place
-  private readonly keysWithin = new Map<string, AddressKeys>()
+  private readonly readWithin = new Map<string, StreetReading>()
 
   constructor(written: Place) {
     this.written = written
+  }
+
+  /** Nothing is written: the level is `absent`, whatever is registered. */
+  get isEmpty(): boolean {
+    const { prefecture, cities, street, postalCode } = this.written
+    return (prefecture ?? cities ?? street ?? postalCode) === undefined
+  }
+
+  /** Of a registered address in one line: it is in another prefecture, told in a hundredth of the time it takes to compare. */
+  isOutside(address: string): boolean {
+    const { prefecture } = this.written
+    return prefecture !== undefined && !address.startsWith(prefecture.name)
   }
 
   /** `registered` has a prefecture when it is an address in Japan. */
@@ -45,21 +57,22 @@ export class AddressComparison {
 
   private levelByStreet(street: string, registered: Place): AddressLevel {
     if (registered.street === undefined) return 'city'
-    const within = registered.prefecture?.name ?? ''
-    let own = this.keysWithin.get(within)
+    const prefecture = registered.prefecture?.name ?? ''
+    let own = this.readWithin.get(prefecture)
     if (own === undefined) {
-      own = addressKeys({ prefecture: within, city: '', street })
-      this.keysWithin.set(within, own)
+      own = readStreet({ prefecture, city: '', street })
+      this.readWithin.set(prefecture, own)
     }
-    const other = addressKeys({ prefecture: within, city: '', street: registered.street })
-    if (townOf(own) !== townOf(other) || townOf(own) === within) return 'city'
-    if (own.street !== other.street || own.street.endsWith('|')) return 'town'
-    return own.building !== undefined && own.building === other.building ? 'building' : 'block'
+    const other = readStreet({ prefecture, city: '', street: registered.street })
+    if (townOf(own) !== townOf(other) || townOf(own) === prefecture) return 'city'
+    if (own.key !== other.key || own.key.endsWith('|')) return 'town'
+    const building = buildingKey(own)
+    return building !== undefined && building === buildingKey(other) ? 'building' : 'block'
   }
 }
 
-function townOf({ street }: AddressKeys): string {
-  return street.slice(0, street.lastIndexOf('|'))
+function townOf({ key }: StreetReading): string {
+  return key.slice(0, key.lastIndexOf('|'))
 }
 
 // A code is of a town, or of a large building in it; the first two digits are of a prefecture.

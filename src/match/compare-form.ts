@@ -7,8 +7,18 @@ export type FormAgreement = 'same' | 'differs' | 'absent'
  * A spelling that stands for several forms agrees with each of them; Inc. and Co., Ltd. stand for none in particular.
  */
 export function compareForms(written: Folded, registered: Folded): FormAgreement {
-  const asked = written.forms.filter(({ forms }) => forms.length > 0)
-  const known = new Set(registered.forms.flatMap(({ forms }) => forms.map(({ id }) => id)))
-  if (asked.length === 0) return known.size === 0 && written.forms.length === 0 ? 'same' : 'absent'
-  return asked.some(({ forms }) => forms.some(({ id }) => known.has(id))) ? 'same' : 'differs'
+  let isAsked = false
+  for (const { forms } of written.forms) {
+    for (const { id } of forms) {
+      isAsked = true
+      if (hasForm(registered, id)) return 'same'
+    }
+  }
+  if (isAsked) return 'differs'
+  return written.forms.length === 0 && registered.forms.every(({ forms }) => forms.length === 0) ? 'same' : 'absent'
+}
+
+function hasForm({ forms }: Folded, id: number): boolean {
+  for (const match of forms) for (const form of match.forms) if (form.id === id) return true
+  return false
 }

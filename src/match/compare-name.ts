@@ -1,4 +1,4 @@
-import type { Profile } from '../domain/profile.ts'
+import type { Identity } from '../query/present.ts'
 import { type Folded, fold, writtenName } from '../text/fold.ts'
 import { inLetters, spellsOut } from '../text/letter-names.ts'
 
@@ -43,6 +43,8 @@ export class NameComparison {
   readonly folded: Folded
   private readonly ways: { readonly written: string; readonly core: string }[]
   private readonly asOf: string | undefined
+  // Namesakes have one name.
+  private readonly folds = new Map<string, Folded>()
 
   constructor(text: string, asOf: string | undefined) {
     const letters = inLetters(text)
@@ -54,20 +56,30 @@ export class NameComparison {
   }
 
   /** The best of the names; undefined when the text is none of them. */
-  likenessOf(profile: Profile): NameLikeness | undefined {
+  likenessOf(profile: Identity): NameLikeness | undefined {
     let best: NameLikeness | undefined
     for (const era of erasOf(profile, this.asOf)) {
       const found = this.likenessIn(era)
       if (found !== undefined && (best === undefined || order(found) < order(best))) best = found
+      if (best?.closeness === 'as-registered') return best
     }
     if (best !== undefined && order(best) < CLOSENESS.indexOf('usual')) return best
     const usual = profile.other_names?.find((name) => this.isSame(name))
     if (usual === undefined) return best
-    return { closeness: 'usual', field: 'other_name', value: usual, registered: fold(profile.name) }
+    return { closeness: 'usual', field: 'other_name', value: usual, registered: this.foldOf(profile.name) }
+  }
+
+  /** `fold`, once for each name. */
+  foldOf(name: string): Folded {
+    const known = this.folds.get(name)
+    if (known !== undefined) return known
+    const folded = fold(name)
+    this.folds.set(name, folded)
+    return folded
   }
 
   private likenessIn(era: Era): NameLikeness | undefined {
-    const registered = fold(era.name)
+    const registered = this.foldOf(era.name)
     const found = this.fieldOf(era, registered)
     if (found === undefined) return undefined
     const { since, until } = era
@@ -114,7 +126,7 @@ export class NameComparison {
   }
 
   private isSame(name: string): boolean {
-    const { core } = fold(name)
+    const { core } = this.foldOf(name)
     return this.ways.some((way) => way.core === core)
   }
 }
@@ -148,20 +160,13 @@ type Era = {
 }
 
 // Newest first. A former name was held on a day when that is before its end and no older one ended later than the day.
-function erasOf(profile: Profile, asOf: string | undefined): readonly Era[] {
+function* erasOf(profile: Identity, asOf: string | undefined): Generator<Era> {
   const former = profile.former_names ?? []
   const heldThen = asOf === undefined ? undefined : former.findLast(({ until }) => asOf < until)
-  return [
-    { name: profile.name, kana: profile.name_kana, english: profile.name_en, held: heldThen === undefined },
-    ...former.map((one, at) => ({
-      name: one.name,
-      kana: one.name_kana,
-      english: one.name_en,
-      since: former[at + 1]?.until,
-      until: one.until,
-      held: one === heldThen,
-    })),
-  ]
+  yield { name: profile.name, kana: profile.name_kana, english: profile.name_en, held: heldThen === undefined }
+  for (const [at, { name, name_kana: kana, name_en: english, until }] of former.entries()) {
+    yield { name, kana, english, since: former[at + 1]?.until, until, held: former[at] === heldThen }
+  }
 }
 
 function order({ closeness }: NameLikeness): number {

@@ -1,3 +1,5 @@
+import { tidy } from '../query/interpret/rules/reading.ts'
+import { textReadings } from '../query/interpret/text-readings.ts'
 import type { Place } from '../query/place/read-place.ts'
 import type { Register } from '../query/register/register.ts'
 import { type Found, findAlike, findNamesakes } from './find-corporations.ts'
@@ -32,9 +34,10 @@ function* readingsOf(register: Register, name: string, stripped: NameReading[]):
   const hyphened = name.replace(MISPLACED, '-')
   if (hyphened !== name) yield asWritten(hyphened)
   yield asWritten(name)
-  stripped.push(...strippedReadings(register.columns, name))
+  const readings = textReadings(tidy(name))
+  stripped.push(...strippedReadings(register.columns, readings))
   yield* stripped
-  yield* begunReadings(register, name)
+  yield* begunReadings(register, readings)
 }
 
 // ー lengthens kana; behind anything else it was typed for a hyphen: ONEーVALUE, NTT東日本ー南関東.

@@ -8,7 +8,7 @@ import { findHits } from '../query/match/find-hits.ts'
 import type { Hits } from '../query/match/hits.ts'
 import { ordinalsNamed } from '../query/match/whole-names.ts'
 import { parseCriteria } from '../query/parse/criteria.ts'
-import { parseText, type TextCriteria } from '../query/parse/text-criteria.ts'
+import { parseText, parseWholeName, type TextCriteria, type WholeName } from '../query/parse/text-criteria.ts'
 import type { Place } from '../query/place/read-place.ts'
 import { matchReason } from '../query/rank/match-reason.ts'
 import { filterOf } from '../query/register/filter.ts'
@@ -17,15 +17,20 @@ import { nearMisses } from '../query/suggest/near-misses.ts'
 import { sharedBeginnings } from '../query/suggest/shared-beginnings.ts'
 import { inLetters } from '../text/letter-names.ts'
 
-/** A corporation found for a name; `isNamed`: the text, or another spelling of it, is one of its names. */
+/**
+ * A corporation found for a name, by a text that a search finds it by, because its name is like the text, or because its number
+ * was given; `isNamed`: the text, or another spelling of it, is one of its names.
+ */
 export type Found = {
   readonly ordinal: number
   readonly isNamed: boolean
-  /** Why a search finds it; `near`: its name is like the text. */
-  reason(): Omit<Match, 'tier'> & { readonly tier: Match['tier'] | 'near' }
+  readonly by: SoughtText | 'likeness' | 'number'
 }
 
-type Asked = { readonly text: TextCriteria; readonly place: Place }
+/** Why a search finds a corporation; `near`: its name is like the text. */
+export type FoundReason = Omit<Match, 'tier'> & { readonly tier: Match['tier'] | 'near' }
+
+type Asked = { readonly text: WholeName; readonly place: Place }
 
 /** More namesakes are not compared: nobody tells so many apart by a name. */
 const MOST_NAMESAKES = 100
@@ -66,13 +71,41 @@ export function findAlike(register: Register, name: string, place: Place): reado
   return distinct(alike).slice(0, MOST_ALIKE)
 }
 
+export function reasonOf(register: Register, { ordinal, by }: Found): FoundReason {
+  if (by === 'number') return { tier: 'number', field: 'corporate_number' }
+  return by === 'likeness' ? { tier: 'near', field: 'name' } : by.reason(register, ordinal)
+}
+
+/** A text as a search asks for it, parsed when that is asked for: most names agree with the text to the letter. */
+class SoughtText {
+  private readonly text: string
+  private parsed: TextCriteria | undefined
+
+  constructor(text: string | TextCriteria) {
+    this.text = typeof text === 'string' ? text : text.asked
+    this.parsed = typeof text === 'string' ? undefined : text
+  }
+
+  reason(register: Register, ordinal: number): FoundReason {
+    this.parsed ??= this.parse(register)
+    return matchReason(register, ordinal, this.parsed)
+  }
+
+  private parse({ index }: Register): TextCriteria {
+    const parsed = parseText(index.trie, this.text)
+    if (!parsed.ok) throw new Error(`find corporations: ${this.text} found somebody, expected a text to search for.`)
+    return parsed.value
+  }
+}
+
 function named(register: Register, name: string, place: Place): readonly Found[] {
-  const parsed = parseText(register.index.trie, name)
+  const parsed = parseWholeName(name)
   if (!parsed.ok) return []
-  const text = parsed.value
-  const ordinals = ordinalsNamed(register.index, text)
-  const few = likeliest(register, [...ordinals], { text, place, most: MOST_NAMESAKES })
-  return few.map((ordinal) => ({ ordinal, isNamed: true, reason: () => matchReason(register, ordinal, text) }))
+  const ordinals = ordinalsNamed(register.index, parsed.value)
+  if (ordinals.length === 0) return []
+  const few = likeliest(register, [...ordinals], { text: parsed.value, place, most: MOST_NAMESAKES })
+  const by = new SoughtText(name)
+  return few.map((ordinal) => ({ ordinal, isNamed: true, by }))
 }
 
 // Of more than `most` those in the city, then those of the legal form, then the first.
@@ -119,15 +152,15 @@ function affordable(register: Register, name: string): TextCriteria | undefined 
 }
 
 // Of many only those in the city or prefecture.
-function holdingOf(register: Register, hits: Hits, asked: Asked): readonly Found[] {
+function holdingOf(
+  register: Register,
+  hits: Hits,
+  asked: { readonly text: TextCriteria; readonly place: Place },
+): readonly Found[] {
   const page = hits.page({ limit: MOST_HOLDING, offset: 0 })
   const few = hits.total > MOST_NAMESAKES ? page.filter((ordinal) => isIn(register, ordinal, asked.place)) : page
-  const text = { ...asked.text, forms: [] }
-  return likeliest(register, few, { ...asked, most: MOST_ALIKE }).map((ordinal) => ({
-    ordinal,
-    isNamed: false,
-    reason: () => matchReason(register, ordinal, text),
-  }))
+  const by = new SoughtText({ ...asked.text, forms: [] })
+  return likeliest(register, few, { ...asked, most: MOST_ALIKE }).map((ordinal) => ({ ordinal, isNamed: false, by }))
 }
 
 function isIn({ columns }: Register, ordinal: number, { cities, prefecture }: Place): boolean {
@@ -136,7 +169,7 @@ function isIn({ columns }: Register, ordinal: number, { cities, prefecture }: Pl
 }
 
 function byError(ordinal: number): Found {
-  return { ordinal, isNamed: false, reason: () => ({ tier: 'near', field: 'name' }) }
+  return { ordinal, isNamed: false, by: 'likeness' }
 }
 
 function distinct(found: readonly Found[]): readonly Found[] {

@@ -1,20 +1,16 @@
 import { PREFECTURES } from '../domain/prefecture.ts'
-import type { Profile } from '../domain/profile.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
-import { profileOf } from '../query/present.ts'
+import { type Identity, identityOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
-import { fold } from '../text/fold.ts'
 import { ADDRESS_LEVELS, type AddressComparison, type AddressLevel } from './compare-address.ts'
 import { compareForms, type FormAgreement } from './compare-form.ts'
 import type { NameComparison, NameLikeness } from './compare-name.ts'
-import type { Found } from './find-corporations.ts'
-
-type FoundReason = ReturnType<Found['reason']>
+import { type Found, type FoundReason, reasonOf } from './find-corporations.ts'
 
 /** How a row and a corporation agree. */
 export type Likeness = {
   readonly ordinal: number
-  readonly profile: Profile
+  readonly profile: Identity
   readonly name: NameAgreement
   readonly form: FormAgreement
   readonly address: AddressLevel
@@ -33,13 +29,13 @@ export type RowComparison = { readonly name: NameComparison; readonly address: A
 /** Compares the row with a corporation that was found for it. */
 export function likenessOf(register: Register, found: Found, row: RowComparison): Likeness {
   const { ordinal } = found
-  const profile = profileOf(register, ordinal)
+  const profile = identityOf(register, ordinal)
   const likeness = row.name.likenessOf(profile)
-  const registered = likeness?.registered ?? fold(profile.name)
+  const registered = likeness?.registered ?? row.name.foldOf(profile.name)
   return {
     ordinal,
     profile,
-    name: likeness === undefined ? agreementOf(found, profile) : { ...likeness, tier: tierOf(likeness) },
+    name: likeness === undefined ? agreementOf(register, found, profile) : { ...likeness, tier: tierOf(likeness) },
     form: compareForms(row.name.folded, registered),
     ...bestAddress(register, { ordinal, profile }, row.address),
   }
@@ -49,13 +45,13 @@ function tierOf({ closeness }: NameLikeness): FoundReason['tier'] {
   return closeness === 'as-registered' || closeness === 'former-as-registered' ? 'registered' : 'exact'
 }
 
-function agreementOf({ isNamed, reason }: Found, profile: Profile): NameAgreement {
-  const { tier, field, value } = reason()
-  return { closeness: isNamed ? 'other-spelling' : 'alike', tier, ...namedBy(profile, field, value) }
+function agreementOf(register: Register, found: Found, profile: Identity): NameAgreement {
+  const { tier, field, value } = reasonOf(register, found)
+  return { closeness: found.isNamed ? 'other-spelling' : 'alike', tier, ...namedBy(profile, field, value) }
 }
 
 function namedBy(
-  profile: Profile,
+  profile: Identity,
   field: FoundReason['field'],
   value: string | undefined,
 ): Pick<NameAgreement, 'field' | 'value' | 'until'> {
@@ -74,16 +70,21 @@ function namedBy(
   }
 }
 
+const ABSENT = { address: 'absent' } as const
+
 // Former addresses count only where they agree better than the present one.
 function bestAddress(
   { columns: { cities } }: Register,
   { ordinal, profile }: Pick<Likeness, 'ordinal' | 'profile'>,
   written: AddressComparison,
 ): Pick<Likeness, 'address' | 'addressUntil'> {
+  if (written.isEmpty) return ABSENT
   let best: Pick<Likeness, 'address' | 'addressUntil'> = {
     address: written.levelOf(placeOf(profile, cities.of[ordinal]!)),
   }
   for (const { address, until } of profile.former_locations ?? []) {
+    if (best.address === 'building') break
+    if (written.isOutside(address)) continue
     const level = written.levelOf(readPlace(cities, { address }))
     if (ADDRESS_LEVELS.indexOf(level) < ADDRESS_LEVELS.indexOf(best.address))
       best = { address: level, addressUntil: until }
@@ -92,7 +93,7 @@ function bestAddress(
 }
 
 // Assigned one by one: spreads took a tenth of a row's time.
-function placeOf({ prefecture_code, street, postal_code }: Profile, city: number): Place {
+function placeOf({ prefecture_code, street, postal_code }: Identity, city: number): Place {
   const place: { -readonly [Key in keyof Place]: Place[Key] } = {}
   if (prefecture_code !== undefined) place.prefecture = PREFECTURES[Number(prefecture_code) - 1]!
   if (city !== 0) place.cities = [city - 1]

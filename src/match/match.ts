@@ -5,7 +5,6 @@ import type { Register } from '../query/register/register.ts'
 import { AddressComparison } from './compare-address.ts'
 import { NameComparison } from './compare-name.ts'
 import { findByName } from './find-by-name.ts'
-import type { Found } from './find-corporations.ts'
 import { type Likeness, likenessOf } from './likeness.ts'
 import { agreementOf, candidateOf, type MatchAnswer } from './match-answer.ts'
 import type { MatchQuestion } from './match-row.ts'
@@ -29,7 +28,9 @@ export function matchRow(register: Register, question: MatchQuestion): MatchAnsw
   const place = readPlace(register.columns.cities, question)
   const { reading, found } = findByName(register, name, place)
   const all =
-    numbered === undefined || found.some(({ ordinal }) => ordinal === numbered) ? found : [...found, byNumber(numbered)]
+    numbered === undefined || found.some(({ ordinal }) => ordinal === numbered)
+      ? found
+      : [...found, { ordinal: numbered, isNamed: false, by: 'number' as const }]
   const row = {
     name: new NameComparison(reading.text, question.asOf),
     address: new AddressComparison(place),
@@ -69,10 +70,6 @@ function numberedOrdinal(register: Register, { number }: MatchQuestion): number 
   if (number === undefined || number === 'invalid') return undefined
   const ordinal = findOrdinal(register, { kind: 'number', number })
   return ordinal.ok ? ordinal.value : undefined
-}
-
-function byNumber(ordinal: number): Found {
-  return { ordinal, isNamed: false, reason: () => ({ tier: 'number', field: 'corporate_number' }) }
 }
 
 function checkOf({ number }: MatchQuestion, numbered: number | undefined, known: Likeness | undefined): NumberCheck {

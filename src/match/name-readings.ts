@@ -1,7 +1,6 @@
 import { beginnings } from '../query/interpret/beginnings.ts'
 import type { PlaceColumns } from '../query/interpret/places-in.ts'
-import { type Reading, tidy } from '../query/interpret/rules/reading.ts'
-import { textReadings } from '../query/interpret/text-readings.ts'
+import type { Reading } from '../query/interpret/rules/reading.ts'
 import type { Register } from '../query/register/register.ts'
 import { fold } from '../text/fold.ts'
 import { isBesideName } from './branch.ts'
@@ -25,15 +24,14 @@ export function asWritten(text: string): NameReading {
   return { text, leftOut: [], remainder: 'none' }
 }
 
-/** The text without courtesies and remarks, departments, and all parties but the first, the least bold first. */
-export function strippedReadings(columns: PlaceColumns, text: string): readonly NameReading[] {
-  const readings = textReadings(tidy(text)).filter(({ leftOut }) => leftOut.length > 0)
-  return readings.map((reading) => nameReadingOf(columns, reading, courtesiesOf(readings)))
+/** Readings of a text, as textReadings has them, without courtesies and remarks, departments, and all parties but the first, the least bold first. */
+export function strippedReadings(columns: PlaceColumns, readings: readonly Reading[]): readonly NameReading[] {
+  const stripped = readings.filter(({ leftOut }) => leftOut.length > 0)
+  return stripped.map((reading) => nameReadingOf(columns, reading, courtesiesOf(stripped)))
 }
 
-/** Whole names that the text begins with, the longest first; of several that a branch follows nobody knows the right one. */
-export function begunReadings({ index, columns }: Register, text: string): readonly NameReading[] {
-  const readings = textReadings(tidy(text))
+/** Of the same readings, whole names that the text begins with, the longest first; of several that a branch follows nobody knows the right one. */
+export function begunReadings({ index, columns }: Register, readings: readonly Reading[]): readonly NameReading[] {
   const courtesies = courtesiesOf(readings)
   const [barest] = readings.filter(({ rule }) => rule === 'legal_form' || rule === 'courtesy').slice(-1)
   if (barest === undefined) return []

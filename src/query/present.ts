@@ -33,6 +33,28 @@ export function hitOf({ records, industries }: Presentable, ordinal: number): Se
   return hit
 }
 
+/** The part of a profile that says who a corporation is and was, in half the time. */
+export type Identity = Omit<CorporationSummary, 'prefecture' | 'city' | 'industries'> &
+  Pick<Profile, 'prefecture_code' | 'street' | 'postal_code' | 'other_names' | 'former_names' | 'former_locations'>
+
+export function identityOf({ records }: Pick<Presentable, 'records'>, ordinal: number): Identity {
+  const record = records.recordOf(ordinal)
+  const identity: Writable<Identity> = {
+    corporate_number: record.number,
+    name: record.name,
+    kind: record.kind,
+    kind_name: CORPORATION_KINDS.get(record.kind)?.name ?? record.kind,
+    address: addressLine(record),
+  }
+  if (record.nameKana !== null) identity.name_kana = record.nameKana
+  if (record.nameEn !== null) identity.name_en = record.nameEn
+  if (record.prefectureCode !== null) identity.prefecture_code = record.prefectureCode
+  if (record.street !== null) identity.street = record.street
+  if (record.postalCode !== null) identity.postal_code = unpackPostalCode(record.postalCode)
+  if (record.lists !== null) addLists(identity, record.lists)
+  return identity
+}
+
 /** Body of `GET /v1/corp/{corporate_number}`. */
 export function profileOf({ records, industries }: Presentable, ordinal: number): Profile {
   const record = records.recordOf(ordinal)
@@ -79,7 +101,10 @@ function summarise(record: CorporationRecord, industries: IndustryTable): Corpor
 
 type Writable<Value> = { -readonly [key in keyof Value]: Value[key] }
 
-function addLists(profile: Unfinished<Profile>, { otherNames, formerNames, formerLocations }: NameLists): void {
+function addLists(
+  profile: Pick<Unfinished<Profile>, 'other_names' | 'former_names' | 'former_locations'>,
+  { otherNames, formerNames, formerLocations }: NameLists,
+): void {
   if (otherNames !== undefined) profile.other_names = otherNames
   if (formerNames !== undefined) profile.former_names = formerNames.map(formerNameNote)
   if (formerLocations !== undefined) profile.former_locations = formerLocations

@@ -14,29 +14,44 @@ export type AddressKeys = {
   readonly buildingText?: string
 }
 
+type Address = { readonly prefecture: string; readonly city: string; readonly street: string }
+
+/** A street address taken apart; `key` and `place` as in AddressKeys. */
+export type StreetReading = { readonly key: string; readonly place: string; readonly block: AddressBlock }
+
 /**
  * The street key stops before building, floor and room; the building key adds the building's name without floor and room, and
  * is absent where none is named. What is decided where an address can be read in two ways: readAddressBlock.
  */
-export function addressKeys(address: {
-  readonly prefecture: string
-  readonly city: string
-  readonly street: string
-}): AddressKeys {
-  const street = evenOut(address.street.slice(0, LONGEST_STREET), address.prefecture)
-  const block = readAddressBlock(street)
-  const place = `${address.prefecture}${address.city}`
-  const key = `${foldPlace(place + block.town)}|${block.numbers.join('-')}`
+export function addressKeys(address: Address): AddressKeys {
+  const reading = readStreet(address)
+  const { key, place, block } = reading
   const streetText = `${place}${block.town}${block.numbersText}`
-  const building = block.numbers.length === 0 ? undefined : buildingName(block.rest)
+  const building = buildingOf(block)
   const town = townOfBlock(block)
   const keys = { street: key, streetText, ...(town === undefined ? {} : { town }) }
   if (building === undefined) return keys
-  return {
-    ...keys,
-    building: `${key}|${foldBuilding(building)}`,
-    buildingText: `${streetText} ${building}`,
-  }
+  return { ...keys, building: keyWithBuilding(key, building), buildingText: `${streetText} ${building}` }
+}
+
+/** The street key alone, from which the building's follows. */
+export function readStreet({ prefecture, city, street }: Address): StreetReading {
+  const block = readAddressBlock(evenOut(street.slice(0, LONGEST_STREET), prefecture))
+  const place = `${prefecture}${city}`
+  return { key: `${foldPlace(place + block.town)}|${block.numbers.join('-')}`, place, block }
+}
+
+export function buildingKey({ key, block }: StreetReading): string | undefined {
+  const building = buildingOf(block)
+  return building === undefined ? undefined : keyWithBuilding(key, building)
+}
+
+function buildingOf({ numbers, rest }: AddressBlock): string | undefined {
+  return numbers.length === 0 ? undefined : buildingName(rest)
+}
+
+function keyWithBuilding(street: string, building: string): string {
+  return `${street}|${foldBuilding(building)}`
 }
 
 /** What follows the numbers of a street address, and the building's name in it. */

@@ -2,7 +2,10 @@ import { foldText } from './fold.ts'
 
 /** Place names as they are compared: 霞ヶ関 and 霞が関, 丸の内 and 丸之内 are one place; in trade names they are not folded. */
 export function foldPlace(text: string): string {
-  return foldText(text)
-    .replace(/(?<=\p{Script=Han})ガ(?=\p{Script=Han})/gu, 'ケ')
-    .replace(/之/g, 'ノ')
+  const folded = foldText(text)
+  // Most places have neither; looking behind each letter took five times as long.
+  const even = folded.includes('ガ') ? folded.replace(GA_BETWEEN_KANJI, 'ケ') : folded
+  return even.replaceAll('之', 'ノ')
 }
+
+const GA_BETWEEN_KANJI = /(?<=\p{Script=Han})ガ(?=\p{Script=Han})/gu

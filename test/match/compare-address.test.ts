@@ -56,4 +56,15 @@ describe('AddressComparison', () => {
       assert.equal(comparison.levelOf(readPlace(CITIES, { address: MARUNOUCHI, postalCode: '1000005' })), level)
     })
   }
+
+  test('tells that nothing is written, and an address in another prefecture', () => {
+    const written = new AddressComparison(readPlace(CITIES, { address: '東京都港区' }))
+    assert.deepEqual(
+      [written.isEmpty, written.isOutside(MARUNOUCHI), written.isOutside('大阪府大阪市')],
+      [false, false, true],
+    )
+    const nothing = new AddressComparison(readPlace(CITIES, {}))
+    assert.deepEqual([nothing.isEmpty, nothing.isOutside(MARUNOUCHI)], [true, false])
+    assert.equal(new AddressComparison(readPlace(CITIES, { postalCode: '1000005' })).isEmpty, false)
+  })
 })

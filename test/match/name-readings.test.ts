@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { begunReadings, type NameReading, strippedReadings } from '../../src/match/name-readings.ts'
+import { tidy } from '../../src/query/interpret/rules/reading.ts'
+import { textReadings } from '../../src/query/interpret/text-readings.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
 
 const { register } = await smallRegister([
@@ -26,7 +28,8 @@ describe('strippedReadings', () => {
     { text: '青葉商会 研究所', expected: ['青葉商会 − 研究所: unsure'] },
     { text: '青葉商会ほか2社', expected: ['青葉商会 − ほか2社: unsure'] },
   ]) {
-    test(`reads ${text}`, () => assert.deepEqual(strippedReadings(register.columns, text).map(shown), expected))
+    test(`reads ${text}`, () =>
+      assert.deepEqual(strippedReadings(register.columns, textReadings(tidy(text))).map(shown), expected))
   }
 })
 
@@ -46,7 +49,8 @@ describe('begunReadings', () => {
     { text: '国立大学法人青葉大学生活協同組合', expected: ['国立大学法人青葉大学 − 生活協同組合: unsure'] },
     { text: '無名商事大阪支店', expected: [] },
   ]) {
-    test(`reads ${text}`, () => assert.deepEqual(begunReadings(register, text).map(shown), expected))
+    test(`reads ${text}`, () =>
+      assert.deepEqual(begunReadings(register, textReadings(tidy(text))).map(shown), expected))
   }
 })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { hitOf, profileOf, summaryOf } from '../../src/query/present.ts'
+import { hitOf, identityOf, profileOf, summaryOf } from '../../src/query/present.ts'
 import { numberOf, type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
 
 let small: SmallRegister
@@ -37,6 +37,31 @@ before(async () => {
     { name: '四人会', workforce: { kind: 'insured-below-five' }, pageOverview: '代表は柊木です。\n清掃' },
     { name: '五人会', workforce: { kind: 'insured', count: 5 } },
   ])
+})
+
+describe('identityOf', () => {
+  test('is a part of the profile', () => {
+    for (const ordinal of [0, 1, 2, 3]) {
+      const identity = identityOf(small.register, ordinal)
+      const profile = profileOf(small.register, ordinal)
+      assert.deepEqual(profile, { ...profile, ...identity })
+    }
+    assert.deepEqual(Object.keys(identityOf(small.register, 0)).sort(), [
+      'address',
+      'corporate_number',
+      'former_locations',
+      'former_names',
+      'kind',
+      'kind_name',
+      'name',
+      'name_en',
+      'name_kana',
+      'other_names',
+      'postal_code',
+      'prefecture_code',
+      'street',
+    ])
+  })
 })
 
 describe('profileOf', () => {

@@ -1,4 +1,4 @@
-import { PREFECTURES } from '../../domain/prefecture.ts'
+import { PREFECTURES, type Prefecture } from '../../domain/prefecture.ts'
 import { foldPlace } from '../../text/fold-place.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 import { type FilterLists, openFilterLists, writeFilterLists } from './filter-lists.ts'
@@ -75,9 +75,17 @@ export function citiesNamed({ table, named }: Pick<Cities, 'table' | 'named'>, t
   if (found !== undefined) return found
   // Their names fold to themselves.
   const prefecture = PREFECTURES.find((one) => name.startsWith(one.name))
-  if (prefecture === undefined) return []
-  const within = named.get(name.slice(prefecture.name.length)) ?? []
-  return within.filter((at) => table[at]!.code.startsWith(prefecture.code))
+  return prefecture === undefined ? [] : citiesWithin({ table, named }, prefecture, name.slice(prefecture.name.length))
+}
+
+/** The same of a name that stands for places in the prefecture. */
+export function citiesWithin(
+  { table, named }: Pick<Cities, 'table' | 'named'>,
+  { code }: Prefecture,
+  text: string,
+): readonly number[] {
+  const within = named.get(foldPlace(text)) ?? []
+  return within.filter((at) => table[at]!.code.startsWith(code))
 }
 
 // 横浜市|港北区, 西多摩郡|瑞穂町, 八丈島|八丈町; 大和郡山市 and 四日市市 are whole.

@@ -6,7 +6,7 @@ import type { Pattern } from '../../index/text/pattern.ts'
 import type { GramTrie } from '../../index/trie/gram-trie.ts'
 import { closeBracket } from '../../text/close-bracket.ts'
 import { foldText } from '../../text/fold.ts'
-import { type FoldedQuery, foldQuery } from '../../text/query-words.ts'
+import { type FoldedQuery, foldQuery, type QueryWord } from '../../text/query-words.ts'
 import { probeWord, type WordProbe } from '../probe/word-probe.ts'
 import { joinedPatternsOf, literal, looserPatternsOf, patternsOf } from './patterns.ts'
 import { WrittenQuery } from './written-query.ts'
@@ -34,34 +34,27 @@ export type TextCriteria = {
   readonly core: string
 }
 
+/** What finds the corporations one of whose names the text is, whatever its legal form. */
+export type WholeName = Pick<TextCriteria, 'joined' | 'forms'>
+
+type Words = { readonly folded: FoldedQuery; readonly distinct: readonly QueryWord[] }
+
 /** Texts of any cost: the caller bounds what is done with them (question-cost.ts). */
 export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
-  if (q.length > MAX_QUERY_CHARACTERS && [...q].length > MAX_QUERY_CHARACTERS) {
-    return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
-  }
   const asked = closeBracket(q)
-  const folded = foldQuery(asked)
+  const read = readWords(q, asked)
+  if (!read.ok) return read
+  const { folded, distinct } = read.value
   const { core, forms, words } = folded
-  if (core === '') {
-    return failure(invalidParameter('q', q, 'expected at least one letter, digit, kana or kanji to search for.'))
-  }
-  const distinct = words.length === 1 ? words : [...new Map(words.map((word) => [word.text, word])).values()]
-  if (distinct.length > MAX_QUERY_WORDS) {
-    return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_WORDS} different words.`))
-  }
   const number = core.length < NUMBER_DIGITS ? undefined : parseWrittenCorporateNumber(q)
   const patterns = distinct.map((word, i) => patternsOf(word, distinct[i - 1]))
   const single = words.length === 1 ? patterns[0]! : undefined
-  const inARow = single ?? [...(patterns.length === 1 ? patterns[0]! : []), ...joinedPatternsOf(words)]
-  const looser = distinct.length > 1 ? looserPatternsOf(folded) : []
-  // Inc. or Corporation may be a legal form or a part of the registered name.
-  const withForm = forms.some((match) => match.forms.length === 0) ? [literal(foldText(asked))] : []
-  const joined = looser.length + withForm.length === 0 ? inARow : [...inARow, ...looser, ...withForm]
+  const { joined, isLooser, withForm } = joinedOf(folded, patterns, asked)
   const text = {
     words: patterns,
     joined,
     probes: (patterns.length === 1 ? [joined] : patterns).map((word) => probeWord(trie, word)),
-    joinedFindsMore: looser.length > 0,
+    joinedFindsMore: isLooser,
     asWritten: [single?.[0] ?? literal(core), ...withForm],
     forms: distinctForms(forms),
     written: new WrittenQuery(asked),
@@ -69,6 +62,52 @@ export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
     core,
   }
   return success(number?.ok ? { ...text, number: number.value } : text)
+}
+
+/** The part of `parseText` that whole names are found by, in half the time: the trie is not asked about each word. */
+export function parseWholeName(q: string): Result<WholeName> {
+  const asked = closeBracket(q)
+  const read = readWords(q, asked)
+  if (!read.ok) return read
+  const { folded, distinct } = read.value
+  // The words themselves are patterns of the whole name only where there is but one.
+  const patterns = distinct.length === 1 ? distinct.map((word) => patternsOf(word)) : []
+  const { joined } = joinedOf(folded, patterns, asked)
+  return success({ joined, forms: distinctForms(folded.forms) })
+}
+
+function readWords(q: string, asked: string): Result<Words> {
+  if (q.length > MAX_QUERY_CHARACTERS && [...q].length > MAX_QUERY_CHARACTERS) {
+    return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
+  }
+  const folded = foldQuery(asked)
+  const { core, words } = folded
+  if (core === '') {
+    return failure(invalidParameter('q', q, 'expected at least one letter, digit, kana or kanji to search for.'))
+  }
+  const distinct = words.length === 1 ? words : [...new Map(words.map((word) => [word.text, word])).values()]
+  if (distinct.length > MAX_QUERY_WORDS) {
+    return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_WORDS} different words.`))
+  }
+  return success({ folded, distinct })
+}
+
+type Joined = {
+  readonly joined: readonly Pattern[]
+  readonly isLooser: boolean
+  readonly withForm: readonly Pattern[]
+}
+
+// `patterns`: those of the different words; of several words they are not looked at.
+function joinedOf(folded: FoldedQuery, patterns: readonly (readonly Pattern[])[], asked: string): Joined {
+  const { words, forms } = folded
+  const [only] = patterns.length === 1 ? patterns : []
+  const inARow = words.length === 1 && only !== undefined ? only : [...(only ?? []), ...joinedPatternsOf(words)]
+  const looser = only === undefined ? looserPatternsOf(folded) : []
+  // Inc. or Corporation may be a legal form or a part of the registered name.
+  const withForm = forms.some((match) => match.forms.length === 0) ? [literal(foldText(asked))] : []
+  const joined = looser.length + withForm.length === 0 ? inARow : [...inARow, ...looser, ...withForm]
+  return { joined, isLooser: looser.length > 0, withForm }
 }
 
 // A form written a hundred times is one condition.

@@ -1,5 +1,5 @@
 import { PREFECTURES, type Prefecture, parsePrefecture } from '../../domain/prefecture.ts'
-import { type Cities, citiesNamed } from '../../index/columns/cities.ts'
+import { type Cities, citiesNamed, citiesWithin } from '../../index/columns/cities.ts'
 import { normalise } from '../../text/normalise.ts'
 
 /** An address taken apart, as far as it can be understood. */
@@ -64,7 +64,8 @@ function cityAtStart(cities: Cities, text: string, prefecture: Prefecture | unde
   let longest: CityAtStart | undefined
   for (const { index } of text.slice(0, LONGEST_CITY).matchAll(/[市区町村郡]/g)) {
     const length = index + 1
-    const entries = citiesNamed(cities, `${prefecture?.name ?? ''}${text.slice(0, length)}`)
+    const name = text.slice(0, length)
+    const entries = prefecture === undefined ? citiesNamed(cities, name) : citiesWithin(cities, prefecture, name)
     if (entries.length > 0) longest = { entries, length }
   }
   if (longest !== undefined) return longest

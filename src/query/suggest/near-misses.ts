@@ -1,5 +1,5 @@
 import { countTogether } from '../../index/lists/ordinal-list.ts'
-import { membersOf, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
+import { membersOf, NO_ORDINALS, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import { mostEdits } from '../../index/suggestions/suggestions.ts'
 import { END, START, unitsOf } from '../../index/text/alphabet.ts'
 import { type FieldTexts, fetchTexts, startedFields } from '../../index/text/field-texts.ts'
@@ -47,14 +47,27 @@ export function framedBy(index: SearchIndex, before: string, after: string): Sor
 
 /** The most notable corporations that contain all of one or two grams, with their texts at hand. */
 export function notableWith(index: SearchIndex, grams: readonly (readonly number[])[]): SortedOrdinals {
-  const frames = grams.map((gram) => listsFor(index, gram))
+  const frames: Lists[] = []
+  // The longest first: where nobody has it, the others need not be looked up.
+  for (const gram of grams.toSorted((a, b) => b.length - a.length)) {
+    const lists = listsFor(index, gram)
+    if (countTogether(lists) === 0) return NO_ORDINALS
+    frames.push(lists)
+  }
   const [fewest = [], more] = frames.sort((a, b) => countTogether(a) - countTogether(b))
-  const notable = new PageCollector({ offset: 0, limit: MOST_SOUGHT }, index.size)
-  notable.collect(fewest, undefined)
-  const ordinals = Uint32Array.from(notable.ordinals)
+  const ordinals = mostNotable(fewest, index.size)
   const framed = (more === undefined ? ordinals : membersOf(more, ordinals)).subarray(0, MOST_VERIFIED)
   fetchTexts(index.fields, framed)
   return framed
+}
+
+function mostNotable(lists: Lists, size: number): SortedOrdinals {
+  const [first] = lists
+  // Candidates of a leaf, or a short list: as it stands.
+  if (lists.length === 1 && first?.kind === 'array' && first.count <= MOST_SOUGHT) return first.ordinals
+  const notable = new PageCollector({ offset: 0, limit: MOST_SOUGHT }, size)
+  notable.collect(lists, undefined)
+  return Uint32Array.from(notable.ordinals)
 }
 
 function listsFor({ trie }: SearchIndex, units: readonly number[]): Lists {

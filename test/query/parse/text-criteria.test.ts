@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { shownUnits } from '../../../src/query/explain/shown-units.ts'
-import { parseText, type TextCriteria } from '../../../src/query/parse/text-criteria.ts'
+import { parseText, parseWholeName, type TextCriteria } from '../../../src/query/parse/text-criteria.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
 
 const { trie } = (await smallRegister([{ name: '株式会社山田' }, { name: '山田建設' }])).register.index
@@ -61,6 +61,31 @@ describe('parseText', () => {
 
   test('counts characters, not UTF-16 units', () => {
     assert.ok(parseText(trie, '𠮷'.repeat(300)).ok)
+  })
+})
+
+describe('parseWholeName', () => {
+  for (const q of [
+    '㈱あおば',
+    '山 田',
+    '山 山',
+    'NPO青空',
+    'Aoba Foods Inc.',
+    'サーバー',
+    'ウエブ',
+    '77銀行',
+    'higashi ikebukuro',
+  ]) {
+    test(`has the patterns and forms of the whole text: ${q}`, () => {
+      const whole = parseWholeName(q)
+      const { joined, forms } = read(q)
+      assert.deepEqual(whole, { ok: true, value: { joined, forms } })
+    })
+  }
+
+  test('refuses what parseText refuses', () => {
+    for (const q of ['山'.repeat(301), '・', [...'一二三四五六七八九十百千万億兆京垓'].join(' ')])
+      assert.deepEqual(parseWholeName(q), parseText(trie, q))
   })
 })
 
