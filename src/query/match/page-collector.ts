@@ -1,4 +1,14 @@
-import { addAll, type BitSet, emptyBitSet, keepCommon, lowestBit, onesIn, takeNew } from '../../index/lists/bit-set.ts'
+import {
+  addAll,
+  addBit,
+  type BitSet,
+  emptyBitSet,
+  hasBit,
+  keepCommon,
+  lowestBit,
+  onesIn,
+  takeNew,
+} from '../../index/lists/bit-set.ts'
 import { type Cursor, EXHAUSTED } from '../../index/lists/cursor.ts'
 import { cursorOver } from '../../index/lists/list-cursor.ts'
 import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
@@ -16,6 +26,8 @@ export class PageCollector {
   private readonly size: number
   private toSkip: number
   private stepsLeft: number
+  // Of a first page too long to be looked through: what is on it.
+  private readonly taken: BitSet | undefined
   // Everybody of the earlier lists, once stepping has become too slow.
   private passed: BitSet | undefined
 
@@ -25,6 +37,7 @@ export class PageCollector {
     this.toSkip = offset
     this.limit = limit
     this.size = size
+    this.taken = offset === 0 && limit > MOST_LOOKED_THROUGH ? emptyBitSet(size) : undefined
     this.stepsLeft = Math.max(LEAST_STEPS, Math.floor(size * STEPS_PER_CORPORATION))
   }
 
@@ -40,11 +53,6 @@ export class PageCollector {
     this.earlier.push(collected)
   }
 
-  // What was taken before is all there, and few enough to look through.
-  private get isFirstPage(): boolean {
-    return this.offset === 0 && this.limit <= MOST_LOOKED_THROUGH
-  }
-
   private isFar(lists: readonly OrdinalList[]): boolean {
     if (this.passed !== undefined) return true
     return this.toSkip > this.stepsLeft && countTogether(lists) > this.stepsLeft
@@ -53,17 +61,18 @@ export class PageCollector {
   // False, and nothing taken, when there are more steps to the end of the page than stepping is good for.
   private stepThrough({ lists, filter }: Collected): boolean {
     const { ordinals, earlier, limit, toSkip } = this
-    const taken = ordinals.length
-    const passed = this.isFirstPage ? undefined : earlier.map((one) => cursorOver(one.lists, one.filter))
+    const before = ordinals.length
+    // Of a first page, what was taken before is all there.
+    const passed = this.offset === 0 ? undefined : earlier.map((one) => cursorOver(one.lists, one.filter))
     const cursor = cursorOver(lists, filter)
     for (; cursor.current !== EXHAUSTED && ordinals.length < limit; cursor.advanceTo(cursor.current + 1)) {
       if (this.stepsLeft-- === 0) {
-        ordinals.length = taken
+        ordinals.length = before
         this.toSkip = toSkip
         return false
       }
       const ordinal = cursor.current
-      const isKnown = passed === undefined ? isAmong(ordinals, taken, ordinal) : isOnOne(passed, ordinal)
+      const isKnown = passed === undefined ? this.isTaken(ordinal, before) : isOnOne(passed, ordinal)
       if (!isKnown) this.take(ordinal)
     }
     return true
@@ -93,9 +102,18 @@ export class PageCollector {
     }
   }
 
+  // Among the first `before` of the page: a list has each ordinal once.
+  private isTaken(ordinal: number, before: number): boolean {
+    return this.taken === undefined ? isAmong(this.ordinals, before, ordinal) : hasBit(this.taken, ordinal)
+  }
+
   private take(ordinal: number): void {
-    if (this.toSkip > 0) this.toSkip--
-    else this.ordinals.push(ordinal)
+    if (this.toSkip > 0) {
+      this.toSkip--
+      return
+    }
+    this.ordinals.push(ordinal)
+    if (this.taken !== undefined) addBit(this.taken, ordinal)
   }
 }
 

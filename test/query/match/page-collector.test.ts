@@ -28,25 +28,41 @@ describe('PageCollector', () => {
         const all = scanned(filterStep)
         const tiers = TIERS.map((lists) => lists.map((ordinals) => listsOf(ordinals, SIZE)[kind]!))
         for (const offset of OFFSETS) {
-          const page = collected(tiers, offset, filter)
+          const page = collected(tiers, { offset, filter })
           assert.deepEqual(page, all.slice(offset, offset + LIMIT), `offset ${offset}`)
         }
       })
     }
   }
 
+  test('takes what a scan takes for a first page of any length', () => {
+    const tiers = TIERS.map((lists) => lists.map((ordinals) => listsOf(ordinals, SIZE)[0]!))
+    for (const limit of [20, 100, 101, 1_500]) {
+      assert.deepEqual(collected(tiers, { offset: 0, limit }), scanned(undefined).slice(0, limit), `limit ${limit}`)
+    }
+  })
+
+  test('steps through each list of a long first page once', () => {
+    const tiers = [[listsOf(steps(1_000), SIZE)[0]!], [listsOf(steps(2), SIZE)[0]!]]
+    const work = measureWork(() => collected(tiers, { offset: 0, limit: 1_500 }))
+    // Eight steps for each move: to those taken, and to the few of the second list that the first has.
+    assert.ok(work <= 8 * (1_500 + 100), `${work} steps`)
+  })
+
   test('reads no more for the farthest page than the lists hold', () => {
     const tiers = TIERS.map((lists) => lists.map((ordinals) => listsOf(ordinals, SIZE)[0]!))
     const ordinals = TIERS.flat().reduce((sum, list) => sum + list.length, 0)
-    const work = measureWork(() => collected(tiers, 150_000, undefined))
+    const work = measureWork(() => collected(tiers, { offset: 150_000 }))
     assert.ok(work <= 4 * ordinals, `${work} steps for ${ordinals} ordinals`)
   })
 })
 
 const LIMIT = 20
 
-function collected(tiers: readonly OrdinalList[][], offset: number, filter: Uint32Array | undefined): number[] {
-  const page = new PageCollector({ offset, limit: LIMIT }, SIZE)
+type Asked = { readonly offset: number; readonly limit?: number; readonly filter?: Uint32Array | undefined }
+
+function collected(tiers: readonly OrdinalList[][], { offset, limit = LIMIT, filter }: Asked): number[] {
+  const page = new PageCollector({ offset, limit }, SIZE)
   for (const lists of tiers) page.collect(lists, filter && passingSet(filter))
   return page.ordinals
 }
