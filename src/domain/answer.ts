@@ -88,3 +88,18 @@ export type ClusterLevel = 'building' | 'street'
 export type ClusterAnswer = { readonly address: string; readonly level: ClusterLevel } & Page & {
     readonly items: readonly CorporationSummary[]
   } & Provenance
+
+/** How much an answer says of each corporation and source. */
+export const VIEWS = ['full', 'brief'] as const
+export type View = (typeof VIEWS)[number]
+
+/** What tells a corporation from others. */
+export type BriefItem = Pick<CorporationSummary, 'corporate_number' | 'name' | 'address'>
+export type BriefSource = Pick<SourceNote, 'id' | 'as_of' | 'fictional'>
+
+/** An answer in the view `brief`. */
+export type BriefAnswer<Answer> = Omit<Answer, 'items' | 'interpreted' | 'sources'> & {
+  readonly items?: readonly BriefItem[]
+  readonly interpreted?: Omit<Interpreted, 'items'> & { readonly items: readonly BriefItem[] }
+  readonly sources: readonly BriefSource[]
+}

@@ -1,4 +1,4 @@
-import type { ClusterAnswer, ClusterLevel } from '../domain/answer.ts'
+import type { ClusterAnswer, ClusterLevel, View } from '../domain/answer.ts'
 import { faultsOf } from '../domain/faults-of.ts'
 import { prefectureOfCode } from '../domain/prefecture.ts'
 import { invalidParameter } from '../domain/problem.ts'
@@ -7,30 +7,42 @@ import { clusterOf } from '../index/columns/address-clusters.ts'
 import { type AddressKeys, addressKeys } from '../text/address-key.ts'
 import { findOrdinal, type Lookup, parseWrittenLookup } from './lookup.ts'
 import { type PageParameters, type PageRange, parsePage } from './parse/page-range.ts'
+import { parseView } from './parse/view.ts'
 import { summaryOf } from './present.ts'
 import type { Register } from './register/register.ts'
 
-export type ClusterParameters = PageParameters & { readonly corporate_number: string; readonly level?: string }
+export type ClusterParameters = PageParameters & {
+  readonly corporate_number: string
+  readonly level?: string
+  readonly view?: string
+}
 
 /** Without a level: the building when the address names one, else the street address. */
-export type ClusterQuestion = { readonly corporation: Lookup; readonly level?: ClusterLevel; readonly page: PageRange }
+export type ClusterQuestion = {
+  readonly corporation: Lookup
+  readonly level?: ClusterLevel
+  readonly page: PageRange
+  readonly view: View
+}
 
 export function parseCluster(parameters: ClusterParameters): Result<ClusterQuestion> {
   const corporation = parseWrittenLookup(parameters.corporate_number)
   const page = parsePage(parameters)
   const level = parseLevel(parameters.level)
-  if (!corporation.ok || !page.ok || !level.ok) {
-    return failure({ kind: 'invalid-parameter', faults: [corporation, page, level].flatMap(faultsOf) })
+  const view = parseView(parameters.view)
+  if (!corporation.ok || !page.ok || !level.ok || !view.ok) {
+    return failure({ kind: 'invalid-parameter', faults: [corporation, page, level, view].flatMap(faultsOf) })
   }
   return success({
     corporation: corporation.value,
     page: page.value,
+    view: view.value,
     ...(level.value === undefined ? {} : { level: level.value }),
   })
 }
 
 /** Body of the building cluster tool: the published corporations at the address of one of them, itself included. */
-export function cluster(register: Register, question: ClusterQuestion): Result<ClusterAnswer> {
+export function cluster(register: Register, question: Omit<ClusterQuestion, 'view'>): Result<ClusterAnswer> {
   const ordinal = findOrdinal(register, question.corporation)
   if (!ordinal.ok) return ordinal
   const keys = keysOf(register, ordinal.value)

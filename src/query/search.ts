@@ -26,7 +26,7 @@ export type FoundPage = {
   readonly instead: FoundInstead | undefined
 }
 
-type RelevanceQuestion = Omit<SearchQuestion, 'sort'>
+type RelevanceQuestion = Omit<SearchQuestion, 'sort' | 'view'>
 
 /**
  * Body of `GET /v1/corp`: a page of hits, best first, and their total. A promise only when nothing is found and the suggestion

@@ -2,6 +2,7 @@ import type { SearchBody } from '../domain/answer.ts'
 import { faultsOf } from '../domain/faults-of.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, success } from '../domain/result.ts'
+import { inView } from '../query/brief.ts'
 import { searchTag } from '../query/content-tag.ts'
 import { parseSearch, type SearchQuestion } from '../query/parse/search-question.ts'
 import { answerOf, type FoundPage, findInOrder } from '../query/search.ts'
@@ -12,7 +13,7 @@ import { parseQueryString } from './query-string.ts'
 import { type Representation, representUnlessKept } from './representation.ts'
 import type { RestContext } from './rest-context.ts'
 
-const PARAMETERS = ['q', 'pref', 'industry', 'city', 'kind', 'sort', 'limit', 'offset'] as const
+const PARAMETERS = ['q', 'pref', 'industry', 'city', 'kind', 'sort', 'limit', 'offset', 'view'] as const
 
 /** `ignored`: names of parameters that there are not. */
 type Asked = SearchQuestion & { readonly ignored: readonly string[] }
@@ -22,10 +23,10 @@ export function searchQuestion(
   { register }: Pick<RestContext, 'register'>,
   { query, headers }: Pick<Request, 'query' | 'headers'>,
 ): MeteredQuestion<Asked> {
-  const represent = (found: FoundPage, { ignored }: Asked): Representation => {
+  const represent = (found: FoundPage, { ignored, view }: Asked): Representation => {
     const about = { etag: searchTag(register, query, found), snapshotId: register.edition.snapshotId }
     const answer = (): SearchBody => ({ ...answerOf(register, found), ...(ignored.length === 0 ? {} : { ignored }) })
-    return representUnlessKept({ headers }, about, answer)
+    return representUnlessKept({ headers }, about, () => inView(answer(), view))
   }
   const handling = handlingOf(headers)
   return {

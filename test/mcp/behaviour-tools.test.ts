@@ -133,6 +133,18 @@ function searches(): BehaviourRow[] {
       ...success(page, /with \{"q":"架空","offset":20\}\.$/),
     },
     {
+      name: 'the brief view',
+      ...search({ q: '架空', view: 'brief', limit: 1 }),
+      ...success(
+        {
+          total: TOWER_CORPORATIONS,
+          items: [{ corporate_number: FULL, kind: undefined, industries: undefined, match: undefined }],
+          sources: [{ id: 'nta', name: undefined, license: undefined }, { id: 'gbizinfo' }],
+        },
+        /"view":"brief"/,
+      ),
+    },
+    {
       name: 'codes as numbers',
       ...search({ pref: 13, industry: 6, city: 13103, kind: 301, limit: 1 }),
       ...success({ total: TOWER_CORPORATIONS }, /"industry":"06"/),
@@ -182,7 +194,7 @@ function searches(): BehaviourRow[] {
       name: 'an unknown argument',
       ...search({ query: '架空' }),
       ...refused(
-        /^invalid_parameter: "query" is not an argument of this tool; its arguments are q, pref, industry, city, kind, sort, limit, offset\.$/,
+        /^invalid_parameter: "query" is not an argument of this tool; its arguments are q, pref, industry, city, kind, sort, limit, offset, view\.$/,
       ),
     },
     {
@@ -215,6 +227,11 @@ function neighbours(): BehaviourRow[] {
       name: 'a building where none is known',
       ...cluster({ corporate_number: SPARSE, level: 'building' }),
       ...success({ level: 'street' }, /^No building is known at this address/),
+    },
+    {
+      name: 'the brief view',
+      ...cluster({ corporate_number: FULL, view: 'brief', limit: 1 }),
+      ...success({ total: 45, items: [{ name: /./, kind: undefined }] }, /"view":"brief"/),
     },
     {
       name: 'an unknown level',
@@ -259,6 +276,21 @@ function counts(): BehaviourRow[] {
       ...success({ total: 1, industry_read_as: [{ code: '391', name: 'ソフトウェア業' }] }),
     },
     { name: 'a city and a kind', ...facets({ city: '港区', kind: 'KK' }), ...success({ total: 45 }) },
+    {
+      name: 'the largest of each, sections alone, in brief',
+      ...facets({ top: 1, depth: 1, view: 'brief' }),
+      ...success({
+        total: 46,
+        prefectures: [{ code: '13', count: 45 }],
+        industries: [{ code: 'D' }],
+        sources: [{ id: 'nta', name: undefined }, { id: 'gbizinfo' }],
+      }),
+    },
+    {
+      name: 'an extent that there is not',
+      ...facets({ top: 101, depth: 0, view: 'tiny' }),
+      ...refused(/^invalid_parameter: top: got "101", .* 1 to 100\. depth: got "0", .* 1 to 3\. view: got "tiny", /),
+    },
     { name: 'a kind alone', ...facets({ kind: '305' }), ...success({ total: 1 }) },
     {
       name: 'an unknown city',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import { MCP_MAX_BODY_BYTES } from '../../src/mcp/http/http-checks.ts'
+import type { Register } from '../../src/query/register/register.ts'
 import { Slices } from '../../src/serve/slices.ts'
 import { startServer } from '../serve/start-server.ts'
 import { SAMPLE_REGISTER } from './sample-context.ts'
@@ -14,10 +15,10 @@ export type RunningEndpoint = {
 }
 
 /** The tool endpoint behind a socket, at home on 127.0.0.1, with the real store behind it. */
-export async function startEndpoint(): Promise<RunningEndpoint> {
+export async function startEndpoint(register: Register = SAMPLE_REGISTER): Promise<RunningEndpoint> {
   const stored = await StoredAccess.open(UNMETERED)
   const handler = createMcpHandler({
-    register: SAMPLE_REGISTER,
+    register,
     gate: stored.access.gate,
     slices: new Slices(),
     reports: stored.access.reports,

@@ -1,9 +1,9 @@
 import type { ClusterAnswer, ClusterLevel } from '../answer.ts'
-import { CORPORATION_SUMMARY_SCHEMA } from './corporation-summary.ts'
+import { LISTED_CORPORATION_SCHEMA } from './corporation-summary.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
 import { PAGE } from './page.ts'
-import { PROVENANCE } from './provenance.ts'
+import { VIEWED_PROVENANCE } from './provenance.ts'
 
 const LEVELS = ['building', 'street'] as const satisfies readonly ClusterLevel[]
 
@@ -19,8 +19,8 @@ export const CLUSTER_ANSWER_SCHEMA: JsonSchema = objectSchema<ClusterAnswer>(
         description: 'Whether the building or only the street address is shared.',
       },
       ...PAGE,
-      items: { type: 'array', items: CORPORATION_SUMMARY_SCHEMA },
-      ...PROVENANCE,
+      items: { type: 'array', items: LISTED_CORPORATION_SCHEMA },
+      ...VIEWED_PROVENANCE,
     },
     optional: {},
   },

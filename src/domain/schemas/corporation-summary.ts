@@ -1,3 +1,4 @@
+import type { BriefItem } from '../answer.ts'
 import { CORPORATION_KINDS } from '../corporation-kind.ts'
 import type { CorporationSummary, IndustryLabel } from '../profile.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -38,7 +39,15 @@ export const CORPORATION_SUMMARY: ObjectShape<CorporationSummary> = {
   },
 }
 
-export const CORPORATION_SUMMARY_SCHEMA: JsonSchema = objectSchema<CorporationSummary>(
+const { corporate_number, name, address, ...FULL_ONLY } = CORPORATION_SUMMARY.required
+
+/** The same in a list, whose view may be the brief one. */
+export const BRIEF_ITEM: ObjectShape<BriefItem & Partial<CorporationSummary>> = {
+  required: { corporate_number, name, address },
+  optional: { ...FULL_ONLY, ...CORPORATION_SUMMARY.optional },
+}
+
+export const LISTED_CORPORATION_SCHEMA: JsonSchema = objectSchema<BriefItem & Partial<CorporationSummary>>(
   'A corporation in a list.',
-  CORPORATION_SUMMARY,
+  BRIEF_ITEM,
 )

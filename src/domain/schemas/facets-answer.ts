@@ -2,7 +2,7 @@ import type { FacetCount, FacetsAnswer } from '../answer.ts'
 import { INDUSTRY_READ_AS } from './industry-read-as.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
-import { PROVENANCE } from './provenance.ts'
+import { VIEWED_PROVENANCE } from './provenance.ts'
 
 /** Body of the tool `get_discovery_facets`. */
 export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
@@ -13,7 +13,7 @@ export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
       prefectures: { type: 'array', items: countSchema('Prefecture (JIS X 0401) and how many match there.') },
       industries: { type: 'array', items: countSchema('Industry (JSIC) and how many match in it.') },
       kinds: { type: 'array', items: countSchema('Legal form (法人種別) and how many have it.') },
-      ...PROVENANCE,
+      ...VIEWED_PROVENANCE,
     },
     optional: {
       cities: {

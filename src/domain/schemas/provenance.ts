@@ -1,9 +1,15 @@
 import type { SearchAnswer } from '../answer.ts'
 import type { ObjectShape } from './object-schema.ts'
-import { SOURCE_NOTE_SCHEMA } from './source-note.ts'
+import { SOURCE_NOTE_SCHEMA, VIEWED_SOURCE_SCHEMA } from './source-note.ts'
 
 /** What every answer carries: which snapshot it was read from, and whose data it is. */
 export const PROVENANCE: ObjectShape<Pick<SearchAnswer, 'snapshot' | 'sources'>>['required'] = {
   snapshot: { type: 'string', description: 'Id of the register snapshot the answer was read from.' },
   sources: { type: 'array', items: SOURCE_NOTE_SCHEMA },
+}
+
+/** The same of answers that have a brief view. */
+export const VIEWED_PROVENANCE: typeof PROVENANCE = {
+  ...PROVENANCE,
+  sources: { type: 'array', items: VIEWED_SOURCE_SCHEMA },
 }

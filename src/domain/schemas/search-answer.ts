@@ -1,4 +1,5 @@
 import {
+  type BriefItem,
   INTERPRET_RULES,
   type Interpreted,
   type Match,
@@ -9,12 +10,12 @@ import {
   type TierCounts,
 } from '../answer.ts'
 import { WORKFORCE_BANDS } from '../workforce-band.ts'
-import { CORPORATE_NUMBER_SCHEMA, CORPORATION_SUMMARY } from './corporation-summary.ts'
+import { BRIEF_ITEM, CORPORATE_NUMBER_SCHEMA } from './corporation-summary.ts'
 import { INDUSTRY_READ_AS } from './industry-read-as.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { type ObjectShape, objectSchema } from './object-schema.ts'
 import { PAGE } from './page.ts'
-import { PROVENANCE } from './provenance.ts'
+import { VIEWED_PROVENANCE } from './provenance.ts'
 
 const TIERS = ['number', 'registered', 'exact', 'prefix', 'partial'] as const satisfies readonly Match['tier'][]
 const FIELDS = [
@@ -26,10 +27,10 @@ const FIELDS = [
   'former_name',
 ] as const satisfies readonly Match['field'][]
 
-const ITEM_SCHEMA: JsonSchema = objectSchema<SearchItem>('A corporation found.', {
-  required: CORPORATION_SUMMARY.required,
+const ITEM_SCHEMA: JsonSchema = objectSchema<BriefItem & Partial<SearchItem>>('A corporation found.', {
+  required: BRIEF_ITEM.required,
   optional: {
-    ...CORPORATION_SUMMARY.optional,
+    ...BRIEF_ITEM.optional,
     capital: { type: 'integer', minimum: 0, description: 'Capital in yen.' },
     workforce_band: {
       type: 'string',
@@ -80,7 +81,7 @@ export const SEARCH_TOOL_SCHEMA: JsonSchema = searchAnswerSchema({
 
 function searchAnswerSchema(interpretedItem: JsonSchema): JsonSchema {
   return objectSchema<SearchAnswer>('One page of a search.', {
-    required: { ...PAGE, items: { type: 'array', items: ITEM_SCHEMA }, ...PROVENANCE },
+    required: { ...PAGE, items: { type: 'array', items: ITEM_SCHEMA }, ...VIEWED_PROVENANCE },
     optional: {
       counts: COUNTS_SCHEMA,
       interpreted: interpretedSchema(interpretedItem),

@@ -1,6 +1,7 @@
+import type { BriefSource } from '../answer.ts'
 import type { SourceNote } from '../profile.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { objectSchema } from './object-schema.ts'
+import { type ObjectShape, objectSchema } from './object-schema.ts'
 
 const SOURCE_IDS = [
   'nta',
@@ -10,7 +11,7 @@ const SOURCE_IDS = [
   'usual-names',
 ] as const satisfies readonly SourceNote['id'][]
 
-export const SOURCE_NOTE_SCHEMA: JsonSchema = objectSchema<SourceNote>('A public data source used, to be cited.', {
+const { required: REQUIRED, optional: OPTIONAL }: ObjectShape<SourceNote> = {
   required: {
     id: { type: 'string', enum: SOURCE_IDS },
     name: { type: 'string' },
@@ -35,4 +36,17 @@ export const SOURCE_NOTE_SCHEMA: JsonSchema = objectSchema<SourceNote>('A public
       description: 'On a profile: the fields taken from this source.',
     },
   },
+}
+
+export const SOURCE_NOTE_SCHEMA: JsonSchema = objectSchema<SourceNote>('A public data source used, to be cited.', {
+  required: REQUIRED,
+  optional: OPTIONAL,
 })
+
+const { id, ...CITATION } = REQUIRED
+
+/** The same where the view may be the brief one, which leaves the citation to an earlier answer. */
+export const VIEWED_SOURCE_SCHEMA: JsonSchema = objectSchema<BriefSource & Partial<SourceNote>>(
+  'A public data source used, to be cited; in the view brief its id and date alone.',
+  { required: { id }, optional: { ...CITATION, ...OPTIONAL } },
+)

@@ -1,13 +1,14 @@
 import type { ClusterAnswer } from '../../domain/answer.ts'
 import { failure, success } from '../../domain/result.ts'
 import { CLUSTER_ANSWER_SCHEMA } from '../../domain/schemas/cluster-answer.ts'
+import { inView } from '../../query/brief.ts'
 import { type ClusterQuestion, cluster, parseCluster } from '../../query/cluster.ts'
 import type { Register } from '../../query/register/register.ts'
 import { type Argument, inputSchema, readArguments } from './arguments.ts'
 import { pageHint, together } from './hints.ts'
 import { refusal, refusalText } from './refusal.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
-import { CORPORATE_NUMBER, LIMIT, OFFSET } from './tool-arguments.ts'
+import { CORPORATE_NUMBER, LIMIT, OFFSET, VIEW } from './tool-arguments.ts'
 
 const NAME = 'get_building_cluster'
 
@@ -23,7 +24,7 @@ const LEVEL: Argument<'optional'> = {
   },
 }
 
-const ARGUMENTS = { corporate_number: CORPORATE_NUMBER, level: LEVEL, limit: LIMIT, offset: OFFSET }
+const ARGUMENTS = { corporate_number: CORPORATE_NUMBER, level: LEVEL, limit: LIMIT, offset: OFFSET, view: VIEW }
 
 export function clusterTool(register: Register): Tool {
   return {
@@ -43,7 +44,7 @@ export function clusterTool(register: Register): Tool {
         const answer = cluster(register, question.value)
         if (!answer.ok) return refusal(answer.problem)
         const hints = [levelHint(question.value, answer.value), pageHint(NAME, texts.value, answer.value)]
-        return { kind: 'answer', body: answer.value, hint: together(hints) }
+        return { kind: 'answer', body: inView(answer.value, question.value.view), hint: together(hints) }
       }
       return success({ run })
     },

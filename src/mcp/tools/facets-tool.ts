@@ -1,30 +1,70 @@
 import { failure, success } from '../../domain/result.ts'
 import { FACETS_ANSWER_SCHEMA } from '../../domain/schemas/facets-answer.ts'
+import { inView } from '../../query/brief.ts'
 import { facets } from '../../query/facets.ts'
-import { parseCriteria } from '../../query/parse/criteria.ts'
+import { MAX_DEPTH, MAX_TOP, parseFacets, withinExtent } from '../../query/facets-question.ts'
 import type { Register } from '../../query/register/register.ts'
-import { inputSchema, readArguments } from './arguments.ts'
+import { type Argument, inputSchema, readArguments } from './arguments.ts'
 import { refusalText } from './refusal.ts'
-import type { Tool } from './tool.ts'
-import { CITY, INDUSTRY, KIND, PREFECTURE, Q } from './tool-arguments.ts'
+import type { Tool, ToolOutcome } from './tool.ts'
+import { CITY, INDUSTRY, KIND, PREFECTURE, Q, VIEW } from './tool-arguments.ts'
 
-const ARGUMENTS = { q: Q, pref: PREFECTURE, industry: INDUSTRY, city: CITY, kind: KIND }
+const TOP: Argument<'optional'> = {
+  presence: 'optional',
+  form: 'integer',
+  takes: `an integer from 1 to ${MAX_TOP}`,
+  schema: {
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_TOP,
+    description: 'Only the largest values of each list, largest first.',
+  },
+}
+
+const DEPTH: Argument<'optional'> = {
+  presence: 'optional',
+  form: 'integer',
+  takes: `an integer from 1 to ${MAX_DEPTH}`,
+  schema: {
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_DEPTH,
+    default: MAX_DEPTH,
+    description: 'Industries down to: 1 sections (20), 2 divisions (99), 3 groups (hundreds).',
+  },
+}
+
+const ARGUMENTS = {
+  q: Q,
+  pref: PREFECTURE,
+  industry: INDUSTRY,
+  city: CITY,
+  kind: KIND,
+  top: TOP,
+  depth: DEPTH,
+  view: VIEW,
+}
 
 export function facetsTool(register: Register): Tool {
   return {
     name: 'get_discovery_facets',
     title: 'Counts by place, industry and legal form',
     description:
-      'Counts corporations per prefecture, per industry and per legal form, and per city once pref or city is given, for the whole register or for those matching q, pref, industry, city and kind. Use it for "how many" and "where" questions, to learn the values pref, industry, city and kind take, or to narrow a search with too many hits. For the corporations themselves call search_corporations with the same arguments.',
+      'Counts corporations per prefecture, per industry and per legal form, and per city once pref or city is given, for the whole register or for those matching q, pref, industry, city and kind. Use it for "how many" and "where" questions, to learn the values pref, industry, city and kind take, or to narrow a search with too many hits. Unless every value is wanted, give top, and depth 1 or 2. For the corporations themselves call search_corporations with the same arguments.',
     input: inputSchema(ARGUMENTS),
     output: FACETS_ANSWER_SCHEMA,
     effect: 'reads',
     prepare(given) {
       const texts = readArguments(ARGUMENTS, given)
       if (!texts.ok) return texts
-      const question = parseCriteria(register, texts.value)
+      const question = parseFacets(register, texts.value)
       if (!question.ok) return failure(refusalText(question.problem))
-      return success({ run: () => ({ kind: 'answer', body: facets(register, question.value) }) })
+      const { criteria, extent, view } = question.value
+      const run = (): ToolOutcome => ({
+        kind: 'answer',
+        body: inView(withinExtent(facets(register, criteria), extent), view),
+      })
+      return success({ run })
     },
   }
 }

@@ -1,7 +1,8 @@
-import type { SearchAnswer } from '../../domain/answer.ts'
+import type { SearchAnswer, View } from '../../domain/answer.ts'
 import { DEFAULT_LIMIT } from '../../domain/limits.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { SEARCH_TOOL_SCHEMA } from '../../domain/schemas/search-answer.ts'
+import { inView } from '../../query/brief.ts'
 import type { Criteria } from '../../query/parse/criteria.ts'
 import { parseSearch } from '../../query/parse/search-question.ts'
 import type { Register } from '../../query/register/register.ts'
@@ -13,7 +14,7 @@ import { placeHint } from './place-hint.ts'
 import { refusal, refusalText } from './refusal.ts'
 import { relaxHint } from './relax-hint.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
-import { CITY, INDUSTRY, KIND, LIMIT, OFFSET, PREFECTURE, Q, SORT } from './tool-arguments.ts'
+import { CITY, INDUSTRY, KIND, LIMIT, OFFSET, PREFECTURE, Q, SORT, VIEW } from './tool-arguments.ts'
 
 const NAME = 'search_corporations'
 const ARGUMENTS = {
@@ -25,13 +26,14 @@ const ARGUMENTS = {
   sort: SORT,
   limit: LIMIT,
   offset: OFFSET,
+  view: VIEW,
 }
 
 export function searchTool(register: Register): Tool {
   return {
     name: NAME,
     title: 'Search corporations',
-    description: `Finds Japanese corporations by part of a trade name (also its reading, English name, or a usual or former name), prefecture and industry; at least one of q, pref, industry, which city and kind narrow. Best match first (whole names, beginnings, parts; names in the same letters before other spellings; the more notable first among equals), total is exact and counts says how many are named exactly so, ${DEFAULT_LIMIT} items a page. Use it to get from a name to a corporate number, then call get_corporate_profile for the details. For counts instead of lists call get_discovery_facets; for the neighbours of a corporation call get_building_cluster. q may be more than a name (a department, an address, a typing error): items answer q as it stands, and interpreted, when it is there, what was probably meant. People cannot be searched for.`,
+    description: `Finds Japanese corporations by part of a trade name (also its reading, English name, or a usual or former name), prefecture and industry; at least one of q, pref, industry, which city and kind narrow. Best match first (whole names, beginnings, parts; names in the same letters before other spellings; the more notable first among equals), total is exact and counts says how many are named exactly so, ${DEFAULT_LIMIT} items a page. Use it to get from a name to a corporate number, then call get_corporate_profile for the details. For counts instead of lists call get_discovery_facets; for the neighbours of a corporation call get_building_cluster. q may be more than a name (a department, an address, a typing error): items answer q as it stands, and interpreted, when it is there, what was probably meant. With view "brief" hits have number, name and address only: enough to list companies, count them or tell namesakes apart. "How many" and "the largest" need one call: total and counts, or sort and limit. People cannot be searched for.`,
     input: inputSchema(ARGUMENTS),
     output: SEARCH_TOOL_SCHEMA,
     effect: 'reads',
@@ -40,25 +42,26 @@ export function searchTool(register: Register): Tool {
       if (!texts.ok) return texts
       const question = parseSearch(register, texts.value)
       if (!question.ok) return failure(refusalText(question.problem))
-      const { criteria } = question.value
+      const { criteria, view } = question.value
+      const asked = { given: texts.value, criteria, view }
       const run = (): ToolOutcome | Promise<ToolOutcome> => {
         const found = searchInOrder(register, question.value)
         return found instanceof Promise
-          ? found.then((late) => outcome(register, { given: texts.value, criteria }, late))
-          : outcome(register, { given: texts.value, criteria }, found)
+          ? found.then((late) => outcome(register, asked, late))
+          : outcome(register, asked, found)
       }
       return success({ run })
     },
   }
 }
 
-type Asked = { readonly given: ArgumentTexts<typeof ARGUMENTS>; readonly criteria: Criteria }
+type Asked = { readonly given: ArgumentTexts<typeof ARGUMENTS>; readonly criteria: Criteria; readonly view: View }
 
-function outcome(register: Register, { given, criteria }: Asked, found: Result<SearchAnswer>): ToolOutcome {
+function outcome(register: Register, { given, criteria, view }: Asked, found: Result<SearchAnswer>): ToolOutcome {
   if (!found.ok) return refusal(found.problem)
   const body = found.value
   const hint = body.total === 0 ? relaxHint(register, criteria, body) : pageHint(NAME, given, body)
   const place = placeHint(register, given.q)
   const hints = [interpretedHint(body), partialHint(body), place, namedHint(body), hint]
-  return { kind: 'answer', body, hint: together(hints) }
+  return { kind: 'answer', body: inView(body, view), hint: together(hints) }
 }

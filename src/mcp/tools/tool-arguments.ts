@@ -1,3 +1,4 @@
+import { VIEWS } from '../../domain/answer.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { MOST_SORTED } from '../../query/match/sort-hits.ts'
 import { SORTS } from '../../query/parse/sort.ts'
@@ -100,4 +101,16 @@ export const OFFSET: Argument<'optional'> = {
   form: 'integer',
   takes: 'an integer from 0',
   schema: { type: 'integer', minimum: 0, default: 0, description: 'Items to skip: where the page starts.' },
+}
+
+export const VIEW: Argument<'optional'> = {
+  presence: 'optional',
+  form: 'text',
+  takes: '"full" or "brief"',
+  schema: {
+    type: 'string',
+    enum: VIEWS,
+    default: 'full',
+    description: 'brief: corporations with number, name and address only, sources with id and as_of only.',
+  },
 }

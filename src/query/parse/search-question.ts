@@ -1,16 +1,20 @@
+import type { View } from '../../domain/answer.ts'
 import { faultsOf } from '../../domain/faults-of.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { type Criteria, type CriteriaParameters, hasCriterion, parseCriteria, type Readable } from './criteria.ts'
 import { type PageParameters, type PageRange, parsePage } from './page-range.ts'
 import { parseSort, type SortedBy } from './sort.ts'
+import { parseView } from './view.ts'
 
-export type SearchParameters = CriteriaParameters & PageParameters & { readonly sort?: string }
+export type SearchParameters = CriteriaParameters & PageParameters & { readonly sort?: string; readonly view?: string }
 
 export type SearchQuestion = {
   readonly criteria: Criteria
   readonly page: PageRange
   /** Given when the order is another than relevance. */
   readonly sort?: SortedBy
+  /** How much of each hit the answer is to say. */
+  readonly view: View
 }
 
 /** All faults at once; `missing-criteria` when there is nothing to search for. */
@@ -18,10 +22,11 @@ export function parseSearch(register: Readable, parameters: SearchParameters): R
   const criteria = parseCriteria(register, parameters)
   const page = parsePage(parameters)
   const sort = parseSort(parameters.sort)
-  if (!criteria.ok || !page.ok || !sort.ok) {
-    return failure({ kind: 'invalid-parameter', faults: [criteria, page, sort].flatMap(faultsOf) })
+  const view = parseView(parameters.view)
+  if (!criteria.ok || !page.ok || !sort.ok || !view.ok) {
+    return failure({ kind: 'invalid-parameter', faults: [criteria, page, sort, view].flatMap(faultsOf) })
   }
   if (!hasCriterion(criteria.value)) return failure({ kind: 'missing-criteria' })
-  const question = { criteria: criteria.value, page: page.value }
+  const question = { criteria: criteria.value, page: page.value, view: view.value }
   return success(sort.value === undefined ? question : { ...question, sort: sort.value })
 }

@@ -90,6 +90,19 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
         sources: [NTA],
       },
     },
+    search_brief: {
+      summary: 'The same with view=brief',
+      value: {
+        total: 1,
+        counts: { registered: 1, exact: 0, prefix: 0, partial: 0 },
+        limit: 20,
+        offset: 0,
+        has_more: false,
+        items: [{ corporate_number: AUTHORITY_NUMBER, name: AUTHORITY.name, address: AUTHORITY.address }],
+        snapshot: SNAPSHOT,
+        sources: [{ id: 'nta', as_of: '2026-08-21' }],
+      },
+    },
     search_nothing: {
       summary: 'Nothing found, but close names are known (fictional)',
       value: {
@@ -140,6 +153,7 @@ export type BodyExampleName =
   | 'profile_insured'
   | 'profile_range'
   | 'search'
+  | 'search_brief'
   | 'search_nothing'
   | 'search_interpreted'
 

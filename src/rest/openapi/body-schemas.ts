@@ -2,7 +2,7 @@ import { CORPORATE_NUMBER_SCHEMA } from '../../domain/schemas/corporation-summar
 import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
 import { PROFILE_SCHEMA } from '../../domain/schemas/profile.ts'
 import { SEARCH_ANSWER_SCHEMA } from '../../domain/schemas/search-answer.ts'
-import { SOURCE_NOTE_SCHEMA } from '../../domain/schemas/source-note.ts'
+import { SOURCE_NOTE_SCHEMA, VIEWED_SOURCE_SCHEMA } from '../../domain/schemas/source-note.ts'
 import type { JsonObject } from './json-object.ts'
 import { namedSchemas } from './named-schemas.ts'
 
@@ -19,6 +19,7 @@ const NAMES: ReadonlyMap<unknown, string> = new Map([
   [partOf(SEARCH_ANSWER_SCHEMA, 'suggestions'), 'Suggestion'],
   [partOf(SEARCH_ANSWER_SCHEMA, 'interpreted'), 'Interpreted'],
   [SOURCE_NOTE_SCHEMA, 'Source'],
+  [VIEWED_SOURCE_SCHEMA, 'SearchSource'],
 ])
 
 // What the three forms of the employee figure may not do; schemas of the tools cannot say it, this document can.

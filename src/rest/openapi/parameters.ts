@@ -1,3 +1,4 @@
+import { VIEWS } from '../../domain/answer.ts'
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS, MAX_QUERY_WORDS } from '../../domain/limits.ts'
 import { PREFECTURES } from '../../domain/prefecture.ts'
@@ -96,6 +97,15 @@ export const PARAMETERS: JsonObject = {
     description: 'How many items to skip from the start. Any depth; past the end the page is empty.',
     schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 },
     example: 0,
+  },
+  View: {
+    name: 'view',
+    in: 'query',
+    description:
+      '`brief`: of each corporation `corporate_number`, `name` and `address` alone, of each source `id` and `as_of` (and `fictional` ' +
+      'in a demo); all else as in `full`. Cite sources as a full answer of the same `snapshot` names them.',
+    schema: { type: 'string', enum: VIEWS, default: 'full' },
+    example: 'full',
   },
   Prefer: {
     name: 'Prefer',

@@ -72,6 +72,7 @@ export const PATHS: JsonObject = {
         'Sort',
         'Limit',
         'Offset',
+        'View',
         'Prefer',
         'IfNoneMatch',
         'RequestId',
@@ -81,7 +82,7 @@ export const PATHS: JsonObject = {
         '200': {
           description: 'A page of the result, which may be empty. Counts as a request.',
           headers: SEARCH_HEADERS,
-          content: jsonOf('SearchAnswer', ['search', 'search_nothing', 'search_interpreted']),
+          content: jsonOf('SearchAnswer', ['search', 'search_brief', 'search_nothing', 'search_interpreted']),
         },
         '304': response('NotModified'),
         '400': response('InvalidSearch'),

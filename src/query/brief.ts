@@ -1,0 +1,39 @@
+import type { BriefAnswer, BriefItem, BriefSource, View } from '../domain/answer.ts'
+import type { CorporationSummary, SourceNote } from '../domain/profile.ts'
+
+type Full = {
+  readonly items?: readonly CorporationSummary[]
+  readonly interpreted?: { readonly items: readonly CorporationSummary[] }
+  readonly sources: readonly SourceNote[]
+}
+
+/** The answer as the view asks for it: in the brief one corporations and sources say only what tells them apart. */
+export function inView<Answer extends Full>(answer: Answer, view: View): Answer | BriefAnswer<Answer> {
+  if (view === 'full') return answer
+  const { items, interpreted, sources } = answer
+  return {
+    ...answer,
+    ...(items === undefined ? {} : { items: items.map(briefItem) }),
+    ...(interpreted === undefined ? {} : { interpreted: { ...interpreted, items: interpreted.items.map(briefItem) } }),
+    sources: briefSources(sources),
+  }
+}
+
+function briefItem({ corporate_number, name, address }: CorporationSummary): BriefItem {
+  return { corporate_number, name, address }
+}
+
+// A register has one list of sources, whose JSON is written once.
+const BRIEF_SOURCES = new WeakMap<readonly SourceNote[], readonly BriefSource[]>()
+
+function briefSources(sources: readonly SourceNote[]): readonly BriefSource[] {
+  const known = BRIEF_SOURCES.get(sources)
+  if (known !== undefined) return known
+  const brief = sources.map(({ id, as_of, fictional }) => ({
+    id,
+    ...(as_of === undefined ? {} : { as_of }),
+    ...(fictional === undefined ? {} : { fictional }),
+  }))
+  BRIEF_SOURCES.set(sources, brief)
+  return brief
+}

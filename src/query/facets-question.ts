@@ -1,0 +1,69 @@
+import type { FacetCount, FacetsAnswer, View } from '../domain/answer.ts'
+import { faultsOf } from '../domain/faults-of.ts'
+import { invalidParameter } from '../domain/problem.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+import { type Criteria, type CriteriaParameters, parseCriteria, type Readable } from './parse/criteria.ts'
+import { parseView } from './parse/view.ts'
+
+export type FacetsParameters = CriteriaParameters & {
+  readonly top?: string
+  readonly depth?: string
+  readonly view?: string
+}
+
+/** Which values are told: without `top` all, in code order; with it so many of each list, the largest first. */
+export type FacetsExtent = {
+  readonly top?: number
+  /** How far down industries are told: 1 sections, 2 divisions, 3 groups. */
+  readonly depth: number
+}
+
+export type FacetsQuestion = { readonly criteria: Criteria; readonly extent: FacetsExtent; readonly view: View }
+
+export const MAX_TOP = 100
+export const MAX_DEPTH = 3
+
+/** All faults at once. */
+export function parseFacets(register: Readable, parameters: FacetsParameters): Result<FacetsQuestion> {
+  const criteria = parseCriteria(register, parameters)
+  const top = parseCount('top', parameters.top, MAX_TOP)
+  const depth = parseCount('depth', parameters.depth, MAX_DEPTH)
+  const view = parseView(parameters.view)
+  if (!criteria.ok || !top.ok || !depth.ok || !view.ok) {
+    return failure({ kind: 'invalid-parameter', faults: [criteria, top, depth, view].flatMap(faultsOf) })
+  }
+  const extent = { depth: depth.value ?? MAX_DEPTH, ...(top.value === undefined ? {} : { top: top.value }) }
+  return success({ criteria: criteria.value, extent, view: view.value })
+}
+
+/** The part of the counts that is asked for. */
+export function withinExtent(answer: FacetsAnswer, { top, depth }: FacetsExtent): FacetsAnswer {
+  const { prefectures, cities, industries, kinds } = answer
+  return {
+    ...answer,
+    prefectures: largest(prefectures, top),
+    ...(cities === undefined ? {} : { cities: largest(cities, top) }),
+    industries: largest(
+      industries.filter(({ code }) => depthOf(code) <= depth),
+      top,
+    ),
+    kinds: largest(kinds, top),
+  }
+}
+
+function parseCount(name: string, text: string | undefined, most: number): Result<number | undefined> {
+  if (text === undefined) return success(undefined)
+  const count = /^[0-9]{1,3}$/.test(text) ? Number(text) : 0
+  if (count >= 1 && count <= most) return success(count)
+  return failure(invalidParameter(name, text, `expected a whole number from 1 to ${most}.`))
+}
+
+// A section is a letter, a division has two digits, a group three.
+function depthOf(code: string): number {
+  return /^[A-T]$/.test(code) ? 1 : code.length
+}
+
+/** Of equal counts the first in code order. */
+function largest(counts: readonly FacetCount[], top: number | undefined): readonly FacetCount[] {
+  return top === undefined ? counts : counts.toSorted((a, b) => b.count - a.count).slice(0, top)
+}

@@ -1,0 +1,10 @@
+import type { View } from '../../domain/answer.ts'
+import { invalidParameter } from '../../domain/problem.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
+
+/** How much an answer says of each corporation and source: full unless told. */
+export function parseView(text: string | undefined): Result<View> {
+  if (text === undefined || text === '' || text === 'full') return success('full')
+  if (text === 'brief') return success('brief')
+  return failure(invalidParameter('view', text, 'expected full or brief.'))
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { encode } from 'gpt-tokenizer/encoding/o200k_base'
+import { noteSource } from '../../src/query/register/source-notes.ts'
+import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { type RunningEndpoint, startEndpoint } from './running-endpoint.ts'
+
+// What a model pays for, in tokens of o200k.
+const MOST_FOR_TWENTY_BRIEF_HITS = 1_000
+const MOST_FOR_NOTHING_IN_BRIEF = 150
+const MOST_FOR_FIVE_LARGEST = 2_500
+
+const NAMESAKES = 113
+
+const SOURCES = [
+  { id: 'nta', asOf: '2026-08-21' },
+  { id: 'gbizinfo', asOf: '2026-08-20' },
+  { id: 'gbizinfo-establishments', asOf: '2026-08-20' },
+  { id: 'edinet', asOf: '2026-08-11' },
+  { id: 'usual-names' },
+] as const
+
+function sketches(): readonly Sketch[] {
+  const inMinato = { prefectureCode: '13', cityCode: '13103', city: '港区' }
+  const namesakes = Array.from({ length: NAMESAKES }, (_, i) => ({
+    ...inMinato,
+    name: '株式会社アシスト',
+    nameKana: 'アシスト',
+    // Every other address names a building, as in the register.
+    street: `神田佐久間町１丁目２２番１１号${i % 2 === 0 ? '' : '架空ビルディング３階'}`,
+  }))
+  const companies = Array.from({ length: 30 }, (_, i) => ({
+    ...inMinato,
+    name: `株式会社架空システムズ${i}`,
+    nameKana: 'カクウシステムズ',
+    nameEn: `Kaku Systems ${i} Co., Ltd.`,
+    street: `芝公園９丁目９番${i}号`,
+    industryCodes: ['391', '401'],
+    capital: 10_000_000,
+    workforce: { kind: 'published', count: 10 + i } as const,
+  }))
+  return [...namesakes, ...companies, { ...inMinato, name: '株式会社みほん', industryCodes: ['061'] }]
+}
+
+const tokensOf = (value: unknown): number => encode(JSON.stringify(value)).length
+
+type Answer = {
+  readonly total: number
+  readonly counts: { readonly registered: number }
+  readonly items: readonly { readonly name: string; readonly workforce_band?: string }[]
+}
+
+describe('what an agent pays', () => {
+  let endpoint: RunningEndpoint
+  let client: Client
+  before(async () => {
+    const { register } = await smallRegister(sketches())
+    const sources = SOURCES.map((source) => noteSource(source, { fictional: false }))
+    endpoint = await startEndpoint({ ...register, edition: { ...register.edition, sources } })
+    client = new Client({ name: 'test', version: '1' })
+    const headers = { 'X-API-Key': endpoint.stored.apiKey }
+    await client.connect(new StreamableHTTPClientTransport(endpoint.url, { requestInit: { headers } }))
+  })
+  after(async () => {
+    await client.close()
+    await endpoint.close()
+  })
+
+  async function search(given: Record<string, unknown>) {
+    const result = await client.callTool({ name: 'search_corporations', arguments: given })
+    assert.notEqual(result.isError, true, JSON.stringify(result))
+    return { result, answer: result.structuredContent as Answer }
+  }
+
+  test('for twenty brief hits, a copy', async () => {
+    const { answer } = await search({ q: '株式会社アシスト', view: 'brief' })
+    assert.equal(answer.items.length, 20)
+    assert(tokensOf(answer) <= MOST_FOR_TWENTY_BRIEF_HITS, `${tokensOf(answer)} tokens`)
+  })
+
+  test('for nothing found, in brief', async () => {
+    const { answer } = await search({ q: 'どこにもないなまえ', view: 'brief' })
+    assert.equal(answer.total, 0)
+    assert(tokensOf(answer) <= MOST_FOR_NOTHING_IN_BRIEF, `${tokensOf(answer)} tokens`)
+  })
+
+  test('for 東京都港区の情報通信業で従業員の多い会社を5社: one call, both copies', async () => {
+    const asked = { pref: '東京都', city: '港区', industry: '情報通信業', sort: 'workforce', limit: 5 }
+    const { result, answer } = await search(asked)
+    assert.equal(answer.total, 30)
+    assert.deepEqual(
+      answer.items.map(({ name }) => name),
+      [29, 28, 27, 26, 25].map((i) => `株式会社架空システムズ${i}`),
+    )
+    assert(tokensOf(result) <= MOST_FOR_FIVE_LARGEST, `${tokensOf(result)} tokens`)
+  })
+
+  test('for 株式会社アシストは何社: one call', async () => {
+    const { result, answer } = await search({ q: '株式会社アシスト', limit: 1, view: 'brief' })
+    assert.equal(answer.counts.registered, NAMESAKES)
+    assert.match(JSON.stringify(result.content), /113 are named exactly so\./)
+  })
+
+  test('for the list of tools', async () => {
+    const { tools } = await client.listTools()
+    assert(tokensOf(tools) < 7_000, `${tokensOf(tools)} tokens`)
+  })
+})

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { FacetsAnswer } from '../../src/domain/answer.ts'
+import { withinExtent } from '../../src/query/facets-question.ts'
+
+const count = (code: string, count: number) => ({ code, name: code, count })
+
+const ANSWER: FacetsAnswer = {
+  total: 9,
+  prefectures: [count('01', 2), count('13', 5), count('27', 2)],
+  industries: [count('D', 4), count('06', 4), count('061', 3), count('062', 1), count('G', 5)],
+  kinds: [count('301', 9)],
+  snapshot: 's',
+  sources: [],
+}
+
+const codes = (counts: FacetsAnswer['industries']) => counts.map(({ code }) => code)
+
+describe('withinExtent', () => {
+  const rows = [
+    { extent: { depth: 3 }, prefectures: ['01', '13', '27'], industries: ['D', '06', '061', '062', 'G'] },
+    { extent: { depth: 1 }, prefectures: ['01', '13', '27'], industries: ['D', 'G'] },
+    { extent: { depth: 2 }, prefectures: ['01', '13', '27'], industries: ['D', '06', 'G'] },
+    { extent: { depth: 3, top: 2 }, prefectures: ['13', '01'], industries: ['G', 'D'] },
+    { extent: { depth: 1, top: 1 }, prefectures: ['13'], industries: ['G'] },
+  ]
+  for (const { extent, prefectures, industries } of rows) {
+    test(`keeps of the counts ${JSON.stringify(extent)}`, () => {
+      const kept = withinExtent(ANSWER, extent)
+      assert.deepEqual([codes(kept.prefectures), codes(kept.industries)], [prefectures, industries])
+      assert.equal(kept.cities, undefined)
+    })
+  }
+
+  test('keeps the largest cities where they are counted', () => {
+    const kept = withinExtent({ ...ANSWER, cities: ANSWER.prefectures }, { depth: 3, top: 1 })
+    assert.deepEqual(kept.cities, [count('13', 5)])
+  })
+})
