@@ -11,6 +11,7 @@ import { PAGE_SIZE, PAGE_SIZES } from '../src/web/address/page-numbers.ts'
 import { createWebHandler } from '../src/web/web-handler.ts'
 import { withoutCaches } from '../test/fixtures/without-caches.ts'
 import { memoryAccess } from '../test/web/memory-access.ts'
+import { sampleReference } from '../test/web/sample-reference.ts'
 import { get } from '../test/web/sample-request.ts'
 import type { HostileQuestion } from './hostile-questions.ts'
 
@@ -82,11 +83,13 @@ function searchPageQuery(question: HostileQuestion): URLSearchParams {
 // A day passes between two requests, so that none is throttled.
 function askPages(snapshot: Snapshot, register: Register): (target: string) => Promise<boolean> {
   let days = 0
+  const access = memoryAccess()
   const handler = createWebHandler({
     register,
     snapshot,
     slices: new Slices(),
-    access: memoryAccess(),
+    access,
+    reference: sampleReference({ register, access, baseUrl: BASE_URL }),
     baseUrl: BASE_URL,
     now: () => 0,
     monotonicMillis: () => days++ * DAY_MILLIS,

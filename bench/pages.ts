@@ -7,6 +7,7 @@ import { openSnapshot, type Snapshot } from '../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../src/text/fold.ts'
 import { createWebHandler } from '../src/web/web-handler.ts'
 import { memoryAccess } from '../test/web/memory-access.ts'
+import { sampleReference } from '../test/web/sample-reference.ts'
 import { get, textOf } from '../test/web/sample-request.ts'
 import type { Bench, BenchOptions, Figures } from './bench.ts'
 import { benchSnapshot } from './bench-register.ts'
@@ -44,11 +45,13 @@ async function opened(options: BenchOptions): Promise<Snapshot> {
 /** The real handler; a minute passes between two requests, so that none is throttled. */
 async function openPages(snapshot: Snapshot, register: Register): Promise<Handler> {
   let millis = 0
+  const access = memoryAccess()
   const handler = createWebHandler({
     register,
     snapshot,
     slices: new Slices(),
-    access: memoryAccess(),
+    access,
+    reference: sampleReference({ register, access, baseUrl: BASE_URL }),
     baseUrl: BASE_URL,
     now: () => {
       millis += 60_000

@@ -9,6 +9,7 @@ import { Slices } from '../serve/slices.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
 import { type Assets, openAssets } from '../web/http/assets.ts'
 import { createWebHandler } from '../web/web-handler.ts'
+import { apiReferenceOf } from './api-reference.ts'
 import { describeFault } from './describe-fault.ts'
 import type { EditionContext } from './edition-context.ts'
 
@@ -73,6 +74,14 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
       snapshot,
       access,
       slices,
+      reference: apiReferenceOf({
+        register,
+        reports: access.reports,
+        slices,
+        baseUrl,
+        plan: context.plan,
+        reconcile: reconcileSetting,
+      }),
       baseUrl,
       ...(contact === undefined ? {} : { contact }),
       ...(operator === undefined ? {} : { operator }),

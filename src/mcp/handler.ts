@@ -3,45 +3,25 @@ import { afterwards } from '../domain/late.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
 import { guarded } from './call/guarded.ts'
 import { createMethods, type Methods } from './call/methods.ts'
-import { extInstructions, instructions } from './call/server-card.ts'
 import { checkBody, checkKey } from './http/http-checks.ts'
 import { originPolicy, withCors } from './http/origin.ts'
 import { EXT_ENDPOINT, isMcpEndpoint, notOfferedReply } from './http/paths.ts'
 import { methodNotAllowed, optionsReply } from './http/preflight.ts'
+import { offersOf } from './offers.ts'
 import { eraOf, eraOfHeader } from './protocol/era.ts'
 import { type Message, parseMessage } from './protocol/message.ts'
 import { INVALID_REQUEST } from './protocol/protocol.ts'
 import { ACCEPTED, errorReply, httpError, type RpcReply } from './protocol/rpc-reply.ts'
-import { clusterTool } from './tools/cluster-tool.ts'
-import { fetchTool } from './tools/ext/fetch-tool.ts'
-import { lookUpTool } from './tools/ext/look-up-tool.ts'
-import { matchTool } from './tools/ext/match-tool.ts'
-import { facetsTool } from './tools/facets-tool.ts'
 import type { McpContext } from './tools/mcp-context.ts'
-import { profileTool } from './tools/profile-tool.ts'
-import { reportTool } from './tools/report-tool.ts'
-import { searchTool } from './tools/search-tool.ts'
 
 /**
  * Answers `/mcp`, `/v1/mcp` and, with other tools, `/ext/mcp` in both protocol eras, JSON only and stateless, and says 404 to what `isMcpPath` names
  * besides. It never throws and never rejects.
  */
 export function createMcpHandler(context: McpContext): Handler {
-  const { register, reports } = context
-  const tools = [
-    searchTool(register),
-    profileTool(register),
-    clusterTool(register),
-    facetsTool(register),
-    reportTool(register, reports),
-  ]
-  const extTools = [lookUpTool(register), fetchTool(register), matchTool(context)]
-  const methods = createMethods(context, { path: '/mcp', tools, instructions: instructions(context.baseUrl) })
-  const extMethods = createMethods(context, {
-    path: EXT_ENDPOINT,
-    tools: extTools,
-    instructions: extInstructions(context.baseUrl),
-  })
+  const { main, ext } = offersOf(context)
+  const methods = createMethods(context, main)
+  const extMethods = createMethods(context, ext)
   const isAllowed = originPolicy(context.baseUrl, context.allowedOrigins)
 
   return (request) => {

@@ -1,6 +1,6 @@
-import type { Register } from '../query/register/register.ts'
-import { AUTHORITY_NUMBER, bodyExamples } from './openapi/body-examples.ts'
+import { bodyExamples } from './openapi/body-examples.ts'
 import { BODY_SCHEMAS } from './openapi/body-schemas.ts'
+import { exampleOf } from './openapi/example-of.ts'
 import { guide } from './openapi/guide.ts'
 import type { JsonObject } from './openapi/json-object.ts'
 import { DATA_LICENSE } from './openapi/own-document.ts'
@@ -35,7 +35,7 @@ export function openApiDocument({
       securitySchemes: {
         ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: `Issued at ${baseUrl}/developers.` },
       },
-      parameters: parameters(exampleNumber(register)),
+      parameters: parameters(exampleOf(register)),
       headers: REPLY_HEADERS,
       schemas: {
         ...BODY_SCHEMAS,
@@ -46,9 +46,4 @@ export function openApiDocument({
       examples: { ...bodyExamples(baseUrl), ...problemExamples(baseUrl) },
     },
   }
-}
-
-// Of the register that is served, so that trying the example finds it; the most notable is known to most readers.
-function exampleNumber(register: Register): string {
-  return register.size === 0 ? AUTHORITY_NUMBER : String(register.records.recordOf(0).number)
 }

@@ -54,7 +54,7 @@ const ROUTES: readonly Route[] = [
   },
   { path: /^\/match$/, cost: PRICES.page, postCost: PRICES.form, fixed: true, get: getMatch, post: postMatch },
   { path: /^\/pricing$/, cost: PRICES.page, fixed: true, get: getPricing },
-  { path: /^\/docs$/, cost: PRICES.page, fixed: true, get: getDocs },
+  { path: /^\/docs(?:\/(ext|mcp))?$/, cost: PRICES.page, fixed: true, get: getDocs },
   { path: /^\/data$/, cost: PRICES.page, fixed: true, get: getData },
   { path: /^\/report\/([^/]+)$/, cost: PRICES.page, postCost: PRICES.form, get: getReport, post: postReport },
   { path: /^\/robots\.txt$/, cost: PRICES.file, get: robotsTxtReply },

@@ -11,6 +11,7 @@ import { call, sampleRequest as toolRequest } from '../mcp/sample-request.ts'
 import { recordingGate } from '../rest/recording-gate.ts'
 import { GOOD_KEY, sampleRequest } from '../rest/sample-request.ts'
 import { memoryAccess } from '../web/memory-access.ts'
+import { sampleReference } from '../web/sample-reference.ts'
 import { get, headerOf, post, textOf } from '../web/sample-request.ts'
 import { BASE_URL, type DemoRegister } from './demo-register.ts'
 
@@ -72,7 +73,9 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
     noteLimitHit: () => undefined,
     monotonicMillis,
   })
-  const web: Handler = createWebHandler({ ...shared, snapshot, access: memoryAccess(), now: () => 0, monotonicMillis })
+  const access = memoryAccess()
+  const reference = sampleReference({ ...shared, access })
+  const web: Handler = createWebHandler({ ...shared, snapshot, access, reference, now: () => 0, monotonicMillis })
   return {
     rest: async (target, headers) => rest(sampleRequest(target, headers)),
     tool: async (name, given) => mcp(toolRequest({ body: call(name, given), headers: { 'x-api-key': GOOD_KEY } })),

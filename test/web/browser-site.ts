@@ -10,6 +10,7 @@ import { Slices } from '../../src/serve/slices.ts'
 import { createWebHandler } from '../../src/web/web-handler.ts'
 import { BETA } from './memory-access.ts'
 import { sampleContext } from './sample-context.ts'
+import { sampleReference } from './sample-reference.ts'
 
 export type BrowserSite = { readonly origin: string; readonly faults: readonly unknown[]; close(): Promise<void> }
 
@@ -46,6 +47,7 @@ export async function openBrowserSite(given: SiteOptions = {}): Promise<BrowserS
   const shared = { ...sample, register, baseUrl: origin, newRequestId: randomUUID, reportFault }
   const web = createWebHandler({
     ...shared,
+    reference: sampleReference({ register, access: access.value, baseUrl: origin }),
     ...(given.operator === undefined ? {} : { operator: given.operator }),
     access: access.value,
     now: Date.now,

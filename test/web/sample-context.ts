@@ -2,6 +2,7 @@ import { Slices } from '../../src/serve/slices.ts'
 import type { WebFault, WebOptions } from '../../src/web/exchange/web-context.ts'
 import { type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
 import { type MemoryAccess, memoryAccess } from './memory-access.ts'
+import { sampleReference } from './sample-reference.ts'
 import { sampleSketches } from './sample-sketches.ts'
 
 export type SampleContext = WebOptions & { readonly access: MemoryAccess; readonly faults: WebFault[] }
@@ -14,12 +15,15 @@ export async function sampleContext(clock: { millis: number } = { millis: 1_790_
   const { register, snapshot } = await compiled
   const faults: WebFault[] = []
   let requests = 0
+  const access = memoryAccess()
+  const baseUrl = 'https://corp.example'
   return {
     register,
     snapshot,
-    access: memoryAccess(),
+    access,
     slices: new Slices(),
-    baseUrl: 'https://corp.example',
+    reference: sampleReference({ register, access, baseUrl }),
+    baseUrl,
     contact: 'support@corp.example',
     now: () => clock.millis,
     monotonicMillis: () => clock.millis,

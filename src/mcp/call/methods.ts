@@ -1,4 +1,5 @@
 import { shortened } from '../../domain/shortened.ts'
+import type { Offer } from '../offers.ts'
 import { memberOf } from '../protocol/json-object.ts'
 import {
   INVALID_PARAMS,
@@ -11,15 +12,11 @@ import {
 import { errorReply, type RpcId, type RpcReply, resultReply } from '../protocol/rpc-reply.ts'
 import { shown } from '../protocol/shown.ts'
 import type { McpContext } from '../tools/mcp-context.ts'
-import type { Tool } from '../tools/tool.ts'
 import { guarded } from './guarded.ts'
 import type { RpcRequest } from './rpc-request.ts'
 import { CAPABILITIES, serverInfo } from './server-card.ts'
 import { createToolCall } from './tool-call.ts'
 import { toolList } from './tool-list.ts'
-
-/** What one endpoint offers. */
-export type Offer = { readonly path: string; readonly tools: readonly Tool[]; readonly instructions: string }
 
 export type Methods = (request: RpcRequest) => RpcReply | Promise<RpcReply>
 

@@ -4,11 +4,22 @@ import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS, MAX_QUERY_WORDS } from 
 import { PREFECTURES } from '../../domain/prefecture.ts'
 import { MOST_SORTED } from '../../query/match/sort-hits.ts'
 import { SORTS } from '../../query/parse/sort.ts'
+import type { ParameterExample } from './example-of.ts'
 import type { JsonObject } from './json-object.ts'
 
-/** `components.parameters`; `exampleNumber` is what a page that tries requests out asks for. */
-export function parameters(exampleNumber: string): JsonObject {
-  return { CorporateNumber: { ...CORPORATE_NUMBER, example: exampleNumber }, ...PARAMETERS }
+/** `components.parameters`, whose examples find something, alone and together. */
+export function parameters(example: ParameterExample): JsonObject {
+  const { corporate_number, name, prefecture, city, kind_name } = example
+  const industry = example.industries?.[0]?.code
+  const examples = { Query: name, Prefecture: prefecture, Industry: industry, City: city, Kind: kind_name }
+  const found = Object.entries(examples).flatMap(([parameter, value]) =>
+    value === undefined ? [] : [[parameter, { ...PARAMETERS[parameter], example: value }] as const],
+  )
+  return {
+    CorporateNumber: { ...CORPORATE_NUMBER, example: corporate_number },
+    ...PARAMETERS,
+    ...Object.fromEntries(found),
+  }
 }
 
 const CORPORATE_NUMBER: JsonObject = {
@@ -22,7 +33,7 @@ const CORPORATE_NUMBER: JsonObject = {
 }
 
 /** Those that do not depend on the register. */
-export const PARAMETERS: JsonObject = {
+export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
   Query: {
     name: 'q',
     in: 'query',
@@ -33,7 +44,6 @@ export const PARAMETERS: JsonObject = {
       'words help. A corporate number finds that corporation. Empty counts as not given; nothing but punctuation is 400. Names of ' +
       'persons are not searched.',
     schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
-    example: '建設',
   },
   Prefecture: {
     name: 'pref',
@@ -42,7 +52,6 @@ export const PARAMETERS: JsonObject = {
       'Prefecture of the registered location: its full name (東京都), the short name (東京), the JIS X 0401 code (13) or ' +
       `the English name (Tokyo). One of ${PREFECTURES.map(({ name }) => name).join('、')}.`,
     schema: { type: 'string' },
-    example: '東京都',
   },
   Industry: {
     name: 'industry',
@@ -52,7 +61,6 @@ export const PARAMETERS: JsonObject = {
       '(JSIC revision 14: section letter, two-digit division or three-digit group). A class includes everything below it: 39 finds ' +
       '391, and so does G. An everyday word (IT, 製薬, 物流, SaaS) stands for classes that `industry_read_as` then names.',
     schema: { type: 'string' },
-    example: '情報',
   },
   City: {
     name: 'city',
@@ -62,7 +70,6 @@ export const PARAMETERS: JsonObject = {
       'prefectures have is all of them, or that of `pref`, or of the prefecture in front (東京都府中市); a designated city (横浜市, ' +
       '14100) is all its wards, a district (西多摩郡) all its towns. Beside `q`, `pref` or `industry`; where nobody is registered is 400.',
     schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
-    example: '港区',
   },
   Kind: {
     name: 'kind',
@@ -72,7 +79,6 @@ export const PARAMETERS: JsonObject = {
       '合同会社, (財)). A form without a code of its own (学校法人, 医療法人) is known from the name. Beside `q`, `pref` or `industry`. ' +
       `Codes: ${[...CORPORATION_KINDS.values()].map(({ code, name }) => `${code} ${name}`).join('、')}.`,
     schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
-    example: '株式会社',
   },
   Sort: {
     name: 'sort',

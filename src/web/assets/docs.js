@@ -1,55 +1,59 @@
-// Starts a viewer for each API document and mends what it leaves unlabelled. Loaded on /docs alone, after the viewer.
+// Sends the forms of the API reference and shows what comes back. Loaded on the pages under /docs alone.
 
-const place = document.getElementById('api-viewer')
 const keyField = document.getElementById('docs-key')
-const labels = { choose: place.dataset.choose, code: place.dataset.code }
 
-/** Description and operations only: the viewer's own page frame would bring a second `main` and a server menu. */
-function referenceLayout({ getComponent, React }) {
-  const Info = getComponent('InfoContainer', true)
-  const Operations = getComponent('operations', true)
-  const element = React.createElement
-  return () => element('div', { className: 'swagger-ui' }, element(Info), element(Operations))
-}
-
-for (const domNode of place.querySelectorAll('[data-document]')) {
-  window.SwaggerUIBundle({
-    url: domNode.dataset.document,
-    domNode,
-    layout: 'Reference',
-    plugins: [(system) => ({ components: { Reference: referenceLayout(system) } })],
-    docExpansion: 'list',
-    defaultModelsExpandDepth: -1,
-    tryItOutEnabled: true,
-    validatorUrl: null,
-    // The theme whose every colour keeps its contrast, in the light and in the dark.
-    syntaxHighlight: { activated: true, theme: 'obsidian' },
-    deepLinking: false,
-    requestInterceptor: withKey,
+for (const form of document.querySelectorAll('form.try')) {
+  form.hidden = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send(form)
   })
 }
 
-/** The key goes into this page's requests and nowhere else: no storage, no address. */
-function withKey(request) {
-  const key = keyField.value.trim()
-  if (key !== '' && new URL(request.url, location.href).origin === location.origin) request.headers['X-API-Key'] = key
-  return request
-}
-
-new MutationObserver(mend).observe(place, { childList: true, subtree: true })
-
-/** Menus need a name, landmarks a name of their own, and what scrolls must be reachable from the keyboard. */
-function mend() {
-  for (const table of place.querySelectorAll('[role="region"][aria-live]')) table.removeAttribute('role')
-  for (const menu of place.querySelectorAll('select:not([aria-label])')) menu.setAttribute('aria-label', labels.choose)
-  for (const box of place.querySelectorAll('.microlight:not([tabindex]), .curl:not([tabindex])')) {
-    box.tabIndex = 0
-    box.setAttribute('role', 'group')
-    box.setAttribute('aria-label', labels.code)
+async function send(form) {
+  const answer = form.querySelector('output')
+  const button = form.querySelector('button')
+  button.disabled = true
+  try {
+    const response = await fetch(addressOf(form), optionsOf(form))
+    const limits = response.headers.get('RateLimit')
+    show(answer, `${response.status}${limits ? ` · RateLimit: ${limits}` : ''}`, readable(await response.text()))
+  } catch (error) {
+    show(answer, String(error), '')
+  } finally {
+    button.disabled = false
   }
 }
 
-const dark = matchMedia('(prefers-color-scheme: dark)')
-const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
-dark.addEventListener('change', follow)
-follow()
+function addressOf(form) {
+  const inputs = [...form.querySelectorAll('input')].filter((input) => input.value !== '')
+  const query = new URLSearchParams()
+  let path = form.dataset.path
+  for (const { name, value, dataset } of inputs) {
+    if (dataset.in === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value))
+    else query.append(name, value)
+  }
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+/** The key goes into this page's requests and nowhere else: no storage, no address. */
+function optionsOf(form) {
+  const key = keyField.value.trim()
+  const body = form.querySelector('textarea')?.value
+  const headers = { ...(key && { 'X-API-Key': key }), ...(body && { 'Content-Type': 'application/json' }) }
+  return { method: form.dataset.method.toUpperCase(), headers, ...(body && { body }) }
+}
+
+function readable(text) {
+  try {
+    return JSON.stringify(JSON.parse(text), undefined, 2)
+  } catch {
+    return text
+  }
+}
+
+function show(answer, status, body) {
+  answer.querySelector('[data-status]').textContent = status
+  answer.querySelector('[data-body]').textContent = body
+  answer.hidden = false
+}

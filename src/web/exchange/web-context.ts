@@ -2,6 +2,7 @@ import type { Access } from '../../access/access.ts'
 import type { Register } from '../../query/register/register.ts'
 import type { openRepresentatives, Representatives } from '../../query/representative.ts'
 import type { Slices } from '../../serve/slices.ts'
+import type { ApiReference } from './api-reference.ts'
 
 /** What the pages are opened with; the section of representatives is opened here and nowhere else. */
 export type WebOptions = Omit<WebContext, 'representatives'> & {
@@ -15,6 +16,8 @@ export type WebContext = {
   readonly access: Access
   /** Shares the event loop between lists and everybody else. */
   readonly slices: Slices
+  /** What the API reference shows. */
+  readonly reference: ApiReference
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
   /** Where to write for large or special use: an e-mail or web address; absent when the operator gave none. */

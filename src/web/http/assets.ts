@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Reply } from '../../serve/request.ts'
 import { chooseEncoding, compressWell, ENCODINGS, type Encoding } from './compression.ts'
 
@@ -12,7 +11,7 @@ export type Assets = {
   reply(path: string, acceptEncoding: string | undefined): Promise<Reply> | undefined
 }
 
-export type AssetName = 'site.css' | 'site.js' | 'favicon.svg' | 'docs.css' | 'docs.js' | 'viewer.css' | 'viewer.js'
+export type AssetName = 'site.css' | 'site.js' | 'favicon.svg' | 'docs.css' | 'docs.js'
 
 const STYLES = ['inks', 'base', 'frame', 'forms', 'search', 'results', 'company', 'pictures', 'pages', 'lists', 'media']
 
@@ -28,11 +27,7 @@ type Asset = {
   readonly packed: (encoding: Encoding) => Promise<Uint8Array>
 }
 
-// The viewer is packed when somebody first opens the API reference: that takes 0.2 s, and most workers never
-// need it.
-const PACKED_AT_ONCE_BYTES = 100_000
-
-/** Reads every file now, and packs all but the large ones. */
+/** Reads and packs every file now. */
 export function openAssets(): Assets {
   const hrefs = new Map<string, string>()
   const assets = new Map<string, Asset>()
@@ -62,22 +57,19 @@ function openAsset(name: AssetName, plain: Uint8Array): Asset {
     done.set(encoding, known)
     return known
   }
-  if (plain.length <= PACKED_AT_ONCE_BYTES) for (const encoding of ENCODINGS) void packed(encoding)
+  for (const encoding of ENCODINGS) void packed(encoding)
   return { type: TYPES.get(name.slice(name.lastIndexOf('.') + 1)) ?? 'application/octet-stream', plain, packed }
 }
 
 /** What each asset is made of; the stylesheet of all pages is one file to a browser and several to us. */
-function assetFiles(): readonly (readonly [AssetName, readonly (URL | string)[]])[] {
+function assetFiles(): readonly (readonly [AssetName, readonly URL[]])[] {
   const ours = (path: string) => new URL(`../assets/${path}`, import.meta.url)
-  const require = createRequire(import.meta.url)
   return [
     ['site.css', STYLES.map((part) => ours(`styles/${part}.css`))],
     ['site.js', [ours('site.js')]],
     ['favicon.svg', [ours('favicon.svg')]],
     ['docs.css', [ours('styles/docs.css')]],
     ['docs.js', [ours('docs.js')]],
-    ['viewer.css', [require.resolve('swagger-ui-dist/swagger-ui.css')]],
-    ['viewer.js', [require.resolve('swagger-ui-dist/swagger-ui-bundle.js')]],
   ]
 }
 

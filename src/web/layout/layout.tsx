@@ -103,7 +103,7 @@ function Head({ page, setting, assetHref }: Omit<LayoutProps, 'snapshot'>): VNod
       <link rel="icon" href={assetHref('favicon.svg')} type="image/svg+xml" />
       <link rel="stylesheet" href={assetHref('site.css')} />
       <script src={assetHref('site.js')} defer />
-      {page.viewer && <ViewerFiles assetHref={assetHref} />}
+      {page.reference && <ReferenceFiles assetHref={assetHref} />}
       {page.jsonLd && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(page.jsonLd) }} />
       )}
@@ -111,13 +111,10 @@ function Head({ page, setting, assetHref }: Omit<LayoutProps, 'snapshot'>): VNod
   )
 }
 
-// In this order: the viewer's look, then ours over it; the viewer, then what starts it.
-function ViewerFiles({ assetHref }: Pick<LayoutProps, 'assetHref'>): VNode {
+function ReferenceFiles({ assetHref }: Pick<LayoutProps, 'assetHref'>): VNode {
   return (
     <>
-      <link rel="stylesheet" href={assetHref('viewer.css')} />
       <link rel="stylesheet" href={assetHref('docs.css')} />
-      <script src={assetHref('viewer.js')} defer />
       <script src={assetHref('docs.js')} defer />
     </>
   )

@@ -13,8 +13,8 @@ export type Page = {
   readonly jsonLd?: Readonly<Record<string, unknown>>
   /** The page's own search field stands for the one in the header. */
   readonly hasSearch?: true
-  /** The API reference brings a viewer of its own. */
-  readonly viewer?: true
+  /** The pages of the API reference have a style and a script of their own. */
+  readonly reference?: true
   /** Said first in the title, where a screen reader begins, when what was sent has to be changed. */
   readonly hasFaults?: boolean
   readonly body: VNode

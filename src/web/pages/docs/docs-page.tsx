@@ -1,88 +1,122 @@
-import { localHref, type Wording } from '../../address/language.ts'
+import type { ComponentChildren, VNode } from 'preact'
+import { type Language, localHref } from '../../address/language.ts'
+import type { AddressedOperation, OpenApi, SchemaNote } from '../../exchange/api-reference.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { Markdown } from '../../parts/markdown.tsx'
+import { DOCS_WORDS, type DocsPart, type DocsWords } from './docs-words.ts'
+import { OperationSection } from './operation-section.tsx'
+import { SchemaFields } from './schema-fields.tsx'
 
-type DocsWords = {
-  readonly title: string
-  readonly lead: string
-  readonly documents: string
-  readonly needsScript: string
-  readonly key: string
-  readonly getKey: string
-  readonly choose: string
-  readonly code: string
+/** The API reference of one OpenAPI document: every operation, then what they have in common, then the fields. */
+export function docsPage(part: 'main' | 'ext', api: OpenApi, setting: Setting): Page {
+  const words = DOCS_WORDS[setting.language]
+  const operations = operationsOf(api)
+  return docsFrame(part, setting, [
+    <p>
+      {words.document} <a href={DOCUMENTS[part]}>{DOCUMENTS[part]}</a>
+    </p>,
+    <KeyField words={words} language={setting.language} />,
+    <nav class="contents" aria-label={words.contents} lang="en">
+      <ul>
+        {operations.map(({ path, method, operation }) => (
+          <li key={operation.operationId}>
+            <a href={`#${operation.operationId}`}>
+              <span class="method">{method.toUpperCase()}</span> {path}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>,
+    ...operations.map((operation) => <OperationSection api={api} words={words} {...operation} />),
+    <section aria-labelledby="guide">
+      <h2 id="guide">{words.guide}</h2>
+      <div lang="en">
+        <Markdown text={api.info.description ?? ''} />
+      </div>
+    </section>,
+    <Schemas api={api} words={words} />,
+  ])
 }
 
-const WORDS: Wording<DocsWords> = {
-  ja: {
-    title: 'APIリファレンス',
-    lead: 'APIキーを入れると、この場で呼び出しを試せます。成功した呼び出しは1回と数えます。',
-    documents: 'OpenAPI文書（JSON）：',
-    key: 'APIキー',
-    getKey: 'キーがない方はこちら（すぐに発行します）',
-    choose: '選択',
-    code: 'コード',
-    needsScript: '表示にはJavaScriptが必要です。OpenAPI文書はそのままでもお読みいただけます。',
-  },
-  en: {
-    title: 'API reference',
-    lead: 'Enter your API key to try requests right here. Each successful one counts as one.',
-    documents: 'OpenAPI documents (JSON):',
-    key: 'API key',
-    getKey: 'No key yet? Get one at once',
-    choose: 'Choose',
-    code: 'Code',
-    needsScript: 'The viewer needs JavaScript. The OpenAPI document can be read without it.',
-  },
-}
-
-const DOCUMENTS = ['/v1/openapi.json', '/ext/openapi.json'] as const
-
-/** The API reference: a viewer for each of the OpenAPI documents. */
-export function docsPage({ language }: Setting): Page {
-  const words = WORDS[language]
+/** What the parts of the reference have in common. */
+export function docsFrame(part: DocsPart, { language }: Setting, content: ComponentChildren): Page {
+  const words = DOCS_WORDS[language]
   return {
-    title: words.title,
-    description: words.lead,
-    path: '/docs',
+    title: part === 'main' ? words.title : `${words.parts[part]} – ${words.title}`,
+    description: words.partLeads[part],
+    path: PATHS[part],
     section: 'docs',
     indexing: 'listed',
-    viewer: true,
+    reference: true,
     body: (
       <div class="docs">
         <h1>{words.title}</h1>
-        <p class="lead">{words.lead}</p>
-        <p>
-          {words.documents}
-          {DOCUMENTS.map((document) => (
-            <>
-              {' '}
-              <a href={document}>{document}</a>
-            </>
-          ))}
-        </p>
-        <div class="docs-key">
-          <label for="docs-key">{words.key}</label>
-          <input
-            id="docs-key"
-            class="figures"
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck={false}
-            placeholder="crl_…"
-          />
-          <p class="note">
-            <a href={localHref(language, '/developers')}>{words.getKey}</a>
-          </p>
-        </div>
-        <div id="api-viewer" lang="en" data-choose={words.choose} data-code={words.code}>
-          {DOCUMENTS.map((document) => (
-            <div key={document} data-document={document} />
-          ))}
-        </div>
-        <noscript>
-          <p class="notice">{words.needsScript}</p>
-        </noscript>
+        <nav class="parts" aria-label={words.partNavigation}>
+          <ul>
+            {(['main', 'mcp', 'ext'] as const).map((other) => (
+              <li key={other}>
+                <a
+                  href={localHref(language, PATHS[other])}
+                  {...(other === part ? { 'aria-current': 'page' as const } : {})}
+                >
+                  {words.parts[other]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p class="lead">{words.partLeads[part]}</p>
+        {content}
       </div>
     ),
   }
+}
+
+const PATHS = { main: '/docs', ext: '/docs/ext', mcp: '/docs/mcp' } as const
+const DOCUMENTS = { main: '/v1/openapi.json', ext: '/ext/openapi.json' } as const
+
+function operationsOf({ paths }: OpenApi): readonly AddressedOperation[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
+  )
+}
+
+function KeyField({ words, language }: { readonly words: DocsWords; readonly language: Language }): VNode {
+  return (
+    <div class="docs-key">
+      <p>{words.lead}</p>
+      <label for="docs-key">{words.key}</label>
+      <input
+        id="docs-key"
+        class="figures"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        placeholder="crl_…"
+      />
+      <p class="note">
+        <a href={localHref(language, '/developers')}>{words.getKey}</a>
+      </p>
+      <noscript>
+        <p class="notice">{words.needsScript}</p>
+      </noscript>
+    </div>
+  )
+}
+
+function Schemas({ api, words }: { readonly api: OpenApi; readonly words: DocsWords }): VNode {
+  // Our own document: its schemas are schemas.
+  const schemas = Object.entries(api.components['schemas'] ?? {}) as [string, SchemaNote][]
+  return (
+    <section aria-labelledby="schemas">
+      <h2 id="schemas">{words.schemas}</h2>
+      {schemas.map(([name, schema]) => (
+        <details key={name} id={`schema-${name}`} lang="en">
+          <summary>{name}</summary>
+          {schema.description !== undefined && <Markdown text={schema.description} />}
+          <SchemaFields schema={schema} required={words.required} />
+        </details>
+      ))}
+    </section>
+  )
 }

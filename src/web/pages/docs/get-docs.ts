@@ -1,8 +1,11 @@
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { found } from '../../layout/page.ts'
 import { docsPage } from './docs-page.tsx'
+import { toolsPage } from './tools-page.tsx'
 
-/** GET /docs */
-export function getDocs({ setting }: Exchange): Outcome {
-  return found(docsPage(setting))
+/** GET /docs, /docs/ext and /docs/mcp */
+export function getDocs({ context, setting, rest: part }: Exchange): Outcome {
+  const { main, ext, endpoints } = context.reference
+  if (part === 'mcp') return found(toolsPage(endpoints, setting))
+  return found(part === 'ext' ? docsPage('ext', ext, setting) : docsPage('main', main, setting))
 }

@@ -1,0 +1,18 @@
+import type { Plan } from '../access/plan.ts'
+import { offersOf } from '../mcp/offers.ts'
+import { extDocument } from '../rest/ext-document.ts'
+import { openApiDocument } from '../rest/openapi.ts'
+import type { ApiReference, OpenApi } from '../web/exchange/api-reference.ts'
+
+type Described = Parameters<typeof offersOf>[0] & { readonly plan: Plan; readonly reconcile: 'on' | 'off' }
+
+/** What the pages show of the interfaces: the documents and tools as programs and agents are given them. */
+export function apiReferenceOf(context: Described): ApiReference {
+  const { main, ext } = offersOf(context)
+  return {
+    // test/rest/openapi.test.ts finds both to be such documents.
+    main: openApiDocument(context) as unknown as OpenApi,
+    ext: extDocument(context) as unknown as OpenApi,
+    endpoints: [main, ext],
+  }
+}

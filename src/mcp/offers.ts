@@ -1,0 +1,34 @@
+import { extInstructions, instructions } from './call/server-card.ts'
+import { EXT_ENDPOINT } from './http/paths.ts'
+import { clusterTool } from './tools/cluster-tool.ts'
+import { fetchTool } from './tools/ext/fetch-tool.ts'
+import { lookUpTool } from './tools/ext/look-up-tool.ts'
+import { matchTool } from './tools/ext/match-tool.ts'
+import { facetsTool } from './tools/facets-tool.ts'
+import type { McpContext } from './tools/mcp-context.ts'
+import { profileTool } from './tools/profile-tool.ts'
+import { reportTool } from './tools/report-tool.ts'
+import { searchTool } from './tools/search-tool.ts'
+import type { Tool } from './tools/tool.ts'
+
+/** What one endpoint offers. */
+export type Offer = { readonly path: string; readonly tools: readonly Tool[]; readonly instructions: string }
+
+/** The interface of `/mcp`, which `/v1/mcp` is another name of, and what goes beyond it. */
+export type Offers = { readonly main: Offer; readonly ext: Offer }
+
+export function offersOf(context: Pick<McpContext, 'register' | 'reports' | 'slices' | 'baseUrl'>): Offers {
+  const { register, reports, baseUrl } = context
+  const main = [
+    searchTool(register),
+    profileTool(register),
+    clusterTool(register),
+    facetsTool(register),
+    reportTool(register, reports),
+  ]
+  const ext = [lookUpTool(register), fetchTool(register), matchTool(context)]
+  return {
+    main: { path: '/mcp', tools: main, instructions: instructions(baseUrl) },
+    ext: { path: EXT_ENDPOINT, tools: ext, instructions: extInstructions(baseUrl) },
+  }
+}

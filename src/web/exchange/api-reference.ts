@@ -1,0 +1,79 @@
+/** What the API reference is written from: the documents that programs read, and the tools that agents are told of. */
+export type ApiReference = {
+  /** Behind `/docs`. */
+  readonly main: OpenApi
+  /** Behind `/docs/ext`. */
+  readonly ext: OpenApi
+  readonly endpoints: readonly ToolEndpoint[]
+}
+
+/** A tool endpoint and what its `tools/list` says. */
+export type ToolEndpoint = { readonly path: string; readonly tools: readonly ToolNote[] }
+export type ToolNote = {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly input: SchemaNote
+  readonly output: SchemaNote
+}
+
+/** The part of an OpenAPI document that the reference shows. */
+export type OpenApi = {
+  readonly info: { readonly description?: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+export type Reference = { readonly $ref?: string }
+
+type Operation = {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly parameters: readonly (Reference & Partial<Parameter>)[]
+  readonly security: readonly object[]
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, Reference & Partial<Response>>>
+}
+
+/** An operation with the address it is asked at. */
+export type AddressedOperation = { readonly method: string; readonly path: string; readonly operation: Operation }
+
+export type Parameter = {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required?: boolean
+  readonly description: string
+  readonly schema: SchemaNote
+  readonly example?: string | number
+}
+
+export type Response = { readonly description: string; readonly content?: Content }
+
+export type Content = Readonly<Record<string, MediaType>>
+type MediaType = {
+  readonly schema: SchemaNote
+  readonly examples?: Readonly<Record<string, Reference & { readonly summary?: string; readonly value?: unknown }>>
+}
+
+/** A schema as a reader is shown it. */
+export type SchemaNote = Reference & {
+  readonly type?: string
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, SchemaNote>>
+  readonly required?: readonly string[]
+  readonly items?: SchemaNote
+  readonly enum?: readonly string[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly default?: string | number
+}
+
+/** What a reference in a document points at, or the thing itself where it is none. */
+export function resolved<Thing>({ components }: OpenApi, thing: Reference & Partial<Thing>): Thing {
+  const [, , section = '', name = ''] = thing.$ref?.split('/') ?? []
+  // Our own document: test/rest/openapi.test.ts finds every reference.
+  return (thing.$ref === undefined ? thing : components[section]?.[name]) as Thing
+}

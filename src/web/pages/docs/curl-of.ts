@@ -1,0 +1,38 @@
+import { type AddressedOperation, type OpenApi, type Parameter, resolved } from '../../exchange/api-reference.ts'
+
+export type Tried = AddressedOperation & { readonly parameters: readonly Parameter[] }
+
+/** The parameters that a first try fills in: what the operation cannot do without, and what is searched for. */
+export function triedFirst({ in: place, name, required }: Parameter): boolean {
+  return place !== 'header' && (required === true || name === 'q')
+}
+
+/** The first example of the body, as JSON; undefined where there is none. */
+export function exampleBody(api: OpenApi, { operation }: AddressedOperation): string | undefined {
+  const [example] = Object.values(operation.requestBody?.content['application/json']?.examples ?? {})
+  if (example === undefined) return undefined
+  return JSON.stringify(resolved<{ value?: unknown }>(api, example).value, undefined, 2)
+}
+
+/** A command that answers as it stands, once it has a key. */
+export function curlOf(api: OpenApi, tried: Tried): string {
+  const { method, path, operation, parameters } = tried
+  const filled = parameters.filter(triedFirst)
+  const target = filled
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((address, { name, example }) => address.replace(`{${name}}`, encodeURIComponent(String(example))), path)
+  const query = filled.filter((parameter) => parameter.in === 'query')
+  const body = exampleBody(api, tried)
+  const options = [
+    ...query.map(({ name, example }) => `--data-urlencode ${quoted(`${name}=${example}`)}`),
+    ...(operation.security.length === 0 ? [] : [`-H 'X-API-Key: YOUR_API_KEY'`]),
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(body)}`]),
+  ]
+  const verb = method === 'post' && body === undefined ? '-X POST ' : ''
+  const url = quoted(`${api.servers[0]?.url ?? ''}${target}`)
+  return [`curl ${query.length > 0 ? '-G ' : verb}${url}`, ...options].join(' \\\n  ')
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}

@@ -1,0 +1,100 @@
+import type { Wording } from '../../address/language.ts'
+
+export type DocsWords = {
+  readonly title: string
+  readonly lead: string
+  readonly parts: Readonly<Record<DocsPart, string>>
+  readonly partLeads: Readonly<Record<DocsPart, string>>
+  readonly partNavigation: string
+  readonly document: string
+  readonly key: string
+  readonly getKey: string
+  readonly needsScript: string
+  readonly contents: string
+  readonly guide: string
+  readonly parameters: string
+  readonly required: string
+  readonly example: string
+  readonly body: string
+  readonly tryIt: string
+  readonly send: string
+  readonly answer: string
+  readonly responses: string
+  readonly schemas: string
+  readonly arguments: string
+  readonly noArguments: string
+  readonly question: string
+  readonly call: string
+  readonly fields: string
+  readonly connect: string
+}
+
+/** `main` is /docs, `ext` /docs/ext, `mcp` /docs/mcp. */
+export type DocsPart = 'main' | 'ext' | 'mcp'
+
+export const DOCS_WORDS: Wording<DocsWords> = {
+  ja: {
+    title: 'APIリファレンス',
+    lead: 'APIキーを入れると、この場で呼び出しを試せます。成功した呼び出しは1回と数えます。',
+    parts: { main: '検索と照会', ext: '名寄せとOpenRefine', mcp: 'MCP（AIエージェント）' },
+    partLeads: {
+      main: '法人を1件照会する、条件で検索する。',
+      ext: '名前の一覧から法人番号を求める。',
+      mcp: 'AIエージェントが呼び出す道具の一覧です。',
+    },
+    partNavigation: 'APIリファレンスの部',
+    document: 'OpenAPI文書（JSON）：',
+    key: 'APIキー',
+    getKey: 'キーがない方はこちら（すぐに発行します）',
+    needsScript: 'この場で試すにはJavaScriptが必要です。curlの例はそのままお使いいただけます。',
+    contents: '目次',
+    guide: '共通のきまり',
+    parameters: 'パラメーター',
+    required: '必須',
+    example: '例',
+    body: '本文',
+    tryIt: '試す',
+    send: '送信',
+    answer: '応答',
+    responses: '応答の種類',
+    schemas: '項目',
+    arguments: '引数',
+    noArguments: '引数はありません。',
+    question: '質問の例',
+    call: '呼び出し',
+    fields: '結果の項目',
+    connect: '接続の設定を見る',
+  },
+  en: {
+    title: 'API reference',
+    lead: 'Enter your API key to try requests right here. Each successful one counts as one.',
+    parts: { main: 'Search and look-up', ext: 'Lists and OpenRefine', mcp: 'MCP (AI agents)' },
+    partLeads: {
+      main: 'Look up one corporation, or search by criteria.',
+      ext: 'A list of names in, corporate numbers out.',
+      mcp: 'The tools that AI agents call.',
+    },
+    partNavigation: 'Parts of the API reference',
+    document: 'OpenAPI document (JSON):',
+    key: 'API key',
+    getKey: 'No key yet? Get one at once',
+    needsScript: 'Trying requests here needs JavaScript. The curl examples work as they are.',
+    contents: 'Contents',
+    guide: 'What holds everywhere',
+    parameters: 'Parameters',
+    required: 'required',
+    example: 'e.g.',
+    body: 'Body',
+    tryIt: 'Try it',
+    send: 'Send',
+    answer: 'Answer',
+    responses: 'Responses',
+    schemas: 'Fields',
+    arguments: 'Arguments',
+    noArguments: 'It takes no arguments.',
+    question: 'Example question',
+    call: 'Call',
+    fields: 'Fields of the result',
+    connect: 'How to connect',
+  },
+}

@@ -1,0 +1,59 @@
+import type { Wording } from '../../address/language.ts'
+
+/** A question that a person asks an agent, and the arguments the agent then calls the tool with. */
+export type ToolQuestion = { readonly question: Wording<string>; readonly arguments: Readonly<Record<string, unknown>> }
+
+const NUMBER = '7000012050002'
+
+/** By the names of the tools. */
+export const TOOL_QUESTIONS: Readonly<Record<string, ToolQuestion>> = {
+  search_corporations: {
+    question: {
+      ja: '東京都港区の情報通信業で従業員の多い会社を5社',
+      en: 'The five companies in communications with the most employees in Minato, Tokyo',
+    },
+    arguments: { pref: '東京都', city: '港区', industry: '情報通信業', sort: 'workforce', limit: 5 },
+  },
+  get_corporate_profile: {
+    question: {
+      ja: '法人番号7000012050002は何という法人ですか',
+      en: 'Which corporation has the number 7000012050002?',
+    },
+    arguments: { corporate_number: NUMBER },
+  },
+  get_building_cluster: {
+    question: { ja: '同じ建物にはほかにどんな法人がありますか', en: 'Who else is registered in the same building?' },
+    arguments: { corporate_number: NUMBER, level: 'building', view: 'brief' },
+  },
+  get_discovery_facets: {
+    question: {
+      ja: '製薬の会社が多い都道府県を5つ',
+      en: 'Which five prefectures have the most pharmaceutical companies?',
+    },
+    arguments: { industry: '製薬', top: 5, depth: 1, view: 'brief' },
+  },
+  report_data_issue: {
+    question: {
+      ja: '所在地が古いようです。会社の発表のとおりに直すよう伝えてください',
+      en: 'The address is out of date: please report it, with the announcement of the company',
+    },
+    arguments: {
+      corporate_number: NUMBER,
+      field: 'address',
+      description: '2026年10月1日に移転済み',
+      source_url: 'https://www.example.co.jp/news',
+    },
+  },
+  search: {
+    question: { ja: 'アシストという会社を探して', en: 'Look for companies called Assist' },
+    arguments: { query: 'アシスト' },
+  },
+  fetch: {
+    question: { ja: '見つかった会社の詳しい情報', en: 'Tell me everything about the one that was found' },
+    arguments: { id: NUMBER },
+  },
+  match_corporations: {
+    question: { ja: 'この取引先一覧に法人番号を付けて', en: 'Put corporate numbers on this list of customers' },
+    arguments: { rows: [{ name: '㈱アシスト', address: '東京都千代田区' }] },
+  },
+}

@@ -1,0 +1,64 @@
+import type { VNode } from 'preact'
+import { type Language, localHref } from '../../address/language.ts'
+import type { ToolEndpoint, ToolNote } from '../../exchange/api-reference.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+import { docsFrame } from './docs-page.tsx'
+import { DOCS_WORDS, type DocsWords } from './docs-words.ts'
+import { SchemaFields } from './schema-fields.tsx'
+import { TOOL_QUESTIONS } from './tool-questions.ts'
+
+/** The tools for agents: of each its arguments, a question that it answers, the call for it, and what comes back. */
+export function toolsPage(endpoints: readonly ToolEndpoint[], setting: Setting): Page {
+  const { language, baseUrl } = setting
+  const words = DOCS_WORDS[language]
+  return docsFrame('mcp', setting, [
+    <p>
+      <a class="more" href={localHref(language, '/developers#connect')}>
+        {words.connect}
+      </a>
+    </p>,
+    ...endpoints.map(({ path, tools }) => (
+      <section aria-labelledby={`endpoint-${path}`}>
+        <h2 id={`endpoint-${path}`}>
+          <code>{baseUrl + path}</code>
+        </h2>
+        {tools.map((tool) => (
+          <ToolSection key={tool.name} tool={tool} words={words} language={language} />
+        ))}
+      </section>
+    )),
+  ])
+}
+
+type ToolProps = { readonly tool: ToolNote; readonly words: DocsWords; readonly language: Language }
+
+function ToolSection({ tool, words, language }: ToolProps): VNode {
+  const { name, description, input, output } = tool
+  const example = TOOL_QUESTIONS[name]
+  return (
+    <section class="operation" id={name} aria-labelledby={`${name}-title`}>
+      <h3 id={`${name}-title`}>
+        <code>{name}</code>
+      </h3>
+      <p lang="en">{description}</p>
+      {example !== undefined && (
+        <>
+          <p>
+            {words.question}: <q>{example.question[language]}</q>
+          </p>
+          <pre>
+            <code>{JSON.stringify({ name, arguments: example.arguments }, undefined, 2)}</code>
+          </pre>
+        </>
+      )}
+      <h4>{words.arguments}</h4>
+      <div lang="en">
+        <SchemaFields schema={input} required={words.required} />
+      </div>
+      <details lang="en">
+        <summary>{words.fields}</summary>
+        <SchemaFields schema={output} required={words.required} />
+      </details>
+    </section>
+  )
+}

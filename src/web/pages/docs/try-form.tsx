@@ -1,0 +1,50 @@
+import type { VNode } from 'preact'
+import type { OpenApi } from '../../exchange/api-reference.ts'
+import { exampleBody, type Tried, triedFirst } from './curl-of.ts'
+import type { DocsWords } from './docs-words.ts'
+
+export type TryFormProps = Tried & { readonly api: OpenApi; readonly words: DocsWords }
+
+/** A form that sends the request; hidden until the script that sends it has run. */
+export function TryForm({ api, words, ...tried }: TryFormProps): VNode | null {
+  const { method, path, operation, parameters } = tried
+  const body = exampleBody(api, tried)
+  if (method !== 'get' && body === undefined) return null
+  const id = operation.operationId
+  return (
+    <form class="try" data-method={method} data-path={path} aria-label={`${words.tryIt}: ${path}`} hidden>
+      <h3>{words.tryIt}</h3>
+      {parameters
+        .filter(({ in: place }) => place !== 'header')
+        .map((parameter) => (
+          <label key={parameter.name}>
+            <code>{parameter.name}</code>
+            <input
+              name={parameter.name}
+              data-in={parameter.in}
+              required={parameter.required ?? false}
+              autocomplete="off"
+              spellcheck={false}
+              placeholder={String(parameter.example ?? '')}
+              value={triedFirst(parameter) ? String(parameter.example ?? '') : ''}
+            />
+          </label>
+        ))}
+      {body !== undefined && (
+        <label>
+          {words.body}
+          <textarea name="body" rows={body.split('\n').length} spellcheck={false}>
+            {body}
+          </textarea>
+        </label>
+      )}
+      <button type="submit">{words.send}</button>
+      <output class="answer" id={`${id}-answer`} aria-label={words.answer} hidden>
+        <span class="figures" data-status />
+        <pre>
+          <code data-body />
+        </pre>
+      </output>
+    </form>
+  )
+}

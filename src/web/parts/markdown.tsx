@@ -1,0 +1,24 @@
+import type { ComponentChildren, VNode } from 'preact'
+
+/** Text with the little Markdown that our API documents use: paragraphs, `##` headings, **bold**, `code` and [links](…). */
+export function Markdown({ text }: { readonly text: string }): VNode {
+  return (
+    <>
+      {text.split('\n\n').map((block) => {
+        if (block.startsWith('## ')) return <h3 key={block}>{inline(block.slice(3))}</h3>
+        return <p key={block}>{inline(block)}</p>
+      })}
+    </>
+  )
+}
+
+const MARKED = /(\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)]+\))/
+
+function inline(text: string): ComponentChildren {
+  return text.split(MARKED).map((piece) => {
+    if (piece.startsWith('**')) return <strong>{piece.slice(2, -2)}</strong>
+    if (piece.startsWith('`')) return <code>{piece.slice(1, -1)}</code>
+    const [, label, href] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(piece) ?? []
+    return href === undefined ? piece : <a href={href}>{inline(label ?? '')}</a>
+  })
+}

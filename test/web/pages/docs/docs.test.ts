@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { createRestHandler } from '../../../../src/rest/handler.ts'
+import { exampleBody } from '../../../../src/web/pages/docs/curl-of.ts'
+import { TOOL_QUESTIONS } from '../../../../src/web/pages/docs/tool-questions.ts'
+import { createWebHandler } from '../../../../src/web/web-handler.ts'
+import { sampleContext as restContext } from '../../../rest/sample-context.ts'
+import { jsonOf, sampleRequest } from '../../../rest/sample-request.ts'
+import { sampleContext } from '../../sample-context.ts'
+import { get, headerOf, textOf } from '../../sample-request.ts'
+
+// What a phone loads at most, packed.
+const MOST_BYTES = 16_000
+
+const context = await sampleContext()
+const handler = createWebHandler(context)
+const { main, ext, endpoints } = context.reference
+
+async function page(path: string): Promise<string> {
+  return textOf(await handler(get(path)))
+}
+
+describe('/docs', () => {
+  for (const [path, api] of [
+    ['/docs', main],
+    ['/docs/ext', ext],
+  ] as const) {
+    test(`${path} describes every operation, and links every schema to what it says`, async () => {
+      const html = await page(path)
+      for (const operations of Object.values(api.paths)) {
+        for (const { operationId } of Object.values(operations)) assert(html.includes(`id="${operationId}"`))
+      }
+      for (const [, target] of html.matchAll(/href="#(schema-[^"]+)"/g)) assert(html.includes(`id="${target}"`), target)
+    })
+  }
+
+  test('describes every tool, with a question it answers and a call that its schema takes', async () => {
+    const html = await page('/docs/mcp')
+    const ajv = new Ajv2020()
+    formats.default(ajv)
+    const names = endpoints.flatMap(({ tools }) => tools.map(({ name }) => name))
+    assert.deepEqual(names, Object.keys(TOOL_QUESTIONS))
+    for (const { name, input } of endpoints.flatMap(({ tools }) => tools)) {
+      assert(html.includes(`id="${name}"`))
+      assert(html.includes(TOOL_QUESTIONS[name]?.question.ja ?? assert.fail(name)))
+      assert(ajv.validate(input, TOOL_QUESTIONS[name]?.arguments), `${name}: ${JSON.stringify(ajv.errors)}`)
+    }
+  })
+
+  for (const path of ['/docs', '/docs/ext', '/docs/mcp']) {
+    test(`${path} is small enough for a phone`, async () => {
+      const reply = await handler(get(path, { headers: { 'accept-encoding': 'br' } }))
+      assert.equal(headerOf(reply, 'content-encoding'), 'br')
+      assert(reply.body.length <= MOST_BYTES, `${reply.body.length} bytes`)
+    })
+  }
+
+  test('shows commands with a body that is JSON', () => {
+    const operation = ext.paths['/ext/match']?.['post'] ?? assert.fail('no /ext/match')
+    const body = exampleBody(ext, { method: 'post', path: '/ext/match', operation })
+    assert(Array.isArray(JSON.parse(body ?? '').rows))
+  })
+})
+
+describe('the examples of the parameters', () => {
+  test('find something, alone and together', async () => {
+    const rest = createRestHandler(restContext({ register: context.register }))
+    const parameters = Object.values(main.components['parameters'] ?? {}) as { name: string; example?: string }[]
+    const filters = parameters.filter(({ name }) => ['q', 'pref', 'industry', 'city', 'kind'].includes(name))
+    const query = new URLSearchParams(filters.map(({ name, example }) => [name, String(example)]))
+    assert.equal(query.size, 5)
+    const together = jsonOf(await rest(sampleRequest(`/v1/corp?${query}`)))
+    assert(Number(together['total']) > 0, JSON.stringify(together))
+    const number = parameters.find(({ name }) => name === 'corporate_number')?.example
+    assert.equal((await rest(sampleRequest(`/v1/corp/${number}`))).status, 200)
+  })
+})
