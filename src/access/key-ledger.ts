@@ -1,4 +1,4 @@
-import { invalidParameter, type Problem } from '../domain/problem.ts'
+import { type Problem, tooManyKeys } from '../domain/problem.ts'
 import { addressGroup } from './address-group.ts'
 import { parseEmail } from './email.ts'
 import type { KeyRecord, Store } from './store.ts'
@@ -100,7 +100,7 @@ function refusalBy(
   }
   if (held < LIVE_KEYS_AN_EMAIL) return undefined
   const allowed = `expected an address with fewer than ${LIVE_KEYS_AN_EMAIL} live keys: revoke one first.`
-  return invalidParameter('email', email, allowed)
+  return tooManyKeys(email, allowed)
 }
 
 // Anybody can have keys issued on a stranger's address. A key that nobody has used for a day goes on working, but does not

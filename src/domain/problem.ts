@@ -28,8 +28,11 @@ export type ParameterFault = {
   readonly parameter: string
   readonly value: string
   readonly allowed: string
-  /** Well-formed, but dearer to answer than any question may be: pages say so in their own words. */
-  readonly reason?: 'too-costly'
+  /**
+   * Well-formed, but dearer to answer than any question may be, or an e-mail address with as many keys as one may have: pages
+   * say so in their own words.
+   */
+  readonly reason?: 'too-costly' | 'too-many-keys'
 }
 
 export function invalidParameter(parameter: string, value: string, allowed: string): Problem {
@@ -39,6 +42,14 @@ export function invalidParameter(parameter: string, value: string, allowed: stri
 /** The same of a question that takes too long to answer. */
 export function tooCostly(parameter: string, value: string, allowed: string): Problem {
   return { kind: 'invalid-parameter', faults: [{ parameter, value: shown(value), allowed, reason: 'too-costly' }] }
+}
+
+/** The same of an e-mail address that has as many keys as it may have. */
+export function tooManyKeys(email: string, allowed: string): Problem {
+  return {
+    kind: 'invalid-parameter',
+    faults: [{ parameter: 'email', value: shown(email), allowed, reason: 'too-many-keys' }],
+  }
 }
 
 // Half of a surrogate pair is not valid in JSON sent as UTF-8.

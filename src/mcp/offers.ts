@@ -9,10 +9,7 @@ import type { McpContext } from './tools/mcp-context.ts'
 import { profileTool } from './tools/profile-tool.ts'
 import { reportTool } from './tools/report-tool.ts'
 import { searchTool } from './tools/search-tool.ts'
-import type { Tool } from './tools/tool.ts'
-
-/** What one endpoint offers. */
-export type Offer = { readonly path: string; readonly tools: readonly Tool[]; readonly instructions: string }
+import type { Offer } from './tools/tool.ts'
 
 /** The interface of `/mcp`, which `/v1/mcp` is another name of, and what goes beyond it. */
 export type Offers = { readonly main: Offer; readonly ext: Offer }

@@ -42,7 +42,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/corp\/([^/]+)\/profile\.json$/, cost: PRICES.page, get: getProfileJson },
   { path: /^\/corp\/([^/]+)\/profile\.csv$/, cost: PRICES.page, get: getProfileCsv },
   { path: /^\/discover$/, cost: PRICES.page, fixed: true, get: getDiscover },
-  { path: /^\/developers$/, cost: PRICES.page, fixed: true, get: getDevelopers },
+  { path: /^\/developers$/, cost: PRICES.page, get: getDevelopers },
   // A post's page has the post's address: opened again by hand, it leads back to the forms.
   { path: /^\/developers\/keys$/, cost: PRICES.page, postCost: PRICES.form, get: toDevelopers, post: postNewKey },
   {

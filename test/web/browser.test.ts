@@ -153,6 +153,9 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       const key = (await page.locator('#new-key').textContent()) ?? ''
       assert.match(key, /^crl_/)
       assert.ok(!page.url().includes('crl_') && !page.url().includes('example.com'))
+      assert.deepEqual(await accessibilityFaults(page), [])
+      await page.getByText('Cursor').click()
+      assert.match((await page.locator('#cursor').textContent()) ?? '', /mcpServers/)
       await page
         .locator('.new-key')
         .getByRole('button', { name: /コピー/ })
@@ -169,6 +172,9 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       await page.getByText('合計 1回').waitFor()
       await page.getByText('残り 9 / 10').waitFor()
       assert.deepEqual(await accessibilityFaults(page), [])
+      await page.getByRole('button', { name: 'キーを失効させる' }).click()
+      assert.deepEqual(await accessibilityFaults(page), [])
+      assert.equal((await ask()).status, 200)
       await page.getByRole('button', { name: 'キーを失効させる' }).click()
       await page.getByRole('heading', { name: 'キーを失効させました' }).waitFor()
       assert.equal((await ask()).status, 403)

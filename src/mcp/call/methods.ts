@@ -1,5 +1,4 @@
 import { shortened } from '../../domain/shortened.ts'
-import type { Offer } from '../offers.ts'
 import { memberOf } from '../protocol/json-object.ts'
 import {
   INVALID_PARAMS,
@@ -12,6 +11,7 @@ import {
 import { errorReply, type RpcId, type RpcReply, resultReply } from '../protocol/rpc-reply.ts'
 import { shown } from '../protocol/shown.ts'
 import type { McpContext } from '../tools/mcp-context.ts'
+import type { Offer } from '../tools/tool.ts'
 import { guarded } from './guarded.ts'
 import type { RpcRequest } from './rpc-request.ts'
 import { CAPABILITIES, serverInfo } from './server-card.ts'

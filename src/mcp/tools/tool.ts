@@ -31,3 +31,6 @@ export type Tool = {
   /** Reads the arguments, which is free; the run it gives back is what a token is taken for. */
   prepare(given: JsonObject): Result<ToolRun, string>
 }
+
+/** What one endpoint offers. */
+export type Offer = { readonly path: string; readonly tools: readonly Tool[]; readonly instructions: string }

@@ -173,5 +173,8 @@ function sendOnce(form) {
   })
   addEventListener('pageshow', () => {
     sent = false
+    // Coming back is meant to send once more, loading an answer again is not.
+    const copy = form.querySelector('input[name="form"]')
+    if (copy) copy.value = String(Math.random())
   })
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { LRUCache } from 'lru-cache'
 import { mixedQueries } from '../../../bench/mixed-queries.ts'
 import { stepsToFind } from '../../../src/query/cost/question-cost.ts'
 import { stepsToCountFacets } from '../../../src/query/facet-counts.ts'
@@ -47,7 +48,12 @@ describe('what an address may ask for', () => {
     for (const { handler, steps } of expected) {
       const charged: number[] = []
       const outcome = await handler({
-        context: { ...context, register, representatives: openRepresentatives(context.snapshot) },
+        context: {
+          ...context,
+          register,
+          representatives: openRepresentatives(context.snapshot),
+          sentForms: new LRUCache({ max: 1 }),
+        },
         request: readPageRequest(get(`/?q=${encodeURIComponent('社 会')}`)),
         setting: { language: 'ja', baseUrl: context.baseUrl, fictional: false },
         rest: '',

@@ -13,6 +13,8 @@ export type DevelopersView = {
   readonly plan: Plan
   readonly fault?: { readonly about: 'email' | 'key'; readonly text: string }
   readonly email?: string
+  /** Names this copy of the form, so that sending it again issues no second key. */
+  readonly form: string
 }
 
 /** Where a key is got, and where the owner of one looks after it. */
@@ -56,7 +58,7 @@ function limitsText({ perMinute, perDay }: Plan, language: Language): string {
 const FIELD_IDS = { email: 'email', key: 'api-key' } as const
 
 function faultText({ about, text }: NonNullable<DevelopersView['fault']>): FaultText {
-  return { id: `fault-${about}`, text, field: FIELD_IDS[about] }
+  return { id: `summary-${about}`, text, field: FIELD_IDS[about] }
 }
 
 type FormProps = { readonly view: DevelopersView; readonly language: Language }
@@ -66,6 +68,7 @@ function IssueForm({ view, language }: FormProps): VNode {
   return (
     <form class="card" method="post" action={localHref(language, '/developers/keys')}>
       <h2>{words.issueTitle}</h2>
+      <input type="hidden" name="form" value={view.form} />
       <label for="email">{words.email}</label>
       <input
         id="email"
@@ -78,6 +81,7 @@ function IssueForm({ view, language }: FormProps): VNode {
         value={view.email ?? ''}
         {...faultOf(view, 'email')}
       />
+      <FieldFault view={view} about="email" />
       <button type="submit">{words.issue}</button>
       <p class="note">{words.issueNote}</p>
     </form>
@@ -103,6 +107,7 @@ function KeyForm({ view, language }: FormProps): VNode {
         placeholder="crl_…"
         {...faultOf(view, 'key')}
       />
+      <FieldFault view={view} about="key" />
       <button type="submit" class="second">
         {words.showUsage}
       </button>
@@ -113,4 +118,16 @@ function KeyForm({ view, language }: FormProps): VNode {
 
 function faultOf(view: DevelopersView, about: 'email' | 'key'): Record<string, string | boolean> {
   return view.fault?.about === about ? { 'aria-invalid': true, 'aria-describedby': `fault-${about}` } : {}
+}
+
+function FieldFault({
+  view: { fault },
+  about,
+}: Pick<FormProps, 'view'> & { readonly about: 'email' | 'key' }): VNode | null {
+  if (fault?.about !== about) return null
+  return (
+    <p class="field-fault" id={`fault-${about}`}>
+      {fault.text}
+    </p>
+  )
 }

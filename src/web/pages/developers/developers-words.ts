@@ -19,14 +19,12 @@ export type DevelopersWords = {
   readonly keyId: string
   readonly plan: string
   readonly firstCall: string
-  readonly mcp: string
-  readonly mcpNote: string
-  readonly fetchTitle: string
   readonly usageTitle: string
   readonly unmetered: string
   readonly bucket: { readonly minute: string; readonly day: string; readonly rows: string }
   readonly remaining: (remaining: string, quota: string) => string
-  readonly refills: (seconds: string) => string
+  /** `wait` is in words. */
+  readonly refills: (wait: string) => string
   readonly days: string
   readonly date: string
   readonly requests: string
@@ -35,6 +33,10 @@ export type DevelopersWords = {
   readonly rotateNote: string
   readonly revoke: string
   readonly revokeNote: string
+  readonly revokeTitle: string
+  readonly keepKey: string
+  readonly repeated: string
+  readonly repeatedNote: string
   readonly revoked: string
   readonly revokedNote: string
   readonly back: string
@@ -42,8 +44,9 @@ export type DevelopersWords = {
   readonly faults: {
     readonly email: string
     readonly key: string
-    readonly wait: (seconds: number) => string
-    readonly unavailable: (seconds: number) => string
+    readonly tooManyKeys: string
+    readonly wait: (wait: string) => string
+    readonly unavailable: (wait: string) => string
     readonly other: string
   }
 }
@@ -67,15 +70,12 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     onlyOnce: 'キーを表示するのは今だけです。安全な場所に保管してください。',
     keyId: 'キーの番号',
     plan: 'プラン',
-    firstCall: '最初の呼び出し',
-    mcp: 'MCPの設定',
-    mcpNote: 'Claude、Cursor、VS CodeなどのMCP設定ファイルに貼り付けてください。',
-    fetchTitle: 'JavaScriptから',
+    firstCall: '接続する',
     usageTitle: '使用状況',
     unmetered: 'このプランに上限はありません。',
     bucket: { minute: '1分あたり', day: '1日あたり', rows: '名寄せの行、1日あたり' },
     remaining: (remaining, quota) => `残り ${remaining} / ${quota}`,
-    refills: (seconds) => `次の1回まで ${seconds}秒`,
+    refills: (wait) => `次の1回は${wait}`,
     days: '最近30日の成功した呼び出し',
     date: '日付',
     requests: '回数',
@@ -84,16 +84,21 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     rotateNote: '新しいキーを発行し、今のキーはすぐに使えなくなります。残り回数は引き継ぎます。',
     revoke: 'キーを失効させる',
     revokeNote: 'このキーは二度と使えなくなります。取り消せません。',
+    revokeTitle: 'キーを失効させますか',
+    keepKey: '失効させずに戻る',
+    repeated: 'キーは発行済みです',
+    repeatedNote:
+      'ページを読み込み直しても、新しいキーは発行しません。キーを表示するのは発行したときの一度だけです。控えていないときは、もう一度発行してください。',
     revoked: 'キーを失効させました',
     revokedNote: 'このキーでの呼び出しは、まもなくすべて403になります。',
     back: '開発者ページへ',
     reference: 'APIリファレンス',
     faults: {
-      email:
-        'このメールアドレスでは発行できません。you@example.com の形で書いてください。有効なキーは1つのアドレスに5つまでです。',
+      email: 'メールアドレスを you@example.com の形で書いてください。',
+      tooManyKeys: 'このアドレスには有効なキーがすでに5つあります。使わないキーを失効させてから発行してください。',
       key: 'このキーは使えません。書き間違いがないか、失効していないかを確かめてください。',
-      wait: (seconds) => `発行が続いたため、${seconds}秒お待ちください。`,
-      unavailable: (seconds) => `今は保存ができません。何も変わっていません。${seconds}秒後にもう一度お試しください。`,
+      wait: (wait) => `発行が続いています。${wait}にもう一度お試しください。`,
+      unavailable: (wait) => `今は保存ができません。何も変わっていません。${wait}にもう一度お試しください。`,
       other: '受け付けられませんでした。もう一度お試しください。',
     },
   },
@@ -115,15 +120,12 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     onlyOnce: 'This is the only time the key is shown. Keep it in a safe place.',
     keyId: 'Key ID',
     plan: 'Plan',
-    firstCall: 'First call',
-    mcp: 'MCP configuration',
-    mcpNote: 'Paste this into the MCP configuration of Claude, Cursor, VS Code and others.',
-    fetchTitle: 'From JavaScript',
+    firstCall: 'Connect',
     usageTitle: 'Usage',
     unmetered: 'This plan has no limits.',
     bucket: { minute: 'A minute', day: 'A day', rows: 'Rows of lists a day' },
     remaining: (remaining, quota) => `${remaining} of ${quota} left`,
-    refills: (seconds) => `next one in ${seconds} s`,
+    refills: (wait) => `next one ${wait}`,
     days: 'Successful requests, last 30 days',
     date: 'Date',
     requests: 'Requests',
@@ -132,17 +134,21 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     rotateNote: 'Issues a new key and ends this one at once. What is left of the limits is carried over.',
     revoke: 'Revoke the key',
     revokeNote: 'The key will never work again. This cannot be undone.',
+    revokeTitle: 'Revoke this key?',
+    keepKey: 'Keep it and go back',
+    repeated: 'The key has been issued',
+    repeatedNote:
+      'Loading the page again issues no further key. A key is shown once, when it is issued; if you did not keep it, issue another.',
     revoked: 'The key is revoked',
     revokedNote: 'Requests with it will all get a 403 within moments.',
     back: 'To the developer page',
     reference: 'API reference',
     faults: {
-      email:
-        'No key can be issued for this address. Write it like you@example.com; an address may have up to five live keys.',
+      email: 'Write the e-mail address like you@example.com.',
+      tooManyKeys: 'This address has five live keys already. Revoke one that is not used, then issue another.',
       key: 'This key is not valid. Check that it is complete and has not been revoked.',
-      wait: (seconds) => `Several keys were issued just now. Please wait ${seconds} s.`,
-      unavailable: (seconds) =>
-        `Nothing can be stored at the moment, and nothing has changed. Please try again in ${seconds} s.`,
+      wait: (wait) => `Several keys were issued just now. Please try again ${wait}.`,
+      unavailable: (wait) => `Nothing can be stored at the moment, and nothing has changed. Please try again ${wait}.`,
       other: 'This could not be accepted. Please try again.',
     },
   },

@@ -3,6 +3,7 @@ import type { Problem } from '../../../domain/problem.ts'
 import { problemHeaders } from '../../../serve/problem-headers.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import { newKeyPlan } from '../../exchange/new-key-plan.ts'
+import { formatWait } from '../../format/waits.ts'
 import { type PageReply, type Setting, secret } from '../../layout/page.ts'
 import { type DevelopersView, developersPage } from './developers-page.tsx'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
@@ -18,6 +19,7 @@ export function faultyDevelopersPage(
 ): PageReply {
   const view: DevelopersView = {
     plan: newKeyPlan(context),
+    form: context.newRequestId(),
     fault: { about, text: faultText(problem, about, setting) },
     ...(email === undefined ? {} : { email }),
   }
@@ -29,10 +31,11 @@ function faultText(problem: Problem, about: 'email' | 'key', { language }: Setti
   const { faults } = DEVELOPERS_WORDS[language]
   switch (problem.kind) {
     case 'rate-limited':
-      return faults.wait(problem.retryAfterSeconds)
+      return faults.wait(formatWait(problem.retryAfterSeconds, language))
     case 'unavailable':
-      return faults.unavailable(problem.retryAfterSeconds)
+      return faults.unavailable(formatWait(problem.retryAfterSeconds, language))
     case 'invalid-parameter':
+      return problem.faults.some(({ reason }) => reason === 'too-many-keys') ? faults.tooManyKeys : faults[about]
     case 'missing-api-key':
     case 'invalid-api-key':
       return faults[about]

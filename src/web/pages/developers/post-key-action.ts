@@ -3,6 +3,7 @@ import { readForm } from '../../http/form.ts'
 import { secret } from '../../layout/page.ts'
 import { faultyDevelopersPage } from './faulty-developers-page.ts'
 import { issuedKeyPage } from './issued-key-page.tsx'
+import { revokePage } from './revoke-page.tsx'
 import { revokedKeyPage } from './revoked-key-page.tsx'
 import { usagePage } from './usage-page.tsx'
 
@@ -26,6 +27,10 @@ export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
       return secret(201, issuedKeyPage({ key: key.value, reason: 'rotated' }, setting))
     }
     case 'revoke': {
+      const { kind, fields } = form.value
+      if (kind === 'form' && fields.get('confirmed') !== 'yes') {
+        return secret(200, revokePage({ apiKey, keyId }, setting))
+      }
       const revoked = await keys.revoke(keyId)
       if (!revoked.ok) return faultyDevelopersPage(exchange, revoked.problem, { about: 'key' })
       return secret(200, revokedKeyPage(setting))

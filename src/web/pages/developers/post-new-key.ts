@@ -6,6 +6,7 @@ import { jsonReply } from '../../http/json-reply.ts'
 import { secret } from '../../layout/page.ts'
 import { faultyDevelopersPage } from './faulty-developers-page.ts'
 import { issuedKeyPage } from './issued-key-page.tsx'
+import { repeatedPage } from './revoked-key-page.tsx'
 
 /** POST /developers/keys: JSON for programs, a page for people. The e-mail address is handed on and never repeated. */
 export async function postNewKey(exchange: Exchange): Promise<Outcome> {
@@ -14,7 +15,10 @@ export async function postNewKey(exchange: Exchange): Promise<Outcome> {
   if (!form.ok) return { problem: form.problem }
   const { kind, fields } = form.value
   const email = fields.get('email') ?? ''
+  const sent = fields.get('form') ?? ''
+  if (context.sentForms.has(sent)) return secret(200, repeatedPage(setting))
   const issued = await context.access.keys.issue({ email: email.trim(), address: request.address })
+  if (issued.ok && sent !== '') context.sentForms.set(sent, true)
   if (kind === 'json') return issued.ok ? issuedKeyReply(issued.value) : { problem: issued.problem }
   if (issued.ok) return secret(201, issuedKeyPage({ key: issued.value, reason: 'issued' }, setting))
   return faultyDevelopersPage(exchange, issued.problem, { about: 'email', email })

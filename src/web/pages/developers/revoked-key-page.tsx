@@ -3,20 +3,30 @@ import type { Page, Setting } from '../../layout/page.ts'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
 
 /** Confirms that a key has ended. */
-export function revokedKeyPage({ language }: Setting): Page {
-  const words = DEVELOPERS_WORDS[language]
+export function revokedKeyPage(setting: Setting): Page {
+  const { revoked, revokedNote } = DEVELOPERS_WORDS[setting.language]
+  return noticePage({ title: revoked, note: revokedNote }, setting)
+}
+
+/** Answers a form that is sent again after it has issued a key. */
+export function repeatedPage(setting: Setting): Page {
+  const { repeated, repeatedNote } = DEVELOPERS_WORDS[setting.language]
+  return noticePage({ title: repeated, note: repeatedNote }, setting)
+}
+
+function noticePage({ title, note }: { readonly title: string; readonly note: string }, { language }: Setting): Page {
   return {
-    title: words.revoked,
+    title,
     path: '/developers',
     section: 'developers',
     indexing: 'unlisted',
     body: (
       <div class="developers">
-        <h1>{words.revoked}</h1>
-        <p>{words.revokedNote}</p>
+        <h1>{title}</h1>
+        <p>{note}</p>
         <p>
           <a class="more" href={localHref(language, '/developers')}>
-            {words.back}
+            {DEVELOPERS_WORDS[language].back}
           </a>
         </p>
       </div>

@@ -4,8 +4,10 @@ import type { KeyUsage } from '../../../access/key-service.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'
+import { formatWait } from '../../format/waits.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
+import { UsageChart } from './usage-chart.tsx'
 
 /** `apiKey` goes into the hidden fields of the page's own forms, so that it need not be pasted again. */
 export type UsageView = {
@@ -55,7 +57,7 @@ function Buckets({ buckets, language }: BucketsProps): VNode {
             <rect class="track" width="100" height="4" />
             <rect class="level" width={(100 * remaining) / quota} height="4" />
           </svg>
-          {remaining < quota && <p class="note">{words.refills(formatCount(resetSeconds, language))}</p>}
+          {remaining < quota && <p class="note">{words.refills(formatWait(resetSeconds, language))}</p>}
         </div>
       ))}
     </div>
@@ -69,7 +71,7 @@ function Days({ usage, language }: { readonly usage: KeyUsage; readonly language
     <section aria-labelledby="days">
       <h2 id="days">{words.days}</h2>
       <p>{words.total(formatCount(total, language))}</p>
-      <UsageChart usage={usage} />
+      <UsageChart days={usage.days} language={language} />
       <details>
         <summary>{words.date}</summary>
         <table class="figures">
@@ -90,19 +92,6 @@ function Days({ usage, language }: { readonly usage: KeyUsage; readonly language
         </table>
       </details>
     </section>
-  )
-}
-
-// A picture beside the table, which screen readers read instead.
-function UsageChart({ usage: { days } }: { readonly usage: KeyUsage }): VNode {
-  const most = Math.max(1, ...days.map(({ counted }) => counted))
-  return (
-    <svg class="days" viewBox={`0 0 ${days.length * 10} 60`} preserveAspectRatio="none" aria-hidden="true">
-      {days.map(({ date, counted }, i) => {
-        const height = Math.max(counted === 0 ? 1 : 3, (58 * counted) / most)
-        return <rect key={date} x={i * 10 + 1.5} y={60 - height} width="7" height={height} />
-      })}
-    </svg>
   )
 }
 

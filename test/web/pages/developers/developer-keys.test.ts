@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { tooManyKeys } from '../../../../src/domain/problem.ts'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { type SampleContext, sampleContext } from '../../sample-context.ts'
 import { get, headerOf, post, postJson, textOf } from '../../sample-request.ts'
@@ -62,7 +63,7 @@ describe('POST /developers/keys as JSON', () => {
     const page = await handler(post('/developers/keys', { email: EMAIL }))
     assert.equal(page.status, 429)
     assert.equal(headerOf(page, 'retry-after'), '1234')
-    assert.match(textOf(page), /1234秒/)
+    assert.match(textOf(page), /約21分後/)
   })
 
   test('refuses bodies that are too large or of another type', async () => {
@@ -82,9 +83,36 @@ describe('POST /developers/keys as a form', () => {
     assert.equal(headerOf(reply, 'cache-control'), 'no-store')
     const html = textOf(reply)
     const key = /crl_\w+/.exec(html)?.[0] ?? ''
-    assert.equal(html.split(key).length - 1, 4)
+    assert.equal(html.split(key).length - 1, 9)
     assert.ok(html.includes('mcpServers'))
     assert.ok(!html.includes(EMAIL))
+  })
+
+  test('issues one key for one copy of the form, however often it is sent', async () => {
+    const context = await sampleContext()
+    const handler = createWebHandler(context)
+    const form = /name="form" value="([^"]+)"/.exec(textOf(await handler(get('/developers'))))?.[1] ?? ''
+    assert.notEqual(form, '')
+    assert.equal((await handler(post('/developers/keys', { email: EMAIL, form }))).status, 201)
+    const again = await handler(post('/developers/keys', { email: EMAIL, form }))
+    assert.equal(again.status, 200)
+    assert.match(textOf(again), /キーは発行済みです/)
+    assert.doesNotMatch(textOf(again), /crl_\w{20}/)
+    assert.equal(context.access.asked.length, 1)
+    assert.equal((await handler(post('/developers/keys', { email: EMAIL, form: `${form}2` }))).status, 201)
+  })
+
+  test('tells an address with too many keys from one that is none, at the field', async () => {
+    const context = await sampleContext()
+    const handler = createWebHandler(context)
+    context.access.issueProblem = tooManyKeys(EMAIL, 'expected an address with fewer than 5 live keys.')
+    const full = textOf(await handler(post('/developers/keys', { email: EMAIL })))
+    assert.match(full, /<p class="field-fault" id="fault-email">[^<]*有効なキーがすでに5つ/)
+    context.access.issueProblem = undefined
+    assert.match(
+      textOf(await handler(post('/developers/keys', { email: 'no' }))),
+      /id="fault-email">[^<]*you@example\.com の形/,
+    )
   })
 
   test('shows a wrong address back as text, with what to fix', async () => {
@@ -144,7 +172,10 @@ describe('POST /developers/usage, rotate and revoke', () => {
     const context = await sampleContext()
     const handler = createWebHandler(context)
     const key = await issued(context)
-    assert.equal((await handler(post('/developers/revoke', { api_key: key }))).status, 200)
+    const asked = await handler(post('/developers/revoke', { api_key: key }))
+    assert.match(textOf(asked), /キーを失効させますか[\s\S]*name="confirmed" value="yes"/)
+    assert.equal((await handler(post('/developers/usage', { api_key: key }))).status, 200)
+    assert.equal((await handler(post('/developers/revoke', { api_key: key, confirmed: 'yes' }))).status, 200)
     assert.equal((await handler(post('/developers/usage', { api_key: key }))).status, 403)
   })
 

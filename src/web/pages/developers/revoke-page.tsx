@@ -1,0 +1,39 @@
+import { localHref } from '../../address/language.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+import { DEVELOPERS_WORDS } from './developers-words.ts'
+
+/** Asks once more before a key ends for good; `apiKey` goes into the hidden field of the form alone. */
+export function revokePage(
+  { apiKey, keyId }: { readonly apiKey: string; readonly keyId: string },
+  setting: Setting,
+): Page {
+  const { language } = setting
+  const words = DEVELOPERS_WORDS[language]
+  return {
+    title: words.revokeTitle,
+    path: '/developers',
+    section: 'developers',
+    indexing: 'unlisted',
+    body: (
+      <div class="developers">
+        <h1>{words.revokeTitle}</h1>
+        <p class="quiet">
+          {words.keyId} <span class="figures">{keyId}</span>
+        </p>
+        <p>{words.revokeNote}</p>
+        <form class="card" method="post" action={localHref(language, '/developers/revoke')}>
+          <input type="hidden" name="api_key" value={apiKey} />
+          <input type="hidden" name="confirmed" value="yes" />
+          <button type="submit" class="danger">
+            {words.revoke}
+          </button>
+        </form>
+        <p>
+          <a class="more" href={localHref(language, '/developers')}>
+            {words.keepKey}
+          </a>
+        </p>
+      </div>
+    ),
+  }
+}
