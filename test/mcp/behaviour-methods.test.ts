@@ -3,6 +3,8 @@ import { type BehaviourRow, checkBehaviour, result, rpcError } from './behaviour
 import { CAPABILITIES_KEY, legacy, modern, type Sample, VERSION_KEY } from './sample-request.ts'
 
 const SUPPORTED = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
+// Known from revision 2025-11-25 on, and told once.
+const ICONS = [{ src: /^data:image\/svg\+xml,/, mimeType: 'image/svg+xml', sizes: ['any'] }]
 const SERVER = { name: 'corporate-registry-lookup', version: '1.2.3' }
 const MODERN_MEMBERS = { resultType: 'complete', _meta: { 'io.modelcontextprotocol/serverInfo': SERVER } }
 const CACHEABLE = { ...MODERN_MEMBERS, ttlMs: 3_600_000, cacheScope: 'public' }
@@ -20,7 +22,7 @@ function legacyMethods(): BehaviourRow[] {
     result({
       protocolVersion,
       capabilities: { tools: {} },
-      serverInfo: SERVER,
+      serverInfo: { ...SERVER, icons: protocolVersion === '2025-11-25' ? ICONS : undefined },
       instructions: /search_corporations.*https:\/\/registry\.example\/developers\.$/,
     })
   return [
@@ -160,6 +162,7 @@ function modernMethods(): BehaviourRow[] {
       status: 200,
       answer: result({
         ...CACHEABLE,
+        _meta: { 'io.modelcontextprotocol/serverInfo': { ...SERVER, icons: ICONS } },
         supportedVersions: SUPPORTED,
         capabilities: { tools: {} },
         instructions: /search_corporations.*https:\/\/registry\.example\/developers\.$/,

@@ -18,8 +18,8 @@ describe('extDocument', () => {
     assert.deepEqual(Object.fromEntries(statuses), {
       'post /ext/match': ['200', '400', '401', '403', '413', '429', '500'],
       'post /ext/changes': ['200', '400', '401', '403', '413', '429', '500'],
-      'post /ext/mcp': ['200', '202'],
-      'get /ext/openapi.json': ['200', '304', '413', '500'],
+      'post /ext/mcp': ['200', '202', '4XX'],
+      'get /ext/openapi.json': ['200', '304', '413', '500', 'default'],
       'get /ext/reconcile': ['200', '400', '429', '500'],
       'post /ext/reconcile': ['200', '400', '413', '429', '500'],
       'get /ext/reconcile/suggest/{what}': ['200', '429', '500'],

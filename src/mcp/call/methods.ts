@@ -13,6 +13,7 @@ import { shown } from '../protocol/shown.ts'
 import type { McpContext } from '../tools/mcp-context.ts'
 import type { Offer } from '../tools/tool.ts'
 import { guarded } from './guarded.ts'
+import { MARK } from './mark.ts'
 import type { RpcRequest } from './rpc-request.ts'
 import { CAPABILITIES, serverInfo } from './server-card.ts'
 import { createToolCall } from './tool-call.ts'
@@ -27,6 +28,8 @@ export function createMethods(context: McpContext, { path, tools, instructions }
   const info = serverInfo(context.version, context.baseUrl)
   const list = toolList(tools)
   const meta = { [META_SERVER_INFO]: info }
+  // Told once, where a client gets to know the server: not with every result.
+  const infoWithIcons = { ...info, icons: [MARK] }
   const cacheable = { resultType: 'complete', ttlMs: ONE_HOUR_MS, cacheScope: 'public', _meta: meta }
   const listResult = {
     legacy: JSON.stringify({ tools: list }),
@@ -37,11 +40,12 @@ export function createMethods(context: McpContext, { path, tools, instructions }
     capabilities: CAPABILITIES,
     instructions,
     ...cacheable,
+    _meta: { [META_SERVER_INFO]: infoWithIcons },
   })
   const callTool = createToolCall(context, tools, meta)
 
   const legacyMethod = (request: RpcRequest): RpcReply => {
-    if (request.method === 'initialize') return initialize(request, { serverInfo: info, instructions })
+    if (request.method === 'initialize') return initialize(request, { info, infoWithIcons, instructions })
     return request.method === 'ping' ? resultReply(request.id, '{}') : unknownMethod(request, 200)
   }
   const modernMethod = (request: RpcRequest): RpcReply =>
@@ -59,12 +63,16 @@ export function createMethods(context: McpContext, { path, tools, instructions }
   return (request) => guarded(context, { id: request.id, route: path }, () => dispatch(request))
 }
 
-function initialize({ id, params }: RpcRequest, card: object): RpcReply {
+type Card = { readonly info: object; readonly infoWithIcons: object; readonly instructions: string }
+
+function initialize({ id, params }: RpcRequest, { info, infoWithIcons, instructions }: Card): RpcReply {
   const asked = memberOf(params, 'protocolVersion')
   if (typeof asked !== 'string') return invalidParams(id, `protocolVersion must be a string, not ${shown(asked)}`)
   const isLegacy = asked !== MODERN_VERSION && SUPPORTED_VERSIONS.includes(asked)
   const protocolVersion = isLegacy ? asked : NEWEST_LEGACY_VERSION
-  const result = { protocolVersion, capabilities: CAPABILITIES, ...card }
+  // Older revisions know no icons.
+  const serverInfo = protocolVersion === NEWEST_LEGACY_VERSION ? infoWithIcons : info
+  const result = { protocolVersion, capabilities: CAPABILITIES, serverInfo, instructions }
   return resultReply(id, JSON.stringify(result))
 }
 

@@ -25,17 +25,22 @@ const NAMES: ReadonlyMap<unknown, string> = new Map([
 // What the three forms of the employee figure may not do; schemas of the tools cannot say it, this document can.
 const MIXED_FIGURES: JsonObject = {
   anyOf: [
-    { required: ['employees', 'insured_count'] },
-    { required: ['employees', 'insured_count_range'] },
-    { required: ['insured_count', 'insured_count_range'] },
-    { required: ['insured_count'], not: { required: ['insured_count_note', 'insured_count_source'] } },
-    { required: ['insured_count_note'], not: { required: ['insured_count'] } },
-    { required: ['insured_count_source'], not: { required: ['insured_count'] } },
+    having('employees', 'insured_count'),
+    having('employees', 'insured_count_range'),
+    having('insured_count', 'insured_count_range'),
+    { ...having('insured_count'), not: having('insured_count_note', 'insured_count_source') },
+    { ...having('insured_count_note'), not: having('insured_count') },
+    { ...having('insured_count_source'), not: having('insured_count') },
   ],
 }
 
 /** `components.schemas` of the bodies with data. */
 export const BODY_SCHEMAS: JsonObject = withMixedFigures(namedSchemas(NAMES))
+
+// Linters want a property to be named where it is required.
+function having(...names: readonly string[]): JsonObject {
+  return { required: names, properties: Object.fromEntries(names.map((name) => [name, {}])) }
+}
 
 function withMixedFigures(schemas: Readonly<Record<string, JsonObject>>): JsonObject {
   return { ...schemas, Profile: { ...schemas['Profile'], not: MIXED_FIGURES } }

@@ -103,12 +103,26 @@ export const EXT_PATHS: JsonObject = {
           description: 'A JSON-RPC response.',
           headers: headers(['Cache-Control']),
           content: {
-            'application/json': { schema: { type: 'object', required: ['jsonrpc', 'id'], additionalProperties: true } },
+            'application/json': { schema: rpcMessage('id') },
           },
         },
         '202': { description: 'The message wanted no response.', headers: headers(['Cache-Control']) },
+        '4XX': {
+          description: 'A JSON-RPC error that says what to change.',
+          headers: headers(['Cache-Control']),
+          content: { 'application/json': { schema: rpcMessage('error') } },
+        },
       },
     },
   },
   '/ext/openapi.json': documentPath({ operationId: 'getExtDocument', tag: 'This document' }),
+}
+
+function rpcMessage(member: 'id' | 'error'): JsonObject {
+  return {
+    type: 'object',
+    required: ['jsonrpc', member],
+    properties: { jsonrpc: { type: 'string', enum: ['2.0'] }, [member]: {} },
+    additionalProperties: true,
+  }
 }

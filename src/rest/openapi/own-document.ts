@@ -24,17 +24,14 @@ export function documentPath({ operationId, tag }: { readonly operationId: strin
           headers: headers(['X-Request-Id', 'ETag', 'Cache-Control']),
           content: {
             'application/json': {
-              schema: {
-                type: 'object',
-                required: ['openapi', 'info', 'servers', 'paths', 'components'],
-                additionalProperties: true,
-              },
+              schema: { type: 'object', additionalProperties: true },
             },
           },
         },
         '304': response('DocumentNotModified'),
         '413': response('BodyTooLarge'),
         '500': response('Internal'),
+        default: response('OtherProblem'),
       },
     },
   }

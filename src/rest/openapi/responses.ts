@@ -34,6 +34,11 @@ export const RESPONSES: JsonObject = {
     [...EVERY_PROBLEM, 'Retry-After', ...LIMITS],
   ),
   Internal: problem('The fault is ours. Not counted.', ['internal']),
+  OtherProblem: problem('What a path that there is not, another method, or a store that is down is answered with.', [
+    'not_found',
+    'method_not_allowed',
+    'unavailable',
+  ]),
 }
 
 /** The same of lists. */
