@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
-import { suggestedNames } from '../build/compile/suggested-names.ts'
-import { compileSuggestions, MAX_SUGGESTIONS, openSuggestions, suggest } from '../src/index/suggestions/suggestions.ts'
+import { compileSuggested } from '../build/compile/suggested-names.ts'
+import { MAX_SUGGESTIONS, openSuggestions, suggest } from '../src/index/suggestions/suggestions.ts'
 import type { Register } from '../src/query/register/register.ts'
 import { nearMisses } from '../src/query/suggest/near-misses.ts'
 import { SuggestionThread } from '../src/query/suggest/suggestion-thread.ts'
@@ -29,7 +29,8 @@ export const suggestionsBench: Bench = {
 
 async function figuresAmong(register: Register, names: number): Promise<Figures> {
   const compileStarted = processorSeconds()
-  const section = compileSuggestions(suggestedNames(names, register.records.recordOf))
+  const notable = Array.from({ length: names }, (_, ordinal) => register.records.recordOf(ordinal))
+  const section = compileSuggested(notable)
   const compileProcessorSeconds = processorSeconds() - compileStarted
   const asked = misspelledNames(register, QUERIES, { most: names, seed: SEED })
   const threaded = await threadFigures(section, asked)

@@ -1,24 +1,23 @@
-import type { Growable } from '../../src/index/growable.ts'
 import type { FieldTexts } from '../../src/index/text/field-texts.ts'
-import type { Rows } from './rows.ts'
+import { type PackedRows, rowOf } from './rows.ts'
 
 /** Gathered texts in the order of ordinals: `order` holds which of the gathered each is. */
-export function arrangeTexts(rows: Rows<Uint16Array>, order: Uint32Array): FieldTexts {
+export function arrangeTexts(rows: PackedRows<Uint16Array>, order: Uint32Array): FieldTexts {
   const offsets = new Uint32Array(order.length + 1)
   for (let ordinal = 0; ordinal < order.length; ordinal++) {
-    offsets[ordinal + 1] = offsets[ordinal]! + rows.row(order[ordinal]!).length
+    offsets[ordinal + 1] = offsets[ordinal]! + rowOf(rows, order[ordinal]!).length
   }
   const texts = new Uint16Array(offsets[order.length]!)
-  for (let ordinal = 0; ordinal < order.length; ordinal++) texts.set(rows.row(order[ordinal]!), offsets[ordinal])
+  for (let ordinal = 0; ordinal < order.length; ordinal++) texts.set(rowOf(rows, order[ordinal]!), offsets[ordinal])
   return { texts, offsets }
 }
 
 /** The same of a column, into `out`. */
 export function pick<Items extends Uint8Array | Uint32Array>(
-  column: Growable<Items>,
+  column: ArrayLike<number>,
   order: Uint32Array,
   out: Items,
 ): Items {
-  for (let ordinal = 0; ordinal < order.length; ordinal++) out[ordinal] = column.at(order[ordinal]!)
+  for (let ordinal = 0; ordinal < order.length; ordinal++) out[ordinal] = column[order[ordinal]!]!
   return out
 }

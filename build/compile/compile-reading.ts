@@ -23,12 +23,16 @@ export type ReadingOptions = {
   readonly out: string
   readonly industries: readonly Industry[]
   readonly usualNames: readonly UsualName[]
+  readonly threads: number
   readonly onProgress: (progress: Progress) => void
 }
 
 // How many corporations a leaf of the trie may hold. They are read one by one, so small leaves are fast;
 // what they cost is the trie's own tables more than its lists. See docs/performance.md.
 const MAX_LEAF = 8
+
+// A thread takes half a second to start.
+const THREAD_FROM = 30_000
 
 /** Publishes what was read and compiles it; the reading is closed in the end. The failure is one line. */
 export async function compileReading(
@@ -50,6 +54,7 @@ export async function compileReading(
         return sources.sources()
       },
       maxLeaf: MAX_LEAF,
+      nameThread: options.threads > 1 && reading.counts.numbers >= THREAD_FROM ? 'own' : 'this',
       onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
     })
     if (!compiled.ok) return compiled

@@ -14,7 +14,6 @@ import { writeTowns } from '../../src/index/columns/towns.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
 import { PostingLists } from '../../src/index/lists/posting-lists.ts'
-import { compileSuggestions } from '../../src/index/suggestions/suggestions.ts'
 import { writeFieldTexts } from '../../src/index/text/field-texts.ts'
 import { compileTrieInSteps } from '../../src/index/trie/compile-trie.ts'
 import { writeTrie } from '../../src/index/trie/gram-trie.ts'
@@ -28,11 +27,14 @@ import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
 import type { Publication } from '../publish/publish.ts'
 import { arrangeTexts, pick } from './arrange.ts'
 import { fictionOf } from './fiction.ts'
-import { Gathering, type HashColumns } from './gathering.ts'
+import { Gathering } from './gathering.ts'
 import { inTurns } from './in-turns.ts'
 import { nameOrder } from './name-order.ts'
+import { NameThread } from './name-thread.ts'
+import { type NameWork, nameWorkHere } from './name-work.ts'
 import { rankOrder } from './rank-order.ts'
-import { MAX_SUGGESTED, suggestedNames } from './suggested-names.ts'
+import { rowOf } from './rows.ts'
+import { MAX_SUGGESTED, notableName } from './suggested-names.ts'
 
 export type CompileOptions = {
   readonly out: string
@@ -41,6 +43,8 @@ export type CompileOptions = {
   readonly sources: readonly SourceEntry[]
   /** T of the gram trie: how many corporations a leaf may hold. */
   readonly maxLeaf: number
+  /** `own`: names are folded in a thread of their own, which pays from some ten thousands of them on. The same bytes either way. */
+  readonly nameThread?: 'own' | 'this'
   /** Told when a stage begins. */
   onStage(stage: string): void
 }
@@ -52,14 +56,28 @@ export async function compileRegister(
   publications: AsyncIterable<readonly Publication[]>,
   options: CompileOptions,
 ): Promise<Result<CompileSummary, string>> {
-  const gathering = new Gathering(options.industries)
-  for await (const chunk of publications) for (const publication of chunk) gathering.add(publication)
-  const fictional = fictionOf(gathering.numbers.view())
-  if (!fictional.ok) return fictional
+  const names = options.nameThread === 'own' ? new NameThread() : nameWorkHere()
+  try {
+    const gathering = new Gathering(options.industries)
+    for await (const chunk of publications) {
+      const added = names.add(chunk.map(({ corporation }) => corporation))
+      for (const publication of chunk) gathering.add(publication)
+      await added
+    }
+    const fictional = fictionOf(gathering.numbers.view())
+    if (!fictional.ok) return fictional
+    return success(await write({ gathering, names }, { ...options, fictional: fictional.value }))
+  } finally {
+    await names.close()
+  }
+}
 
+type Gathered = { readonly gathering: Gathering; readonly names: NameWork }
+
+async function write(gathered: Gathered, options: SectionOptions): Promise<CompileSummary> {
   const writer = new SnapshotWriter(options.out)
   try {
-    return success(await writeSections(gathering, writer, { ...options, fictional: fictional.value }))
+    return await writeSections(gathered, writer, options)
   } catch (cause) {
     writer.discard()
     throw cause
@@ -69,7 +87,7 @@ export async function compileRegister(
 type SectionOptions = CompileOptions & { readonly fictional: boolean }
 
 async function writeSections(
-  gathering: Gathering,
+  { gathering, names }: Gathered,
   writer: SnapshotWriter,
   options: SectionOptions,
 ): Promise<CompileSummary> {
@@ -79,11 +97,20 @@ async function writeSections(
     options.onStage(stage)
     await setImmediate()
   }
-  const order = rankOrder(gathering)
+  const table = await names.table()
+  await onStage('suggestions')
+  const order = rankOrder(gathering, table)
   const size = order.length
+  const recordFormat = gathering.encoder.format()
+  const decode = recordDecoder(recordFormat)
+  const notable = Array.from(order.subarray(0, MAX_SUGGESTED), (index) =>
+    notableName(decode(gathering.records.row(index))),
+  )
+  const suggestions = names.suggestions(notable)
+  // Awaited further below; what is written before may fail first.
+  suggestions.catch(() => undefined)
 
   await onStage('records')
-  const recordFormat = gathering.encoder.format()
   const hash = createHash('sha256').update(JSON.stringify([sources, recordFormat]))
   writeRows(writer, 'record', {
     row: (index) => gathering.records.row(index),
@@ -93,18 +120,24 @@ async function writeSections(
   writeRows(writer, 'representative', { row: (index) => gathering.pageTexts.row(index), order })
   const ordinals = inverseOf(order)
   writeNumberIndex(writer, { sorted: gathering.numbers.view(), ordinals })
-  writeContentDigests(writer, interleaved(hashesInOrder(gathering.digests, order)))
+  writeContentDigests(
+    writer,
+    interleaved(hashesInOrder({ high: gathering.digestsHigh.view(), low: gathering.digestsLow.view() }, order)),
+  )
 
   await onStage('filters')
-  writePrefectures(writer, pick(gathering.prefectures, order, new Uint8Array(size)))
+  writePrefectures(writer, pick(gathering.prefectures.view(), order, new Uint8Array(size)))
   writeCities(writer, {
     table: gathering.cityTable.values,
     size,
     cityOf: (ordinal) => gathering.cities.at(order[ordinal]!),
   })
-  writeKinds(writer, pick(gathering.kinds, order, new Uint8Array(size)))
-  writeWrittenNames(writer, gathering.writings.inOrder(order))
-  const formsOf = (ordinal: number) => gathering.forms.row(order[ordinal]!)
+  writeKinds(writer, pick(gathering.kinds.view(), order, new Uint8Array(size)))
+  writeWrittenNames(writer, {
+    hashes: pick(table.writings.hashes, order, new Uint32Array(size)),
+    spellings: pick(table.writings.spellings, order, new Uint32Array(size)),
+  })
+  const formsOf = (ordinal: number) => rowOf(table.forms, order[ordinal]!)
   const formLists = writeFilterLists(writer, 'form', { values: LEGAL_FORMS.length, size, valuesOf: formsOf })
   writeValueSets(writer, 'form', { size, valuesOf: formsOf })
   const industriesOf = (ordinal: number) => gathering.industries.row(order[ordinal]!)
@@ -112,23 +145,18 @@ async function writeSections(
   writeValueSets(writer, 'industry', { size, valuesOf: industriesOf })
 
   await onStage('addresses')
-  writeTowns(writer, hashesInOrder(gathering.towns, order))
-  writeClusters(writer, 'street', hashesInOrder(gathering.streets, order))
-  writeClusters(writer, 'building', hashesInOrder(gathering.buildings, order))
+  writeTowns(writer, hashesInOrder(table.towns, order))
+  writeClusters(writer, 'street', hashesInOrder(table.streets, order))
+  writeClusters(writer, 'building', hashesInOrder(table.buildings, order))
 
-  await onStage('suggestions')
-  const decode = recordDecoder(recordFormat)
-  const names = suggestedNames(Math.min(MAX_SUGGESTED, size), (ordinal) =>
-    decode(gathering.records.row(order[ordinal]!)),
-  )
-  writer.section('suggestions', [compileSuggestions(names)])
+  writer.section('suggestions', [await suggestions])
   // Most of the memory so far; the trie needs as much again.
   gathering.records.clear()
 
   await onStage('search')
-  const fields = arrangeTexts(gathering.texts, order)
+  const fields = arrangeTexts(table.texts, order)
   writeFieldTexts(writer, fields)
-  const workforce = pick(gathering.workforces, order, new Uint32Array(size))
+  const workforce = pick(gathering.workforces.view(), order, new Uint32Array(size))
   writeSortKeys(writer, { workforce, name: nameOrder(fields) })
   const trie = await inTurns(compileTrieInSteps(fields, maxLeaf))
   writeTrie(writer, trie)
@@ -160,7 +188,7 @@ function interleaved({ high, low }: AddressHashes): Uint32Array {
   return halves
 }
 
-function hashesInOrder({ high, low }: HashColumns, order: Uint32Array): AddressHashes {
+function hashesInOrder({ high, low }: AddressHashes, order: Uint32Array): AddressHashes {
   return {
     high: pick(high, order, new Uint32Array(order.length)),
     low: pick(low, order, new Uint32Array(order.length)),

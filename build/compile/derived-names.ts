@@ -1,24 +1,27 @@
+import type { AddressHashes } from '../../src/index/columns/address-clusters.ts'
 import { groupsOf } from '../../src/index/groups-of.ts'
 import { END, KANA_END } from '../../src/index/text/alphabet.ts'
 import { POINTS } from '../publish/notability.ts'
-import type { Gathering, HashColumns } from './gathering.ts'
+import type { Gathering } from './gathering.ts'
+import type { NameTable } from './name-columns.ts'
+import { rowOf } from './rows.ts'
 
 /**
  * Points each gathered corporation gets for those named after it: whose name is its own and something more (三菱商事エナジー for
  * 三菱商事) at its address or in its town, where that is hardly chance, and 三菱商事労働組合 wherever it is.
  */
-export function derivedNamePoints(gathering: Gathering): Float64Array {
-  const { streets, towns, cities } = gathering
-  const points = new Float64Array(gathering.numbers.length)
+export function derivedNamePoints({ numbers, cities }: Gathering, names: NameTable): Float64Array {
+  const { streets, towns } = names
+  const points = new Float64Array(numbers.length)
   const byStreet = byHash(streets)
   const byTown = byHash(towns)
-  addPoints(points, gathering, { place: streets, compare: byStreet, doubling: POINTS.namedAfterAtAddress })
-  addPoints(points, gathering, {
+  addPoints(points, names, { place: streets, compare: byStreet, doubling: POINTS.namedAfterAtAddress })
+  addPoints(points, names, {
     place: towns,
     compare: (a, b) => byTown(a, b) || cities.at(a) - cities.at(b),
     doubling: POINTS.namedAfterInTown,
   })
-  addInstitutionPoints(points, gathering)
+  addInstitutionPoints(points, names)
   return points
 }
 
@@ -28,16 +31,16 @@ const MOST_DOUBLINGS = 3
 
 /** Who is in the same place by `compare`; nobody is in none. */
 type Neighbourhood = {
-  readonly place: HashColumns
+  readonly place: AddressHashes
   readonly compare: (a: number, b: number) => number
   readonly doubling: number
 }
 
-function addPoints(points: Float64Array, gathering: Gathering, { place, compare, doubling }: Neighbourhood): void {
+function addPoints(points: Float64Array, table: NameTable, { place, compare, doubling }: Neighbourhood): void {
   for (const group of groupsOf(points.length, compare)) {
     const first = group[0]!
-    if (group.length === 1 || (place.high.at(first) === 0 && place.low.at(first) === 0)) continue
-    const names = Array.from(group, (at) => nameAt(gathering, at))
+    if (group.length === 1 || (place.high[first] === 0 && place.low[first] === 0)) continue
+    const names = Array.from(group, (at) => nameAt(table, at))
     const derived = new Map<string, number>(names.map((name) => [name, 0]))
     for (const name of names) {
       for (let length = SHORTEST_NAME; length < name.length; length++) {
@@ -57,23 +60,23 @@ function doublings(count: number): number {
 
 const INSTITUTION = /^(.{2,}?)(?:労働組合|職員組合|従業員組合|健康保険組合|企業年金基金|共済会|互助会)$/su
 
-function addInstitutionPoints(points: Float64Array, gathering: Gathering): void {
+function addInstitutionPoints(points: Float64Array, table: NameTable): void {
   const origins = new Set<string>()
   for (let at = 0; at < points.length; at++) {
-    const origin = INSTITUTION.exec(nameAt(gathering, at))?.[1]
+    const origin = INSTITUTION.exec(nameAt(table, at))?.[1]
     if (origin !== undefined) origins.add(origin)
   }
   for (let at = 0; at < points.length; at++) {
-    if (origins.has(nameAt(gathering, at))) points[at]! += POINTS.namesakeInstitution
+    if (origins.has(nameAt(table, at))) points[at]! += POINTS.namesakeInstitution
   }
 }
 
 // The folded name, which comes first among the fields (field-texts.ts).
-function nameAt({ texts }: Gathering, at: number): string {
-  const units = texts.row(at)
+function nameAt({ texts }: NameTable, at: number): string {
+  const units = rowOf(texts, at)
   return String.fromCharCode(...units.subarray(1, units.indexOf(END)).filter((unit) => unit !== KANA_END))
 }
 
-function byHash({ high, low }: HashColumns): (a: number, b: number) => number {
-  return (a, b) => high.at(a) - high.at(b) || low.at(a) - low.at(b)
+function byHash({ high, low }: AddressHashes): (a: number, b: number) => number {
+  return (a, b) => high[a]! - high[b]! || low[a]! - low[b]!
 }

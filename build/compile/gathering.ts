@@ -1,7 +1,5 @@
 import { ancestorsOf, type Industry } from '../../src/domain/industry.ts'
-import { prefectureOfCode } from '../../src/domain/prefecture.ts'
 import { workforceSize } from '../../src/domain/workforce-band.ts'
-import { hashText } from '../../src/index/columns/address-clusters.ts'
 import type { City } from '../../src/index/columns/cities.ts'
 import { contentDigest } from '../../src/index/columns/content-digests.ts'
 import { kindValue } from '../../src/index/columns/kinds.ts'
@@ -12,27 +10,18 @@ import {
   growableUint16,
   growableUint32,
 } from '../../src/index/growable.ts'
-import { fieldUnits } from '../../src/index/text/field-texts.ts'
 import { RecordEncoder } from '../../src/snapshot/corporation-record.ts'
 import { encodePageTexts } from '../../src/snapshot/page-texts.ts'
 import { ValueTable } from '../../src/snapshot/value-table.ts'
-import { addressKeys } from '../../src/text/address-key.ts'
 import type { Publication } from '../publish/publish.ts'
-import { NameWritings } from './name-writings.ts'
 import { ByteRows, Rows } from './rows.ts'
-import { foldNames } from './search-fields.ts'
 
-/** The two halves of a hash of each: of an address both are 0 where there is no domestic one. */
-export type HashColumns = { readonly high: Growable<Uint32Array>; readonly low: Growable<Uint32Array> }
-
-/** Everything the snapshot needs of each publication, packed, in the order they came: ascending number. */
+/** What the snapshot needs of each publication but its folded names, packed, in the order they came: ascending number. */
 export class Gathering {
   readonly records: ByteRows = new ByteRows()
   readonly pageTexts: ByteRows = new ByteRows()
   readonly notability: Growable<Float64Array> = growableFloat64()
   readonly numbers: Growable<Float64Array> = growableFloat64()
-  readonly texts: Rows<Uint16Array> = new Rows(growableUint16())
-  readonly forms: Rows<Uint8Array> = new Rows(growableUint8())
   /** Indexes into the industry table, ancestors included. */
   readonly industries: Rows<Uint16Array> = new Rows(growableUint16())
   /** JIS X 0401 as a number; 0 without a domestic address. */
@@ -44,11 +33,9 @@ export class Gathering {
   readonly workforces: Growable<Uint32Array> = growableUint32()
   /** As in the column of kinds. */
   readonly kinds: Growable<Uint8Array> = growableUint8()
-  readonly writings: NameWritings = new NameWritings()
-  readonly digests: HashColumns = { high: growableUint32(), low: growableUint32() }
-  readonly towns: HashColumns = { high: growableUint32(), low: growableUint32() }
-  readonly streets: HashColumns = { high: growableUint32(), low: growableUint32() }
-  readonly buildings: HashColumns = { high: growableUint32(), low: growableUint32() }
+  /** The two halves of each contentDigest. */
+  readonly digestsHigh: Growable<Uint32Array> = growableUint32()
+  readonly digestsLow: Growable<Uint32Array> = growableUint32()
   readonly encoder: RecordEncoder = new RecordEncoder()
   private readonly industryIndex: ReadonlyMap<string, number>
   private readonly industryTable: readonly Industry[]
@@ -72,21 +59,14 @@ export class Gathering {
     this.cities.push(this.cityOf(corporation))
     this.workforces.push(workforceSize(corporation.workforce))
     this.kinds.push(kindValue(corporation.kind))
-    this.writings.add(corporation.name)
-    pushHash(this.digests, contentDigest(corporation))
-    this.addTexts(corporation)
+    const [high, low] = contentDigest(corporation)
+    this.digestsHigh.push(high)
+    this.digestsLow.push(low)
     this.addIndustries(corporation.industryCodes)
-    this.addAddress(corporation)
   }
 
   private cityOf({ cityCode: code, city: name }: Publication['corporation']): number {
     return code === undefined || name === undefined ? 0 : this.cityTable.indexOf(code + name, { code, name }) + 1
-  }
-
-  private addTexts(corporation: Publication['corporation']): void {
-    const { fields, formIds } = foldNames(corporation)
-    this.forms.add(formIds)
-    this.texts.add(fieldUnits(fields))
   }
 
   private addIndustries(codes: readonly string[]): void {
@@ -100,23 +80,4 @@ export class Gathering {
     }
     this.industries.add([...indexes].sort((a, b) => a - b))
   }
-
-  private addAddress({ prefectureCode, city, street }: Publication['corporation']): void {
-    const prefecture = prefectureOfCode(prefectureCode)
-    if (prefecture === undefined || city === undefined || street === undefined) {
-      for (const columns of [this.towns, this.streets, this.buildings]) pushHash(columns, NO_HASH)
-      return
-    }
-    const keys = addressKeys({ prefecture: prefecture.name, city, street })
-    pushHash(this.towns, keys.town === undefined ? NO_HASH : hashText(keys.town))
-    pushHash(this.streets, hashText(keys.street))
-    pushHash(this.buildings, keys.building === undefined ? NO_HASH : hashText(keys.building))
-  }
-}
-
-const NO_HASH = [0, 0] as const
-
-function pushHash(columns: HashColumns, [high, low]: readonly [number, number]): void {
-  columns.high.push(high)
-  columns.low.push(low)
 }

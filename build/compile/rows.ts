@@ -1,5 +1,16 @@
 import { type Growable, growableUint32 } from '../../src/index/growable.ts'
 
+/** Rows of items, one after the other; row i ends before `ends[i]`. */
+export type PackedRows<Items extends Uint8Array | Uint16Array> = { readonly items: Items; readonly ends: Uint32Array }
+
+/** A view of a row. */
+export function rowOf<Items extends Uint8Array | Uint16Array>(
+  { items, ends }: PackedRows<Items>,
+  index: number,
+): Items {
+  return items.subarray(index === 0 ? 0 : ends[index - 1], ends[index]) as Items
+}
+
 /** Rows of items, one after the other, each of its own length. */
 export class Rows<Items extends Uint8Array | Uint16Array> {
   private readonly items: Growable<Items>
@@ -16,6 +27,11 @@ export class Rows<Items extends Uint8Array | Uint16Array> {
   add(row: ArrayLike<number>): void {
     this.items.append(row)
     this.ends.push(this.items.length)
+  }
+
+  /** Views of all of them; valid until the next `add`. */
+  packed(): PackedRows<Items> {
+    return { items: this.items.view(), ends: this.ends.view() }
   }
 
   /** A view of a row; valid until the next `add`. */

@@ -1,4 +1,4 @@
-import type { SuggestedName } from '../../src/index/suggestions/suggestions.ts'
+import { compileSuggestions, type SuggestedName } from '../../src/index/suggestions/suggestions.ts'
 import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts'
 import { fold } from '../../src/text/fold.ts'
 import { romanise } from '../../src/text/romaji.ts'
@@ -6,17 +6,26 @@ import { romanise } from '../../src/text/romaji.ts'
 /** How many corporations names are suggested from: bench suggestions, p99 ≤ 3 ms and ≤ 200 MB of heap. */
 export const MAX_SUGGESTED = 50_000
 
-/** Folded names of the `count` most notable corporations: the first ordinals. */
-export function suggestedNames(count: number, recordOf: (ordinal: number) => CorporationRecord): SuggestedName[] {
-  return Array.from({ length: count }, (_, ordinal) => {
-    const { name, nameKana, nameEn } = recordOf(ordinal)
-    return {
-      ordinal,
-      name: fold(name).words,
-      reading: nameKana === null ? [] : readingsOf(nameKana),
-      english: nameEn === null ? [] : fold(nameEn).words,
-    }
-  })
+/** A name of a record. */
+export type NotableName = Pick<CorporationRecord, 'name' | 'nameKana' | 'nameEn'>
+
+/** Of a record, what is suggested: threads are sent no more. */
+export function notableName({ name, nameKana, nameEn }: CorporationRecord): NotableName {
+  return { name, nameKana, nameEn }
+}
+
+/** The section of suggestions, of the names of the most notable corporations: the first ordinals, in their order. */
+export function compileSuggested(notable: readonly NotableName[]): Uint8Array {
+  return compileSuggestions(notable.map(suggestedName))
+}
+
+function suggestedName({ name, nameKana, nameEn }: NotableName, ordinal: number): SuggestedName {
+  return {
+    ordinal,
+    name: fold(name).words,
+    reading: nameKana === null ? [] : readingsOf(nameKana),
+    english: nameEn === null ? [] : fold(nameEn).words,
+  }
 }
 
 function readingsOf(nameKana: string): readonly string[] {

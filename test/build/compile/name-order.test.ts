@@ -95,7 +95,7 @@ function placesOf(names: readonly Parameters<typeof foldNames>[0][]): Uint32Arra
   for (const name of names) rows.add(fieldUnits(foldNames(name).fields))
   return nameOrder(
     arrangeTexts(
-      rows,
+      rows.packed(),
       Uint32Array.from(names, (_, i) => i),
     ),
   )

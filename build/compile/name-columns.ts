@@ -1,0 +1,86 @@
+import type { Corporation } from '../../src/domain/corporation.ts'
+import { prefectureOfCode } from '../../src/domain/prefecture.ts'
+import { type AddressHashes, hashText } from '../../src/index/columns/address-clusters.ts'
+import type { WrittenNames } from '../../src/index/columns/written-names.ts'
+import { type Growable, growableUint8, growableUint16, growableUint32 } from '../../src/index/growable.ts'
+import { fieldUnits } from '../../src/index/text/field-texts.ts'
+import { addressKeys } from '../../src/text/address-key.ts'
+import { writtenName } from '../../src/text/fold.ts'
+import { spellingOf } from '../../src/text/spelling.ts'
+import { type PackedRows, Rows } from './rows.ts'
+import { foldNames } from './search-fields.ts'
+
+/** What of a corporation is folded. */
+export type Named = Pick<
+  Corporation,
+  'name' | 'nameKana' | 'nameEn' | 'otherNames' | 'formerNames' | 'prefectureCode' | 'city' | 'street'
+>
+
+/** What corporations are found by, folded, in the order they came; typed arrays alone, as threads hand them on. */
+export type NameTable = {
+  readonly texts: PackedRows<Uint16Array>
+  readonly forms: PackedRows<Uint8Array>
+  readonly writings: WrittenNames
+  /** Both halves of a hash are 0 without a domestic address. */
+  readonly towns: AddressHashes
+  readonly streets: AddressHashes
+  readonly buildings: AddressHashes
+}
+
+/** Folds names and addresses: more than half of what compiling a corporation costs, and it needs nothing of any other. */
+export class NameColumns {
+  private readonly texts = new Rows(growableUint16())
+  private readonly forms = new Rows(growableUint8())
+  private readonly hashes = growableUint32()
+  private readonly spellings = growableUint32()
+  private readonly towns = new HashColumns()
+  private readonly streets = new HashColumns()
+  private readonly buildings = new HashColumns()
+
+  add(named: Named): void {
+    const { fields, formIds } = foldNames(named)
+    this.forms.add(formIds)
+    this.texts.add(fieldUnits(fields))
+    this.hashes.push(hashText(writtenName(named.name))[1])
+    this.spellings.push(spellingOf(named.name))
+    this.addAddress(named)
+  }
+
+  /** Views of what was added; valid until the next `add`. */
+  table(): NameTable {
+    return {
+      texts: this.texts.packed(),
+      forms: this.forms.packed(),
+      writings: { hashes: this.hashes.view(), spellings: this.spellings.view() },
+      towns: this.towns.view(),
+      streets: this.streets.view(),
+      buildings: this.buildings.view(),
+    }
+  }
+
+  private addAddress({ prefectureCode, city, street }: Named): void {
+    const prefecture = prefectureOfCode(prefectureCode)
+    const isDomestic = prefecture !== undefined && city !== undefined && street !== undefined
+    const keys = isDomestic ? addressKeys({ prefecture: prefecture.name, city, street }) : undefined
+    this.towns.add(keys?.town)
+    this.streets.add(keys?.street)
+    this.buildings.add(keys?.building)
+  }
+}
+
+class HashColumns {
+  private readonly high: Growable<Uint32Array> = growableUint32()
+  private readonly low: Growable<Uint32Array> = growableUint32()
+
+  add(key: string | undefined): void {
+    const [high, low] = key === undefined ? NO_HASH : hashText(key)
+    this.high.push(high)
+    this.low.push(low)
+  }
+
+  view(): AddressHashes {
+    return { high: this.high.view(), low: this.low.view() }
+  }
+}
+
+const NO_HASH = [0, 0] as const
