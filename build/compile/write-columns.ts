@@ -1,0 +1,135 @@
+import type { Industry } from '../../src/domain/industry.ts'
+import { type AddressHashes, writeClusters } from '../../src/index/columns/address-clusters.ts'
+import { writeCities } from '../../src/index/columns/cities.ts'
+import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
+import { writeFilterLists } from '../../src/index/columns/filter-lists.ts'
+import { writeKinds } from '../../src/index/columns/kinds.ts'
+import { writeNumberIndex } from '../../src/index/columns/number-index.ts'
+import { writePrefectures } from '../../src/index/columns/prefectures.ts'
+import { writeTowns } from '../../src/index/columns/towns.ts'
+import { writeValueSets } from '../../src/index/columns/value-sets.ts'
+import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
+import type { FieldTexts } from '../../src/index/text/field-texts.ts'
+import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
+import type { RecordFormat } from '../../src/snapshot/layout.ts'
+import { writeRows } from '../../src/snapshot/row-section.ts'
+import type { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
+import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
+import { arrangeTexts, pick } from './arrange.ts'
+import type { Gathering } from './gathering.ts'
+import type { NameWork } from './name-work.ts'
+import { rankOrder } from './rank-order.ts'
+import { rowOf } from './rows.ts'
+import { MAX_SUGGESTED, notableName } from './suggested-names.ts'
+
+/** Everything gathered of a register, and where its names are folded. */
+export type Gathered = { readonly gathering: Gathering; readonly names: NameWork }
+
+export type ColumnOptions = {
+  readonly industries: readonly Industry[]
+  readonly recordFormat: RecordFormat
+  /** Sees every byte of the records. */
+  readonly onPiece: (piece: Uint8Array) => void
+  readonly onStage: (stage: string) => Promise<void>
+}
+
+/** What the search structures are compiled from, by ordinal. */
+export type SearchInput = {
+  readonly size: number
+  readonly fields: FieldTexts
+  readonly workforce: Uint32Array
+  readonly formLists: ReturnType<typeof writeFilterLists>
+}
+
+/**
+ * Writes records, numbers, columns and suggestions in the order of rank. The folded names, most of the memory beside the records,
+ * are let go of with the end of it: the trie needs as much again.
+ */
+export async function writeColumns(
+  { gathering, names }: Gathered,
+  writer: SnapshotWriter,
+  { industries, recordFormat, onPiece, onStage }: ColumnOptions,
+): Promise<SearchInput> {
+  const table = await names.table()
+  await onStage('suggestions')
+  const order = rankOrder(gathering, table)
+  const size = order.length
+  const decode = recordDecoder(recordFormat)
+  const notable = Array.from(order.subarray(0, MAX_SUGGESTED), (index) =>
+    notableName(decode(gathering.records.row(index))),
+  )
+  const suggestions = names.suggestions(notable)
+  // Awaited further below; what is written before may fail first.
+  suggestions.catch(() => undefined)
+
+  await onStage('records')
+  writeRows(writer, 'record', {
+    row: (index) => gathering.records.row(index),
+    order,
+    onPiece,
+  })
+  writeRows(writer, 'representative', { row: (index) => gathering.pageTexts.row(index), order })
+  const ordinals = inverseOf(order)
+  writeNumberIndex(writer, { sorted: gathering.numbers.view(), ordinals })
+  writeContentDigests(
+    writer,
+    interleaved(hashesInOrder({ high: gathering.digestsHigh.view(), low: gathering.digestsLow.view() }, order)),
+  )
+
+  await onStage('filters')
+  writePrefectures(writer, pick(gathering.prefectures.view(), order, new Uint8Array(size)))
+  writeCities(writer, {
+    table: gathering.cityTable.values,
+    size,
+    cityOf: (ordinal) => gathering.cities.at(order[ordinal]!),
+  })
+  writeKinds(writer, pick(gathering.kinds.view(), order, new Uint8Array(size)))
+  writeWrittenNames(writer, {
+    hashes: pick(table.writings.hashes, order, new Uint32Array(size)),
+    spellings: pick(table.writings.spellings, order, new Uint32Array(size)),
+  })
+  const formsOf = (ordinal: number) => rowOf(table.forms, order[ordinal]!)
+  const formLists = writeFilterLists(writer, 'form', { values: LEGAL_FORMS.length, size, valuesOf: formsOf })
+  writeValueSets(writer, 'form', { size, valuesOf: formsOf })
+  const industriesOf = (ordinal: number) => gathering.industries.row(order[ordinal]!)
+  writeFilterLists(writer, 'industry', { values: industries.length, size, valuesOf: industriesOf })
+  writeValueSets(writer, 'industry', { size, valuesOf: industriesOf })
+
+  await onStage('addresses')
+  writeTowns(writer, hashesInOrder(table.towns, order))
+  writeClusters(writer, 'street', hashesInOrder(table.streets, order))
+  writeClusters(writer, 'building', hashesInOrder(table.buildings, order))
+
+  writer.section('suggestions', [await suggestions])
+  gathering.records.clear()
+  return {
+    size,
+    fields: arrangeTexts(table.texts, order),
+    workforce: pick(gathering.workforces.view(), order, new Uint32Array(size)),
+    formLists,
+  }
+}
+
+// The ordinal of each number, in ascending order of the numbers.
+function inverseOf(order: Uint32Array): Uint32Array {
+  const ordinals = new Uint32Array(order.length)
+  for (let ordinal = 0; ordinal < order.length; ordinal++) ordinals[order[ordinal]!] = ordinal
+  return ordinals
+}
+
+// The halves of each hash side by side.
+function interleaved({ high, low }: AddressHashes): Uint32Array {
+  const halves = new Uint32Array(2 * high.length)
+  for (let ordinal = 0; ordinal < high.length; ordinal++) {
+    halves[2 * ordinal] = high[ordinal]!
+    halves[2 * ordinal + 1] = low[ordinal]!
+  }
+  return halves
+}
+
+function hashesInOrder({ high, low }: AddressHashes, order: Uint32Array): AddressHashes {
+  return {
+    high: pick(high, order, new Uint32Array(order.length)),
+    low: pick(low, order, new Uint32Array(order.length)),
+  }
+}
