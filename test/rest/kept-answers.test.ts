@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createRestHandler } from '../../src/rest/handler.ts'
+import type { Handler } from '../../src/serve/request.ts'
+import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { sampleContext } from './sample-context.ts'
+import { headerOf, jsonOf, sampleRequest } from './sample-request.ts'
+
+const SKETCHES: readonly Sketch[] = [{ name: '株式会社みほん' }, { name: 'みほん商事' }]
+const TARGETS = [
+  `/v1/corp/${numberOf(0)}`,
+  '/v1/corp?q=みほん',
+  '/v1/corp?q=みほん&limit=1&x=1',
+  '/v1/corp?q=みほん御中',
+]
+
+async function served(sketches: readonly Sketch[], asOf: string): Promise<{ handler: Handler; snapshotId: string }> {
+  const { register } = await smallRegister(sketches, 3, asOf)
+  return { handler: createRestHandler(sampleContext({ register })), snapshotId: register.edition.snapshotId }
+}
+
+const yesterday = await served(SKETCHES, '2026-10-30')
+const today = await served(SKETCHES, '2026-10-31')
+const renamed = await served([{ name: '株式会社見本' }, { name: 'みほん商事' }], '2026-10-31')
+
+describe('an answer that was kept', () => {
+  for (const target of TARGETS.map(encodeURI)) {
+    test(`holds over a build in which nothing but dates has changed: ${target}`, async () => {
+      const kept = await yesterday.handler(sampleRequest(target))
+      const given = { 'if-none-match': headerOf(kept, 'ETag') }
+      const reply = await today.handler(sampleRequest(target, given))
+      assert.deepEqual([reply.status, reply.body], [304, ''])
+      assert.equal(headerOf(reply, 'ETag'), headerOf(kept, 'ETag'))
+      assert.equal(headerOf(kept, 'Snapshot-Id'), yesterday.snapshotId)
+      assert.equal(headerOf(reply, 'Snapshot-Id'), today.snapshotId)
+      assert.notEqual(today.snapshotId, yesterday.snapshotId)
+    })
+
+    test(`is replaced when a corporation that it shows has changed: ${target}`, async () => {
+      const kept = await yesterday.handler(sampleRequest(target))
+      const reply = await renamed.handler(sampleRequest(target, { 'if-none-match': headerOf(kept, 'ETag') }))
+      assert.equal(reply.status, 200)
+      assert.equal(jsonOf(reply)['snapshot'], headerOf(reply, 'Snapshot-Id'))
+    })
+  }
+})
