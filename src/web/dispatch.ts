@@ -5,6 +5,7 @@ import { PRICES } from './exchange/prices.ts'
 import type { WebContext } from './exchange/web-context.ts'
 import { wantsJson } from './http/form.ts'
 import type { PageRequest } from './http/page-request.ts'
+import { movedTo } from './http/redirect.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import type { Setting } from './layout/page.ts'
 import { type Route, routeOf } from './routes.ts'
@@ -15,12 +16,22 @@ export type Dispatching = { readonly request: PageRequest; readonly setting: Set
 export async function dispatch(context: WebContext, { request, setting, charge }: Dispatching): Promise<Outcome> {
   const { method, path } = request
   const found = routeOf(path)
-  if (found === undefined) return { problem: { kind: 'not-found', path: shortened(path) } }
+  if (found === undefined) {
+    return withoutSlash(request) ?? { problem: { kind: 'not-found', path: shortened(path) } }
+  }
   const { route, rest } = found
   const handler = handlerOf(route, method)
   if (handler === undefined) return { problem: wrongMethod(route, method) }
   if (method === 'POST' && !isSameOrigin(request, context.baseUrl)) return { problem: foreignForm(request) }
   return handler({ context, request, setting, rest, charge })
+}
+
+// A page's address with a slash behind it leads to the page. What is not ASCII is no page's path, and no header's text.
+function withoutSlash({ path, query, language, method }: PageRequest): Outcome | undefined {
+  const page = path.slice(0, -1)
+  if (method !== 'GET' || !/^\/[!-~]+\/$/.test(path) || routeOf(page) === undefined) return undefined
+  const asked = query.toString()
+  return movedTo(language, asked === '' ? encodeURI(page) : `${encodeURI(page)}?${asked}`)
 }
 
 /** What a request costs whatever it asks (prices.ts). */

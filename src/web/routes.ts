@@ -2,6 +2,7 @@ import type { PageHandler } from './exchange/exchange.ts'
 import { PRICES } from './exchange/prices.ts'
 import { redirect } from './http/redirect.ts'
 import { robotsTxtReply } from './http/robots-txt.ts'
+import { getLlmsTxt, getSecurityTxt, getSitemap } from './http/site-files.ts'
 import { getBuilding } from './pages/building/get-building.ts'
 import { getCompany } from './pages/company/get-company.ts'
 import { getProfileCsv, getProfileJson } from './pages/company/get-download.ts'
@@ -58,6 +59,9 @@ const ROUTES: readonly Route[] = [
   { path: /^\/data$/, cost: PRICES.page, fixed: true, get: getData },
   { path: /^\/report\/([^/]+)$/, cost: PRICES.page, postCost: PRICES.form, get: getReport, post: postReport },
   { path: /^\/robots\.txt$/, cost: PRICES.file, get: robotsTxtReply },
+  { path: /^\/sitemap\.xml$/, cost: PRICES.file, get: getSitemap },
+  { path: /^\/llms\.txt$/, cost: PRICES.file, get: getLlmsTxt },
+  { path: /^\/\.well-known\/security\.txt$/, cost: PRICES.file, get: getSecurityTxt },
 ]
 
 /** The route of a path without its language; undefined when there is no such page. */

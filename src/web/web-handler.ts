@@ -33,7 +33,7 @@ export function createWebHandler({ snapshot, ...options }: WebOptions, assets: A
   const pages = createPageWriter(assets, context.register.edition.snapshotId)
   return async (received) => {
     const { path, address, headers } = received
-    const asset = path.startsWith('/assets/') && assets.reply(path, headers.get('accept-encoding'))
+    const asset = assets.reply(path, headers.get('accept-encoding'))
     if (asset) return asset
     const request = readPageRequest(received)
     const setting = settingOf(context, request)

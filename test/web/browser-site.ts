@@ -8,13 +8,19 @@ import type { Handler } from '../../src/serve/request.ts'
 import { serve } from '../../src/serve/serve.ts'
 import { Slices } from '../../src/serve/slices.ts'
 import { createWebHandler } from '../../src/web/web-handler.ts'
+import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { BETA } from './memory-access.ts'
 import { sampleContext } from './sample-context.ts'
 import { sampleReference } from './sample-reference.ts'
 
 export type BrowserSite = { readonly origin: string; readonly faults: readonly unknown[]; close(): Promise<void> }
 
-export type SiteOptions = { readonly fictional?: boolean; readonly operator?: string }
+export type SiteOptions = {
+  readonly fictional?: boolean
+  readonly operator?: string
+  /** Another register than the sample. */
+  readonly sketches?: readonly Sketch[]
+}
 
 /**
  * The sample register behind a real socket, with a real store of keys: pages and REST as in production, `given` as the operator
@@ -24,7 +30,8 @@ export async function openBrowserSite(given: SiteOptions = {}): Promise<BrowserS
   const folder = mkdtempSync(join(tmpdir(), 'browser-site-'))
   const access = await openAccess({ state: `lmdb:${folder}`, plans: [BETA], now: Date.now, random: randomBytes })
   if (!access.ok) throw new Error(access.problem.detail)
-  const sample = await sampleContext()
+  const common = await sampleContext()
+  const sample = given.sketches === undefined ? common : { ...common, ...(await smallRegister(given.sketches)) }
   const faults: unknown[] = []
   const reportFault = (fault: unknown) => {
     faults.push(fault)

@@ -126,7 +126,7 @@ describe('createWebHandler', () => {
     const handler = createWebHandler(await sampleContext())
     const html = textOf(await handler(get('/docs')))
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
-    assert.equal(files.length, 5)
+    assert.equal(files.length, 6)
     for (const path of files) {
       const reply = await handler(get(path, { headers: { 'accept-encoding': 'br' } }))
       assert.equal(reply.status, 200)

@@ -11,7 +11,15 @@ export type Assets = {
   reply(path: string, acceptEncoding: string | undefined): Promise<Reply> | undefined
 }
 
-export type AssetName = 'site.css' | 'site.js' | 'favicon.svg' | 'docs.css' | 'docs.js'
+export type AssetName =
+  | 'site.css'
+  | 'site.js'
+  | 'favicon.svg'
+  | 'favicon.ico'
+  | 'apple-touch-icon.png'
+  | 'card.png'
+  | 'docs.css'
+  | 'docs.js'
 
 const STYLES = ['inks', 'base', 'frame', 'forms', 'search', 'results', 'company', 'pictures', 'pages', 'lists', 'media']
 
@@ -19,7 +27,18 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['css', 'text/css; charset=utf-8'],
   ['js', 'text/javascript; charset=utf-8'],
   ['svg', 'image/svg+xml'],
+  ['ico', 'image/x-icon'],
+  ['png', 'image/png'],
 ])
+
+// Where browsers look for them unasked.
+const AT_THE_ROOT: ReadonlyMap<string, AssetName> = new Map([
+  ['/favicon.ico', 'favicon.ico'],
+  ['/apple-touch-icon.png', 'apple-touch-icon.png'],
+])
+
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const FOR_A_DAY = 'public, max-age=86400'
 
 type Asset = {
   readonly type: string
@@ -44,8 +63,9 @@ export function openAssets(): Assets {
       throw new Error(`assets: no file ${name}, expected one of ${[...hrefs.keys()].join(', ')}.`)
     },
     reply(path, acceptEncoding) {
-      const asset = assets.get(path)
-      return asset && assetReply(asset, acceptEncoding)
+      const rooted = AT_THE_ROOT.get(path)
+      const asset = assets.get(rooted === undefined ? path : (hrefs.get(rooted) ?? ''))
+      return asset && assetReply(asset, acceptEncoding, rooted === undefined ? FOR_GOOD : FOR_A_DAY)
     },
   }
 }
@@ -68,6 +88,9 @@ function assetFiles(): readonly (readonly [AssetName, readonly URL[]])[] {
     ['site.css', STYLES.map((part) => ours(`styles/${part}.css`))],
     ['site.js', [ours('site.js')]],
     ['favicon.svg', [ours('favicon.svg')]],
+    ['favicon.ico', [ours('favicon.ico')]],
+    ['apple-touch-icon.png', [ours('apple-touch-icon.png')]],
+    ['card.png', [ours('card.png')]],
     ['docs.css', [ours('styles/docs.css')]],
     ['docs.js', [ours('docs.js')]],
   ]
@@ -79,11 +102,11 @@ function hashedName(name: string, bytes: Uint8Array): string {
   return `/assets/${name.slice(0, dot)}.${hash}${name.slice(dot)}`
 }
 
-async function assetReply(asset: Asset, acceptEncoding: string | undefined): Promise<Reply> {
+async function assetReply(asset: Asset, acceptEncoding: string | undefined, caching: string): Promise<Reply> {
   const encoding = chooseEncoding(acceptEncoding)
   const headers: [string, string][] = [
     ['Content-Type', asset.type],
-    ['Cache-Control', 'public, max-age=31536000, immutable'],
+    ['Cache-Control', caching],
     ['Vary', 'Accept-Encoding'],
     ['X-Content-Type-Options', 'nosniff'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],

@@ -1,4 +1,5 @@
 import type { Reply } from '../../serve/request.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 
 // Company pages stay open to crawlers, also those that say noindex and those of a fictional register: who may not read a page does
 // not see that it says so. Lists, forms and the API are of no use to them.
@@ -18,13 +19,14 @@ Disallow: /mcp
 `
 
 /** GET /robots.txt */
-export function robotsTxtReply(): Reply {
+export function robotsTxtReply({ context: { baseUrl, register } }: Exchange): Reply {
+  const sitemap = register.edition.fictional ? '' : `\nSitemap: ${baseUrl}/sitemap.xml\n`
   return {
     status: 200,
     headers: [
       ['Content-Type', 'text/plain; charset=utf-8'],
       ['Cache-Control', 'public, max-age=86400'],
     ],
-    body: ROBOTS,
+    body: ROBOTS + sitemap,
   }
 }

@@ -8,6 +8,7 @@ import { LAYOUT_WORDS, SITE_NAME } from './layout-words.ts'
 import { Mark } from './mark.tsx'
 import type { Page, Section, Setting } from './page.ts'
 import { robotsOf } from './robots.ts'
+import { Social } from './social.tsx'
 
 export type LayoutProps = {
   readonly page: Page
@@ -84,13 +85,15 @@ function Head({ page, setting, assetHref }: Omit<LayoutProps, 'snapshot'>): VNod
   const name = SITE_NAME[language]
   const words = LAYOUT_WORDS[language]
   const pageTitle = page.hasFaults ? words.faultyTitle(page.title) : page.title
-  const title = page.path === '/' ? `${name} – ${words.tagline}` : `${pageTitle} – ${name}`
+  const title = page.isHome ? `${name} – ${words.tagline}` : `${pageTitle} – ${name}`
   return (
     <head>
       <meta charset="utf-8" />
       <title>{title}</title>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#14161a" media="(prefers-color-scheme: dark)" />
       {page.description && <meta name="description" content={page.description} />}
       {robots !== undefined && <meta name="robots" content={robots} />}
       {robots === undefined && (
@@ -100,7 +103,9 @@ function Head({ page, setting, assetHref }: Omit<LayoutProps, 'snapshot'>): VNod
           <link rel="alternate" hreflang="en" href={baseUrl + localHref('en', page.path)} />
         </>
       )}
+      <Social page={page} title={title} setting={setting} assetHref={assetHref} />
       <link rel="icon" href={assetHref('favicon.svg')} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={assetHref('apple-touch-icon.png')} />
       <link rel="stylesheet" href={assetHref('site.css')} />
       <script src={assetHref('site.js')} defer />
       {page.reference && <ReferenceFiles assetHref={assetHref} />}

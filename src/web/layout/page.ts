@@ -8,6 +8,8 @@ export type Page = {
   /** The page without its language, for the switch to the other language and the canonical address. */
   readonly path: string
   readonly section?: Section
+  /** Whether the service's own name is the title. */
+  readonly isHome?: true
   readonly indexing: Indexing
   /** Structured data for search engines, public fields only. */
   readonly jsonLd?: Readonly<Record<string, unknown>>

@@ -54,7 +54,7 @@ export function CorporationList({ language, items, query, start }: CorporationLi
               </span>
             )}
             {item.industries?.slice(0, 2).map(({ code, name }) => (
-              <span key={code} class="quiet" lang="ja">
+              <span key={code} class="quiet">
                 {name}
               </span>
             ))}

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { FacetCount } from '../../domain/answer.ts'
 import { PREFECTURES, type Prefecture } from '../../domain/prefecture.ts'
-import { type Language, localHref } from '../address/language.ts'
+import { type Language, localHref, type Wording } from '../address/language.ts'
 import { searchPath } from '../address/search-address.ts'
 import { formatCount } from '../format/numbers.ts'
 import { TILE_COLUMNS, TILE_PLACES, TILE_ROWS } from './tile-places.ts'
@@ -11,6 +11,11 @@ export type TileMapProps = {
   readonly title: string
   readonly counts: readonly FacetCount[]
   readonly unit: (count: string) => string
+}
+
+const LEGEND: Wording<{ readonly few: string; readonly many: string }> = {
+  ja: { few: '少ない', many: '多い' },
+  en: { few: 'few', many: 'many' },
 }
 
 const TILE = 60
@@ -35,6 +40,15 @@ export function TileMap({ language, title, counts, unit }: TileMapProps): VNode 
           />
         ))}
       </svg>
+      <p class="legend" aria-hidden="true">
+        <span>{LEGEND[language].few}</span>
+        {Array.from({ length: SHADES }, (_, i) => (
+          <svg key={`${i}`} class={`shade-${i + 1}`} viewBox="0 0 24 12" aria-hidden="true">
+            <rect width="24" height="12" rx="2" />
+          </svg>
+        ))}
+        <span>{LEGEND[language].many}</span>
+      </p>
     </nav>
   )
 }

@@ -11,6 +11,7 @@ import { Pager } from '../../parts/pager.tsx'
 
 type BuildingWords = {
   readonly title: (address: string) => string
+  readonly onPage: (title: string, page: string) => string
   readonly level: Readonly<Record<ClusterAnswer['level'], string>>
   readonly total: (count: string) => string
   readonly back: (name: string) => string
@@ -20,6 +21,7 @@ type BuildingWords = {
 const WORDS: Wording<BuildingWords> = {
   ja: {
     title: (address) => `${address}の法人`,
+    onPage: (title, page) => `${title}（${page}ページ目）`,
     level: { building: '同じ建物（階や部屋は問いません）', street: '同じ丁目・番地' },
     total: (count) => `${count}件`,
     back: (name) => `${name}に戻る`,
@@ -27,6 +29,7 @@ const WORDS: Wording<BuildingWords> = {
   },
   en: {
     title: (address) => `Corporations at ${address}`,
+    onPage: (title, page) => `${title}, page ${page}`,
     level: { building: 'Same building, any floor or room', street: 'Same street address' },
     total: (count) => `${count} found`,
     back: (name) => `Back to ${name}`,
@@ -45,9 +48,11 @@ export type BuildingView = {
 
 /** Everyone at one address, page by page. */
 export function buildingPage(view: BuildingView, { language }: Setting): Page {
+  const words = WORDS[language]
+  const title = words.title(isolated(view.answer.address))
   const pathOf = (page: number) => `/corp/${view.number}/building${page === 1 ? '' : `?page=${page}`}`
   return {
-    title: WORDS[language].title(isolated(view.answer.address)),
+    title: view.page === 1 ? title : words.onPage(title, formatCount(view.page, language)),
     path: pathOf(view.page),
     indexing: 'unlisted',
     body: <BuildingBody view={view} language={language} pathOf={pathOf} />,

@@ -1,7 +1,9 @@
 import type { VNode } from 'preact'
+import type { Language } from '../../address/language.ts'
 import { isolated } from '../../format/isolated.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { CompanyActions } from './company-actions.tsx'
+import { companyDescription } from './company-description.ts'
 import { CompanyFacts } from './company-facts.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 import type { CompanyView } from './company-view.ts'
@@ -13,16 +15,20 @@ import { SourceTable } from './source-table.tsx'
 export function companyPage(view: CompanyView, setting: Setting): Page {
   const { language, baseUrl } = setting
   const { profile, representative, pageOverview } = view
-  const words = COMPANY_WORDS[language]
   return {
     title: isolated(profile.name),
-    description: words.description(isolated(profile.name), profile.address === '' ? '' : isolated(profile.address)),
+    description: companyDescription(profile, industryNames(view, language), language),
     path: `/corp/${profile.corporate_number}`,
     // Whoever finds a person's companies by the person's name has the reverse look-up that this service must not be.
     indexing: representative === undefined && pageOverview === undefined ? 'listed' : 'personal',
     jsonLd: companyJsonLd(profile, baseUrl),
     body: <CompanyBody view={view} setting={setting} />,
   }
+}
+
+function industryNames({ profile, industriesEn }: CompanyView, language: Language): string[] {
+  const industries = profile.industries ?? []
+  return industries.map(({ code, name }) => (language === 'ja' ? name : (industriesEn.get(code) ?? name)))
 }
 
 // Longer ones would fill a phone's screen.

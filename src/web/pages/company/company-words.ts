@@ -1,7 +1,6 @@
 import type { Wording } from '../../address/language.ts'
 
 export type CompanyWords = {
-  readonly description: (name: string, address: string) => string
   readonly number: string
   readonly kind: string
   readonly kindOf: (form: string, kind: string) => string
@@ -44,8 +43,6 @@ export type CompanyWords = {
 
 export const COMPANY_WORDS: Wording<CompanyWords> = {
   ja: {
-    description: (name, address) =>
-      `${name}${address === '' ? '' : `（${address}）`}の法人番号、所在地、業種、資本金、従業員数など公表情報。`,
     number: '法人番号',
     kind: '法人種別',
     kindOf: (form, kind) => `${form}（${kind}）`,
@@ -87,8 +84,6 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     noNeighbours: 'ほかに掲載中の法人はありません。',
   },
   en: {
-    description: (name, address) =>
-      `${name}${address === '' ? '' : ` (${address})`}: corporate number, location, industry, capital and workforce.`,
     number: 'Corporate number',
     kind: 'Kind',
     kindOf: (form, kind) => `${form} (${kind})`,

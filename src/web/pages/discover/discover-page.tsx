@@ -67,7 +67,7 @@ export function discoverPage(view: DiscoverView, { language }: Setting): Page {
             <p class="note">{words.mapNote}</p>
           </header>
           <TileMap language={language} title={words.prefectures} counts={facets.prefectures} unit={words.unit} />
-          <details>
+          <details open>
             <summary>{words.prefectureList}</summary>
             <BarList language={language} bars={prefectureBars(facets, language)} />
           </details>

@@ -75,6 +75,7 @@ export function homePage({ facets }: HomeView, { language }: Setting): Page {
     path: '/',
     indexing: 'listed',
     hasSearch: true,
+    isHome: true,
     body: (
       <div class="home">
         <section class="hero">

@@ -1,3 +1,4 @@
+import type { SearchAnswer } from '../../../domain/answer.ts'
 import { faultsOf } from '../../../domain/faults-of.ts'
 import type { ParameterFault } from '../../../domain/problem.ts'
 import type { Result } from '../../../domain/result.ts'
@@ -12,11 +13,13 @@ import { parseSort, type SortedBy } from '../../../query/parse/sort.ts'
 import { placedSuggestions } from '../../../query/placed-suggestion.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { answerFound } from '../../../query/search.ts'
+import type { Language } from '../../address/language.ts'
 import { PAGE_SIZE, parsePage, parsePageSize } from '../../address/page-numbers.ts'
 import { readSearchInput, type SearchInput } from '../../address/search-address.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOfSteps } from '../../exchange/prices.ts'
 import type { WebContext } from '../../exchange/web-context.ts'
+import { withIndustriesIn } from '../../format/industries-in.ts'
 import { found, refused, type Setting } from '../../layout/page.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
 import { cityChips, cityChoices } from './city-choices.ts'
@@ -53,7 +56,7 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   const beside = filters(context, input, { criteria, byText: known.byText, setting })
   const isByRelevance = sorted === undefined
   const outcome = {
-    answer,
+    answer: inLanguage(answer, register, setting.language),
     millis,
     isByRelevance,
     isSortable: answer.total <= MOST_SORTED,
@@ -64,6 +67,17 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   const view = { input, page, limit, faults, outcome, ...beside }
   const isBeyondTheEnd = answer.items.length === 0 && answer.total > 0
   return isBeyondTheEnd ? refused(404, searchPage(view, setting)) : found(searchPage(view, setting))
+}
+
+function inLanguage(answer: SearchAnswer, register: Register, language: Language): SearchAnswer {
+  const items = withIndustriesIn(language, answer.items, register)
+  const { interpreted } = answer
+  if (interpreted === undefined) return { ...answer, items }
+  return {
+    ...answer,
+    items,
+    interpreted: { ...interpreted, items: withIndustriesIn(language, interpreted.items, register) },
+  }
 }
 
 // The text is looked for once, and everybody found is counted by place, industry and kind.

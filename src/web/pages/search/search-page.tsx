@@ -3,6 +3,7 @@ import { shortened } from '../../../domain/shortened.ts'
 import { localHref } from '../../address/language.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import { isolated } from '../../format/isolated.ts'
+import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Examples } from '../../parts/examples.tsx'
 import { FacetPanel } from '../../parts/facet-panel.tsx'
@@ -20,7 +21,7 @@ export function searchPage(view: SearchView, { language }: Setting): Page {
   const { input } = view
   const title = titleOf(view, words)
   return {
-    title,
+    title: view.page === 1 ? title : words.onPage(title, formatCount(view.page, language)),
     description: words.description,
     path: searchPath(input),
     section: 'search',

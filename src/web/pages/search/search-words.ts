@@ -8,6 +8,7 @@ export type SearchWords = {
   readonly title: string
   readonly titleFor: (q: string) => string
   readonly titleOf: (filters: readonly string[]) => string
+  readonly onPage: (title: string, page: string) => string
   readonly description: string
   readonly start: string
   readonly map: string
@@ -41,6 +42,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     title: '法人を検索',
     titleFor: (q) => `「${q}」の検索結果`,
     titleOf: (filters) => `${filters.join('・')}の法人`,
+    onPage: (title, page) => `${title}（${page}ページ目）`,
     description: '会社名、フリガナ、英語名、法人番号から日本の法人を検索。都道府県と業種で絞り込めます。',
     start: '名前を入れるか、都道府県または業種を選んでください。',
     map: '都道府県から',
@@ -96,6 +98,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     title: 'Search corporations',
     titleFor: (q) => `Results for “${q}”`,
     titleOf: (filters) => `Corporations: ${filters.join(', ')}`,
+    onPage: (title, page) => `${title}, page ${page}`,
     description: 'Search the corporations of Japan by name, reading, English name or corporate number.',
     start: 'Type a name, or choose a prefecture or an industry.',
     map: 'By prefecture',

@@ -1,0 +1,77 @@
+import type { Reply } from '../../serve/request.ts'
+import type { Exchange, Outcome } from '../exchange/exchange.ts'
+import type { WebContext } from '../exchange/web-context.ts'
+
+// Pages that are no corporation's: those show representatives, and are not offered in bulk.
+const STATIC_PATHS = ['/', '/search', '/discover', '/match', '/developers', '/pricing', '/docs', '/data']
+
+const NO_FILE: Outcome = { problem: { kind: 'not-found', path: '' } }
+
+/** GET /sitemap.xml: the pages that are about no corporation, in both languages. A fictional register is not to be found. */
+export function getSitemap({ context: { baseUrl, register } }: Exchange): Outcome {
+  if (register.edition.fictional) return NO_FILE
+  const addresses = STATIC_PATHS.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`])
+  const urls = addresses.map((path) => `  <url><loc>${escaped(baseUrl + path)}</loc></url>\n`)
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
+  return fileOf('application/xml', xml)
+}
+
+/** GET /.well-known/security.txt (RFC 9116), where the operator gave a contact; it holds for half a year. */
+export function getSecurityTxt({ context }: Exchange): Outcome {
+  const contact = contactOf(context)
+  if (contact === undefined) return NO_FILE
+  const expires = new Date(context.now() + HALF_A_YEAR_MILLIS).toISOString().replace(/T.*/, 'T00:00:00Z')
+  const canonical = `${context.baseUrl}/.well-known/security.txt`
+  return plainText(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: ja, en\nCanonical: ${canonical}\n`)
+}
+
+/** GET /llms.txt: what a language model needs to know to use the service. */
+export function getLlmsTxt({ context: { baseUrl, register } }: Exchange): Outcome {
+  const about = register.edition.fictional
+    ? 'A demo: every corporation in it is invented.'
+    : 'Every published corporation of Japan (法人), from open data of public agencies.'
+  return plainText(`# Hōjin Daichō (法人台帳)
+
+> ${about} Search by name, reading, English name or corporate number (法人番号, 13 digits).
+
+Agents do best with MCP; a key is free and given at once on the developers page.
+
+## Use
+
+- [MCP](${baseUrl}/mcp): search_corporations, get_corporate_profile, get_building_cluster, get_discovery_facets
+- [REST, OpenAPI](${baseUrl}/v1/openapi.json): GET /v1/corp?q=…, GET /v1/corp/{corporate_number}, with X-API-Key
+- [API reference](${baseUrl}/en/docs)
+- [A key](${baseUrl}/en/developers)
+
+## Data
+
+- [Sources, dates and terms](${baseUrl}/en/data): cite them as the \`sources\` of each answer do
+- Nobody is found by a person's name.
+`)
+}
+
+const HALF_A_YEAR_MILLIS = 182 * 86_400_000
+
+function contactOf({ contact }: WebContext): string | undefined {
+  if (contact === undefined) return undefined
+  return contact.includes('@') && !/^[a-z]+:/i.test(contact) ? `mailto:${contact}` : contact
+}
+
+function plainText(body: string): Reply {
+  return fileOf('text/plain', body)
+}
+
+function fileOf(type: string, body: string): Reply {
+  return {
+    status: 200,
+    headers: [
+      ['Content-Type', `${type}; charset=utf-8`],
+      ['Cache-Control', 'public, max-age=86400'],
+    ],
+    body,
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createWebHandler } from '../../src/web/web-handler.ts'
+import { numberOf } from '../fixtures/small-register.ts'
+import { type SampleContext, sampleContext } from './sample-context.ts'
+import { get, headerOf, textOf } from './sample-request.ts'
+import { PAGE_OVERVIEW, REPRESENTATIVE } from './sample-sketches.ts'
+
+const RICH = numberOf(0)
+
+async function fictionalContext(): Promise<SampleContext> {
+  const context = await sampleContext()
+  const edition = { ...context.register.edition, fictional: true }
+  return { ...context, register: { ...context.register, edition } }
+}
+
+function property(html: string, name: string): string | undefined {
+  return new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]
+}
+
+describe('what others show of a page', () => {
+  test('is its title, its facts and a picture that is there', async () => {
+    const handler = createWebHandler(await sampleContext())
+    const html = textOf(await handler(get(`/corp/${RICH}`)))
+    assert.equal(property(html, 'og:title'), '青葉計測機器株式会社 – 法人台帳')
+    assert.equal(property(html, 'og:url'), `https://corp.example/corp/${RICH}`)
+    const description = `青葉計測機器株式会社：法人番号${RICH}、東京都千代田区丸の内九丁目８番７号架空ビル１２階、医療用機械器具・医療用品製造業、ソフトウェア業、資本金1億2,000万円、1968年4月1日設立。`
+    assert.equal(property(html, 'og:description'), description)
+    assert.ok(html.includes(`<meta name="description" content="${description}"`))
+    const image = property(html, 'og:image') ?? ''
+    assert.ok(image.startsWith('https://corp.example/assets/card.'))
+    const reply = await handler(get(new URL(image).pathname))
+    assert.deepEqual([reply.status, headerOf(reply, 'content-type')], [200, 'image/png'])
+  })
+
+  test('says in English what it says in Japanese', async () => {
+    const html = textOf(await createWebHandler(await sampleContext())(get(`/en/corp/${RICH}`)))
+    assert.match(
+      property(html, 'og:description') ?? '',
+      /: corporate number \d{13}, .*, capital ¥120,000,000, established 1 Apr/,
+    )
+    assert.equal(property(html, 'og:locale'), 'en_GB')
+  })
+
+  test('names no person and quotes no overview', async () => {
+    const handler = createWebHandler(await sampleContext())
+    for (const number of [RICH, numberOf(1)]) {
+      const [head = ''] = textOf(await handler(get(`/corp/${number}`))).split('</head>')
+      const metas = head.match(/<meta [^>]*>/g)?.join('') ?? ''
+      assert.ok(!metas.includes(REPRESENTATIVE) && !metas.includes(PAGE_OVERVIEW.slice(0, 10)))
+      assert.ok(!metas.includes('計測機器の設計'))
+    }
+  })
+
+  for (const [target, title] of [
+    ['/', '法人台帳 – 日本の法人をしらべる'],
+    ['/nope', 'ページがありません – 法人台帳'],
+    ['/en/nope', 'There is no such page – Hōjin Daichō'],
+    ['/search?q=%E9%9D%92%E8%91%89&page=2', '「青葉」の検索結果（2ページ目） – 法人台帳'],
+    ['/en/search?q=aoba&page=2', 'Results for “aoba”, page 2 – Hōjin Daichō'],
+    [`/corp/${RICH}/building?page=2`, '東京都千代田区丸の内9丁目8番7号 架空ビルの法人（2ページ目） – 法人台帳'],
+  ] as const) {
+    test(`has the title ${title} at ${target}`, async () => {
+      const html = textOf(await createWebHandler(await sampleContext())(get(target)))
+      assert.equal(/<title>([^<]*)/.exec(html)?.[1], title)
+    })
+  }
+
+  test('has the title of a wait where an address opened too many pages', async () => {
+    const handler = createWebHandler(await sampleContext())
+    for (let view = 0; view < 90; view++) await handler(get('/pricing'))
+    assert.match(textOf(await handler(get('/'))), /<title>少しお待ちください – 法人台帳</)
+  })
+})
+
+describe('files that others look for', () => {
+  for (const [path, type] of [
+    ['/favicon.ico', 'image/x-icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/llms.txt', 'text/plain; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+  ] as const) {
+    test(`are at ${path}, for a day`, async () => {
+      const reply = await createWebHandler(await sampleContext())(get(path))
+      assert.deepEqual([reply.status, headerOf(reply, 'content-type')], [200, type])
+      assert.equal(headerOf(reply, 'cache-control'), 'public, max-age=86400')
+    })
+  }
+
+  test('lead crawlers to pages that answer, none of them a corporation’s', async () => {
+    const handler = createWebHandler(await sampleContext())
+    const addresses = [...textOf(await handler(get('/sitemap.xml'))).matchAll(/<loc>([^<]*)/g)].map(
+      ([, one]) => one ?? '',
+    )
+    assert.equal(addresses.length, 16)
+    for (const address of addresses) {
+      assert.doesNotMatch(address, /\/corp\//)
+      assert.equal((await handler(get(new URL(address).pathname))).status, 200, address)
+    }
+    assert.match(textOf(await handler(get('/robots.txt'))), /\nSitemap: https:\/\/corp\.example\/sitemap\.xml\n$/)
+  })
+
+  test('lead crawlers nowhere in a fictional register', async () => {
+    const handler = createWebHandler(await fictionalContext())
+    assert.equal((await handler(get('/sitemap.xml'))).status, 404)
+    assert.doesNotMatch(textOf(await handler(get('/robots.txt'))), /Sitemap/)
+    assert.match(textOf(await handler(get('/llms.txt'))), /every corporation in it is invented/)
+  })
+
+  test('say whom to tell of a weakness, and till when, where the operator said so', async () => {
+    const context = await sampleContext()
+    const text = textOf(await createWebHandler(context)(get('/.well-known/security.txt')))
+    assert.match(text, /^Contact: mailto:support@corp\.example\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n/)
+    const [, expires = ''] = /Expires: (\S+)/.exec(text) ?? []
+    assert.ok(Date.parse(expires) > context.now() && Date.parse(expires) < context.now() + 365 * 86_400_000)
+    const { contact: _, ...silent } = context
+    assert.equal((await createWebHandler(silent)(get('/.well-known/security.txt'))).status, 404)
+  })
+})
+
+describe('a slash behind an address', () => {
+  for (const [target, location] of [
+    ['/search/?q=%E9%9D%92', '/search?q=%E9%9D%92'],
+    ['/en/discover/', '/en/discover'],
+    [`/corp/${RICH}/`, `/corp/${RICH}`],
+    ['/corp/a%20b/', undefined],
+    ['/corp/%0d%0aX-Evil:1/', undefined],
+    ['//evil.example/', undefined],
+    ['/nope/', undefined],
+  ] as const) {
+    test(`leads from ${target} to ${location ?? 'nothing'}`, async () => {
+      const reply = await createWebHandler(await sampleContext())(get(target))
+      assert.equal(reply.status, location === undefined ? 404 : 308)
+      assert.equal(headerOf(reply, 'location'), location)
+    })
+  }
+})

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+import type { Sketch } from '../fixtures/small-register.ts'
+import { type BrowserSite, openBrowserSite } from './browser-site.ts'
+import { accessibilityFaults, findChromium, launchChromium, watchedPage } from './watched-browser.ts'
+
+const CITIES = [
+  ['13101', '千代田区', '神田佐久間町１丁目１番'],
+  ['13103', '港区', '芝４丁目３番５号'],
+  ['13113', '渋谷区', '道玄坂１丁目１２番１号'],
+] as const
+
+// Thirty of one name in three cities.
+const SKETCHES: readonly Sketch[] = Array.from({ length: 30 }, (_, i) => {
+  const [cityCode, city, street] = CITIES[i % 3] ?? CITIES[0]
+  return { name: '株式会社アシスト', nameKana: 'アシスト', prefectureCode: '13', cityCode, city, street, rank: 99 - i }
+})
+
+const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')
+
+describe('a person who looks for one of many namesakes', { skip: executable === undefined }, () => {
+  let site: BrowserSite
+  let browser: Browser
+
+  before(async () => {
+    site = await openBrowserSite({ sketches: SKETCHES })
+    browser = await launchChromium(executable ?? '')
+  })
+
+  after(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+
+  test('finds it by its city in two clicks, and cites it', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write']
+    const { page, trouble, close } = await watchedPage(browser, site.origin, { permissions })
+    await page.goto('/')
+    await page.locator('#q').fill('株式会社アシスト')
+    await page.keyboard.press('Enter')
+    await page.getByText('登記された商号と一致').waitFor()
+    await page.getByRole('list', { name: '市区町村で絞り込む' }).getByRole('link', { name: '千代田区' }).click()
+    await page.getByText('10件', { exact: true }).first().waitFor()
+    assert.deepEqual(await accessibilityFaults(page), [])
+    await page.locator('.corporations').getByRole('link', { name: '株式会社アシスト' }).first().click()
+    await page.getByRole('heading', { level: 1, name: '株式会社アシスト' }).waitFor()
+    await page.getByRole('button', { name: '引用をコピー' }).click()
+    await page.getByText('コピーしました').waitFor()
+    const cited = String(await page.evaluate('navigator.clipboard.readText()'))
+    assert.match(cited, /^株式会社アシスト（法人番号\d{13}、東京都千代田区神田佐久間町.*出典：/)
+    assert.ok(cited.includes(page.url()))
+    assert.deepEqual(await accessibilityFaults(page), [])
+    assert.deepEqual([...trouble, ...site.faults], [])
+    await close()
+  })
+
+  test('sees places while typing, chooses by place, or goes on to all of them', async () => {
+    const { page, trouble, close } = await watchedPage(browser, site.origin, { viewport: { width: 360, height: 740 } })
+    await page.goto('/')
+    await page.locator('#q').pressSequentially('アシ')
+    await page
+      .getByRole('option', { name: /株式会社アシスト.*千代田区 神田佐久間町/ })
+      .first()
+      .waitFor()
+    assert.equal(await page.locator('.typeahead b').first().textContent(), 'アシ')
+    assert.deepEqual(await accessibilityFaults(page), [])
+    await page
+      .getByRole('option', { name: /港区 芝/ })
+      .first()
+      .click()
+    await page.getByText('東京都港区芝').first().waitFor()
+    await page.locator('#q').pressSequentially('アシスト')
+    await page.getByRole('option', { name: '30件すべてを見る' }).click()
+    await page.getByRole('heading', { name: '「アシスト」の検索結果' }).waitFor()
+    assert.deepEqual([...trouble, ...site.faults], [])
+    await close()
+  })
+})
