@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { localHref, type Wording } from '../../address/language.ts'
+import { type Language, localHref, type Wording } from '../../address/language.ts'
 import type { Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { citation } from './citation.ts'
@@ -45,7 +45,6 @@ export function CompanyActions({ view, setting }: CompanyActionsProps): VNode {
   const { profile, sources } = view
   const words = WORDS[language]
   const number = profile.corporate_number
-  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: profile.address })}`
   return (
     <section class="actions" aria-label={words.title}>
       <h2>{words.cite}</h2>
@@ -63,9 +62,27 @@ export function CompanyActions({ view, setting }: CompanyActionsProps): VNode {
           </li>
         ))}
       </ul>
+      {!fictional && <Elsewhere profile={profile} language={language} />}
+      <p>
+        <a href={localHref(language, `/report/${number}`)} rel="nofollow">
+          {words.report}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+type ElsewhereProps = { readonly profile: CompanyView['profile']; readonly language: Language }
+
+// An invented corporation is in no record, and on no map.
+function Elsewhere({ profile, language }: ElsewhereProps): VNode {
+  const words = WORDS[language]
+  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: profile.address })}`
+  return (
+    <>
       <h2>{words.elsewhere}</h2>
       <ul class="plain">
-        {!fictional && <OfficialRecords number={number} language={language} />}
+        <OfficialRecords number={profile.corporate_number} language={language} />
         {profile.address !== '' && (
           <li>
             <a href={map} rel="external noopener nofollow">
@@ -74,11 +91,6 @@ export function CompanyActions({ view, setting }: CompanyActionsProps): VNode {
           </li>
         )}
       </ul>
-      <p>
-        <a href={localHref(language, `/report/${number}`)} rel="nofollow">
-          {words.report}
-        </a>
-      </p>
-    </section>
+    </>
   )
 }

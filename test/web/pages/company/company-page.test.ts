@@ -43,7 +43,7 @@ describe('the company page', () => {
     const handler = createWebHandler({ ...context, register: { ...context.register, edition } })
     for (const target of [`/corp/${RICH}`, '/corp/7000012050002']) {
       const html = textOf(await handler(get(target)))
-      assert.ok(!/selHouzinNo|hojinBango|selRegNo/.test(html), target)
+      assert.ok(!/selHouzinNo|hojinBango|selRegNo|google\.com/.test(html), target)
     }
   })
 
