@@ -1,3 +1,4 @@
+import { parseState } from './access/parse-state.ts'
 import { failure, type Result, success } from './domain/result.ts'
 import { folderOf, isAddress, isFetchable, pulledPath } from './pull/snapshot-source.ts'
 
@@ -12,7 +13,7 @@ export type Config = {
   readonly pull: PullSettings | undefined
   /** Whether the operator named a snapshot; only where none is named may the demo be compiled. */
   readonly isSnapshotNamed: boolean
-  /** Where keys, limits and reports are kept: `lmdb:PATH`. */
+  /** Where keys, limits and reports are kept: `lmdb:PATH`, `redis://…` or `rediss://…`. */
   readonly state: string
   /** Path of a JSON file of plans; undefined: the plans that come with the program. */
   readonly plansPath: string | undefined
@@ -70,8 +71,8 @@ export function readConfig(environment: Environment): Result<Config, string> {
   const pull = readPull(environment)
   if (!pull.ok) return pull
   const state = environment['STATE'] || 'lmdb:var/state'
-  if (/^rediss?:/.test(state)) return failure('STATE: Redis is not supported by this version. Set it to lmdb:PATH.')
-  if (!/^lmdb:.+/.test(state)) return wrong('STATE', environment, 'lmdb:PATH')
+  const place = parseState(state)
+  if (!place.ok) return place
   const trustedProxies = proxies(environment['TRUST_PROXY'] || 'off')
   if (trustedProxies === undefined) {
     return wrong('TRUST_PROXY', environment, `off, on (one proxy) or the number of proxies, up to ${MOST_PROXIES}`)

@@ -51,6 +51,7 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   'fastest-levenshtein': ['src/index'],
   'lru-cache': ['src/query', 'src/access', 'src/web'],
   lmdb: ['src/access'],
+  ioredis: ['src/access'],
   wanakana: ['src/text'],
   'csv-parse': ['src/list'],
   'csv-stringify': ['src/list', 'build/compile'],

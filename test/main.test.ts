@@ -37,7 +37,7 @@ type Ending = { readonly code: number | null; readonly output: string; readonly 
 
 const REFUSED = [
   { name: 'a wrong PORT', given: { PORT: '70000' }, code: 2, line: /^PORT is "70000", expected / },
-  { name: 'a wrong STATE', given: { STATE: 'sqlite:x' }, code: 2, line: /^STATE is "sqlite:x", expected / },
+  { name: 'a wrong STATE', given: { STATE: 'sqlite:x' }, code: 2, line: /^STATE: got "sqlite:…", expected / },
   { name: 'an OPERATOR of two lines', given: { OPERATOR: 'a\nb' }, code: 2, line: /^OPERATOR is "a\\nb", expected / },
   {
     name: 'a setting that does nothing yet',
@@ -46,10 +46,10 @@ const REFUSED = [
     line: /^METRICS_PORT is not supported/,
   },
   {
-    name: 'a STATE in Redis, whose password stays secret',
+    name: 'a STATE in Redis that is not there, whose password stays secret',
     given: { STATE: 'redis://:secret@127.0.0.1:1' },
-    code: 2,
-    line: /^STATE: Redis is not supported by this version\. Set it to lmdb:PATH\.$/m,
+    code: 1,
+    line: /^STATE: 127\.0\.0\.1:1 cannot be used as a store: ECONNREFUSED\.$/m,
   },
   { name: 'a STATE that is a file', given: { STATE: `lmdb:${FILE}` }, code: 1, line: /^STATE: / },
   {

@@ -1,15 +1,18 @@
+import { success } from '../domain/result.ts'
 import type { Access, AccessOptions } from './access.ts'
 import { addressRows } from './address-rows.ts'
 import type { Buckets } from './bucket-table.ts'
 import { type Account, bucketStatus, type EndedKeys, openGate } from './gate.ts'
 import { japanDay } from './japan-day.ts'
-import { openKeyService, planOf } from './key-service.ts'
-import { LimitTally } from './limit-tally.ts'
+import { recordOf } from './key-ledger.ts'
+import { NO_USAGE, openKeyService, planOf } from './key-service.ts'
+import { tellLimits } from './limit-tally.ts'
 import type { Plan } from './plan.ts'
 import { openReportService, type StoredReport } from './reports.ts'
 import type { SteadyClock } from './steady-clock.ts'
 import type { Store } from './store.ts'
 import type { StoreWriter } from './store-writer.ts'
+import { storedKeys } from './stored-keys.ts'
 import type { Budgets } from './subject-budget.ts'
 import type { UsageCounts } from './usage-counts.ts'
 
@@ -24,20 +27,12 @@ export type AccessParts = {
   readonly clock: SteadyClock
 }
 
-const TELL_LIMITS_EVERY_MILLIS = 60_000
-
 /** Keys, limits, usage and reports over an open store; `close` only tells the last limits that were hit. */
 export function accessOf(parts: AccessParts, options: AccessOptions): Access {
   const { store, writer, buckets, usage, budgets, endedKeys, clock } = parts
   const { plans, now, random, onNotice = () => undefined } = options
-  const tally = new LimitTally()
-  const onLimitHit = (limit: string): void => tally.note(limit)
-  const tellLimits = (): void => {
-    const line = tally.takeLine()
-    if (line !== undefined) onNotice(line)
-  }
-  const telling = setInterval(tellLimits, TELL_LIMITS_EVERY_MILLIS)
-  telling.unref()
+  const limits = tellLimits(onNotice)
+  const onLimitHit = limits.note
   return {
     gate: openGate({
       buckets,
@@ -50,15 +45,20 @@ export function accessOf(parts: AccessParts, options: AccessOptions): Access {
       onLimitHit,
     }),
     keys: openKeyService({
-      store,
-      writer,
+      ledger: storedKeys(store, writer),
       plans,
       now,
       random,
-      usageOf: (keyId, plan) => ({
-        buckets: bucketStatus(buckets, { keyId, plan, at: clock.micros(), scope: 'requests-and-rows' }),
-        days: usage.days(keyId, japanDay(now())),
-      }),
+      usage(keyId) {
+        store.refresh()
+        const record = recordOf(store, keyId)
+        if (record === undefined) return success(NO_USAGE)
+        const question = { keyId, plan: planOf(plans, record), at: clock.micros() }
+        return success({
+          buckets: bucketStatus(buckets, { ...question, scope: 'requests-and-rows' }),
+          days: usage.days(keyId, japanDay(now())),
+        })
+      },
       onKeyEnded: endedKeys.note,
       onNotice,
       onLimitHit,
@@ -66,7 +66,7 @@ export function accessOf(parts: AccessParts, options: AccessOptions): Access {
     reports: openReportService({
       enter: (report) => writer.run('enterReport', report),
       remove: (reportId) => writer.run('removeReport', reportId),
-      stored: () => storedReports(store),
+      stored: () => success(storedReports(store)),
       budgets,
       now,
       micros: () => clock.micros(),
@@ -78,8 +78,7 @@ export function accessOf(parts: AccessParts, options: AccessOptions): Access {
     noteLimitHit: onLimitHit,
     isStoring: () => writer.isStoring(),
     async close() {
-      clearInterval(telling)
-      tellLimits()
+      limits.close()
     },
   }
 }

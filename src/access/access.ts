@@ -17,17 +17,17 @@ export type Access = {
   readonly budgets: Budgets
   /** Counts a request that a limit outside the store refused, for the log. */
   noteLimitHit(limit: string): void
-  /** False while the disk takes nothing: keys and reports are refused, limits and usage are kept in memory. */
+  /** False while the store takes nothing: keys and reports are refused, limits and usage are kept in memory. */
   isStoring(): boolean
   /** Writes what is not yet written, then lets go of the store. */
   close(): Promise<void>
 }
 
-/** A setting nobody could use, or a folder that cannot be used now; `detail` is one line for the operator. */
+/** A setting nobody could use, or a store that cannot be used now; `detail` is one line for the operator. */
 export type AccessProblem = { readonly kind: 'setting-wrong' | 'state-unusable'; readonly detail: string }
 
 export type AccessOptions = {
-  /** `lmdb:PATH`, a folder made when it is not there. */
+  /** `lmdb:PATH`, a folder made when it is not there; or `redis://…`, `rediss://…`. */
   readonly state: string
   /** The first is what a key gets when none is named. */
   readonly plans: readonly Plan[]
@@ -37,7 +37,7 @@ export type AccessOptions = {
   readonly random: (bytes: number) => Uint8Array
   /** `operator` when absent. */
   readonly role?: Role
-  /** Told in one line, once a minute, while nothing can be stored; without it Node prints a warning. */
+  /** Told in one line when nothing can be stored; without it Node prints a warning. */
   readonly onFault?: (line: string) => void
   /** Told in one line of each key issued, rotated and revoked, and once a minute of the limits hit. */
   readonly onNotice?: (line: string) => void

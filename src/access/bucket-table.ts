@@ -171,7 +171,8 @@ export class BucketTable {
   }
 }
 
-function spentMicros({ intervalMicros, tokens = 1 }: Draw): number {
+/** By how long a draw puts off the time at which its bucket is full. */
+export function spentMicros({ intervalMicros, tokens = 1 }: Draw): number {
   return tokens * intervalMicros
 }
 

@@ -119,16 +119,11 @@ export function openGate({ buckets, usage, budgets, clock, now, endedKeys, findA
   }
 
   function ticketFor(take: Take): Ticket {
-    let settled = false
-    return {
-      settle(outcome) {
-        if (settled) throw new Error(`gate: a ticket was settled again as ${outcome}, expected once.`)
-        settled = true
-        if (outcome === 'returned') return buckets.giveBack(take)
-        buckets.keep(take)
-        usage.add(take.keyId, japanDay(now()))
-      },
-    }
+    return ticketOf((outcome) => {
+      if (outcome === 'returned') return buckets.giveBack(take)
+      buckets.keep(take)
+      usage.add(take.keyId, japanDay(now()))
+    })
   }
 
   return {
@@ -162,12 +157,25 @@ export function openGate({ buckets, usage, budgets, clock, now, endedKeys, findA
   }
 }
 
+/** A ticket that is settled once: `settle` is called then. */
+export function ticketOf(settle: Ticket['settle']): Ticket {
+  let settled = false
+  return {
+    settle(outcome) {
+      if (settled) throw new Error(`gate: a ticket was settled again as ${outcome}, expected once.`)
+      settled = true
+      settle(outcome)
+    },
+  }
+}
+
 // They would never be there all at once, however long the caller waits.
-function tooManyRows(rows: number, { rowsPerDay }: Plan): Problem {
+export function tooManyRows(rows: number, { rowsPerDay }: Plan): Problem {
   return invalidParameter('rows', `${rows} rows`, `expected at most ${rowsPerDay}: the plan has so many a day.`)
 }
 
-function drawsOf(plan: Plan, rows: number): readonly Draw[] {
+/** What a request takes, and so many rows with it. */
+export function drawsOf(plan: Plan, rows: number): readonly Draw[] {
   const limits = limitsOf(plan)
   const rowLimit = rows === 0 ? undefined : rowLimitOf(plan)
   return rowLimit === undefined ? limits : [...limits, { ...rowLimit, tokens: rows }]
@@ -181,7 +189,10 @@ type StatusQuestion = {
 }
 
 /** The limits of a key's plan as they stand. */
-export function bucketStatus(buckets: Buckets, { keyId, plan, at, scope }: StatusQuestion): readonly BucketStatus[] {
+export function bucketStatus(
+  buckets: Pick<Buckets, 'fullTimes'>,
+  { keyId, plan, at, scope }: StatusQuestion,
+): readonly BucketStatus[] {
   const rowLimit = scope === 'requests' ? undefined : rowLimitOf(plan)
   const limits = [...limitsOf(plan), ...(rowLimit === undefined ? [] : [rowLimit])]
   if (limits.length === 0) return []
@@ -198,7 +209,7 @@ export function bucketStatus(buckets: Buckets, { keyId, plan, at, scope }: Statu
   })
 }
 
-function failureStatus({ tokens, nextMicros }: ReturnType<SubjectBudget['left']>): LimitStatus {
+export function failureStatus({ tokens, nextMicros }: ReturnType<SubjectBudget['left']>): LimitStatus {
   return {
     name: 'failures',
     quota: FAILURES.quota,
@@ -208,6 +219,6 @@ function failureStatus({ tokens, nextMicros }: ReturnType<SubjectBudget['left']>
   }
 }
 
-function inWords({ quota, name }: PlanLimit): string {
+export function inWords({ quota, name }: PlanLimit): string {
   return name === 'rows' ? `${quota} rows a day` : `${quota} requests a ${name}`
 }

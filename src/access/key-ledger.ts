@@ -8,10 +8,10 @@ import type { KeyRecord, Store } from './store.ts'
 /** What a new secret changes in the record of a key. */
 export type Secret = { readonly hash: string; readonly prefix: string; readonly lastFour: string }
 
-const LIVE_KEYS_AN_EMAIL = 5
-const ISSUES_AN_HOUR = 10
-const HOUR_MILLIS = 3_600_000
-const UNUSED_MILLIS = 24 * HOUR_MILLIS
+export const LIVE_KEYS_AN_EMAIL: number = 5
+export const ISSUES_AN_HOUR: number = 10
+export const HOUR_MILLIS: number = 3_600_000
+export const UNUSED_MILLIS: number = 24 * HOUR_MILLIS
 const KEY_ID = /^key_[0-9A-Za-z]{12}$/
 
 /** Who asks for a key: an e-mail address in its normal form, and an IP address unless it is the operator. */
@@ -88,7 +88,8 @@ export function forgetOldIssues(store: Store, at: number): void {
   for (const { key } of old) store.issues.remove(key)
 }
 
-function refusalBy(
+/** The same, of the issues of the last hour and the keys held. */
+export function refusalBy(
   issues: readonly number[],
   held: number,
   { createdAt, email }: Pick<KeyRecord, 'createdAt' | 'email'>,

@@ -1,14 +1,13 @@
-import type { Late } from '../domain/late.ts'
+import { afterwards, type Late } from '../domain/late.ts'
 import { invalidParameter, type Problem, type Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { hashApiKey, mintApiKey, shownParts } from './api-key.ts'
 import { randomBase62 } from './base62.ts'
 import { parseEmail } from './email.ts'
 import type { BucketStatus } from './gate.ts'
-import { recordOf, refusalOf } from './key-ledger.ts'
+import type { Asker, Secret } from './key-ledger.ts'
 import type { Plan } from './plan.ts'
-import type { KeyRecord, Store } from './store.ts'
-import type { StoreWriter } from './store-writer.ts'
+import type { KeyRecord } from './store.ts'
 import type { DayUsage } from './usage-counts.ts'
 
 /** The one time the key itself is seen; `keyId` is public and outlives rotation. */
@@ -16,6 +15,9 @@ export type IssuedKey = { readonly apiKey: string; readonly keyId: string; reado
 
 /** `address` is the asker's IP address for the hourly limit; absent for the operator, who has none. */
 export type KeyRequest = { readonly email: string; readonly plan?: string; readonly address?: string }
+
+/** What is told of a key that there is not. */
+export const NO_USAGE: KeyUsage = { buckets: [], days: [] }
 
 /** What may be shown of a key; dates are ISO. */
 type KeySummary = {
@@ -43,14 +45,24 @@ export type KeyService = {
   usage(keyId: string): Late<Result<KeyUsage, Unavailable>>
 }
 
+/** The records of keys, wherever they are stored; each change is durable before it resolves. */
+export type KeyLedger = {
+  /** Enters a new key, or says why it may not be had. */
+  enter(record: KeyRecord, asker: Asker): Promise<Result<Problem | undefined, Unavailable>>
+  /** False when no live key has this id. */
+  revoke(keyId: string, at: number): Promise<Result<boolean, Unavailable>>
+  /** What the key was before, under its new secret; undefined when no live key has this id. */
+  replaceSecret(keyId: string, secret: Secret): Promise<Result<Pick<KeyRecord, 'plan'> | undefined, Unavailable>>
+  /** Every key. */
+  records(): Late<Result<readonly KeyRecord[], Unavailable>>
+}
+
 export type KeyServiceParts = {
-  /** For reading. */
-  readonly store: Store
-  readonly writer: StoreWriter
+  readonly ledger: KeyLedger
   readonly plans: readonly Plan[]
   readonly now: () => number
   readonly random: (bytes: number) => Uint8Array
-  readonly usageOf: (keyId: string, plan: Plan) => KeyUsage
+  readonly usage: KeyService['usage']
   /** Called when a key of this process's making may no longer be honoured. */
   readonly onKeyEnded: () => void
   /** Told in one line, which names the key and neither its address nor its secret, of each change. */
@@ -59,7 +71,7 @@ export type KeyServiceParts = {
 }
 
 export function openKeyService(parts: KeyServiceParts): KeyService {
-  const { store, writer, now, onNotice } = parts
+  const { ledger, now, onNotice } = parts
   const refused = (problem: Problem): Result<never> => {
     if (problem.kind === 'rate-limited') parts.onLimitHit(problem.limit)
     return failure(problem)
@@ -70,10 +82,6 @@ export function openKeyService(parts: KeyServiceParts): KeyService {
       if (email === undefined) return failure(invalidParameter('email', request.email, NOT_AN_EMAIL))
       const plan = planNamed(parts.plans, request.plan)
       if (plan === undefined) return failure(invalidParameter('plan', request.plan ?? '', plansInWords(parts.plans)))
-      const asker = { email: email.normal, address: request.address }
-      store.refresh()
-      const early = refusalOf(store, { createdAt: now(), email: email.written }, asker)
-      if (early !== undefined) return refused(early)
       const apiKey = mintApiKey(parts.random)
       const record: KeyRecord = {
         keyId: `key_${randomBase62(12, parts.random)}`,
@@ -83,14 +91,14 @@ export function openKeyService(parts: KeyServiceParts): KeyService {
         plan: plan.name,
         createdAt: now(),
       }
-      const entered = await writer.run('enterKey', record, asker)
+      const entered = await ledger.enter(record, { email: email.normal, address: request.address })
       if (!entered.ok) return entered
       if (entered.value !== undefined) return refused(entered.value)
       onNotice(`key issued: ${record.keyId}, plan ${plan.name}`)
       return success({ apiKey, keyId: record.keyId, plan })
     },
     async revoke(keyId) {
-      const revoked = await writer.run('revokeKey', keyId, now())
+      const revoked = await ledger.revoke(keyId, now())
       if (!revoked.ok || !revoked.value) return revoked
       parts.onKeyEnded()
       onNotice(`key revoked: ${keyId}`)
@@ -98,24 +106,18 @@ export function openKeyService(parts: KeyServiceParts): KeyService {
     },
     async rotate(keyId) {
       const apiKey = mintApiKey(parts.random)
-      const replaced = await writer.run('replaceSecret', keyId, { hash: hashApiKey(apiKey), ...shownParts(apiKey) })
+      const replaced = await ledger.replaceSecret(keyId, { hash: hashApiKey(apiKey), ...shownParts(apiKey) })
       if (!replaced.ok) return replaced
       if (replaced.value === undefined) return failure({ kind: 'invalid-api-key' })
       parts.onKeyEnded()
       onNotice(`key rotated: ${keyId}`)
       return success({ apiKey, keyId, plan: planOf(parts.plans, replaced.value) })
     },
-    list() {
-      store.refresh()
-      return success([...store.keys.getRange().map(({ value }) => value)].sort(oldestFirst).map(summary))
-    },
-    usage(keyId) {
-      store.refresh()
-      const record = recordOf(store, keyId)
-      return success(
-        record === undefined ? { buckets: [], days: [] } : parts.usageOf(keyId, planOf(parts.plans, record)),
-      )
-    },
+    list: () =>
+      afterwards(ledger.records(), (records) =>
+        records.ok ? success(records.value.toSorted(oldestFirst).map(summary)) : records,
+      ),
+    usage: parts.usage,
   }
 }
 

@@ -15,3 +15,25 @@ export class LimitTally {
     return `limits refused requests in the last minute: ${parts.join(', ')}`
   }
 }
+
+const TELL_EVERY_MILLIS = 60_000
+
+/** Limits that were hit, told once a minute and when closed. */
+export type LimitsTold = { readonly note: (limit: string) => void; close(): void }
+
+export function tellLimits(tell: (line: string) => void): LimitsTold {
+  const tally = new LimitTally()
+  const tellNow = (): void => {
+    const line = tally.takeLine()
+    if (line !== undefined) tell(line)
+  }
+  const telling = setInterval(tellNow, TELL_EVERY_MILLIS)
+  telling.unref()
+  return {
+    note: (limit) => tally.note(limit),
+    close() {
+      clearInterval(telling)
+      tellNow()
+    },
+  }
+}

@@ -3,8 +3,10 @@ import type { Access, AccessOptions, AccessProblem } from './access.ts'
 import { accessOf } from './access-of.ts'
 import { openCounts } from './counts.ts'
 import { ownEndedKeys } from './gate.ts'
+import { missingPlan, plansOfLiveKeys } from './missing-plan.ts'
+import { openRedisAccess } from './open-redis-access.ts'
 import { openWriter, type Role } from './open-writer.ts'
-import type { Plan } from './plan.ts'
+import { parseState } from './parse-state.ts'
 import { steadyClock } from './steady-clock.ts'
 import { openStore, type Store, unusable } from './store.ts'
 import type { StoreWriter } from './store-writer.ts'
@@ -12,17 +14,23 @@ import { ownBudgets } from './subject-budget.ts'
 import { writeBehind } from './write-behind.ts'
 import { type WriteHealth, writeHealth } from './write-health.ts'
 
-/** Opens the keys, limits, usage and reports of one state folder. */
+/** Opens the keys, limits, usage and reports of `STATE`. */
 export async function openAccess(options: AccessOptions): Promise<Result<Access, AccessProblem>> {
+  const state = parseState(options.state)
+  if (!state.ok) return failure({ kind: 'setting-wrong', detail: state.problem })
+  return state.value.kind === 'redis'
+    ? await openRedisAccess(state.value, options)
+    : await openFolderAccess(state.value.folder, options)
+}
+
+async function openFolderAccess(folder: string, options: AccessOptions): Promise<Result<Access, AccessProblem>> {
   const { plans, now } = options
-  const folder = parseState(options.state)
-  if (!folder.ok) return failure({ kind: 'setting-wrong', detail: folder.problem })
   const clock = steadyClock(now)
   const health = writeHealth(() => clock.micros(), options.onFault ?? process.emitWarning)
-  const opened = await openForWriting(folder.value, options.role ?? 'operator', health)
+  const opened = await openForWriting(folder, options.role ?? 'operator', health)
   if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}` })
   const { store, writer } = opened.value
-  const missing = missingPlan(store, plans)
+  const missing = missingPlan(plans, plansOfLiveKeys(store))
   if (missing !== undefined) {
     await letGo(opened.value)
     return failure(missing)
@@ -50,14 +58,6 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
   })
 }
 
-/** What is wrong where a live key is on a plan that the table of plans does not hold. */
-export function missingPlan(store: Store, plans: readonly Plan[]): AccessProblem | undefined {
-  const stranger = [...store.live.getRange()].find(({ value }) => !plans.some(({ name }) => name === value.plan))
-  if (stranger === undefined) return undefined
-  const detail = `PLANS: a live key is on plan "${stranger.value.plan}", which the table of plans does not hold.`
-  return { kind: 'setting-wrong', detail }
-}
-
 export type Opened = { readonly store: Store; readonly writer: StoreWriter }
 
 /** Opens a folder to read from and to write to, as the role does. */
@@ -80,13 +80,4 @@ export async function openForWriting(folder: string, role: Role, health: WriteHe
 export async function letGo({ store, writer }: Opened): Promise<void> {
   await writer.close()
   await store.close()
-}
-
-// A URL of another scheme may hold a password, so only its scheme is told.
-/** The folder of `lmdb:FOLDER`. */
-export function parseState(state: string): Result<string, string> {
-  const [scheme, ...rest] = state.split(':')
-  const folder = rest.join(':')
-  if (scheme === 'lmdb' && folder !== '' && !folder.includes('\0')) return success(folder)
-  return failure(`STATE: got ${rest.length === 0 ? 'no scheme' : `"${scheme}:…"`}, expected lmdb:FOLDER.`)
 }

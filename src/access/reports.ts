@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Late } from '../domain/late.ts'
+import { afterwards, type Late } from '../domain/late.ts'
 import type { RateLimited, Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { addressGroup } from './address-group.ts'
@@ -33,7 +33,7 @@ export type ReportServiceParts = {
   /** Stores a report and gives its receipt, or that of the same report stored before. */
   readonly enter: (report: StoredReport) => Promise<Result<ReportReceipt, Unavailable>>
   readonly remove: (reportId: string) => Promise<Result<boolean, Unavailable>>
-  readonly stored: () => readonly StoredReport[]
+  readonly stored: () => Late<Result<readonly StoredReport[], Unavailable>>
   readonly budgets: Budgets
   readonly now: () => number
   readonly micros: () => number
@@ -70,7 +70,8 @@ export function openReportService({
     },
     // An id is outside text: one of another shape may be no key of LMDB at all.
     remove: async (reportId) => (REPORT_ID.test(reportId) ? await remove(reportId) : success(false)),
-    list: () => success(stored().toSorted(oldestFirst)),
+    list: () =>
+      afterwards(stored(), (reports) => (reports.ok ? success(reports.value.toSorted(oldestFirst)) : reports)),
   }
 }
 

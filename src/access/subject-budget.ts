@@ -52,7 +52,7 @@ export function ownBudgets(): Budgets {
 }
 
 // Some 100 bytes each. A subject that is forgotten early only gets a fresh budget.
-const MAX_SUBJECTS = 50_000
+export const MAX_SUBJECTS: number = 50_000
 
 export function subjectBudget(limits: readonly Limit[], maxSubjects: number = MAX_SUBJECTS): SubjectBudget {
   const known = new LRUCache<string, Float64Array>({ max: maxSubjects })

@@ -10,7 +10,7 @@ wrong one ends it with one line.
                    compiles a demo first)
   SNAPSHOT_POLL    how often an address is looked at, in seconds, or off (300)
   SNAPSHOT_KEY     the ed25519 public key (PEM, or its path) that its snapshots have to be signed for (none)
-  STATE            the folder of keys, limits, usage and reports (lmdb:var/state)
+  STATE            keys, limits, usage, reports: lmdb:FOLDER, or redis://…, rediss://… of several hosts (lmdb:var/state)
   PLANS            a JSON file of plans; a new key gets the first (beta_free, unmetered)
   TRUST_PROXY      how many proxies in front write X-Forwarded-For: off, on (one) or a number up to 9 (off)
   ALLOWED_ORIGINS  whose pages may call /mcp in a browser besides the service's own: origins and commas, or * (none)

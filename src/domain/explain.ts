@@ -103,8 +103,8 @@ export function explain(problem: Problem, baseUrl: string = ''): Explanation {
       return {
         code: 'unavailable',
         status: 503,
-        title: 'Nothing can be stored now',
-        detail: `Look-ups and searches go on, but nothing can be stored at the moment. Try again in ${problem.retryAfterSeconds} s.`,
+        title: 'Store not available',
+        detail: `The store of keys, limits and reports cannot be used at the moment. Try again in ${problem.retryAfterSeconds} s.`,
         retry_after: problem.retryAfterSeconds,
       }
     case 'internal':

@@ -53,7 +53,8 @@ type Sender = { readonly request: Request; readonly account?: Account }
 
 /** A failure goes against the budget of the key, or of the address where there is no key. */
 function noted({ gate }: McpContext, reply: RpcReply, { request, account }: Sender): RpcReply {
-  if (reply.failed) gate.noteFailure(account, request)
+  // A store that is away is nobody's failure.
+  if (reply.failed && reply.http.status !== 503) gate.noteFailure(account, request)
   return reply
 }
 

@@ -100,8 +100,10 @@ function giveBack({ exchange, asker, ticket }: Taken, error: unknown): never {
 }
 
 function refuse(exchange: Exchange, problem: Problem, asker?: Asker): Reply {
-  // A refused request that was over the limit is not a failure of its own: honest retrying must not use up the budget.
-  if (problem.kind !== 'rate-limited') exchange.context.gate.noteFailure(asker?.account, exchange.request)
+  // Neither a request over the limit nor one without a store is a failure of its own: honest retrying must not use up
+  // the budget.
+  if (problem.kind !== 'rate-limited' && problem.kind !== 'unavailable')
+    exchange.context.gate.noteFailure(asker?.account, exchange.request)
   if (asker === undefined) return problemReply(exchange, problem)
   return problemReply(exchange, problem, [...(asker.preferenceApplied ?? []), ...limitsOf(exchange, asker)])
 }

@@ -76,8 +76,12 @@ describe('keysCommand', () => {
 
   test('says in one line what is wrong with the state', async () => {
     const outcome = await keysCommand(['list'], () =>
-      openAccess({ state: 'redis://cache', plans: DEFAULT_PLANS, now: () => NOON, random: randomBytes }),
+      openAccess({ state: 'redis:cache', plans: DEFAULT_PLANS, now: () => NOON, random: randomBytes }),
     )
-    assert.deepEqual(outcome, { exitCode: 2, out: '', err: 'STATE: got "redis:…", expected lmdb:FOLDER.\n' })
+    assert.deepEqual(outcome, {
+      exitCode: 2,
+      out: '',
+      err: 'STATE: got "redis:…", expected lmdb:FOLDER, redis://HOST:PORT/DB or rediss://HOST:PORT/DB.\n',
+    })
   })
 })

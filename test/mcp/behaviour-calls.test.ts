@@ -1,5 +1,6 @@
 import { describe } from 'node:test'
 import type { McpContext } from '../../src/mcp/tools/mcp-context.ts'
+import { awayGate } from '../fixtures/away-gate.ts'
 import { type BehaviourRow, checkBehaviour, refused, result, rpcError, success } from './behaviour-row.ts'
 import { FULL, SPARSE, UNPUBLISHED } from './sample-register.ts'
 import { call, legacy, modern } from './sample-request.ts'
@@ -51,6 +52,16 @@ function reports(): BehaviourRow[] {
       ...report({ corporate_number: UNPUBLISHED }),
       ...refused(/^corporation_not_found: /),
     },
+    ...(['authenticate', 'take'] as const).map((before) => ({
+      name: `a store of keys that is away before ${before}`,
+      ...report({}),
+      context: { gate: awayGate(before) },
+      status: 503,
+      sent: { 'retry-after': '5' },
+      answer: {
+        error: { code: -32603, message: /Try again in 5 s/, data: { code: 'unavailable', retry_after_seconds: 5 } },
+      },
+    })),
     {
       name: 'a store that is down',
       ...report({}),
@@ -60,11 +71,10 @@ function reports(): BehaviourRow[] {
       answer: {
         error: {
           code: -32603,
-          message: /nothing can be stored at the moment\. Try again in 30 s/,
+          message: /The store of .* cannot be used at the moment\. Try again in 30 s/,
           data: { code: 'unavailable', retry_after_seconds: 30 },
         },
       },
-      failure,
     },
   ]
 }

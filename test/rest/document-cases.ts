@@ -4,7 +4,7 @@ import { DocumentValidator, type Node } from './document-validator.ts'
 type DocumentCase = { readonly name: string; readonly run: () => void }
 
 // Problems that belong to no operation are there for the addresses in `type`.
-const BARE = new Set(['not_found', 'method_not_allowed', 'unavailable'].map((code) => `#/components/examples/${code}`))
+const BARE = new Set(['not_found', 'method_not_allowed'].map((code) => `#/components/examples/${code}`))
 
 /** What every OpenAPI document here keeps to. */
 export function documentCases(document: Node): readonly DocumentCase[] {

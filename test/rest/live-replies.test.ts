@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { openApiDocument } from '../../src/rest/openapi.ts'
 import type { RestContext } from '../../src/rest/rest-context.ts'
+import { awayGate } from '../fixtures/away-gate.ts'
 import { DocumentValidator } from './document-validator.ts'
 import { ANSWERED, KNOWN, REFUSED } from './request-cases.ts'
 import { sampleContext } from './sample-context.ts'
@@ -51,8 +52,10 @@ describe('replies as the OpenAPI document describes them', () => {
         await asDocumented(target, { 'x-api-key': 'bad' }),
         await asDocumented(target, {}, sampleContext({}, 0)),
         await asDocumented(target, {}, broken),
+        await asDocumented(target, {}, sampleContext({ gate: awayGate('authenticate') })),
+        await asDocumented(target, {}, sampleContext({ gate: awayGate('take') })),
       ]
-      assert.deepEqual(statuses, [304, 401, 403, 429, 500])
+      assert.deepEqual(statuses, [304, 401, 403, 429, 500, 503, 503])
     })
   }
 

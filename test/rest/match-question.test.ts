@@ -6,6 +6,7 @@ import { parseMatchRow } from '../../src/match/match-row.ts'
 import { extDocument } from '../../src/rest/ext-document.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Reply, Request } from '../../src/serve/request.ts'
+import { awayGate } from '../fixtures/away-gate.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
 import { CASES, SKETCHES } from '../match/match-cases.ts'
 import { DocumentValidator } from './document-validator.ts'
@@ -155,8 +156,10 @@ describe('POST /ext/match', () => {
       await asDocumented(tooLarge),
       await asDocumented(good, listContext(0)),
       await asDocumented(good, broken),
+      await asDocumented(good, sampleContext({ gate: awayGate('authenticate') })),
+      await asDocumented(good, sampleContext({ gate: awayGate('take') })),
     ].map(({ status }) => status)
-    assert.deepEqual(statuses, [401, 403, 413, 429, 500])
+    assert.deepEqual(statuses, [401, 403, 413, 429, 500, 503, 503])
     assert.deepEqual(broken.calls, ['take', `rows: ${ROWS.length}`, 'returned', 'failure of k1'])
   })
 

@@ -34,8 +34,8 @@ describe('openApiDocument', () => {
       Object.keys(operation['responses'] ?? {}),
     ])
     assert.deepEqual(Object.fromEntries(statuses), {
-      '/v1/corp/{corporate_number}': ['200', '304', '400', '401', '403', '404', '413', '429', '500'],
-      '/v1/corp': ['200', '304', '400', '401', '403', '413', '429', '500'],
+      '/v1/corp/{corporate_number}': ['200', '304', '400', '401', '403', '404', '413', '429', '500', '503'],
+      '/v1/corp': ['200', '304', '400', '401', '403', '413', '429', '500', '503'],
       '/v1/openapi.json': ['200', '304', '413', '500', 'default'],
     })
   })

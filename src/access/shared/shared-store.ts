@@ -1,6 +1,8 @@
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { AccessOptions, AccessProblem } from '../access.ts'
-import { letGo, missingPlan, openForWriting, parseState } from '../open-access.ts'
+import { missingPlan, plansOfLiveKeys } from '../missing-plan.ts'
+import { letGo, openForWriting } from '../open-access.ts'
+import { parseState } from '../parse-state.ts'
 import type { StoreTask, TaskInput, TaskName } from '../store-tasks.ts'
 import type { StoreWriter } from '../store-writer.ts'
 import { writeBehind } from '../write-behind.ts'
@@ -36,19 +38,22 @@ export type SharedStoreOptions = Pick<AccessOptions, 'state' | 'plans' | 'now'> 
 /** Opens a state folder for several threads of this process. */
 export async function openSharedStore(options: SharedStoreOptions): Promise<Result<SharedStore, AccessProblem>> {
   const { state, plans, now, onFault } = options
-  const folder = parseState(state)
-  if (!folder.ok) return failure({ kind: 'setting-wrong', detail: folder.problem })
+  const place = parseState(state)
+  if (!place.ok) return failure({ kind: 'setting-wrong', detail: place.problem })
+  // Each thread has a connection of its own to a store that is a server.
+  if (place.value.kind !== 'lmdb') throw new Error(`shared-store: STATE is ${place.value.kind}, expected a folder.`)
+  const { folder } = place.value
   const memory = allocateLimits()
   const signals = openSignals(memory.signals)
   const clock = sharedClock(memory.clock, FIRST_OWNER, now)
   const opened = await openForWriting(
-    folder.value,
+    folder,
     'server',
     writeHealth(() => clock.micros(), onFault),
   )
   if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}` })
   const { store, writer } = opened.value
-  const missing = missingPlan(store, plans)
+  const missing = missingPlan(plans, plansOfLiveKeys(store))
   if (missing !== undefined) {
     await letGo(opened.value)
     return failure(missing)
@@ -67,7 +72,7 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Resu
     (fault) => process.emitWarning(fault instanceof Error ? fault : String(fault)),
   )
   return success({
-    folder: folder.value,
+    folder,
     memory,
     signals,
     perform: ({ name, input }) => perform(name, ...(input as TaskInput<typeof name>)),

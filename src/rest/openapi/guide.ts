@@ -12,7 +12,7 @@ export function guide(baseUrl: string, plan: Plan): string {
     '## Keeping answers',
     'A reply has a weak `ETag` over the question and what is published of the corporations it shows. Send it as `If-None-Match`: as long as that is the same you get 304 without a body, over daily builds too, although `snapshot` and the dates in `sources` move with each. `Snapshot-Id` says which snapshot answered.',
     '## Checks',
-    'In this order: key missing 401, key not valid 403, wrong input 400, over the limit 429, no such corporation 404. Errors are problem details (RFC 9457) with a stable `code`.',
+    'In this order: key missing 401, key not valid 403, wrong input 400, over the limit 429, no such corporation 404. While the store of keys and limits is away, 503 with `Retry-After` may take the place of 403 and 429. Errors are problem details (RFC 9457) with a stable `code`.',
     '## Fields',
     'What is not known is absent, never null or empty. Numbers, codes and dates: codes are strings, money is whole yen, dates are ISO 8601. **Version 1 only ever adds**: new fields, headers, problem codes and enum values may appear at any time, so ignore what you do not know.',
     '## More than a name in q',

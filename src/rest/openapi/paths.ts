@@ -15,7 +15,7 @@ const DATA_HEADERS = headers([
 const SEARCH_HEADERS = { ...DATA_HEADERS, ...headers(['Preference-Applied']) }
 
 const KEY_REFUSALS = { '401': response('MissingKey'), '403': response('InvalidKey') }
-const OTHER_REFUSALS = { '413': response('BodyTooLarge'), '500': response('Internal') }
+const OTHER_REFUSALS = { '413': response('BodyTooLarge'), '500': response('Internal'), '503': response('Unavailable') }
 
 /** `paths`: the three endpoints. */
 export const PATHS: JsonObject = {

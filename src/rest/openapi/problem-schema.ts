@@ -42,8 +42,8 @@ export const PROBLEM_SCHEMA: JsonObject = {
       type: 'string',
       enum: PROBLEM_CODES,
       description:
-        'Stable name of the problem. `unavailable` (503) is told only where something is stored: keys and reports, never a ' +
-        'look-up or a search.',
+        'Stable name of the problem. `unavailable` (503) is told of keys and reports that cannot be stored, and of every ' +
+        'request while nobody can tell whether its key is valid.',
     },
     request_id: { type: 'string', minLength: 1, description: 'The same as the X-Request-Id header.' },
     errors: {

@@ -33,6 +33,12 @@ export const RESPONSES: JsonObject = {
     ['rate_limited'],
     [...EVERY_PROBLEM, 'Retry-After', ...LIMITS],
   ),
+  Unavailable: problem(
+    'Nobody can tell whether the key is valid or has tokens left: the store of both, which several servers share, is away. ' +
+      'Not counted. Wait as long as Retry-After says.',
+    ['unavailable'],
+    [...EVERY_PROBLEM, 'Retry-After', ...LIMITS],
+  ),
   Internal: problem('The fault is ours. Not counted.', ['internal']),
   OtherProblem: problem('What a path that there is not, another method, or a store that is down is answered with.', [
     'not_found',

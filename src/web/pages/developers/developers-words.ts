@@ -98,7 +98,8 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
       tooManyKeys: 'このアドレスには有効なキーがすでに5つあります。使わないキーを失効させてから発行してください。',
       key: 'このキーは使えません。書き間違いがないか、失効していないかを確かめてください。',
       wait: (wait) => `発行が続いています。${wait}にもう一度お試しください。`,
-      unavailable: (wait) => `今は保存ができません。何も変わっていません。${wait}にもう一度お試しください。`,
+      unavailable: (wait) =>
+        `今はキーの保管場所につながりません。何も変わっていません。${wait}にもう一度お試しください。`,
       other: '受け付けられませんでした。もう一度お試しください。',
     },
   },
@@ -148,7 +149,8 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
       tooManyKeys: 'This address has five live keys already. Revoke one that is not used, then issue another.',
       key: 'This key is not valid. Check that it is complete and has not been revoked.',
       wait: (wait) => `Several keys were issued just now. Please try again ${wait}.`,
-      unavailable: (wait) => `Nothing can be stored at the moment, and nothing has changed. Please try again ${wait}.`,
+      unavailable: (wait) =>
+        `Keys cannot be stored or read at the moment, and nothing has changed. Please try again ${wait}.`,
       other: 'This could not be accepted. Please try again.',
     },
   },

@@ -16,7 +16,8 @@ export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
   const { gate, keys } = context.access
   const account = await gate.authenticate(apiKey === '' ? undefined : apiKey, request)
   if (!account.ok) {
-    if (account.problem.kind !== 'rate-limited') gate.noteFailure(undefined, request)
+    const { kind } = account.problem
+    if (kind !== 'rate-limited' && kind !== 'unavailable') gate.noteFailure(undefined, request)
     return faultyDevelopersPage(exchange, account.problem, { about: 'key' })
   }
   const { keyId, plan } = account.value

@@ -27,7 +27,7 @@ const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Ki
       },
       unavailable: {
         title: '今は受け付けられません',
-        text: '保存ができない状態です。検索はご利用いただけます。しばらくしてから、もう一度お試しください。',
+        text: 'キーや報告の保管場所につながりません。検索はご利用いただけます。しばらくしてから、もう一度お試しください。',
       },
       internal: {
         title: 'エラーが起きました',
@@ -48,7 +48,7 @@ const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Ki
       },
       unavailable: {
         title: 'This cannot be taken now',
-        text: 'Nothing can be stored at the moment. Searching goes on. Please try again in a little while.',
+        text: 'Keys and reports cannot be stored or read at the moment. Searching goes on. Please try again in a little while.',
       },
       internal: {
         title: 'Something went wrong',

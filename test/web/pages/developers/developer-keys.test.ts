@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { tooManyKeys } from '../../../../src/domain/problem.ts'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
+import { awayGate } from '../../../fixtures/away-gate.ts'
 import { type SampleContext, sampleContext } from '../../sample-context.ts'
 import { get, headerOf, post, postJson, textOf } from '../../sample-request.ts'
 
@@ -177,6 +178,14 @@ describe('POST /developers/usage, rotate and revoke', () => {
     assert.equal((await handler(post('/developers/usage', { api_key: key }))).status, 200)
     assert.equal((await handler(post('/developers/revoke', { api_key: key, confirmed: 'yes' }))).status, 200)
     assert.equal((await handler(post('/developers/usage', { api_key: key }))).status, 403)
+  })
+
+  test('says when to come back while the store of keys is away', async () => {
+    const context = await sampleContext()
+    const access = { ...context.access, gate: awayGate('authenticate') }
+    const reply = await createWebHandler({ ...context, access })(post('/developers/usage', { api_key: 'crl_any' }))
+    assert.deepEqual([reply.status, headerOf(reply, 'retry-after')], [503, '5'])
+    assert.match(textOf(reply), /5秒後に/)
   })
 
   test('counts wrong keys as failures of their address and never repeats them', async () => {

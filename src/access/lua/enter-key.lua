@@ -1,0 +1,29 @@
+-- KEYS: issues of the asker's address group, or '' for the operator. ARGV: record (JSON), key id, hash, plan, e-mail in its
+-- normal form, now, milliseconds an issue counts, issues allowed, milliseconds an unused key counts, keys allowed.
+-- Reply: nothing when it is entered; else keys held, then when the issues were.
+local now, hour, unused = tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[9])
+local issues = {}
+if KEYS[1] ~= '' then
+  for _, issued_at in ipairs(redis.call('LRANGE', KEYS[1], 0, -1)) do
+    -- An issue further off in either direction is from before the clock was set.
+    if math.abs(now - issued_at) < hour then issues[#issues + 1] = issued_at end
+  end
+end
+local held = 0
+local of_email = cjson.decode(redis.call('HGET', 'crl:emails', ARGV[5]) or '[]')
+for _, key_id in ipairs(of_email) do
+  local created_at = cjson.decode(redis.call('HGET', 'crl:keys', key_id)).createdAt
+  if now - created_at < unused or redis.call('SISMEMBER', 'crl:used', key_id) == 1 then held = held + 1 end
+end
+if #issues >= tonumber(ARGV[8]) or held >= tonumber(ARGV[10]) then return { tostring(held), unpack(issues) } end
+if KEYS[1] ~= '' then
+  issues[#issues + 1] = ARGV[6]
+  redis.call('DEL', KEYS[1])
+  redis.call('RPUSH', KEYS[1], unpack(issues))
+  redis.call('PEXPIRE', KEYS[1], hour)
+end
+of_email[#of_email + 1] = ARGV[2]
+redis.call('HSET', 'crl:emails', ARGV[5], cjson.encode(of_email))
+redis.call('HSET', 'crl:keys', ARGV[2], ARGV[1])
+redis.call('HSET', 'crl:live', ARGV[3], ARGV[2] .. ' ' .. ARGV[4])
+return {}

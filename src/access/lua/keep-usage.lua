@@ -1,0 +1,16 @@
+-- ARGV: id of the server, number of this batch, days kept, then key id, day, count in turns. A batch that comes twice,
+-- because its reply was lost, counts once.
+local server = 'crl:batch:' .. ARGV[1]
+if redis.call('GET', server) == ARGV[2] then return end
+redis.call('SET', server, ARGV[2], 'EX', '86400')
+for i = 4, #ARGV, 3 do
+  local key_id, day, count = ARGV[i], ARGV[i + 1], ARGV[i + 2]
+  local usage = 'crl:usage:' .. key_id
+  if redis.call('HINCRBY', usage, day, count) == tonumber(count) then
+    redis.call('SADD', 'crl:used', key_id)
+    redis.call('EXPIRE', usage, (ARGV[3] + 1) * 86400)
+    for _, old in ipairs(redis.call('HKEYS', usage)) do
+      if tonumber(old) <= day - ARGV[3] then redis.call('HDEL', usage, old) end
+    end
+  end
+end

@@ -1,0 +1,11 @@
+-- ARGV: key id, then hash, prefix and last four of the new secret. Reply: plan of the key; nothing when no live key has
+-- this id. The servers are told the hash of the old secret.
+local found = redis.call('HGET', 'crl:keys', ARGV[1])
+local record = found and cjson.decode(found)
+if not record or record.revokedAt then return false end
+redis.call('HDEL', 'crl:live', record.hash)
+redis.call('PUBLISH', 'crl:ended', record.hash)
+record.hash, record.prefix, record.lastFour = ARGV[2], ARGV[3], ARGV[4]
+redis.call('HSET', 'crl:keys', ARGV[1], cjson.encode(record))
+redis.call('HSET', 'crl:live', record.hash, ARGV[1] .. ' ' .. record.plan)
+return record.plan

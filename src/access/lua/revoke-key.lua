@@ -1,0 +1,19 @@
+-- ARGV: key id, now (milliseconds). Reply: whether a live key had this id. The servers are told the hash of the key.
+local found = redis.call('HGET', 'crl:keys', ARGV[1])
+local record = found and cjson.decode(found)
+if not record or record.revokedAt then return 0 end
+record.revokedAt = tonumber(ARGV[2])
+redis.call('HSET', 'crl:keys', ARGV[1], cjson.encode(record))
+redis.call('HDEL', 'crl:live', record.hash)
+redis.call('SREM', 'crl:used', ARGV[1])
+local others = {}
+for _, key_id in ipairs(cjson.decode(redis.call('HGET', 'crl:emails', record.normalEmail) or '[]')) do
+  if key_id ~= ARGV[1] then others[#others + 1] = key_id end
+end
+if #others == 0 then
+  redis.call('HDEL', 'crl:emails', record.normalEmail)
+else
+  redis.call('HSET', 'crl:emails', record.normalEmail, cjson.encode(others))
+end
+redis.call('PUBLISH', 'crl:ended', record.hash)
+return 1

@@ -1,0 +1,12 @@
+-- KEYS: budgets of subjects. ARGV: interval (microseconds), quota and tokens of each, in turns; taken also from an empty
+-- one. Reply: microseconds until each is full.
+local at = steady_now()
+local reply = {}
+for i, key in ipairs(KEYS) do
+  local interval, quota, tokens = tonumber(ARGV[3 * i - 2]), tonumber(ARGV[3 * i - 1]), tonumber(ARGV[3 * i])
+  local full_at = math.max(tonumber(redis.call('GET', key) or '0'), at) + tokens * interval
+  local left = math.min(full_at - at, quota * interval)
+  redis.call('SET', key, string.format('%.0f', at + left), 'PX', string.format('%.0f', math.ceil(left / 1000)))
+  reply[i] = string.format('%.0f', left)
+end
+return reply

@@ -1,0 +1,153 @@
+import { failure, type Result, success } from '../domain/result.ts'
+import type { Access, AccessOptions, AccessProblem } from './access.ts'
+import { addressRows } from './address-rows.ts'
+import { randomBase62 } from './base62.ts'
+import { bucketStatus } from './gate.ts'
+import { japanDay } from './japan-day.ts'
+import { type KeyService, NO_USAGE, openKeyService, planOf } from './key-service.ts'
+import { tellLimits } from './limit-tally.ts'
+import { missingPlan } from './missing-plan.ts'
+import type { RedisAddress } from './parse-state.ts'
+import { redisBuckets } from './redis-buckets.ts'
+import { redisBudgets } from './redis-budgets.ts'
+import { openRedis, type RedisConnection } from './redis-connection.ts'
+import { redisGate } from './redis-gate.ts'
+import { plansOfLiveKeys, redisKeys } from './redis-keys.ts'
+import { loadScripts, scriptsOn } from './redis-scripts.ts'
+import { type RedisUsage, redisUsage } from './redis-usage.ts'
+import { openReportService, type StoredReport } from './reports.ts'
+import { steadyClock } from './steady-clock.ts'
+import { writeBehind } from './write-behind.ts'
+
+const FORMAT = '1'
+const EXCHANGE_EVERY_MILLIS = 200
+
+/** Opens the keys, limits, usage and reports in a server of Redis or Valkey, which several hosts share. */
+export async function openRedisAccess(
+  address: RedisAddress,
+  options: AccessOptions,
+): Promise<Result<Access, AccessProblem>> {
+  const { plans, now, random } = options
+  const clock = steadyClock(now)
+  const micros = (): number => clock.micros()
+  const opened = await openRedis({
+    address,
+    micros,
+    prepare: loadScripts,
+    tell: options.onFault ?? process.emitWarning,
+  })
+  if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}.` })
+  const redis = opened.value
+  const problem = await unsuitable(redis, address, plans)
+  if (problem !== undefined) {
+    await redis.close()
+    return failure(problem)
+  }
+
+  const onNotice = options.onNotice ?? (() => undefined)
+  const onFault = (fault: unknown): void => process.emitWarning(fault instanceof Error ? fault : String(fault))
+  const limits = tellLimits(onNotice)
+  const onLimitHit = limits.note
+  const run = scriptsOn(redis)
+  const serverId = randomBase62(8, random)
+  const buckets = redisBuckets({ run, micros, serverId, onFault })
+  const usage = redisUsage({ run, micros, serverId })
+  const { budgets, exchange } = redisBudgets(run, micros)
+  const { awaySince } = redis
+  const gate = redisGate({ run, buckets, usage, budgets, awaySince, plans, micros, now, onLimitHit })
+  await redis.listen('crl:ended', gate.forget)
+  const keys = openKeyService({
+    ledger: redisKeys(run, redis),
+    plans,
+    now,
+    random,
+    usage: (keyId) => usageOf(keyId, { usage, plans, micros, now }),
+    onKeyEnded: gate.forgetKeys,
+    onNotice,
+    onLimitHit,
+  })
+  const reports = openReportService({
+    async enter(report) {
+      const reply = await run('enter-report', { args: [report.report_id, JSON.stringify(report)] })
+      return reply.ok ? success(receiptIn(reply.value)) : reply
+    },
+    async remove(reportId) {
+      const removed = await redis.ask((server) => server.hdel('crl:reports', reportId))
+      return removed.ok ? success(removed.value === 1) : removed
+    },
+    async stored() {
+      const stored = await redis.ask((server) => server.hvals('crl:reports'))
+      return stored.ok ? success(stored.value.map((text) => JSON.parse(text) as StoredReport)) : stored
+    },
+    budgets,
+    now,
+    micros,
+    onLimitHit,
+  })
+  const writing = writeBehind(() => usage.flush(), onFault)
+  const exchanging = setInterval(() => {
+    exchange().catch(onFault)
+  }, EXCHANGE_EVERY_MILLIS)
+  exchanging.unref()
+  return success({
+    gate,
+    keys,
+    reports,
+    plans,
+    addressRows: addressRows({ budgets, micros, onLimitHit }),
+    budgets,
+    noteLimitHit: onLimitHit,
+    isStoring: () => awaySince() === undefined,
+    async close() {
+      limits.close()
+      clearInterval(exchanging)
+      try {
+        await writing.close()
+      } finally {
+        await redis.close()
+      }
+    },
+  })
+}
+
+async function unsuitable(
+  redis: RedisConnection,
+  { host, port }: RedisAddress,
+  plans: Access['plans'],
+): Promise<AccessProblem | undefined> {
+  const format = await redis.ask(async (server) => {
+    await server.setnx('crl:format', FORMAT)
+    return await server.get('crl:format')
+  })
+  const live = await plansOfLiveKeys(redis)
+  if (!format.ok || !live.ok) return { kind: 'state-unusable', detail: `STATE: ${host}:${port} does not answer.` }
+  if (format.value === FORMAT) return missingPlan(plans, live.value)
+  const detail = `STATE: ${host}:${port} holds a store of format ${format.value}, expected ${FORMAT}.`
+  return { kind: 'state-unusable', detail }
+}
+
+type UsageParts = {
+  readonly usage: RedisUsage
+  readonly plans: Access['plans']
+  readonly micros: () => number
+  readonly now: () => number
+}
+
+async function usageOf(
+  keyId: string,
+  { usage, plans, micros, now }: UsageParts,
+): Promise<Awaited<ReturnType<KeyService['usage']>>> {
+  // What was counted here within the last second is part of it.
+  await usage.flush()
+  const found = await usage.of(keyId, japanDay(now()))
+  if (!found.ok) return found
+  if (found.value === undefined) return success(NO_USAGE)
+  const { times, days } = found.value
+  const question = { keyId, plan: planOf(plans, found.value), at: micros(), scope: 'requests-and-rows' } as const
+  return success({ buckets: bucketStatus({ fullTimes: () => times }, question), days })
+}
+
+function receiptIn([text = '']: readonly string[]): Pick<StoredReport, 'report_id' | 'received_at'> {
+  const { report_id, received_at } = JSON.parse(text) as StoredReport
+  return { report_id, received_at }
+}

@@ -1,0 +1,54 @@
+import { failure, type Result, success } from '../domain/result.ts'
+
+/** Where keys, limits, usage and reports are: a folder of this machine, or a server that several hosts share. */
+export type State = { readonly kind: 'lmdb'; readonly folder: string } | ({ readonly kind: 'redis' } & RedisAddress)
+
+export type RedisAddress = {
+  readonly host: string
+  readonly port: number
+  readonly username: string | undefined
+  readonly password: string | undefined
+  readonly database: number
+  readonly tls: boolean
+}
+
+const DEFAULT_PORT = 6379
+const DATABASE = /^\/?(\d{0,5})$/
+
+/** Reads `STATE`; the failure is one line. A URL may hold a password, so only its scheme is told. */
+export function parseState(state: string): Result<State, string> {
+  const [scheme = '', ...rest] = state.split(':')
+  const folder = rest.join(':')
+  if (scheme === 'lmdb' && folder !== '' && !folder.includes('\0')) return success({ kind: 'lmdb', folder })
+  const redis = scheme === 'redis' || scheme === 'rediss' ? parseRedis(state) : undefined
+  if (redis !== undefined) return success({ kind: 'redis', ...redis })
+  const found = rest.length === 0 ? 'no scheme' : `"${scheme}:…"`
+  return failure(`STATE: got ${found}, expected lmdb:FOLDER, redis://HOST:PORT/DB or rediss://HOST:PORT/DB.`)
+}
+
+function parseRedis(text: string): RedisAddress | undefined {
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  const database = DATABASE.exec(url.pathname)?.[1]
+  const username = decoded(url.username)
+  const password = decoded(url.password)
+  const isUsable = url.hostname !== '' && `${url.search}${url.hash}` === '' && database !== undefined
+  if (!isUsable || username === undefined || password === undefined) return undefined
+  return {
+    // An IPv6 address stands in brackets.
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port === '' ? DEFAULT_PORT : Number(url.port),
+    username: username || undefined,
+    password: password || undefined,
+    database: Number(database),
+    tls: url.protocol === 'rediss:',
+  }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,113 @@
+import { LRUCache } from 'lru-cache'
+import type { Unavailable } from '../domain/problem.ts'
+import { type Result, success } from '../domain/result.ts'
+import { type FullTimes, offsetOf, spentMicros } from './bucket-table.ts'
+import type { RunScript } from './redis-scripts.ts'
+import { readTimes, timesHere } from './redis-times.ts'
+import { clampedFullAt, type Draw, type PlanLimit } from './token-bucket.ts'
+
+/** Tokens taken in the store; goes to `keep` or to `giveBack`, once. */
+type RedisTake = { readonly keyId: string; readonly id: string; readonly draws: readonly Draw[] }
+
+/** A refused take names the limit that makes the caller wait longest. */
+export type RedisTaking =
+  | { readonly ok: true; readonly take: RedisTake }
+  | { readonly ok: false; readonly limit: PlanLimit; readonly waitMicros: number }
+
+/** The token buckets of all keys, in a store that several servers share. */
+export type RedisBuckets = {
+  /** The tokens of every draw, or none: one round trip. Problem: unavailable. */
+  take(keyId: string, draws: readonly Draw[]): Promise<Result<RedisTaking, Unavailable>>
+  /** Told to the store with the next take of the key. */
+  keep(take: RedisTake): void
+  /** Told to the store at once, for which nobody waits. */
+  giveBack(take: RedisTake): void
+  /** Notes what the store has just said of a key. */
+  note(keyId: string, times: FullTimes): void
+  /** As the store told them last, which is when this server took of the key or found its account. */
+  fullTimes(keyId: string, limits: readonly PlanLimit[], at: number): FullTimes
+}
+
+export type RedisBucketsParts = {
+  readonly run: RunScript
+  readonly micros: () => number
+  /** Unlike that of any other server. */
+  readonly serverId: string
+  /** Told of a bug in what nobody waits for. */
+  readonly onFault: (fault: unknown) => void
+}
+
+// Some 200 bytes each. Of a key that is forgotten early, full buckets are told until it takes again.
+const MAX_TOLD = 50_000
+const NO_LIMIT = [0, 0, 0] as const
+const NOT_TAKEN = ''
+
+export function redisBuckets({ run, micros, serverId, onFault }: RedisBucketsParts): RedisBuckets {
+  const told = new LRUCache<string, FullTimes>({ max: MAX_TOLD })
+  const kept = new Map<string, string>()
+  let takes = 0
+
+  const note = (keyId: string, reply: readonly string[]): readonly string[] => {
+    const times = readTimes(reply)
+    told.set(keyId, timesHere(times, micros()))
+    return times.more
+  }
+  const takeKept = (keyId: string): string => {
+    const ids = kept.get(keyId) ?? ''
+    kept.delete(keyId)
+    return ids
+  }
+
+  return {
+    async take(keyId, draws) {
+      if (draws.length === 0) return success({ ok: true, take: { keyId, id: NOT_TAKEN, draws } })
+      const id = `${serverId}.${takes++}`
+      const args = [id, takeKept(keyId), ...argumentsOf(draws)]
+      const reply = await run('take', { keys: [bucketKey(keyId)], args })
+      if (!reply.ok) return reply
+      const [refused, wait] = note(keyId, reply.value)
+      if (refused === undefined) return success({ ok: true, take: { keyId, id, draws } })
+      const limit = draws.find((draw) => offsetOf(draw) === Number(refused) - 1)
+      if (limit === undefined) throw new Error(`redis-buckets: bucket ${refused} refused, expected one of the draws.`)
+      return success({ ok: false, limit, waitMicros: Number(wait) })
+    },
+    keep({ keyId, id }) {
+      if (id === NOT_TAKEN) return
+      // The store takes for kept what it hears nothing of for a minute.
+      if (kept.size >= MAX_TOLD) kept.clear()
+      kept.set(keyId, `${kept.get(keyId) ?? ''}${id} `)
+    },
+    giveBack({ keyId, id, draws }) {
+      if (id === NOT_TAKEN) return
+      const times = told.get(keyId)
+      if (times !== undefined) told.set(keyId, without(times, draws))
+      const args = [id, takeKept(keyId)]
+      run('give-back', { keys: [bucketKey(keyId)], args }).then((reply) => {
+        if (reply.ok) note(keyId, reply.value)
+      }, onFault)
+    },
+    note: (keyId, times) => told.set(keyId, times),
+    fullTimes(keyId, limits, at) {
+      const times: [number, number, number] = [...(told.get(keyId) ?? NO_LIMIT)]
+      for (const limit of limits) times[offsetOf(limit)] = clampedFullAt(times[offsetOf(limit)], at, limit)
+      return times
+    },
+  }
+}
+
+function bucketKey(keyId: string): string {
+  return `crl:buckets:${keyId}`
+}
+
+/** Interval, quota and tokens of minute, day and rows. */
+function argumentsOf(draws: readonly Draw[]): readonly number[] {
+  const args = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+  for (const draw of draws) args.splice(3 * offsetOf(draw), 3, draw.intervalMicros, draw.quota, draw.tokens ?? 1)
+  return args
+}
+
+function without([minute, day, rows]: FullTimes, draws: readonly Draw[]): FullTimes {
+  const times: [number, number, number] = [minute, day, rows]
+  for (const draw of draws) times[offsetOf(draw)] -= spentMicros(draw)
+  return times
+}

@@ -1,0 +1,92 @@
+import { LRUCache } from 'lru-cache'
+import type { RunScript } from './redis-scripts.ts'
+import { type Budgets, budgetIn, MAX_SUBJECTS, type SubjectBudget } from './subject-budget.ts'
+import type { Limit } from './token-bucket.ts'
+
+/** Budgets that servers share some tenths of a second late: nobody waits for the store. */
+export type RedisBudgets = {
+  readonly budgets: Budgets
+  /** Tells the store what was taken here since the last call, and learns what was taken everywhere. */
+  exchange(): Promise<void>
+}
+
+type Opened = {
+  readonly name: string
+  readonly limits: readonly Limit[]
+  readonly fullAts: LRUCache<string, Float64Array>
+  /** Subject to tokens that the store does not know of. */
+  readonly untold: Map<string, number>
+  /** By how many microseconds the clock of who takes is ahead of ours: pages have one that begins with the process. */
+  aheadMicros: number
+  readonly budget: SubjectBudget
+}
+
+// A script of that many takes the store some milliseconds.
+const MOST_AT_ONCE = 1_000
+
+/**
+ * What is taken here counts here at once. Between two exchanges each server may let through what another has just used
+ * up; while the store is away each has budgets of its own.
+ */
+export function redisBudgets(run: RunScript, micros: () => number): RedisBudgets {
+  const opened = new Map<string, Opened>()
+  return {
+    budgets(name, limits) {
+      const known = opened.get(name) ?? openBudget(name, limits, micros)
+      opened.set(name, known)
+      return known.budget
+    },
+    async exchange() {
+      for (const each of opened.values()) await exchangeOne(each, run, micros)
+    },
+  }
+}
+
+function openBudget(name: string, limits: readonly Limit[], micros: () => number): Opened {
+  const fullAts = new LRUCache<string, Float64Array>({ max: MAX_SUBJECTS })
+  const untold = new Map<string, number>()
+  const own = budgetIn((subject, action) => {
+    const cells = fullAts.get(subject) ?? new Float64Array(limits.length)
+    const value = action(cells)
+    if (cells.some((fullAt) => fullAt > 0)) fullAts.set(subject, cells)
+    return value
+  }, limits)
+  const tellLater = (subject: string, at: number, tokens: number): void => {
+    opened.aheadMicros = at - micros()
+    if (untold.size < MAX_SUBJECTS || untold.has(subject)) untold.set(subject, (untold.get(subject) ?? 0) + tokens)
+  }
+  const budget: SubjectBudget = {
+    ...own,
+    take(subject, at, tokens = 1) {
+      const wait = own.take(subject, at, tokens)
+      if (wait === 0) tellLater(subject, at, tokens)
+      return wait
+    },
+    note(subject, at, tokens = 1) {
+      own.note(subject, at, tokens)
+      tellLater(subject, at, tokens)
+    },
+  }
+  const opened: Opened = { name, limits, fullAts, untold, aheadMicros: 0, budget }
+  return opened
+}
+
+async function exchangeOne(opened: Opened, run: RunScript, micros: () => number): Promise<void> {
+  const { name, limits, fullAts, untold } = opened
+  const told = [...untold].slice(0, MOST_AT_ONCE)
+  if (told.length === 0) return
+  for (const [subject] of told) untold.delete(subject)
+  const keys = told.flatMap(([subject]) => limits.map((_limit, i) => `crl:budget:${name}:${i}:${subject}`))
+  const args = told.flatMap(([, tokens]) =>
+    limits.flatMap(({ intervalMicros, quota }) => [intervalMicros, quota, tokens]),
+  )
+  const reply = await run('spend-budgets', { keys, args })
+  if (!reply.ok) return
+  const at = micros() + opened.aheadMicros
+  for (const [row, [subject]] of told.entries()) {
+    const cells = fullAts.get(subject)
+    for (let i = 0; cells !== undefined && i < limits.length; i++) {
+      cells[i] = Math.max(cells[i] ?? 0, at + Number(reply.value[row * limits.length + i]))
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import { Redis, type RedisOptions } from 'ioredis'
+import type { Unavailable } from '../domain/problem.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+import type { RedisAddress } from './parse-state.ts'
+
+/** A server of Redis or Valkey, which may go away and come back. */
+export type RedisConnection = {
+  /** Rejects only for a bug. Problem: unavailable, also where nobody knows whether the command was carried out. */
+  ask<Value>(command: (redis: Redis) => Promise<Value>): Promise<Result<Value, Unavailable>>
+  /** Since when the server does not answer, in the clock's microseconds; undefined while it does. */
+  awaySince(): number | undefined
+  /** Hears what is published on a channel, on a connection of its own. */
+  listen(channel: string, hear: (message: string) => void): Promise<void>
+  close(): Promise<void>
+}
+
+export type RedisParts = {
+  readonly address: RedisAddress
+  readonly micros: () => number
+  /** Called of each connection before anything is asked on it. */
+  readonly prepare: (redis: Redis) => Promise<unknown>
+  /** Told in one line when the server goes away, and when it is back. */
+  readonly tell: (line: string) => void
+}
+
+const OPEN_MILLIS = 5_000
+const COMMAND_MILLIS = 500
+const CONNECT_MILLIS = 1_000
+const FIRST_RETRY_MILLIS = 50
+const LONGEST_RETRY_MILLIS = 1_000
+const RETRY_AFTER_SECONDS = 5
+
+/** The failure is one line without user or password. */
+export async function openRedis({
+  address,
+  micros,
+  prepare,
+  tell,
+}: RedisParts): Promise<Result<RedisConnection, string>> {
+  const redis = new Redis(optionsOf(address))
+  // Also when the first attempt fails: it goes on trying.
+  redis.connect().catch(() => undefined)
+  let since: number | undefined = micros()
+  let reason = 'no answer'
+  let hasBeenThere = false
+  let probing: NodeJS.Timeout | undefined
+  let decided: () => void = () => undefined
+
+  const goAway = (error: unknown): void => {
+    reason = reasonOf(error)
+    if (HOPELESS.has(reason)) decided()
+    if (since !== undefined) return
+    since = micros()
+    tell(`STATE: the store is away (${reason}): keys seen lately go on for 60 s on limits of this server alone.`)
+  }
+  // A server that answers is back only when it takes what is written.
+  const probe = (): void => {
+    Promise.all([prepare(redis), redis.set(ALIVE, '1', 'EX', 60)]).then(
+      () => {
+        if (since !== undefined && hasBeenThere) tell('STATE: the store is back.')
+        since = undefined
+        hasBeenThere = true
+        decided()
+      },
+      (error: unknown) => {
+        goAway(error)
+        probeLater()
+      },
+    )
+  }
+  const probeLater = (): void => {
+    clearTimeout(probing)
+    probing = setTimeout(() => {
+      if (redis.status === 'ready') probe()
+    }, LONGEST_RETRY_MILLIS).unref()
+  }
+  redis.on('ready', probe)
+  redis.on('error', goAway)
+  // Said of what has failed already, it would hide the reason.
+  redis.on('close', () => since ?? goAway(CLOSED))
+
+  const listeners: Redis[] = []
+  const close = async (): Promise<void> => {
+    clearTimeout(probing)
+    for (const each of [redis, ...listeners]) {
+      each.removeAllListeners('close')
+      each.disconnect()
+    }
+  }
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, OPEN_MILLIS)
+    decided = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+  if (since !== undefined) {
+    await close()
+    return failure(`${address.host}:${address.port} cannot be used as a store: ${reason}`)
+  }
+  return success({
+    async ask(command) {
+      if (since !== undefined) return failure(AWAY)
+      try {
+        return success(await command(redis))
+      } catch (error) {
+        if (!isAway(error)) throw error
+        // What was under way with a command that failed fails too, and is no reason to connect once more.
+        if (since === undefined) {
+          goAway(error)
+          // Of a machine that is gone the connection tells nothing for minutes; only a new one does.
+          if (isReply(error)) probeLater()
+          else redis.disconnect(true)
+        }
+        return failure(AWAY)
+      }
+    },
+    awaySince: () => since,
+    async listen(channel, hear) {
+      const listener = redis.duplicate()
+      listeners.push(listener)
+      listener.on('error', () => undefined)
+      listener.on('message', (_channel, message) => hear(message))
+      // Of each connection: while there is none, what was remembered ends by its age.
+      listener.on('ready', () => listener.subscribe(channel).catch(() => undefined))
+      await listener.connect().catch(() => undefined)
+    },
+    close,
+  })
+}
+
+const ALIVE = 'crl:alive'
+const CLOSED = new Error('connection closed')
+const AWAY: Unavailable = { kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }
+
+// What a server says that cannot take commands now; every other refusal of a command is a bug of ours.
+const REFUSALS: ReadonlySet<string> = new Set([
+  ...['BUSY', 'CLUSTERDOWN', 'LOADING', 'MASTERDOWN', 'MISCONF', 'NOAUTH'],
+  ...['NOPERM', 'NOREPLICAS', 'OOM', 'READONLY', 'TRYAGAIN', 'WRONGPASS'],
+])
+
+// Waiting does not help against these.
+const HOPELESS: ReadonlySet<string> = new Set(['NOAUTH', 'NOPERM', 'WRONGPASS'])
+
+function optionsOf(address: RedisAddress): Omit<RedisOptions, 'replyMapping'> {
+  const { host, port, username, password, database, tls } = address
+  return {
+    host,
+    port,
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    db: database,
+    ...(tls && { tls: { servername: host } }),
+    protocol: 2,
+    connectionName: 'corporate-registry',
+    lazyConnect: true,
+    connectTimeout: CONNECT_MILLIS,
+    commandTimeout: COMMAND_MILLIS,
+    // A command either goes out now or fails: what waits for a server that is away would grow without bound.
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    autoResubscribe: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (times) => Math.min(LONGEST_RETRY_MILLIS, FIRST_RETRY_MILLIS * 2 ** Math.min(times, 10)),
+  }
+}
+
+function isReply(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'ReplyError'
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError) return false
+  return !isReply(error) || REFUSALS.has(firstWord(error))
+}
+
+/** A word or so: what a server or a library says in full may repeat what it was sent. */
+function reasonOf(error: unknown): string {
+  if (isReply(error)) return firstWord(error)
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return error === CLOSED ? CLOSED.message : 'no answer in time'
+}
+
+function firstWord({ message }: Error): string {
+  return message.split(' ', 1)[0] ?? ''
+}

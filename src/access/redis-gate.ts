@@ -1,0 +1,190 @@
+import { LRUCache } from 'lru-cache'
+import { afterwards, type Late } from '../domain/late.ts'
+import type { Problem, Unavailable } from '../domain/problem.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+import { addressGroup } from './address-group.ts'
+import { hashApiKey, isApiKey } from './api-key.ts'
+import { BucketTable } from './bucket-table.ts'
+import {
+  type Account,
+  bucketStatus,
+  drawsOf,
+  failureStatus,
+  type Gate,
+  inWords,
+  type Ticket,
+  ticketOf,
+  tooManyRows,
+} from './gate.ts'
+import { japanDay } from './japan-day.ts'
+import { planOf } from './key-service.ts'
+import type { Plan } from './plan.ts'
+import type { RedisBuckets, RedisTaking } from './redis-buckets.ts'
+import type { RunScript } from './redis-scripts.ts'
+import { readTimes, timesHere } from './redis-times.ts'
+import { type Budgets, FAILURES, FAILURES_IN_WORDS } from './subject-budget.ts'
+import { type Draw, type PlanLimit, retryAfterSeconds } from './token-bucket.ts'
+import type { UsageCounts } from './usage-counts.ts'
+
+export type RedisGate = Gate & {
+  /** Ends a key at once that another server has revoked. */
+  forget(hash: string): void
+  /** Has the gate ask the store again at once. */
+  forgetKeys(): void
+}
+
+export type RedisGateParts = {
+  readonly run: RunScript
+  readonly buckets: RedisBuckets
+  readonly usage: Pick<UsageCounts, 'add'>
+  readonly budgets: Budgets
+  /** Since when the store is away, in `micros`; undefined while it answers. */
+  readonly awaySince: () => number | undefined
+  readonly plans: readonly Plan[]
+  readonly micros: () => number
+  readonly now: () => number
+  /** Told of each request that a limit refuses. */
+  readonly onLimitHit: (limit: string) => void
+}
+
+// A key revoked elsewhere ends when the store says so, and at the latest after this.
+const REMEMBERED_MICROS = 1_000_000
+// Without the store, keys that it knew at most this long before go on for this long.
+const GOES_ON_MICROS = 60_000_000
+const MAX_SEEN = 50_000
+const AWAY_RETRY_SECONDS = 5
+const AWAY: Unavailable = { kind: 'unavailable', retryAfterSeconds: AWAY_RETRY_SECONDS }
+
+type Seen = { readonly account: Account; readonly confirmedAt: number }
+
+/**
+ * Keys and buckets in a store that servers share. A request waits for it once, to take; a key that was not asked for within
+ * the last second waits twice. While the store is away, each key has buckets of its own on this server.
+ */
+export function redisGate(parts: RedisGateParts): RedisGate {
+  const { run, buckets, usage, budgets, awaySince, plans, micros, now, onLimitHit } = parts
+  const failingAddresses = budgets('failures-of-addresses', [FAILURES])
+  const failingKeys = budgets('failures-of-keys', [FAILURES])
+  const seen = new LRUCache<string, Seen>({ max: MAX_SEEN })
+  // Never emptied: a store that goes away again gives nobody fresh buckets.
+  const own = new BucketTable(() => undefined)
+  let askedAnewFrom = Number.NEGATIVE_INFINITY
+
+  function rateLimited(limit: string, waitMicros: number): Result<never> {
+    onLimitHit(limit)
+    return failure({ kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(waitMicros), limit })
+  }
+
+  function accountOf(apiKey: string, at: number): Late<Result<Account | undefined, Unavailable>> {
+    const hash = hashApiKey(apiKey)
+    const known = seen.get(hash)
+    if (known !== undefined && isFresh(known, at)) return success(known.account)
+    if (awaySince() !== undefined) return accountMeanwhile(known)
+    return run('find-account', { args: [hash] }).then((reply) => {
+      if (!reply.ok) return accountMeanwhile(known)
+      const told = readTimes(reply.value)
+      const [keyId, plan] = told.more
+      if (keyId === undefined || plan === undefined) {
+        seen.delete(hash)
+        return success(undefined)
+      }
+      buckets.note(keyId, timesHere(told, micros()))
+      const account = { keyId, plan: planOf(plans, { plan }) }
+      seen.set(hash, { account, confirmedAt: at })
+      return success(account)
+    })
+  }
+
+  function isFresh({ confirmedAt }: Seen, at: number): boolean {
+    return confirmedAt > askedAnewFrom && at - confirmedAt < REMEMBERED_MICROS
+  }
+
+  /** How long the store has been away. */
+  function awayMicros(): number {
+    const at = micros()
+    return at - (awaySince() ?? at)
+  }
+
+  function accountMeanwhile(known: Seen | undefined): Result<Account, Unavailable> {
+    const leftAt = awaySince() ?? micros()
+    const isKnown = known !== undefined && leftAt - known.confirmedAt < GOES_ON_MICROS
+    return isKnown && awayMicros() < GOES_ON_MICROS ? success(known.account) : failure(AWAY)
+  }
+
+  function admitted(account: Account | undefined, address: () => string, problem: Problem): Result<Account> {
+    const at = micros()
+    const wait =
+      account === undefined
+        ? failingAddresses.waitMicros(addressGroup(address()), at)
+        : failingKeys.waitMicros(account.keyId, at)
+    if (wait > 0) return rateLimited(FAILURES_IN_WORDS, wait)
+    return account === undefined ? failure(problem) : success(account)
+  }
+
+  function count(keyId: string): void {
+    usage.add(keyId, japanDay(now()))
+  }
+
+  function ticketOfStore(taking: RedisTaking): Result<Ticket> {
+    if (!taking.ok) return rateLimited(inWords(taking.limit), taking.waitMicros)
+    const { take } = taking
+    return success(
+      ticketOf((outcome) => {
+        if (outcome === 'returned') return buckets.giveBack(take)
+        buckets.keep(take)
+        count(take.keyId)
+      }),
+    )
+  }
+
+  function takeMeanwhile(keyId: string, draws: readonly Draw[]): Result<Ticket> {
+    if (awayMicros() >= GOES_ON_MICROS) return failure(AWAY)
+    const taking = own.take(keyId, draws, micros())
+    if (!taking.ok) return rateLimited(inWords(taking.limit), taking.waitMicros)
+    const { take } = taking
+    return success(
+      ticketOf((outcome) => {
+        if (outcome === 'returned') return own.giveBack(take)
+        own.keep(take)
+        count(keyId)
+      }),
+    )
+  }
+
+  const fullTimes = (keyId: string, limits: readonly PlanLimit[], at: number) =>
+    (awaySince() === undefined ? buckets : own).fullTimes(keyId, limits, at)
+
+  return {
+    authenticate(apiKey, caller) {
+      const address = (): string => caller.address
+      if (!apiKey) return admitted(undefined, address, { kind: 'missing-api-key' })
+      const wrong: Problem = { kind: 'invalid-api-key' }
+      if (!isApiKey(apiKey)) return admitted(undefined, address, wrong)
+      return afterwards(accountOf(apiKey, micros()), (found) =>
+        found.ok ? admitted(found.value, address, wrong) : found,
+      )
+    },
+    take({ keyId, plan }, rows = 0) {
+      if (rows > (plan.rowsPerDay ?? rows)) return failure(tooManyRows(rows, plan))
+      const draws = drawsOf(plan, rows)
+      if (awaySince() !== undefined) return takeMeanwhile(keyId, draws)
+      return afterwards(buckets.take(keyId, draws), (taking) =>
+        taking.ok ? ticketOfStore(taking.value) : takeMeanwhile(keyId, draws),
+      )
+    },
+    status({ keyId, plan }, scope = 'requests') {
+      const at = micros()
+      const limits = bucketStatus({ fullTimes }, { keyId, plan, at, scope })
+      return limits.length > 0 ? limits : [failureStatus(failingKeys.left(keyId, at))]
+    },
+    noteFailure(account, caller) {
+      const at = micros()
+      if (account === undefined) failingAddresses.note(addressGroup(caller.address), at)
+      else failingKeys.note(account.keyId, at)
+    },
+    forget: (hash) => seen.delete(hash),
+    forgetKeys() {
+      askedAnewFrom = micros()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Problem } from '../domain/problem.ts'
+import { type Result, success } from '../domain/result.ts'
+import { addressGroup } from './address-group.ts'
+import { HOUR_MILLIS, ISSUES_AN_HOUR, LIVE_KEYS_AN_EMAIL, refusalBy, UNUSED_MILLIS } from './key-ledger.ts'
+import type { KeyLedger } from './key-service.ts'
+import type { RedisConnection } from './redis-connection.ts'
+import type { RunScript } from './redis-scripts.ts'
+import type { KeyRecord } from './store.ts'
+
+/** The records of keys in a store that servers share; each change is one script. */
+export function redisKeys(run: RunScript, { ask }: RedisConnection): KeyLedger {
+  return {
+    async enter(record, { email, address }) {
+      const reply = await run('enter-key', {
+        keys: [address === undefined ? '' : `crl:issues:${addressGroup(address)}`],
+        args: [
+          ...[JSON.stringify({ ...record, normalEmail: email }), record.keyId, record.hash, record.plan, email],
+          ...[record.createdAt, HOUR_MILLIS, ISSUES_AN_HOUR, UNUSED_MILLIS, LIVE_KEYS_AN_EMAIL],
+        ],
+      })
+      return reply.ok ? success(refusalIn(reply.value, record)) : reply
+    },
+    async revoke(keyId, at) {
+      const reply = await run('revoke-key', { args: [keyId, at] })
+      return reply.ok ? success(reply.value[0] === '1') : reply
+    },
+    async replaceSecret(keyId, { hash, prefix, lastFour }) {
+      const reply = await run('replace-secret', { args: [keyId, hash, prefix, lastFour] })
+      if (!reply.ok) return reply
+      const [plan] = reply.value
+      return success(plan === undefined ? undefined : { plan })
+    },
+    async records() {
+      const records = await ask((redis) => redis.hvals('crl:keys'))
+      return records.ok ? success(records.value.map((text) => JSON.parse(text) as KeyRecord)) : records
+    },
+  }
+}
+
+function refusalIn([held, ...issues]: readonly string[], record: KeyRecord): Problem | undefined {
+  return held === undefined ? undefined : refusalBy(issues.map(Number), Number(held), record)
+}
+
+/** The plans that live keys are on, each once. */
+export async function plansOfLiveKeys({ ask }: RedisConnection): Promise<Result<readonly string[]>> {
+  const live = await ask((redis) => redis.hvals('crl:live'))
+  return live.ok ? success([...new Set(live.value.map((text) => text.split(' ')[1] ?? ''))]) : live
+}

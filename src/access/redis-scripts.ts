@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Redis } from 'ioredis'
+import type { Unavailable } from '../domain/problem.ts'
+import type { Result } from '../domain/result.ts'
+import type { RedisConnection } from './redis-connection.ts'
+
+// What the server of Redis holds, each of it changed by one script (lua/*.lua), which nothing else comes between:
+//   crl:format          FORMAT
+//   crl:keys            key id → KeyRecord and the e-mail address in its normal form, JSON
+//   crl:live            SHA-256 of a live key → key id, a space, plan
+//   crl:emails          e-mail address in its normal form → ids of its live keys, JSON
+//   crl:issues:GROUP    when an address group was given keys in the last hour, Unix ms; gone after an hour
+//   crl:buckets:ID      lua/buckets.lua; gone when all buckets of the key are full
+//   crl:usage:ID        day in Japan → counted requests; gone a day after all of them are too old
+//   crl:used            ids of keys that a request was ever counted for
+//   crl:batch:SERVER    the last batch of usage of a server
+//   crl:reports         report id → StoredReport, JSON
+//   crl:budget:NAME:I:… when the budget of a subject is full, by the I-th limit, steady microseconds; gone when it is
+//   crl:clock           lua/buckets.lua
+
+const SCRIPTS = [
+  'take',
+  'give-back',
+  'find-account',
+  'usage',
+  'keep-usage',
+  'enter-key',
+  'revoke-key',
+  'replace-secret',
+  'enter-report',
+  'spend-budgets',
+] as const
+
+type ScriptName = (typeof SCRIPTS)[number]
+
+export type ScriptInput = { readonly keys?: readonly string[]; readonly args: readonly (string | number)[] }
+
+/** Runs a script in one round trip. Its reply is what the comment at its head says, numbers as text. */
+export type RunScript = (name: ScriptName, input: ScriptInput) => Promise<Result<readonly string[], Unavailable>>
+
+const COMPILED: ReadonlyMap<string, { readonly lua: string; readonly sha: string }> = new Map(
+  SCRIPTS.map((name) => [name, compiled(name)]),
+)
+
+/** Has a server keep the scripts, so that they are called in the order in which they are sent. */
+export async function loadScripts(redis: Redis): Promise<unknown> {
+  return await Promise.all([...COMPILED.values()].map(({ lua }) => redis.script('LOAD', lua)))
+}
+
+export function scriptsOn({ ask }: RedisConnection): RunScript {
+  return (name, { keys = [], args }) =>
+    ask(async (redis) => {
+      const script = COMPILED.get(name)
+      if (script === undefined) throw new Error(`redis-scripts: there is no script ${name}.`)
+      const input = [keys.length, ...keys, ...args] as const
+      try {
+        return textsOf(await redis.evalsha(script.sha, ...input))
+      } catch (error) {
+        // Somebody has had the server forget its scripts.
+        if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error
+        return textsOf(await redis.eval(script.lua, ...input))
+      }
+    })
+}
+
+function compiled(name: ScriptName): { readonly lua: string; readonly sha: string } {
+  const lua = `${textOf('buckets')}\n${textOf(name)}`
+  return { lua, sha: hash('sha1', lua) }
+}
+
+function textOf(name: string): string {
+  return readFileSync(new URL(`./lua/${name}.lua`, import.meta.url), 'utf8')
+}
+
+function textsOf(reply: unknown): readonly string[] {
+  if (reply === null) return []
+  return (Array.isArray(reply) ? reply : [reply]).map(String)
+}

@@ -1,0 +1,78 @@
+import type { Unavailable } from '../domain/problem.ts'
+import { type Result, success } from '../domain/result.ts'
+import type { FullTimes } from './bucket-table.ts'
+import { isoDate } from './japan-day.ts'
+import type { RunScript } from './redis-scripts.ts'
+import { readTimes, timesHere } from './redis-times.ts'
+import { type DayUsage, USAGE_DAYS } from './usage-counts.ts'
+
+/** What a key used, of all servers, and its buckets by this server's clock. */
+type StoredUsage = {
+  readonly plan: string
+  readonly times: FullTimes
+  readonly days: readonly DayUsage[]
+}
+
+/** Counted requests, which every server tells the store once a second. */
+export type RedisUsage = {
+  add(keyId: string, day: number): void
+  /** False when the store could not be told; it is told with the next. */
+  flush(): Promise<boolean>
+  /** The last thirty days, oldest first; undefined when there is no such key. */
+  of(keyId: string, today: number): Promise<Result<StoredUsage | undefined, Unavailable>>
+}
+
+export type RedisUsageParts = {
+  readonly run: RunScript
+  readonly micros: () => number
+  /** Unlike that of any other server. */
+  readonly serverId: string
+}
+
+export function redisUsage({ run, micros, serverId }: RedisUsageParts): RedisUsage {
+  let counts = new Map<string, number>()
+  // Told again under the same number until the store has said that it has it, so that it never counts twice.
+  let batch: { readonly number: number; readonly args: readonly string[] } | undefined
+  let batches = 0
+
+  const flush = async (): Promise<boolean> => {
+    // The second time for what was counted after a batch that did not arrive.
+    for (let times = 0; times < 2; times++) {
+      if (batch === undefined) {
+        if (counts.size === 0) return true
+        batch = { number: batches++, args: [...counts].flatMap(([row, count]) => [...row.split(' '), String(count)]) }
+        counts = new Map()
+      }
+      const reply = await run('keep-usage', { args: [serverId, batch.number, USAGE_DAYS, ...batch.args] })
+      if (!reply.ok) return false
+      batch = undefined
+    }
+    return true
+  }
+
+  return {
+    add(keyId, day) {
+      const row = `${keyId} ${day}`
+      counts.set(row, (counts.get(row) ?? 0) + 1)
+    },
+    flush,
+    async of(keyId, today) {
+      const reply = await run('usage', { args: [keyId] })
+      if (!reply.ok) return reply
+      if (reply.value.length === 0) return success(undefined)
+      const told = readTimes(reply.value)
+      const [plan = '', ...pairs] = told.more
+      return success({ plan, times: timesHere(told, micros()), days: daysOf(pairs, today) })
+    },
+  }
+}
+
+function daysOf(pairs: readonly string[], today: number): readonly DayUsage[] {
+  const counts = new Map<number, number>()
+  for (let i = 0; i < pairs.length; i += 2) counts.set(Number(pairs[i]), Number(pairs[i + 1]))
+  const first = today - USAGE_DAYS + 1
+  return Array.from({ length: USAGE_DAYS }, (_, i) => ({
+    date: isoDate(first + i),
+    counted: counts.get(first + i) ?? 0,
+  }))
+}

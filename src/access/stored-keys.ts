@@ -1,0 +1,23 @@
+import { success } from '../domain/result.ts'
+import { refusalOf } from './key-ledger.ts'
+import type { KeyLedger } from './key-service.ts'
+import type { Store } from './store.ts'
+import type { StoreWriter } from './store-writer.ts'
+
+/** The records of keys in a store of this machine: read here, written through the writer. */
+export function storedKeys(store: Store, writer: StoreWriter): KeyLedger {
+  return {
+    async enter(record, asker) {
+      store.refresh()
+      // A refusal that is known before costs no write to disk.
+      const refusal = refusalOf(store, record, asker)
+      return refusal === undefined ? await writer.run('enterKey', record, asker) : success(refusal)
+    },
+    revoke: (keyId, at) => writer.run('revokeKey', keyId, at),
+    replaceSecret: (keyId, secret) => writer.run('replaceSecret', keyId, secret),
+    records() {
+      store.refresh()
+      return success(store.keys.getRange().map(({ value }) => value))
+    },
+  }
+}

@@ -1,0 +1,334 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, describe, test } from 'node:test'
+import type { Access } from '../../src/access/access.ts'
+import type { Account, Ticket } from '../../src/access/gate.ts'
+import { openAccess } from '../../src/access/open-access.ts'
+import { DEFAULT_PLANS, type Plan } from '../../src/access/plan.ts'
+import type { Result } from '../../src/domain/result.ts'
+import { granted, HOME, issued, problemOf } from './expect.ts'
+import { folderPlace, type Place, redisPlace } from './places.ts'
+
+// What holds wherever keys and limits are: in a folder of this machine, and in a server that two hosts share.
+
+// A token takes hours, so that a burst is exact however slow the machine.
+const TEN_A_DAY: readonly Plan[] = [{ name: 'ten', perMinute: undefined, perDay: 10, rowsPerDay: 1_000 }]
+const TOKEN_MILLIS = 8_640_000
+const DAY_MILLIS = 86_400_000
+const REPORT = {
+  corporateNumber: '1000000000000',
+  field: '名称',
+  description: '誤字 𠮷',
+  sourceUrl: 'https://example.jp/',
+}
+
+for (const place of [folderPlace(), redisPlace()]) describe(`keys and limits in ${place.name}`, () => contract(place))
+
+function contract(place: Place): void {
+  let open: Access[] = []
+
+  async function servers(plans: readonly Plan[] = TEN_A_DAY): Promise<readonly [Access, Access]> {
+    const pair = await place.servers(plans)
+    open.push(...new Set(pair))
+    return pair
+  }
+
+  async function closeAll(): Promise<void> {
+    for (const access of open) await access.close()
+    open = []
+  }
+
+  beforeEach(async () => {
+    await closeAll()
+    await place.empty()
+  })
+
+  after(async () => {
+    await closeAll()
+    await place.remove()
+  })
+
+  test('two hundred takes at once get exactly ten tokens', async () => {
+    const [here, there] = await servers()
+    const account = await accountOf(here, await issued(here))
+    const takes = await Promise.all(Array.from({ length: 200 }, (_, i) => (i % 2 ? here : there).gate.take(account)))
+    assert.equal(takes.filter(({ ok }) => ok).length, 10)
+    const refused = takes.map(waitOf).filter((seconds) => seconds !== undefined)
+    assert.equal(refused.length, 190)
+    for (const seconds of refused) assert.ok(seconds > 8_000 && seconds <= 8_640, `${seconds} s`)
+  })
+
+  test('a plan of ten a minute refuses the eleventh, and names the limit', async () => {
+    const [here, there] = await servers(DEFAULT_PLANS)
+    const account = await accountOf(here, await issued(here))
+    await Promise.all(Array.from({ length: 10 }, () => take(here, account)))
+    const problem = problemOf(await there.gate.take(account))
+    assert.ok(problem.kind === 'rate-limited')
+    assert.equal(problem.limit, '10 requests a minute')
+    await place.passMillis(6_000)
+    await take(there, account)
+    assert.equal(left(there, account).get('minute'), 0)
+  })
+
+  test('a token that is given back is there again', async () => {
+    const [here, there] = await servers()
+    const account = await accountOf(here, await issued(here))
+    const tickets = await Promise.all(Array.from({ length: 10 }, () => take(here, account)))
+    tickets[4]?.settle('returned')
+    assert.equal(left(here, account).get('day'), 1)
+    await take(here, account)
+    assert.equal((await there.gate.take(account)).ok, false)
+    assert.equal((await here.gate.take(account)).ok, false)
+  })
+
+  test('a bucket that was full meanwhile does not overflow when a token comes back', async () => {
+    const [here, there] = await servers()
+    const account = await accountOf(here, await issued(here))
+    const early = await take(here, account)
+    // Undecided for longer than a store that servers share waits would be kept: less than that minute.
+    await place.passMillis(30_000)
+    await Promise.all(Array.from({ length: 9 }, () => take(there, account)))
+    early.settle('returned')
+    await take(here, account)
+    assert.equal((await there.gate.take(account)).ok, false)
+  })
+
+  test('tokens come back in any order, and what was kept stays taken', async () => {
+    const [here, there] = await servers()
+    const account = await accountOf(here, await issued(here))
+    const tickets = await Promise.all(Array.from({ length: 8 }, (_, i) => take(i % 2 ? here : there, account)))
+    for (const i of [6, 1, 3]) tickets[i]?.settle('returned')
+    for (const i of [0, 7, 2, 4, 5]) tickets[i]?.settle('counted')
+    const more = await Promise.all(Array.from({ length: 5 }, () => take(here, account)))
+    assert.equal((await there.gate.take(account)).ok, false)
+    for (const ticket of more) ticket.settle('returned')
+    await Promise.all(Array.from({ length: 5 }, () => take(here, account)))
+    assert.equal((await there.gate.take(account)).ok, false)
+  })
+
+  test('a bucket fills up by one token at a time, and to its quota', async () => {
+    const [here, there] = await servers()
+    const account = await accountOf(here, await issued(here))
+    for (let i = 0; i < 10; i++) (await take(here, account)).settle('counted')
+    await place.passMillis(3 * TOKEN_MILLIS)
+    for (let i = 0; i < 3; i++) (await take(there, account)).settle('counted')
+    assert.equal((await here.gate.take(account)).ok, false)
+    await place.passMillis(40 * TOKEN_MILLIS)
+    for (let i = 0; i < 10; i++) (await take(here, account)).settle('counted')
+    assert.equal((await there.gate.take(account)).ok, false)
+  })
+
+  test('rows are taken with their request, all of them or none', async () => {
+    const [here, there] = await servers()
+    const account = await accountOf(here, await issued(here))
+    const ticket = await take(here, account, 700)
+    const problem = problemOf(await there.gate.take(account, 301))
+    assert.ok(problem.kind === 'rate-limited')
+    assert.equal(problem.limit, '1000 rows a day')
+    assert.deepEqual(
+      [...left(there, account)],
+      [
+        ['day', 9],
+        ['rows', 300],
+      ],
+    )
+    ticket.settle('returned')
+    await take(here, account, 1_000)
+    assert.equal(problemOf(await there.gate.take(account, 1_001)).kind, 'invalid-parameter')
+  })
+
+  test('a plan without limits is counted and never refused', async () => {
+    const [here] = await servers(DEFAULT_PLANS)
+    const account = await accountOf(here, await issued(here, { email: 'taro@example.jp', plan: 'unmetered' }))
+    for (let i = 0; i < 50; i++) (await take(here, account)).settle('counted')
+    assert.equal(await countedToday(here, account.keyId), 50)
+    assert.deepEqual(
+      here.gate.status(account).map(({ name }) => name),
+      ['failures'],
+    )
+  })
+
+  test('limits outlive the servers', async () => {
+    const [first] = await servers()
+    const key = await issued(first)
+    const account = await accountOf(first, key)
+    for (let i = 0; i < 9; i++) (await take(first, account)).settle('counted')
+    await closeAll()
+    const [second] = await servers()
+    await take(second, await accountOf(second, key))
+    assert.equal((await second.gate.take(account)).ok, false)
+    assert.equal(await countedToday(second, account.keyId), 9)
+  })
+
+  test('an e-mail address has five keys, however it is spelt and however many ask at once', async () => {
+    const [here, there] = await servers()
+    const spellings = ['taro@example.jp', 'TARO@example.jp', 'ｔａｒｏ@example.jp']
+    const asked = Array.from({ length: 12 }, (_, i) =>
+      (i % 2 ? here : there).keys.issue({ email: spellings[i % 3] ?? '' }),
+    )
+    const keys = (await Promise.all(asked)).filter(({ ok }) => ok).map(granted)
+    assert.equal(keys.length, 5)
+    assert.equal(problemOf(await there.keys.issue({ email: 'taro@example.jp' })).kind, 'invalid-parameter')
+    assert.equal(granted(await there.keys.revoke(keys[0]?.keyId ?? '')), true)
+    await issued(here)
+    assert.equal(problemOf(await here.keys.issue({ email: 'taro@example.jp' })).kind, 'invalid-parameter')
+  })
+
+  test('a key that nobody used for a day does not keep its address from another', async () => {
+    const [here] = await servers()
+    const keys = []
+    for (let i = 0; i < 5; i++) keys.push(await issued(here))
+    const used = keys[0] ?? assert.fail('no key')
+    ;(await take(here, await accountOf(here, used))).settle('counted')
+    // A server stores usage once a second, and when it ends.
+    await closeAll()
+    await place.passMillis(DAY_MILLIS)
+    const [again] = await servers()
+    for (let i = 0; i < 4; i++) await issued(again)
+    assert.equal(problemOf(await again.keys.issue({ email: 'taro@example.jp' })).kind, 'invalid-parameter')
+    for (const key of keys) await accountOf(again, key)
+  })
+
+  test('a subscriber gets ten keys an hour, however many are asked for at once', async () => {
+    const [here, there] = await servers()
+    const asked = Array.from({ length: 15 }, (_, i) =>
+      (i % 2 ? here : there).keys.issue({ email: `person${i}@example.jp`, address: `2001:db8::${i}` }),
+    )
+    assert.equal((await Promise.all(asked)).filter(({ ok }) => ok).length, 10)
+    const late = { email: 'late@example.jp', address: '2001:db8::ffff' }
+    const expected = { kind: 'rate-limited', retryAfterSeconds: 3600, limit: '10 new keys an hour' }
+    assert.deepEqual(problemOf(await there.keys.issue(late)), expected)
+    await issued(there, { ...late, ...HOME })
+    await issued(there, { email: 'operator@example.jp' })
+    await place.passMillis(3_600_000)
+    await issued(here, late)
+  })
+
+  test('a revoked key ends at once where it is revoked, and within two seconds everywhere', async () => {
+    const [here, there] = await servers()
+    const key = await issued(here)
+    await accountOf(here, key)
+    await accountOf(there, key)
+    assert.equal(granted(await here.keys.revoke(key.keyId)), true)
+    assert.equal(problemOf(await here.gate.authenticate(key.apiKey, HOME)).kind, 'invalid-api-key')
+    await place.passMillis(1_999)
+    assert.equal(problemOf(await there.gate.authenticate(key.apiKey, HOME)).kind, 'invalid-api-key')
+    assert.equal(granted(await there.keys.revoke(key.keyId)), false)
+    assert.equal(granted(await there.keys.list())[0]?.revokedAt, new Date(place.now() - 1_999).toISOString())
+  })
+
+  test('a rotated key keeps its limits and usage, and the old secret ends', async () => {
+    const [here, there] = await servers()
+    const old = await issued(here)
+    const account = await accountOf(here, old)
+    for (let i = 0; i < 10; i++) (await take(here, account)).settle('counted')
+    const fresh = granted(await here.keys.rotate(old.keyId))
+    assert.equal(fresh.keyId, old.keyId)
+    assert.equal(fresh.plan.name, 'ten')
+    assert.equal(problemOf(await here.gate.authenticate(old.apiKey, HOME)).kind, 'invalid-api-key')
+    assert.equal((await here.gate.take(await accountOf(there, fresh))).ok, false)
+    assert.equal(await countedToday(here, old.keyId), 10)
+    assert.equal(granted(await there.keys.list()).length, 1)
+    assert.equal(granted(await there.keys.revoke(old.keyId)), true)
+    assert.equal(problemOf(await there.keys.rotate(old.keyId)).kind, 'invalid-api-key')
+  })
+
+  test('there is no key of a made-up id', async () => {
+    const [here] = await servers()
+    for (const keyId of ['', 'key_000000000000', '__proto__', 'key_\0', 'x'.repeat(10_000)]) {
+      assert.equal(granted(await here.keys.revoke(keyId)), false)
+      assert.equal(problemOf(await here.keys.rotate(keyId)).kind, 'invalid-api-key')
+      assert.deepEqual(granted(await here.keys.usage(keyId)), { buckets: [], days: [] })
+    }
+  })
+
+  test('usage is counted by the day in Japan, for thirty days', async () => {
+    const [here] = await servers([{ name: 'free', perMinute: undefined, perDay: undefined, rowsPerDay: undefined }])
+    const account = await accountOf(here, await issued(here))
+    for (let day = 0; day < 32; day++) {
+      ;(await take(here, account)).settle('counted')
+      granted(await here.keys.usage(account.keyId))
+      await place.passMillis(DAY_MILLIS)
+    }
+    const { days } = granted(await here.keys.usage(account.keyId))
+    assert.equal(days.length, 30)
+    assert.equal(days.at(-1)?.counted, 0)
+    assert.ok(days.slice(0, -1).every(({ counted }) => counted === 1))
+  })
+
+  test('a report is stored once, listed everywhere and removed', async () => {
+    const [here, there] = await servers()
+    const first = granted(await here.reports.submit(REPORT, HOME))
+    await place.passMillis(1_000)
+    assert.deepEqual(granted(await there.reports.submit(REPORT, HOME)), first)
+    const second = granted(await there.reports.submit({ ...REPORT, contact: 'taro@example.jp' }, HOME))
+    assert.deepEqual(granted(await here.reports.list()), [
+      { ...REPORT, ...first },
+      { ...REPORT, contact: 'taro@example.jp', ...second },
+    ])
+    assert.equal(granted(await there.reports.remove(first.report_id)), true)
+    assert.equal(granted(await here.reports.remove(first.report_id)), false)
+    assert.equal(granted(await here.reports.list()).length, 1)
+  })
+
+  test('failures of a key and of an address have budgets, wherever they fail', { timeout: 20_000 }, async () => {
+    const [here, there] = await servers()
+    const key = await issued(here)
+    const account = await accountOf(here, key)
+    for (let i = 0; i < 1_200; i++) {
+      const { gate } = i % 2 ? here : there
+      gate.noteFailure(account, HOME)
+      gate.noteFailure(undefined, HOME)
+    }
+    // Told to the store some tenths of a second later, after which each server refuses by itself.
+    const refuses = async (access: Access, apiKey: string | undefined): Promise<boolean> =>
+      waitOf(await access.gate.authenticate(apiKey, HOME)) !== undefined
+    for (const access of [here, there]) {
+      while (!(await refuses(access, key.apiKey)) || !(await refuses(access, undefined))) await turn()
+    }
+    assert.equal(
+      problemOf(await here.gate.authenticate(undefined, { address: '198.51.100.1' })).kind,
+      'missing-api-key',
+    )
+  })
+
+  test('a table of plans without the plan of a live key is refused', async () => {
+    const [here] = await servers()
+    const { keyId } = await issued(here)
+    const options = { state: place.state(), plans: DEFAULT_PLANS, now: place.now }
+    const refused = await openAccess({ ...options, random: (bytes) => new Uint8Array(bytes) })
+    assert.deepEqual(refused, {
+      ok: false,
+      problem: {
+        kind: 'setting-wrong',
+        detail: 'PLANS: a live key is on plan "ten", which the table of plans does not hold.',
+      },
+    })
+    granted(await here.keys.revoke(keyId))
+    open.push(await place.open(DEFAULT_PLANS))
+  })
+}
+
+async function take(access: Access, account: Account, rows?: number): Promise<Ticket> {
+  return granted(await access.gate.take(account, rows))
+}
+
+async function accountOf(access: Access, { apiKey }: { readonly apiKey: string }): Promise<Account> {
+  return granted(await access.gate.authenticate(apiKey, HOME))
+}
+
+function left(access: Access, account: Account): ReadonlyMap<string, number> {
+  const rows = access.gate.status(account, 'requests-and-rows')
+  return new Map(rows.map(({ name, remaining }) => [name, remaining]))
+}
+
+function waitOf(result: Result<unknown>): number | undefined {
+  return result.ok || result.problem.kind !== 'rate-limited' ? undefined : result.problem.retryAfterSeconds
+}
+
+async function countedToday(access: Access, keyId: string): Promise<number | undefined> {
+  return granted(await access.keys.usage(keyId)).days.at(-1)?.counted
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 20))
+}

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import type { Access } from '../../src/access/access.ts'
+import type { Account } from '../../src/access/gate.ts'
+import { openAccess } from '../../src/access/open-access.ts'
+import { DEFAULT_PLANS, type Plan } from '../../src/access/plan.ts'
+import { granted, HOME, issued, problemOf } from './expect.ts'
+import { type RedisServer, startRedis } from './redis-server.ts'
+
+const TEN_A_DAY: readonly Plan[] = [{ name: 'ten', perMinute: undefined, perDay: 10, rowsPerDay: 1_000 }]
+const DAY_MICROS = 86_400_000_000
+const UNAVAILABLE = { kind: 'unavailable', retryAfterSeconds: 5 }
+const REPORT = {
+  corporateNumber: '1000000000000',
+  field: '名称',
+  description: '誤字',
+  sourceUrl: 'https://example.jp/',
+}
+
+describe('a store that goes away', { timeout: 60_000 }, () => {
+  const clock = { millis: Date.UTC(2026, 10, 21, 3) }
+  const lines: string[] = []
+  let server: RedisServer
+  let access: Access
+  let account: Account
+  let key: { readonly apiKey: string; readonly keyId: string }
+
+  before(async () => {
+    server = await startRedis()
+  })
+
+  beforeEach(async () => {
+    await server.client.flushall()
+    lines.length = 0
+    access = await open(TEN_A_DAY)
+    key = await issued(access)
+    account = granted(await access.gate.authenticate(key.apiKey, HOME))
+  })
+
+  after(async () => await server.close())
+
+  async function open(plans: readonly Plan[]): Promise<Access> {
+    const options = { state: server.state, plans, now: () => clock.millis, random: randomBytes }
+    const opened = await openAccess({ ...options, onFault: (line) => lines.push(line) })
+    return opened.ok ? opened.value : assert.fail(opened.problem.detail)
+  }
+
+  async function goneAway(): Promise<void> {
+    await server.kill()
+    while (access.isStoring()) await turn()
+  }
+
+  async function backAgain(): Promise<void> {
+    await server.restart()
+    while (!access.isStoring()) await turn()
+  }
+
+  async function tokens(): Promise<number> {
+    let taken = 0
+    for (; (await access.gate.take(account)).ok; taken++);
+    return taken
+  }
+
+  test('gives a key it knows ten tokens of this server, and goes on by itself', async () => {
+    assert.equal(await tokens(), 10)
+    await goneAway()
+    granted(await access.gate.authenticate(key.apiKey, HOME))
+    assert.equal(await tokens(), 10)
+    assert.deepEqual(
+      access.gate.status(account).map(({ remaining }) => remaining),
+      [0],
+    )
+    await backAgain()
+    granted(await access.gate.authenticate(key.apiKey, HOME))
+    assert.equal(await tokens(), 0)
+    await goneAway()
+    assert.equal(await tokens(), 0, 'tokens of a second time away')
+    await backAgain()
+    assert.match(lines[0] ?? '', /^STATE: the store is away \(.+\): keys seen lately go on for 60 s/)
+    assert.equal(lines[1], 'STATE: the store is back.')
+    await access.close()
+  })
+
+  test('answers what was being asked when it went', async () => {
+    server.freeze()
+    const asked = Array.from({ length: 20 }, () => access.gate.take(account))
+    const taken = (await Promise.all(asked)).filter(({ ok }) => ok)
+    assert.equal(taken.length, 10)
+    assert.equal(access.isStoring(), false)
+    server.thaw()
+    while (!access.isStoring()) await turn()
+    await access.close()
+  })
+
+  test('gives tokens back that were taken of this server', async () => {
+    await goneAway()
+    for (let i = 0; i < 30; i++) granted(await access.gate.take(account)).settle('returned')
+    assert.equal(await tokens(), 10)
+    await backAgain()
+    await access.close()
+  })
+
+  test('stores what was counted meanwhile', async () => {
+    await goneAway()
+    for (let i = 0; i < 7; i++) granted(await access.gate.take(account)).settle('counted')
+    assert.deepEqual(problemOf(await access.keys.usage(key.keyId)), UNAVAILABLE)
+    await backAgain()
+    assert.equal(granted(await access.keys.usage(key.keyId)).days.at(-1)?.counted, 7)
+    await access.close()
+  })
+
+  test('lets no key in after a minute, nor one it has not seen within a minute', async () => {
+    const unseen = await issued(access, { email: 'jiro@example.jp' })
+    const early = await issued(access, { email: 'saburo@example.jp' })
+    granted(await access.gate.authenticate(early.apiKey, HOME))
+    clock.millis += 60_001
+    granted(await access.gate.authenticate(key.apiKey, HOME))
+    await goneAway()
+    for (const { apiKey } of [unseen, early]) {
+      assert.deepEqual(problemOf(await access.gate.authenticate(apiKey, HOME)), UNAVAILABLE)
+    }
+    clock.millis += 59_999
+    granted(await access.gate.authenticate(key.apiKey, HOME))
+    clock.millis += 1
+    assert.deepEqual(problemOf(await access.gate.authenticate(key.apiKey, HOME)), UNAVAILABLE)
+    assert.deepEqual(problemOf(await access.gate.take(account)), UNAVAILABLE)
+    assert.equal(problemOf(await access.gate.authenticate(undefined, HOME)).kind, 'missing-api-key')
+    assert.equal(problemOf(await access.gate.authenticate('crl_mistyped', HOME)).kind, 'invalid-api-key')
+    await backAgain()
+    granted(await access.gate.authenticate(unseen.apiKey, HOME))
+    await access.close()
+  })
+
+  test('refuses keys and reports, and stores nothing of them', async () => {
+    await goneAway()
+    assert.deepEqual(problemOf(await access.keys.issue({ email: 'jiro@example.jp' })), UNAVAILABLE)
+    assert.deepEqual(problemOf(await access.keys.revoke(key.keyId)), UNAVAILABLE)
+    assert.deepEqual(problemOf(await access.keys.rotate(key.keyId)), UNAVAILABLE)
+    assert.deepEqual(problemOf(await access.keys.list()), UNAVAILABLE)
+    assert.deepEqual(problemOf(await access.reports.submit(REPORT, HOME)), UNAVAILABLE)
+    assert.deepEqual(problemOf(await access.reports.list()), UNAVAILABLE)
+    assert.deepEqual(problemOf(await access.reports.remove('rep_000000000000000000000000')), UNAVAILABLE)
+    await backAgain()
+    assert.equal(granted(await access.keys.list()).length, 1)
+    await access.close()
+  })
+
+  test('ends a revoked key on every server at once, also for the time it is away', async () => {
+    const other = await open(TEN_A_DAY)
+    granted(await other.keys.revoke(key.keyId))
+    // The clock stands still: only the message of the store ends what is remembered.
+    while ((await access.gate.authenticate(key.apiKey, HOME)).ok) await turn()
+    await goneAway()
+    assert.deepEqual(problemOf(await access.gate.authenticate(key.apiKey, HOME)), UNAVAILABLE)
+    await backAgain()
+    await Promise.all([access.close(), other.close()])
+  })
+
+  test('takes a server that takes nothing for one that is away', async () => {
+    await server.client.config('SET', 'maxmemory', '1')
+    assert.deepEqual(problemOf(await access.keys.issue({ email: 'jiro@example.jp' })), UNAVAILABLE)
+    assert.match(lines[0] ?? '', /\(OOM\)/)
+    assert.equal(await tokens(), 10)
+    await server.client.config('SET', 'maxmemory', '0')
+    while (!access.isStoring()) await turn()
+    assert.equal(await tokens(), 10)
+    await access.close()
+  })
+
+  test('keeps the steady clock when its own is set back', async () => {
+    // As if it had been a day later until now.
+    await server.client.hincrby('crl:clock', 'ahead', DAY_MICROS)
+    assert.equal(await tokens(), 10)
+    await server.client.hincrby('crl:clock', 'last', DAY_MICROS)
+    await server.client.hset('crl:clock', 'ahead', 0)
+    assert.equal(await tokens(), 0)
+    const ahead = Number(await server.client.hget('crl:clock', 'ahead'))
+    assert.ok(ahead > 0.9 * DAY_MICROS && ahead <= DAY_MICROS, String(ahead))
+    await server.client.hincrby('crl:clock', 'ahead', 8_640_000_000)
+    assert.equal(await tokens(), 1)
+    await access.close()
+  })
+
+  test('takes what a server had that died for kept, a minute later', async () => {
+    const dying = await open(TEN_A_DAY)
+    for (let i = 0; i < 4; i++) granted(await dying.gate.take(account))
+    await server.client.hincrby('crl:clock', 'ahead', 60_000_000)
+    assert.equal(await tokens(), 6)
+    await Promise.all([access.close(), dying.close()])
+  })
+
+  test('counts a batch of usage once whose reply was lost', async () => {
+    granted(await access.gate.take(account)).settle('counted')
+    granted(await access.keys.usage(key.keyId))
+    const [batch = ''] = await server.client.keys('crl:batch:*')
+    const number = await server.client.get(batch)
+    await server.client.del(batch)
+    granted(await access.gate.take(account)).settle('counted')
+    await server.client.set(batch, String(Number(number) + 1))
+    assert.equal(granted(await access.keys.usage(key.keyId)).days.at(-1)?.counted, 1)
+    await access.close()
+  })
+
+  test('is refused when it holds a store of another format', async () => {
+    await server.client.set('crl:format', '2')
+    const opened = await openAccess({ state: server.state, plans: DEFAULT_PLANS, now: Date.now, random: randomBytes })
+    assert.ok(!opened.ok)
+    assert.match(opened.problem.detail, /^STATE: 127\.0\.0\.1:\d+ holds a store of format 2, expected 1\.$/)
+    await access.close()
+  })
+
+  test('is refused with a wrong password, which nobody is told', async () => {
+    await server.client.config('SET', 'requirepass', 'right')
+    const state = server.state.replace('//', '//:wrong-secret@')
+    const opened = await openAccess({ state, plans: DEFAULT_PLANS, now: Date.now, random: randomBytes })
+    await server.client.config('SET', 'requirepass', '')
+    assert.ok(!opened.ok)
+    assert.match(opened.problem.detail, /^STATE: 127\.0\.0\.1:\d+ cannot be used as a store: WRONGPASS\.$/)
+    await access.close()
+  })
+})
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 10))
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+
+/** A redis-server of the test's own, on a free port and in a folder of its own. */
+export type RedisServer = {
+  /** What STATE is to name it. */
+  readonly state: string
+  /** For what only a test does. */
+  readonly client: Redis
+  /** Ends it by SIGKILL, without a chance to write. */
+  kill(): Promise<void>
+  /** Stops it by SIGSTOP: connections stay, answers do not come. */
+  freeze(): void
+  thaw(): void
+  /** Starts it again, on the same port and with what it had written. */
+  restart(): Promise<void>
+  /** Ends it and removes its folder. */
+  close(): Promise<void>
+}
+
+export async function startRedis(more: readonly string[] = []): Promise<RedisServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'redis-'))
+  const port = await freePort()
+  let child = await start(folder, port, more)
+  const client = new Redis(port, '127.0.0.1', { retryStrategy: () => 50, maxRetriesPerRequest: null })
+  client.on('error', () => undefined)
+  const kill = async (): Promise<void> => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await ended
+  }
+  return {
+    state: `redis://127.0.0.1:${port}`,
+    client,
+    kill,
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+    async restart() {
+      child = await start(folder, port, more)
+    },
+    async close() {
+      client.disconnect()
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function start(folder: string, port: number, more: readonly string[]): Promise<ChildProcess> {
+  const settings = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, '--save', '', '--appendonly', 'yes']
+  const child = spawn('redis-server', [...settings, ...more], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const { stdout } = child
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`redis-server: ended with ${code} before it was ready.`)))
+    let said = ''
+    stdout.on('data', (text: Buffer) => {
+      said += String(text)
+      if (said.includes('Ready to accept connections')) resolve()
+    })
+  })
+  stdout.removeAllListeners('data').resume()
+  return child
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
