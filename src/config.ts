@@ -20,6 +20,8 @@ export type Config = {
   /** How many proxies in front of the server write X-Forwarded-For. */
   readonly trustedProxies: number
   readonly logLevel: LogLevel
+  /** Where Prometheus asks; undefined: nowhere. */
+  readonly metricsPort: number | undefined
   /** Which of the two adapters of the socket; undefined: the best this machine has. */
   readonly adapter: 'uws' | 'node' | undefined
   /** How many threads answer, with uWebSockets.js; undefined: as many as this machine has cores and memory for. */
@@ -79,6 +81,10 @@ export function readConfig(environment: Environment): Result<Config, string> {
   }
   const logLevel = logLevelNamed(environment['LOG_LEVEL'] || 'info')
   if (logLevel === undefined) return wrong('LOG_LEVEL', environment, 'silent, error or info')
+  const metricsPort = environment['METRICS_PORT'] || 'off'
+  if (metricsPort !== 'off' && !isPort(metricsPort)) {
+    return wrong('METRICS_PORT', environment, 'off or a number from 0 to 65535 (0 for one that is free)')
+  }
   const operator = environment['OPERATOR']?.trim() || undefined
   if (operator !== undefined && !isName(operator)) {
     return wrong('OPERATOR', environment, `a name of at most ${OPERATOR_CHARACTERS} characters on one line`)
@@ -114,6 +120,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     plansPath: environment['PLANS'] || undefined,
     trustedProxies,
     logLevel,
+    metricsPort: metricsPort === 'off' ? undefined : Number(metricsPort),
     adapter,
     workers: workers === undefined ? undefined : Number(workers),
     drainSeconds: Number(drain),
@@ -164,7 +171,6 @@ type Unsupported = {
 const NOT_SUPPORTED: readonly Unsupported[] = [
   { name: 'TLS_CERT', same: [], instead: 'Remove it, and let a proxy in front do TLS.' },
   { name: 'TLS_KEY', same: [], instead: 'Remove it, and let a proxy in front do TLS.' },
-  { name: 'METRICS_PORT', same: ['off'], instead: 'Remove it, or set it to off.' },
 ]
 
 function wrong(name: string, environment: Environment, allowed: string): Result<never, string> {
@@ -181,6 +187,10 @@ const OPERATOR_CHARACTERS = 150
 
 function isName(text: string): boolean {
   return text.length <= OPERATOR_CHARACTERS && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text)
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 }
 
 function isHttpOrigin(text: string): boolean {

@@ -8,6 +8,8 @@ import { type Config, readConfig } from './config.ts'
 import { loadUws } from './serve/uws.ts'
 import { type Service, startService } from './service.ts'
 import { startWithWorkers } from './start-with-workers.ts'
+import { serveMetrics } from './telemetry/serve-metrics.ts'
+import { standardLog } from './telemetry/standard-log.ts'
 import { defaultWorkers } from './workers/default-workers.ts'
 
 const VERSION: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
@@ -30,12 +32,14 @@ async function main(): Promise<void> {
     plans,
     now: Date.now,
     monotonicMillis: () => performance.now(),
-    log: logger(config.value),
+    operatorLog: standardLog(config.value.logLevel),
     version: VERSION,
   }
   const workers = await workersOf(config.value)
   const service = workers === 1 ? await startService(options) : await startWithWorkers({ ...options, workers })
   if (!service.ok) return stopWith(service.problem.exitCode, service.problem.line)
+  const problem = await tellMetrics(service.value, config.value)
+  if (problem !== undefined) return stopWith(1, problem)
   // Before the greeting: whoever reads it may send a signal at once.
   stopOnSignals(service.value, config.value)
   greet(config.value, service.value)
@@ -57,6 +61,15 @@ function readPlans({ plansPath }: Config): readonly Plan[] | string {
   }
   const plans = parsePlans(text)
   return plans.ok ? plans.value : `PLANS: ${plansPath}: ${plans.problem}`
+}
+
+/** Listens where Prometheus asks, if anywhere; the failure is one line. */
+async function tellMetrics({ metrics }: Service, { host, metricsPort }: Config): Promise<string | undefined> {
+  if (metricsPort === undefined) return undefined
+  const server = await serveMetrics({ host, port: metricsPort, collect: metrics })
+  if (!server.ok) return server.problem
+  console.log(`Metrics: http://${host}:${server.value.port}/metrics`)
+  return undefined
 }
 
 // After the drain, with which the socket closes: more than requests and the store are given together.
@@ -95,13 +108,6 @@ function greet(
 }
 
 type Greeted = Pick<Service, 'port' | 'adapter' | 'workers' | 'size' | 'fictional' | 'snapshotId'>
-
-function logger({ logLevel }: Config): (level: 'error' | 'info', line: string) => void {
-  return (level, line) => {
-    if (logLevel === 'silent' || (level === 'info' && logLevel === 'error')) return
-    process.stderr.write(`${level}: ${line}\n`)
-  }
-}
 
 function stopWith(code: number, line: string): void {
   process.stderr.write(`${line}\n`)

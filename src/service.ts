@@ -9,6 +9,9 @@ import { watchFile } from './edition/watch-file.ts'
 import { openPuller } from './pull/open-puller.ts'
 import { readSnapshotKey } from './pull/snapshot-source.ts'
 import type { ServeProblem, Server } from './serve/server.ts'
+import { type Log, linesTo } from './telemetry/open-log.ts'
+import type { MetricValues } from './telemetry/serve-metrics.ts'
+import { openTelemetry } from './telemetry/telemetry.ts'
 import { FOLD_VERSION } from './text/fold.ts'
 import { listen } from './workers/listen.ts'
 
@@ -24,6 +27,8 @@ export type Service = {
   readonly fictional: boolean
   /** Looks for another snapshot where they are pulled from, or serves what is at the path now; logs why not when that cannot be served. */
   reload(): Promise<void>
+  /** What each thread has counted, where the settings have a port for it. */
+  metrics(): Promise<readonly MetricValues[]>
   /** Has load balancers told, finishes requests under way, writes what is not yet written, lets go of socket and store. */
   stop(): Promise<void>
 }
@@ -34,8 +39,7 @@ export type ServiceOptions = {
   /** Wall clock, milliseconds. */
   readonly now: () => number
   readonly monotonicMillis: () => number
-  /** One line for the operator's log. */
-  readonly log: (level: 'error' | 'info', line: string) => void
+  readonly operatorLog: Log
   readonly version: string
 }
 
@@ -43,7 +47,8 @@ export type ServiceOptions = {
 export type StartFailure = { readonly exitCode: 1 | 2; readonly line: string }
 
 export async function startService(options: ServiceOptions): Promise<Result<Service, StartFailure>> {
-  const { config, plans, now, monotonicMillis, log, version } = options
+  const { config, plans, now, monotonicMillis, operatorLog, version } = options
+  const log = linesTo(operatorLog)
   const key = config.pull?.key === undefined ? success(undefined) : readSnapshotKey(config.pull.key)
   if (!key.ok) return failure({ exitCode: 2, line: key.problem })
   const access = await openAccess({
@@ -87,7 +92,14 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     return letGo({ exitCode: 1, line: served.problem })
   }
   const { handler, current } = served.value
-  const server = await listen(handler, { settings: config, log, port: config.port })
+  const telemetry = openTelemetry({
+    log: operatorLog,
+    hasMetrics: config.metricsPort !== undefined,
+    monotonicMillis,
+    edition: current,
+    workers: 1,
+  })
+  const server = await listen(handler, { settings: config, log, telemetry, port: config.port })
   if (!server.ok) {
     unwatch()
     return letGo(serveFailure(server.problem))
@@ -105,6 +117,7 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     size: current().size,
     fictional: current().fictional,
     reload: () => puller?.value.look() ?? reload(),
+    metrics: async () => [await telemetry.values()],
     stop: async () => {
       ready = false
       unwatch()

@@ -7,6 +7,7 @@ import { openPuller } from './pull/open-puller.ts'
 import { readSnapshotKey } from './pull/snapshot-source.ts'
 import { accessFailure, type Service, type ServiceOptions, type StartFailure, serveFailure } from './service.ts'
 import { readSnapshotBeside, type SnapshotParts } from './snapshot/open-snapshot.ts'
+import { linesTo } from './telemetry/open-log.ts'
 import { FOLD_VERSION } from './text/fold.ts'
 import { freePort } from './workers/free-port.ts'
 import type { Question } from './workers/messages.ts'
@@ -24,7 +25,8 @@ export type WorkersOptions = ServiceOptions & {
  * workers have a socket each, and look at one snapshot.
  */
 export async function startWithWorkers(options: WorkersOptions): Promise<Result<Service, StartFailure>> {
-  const { config, plans, now, log } = options
+  const { config, plans, now } = options
+  const log = linesTo(options.operatorLog)
   const key = config.pull?.key === undefined ? success(undefined) : readSnapshotKey(config.pull.key)
   if (!key.ok) return failure({ exitCode: 2, line: key.problem })
   const opened = await openSharedStore({
@@ -74,6 +76,7 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
     size,
     fictional,
     reload: () => puller?.value.look() ?? reload(),
+    metrics: () => pool.value.metrics(),
     async stop() {
       unwatch()
       puller?.value.stop()
@@ -93,7 +96,7 @@ type PoolParts = {
 }
 
 function startPool(options: WorkersOptions, { store, suggestions, snapshot, port }: PoolParts) {
-  const { config, plans, version, handlerModule, workers, log, monotonicMillis } = options
+  const { config, plans, version, handlerModule, workers, operatorLog, monotonicMillis } = options
   const limits = { folder: store.folder, memory: store.memory }
   return WorkerPool.start({
     workers,
@@ -102,7 +105,7 @@ function startPool(options: WorkersOptions, { store, suggestions, snapshot, port
     answer: (question: Question) =>
       question.kind === 'task' ? store.perform(question.task) : suggestions.suggest(question.snapshotId, question.core),
     onEnded: (owner) => store.abandon(owner),
-    log,
+    log: linesTo(operatorLog),
     monotonicMillis,
   })
 }
@@ -115,7 +118,8 @@ type ServedParts = {
 
 /** The snapshot that the workers serve, and what takes its place when there is another one at its path. */
 function servedSnapshot(first: SnapshotParts, { options, pool, suggestions }: ServedParts) {
-  const { config, log } = options
+  const { config } = options
+  const log = linesTo(options.operatorLog)
   let { id, fictional } = first.header
   let isClosed = false
   const replace = async (): Promise<string | undefined> => {

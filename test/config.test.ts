@@ -5,7 +5,6 @@ import { readConfig } from '../src/config.ts'
 const UNSUPPORTED = [
   ['TLS_CERT', '/etc/tls/cert.pem'],
   ['TLS_KEY', '/etc/tls/secret.pem'],
-  ['METRICS_PORT', '9090'],
 ] as const
 
 describe('readConfig', () => {
@@ -28,6 +27,7 @@ describe('readConfig', () => {
   }
 
   for (const { given, line } of [
+    { given: { METRICS_PORT: '65536' }, line: /^METRICS_PORT is "65536", expected off or a number / },
     { given: { SNAPSHOT_KEY: 'secret' }, line: /^SNAPSHOT_KEY is for a SNAPSHOT that is an address; [^\n]+\.$/ },
     { given: { SNAPSHOT_POLL: '60' }, line: /^SNAPSHOT_POLL is for a SNAPSHOT that is an address; [^\n]+\.$/ },
     { given: { SNAPSHOT: 'http://corp.example/r.snapshot' }, line: /^SNAPSHOT is an address that is not fetched, / },

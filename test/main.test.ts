@@ -40,10 +40,10 @@ const REFUSED = [
   { name: 'a wrong STATE', given: { STATE: 'sqlite:x' }, code: 2, line: /^STATE: got "sqlite:…", expected / },
   { name: 'an OPERATOR of two lines', given: { OPERATOR: 'a\nb' }, code: 2, line: /^OPERATOR is "a\\nb", expected / },
   {
-    name: 'a setting that does nothing yet',
-    given: { METRICS_PORT: '9' },
+    name: 'a wrong METRICS_PORT',
+    given: { METRICS_PORT: 'on' },
     code: 2,
-    line: /^METRICS_PORT is not supported/,
+    line: /^METRICS_PORT is "on", expected off or a number/,
   },
   {
     name: 'a STATE in Redis that is not there, whose password stays secret',
@@ -114,6 +114,34 @@ describe('the server', { concurrency: 2 }, () => {
       assert.equal(errors, '')
     })
   }
+
+  test('logs a JSON object a line, and tells Prometheus on a port of its own', async () => {
+    const server = start({ METRICS_PORT: '0' })
+    const ended = ending(server)
+    let said = ''
+    for await (const chunk of server.stdout) {
+      said += chunk
+      if (said.includes('served on')) break
+    }
+    const [, metrics] = /^Metrics: (\S+)$/m.exec(said) ?? []
+    const [, url] = /served on (\S+)/.exec(said) ?? []
+    const secret = 'crl_secret'
+    const headers = { 'X-API-Key': secret, 'X-Request-Id': 'r-1' }
+    assert.equal((await fetch(`${url}/v1/corp/${secret}?q=${secret}`, { headers })).status, 403)
+    const told = await (await fetch(`${metrics}`)).text()
+    assert.match(told, /^corp_request_duration_seconds_count\{route="\/v1\/corp\/\{corporate_number\}"/m)
+    server.kill('SIGTERM')
+    const { errors } = await ended
+    const lines = errors
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    assert.ok(
+      lines.some(({ request_id: id, status, ms }) => id === 'r-1' && status === 403 && ms >= 0),
+      errors,
+    )
+    assert.doesNotMatch(errors + told, /secret/)
+  })
 
   test('lets pages of ALLOWED_ORIGINS call /mcp in a browser, and no others', async () => {
     const server = start({ ALLOWED_ORIGINS: 'https://app.example' })

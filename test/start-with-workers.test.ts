@@ -21,7 +21,14 @@ let states = 0
 const log: string[] = []
 
 function configOf(given: Record<string, string> = {}): Config {
-  const environment = { PORT: '0', SNAPSHOT, STATE: `lmdb:${join(FOLDER, `state-${++states}`)}`, ...given }
+  const environment = {
+    PORT: '0',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'silent',
+    SNAPSHOT,
+    STATE: `lmdb:${join(FOLDER, `state-${++states}`)}`,
+    ...given,
+  }
   const config = readConfig(environment)
   if (!config.ok) assert.fail(config.problem)
   return config.value
@@ -33,7 +40,11 @@ function optionsOf(config: Config) {
     plans: DEFAULT_PLANS,
     now: Date.now,
     monotonicMillis: () => performance.now(),
-    log: (level: string, line: string) => log.push(`${level}: ${line}`),
+    operatorLog: {
+      error: (line: string) => void log.push(`error: ${line}`),
+      info: (line: string) => void log.push(`info: ${line}`),
+      answered: () => undefined,
+    },
     version: '1',
     workers: 2,
     handlerModule: import.meta.resolve('./workers/throwing-handler.ts'),
@@ -86,6 +97,19 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
     assert.equal((await connections[0]!.ask('/developers/revoke', { form })).status, 200)
     assert.deepEqual(await statuses(), [403, 403])
     for (const connection of connections) connection.close()
+  })
+
+  test('tells what all workers have counted', async () => {
+    const connections = await connectionsTo(url, 2)
+    for (const connection of connections) {
+      for (let i = 0; i < 3; i++) await connection.ask('/v1/openapi.json', {})
+      connection.close()
+    }
+    const counts = (await service.metrics()).map((values) => {
+      const requests = values.find(({ name }) => name === 'corp_request_duration_seconds')?.values ?? []
+      return requests.find(({ labels }) => labels['route'] === '/v1/openapi.json' && labels['le'] === '+Inf')?.value
+    })
+    assert.deepEqual(counts, [3, 3])
   })
 
   test('says how many workers there are, and refuses its port to another server', async () => {

@@ -18,6 +18,7 @@ wrong one ends it with one line.
   CONTACT          where people who need more than the plan write to (none)
   OPERATOR         who runs this, as attributions and the footer name him (none)
   LOG_LEVEL        silent, error or info (info)
+  METRICS_PORT     where Prometheus asks for /metrics: a port, or off (off)
   ADAPTER          uws or node (the best there is)
   WORKERS          how many threads answer, 1 to 64 (one a core; 1 below 2 GB of free memory, and with ADAPTER=node)
   DRAIN            for how many seconds /readyz says 503 before the socket closes (0)

@@ -1,8 +1,6 @@
 import type { PageHandler } from './exchange/exchange.ts'
 import { PRICES } from './exchange/prices.ts'
 import { redirect } from './http/redirect.ts'
-import { robotsTxtReply } from './http/robots-txt.ts'
-import { getLlmsTxt, getSecurityTxt, getSitemap } from './http/site-files.ts'
 import { getBuilding } from './pages/building/get-building.ts'
 import { getCompany } from './pages/company/get-company.ts'
 import { getProfileCsv, getProfileJson } from './pages/company/get-download.ts'
@@ -20,6 +18,8 @@ import { getReport } from './pages/report/get-report.ts'
 import { postReport } from './pages/report/post-report.ts'
 import { getSearch } from './pages/search/get-search.ts'
 import { getSuggestions } from './pages/search/get-suggestions.ts'
+import { robotsTxtReply } from './pages/site/robots-txt.ts'
+import { getLlmsTxt, getSecurityTxt, getSitemap } from './pages/site/site-files.ts'
 
 export type Route = {
   readonly path: RegExp

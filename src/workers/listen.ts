@@ -6,6 +6,7 @@ import type { Handler } from '../serve/request.ts'
 import { serve } from '../serve/serve.ts'
 import type { ServeOptions, ServeProblem, Server } from '../serve/server.ts'
 import { warnOfUntrustedProxy } from '../serve/untrusted-proxy.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 
 // The largest body is a tool call or a report, but for lists.
 const MAX_BODY_BYTES = 64 * 1024
@@ -24,16 +25,18 @@ export type SocketSettings = {
 export type ListenOptions = {
   readonly settings: SocketSettings
   readonly log: (level: 'error' | 'info', line: string) => void
+  readonly telemetry: Telemetry
   readonly port: number
 } & Pick<ServeOptions, 'sharing'>
 
 /** Listens as the settings say. */
 export function listen(
   handler: Handler,
-  { settings, log, port, sharing }: ListenOptions,
+  { settings, log, telemetry, port, sharing }: ListenOptions,
 ): Promise<Result<Server, ServeProblem>> {
   const warnOfProxy = (): void => log('error', UNTRUSTED_PROXY)
-  return serve(settings.trustedProxies > 0 ? handler : warnOfUntrustedProxy(handler, warnOfProxy), {
+  const trusting = settings.trustedProxies > 0 ? handler : warnOfUntrustedProxy(handler, warnOfProxy)
+  return serve(telemetry.observe(trusting), {
     host: settings.host,
     port,
     ...(sharing === undefined ? {} : { sharing }),

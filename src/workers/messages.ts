@@ -4,11 +4,18 @@ import type { StoreTask } from '../access/store-tasks.ts'
 import type { EditionContext } from '../edition/edition-context.ts'
 import type { ServeProblem } from '../serve/server.ts'
 import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
+import type { LogLevel } from '../telemetry/open-log.ts'
+import type { MetricValues } from '../telemetry/serve-metrics.ts'
 import type { SocketSettings } from './listen.ts'
 
 /** What a worker begins with. */
 export type WorkerStart = {
-  readonly settings: EditionContext['settings'] & SocketSettings & { readonly state: string }
+  readonly settings: EditionContext['settings'] &
+    SocketSettings & {
+      readonly state: string
+      readonly logLevel: LogLevel
+      readonly metricsPort: number | undefined
+    }
   readonly plans: readonly Plan[]
   readonly version: string
   /** How many workers there are. */
@@ -35,6 +42,8 @@ export type ToWorker =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
   /** Serve this snapshot from now on; the reply is `swapped`. */
   | { readonly kind: 'snapshot'; readonly snapshot: SnapshotParts }
+  /** Tell what was counted; the reply is `metrics`. */
+  | { readonly kind: 'metrics' }
   /** Finish what is under way and end. */
   | { readonly kind: 'stop' }
 
@@ -43,6 +52,7 @@ export type FromWorker =
   | { readonly kind: 'log'; readonly level: 'error' | 'info'; readonly line: string }
   | { readonly kind: 'listening' }
   | { readonly kind: 'refused'; readonly problem: ServeProblem }
+  | { readonly kind: 'metrics'; readonly values: MetricValues }
   | { readonly kind: 'swapped'; readonly snapshotId: string }
   /** An error that nobody caught: the worker closes its socket and ends. */
   | { readonly kind: 'fault'; readonly line: string }

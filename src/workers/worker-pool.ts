@@ -4,6 +4,7 @@ import { failure, type Result, success } from '../domain/result.ts'
 import { describeFault } from '../edition/describe-fault.ts'
 import type { ServeProblem } from '../serve/server.ts'
 import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
+import type { MetricValues } from '../telemetry/serve-metrics.ts'
 import type { Answer, FromWorker, Question, ToWorker, WorkerStart } from './messages.ts'
 import { restartPause } from './restart-pause.ts'
 
@@ -26,6 +27,8 @@ type Member = {
   state: 'starting' | 'listening' | 'ending'
   listeningSince: number
   readonly swapped: Map<string, () => void>
+  /** Whoever waits for what the worker has counted. */
+  readonly metrics: ((values: MetricValues | undefined) => void)[]
 }
 
 /** Threads that answer requests on one port. One that an error ends is replaced; the others serve meanwhile. */
@@ -71,6 +74,19 @@ export class WorkerPool {
     )
   }
 
+  /** What each worker has counted. */
+  async metrics(): Promise<readonly MetricValues[]> {
+    const told = await Promise.all(
+      [...this.members].map((member) => {
+        if (member.state !== 'listening') return undefined
+        const values = new Promise<MetricValues | undefined>((resolve) => member.metrics.push(resolve))
+        send(member, { kind: 'metrics' })
+        return values
+      }),
+    )
+    return told.filter((values) => values !== undefined)
+  }
+
   /** Each worker finishes what is under way. */
   async stop(): Promise<void> {
     this.state = 'stopping'
@@ -88,7 +104,7 @@ export class WorkerPool {
       execArgv: [],
       workerData: { ...options.start, snapshot: this.snapshot, owner } satisfies WorkerStart,
     })
-    const member: Member = { owner, thread, state: 'starting', listeningSince: 0, swapped: new Map() }
+    const member: Member = { owner, thread, state: 'starting', listeningSince: 0, swapped: new Map(), metrics: [] }
     this.members.add(member)
     return new Promise((resolve) => {
       thread.on('message', (message: FromWorker) => {
@@ -107,6 +123,7 @@ export class WorkerPool {
         this.lose(member, `worker ${owner} ended with ${code}.`)
         this.members.delete(member)
         for (const resolveSwap of member.swapped.values()) resolveSwap()
+        for (const resolveMetrics of member.metrics) resolveMetrics(undefined)
         options.onEnded(owner)
       })
     })
@@ -123,6 +140,9 @@ export class WorkerPool {
       case 'swapped':
         member.swapped.get(message.snapshotId)?.()
         member.swapped.delete(message.snapshotId)
+        break
+      case 'metrics':
+        member.metrics.shift()?.(message.values)
         break
       case 'fault':
         this.lose(member, message.line)

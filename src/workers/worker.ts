@@ -12,9 +12,11 @@ import { openEdition } from '../edition/open-edition.ts'
 import type { Handler } from '../serve/request.ts'
 import type { Server } from '../serve/server.ts'
 import { type SnapshotParts, snapshotOf } from '../snapshot/open-snapshot.ts'
+import { standardLog } from '../telemetry/standard-log.ts'
+import { openTelemetry } from '../telemetry/telemetry.ts'
 import { listen } from './listen.ts'
 import { MainThread } from './main-thread.ts'
-import type { WorkerStart } from './messages.ts'
+import type { ToWorker, WorkerStart } from './messages.ts'
 
 // A thread that answers requests: one socket on the port that all workers share, over the snapshot that all look at.
 if (parentPort === null) throw new Error('worker: runs outside a thread, expected to be started as one.')
@@ -34,7 +36,7 @@ const started = new Promise<void>((resolve) => {
   hasStarted = resolve
 })
 const main = new MainThread(parentPort, (message) => {
-  void started.then(() => (message.kind === 'stop' ? stop() : swap(message.snapshot)))
+  void started.then(() => hear(message))
 })
 process.on('uncaughtException', (error) => void endFaulty(error))
 
@@ -67,7 +69,14 @@ const context: EditionContext = {
 }
 const lasting = openLasting()
 const served = editionSwitch(await editionOf(snapshot))
-const listening = await listen(await wrapped(served.handler), { settings, log, port, sharing: 'threads' })
+const telemetry = openTelemetry({
+  log: standardLog(settings.logLevel),
+  hasMetrics: settings.metricsPort !== undefined,
+  monotonicMillis: context.monotonicMillis,
+  edition: served.current,
+  workers,
+})
+const listening = await listen(await wrapped(served.handler), { settings, log, telemetry, port, sharing: 'threads' })
 if (listening.ok) {
   server = listening.value
   main.tell({ kind: 'listening' })
@@ -75,6 +84,19 @@ if (listening.ok) {
   main.tell({ kind: 'refused', problem: listening.problem })
 }
 hasStarted()
+
+function hear(message: Exclude<ToWorker, { kind: 'answer' }>): void {
+  switch (message.kind) {
+    case 'metrics':
+      void telemetry.values().then((values) => main.tell({ kind: 'metrics', values }))
+      break
+    case 'snapshot':
+      void swap(message.snapshot)
+      break
+    case 'stop':
+      void stop()
+  }
+}
 
 function editionOf(parts: SnapshotParts) {
   const { id: snapshotId } = parts.header

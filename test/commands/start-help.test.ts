@@ -11,7 +11,7 @@ const SETTINGS = [...new Set([...READ].map(([, name]) => name!))]
 describe('START_HELP', () => {
   test('tells of every setting that is read, and of no other', () => {
     const told = START_HELP.split('\n').flatMap(
-      (line) => /^ {2}([A-Z_, ]+) {2}/.exec(line)?.[1]?.trim().split(', ') ?? [],
+      (line) => /^ {2}([A-Z][A-Z_, ]+) {2}/.exec(line)?.[1]?.trim().split(', ') ?? [],
     )
     assert.deepEqual(told.toSorted(), SETTINGS.toSorted())
   })

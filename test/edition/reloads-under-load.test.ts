@@ -30,7 +30,7 @@ describe(`a service on ${adapter} that is given one snapshot after the other`, {
       plans: [{ name: 'unmetered', perMinute: undefined, perDay: undefined, rowsPerDay: undefined }],
       now: Date.now,
       monotonicMillis: () => performance.now(),
-      log: (level, line) => level === 'error' && logged.push(line),
+      operatorLog: { error: (line) => logged.push(line), info: () => undefined, answered: () => undefined },
       version: '1.0.0',
     })
     assert.ok(started.ok)

@@ -60,7 +60,7 @@ describe('a service whose SNAPSHOT is an address', { timeout: 120_000 }, () => {
       plans: DEFAULT_PLANS,
       now: Date.now,
       monotonicMillis: () => performance.now(),
-      log: () => undefined,
+      operatorLog: { error: () => undefined, info: () => undefined, answered: () => undefined },
       version: '1.0.0',
     })
   }

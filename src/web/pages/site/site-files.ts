@@ -1,6 +1,6 @@
-import type { Reply } from '../../serve/request.ts'
-import type { Exchange, Outcome } from '../exchange/exchange.ts'
-import type { WebContext } from '../exchange/web-context.ts'
+import type { Reply } from '../../../serve/request.ts'
+import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import type { WebContext } from '../../exchange/web-context.ts'
 
 // Pages that are no corporation's: those show representatives, and are not offered in bulk.
 const STATIC_PATHS = ['/', '/search', '/discover', '/match', '/developers', '/pricing', '/docs', '/data']

@@ -1,0 +1,53 @@
+import type { Handler, Reply, Request } from '../serve/request.ts'
+import { routeLabel } from './route-label.ts'
+import { traceIdOf } from './trace-context.ts'
+
+/** One answered request, without anything a caller has written but the ids made for logs. */
+export type Answered = {
+  readonly requestId: string | undefined
+  readonly traceId: string | undefined
+  readonly method: string
+  /** A template such as `/v1/corp/{corporate_number}`. */
+  readonly route: string
+  readonly status: number
+  readonly millis: number
+}
+
+export type Observer = {
+  readonly monotonicMillis: () => number
+  /** Told of each request when its reply is there. */
+  readonly onAnswered: (answered: Answered) => void
+}
+
+/** Tells an observer of every reply of a handler, and sends a sound `traceparent` back as it came. */
+export function observed(handler: Handler, observer: Observer): Handler {
+  return (request) => {
+    const started = observer.monotonicMillis()
+    const reply = handler(request)
+    return reply instanceof Promise
+      ? reply.then((late) => noted(request, late, started))
+      : noted(request, reply, started)
+  }
+
+  function noted(request: Request, reply: Reply, started: number): Reply {
+    const traceparent = request.headers.get('traceparent')
+    const traceId = traceIdOf(traceparent)
+    observer.onAnswered({
+      requestId: headerOf(reply, 'X-Request-Id'),
+      traceId,
+      method: METHODS.has(request.method) ? request.method : 'other',
+      route: routeLabel(request.path),
+      status: reply.status,
+      millis: observer.monotonicMillis() - started,
+    })
+    if (traceId === undefined || traceparent === undefined) return reply
+    return { ...reply, headers: [...reply.headers, ['traceparent', traceparent]] }
+  }
+}
+
+// A method is whatever a caller has written.
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
+
+function headerOf({ headers }: Reply, wanted: string): string | undefined {
+  return headers.find(([name]) => name === wanted)?.[1]
+}

@@ -1,0 +1,48 @@
+import { type DestinationStream, pino } from 'pino'
+import type { Answered } from './observe.ts'
+
+export type LogLevel = 'silent' | 'error' | 'info'
+
+/** The operator's log: one JSON object a line, with `level`, `time` (ISO) and `msg`. */
+export type Log = {
+  /** `requestId` where a request was at fault. */
+  error(line: string, requestId?: string): void
+  info(line: string): void
+  /** One line of a request, at `info`; of one that failed within (5xx), at `error`. */
+  answered(answered: Answered): void
+}
+
+/** Tells lines by their level. */
+export function linesTo(log: Log): (level: 'error' | 'info', line: string) => void {
+  return (level, line) => log[level](line)
+}
+
+/** Opens the log of a level; lines go to `stream` in the order in which they are told. */
+export function openLog(level: LogLevel, stream: DestinationStream): Log {
+  const logger = pino(
+    {
+      level,
+      // The machine's name and process id are known to whoever collects the lines.
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    stream,
+  )
+  return {
+    error: (line, requestId) => logger.error(requestId === undefined ? {} : { request_id: requestId }, line),
+    info: (line) => logger.info(line),
+    answered({ requestId, traceId, method, route, status, millis }) {
+      const fields = {
+        request_id: requestId,
+        ...(traceId !== undefined && { trace_id: traceId }),
+        method,
+        route,
+        status,
+        ms: Math.round(millis * 1000) / 1000,
+      }
+      if (status >= 500) logger.error(fields, 'answered')
+      else logger.info(fields, 'answered')
+    },
+  }
+}

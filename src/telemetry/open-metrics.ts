@@ -1,0 +1,64 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Answered } from './observe.ts'
+
+/** What Prometheus is told of one thread of the server. */
+export type Metrics = {
+  readonly registry: Registry
+  answered(answered: Answered): void
+}
+
+export type MetricsParts = {
+  /** What is served now; the id begins with the day its data is of, ISO date. */
+  readonly edition: () => { readonly snapshotId: string; readonly size: number }
+  /** How many threads answer. */
+  readonly workers: number
+}
+
+const ISO_DATE = 'YYYY-MM-DD'.length
+
+// From a look-up (tens of microseconds) to a list of a thousand rows; the limit of a handler is thirty seconds.
+const SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30]
+
+/** Metrics of one thread; names and labels are listed in docs/operating.md. */
+export function openMetrics({ edition, workers }: MetricsParts): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'corp_request_duration_seconds',
+    help: 'Time from a request that was read to its reply.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  gauge(registry, {
+    name: 'corp_snapshot_as_of_seconds',
+    help: 'Unix time of the day the served data is of.',
+    value: () => Date.parse(edition().snapshotId.slice(0, ISO_DATE)) / 1000,
+  })
+  gauge(registry, {
+    name: 'corp_corporations',
+    help: 'Corporations in the served snapshot.',
+    value: () => edition().size,
+  })
+  gauge(registry, { name: 'corp_workers', help: 'Threads that answer requests.', value: () => workers })
+  return {
+    registry,
+    answered: ({ route, method, status, millis }) =>
+      requests.observe({ route, method, status: String(status) }, millis / 1000),
+  }
+}
+
+type ReadGauge = { readonly name: string; readonly help: string; readonly value: () => number }
+
+// Each thread tells the same of the snapshot: together they are not to be added up.
+function gauge(registry: Registry, { name, help, value }: ReadGauge): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    aggregator: 'first',
+    collect() {
+      this.set(value())
+    },
+  })
+}

@@ -1,0 +1,37 @@
+/**
+ * What logs and metrics call a path: one of a few templates, so that no name, number or query of a caller is in them and
+ * the number of series is bounded.
+ */
+export function routeLabel(path: string): string {
+  const own = path === '/en' ? '/' : path.replace(/^\/en(?=\/)/, '')
+  if (EXACT.has(own)) return own
+  const found = PREFIXES.find(({ prefix }) => own.startsWith(prefix))
+  if (found === undefined) return 'other'
+  return found.deeper !== undefined && own.endsWith(found.deeper.end) ? found.deeper.label : found.label
+}
+
+const EXACT: ReadonlySet<string> = new Set([
+  ...['/v1/corp', '/v1/openapi.json', '/mcp', '/healthz', '/readyz'],
+  ...['/ext/match', '/ext/changes', '/ext/openapi.json', '/ext/mcp', '/ext/reconcile'],
+  ...['/', '/search', '/suggest', '/discover', '/developers', '/developers/keys', '/developers/usage'],
+  ...['/developers/rotate', '/developers/revoke', '/match', '/pricing', '/docs', '/data', '/robots.txt'],
+])
+
+type Prefix = {
+  readonly prefix: string
+  readonly label: string
+  /** What else the path may end in, and its label then. */
+  readonly deeper?: { readonly end: string; readonly label: string }
+}
+
+const PREFIXES: readonly Prefix[] = [
+  { prefix: '/v1/corp/', label: '/v1/corp/{corporate_number}' },
+  {
+    prefix: '/corp/',
+    label: '/corp/{corporate_number}',
+    deeper: { end: '/building', label: '/corp/{corporate_number}/building' },
+  },
+  { prefix: '/report/', label: '/report/{corporate_number}' },
+  { prefix: '/ext/reconcile/', label: '/ext/reconcile' },
+  { prefix: '/assets/', label: '/assets' },
+]

@@ -1,0 +1,36 @@
+import type { Handler } from '../serve/request.ts'
+import { observed } from './observe.ts'
+import type { Log } from './open-log.ts'
+import { type MetricsParts, openMetrics } from './open-metrics.ts'
+import type { MetricValues } from './serve-metrics.ts'
+
+export type TelemetryParts = MetricsParts & {
+  readonly log: Log
+  /** Without metrics nothing is counted. */
+  readonly hasMetrics: boolean
+  readonly monotonicMillis: () => number
+}
+
+/** What one thread tells of its requests. */
+export type Telemetry = {
+  /** The handler, each of whose replies is logged and counted. */
+  observe(handler: Handler): Handler
+  /** What was counted. */
+  values(): Promise<MetricValues>
+}
+
+/** Logs each request and, where that is wanted, counts it. */
+export function openTelemetry({ log, hasMetrics, monotonicMillis, ...parts }: TelemetryParts): Telemetry {
+  const metrics = hasMetrics ? openMetrics(parts) : undefined
+  return {
+    observe: (handler) =>
+      observed(handler, {
+        monotonicMillis,
+        onAnswered: (answered) => {
+          log.answered(answered)
+          metrics?.answered(answered)
+        },
+      }),
+    values: async () => (await metrics?.registry.getMetricsAsJSON()) ?? [],
+  }
+}

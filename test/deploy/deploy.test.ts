@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { parseAllDocuments, parse as parseYaml } from 'yaml'
+import { START_HELP } from '../../src/commands/start-help.ts'
+import { openMetrics } from '../../src/telemetry/open-metrics.ts'
+import { routeLabel } from '../../src/telemetry/route-label.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FOLDER = mkdtempSync(join(tmpdir(), 'deploy-'))
+after(() => rmSync(FOLDER, { recursive: true, force: true }))
+
+describe('deploy/', () => {
+  test('the Dockerfile has no faults, and copies all that the server and its commands import', () => {
+    assertFine(run('node_modules/.bin/dockerfilelint', ['deploy/Dockerfile']))
+    const lines = deployed('Dockerfile')
+    for (const folder of ['src', 'build', 'dataset']) assert.match(lines, new RegExp(`^COPY ${folder} `, 'm'))
+    assert.match(lines, /^USER node$/m)
+    for (const name of settingsIn(lines, /^ENV (.*)$/gm)) assertSetting(name)
+  })
+
+  test('the compose file keeps to its schema and sets what there is to set', () => {
+    assertFine(run('node_modules/.bin/dclint', ['deploy/compose.yaml']))
+    const { services } = parseYaml(deployed('compose.yaml'))
+    for (const name of Object.keys(services.app.environment)) assertSetting(name)
+    assert.equal(services.app.deploy.replicas, 2)
+  })
+
+  test('the proxy takes its Caddyfile', { skip: missing('caddy') }, () => {
+    assertFine(run('caddy', ['validate', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile']))
+  })
+
+  test('systemd takes the unit, which is sandboxed', { skip: missing('systemd-analyze') }, () => {
+    const unit = join(FOLDER, 'corporate-registry.service')
+    writeFileSync(unit, deployed('corporate-registry.service').replace('/usr/bin/node', process.execPath))
+    const verified = run('systemd-analyze', ['verify', unit])
+    assertFine(verified)
+    assert.equal(verified.stderr, '')
+    assertFine(run('systemd-analyze', ['security', '--offline=true', '--threshold=30', unit]))
+    for (const name of settingsIn(deployed('corporate-registry.service'), /^Environment=(.*)$/gm)) assertSetting(name)
+  })
+
+  test('the Kubernetes manifest asks paths that answer and sets what there is to set', () => {
+    const [deployment] = parseAllDocuments(deployed('kubernetes.yaml')).map((document) => {
+      assert.deepEqual(document.errors, [])
+      return document.toJS()
+    })
+    const [container] = deployment.spec.template.spec.containers
+    for (const { name } of container.env) assertSetting(name)
+    const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe]
+    assert.deepEqual(
+      probes.map(({ httpGet }) => routeLabel(httpGet.path)),
+      ['/readyz', '/readyz', '/healthz'],
+    )
+  })
+
+  test('the dashboard shows metrics that there are', async () => {
+    const { registry } = openMetrics({
+      edition: () => ({ snapshotId: '2026-08-31-67e5d5c78368', size: 1 }),
+      workers: 1,
+    })
+    const names = registry.getMetricsAsArray().map(({ name }) => name)
+    const { panels } = JSON.parse(deployed('grafana-dashboard.json'))
+    const used = panels.flatMap(({ targets }: { targets: readonly { expr: string }[] }) =>
+      targets.flatMap(({ expr }) => expr.match(/\b(?:corp|nodejs|process)_[a-z0-9_]+/g) ?? []),
+    )
+    assert.ok(used.length >= panels.length)
+    for (const name of used) assert.ok(names.includes(name.replace(/_(?:bucket|count)$/, '')), name)
+  })
+})
+
+function deployed(name: string): string {
+  return readFileSync(join(ROOT, 'deploy', name), 'utf8')
+}
+
+type Run = { readonly status: number | null; readonly stdout: string; readonly stderr: string }
+
+function run(command: string, flags: readonly string[]): Run {
+  const path = command.includes('/') ? join(ROOT, command) : command
+  return spawnSync(path, flags, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, HOME: FOLDER } })
+}
+
+function assertFine({ status, stdout, stderr }: Run): void {
+  assert.equal(status, 0, stdout + stderr)
+}
+
+function missing(command: string): string | false {
+  const isThere = (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, command)))
+  return isThere ? false : `${command} is not installed`
+}
+
+/** Names before `=` in the lines that a pattern finds. */
+function settingsIn(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].flatMap(([, settings = '']) =>
+    settings.split(' ').map((setting) => setting.slice(0, setting.indexOf('='))),
+  )
+}
+
+function assertSetting(name: string): void {
+  assert.match(START_HELP, new RegExp(`^  (?:.*, )?${name}\\b`, 'm'))
+}

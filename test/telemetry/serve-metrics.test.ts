@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { type Metrics, openMetrics } from '../../src/telemetry/open-metrics.ts'
+import { type MetricsServer, serveMetrics } from '../../src/telemetry/serve-metrics.ts'
+
+const THREADS: readonly Metrics[] = [0, 1].map(() =>
+  openMetrics({ edition: () => ({ snapshotId: '2026-08-31-67e5d5c78368', size: 20_000 }), workers: 2 }),
+)
+const SERVER = await started(0)
+after(() => SERVER.close())
+
+describe('serveMetrics', () => {
+  test('adds up what the threads have counted', async () => {
+    for (const metrics of THREADS) {
+      metrics.answered({
+        requestId: 'r',
+        traceId: undefined,
+        method: 'GET',
+        route: '/v1/corp',
+        status: 200,
+        millis: 0.2,
+      })
+    }
+    const text = await (await fetch(`http://127.0.0.1:${SERVER.port}/metrics`)).text()
+    for (const line of [
+      'corp_request_duration_seconds_count{route="/v1/corp",method="GET",status="200"} 2',
+      'corp_request_duration_seconds_bucket{le="0.00025",route="/v1/corp",method="GET",status="200"} 2',
+      'corp_snapshot_as_of_seconds 1788134400',
+      'corp_corporations 20000',
+      'corp_workers 2',
+    ]) {
+      assert.ok(text.split('\n').includes(line), `${line} in\n${text}`)
+    }
+    assert.match(text, /^nodejs_eventloop_lag_p99_seconds /m)
+  })
+
+  test('answers nothing else', async () => {
+    assert.equal((await fetch(`http://127.0.0.1:${SERVER.port}/`)).status, 404)
+    assert.equal((await fetch(`http://127.0.0.1:${SERVER.port}/metrics`, { method: 'POST' })).status, 404)
+  })
+
+  test('says which port is in use', async () => {
+    const second = await serveMetrics({ host: '127.0.0.1', port: SERVER.port, collect: async () => [] })
+    assert.deepEqual(second, { ok: false, problem: `METRICS_PORT: port ${SERVER.port} on 127.0.0.1 is in use.` })
+  })
+})
+
+async function started(port: number): Promise<MetricsServer> {
+  const collect = () => Promise.all(THREADS.map(({ registry }) => registry.getMetricsAsJSON()))
+  const server = await serveMetrics({ host: '127.0.0.1', port, collect })
+  assert.ok(server.ok)
+  return server.value
+}
