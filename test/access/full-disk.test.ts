@@ -38,7 +38,7 @@ describe('a server whose disk is full', { skip: !canMount(process.env['CI'] !== 
     ] as const) {
       const reply = await server.ask(path, { method: 'POST', body: new URLSearchParams(form) })
       assert.deepEqual([path, reply.status, reply.headers.get('retry-after')], [path, 503, '30'])
-      assert.match(await reply.text(), path.startsWith('/report') ? /保存ができない状態です/ : /30秒後にもう一度/)
+      assert.match(await reply.text(), path.startsWith('/report') ? /保管場所につながりません/ : /30秒後にもう一度/)
     }
     const tool = await callReport(server, unasked)
     assert.deepEqual([tool.status, tool.headers.get('retry-after')], [503, '30'])

@@ -46,7 +46,7 @@ describe('npm run build', () => {
         await workFolderIn(folder)
         child.kill(signal)
         assert.equal((await ended).code, code)
-        assert.deepEqual(readdirSync(folder), ['a.csv', 'r.snapshot'])
+        assert.deepEqual(readdirSync(folder), ['a.csv', 'r.snapshot', 'r.snapshot.json'])
         assert.deepEqual(readFileSync(out), before)
       }))
   }
@@ -62,7 +62,7 @@ describe('npm run build', () => {
       assert.deepEqual(readFileSync(out), before)
       assert.equal(readdirSync(folder).filter((name) => name.startsWith('compile-')).length, 1)
       assert.equal((await ending(start(args))).code, 0)
-      assert.deepEqual(readdirSync(folder), ['a.csv', 'r.snapshot'])
+      assert.deepEqual(readdirSync(folder), ['a.csv', 'r.snapshot', 'r.snapshot.json'])
     }))
 })
 

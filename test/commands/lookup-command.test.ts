@@ -65,7 +65,7 @@ describe('lookupCommand', () => {
       err,
       [
         'corporate_number: got "12", expected 13 digits, the first of them 1 to 9.',
-        `${wrong} is not a corporate number: its first digit would have to be 7.`,
+        `A digit of ${wrong} is mistyped; search by name. If all but the first digit are right, the first is 7.`,
         'No published corporation has the number 7010401053829.',
         '',
       ].join('\n'),
