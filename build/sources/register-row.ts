@@ -21,6 +21,7 @@ export const NTA_FIELDS = [
   'furigana',
   'changeDate',
   'assignmentDate',
+  'process',
 ] as const
 
 /**

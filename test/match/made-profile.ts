@@ -1,16 +1,13 @@
-import type { Profile } from '../../src/domain/profile.ts'
+import type { Identity } from '../../src/query/present.ts'
 
-/** A profile of which only the names and addresses matter. */
-export function madeProfile(facts: Partial<Profile> & { readonly name: string }): Profile {
+/** A corporation of which only the names and addresses matter. */
+export function madeProfile(facts: Partial<Identity> & { readonly name: string }): Identity {
   return {
     corporate_number: '7000012050002',
     kind: '301',
     kind_name: '株式会社',
     address: '',
-    updated_on: '2026-10-31',
-    snapshot: '2026-10-31-x',
-    sources: [],
-    links: { html: '' },
+    isEarlyMerger: false,
     ...facts,
   }
 }
