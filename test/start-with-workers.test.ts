@@ -93,7 +93,7 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
         }),
       )
     assert.deepEqual(await statuses(), [200, 200])
-    const form = new URLSearchParams({ api_key: apiKey }).toString()
+    const form = new URLSearchParams({ api_key: apiKey, confirmed: 'yes' }).toString()
     assert.equal((await connections[0]!.ask('/developers/revoke', { form })).status, 200)
     assert.deepEqual(await statuses(), [403, 403])
     for (const connection of connections) connection.close()

@@ -8,6 +8,7 @@ import type { UsualName } from '../publish/usual-names.ts'
 import type { Progress } from '../sources/progress.ts'
 import type { RegisterCounts, RegisterReading } from '../sources/register.ts'
 import { type CompileSummary, compileRegister } from './compile-register.ts'
+import { NameThread } from './name-thread.ts'
 import { createRowTally, type RowAccounts } from './row-accounts.ts'
 
 export type ReadingSummary = CompileSummary & {
@@ -54,7 +55,7 @@ export async function compileReading(
         return sources.sources()
       },
       maxLeaf: MAX_LEAF,
-      nameThread: options.threads > 1 && reading.counts.numbers >= THREAD_FROM ? 'own' : 'this',
+      ...(options.threads > 1 && reading.counts.numbers >= THREAD_FROM ? { names: new NameThread() } : {}),
       onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
     })
     if (!compiled.ok) return compiled

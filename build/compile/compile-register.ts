@@ -16,8 +16,7 @@ import { fictionOf } from './fiction.ts'
 import { Gathering } from './gathering.ts'
 import { inTurns } from './in-turns.ts'
 import { nameOrder } from './name-order.ts'
-import { NameThread } from './name-thread.ts'
-import { nameWorkHere } from './name-work.ts'
+import { type NameWork, nameWorkHere } from './name-work.ts'
 import { type Gathered, writeColumns } from './write-columns.ts'
 
 export type CompileOptions = {
@@ -27,8 +26,8 @@ export type CompileOptions = {
   readonly sources: readonly SourceEntry[]
   /** T of the gram trie: how many corporations a leaf may hold. */
   readonly maxLeaf: number
-  /** `own`: names are folded in a thread of their own, which pays from some ten thousands of them on. The same bytes either way. */
-  readonly nameThread?: 'own' | 'this'
+  /** Where names are folded; this thread unless told. The same bytes either way. */
+  readonly names?: NameWork
   /** Told when a stage begins. */
   onStage(stage: string): void
 }
@@ -40,7 +39,7 @@ export async function compileRegister(
   publications: AsyncIterable<readonly Publication[]>,
   options: CompileOptions,
 ): Promise<Result<CompileSummary, string>> {
-  const names = options.nameThread === 'own' ? new NameThread() : nameWorkHere()
+  const names = options.names ?? nameWorkHere()
   try {
     const gathering = new Gathering(options.industries)
     for await (const chunk of publications) {

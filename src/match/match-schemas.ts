@@ -117,7 +117,11 @@ export const EVIDENCE_SCHEMA: JsonSchema = objectSchema<MatchAnswer['evidence']>
         description: 'What of the text is no part of the name that was looked for.',
       },
       number: { type: 'string', enum: NUMBER_CHECKS, description: 'What the given number says, when one is given.' },
-      ties: { type: 'integer', minimum: 0, description: 'How many others are not behind the first candidate; 99 at most.' },
+      ties: {
+        type: 'integer',
+        minimum: 0,
+        description: 'How many others are not behind the first candidate; 99 at most.',
+      },
       ...AGREEMENT,
     },
   },

@@ -34,7 +34,7 @@ describe('a server whose disk is full', { skip: !canMount(process.env['CI'] !== 
     for (const [path, form] of [
       [`/report/${SERVED}`, REPORT],
       ['/developers/rotate', { api_key: asked }],
-      ['/developers/revoke', { api_key: asked }],
+      ['/developers/revoke', { api_key: asked, confirmed: 'yes' }],
     ] as const) {
       const reply = await server.ask(path, { method: 'POST', body: new URLSearchParams(form) })
       assert.deepEqual([path, reply.status, reply.headers.get('retry-after')], [path, 503, '30'])

@@ -104,7 +104,7 @@ export class Acknowledged {
 
   private async revoke(server: Visited, key: string): Promise<boolean> {
     this.live.delete(key)
-    const reply = await this.post(server, '/developers/revoke', { api_key: key })
+    const reply = await this.post(server, '/developers/revoke', { api_key: key, confirmed: 'yes' })
     await reply.text()
     if (reply.status === 200) this.ended.add(key)
     return reply.status === 200

@@ -26,7 +26,7 @@ describe('NameThread', () => {
         industries: readIndustries(),
         sources: [{ id: 'nta', asOf: '2026-10-31', corporations: 12_345 }],
         maxLeaf: 3,
-        nameThread: 'own',
+        names: new NameThread(),
         onStage: () => undefined,
       })
       assert.ok(compiled.ok)
