@@ -40,9 +40,13 @@ describe('a hidden number and one that nobody has', () => {
     test(`get the same bytes from ${name}`, async () => {
       const told = async (number: string) => {
         const reply = (await ask(handlers, number)) as Parameters<typeof wireText>[0]
-        return wireText(reply)
-          .replaceAll(number, '#')
-          .replace(/request-\d+|r=\d+/g, '')
+        return (
+          wireText(reply)
+            .replaceAll(number, '#')
+            .replace(/request-\d+|r=\d+/g, '')
+            // It is over the question, too, and each asks for a number of its own.
+            .replace(/^ETag: .*$/m, '')
+        )
       }
       for (const { hidden, unknown } of pairs) assert.equal(await told(hidden), await told(unknown), hidden)
     })

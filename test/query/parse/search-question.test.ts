@@ -10,7 +10,8 @@ const { register } = await smallRegister([
 describe('parseSearch', () => {
   test('reads criteria and page', () => {
     const question = parseSearch(register, { pref: '東京', limit: '5', offset: '10' })
-    assert.deepEqual(question, { ok: true, value: { criteria: { prefecture: '13' }, page: { limit: 5, offset: 10 } } })
+    const value = { criteria: { prefecture: '13' }, page: { limit: 5, offset: 10 }, view: 'full' }
+    assert.deepEqual(question, { ok: true, value })
   })
 
   for (const given of [
