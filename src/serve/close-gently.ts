@@ -16,14 +16,12 @@ export type ClosingSteps = {
  */
 export async function closeGently(inFlight: InFlight, steps: ClosingSteps, options: ServeOptions): Promise<void> {
   const { drainMillis = DRAIN_MILLIS, finishMillis = FINISH_MILLIS, uploadMillis = UPLOAD_MILLIS } = options
-  if (drainMillis > 0) {
-    inFlight.startClosing()
-    await new Promise((resolve) => setTimeout(resolve, drainMillis))
-  }
+  // Where other threads listen on the port, whoever is told to open another connection might meet this socket as it closes.
+  if (drainMillis > 0 || options.sharing !== 'threads') inFlight.startClosing()
+  if (drainMillis > 0) await new Promise((resolve) => setTimeout(resolve, drainMillis))
   // Right after the loop has taken the connections that waited: those the kernel holds for us are reset by the close.
   await new Promise((resolve) => setImmediate(resolve))
   await steps.stopListening()
-  // Not before: whoever is told to open another connection does so at once, and might meet the socket as it closes.
   inFlight.startClosing()
   const uploads = setTimeout(() => inFlight.cutArriving(), uploadMillis)
   const quietMillis = options.quietBeforeCloseMillis ?? QUIET_BEFORE_CLOSE_MILLIS

@@ -8,7 +8,7 @@ export type Log = {
   /** `requestId` where a request was at fault. */
   error(line: string, requestId?: string): void
   info(line: string): void
-  /** One line of a request, at `info`; of one that failed within (5xx), at `error`. */
+  /** One line of a request, at `info`; of one that met a fault (500), at `error`. */
   answered(answered: Answered): void
 }
 
@@ -41,7 +41,7 @@ export function openLog(level: LogLevel, stream: DestinationStream): Log {
         status,
         ms: Math.round(millis * 1000) / 1000,
       }
-      if (status >= 500) logger.error(fields, 'answered')
+      if (status === 500) logger.error(fields, 'answered')
       else logger.info(fields, 'answered')
     },
   }

@@ -39,7 +39,7 @@ describe('openLog', () => {
         log.info('a')
         log.answered(ANSWERED)
         log.error('b', 'r-2')
-        log.answered({ ...ANSWERED, status: 503 })
+        log.answered({ ...ANSWERED, status: 500 })
       }).map(({ level, msg, request_id: requestId }) => [level, msg, requestId])
     assert.deepEqual(say('silent'), [])
     assert.deepEqual(say('error'), [

@@ -154,7 +154,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       assert.match(key, /^crl_/)
       assert.ok(!page.url().includes('crl_') && !page.url().includes('example.com'))
       assert.deepEqual(await accessibilityFaults(page), [])
-      await page.getByText('Cursor').click()
+      await page.getByText('Cursor', { exact: true }).click()
       assert.match((await page.locator('#cursor').textContent()) ?? '', /mcpServers/)
       await page
         .locator('.new-key')
