@@ -6,7 +6,7 @@ import { type Service, startService } from '../../src/service.ts'
 import { ADAPTERS } from '../serve/start-server.ts'
 import { DAYS, dayOf, NUMBERS, type TwoSnapshots, twoSnapshots } from './two-snapshots.ts'
 
-const RELOADS = process.env['TEST_LENGTH'] === 'full' ? 20 : 6
+const RELOADS = process.env['TEST_LENGTH'] === 'full' ? 20 : 3
 const CLIENTS = 6
 
 const [adapter] = ADAPTERS
