@@ -1,6 +1,5 @@
 import type { Corporation } from '../../src/domain/corporation.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
-import { isEarlyMerger } from './early-merger.ts'
 import { checkEligibility, type Refusal } from './eligibility.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import { formerStates } from './former-states.ts'
@@ -35,9 +34,8 @@ export function publish(row: RegisterRow, industries: IndustryTable): Publicatio
   const facts = gatherFacts(row, industries)
   const known: Known = { location, facts, former: formerStates(row), others: otherNames(row) }
   const provenance = provenanceOf(known)
-  const merger = isEarlyMerger(row) ? { isEarlyMerger: true as const } : {}
   const updatedOn = newestUpdate(updateDate, row, provenance)
-  const corporation = assemble({ ...essentials, updatedOn, provenance, ...merger }, known)
+  const corporation = assemble({ ...essentials, updatedOn, provenance }, known)
   const representative = tidyOverview(row.gbizinfo?.representative)?.replaceAll('\n', ' ')
   return {
     corporation,
@@ -63,7 +61,6 @@ function assemble(always: Omit<Corporation, 'industryCodes'>, { location, facts,
   const { number, name, kind, updatedOn, provenance } = always
   const industryCodes = facts.industries?.value ?? []
   const corporation: Assembling = { number, name, kind, industryCodes, updatedOn, provenance }
-  if (always.isEarlyMerger) corporation.isEarlyMerger = true
   if (location.postalCode !== undefined) corporation.postalCode = location.postalCode
   if (location.prefectureCode !== undefined) corporation.prefectureCode = location.prefectureCode
   if (location.cityCode !== undefined) corporation.cityCode = location.cityCode

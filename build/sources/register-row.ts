@@ -21,7 +21,6 @@ export const NTA_FIELDS = [
   'furigana',
   'changeDate',
   'assignmentDate',
-  'process',
 ] as const
 
 /**

@@ -33,8 +33,6 @@ export type Corporation = {
   readonly website?: string
   /** ISO date. */
   readonly establishedOn?: string
-  /** It absorbed another soon after it was founded, and may bear that one's name. Not published: rows of lists are decided by it. */
-  readonly isEarlyMerger?: true
   /** ISO date: the newest update of any published field. */
   readonly updatedOn: string
   /** Which public fields (their JSON names) came from which source; sources in the order of SourceId. */

@@ -51,7 +51,6 @@ export type Reason =
   | 'city_differs'
   | 'name_too_short'
   | 'form_may_have_changed'
-  | 'name_may_be_absorbed'
   | 'former_name'
   | 'name'
 
@@ -87,7 +86,6 @@ export const RULES: readonly Rule[] = [
     holds: ({ best, short }) => short && !AS_REGISTERED.has(best.name.closeness),
   },
   { reason: 'form_may_have_changed', decision: 'review', holds: ({ converted }) => converted },
-  { reason: 'name_may_be_absorbed', decision: 'review', holds: ({ best }) => bearsAbsorbedName(best) },
   { reason: 'former_name', decision: 'confirmed', holds: ({ best }) => best.name.until !== undefined },
   { reason: 'name', decision: 'confirmed', holds: () => true },
 ]
@@ -102,11 +100,6 @@ const LIKE_THE_NAME: ReadonlySet<string> = new Set([
 ])
 
 const AS_REGISTERED: ReadonlySet<string> = new Set(['as-registered', 'english-as-registered', 'former-as-registered'])
-
-// What it was called before is its own.
-function bearsAbsorbedName({ profile, name }: Likeness): boolean {
-  return profile.isEarlyMerger && name.until === undefined
-}
 
 // Some corporations are registered as consortia.
 function isConsortium({ remainder, best }: Found): boolean {

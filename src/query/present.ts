@@ -33,11 +33,8 @@ export function hitOf({ records, industries }: Presentable, ordinal: number): Se
   return hit
 }
 
-/** The part of a profile that says who a corporation is and was, in half the time; `isEarlyMerger` as a Corporation has it. */
-export type Identity = { readonly isEarlyMerger: boolean } & Omit<
-  CorporationSummary,
-  'prefecture' | 'city' | 'industries'
-> &
+/** The part of a profile that says who a corporation is and was, in half the time. */
+export type Identity = Omit<CorporationSummary, 'prefecture' | 'city' | 'industries'> &
   Pick<Profile, 'prefecture_code' | 'street' | 'postal_code' | 'other_names' | 'former_names' | 'former_locations'>
 
 export function identityOf({ records }: Pick<Presentable, 'records'>, ordinal: number): Identity {
@@ -48,7 +45,6 @@ export function identityOf({ records }: Pick<Presentable, 'records'>, ordinal: n
     kind: record.kind,
     kind_name: CORPORATION_KINDS.get(record.kind)?.name ?? record.kind,
     address: addressLine(record),
-    isEarlyMerger: record.isEarlyMerger,
   }
   if (record.nameKana !== null) identity.name_kana = record.nameKana
   if (record.nameEn !== null) identity.name_en = record.nameEn

@@ -24,7 +24,6 @@ type Facts = {
   readonly industries: readonly number[] | null
   readonly provenance: number
   readonly lists: ListLengths | null
-  readonly isEarlyMerger: boolean
 } & Pick<CorporationRecord, 'capital' | 'workforce' | 'postalCode' | 'establishedOn' | 'updatedOn'> & {
     readonly [Text in (typeof TEXTS)[number]]: number | null
   }
@@ -55,7 +54,6 @@ export type CorporationRecord = {
   readonly updatedOn: Digits
   /** Index into the header's table of field sources. */
   readonly provenance: number
-  readonly isEarlyMerger: boolean
   /** Names and addresses beside those that hold; most have none. */
   readonly lists: NameLists | null
 }
@@ -124,7 +122,6 @@ export class RecordEncoder {
       updatedOn: packDate(corporation.updatedOn),
       provenance: this.provenanceOf(corporation.provenance),
       lists,
-      isEarlyMerger: corporation.isEarlyMerger === true,
     }
   }
 
@@ -195,7 +192,6 @@ function recordOf(facts: Facts, texts: string, { kinds, places, industryCodes }:
     establishedOn: facts.establishedOn,
     updatedOn: facts.updatedOn,
     provenance: facts.provenance,
-    isEarlyMerger: facts.isEarlyMerger === true,
     lists: facts.lists === null ? null : unpackLists(facts.lists, texts.slice(websiteEnd)),
   }
 }

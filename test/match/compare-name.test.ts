@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { Profile } from '../../src/domain/profile.ts'
 import { NameComparison } from '../../src/match/compare-name.ts'
-import type { Identity } from '../../src/query/present.ts'
 import { madeProfile } from './made-profile.ts'
 
 const DENTSU = madeProfile({
@@ -18,7 +18,7 @@ const NTT = madeProfile({ name: '株式会社ＮＴＴデータＣＣＳ', name_
 
 const CASES: readonly {
   readonly written: string
-  readonly profile?: Identity
+  readonly profile?: Profile
   readonly asOf?: string
   readonly expected: string
 }[] = [

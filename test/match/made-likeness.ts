@@ -8,19 +8,11 @@ export function madeLikeness(facts: {
   readonly until?: string
   readonly form?: Likeness['form']
   readonly address?: Likeness['address']
-  readonly isEarlyMerger?: boolean
 }): Likeness {
-  const {
-    ordinal = 0,
-    closeness = 'as-registered',
-    until,
-    form = 'same',
-    address = 'absent',
-    isEarlyMerger = false,
-  } = facts
+  const { ordinal = 0, closeness = 'as-registered', until, form = 'same', address = 'absent' } = facts
   return {
     ordinal,
-    profile: madeProfile({ name: '株式会社アシスト', isEarlyMerger }),
+    profile: madeProfile({ name: '株式会社アシスト' }),
     name: {
       closeness,
       field: until === undefined ? 'name' : 'former_name',

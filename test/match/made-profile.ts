@@ -1,13 +1,16 @@
-import type { Identity } from '../../src/query/present.ts'
+import type { Profile } from '../../src/domain/profile.ts'
 
-/** A corporation of which only the names and addresses matter. */
-export function madeProfile(facts: Partial<Identity> & { readonly name: string }): Identity {
+/** A profile of which only the names and addresses matter. */
+export function madeProfile(facts: Partial<Profile> & { readonly name: string }): Profile {
   return {
     corporate_number: '7000012050002',
     kind: '301',
     kind_name: '株式会社',
     address: '',
-    isEarlyMerger: false,
+    updated_on: '2026-10-31',
+    snapshot: '2026-10-31-x',
+    sources: [],
+    links: { html: '' },
     ...facts,
   }
 }

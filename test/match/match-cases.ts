@@ -42,13 +42,6 @@ export const SKETCHES: readonly Sketch[] = [
   { name: '株式会社クセル' },
   { name: 'ＴＯＰＰＡＮトラベルサービス株式会社', nameKana: 'トッパントラベルサービス' },
   { name: '独立行政法人国立文化財機構' },
-  {
-    name: '株式会社晴海電機',
-    formerNames: [{ name: '株式会社晴海準備会社', until: '2025-04-01' }],
-    isEarlyMerger: true,
-    ...CHIYODA,
-    street: '丸の内１丁目４番１号',
-  },
 ]
 type Expected = Pick<MatchAnswer, 'decision'> & {
   readonly reason: string
@@ -198,18 +191,6 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   {
     row: { name: '独立行政法人国立文化財機構奈良国立博物館' },
     expected: { decision: 'confirmed', reason: 'name', first: 18 },
-  },
-  {
-    row: { name: '株式会社晴海電機' },
-    expected: { decision: 'review', reason: 'name_may_be_absorbed', first: 19 },
-  },
-  {
-    row: { name: '株式会社晴海電機', address: '千代田区丸の内1-4-1' },
-    expected: { decision: 'confirmed', reason: 'name_and_address', first: 19 },
-  },
-  {
-    row: { name: '株式会社晴海準備会社' },
-    expected: { decision: 'confirmed', reason: 'former_name', first: 19 },
   },
   { row: { corporate_number: numberOf(1) }, expected: { decision: 'review', reason: 'number_differs', first: 1 } },
 ]

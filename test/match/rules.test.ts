@@ -72,9 +72,8 @@ const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; 
     decision: 'review',
   },
   { given: { short: true, converted: true }, reason: 'form_may_have_changed', decision: 'review' },
-  { given: { best: madeLikeness({ isEarlyMerger: true }) }, reason: 'name_may_be_absorbed', decision: 'review' },
   {
-    given: { best: madeLikeness({ closeness: 'former-as-registered', until: '2024-01-01', isEarlyMerger: true }) },
+    given: { best: madeLikeness({ closeness: 'former-as-registered', until: '2024-01-01' }) },
     reason: 'former_name',
     decision: 'confirmed',
   },

@@ -11,7 +11,7 @@ import { answerOf, type FoundPage, findInOrder } from '../../src/query/search.ts
 import { numberOf, type Sketch, type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
 
 /** Everything that can be published of a corporation. */
-const FULL: Required<Omit<Corporation, 'number' | 'isEarlyMerger'>> & Sketch = {
+const FULL: Required<Omit<Corporation, 'number'>> & Sketch = {
   name: '株式会社みほん',
   nameKana: 'ミホン',
   nameEn: 'Mihon Inc.',
@@ -37,7 +37,7 @@ const FULL: Required<Omit<Corporation, 'number' | 'isEarlyMerger'>> & Sketch = {
 
 /** Each field with another value. */
 const OTHERWISE: {
-  readonly [Field in keyof Required<Omit<Corporation, 'number' | 'isEarlyMerger'>>]: readonly Corporation[Field][]
+  readonly [Field in keyof Required<Omit<Corporation, 'number'>>]: readonly Corporation[Field][]
 } = {
   name: ['株式会社見本'],
   nameKana: ['ミホンー', undefined],

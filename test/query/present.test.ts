@@ -34,12 +34,7 @@ before(async () => {
       ],
     },
     { name: 'ＳＡＪＩ　ＭＯＴＯＲ', kind: '401', addressAbroad: 'スリランカ、１－７５' },
-    {
-      name: '四人会',
-      isEarlyMerger: true,
-      workforce: { kind: 'insured-below-five' },
-      pageOverview: '代表は柊木です。\n清掃',
-    },
+    { name: '四人会', workforce: { kind: 'insured-below-five' }, pageOverview: '代表は柊木です。\n清掃' },
     { name: '五人会', workforce: { kind: 'insured', count: 5 } },
   ])
 })
@@ -47,8 +42,7 @@ before(async () => {
 describe('identityOf', () => {
   test('is a part of the profile', () => {
     for (const ordinal of [0, 1, 2, 3]) {
-      const { isEarlyMerger, ...identity } = identityOf(small.register, ordinal)
-      assert.equal(isEarlyMerger, ordinal === 2)
+      const identity = identityOf(small.register, ordinal)
       const profile = profileOf(small.register, ordinal)
       assert.deepEqual(profile, { ...profile, ...identity })
     }
@@ -57,7 +51,6 @@ describe('identityOf', () => {
       'corporate_number',
       'former_locations',
       'former_names',
-      'isEarlyMerger',
       'kind',
       'kind_name',
       'name',

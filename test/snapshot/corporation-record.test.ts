@@ -99,7 +99,6 @@ function corporations(): fc.Arbitrary<Corporation> {
     ),
     formerLocations: fc.array(fc.record({ address: text, until: date }, { noNullPrototype: true }), { minLength: 1 }),
     establishedOn: date,
-    isEarlyMerger: fc.constant(true as const),
   }
   return fc
     .tuple(fc.record(always), fc.record(sometimes, { requiredKeys: [], noNullPrototype: true }))
@@ -114,18 +113,7 @@ function shifted(bytes: Uint8Array, gap: number): Uint8Array {
 }
 
 function corporationOf(record: CorporationRecord, encoder: RecordEncoder): Corporation {
-  const {
-    number,
-    industryCodes,
-    postalCode,
-    establishedOn,
-    updatedOn,
-    workforce,
-    provenance,
-    lists,
-    isEarlyMerger,
-    ...same
-  } = record
+  const { number, industryCodes, postalCode, establishedOn, updatedOn, workforce, provenance, lists, ...same } = record
   const figure = unpackWorkforce(workforce)
   const known = Object.entries(same).filter(([, value]) => value !== null)
   return {
@@ -136,7 +124,6 @@ function corporationOf(record: CorporationRecord, encoder: RecordEncoder): Corpo
     provenance: encoder.format().provenances[provenance] ?? [],
     ...(postalCode === null ? {} : { postalCode: unpackPostalCode(postalCode) }),
     ...(establishedOn === null ? {} : { establishedOn: unpackDate(establishedOn) }),
-    ...(isEarlyMerger ? { isEarlyMerger } : {}),
     ...(figure === undefined ? {} : { workforce: figure }),
     ...lists,
   }

@@ -175,12 +175,6 @@ describe('publish', () => {
     })
   }
 
-  test('notes an early merger, and nothing of any other', () => {
-    const early = rowOf({ nta: { assignmentDate: '2023-05-02', process: '71', changeDate: '2023-06-01' } })
-    assert.equal(published(early).corporation.isEarlyMerger, true)
-    assert.ok(!('isEarlyMerger' in published(rowOf()).corporation))
-  })
-
   test('never carries the representative into the corporation', () => {
     assert.doesNotMatch(JSON.stringify(published(FULL).corporation), /太郎/)
   })
