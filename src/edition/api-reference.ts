@@ -11,8 +11,8 @@ export function apiReferenceOf(context: Described): ApiReference {
   const { main, ext } = offersOf(context)
   return {
     // test/rest/openapi.test.ts finds both to be such documents.
-    main: openApiDocument(context) as unknown as OpenApi,
-    ext: extDocument(context) as unknown as OpenApi,
+    main: openApiDocument(context) as OpenApi,
+    ext: extDocument(context) as OpenApi,
     endpoints: [main, ext],
   }
 }

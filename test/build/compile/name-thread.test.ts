@@ -35,8 +35,7 @@ describe('NameThread', () => {
 
   test('tells a fault of the thread to whoever asks', async () => {
     const thread = new NameThread()
-    const broken = { name: 7 } as unknown as { readonly name: string }
-    await thread.add([broken])
+    await thread.add(JSON.parse('[{"name": 7}]'))
     await assert.rejects(thread.table(), TypeError)
     await assert.rejects(thread.add([]), TypeError)
     await thread.close()

@@ -96,14 +96,12 @@ describe('connectionsOf', () => {
     assert(Array.isArray(lines[0]?.[1]))
   })
 
-  test('gives curl a command that runs', async (context) => {
-    if (!(await hasProgram('curl'))) return context.skip('no curl here')
+  test('gives curl a command that runs', async () => {
     const { stdout } = await run('sh', ['-c', program('curl')])
     assert.equal(typeof JSON.parse(stdout).total, 'number')
   })
 
-  test('gives Python code that runs', async (context) => {
-    if (!(await hasProgram('python3'))) return context.skip('no python3 here')
+  test('gives Python code that runs', async () => {
     const { stdout } = await run('python3', ['-c', program('python')], { env: { ...process.env, PYTHONUTF8: '1' } })
     assert.match(stdout, /^\d+ \[/)
   })
@@ -112,11 +110,4 @@ describe('connectionsOf', () => {
 function codeOf(id: string, target: Parameters<typeof connectionsOf>[0]): string {
   const found: Connection | undefined = connectionsOf(target).find((connection) => connection.id === id)
   return found?.code ?? assert.fail(id)
-}
-
-async function hasProgram(name: string): Promise<boolean> {
-  return run(name, ['--version']).then(
-    () => true,
-    () => false,
-  )
 }
