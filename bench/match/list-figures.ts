@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { stringify } from 'csv-stringify/sync'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Register } from '../../src/query/register/register.ts'
-import type { Figures } from '../bench.ts'
+import type { Figures } from '../common/bench.ts'
 import { madeRows } from './made-rows.ts'
 
 export type ListRun = {

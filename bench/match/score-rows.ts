@@ -1,5 +1,5 @@
 import type { MatchAnswer } from '../../src/match/match-answer.ts'
-import type { Figures } from '../bench.ts'
+import type { Figures } from '../common/bench.ts'
 
 /** What a row came to: its corporation confirmed or not, and whether it is among the candidates. */
 export type Scored = {

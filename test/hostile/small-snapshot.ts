@@ -1,4 +1,4 @@
-import { benchSnapshot } from '../../bench/bench-register.ts'
+import { benchSnapshot } from '../../bench/common/bench-register.ts'
 import { openRegister, type Register } from '../../src/query/register/register.ts'
 import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'

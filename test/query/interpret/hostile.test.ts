@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { HOSTILE_TEXTS } from '../../../bench/hostile-texts.ts'
+import { HOSTILE_TEXTS } from '../../../bench/hostile/hostile-texts.ts'
 import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { search } from '../../../src/query/search.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { filteredQueries, mixedQueries } from '../../../bench/mixed-queries.ts'
+import { filteredQueries, mixedQueries } from '../../../bench/common/mixed-queries.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'
 import { parseSearch, type SearchParameters, type SearchQuestion } from '../../../src/query/parse/search-question.ts'
 import type { TextCriteria } from '../../../src/query/parse/text-criteria.ts'

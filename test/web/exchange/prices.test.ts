@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { LRUCache } from 'lru-cache'
-import { mixedQueries } from '../../../bench/mixed-queries.ts'
+import { mixedQueries } from '../../../bench/common/mixed-queries.ts'
 import { stepsToFind } from '../../../src/query/cost/question-cost.ts'
 import { stepsToCountFacets } from '../../../src/query/facet-counts.ts'
 import { parseText, type TextCriteria } from '../../../src/query/parse/text-criteria.ts'

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { buildSnapshot } from '../../build/compile/build-snapshot.ts'
+import { readIndustries } from '../../dataset/industries.ts'
+import { writeDataset } from '../../dataset/write-dataset.ts'
+import { openRegister, type Register } from '../../src/query/register/register.ts'
+import { openSnapshot, type Snapshot } from '../../src/snapshot/open-snapshot.ts'
+import { FOLD_VERSION } from '../../src/text/fold.ts'
+import type { BenchOptions, Figures } from './bench.ts'
+
+export type RegisterOptions = Pick<BenchOptions, 'nta' | 'corporations' | 'folder' | 'snapshot'>
+
+const SEED = 1
+
+/** The register a bench asks: compiled from the given files, else generated; reused when an earlier run left it. */
+export async function benchRegister(
+  options: RegisterOptions,
+): Promise<{ readonly register: Register; readonly bytes: Figures; readonly snapshotPath: string }> {
+  const snapshotPath = await benchSnapshot(options)
+  const snapshot = openSnapshot(snapshotPath, FOLD_VERSION)
+  if (!snapshot.ok) throw new Error(`bench register: ${snapshot.problem.sentence}`)
+  const register = openRegister(snapshot.value, 'http://127.0.0.1:8080')
+  return { register, bytes: megabytes(snapshot.value), snapshotPath }
+}
+
+export async function benchSnapshot({ nta, corporations, folder, snapshot }: RegisterOptions): Promise<string> {
+  if (snapshot !== undefined) return snapshot
+  const out = join(folder, nta.length > 0 ? 'given.snapshot' : `generated-${corporations}.snapshot`)
+  if (existsSync(out)) return out
+  const inputs =
+    nta.length > 0 ? { nta, gbizinfo: [], establishments: [], edinet: [] } : await generated(folder, corporations)
+  const built = await buildSnapshot({
+    inputs,
+    out,
+    industries: readIndustries(),
+    tooManyRejects: 'fail',
+    threads: availableParallelism(),
+    onProgress: () => undefined,
+  })
+  if (!built.ok) throw new Error(`bench register: ${built.problem}`)
+  return out
+}
+
+async function generated(folder: string, corporations: number) {
+  const { files } = await writeDataset({
+    corporations,
+    seed: SEED,
+    out: join(folder, `dataset-${corporations}`),
+    profile: 'demo',
+    encoding: 'utf-8',
+  })
+  return {
+    nta: [files.nta],
+    gbizinfo: [files.gbizinfo],
+    establishments: [files.establishments],
+    edinet: [files.edinet],
+  }
+}
+
+function megabytes({ header }: Snapshot): Figures {
+  const sum = (prefix: string) =>
+    header.sections
+      .filter(({ name }) => name.startsWith(prefix))
+      .reduce((total, { byteLength }) => total + byteLength, 0) / 1e6
+  return {
+    trieMegabytes: Math.round(sum('trie.')),
+    textMegabytes: Math.round(sum('text.')),
+    recordMegabytes: Math.round(sum('record.')),
+    allMegabytes: Math.round(sum('')),
+  }
+}

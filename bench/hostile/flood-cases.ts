@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { mintApiKey } from '../../src/access/api-key.ts'
+
+/** Somebody who asks more than anyone should, as bytes on the wire. */
+export type Flood = {
+  readonly name: string
+  /**
+   * `answered`: the next request of a connection follows the reply to the last; `stalled`: many requests and no reply is
+   * ever read; `trickled`: a body that comes a byte at a time.
+   */
+  readonly kind: 'answered' | 'stalled' | 'trickled'
+  readonly connections: number
+  /** Over all connections. */
+  readonly perSecond: number
+  /** The request of this running number. */
+  readonly request: (i: number, target: FloodTarget) => string
+}
+
+/** A published corporation, to be asked about. */
+export type FloodTarget = { readonly number: string }
+
+/** Where the API's own questions come from, and the flood that shares their address. */
+export const API_ADDRESS = '198.51.100.1'
+
+const ONE_ADDRESS = '203.0.113.9'
+// Fast enough to fill a core with what costs half a millisecond, slow enough to leave the other processes theirs.
+const FAST = 2_000
+const HOSTILE_QUESTIONS = 30
+const HELD_OPEN = 200
+
+export const FLOODS: readonly Flood[] = [
+  fast('keyless posts for keys, many addresses', (i) => {
+    // Five keys each, then refusals that look like the others.
+    return post('/developers/keys', JSON.stringify({ email: `caller-${i % 20}@example.jp` }), addressOf(i))
+  }),
+  fast('keyless posts for keys, one address', (i) =>
+    post('/developers/keys', JSON.stringify({ email: `other-${i}@example.jp` }), ONE_ADDRESS),
+  ),
+  fast('reports, many addresses', (i, { number }) => post(`/report/${number}`, reportOf(i), addressOf(i))),
+  {
+    ...fast('suggestions of sixteen one-letter words', (i) =>
+      get(`/suggest?q=${someOf(LETTERS, 16, i)}`, addressOf(i)),
+    ),
+    perSecond: HOSTILE_QUESTIONS,
+  },
+  {
+    ...fast('search pages of eight short words', (i) => get(`/search?q=${someOf(PIECES, 8, i)}`, addressOf(i))),
+    perSecond: HOSTILE_QUESTIONS,
+  },
+  fast('404 pages', (i) => get(`/nothing-${i}`, addressOf(i))),
+  fast('429 pages, one address', () => get('/', ONE_ADDRESS)),
+  {
+    ...fast('stalled readers', (i) => get('/v1/openapi.json', addressOf(i))),
+    kind: 'stalled',
+    connections: HELD_OPEN,
+  },
+  {
+    ...fast('trickled bodies', (i) => head('POST /mcp', addressOf(i), 'Content-Length: 60000')),
+    kind: 'trickled',
+    connections: HELD_OPEN,
+  },
+  fast('keyless 401s, one address', (_, { number }) => get(`/v1/corp/${number}`, ONE_ADDRESS)),
+  fast('keyless 401s, the address of a good key', (_, { number }) => get(`/v1/corp/${number}`, API_ADDRESS)),
+  fast('keys nobody was given, many addresses', (i, { number }) =>
+    head(`GET /v1/corp/${number}`, addressOf(i), `X-API-Key: ${mintApiKey(randomBytes)}`),
+  ),
+]
+
+function fast(name: string, request: Flood['request']): Flood {
+  return { name, kind: 'answered', connections: 8, perSecond: FAST, request }
+}
+
+const LETTERS = [...'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン']
+const PIECES = [
+  '株式',
+  '会社',
+  '有限',
+  'サー',
+  'ビス',
+  '東京',
+  '日本',
+  '建設',
+  '工業',
+  '商事',
+  '産業',
+  '協会',
+  '大阪',
+  '不動',
+]
+
+// Another choice for each number, so that nothing is answered from what was kept.
+function someOf(words: readonly string[], count: number, i: number): string {
+  const chosen = Array.from({ length: count }, (_, at) => words[(at * (1 + (i % 5)) + i * 7 + at) % words.length]!)
+  return encodeURIComponent(chosen.join(' '))
+}
+
+function addressOf(i: number): string {
+  return `10.${(i >> 14) & 255}.${(i >> 7) & 127}.${i & 127}`
+}
+
+function reportOf(i: number): string {
+  const wish = { field: 'name', description: `誤り ${i}`, source_url: 'https://example.jp/', contact: '' }
+  return JSON.stringify(wish)
+}
+
+function get(target: string, address: string): string {
+  return head(`GET ${target}`, address, 'Accept-Encoding: br, gzip')
+}
+
+function post(target: string, body: string, address: string): string {
+  const length = `Content-Length: ${Buffer.byteLength(body)}`
+  return head(`POST ${target}`, address, 'Content-Type: application/json', length) + body
+}
+
+function head(line: string, address: string, ...headers: readonly string[]): string {
+  return [`${line} HTTP/1.1`, 'Host: 127.0.0.1', `X-Forwarded-For: ${address}`, ...headers, '', ''].join('\r\n')
+}

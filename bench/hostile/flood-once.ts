@@ -1,0 +1,80 @@
+import { connect } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import { HostileConnection } from '../../test/hostile/hostile-connection.ts'
+import { FLOODS, type Flood, type FloodTarget } from './flood-cases.ts'
+
+// A process of its own: a flood, a port of loopback and a corporate number. It says over IPC when it has begun, ends when
+// that channel is closed or after a minute, and says how many requests it had answered.
+
+const LONGEST_MILLIS = 60_000
+const PIPELINED = 50
+const TRICKLE_MILLIS = 100
+
+const flood = FLOODS.find(({ name }) => name === process.argv[2])
+if (flood === undefined) throw new Error(`flood-once: no flood ${process.argv[2]}.`)
+const port = Number(process.argv[3])
+const target: FloodTarget = { number: process.argv[4] ?? '' }
+
+let sent = 0
+process.on('message', () => {
+  process.send?.({ sent })
+})
+process.on('disconnect', () => process.exit(0))
+setTimeout(() => process.exit(0), LONGEST_MILLIS).unref()
+
+const started = performance.now()
+for (let i = 0; i < flood.connections; i++) void run(flood, i)
+process.send?.('begun')
+
+function run(wanted: Flood, lane: number): Promise<void> {
+  switch (wanted.kind) {
+    case 'answered':
+      return answered(wanted, lane)
+    case 'stalled':
+      return stalled(wanted, lane)
+    case 'trickled':
+      return trickled(wanted, lane)
+  }
+}
+
+async function answered({ request, perSecond, connections }: Flood, lane: number): Promise<void> {
+  let connection: HostileConnection | undefined
+  for (let i = lane; ; i += connections) {
+    const due = started + (i * 1_000) / perSecond
+    if (performance.now() < due) await delay(due - performance.now())
+    if (connection?.isClosed !== false) connection = await HostileConnection.open(port)
+    connection.send(Buffer.from(request(i, target)))
+    const reply = await connection.reply('GET')
+    if (reply?.headers.get('connection') === 'close') connection.destroy()
+    sent++
+  }
+}
+
+// As many replies as the server will make for somebody who takes none, again when it has cut the connection.
+async function stalled({ request }: Flood, lane: number): Promise<void> {
+  for (;;) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.pause()
+        for (let i = 0; i < PIPELINED; i++) socket.write(request(lane, target))
+        sent += PIPELINED
+      })
+      socket.on('error', () => {})
+      socket.on('close', resolve)
+    })
+    await delay(TRICKLE_MILLIS)
+  }
+}
+
+async function trickled({ request }: Flood, lane: number): Promise<void> {
+  for (;;) {
+    const connection = await HostileConnection.open(port)
+    connection.send(Buffer.from(request(lane, target)))
+    sent++
+    while (!connection.isClosed) {
+      connection.send(Buffer.from('x'))
+      await delay(TRICKLE_MILLIS)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { BenchOptions } from '../common/bench.ts'
+import { treeSnapshot } from '../common/tree-snapshot.ts'
+
+export type FloodServer = {
+  readonly port: number
+  readonly pid: number
+  readonly apiKey: string
+  /** Published corporations, as the server itself tells them. */
+  readonly known: readonly { readonly corporate_number: string; readonly name: string }[]
+  stop(): Promise<void>
+}
+
+/** The server of a checkout, with a register which that checkout compiled from the same files, and a key without limits. */
+export async function startFloodServer(
+  tree: string,
+  options: BenchOptions,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<FloodServer> {
+  const folder = resolve(options.folder)
+  const snapshot = options.snapshot === undefined ? treeSnapshot(tree, options) : resolve(options.snapshot)
+  // In the bench's folder and not in the system's, which may be memory: what is written is to be waited for.
+  const state = mkdtempSync(join(folder, 'floods-state-'))
+  const plans = join(state, 'plans.json')
+  writeFileSync(plans, '[{"name": "unmetered"}]')
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: tree,
+    env: {
+      ...process.env,
+      ...{ PORT: '0', SNAPSHOT: snapshot, STATE: `lmdb:${join(state, 'store')}`, PLANS: plans },
+      ...{ TRUST_PROXY: 'on', LOG_LEVEL: 'error' },
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'close')
+  const port = await portOf(child)
+  const url = `http://127.0.0.1:${port}`
+  const issued = await fetch(`${url}/developers/keys`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'bench@example.jp' }),
+  })
+  const { api_key: apiKey } = (await issued.json()) as { api_key: string }
+  const found = await fetch(`${url}/v1/corp?q=${encodeURIComponent('株式会社')}&limit=100`, {
+    headers: { 'X-API-Key': apiKey },
+  })
+  const { items } = (await found.json()) as { items: FloodServer['known'] }
+  return {
+    port,
+    pid: child.pid!,
+    apiKey,
+    known: items,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(state, { recursive: true, force: true })
+    },
+  }
+}
+
+function portOf({ stdout }: ChildProcess): Promise<number> {
+  return new Promise((done, failed) => {
+    let said = ''
+    stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const port = /served on http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1]
+      if (port !== undefined) done(Number(port))
+    })
+    stdout?.once('close', () => failed(new Error('floods bench: the server ended before it served.')))
+  })
+}

@@ -1,0 +1,106 @@
+import { cluster, parseCluster } from '../../src/query/cluster.ts'
+import { facets } from '../../src/query/facets.ts'
+import { type CriteriaParameters, parseCriteria } from '../../src/query/parse/criteria.ts'
+import { parseSearch } from '../../src/query/parse/search-question.ts'
+import { openRegister, type Register } from '../../src/query/register/register.ts'
+import { searchInOrder } from '../../src/query/search.ts'
+import { parseTyped, typeahead } from '../../src/query/typeahead.ts'
+import { Slices } from '../../src/serve/slices.ts'
+import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
+import { PAGE_SIZE, PAGE_SIZES } from '../../src/web/address/page-numbers.ts'
+import { createWebHandler } from '../../src/web/web-handler.ts'
+import { withoutCaches } from '../../test/fixtures/without-caches.ts'
+import { memoryAccess } from '../../test/web/memory-access.ts'
+import { sampleReference } from '../../test/web/sample-reference.ts'
+import { get } from '../../test/web/sample-request.ts'
+import type { HostileQuestion } from './hostile-questions.ts'
+
+/** Asks one question the way a caller can, and says whether it was answered. */
+export type HostileEndpoint = {
+  readonly name: string
+  ask(question: HostileQuestion): boolean | Promise<boolean>
+}
+
+/** Everything that answers without a key, or for one, from the same register; `forget` empties its caches. */
+export function hostileEndpoints(snapshot: Snapshot): {
+  readonly register: Register
+  readonly endpoints: readonly HostileEndpoint[]
+  forget(): void
+} {
+  const register = openRegister(snapshot, BASE_URL)
+  const ask = askPages(snapshot, register)
+  return {
+    register,
+    endpoints: [
+      { name: 'REST search', ask: (question) => askSearch(register, question) },
+      { name: 'suggest', ask: (question) => askSuggest(register, question) },
+      { name: 'search page', ask: (question) => ask(`/search?${searchPageQuery(question)}`) },
+      { name: 'facets', ask: (question) => askFacets(register, question) },
+      { name: 'cluster', ask: (question) => askCluster(register, question) },
+    ],
+    forget() {
+      Object.assign(register, withoutCaches(register))
+    },
+  }
+}
+
+const BASE_URL = 'http://127.0.0.1:8080'
+const DAY_MILLIS = 86_400_000
+
+function askSearch(register: Register, question: HostileQuestion): boolean {
+  const { limit, offset, sort } = question
+  const parsed = parseSearch(register, { ...criteria(question), sort, limit: String(limit), offset: String(offset) })
+  return parsed.ok && JSON.stringify(searchInOrder(register, parsed.value)).length > 0
+}
+
+function askSuggest(register: Register, { words }: HostileQuestion): boolean {
+  const typed = parseTyped(register, words.join(' '))
+  return typed !== undefined && JSON.stringify(typeahead(register, typed)).length > 0
+}
+
+function askFacets(register: Register, question: HostileQuestion): boolean {
+  const parsed = parseCriteria(register, criteria(question))
+  return parsed.ok && JSON.stringify(facets(register, parsed.value)).length > 0
+}
+
+function askCluster(register: Register, { ordinal, limit, offset, level }: HostileQuestion): boolean {
+  const { number } = register.records.recordOf(ordinal)
+  const page = { limit: String(limit), offset: String(offset) }
+  const parsed = parseCluster({ corporate_number: number, level, ...page })
+  return parsed.ok && JSON.stringify(cluster(register, parsed.value)).length > 0
+}
+
+function criteria({ words, pref, industry, city, kind }: HostileQuestion): CriteriaParameters {
+  return { q: words.join(' '), pref, industry, city, kind }
+}
+
+function searchPageQuery(question: HostileQuestion): URLSearchParams {
+  const limit = PAGE_SIZES.includes(question.limit) ? question.limit : PAGE_SIZE
+  const page = 1 + Math.floor(question.offset / limit)
+  return new URLSearchParams({ ...criteria(question), sort: question.sort, limit: String(limit), page: String(page) })
+}
+
+// A day passes between two requests, so that none is throttled.
+function askPages(snapshot: Snapshot, register: Register): (target: string) => Promise<boolean> {
+  let days = 0
+  const access = memoryAccess()
+  const handler = createWebHandler({
+    register,
+    snapshot,
+    slices: new Slices(),
+    access,
+    reference: sampleReference({ register, access, baseUrl: BASE_URL }),
+    baseUrl: BASE_URL,
+    now: () => 0,
+    monotonicMillis: () => days++ * DAY_MILLIS,
+    newRequestId: () => '00000000-0000-4000-8000-000000000000',
+    reportFault: ({ error }) => {
+      throw new Error('hostile bench: a page failed.', { cause: error })
+    },
+  })
+  return async (target) => {
+    const { status } = await handler(get(target, { headers: { 'accept-encoding': 'br' } }))
+    if (status === 429) throw new Error(`hostile bench: ${target} is throttled.`)
+    return status !== 400
+  }
+}

@@ -1,0 +1,144 @@
+import { performance } from 'node:perf_hooks'
+import { openRegister, type Register } from '../../src/query/register/register.ts'
+import { SuggestionThread } from '../../src/query/suggest/suggestion-thread.ts'
+import type { Handler, Reply } from '../../src/serve/request.ts'
+import { Slices } from '../../src/serve/slices.ts'
+import { openSnapshot, type Snapshot } from '../../src/snapshot/open-snapshot.ts'
+import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { createWebHandler } from '../../src/web/web-handler.ts'
+import { memoryAccess } from '../../test/web/memory-access.ts'
+import { sampleReference } from '../../test/web/sample-reference.ts'
+import { get, textOf } from '../../test/web/sample-request.ts'
+import type { Bench, BenchOptions, Figures } from '../common/bench.ts'
+import { benchSnapshot } from '../common/bench-register.ts'
+import { median, rounded, Sink } from '../common/percentiles.ts'
+import { type PageCase, pageCases } from './pages-cases.ts'
+
+const PAGES = 500
+const ROUNDS = 3
+// For some 2,500 requests V8 goes on compiling, in threads that take turns with the one for suggestions.
+const WARM_UP_ROUNDS = 6
+const ENCODINGS = ['identity', 'gzip', 'br'] as const
+const BASE_URL = 'http://127.0.0.1:8080'
+
+export const pagesBench: Bench = {
+  name: 'pages',
+  about:
+    'pages, no search asked twice, from request to the last byte of the reply as a browser wants it packed; aims: p99 ≤ 5 ms on the Tokyo file, HTML under 60 KB',
+  run: async (options) => {
+    const snapshot = await opened(options)
+    const register = openRegister(snapshot, BASE_URL)
+    const cases = pageCases(register)
+    const handler = await openPages(snapshot, register)
+    const figures: Figures[] = [{ corporations: register.size }]
+    for (const asked of cases) figures.push(...(await figuresOf(asked, handler)))
+    return [...figures, ...(await suggestionFigures(snapshot, cases))]
+  },
+}
+
+async function opened(options: BenchOptions): Promise<Snapshot> {
+  const snapshot = openSnapshot(await benchSnapshot(options), FOLD_VERSION)
+  if (!snapshot.ok) throw new Error(`pages bench: ${snapshot.problem.sentence}`)
+  return snapshot.value
+}
+
+/** The real handler; a minute passes between two requests, so that none is throttled. */
+async function openPages(snapshot: Snapshot, register: Register): Promise<Handler> {
+  let millis = 0
+  const access = memoryAccess()
+  const handler = createWebHandler({
+    register,
+    snapshot,
+    slices: new Slices(),
+    access,
+    reference: sampleReference({ register, access, baseUrl: BASE_URL }),
+    baseUrl: BASE_URL,
+    now: () => {
+      millis += 60_000
+      return millis
+    },
+    monotonicMillis: () => performance.now(),
+    newRequestId: () => '00000000-0000-4000-8000-000000000000',
+    reportFault: ({ error }) => {
+      throw new Error('pages bench: a page failed.', { cause: error })
+    },
+  })
+  await packFiles(handler)
+  return handler
+}
+
+// Stylesheet and script are packed in threads when the pages are opened: that is over before anything is measured.
+async function packFiles(handler: Handler): Promise<void> {
+  const html = textOf(await handler(get('/')))
+  for (const [, path = ''] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+    for (const encoding of ENCODINGS) await handler(get(path, { headers: { 'accept-encoding': encoding } }))
+  }
+}
+
+async function figuresOf({ page, targets }: PageCase, handler: Handler): Promise<Figures[]> {
+  const figures: Figures[] = []
+  for (const encoding of ENCODINGS) {
+    const sink = new Sink()
+    for (let i = 1; i <= WARM_UP_ROUNDS; i++) await round(targets(PAGES, -i), { handler, encoding, sink })
+    const rounds: Round[] = []
+    for (let i = 1; i <= ROUNDS; i++) rounds.push(await round(targets(PAGES, i), { handler, encoding, sink }))
+    figures.push({
+      page,
+      encoding,
+      samples: PAGES,
+      rounds: ROUNDS,
+      p50Millis: rounded(median(rounds.map(({ millis }) => millis[Math.floor(PAGES / 2)]!))),
+      p99Millis: rounded(median(rounds.map(({ millis }) => millis[Math.floor(0.99 * PAGES)]!))),
+      maxMillis: rounded(median(rounds.map(({ millis }) => millis[PAGES - 1]!))),
+      bytesMax: Math.max(...rounds.map(({ bytesMax }) => bytesMax)),
+      sink: sink.value,
+    })
+  }
+  return figures
+}
+
+/** Times ascend. */
+type Round = { readonly millis: Float64Array; readonly bytesMax: number }
+
+type Rounding = { readonly handler: Handler; readonly encoding: (typeof ENCODINGS)[number]; readonly sink: Sink }
+
+async function round(targets: readonly string[], { handler, encoding, sink }: Rounding): Promise<Round> {
+  const millis = new Float64Array(targets.length)
+  let bytesMax = 0
+  for (const [i, target] of targets.entries()) {
+    const request = get(target, { headers: { 'accept-encoding': encoding } })
+    const started = performance.now()
+    const reply = await handler(request)
+    millis[i] = performance.now() - started
+    bytesMax = Math.max(bytesMax, checked(reply, target).body.length)
+    sink.take(reply.body.length)
+  }
+  return { millis: millis.sort(), bytesMax }
+}
+
+// A company without neighbours has no page of its building and leads back to its own.
+function checked(reply: Reply, target: string): Reply {
+  if (reply.status === 200 || reply.status === 303) return reply
+  throw new Error(
+    `pages bench: ${target} is answered with ${reply.status}, expected 200. ${textOf(reply).slice(0, 200)}`,
+  )
+}
+
+/** Where names are suggested, the page waits for the thread that looks for them. */
+async function suggestionFigures(snapshot: Snapshot, cases: readonly PageCase[]): Promise<Figures[]> {
+  const nothingFound = cases.filter(({ page }) => page.endsWith('nothing found'))
+  const thread = new SuggestionThread({
+    onFault: (error) => {
+      throw error
+    },
+  })
+  await thread.start(snapshot.section('suggestions'))
+  const register = openRegister(snapshot, BASE_URL, { suggest: (core) => thread.suggest(core) })
+  const handler = await openPages(snapshot, register)
+  const figures: Figures[] = []
+  for (const asked of nothingFound) {
+    figures.push(...(await figuresOf({ ...asked, page: `${asked.page}, suggestions waited for` }, handler)))
+  }
+  await thread.close()
+  return figures
+}

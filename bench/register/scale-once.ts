@@ -1,0 +1,55 @@
+import { performance } from 'node:perf_hooks'
+import { findHits } from '../../src/query/match/find-hits.ts'
+import { parseSearch } from '../../src/query/parse/search-question.ts'
+import { openRegister } from '../../src/query/register/register.ts'
+import type { SectionEntry } from '../../src/snapshot/layout.ts'
+import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
+import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { mixedQueries } from '../common/mixed-queries.ts'
+import { rounded, timeEach, timeOnce } from '../common/percentiles.ts'
+
+const QUERIES = 20_000
+const ROUNDS = 5
+const SEED = 11
+
+measure(process.argv[2] ?? '')
+
+// One snapshot a process, so that load time and resident memory are its own.
+function measure(path: string): void {
+  const started = performance.now()
+  const snapshot = openSnapshot(path, FOLD_VERSION)
+  if (!snapshot.ok) throw new Error(`scale bench: ${snapshot.problem.sentence}`)
+  const register = openRegister(snapshot.value, 'http://127.0.0.1:8080')
+  const loadSeconds = (performance.now() - started) / 1000
+  const residentMegabytes = Math.round(process.memoryUsage.rss() / 1e6)
+  const answer = (q: string) => {
+    const question = parseSearch(register, { q })
+    if (!question.ok) return 0
+    const hits = findHits(register, question.value.criteria)
+    return hits.total + hits.page(question.value.page).length
+  }
+  const time = timeEach(mixedQueries(register, QUERIES, SEED), ROUNDS, answer)
+  const first = timeOnce(mixedQueries(register, QUERIES, SEED + 1), answer)
+  const { sections } = snapshot.value.header
+  console.log(
+    JSON.stringify({
+      corporations: register.size,
+      ...time,
+      ...first,
+      postingMegabytes: megabytes(sections, 'trie.postings'),
+      trieMegabytes: megabytes(sections, 'trie.'),
+      textMegabytes: megabytes(sections, 'text.'),
+      recordMegabytes: megabytes(sections, 'record.'),
+      fileMegabytes: megabytes(sections, ''),
+      loadSeconds: rounded(loadSeconds),
+      residentMegabytes,
+    }),
+  )
+}
+
+function megabytes(sections: readonly SectionEntry[], prefix: string): number {
+  const bytes = sections
+    .filter(({ name }) => name.startsWith(prefix))
+    .reduce((total, { byteLength }) => total + byteLength, 0)
+  return rounded(bytes / 1e6)
+}
