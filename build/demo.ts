@@ -18,8 +18,8 @@ await untilInterrupted(main)
 /** What `npm start` runs first: where no snapshot is named and none is there, compiles a fictional register to serve. */
 async function main(stop: AbortSignal): Promise<void> {
   const config = readConfig(process.env)
-  // The server, started next, says what is wrong with its configuration, and that a named snapshot is not there: whoever named
-  // one must never be served invented corporations in its place.
+  // The server, started next, reports a faulty configuration, or that a named snapshot is missing: invented corporations
+  // must never take the place of a named one.
   if (!config.ok || config.value.isSnapshotNamed || existsSync(config.value.snapshotPath)) return
   const out = config.value.snapshotPath
   console.log(

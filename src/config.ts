@@ -34,7 +34,7 @@ export type Config = {
   readonly operator: string | undefined
   /** Whether `/ext/reconcile` answers, without a key. */
   readonly reconcile: 'on' | 'off'
-  /** Of whose pages scripts may call /mcp besides our own; `*`: of all. */
+  /** Origins whose scripts may call /mcp besides our own; `*`: all. */
   readonly allowedOrigins: readonly string[]
 }
 

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   if (!service.ok) return stopWith(service.problem.exitCode, service.problem.line)
   const problem = await tellMetrics(service.value, config.value)
   if (problem !== undefined) return stopWith(1, problem)
-  // Before the greeting: whoever reads it may send a signal at once.
+  // Before the greeting: its reader may send a signal at once.
   stopOnSignals(service.value, config.value)
   greet(config.value, service.value)
 }

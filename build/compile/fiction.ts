@@ -3,7 +3,7 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 
 /**
  * Whether a register of these numbers is invented: all of them are, or none. The failure is one line, for a register that
- * mixes both could be told apart by nobody who reads it.
+ * mixes both cannot be told apart by any reader.
  */
 export function fictionOf(numbers: Float64Array): Result<boolean, string> {
   let invented = 0

@@ -27,7 +27,7 @@ export function readSignKey(path: string): Result<KeyObject, string> {
 
 /**
  * Moves a compiled snapshot to its place and writes its manifest beside it. The manifest before goes first and the new one
- * comes last: whoever reads both finds a pair that fits, or no manifest.
+ * comes last: a reader of both finds a pair that fits, or no manifest.
  */
 export async function placeSnapshot(
   compiled: string,

@@ -56,7 +56,7 @@ function digits(packed: Digits | null, unpack: (packed: Digits) => string): stri
   return packed === null ? undefined : unpack(packed)
 }
 
-// No count below five, whoever published it.
+// No count below five, from any publisher.
 function workforceText(packed: number | null): string | undefined {
   const workforce = unpackWorkforce(packed)
   if (workforce === undefined) return undefined

@@ -1,7 +1,7 @@
 import type { Intake } from './intake.ts'
 import { isoDate } from './source-date.ts'
 
-// One line each; who gives a thousand cut files need not read a thousand lines.
+// One line each, and few: a thousand cut files do not print a thousand lines.
 const MOST_LINES = 5
 const MOST_DAYS = 10
 

@@ -36,7 +36,7 @@ export async function claimFolder(folder: string, alone: (action: () => void) =>
   }
 }
 
-/** Listening comes before the name is taken, so who finds the name finds a listener, or the leavings of a dead process. */
+/** Listens before taking the name: a second server that finds the name finds a listener, or what a dead process left. */
 async function take(own: string, shared: string, alone: (action: () => void) => void): Promise<boolean> {
   for (;;) {
     const seen = identityOf(shared)

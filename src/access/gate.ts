@@ -44,7 +44,7 @@ export type Caller = { readonly address: string }
 export type Gate = {
   /**
    * Problems: missing-api-key, invalid-api-key, rate-limited when the failure budget is used up: the key's own for a
-   * valid key, whoever shares its address, and the address's for every other request; unavailable.
+   * valid key, whatever other clients share its address, and the address's for every other request; unavailable.
    */
   authenticate(apiKey: string | undefined, caller: Caller): Late<Result<Account>>
   /**

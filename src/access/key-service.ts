@@ -13,7 +13,7 @@ import type { DayUsage } from './usage-counts.ts'
 /** The one time the key itself is seen; `keyId` is public and outlives rotation. */
 export type IssuedKey = { readonly apiKey: string; readonly keyId: string; readonly plan: Plan }
 
-/** `address` is the asker's IP address for the hourly limit; absent for the operator, who has none. */
+/** `address` is the asker's IP address for the hourly limit; absent for the operator's commands, which have none. */
 export type KeyRequest = { readonly email: string; readonly plan?: string; readonly address?: string }
 
 /** What is told of a key that there is not. */

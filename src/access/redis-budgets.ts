@@ -16,7 +16,7 @@ type Opened = {
   readonly fullAts: LRUCache<string, Float64Array>
   /** Subject to tokens that the store does not know of. */
   readonly untold: Map<string, number>
-  /** By how many microseconds the clock of who takes is ahead of ours: pages have one that begins with the process. */
+  /** By how many microseconds the taker's clock is ahead of ours: pages have one that begins with the process. */
   aheadMicros: number
   readonly budget: SubjectBudget
 }

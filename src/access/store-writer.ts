@@ -15,7 +15,7 @@ export type StoreWriter = {
 // A disk that is full now has usually been seen to by then.
 const RETRY_AFTER_SECONDS = 30
 
-/** What the one who asked for a task is told. */
+/** The reply to the thread that asked for a task. */
 export function resultOf<Name extends TaskName>(outcome: TaskOutcome): Result<TaskOutput<Name>, Unavailable> {
   switch (outcome.kind) {
     case 'done':

@@ -24,7 +24,7 @@ export type SubjectBudget = {
 /** What is limited for a subject besides the requests of its key. */
 type BudgetName = 'failures-of-keys' | 'failures-of-addresses' | 'reports' | 'rows' | 'views' | 'looks'
 
-/** The budget of a name; whoever asks for it again gets the same buckets. */
+/** The budget of a name; asking again gives the same buckets. */
 export type Budgets = (name: BudgetName, limits: readonly Limit[]) => SubjectBudget
 
 /** Requests that fail, and are therefore counted nowhere else: for a key, or for an address without one. */

@@ -8,7 +8,7 @@ import type { WriteHealth } from './write-health.ts'
 
 type Settle = (outcome: TaskOutcome) => void
 
-// Two hundred are a few writes to disk, since all that wait share one: who comes after them may as well come again.
+// Two hundred are a few writes to disk, since all that wait share one; a task after them may as well be sent again.
 const MAX_WAITING = 200
 const BUSY_RETRY_AFTER_SECONDS = 2
 

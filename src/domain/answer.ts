@@ -84,7 +84,7 @@ export type FacetsAnswer = {
 
 export type ClusterLevel = 'building' | 'street'
 
-/** Body of the building cluster tool: who else is at this address. */
+/** Body of the building cluster tool: the corporations at this address. */
 export type ClusterAnswer = { readonly address: string; readonly level: ClusterLevel } & Page & {
     readonly items: readonly CorporationSummary[]
   } & Provenance

@@ -1,4 +1,4 @@
-/** A value that is there, or a promise of it: whoever has it at once makes no promise, which would cost a turn. */
+/** A value that is there, or a promise of it: a value at hand needs no promise, which would cost a turn. */
 export type Late<Value> = Value | Promise<Value>
 
 /** Goes on with the value: at once when it is there. */

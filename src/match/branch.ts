@@ -2,7 +2,7 @@ import type { PlaceColumns } from '../query/interpret/places-in.ts'
 import { placesIn } from '../query/interpret/places-in.ts'
 
 /**
- * True of parts of a text that are a branch, a department or a post with whoever holds it, and no part of a corporation's
+ * True of parts of a text that are a branch, a department or a post with its holder, and no part of a corporation's
  * name: 東京支店, 第二営業所, 横浜工場, 経理部, 代表取締役 山田太郎. What stands before the word for a branch has to be a place of the register,
  * a region or a number: of ネット支店 nobody can tell.
  */

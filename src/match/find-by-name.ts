@@ -5,7 +5,7 @@ import type { Register } from '../query/register/register.ts'
 import { type Found, findAlike, findNamesakes } from './find-corporations.ts'
 import { asWritten, begunReadings, type NameReading, strippedReadings } from './name-readings.ts'
 
-/** How the name of a row is read, and who has the name. */
+/** How the name of a row is read, and the corporations that have it. */
 export type NameFinding = { readonly reading: NameReading; readonly found: readonly Found[] }
 
 /**

@@ -1,7 +1,7 @@
 import { ADDRESS_LEVELS, type AddressLevel } from './compare-address.ts'
 import type { Likeness, NameAgreement } from './likeness.ts'
 
-// Best first; names of one weight are equally likely to be meant, for who writes a name may know the old one.
+// Best first; names of one weight are equally likely to be meant: a writer may know only the old name.
 const WEIGHTS: Readonly<Record<NameAgreement['closeness'], number>> = {
   'as-registered': 0,
   'english-as-registered': 0,

@@ -3,7 +3,7 @@ import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
 import { decodePercent } from './decode-percent.ts'
 
-/** The parameters asked for, and the first of those that there are not, by name, each with its first value. */
+/** The known parameters by name, each with its first value, and the first unknown one. */
 export type QueryString<Name extends string> = {
   readonly parameters: { readonly [name in Name]?: string }
   readonly unknown: ReadonlyMap<string, string>

@@ -12,7 +12,7 @@ export function represent(value: object): Representation & { readonly etag: stri
   return { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"` }
 }
 
-/** An answer whose tag is known before it: it is not put into words for a caller who has it. */
+/** An answer whose tag is known before it: its body is not written for a caller that has it. */
 export function representUnlessKept(
   { headers }: Pick<Request, 'headers'>,
   about: { readonly etag: string; readonly snapshotId: string },

@@ -205,7 +205,7 @@ export class UwsExchange {
   }
 
   // tryEnd keeps nothing the peer does not take, where `end` copies it all; and while a reply is unfinished the next
-  // pipelined request ends the connection. Else 10 MB of requests from one who never reads would hold 400 MB of replies.
+  // pipelined request ends the connection. Else 10 MB of requests from a client that never reads would hold 400 MB of replies.
   // It cannot close: the client is told to, and a close of the server waits for the last byte.
   private stream(body: Uint8Array, connection: Connection): void {
     if (connection !== 'keep') this.response.writeHeader('Connection', 'close')

@@ -3,7 +3,7 @@ import { failure, type Result, success } from '../domain/result.ts'
 import type { SnapshotHeader, SourceEntry } from './layout.ts'
 
 /**
- * What is said of a snapshot file in the file beside it (`FILE.json`), so that whoever fetches it knows what to expect
+ * What is said of a snapshot file in the file beside it (`FILE.json`), so that a puller knows what to expect
  * before and has got the right one after.
  */
 export type Manifest = {
@@ -72,7 +72,7 @@ export function newestDate({ sources }: Pick<Manifest, 'sources'>): string {
   return sources.reduce((newest, { asOf = '' }) => (asOf > newest ? asOf : newest), '')
 }
 
-// Every member but the signature, in this order and without spaces: the same whoever wrote the file, and however.
+// Every member but the signature, in this order and without spaces: the same for every writer of the file.
 function signedBytes({ id, sha256, bytes, format, sources, counts }: Manifest): Uint8Array {
   const ordered = sources.map((source) => [source.id, source.asOf ?? null, source.corporations ?? null])
   return Buffer.from(JSON.stringify([id, sha256, bytes, format, ordered, counts.corporations]))

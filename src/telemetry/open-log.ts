@@ -22,7 +22,7 @@ export function openLog(level: LogLevel, stream: DestinationStream): Log {
   const logger = pino(
     {
       level,
-      // The machine's name and process id are known to whoever collects the lines.
+      // The collector of the lines adds the machine's name and the process id.
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },

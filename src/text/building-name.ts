@@ -12,7 +12,7 @@ export function buildingName(rest: string): string | undefined {
 
 const LEADING_ROOM =
   /^[-・、, ]*(?:[A-Z]{0,2}-?[0-9]+(?:-[0-9]+)*[A-Z]?(?:号室|号(?![館棟])|室)|-[A-Z]?[0-9]+[A-Z]?(?![0-9A-Za-z階棟館]))/
-// In brackets and after C/O: whose office it is.
+// In brackets and after C/O: the tenant of the office.
 const ASIDE = /[- ・]*(?:\(|C\/O).*$/
 const FLOOR =
   '(?:(?:[0-9]+[・,、~])*(?:地下|地上|[BMR中])?(?:[0-9]+|[一二三四五六七八九十]+)(?:階|F(?![A-Za-z]))|(?:[A-Z]{1,2}|地下)階|地下[0-9]|BF?[0-9]+F?(?![0-9A-Za-z]))'

@@ -5,8 +5,8 @@ import { startsWithSurname } from './surnames.ts'
 import { CHIEF, POST, TRADE } from './titles.ts'
 
 /**
- * Whether a text shows a sign of a person, whoever it is: an honorific or a title beside a run of letters that may be a name,
- * somebody who founded something, or a common family name before a given one. A run may be a name unless it is made of
+ * Whether a text shows a sign of any person: an honorific or a title beside a run of letters that may be a name,
+ * the founder of something, or a common family name before a given one. A run may be a name unless it is made of
  * ordinary words; so what is not understood counts as a name.
  */
 export function mayNamePerson(text: string): boolean {
@@ -58,7 +58,7 @@ const FOREIGN_HONORIFIC = /(?<!\p{Script=Latin})(?:mr|mrs|ms|miss|dr|prof|sir|ma
 
 function hasHonorific(rest: string): boolean {
   if (FOREIGN_HONORIFIC.test(rest)) return true
-  // 職人さん and 校長先生 are nobody; who stands beside a title is looked for with the titles.
+  // 職人さん and 校長先生 are no persons; a name beside a title is found with the titles.
   return [...rest.matchAll(HONORIFIC)].some(([, run = '']) => !isOrdinary(run) && run.replace(TITLES, '') !== '')
 }
 

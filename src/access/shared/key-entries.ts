@@ -169,7 +169,7 @@ export class KeyEntries {
     this.storing[set] = 0
   }
 
-  // Of those the store knows as well as this memory: the one whose bucket of the minute has been full for longest.
+  // Among the entries that the store knows too: the one whose bucket of the minute has been full for longest.
   private leastMissed(set: number): number | undefined {
     const unsaved = this.dirty[set]! | this.storing[set]!
     let best: number | undefined

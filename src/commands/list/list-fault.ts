@@ -1,4 +1,4 @@
-/** Why a list cannot be read or its rows not be written, in a sentence for whoever started the command. */
+/** Why a list cannot be read or its rows not be written, in a sentence for the user of the command. */
 export class ListFault extends Error {}
 
 /** The sentence for an error of the file system. */

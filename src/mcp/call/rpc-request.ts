@@ -3,7 +3,7 @@ import type { JsonObject } from '../protocol/json-object.ts'
 import type { Era } from '../protocol/protocol.ts'
 import type { RpcId } from '../protocol/rpc-reply.ts'
 
-/** A request whose envelope is checked, and who sent it. */
+/** A request whose envelope is checked, and its sender. */
 export type RpcRequest = {
   readonly id: RpcId
   readonly era: Era

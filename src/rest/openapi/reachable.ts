@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './json-object.ts'
 
-/** Of `components`, those that the paths refer to, and those that these refer to. */
+/** The components that the paths refer to, directly or through other components. */
 export function reachable(paths: JsonObject, components: Readonly<Record<string, JsonObject>>): JsonObject {
   const used = new Set<string>()
   const look = (value: Json): void => {

@@ -13,7 +13,7 @@ type Unit = 'second' | 'minute' | 'hour'
 const JAPANESE = { second: '秒', minute: '分', hour: '時間' } as const
 const ONE = { second: 'a second', minute: 'a minute', hour: 'an hour' } as const
 
-// Never less than the wait: who comes back then is let in.
+// Never less than the wait: a request after it is let in.
 function roundedUp(seconds: number): readonly [number, Unit] {
   if (seconds < 60) return [Math.max(1, Math.ceil(seconds)), 'second']
   const minutes = Math.ceil(seconds / 60)

@@ -71,7 +71,7 @@ export function lookUpTool(register: Register): Tool {
   }
 }
 
-// A text that finds nothing may have been read otherwise: whoever asks sees by the titles whether that is meant.
+// A text that finds nothing may have been read otherwise: the titles show the caller whether that is meant.
 function resultsOf({ records }: Register, { items, interpreted }: SearchAnswer): Results {
   const shown = items.length > 0 ? items : (interpreted?.items ?? [])
   return {

@@ -4,7 +4,7 @@ import { Markdown } from '../../parts/markdown.tsx'
 
 export type SchemaFieldsProps = { readonly schema: SchemaNote; readonly required: string }
 
-/** The fields of an object, each with its type and meaning; those of named schemas are behind a link. */
+/** The fields of an object, each with its type and meaning; fields of named schemas are behind a link. */
 export function SchemaFields({ schema, required }: SchemaFieldsProps): VNode {
   const fields = Object.entries(schema.properties ?? {})
   return (

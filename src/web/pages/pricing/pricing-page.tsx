@@ -76,7 +76,7 @@ const WORDS: Wording<PricingWords> = {
 
 export type PricingView = { readonly plan: Plan; readonly contact?: string }
 
-/** The plan, its limits, how they count, and whom to ask for more. */
+/** The plan, its limits, how they count, and where to ask for more. */
 export function pricingPage({ plan, contact }: PricingView, { language }: Setting): Page {
   const words = WORDS[language]
   return {
