@@ -81,7 +81,7 @@ export async function compileReading(
         tally.add(row, 'published')
         usualPublished += usual?.length ?? 0
         for (const value of published.dropped) count(dropped, value)
-        sources.add(published.corporation.provenance, row)
+        sources.add(published.corporation, row)
         return [published]
       })
     }

@@ -41,6 +41,12 @@ function publishedFacts({ record, format }: Recorded): Facts {
     business_overview: record.overview,
     website: record.website,
     established_on: digits(record.establishedOn, unpackDate),
+    number_assigned_on: digits(record.assignedOn, unpackDate),
+    address_en: record.addressEn,
+    edinet_code: record.filing?.edinetCode,
+    listing: record.filing?.listing,
+    securities_code: record.filing?.securitiesCode,
+    fiscal_year_end: record.filing?.fiscalYearEnd && Object.values(record.filing.fiscalYearEnd).join('-'),
     updated_on: unpackDate(record.updatedOn),
     sources: format.provenances[record.provenance]!.map(
       ({ source, fields }) => `${source}: ${fields.join(' ')}`,

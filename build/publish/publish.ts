@@ -9,6 +9,7 @@ import { locationOf } from './location.ts'
 import { type Disclosure, notability } from './notability.ts'
 import { otherNames } from './other-names.ts'
 import { tidyOverview } from './overview.ts'
+import { type PageFacts, pageFactsOf } from './page-facts.ts'
 import { type Known, provenanceOf } from './provenance.ts'
 import { publishedDate } from './published-date.ts'
 
@@ -35,7 +36,7 @@ export function publish(row: RegisterRow, industries: IndustryTable): Publicatio
   const known: Known = { location, facts, former: formerStates(row), others: otherNames(row) }
   const provenance = provenanceOf(known)
   const updatedOn = newestUpdate(updateDate, row, provenance)
-  const corporation = assemble({ ...essentials, updatedOn, provenance }, known)
+  const corporation = assemble({ ...essentials, updatedOn, provenance }, known, pageFactsOf(row))
   const representative = tidyOverview(row.gbizinfo?.representative)?.replaceAll('\n', ' ')
   return {
     corporation,
@@ -57,7 +58,11 @@ function disclosureOf({ edinet }: RegisterRow): Disclosure {
 type Assembling = { -readonly [Field in keyof Corporation]: Corporation[Field] }
 
 // One assignment a field: spreading partial objects took three times as long, and every number passes here.
-function assemble(always: Omit<Corporation, 'industryCodes'>, { location, facts, former, others }: Known): Corporation {
+function assemble(
+  always: Omit<Corporation, 'industryCodes'>,
+  { location, facts, former, others }: Known,
+  { assignedOn, addressEn, filing }: PageFacts,
+): Corporation {
   const { number, name, kind, updatedOn, provenance } = always
   const industryCodes = facts.industries?.value ?? []
   const corporation: Assembling = { number, name, kind, industryCodes, updatedOn, provenance }
@@ -77,6 +82,9 @@ function assemble(always: Omit<Corporation, 'industryCodes'>, { location, facts,
   if (facts.overview !== undefined) corporation.overview = facts.overview.value
   if (facts.website !== undefined) corporation.website = facts.website.value
   if (facts.establishedOn !== undefined) corporation.establishedOn = facts.establishedOn.value
+  if (assignedOn !== undefined) corporation.assignedOn = assignedOn
+  if (addressEn !== undefined) corporation.addressEn = addressEn
+  if (filing !== undefined) corporation.filing = filing
   return corporation
 }
 

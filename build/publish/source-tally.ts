@@ -1,3 +1,4 @@
+import type { Corporation } from '../../src/domain/corporation.ts'
 import type { FileSourceId, SourceId } from '../../src/domain/profile.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 import { type PublishedPart, publishedDate } from './published-date.ts'
@@ -17,8 +18,8 @@ export class SourceTally {
     this.tallies = new Map(sources.map((id) => [id, { newest: '', corporations: 0 }]))
   }
 
-  add(provenance: readonly PublishedPart[], row: RegisterRow): void {
-    for (const part of provenance) {
+  add(corporation: Pick<Corporation, 'provenance' | 'filing'>, row: RegisterRow): void {
+    for (const part of publishedParts(corporation)) {
       const tally = this.tallies.get(part.source)
       if (tally === undefined) throw new Error(`source tally: ${part.source} is published and has no file.`)
       tally.corporations++
@@ -34,4 +35,10 @@ export class SourceTally {
       return [{ id, ...(newest === '' ? {} : { asOf: newest }), corporations }]
     })
   }
+}
+
+// A filing is on the corporation's page, and no field of a profile.
+function publishedParts({ provenance, filing }: Pick<Corporation, 'provenance' | 'filing'>): readonly PublishedPart[] {
+  if (filing === undefined || provenance.some(({ source }) => source === 'edinet')) return provenance
+  return [...provenance, { source: 'edinet', fields: [] }]
 }

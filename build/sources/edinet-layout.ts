@@ -6,7 +6,7 @@ import type { RowFileWriter } from './row-file.ts'
 import { numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
 import { dateNumber, isoDate } from './source-date.ts'
 
-type Column = Exclude<(typeof EDINET_FIELDS)[number], 'asOf'> | 'code' | 'number'
+type Column = Exclude<(typeof EDINET_FIELDS)[number], 'asOf'> | 'number'
 
 /** EDINET code list (Japanese variant): line 1 says when it was made, line 2 is the header. */
 const COLUMNS: ColumnNames<Column> = {
@@ -18,6 +18,8 @@ const COLUMNS: ColumnNames<Column> = {
   reading: { names: ['提出者名（ヨミ）'], need: 'required' },
   industry: { names: ['提出者業種'], need: 'required' },
   name: { names: ['提出者名'], need: 'optional' },
+  securitiesCode: { names: ['証券コード'], need: 'optional' },
+  yearEnd: { names: ['決算日'], need: 'optional' },
 }
 
 export const EDINET_LAYOUT: SourceLayout = {
@@ -66,6 +68,9 @@ function readRow(record: CsvRecord, { columns, asOf, out }: Reading): RowOutcome
   out.field(record, columns.reading)
   out.field(record, columns.industry)
   out.field(record, columns.name)
+  out.field(record, columns.code)
+  out.field(record, columns.securitiesCode)
+  out.field(record, columns.yearEnd)
   out.end()
   return 'kept'
 }

@@ -29,6 +29,9 @@ const COLUMNS = {
   assignmentDate: 22,
   latest: 23,
   enName: 24,
+  enPrefectureName: 25,
+  enCityName: 26,
+  enAddressOutside: 27,
   furigana: 28,
   hihyoji: 29,
 } as const

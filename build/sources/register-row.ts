@@ -19,8 +19,11 @@ export const NTA_FIELDS = [
   'addressOutside',
   'enName',
   'furigana',
-  'changeDate',
+  'enPrefectureName',
+  'enCityName',
+  'enAddressOutside',
   'assignmentDate',
+  'changeDate',
 ] as const
 
 /**
@@ -41,7 +44,18 @@ export const GBIZINFO_FIELDS = [
 ] as const
 
 /** Fields kept of an EDINET row, in the order of the row file. */
-export const EDINET_FIELDS = ['asOf', 'listed', 'capital', 'english', 'reading', 'industry', 'name'] as const
+export const EDINET_FIELDS = [
+  'asOf',
+  'listed',
+  'capital',
+  'english',
+  'reading',
+  'industry',
+  'name',
+  'code',
+  'securitiesCode',
+  'yearEnd',
+] as const
 
 /** Fields of a corporation of the last snapshot, in the order of the row file; `former` is JSON of `FormerStates`. */
 export const PREVIOUS_FIELDS = ['name', 'nameKana', 'nameEn', 'address', 'former'] as const
@@ -52,7 +66,10 @@ type Row<Fields extends readonly string[]> = { readonly [Field in Fields[number]
 export type NtaRow = Row<typeof NTA_FIELDS>
 /** `industries` is 事業種目; line breaks in `overview` are \n. */
 type GbizinfoRow = Row<typeof GBIZINFO_FIELDS>
-/** `asOf` is an ISO date, `capital` in million yen, `listed` 上場 or 非上場, `industry` 提出者業種, `name` 提出者名. */
+/**
+ * `asOf` is an ISO date, `capital` in million yen, `listed` 上場 or 非上場, `industry` 提出者業種, `name` 提出者名, `code`
+ * ＥＤＩＮＥＴコード, `yearEnd` 決算日.
+ */
 type EdinetRow = Row<typeof EDINET_FIELDS>
 export type PreviousRow = Row<typeof PREVIOUS_FIELDS>
 

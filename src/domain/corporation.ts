@@ -1,4 +1,5 @@
 import type { CorporateNumber } from './corporate-number.ts'
+import type { Filing } from './filing.ts'
 import type { SourceId } from './profile.ts'
 
 /** The public facts of one published corporation, as the snapshot keeps them. The representative is never part of it. */
@@ -33,6 +34,13 @@ export type Corporation = {
   readonly website?: string
   /** ISO date. */
   readonly establishedOn?: string
+  /**
+   * What the corporation's own page says besides, and no answer to a program. The number was assigned on `assignedOn`, an ISO
+   * date: 2015-10-05 for all that were there before numbers were. `addressEn` is as registered.
+   */
+  readonly assignedOn?: string
+  readonly addressEn?: string
+  readonly filing?: Filing
   /** ISO date: the newest update of any published field. */
   readonly updatedOn: string
   /** Which public fields (their JSON names) came from which source; sources in the order of SourceId. */

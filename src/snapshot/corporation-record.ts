@@ -1,6 +1,8 @@
 import { Packr } from 'msgpackr'
 import type { Corporation, Workforce } from '../domain/corporation.ts'
+import type { Filing } from '../domain/filing.ts'
 import { type Digits, packDate, packPostalCode } from './digits.ts'
+import { type FilingFacts, packFiling, unpackFiling } from './filing-facts.ts'
 import type { Place, RecordFormat } from './layout.ts'
 import { type ListLengths, type NameLists, packLists, unpackLists } from './name-lists.ts'
 import { ValueTable } from './value-table.ts'
@@ -24,11 +26,12 @@ type Facts = {
   readonly industries: readonly number[] | null
   readonly provenance: number
   readonly lists: ListLengths | null
-} & Pick<CorporationRecord, 'capital' | 'workforce' | 'postalCode' | 'establishedOn' | 'updatedOn'> & {
+  readonly filing: FilingFacts | null
+} & Pick<CorporationRecord, 'capital' | 'workforce' | 'postalCode' | 'establishedOn' | 'assignedOn' | 'updatedOn'> & {
     readonly [Text in (typeof TEXTS)[number]]: number | null
   }
 
-const TEXTS = ['name', 'nameKana', 'nameEn', 'street', 'addressAbroad', 'overview', 'website'] as const
+const TEXTS = ['name', 'nameKana', 'nameEn', 'street', 'addressAbroad', 'overview', 'website', 'addressEn'] as const
 
 /** A record taken apart; what is not known is null. */
 export type CorporationRecord = {
@@ -51,6 +54,9 @@ export type CorporationRecord = {
   readonly website: string | null
   readonly postalCode: Digits | null
   readonly establishedOn: Digits | null
+  readonly assignedOn: Digits | null
+  readonly addressEn: string | null
+  readonly filing: Filing | null
   readonly updatedOn: Digits
   /** Index into the header's table of field sources. */
   readonly provenance: number
@@ -111,6 +117,7 @@ export class RecordEncoder {
       addressAbroad: corporation.addressAbroad?.length ?? null,
       overview: corporation.overview?.length ?? null,
       website: corporation.website?.length ?? null,
+      addressEn: corporation.addressEn?.length ?? null,
       kind: this.kinds.indexOf(kind, kind),
       place: this.placeOf(corporation),
       industries:
@@ -119,7 +126,9 @@ export class RecordEncoder {
       workforce: packWorkforce(corporation.workforce),
       postalCode: corporation.postalCode === undefined ? null : packPostalCode(corporation.postalCode),
       establishedOn: corporation.establishedOn === undefined ? null : packDate(corporation.establishedOn),
+      assignedOn: corporation.assignedOn === undefined ? null : packDate(corporation.assignedOn),
       updatedOn: packDate(corporation.updatedOn),
+      filing: corporation.filing === undefined ? null : packFiling(corporation.filing),
       provenance: this.provenanceOf(corporation.provenance),
       lists,
     }
@@ -163,7 +172,7 @@ export function recordDecoder(format: RecordFormat): RecordDecoder {
 const NONE = new Uint8Array(0)
 
 function recordOf(facts: Facts, texts: string, { kinds, places, industryCodes }: RecordFormat): CorporationRecord {
-  const { name, nameKana, nameEn, street, addressAbroad, overview, website, industries } = facts
+  const { name, nameKana, nameEn, street, addressAbroad, overview, website, addressEn, industries } = facts
   const nameEnd = NUMBER_DIGITS + (name ?? 0)
   const kanaEnd = nameEnd + (nameKana ?? 0)
   const englishEnd = kanaEnd + (nameEn ?? 0)
@@ -171,6 +180,7 @@ function recordOf(facts: Facts, texts: string, { kinds, places, industryCodes }:
   const abroadEnd = streetEnd + (addressAbroad ?? 0)
   const overviewEnd = abroadEnd + (overview ?? 0)
   const websiteEnd = overviewEnd + (website ?? 0)
+  const addressEnEnd = websiteEnd + (addressEn ?? 0)
   const { prefectureCode, cityCode, city } = facts.place === null ? NOWHERE : places[facts.place]!
   return {
     number: texts.slice(0, NUMBER_DIGITS),
@@ -190,9 +200,12 @@ function recordOf(facts: Facts, texts: string, { kinds, places, industryCodes }:
     website: website === null ? null : texts.slice(overviewEnd, websiteEnd),
     postalCode: facts.postalCode,
     establishedOn: facts.establishedOn,
+    assignedOn: facts.assignedOn,
+    addressEn: addressEn === null ? null : texts.slice(websiteEnd, addressEnEnd),
+    filing: facts.filing === null ? null : unpackFiling(facts.filing),
     updatedOn: facts.updatedOn,
     provenance: facts.provenance,
-    lists: facts.lists === null ? null : unpackLists(facts.lists, texts.slice(websiteEnd)),
+    lists: facts.lists === null ? null : unpackLists(facts.lists, texts.slice(addressEnEnd)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import iconv from 'iconv-lite'
 import { buildSnapshot } from '../../build/compile/build-snapshot.ts'
 import { readIndustries } from '../../dataset/industries.ts'
 import { writeDataset } from '../../dataset/write-dataset.ts'
@@ -16,6 +17,8 @@ export type DemoFiles = {
   readonly nta: InputRow[]
   readonly gbizinfo: InputRow[]
   readonly establishments: InputRow[]
+  /** By the columns' numbers; the first two rows are no corporations. */
+  readonly edinet: InputRow[]
 }
 
 export type DemoRegister = { readonly files: DemoFiles; readonly register: Register; readonly snapshot: Snapshot }
@@ -42,11 +45,13 @@ export async function openDemoRegister(
       nta: [paths.nta, paths.history].flatMap((path) => rowsOf(readRawCsv(readFileSync(path, 'utf8')))),
       gbizinfo: headedRows(paths.gbizinfo),
       establishments: headedRows(paths.establishments),
+      edinet: rowsOf(readRawCsv(iconv.decode(readFileSync(paths.edinet), 'Shift_JIS'))),
     }
     change(files)
     writeFileSync(paths.nta, csvOf(files.nta))
     writeFileSync(paths.gbizinfo, headerOf(files.gbizinfo) + csvOf(files.gbizinfo))
     writeFileSync(paths.establishments, headerOf(files.establishments) + csvOf(files.establishments))
+    writeFileSync(paths.edinet, iconv.encode(csvOf(files.edinet), 'Shift_JIS'))
     const out = join(folder, 'register.snapshot')
     const { nta, gbizinfo, establishments, edinet } = paths
     const built = await buildSnapshot({

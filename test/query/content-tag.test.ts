@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import type { Corporation } from '../../src/domain/corporation.ts'
+import type { Filing } from '../../src/domain/filing.ts'
 import { profileTag, searchTag } from '../../src/query/content-tag.ts'
 import { lookup, parseLookup } from '../../src/query/lookup.ts'
 import { parseSearch, type SearchParameters } from '../../src/query/parse/search-question.ts'
@@ -9,6 +10,13 @@ import { ANSWERS_VERSION } from '../../src/query/register/edition.ts'
 import { openRegister, type Register } from '../../src/query/register/register.ts'
 import { answerOf, type FoundPage, findInOrder } from '../../src/query/search.ts'
 import { numberOf, type Sketch, type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
+
+const FILING: Required<Filing> = {
+  edinetCode: 'E00004',
+  listing: 'listed',
+  securitiesCode: '13760',
+  fiscalYearEnd: { month: 5, day: 31 },
+}
 
 /** Everything that can be published of a corporation. */
 const FULL: Required<Omit<Corporation, 'number'>> & Sketch = {
@@ -31,6 +39,9 @@ const FULL: Required<Omit<Corporation, 'number'>> & Sketch = {
   overview: 'ソフトウェアの受託開発',
   website: 'https://example.co.jp/',
   establishedOn: '2001-04-02',
+  assignedOn: '2015-10-05',
+  addressEn: '9-9-9, Shibakoen, Minato ku, Tokyo',
+  filing: FILING,
   updatedOn: '2026-08-20',
   provenance: [{ source: 'nta', fields: ['name', 'address'] }],
 }
@@ -63,6 +74,15 @@ const OTHERWISE: {
   overview: ['ソフトウェア', undefined],
   website: ['https://example.com/', undefined],
   establishedOn: ['2001-04-03', undefined],
+  assignedOn: ['2015-10-06', undefined],
+  addressEn: ['9-9-8, Shibakoen, Minato ku, Tokyo', undefined],
+  filing: [
+    { ...FILING, edinetCode: 'E00005' },
+    { ...FILING, listing: 'unlisted' },
+    { ...FILING, securitiesCode: '13770' },
+    { ...FILING, fiscalYearEnd: { month: 5, day: 'last' } },
+    undefined,
+  ],
   updatedOn: ['2026-08-21'],
   provenance: [[{ source: 'nta', fields: ['name'] }], [{ source: 'gbizinfo', fields: ['name', 'address'] }]],
 }

@@ -99,6 +99,23 @@ function corporations(): fc.Arbitrary<Corporation> {
     ),
     formerLocations: fc.array(fc.record({ address: text, until: date }, { noNullPrototype: true }), { minLength: 1 }),
     establishedOn: date,
+    assignedOn: date,
+    addressEn: text,
+    filing: fc.record(
+      {
+        edinetCode: fc.constantFrom('E00004', 'E99999', 'E00000'),
+        listing: fc.constantFrom('listed' as const, 'unlisted' as const),
+        securitiesCode: fc.constantFrom('13760', '409A0'),
+        fiscalYearEnd: fc.record(
+          {
+            month: fc.integer({ min: 1, max: 12 }),
+            day: fc.oneof(fc.integer({ min: 1, max: 31 }), fc.constant('last' as const)),
+          },
+          { noNullPrototype: true },
+        ),
+      },
+      { requiredKeys: ['edinetCode'], noNullPrototype: true },
+    ),
   }
   return fc
     .tuple(fc.record(always), fc.record(sometimes, { requiredKeys: [], noNullPrototype: true }))
@@ -113,7 +130,8 @@ function shifted(bytes: Uint8Array, gap: number): Uint8Array {
 }
 
 function corporationOf(record: CorporationRecord, encoder: RecordEncoder): Corporation {
-  const { number, industryCodes, postalCode, establishedOn, updatedOn, workforce, provenance, lists, ...same } = record
+  const { number, industryCodes, postalCode, establishedOn, assignedOn, updatedOn, ...others } = record
+  const { workforce, provenance, lists, ...same } = others
   const figure = unpackWorkforce(workforce)
   const known = Object.entries(same).filter(([, value]) => value !== null)
   return {
@@ -124,6 +142,7 @@ function corporationOf(record: CorporationRecord, encoder: RecordEncoder): Corpo
     provenance: encoder.format().provenances[provenance] ?? [],
     ...(postalCode === null ? {} : { postalCode: unpackPostalCode(postalCode) }),
     ...(establishedOn === null ? {} : { establishedOn: unpackDate(establishedOn) }),
+    ...(assignedOn === null ? {} : { assignedOn: unpackDate(assignedOn) }),
     ...(figure === undefined ? {} : { workforce: figure }),
     ...lists,
   }

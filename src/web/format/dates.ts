@@ -7,5 +7,15 @@ export function formatDate(iso: string, language: Language): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
   if (year === undefined) return iso
   if (language === 'ja') return `${year}年${Number(month)}月${Number(day)}日`
-  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`
+  return `${Number(day)} ${shortMonth(Number(month))} ${year}`
+}
+
+/** Of every year: 3月31日, 31 Mar. */
+export function formatDayOfYear(month: number, day: number, language: Language): string {
+  return language === 'ja' ? `${month}月${day}日` : `${day} ${shortMonth(month)}`
+}
+
+/** Mar; a number that is no month stays as it is. */
+export function shortMonth(month: number): string {
+  return MONTHS[month - 1] ?? String(month)
 }

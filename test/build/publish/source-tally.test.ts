@@ -6,7 +6,7 @@ import { published, rowOf } from './row-fixture.ts'
 
 function tallyOf(...rows: readonly RegisterRow[]) {
   const tally = new SourceTally(['nta', 'gbizinfo', 'gbizinfo-establishments', 'edinet'])
-  for (const row of rows) tally.add(published(row).corporation.provenance, row)
+  for (const row of rows) tally.add(published(row).corporation, row)
   return tally.sources()
 }
 
@@ -25,6 +25,11 @@ describe('SourceTally', () => {
     ]
     assert.deepEqual(tallyOf(...rows), expected)
     assert.deepEqual(tallyOf(...rows.reverse()), expected)
+  })
+
+  test('counts a corporation whose filing alone its page shows', () => {
+    const row = rowOf({ edinet: { asOf: '2026-08-11', listed: '上場', code: 'E00004' } })
+    assert.deepEqual(tallyOf(row).at(-1), { id: 'edinet', asOf: '2026-08-11', corporations: 1 })
   })
 
   test('has no date of a source of which only 1 to 4 insured, a representative or nothing is published', () => {

@@ -209,6 +209,9 @@ describe('readRegister', () => {
         reading: 'コウ',
         industry: '化学',
         name: '甲',
+        code: 'E00001',
+        securitiesCode: '13760',
+        yearEnd: '5月31日',
       })
       assert.equal(byNumber.get(N3)?.gbizinfo, undefined)
       assert.deepEqual(outcome.sources, ['nta', 'gbizinfo', 'gbizinfo-establishments', 'edinet'])

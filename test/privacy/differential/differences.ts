@@ -30,7 +30,7 @@ export const DIFFERENCES: readonly Difference[] = [
       return (
         edit(files.nta, all, (row) => {
           if (cell(row, '3') === '99') return
-          for (const column of ['8', '13', '18', '21', '22', '26', '27', '28']) row.set(column, noise())
+          for (const column of ['8', '13', '18', '21', '22']) row.set(column, noise())
           row.set('4', random.pick(['0', '1']))
           row.set('3', random.pick(['01', '11', '12', '71', '22']))
         }) +
@@ -61,10 +61,14 @@ export const DIFFERENCES: readonly Difference[] = [
     },
   },
   {
-    // Rank knows that a corporation was there before numbers were, or came lately (build/publish/notability.ts).
-    name: 'the day on which a number was assigned, among the first, the last or the others',
-    atLeast: 900,
-    change: (files, random) => edit(files.nta, isShown, (row) => row.set('23', random.pick(daysLike(cell(row, '23'))))),
+    name: 'the day on which a number was assigned, of those that are not published and of states before',
+    atLeast: 150,
+    change: (files, random) =>
+      edit(
+        files.nta,
+        (row) => cell(row, '3') !== '99' && (isWithheld(row) || !isLatest(row)),
+        (row) => row.set('23', random.pick(['2015-10-05', '2018-02-03', '2026-08-30', ''])),
+      ),
   },
   {
     name: 'dates of what is not published',
@@ -81,17 +85,6 @@ export const DIFFERENCES: readonly Difference[] = [
       ),
   },
 ]
-
-function isShown(row: InputRow): boolean {
-  return !isWithheld(row)
-}
-
-function daysLike(assigned: string): readonly string[] {
-  if (assigned !== '' && assigned <= '2015-10-05') return ['2015-10-05', '2015-10-01']
-  return assigned >= '2021-01-01'
-    ? ['2021-01-01', '2023-04-05', '2026-08-30']
-    : ['2015-10-06', '2018-02-03', '2020-12-31', '']
-}
 
 // Of a state before, the day on which it ended is published.
 function hasNoPast({ nta }: DemoFiles): (row: InputRow) => boolean {

@@ -15,6 +15,7 @@ export const REGISTER_DIFFERENCES: readonly Difference[] = [
           row.set('7', '隠された株式会社').set('5', '2026-09-20').set('6', '2026-09-19')
           row.set('10', '東京都').set('11', '千代田区').set('12', '千代田１').set('14', '13').set('15', '101')
           row.set('23', '2021-03-04').set('25', 'Hidden Inc.').set('29', 'カクサレタ')
+          row.set('26', 'Tokyo').set('27', '1, Kakureta, Chiyoda ku')
         },
       ),
   },
@@ -100,6 +101,20 @@ export const REGISTER_DIFFERENCES: readonly Difference[] = [
         row.set('被保険者数', '4321').set('最終更新日', '2026-09-23')
       })
       return unknown.length + facts + offices
+    },
+  },
+  {
+    name: 'what EDINET says of withheld and unknown corporations',
+    atLeast: 100,
+    change(files, random) {
+      const withheld = new Set(files.nta.filter(isWithheld).map((row) => cell(row, '2')))
+      const numbers = [...withheld, ...unusedNumbers(files.nta, random, 20)]
+      const [, , ...filers] = files.edinet
+      for (const [i, number] of numbers.entries()) {
+        const row = new Map(random.pick(filers)).set('1', `E${90_000 + i}`).set('13', number)
+        files.edinet.push(row.set('3', '上場').set('6', '7月20日').set('12', '99990'))
+      }
+      return numbers.length
     },
   },
   {

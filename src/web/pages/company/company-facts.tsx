@@ -14,6 +14,7 @@ import { COMPANY_WORDS } from './company-words.ts'
 import { Fact } from './fact.tsx'
 import { HistoryFacts } from './history-facts.tsx'
 import { People } from './people.tsx'
+import { AssignmentFact, EnglishAddressFact, FilingFacts } from './registry-facts.tsx'
 
 export type CompanyFactsProps = { readonly view: CompanyView; readonly setting: Setting }
 
@@ -38,6 +39,7 @@ export function CompanyFacts({ view, setting }: CompanyFactsProps): VNode {
           <Address profile={profile} />
         </Fact>
       )}
+      <EnglishAddressFact view={view} language={language} />
       <HistoryFacts profile={profile} language={language} />
       {profile.industries && profile.industries.length > 0 && (
         <Fact term={words.industry}>
@@ -55,12 +57,14 @@ export function CompanyFacts({ view, setting }: CompanyFactsProps): VNode {
           <bdi lang="ja">{representative}</bdi>
         </PageOnlyFact>
       )}
+      <FilingFacts view={view} language={language} />
       <InvoiceNumber number={profile.corporate_number} language={language} fictional={fictional} />
       {profile.established_on !== undefined && (
         <Fact term={words.established}>
           <time dateTime={profile.established_on}>{formatDate(profile.established_on, language)}</time>
         </Fact>
       )}
+      <AssignmentFact view={view} language={language} />
       {profile.website !== undefined && (
         <Fact term={words.website}>
           <Website text={profile.website} />

@@ -1,4 +1,5 @@
 import type { Wording } from '../../address/language.ts'
+import { shortMonth } from '../../format/dates.ts'
 
 export type CompanyWords = {
   readonly number: string
@@ -20,6 +21,18 @@ export type CompanyWords = {
   readonly representative: string
   readonly representativeNote: string
   readonly pageOverviewNote: string
+  readonly listing: string
+  readonly listings: { readonly listed: string; readonly unlisted: string }
+  readonly securitiesCode: string
+  readonly yearEnd: string
+  readonly endOfMonth: (month: number) => string
+  readonly edinetCode: string
+  readonly edinetNote: string
+  readonly assigned: string
+  readonly assignedAtOnce: string
+  readonly assignedLater: string
+  readonly addressEn: string
+  readonly addressEnNote: string
   readonly otherNames: string
   readonly formerNames: string
   readonly formerLocations: string
@@ -64,6 +77,18 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     representative: '代表者',
     representativeNote: '代表者名はこのページだけに表示し、検索やAPIの対象にしていません。',
     pageOverviewNote: '人名を含む可能性があるため、このページだけに表示し、検索やAPIの対象にしていません。',
+    listing: '上場区分',
+    listings: { listed: '上場', unlisted: '非上場' },
+    securitiesCode: '証券コード',
+    yearEnd: '決算日',
+    endOfMonth: (month) => `${month}月末日`,
+    edinetCode: 'EDINETコード',
+    edinetNote: '有価証券報告書などを開示するEDINET（金融庁）での番号です。',
+    assigned: '法人番号指定日',
+    assignedAtOnce: '法人番号の制度が始まった日に、当時あった法人へ一斉に指定されたものです。設立日ではありません。',
+    assignedLater: '法人番号が指定された日です。設立日とは限りません。',
+    addressEn: '所在地（英語表記）',
+    addressEnNote: '英語で登録された所在地です。日本語の所在地より古いことがあります。',
     otherNames: '通称など',
     formerNames: '以前の商号',
     formerLocations: '以前の所在地',
@@ -106,6 +131,19 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     representativeNote: 'The name is shown on this page only. It cannot be searched for and is not part of the API.',
     pageOverviewNote:
       'The text may name a person, so it is shown on this page only. It cannot be searched for and is not part of the API.',
+    listing: 'Listing',
+    listings: { listed: 'Listed', unlisted: 'Not listed' },
+    securitiesCode: 'Securities code',
+    yearEnd: 'Fiscal year ends',
+    endOfMonth: (month) => `end of ${shortMonth(month)}`,
+    edinetCode: 'EDINET code',
+    edinetNote: 'Its number in EDINET, where the Financial Services Agency discloses securities reports.',
+    assigned: 'Number assigned',
+    assignedAtOnce:
+      'Assigned to every corporation of the time on the day corporate numbers began. This is not the day it was founded.',
+    assignedLater: 'The day the corporate number was assigned, which need not be the day it was founded.',
+    addressEn: 'Location in English',
+    addressEnNote: 'As registered in English. It may be older than the location in Japanese.',
     otherNames: 'Also called',
     formerNames: 'Former names',
     formerLocations: 'Former locations',

@@ -2,7 +2,7 @@ import type { Wording } from '../../address/language.ts'
 
 /**
  * The fields of a profile by their JSON names, as people call them; the parts of an address are one field to them. The
- * representative is no field of a profile, and named by the page alone.
+ * representative and the last of the register's and EDINET's are no fields of a profile, and named by the page alone.
  */
 export const FIELD_NAMES: Wording<Readonly<Record<string, string>>> = {
   ja: {
@@ -28,6 +28,12 @@ export const FIELD_NAMES: Wording<Readonly<Record<string, string>>> = {
     website: 'ウェブサイト',
     representative: '代表者',
     established_on: '設立',
+    number_assigned_on: '法人番号指定日',
+    address_en: '所在地（英語表記）',
+    edinet_code: 'EDINETコード',
+    listing: '上場区分',
+    securities_code: '証券コード',
+    fiscal_year_end: '決算日',
     other_names: '通称など',
     former_names: '以前の商号',
     former_locations: '以前の所在地',
@@ -56,6 +62,12 @@ export const FIELD_NAMES: Wording<Readonly<Record<string, string>>> = {
     website: 'website',
     representative: 'representative',
     established_on: 'established',
+    number_assigned_on: 'day of assignment',
+    address_en: 'address in English',
+    edinet_code: 'EDINET code',
+    listing: 'listing',
+    securities_code: 'securities code',
+    fiscal_year_end: 'fiscal year end',
     other_names: 'other names',
     former_names: 'former names',
     former_locations: 'former addresses',

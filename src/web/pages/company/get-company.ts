@@ -1,4 +1,5 @@
 import { cluster } from '../../../query/cluster.ts'
+import { pageFactsOf } from '../../../query/page-facts.ts'
 import { pageTextsOf } from '../../../query/representative.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { redirect } from '../../http/redirect.ts'
@@ -6,7 +7,7 @@ import { found } from '../../layout/page.ts'
 import { companyPage } from './company-page.tsx'
 import { findCompany } from './find-company.ts'
 import { NEIGHBOURS_SHOWN } from './neighbours.tsx'
-import { pageSources } from './page-sources.ts'
+import { pageFields, pageSources } from './page-sources.ts'
 
 // One more than is shown: the corporation itself is among them.
 const NEIGHBOURS = { limit: NEIGHBOURS_SHOWN + 1, offset: 0 }
@@ -15,19 +16,18 @@ const NEIGHBOURS = { limit: NEIGHBOURS_SHOWN + 1, offset: 0 }
 export function getCompany(exchange: Exchange): Outcome {
   const company = findCompany(exchange)
   if (!company.ok) return company.problem
-  const { wanted, profile, number } = company.value
+  const { wanted, ordinal, profile, number } = company.value
   const { setting, rest } = exchange
   if (rest !== number) return redirect(setting.language, `/corp/${number}`)
   const { register, representatives } = exchange.context
-  const { representative, overview } = pageTextsOf(register, representatives, wanted)
+  const texts = pageTextsOf(register, representatives, wanted)
+  const { representative, overview } = texts
+  const pageFacts = pageFactsOf(register, ordinal)
   const neighbours = cluster(register, { corporation: wanted, page: NEIGHBOURS })
-  const shownHere = [
-    ...(representative === undefined ? [] : ['representative']),
-    ...(overview === undefined ? [] : ['business_overview']),
-  ]
   const view = {
     profile,
-    sources: pageSources(profile.sources, register.edition.sources, shownHere),
+    sources: pageSources(profile.sources, register.edition.sources, pageFields(texts, pageFacts)),
+    pageFacts,
     industriesEn: new Map(register.industries.classes.map(({ code, nameEn }) => [code, nameEn])),
     ...(representative === undefined ? {} : { representative }),
     ...(overview === undefined ? {} : { pageOverview: overview }),

@@ -1,21 +1,42 @@
-import type { SourceNote } from '../../../domain/profile.ts'
+import type { SourceId, SourceNote } from '../../../domain/profile.ts'
+import type { PageFacts } from '../../../query/page-facts.ts'
 
-// Where all comes from that a page alone shows.
-const PAGE_SOURCE: SourceNote['id'] = 'gbizinfo'
+export type PageField = { readonly source: SourceId; readonly field: string }
+
+type PageTexts = { readonly representative?: string; readonly overview?: string }
+
+/** The fields that a page alone shows, by their names in FIELD_NAMES, each with its source. */
+export function pageFields(
+  { representative, overview }: PageTexts,
+  { assignedOn, addressEn, filing }: PageFacts,
+): readonly PageField[] {
+  const { edinetCode, listing, securitiesCode, fiscalYearEnd } = filing ?? {}
+  const fields = [
+    { source: 'gbizinfo', field: 'representative', value: representative },
+    { source: 'gbizinfo', field: 'business_overview', value: overview },
+    { source: 'nta', field: 'number_assigned_on', value: assignedOn },
+    { source: 'nta', field: 'address_en', value: addressEn },
+    { source: 'edinet', field: 'listing', value: listing },
+    { source: 'edinet', field: 'securities_code', value: securitiesCode },
+    { source: 'edinet', field: 'fiscal_year_end', value: fiscalYearEnd },
+    { source: 'edinet', field: 'edinet_code', value: edinetCode },
+  ] as const
+  return fields.flatMap(({ source, field, value }) => (value === undefined ? [] : [{ source, field }]))
+}
 
 /**
- * The sources of a profile, and that of `fields`, which its page alone shows: no reply to a program names them. `known` are the
- * register's, for a profile to which this source gave nothing else.
+ * The sources of a profile, and those of `fields`, which its page alone shows: no reply to a program names them. `known` are the
+ * register's, for a profile to which a source gave nothing else.
  */
 export function pageSources(
   sources: readonly SourceNote[],
   known: readonly SourceNote[],
-  fields: readonly string[],
+  fields: readonly PageField[],
 ): readonly SourceNote[] {
-  if (fields.length === 0) return sources
-  const cited = sources.find(({ id }) => id === PAGE_SOURCE)
-  const note = cited ?? known.find(({ id }) => id === PAGE_SOURCE)
-  if (note === undefined) return sources
-  const noted = { ...note, fields: [...(note.fields ?? []), ...fields] }
-  return cited === undefined ? [...sources, noted] : sources.map((source) => (source === cited ? noted : source))
+  const others = known.filter(({ id }) => !sources.some((source) => source.id === id))
+  return [...sources, ...others].flatMap((note) => {
+    const added = fields.filter(({ source }) => source === note.id).map(({ field }) => field)
+    if (added.length > 0) return [{ ...note, fields: [...(note.fields ?? []), ...added] }]
+    return sources.includes(note) ? [note] : []
+  })
 }

@@ -73,6 +73,50 @@ describe('the company page', () => {
     )
   })
 
+  test('says what the register and EDINET say of it beside its profile, and where it is from', async () => {
+    const filing = {
+      edinetCode: 'E00004',
+      listing: 'listed',
+      securitiesCode: '13760',
+      fiscalYearEnd: { month: 5, day: 31 },
+    } as const
+    const addressEn = '9-9-9, Shiba, Minato ku, Tokyo'
+    const sketches = [
+      { name: '株式会社青葉', assignedOn: '2015-10-05', addressEn, filing },
+      { name: '株式会社若葉', assignedOn: '2018-02-03' },
+    ]
+    const { register, snapshot } = await smallRegister(sketches)
+    const sources = [
+      noteSource({ id: 'nta' }, { fictional: false }),
+      noteSource({ id: 'edinet' }, { fictional: false }),
+    ]
+    const edition = { ...register.edition, sources }
+    const handler = createWebHandler({
+      ...(await sampleContext()),
+      register: { ...register, edition },
+      snapshot,
+    })
+    const html = textOf(await handler(get(`/corp/${numberOf(0)}`)))
+    for (const told of [
+      /<dt>法人番号指定日<\/dt><dd><time datetime="2015-10-05">2015年10月5日<\/time><p class="note">[^<]*設立日ではありません/,
+      /<dt>上場区分<\/dt><dd>上場<\/dd>/,
+      /<dt>証券コード<\/dt><dd><span class="figures">1376<\/span>/,
+      /<dt>決算日<\/dt><dd>5月31日<\/dd>/,
+      /<dt>EDINETコード<\/dt><dd><span class="figures">E00004<\/span><p class="note">[^<]*出典：EDINET/,
+      /<td data-label="項目">上場区分、証券コード、決算日、EDINETコード<\/td>/,
+      /<td data-label="項目">[^<]*法人番号指定日、所在地（英語表記）<\/td>/,
+    ]) {
+      assert.match(html, told)
+    }
+    assert.ok(html.includes(`<bdi lang="en">${addressEn}</bdi>`))
+    assert.match(
+      textOf(await handler(get(`/en/corp/${numberOf(1)}`))),
+      /3 Feb 2018<\/time><p class="note">[^<]*need not be/,
+    )
+    const file = textOf(await handler(get(`/corp/${numberOf(0)}/profile.json`)))
+    assert.doesNotMatch(file, /E00004|13760|2015-10-05|Shiba/)
+  })
+
   test('tells neighbours by name and floor, without the address they share', async () => {
     const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${RICH}`)))
     const [, list = ''] = /<section[^>]*class="neighbours">(.*?)<\/section>/s.exec(html) ?? []

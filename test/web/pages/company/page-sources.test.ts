@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { noteSource } from '../../../../src/query/register/source-notes.ts'
-import { pageSources } from '../../../../src/web/pages/company/page-sources.ts'
+import { pageFields, pageSources } from '../../../../src/web/pages/company/page-sources.ts'
 
 const NTA = { ...noteSource({ id: 'nta' }, { fictional: false }), fields: ['name'] }
 const GBIZINFO = noteSource({ id: 'gbizinfo' }, { fictional: false })
-const KNOWN = [noteSource({ id: 'nta' }, { fictional: false }), GBIZINFO]
+const EDINET = noteSource({ id: 'edinet' }, { fictional: false })
+const KNOWN = [noteSource({ id: 'nta' }, { fictional: false }), GBIZINFO, EDINET]
 
 describe('pageSources', () => {
   const cases = [
     {
       name: 'adds a field to a source that gave others, in its place',
       sources: [{ ...GBIZINFO, fields: ['capital'] }, NTA],
-      fields: ['representative'],
+      fields: pageFields({ representative: '別人' }, {}),
       expected: [
         ['gbizinfo', 'capital', 'representative'],
         ['nta', 'name'],
@@ -21,10 +22,26 @@ describe('pageSources', () => {
     {
       name: 'adds a source that gave nothing else',
       sources: [NTA],
-      fields: ['representative'],
+      fields: pageFields({ representative: '別人' }, {}),
       expected: [
         ['nta', 'name'],
         ['gbizinfo', 'representative'],
+      ],
+    },
+    {
+      name: 'cites the register and EDINET for what they say on the page alone',
+      sources: [NTA],
+      fields: pageFields(
+        {},
+        {
+          assignedOn: '2015-10-05',
+          addressEn: '1, Shiba, Minato ku, Tokyo',
+          filing: { edinetCode: 'E00004', listing: 'listed' },
+        },
+      ),
+      expected: [
+        ['nta', 'name', 'number_assigned_on', 'address_en'],
+        ['edinet', 'listing', 'edinet_code'],
       ],
     },
     { name: 'adds nothing where the page shows nothing more', sources: [NTA], fields: [], expected: [['nta', 'name']] },

@@ -1,0 +1,63 @@
+import type { Corporation } from '../../src/domain/corporation.ts'
+import type { Filing, YearEnd } from '../../src/domain/filing.ts'
+import type { NtaRow, RegisterRow } from '../sources/register-row.ts'
+import { englishName } from './english-name.ts'
+import { parseIsoDate } from './iso-date.ts'
+import { locationOf } from './location.ts'
+
+/** What the page of a published corporation says of it, and no answer to a program. */
+export type PageFacts = Pick<Corporation, 'assignedOn' | 'addressEn' | 'filing'>
+
+export function pageFactsOf({ nta, edinet }: RegisterRow): PageFacts {
+  const facts: { -readonly [Fact in keyof PageFacts]: PageFacts[Fact] } = {}
+  const assignedOn = assignmentDay(nta)
+  if (assignedOn !== undefined) facts.assignedOn = assignedOn
+  const addressEn = englishAddress(nta)
+  if (addressEn !== undefined) facts.addressEn = addressEn
+  const filing = filingOf(edinet)
+  if (filing !== undefined) facts.filing = filing
+  return facts
+}
+
+// What is known of a number began no later than its last update.
+function assignmentDay({ assignmentDate, updateDate = '' }: NtaRow): string | undefined {
+  const day = parseIsoDate(assignmentDate)
+  return day !== undefined && day <= updateDate ? day : undefined
+}
+
+// As of the Japanese address: the one abroad is shown where there is no domestic one.
+function englishAddress(nta: NtaRow): string | undefined {
+  if (locationOf(nta).prefectureCode === undefined) return englishName(nta.enAddressOutside)
+  if (nta.enCityName === undefined) return undefined
+  return englishName([nta.enCityName, nta.enPrefectureName].filter((part) => part !== undefined).join(', '))
+}
+
+const LISTINGS: ReadonlyMap<string | undefined, 'listed' | 'unlisted'> = new Map([
+  ['上場', 'listed'],
+  ['非上場', 'unlisted'],
+])
+
+function filingOf(edinet: RegisterRow['edinet']): Filing | undefined {
+  const { code = '', listed, securitiesCode = '', yearEnd } = edinet ?? {}
+  if (!/^E\d{5}$/.test(code)) return undefined
+  const listing = LISTINGS.get(listed)
+  const fiscalYearEnd = parseYearEnd(yearEnd)
+  return {
+    edinetCode: code,
+    ...(listing === undefined ? {} : { listing }),
+    ...(/^[0-9A-Z]{5}$/.test(securitiesCode) ? { securitiesCode } : {}),
+    ...(fiscalYearEnd === undefined ? {} : { fiscalYearEnd }),
+  }
+}
+
+// 3月31日, 2月末日
+function parseYearEnd(text = ''): YearEnd | undefined {
+  const [, monthText, dayText] = /^(\d{1,2})月(\d{1,2}|末)日$/.exec(text.normalize('NFKC')) ?? []
+  const month = Number(monthText)
+  if (!(month >= 1 && month <= 12)) return undefined
+  if (dayText === '末') return { month, day: 'last' }
+  const day = Number(dayText)
+  return day >= 1 && day <= DAYS[month - 1]! ? { month, day } : undefined
+}
+
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

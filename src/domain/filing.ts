@@ -1,0 +1,13 @@
+/** What EDINET, where listed and other companies file their reports, says of a corporation that files there. */
+export type Filing = {
+  /** E and five digits. */
+  readonly edinetCode: string
+  /** Absent where the list does not say. */
+  readonly listing?: 'listed' | 'unlisted'
+  /** Five letters or digits: the four people know it by, and one that is 0 for common stock. */
+  readonly securitiesCode?: string
+  readonly fiscalYearEnd?: YearEnd
+}
+
+/** The last day of a fiscal year; of some it is the last of the month, whichever that is. */
+export type YearEnd = { readonly month: number; readonly day: number | 'last' }

@@ -1,0 +1,73 @@
+import type { VNode } from 'preact'
+import type { YearEnd } from '../../../domain/filing.ts'
+import type { Language } from '../../address/language.ts'
+import { formatDate, formatDayOfYear } from '../../format/dates.ts'
+import type { CompanyView } from './company-view.ts'
+import { COMPANY_WORDS } from './company-words.ts'
+import { Fact } from './fact.tsx'
+
+export type RegistryFactsProps = { readonly view: CompanyView; readonly language: Language }
+
+/** What EDINET says of a corporation that files its reports there: whether it is listed, its year, its codes. */
+export function FilingFacts({ view, language }: RegistryFactsProps): VNode | null {
+  const { filing } = view.pageFacts
+  if (filing === undefined) return null
+  const { edinetCode, listing, securitiesCode, fiscalYearEnd } = filing
+  const words = COMPANY_WORDS[language]
+  const source = view.sources.find(({ id }) => id === 'edinet')
+  return (
+    <>
+      {listing !== undefined && <Fact term={words.listing}>{words.listings[listing]}</Fact>}
+      {securitiesCode !== undefined && (
+        <Fact term={words.securitiesCode}>
+          <span class="figures">{wellKnown(securitiesCode)}</span>
+        </Fact>
+      )}
+      {fiscalYearEnd !== undefined && <Fact term={words.yearEnd}>{yearEndOf(fiscalYearEnd, language)}</Fact>}
+      <Fact term={words.edinetCode}>
+        <span class="figures">{edinetCode}</span>
+        <p class="note">
+          {words.edinetNote} {source && words.from(source.name)}
+        </p>
+      </Fact>
+    </>
+  )
+}
+
+// In 2015 all numbers there were to be were assigned at once.
+const FIRST_ASSIGNMENT = '2015-10-05'
+
+/** The day on which the number was assigned, and that it is not that of the founding. */
+export function AssignmentFact({ view, language }: RegistryFactsProps): VNode | null {
+  const { assignedOn } = view.pageFacts
+  if (assignedOn === undefined) return null
+  const words = COMPANY_WORDS[language]
+  return (
+    <Fact term={words.assigned}>
+      <time dateTime={assignedOn}>{formatDate(assignedOn, language)}</time>
+      <p class="note">{assignedOn <= FIRST_ASSIGNMENT ? words.assignedAtOnce : words.assignedLater}</p>
+    </Fact>
+  )
+}
+
+/** The address as registered in English, which nobody has to keep up to date. */
+export function EnglishAddressFact({ view, language }: RegistryFactsProps): VNode | null {
+  const { addressEn } = view.pageFacts
+  if (addressEn === undefined) return null
+  const words = COMPANY_WORDS[language]
+  return (
+    <Fact term={words.addressEn}>
+      <bdi lang="en">{addressEn}</bdi>
+      <p class="note">{words.addressEnNote}</p>
+    </Fact>
+  )
+}
+
+// The last of the five is 0 for common stock, and left out by everybody.
+function wellKnown(securitiesCode: string): string {
+  return securitiesCode.replace(/0$/, '')
+}
+
+function yearEndOf({ month, day }: YearEnd, language: Language): string {
+  return day === 'last' ? COMPANY_WORDS[language].endOfMonth(month) : formatDayOfYear(month, day, language)
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { publish } from '../../../build/publish/publish.ts'
+import type { RegisterRow } from '../../../build/sources/register-row.ts'
+import { published, rowOf, SOME_INDUSTRIES } from './row-fixture.ts'
+
+type Filer = NonNullable<RegisterRow['edinet']>
+
+describe('pageFactsOf', () => {
+  const days = [
+    { name: 'the day on which all numbers were assigned', input: '2015-10-05', expected: '2015-10-05' },
+    { name: 'a later day', input: '2018-02-03', expected: '2018-02-03' },
+    { name: 'no day', input: undefined, expected: undefined },
+    { name: 'no day of the calendar', input: '2018-02-31', expected: undefined },
+    { name: 'a day after what is known of the number', input: '2026-01-11', expected: undefined },
+  ]
+  for (const { name, input, expected } of days) {
+    test(`has of the assignment ${name}`, () => {
+      const nta = input === undefined ? {} : { assignmentDate: input }
+      assert.equal(published(rowOf({ nta })).corporation.assignedOn, expected)
+    })
+  }
+
+  test('takes nothing from a state before', () => {
+    const past = [{ assignmentDate: '2015-10-05', enPrefectureName: 'Tokyo', enCityName: '1, Shiba', name: '昔' }]
+    const { corporation } = published(rowOf({ past }))
+    assert.deepEqual([corporation.assignedOn, corporation.addressEn], [undefined, undefined])
+  })
+
+  for (const withheld of [{ hihyoji: '1' }, { closeDate: '2026-01-01' }, { closeCause: '21' }]) {
+    test(`are of no corporation that is not published: ${Object.keys(withheld)}`, () => {
+      const nta = { ...withheld, assignmentDate: '2015-10-05', enCityName: '1, Shiba' }
+      const refusal = publish(rowOf({ nta, edinet: { code: 'E00004' } }), SOME_INDUSTRIES)
+      assert.deepEqual(Object.keys(refusal), ['kind'])
+    })
+  }
+
+  const addresses = [
+    {
+      name: 'in Japan, the prefecture last',
+      nta: { enPrefectureName: 'Tokyo', enCityName: '1-1, Otemachi 1-chome, Chiyoda ku', enAddressOutside: 'Paris' },
+      expected: '1-1, Otemachi 1-chome, Chiyoda ku, Tokyo',
+    },
+    { name: 'of a prefecture alone', nta: { enPrefectureName: 'Tokyo' }, expected: undefined },
+    {
+      name: 'abroad where there is none in Japan',
+      nta: { prefectureCode: '', prefectureName: '', enAddressOutside: '75009 Paris, France' },
+      expected: '75009 Paris, France',
+    },
+  ]
+  for (const { name, nta, expected } of addresses) {
+    test(`have the English address ${name}`, () => {
+      assert.equal(published(rowOf({ nta })).corporation.addressEn, expected)
+    })
+  }
+
+  const filings: readonly { readonly name: string; readonly edinet: Filer; readonly expected: unknown }[] = [
+    {
+      name: 'a listed company',
+      edinet: { code: 'E00004', listed: '上場', securitiesCode: '13760', yearEnd: '5月31日' },
+      expected: {
+        edinetCode: 'E00004',
+        listing: 'listed',
+        securitiesCode: '13760',
+        fiscalYearEnd: { month: 5, day: 31 },
+      },
+    },
+    {
+      name: 'a company whose year ends with February',
+      edinet: { code: 'E00005', listed: '非上場', yearEnd: '2月末日' },
+      expected: { edinetCode: 'E00005', listing: 'unlisted', fiscalYearEnd: { month: 2, day: 'last' } },
+    },
+    {
+      name: 'a company of which nothing else is legible',
+      edinet: { code: 'E00006', listed: '?', securitiesCode: '137', yearEnd: '13月1日' },
+      expected: { edinetCode: 'E00006' },
+    },
+    { name: 'nobody without a code', edinet: { listed: '上場', securitiesCode: '13760' }, expected: undefined },
+  ]
+  for (const { name, edinet, expected } of filings) {
+    test(`have the filing of ${name}`, () => {
+      assert.deepEqual(published(rowOf({ edinet })).corporation.filing, expected)
+    })
+  }
+
+  test('leave the profile, its sources and the date of its facts alone', () => {
+    const edinet = { asOf: '2026-08-11', code: 'E00004', listed: '上場', yearEnd: '3月31日' }
+    const plain = published(rowOf()).corporation
+    const filer = published(rowOf({ nta: { assignmentDate: '2015-10-05' }, edinet })).corporation
+    assert.deepEqual([filer.provenance, filer.updatedOn], [plain.provenance, plain.updatedOn])
+  })
+})
