@@ -5,7 +5,7 @@ import { KANJI_DIGITS, parseKanjiNumeral } from './kanji-numerals.ts'
  * is nothing but digits is a number: 21 is 二十一, but 123 is no 一二三, which is a name, and 5 no 五.
  */
 export function numeralVariants(word: string): readonly string[] {
-  if (word.length < 2 || PLACES_ALONE.test(word)) return NONE
+  if (word.length < 2 || !NUMERAL.test(word) || PLACES_ALONE.test(word)) return NONE
   if (DIGIT.test(word)) {
     const inUnits = word.replace(SHORT_RUN, unitsOf)
     if (DIGITS_ALONE.test(word)) return UNITS.test(inUnits) ? [inUnits] : NONE
@@ -18,6 +18,8 @@ export function numeralVariants(word: string): readonly string[] {
 
 const NONE: readonly string[] = []
 const DIGITS = '〇一二三四五六七八九'
+// Most words have none.
+const NUMERAL = new RegExp(`[0-9${KANJI_DIGITS}]`)
 const DIGIT = /[0-9]/
 const DIGITS_ALONE = /^[0-9]+$/
 const PLACES_ALONE = /^[〇一二三四五六七八九]+$/

@@ -19,35 +19,39 @@ const ENDED = 15
 
 /** The spelling of a name as it is registered, without its legal form; width, case and white space make no difference. */
 export function spellingOf(name: string): Spelling {
-  let spelling = -1
-  let shift = 0
-  for (const letter of nameAlone(name)) {
-    if (shift === LETTERS * BITS) break
-    spelling ^= (codeOf(letter) ^ ENDED) << shift
-    shift += BITS
-  }
-  return spelling >>> 0
+  return readWrittenText(name).spelling
 }
 
 /** What spellings are compared with: those of names that begin as `text` is written, and of names that are it. */
 export type WrittenText = { readonly spelling: Spelling; readonly beginning: number; readonly whole: number }
 
 export function readWrittenText(text: string): WrittenText {
-  const spelling = spellingOf(text)
-  const letters = [...nameAlone(text)].length
-  return { spelling, beginning: maskOf(letters), whole: maskOf(letters + 1) }
+  let spelling = -1
+  let letters = 0
+  for (const letter of nameAlone(text)) {
+    if (letters === LETTERS) return { spelling: spelling >>> 0, beginning: ALL_LETTERS, whole: ALL_LETTERS }
+    spelling ^= (codeOf(letter) ^ ENDED) << (letters * BITS)
+    letters++
+  }
+  return { spelling: spelling >>> 0, beginning: maskOf(letters), whole: maskOf(letters + 1) }
 }
 
+const ALL_LETTERS = 0xffffffff
+
 function maskOf(letters: number): number {
-  return letters >= LETTERS ? 0xffffffff : (1 << (letters * BITS)) - 1
+  return letters >= LETTERS ? ALL_LETTERS : (1 << (letters * BITS)) - 1
 }
 
 const FORMS = LEGAL_FORMS.map(({ name }) => name).sort((a, b) => b.length - a.length)
 const FRONT_FORM = new RegExp(`^(?:${FORMS.join('|')}) ?(?=.)`, 'u')
 const BACK_FORM = new RegExp(`(?<=.) ?(?:${FORMS.join('|')})$`, 'u')
 
+// Found in the name of every form, and much cheaper to look for: most queries have none.
+const IN_EVERY_NAME = /会社|法人|組合/
+
 function nameAlone(text: string): string {
   const name = writtenName(text)
+  if (!IN_EVERY_NAME.test(name)) return name
   const behind = name.replace(FRONT_FORM, '')
   return behind === name ? name.replace(BACK_FORM, '') : behind
 }
@@ -65,9 +69,13 @@ const SIGN = 14
 function codeOf(letter: string): number {
   const known = CODES.get(letter)
   if (known !== undefined) return known
-  if (/^\p{Script=Han}$/u.test(letter)) return KEPT_KANJI
+  if ((letter >= FIRST_KANJI && letter <= LAST_KANJI) || /^\p{Script=Han}$/u.test(letter)) return KEPT_KANJI
   return /^[\p{L}\p{N}]$/u.test(letter) ? ALPHANUMERIC : SIGN
 }
+
+// The block of nearly all kanji.
+const FIRST_KANJI = '一'
+const LAST_KANJI = '鿿'
 
 const CODES: ReadonlyMap<string, number> = new Map([...kanaCodes(), ...variantCodes(), ['&', AMPERSAND], ['々', SIGN]])
 

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { fold, writtenName } from '../../src/text/fold.ts'
 import { KANJI_VARIANTS } from '../../src/text/kanji-variants.ts'
+import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
 import { readWrittenText, spellingOf } from '../../src/text/spelling.ts'
 
 describe('spellingOf', () => {
@@ -38,6 +39,13 @@ describe('spellingOf', () => {
   for (const [a, b] of different) {
     test(`tells ${a} from ${b}`, () => assert.notEqual(spellingOf(a), spellingOf(b)))
   }
+
+  test('is that of the name without its legal form, whichever that is', () => {
+    for (const { name } of LEGAL_FORMS) {
+      assert.equal(spellingOf(`${name}青葉`), spellingOf('青葉'), name)
+      assert.equal(spellingOf(`青葉${name}`), spellingOf('青葉'), name)
+    }
+  })
 
   test('tells all variants of a kanji apart, of six the last two not', () => {
     for (const kept of new Set(KANJI_VARIANTS.values())) {

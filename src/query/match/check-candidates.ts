@@ -4,7 +4,7 @@ import { setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import { fetchTexts } from '../../index/text/field-texts.ts'
 import type { PageRange } from '../parse/page-range.ts'
-import { type Grade, gradeText, NO_GRADE, REGISTERED } from '../rank/grade.ts'
+import { type Grade, gradeText, NO_GRADE } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { countGrades } from './count-tiers.ts'
@@ -22,15 +22,15 @@ export function checkCandidates(
   { ordinals, verified = 0 }: Candidates,
 ): Hits {
   fetchTexts(index.fields, ordinals)
-  const grades = new Uint8Array(ordinals.length)
-  for (let i = 0; i < ordinals.length; i++) {
-    const passes = question.others === undefined || question.others.passes(ordinals[i]!)
-    grades[i] = passes ? gradeText(index, question, ordinals[i]!) : NO_GRADE
-  }
   const hits: GradedHit[] = []
-  for (let grade = REGISTERED; grade < NO_GRADE; grade++) {
-    for (let i = 0; i < ordinals.length; i++) if (grades[i] === grade) hits.push({ ordinal: ordinals[i]!, grade })
+  for (let i = 0; i < ordinals.length; i++) {
+    const ordinal = ordinals[i]!
+    if (question.others?.passes(ordinal) === false) continue
+    const grade = gradeText(index, question, ordinal)
+    if (grade !== NO_GRADE) hits.push({ ordinal, grade })
   }
+  // The sort is stable: hits of one grade stay in the order of notability.
+  if (hits.length > 1) hits.sort((a, b) => a.grade - b.grade)
   return new CandidateHits(index.size, hits, verified + ordinals.length)
 }
 

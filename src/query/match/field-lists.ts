@@ -1,7 +1,7 @@
 import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
-import { ELSEWHERE, NO_FIELD, type Pattern } from '../../index/text/pattern.ts'
+import { ELSEWHERE, type Field, NO_FIELD, type Pattern } from '../../index/text/pattern.ts'
 import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
 import type { ProbedNode } from '../probe/word-probe.ts'
 import { EXACT, fieldOf, PARTIAL, PREFIX, type Tier, tierOf } from '../rank/grade.ts'
@@ -42,23 +42,42 @@ export function fieldsOfNodes(trie: GramTrie, nodes: readonly ProbedNode[]): Fie
 /** Ascending ordinals by their grades. */
 export function tiersOf(ordinals: Uint32Array, grades: Uint8Array): Tiers {
   return {
-    exact: fieldLists(ordinals, fieldsUpTo(EXACT, grades)),
-    prefix: fieldLists(ordinals, fieldsUpTo(PREFIX, grades)),
-    partial: fieldLists(ordinals, fieldsUpTo(PARTIAL, grades)),
+    exact: listsUpTo(EXACT, ordinals, grades),
+    prefix: listsUpTo(PREFIX, ordinals, grades),
+    partial: listsUpTo(PARTIAL, ordinals, grades),
   }
 }
 
-/** The field of each grade of the tier or a better one; NO_FIELD of the others. */
-export function fieldsUpTo(tier: Tier, grades: Uint8Array): Uint8Array {
-  return grades.map((grade) => (tierOf(grade) <= tier ? fieldOf(grade) : NO_FIELD))
+/** Ascending ordinals with a grade of the tier or a better one, by field. */
+export function listsUpTo(tier: Tier, ordinals: Uint32Array, grades: Uint8Array): FieldLists {
+  let fields: Uint8Array | undefined
+  for (let i = 0; i < grades.length; i++) {
+    if (tierOf(grades[i]!) > tier) continue
+    fields ??= new Uint8Array(grades.length).fill(NO_FIELD)
+    fields[i] = fieldOf(grades[i]!)
+  }
+  return fields === undefined ? NO_MATCHES : fieldLists(ordinals, fields)
 }
 
 /** Ascending ordinals by their fields, without those of NO_FIELD. */
 export function fieldLists(ordinals: Uint32Array, fields: Uint8Array): FieldLists {
   if (ordinals.length === 0) return NO_MATCHES
-  const byField: [number[], number[], number[], number[]] = [[], [], [], []]
-  for (let i = 0; i < ordinals.length; i++) byField[fields[i]!]?.push(ordinals[i]!)
-  return [arrayLists(byField[0]), arrayLists(byField[1]), arrayLists(byField[2]), arrayLists(byField[3])]
+  return [
+    listIn(0, ordinals, fields),
+    listIn(1, ordinals, fields),
+    listIn(2, ordinals, fields),
+    listIn(3, ordinals, fields),
+  ]
+}
+
+function listIn(field: Field, ordinals: Uint32Array, fields: Uint8Array): Lists {
+  let count = 0
+  for (let i = 0; i < fields.length; i++) if (fields[i] === field) count++
+  if (count === 0) return NO_LISTS
+  if (count === ordinals.length) return [{ kind: 'array', count, ordinals }]
+  const found = new Uint32Array(count)
+  for (let i = 0, at = 0; i < fields.length; i++) if (fields[i] === field) found[at++] = ordinals[i]!
+  return [{ kind: 'array', count, ordinals: found }]
 }
 
 /** No list for no ordinal, else one of them all. */

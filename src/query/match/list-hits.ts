@@ -66,12 +66,12 @@ class ListHits implements Hits {
     const passing = this.today()
     const page = new PageCollector(range, index.size)
     const wanted = { matches, passing, enough: range.offset + range.limit }
-    page.collect(registeredNames(index, text, wanted), passing)
-    page.collect(exactNamesAsWritten(index, text, wanted), passing)
+    page.collectFew(registeredNames(index, text, wanted))
+    page.collectFew(exactNamesAsWritten(index, text, wanted))
     for (const lists of exact) page.collect(lists, passing)
     page.collect(formerForms.exact, undefined)
     if (page.isFull) return page.ordinals
-    page.collect(prefixNamesAsWritten(index, text, wanted), passing)
+    page.collectFew(prefixNamesAsWritten(index, text, wanted))
     for (const lists of prefix) page.collect(lists, passing)
     page.collect(formerForms.prefix, undefined)
     for (const lists of partial) page.collect(lists, passing)

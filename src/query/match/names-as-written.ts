@@ -6,7 +6,7 @@ import { isRomaji } from '../../index/text/alphabet.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { isWritten, type Writing } from '../parse/written-query.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { arrayLists, type Lists, type Tiers } from './field-lists.ts'
+import type { Lists, Tiers } from './field-lists.ts'
 import { prefixMatches } from './prefix-matches.ts'
 
 /** Matches by their tiers, which of them may be hits (undefined: all), and how many hits are wanted. */
@@ -20,29 +20,31 @@ export type Wanted = {
 // otherwise be sought to the list's end, half a million names in the whole register (bench budget, p99).
 const MOST_COMPARED = 512
 
+const NONE: readonly number[] = []
+
 /** Of names that are the text: those registered as it is written, form included. */
-export function registeredNames(index: SearchIndex, { written }: TextCriteria, wanted: Wanted): Lists {
+export function registeredNames(index: SearchIndex, { written }: TextCriteria, wanted: Wanted): readonly number[] {
   const [names] = wanted.matches.exact
-  return countTogether(names) < 2 ? [] : firstWritten(names, written.registered(index.writtenNames), wanted)
+  return countTogether(names) < 2 ? NONE : firstWritten(names, written.registered(index.writtenNames), wanted)
 }
 
 /** How many there are of these, of which one may be all names that are the text. */
 export function countRegistered(index: SearchIndex, { written }: TextCriteria, wanted: Omit<Wanted, 'enough'>): number {
   const [names] = wanted.matches.exact
   if (names.length === 0) return 0
-  return countTogether(firstWritten(names, written.registered(index.writtenNames), { ...wanted, enough: Infinity }))
+  return firstWritten(names, written.registered(index.writtenNames), { ...wanted, enough: Infinity }).length
 }
 
 /** Of names that are the text: those in the same letters. */
-export function exactNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): Lists {
-  if (countTogether(wanted.matches.exact[0]) < 2) return []
+export function exactNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): readonly number[] {
+  if (countTogether(wanted.matches.exact[0]) < 2) return NONE
   const [names] = literalMatches(index, text, wanted).exact
   return firstWritten(names, text.written.spelled(index.writtenNames, 'whole'), wanted)
 }
 
 /** Of names that begin with the text: those that begin with the same letters. */
-export function prefixNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): Lists {
-  if (countTogether(wanted.matches.prefix[0]) < 2) return []
+export function prefixNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): readonly number[] {
+  if (countTogether(wanted.matches.prefix[0]) < 2) return NONE
   const [names] = literalMatches(index, text, wanted).prefix
   return firstWritten(names, text.written.spelled(index.writtenNames, 'beginning'), wanted, MOST_COMPARED)
 }
@@ -58,12 +60,12 @@ function literalMatches(
   return patterns > asWritten.length ? prefixMatches(index, asWritten) : matches
 }
 
-function firstWritten(names: Lists, writing: Writing, { passing, enough }: Wanted, most = Infinity): Lists {
+function firstWritten(names: Lists, writing: Writing, { passing, enough }: Wanted, most = Infinity): readonly number[] {
   const found: number[] = []
   const cursor = cursorOver(names, passing)
   for (let seen = 0; seen < most && found.length < enough && cursor.current !== EXHAUSTED; seen++) {
     if (isWritten(writing, cursor.current)) found.push(cursor.current)
     cursor.advanceTo(cursor.current + 1)
   }
-  return arrayLists(found)
+  return found
 }

@@ -14,6 +14,7 @@ import { cursorOver } from '../../index/lists/list-cursor.ts'
 import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import type { PageRange } from '../parse/page-range.ts'
+import { arrayLists } from './field-lists.ts'
 
 type Collected = { readonly lists: readonly OrdinalList[]; readonly filter: Passing | undefined }
 
@@ -51,6 +52,18 @@ export class PageCollector {
     const collected = { lists, filter }
     if (this.isFar(lists) || !this.stepThrough(collected)) this.takeFromSet(collected)
     this.earlier.push(collected)
+  }
+
+  /** The same of ordinals that pass, ascending, no more of them than end on the page. */
+  collectFew(ordinals: readonly number[]): void {
+    if (this.offset > 0) {
+      this.collect(arrayLists(ordinals), undefined)
+      return
+    }
+    const before = this.ordinals.length
+    for (let i = 0; i < ordinals.length && !this.isFull; i++) {
+      if (!this.isTaken(ordinals[i]!, before)) this.take(ordinals[i]!)
+    }
   }
 
   private isFar(lists: readonly OrdinalList[]): boolean {

@@ -6,7 +6,7 @@ import { probe } from '../probe/probe.ts'
 import { atStart } from '../probe/walk-strings.ts'
 import { EXACT, gradesOf, PREFIX } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { type FieldLists, fieldLists, fieldsUpTo, joinFields, NO_MATCHES, nodeFields } from './field-lists.ts'
+import { type FieldLists, joinFields, listsUpTo, NO_MATCHES, nodeFields } from './field-lists.ts'
 
 /** The matches that are a pattern, and those that are or begin with one; `verified` is the number of texts read to know. */
 export type PrefixMatches = { readonly exact: FieldLists; readonly prefix: FieldLists; readonly verified: number }
@@ -28,8 +28,8 @@ export function prefixMatches({ trie, fields }: SearchIndex, patterns: readonly 
   if (candidates.length === 0) return { exact, prefix, verified: 0 }
   const grades = gradesOf(fields, patterns, candidates)
   return {
-    exact: joinFields(exact, fieldLists(candidates, fieldsUpTo(EXACT, grades))),
-    prefix: joinFields(prefix, fieldLists(candidates, fieldsUpTo(PREFIX, grades))),
+    exact: joinFields(exact, listsUpTo(EXACT, candidates, grades)),
+    prefix: joinFields(prefix, listsUpTo(PREFIX, candidates, grades)),
     verified: candidates.length,
   }
 }

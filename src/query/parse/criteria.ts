@@ -54,8 +54,11 @@ export function readCriteria(
   if (industries?.ok) criteria.industries = industries.value
   if (cities?.ok) criteria.cities = cities.value
   if (kinds?.ok) Object.assign(criteria, kinds.value)
-  return { criteria, faults: [text, prefecture, industries, cities, kinds].flatMap(faultsOf) }
+  const parsed = [text, prefecture, industries, cities, kinds]
+  return { criteria, faults: parsed.some((one) => one?.ok === false) ? parsed.flatMap(faultsOf) : NO_FAULTS }
 }
+
+const NO_FAULTS: readonly ParameterFault[] = []
 
 /** Whether anything is asked for that may be asked for alone: a city and a kind only narrow. */
 export function hasCriterion({ text, prefecture, industries }: Criteria): boolean {

@@ -1,4 +1,4 @@
-import { CORPORATION_KINDS, type CorporationKind } from '../../domain/corporation-kind.ts'
+import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
@@ -18,7 +18,7 @@ export function parseKind(text: string): Result<KindMatch> {
     return failure(invalidParameter('kind', text, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
   }
   const wanted = foldText(text)
-  const place = KINDS.findIndex((kind) => namesOf(kind).includes(wanted))
+  const place = NAMES.findIndex((names) => names.includes(wanted))
   if (place >= 0) return success({ kinds: [place] })
   const forms = formsSpelled(text)
   if (forms === undefined) return failure(invalidParameter('kind', text, `expected ${expected(wanted)}`))
@@ -29,9 +29,13 @@ export function parseKind(text: string): Result<KindMatch> {
 const KINDS = [...CORPORATION_KINDS.values()]
 const NO_KIND = -1
 
-function namesOf({ code, name, nameEn }: CorporationKind): readonly string[] {
-  return [code, foldText(name), foldText(nameEn), foldText(nameEn.replace(/\(.*\)/, ''))]
-}
+// Of each kind its code and names, folded.
+const NAMES: readonly (readonly string[])[] = KINDS.map(({ code, name, nameEn }) => [
+  code,
+  foldText(name),
+  foldText(nameEn),
+  foldText(nameEn.replace(/\(.*\)/, '')),
+])
 
 // Forms are known beside a name. 株 alone is a letter, (株) a form.
 function formsSpelled(text: string): readonly LegalForm[] | undefined {

@@ -3,68 +3,125 @@ import type { FilterLists } from '../../index/columns/filter-lists.ts'
 import type { Kinds } from '../../index/columns/kinds.ts'
 import type { Prefectures } from '../../index/columns/prefectures.ts'
 import { type Towns, townList } from '../../index/columns/towns.ts'
-import { hasValue } from '../../index/columns/value-sets.ts'
+import { hasValue, type ValueSets } from '../../index/columns/value-sets.ts'
 import { type BitSet, hasBit } from '../../index/lists/bit-set.ts'
 import { type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { ValueColumn } from './columns.ts'
 
-/** One condition of a filter: decided for one corporation by its column, for all of them by the union of posting lists. */
+/** One condition of a filter: decided for one corporation by its column, for all corporations by the union of posting lists. */
 export type Condition = {
   passes(ordinal: number): boolean
   /** None is empty. */
   lists(): readonly OrdinalList[]
+  /** The lengths of the lists, summed. */
+  atMost(): number
 }
 
 /** `code`: JIS X 0401. */
 export function inPrefecture({ of, lists }: Prefectures, code: string): Condition {
-  const wanted = Number(code)
-  return {
-    passes: (ordinal) => of[ordinal] === wanted,
-    lists: () => listsOf(lists, [wanted - 1]),
-  }
+  return new ColumnCondition(lists, [Number(code) - 1], of)
 }
 
 /** `places`: of the cities in their table. */
-export function inCities({ of, table, lists }: Cities, places: readonly number[]): Condition {
-  const marks = new Uint8Array(table.length + 1)
-  for (const place of places) marks[place + 1] = 1
-  return {
-    passes: (ordinal) => marks[of[ordinal]!] === 1,
-    lists: () => listsOf(lists, places),
-  }
-}
-
-/** `key`: townKey of the town's name. */
-export function inTown(towns: Towns, key: string): Condition {
-  const list = townList(towns, key)
-  const lists = list === undefined ? [] : [list]
-  let members: BitSet | undefined
-  return {
-    passes: (ordinal) => {
-      members ??= setOfLists(lists, towns.lists.size)
-      return hasBit(members, ordinal)
-    },
-    lists: () => lists,
-  }
+export function inCities({ of, lists }: Cities, places: readonly number[]): Condition {
+  return new ColumnCondition(lists, places, of)
 }
 
 /** `places`: in CORPORATION_KINDS. */
 export function ofKinds({ of, lists }: Kinds, places: readonly number[]): Condition {
-  return {
-    passes: (ordinal) => places.includes(of[ordinal]! - 1),
-    lists: () => listsOf(lists, places),
-  }
+  return new ColumnCondition(lists, places, of)
 }
 
 export function withOneOf({ sets, lists }: ValueColumn, values: readonly number[]): Condition {
-  const marks = new Uint8Array(lists.length)
-  for (const value of values) marks[value] = 1
-  return {
-    passes: (ordinal) => hasValue(sets, ordinal, marks),
-    lists: () => listsOf(lists, values),
+  return new SetCondition(lists, values, sets)
+}
+
+/** `key`: townKey of the town's name. */
+export function inTown(towns: Towns, key: string): Condition {
+  return new TownCondition(towns, key)
+}
+
+// Classes, because tsx names every closure, which costs more than to make a condition.
+abstract class ValueCondition implements Condition {
+  private readonly postings: FilterLists
+  private readonly values: readonly number[]
+  private known: Uint8Array | undefined
+
+  /** `values`: numbers of `postings`. */
+  constructor(postings: FilterLists, values: readonly number[]) {
+    this.postings = postings
+    this.values = values
+  }
+
+  abstract passes(ordinal: number): boolean
+
+  lists(): readonly OrdinalList[] {
+    return this.values.map((value) => this.postings.list(value)).filter(({ count }) => count > 0)
+  }
+
+  atMost(): number {
+    let count = 0
+    for (const value of this.values) count += this.postings.countOf(value)
+    return count
+  }
+
+  /** 1 for each of the values. */
+  protected marks(): Uint8Array {
+    if (this.known !== undefined) return this.known
+    this.known = new Uint8Array(this.postings.length)
+    for (const value of this.values) this.known[value] = 1
+    return this.known
   }
 }
 
-function listsOf(lists: FilterLists, values: readonly number[]): OrdinalList[] {
-  return values.map((value) => lists.list(value)).filter(({ count }) => count > 0)
+// The column has the value plus one; 0 for none.
+class ColumnCondition extends ValueCondition {
+  private readonly column: Uint8Array | Uint16Array
+
+  constructor(postings: FilterLists, values: readonly number[], column: Uint8Array | Uint16Array) {
+    super(postings, values)
+    this.column = column
+  }
+
+  passes(ordinal: number): boolean {
+    return this.marks()[this.column[ordinal]! - 1] === 1
+  }
+}
+
+class SetCondition extends ValueCondition {
+  private readonly sets: ValueSets
+
+  constructor(postings: FilterLists, values: readonly number[], sets: ValueSets) {
+    super(postings, values)
+    this.sets = sets
+  }
+
+  passes(ordinal: number): boolean {
+    return hasValue(this.sets, ordinal, this.marks())
+  }
+}
+
+class TownCondition implements Condition {
+  private readonly members: readonly OrdinalList[]
+  private readonly size: number
+  private set: BitSet | undefined
+
+  constructor(towns: Towns, key: string) {
+    const list = townList(towns, key)
+    this.members = list === undefined ? [] : [list]
+    this.size = towns.lists.size
+  }
+
+  passes(ordinal: number): boolean {
+    this.set ??= setOfLists(this.members, this.size)
+    return hasBit(this.set, ordinal)
+  }
+
+  lists(): readonly OrdinalList[] {
+    return this.members
+  }
+
+  atMost(): number {
+    return this.members[0]?.count ?? 0
+  }
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { type BitSet, countBits, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
-import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { type BitSet, countBits, emptyBitSet, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
+import { type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import type { Columns } from './columns.ts'
@@ -28,32 +28,30 @@ const KEPT = new WeakMap<Columns, LRUCache<string, Filter>>()
 
 /** Undefined when nothing is asked for. */
 export function filterOf(columns: Columns, values: FilterValues): Filter | undefined {
-  const { prefecture, cities, town, industries, kinds, forms = [] } = values
+  const { prefecture, cities, town, industries, kinds, forms = NO_FORMS } = values
   if ((prefecture ?? cities ?? town ?? industries ?? kinds) === undefined && forms.length === 0) return undefined
+  const kept = keptFilters(columns)
   const key = `${prefecture}|${cities}|${town}|${industries?.indexes}|${kinds}|${forms.join(';')}`
-  const kept = KEPT.get(columns) ?? new LRUCache({ max: MAX_FILTERS })
-  KEPT.set(columns, kept)
   const known = kept.get(key)
   if (known !== undefined) return known
-  const filter = makeFilter(columns, values)
+  const filter = new Filter(columns, { prefecture, cities, town, industries, kinds, forms })
   kept.set(key, filter)
   return filter
 }
 
-function makeFilter(columns: Columns, values: FilterValues): Filter {
-  const [only, ...others] = oneByOne(values)
-  if (only === undefined || others.length > 0) {
-    const parts = [only, ...others].flatMap((part) => (part && filterOf(columns, part)) ?? [])
-    const conditions = parts.flatMap((part) => part.conditions)
-    return new Filter(conditions, columns.size, { parts, onlyForm: undefined })
+const NO_FORMS: readonly (readonly number[])[] = []
+
+function keptFilters(columns: Columns): LRUCache<string, Filter> {
+  let kept = KEPT.get(columns)
+  if (kept === undefined) {
+    kept = new LRUCache({ max: MAX_FILTERS })
+    KEPT.set(columns, kept)
   }
-  const [group] = only.forms ?? []
-  const onlyForm = group?.length === 1 ? group[0] : undefined
-  return new Filter([conditionOf(columns, only)], columns.size, { parts: [], onlyForm })
+  return kept
 }
 
 // Each asks for one thing, and is kept with its bit set: filters that share a part unite its lists once.
-function oneByOne({ prefecture, cities, town, industries, kinds, forms = [] }: FilterValues): readonly FilterValues[] {
+function oneByOne({ prefecture, cities, town, industries, kinds, forms = NO_FORMS }: FilterValues): FilterValues[] {
   return [
     ...(prefecture === undefined ? [] : [{ prefecture }]),
     ...(cities === undefined ? [] : [{ cities }]),
@@ -64,38 +62,38 @@ function oneByOne({ prefecture, cities, town, industries, kinds, forms = [] }: F
   ]
 }
 
-function conditionOf(
-  columns: Columns,
-  { prefecture, cities, town, industries, kinds, forms }: FilterValues,
-): Condition {
-  if (prefecture !== undefined) return inPrefecture(columns.prefectures, prefecture)
-  if (cities !== undefined) return inCities(columns.cities, cities)
-  if (town !== undefined) return inTown(columns.towns, town)
-  if (industries !== undefined) return withOneOf(columns.industries, industries.indexes)
-  if (kinds !== undefined) return ofKinds(columns.kinds, kinds)
-  return withOneOf(columns.forms, forms?.[0] ?? [])
+function conditionsOf(columns: Columns, values: FilterValues): readonly Condition[] {
+  const { prefecture, cities, town, industries, kinds, forms = NO_FORMS } = values
+  const conditions: Condition[] = []
+  if (prefecture !== undefined) conditions.push(inPrefecture(columns.prefectures, prefecture))
+  if (cities !== undefined) conditions.push(inCities(columns.cities, cities))
+  if (town !== undefined) conditions.push(inTown(columns.towns, town))
+  if (industries !== undefined) conditions.push(withOneOf(columns.industries, industries.indexes))
+  if (kinds !== undefined) conditions.push(ofKinds(columns.kinds, kinds))
+  for (const group of forms) conditions.push(withOneOf(columns.forms, group))
+  return conditions
 }
-
-type FilterParts = { readonly parts: readonly Filter[]; readonly onlyForm: number | undefined }
 
 /** The corporations that meet all of at least one condition. */
 export class Filter implements Passing {
   /** The legal form, when it is the only condition: then counts may be compiled (list-counts.ts). */
   readonly onlyForm: number | undefined
-  readonly conditions: readonly Condition[]
-  private readonly parts: readonly Filter[]
+  private readonly conditions: readonly Condition[]
+  private readonly columns: Columns
+  private readonly values: FilterValues
   private readonly size: number
   private decided = 0
   private most: number | undefined
   private found: OrdinalList | undefined
   private set: BitSet | undefined
 
-  /** Over `size` corporations; `parts` have one condition each, where there are several. */
-  constructor(conditions: readonly Condition[], size: number, { parts, onlyForm }: FilterParts) {
-    this.conditions = conditions
-    this.size = size
-    this.parts = parts
-    this.onlyForm = onlyForm
+  constructor(columns: Columns, values: FilterValues) {
+    this.columns = columns
+    this.values = values
+    this.size = columns.size
+    this.conditions = conditionsOf(columns, values)
+    const group = this.conditions.length === 1 ? values.forms?.[0] : undefined
+    this.onlyForm = group?.length === 1 ? group[0] : undefined
   }
 
   passes(ordinal: number): boolean {
@@ -105,7 +103,9 @@ export class Filter implements Passing {
 
   /** An upper bound of their number, from the lengths of lists. */
   atMost(): number {
-    this.most ??= Math.min(...this.conditions.map((condition) => countTogether(condition.lists())))
+    if (this.most !== undefined) return this.most
+    this.most = this.size
+    for (const condition of this.conditions) this.most = Math.min(this.most, condition.atMost())
     return this.most
   }
 
@@ -129,20 +129,18 @@ export class Filter implements Passing {
   }
 
   private sift(): OrdinalList {
-    const [fewest = []] = this.conditions
-      .map((condition) => condition.lists())
-      .sort((a, b) => countTogether(a) - countTogether(b))
-    const ordinals = ordinalsOfLists(fewest, undefined).filter((ordinal) => this.meetsAll(ordinal))
+    const fewest = this.conditions.reduce((least, other) => (other.atMost() < least.atMost() ? other : least))
+    const ordinals = ordinalsOfLists(fewest.lists(), undefined).filter((ordinal) => this.meetsAll(ordinal))
     return { kind: 'array', count: ordinals.length, ordinals }
   }
 
   private intersectSets(): BitSet {
-    const [first, ...others] = this.parts.map((part) => part.bits())
-    if (first === undefined)
-      return unionOf(
-        this.conditions.flatMap((one) => one.lists()),
-        this.size,
-      )
+    const { columns, values, conditions, size } = this
+    const [only] = conditions
+    if (conditions.length === 1 && only !== undefined) return unionOf(only.lists(), size)
+    const [first = emptyBitSet(size), ...others] = oneByOne(values).flatMap(
+      (one) => filterOf(columns, one)?.bits() ?? [],
+    )
     const words = first.slice()
     for (const other of others) keepCommon(words, other)
     return words

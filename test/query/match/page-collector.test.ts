@@ -42,6 +42,23 @@ describe('PageCollector', () => {
     }
   })
 
+  test('takes few ordinals as it takes a list of them', () => {
+    const few = steps(30).slice(0, 60)
+    const [list] = listsOf(few, SIZE)
+    const [before, behind] = [steps(90), steps(15)].map((ordinals) => listsOf(ordinals, SIZE)[0]!)
+    for (const limit of [20, 100, 101, 500]) {
+      for (const offset of [0, 1, 50, 3_000]) {
+        const [one, other] = [0, 1].map(() => new PageCollector({ offset, limit }, SIZE))
+        for (const page of [one!, other!]) page.collect([before!], undefined)
+        one!.collect([list!], undefined)
+        other!.collectFew(few)
+        for (const page of [one!, other!]) page.collect([behind!], undefined)
+        assert.deepEqual(other!.ordinals, one!.ordinals, `${limit} from ${offset}`)
+        assert.ok(one!.ordinals.length > 0)
+      }
+    }
+  })
+
   test('steps through each list of a long first page once', () => {
     const tiers = [[listsOf(steps(1_000), SIZE)[0]!], [listsOf(steps(2), SIZE)[0]!]]
     const work = measureWork(() => collected(tiers, { offset: 0, limit: 1_500 }))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { countTogether } from '../../../src/index/lists/ordinal-list.ts'
 import { ordinalsOfLists } from '../../../src/index/lists/sorted-ordinals.ts'
 import { inPrefecture, withOneOf } from '../../../src/query/register/condition.ts'
 import { LEGAL_FORMS } from '../../../src/text/legal-forms.ts'
@@ -45,7 +46,9 @@ for (const { name, condition, ordinals } of ROWS) {
     })
 
     test(`has [${ordinals}] in its posting lists`, () => {
-      assert.deepEqual([...ordinalsOfLists(condition.lists(), undefined)], ordinals)
+      const lists = condition.lists()
+      assert.deepEqual([...ordinalsOfLists(lists, undefined)], ordinals)
+      assert.equal(condition.atMost(), countTogether(lists))
     })
   })
 }
