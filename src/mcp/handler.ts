@@ -3,9 +3,10 @@ import { afterwards } from '../domain/late.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
 import { guarded } from './call/guarded.ts'
 import { createMethods, type Methods } from './call/methods.ts'
+import { registryEntry, registryEntryReply } from './call/registry-entry.ts'
 import { checkBody, checkKey } from './http/http-checks.ts'
 import { originPolicy, withCors } from './http/origin.ts'
-import { EXT_ENDPOINT, isMcpEndpoint, notOfferedReply } from './http/paths.ts'
+import { EXT_ENDPOINT, isMcpEndpoint, notOfferedReply, REGISTRY_ENTRY_PATH } from './http/paths.ts'
 import { methodNotAllowed, optionsReply } from './http/preflight.ts'
 import { offersOf } from './offers.ts'
 import { eraOf, eraOfHeader } from './protocol/era.ts'
@@ -15,16 +16,18 @@ import { ACCEPTED, errorReply, httpError, type RpcReply } from './protocol/rpc-r
 import type { McpContext } from './tools/mcp-context.ts'
 
 /**
- * Answers `/mcp`, `/v1/mcp` and, with other tools, `/ext/mcp` in both protocol eras, JSON only and stateless, and says 404 to what `isMcpPath` names
- * besides. It never throws and never rejects.
+ * Answers `/mcp`, `/v1/mcp` and, with other tools, `/ext/mcp` in both protocol eras, JSON only and stateless; shows the entry for the
+ * registry, and says 404 to what `isMcpPath` names besides. It never throws and never rejects.
  */
 export function createMcpHandler(context: McpContext): Handler {
   const { main, ext } = offersOf(context)
   const methods = createMethods(context, main)
   const extMethods = createMethods(context, ext)
+  const entry = JSON.stringify(registryEntry(context.version, context.baseUrl))
   const isAllowed = originPolicy(context.baseUrl, context.allowedOrigins)
 
   return (request) => {
+    if (request.path === REGISTRY_ENTRY_PATH) return registryEntryReply(request, entry)
     if (!isMcpEndpoint(request.path)) return notOfferedReply(request.path, context.baseUrl)
     const offered = request.path === EXT_ENDPOINT ? extMethods : methods
     const origin = request.headers.get('origin')

@@ -5,15 +5,18 @@ import type { Reply } from '../../serve/request.ts'
 /** Where the tools beyond the interface of `/mcp` are. */
 export const EXT_ENDPOINT = '/ext/mcp'
 
+/** Where the entry for the registry of MCP servers is, which calls it server.json. */
+export const REGISTRY_ENTRY_PATH = '/ext/server.json'
+
 const ENDPOINTS: ReadonlySet<string> = new Set(['/mcp', '/v1/mcp', EXT_ENDPOINT])
 
 // Where clients look for an OAuth server after a 401. Asking for a key here would be read as a failed registration.
 const NOT_OFFERED =
   /^\/(?:\.well-known\/(?:oauth-[^/]*|openid-configuration)(?:\/.*)?|register|(?:(?:v1|ext)\/)?mcp\/(?:\.well-known\/.*|register))$/
 
-/** Whether a path belongs to MCP: the endpoint, or one of the paths where clients look for a login. */
+/** Whether a path belongs to MCP: an endpoint, the entry for the registry, or a path where clients look for a login. */
 export function isMcpPath(path: string): boolean {
-  return isMcpEndpoint(path) || NOT_OFFERED.test(path)
+  return isMcpEndpoint(path) || path === REGISTRY_ENTRY_PATH || NOT_OFFERED.test(path)
 }
 
 export function isMcpEndpoint(path: string): boolean {

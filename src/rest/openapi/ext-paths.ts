@@ -6,6 +6,21 @@ import { headers, response } from './responses.ts'
 
 const LIMITED = ['X-Request-Id', 'Snapshot-Id', 'Cache-Control', 'Vary', 'RateLimit-Policy', 'RateLimit']
 
+function rpcMessage(member: 'id' | 'error'): JsonObject {
+  return {
+    type: 'object',
+    required: ['jsonrpc', member],
+    properties: { jsonrpc: { type: 'string', enum: ['2.0'] }, [member]: {} },
+    additionalProperties: true,
+  }
+}
+
+const RPC_REFUSAL: JsonObject = {
+  description: 'A JSON-RPC error that says what to change.',
+  headers: headers(['Cache-Control']),
+  content: { 'application/json': { schema: rpcMessage('error') } },
+}
+
 /** `paths` beyond the specification of `/v1`. */
 export const EXT_PATHS: JsonObject = {
   '/ext/match': {
@@ -109,22 +124,28 @@ export const EXT_PATHS: JsonObject = {
           },
         },
         '202': { description: 'The message wanted no response.', headers: headers(['Cache-Control']) },
-        '4XX': {
-          description: 'A JSON-RPC error that says what to change.',
+        '4XX': RPC_REFUSAL,
+      },
+    },
+  },
+  '/ext/server.json': {
+    get: {
+      operationId: 'getServerJson',
+      tags: ['This document'],
+      summary: 'The entry for the registry of MCP servers',
+      description:
+        '`server.json` as the registry at registry.modelcontextprotocol.io takes it, with the addresses of this service. Needs no key and never counts.',
+      parameters: [],
+      security: [],
+      responses: {
+        '200': {
+          description: 'The entry.',
           headers: headers(['Cache-Control']),
-          content: { 'application/json': { schema: rpcMessage('error') } },
+          content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
+        '4XX': RPC_REFUSAL,
       },
     },
   },
   '/ext/openapi.json': documentPath({ operationId: 'getExtDocument', tag: 'This document' }),
-}
-
-function rpcMessage(member: 'id' | 'error'): JsonObject {
-  return {
-    type: 'object',
-    required: ['jsonrpc', member],
-    properties: { jsonrpc: { type: 'string', enum: ['2.0'] }, [member]: {} },
-    additionalProperties: true,
-  }
 }

@@ -7,6 +7,7 @@ describe('isMcpPath', () => {
     '/mcp',
     '/v1/mcp',
     '/ext/mcp',
+    '/ext/server.json',
     '/ext/mcp/.well-known/openid-configuration',
     '/.well-known/oauth-protected-resource',
     '/.well-known/oauth-protected-resource/v1/mcp',

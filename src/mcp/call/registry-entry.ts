@@ -1,0 +1,51 @@
+import type { Reply, Request } from '../../serve/request.ts'
+import { methodNotAllowed } from '../http/preflight.ts'
+import { serverInfo } from './server-card.ts'
+
+const SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'
+
+/**
+ * What an operator publishes at the registry of MCP servers, so that clients find this service and know which key to ask for. The
+ * registry takes it from the holder of the host in the base address.
+ */
+export function registryEntry(version: string, baseUrl: string): object {
+  const { name, title, websiteUrl } = serverInfo(version, baseUrl)
+  const namespace = new URL(baseUrl).hostname.split('.').reverse().join('.')
+  return {
+    $schema: SCHEMA,
+    name: `${namespace}/${name}`,
+    title,
+    description: 'Every Japanese corporation by name, reading, number, place and industry, with sources. Read only.',
+    version,
+    websiteUrl,
+    icons: [{ src: `${baseUrl}/apple-touch-icon.png`, mimeType: 'image/png', sizes: ['180x180'] }],
+    remotes: [
+      {
+        type: 'streamable-http',
+        url: `${baseUrl}/mcp`,
+        headers: [
+          {
+            name: 'X-API-Key',
+            description: `A key is free and issued at once at ${baseUrl}/developers.`,
+            isRequired: true,
+            isSecret: true,
+          },
+        ],
+      },
+    ],
+  }
+}
+
+/** Answers with the entry, `body`, whoever asks. */
+export function registryEntryReply({ method }: Pick<Request, 'method'>, body: string): Reply {
+  if (method !== 'GET' && method !== 'HEAD') return methodNotAllowed(method, ['GET', 'HEAD'])
+  return {
+    status: 200,
+    headers: [
+      ['Content-Type', 'application/json'],
+      ['Cache-Control', 'public, max-age=3600'],
+      ['Access-Control-Allow-Origin', '*'],
+    ],
+    body,
+  }
+}

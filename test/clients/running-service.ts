@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { running, startServer } from '../access/running-server.ts'
+import { numberOf, type Sketch, writeSmallSnapshot } from '../fixtures/small-register.ts'
+
+/** `npm start` on a small register, in a process of its own. */
+export type RunningService = {
+  readonly origin: string
+  readonly mcp: string
+  /** A key as a developer gets one. */
+  issueKey(): Promise<string>
+  /** The status of one successful request. */
+  find(apiKey: string): Promise<number>
+}
+
+/** What the service takes for its public address: the developers page of messages is there. */
+export const BASE_URL = 'https://corp.example'
+
+/** The plan every key is on. */
+export const REQUESTS_A_MINUTE = 10
+
+/** One of the corporations, by part of its name. */
+export const WANTED = { q: 'アオバ', number: numberOf(0), name: '青葉製薬株式会社' } as const
+
+/** As many as `EVERYWHERE` finds. */
+export const BRANCHES = 30
+export const EVERYWHERE = { q: '架空システムズ' } as const
+
+const SKETCHES: readonly Sketch[] = [
+  {
+    name: WANTED.name,
+    nameKana: 'アオバセイヤク',
+    nameEn: 'Aoba Pharma Co., Ltd.',
+    prefectureCode: '13',
+    cityCode: '13103',
+    city: '港区',
+    street: '芝公園９丁目９番１号架空ビル',
+    industryCodes: ['165'],
+    capital: 10_000_000,
+    workforce: { kind: 'published', count: 120 },
+  },
+  ...Array.from({ length: BRANCHES }, (_, i) => ({
+    name: `株式会社架空システムズ${i}`,
+    prefectureCode: '13',
+    cityCode: '13103',
+    city: '港区',
+    street: `芝公園９丁目９番${i + 2}号`,
+  })),
+]
+
+let started: Promise<RunningService> | undefined
+
+/** The service of this process, from its first caller until its tests have ended. */
+export function startService(): Promise<RunningService> {
+  started ??= start()
+  return started
+}
+
+async function start(): Promise<RunningService> {
+  const folder = mkdtempSync(join(tmpdir(), 'clients-'))
+  const snapshot = join(folder, 'register.snapshot')
+  await writeSmallSnapshot(SKETCHES, snapshot)
+  const server = running(await startServer(folder, { SNAPSHOT: snapshot, BASE_URL, TRUST_PROXY: '1' }))
+  stop = async () => {
+    await server.stop('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  let developers = 0
+  return {
+    origin: server.origin,
+    mcp: `${server.origin}/mcp`,
+    async issueKey() {
+      developers++
+      // An address is issued ten keys an hour: every developer has one of his own.
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `192.0.2.${developers}` }
+      const body = JSON.stringify({ email: `developer${developers}@example.com` })
+      const reply = await server.ask('/developers/keys', { method: 'POST', headers, body })
+      return ((await reply.json()) as { readonly api_key: string }).api_key
+    },
+    async find(apiKey) {
+      return (await server.ask(`/v1/corp/${WANTED.number}`, { headers: { 'X-API-Key': apiKey } })).status
+    },
+  }
+}
+
+let stop = async (): Promise<void> => undefined
+after(() => stop())

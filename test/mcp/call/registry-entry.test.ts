@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import type { Reply } from '../../../src/serve/request.ts'
+import { ROOT } from '../../fixtures/imports.ts'
+import { BASE_URL, openHandler } from '../sample-context.ts'
+import { jsonOf, sampleRequest } from '../sample-request.ts'
+
+// What the registry's schema of 2025-12-11 asks of a server that is reached over HTTP, in our words. No other member is one of
+// an entry, and mistyped ones are to be found.
+const HTTPS = { type: 'string', format: 'uri', pattern: '^https://', maxLength: 255 }
+const REGISTRY_SCHEMA = {
+  type: 'object',
+  required: ['$schema', 'name', 'description', 'version', 'remotes'],
+  additionalProperties: false,
+  properties: {
+    $schema: { const: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json' },
+    name: { type: 'string', minLength: 3, maxLength: 200, pattern: '^[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+$' },
+    title: { type: 'string', minLength: 1, maxLength: 100 },
+    description: { type: 'string', minLength: 1, maxLength: 100 },
+    version: { type: 'string', maxLength: 255, pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$' },
+    websiteUrl: HTTPS,
+    icons: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['src'],
+        additionalProperties: false,
+        properties: {
+          src: HTTPS,
+          mimeType: { enum: ['image/png', 'image/jpeg', 'image/jpg', 'image/svg+xml', 'image/webp'] },
+          sizes: { type: 'array', items: { type: 'string', pattern: '^(\\d+x\\d+|any)$' } },
+        },
+      },
+    },
+    remotes: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['type', 'url'],
+        additionalProperties: false,
+        properties: {
+          type: { const: 'streamable-http' },
+          url: { type: 'string', pattern: '^(https?://[^\\s]+|\\{[a-zA-Z_][a-zA-Z0-9_]*\\}[^\\s]*)$' },
+          headers: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['name'],
+              additionalProperties: false,
+              properties: {
+                name: { type: 'string' },
+                description: { type: 'string' },
+                isRequired: { type: 'boolean' },
+                isSecret: { type: 'boolean' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+}
+
+const ajv = new Ajv2020({ allErrors: true })
+formats.default(ajv)
+
+type Entry = {
+  readonly name: string
+  readonly icons: readonly { readonly src: string; readonly sizes: readonly string[] }[]
+  readonly remotes: readonly { readonly url: string }[]
+}
+
+const { handler } = openHandler({ version: '1.0.0-beta' })
+
+async function ask(method: string): Promise<Reply> {
+  // Whoever asks has no key.
+  return handler(sampleRequest({ method, path: '/ext/server.json', headers: { 'x-api-key': undefined } }))
+}
+
+describe('/ext/server.json', () => {
+  test('is an entry as the registry of MCP servers takes it', async () => {
+    const reply = await ask('GET')
+    assert.equal(reply.status, 200)
+    assert(ajv.validate(REGISTRY_SCHEMA, jsonOf(reply)), ajv.errorsText())
+  })
+
+  test('leads to this service, under the name of its host', async () => {
+    const { name, remotes } = jsonOf(await ask('GET')) as Entry
+    assert.equal(name, 'example.registry/corporate-registry-lookup')
+    assert.deepEqual(
+      remotes.map(({ url }) => url),
+      [`${BASE_URL}/mcp`],
+    )
+  })
+
+  test('shows an icon that is there, of the size that it tells', async () => {
+    const { icons } = jsonOf(await ask('GET')) as Entry
+    for (const { src, sizes } of icons) {
+      // The header of a PNG has width and height after the name of its first chunk.
+      const file = readFileSync(join(ROOT, 'src/web/assets', src.slice(`${BASE_URL}/`.length)))
+      assert.deepEqual(sizes, [`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`])
+    }
+  })
+
+  test('is read only', async () => {
+    const reply = await ask('POST')
+    assert.equal(reply.status, 405)
+    assert.deepEqual(
+      reply.headers.filter(([name]) => name === 'Allow'),
+      [['Allow', 'GET, HEAD']],
+    )
+  })
+})
