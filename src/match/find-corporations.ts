@@ -140,7 +140,7 @@ function meant(register: Register, text: string, place: Place): readonly Found[]
 }
 
 // Letters that changed places are one error, too, and so is any in a name of three letters.
-function oneOff({ index }: Register, core: string): readonly number[] {
+export function oneOff({ index }: Pick<Register, 'index'>, core: string): readonly number[] {
   const near = nearMisses(index, core, MOST_NEAR)
   return near.length > 0 ? near : oneErrorAway(index, core).map(({ ordinal }) => ordinal)
 }

@@ -73,7 +73,7 @@ function namedBy(
 const ABSENT = { address: 'absent' } as const
 
 // Former addresses count only where they agree better than the present one.
-function bestAddress(
+export function bestAddress(
   { columns: { cities } }: Register,
   { ordinal, profile }: Pick<Likeness, 'ordinal' | 'profile'>,
   written: AddressComparison,

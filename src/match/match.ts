@@ -9,6 +9,7 @@ import { type Likeness, likenessOf } from './likeness.ts'
 import { agreementOf, candidateOf, type MatchAnswer } from './match-answer.ts'
 import type { MatchQuestion } from './match-row.ts'
 import { isNaturalPerson } from './natural-person.ts'
+import { rivalry } from './rivalry.ts'
 import { decide, type NumberCheck } from './rules.ts'
 import { compareStanding, isAhead } from './standing.ts'
 
@@ -51,6 +52,7 @@ export function matchRow(register: Register, question: MatchQuestion): MatchAnsw
     city: place.cities !== undefined,
     short: FEW_LETTERS.test(row.name.folded.core),
     converted: best !== undefined && mayBeConverted(best, likenesses),
+    ...rivalry(register, best, { text: reading.text, place, ...row }),
   })
   const first = best === undefined ? [] : [best, ...likenesses.filter((other) => other !== best)]
   return {

@@ -26,6 +26,10 @@ export type Case = {
   readonly short: boolean
   /** The text says 有限会社, and a 株式会社 has the name as well: a 有限会社 becomes one without a new number. */
   readonly converted: boolean
+  /** Another, with a name that begins with the text or differs from it in one place, is at the address. */
+  readonly similarThere: boolean
+  /** The text is written otherwise than the name of the best, and a longer name begins with it to the letter. */
+  readonly cut: boolean
 }
 
 /** `not_published` is also a number that nobody has. */
@@ -51,6 +55,8 @@ export type Reason =
   | 'city_differs'
   | 'name_too_short'
   | 'form_may_have_changed'
+  | 'similar_name_at_address'
+  | 'name_may_be_cut'
   | 'former_name'
   | 'name'
 
@@ -77,7 +83,7 @@ export const RULES: readonly Rule[] = [
   { reason: 'name_and_number', decision: 'confirmed', holds: ({ number }) => number === 'same' },
   { reason: 'name_passed_on', decision: 'review', holds: ({ passedOn }) => passedOn },
   { reason: 'namesakes', decision: 'review', holds: ({ ties }) => ties > 0 },
-  { reason: 'name_and_address', decision: 'confirmed', holds: ({ best }) => tellsApart(best.address) },
+  { reason: 'name_and_address', decision: 'confirmed', holds: (row) => isTold(row) },
   { reason: 'name_read_otherwise', decision: 'review', holds: ({ best }) => !LIKE_THE_NAME.has(best.name.closeness) },
   { reason: 'city_differs', decision: 'review', holds: ({ best, city }) => city && best.address === 'prefecture' },
   {
@@ -86,6 +92,8 @@ export const RULES: readonly Rule[] = [
     holds: ({ best, short }) => short && !AS_REGISTERED.has(best.name.closeness),
   },
   { reason: 'form_may_have_changed', decision: 'review', holds: ({ converted }) => converted },
+  { reason: 'similar_name_at_address', decision: 'review', holds: ({ similarThere }) => similarThere },
+  { reason: 'name_may_be_cut', decision: 'review', holds: ({ cut }) => cut },
   { reason: 'former_name', decision: 'confirmed', holds: ({ best }) => best.name.until !== undefined },
   { reason: 'name', decision: 'confirmed', holds: () => true },
 ]
@@ -100,6 +108,12 @@ const LIKE_THE_NAME: ReadonlySet<string> = new Set([
 ])
 
 const AS_REGISTERED: ReadonlySet<string> = new Set(['as-registered', 'english-as-registered', 'former-as-registered'])
+
+// In a town several are read alike by up to three letters.
+function isTold({ best, short }: Found): boolean {
+  if (!tellsApart(best.address)) return false
+  return !short || LIKE_THE_NAME.has(best.name.closeness) || best.address !== 'town'
+}
 
 // Some corporations are registered as consortia.
 function isConsortium({ remainder, best }: Found): boolean {

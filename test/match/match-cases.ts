@@ -42,6 +42,11 @@ export const SKETCHES: readonly Sketch[] = [
   { name: '株式会社クセル' },
   { name: 'ＴＯＰＰＡＮトラベルサービス株式会社', nameKana: 'トッパントラベルサービス' },
   { name: '独立行政法人国立文化財機構' },
+  { name: '株式会社ＧＥＮＳＥＮ', ...MINATO, street: '港南２丁目１６番４号' },
+  { name: '株式会社ＧＥＮＳＥＮ　ＬＩＦＥ', ...MINATO, street: '芝公園２丁目２４番４号' },
+  { name: '株式会社ＧＥＮＳＯＮ', ...MINATO, street: '新橋１丁目１番１号' },
+  { name: 'ハルミエネ株式会社' },
+  { name: '株式会社ハルミエネルギー' },
 ]
 type Expected = Pick<MatchAnswer, 'decision'> & {
   readonly reason: string
@@ -192,5 +197,25 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     row: { name: '独立行政法人国立文化財機構奈良国立博物館' },
     expected: { decision: 'confirmed', reason: 'name', first: 18 },
   },
+  {
+    row: { name: '株式会社GENSEN', address: '港区芝公園2-24-4' },
+    expected: { decision: 'review', reason: 'similar_name_at_address', first: 19 },
+  },
+  {
+    row: { name: '株式会社GENSEN', address: '港区新橋1-1-1' },
+    expected: { decision: 'review', reason: 'similar_name_at_address', first: 19 },
+  },
+  {
+    row: { name: '株式会社GENSEN', address: '港区芝公園3-1-1' },
+    expected: { decision: 'confirmed', reason: 'name', first: 19 },
+  },
+  {
+    row: { name: '株式会社GENSEN', address: '港区港南2-16-4' },
+    expected: { decision: 'confirmed', reason: 'name_and_address', first: 19 },
+  },
+  { row: { name: '株式会社GENSEN' }, expected: { decision: 'confirmed', reason: 'name', first: 19 } },
+  { row: { name: '株式会社ハルミエネ' }, expected: { decision: 'review', reason: 'name_may_be_cut', first: 22 } },
+  { row: { name: 'ハルミエネ' }, expected: { decision: 'confirmed', reason: 'name', first: 22 } },
+  { row: { name: 'ハルミエネ株式会社' }, expected: { decision: 'confirmed', reason: 'name', first: 22 } },
   { row: { corporate_number: numberOf(1) }, expected: { decision: 'review', reason: 'number_differs', first: 1 } },
 ]

@@ -14,6 +14,8 @@ const PLAIN: Case = {
   city: false,
   short: false,
   converted: false,
+  similarThere: false,
+  cut: false,
 }
 
 // Each is decided by its rule though those below would decide otherwise.
@@ -71,7 +73,21 @@ const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; 
     reason: 'name_too_short',
     decision: 'review',
   },
-  { given: { short: true, converted: true }, reason: 'form_may_have_changed', decision: 'review' },
+  {
+    given: { short: true, converted: true, similarThere: true },
+    reason: 'form_may_have_changed',
+    decision: 'review',
+  },
+  {
+    given: { similarThere: true, cut: true, best: madeLikeness({ address: 'city' }) },
+    reason: 'similar_name_at_address',
+    decision: 'review',
+  },
+  {
+    given: { cut: true, best: madeLikeness({ closeness: 'same-name' }) },
+    reason: 'name_may_be_cut',
+    decision: 'review',
+  },
   {
     given: { best: madeLikeness({ closeness: 'former-as-registered', until: '2024-01-01' }) },
     reason: 'former_name',
@@ -101,6 +117,16 @@ describe('decide', () => {
   test('a prefecture without a city says nothing against a name', () => {
     assert.equal(decide({ ...PLAIN, best: madeLikeness({ address: 'prefecture' }) }).reason, 'name')
   })
+
+  for (const [closeness, address, reason] of [
+    ['reading', 'town', 'name_read_otherwise'],
+    ['reading', 'block', 'name_and_address'],
+    ['same-name', 'town', 'name_and_address'],
+  ] as const) {
+    test(`up to three letters, ${closeness}, in the same ${address}: ${reason}`, () => {
+      assert.equal(decide({ ...PLAIN, short: true, best: madeLikeness({ closeness, address }) }).reason, reason)
+    })
+  }
 
   test('what stands beside a name leaves the decision as it is', () => {
     assert.equal(decide({ ...PLAIN, remainder: 'beside-the-name' }).reason, 'name')
