@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { Match, MatchField } from '../../domain/answer.ts'
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import type { CorporationSummary } from '../../domain/profile.ts'
+import { romanisedReading } from '../../query/romanised-reading.ts'
 import { type Language, localHref, type Wording } from '../address/language.ts'
 import { Highlight } from './highlight.tsx'
 
@@ -23,7 +24,8 @@ const FIELDS: Wording<Readonly<Record<OtherField, string>>> = {
   },
 }
 
-type ListedCorporation = CorporationSummary & { readonly match?: Match }
+/** `addressEn`: for lists in English. */
+type ListedCorporation = CorporationSummary & { readonly match?: Match; readonly addressEn?: string }
 
 export type CorporationListProps = {
   readonly language: Language
@@ -45,9 +47,10 @@ export function CorporationList({ language, items, query, start }: CorporationLi
                 <Highlight text={item.name} query={query} />
               </bdi>
             </a>
-            <OtherWritings item={item} />
+            <OtherWritings item={item} language={language} />
           </p>
           <p class="where">
+            {item.addressEn !== undefined && <span lang="en">{item.addressEn}</span>}
             {item.address !== '' && (
               <span class="address" lang="ja">
                 {item.address}
@@ -69,12 +72,22 @@ export function CorporationList({ language, items, query, start }: CorporationLi
   )
 }
 
-function OtherWritings({ item: { name_kana, name_en } }: { readonly item: CorporationSummary }): VNode {
+type WritingsProps = Pick<CorporationListProps, 'language'> & { readonly item: CorporationSummary }
+
+// In English a reading is of use in Latin letters, and where there is no English name.
+function OtherWritings({ item: { name_kana, name_en }, language }: WritingsProps): VNode {
+  const isJapanese = language === 'ja'
+  const latin = isJapanese || name_en ? undefined : name_kana && romanisedReading(name_kana)
   return (
     <>
-      {name_kana && (
+      {name_kana && isJapanese && (
         <bdi class="reading" lang="ja">
           {name_kana}
+        </bdi>
+      )}
+      {latin && (
+        <bdi class="reading" lang="ja-Latn">
+          {latin}
         </bdi>
       )}
       {name_en && (

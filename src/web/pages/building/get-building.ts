@@ -1,7 +1,7 @@
 import { cluster } from '../../../query/cluster.ts'
 import { PAGE_SIZE, parsePage } from '../../address/page-numbers.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { withIndustriesIn } from '../../format/industries-in.ts'
+import { itemsIn } from '../../format/items-in.ts'
 import { found, refused } from '../../layout/page.ts'
 import { findCompany } from '../company/find-company.ts'
 import { buildingPage } from './building-page.tsx'
@@ -18,7 +18,7 @@ export function getBuilding(exchange: Exchange): Outcome {
   const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   const answer = cluster(context.register, { corporation: wanted, page: range })
   if (!answer.ok) return { problem: answer.problem }
-  const items = withIndustriesIn(setting.language, answer.value.items, context.register)
+  const items = itemsIn(setting.language, answer.value.items, context.register)
   const view = { number, name: profile.name, answer: { ...answer.value, items }, page }
   if (!parsedPage.ok) return refused(400, buildingPage({ ...view, badPage: asked }, setting))
   if (answer.value.items.length === 0) return refused(404, buildingPage({ ...view, badPage: asked }, setting))

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import { romanisedReading } from '../../../query/romanised-reading.ts'
 import type { Language } from '../../address/language.ts'
 import { isolated } from '../../format/isolated.ts'
 import type { Page, Setting } from '../../layout/page.ts'
@@ -31,6 +32,15 @@ function industryNames({ profile, industriesEn }: CompanyView, language: Languag
   return industries.map(({ code, name }) => (language === 'ja' ? name : (industriesEn.get(code) ?? name)))
 }
 
+function Latin({ reading }: { readonly reading: string }): VNode | null {
+  const latin = romanisedReading(reading)
+  return latin === undefined ? null : (
+    <bdi class="latin" lang="ja-Latn">
+      {latin}
+    </bdi>
+  )
+}
+
 // Longer ones would fill a phone's screen.
 const LONG_NAME = 40
 
@@ -44,6 +54,7 @@ function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly s
         {profile.name_kana && (
           <p class="reading" lang="ja">
             <bdi>{profile.name_kana}</bdi>
+            {language === 'en' && <Latin reading={profile.name_kana} />}
           </p>
         )}
         <h1 lang="ja" {...(profile.name.length > LONG_NAME ? { class: 'long' } : {})}>

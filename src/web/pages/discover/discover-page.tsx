@@ -4,9 +4,9 @@ import type { Industry } from '../../../domain/industry.ts'
 import type { Language, Wording } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { prefectureName } from '../../format/prefecture-name.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { type Bar, BarList } from '../../parts/bar-list.tsx'
+import { prefectureBars } from '../../parts/prefecture-bars.ts'
 import { TileMap } from '../../parts/tile-map.tsx'
 
 type DiscoverWords = {
@@ -69,7 +69,7 @@ export function discoverPage(view: DiscoverView, { language }: Setting): Page {
           <TileMap language={language} title={words.prefectures} counts={facets.prefectures} unit={words.unit} />
           <details open>
             <summary>{words.prefectureList}</summary>
-            <BarList language={language} bars={prefectureBars(facets, language)} />
+            <BarList language={language} bars={prefectureBars(facets.prefectures, language)} />
           </details>
         </section>
         <Industries view={view} language={language} />
@@ -87,15 +87,6 @@ function Industries({ view, language }: { readonly view: DiscoverView; readonly 
       <BarList language={language} bars={industryBars(view, language)} />
     </section>
   )
-}
-
-function prefectureBars({ prefectures }: FacetsAnswer, language: Language): Bar[] {
-  return prefectures.map(({ code, count }) => ({
-    key: code,
-    name: prefectureName(code, language),
-    count,
-    path: searchPath({ pref: code }),
-  }))
 }
 
 function industryBars({ facets, industries }: DiscoverView, language: Language): Bar[] {

@@ -4,7 +4,9 @@ import { NOTHING_ASKED } from '../../address/search-address.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { BarList } from '../../parts/bar-list.tsx'
 import { Examples } from '../../parts/examples.tsx'
+import { prefectureBars } from '../../parts/prefecture-bars.ts'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
 
@@ -15,6 +17,7 @@ type HomeWords = {
   readonly map: string
   readonly mapNote: string
   readonly more: string
+  readonly places: string
   readonly unit: (count: string) => string
   readonly cards: readonly { readonly path: string; readonly title: string; readonly text: string }[]
 }
@@ -27,6 +30,7 @@ const WORDS: Wording<HomeWords> = {
     map: '所在地から',
     mapNote: '色が強いほど、法人の多い都道府県です。',
     more: '地図と業種をくわしく',
+    places: '法人の多い都道府県',
     unit: (count) => `${count}法人`,
     cards: [
       {
@@ -46,6 +50,7 @@ const WORDS: Wording<HomeWords> = {
     map: 'By place',
     mapNote: 'The stronger the colour, the more corporations.',
     more: 'More on places and industries',
+    places: 'Prefectures with the most corporations',
     unit: (count) => `${count} corporations`,
     cards: [
       {
@@ -84,7 +89,7 @@ export function homePage({ facets }: HomeView, { language }: Setting): Page {
           <Examples language={language} />
           <p class="quiet">{words.size(formatCount(facets.total, language), newestDate(facets, language))}</p>
         </section>
-        <section class="map-with-title" aria-labelledby="map">
+        <section class="map-with-title map-with-list" aria-labelledby="map">
           <header>
             <h2 id="map">{words.map}</h2>
             <p class="note">{words.mapNote}</p>
@@ -95,6 +100,10 @@ export function homePage({ facets }: HomeView, { language }: Setting): Page {
             </p>
           </header>
           <TileMap language={language} title={words.map} counts={facets.prefectures} unit={words.unit} />
+          <div class="places">
+            <h3>{words.places}</h3>
+            <BarList language={language} bars={prefectureBars(mostFirst(facets).slice(0, LISTED), language)} />
+          </div>
         </section>
         <ul class="cards plain">
           {words.cards.map(({ path, title, text }) => (
@@ -109,6 +118,13 @@ export function homePage({ facets }: HomeView, { language }: Setting): Page {
       </div>
     ),
   }
+}
+
+// As tall as the map beside it.
+const LISTED = 12
+
+function mostFirst({ prefectures }: FacetsAnswer): FacetsAnswer['prefectures'] {
+  return prefectures.toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
 }
 
 function newestDate({ sources }: FacetsAnswer, language: Language): string | undefined {

@@ -19,7 +19,7 @@ import { readSearchInput, type SearchInput } from '../../address/search-address.
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOfSteps } from '../../exchange/prices.ts'
 import type { WebContext } from '../../exchange/web-context.ts'
-import { withIndustriesIn } from '../../format/industries-in.ts'
+import { itemsIn } from '../../format/items-in.ts'
 import { found, refused, type Setting } from '../../layout/page.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
 import { cityChips, cityChoices } from './city-choices.ts'
@@ -70,13 +70,13 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
 }
 
 function inLanguage(answer: SearchAnswer, register: Register, language: Language): SearchAnswer {
-  const items = withIndustriesIn(language, answer.items, register)
+  const items = itemsIn(language, answer.items, register)
   const { interpreted } = answer
   if (interpreted === undefined) return { ...answer, items }
   return {
     ...answer,
     items,
-    interpreted: { ...interpreted, items: withIndustriesIn(language, interpreted.items, register) },
+    interpreted: { ...interpreted, items: itemsIn(language, interpreted.items, register) },
   }
 }
 
