@@ -82,11 +82,11 @@ async function writeSections(
   const hash = createHash('sha256').update(JSON.stringify([sources, recordFormat]))
   const onPiece = (piece: Uint8Array) => hash.update(piece)
   const columns = { industries, recordFormat, onPiece, onStage }
-  const { size, fields, workforce, formLists } = await writeColumns({ gathering, names }, writer, columns)
+  const { size, fields, workforce, addresses, formLists } = await writeColumns({ gathering, names }, writer, columns)
 
   await onStage('search')
   writeFieldTexts(writer, fields)
-  writeSortKeys(writer, { workforce, name: nameOrder(fields) })
+  writeSortKeys(writer, { workforce, name: nameOrder(fields), address: addresses })
   const trie = await inTurns(compileTrieInSteps(fields, maxLeaf))
   writeTrie(writer, trie)
   writeListCounts(writer, 'formCounts', compileListCounts(new PostingLists(trie.lists, size), formLists, size))

@@ -15,6 +15,7 @@ import type { RecordFormat } from '../../src/snapshot/layout.ts'
 import { writeRows } from '../../src/snapshot/row-section.ts'
 import type { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
+import { addressOrder } from './address-order.ts'
 import { arrangeTexts, pick } from './arrange.ts'
 import type { Gathering } from './gathering.ts'
 import type { NameWork } from './name-work.ts'
@@ -38,6 +39,8 @@ export type SearchInput = {
   readonly size: number
   readonly fields: FieldTexts
   readonly workforce: Uint32Array
+  /** addressOrder. */
+  readonly addresses: Uint32Array
   readonly formLists: ReturnType<typeof writeFilterLists>
 }
 
@@ -100,12 +103,14 @@ export async function writeColumns(
   writeClusters(writer, 'street', hashesInOrder(table.streets, order))
   writeClusters(writer, 'building', hashesInOrder(table.buildings, order))
 
+  const addresses = addressOrder(gathering, order, decode)
   writer.section('suggestions', [await suggestions])
   gathering.records.clear()
   return {
     size,
     fields: arrangeTexts(table.texts, order),
     workforce: pick(gathering.workforces.view(), order, new Uint32Array(size)),
+    addresses,
     formLists,
   }
 }

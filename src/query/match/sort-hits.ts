@@ -11,7 +11,7 @@ export type SortedHits = Pick<Hits, 'page'>
 /** How many hits may be sorted: their order is made anew for each page. */
 export const MOST_SORTED = 10_000
 
-/** The largest workforce first, or names in their order (name-order.ts); equal ones by relevance. Too many hits are a problem. */
+/** The largest workforce first, or names or addresses in their order (name-order.ts, address-order.ts); equal ones by relevance. Too many hits are a problem. */
 export function sortHits(keys: SortKeys, hits: Hits, by: SortedBy): Result<SortedHits> {
   if (hits.total > MOST_SORTED) return failure(invalidParameter('sort', by, tooMany(hits.total)))
   const ordinals = hits.page({ limit: MOST_SORTED, offset: 0 })
@@ -28,8 +28,8 @@ export function sortHits(keys: SortKeys, hits: Hits, by: SortedBy): Result<Sorte
 
 const LARGEST = 0xffffffff
 
-function sortKey({ workforce, name }: SortKeys, by: SortedBy, ordinal: number): number {
-  return by === 'name' ? name[ordinal]! : LARGEST - workforce[ordinal]!
+function sortKey(keys: SortKeys, by: SortedBy, ordinal: number): number {
+  return by === 'workforce' ? LARGEST - keys.workforce[ordinal]! : keys[by][ordinal]!
 }
 
 function tooMany(total: number): string {

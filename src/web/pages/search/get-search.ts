@@ -9,7 +9,7 @@ import type { Hits } from '../../../query/match/hits.ts'
 import { MOST_SORTED, type SortedHits, sortHits } from '../../../query/match/sort-hits.ts'
 import { notableBeginnings } from '../../../query/notable-beginnings.ts'
 import { type Criteria, hasCriterion, readCriteria } from '../../../query/parse/criteria.ts'
-import { parseSort, type SortedBy } from '../../../query/parse/sort.ts'
+import { parsePageSort, type SortedBy } from '../../../query/parse/sort.ts'
 import { placedSuggestions } from '../../../query/placed-suggestion.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { answerFound } from '../../../query/search.ts'
@@ -32,7 +32,7 @@ import type { SearchView } from './search-view.ts'
 export async function getSearch({ context, request, setting, charge }: Exchange): Promise<Outcome> {
   const { register } = context
   const input = readSearchInput(request.query)
-  const [parsedPage, parsedSize, sort] = [parsePage(input.page), parsePageSize(input.limit), parseSort(input.sort)]
+  const [parsedPage, parsedSize, sort] = [parsePage(input.page), parsePageSize(input.limit), parsePageSort(input.sort)]
   const page = parsedPage.ok ? parsedPage.value : 1
   const limit = parsedSize.ok ? parsedSize.value : PAGE_SIZE
   const started = context.monotonicMillis()

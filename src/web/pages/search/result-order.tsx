@@ -22,7 +22,7 @@ export function ResultOrder({ view, outcome, language }: ResultOrderProps): VNod
   const { order } = SEARCH_WORDS[language]
   const asked = input.sort === '' ? 'relevance' : input.sort
   const chosen = outcome.isByRelevance ? 'relevance' : asked
-  const sorts = SORTS.map((sort) => ({
+  const sorts = [...SORTS, 'address' as const].map((sort) => ({
     name: order.sorts[sort],
     path: searchPath({ ...input, sort, page: '' }),
     isChosen: sort === chosen,

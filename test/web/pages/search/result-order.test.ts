@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { renderToString } from 'preact-render-to-string'
+import { parsePageSort, parseSort } from '../../../../src/query/parse/sort.ts'
 import { NOTHING_ASKED } from '../../../../src/web/address/search-address.ts'
 import { ResultOrder, type ResultOrderProps } from '../../../../src/web/pages/search/result-order.tsx'
 
@@ -19,6 +20,14 @@ describe('ResultOrder', () => {
     assert.match(page, /href="\/search\?q=a" rel="nofollow">関連度/)
     assert.match(page, /href="\/search\?q=a&amp;sort=workforce" rel="nofollow" aria-current="true">20件/)
     assert.match(page, /href="\/search\?q=a&amp;sort=workforce&amp;limit=100" rel="nofollow">100件/)
+  })
+
+  test('offers the order of addresses, which programs have not', () => {
+    const page = html({ total: 30, isByRelevance: false, isSortable: true }, 'address')
+    assert.match(page, /href="\/search\?q=a&amp;sort=address" rel="nofollow" aria-current="true">所在地/)
+    assert.equal(parseSort('address').ok, false)
+    assert.deepEqual(parsePageSort('address'), { ok: true, value: 'address' })
+    assert.deepEqual(parsePageSort('name'), parseSort('name'))
   })
 
   test('asks nothing where there is one hit', () => {

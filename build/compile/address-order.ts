@@ -1,0 +1,68 @@
+import type { RecordDecoder } from '../../src/snapshot/corporation-record.ts'
+import type { Gathering } from './gathering.ts'
+
+// Addresses abroad, and none at all.
+const NOWHERE = 0xff
+
+/**
+ * The place of each ordinal in the order of addresses: by prefecture, by municipality, then by street, in which numbers are
+ * compared as numbers, then by ordinal. Those without a domestic address come last. `order` holds which of the gathered
+ * each ordinal is.
+ */
+export function addressOrder(gathering: Gathering, order: Uint32Array, decode: RecordDecoder): Uint32Array {
+  const places = new Uint32Array(order.length)
+  let place = 0
+  for (const members of byMunicipality(gathering, order)) {
+    for (const ordinal of byStreet(members, (one) => decode(gathering.records.row(order[one]!)).street ?? '')) {
+      places[ordinal] = place++
+    }
+  }
+  return places
+}
+
+/** The ordinals of one municipality after the other. One at a time is sorted by its streets: all texts at once are too many. */
+function* byMunicipality(gathering: Gathering, order: Uint32Array): Generator<Uint32Array> {
+  const { prefectures, cities, cityTable } = gathering
+  const cityPlaces = placesOf(cityTable.values.map(({ code }) => code))
+  const municipalities = cityPlaces.length + 1
+  const keyOf = (ordinal: number): number => {
+    const index = order[ordinal]!
+    const city = cities.at(index)
+    return (prefectures.at(index) || NOWHERE) * municipalities + (city === 0 ? 0 : cityPlaces[city - 1]! + 1)
+  }
+  const keys = Uint32Array.from(order, (_, ordinal) => keyOf(ordinal))
+  const sorted = Uint32Array.from(order, (_, ordinal) => ordinal).sort((a, b) => keys[a]! - keys[b]! || a - b)
+  for (let start = 0; start < sorted.length; ) {
+    let end = start + 1
+    while (end < sorted.length && keys[sorted[end]!] === keys[sorted[start]!]) end++
+    yield sorted.subarray(start, end)
+    start = end
+  }
+}
+
+// The place of each text among all of them.
+function placesOf(texts: readonly string[]): Uint32Array {
+  const places = new Uint32Array(texts.length)
+  const order = [...texts.keys()].sort((a, b) => compare(texts[a]!, texts[b]!) || a - b)
+  for (const [place, index] of order.entries()) places[index] = place
+  return places
+}
+
+function byStreet(ordinals: Uint32Array, streetOf: (ordinal: number) => string): readonly number[] {
+  return Array.from(ordinals, (ordinal) => ({ ordinal, key: streetKey(streetOf(ordinal)) }))
+    .sort((a, b) => compare(a.key, b.key) || a.ordinal - b.ordinal)
+    .map(({ ordinal }) => ordinal)
+}
+
+const DIGITS = /\d+/g
+const LONGEST_NUMBER = 6
+
+// ９番 stands before １０番.
+function streetKey(street: string): string {
+  return street.normalize('NFKC').replace(DIGITS, (digits) => digits.padStart(LONGEST_NUMBER, '0'))
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { findHits } from '../../../src/query/match/find-hits.ts'
+import { sortHits } from '../../../src/query/match/sort-hits.ts'
+import { parseSearch } from '../../../src/query/parse/search-question.ts'
+import { summaryOf } from '../../../src/query/present.ts'
+import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+
+const CHIYODA = { prefectureCode: '13', cityCode: '13101', city: '千代田区' }
+const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区' }
+const SAPPORO = { prefectureCode: '01', cityCode: '01101', city: '札幌市中央区' }
+
+const IN_ORDER: readonly Partial<Sketch>[] = [
+  { ...SAPPORO, street: '南１条西１丁目' },
+  { prefectureCode: '13', street: '場所の分からない町' },
+  { ...CHIYODA, street: '丸の内１丁目９番１号' },
+  { ...CHIYODA, street: '丸の内１丁目１０番１号' },
+  { ...CHIYODA, street: '丸の内２丁目１番１号' },
+  { ...CHIYODA, street: '神田１丁目' },
+  { ...MINATO },
+  { ...MINATO, street: '芝１丁目' },
+  { prefectureCode: '47', cityCode: '47201', city: '那覇市', street: '泉崎１丁目' },
+  { addressAbroad: '英国ロンドン市' },
+]
+
+describe('addressOrder', () => {
+  test('goes from north to south, and in a street by its numbers as numbers; abroad comes last', async () => {
+    // Neither by number nor by rank are they in this order.
+    const sketches = IN_ORDER.map((place, i) => ({ ...place, name: `山田${i}`, rank: (i * 7) % 10 }))
+    const { register } = await smallRegister(sketches.toReversed())
+    const question = parseSearch(register, { q: '山田' })
+    assert.ok(question.ok)
+    const sorted = sortHits(register.columns.sortKeys, findHits(register, question.value.criteria), 'address')
+    assert.ok(sorted.ok)
+    const found = sorted.value.page({ limit: 20, offset: 0 })
+    assert.deepEqual(
+      found.map((ordinal) => summaryOf(register, ordinal).name),
+      sketches.map(({ name }) => name),
+    )
+  })
+
+  test('gives each corporation a place of its own, those of one address by relevance', async () => {
+    const sketches = Array.from({ length: 50 }, (_, i) => ({ name: `山田${i}`, ...(i % 2 ? MINATO : CHIYODA) }))
+    const { register } = await smallRegister(sketches)
+    const places = register.columns.sortKeys.address
+    assert.deepEqual(
+      places.toSorted(),
+      Uint32Array.from({ length: 50 }, (_, place) => place),
+    )
+    const ofMinato = [...places.keys()].filter((ordinal) => summaryOf(register, ordinal).city === '港区')
+    assert.deepEqual(
+      ofMinato.map((ordinal) => places[ordinal]),
+      ofMinato.map((_, i) => 25 + i),
+    )
+  })
+})
