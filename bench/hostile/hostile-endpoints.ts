@@ -1,9 +1,10 @@
+import { searchBytes } from '../../src/query/bytes/search-bytes.ts'
 import { cluster, parseCluster } from '../../src/query/cluster.ts'
 import { facets } from '../../src/query/facets.ts'
 import { type CriteriaParameters, parseCriteria } from '../../src/query/parse/criteria.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import { openRegister, type Register } from '../../src/query/register/register.ts'
-import { searchInOrder } from '../../src/query/search.ts'
+import { findInOrder } from '../../src/query/search.ts'
 import { parseTyped, typeahead } from '../../src/query/typeahead.ts'
 import { Slices } from '../../src/serve/slices.ts'
 import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
@@ -50,7 +51,9 @@ const DAY_MILLIS = 86_400_000
 function askSearch(register: Register, question: HostileQuestion): boolean {
   const { limit, offset, sort } = question
   const parsed = parseSearch(register, { ...criteria(question), sort, limit: String(limit), offset: String(offset) })
-  return parsed.ok && JSON.stringify(searchInOrder(register, parsed.value)).length > 0
+  const found = parsed.ok && findInOrder(register, parsed.value)
+  if (found === false || found instanceof Promise || !found.ok) return false
+  return searchBytes(register, found.value, { view: 'full' }).length > 0
 }
 
 function askSuggest(register: Register, { words }: HostileQuestion): boolean {

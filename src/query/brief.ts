@@ -23,17 +23,10 @@ function briefItem({ corporate_number, name, address }: CorporationSummary): Bri
   return { corporate_number, name, address }
 }
 
-// A register has one list of sources, whose JSON is written once.
-const BRIEF_SOURCES = new WeakMap<readonly SourceNote[], readonly BriefSource[]>()
-
-function briefSources(sources: readonly SourceNote[]): readonly BriefSource[] {
-  const known = BRIEF_SOURCES.get(sources)
-  if (known !== undefined) return known
-  const brief = sources.map(({ id, as_of, fictional }) => ({
+export function briefSources(sources: readonly SourceNote[]): readonly BriefSource[] {
+  return sources.map(({ id, as_of, fictional }) => ({
     id,
     ...(as_of === undefined ? {} : { as_of }),
     ...(fictional === undefined ? {} : { fictional }),
   }))
-  BRIEF_SOURCES.set(sources, brief)
-  return brief
 }

@@ -30,12 +30,7 @@ export function parseWrittenLookup(text: string): Result<Lookup> {
 export function lookup(register: Register, question: Lookup): Result<Profile> {
   const ordinal = findOrdinal(register, question)
   if (!ordinal.ok) return ordinal
-  return success(profileAt(register, ordinal.value))
-}
-
-/** The published profile of an ordinal. */
-export function profileAt(register: Register, ordinal: number): Profile {
-  return register.profiles.get(ordinal, (wanted) => profileOf(register, wanted))
+  return success(profileOf(register, ordinal.value))
 }
 
 /** The ordinal of the corporation, or the problem that it is not published. */

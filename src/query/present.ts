@@ -34,20 +34,12 @@ export function hitOf({ records, industries }: Presentable, ordinal: number): Se
 }
 
 /** The part of a profile that says who a corporation is and was, in half the time. */
-export type Identity = Omit<CorporationSummary, 'prefecture' | 'city' | 'industries'> &
+export type Identity = Named &
   Pick<Profile, 'prefecture_code' | 'street' | 'postal_code' | 'other_names' | 'former_names' | 'former_locations'>
 
 export function identityOf({ records }: Pick<Presentable, 'records'>, ordinal: number): Identity {
   const record = records.recordOf(ordinal)
-  const identity: Writable<Identity> = {
-    corporate_number: record.number,
-    name: record.name,
-    kind: record.kind,
-    kind_name: CORPORATION_KINDS.get(record.kind)?.name ?? record.kind,
-    address: addressLine(record),
-  }
-  if (record.nameKana !== null) identity.name_kana = record.nameKana
-  if (record.nameEn !== null) identity.name_en = record.nameEn
+  const identity: Writable<Identity> = named(record)
   if (record.prefectureCode !== null) identity.prefecture_code = record.prefectureCode
   if (record.street !== null) identity.street = record.street
   if (record.postalCode !== null) identity.postal_code = unpackPostalCode(record.postalCode)
@@ -64,7 +56,7 @@ export function profileOf({ records, industries }: Presentable, ordinal: number)
   if (record.cityCode !== null) profile.city_code = record.cityCode
   if (record.street !== null) profile.street = record.street
   if (record.capital !== null) profile.capital = record.capital
-  Object.assign(profile, employeeFigure(record))
+  if (record.workforce !== null) Object.assign(profile, employeeFigure(record.workforce))
   if (record.overview !== null) profile.business_overview = record.overview
   if (record.website !== null) profile.website = record.website
   if (record.establishedOn !== null) profile.established_on = unpackDate(record.establishedOn)
@@ -72,25 +64,27 @@ export function profileOf({ records, industries }: Presentable, ordinal: number)
   return Object.assign(profile, {
     updated_on: unpackDate(record.updatedOn),
     snapshot: records.snapshotId,
-    sources: records.provenances[record.provenance]!,
     links: { html: `${records.baseUrl}/corp/${record.number}` },
+    sources: records.provenances[record.provenance]!,
   })
 }
+
+/** What a profile says of other names and former states. */
+export function listsOf({ records }: Pick<Presentable, 'records'>, ordinal: number): Lists {
+  const lists: Lists = {}
+  const known = records.recordOf(ordinal).lists
+  if (known !== null) addLists(lists, known)
+  return lists
+}
+
+type Lists = Pick<Unfinished<Profile>, 'other_names' | 'former_names' | 'former_locations'>
 
 type Unfinished<Body> = { -readonly [key in keyof Body]?: Body[key] } & CorporationSummary
 
 // Optional fields are assigned one by one, here and above: spreads take ten times as long (30 µs a profile, not 3).
 function summarise(record: CorporationRecord, industries: IndustryTable): CorporationSummary {
   const prefecture = prefectureOfCode(record.prefectureCode)?.name
-  const summary: Writable<CorporationSummary> = {
-    corporate_number: record.number,
-    name: record.name,
-    kind: record.kind,
-    kind_name: CORPORATION_KINDS.get(record.kind)?.name ?? record.kind,
-    address: addressLine(record),
-  }
-  if (record.nameKana !== null) summary.name_kana = record.nameKana
-  if (record.nameEn !== null) summary.name_en = record.nameEn
+  const summary: Writable<CorporationSummary> = named(record)
   if (prefecture !== undefined) summary.prefecture = prefecture
   if (record.city !== null) summary.city = record.city
   if (record.industryCodes !== null) {
@@ -99,12 +93,24 @@ function summarise(record: CorporationRecord, industries: IndustryTable): Corpor
   return summary
 }
 
+type Named = Omit<CorporationSummary, 'prefecture' | 'city' | 'industries'>
+
+function named(record: CorporationRecord): Named {
+  const named: Writable<Named> = {
+    corporate_number: record.number,
+    name: record.name,
+    kind: record.kind,
+    kind_name: CORPORATION_KINDS.get(record.kind)?.name ?? record.kind,
+    address: addressLine(record),
+  }
+  if (record.nameKana !== null) named.name_kana = record.nameKana
+  if (record.nameEn !== null) named.name_en = record.nameEn
+  return named
+}
+
 type Writable<Value> = { -readonly [key in keyof Value]: Value[key] }
 
-function addLists(
-  profile: Pick<Unfinished<Profile>, 'other_names' | 'former_names' | 'former_locations'>,
-  { otherNames, formerNames, formerLocations }: NameLists,
-): void {
+function addLists(profile: Lists, { otherNames, formerNames, formerLocations }: NameLists): void {
   if (otherNames !== undefined) profile.other_names = otherNames
   if (formerNames !== undefined) profile.former_names = formerNames.map(formerNameNote)
   if (formerLocations !== undefined) profile.former_locations = formerLocations
@@ -123,8 +129,9 @@ function industryLabel({ byCode }: IndustryTable, code: string): IndustryLabel {
   return { code, name: byCode.get(code)!.name }
 }
 
-function employeeFigure(record: CorporationRecord): EmployeeFigure {
-  const workforce = unpackWorkforce(record.workforce)
+/** The figure of a packed workforce. */
+export function employeeFigure(packed: number): EmployeeFigure {
+  const workforce = unpackWorkforce(packed)
   switch (workforce?.kind) {
     case undefined:
       return {}

@@ -36,17 +36,9 @@ export function search(register: Register, question: RelevanceQuestion): SearchA
   return answerFound(register, question, { hits: findHits(register, question.criteria), byText: undefined })
 }
 
-/** The same in the order that the question asks for; a problem when more are found than are sorted. */
-export function searchInOrder(
-  register: Register,
-  question: SearchQuestion,
-): Result<SearchAnswer> | Promise<Result<SearchAnswer>> {
-  const found = findInOrder(register, question)
-  if (found instanceof Promise) return found.then((late) => success(answerOf(register, late.value)))
-  return found.ok ? success(answerOf(register, found.value)) : found
-}
-
-/** What `searchInOrder` answers, not yet in words. */
+/**
+ * What is found, in the order that the question asks for and not yet in words; a problem when more are found than are sorted.
+ */
 export function findInOrder(
   register: Register,
   question: SearchQuestion,
@@ -70,23 +62,36 @@ export function answerFound(
 }
 
 /** Puts into words what was found. */
-export function answerOf(register: Register, { question, total, counts, ...found }: FoundPage): SearchAnswer {
-  const { limit, offset } = question.page
-  const { ordinals, suggested, instead } = found
+export function answerOf(register: Register, found: FoundPage): SearchAnswer {
+  const { question, ordinals, instead } = found
   return {
-    total,
-    ...(counts === undefined ? {} : { counts }),
-    limit,
-    offset,
-    has_more: offset + limit < total,
+    ...beginningOf(found),
     items: ordinals.map((ordinal) => itemOf(register, ordinal, question.criteria.text)),
     ...(instead === undefined ? {} : { interpreted: interpretedOf(register, instead) }),
-    ...(suggested.length === 0 ? {} : { suggestions: suggested.map((ordinal) => suggestionOf(register, ordinal)) }),
-    ...industryReadAs(question.criteria),
-    snapshot: register.edition.snapshotId,
+    ...endOf(register, found),
     sources: register.edition.sources,
   }
 }
+
+/** What an answer says before its items. */
+export function beginningOf({ question, total, counts }: FoundPage): SearchBeginning {
+  const { limit, offset } = question.page
+  const page = { limit, offset, has_more: offset + limit < total }
+  return counts === undefined ? { total, ...page } : { total, counts, ...page }
+}
+
+type SearchBeginning = Pick<SearchAnswer, 'total' | 'counts' | 'limit' | 'offset' | 'has_more'>
+
+/** What it says after them, but for its sources. */
+export function endOf(register: Register, { question, suggested }: FoundPage): SearchEnd {
+  return {
+    ...(suggested.length === 0 ? {} : { suggestions: suggested.map((ordinal) => suggestionOf(register, ordinal)) }),
+    ...industryReadAs(question.criteria),
+    snapshot: register.edition.snapshotId,
+  }
+}
+
+type SearchEnd = Pick<SearchAnswer, 'suggestions' | 'industry_read_as' | 'snapshot'>
 
 /** Hits, and in which order they are shown where that is not relevance. */
 type KnownHits = PageHits & { readonly sorted?: SortedHits | undefined }

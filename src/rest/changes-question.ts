@@ -1,6 +1,6 @@
 import { success } from '../domain/result.ts'
+import { jsonBytes } from '../query/bytes/json-writer.ts'
 import { type ChangesQuestion, changesSince, parseChanges } from '../query/changes.ts'
-import { answerJson } from '../serve/answer-json.ts'
 import type { Request } from '../serve/request.ts'
 import { readJsonBody } from './json-body.ts'
 import type { MeteredQuestion } from './metered.ts'
@@ -19,7 +19,7 @@ export function changesQuestion(
       return members.ok ? parseChanges(members.value) : members
     },
     answer(question) {
-      return success({ body: answerJson(changesSince(register, question)), snapshotId: register.edition.snapshotId })
+      return success({ body: jsonBytes(changesSince(register, question)), snapshotId: register.edition.snapshotId })
     },
   }
 }

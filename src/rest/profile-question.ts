@@ -1,7 +1,8 @@
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, success } from '../domain/result.ts'
+import { profileBytes } from '../query/bytes/corporation-bytes.ts'
 import { profileTag } from '../query/content-tag.ts'
-import { findOrdinal, type Lookup, parseLookup, profileAt } from '../query/lookup.ts'
+import { findOrdinal, type Lookup, parseLookup } from '../query/lookup.ts'
 import type { Request } from '../serve/request.ts'
 import { decodePercent } from './decode-percent.ts'
 import type { MeteredQuestion } from './metered.ts'
@@ -25,7 +26,7 @@ export function profileQuestion(
       if (!ordinal.ok) return ordinal
       const etag = profileTag(register, ordinal.value)
       const { snapshotId } = register.edition
-      const answer = () => profileAt(register, ordinal.value)
+      const answer = () => profileBytes(register, ordinal.value)
       return success(representUnlessKept(request, { etag, snapshotId }, answer))
     },
   }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { answerJson } from '../serve/answer-json.ts'
+import { jsonBytes } from '../query/bytes/json-writer.ts'
 import type { Reply, Request } from '../serve/request.ts'
 import type { Header } from './exchange.ts'
 
@@ -8,7 +8,7 @@ export type Representation = { readonly body: Uint8Array; readonly etag?: string
 
 /** A document, with a hash of its bytes as the tag. */
 export function represent(value: object): Representation & { readonly etag: string } {
-  const body = answerJson(value)
+  const body = jsonBytes(value)
   return { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"` }
 }
 
@@ -16,9 +16,9 @@ export function represent(value: object): Representation & { readonly etag: stri
 export function representUnlessKept(
   { headers }: Pick<Request, 'headers'>,
   about: { readonly etag: string; readonly snapshotId: string },
-  answer: () => object,
+  answer: () => Uint8Array,
 ): Representation {
-  return { ...about, body: isKnown(headers.get('if-none-match'), about.etag) ? NOT_WRITTEN : answerJson(answer()) }
+  return { ...about, body: isKnown(headers.get('if-none-match'), about.etag) ? NOT_WRITTEN : answer() }
 }
 
 const NOT_WRITTEN = new Uint8Array(0)

@@ -1,11 +1,11 @@
-import type { SearchBody } from '../domain/answer.ts'
 import { faultsOf } from '../domain/faults-of.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, success } from '../domain/result.ts'
-import { inView } from '../query/brief.ts'
+import { searchBytes } from '../query/bytes/search-bytes.ts'
 import { searchTag } from '../query/content-tag.ts'
 import { parseSearch, type SearchQuestion } from '../query/parse/search-question.ts'
-import { answerOf, type FoundPage, findInOrder } from '../query/search.ts'
+import type { KeptAnswer } from '../query/register/kept-answers.ts'
+import { type FoundPage, findInOrder } from '../query/search.ts'
 import type { Request } from '../serve/request.ts'
 import { handlingApplied, handlingOf } from './handling.ts'
 import type { MeteredQuestion } from './metered.ts'
@@ -15,23 +15,32 @@ import type { RestContext } from './rest-context.ts'
 
 const PARAMETERS = ['q', 'pref', 'industry', 'city', 'kind', 'sort', 'limit', 'offset', 'view'] as const
 
-/** `ignored`: names of parameters that there are not. */
-type Asked = SearchQuestion & { readonly ignored: readonly string[] }
+/** An answer given before, or a question to answer; `ignored`: names of parameters that there are not. */
+type Asked = KeptAnswer | Unanswered
+type Unanswered = SearchQuestion & { readonly ignored: readonly string[] }
 
 /** `GET /v1/corp`; with `Prefer: handling=strict` parameters that there are not are refused. */
 export function searchQuestion(
   { register }: Pick<RestContext, 'register'>,
   { query, headers }: Pick<Request, 'query' | 'headers'>,
 ): MeteredQuestion<Asked> {
-  const represent = (found: FoundPage, { ignored, view }: Asked): Representation => {
-    const about = { etag: searchTag(register, query, found), snapshotId: register.edition.snapshotId }
-    const answer = (): SearchBody => ({ ...answerOf(register, found), ...(ignored.length === 0 ? {} : { ignored }) })
-    return representUnlessKept({ headers }, about, () => inView(answer(), view))
-  }
+  const { snapshotId } = register.edition
   const handling = handlingOf(headers)
+  // Strictly asked, another question: it may be refused.
+  const asked = handling === 'strict' ? `strict ${query}` : query
+  const represent = (found: FoundPage, { ignored, view }: Unanswered): Representation => {
+    const etag = searchTag(register, query, found)
+    return representUnlessKept({ headers }, { etag, snapshotId }, () => {
+      const body = searchBytes(register, found, { view, ignored })
+      // Where nothing is found the suggestions depend on whether their thread could be asked.
+      return found.total === 0 ? body : register.kept.offer(asked, { body, etag }).body
+    })
+  }
   return {
     preferenceApplied: handlingApplied(handling),
     parse() {
+      const kept = register.kept.get(asked)
+      if (kept !== undefined) return success(kept)
       const read = parseQueryString(query, PARAMETERS)
       if (!read.ok) return read
       const { parameters, unknown } = read.value
@@ -42,6 +51,7 @@ export function searchQuestion(
       return question.ok ? success({ ...question.value, ignored: [...unknown.keys()] }) : question
     },
     answer(question) {
+      if ('body' in question) return success({ ...question, snapshotId })
       const found = findInOrder(register, question)
       if (found instanceof Promise) return found.then(({ value }) => success(represent(value, question)))
       return found.ok ? success(represent(found.value, question)) : found

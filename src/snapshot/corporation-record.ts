@@ -31,7 +31,17 @@ type Facts = {
     readonly [Text in (typeof TEXTS)[number]]: number | null
   }
 
-const TEXTS = ['name', 'nameKana', 'nameEn', 'street', 'addressAbroad', 'overview', 'website', 'addressEn'] as const
+/** In the order in which they are packed. */
+export const TEXTS = [
+  'name',
+  'nameKana',
+  'nameEn',
+  'street',
+  'addressAbroad',
+  'overview',
+  'website',
+  'addressEn',
+] as const
 
 /** A record taken apart; what is not known is null. */
 export type CorporationRecord = {

@@ -6,7 +6,7 @@ import { ordinalsIn } from '../../src/index/lists/ordinal-list.ts'
 import { findPageHits } from '../../src/query/match/find-hits.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
-import { searchInOrder } from '../../src/query/search.ts'
+import { answerOf, findInOrder } from '../../src/query/search.ts'
 import { fold } from '../../src/text/fold.ts'
 import { naiveSearch } from '../fixtures/naive-search.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
@@ -318,8 +318,8 @@ function answer(register: Register, asked: Asked & { limit: string; offset: stri
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
   const question = parseSearch(register, given)
   if (!question.ok) throw new Error(JSON.stringify(question.problem))
-  const found = searchInOrder(register, question.value)
+  const found = findInOrder(register, question.value)
   if (found instanceof Promise) throw new Error('search test: a promise, though nothing was given to suggest names.')
   if (!found.ok) throw new Error(JSON.stringify(found.problem))
-  return found.value
+  return answerOf(register, found.value)
 }

@@ -44,3 +44,31 @@ describe('an answer that was kept', () => {
     })
   }
 })
+
+describe('an answer that the server keeps', () => {
+  const asks = (target: string, headers = {}) => yesterday.handler(sampleRequest(encodeURI(target), headers))
+
+  test('has the bytes and headers of the first', async () => {
+    const replies = [await asks('/v1/corp?q=みほ'), await asks('/v1/corp?q=みほ'), await asks('/v1/corp?q=みほ')]
+    const [first, second, third] = replies.map(({ body }) => Buffer.from(body).toString())
+    assert.deepEqual([second, third], [first, first])
+    for (const name of ['ETag', 'Snapshot-Id', 'Content-Type', 'Vary', 'Cache-Control']) {
+      assert.equal(headerOf(replies[2]!, name), headerOf(replies[0]!, name), name)
+    }
+    // Of the kept one alone the body is the same object.
+    assert.equal((await asks('/v1/corp?q=みほ')).body, replies[2]?.body)
+    const known = await asks('/v1/corp?q=みほ', { 'if-none-match': headerOf(replies[0]!, 'ETag') })
+    assert.equal(known.status, 304)
+  })
+
+  test('is not given to a caller who wants unknown parameters refused', async () => {
+    for (let times = 0; times < 3; times++) assert.equal((await asks('/v1/corp?q=みほ&colour=red')).status, 200)
+    assert.equal((await asks('/v1/corp?q=みほ&colour=red', { prefer: 'handling=strict' })).status, 400)
+  })
+
+  test('is none where nothing was found, for suggestions may come to be made', async () => {
+    const target = '/v1/corp?q=だれもいない'
+    const replies = [await asks(target), await asks(target), await asks(target), await asks(target)]
+    assert.notEqual(replies[3]?.body, replies[2]?.body)
+  })
+})

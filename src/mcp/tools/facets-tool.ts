@@ -1,6 +1,7 @@
 import { failure, success } from '../../domain/result.ts'
 import { FACETS_ANSWER_SCHEMA } from '../../domain/schemas/facets-answer.ts'
 import { inView } from '../../query/brief.ts'
+import { jsonBytes } from '../../query/bytes/json-writer.ts'
 import { facets } from '../../query/facets.ts'
 import { MAX_DEPTH, MAX_TOP, parseFacets, withinExtent } from '../../query/facets-question.ts'
 import type { Register } from '../../query/register/register.ts'
@@ -62,7 +63,7 @@ export function facetsTool(register: Register): Tool {
       const { criteria, extent, view } = question.value
       const run = (): ToolOutcome => ({
         kind: 'answer',
-        body: inView(withinExtent(facets(register, criteria), extent), view),
+        body: jsonBytes(inView(withinExtent(facets(register, criteria), extent), view)),
       })
       return success({ run })
     },

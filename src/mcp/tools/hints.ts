@@ -18,8 +18,10 @@ export function pageHint(tool: string, given: Readonly<Record<string, string>>, 
   return `Items ${range}. For the next page call ${tool} with ${JSON.stringify(next)}.`
 }
 
+type Partly = Pick<SearchAnswer, 'total' | 'counts'> & { readonly interpreted?: object | undefined }
+
 /** Hits that only hold q somewhere in their names. */
-export function partialHint({ total, counts, interpreted }: SearchAnswer): string | undefined {
+export function partialHint({ total, counts, interpreted }: Partly): string | undefined {
   if (counts === undefined || interpreted !== undefined || total === 0 || counts.partial < total) return undefined
   return 'No name is or begins with q: every hit only holds it.'
 }

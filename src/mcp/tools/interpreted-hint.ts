@@ -1,8 +1,10 @@
-import type { SearchAnswer } from '../../domain/answer.ts'
+import type { Interpreted } from '../../domain/answer.ts'
 import { grouped } from './hints.ts'
 
+type Read = { readonly total: number; readonly interpreted?: Omit<Interpreted, 'items'> | undefined }
+
 /** What was asked instead of q, where q may have been meant otherwise. */
-export function interpretedHint({ total, interpreted }: SearchAnswer): string | undefined {
+export function interpretedHint({ total, interpreted }: Read): string | undefined {
   if (interpreted === undefined) return undefined
   const { q, rule, pref, city, town } = interpreted
   const place = [pref, city, town].filter((name) => name !== undefined).join('')

@@ -1,4 +1,3 @@
-import type { SearchAnswer } from '../../domain/answer.ts'
 import { findHits } from '../../query/match/find-hits.ts'
 import type { Hits } from '../../query/match/hits.ts'
 import { type Criteria, hasCriterion } from '../../query/parse/criteria.ts'
@@ -6,13 +5,13 @@ import { filterOf } from '../../query/register/filter.ts'
 import type { Register } from '../../query/register/register.ts'
 import { grouped } from './hints.ts'
 
-/** After a search without a hit: how many there would be without each criterion, and what else to try. */
-export function relaxHint(register: Register, criteria: Criteria, { suggestions = [] }: SearchAnswer): string {
+/** After a search without a hit: how many there would be without each criterion, and what else to try; so many suggestions are made. */
+export function relaxHint(register: Register, criteria: Criteria, suggestions: number): string {
   const { text, industries } = criteria
   const sentences = [
     'Nothing matches.',
     ...relaxed(register, criteria),
-    ...(suggestions.length > 0 ? ['Names close to q are in suggestions.'] : []),
+    ...(suggestions > 0 ? ['Names close to q are in suggestions.'] : []),
     ...(text !== undefined ? ['Try a shorter part of the name, its reading in kana or its English name.'] : []),
     ...(industries !== undefined ? ['get_discovery_facets lists the industries in use.'] : []),
   ]

@@ -1,12 +1,12 @@
-import type { SearchAnswer, View } from '../../domain/answer.ts'
+import type { View } from '../../domain/answer.ts'
 import { DEFAULT_LIMIT } from '../../domain/limits.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { SEARCH_TOOL_SCHEMA } from '../../domain/schemas/search-answer.ts'
-import { inView } from '../../query/brief.ts'
+import { searchBytes } from '../../query/bytes/search-bytes.ts'
 import type { Criteria } from '../../query/parse/criteria.ts'
 import { parseSearch } from '../../query/parse/search-question.ts'
 import type { Register } from '../../query/register/register.ts'
-import { searchInOrder } from '../../query/search.ts'
+import { beginningOf, type FoundPage, findInOrder } from '../../query/search.ts'
 import { type ArgumentTexts, inputSchema, readArguments } from './arguments.ts'
 import { namedHint, pageHint, partialHint, together } from './hints.ts'
 import { interpretedHint } from './interpreted-hint.ts'
@@ -40,28 +40,40 @@ export function searchTool(register: Register): Tool {
     prepare(given) {
       const texts = readArguments(ARGUMENTS, given)
       if (!texts.ok) return texts
+      const asked = JSON.stringify([NAME, texts.value])
+      const kept = register.kept.get(asked)
+      if (kept !== undefined) return success({ run: () => ({ kind: 'answer', ...kept }) })
       const question = parseSearch(register, texts.value)
       if (!question.ok) return failure(refusalText(question.problem))
       const { criteria, view } = question.value
-      const asked = { given: texts.value, criteria, view }
+      const about = { asked, given: texts.value, criteria, view }
       const run = (): ToolOutcome | Promise<ToolOutcome> => {
-        const found = searchInOrder(register, question.value)
+        const found = findInOrder(register, question.value)
         return found instanceof Promise
-          ? found.then((late) => outcome(register, asked, late))
-          : outcome(register, asked, found)
+          ? found.then((late) => outcome(register, about, late))
+          : outcome(register, about, found)
       }
       return success({ run })
     },
   }
 }
 
-type Asked = { readonly given: ArgumentTexts<typeof ARGUMENTS>; readonly criteria: Criteria; readonly view: View }
+type About = {
+  /** The question as a text. */
+  readonly asked: string
+  readonly given: ArgumentTexts<typeof ARGUMENTS>
+  readonly criteria: Criteria
+  readonly view: View
+}
 
-function outcome(register: Register, { given, criteria, view }: Asked, found: Result<SearchAnswer>): ToolOutcome {
+function outcome(register: Register, { asked, given, criteria, view }: About, found: Result<FoundPage>): ToolOutcome {
   if (!found.ok) return refusal(found.problem)
-  const body = found.value
-  const hint = body.total === 0 ? relaxHint(register, criteria, body) : pageHint(NAME, given, body)
+  const { ordinals, suggested, instead } = found.value
+  const page = { ...beginningOf(found.value), items: ordinals, interpreted: instead?.said }
+  const hint = page.total === 0 ? relaxHint(register, criteria, suggested.length) : pageHint(NAME, given, page)
   const place = placeHint(register, given.q)
-  const hints = [interpretedHint(body), partialHint(body), place, namedHint(body), hint]
-  return { kind: 'answer', body: inView(body, view), hint: together(hints) }
+  const hints = [interpretedHint(page), partialHint(page), place, namedHint(page), hint]
+  const answer = { body: searchBytes(register, found.value, { view }), hint: together(hints) }
+  // Where nothing is found the suggestions depend on whether their thread could be asked.
+  return { kind: 'answer', ...(page.total === 0 ? answer : register.kept.offer(asked, answer)) }
 }

@@ -5,9 +5,9 @@ import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
 import type { JsonObject } from '../protocol/json-object.ts'
 import type { InputSchema } from './arguments.ts'
 
-/** What a tool comes to. `body` is the REST body; `hint` tells the model what it may call next. */
+/** What a tool comes to. `body` is the REST body, JSON in UTF-8; `hint` tells the model what it may call next. */
 export type ToolResult =
-  | { readonly kind: 'answer'; readonly body: object; readonly hint?: string | undefined }
+  | { readonly kind: 'answer'; readonly body: Uint8Array; readonly hint?: string | undefined }
   /** Tells what was wrong, what is allowed and which tool helps. */
   | { readonly kind: 'refusal'; readonly text: string }
 

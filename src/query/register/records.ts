@@ -1,13 +1,16 @@
 import type { SourceNote } from '../../domain/profile.ts'
 import { type CorporationRecord, recordDecoder } from '../../snapshot/corporation-record.ts'
-import type { SnapshotHeader } from '../../snapshot/layout.ts'
+import type { RecordFormat, SnapshotHeader } from '../../snapshot/layout.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'
-import { openRows } from '../../snapshot/row-section.ts'
+import { openRows, type RowSection } from '../../snapshot/row-section.ts'
 import { type Imprint, noteSource } from './source-notes.ts'
 
 /** What is published of each corporation, and what its profile is completed with. */
 export type Records = {
   recordOf(ordinal: number): CorporationRecord
+  /** The same as it is packed. */
+  readonly rows: RowSection
+  readonly format: RecordFormat
   /** Sources with `fields`, one list for each value of `CorporationRecord.provenance`. */
   readonly provenances: readonly (readonly SourceNote[])[]
   readonly snapshotId: string
@@ -23,7 +26,8 @@ export function openRecords(
 ): Records {
   const { header } = snapshot
   const decode = recordDecoder(header.recordFormat)
-  const { bytes, offsets } = openRows(snapshot, 'record')
+  const rows = openRows(snapshot, 'record')
+  const { bytes, offsets } = rows
   // From shared memory msgpackr reads eight times as slowly as from a copy; always the same one, which it then has a view of.
   const isShared = bytes.buffer instanceof SharedArrayBuffer
   let copy = new Uint8Array(COPY_BYTES)
@@ -36,6 +40,8 @@ export function openRecords(
       copy.set(bytes.subarray(start, end))
       return decode(copy, 0, end - start)
     },
+    rows,
+    format: header.recordFormat,
     provenances: provenanceNotes(header, imprint),
     snapshotId: header.id,
     baseUrl,

@@ -6,7 +6,7 @@ import { mostStepsIn } from '../cost/question-limit.ts'
 import { type Columns, openColumns } from './columns.ts'
 import { type Edition, openEdition } from './edition.ts'
 import { type IndustryTable, openIndustryTable } from './industry-table.ts'
-import { ProfileCache } from './profile-cache.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { openRecords, type Records } from './records.ts'
 import { openSearchIndex, type SearchIndex } from './search-index.ts'
 
@@ -17,7 +17,8 @@ export type Register = {
   readonly edition: Edition
   readonly records: Records
   readonly digests: ContentDigests
-  readonly profiles: ProfileCache
+  /** Answers given before. */
+  readonly kept: KeptAnswers
   readonly industries: IndustryTable
   readonly index: SearchIndex
   readonly columns: Columns
@@ -49,7 +50,7 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
     edition: openEdition(snapshot.header, imprint),
     records: openRecords(snapshot, { baseUrl, imprint }),
     digests: openContentDigests(snapshot, size),
-    profiles: new ProfileCache(),
+    kept: new KeptAnswers(),
     industries: openIndustryTable(industries),
     index: openSearchIndex(snapshot, { size, maxLeaf, numbers: openNumberIndex(snapshot) }),
     columns: openColumns(snapshot),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { resultWriter, type WriteResult } from '../../../src/mcp/call/tool-result.ts'
+import { jsonBytes } from '../../../src/query/bytes/json-writer.ts'
 
 describe('resultWriter', () => {
   test('writes the body as text and as structured content, whatever is in it', () => {
@@ -9,7 +10,7 @@ describe('resultWriter', () => {
     const body = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue())
     fc.assert(
       fc.property(body, fc.string({ unit: 'binary' }), (given, hint) => {
-        const { content, ...rest } = resultOf(write, { kind: 'answer', body: given, hint })
+        const { content, ...rest } = resultOf(write, { kind: 'answer', body: jsonBytes(given), hint })
         const plain = JSON.parse(JSON.stringify(given))
         assert.deepEqual(rest, { structuredContent: plain, resultType: 'complete', _meta: { a: 1 } })
         assert.deepEqual(content[1], { type: 'text', text: hint })
@@ -19,7 +20,7 @@ describe('resultWriter', () => {
   })
 
   test('writes no second block without a hint', () => {
-    assert.deepEqual(resultOf(resultWriter({}), { kind: 'answer', body: {} }), {
+    assert.deepEqual(resultOf(resultWriter({}), { kind: 'answer', body: jsonBytes({}) }), {
       content: [{ type: 'text', text: '{}' }],
       structuredContent: {},
     })

@@ -7,7 +7,7 @@ import { MOST_SORTED, sortHits } from '../../../src/query/match/sort-hits.ts'
 import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import type { SortedBy } from '../../../src/query/parse/sort.ts'
 import type { Register } from '../../../src/query/register/register.ts'
-import { searchInOrder } from '../../../src/query/search.ts'
+import { findInOrder } from '../../../src/query/search.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 
 const insured = (count: number): Workforce => ({ kind: 'insured', count })
@@ -107,7 +107,7 @@ function namesBy(register: Register, q: string, sort: SortedBy): readonly string
 }
 
 function namesOn(register: Register, parameters: Parameters<typeof parseSearch>[1]): readonly string[] {
-  const answer = searchInOrder(register, question(register, parameters))
-  assert.ok(!(answer instanceof Promise) && answer.ok)
-  return answer.value.items.map(({ name }) => name)
+  const found = findInOrder(register, question(register, parameters))
+  assert.ok(!(found instanceof Promise) && found.ok)
+  return found.value.ordinals.map((ordinal) => register.records.recordOf(ordinal).name)
 }

@@ -3,6 +3,7 @@ import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
 import { failure, success } from '../../../domain/result.ts'
 import type { JsonSchema } from '../../../domain/schemas/json-schema.ts'
 import { objectSchema } from '../../../domain/schemas/object-schema.ts'
+import { jsonBytes } from '../../../query/bytes/json-writer.ts'
 import { parseSearch } from '../../../query/parse/search-question.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { search } from '../../../query/search.ts'
@@ -61,7 +62,10 @@ export function lookUpTool(register: Register): Tool {
       if (!texts.ok) return texts
       const question = parseSearch(register, { q: texts.value.query, limit: MOST_RESULTS })
       if (!question.ok) return failure(refusalText(question.problem))
-      const outcome = (answer: SearchAnswer): ToolOutcome => ({ kind: 'answer', body: resultsOf(register, answer) })
+      const outcome = (answer: SearchAnswer): ToolOutcome => ({
+        kind: 'answer',
+        body: jsonBytes(resultsOf(register, answer)),
+      })
       const run = (): ToolOutcome | Promise<ToolOutcome> => {
         const found = search(register, question.value)
         return found instanceof Promise ? found.then(outcome) : outcome(found)

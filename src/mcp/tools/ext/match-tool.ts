@@ -2,6 +2,7 @@ import { MAX_TOOL_ROWS } from '../../../domain/limits.ts'
 import { failure, success } from '../../../domain/result.ts'
 import { answerListRow, countAnswered, readListRows } from '../../../match/list-rows.ts'
 import { LIST_ANSWER_SCHEMA, MATCH_ROW_SCHEMA } from '../../../match/match-schemas.ts'
+import { jsonBytes } from '../../../query/bytes/json-writer.ts'
 import { memberOf } from '../../protocol/json-object.ts'
 import type { InputSchema } from '../arguments.ts'
 import type { McpContext } from '../mcp-context.ts'
@@ -39,7 +40,7 @@ export function matchTool({ register, slices }: Pick<McpContext, 'register' | 's
       const run = async (): Promise<ToolOutcome> => {
         const answers = await slices.map(rows.value, (row) => answerListRow(register, row))
         const { snapshotId, sources } = register.edition
-        return { kind: 'answer', body: { rows: answers, snapshot: snapshotId, sources } }
+        return { kind: 'answer', body: jsonBytes({ rows: answers, snapshot: snapshotId, sources }) }
       }
       return success({ run, rows: countAnswered(rows.value) })
     },

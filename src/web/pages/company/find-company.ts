@@ -1,6 +1,7 @@
 import type { Profile } from '../../../domain/profile.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
-import { findOrdinal, type Lookup, parseWrittenLookup, profileAt } from '../../../query/lookup.ts'
+import { findOrdinal, type Lookup, parseWrittenLookup } from '../../../query/lookup.ts'
+import { profileOf } from '../../../query/present.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { PageReply } from '../../layout/page.ts'
 import { noCompany } from './no-company.ts'
@@ -19,6 +20,6 @@ export function findCompany({ context, setting, rest: written }: Exchange): Resu
   if (!wanted.ok) return failure(noCompany(written, wanted.problem, setting))
   const ordinal = findOrdinal(context.register, wanted.value)
   if (!ordinal.ok) return failure(noCompany(written, ordinal.problem, setting))
-  const profile = profileAt(context.register, ordinal.value)
+  const profile = profileOf(context.register, ordinal.value)
   return success({ wanted: wanted.value, ordinal: ordinal.value, profile, number: profile.corporate_number })
 }

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { type JsonWriter, jsonBytes, written } from '../../../src/query/bytes/json-writer.ts'
+
+const texts = fc.string({ unit: 'binary' })
+
+// Around the size of a block, and several times what one holds.
+const SIZES = [0, 1, 2_400, 7_200, 21_700, 70_000]
+
+describe('JsonWriter', () => {
+  test('writes UTF-16 as JSON.stringify does', () => {
+    fc.assert(fc.property(texts, (text) => assert.equal(quoted(text), JSON.stringify(text))))
+  })
+
+  for (const text of ['\u{20bb7}', '\ud800', '\udc00\ud800', 'a\ud83d', '\u2028\u007f\u0000\n"\\', 'é', 'ﾊﾞ']) {
+    test(`writes ${JSON.stringify(text)}`, () => assert.equal(quoted(text), JSON.stringify(text)))
+  }
+
+  test('writes JSON as the inside of a JSON string', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const inside = written((writer) => writer.escaped(jsonBytes(value)))
+        assert.equal(`"${utf8(inside)}"`, JSON.stringify(JSON.stringify(value)))
+      }),
+    )
+  })
+
+  for (const size of SIZES) {
+    for (const character of ['a', '"', 'あ', '\ud800']) {
+      test(`writes ${size} times ${JSON.stringify(character)}`, () => {
+        const text = character.repeat(size)
+        const json = JSON.stringify(text)
+        assert.equal(quoted(text), json)
+        assert.equal(utf8(written((writer) => writer.value(text))), json)
+        assert.equal(utf8(written((writer) => writer.raw(Buffer.from(json)))), json)
+        assert.equal(`"${utf8(written((writer) => writer.escaped(Buffer.from(json))))}"`, JSON.stringify(json))
+      })
+    }
+  }
+
+  test('leaves what was taken as it was', () => {
+    const names = Array.from({ length: 9_000 }, (_, i) => `第${i}号`)
+    const taken = names.map((name) => written((writer) => writer.value(name)))
+    assert.deepEqual(
+      taken.map((bytes) => JSON.parse(utf8(bytes))),
+      names,
+    )
+  })
+
+  test('drops what a writer that failed had begun', () => {
+    const fails = (writer: JsonWriter): void => {
+      writer.ascii('begun')
+      throw new Error('failed')
+    }
+    assert.throws(() => written(fails), /failed/)
+    assert.equal(utf8(written((writer) => writer.digits(7, 3))), '007')
+  })
+})
+
+function quoted(text: string): string {
+  const units = Buffer.from(`xx${text}`, 'utf16le')
+  return utf8(
+    written((writer) => {
+      writer.ascii('"')
+      writer.units(units, 4, units.length)
+      writer.ascii('"')
+    }),
+  )
+}
+
+function utf8(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { isReusable } from '../../../src/domain/reusable.ts'
+import { KeptAnswers } from '../../../src/query/register/kept-answers.ts'
+
+const answer = (bytes: number) => ({ body: Buffer.alloc(4 * bytes, 'a').subarray(bytes, 2 * bytes), etag: 'W/"a"' })
+
+describe('KeptAnswers', () => {
+  test('keeps what is asked for a second time, copied out of its block, and says so', () => {
+    const kept = new KeptAnswers()
+    const [first, second] = [kept.offer('q=a', answer(100)), kept.offer('q=a', answer(100))]
+    for (const { body, etag } of [first, second]) {
+      assert.deepEqual([Buffer.from(body).toString(), etag], ['a'.repeat(100), 'W/"a"'])
+    }
+    assert.equal(kept.get('q=a'), second)
+    assert.deepEqual(
+      [first, second].map(({ body }) => isReusable(body)),
+      [false, true],
+    )
+    assert.equal(second.body.buffer.byteLength, 100)
+    assert.equal(kept.get('q=b'), undefined)
+  })
+
+  test('keeps nothing of questions that are asked once', () => {
+    const kept = new KeptAnswers()
+    const questions = Array.from({ length: 20_000 }, (_, i) => `q=${i}`)
+    for (const question of questions) kept.offer(question, answer(10))
+    assert.deepEqual(
+      questions.filter((question) => kept.get(question) !== undefined),
+      [],
+    )
+  })
+
+  test('keeps so many bytes and no more, and no very large answer', () => {
+    const kept = new KeptAnswers()
+    const questions = Array.from({ length: 1_200 }, (_, i) => `q=${i}`)
+    for (const question of questions) for (let times = 0; times < 2; times++) kept.offer(question, answer(40_000))
+    const bytes = questions.reduce((sum, question) => sum + (kept.get(question)?.body.length ?? 0), 0)
+    assert.ok(bytes > 30_000_000 && bytes <= 32 * 1024 * 1024, `${bytes}`)
+    assert.equal(kept.get('q=0'), undefined)
+    assert.notEqual(kept.get('q=1199'), undefined)
+    for (let times = 0; times < 2; times++) kept.offer('q=large', answer(70_000))
+    assert.equal(kept.get('q=large'), undefined)
+  })
+})
