@@ -18,6 +18,11 @@ const WEIGHTS: Readonly<Record<NameAgreement['closeness'], number>> = {
 }
 const NAMES = Object.keys(WEIGHTS)
 
+// What a company was called until lately is a usual name; with its legal form it is meant as often as another's name.
+function nameWeight({ name, form }: Likeness): number {
+  return name.closeness === 'usual' && form === 'same' ? WEIGHTS['as-registered'] : WEIGHTS[name.closeness]
+}
+
 /** An address that tells namesakes apart: the same town is, the same city is not. */
 export function tellsApart(address: AddressLevel): boolean {
   return ADDRESS_LEVELS.indexOf(address) <= ADDRESS_LEVELS.indexOf('town')
@@ -31,7 +36,7 @@ export function compareStanding(a: Likeness, b: Likeness): number {
   return (
     placeOf(a) - placeOf(b) ||
     formWeight(a) - formWeight(b) ||
-    WEIGHTS[a.name.closeness] - WEIGHTS[b.name.closeness] ||
+    nameWeight(a) - nameWeight(b) ||
     addressWeight(a.address) - addressWeight(b.address) ||
     NAMES.indexOf(a.name.closeness) - NAMES.indexOf(b.name.closeness) ||
     ADDRESS_LEVELS.indexOf(a.address) - ADDRESS_LEVELS.indexOf(b.address) ||
@@ -49,7 +54,7 @@ function placeOf({ name, address, form }: Likeness): number {
  * those that tell namesakes apart count.
  */
 export function isAhead(a: Likeness, b: Likeness): boolean {
-  const name = WEIGHTS[b.name.closeness] - WEIGHTS[a.name.closeness]
+  const name = nameWeight(b) - nameWeight(a)
   const form = formWeight(b) - formWeight(a)
   const address = addressWeight(b.address) - addressWeight(a.address)
   return Math.min(name, form, address) >= 0 && Math.max(name, form, address) > 0

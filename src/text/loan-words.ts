@@ -22,6 +22,19 @@ export function loanWord(word: string): LoanWord | undefined {
   return undefined
 }
 
+/** A folded text with the loan words of it in their other script, all of one script: モバイル360 is mobile360, and the other way round. */
+export function otherScripts(core: string): readonly string[] {
+  const english = core.replace(KATAKANA_RUN, (run) => wordsOf(run, KATAKANA_WORDS, ENGLISH_OF) ?? run)
+  const katakana = core.replace(LATIN_RUN, (run) => wordsOf(run, ENGLISH_WORDS, KATAKANA_OF) ?? run)
+  return [english, katakana].filter((text) => text !== core)
+}
+
+// Undefined unless the whole run is made of words.
+function wordsOf(run: string, words: RegExp, others: ReadonlyMap<string, string>): string | undefined {
+  const found = run.match(words) ?? []
+  return found.join('') === run ? found.map((word) => others.get(word)).join('') : undefined
+}
+
 function singleWord(word: string): LoanWord | undefined {
   return LOAN_WORDS.get(word) ?? (word.endsWith('s') ? LOAN_WORDS.get(word.slice(0, -1)) : undefined)
 }
@@ -50,3 +63,17 @@ const LOAN_WORDS: ReadonlyMap<string, LoanWord> = new Map(
     .map((row) => row.split(' '))
     .map(([word = '', katakana = '']) => [word, { katakana: foldText(katakana), letters: romanise(katakana) ?? '' }]),
 )
+
+const KATAKANA_OF: ReadonlyMap<string, string> = new Map(
+  [...LOAN_WORDS].map(([word, { katakana }]) => [word, katakana]),
+)
+const ENGLISH_OF: ReadonlyMap<string, string> = new Map([...KATAKANA_OF].map(([word, katakana]) => [katakana, word]))
+const KATAKANA_RUN = /[ァ-ヺー]{3,40}/g
+const LATIN_RUN = /[a-z]{4,40}/g
+const KATAKANA_WORDS = anyOf(ENGLISH_OF)
+const ENGLISH_WORDS = anyOf(KATAKANA_OF)
+
+// Longer words first.
+function anyOf(words: ReadonlyMap<string, string>): RegExp {
+  return new RegExp([...words.keys()].sort((a, b) => b.length - a.length).join('|'), 'g')
+}

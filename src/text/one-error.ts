@@ -17,3 +17,19 @@ export function oneError(typed: string, meant: string): TypingError | undefined 
   const isSwapped = typed[at] === meant[at + 1] && typed[at + 1] === meant[at]
   return isSwapped && typed.slice(at + 2) === meant.slice(at + 2) ? { kind: 'swapped', at } : undefined
 }
+
+/** Whether two errors, each a letter exchanged, missing, too many, or two neighbours swapped, are between two texts. */
+export function differByTwo(typed: string, meant: string): boolean {
+  if (Math.abs(typed.length - meant.length) > 2 || typed === meant) return false
+  let at = 0
+  while (at < typed.length && typed[at] === meant[at]) at++
+  const [one, other] = [typed.slice(at), meant.slice(at)]
+  // Each way to mend the first error: what is behind it has the other one.
+  const mended: readonly (readonly [string, string])[] = [
+    [one.slice(1), other.slice(1)],
+    [one, other.slice(1)],
+    [one.slice(1), other],
+    ...(one[0] === other[1] && one[1] === other[0] ? [[one.slice(2), other.slice(2)] as const] : []),
+  ]
+  return mended.some(([rest, wanted]) => oneError(rest, wanted) !== undefined)
+}

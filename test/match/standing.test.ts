@@ -19,6 +19,14 @@ const AHEAD: readonly { readonly name: string; readonly a: Facts; readonly b: Fa
   },
   { name: 'a former name as registered', a: {}, b: { closeness: 'former-as-registered' }, expected: false },
   { name: 'another former name', a: {}, b: { closeness: 'former' }, expected: true },
+  { name: 'a usual name with its legal form', a: {}, b: { closeness: 'usual' }, expected: false },
+  { name: 'a usual name without', a: {}, b: { closeness: 'usual', form: 'absent' }, expected: true },
+  {
+    name: 'the name with its form elsewhere, by a usual name with its own',
+    a: { closeness: 'usual' },
+    b: { closeness: 'same-name' },
+    expected: true,
+  },
   { name: 'another legal form', a: {}, b: { form: 'differs' }, expected: true },
   {
     name: 'another legal form with a closer name',
@@ -66,7 +74,15 @@ describe('compareStanding', () => {
 })
 
 function all(): readonly Likeness[] {
-  const names = ['as-registered', 'former-as-registered', 'same-name', 'reading', 'other-spelling', 'alike'] as const
+  const names = [
+    'as-registered',
+    'former-as-registered',
+    'same-name',
+    'usual',
+    'reading',
+    'other-spelling',
+    'alike',
+  ] as const
   return names.flatMap((closeness) =>
     (['same', 'differs', 'absent'] as const).flatMap((form) =>
       ADDRESS_LEVELS.map((address) => madeLikeness({ closeness, form, address })),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { loanWord } from '../../src/text/loan-words.ts'
+import { loanWord, otherScripts } from '../../src/text/loan-words.ts'
 
 describe('loanWord', () => {
   const rows: readonly (readonly [word: string, katakana: string | undefined, letters: string | undefined])[] = [
@@ -24,5 +24,21 @@ describe('loanWord', () => {
       assert.equal(loanWord(word)?.katakana, katakana)
       assert.equal(loanWord(word)?.letters, letters)
     })
+  }
+})
+
+describe('otherScripts', () => {
+  for (const [core, others] of [
+    ['モバイル360', ['mobile360']],
+    ['mobile360', ['モバイル360']],
+    ['日本ライフケア', ['日本lifecare']],
+    ['lifecare日本', ['ライフケア日本']],
+    ['モバイルdesign', ['mobiledesign', 'モバイルデザイン']],
+    ['スライフ', []],
+    ['automobiles', []],
+    ['山田', []],
+    ['', []],
+  ] as const) {
+    test(`of ${core || 'nothing'} are [${others}]`, () => assert.deepEqual(otherScripts(core), others))
   }
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { isCommonError } from '../../src/text/alike.ts'
-import { oneError } from '../../src/text/one-error.ts'
+import { differByTwo, oneError } from '../../src/text/one-error.ts'
 
 describe('oneError', () => {
   const rows: readonly (readonly [typed: string, meant: string, error: string | undefined])[] = [
@@ -43,6 +43,24 @@ describe('isCommonError', () => {
       const error = oneError(typed, meant)
       assert.ok(error !== undefined)
       assert.equal(isCommonError(typed, meant, error), common)
+    })
+  }
+})
+
+describe('differByTwo', () => {
+  for (const [typed, meant, expected] of [
+    ['segmerreserch', 'segmarresearch', true],
+    ['segmraresearhc', 'segmarresearch', true],
+    ['sgmarresearchh', 'segmarresearch', true],
+    ['segmarrese', 'segmarresearch', false],
+    ['segmarresearch', 'segmarresearch', false],
+    ['segmerreserhc', 'segmarresearch', false],
+    ['', 'ab', true],
+    ['', '', false],
+  ] as const) {
+    test(`${typed || 'nothing'} is ${expected ? '' : 'not '}two errors from ${meant || 'nothing'}`, () => {
+      assert.equal(differByTwo(typed, meant), expected)
+      assert.equal(differByTwo(meant, typed), expected)
     })
   }
 })

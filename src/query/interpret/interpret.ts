@@ -55,7 +55,13 @@ export function interpret(
   if (literal === 'parts') return nearest(context, 'sound')
   const part = partOfName(context)
   if (part?.tier === 'prefix') return part
-  return nearest(context, 'sound') ?? nearest(context, 'error') ?? longestBeginning(context) ?? part
+  return (
+    nearest(context, 'sound') ??
+    nearest(context, 'error') ??
+    nearest(context, 'two-errors') ??
+    longestBeginning(context) ??
+    part
+  )
 }
 
 /** Readings of a text: the text as it stands first, then those without what stands around a name, then those in places. */

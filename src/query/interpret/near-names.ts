@@ -2,22 +2,23 @@ import { END, isKana, START, unitsOf } from '../../index/text/alphabet.ts'
 import { startedFields } from '../../index/text/field-texts.ts'
 import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { isCommonError, isOtherMeaning } from '../../text/alike.ts'
-import { oneError } from '../../text/one-error.ts'
+import { otherScripts } from '../../text/loan-words.ts'
+import { differByTwo, oneError } from '../../text/one-error.ts'
 import { otherLetters } from '../../text/other-letters.ts'
 import { otherSyllables } from '../../text/syllables.ts'
 import { ordinalsOf, probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { framedBy } from '../suggest/near-misses.ts'
+import { framedBy, notableWith } from '../suggest/near-misses.ts'
 
 /** A field of a corporation that is nearly the text. */
 export type NearName = { readonly ordinal: number; readonly field: string }
 
 /**
- * Names that sound the same: but for ー (コンピューターサービス, コンピュータサービス), a syllable of foreign words (イニシアチブ, イニシアティブ), or letters
- * written by their names (NTT, エヌ・ティ・ティ).
+ * Names that sound the same: but for ー (コンピューターサービス, コンピュータサービス), a syllable of foreign words (イニシアチブ, イニシアティブ), letters written
+ * by their names (NTT, エヌ・ティ・ティ), or English words in the other script (モバイル360, Mobile360).
  */
 export function sameButForSound(index: SearchIndex, core: string): readonly NearName[] {
-  for (const spelled of [core, ...otherSyllables(core), ...otherLetters(core)]) {
+  for (const spelled of [core, ...otherSyllables(core), ...otherLetters(core), ...otherScripts(core)]) {
     const found = looselyWhole(index, spelled)
     if (found.length > 0) return found
   }
@@ -37,6 +38,31 @@ export function oneErrorAway(index: SearchIndex, core: string): readonly NearNam
     }
   }
   return common.length > 0 ? common : near
+}
+
+/** Names of ten or more Latin letters with two typing errors: SEGMER RESERCH is SEGMAR RESEARCH. */
+export function twoErrorsAway(index: SearchIndex, core: string): readonly NearName[] {
+  if (!LONG_LATIN.test(core)) return []
+  const near: NearName[] = []
+  for (const ordinal of sharingAThird(index, core)) {
+    for (const field of startedFields(index.fields, ordinal)) {
+      if (/^[a-z]+$/.test(field) && differByTwo(core, field)) near.push({ ordinal, field })
+    }
+  }
+  return near
+}
+
+const LONG_LATIN = /^[a-z]{10,40}$/
+
+// Of three parts two errors leave one as it is.
+function sharingAThird(index: SearchIndex, core: string): ReadonlySet<number> {
+  const third = Math.floor(core.length / 3)
+  const grams = [
+    [START, ...unitsOf(core.slice(0, third))],
+    unitsOf(core.slice(third, -third)),
+    [...unitsOf(core.slice(-third)), END],
+  ]
+  return new Set(grams.flatMap((gram) => [...notableWith(index, [gram])]))
 }
 
 // Of shorter texts every other one is a name.

@@ -2,12 +2,13 @@ import { fold } from '../../text/fold.ts'
 import type { FormMatch } from '../../text/legal-forms.ts'
 import type { Records } from '../register/records.ts'
 import type { Register } from '../register/register.ts'
-import { type NearName, oneErrorAway, sameButForSound } from './near-names.ts'
+import type { SearchIndex } from '../register/search-index.ts'
+import { type NearName, oneErrorAway, sameButForSound, twoErrorsAway } from './near-names.ts'
 import { bareName } from './rules/legal-forms.ts'
 import type { Reading } from './rules/reading.ts'
 
-/** How far a spelling may be from the text: the same but for sound, or one typing error. */
-export type Distance = 'sound' | 'error'
+/** How far a spelling may be from the text: the same but for sound, one typing error, or two. */
+export type Distance = 'sound' | 'error' | 'two-errors'
 
 /** A name of a corporation that is nearly the text: its field, and the name as it is written. */
 type Near = { readonly field: string; readonly name: string; readonly written: string }
@@ -19,13 +20,18 @@ export function nearestSpelling(
   distance: Distance,
 ): Reading | undefined {
   const { core, forms } = fold(text)
-  const find = distance === 'sound' ? sameButForSound : oneErrorAway
-  const near = find(index, core)
+  const near = FINDERS[distance](index, core)
     .map((name) => published(records, name))
     .filter(({ name }) => hasForms(name, forms))
   const [first] = near
   if (first === undefined || near.some(({ field }) => field !== first.field)) return undefined
   return { text: forms.length > 0 ? first.name : first.written, leftOut, rule: 'spelling' }
+}
+
+const FINDERS: Readonly<Record<Distance, (index: SearchIndex, core: string) => readonly NearName[]>> = {
+  sound: sameButForSound,
+  error: oneErrorAway,
+  'two-errors': twoErrorsAway,
 }
 
 function hasForms(name: string, asked: readonly FormMatch[]): boolean {

@@ -15,6 +15,8 @@ const NAMES = [
 const SKETCHES: readonly Sketch[] = [
   ...NAMES.map((name) => ({ name: `株式会社${name}`, ...IN_OSAKA })),
   { name: '有限会社ミナト商会', ...IN_MINATO },
+  { name: '株式会社ＮＯＲＴＨ　ＴＲＡＤＩＮＧ', ...IN_MINATO },
+  { name: '合同会社Ｓｕｐｅｒｍｏｂｉｌｅ', ...IN_MINATO },
 ]
 
 // What each rule must not make of a text.
@@ -47,6 +49,8 @@ const ROWS: readonly { readonly rule: string; readonly q: string; readonly never
   { rule: 'spelling', q: '4北越', never: ['株式会社北越'] },
   { rule: 'spelling', q: '22世紀堂', never: ['株式会社２１世紀堂'] },
   { rule: 'spelling', q: 'アオ', never: ['株式会社アイ'] },
+  { rule: 'spelling', q: 'SOUZH TRADANG', never: ['株式会社ＮＯＲＴＨ　ＴＲＡＤＩＮＧ'] },
+  { rule: 'spelling', q: 'スーパモバイルズ', never: ['合同会社Ｓｕｐｅｒｍｏｂｉｌｅ'] },
   { rule: 'beginning', q: 'サービスエリア', never: ['株式会社サービス'] },
   { rule: 'beginning', q: '安藤商事', never: ['株式会社安藤', '株式会社安藤建設'] },
   { rule: 'beginning', q: '安藤建設的提案会議事務局員', never: ['株式会社安藤', '株式会社安藤建設'] },

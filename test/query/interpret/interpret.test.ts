@@ -30,6 +30,8 @@ const SKETCHES: readonly Sketch[] = [
   { name: '城南信用金庫', ...IN_MINATO },
   { name: '三菱電機株式会社', ...IN_MINATO },
   { name: '株式会社ハイテクノス', ...IN_MINATO },
+  { name: 'ＳＥＧＭＡＲ　ＲＥＳＥＡＲＣＨ合同会社', ...IN_MINATO },
+  { name: '株式会社Ｍｏｂｉｌｅ３６０', ...IN_MINATO },
   // More than a leaf.
   ...['東西', '南北', '上下', '左右'].map((name) => ({ name: `${name}サイエンス株式会社`, ...IN_OSAKA })),
 ]
@@ -140,6 +142,13 @@ describe('interpreted', () => {
       asked: 'ファーストリテイリング',
       first: '株式会社ファーストリテイリング',
     },
+    {
+      q: 'SEGMER RESERCH',
+      rule: 'spelling',
+      asked: 'ＳＥＧＭＡＲ ＲＥＳＥＡＲＣＨ',
+      first: 'ＳＥＧＭＡＲ　ＲＥＳＥＡＲＣＨ合同会社',
+    },
+    { q: 'モバイル360', rule: 'spelling', asked: 'Ｍｏｂｉｌｅ３６０', first: '株式会社Ｍｏｂｉｌｅ３６０' },
     {
       q: 'エヌ・ティ・ティ都市開発',
       rule: 'spelling',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type NearName, oneErrorAway, sameButForSound } from '../../../src/query/interpret/near-names.ts'
+import { type NearName, oneErrorAway, sameButForSound, twoErrorsAway } from '../../../src/query/interpret/near-names.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
@@ -12,6 +12,8 @@ const SKETCHES = [
   { name: '日立機工' },
   { name: '東海機工' },
   { name: '東海商工' },
+  { name: 'SEGMAR RESEARCH' },
+  { name: 'Mobile360' },
   { name: 'モバイル', formerNames: [{ name: 'ケータイ', until: '2020-01-01' }] },
 ]
 
@@ -21,7 +23,18 @@ const SOUNDS = [
   { text: 'イニシアチブ', found: ['イニシアティブ'] },
   { text: 'ntt', found: ['エヌティティ'] },
   { text: 'ケタイ', found: ['ケータイ'] },
+  { text: 'モバイル360', found: ['Mobile360'] },
   { text: 'コンピュータサービ', found: [] },
+]
+
+// Of ten Latin letters or more, and of no other script.
+const TWO_ERRORS = [
+  { text: 'SEGMER RESERCH', found: ['SEGMAR RESEARCH'] },
+  { text: 'ZEGMAR RESEARCK', found: ['SEGMAR RESEARCH'] },
+  { text: 'SEGMAR RESEARCH', found: [] },
+  { text: 'ZEKMAR RESEARCK', found: [] },
+  { text: 'Nobile36', found: [] },
+  { text: 'コンビュータサーピス', found: [] },
 ]
 
 // One letter more, less or another, or two in the wrong order; a common error is before any other, and another numeral is none.
@@ -44,6 +57,12 @@ for (const leaf of [1, 8]) {
     for (const { text, found } of SOUNDS) {
       test(`are [${found}] for the sound of ${text}`, () => {
         assert.deepEqual(fieldsOf(sameButForSound(index, coreOf(text))), found.map(coreOf))
+      })
+    }
+
+    for (const { text, found } of TWO_ERRORS) {
+      test(`are [${found}] for two errors in ${text}`, () => {
+        assert.deepEqual(fieldsOf(twoErrorsAway(index, coreOf(text))), found.map(coreOf))
       })
     }
 
