@@ -155,11 +155,11 @@ function searches(): BehaviourRow[] {
       ...success({ total: 1, industry_read_as: [{ code: '391' }] }),
     },
     {
-      name: 'a place among the words of q',
+      name: 'a place among the words of q, and nothing to relax beside what was asked instead',
       ...search({ q: '架空 港区', limit: 1 }),
       ...success(
         { total: 0 },
-        /q looks for places in names only; for corporations located there give \{"city":"港区"\} instead/,
+        /q looks for places in names only; for corporations located there give \{"city":"港区"\} instead of the word in q\.$/,
       ),
     },
     {

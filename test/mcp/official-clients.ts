@@ -14,13 +14,16 @@ type OfficialClient = {
   close(): Promise<void>
 }
 
+/** A key for X-API-Key, or the headers that carry one. */
+type SentKey = string | Readonly<Record<string, string>>
+
 const ME = { name: 'test', version: '1' }
 
-function options(key: string): { requestInit: RequestInit } {
-  return { requestInit: { headers: { 'X-API-Key': key } } }
+function options(sent: SentKey): { requestInit: RequestInit } {
+  return { requestInit: { headers: typeof sent === 'string' ? { 'X-API-Key': sent } : sent } }
 }
 
-async function connectSdk(url: URL, key: string): Promise<OfficialClient> {
+async function connectSdk(url: URL, key: SentKey): Promise<OfficialClient> {
   const client = new Client(ME)
   const transport = new StreamableHTTPClientTransport(url, options(key))
   await client.connect(transport)
@@ -34,7 +37,7 @@ async function connectSdk(url: URL, key: string): Promise<OfficialClient> {
 }
 
 function connectModern(mode: 'legacy' | 'auto' | { pin: string } | undefined) {
-  return async (url: URL, key: string): Promise<OfficialClient> => {
+  return async (url: URL, key: SentKey): Promise<OfficialClient> => {
     const client = new modern.Client(ME, mode === undefined ? {} : { versionNegotiation: { mode } })
     const transport = new modern.StreamableHTTPClientTransport(url, options(key))
     await client.connect(transport)
@@ -50,7 +53,7 @@ function connectModern(mode: 'legacy' | 'auto' | { pin: string } | undefined) {
 
 type Connection = {
   readonly name: string
-  readonly connect: (url: URL, key: string) => Promise<OfficialClient>
+  readonly connect: (url: URL, key: SentKey) => Promise<OfficialClient>
   /** The revision they agree on with this service. */
   readonly version: string
 }

@@ -70,10 +70,12 @@ function outcome(register: Register, { asked, given, criteria, view }: About, fo
   if (!found.ok) return refusal(found.problem)
   const { ordinals, suggested, instead } = found.value
   const page = { ...beginningOf(found.value), items: ordinals, interpreted: instead?.said }
-  const hint = page.total === 0 ? relaxHint(register, criteria, suggested.length) : pageHint(NAME, given, page)
   const place = placeHint(register, given.q)
-  const hints = [interpretedHint(page), partialHint(page), place, namedHint(page), hint]
-  const answer = { body: searchBytes(register, found.value, { view }), hint: together(hints) }
+  const hints = [interpretedHint(page), partialHint(page), place, namedHint(page), pageHint(NAME, given, page)]
+  // What was asked instead, where there is such, is a better way on than less of the question.
+  const isLost = page.total === 0 && page.interpreted === undefined
+  const relaxed = isLost ? relaxHint(register, criteria, suggested.length) : undefined
+  const answer = { body: searchBytes(register, found.value, { view }), hint: together([...hints, relaxed]) }
   // Where nothing is found the suggestions depend on whether their thread could be asked.
   return { kind: 'answer', ...(page.total === 0 ? answer : register.kept.offer(asked, answer)) }
 }

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { type Connection, connectionsOf } from '../../../../src/web/pages/developers/connections.ts'
+import { ROOT } from '../../../fixtures/imports.ts'
 import { type RunningEndpoint, startEndpoint } from '../../../mcp/running-endpoint.ts'
 import { type BrowserSite, openBrowserSite } from '../../browser-site.ts'
 
@@ -55,7 +58,13 @@ describe('connectionsOf', () => {
     assert.deepEqual([claude, mcp, add, flag, transport], ['claude', 'mcp', 'add', '--transport', 'http'])
     assert.deepEqual([name, option, words.length], ['corporate-registry', '--header', 9])
     const [key, value] = header?.split(': ') ?? []
-    assert.equal(await toolsOf({ url: url ?? '', headers: { [key ?? '']: value ?? '' } }), 5)
+    const remote = { url: url ?? '', headers: { [key ?? '']: value ?? '' } }
+    assert.equal(await toolsOf(remote), 5)
+    // The same as a file, which README shows: .mcp.json of a project.
+    const [, block = ''] =
+      /```json\n(\{\n {2}"mcpServers".*?)```/s.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? []
+    const written = block.replace('http://127.0.0.1:8080', endpoint.origin).replace('crl_…', endpoint.stored.apiKey)
+    assert.deepEqual(JSON.parse(written), { mcpServers: { 'corporate-registry': { type: 'http', ...remote } } })
   })
 
   test('gives Claude Desktop a program of this machine that passes on, with http allowed only where it is asked for', () => {
