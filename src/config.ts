@@ -1,11 +1,14 @@
 import { parseState } from './access/parse-state.ts'
 import { failure, type Result, success } from './domain/result.ts'
 import { folderOf, isAddress, isFetchable, pulledPath } from './pull/snapshot-source.ts'
+import type { CertificateFiles } from './serve/certificate.ts'
 
 /** Everything the server is told from outside, checked. */
 export type Config = {
   readonly host: string
   readonly port: number
+  /** Certificate and key to speak TLS with; undefined: plain HTTP. */
+  readonly tls: CertificateFiles | undefined
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
   readonly snapshotPath: string
@@ -53,16 +56,15 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the environment; the failure is one line that names the variable, what was found and what is allowed. */
 export function readConfig(environment: Environment): Result<Config, string> {
-  const unsupported = NOT_SUPPORTED.find(({ name, same }) => !['', ...same].includes(environment[name] ?? ''))
-  if (unsupported !== undefined) {
-    return failure(`${unsupported.name} is not supported by this version. ${unsupported.instead}`)
-  }
   const host = environment['HOST'] || '127.0.0.1'
   const port = Number(environment['PORT'] || '8080')
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     return wrong('PORT', environment, 'a number from 0 to 65535 (0 for one that is free)')
   }
-  const baseUrl = environment['BASE_URL'] || `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const tls = readTls(environment)
+  if (!tls.ok) return tls
+  const scheme = tls.value === undefined ? 'http' : 'https'
+  const baseUrl = environment['BASE_URL'] || `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`
   if (!isHttpOrigin(baseUrl)) {
     return wrong(
       'BASE_URL',
@@ -111,6 +113,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
   return success({
     host,
     port,
+    tls: tls.value,
     baseUrl: baseUrl.replace(/\/+$/, ''),
     snapshotPath:
       pull.value === undefined ? environment['SNAPSHOT'] || 'var/register.snapshot' : pulledPath(pull.value.folder),
@@ -160,18 +163,15 @@ function readPull(environment: Environment): Result<PullSettings | undefined, st
   return success({ url, folder: folderOf(url), pollSeconds: isPolled ? Number(poll) : undefined, key })
 }
 
-type Unsupported = {
-  readonly name: string
-  /** Values that ask for no more than what is done anyway. */
-  readonly same: readonly string[]
-  readonly instead: string
+// One without the other would be passed over, and the operator would believe in it.
+function readTls(environment: Environment): Result<CertificateFiles | undefined, string> {
+  const certificatePath = environment['TLS_CERT'] || undefined
+  const keyPath = environment['TLS_KEY'] || undefined
+  if (certificatePath === undefined && keyPath === undefined) return success(undefined)
+  if (certificatePath !== undefined && keyPath !== undefined) return success({ certificatePath, keyPath })
+  const [given, missing] = keyPath === undefined ? ['TLS_CERT', 'TLS_KEY'] : ['TLS_KEY', 'TLS_CERT']
+  return failure(`${given} is set and ${missing} is not: TLS takes both, paths of PEM files.`)
 }
-
-// Passing over one of these would leave the operator believing in it. Their values may be secret and are never shown.
-const NOT_SUPPORTED: readonly Unsupported[] = [
-  { name: 'TLS_CERT', same: [], instead: 'Remove it, and let a proxy in front do TLS.' },
-  { name: 'TLS_KEY', same: [], instead: 'Remove it, and let a proxy in front do TLS.' },
-]
 
 function wrong(name: string, environment: Environment, allowed: string): Result<never, string> {
   return failure(`${name} is ${JSON.stringify(withoutSecret(environment[name] ?? ''))}, expected ${allowed}.`)

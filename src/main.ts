@@ -94,11 +94,11 @@ function stopOnSignals(service: Service, { drainSeconds }: Config): void {
 }
 
 function greet(
-  { host, baseUrl, logLevel, adapter: chosen }: Config,
+  { host, baseUrl, logLevel, adapter: chosen, tls }: Config,
   { port, adapter, workers, size, fictional, snapshotId }: Greeted,
 ): void {
   if (logLevel === 'silent') return
-  const address = `http://${host}:${port}`
+  const address = `${tls === undefined ? 'http' : 'https'}://${host}:${port}`
   const answering = workers === 1 ? adapter : `${adapter}, ${workers} workers`
   const kind = fictional ? 'fictional corporations' : 'corporations'
   console.log(`${size.toLocaleString('en')} ${kind}, snapshot ${snapshotId}, served on ${address} (${answering}).`)

@@ -8,6 +8,8 @@ import { serveSnapshot } from './edition/serve-snapshot.ts'
 import { watchFile } from './edition/watch-file.ts'
 import { openPuller } from './pull/open-puller.ts'
 import { readSnapshotKey } from './pull/snapshot-source.ts'
+import { checkCertificate } from './serve/certificate.ts'
+import { renewCertificate } from './serve/renew-certificate.ts'
 import type { ServeProblem, Server } from './serve/server.ts'
 import { type Log, linesTo } from './telemetry/open-log.ts'
 import type { MetricValues } from './telemetry/serve-metrics.ts'
@@ -25,7 +27,10 @@ export type Service = {
   readonly snapshotId: string
   readonly size: number
   readonly fictional: boolean
-  /** Looks for another snapshot where they are pulled from, or serves what is at the path now; logs why not when that cannot be served. */
+  /**
+   * Reads the certificate again; looks for another snapshot where they are pulled from, or serves what is at the path now.
+   * What cannot be served is logged.
+   */
   reload(): Promise<void>
   /** What each thread has counted, where the settings have a port for it. */
   metrics(): Promise<readonly MetricValues[]>
@@ -51,6 +56,8 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
   const log = linesTo(operatorLog)
   const key = config.pull?.key === undefined ? success(undefined) : readSnapshotKey(config.pull.key)
   if (!key.ok) return failure({ exitCode: 2, line: key.problem })
+  const certificate = checkCertificate(config.tls, { now, warn: (line) => log('error', line) })
+  if (!certificate.ok) return failure({ exitCode: 2, line: certificate.problem })
   const access = await openAccess({
     state: config.state,
     role: 'server',
@@ -116,7 +123,10 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     snapshotId: current().snapshotId,
     size: current().size,
     fictional: current().fictional,
-    reload: () => puller?.value.look() ?? reload(),
+    async reload() {
+      await renewCertificate(config.tls, { now, log, renew: server.value.renewCertificate })
+      await (puller?.value.look() ?? reload())
+    },
     metrics: async () => [await telemetry.values()],
     stop: async () => {
       ready = false
@@ -141,6 +151,8 @@ export function serveFailure(problem: ServeProblem): StartFailure {
       return { exitCode: 1, line: `Port ${problem.port} on ${problem.host} is in use; set PORT to another one.` }
     case 'cannot-listen':
       return { exitCode: 1, line: `Cannot listen on ${problem.host}:${problem.port}: ${problem.reason}.` }
+    case 'no-certificate':
+      return { exitCode: 2, line: problem.reason }
     case 'thread-ended':
       return { exitCode: 1, line: `A worker ended with ${problem.code} before it listened.` }
     case 'no-binding':

@@ -5,11 +5,13 @@ import { oneAtATime } from './edition/one-at-a-time.ts'
 import { watchFile } from './edition/watch-file.ts'
 import { openPuller } from './pull/open-puller.ts'
 import { readSnapshotKey } from './pull/snapshot-source.ts'
+import { checkCertificate } from './serve/certificate.ts'
+import { freePort } from './serve/free-port.ts'
+import { renewCertificate } from './serve/renew-certificate.ts'
 import { accessFailure, type Service, type ServiceOptions, type StartFailure, serveFailure } from './service.ts'
 import { readSnapshotBeside, type SnapshotParts } from './snapshot/open-snapshot.ts'
 import { linesTo } from './telemetry/open-log.ts'
 import { FOLD_VERSION } from './text/fold.ts'
-import { freePort } from './workers/free-port.ts'
 import type { Question } from './workers/messages.ts'
 import { SuggestionThreads } from './workers/suggestion-threads.ts'
 import { WorkerPool } from './workers/worker-pool.ts'
@@ -29,6 +31,8 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
   const log = linesTo(options.operatorLog)
   const key = config.pull?.key === undefined ? success(undefined) : readSnapshotKey(config.pull.key)
   if (!key.ok) return failure({ exitCode: 2, line: key.problem })
+  const certificate = checkCertificate(config.tls, { now, warn: (line) => log('error', line) })
+  if (!certificate.ok) return failure({ exitCode: 2, line: certificate.problem })
   const opened = await openSharedStore({
     state: config.state,
     plans,
@@ -75,7 +79,10 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
     snapshotId,
     size,
     fictional,
-    reload: () => puller?.value.look() ?? reload(),
+    async reload() {
+      await renewCertificate(config.tls, { now, log, renew: () => pool.value.renewCertificate() })
+      await (puller?.value.look() ?? reload())
+    },
     metrics: () => pool.value.metrics(),
     async stop() {
       unwatch()

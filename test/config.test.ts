@@ -2,24 +2,28 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readConfig } from '../src/config.ts'
 
-const UNSUPPORTED = [
-  ['TLS_CERT', '/etc/tls/cert.pem'],
-  ['TLS_KEY', '/etc/tls/secret.pem'],
-] as const
-
 describe('readConfig', () => {
-  for (const [name, value] of UNSUPPORTED) {
-    test(`refuses ${name}, which does nothing yet, without showing its value`, () => {
-      const read = readConfig({ [name]: value })
+  test('takes certificate and key together, and names itself by https then', () => {
+    const read = readConfig({ TLS_CERT: 'tls/a.crt', TLS_KEY: 'tls/a.key' })
+    assert.ok(read.ok)
+    assert.deepEqual(read.value.tls, { certificatePath: 'tls/a.crt', keyPath: 'tls/a.key' })
+    assert.equal(read.value.baseUrl, 'https://127.0.0.1:8080')
+  })
+
+  for (const [given, missing] of [
+    ['TLS_CERT', 'TLS_KEY'],
+    ['TLS_KEY', 'TLS_CERT'],
+  ] as const) {
+    test(`refuses ${given} without ${missing}`, () => {
+      const read = readConfig({ [given]: 'tls/secret.pem' })
       assert.ok(!read.ok)
-      assert.match(read.problem, new RegExp(`^${name} is not supported by this version\\. [^\\n]+\\.$`))
-      assert.ok(!read.problem.includes(value), read.problem)
+      assert.equal(read.problem, `${given} is set and ${missing} is not: TLS takes both, paths of PEM files.`)
     })
   }
 
   for (const given of [
     { METRICS_PORT: 'off', SNAPSHOT_POLL: 'off' },
-    Object.fromEntries(UNSUPPORTED.map(([name]) => [name, ''])),
+    { TLS_CERT: '', TLS_KEY: '' },
   ]) {
     test(`takes what asks for no more than is done anyway: ${JSON.stringify(given)}`, () => {
       assert.ok(readConfig(given).ok)

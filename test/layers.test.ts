@@ -33,7 +33,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/service.ts': ['src'],
   'src/start-with-workers.ts': ['src'],
   'src/workers': ['src/telemetry', 'src/domain', 'src/snapshot', 'src/query', 'src/access', 'src/serve', 'src/edition'],
-  'src/config.ts': ['src/domain', 'src/access', 'src/pull'],
+  'src/config.ts': ['src/domain', 'src/access', 'src/pull', 'src/serve'],
   'build/sources': ['src/domain', 'src/text'],
   'build/publish': ['src/domain', 'src/text', 'build/sources'],
   'build/compile': ['src/domain', 'src/text', 'src/snapshot', 'src/index', FLAGS, 'build/sources', 'build/publish'],

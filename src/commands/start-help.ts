@@ -5,6 +5,7 @@ Serves a compiled register over REST, MCP and web pages. It takes no flags: the 
 wrong one ends it with one line.
 
   HOST, PORT       where to listen (127.0.0.1, 8080)
+  TLS_CERT, TLS_KEY  paths of a certificate and its key, PEM, to speak TLS with; SIGHUP reads them again (none)
   BASE_URL         the public address, as links show it (from host and port)
   SNAPSHOT         the compiled register, a path or https://… (var/register.snapshot; where it is not set, npm start
                    compiles a demo first)

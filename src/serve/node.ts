@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:https'
 import { type AddressInfo, Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { failure, type Result, success } from '../domain/result.ts'
+import { type Certificate, readCertificate } from './certificate.ts'
 import { closeGently } from './close-gently.ts'
 import { InFlight } from './in-flight.ts'
 import { LargeBodies } from './large-bodies.ts'
@@ -19,7 +21,7 @@ const MAX_UNREAD_BYTES = 128 * 1024 * 1024
 // Node takes one connection a turn of its loop, and the kernel holds 511 that wait for it.
 const MOST_TURNS = 1_000
 
-/** Listens with node:http. */
+/** Listens with node:http, or with node:https where there is a certificate. */
 export async function serveWithNode(handler: Handler, options: ServeOptions): Promise<Result<Server, ServeProblem>> {
   const inFlight = new InFlight()
   const service = {
@@ -30,22 +32,34 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
     unread: new UnreadReplies(options.maxUnreadBytes ?? MAX_UNREAD_BYTES),
   }
   const quietMillis = options.quietMillis ?? QUIET_MILLIS
-  const http = createServer({
+  const { tls } = options
+  const certificate = tls === undefined ? undefined : readCertificate(tls)
+  if (certificate?.ok === false) return failure({ kind: 'no-certificate', reason: certificate.problem })
+  const settings = {
     // Checked in headProblem, for node:http answers with an empty 400.
     requireHostHeader: false,
     headersTimeout: quietMillis,
     requestTimeout: WHOLE_REQUEST_MILLIS,
     keepAliveTimeout: quietMillis,
     connectionsCheckingInterval: quietMillis / 2,
-  })
+  }
+  const https =
+    certificate && createTlsServer({ ...settings, ...pairOf(certificate.value), handshakeTimeout: quietMillis })
+  const http = https ?? createServer(settings)
   // A pending handler has its time first.
   http.timeout = (options.handlerTimeoutMillis ?? HANDLER_TIMEOUT_MILLIS) + quietMillis
 
   // Kept here, for closeAllConnections passes over sockets whose request could not be parsed.
+  const sockets = new Set<Duplex>()
   const connections = new Map<Duplex, NodeConnection>()
   let accepted = 0
   http.on('connection', (socket) => {
     accepted++
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  // With TLS requests come from another one, when keys are exchanged.
+  http.on(https === undefined ? 'connection' : 'secureConnection', (socket) => {
     connections.set(socket, new NodeConnection(socket))
     socket.once('close', () => connections.delete(socket))
   })
@@ -67,7 +81,10 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
     accept(message, response)
   })
   http.on('clientError', (error, socket) => {
-    const isAnswering = connections.get(socket)?.isAnswering ?? false
+    const connection = connections.get(socket)
+    // Whoever speaks no TLS would not understand an answer in it.
+    if (connection === undefined) return void socket.destroy()
+    const { isAnswering } = connection
     refuseUnreadable(error, { socket, isAnswering }, options.newRequestId())
   })
 
@@ -92,7 +109,7 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
       TcpServer.prototype.close.call(http)
     },
     closeConnections: () => {
-      for (const socket of connections.keys()) socket.destroy()
+      for (const socket of sockets) socket.destroy()
       // Now for the rest of its work: it stops the timer that checks connections.
       http.close()
     },
@@ -105,5 +122,15 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
       closed ??= closeGently(inFlight, steps, { ...options, ...limits })
       return closed
     },
+    async renewCertificate() {
+      if (https === undefined || tls === undefined) return success(undefined)
+      const renewed = readCertificate(tls)
+      if (renewed.ok) https.setSecureContext(pairOf(renewed.value))
+      return renewed.ok ? success(undefined) : renewed
+    },
   })
+}
+
+function pairOf({ certificate, key }: Certificate): Parameters<TlsServer['setSecureContext']>[0] {
+  return { cert: certificate, key }
 }

@@ -1,3 +1,5 @@
+import type { Result } from '../domain/result.ts'
+import type { CertificateFiles } from './certificate.ts'
 import type { LargeBodyOptions } from './large-bodies.ts'
 
 export type Adapter = 'uws' | 'node'
@@ -8,6 +10,11 @@ export type Server = {
   readonly adapter: Adapter
   /** Safe to call again: every call waits for the same end, with the limits of the first. */
   close(limits?: ClosingLimits): Promise<void>
+  /**
+   * New connections get the certificate that is in the files now, those there are stay as they are. Without `tls` there is
+   * nothing to renew. The failure is one line; what was served before goes on.
+   */
+  renewCertificate(): Promise<Result<void, string>>
 }
 
 /** How a server ends; what is left out is as in its options. */
@@ -21,6 +28,8 @@ export type ServeOptions = {
   readonly port: number
   /** `threads`: others of this process listen on the port too, with uWebSockets.js alone; `none` unless it is given. */
   readonly sharing?: 'none' | 'threads'
+  /** Speaks TLS with this certificate; without it plain HTTP. */
+  readonly tls?: CertificateFiles
   /** A longer body reaches the handler as `too-large`. */
   readonly maxBodyBytes: number
   /** Paths whose bodies may be longer. */
@@ -62,6 +71,8 @@ export type HandlerFault = {
 
 export type ServeProblem =
   | { readonly kind: 'no-binding' }
+  /** `reason` is one line. */
+  | { readonly kind: 'no-certificate'; readonly reason: string }
   | { readonly kind: 'port-in-use'; readonly host: string; readonly port: number }
   | { readonly kind: 'cannot-listen'; readonly host: string; readonly port: number; readonly reason: string }
   /** A thread that was to listen has ended, with this code. */

@@ -1,9 +1,12 @@
 import type { TemplatedApp, us_listen_socket } from 'uWebSockets.js'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { failure, type Result, success } from '../domain/result.ts'
+import type { CertificateFiles } from './certificate.ts'
 import { closeGently } from './close-gently.ts'
 import { watchDescriptors } from './descriptor-watch.ts'
+import { freePort } from './free-port.ts'
 import { InFlight } from './in-flight.ts'
 import { LargeBodies } from './large-bodies.ts'
 import { listenProblem } from './listen-problem.ts'
@@ -37,19 +40,31 @@ export async function serveWithUws(
   options: ServeOptions,
 ): Promise<Result<Server, ServeProblem>> {
   const inFlight = new InFlight()
-  const { sharing = 'none' } = options
+  const { host, tls } = options
   const largeBodies = new LargeBodies(options.largeBodies)
   const service = { handler, options, inFlight, largeBodies, turns: new Turns() }
-  const app = uws.App() as ListeningApp
-  app.any('/*', (response, request) => {
-    new UwsExchange(response, service).accept(request)
-  })
-  const listen = (port: number): Promise<us_listen_socket | false> =>
-    new Promise((resolve) =>
-      app.listen(options.host, port, sharing === 'threads' ? SHARED_PORT : EXCLUSIVE_PORT, resolve),
-    )
-  let socket = await listen(options.port)
-  if (socket === false) return failure(await refusal(options.host, options.port))
+  const open = (): ListeningApp => {
+    const app = appOf(uws, tls)
+    app.any('/*', (response, request) => {
+      new UwsExchange(response, service).accept(request)
+    })
+    return app as ListeningApp
+  }
+  const isShared = options.sharing === 'threads' || tls !== undefined
+  const listen = (on: ListeningApp, port: number): Promise<us_listen_socket | false> =>
+    new Promise((resolve) => on.listen(host, port, isShared ? SHARED_PORT : EXCLUSIVE_PORT, resolve))
+  const free = tls === undefined || options.sharing === 'threads' ? undefined : await freePort(host, options.port)
+  if (free?.ok === false) return free
+  let app: ListeningApp
+  try {
+    app = open()
+  } catch (error) {
+    return failure({ kind: 'no-certificate', reason: unusable(tls, error) })
+  }
+  // Those before a certificate was renewed have connections still.
+  const apps = [app]
+  let socket = await listen(app, free?.value ?? options.port)
+  if (socket === false) return failure(await refusal(host, options.port))
   const port = uws.us_socket_local_port(socket)
 
   const stopListening = (): void => {
@@ -64,7 +79,7 @@ export async function serveWithUws(
       options.warn?.('file descriptors used up: no new connections are taken.')
     },
     free: async () => {
-      socket = await listen(port)
+      socket = await listen(app, port)
       if (socket !== false) options.warn?.('new connections are taken again.')
       return socket !== false
     },
@@ -75,7 +90,23 @@ export async function serveWithUws(
       await watch.stop()
       stopListening()
     },
-    closeConnections: () => void app.close(),
+    closeConnections: () => {
+      for (const each of apps) each.close()
+    },
+  }
+  // An app keeps the certificate it began with. Another one takes the port beside it before it gives up listening.
+  const renew = async (): Promise<void> => {
+    const next = open()
+    const before = socket
+    const taken = before === false ? false : await listen(next, port)
+    if (before !== false && taken === false) throw new Error('the port cannot be listened on once more')
+    apps.push(next)
+    app = next
+    socket = taken
+    if (before === false) return
+    // Right after the loop has taken the connections that waited: those the kernel holds for us are reset by the close.
+    for (let turn = 0; turn < 2; turn++) await setImmediate()
+    uws.us_listen_socket_close(before)
   }
   return success({
     port,
@@ -84,7 +115,25 @@ export async function serveWithUws(
       closed ??= closeGently(inFlight, steps, { ...options, ...limits })
       return closed
     },
+    async renewCertificate() {
+      if (tls === undefined || closed !== undefined) return success(undefined)
+      try {
+        return success(await renew())
+      } catch (error) {
+        return failure(unusable(tls, error))
+      }
+    },
   })
+}
+
+function appOf({ App, SSLApp }: Uws, tls: CertificateFiles | undefined): TemplatedApp {
+  return tls === undefined ? App() : SSLApp({ cert_file_name: tls.certificatePath, key_file_name: tls.keyPath })
+}
+
+// uWebSockets.js gives no reason; what can be wrong with the files has been looked for before.
+function unusable(tls: CertificateFiles | undefined, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  return `TLS_CERT: uWebSockets.js cannot serve with ${tls?.certificatePath} and its key: ${reason}.`
 }
 
 // The package's declarations leave out what it has had for years. 1 is LIBUS_LISTEN_EXCLUSIVE_PORT: without it a second

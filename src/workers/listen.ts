@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Result } from '../domain/result.ts'
 import { describeFault } from '../edition/describe-fault.ts'
+import type { CertificateFiles } from '../serve/certificate.ts'
 import { LARGE_BODIES } from '../serve/large-bodies.ts'
 import type { Handler } from '../serve/request.ts'
 import { serve } from '../serve/serve.ts'
 import type { ServeOptions, ServeProblem, Server } from '../serve/server.ts'
+import { strictTransport } from '../serve/strict-transport.ts'
 import { warnOfUntrustedProxy } from '../serve/untrusted-proxy.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 
@@ -20,6 +22,7 @@ export type SocketSettings = {
   readonly trustedProxies: number
   readonly drainSeconds: number
   readonly adapter: 'uws' | 'node' | undefined
+  readonly tls: CertificateFiles | undefined
 }
 
 export type ListenOptions = {
@@ -36,10 +39,12 @@ export function listen(
 ): Promise<Result<Server, ServeProblem>> {
   const warnOfProxy = (): void => log('error', UNTRUSTED_PROXY)
   const trusting = settings.trustedProxies > 0 ? handler : warnOfUntrustedProxy(handler, warnOfProxy)
-  return serve(telemetry.observe(trusting), {
+  const observed = telemetry.observe(trusting)
+  return serve(settings.tls === undefined ? observed : strictTransport(observed), {
     host: settings.host,
     port,
     ...(sharing === undefined ? {} : { sharing }),
+    ...(settings.tls === undefined ? {} : { tls: settings.tls }),
     maxBodyBytes: MAX_BODY_BYTES,
     largeBodies: LARGE_BODIES,
     trustedProxies: settings.trustedProxies,

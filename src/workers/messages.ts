@@ -1,6 +1,7 @@
 import type { Plan } from '../access/plan.ts'
 import type { LimitsMemory } from '../access/shared/limits-memory.ts'
 import type { StoreTask } from '../access/store-tasks.ts'
+import type { Result } from '../domain/result.ts'
 import type { EditionContext } from '../edition/edition-context.ts'
 import type { ServeProblem } from '../serve/server.ts'
 import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
@@ -42,6 +43,8 @@ export type ToWorker =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
   /** Serve this snapshot from now on; the reply is `swapped`. */
   | { readonly kind: 'snapshot'; readonly snapshot: SnapshotParts }
+  /** Read the certificate again; the reply is `renewed`. */
+  | { readonly kind: 'certificate' }
   /** Tell what was counted; the reply is `metrics`. */
   | { readonly kind: 'metrics' }
   /** Finish what is under way and end. */
@@ -53,6 +56,7 @@ export type FromWorker =
   | { readonly kind: 'listening' }
   | { readonly kind: 'refused'; readonly problem: ServeProblem }
   | { readonly kind: 'metrics'; readonly values: MetricValues }
+  | { readonly kind: 'renewed'; readonly outcome: Result<void, string> }
   | { readonly kind: 'swapped'; readonly snapshotId: string }
   /** An error that nobody caught: the worker closes its socket and ends. */
   | { readonly kind: 'fault'; readonly line: string }

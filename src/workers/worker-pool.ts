@@ -29,6 +29,8 @@ type Member = {
   readonly swapped: Map<string, () => void>
   /** Whoever waits for what the worker has counted. */
   readonly metrics: ((values: MetricValues | undefined) => void)[]
+  /** Whoever waits for the certificate to be read again. */
+  readonly renewals: ((outcome: Result<void, string>) => void)[]
 }
 
 /** Threads that answer requests on one port. One that an error ends is replaced; the others serve meanwhile. */
@@ -74,6 +76,20 @@ export class WorkerPool {
     )
   }
 
+  /** New connections of every worker get the certificate that is in the files now; else the problem of one. */
+  async renewCertificate(): Promise<Result<void, string>> {
+    const outcomes = await Promise.all(
+      [...this.members].map((member) => {
+        // One that starts reads the files as they are.
+        if (member.state !== 'listening') return success(undefined)
+        const renewed = new Promise<Result<void, string>>((resolve) => member.renewals.push(resolve))
+        send(member, { kind: 'certificate' })
+        return renewed
+      }),
+    )
+    return outcomes.find((outcome) => !outcome.ok) ?? success(undefined)
+  }
+
   /** What each worker has counted. */
   async metrics(): Promise<readonly MetricValues[]> {
     const told = await Promise.all(
@@ -104,7 +120,15 @@ export class WorkerPool {
       execArgv: [],
       workerData: { ...options.start, snapshot: this.snapshot, owner } satisfies WorkerStart,
     })
-    const member: Member = { owner, thread, state: 'starting', listeningSince: 0, swapped: new Map(), metrics: [] }
+    const member: Member = {
+      owner,
+      thread,
+      state: 'starting',
+      listeningSince: 0,
+      swapped: new Map(),
+      metrics: [],
+      renewals: [],
+    }
     this.members.add(member)
     return new Promise((resolve) => {
       thread.on('message', (message: FromWorker) => {
@@ -124,6 +148,7 @@ export class WorkerPool {
         this.members.delete(member)
         for (const resolveSwap of member.swapped.values()) resolveSwap()
         for (const resolveMetrics of member.metrics) resolveMetrics(undefined)
+        for (const resolveRenewal of member.renewals) resolveRenewal(success(undefined))
         options.onEnded(owner)
       })
     })
@@ -140,6 +165,9 @@ export class WorkerPool {
       case 'swapped':
         member.swapped.get(message.snapshotId)?.()
         member.swapped.delete(message.snapshotId)
+        break
+      case 'renewed':
+        member.renewals.shift()?.(message.outcome)
         break
       case 'metrics':
         member.metrics.shift()?.(message.values)

@@ -90,6 +90,9 @@ function hear(message: Exclude<ToWorker, { kind: 'answer' }>): void {
     case 'metrics':
       void telemetry.values().then((values) => main.tell({ kind: 'metrics', values }))
       break
+    case 'certificate':
+      void server?.renewCertificate().then((outcome) => main.tell({ kind: 'renewed', outcome }))
+      break
     case 'snapshot':
       void swap(message.snapshot)
       break

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { serveWithNode } from '../../src/serve/node.ts'
 import type { Handler } from '../../src/serve/request.ts'
-import type { Adapter, HandlerFault, ServeOptions } from '../../src/serve/server.ts'
+import type { Adapter, HandlerFault, ServeOptions, Server } from '../../src/serve/server.ts'
 import { loadUws, serveWithUws } from '../../src/serve/uws.ts'
 
 export type TestServer = {
@@ -10,6 +10,7 @@ export type TestServer = {
   /** Filled as handlers fail. */
   readonly faults: readonly HandlerFault[]
   close(): Promise<void>
+  renewCertificate: Server['renewCertificate']
 }
 
 const uws = await loadUws()
@@ -38,8 +39,8 @@ export async function startServer(
     ...options,
   })
   assert.ok(started.ok, started.ok ? '' : JSON.stringify(started.problem))
-  const { port, close } = started.value
-  return { port, url: `http://127.0.0.1:${port}`, faults, close }
+  const { port, close, renewCertificate } = started.value
+  return { port, url: `http://127.0.0.1:${port}`, faults, close, renewCertificate }
 }
 
 /** The adapter's own start, for tests of how it fails. */

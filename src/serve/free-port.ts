@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { failure, type Result, success } from '../domain/result.ts'
-import { listenProblem } from '../serve/listen-problem.ts'
-import type { ServeProblem } from '../serve/server.ts'
+import { listenProblem } from './listen-problem.ts'
+import type { ServeProblem } from './server.ts'
 
 /**
- * The port to listen on, 0 being any that is free: nobody listens on it now. Workers share a port, and would share it with
+ * The port to listen on, 0 being any that is free: nobody listens on it now. Sockets that share a port would share it with
  * another server, too; so it is asked for alone first.
  */
 export async function freePort(host: string, port: number): Promise<Result<number, ServeProblem>> {

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { after, before, describe, test } from 'node:test'
+import { DEFAULT_PLANS } from '../src/access/plan.ts'
+import { readConfig } from '../src/config.ts'
+import { type Service, startService } from '../src/service.ts'
+import { startWithWorkers } from '../src/start-with-workers.ts'
+import { madeCertificate } from './fixtures/made-certificate.ts'
+import { writeSmallSnapshot } from './fixtures/small-register.ts'
+import { TlsClient } from './fixtures/tls-client.ts'
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'tls-service-'))
+after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const FIRST = madeCertificate(FOLDER, 'first')
+const SECOND = madeCertificate(FOLDER, 'second')
+const SERVED = { certificatePath: join(FOLDER, 'served.crt'), keyPath: join(FOLDER, 'served.key') }
+const SNAPSHOT = join(FOLDER, 'register.snapshot')
+const DAY_MILLIS = 86_400_000
+
+const SERVICES = [
+  { name: 'startService', start: startService, adapter: 'uws' },
+  { name: 'startService', start: startService, adapter: 'node' },
+  { name: 'startWithWorkers', start: startWithWorkers, adapter: 'uws' },
+] as const
+
+before(() => writeSmallSnapshot([{ name: '株式会社山田' }], SNAPSHOT))
+
+let states = 0
+
+function optionsOf(environment: Record<string, string>, log: string[]) {
+  const config = readConfig({ PORT: '0', SNAPSHOT, STATE: `lmdb:${join(FOLDER, `state-${++states}`)}`, ...environment })
+  assert.ok(config.ok)
+  return {
+    config: config.value,
+    plans: DEFAULT_PLANS,
+    now: () => Date.now() + 3 * DAY_MILLIS,
+    monotonicMillis: () => performance.now(),
+    operatorLog: {
+      error: (line: string) => void log.push(`error: ${line}`),
+      info: (line: string) => void log.push(`info: ${line}`),
+      answered: () => undefined,
+    },
+    version: '1',
+    workers: 2,
+  }
+}
+
+for (const { name, start, adapter } of SERVICES) {
+  describe(`${name} with a certificate (${adapter})`, { timeout: 120_000 }, () => {
+    let service: Service
+    const log: string[] = []
+    before(async () => {
+      put(FIRST)
+      const tls = { TLS_CERT: SERVED.certificatePath, TLS_KEY: SERVED.keyPath }
+      const started = await start(optionsOf({ ...tls, ADAPTER: adapter }, log))
+      if (!started.ok) assert.fail(started.problem.line)
+      service = started.value
+    })
+    after(() => service.stop())
+
+    test('has browsers come back by TLS alone, and names its own links so', async () => {
+      const client = await TlsClient.open(service.port)
+      const { head, body } = await client.ask('GET /v1/openapi.json HTTP/1.1\r\nHost: localhost')
+      assert.match(head, /^Strict-Transport-Security: max-age=31536000\r?$/m)
+      assert.match(body, /"url":"https:\/\/127\.0\.0\.1:0"/)
+      client.close()
+    })
+
+    test('warns of a certificate that has expired, and serves it', () => {
+      assert.match(log[0] ?? '', /^error: TLS_CERT: the certificate in .*served\.crt expired on /)
+    })
+
+    test('reads it again when it is told to reload', async () => {
+      put(SECOND)
+      log.length = 0
+      const kept = await TlsClient.open(service.port)
+      await service.reload()
+      // As many as it takes to meet each worker.
+      const clients = await Promise.all(Array.from({ length: 16 }, () => TlsClient.open(service.port)))
+      assert.deepEqual(new Set(clients.map(({ subject }) => subject)), new Set(['second']))
+      for (const client of [kept, ...clients]) {
+        assert.match((await client.ask('GET /readyz HTTP/1.1\r\nHost: localhost')).head, /^HTTP\/1.1 200 /)
+        client.close()
+      }
+      assert.ok(log.includes(`info: new connections get the certificate that is in ${SERVED.certificatePath} now.`))
+    })
+
+    test('stays with the one before when the files do not fit', async () => {
+      copyFileSync(FIRST.keyPath, SERVED.keyPath)
+      log.length = 0
+      await service.reload()
+      assert.match(log[0] ?? '', /^error: TLS_KEY: .* is not the key of .*\. The certificate before stays\.$/)
+      const client = await TlsClient.open(service.port)
+      assert.equal(client.subject, 'second')
+      client.close()
+    })
+  })
+
+  test(`${name} (${adapter}) ends with one line where the certificate is not there`, async () => {
+    const tls = { TLS_CERT: join(FOLDER, 'none.crt'), TLS_KEY: SERVED.keyPath }
+    const started = await start(optionsOf({ ...tls, ADAPTER: adapter }, []))
+    assert.ok(!started.ok)
+    assert.deepEqual(started.problem, {
+      exitCode: 2,
+      line: `TLS_CERT: cannot read ${tls.TLS_CERT}: ENOENT.`,
+    })
+  })
+}
+
+function put({ certificatePath, keyPath }: typeof SERVED): void {
+  copyFileSync(certificatePath, SERVED.certificatePath)
+  copyFileSync(keyPath, SERVED.keyPath)
+}
