@@ -45,9 +45,9 @@ async function main(): Promise<void> {
   greet(config.value, service.value)
 }
 
-/** Threads share a port with uWebSockets.js alone, and limits in a folder. */
-async function workersOf({ adapter, state, workers }: Config): Promise<number> {
-  if (adapter === 'node' || workers === 1 || !state.startsWith('lmdb:') || (await loadUws()) === undefined) return 1
+/** Threads share a port with uWebSockets.js alone. */
+async function workersOf({ adapter, workers }: Config): Promise<number> {
+  if (adapter === 'node' || workers === 1 || (await loadUws()) === undefined) return 1
   return workers ?? defaultWorkers({ cores: availableParallelism(), freeBytes: process.availableMemory() })
 }
 

@@ -1,4 +1,6 @@
-import { FIRST_OWNER, openSharedStore, type SharedStore } from './access/shared/shared-store.ts'
+import { randomBytes } from 'node:crypto'
+import { FIRST_OWNER } from './access/shared/shared-store.ts'
+import { openThreadsStore, type ThreadsStore } from './access/shared/threads-store.ts'
 import { failure, type Result, success } from './domain/result.ts'
 import { describeFault } from './edition/describe-fault.ts'
 import { oneAtATime } from './edition/one-at-a-time.ts'
@@ -33,10 +35,12 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
   if (!key.ok) return failure({ exitCode: 2, line: key.problem })
   const certificate = checkCertificate(config.tls, { now, warn: (line) => log('error', line) })
   if (!certificate.ok) return failure({ exitCode: 2, line: certificate.problem })
-  const opened = await openSharedStore({
+  const opened = await openThreadsStore({
     state: config.state,
+    role: 'server',
     plans,
     now,
+    random: randomBytes,
     onFault: (line) => log('error', line),
   })
   if (!opened.ok) return failure(accessFailure(opened.problem))
@@ -96,7 +100,7 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
 }
 
 type PoolParts = {
-  readonly store: SharedStore
+  readonly store: ThreadsStore
   readonly suggestions: SuggestionThreads
   readonly snapshot: SnapshotParts
   readonly port: number
@@ -104,7 +108,7 @@ type PoolParts = {
 
 function startPool(options: WorkersOptions, { store, suggestions, snapshot, port }: PoolParts) {
   const { config, plans, version, handlerModule, workers, operatorLog, monotonicMillis } = options
-  const limits = { folder: store.folder, memory: store.memory }
+  const { limits } = store
   return WorkerPool.start({
     workers,
     start: { settings: config, plans, version, workers, port, snapshot, limits, handlerModule },

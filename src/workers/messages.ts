@@ -1,5 +1,5 @@
 import type { Plan } from '../access/plan.ts'
-import type { LimitsMemory } from '../access/shared/limits-memory.ts'
+import type { ThreadsStore } from '../access/shared/threads-store.ts'
 import type { StoreTask } from '../access/store-tasks.ts'
 import type { Result } from '../domain/result.ts'
 import type { EditionContext } from '../edition/edition-context.ts'
@@ -26,7 +26,7 @@ export type WorkerStart = {
   /** A number that no other thread has had. */
   readonly owner: number
   readonly snapshot: SnapshotParts
-  readonly limits: { readonly folder: string; readonly memory: LimitsMemory }
+  readonly limits: ThreadsStore['limits']
   /** See WorkersOptions. */
   readonly handlerModule: string | undefined
 }

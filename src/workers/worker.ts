@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Access } from '../access/access.ts'
+import { openAccess } from '../access/open-access.ts'
 import { openSharedAccess } from '../access/shared/open-shared-access.ts'
 import type { StoreWriter } from '../access/store-writer.ts'
 import { collectGarbage } from '../edition/collect-garbage.ts'
@@ -41,20 +43,7 @@ const main = new MainThread(parentPort, (message) => {
 process.on('uncaughtException', (error) => void endFaulty(error))
 
 const log = (level: 'error' | 'info', line: string): void => main.tell({ kind: 'log', level, line })
-const access = await openSharedAccess(
-  {
-    ...limits,
-    owner,
-    run: ((name, ...input) => main.ask({ kind: 'task', task: { name, input } })) as StoreWriter['run'],
-  },
-  {
-    state: settings.state,
-    plans,
-    now: Date.now,
-    random: randomBytes,
-    onNotice: (line) => log('info', line),
-  },
-)
+const access = await openThreadAccess()
 const context: EditionContext = {
   settings,
   plan: plans[0]!,
@@ -99,6 +88,24 @@ function hear(message: Exclude<ToWorker, { kind: 'answer' }>): void {
     case 'stop':
       void stop()
   }
+}
+
+async function openThreadAccess(): Promise<Access> {
+  const options = {
+    state: settings.state,
+    plans,
+    now: Date.now,
+    random: randomBytes,
+    onFault: (line: string) => log('error', line),
+    onNotice: (line: string) => log('info', line),
+  }
+  if (limits !== undefined) {
+    const run = ((name, ...input) => main.ask({ kind: 'task', task: { name, input } })) as StoreWriter['run']
+    return await openSharedAccess({ ...limits, owner, run }, options)
+  }
+  const opened = await openAccess(options)
+  if (!opened.ok) throw new Error(`worker: ${opened.problem.detail}`)
+  return opened.value
 }
 
 function editionOf(parts: SnapshotParts) {

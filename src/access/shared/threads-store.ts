@@ -1,0 +1,32 @@
+import { type Result, success } from '../../domain/result.ts'
+import type { AccessOptions, AccessProblem } from '../access.ts'
+import { openAccess } from '../open-access.ts'
+import type { LimitsMemory } from './limits-memory.ts'
+import { openSharedStore, type SharedStore } from './shared-store.ts'
+
+/** What the main thread does with the store for the threads that answer requests. */
+export type ThreadsStore = Pick<SharedStore, 'perform' | 'abandon' | 'close'> & {
+  /** What the threads open their access with; undefined where each has a connection of its own to a server. */
+  readonly limits: { readonly folder: string; readonly memory: LimitsMemory } | undefined
+}
+
+export type ThreadsStoreOptions = AccessOptions & { readonly onFault: (line: string) => void }
+
+/** Opens a folder for the threads of this process, or sees that the server answers that each of them will ask. */
+export async function openThreadsStore(options: ThreadsStoreOptions): Promise<Result<ThreadsStore, AccessProblem>> {
+  if (options.state.startsWith('lmdb:')) {
+    const opened = await openSharedStore(options)
+    if (!opened.ok) return opened
+    const { folder, memory } = opened.value
+    return success({ ...opened.value, limits: { folder, memory } })
+  }
+  const tried = await openAccess(options)
+  if (!tried.ok) return tried
+  await tried.value.close()
+  return success({
+    limits: undefined,
+    perform: ({ name }) => Promise.reject(new Error(`threads-store: a thread asks for ${name}, expected none to.`)),
+    abandon: () => undefined,
+    close: async () => undefined,
+  })
+}

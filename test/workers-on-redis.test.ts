@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { after, before, describe, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { readConfig } from '../src/config.ts'
+import type { Service } from '../src/service.ts'
+import { startWithWorkers } from '../src/start-with-workers.ts'
+import { type RedisServer, startRedis } from './access/redis-server.ts'
+import { writeSmallSnapshot } from './fixtures/small-register.ts'
+import { Connection, connectionsTo } from './workers/connection.ts'
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'workers-on-redis-'))
+after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const SNAPSHOT = join(FOLDER, 'register.snapshot')
+// A token takes hours, so that a burst is exact however slow the machine.
+const TOKENS = 10
+const PLANS = [{ name: 'ten', perMinute: undefined, perDay: TOKENS, rowsPerDay: undefined }]
+
+async function start(state: string, log: string[] = []): ReturnType<typeof startWithWorkers> {
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', SNAPSHOT, STATE: state })
+  assert.ok(config.ok)
+  return await startWithWorkers({
+    config: config.value,
+    plans: PLANS,
+    now: Date.now,
+    monotonicMillis: () => performance.now(),
+    operatorLog: { error: (line) => log.push(line), info: () => undefined, answered: () => undefined },
+    version: '1',
+    workers: 2,
+    handlerModule: import.meta.resolve('./workers/throwing-handler.ts'),
+  })
+}
+
+describe('startWithWorkers on a store that servers share', { timeout: 120_000 }, () => {
+  let redis: RedisServer
+  let service: Service
+  let url: string
+  const log: string[] = []
+
+  before(async () => {
+    redis = await startRedis()
+    await writeSmallSnapshot([{ name: '株式会社山田' }], SNAPSHOT)
+    const started = await start(redis.state, log)
+    if (!started.ok) assert.fail(started.problem.line)
+    service = started.value
+    url = `http://127.0.0.1:${service.port}`
+  })
+  after(async () => {
+    await service.stop()
+    await redis.close()
+  })
+
+  async function newKey(): Promise<string> {
+    const issued = await fetch(`${url}/developers/keys`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'workers@example.jp' }),
+    })
+    return ((await issued.json()) as { api_key: string }).api_key
+  }
+
+  async function asked(connections: readonly Connection[], apiKey: string, calls: number) {
+    const headers = { 'X-API-Key': apiKey }
+    return await Promise.all(
+      Array.from({ length: calls }, (_, i) =>
+        connections[i % connections.length]!.ask('/v1/corp?q=%E5%B1%B1', { headers }),
+      ),
+    )
+  }
+
+  test('answers 10 of 200 calls with one key at once, whichever worker they reach', async () => {
+    const connections = [...(await connectionsTo(url, 2)), ...Array.from({ length: 14 }, () => new Connection(url))]
+    const answers = await asked(connections, await newKey(), 200)
+    assert.equal(answers.filter(({ status }) => status === 200).length, TOKENS)
+    assert.equal(answers.filter(({ status }) => status === 429).length, 190)
+    assert.equal(new Set(answers.map(({ thread }) => thread)).size, 2)
+    for (const connection of connections) connection.close()
+  })
+
+  test('ends a key in every worker when one of them revokes it', async () => {
+    const apiKey = await newKey()
+    const connections = await connectionsTo(url, 2)
+    for (const { status } of await asked(connections, apiKey, 2)) assert.equal(status, 200)
+    const form = new URLSearchParams({ api_key: apiKey, confirmed: 'yes' }).toString()
+    assert.equal((await connections[0]!.ask('/developers/revoke', { form })).status, 200)
+    for (const connection of connections) {
+      while ((await asked([connection], apiKey, 1))[0]!.status !== 403) await setImmediate()
+      connection.close()
+    }
+  })
+
+  test('goes on while the store is killed and started again, each worker on buckets of its own', async () => {
+    const connections = await connectionsTo(url, 2)
+    const apiKey = await newKey()
+    const statuses: number[] = []
+    const askOnce = async (): Promise<void> => {
+      for (const { status } of await asked(connections, apiKey, 4)) statuses.push(status)
+    }
+    await askOnce()
+    await redis.kill()
+    for (let round = 0; round < 30; round++) await askOnce()
+    await redis.restart()
+    const isAway = async (connection: Connection): Promise<boolean> =>
+      (await connection.ask('/readyz')).body.includes('degraded')
+    for (const connection of connections) while (await isAway(connection)) await askOnce()
+    for (let round = 0; round < 10; round++) await askOnce()
+    assert.deepEqual(new Set(statuses), new Set([200, 429]))
+    const answered = statuses.filter((status) => status === 200).length
+    assert.ok(answered >= TOKENS && answered <= 3 * TOKENS, `${answered} answered`)
+    assert.equal(log.filter((line) => line.includes('the store is back')).length, 2)
+    for (const connection of connections) connection.close()
+  })
+
+  test('does not start where there is no store, and says so in one line', async () => {
+    const started = await start('redis://127.0.0.1:1')
+    assert.ok(!started.ok)
+    assert.equal(started.problem.exitCode, 1)
+    assert.match(started.problem.line, /^STATE: 127\.0\.0\.1:1 cannot be used as a store: ECONNREFUSED\.$/)
+  })
+})
