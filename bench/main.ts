@@ -20,6 +20,7 @@ import { interpretedBench } from './search/interpreted.ts'
 import { notabilityBench } from './search/notability.ts'
 import { searchBench } from './search/search.ts'
 import { suggestionsBench } from './search/suggestions.ts'
+import { yearBench } from './year/year.ts'
 
 const BENCHES: readonly Bench[] = [
   compileBench,
@@ -40,6 +41,7 @@ const BENCHES: readonly Bench[] = [
   floodsBench,
   workersBench,
   budgetBench,
+  yearBench,
 ]
 
 const USAGE = 'Usage: npm run bench -- [NAME…] [FLAG…], or --help'
@@ -60,7 +62,8 @@ Without a NAME all run that the flags allow.
   --labels FILE     match: names as people write them
   --edinet FILE     notability: the EDINET code list
   --minutes N       hostile: how long to climb, 5 unless it is given
-  --seed N          floods, budget
+  --seed N          floods, budget, year
+  --days N          year: how many builds
   --tree DIR        floods, budget: another checkout to compare with
   --help            print this`
 
@@ -68,7 +71,7 @@ await main()
 
 async function main(): Promise<void> {
   const flags = parseFlags(process.argv.slice(2), {
-    texts: ['corporations', 'folder', 'snapshot', 'seed', 'tree', 'edinet', 'minutes', 'labels'],
+    texts: ['corporations', 'folder', 'snapshot', 'seed', 'tree', 'edinet', 'minutes', 'labels', 'days'],
     lists: ['nta', 'asked'],
   })
   if (!flags.ok) return misused(flags.problem)
@@ -77,10 +80,11 @@ async function main(): Promise<void> {
   const corporations = Number(texts.get('corporations') ?? 500_000)
   const seed = Number(texts.get('seed') ?? 1)
   const minutes = Number(texts.get('minutes') ?? 5)
+  const days = Number(texts.get('days') ?? 0)
   const unknown = words.find((name) => !BENCHES.some((bench) => bench.name === name))
   if (unknown !== undefined) return misused(`There is no bench ${unknown}.`)
-  if (![corporations, seed].every(Number.isInteger) || corporations <= 0 || !(minutes > 0)) {
-    return misused('--corporations, --seed and --minutes are numbers.')
+  if (![corporations, seed, days].every(Number.isInteger) || corporations <= 0 || !(minutes > 0)) {
+    return misused('--corporations, --seed, --days and --minutes are numbers.')
   }
   const folder = texts.get('folder') ?? 'var/bench'
   mkdirSync(folder, { recursive: true })
@@ -89,6 +93,7 @@ async function main(): Promise<void> {
     corporations,
     seed,
     minutes,
+    days,
     folder,
     nta: lists.get('nta') ?? [],
     asked: lists.get('asked') ?? [],

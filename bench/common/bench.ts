@@ -25,6 +25,8 @@ export type BenchOptions = {
   readonly snapshot: string | undefined
   /** How long a bench that searches goes on searching. */
   readonly minutes: number
+  /** How many daily builds are served one after the other. */
+  readonly days: number
   /** Files of questions to ask (ranking/asked-questions.ts). */
   readonly asked: readonly string[]
   /** A file of names as somebody wrote them: name, number and kind, parted by tabs. */

@@ -1,0 +1,82 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Random } from '../../dataset/chance/random.ts'
+
+/** What a day changes. */
+export type DayFile = {
+  readonly path: string
+  readonly renamed: readonly string[]
+  /** Excluded from search from this day on. */
+  readonly withdrawn: readonly string[]
+}
+
+const CHANGED_A_DAY = 10
+const WITHDRAWN_A_DAY = 5
+const DAY_MILLIS = 86_400_000
+
+// Serial number, corporate number, process, correction, date of update, date of change, name; the last field is hihyoji.
+const ROW = /^([^,]*),(\d{13}),([^,]*),([^,]*),([^,]*),([^,]*),"([^"]*)",(.*),0$/
+const RENAMED = '11'
+const MOVED = '12'
+
+/** Writes 差分 files of a register, one a day: some corporations get another name, some are withdrawn. */
+export class DayFiles {
+  private readonly folder: string
+  private readonly firstDayMillis: number
+  private readonly random: Random
+  private readonly rows = new Map<string, string>()
+  private days = 0
+
+  /** `zenken` is a generated 全件 file of the day before the first one. */
+  constructor(zenken: string, folder: string, seed: number) {
+    this.folder = folder
+    const [, year, month, day] = /(\d{4})(\d{2})(\d{2})\.csv$/.exec(zenken) ?? []
+    this.firstDayMillis = Date.parse(`${year}-${month}-${day}`) + DAY_MILLIS
+    this.random = new Random(seed, 'days')
+    for (const line of readFileSync(zenken, 'utf8').split(/\r?\n/)) {
+      const number = ROW.exec(line)?.[2]
+      // Closed ones are not published.
+      if (number !== undefined && /,,,,\d{4}-\d{2}-\d{2},1,/.test(line)) this.rows.set(number, line)
+    }
+  }
+
+  /** Numbers that are published now, as far as the files say. */
+  get numbers(): readonly string[] {
+    return [...this.rows.keys()]
+  }
+
+  next(): DayFile {
+    const date = new Date(this.firstDayMillis + this.days++ * DAY_MILLIS).toISOString().slice(0, 10)
+    const renamed = this.taken(CHANGED_A_DAY)
+    const withdrawn = this.taken(WITHDRAWN_A_DAY)
+    const lines = [
+      ...renamed.map((row) => `${changed(row, { process: RENAMED, date, suffix: String(this.days) })},0`),
+      ...withdrawn.map((row) => `${changed(row, { process: MOVED, date, suffix: '' })},1`),
+    ]
+    const path = join(this.folder, `diff_${date.replaceAll('-', '')}.csv`)
+    writeFileSync(path, `${lines.join('\r\n')}\r\n`)
+    return { path, renamed: renamed.map(numberIn), withdrawn: withdrawn.map(numberIn) }
+  }
+
+  private taken(count: number): readonly string[] {
+    return Array.from({ length: count }, () => {
+      const numbers = this.numbers
+      const number = this.random.pick(numbers)
+      const row = this.rows.get(number)!
+      // Of each there is one change in all the days.
+      this.rows.delete(number)
+      return row
+    })
+  }
+}
+
+type Change = { readonly process: string; readonly date: string; readonly suffix: string }
+
+function changed(row: string, { process, date, suffix }: Change): string {
+  const [, serial, number, , correction, , , name, rest] = ROW.exec(row) ?? []
+  return `${serial},${number},${process},${correction},${date},${date},"${name}${suffix}",${rest}`
+}
+
+function numberIn(row: string): string {
+  return ROW.exec(row)?.[2] ?? ''
+}

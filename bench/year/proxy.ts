@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { pause } from './replica.ts'
+
+export type Proxy = {
+  readonly url: string
+  /** How many requests were asked once more. */
+  retries(): Promise<number>
+  close(): Promise<void>
+}
+
+/** HAProxy in front of some ports, which asks again of another one what reads and was not answered. */
+export async function startProxy(port: number, behind: readonly number[], folder: string): Promise<Proxy> {
+  const path = join(folder, 'haproxy.cfg')
+  const socket = join(folder, 'haproxy.sock')
+  writeFileSync(path, configuration(port, behind, socket))
+  const child = spawn('haproxy', ['-db', '-q', '-f', path], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const url = `http://127.0.0.1:${port}`
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(`year bench: haproxy ended with ${child.exitCode}.`)
+    await pause(100)
+  }
+  return {
+    url,
+    retries: async () => retriesIn(await told(socket, 'show stat\n')),
+    async close() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function configuration(port: number, behind: readonly number[], socket: string): string {
+  return `global
+  maxconn 1000
+  stats socket ${socket}
+defaults
+  mode http
+  timeout connect 1s
+  timeout client 30s
+  timeout server 10s
+  retries 5
+  option redispatch 1
+  retry-on all-retryable-errors
+frontend public
+  bind 127.0.0.1:${port}
+  default_backend replicas
+backend replicas
+  balance roundrobin
+  http-request disable-l7-retry unless METH_GET
+  option httpchk GET /readyz
+  default-server inter 300ms fall 2 rise 1
+${behind.map((each, i) => `  server replica${i} 127.0.0.1:${each} check`).join('\n')}
+`
+}
+
+async function told(socket: string, question: string): Promise<string> {
+  const connection = connect(socket)
+  connection.end(question)
+  let text = ''
+  for await (const chunk of connection.setEncoding('utf8')) text += chunk
+  return text
+}
+
+// Lines of CSV below one of names, which begins with "# ".
+function retriesIn(stat: string): number {
+  const [names = '', ...rows] = stat.split('\n')
+  const at = names.split(',').indexOf('wretr')
+  return rows
+    .map((row) => row.split(','))
+    .filter(([proxy, server]) => proxy === 'replicas' && server === 'BACKEND')
+    .reduce((sum, fields) => sum + Number(fields[at]), 0)
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import type { Random } from '../../dataset/chance/random.ts'
+
+type Answer = { readonly status: number; readonly snapshotId: string | undefined; readonly body: string }
+
+/** Clients that ask without a pause, and look at every answer. */
+export class YearLoad {
+  answered = 0
+  readonly wrong: string[] = []
+  private readonly url: string
+  private readonly apiKey: string
+  private readonly random: Random
+  private readonly agent = new Agent({ keepAlive: true })
+  private readonly seen = new Map<string, string>()
+  private readonly days = new Map<string, number>()
+  /** The day from which on a number is withdrawn. */
+  private readonly withdrawn = new Map<string, number>()
+  private readonly renamed: string[] = []
+  private numbers: readonly string[] = []
+  private settledDay = 0
+  private isEnding = false
+
+  constructor(url: string, apiKey: string, random: Random) {
+    this.url = url
+    this.apiKey = apiKey
+    this.random = random
+  }
+
+  /** Told before the day's snapshot can be served. */
+  beginDay(day: number, files: { readonly renamed: readonly string[]; readonly withdrawn: readonly string[] }): void {
+    for (const number of files.withdrawn) this.withdrawn.set(number, day)
+    this.renamed.push(...files.renamed)
+  }
+
+  /** Which day's snapshot an id is, and what is published then. */
+  nameDay(snapshotId: string, day: number, numbers: readonly string[]): void {
+    this.days.set(snapshotId, day)
+    this.numbers = numbers
+  }
+
+  /** All replicas serve the day's snapshot: no request that begins now is answered from one before. */
+  settle(day: number): void {
+    this.settledDay = day
+  }
+
+  end(): void {
+    this.isEnding = true
+  }
+
+  async client(): Promise<void> {
+    while (!this.isEnding) {
+      const path = this.random.chance(0.7) ? `/v1/corp/${this.number()}` : this.search()
+      const settledDay = this.settledDay
+      try {
+        this.judge(path, await this.ask(path), settledDay)
+      } catch (error) {
+        this.wrong.push(`${path}: ${String(error)}`)
+      }
+      this.answered++
+    }
+  }
+
+  // Half of all are about what has changed.
+  private number(): string {
+    const draw = this.random.next()
+    const changed = draw < 0.25 ? [...this.withdrawn.keys()] : this.renamed
+    return this.random.pick(draw < 0.5 && changed.length > 0 ? changed : this.numbers)
+  }
+
+  private search(): string {
+    return `/v1/corp?${new URLSearchParams({ q: this.random.pick(SEARCHED), limit: '100' })}`
+  }
+
+  private judge(path: string, { status, snapshotId, body }: Answer, settledDay: number): void {
+    const number = /\d{13}$/.exec(path)?.[0] ?? ''
+    if (status === 404 && this.withdrawn.has(number)) return
+    if (status !== 200 || snapshotId === undefined) {
+      this.wrong.push(`${path}: ${status} ${body.slice(0, 200)}`)
+      return
+    }
+    const told = this.days.get(snapshotId)
+    // Served before this bench has read its id.
+    const day = told ?? Number.POSITIVE_INFINITY
+    if (day < settledDay) this.wrong.push(`${path}: of day ${day}, but all replicas had served ${settledDay}`)
+    for (const shown of body.match(/(?<="corporate_number":")\d{13}/g) ?? []) {
+      if ((this.withdrawn.get(shown) ?? Number.POSITIVE_INFINITY) <= (told ?? settledDay)) {
+        this.wrong.push(`${path}: day ${day} shows ${shown}, withdrawn on day ${this.withdrawn.get(shown)}`)
+      }
+    }
+    const digest = createHash('sha1').update(body).digest('base64')
+    const key = `${snapshotId} ${path}`
+    const before = this.seen.get(key) ?? digest
+    this.seen.set(key, before)
+    if (before !== digest) this.wrong.push(`${path}: another answer of ${snapshotId} before`)
+  }
+
+  private ask(path: string): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const asked = request(`${this.url}${path}`, { agent: this.agent, headers: { 'X-API-Key': this.apiKey } })
+      asked.once('error', reject)
+      asked.once('response', (response) => void answerIn(response).then(resolve, reject))
+      asked.end()
+    })
+  }
+}
+
+const SEARCHED = [
+  '株式会社',
+  '商',
+  '工業',
+  '山田',
+  '大',
+  'サービス',
+  '不動産',
+  '学',
+  '医療法人',
+  '東',
+  '田',
+  'トヨ',
+  '日本',
+]
+
+async function answerIn(response: IncomingMessage): Promise<Answer> {
+  let body = ''
+  for await (const chunk of response.setEncoding('utf8')) body += chunk
+  const { statusCode: status = 0, headers } = response
+  const snapshotId = headers['snapshot-id']
+  return { status, snapshotId: typeof snapshotId === 'string' ? snapshotId : undefined, body }
+}
