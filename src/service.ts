@@ -58,6 +58,13 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
   if (!key.ok) return failure({ exitCode: 2, line: key.problem })
   const certificate = checkCertificate(config.tls, { now, warn: (line) => log('error', line) })
   if (!certificate.ok) return failure({ exitCode: 2, line: certificate.problem })
+  const telemetry = openTelemetry({
+    log: operatorLog,
+    hasMetrics: config.metricsPort !== undefined,
+    monotonicMillis,
+    edition: () => current(),
+    workers: 1,
+  })
   const access = await openAccess({
     state: config.state,
     role: 'server',
@@ -66,6 +73,7 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     random: randomBytes,
     onFault: (line) => log('error', line),
     onNotice: (line) => log('info', line),
+    ...(telemetry.access !== undefined && { observer: telemetry.access }),
   })
   if (!access.ok) return failure(accessFailure(access.problem))
   const letGo = async (failed: StartFailure): Promise<Result<never, StartFailure>> => {
@@ -99,13 +107,6 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     return letGo({ exitCode: 1, line: served.problem })
   }
   const { handler, current } = served.value
-  const telemetry = openTelemetry({
-    log: operatorLog,
-    hasMetrics: config.metricsPort !== undefined,
-    monotonicMillis,
-    edition: current,
-    workers: 1,
-  })
   const server = await listen(handler, { settings: config, log, telemetry, port: config.port })
   if (!server.ok) {
     unwatch()

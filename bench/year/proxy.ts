@@ -57,7 +57,9 @@ frontend public
 backend replicas
   balance roundrobin
   http-request disable-l7-retry unless METH_GET
-  option httpchk GET /readyz
+  option httpchk
+  # Without a version it would ask by HTTP/1.0, which uWebSockets.js does not answer.
+  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host replica
   default-server inter 300ms fall 2 rise 1
 ${behind.map((each, i) => `  server replica${i} 127.0.0.1:${each} check`).join('\n')}
 `

@@ -7,7 +7,7 @@ type Answer = { readonly status: number; readonly snapshotId: string | undefined
 /** Clients that ask without a pause, and look at every answer. */
 export class YearLoad {
   answered = 0
-  readonly wrong: string[] = []
+  wrong = 0
   private readonly url: string
   private readonly apiKey: string
   private readonly random: Random
@@ -55,7 +55,7 @@ export class YearLoad {
       try {
         this.judge(path, await this.ask(path), settledDay)
       } catch (error) {
-        this.wrong.push(`${path}: ${String(error)}`)
+        this.note(`${path}: ${String(error)}`)
       }
       this.answered++
     }
@@ -76,23 +76,28 @@ export class YearLoad {
     const number = /\d{13}$/.exec(path)?.[0] ?? ''
     if (status === 404 && this.withdrawn.has(number)) return
     if (status !== 200 || snapshotId === undefined) {
-      this.wrong.push(`${path}: ${status} ${body.slice(0, 200)}`)
+      this.note(`${path}: ${status} ${body.slice(0, 200)}`)
       return
     }
     const told = this.days.get(snapshotId)
     // Served before this bench has read its id.
     const day = told ?? Number.POSITIVE_INFINITY
-    if (day < settledDay) this.wrong.push(`${path}: of day ${day}, but all replicas had served ${settledDay}`)
+    if (day < settledDay) this.note(`${path}: of day ${day}, but all replicas had served ${settledDay}`)
     for (const shown of body.match(/(?<="corporate_number":")\d{13}/g) ?? []) {
       if ((this.withdrawn.get(shown) ?? Number.POSITIVE_INFINITY) <= (told ?? settledDay)) {
-        this.wrong.push(`${path}: day ${day} shows ${shown}, withdrawn on day ${this.withdrawn.get(shown)}`)
+        this.note(`${path}: day ${day} shows ${shown}, withdrawn on day ${this.withdrawn.get(shown)}`)
       }
     }
     const digest = createHash('sha1').update(body).digest('base64')
     const key = `${snapshotId} ${path}`
     const before = this.seen.get(key) ?? digest
     this.seen.set(key, before)
-    if (before !== digest) this.wrong.push(`${path}: another answer of ${snapshotId} before`)
+    if (before !== digest) this.note(`${path}: another answer of ${snapshotId} before`)
+  }
+
+  private note(line: string): void {
+    this.wrong++
+    if (this.wrong <= SHOWN_WRONG) process.stderr.write(`wrong: ${line}\n`)
   }
 
   private ask(path: string): Promise<Answer> {
@@ -104,6 +109,8 @@ export class YearLoad {
     })
   }
 }
+
+const SHOWN_WRONG = 20
 
 const SEARCHED = [
   '株式会社',

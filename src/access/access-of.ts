@@ -31,7 +31,7 @@ export type AccessParts = {
 export function accessOf(parts: AccessParts, options: AccessOptions): Access {
   const { store, writer, buckets, usage, budgets, endedKeys, clock } = parts
   const { plans, now, random, onNotice = () => undefined } = options
-  const limits = tellLimits(onNotice)
+  const limits = tellLimits(onNotice, options.observer?.limitHit)
   const onLimitHit = limits.note
   return {
     gate: openGate({

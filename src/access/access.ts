@@ -41,4 +41,13 @@ export type AccessOptions = {
   readonly onFault?: (line: string) => void
   /** Told in one line of each key issued, rotated and revoked, and once a minute of the limits hit. */
   readonly onNotice?: (line: string) => void
+  readonly observer?: AccessObserver
+}
+
+/** What is counted and timed besides the log. */
+export type AccessObserver = {
+  /** `limit` in words, one of a handful. */
+  limitHit(limit: string): void
+  /** The store is asked; what is returned is called when that has come to its end. */
+  storeAsked(): () => void
 }

@@ -21,7 +21,8 @@ const TELL_EVERY_MILLIS = 60_000
 /** Limits that were hit, told once a minute and when closed. */
 export type LimitsTold = { readonly note: (limit: string) => void; close(): void }
 
-export function tellLimits(tell: (line: string) => void): LimitsTold {
+/** `hit` is told of each at once. */
+export function tellLimits(tell: (line: string) => void, hit: (limit: string) => void = () => undefined): LimitsTold {
   const tally = new LimitTally()
   const tellNow = (): void => {
     const line = tally.takeLine()
@@ -30,7 +31,10 @@ export function tellLimits(tell: (line: string) => void): LimitsTold {
   const telling = setInterval(tellNow, TELL_EVERY_MILLIS)
   telling.unref()
   return {
-    note: (limit) => tally.note(limit),
+    note(limit) {
+      tally.note(limit)
+      hit(limit)
+    },
     close() {
       clearInterval(telling)
       tellNow()

@@ -4,6 +4,7 @@ import { accessOf } from './access-of.ts'
 import { openCounts } from './counts.ts'
 import { ownEndedKeys } from './gate.ts'
 import { missingPlan, plansOfLiveKeys } from './missing-plan.ts'
+import { observedWriter } from './observed-writer.ts'
 import { openRedisAccess } from './open-redis-access.ts'
 import { openWriter, type Role } from './open-writer.ts'
 import { parseState } from './parse-state.ts'
@@ -29,7 +30,8 @@ async function openFolderAccess(folder: string, options: AccessOptions): Promise
   const health = writeHealth(() => clock.micros(), options.onFault ?? process.emitWarning)
   const opened = await openForWriting(folder, options.role ?? 'operator', health)
   if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}` })
-  const { store, writer } = opened.value
+  const { store } = opened.value
+  const writer = observedWriter(opened.value.writer, options.observer)
   const missing = missingPlan(plans, plansOfLiveKeys(store))
   if (missing !== undefined) {
     await letGo(opened.value)

@@ -35,6 +35,7 @@ export async function openRedisAccess(
     micros,
     prepare: loadScripts,
     tell: options.onFault ?? process.emitWarning,
+    asked: options.observer?.storeAsked ?? (() => () => undefined),
   })
   if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}.` })
   const redis = opened.value
@@ -46,7 +47,7 @@ export async function openRedisAccess(
 
   const onNotice = options.onNotice ?? (() => undefined)
   const onFault = (fault: unknown): void => process.emitWarning(fault instanceof Error ? fault : String(fault))
-  const limits = tellLimits(onNotice)
+  const limits = tellLimits(onNotice, options.observer?.limitHit)
   const onLimitHit = limits.note
   const run = scriptsOn(redis)
   const serverId = randomBase62(8, random)

@@ -21,6 +21,8 @@ export type RedisParts = {
   readonly prepare: (redis: Redis) => Promise<unknown>
   /** Told in one line when the server goes away, and when it is back. */
   readonly tell: (line: string) => void
+  /** Told of each command; what is returned is called when it was answered or has failed. */
+  readonly asked: () => () => void
 }
 
 const OPEN_MILLIS = 5_000
@@ -36,6 +38,7 @@ export async function openRedis({
   micros,
   prepare,
   tell,
+  asked,
 }: RedisParts): Promise<Result<RedisConnection, string>> {
   const redis = new Redis(optionsOf(address))
   // Also when the first attempt fails: it goes on trying.
@@ -101,6 +104,7 @@ export async function openRedis({
   return success({
     async ask(command) {
       if (since !== undefined) return failure(AWAY)
+      const answered = asked()
       try {
         return success(await command(redis))
       } catch (error) {
@@ -113,6 +117,8 @@ export async function openRedis({
           else redis.disconnect(true)
         }
         return failure(AWAY)
+      } finally {
+        answered()
       }
     },
     awaySince: () => since,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { afterwards } from '../domain/late.ts'
 import { createMcpHandler } from '../mcp/handler.ts'
 import { isMcpPath } from '../mcp/http/paths.ts'
 import type { Register } from '../query/register/register.ts'
 import { createReconcileHandler, isReconcilePath } from '../reconcile/handler.ts'
 import { createRestHandler } from '../rest/handler.ts'
-import type { Handler } from '../serve/request.ts'
+import type { Handler, Reply } from '../serve/request.ts'
 import { Slices } from '../serve/slices.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
 import { type Assets, openAssets } from '../web/http/assets.ts'
@@ -93,10 +94,18 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
     },
     assets,
   )
+  const { snapshotId } = register.edition
   return (request) => {
     const { path } = request
-    if (isMcpPath(path)) return mcp(request)
-    if (reconcileSetting === 'on' && isReconcilePath(path)) return reconcile(request)
+    if (isMcpPath(path)) return afterwards(mcp(request), (reply) => naming(snapshotId, reply))
+    if (reconcileSetting === 'on' && isReconcilePath(path)) {
+      return afterwards(reconcile(request), (reply) => naming(snapshotId, reply))
+    }
     return /^\/(?:v1|ext)\//.test(path) || path === '/healthz' || path === '/readyz' ? rest(request) : web(request)
   }
+}
+
+/** REST names it where an answer depends on it. */
+function naming(snapshotId: string, reply: Reply): Reply {
+  return { ...reply, headers: [...reply.headers, ['Snapshot-Id', snapshotId]] }
 }

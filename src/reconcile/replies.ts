@@ -67,6 +67,7 @@ export function finished({ status, headers, body }: Reply, requestId: string): R
       ['X-Request-Id', requestId],
       ['X-Content-Type-Options', 'nosniff'],
       ['Access-Control-Allow-Origin', '*'],
+      ['Access-Control-Expose-Headers', 'Snapshot-Id, X-Request-Id'],
     ],
     body,
   }

@@ -1,10 +1,14 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Answered } from './observe.ts'
 
 /** What Prometheus is told of one thread of the server. */
 export type Metrics = {
   readonly registry: Registry
   answered(answered: Answered): void
+  /** A limit refused a request: `limit` in words, one of a handful. */
+  limitHit(limit: string): void
+  /** The store is asked; what is returned is called when that has come to its end. */
+  storeAsked(): () => void
 }
 
 export type MetricsParts = {
@@ -30,6 +34,18 @@ export function openMetrics({ edition, workers }: MetricsParts): Metrics {
     buckets: SECONDS,
     registers: [registry],
   })
+  const limits = new Counter({
+    name: 'corp_limits_hit_total',
+    help: 'Requests that a limit refused, by the limit in words.',
+    labelNames: ['limit'],
+    registers: [registry],
+  })
+  const store = new Histogram({
+    name: 'corp_store_duration_seconds',
+    help: 'Time in which the store of keys and limits did what it was asked to, or failed to.',
+    buckets: SECONDS,
+    registers: [registry],
+  })
   gauge(registry, {
     name: 'corp_snapshot_as_of_seconds',
     help: 'Unix time of the day the served data is of.',
@@ -45,6 +61,8 @@ export function openMetrics({ edition, workers }: MetricsParts): Metrics {
     registry,
     answered: ({ route, method, status, millis }) =>
       requests.observe({ route, method, status: String(status) }, millis / 1000),
+    limitHit: (limit) => limits.inc({ limit }),
+    storeAsked: () => store.startTimer(),
   }
 }
 

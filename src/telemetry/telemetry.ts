@@ -1,7 +1,7 @@
 import type { Handler } from '../serve/request.ts'
 import { observed } from './observe.ts'
 import type { Log } from './open-log.ts'
-import { type MetricsParts, openMetrics } from './open-metrics.ts'
+import { type Metrics, type MetricsParts, openMetrics } from './open-metrics.ts'
 import type { MetricValues } from './serve-metrics.ts'
 
 export type TelemetryParts = MetricsParts & {
@@ -15,6 +15,8 @@ export type TelemetryParts = MetricsParts & {
 export type Telemetry = {
   /** The handler, each of whose replies is logged and counted. */
   observe(handler: Handler): Handler
+  /** Counts limits and times the store; undefined without metrics. */
+  readonly access: Pick<Metrics, 'limitHit' | 'storeAsked'> | undefined
   /** What was counted. */
   values(): Promise<MetricValues>
 }
@@ -31,6 +33,7 @@ export function openTelemetry({ log, hasMetrics, monotonicMillis, ...parts }: Te
           metrics?.answered(answered)
         },
       }),
+    access: metrics,
     values: async () => (await metrics?.registry.getMetricsAsJSON()) ?? [],
   }
 }

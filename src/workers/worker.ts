@@ -43,6 +43,15 @@ const main = new MainThread(parentPort, (message) => {
 process.on('uncaughtException', (error) => void endFaulty(error))
 
 const log = (level: 'error' | 'info', line: string): void => main.tell({ kind: 'log', level, line })
+// The same in all threads, unlike performance.now.
+const monotonicMillis = (): number => Number(process.hrtime.bigint()) / 1e6
+const telemetry = openTelemetry({
+  log: standardLog(settings.logLevel),
+  hasMetrics: settings.metricsPort !== undefined,
+  monotonicMillis,
+  edition: () => served.current(),
+  workers,
+})
 const access = await openThreadAccess()
 const context: EditionContext = {
   settings,
@@ -51,20 +60,12 @@ const context: EditionContext = {
   workers,
   isReady: () => state !== 'stopping',
   now: Date.now,
-  // The same in all threads, unlike performance.now.
-  monotonicMillis: () => Number(process.hrtime.bigint()) / 1e6,
+  monotonicMillis,
   log,
   version,
 }
 const lasting = openLasting()
 const served = editionSwitch(await editionOf(snapshot))
-const telemetry = openTelemetry({
-  log: standardLog(settings.logLevel),
-  hasMetrics: settings.metricsPort !== undefined,
-  monotonicMillis: context.monotonicMillis,
-  edition: served.current,
-  workers,
-})
 const listening = await listen(await wrapped(served.handler), { settings, log, telemetry, port, sharing: 'threads' })
 if (listening.ok) {
   server = listening.value
@@ -98,6 +99,7 @@ async function openThreadAccess(): Promise<Access> {
     random: randomBytes,
     onFault: (line: string) => log('error', line),
     onNotice: (line: string) => log('info', line),
+    ...(telemetry.access !== undefined && { observer: telemetry.access }),
   }
   if (limits !== undefined) {
     const run = ((name, ...input) => main.ask({ kind: 'task', task: { name, input } })) as StoreWriter['run']

@@ -71,6 +71,16 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
     assert.equal(await open(), 429)
   })
 
+  for (const path of ['/mcp', '/ext/mcp', '/ext/reconcile']) {
+    test(`names the snapshot in every reply of ${path}`, async () => {
+      const { headers } = await ask(path)
+      assert.deepEqual(
+        headers.filter(([name]) => name === 'Snapshot-Id').map(([, id]) => id),
+        [served.current().snapshotId],
+      )
+    })
+  }
+
   test('keeps nothing of the editions before', async () => {
     const gone: WeakRef<object>[] = []
     for (const day of ['tuesday', 'monday', 'tuesday'] as const) {

@@ -20,6 +20,8 @@ describe('serveMetrics', () => {
         status: 200,
         millis: 0.2,
       })
+      metrics.limitHit('10 requests a minute')
+      metrics.storeAsked()()
     }
     const text = await (await fetch(`http://127.0.0.1:${SERVER.port}/metrics`)).text()
     for (const line of [
@@ -28,6 +30,8 @@ describe('serveMetrics', () => {
       'corp_snapshot_as_of_seconds 1788134400',
       'corp_corporations 20000',
       'corp_workers 2',
+      'corp_limits_hit_total{limit="10 requests a minute"} 2',
+      'corp_store_duration_seconds_count 2',
     ]) {
       assert.ok(text.split('\n').includes(line), `${line} in\n${text}`)
     }

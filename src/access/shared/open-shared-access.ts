@@ -1,6 +1,7 @@
 import type { Access, AccessOptions } from '../access.ts'
 import { accessOf } from '../access-of.ts'
 import { storedCounts, storedFullTimes } from '../counts.ts'
+import { observedWriter } from '../observed-writer.ts'
 import { openSoundStore } from '../store.ts'
 import type { StoreWriter } from '../store-writer.ts'
 import { KeyEntries } from './key-entries.ts'
@@ -39,7 +40,7 @@ export async function openSharedAccess(parts: SharedAccessParts, options: Access
   const access = accessOf(
     {
       store,
-      writer: { run, isStoring: signals.isStoring, close: async () => undefined },
+      writer: observedWriter({ run, isStoring: signals.isStoring, close: async () => undefined }, options.observer),
       buckets: new SharedBuckets({ entries, takes: new UndecidedTakes(memory.takes, owner), read }),
       usage: new SharedUsage({
         entries,

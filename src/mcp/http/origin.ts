@@ -23,7 +23,7 @@ export function withCors(reply: Reply, origin: string): Reply {
       ...reply.headers,
       ['Access-Control-Allow-Origin', origin],
       ['Vary', 'Origin'],
-      ['Access-Control-Expose-Headers', 'Retry-After, WWW-Authenticate'],
+      ['Access-Control-Expose-Headers', 'Retry-After, Snapshot-Id, WWW-Authenticate'],
     ],
   }
 }
