@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { FIRST_OWNER } from './access/shared/shared-store.ts'
 import { openThreadsStore, type ThreadsStore } from './access/shared/threads-store.ts'
 import { failure, type Result, success } from './domain/result.ts'
+import { collectGarbage } from './edition/collect-garbage.ts'
 import { describeFault } from './edition/describe-fault.ts'
 import { oneAtATime } from './edition/one-at-a-time.ts'
 import { watchFile } from './edition/watch-file.ts'
@@ -14,9 +16,8 @@ import { accessFailure, type Service, type ServiceOptions, type StartFailure, se
 import { readSnapshotBeside, type SnapshotParts } from './snapshot/open-snapshot.ts'
 import { linesTo } from './telemetry/open-log.ts'
 import { FOLD_VERSION } from './text/fold.ts'
-import type { Question } from './workers/messages.ts'
 import { SuggestionThreads } from './workers/suggestion-threads.ts'
-import { WorkerPool } from './workers/worker-pool.ts'
+import { type PoolOptions, WorkerPool } from './workers/worker-pool.ts'
 
 export type WorkersOptions = ServiceOptions & {
   readonly workers: number
@@ -109,16 +110,17 @@ type PoolParts = {
 function startPool(options: WorkersOptions, { store, suggestions, snapshot, port }: PoolParts) {
   const { config, plans, version, handlerModule, workers, operatorLog, monotonicMillis } = options
   const { limits } = store
-  return WorkerPool.start({
+  const pool: PoolOptions = {
     workers,
-    start: { settings: config, plans, version, workers, port, snapshot, limits, handlerModule },
+    start: { settings: config, plans, version, workers, port, limits, handlerModule },
     firstOwner: FIRST_OWNER + 1,
-    answer: (question: Question) =>
+    answer: (question) =>
       question.kind === 'task' ? store.perform(question.task) : suggestions.suggest(question.snapshotId, question.core),
     onEnded: (owner) => store.abandon(owner),
     log: linesTo(operatorLog),
     monotonicMillis,
-  })
+  }
+  return WorkerPool.start(pool, snapshot)
 }
 
 type ServedParts = {
@@ -143,6 +145,8 @@ function servedSnapshot(first: SnapshotParts, { options, pool, suggestions }: Se
     if (isClosed) return undefined
     await pool.swap(next.value)
     await suggestions.keepOnly(header.id)
+    // This thread has referred to the snapshot before, too, and makes so little garbage that none would be collected.
+    void setImmediate().then(collectGarbage)
     log('info', `snapshot ${header.id} of ${header.size} corporations instead of ${id}.`)
     id = header.id
     fictional = header.fictional

@@ -122,6 +122,13 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
     }
   })
 
+  test('holds no snapshot for as long as a worker lives', async () => {
+    const { headers } = await fetch(`${url}/healthz`)
+    const held = (headers.get('x-started-with') ?? '').split(' ')
+    assert.ok(held.includes('settings'))
+    assert.ok(!held.includes('snapshot'))
+  })
+
   test('serves another snapshot in every worker, none of which answers from the one before after that', async () => {
     const other = join(FOLDER, 'other.snapshot')
     await writeSmallSnapshot([{ name: '株式会社鈴木' }], other)

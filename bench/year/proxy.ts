@@ -48,6 +48,8 @@ defaults
   timeout connect 1s
   timeout client 30s
   timeout server 10s
+  # Of a replica that opens a snapshot beside a build it may take a while.
+  timeout check 5s
   retries 5
   option redispatch 1
   retry-on all-retryable-errors

@@ -19,6 +19,7 @@ export class YearLoad {
   private readonly renamed: string[] = []
   private numbers: readonly string[] = []
   private settledDay = 0
+  private nextFailureMillis = 0
   private isEnding = false
 
   constructor(url: string, apiKey: string, random: Random) {
@@ -61,11 +62,14 @@ export class YearLoad {
     }
   }
 
-  // Half of all are about what has changed.
+  // Half of all are about what has changed; those of withdrawn ones are failures, for which there is a budget.
   private number(): string {
     const draw = this.random.next()
-    const changed = draw < 0.25 ? [...this.withdrawn.keys()] : this.renamed
-    return this.random.pick(draw < 0.5 && changed.length > 0 ? changed : this.numbers)
+    if (draw < 0.25 && this.withdrawn.size > 0 && performance.now() > this.nextFailureMillis) {
+      this.nextFailureMillis = performance.now() + FAILURE_EVERY_MILLIS
+      return this.random.pick([...this.withdrawn.keys()])
+    }
+    return this.random.pick(draw < 0.5 && this.renamed.length > 0 ? this.renamed : this.numbers)
   }
 
   private search(): string {
@@ -111,6 +115,8 @@ export class YearLoad {
 }
 
 const SHOWN_WRONG = 20
+// The budget of a key is 600 a minute.
+const FAILURE_EVERY_MILLIS = 150
 
 const SEARCHED = [
   '株式会社',

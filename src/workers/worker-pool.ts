@@ -10,7 +10,7 @@ import { restartPause } from './restart-pause.ts'
 
 export type PoolOptions = {
   readonly workers: number
-  readonly start: Omit<WorkerStart, 'owner'>
+  readonly start: Omit<WorkerStart, 'owner' | 'snapshot'>
   /** The number of the first worker; each that is started has one more than the one before it. */
   readonly firstOwner: number
   /** What a worker asks is answered by; rejects for a bug. */
@@ -43,15 +43,15 @@ export class WorkerPool {
   // One that ends is replaced only while all are to run.
   private state: 'starting' | 'running' | 'stopping' = 'starting'
 
-  private constructor(options: PoolOptions) {
+  private constructor(options: PoolOptions, snapshot: SnapshotParts) {
     this.options = options
-    this.snapshot = options.start.snapshot
+    this.snapshot = snapshot
     this.nextOwner = options.firstOwner
   }
 
-  /** When all workers listen; the problem of one that does not. */
-  static async start(options: PoolOptions): Promise<Result<WorkerPool, ServeProblem>> {
-    const pool = new WorkerPool(options)
+  /** When all workers listen; the problem of one that does not. Of the snapshot nothing is held once another one is served. */
+  static async start(options: PoolOptions, snapshot: SnapshotParts): Promise<Result<WorkerPool, ServeProblem>> {
+    const pool = new WorkerPool(options, snapshot)
     const started = await Promise.all(Array.from({ length: options.workers }, () => pool.add()))
     const problem = started.find((outcome) => outcome !== 'listening')
     if (problem === undefined) {

@@ -22,7 +22,7 @@ import type { ToWorker, WorkerStart } from './messages.ts'
 
 // A thread that answers requests: one socket on the port that all workers share, over the snapshot that all look at.
 if (parentPort === null) throw new Error('worker: runs outside a thread, expected to be started as one.')
-const { settings, plans, version, workers, port, owner, snapshot, limits, handlerModule } = workerData as WorkerStart
+const { settings, plans, version, workers, port, owner, limits, handlerModule } = workerData as WorkerStart
 
 // The limits of closing for a worker that an error ends: others wait for its connections.
 const FAULTY_LIMITS = { drainMillis: 0, finishMillis: 2_000, uploadMillis: 1_000, quietBeforeCloseMillis: 200 }
@@ -65,7 +65,7 @@ const context: EditionContext = {
   version,
 }
 const lasting = openLasting()
-const served = editionSwitch(await editionOf(snapshot))
+const served = editionSwitch(await editionOf(firstSnapshot(workerData)))
 const listening = await listen(await wrapped(served.handler), { settings, log, telemetry, port, sharing: 'threads' })
 if (listening.ok) {
   server = listening.value
@@ -89,6 +89,14 @@ function hear(message: Exclude<ToWorker, { kind: 'answer' }>): void {
     case 'stop':
       void stop()
   }
+}
+
+// Held by its edition alone: in the data of the thread it would stay as long as that.
+function firstSnapshot(start: { snapshot?: WorkerStart['snapshot'] }): SnapshotParts {
+  const { snapshot } = start
+  if (snapshot === undefined) throw new Error('worker: starts without a snapshot.')
+  delete start.snapshot
+  return snapshot
 }
 
 async function openThreadAccess(): Promise<Access> {
