@@ -42,6 +42,7 @@ function publishedFacts({ record, format }: Recorded): Facts {
     website: record.website,
     established_on: digits(record.establishedOn, unpackDate),
     number_assigned_on: digits(record.assignedOn, unpackDate),
+    absorbed_namesake_on: digits(record.absorbedNamesakeOn, unpackDate),
     address_en: record.addressEn,
     edinet_code: record.filing?.edinetCode,
     listing: record.filing?.listing,

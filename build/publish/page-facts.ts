@@ -1,17 +1,21 @@
 import type { Corporation } from '../../src/domain/corporation.ts'
 import type { Filing, YearEnd } from '../../src/domain/filing.ts'
 import type { NtaRow, RegisterRow } from '../sources/register-row.ts'
+import { absorbedNamesake } from './absorbed-namesake.ts'
 import { englishName } from './english-name.ts'
 import { parseIsoDate } from './iso-date.ts'
 import { locationOf } from './location.ts'
 
 /** What the page of a published corporation says of it, and no answer to a program. */
-export type PageFacts = Pick<Corporation, 'assignedOn' | 'addressEn' | 'filing'>
+export type PageFacts = Pick<Corporation, 'assignedOn' | 'absorbedNamesakeOn' | 'addressEn' | 'filing'>
 
-export function pageFactsOf({ nta, edinet }: RegisterRow): PageFacts {
+export function pageFactsOf(row: RegisterRow): PageFacts {
+  const { nta, edinet } = row
   const facts: { -readonly [Fact in keyof PageFacts]: PageFacts[Fact] } = {}
   const assignedOn = assignmentDay(nta)
   if (assignedOn !== undefined) facts.assignedOn = assignedOn
+  const absorbedNamesakeOn = absorbedNamesake(row)
+  if (absorbedNamesakeOn !== undefined) facts.absorbedNamesakeOn = absorbedNamesakeOn
   const addressEn = englishAddress(nta)
   if (addressEn !== undefined) facts.addressEn = addressEn
   const filing = filingOf(edinet)

@@ -61,7 +61,7 @@ type Assembling = { -readonly [Field in keyof Corporation]: Corporation[Field] }
 function assemble(
   always: Omit<Corporation, 'industryCodes'>,
   { location, facts, former, others }: Known,
-  { assignedOn, addressEn, filing }: PageFacts,
+  { assignedOn, absorbedNamesakeOn, addressEn, filing }: PageFacts,
 ): Corporation {
   const { number, name, kind, updatedOn, provenance } = always
   const industryCodes = facts.industries?.value ?? []
@@ -83,6 +83,7 @@ function assemble(
   if (facts.website !== undefined) corporation.website = facts.website.value
   if (facts.establishedOn !== undefined) corporation.establishedOn = facts.establishedOn.value
   if (assignedOn !== undefined) corporation.assignedOn = assignedOn
+  if (absorbedNamesakeOn !== undefined) corporation.absorbedNamesakeOn = absorbedNamesakeOn
   if (addressEn !== undefined) corporation.addressEn = addressEn
   if (filing !== undefined) corporation.filing = filing
   return corporation

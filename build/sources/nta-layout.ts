@@ -26,6 +26,7 @@ const COLUMNS = {
   addressOutside: 16,
   closeDate: 18,
   closeCause: 19,
+  changeCause: 21,
   assignmentDate: 22,
   latest: 23,
   enName: 24,

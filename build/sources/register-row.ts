@@ -24,6 +24,7 @@ export const NTA_FIELDS = [
   'enAddressOutside',
   'assignmentDate',
   'changeDate',
+  'changeCause',
 ] as const
 
 /**

@@ -36,9 +36,11 @@ export type Corporation = {
   readonly establishedOn?: string
   /**
    * What the corporation's own page says besides, and no answer to a program. The number was assigned on `assignedOn`, an ISO
-   * date: 2015-10-05 for all that were there before numbers were. `addressEn` is as registered.
+   * date: 2015-10-05 for all that were there before numbers were. On `absorbedNamesakeOn`, too an ISO date, it absorbed
+   * another of its name (吸収合併). `addressEn` is as registered.
    */
   readonly assignedOn?: string
+  readonly absorbedNamesakeOn?: string
   readonly addressEn?: string
   readonly filing?: Filing
   /** ISO date: the newest update of any published field. */

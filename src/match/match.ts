@@ -1,5 +1,6 @@
 import { leadingMember } from '../query/interpret/rules/consortia.ts'
 import { findOrdinal } from '../query/lookup.ts'
+import { pageFactsOf } from '../query/page-facts.ts'
 import { readPlace } from '../query/place/read-place.ts'
 import type { Register } from '../query/register/register.ts'
 import { AddressComparison } from './compare-address.ts'
@@ -10,7 +11,7 @@ import { agreementOf, candidateOf, type MatchAnswer } from './match-answer.ts'
 import type { MatchQuestion } from './match-row.ts'
 import { isNaturalPerson } from './natural-person.ts'
 import { rivalry } from './rivalry.ts'
-import { decide, type NumberCheck } from './rules.ts'
+import { type Case, decide, type NumberCheck } from './rules.ts'
 import { compareStanding, isAhead } from './standing.ts'
 
 const MOST_CANDIDATES = 5
@@ -53,6 +54,7 @@ export function matchRow(register: Register, question: MatchQuestion): MatchAnsw
     short: FEW_LETTERS.test(row.name.folded.core),
     converted: best !== undefined && mayBeConverted(best, likenesses),
     ...rivalry(register, best, { text: reading.text, place, ...row }),
+    ...eventsOf(register, best, question.asOf),
   })
   const first = best === undefined ? [] : [best, ...likenesses.filter((other) => other !== best)]
   return {
@@ -88,4 +90,21 @@ function isPassedOn(equals: readonly Likeness[]): boolean {
 function mayBeConverted(best: Likeness, likenesses: readonly Likeness[]): boolean {
   if (best.form !== 'same' || best.profile.kind !== LIMITED_COMPANY) return false
   return likenesses.some(({ profile, name }) => profile.kind === STOCK_COMPANY && name.closeness === 'same-name')
+}
+
+// In 2015 all corporations there were got their numbers at once.
+const FIRST_NUMBERS = '2015-10-05'
+
+function eventsOf(
+  register: Register,
+  best: Likeness | undefined,
+  asOf: string | undefined,
+): Pick<Case, 'absorbed' | 'later'> {
+  if (best === undefined) return { absorbed: false, later: false }
+  const { assignedOn = FIRST_NUMBERS, absorbedNamesakeOn } = pageFactsOf(register, best.ordinal)
+  const isCurrent = best.name.until === undefined && best.name.closeness !== 'usual'
+  return {
+    absorbed: isCurrent && absorbedNamesakeOn !== undefined && (asOf === undefined || asOf < absorbedNamesakeOn),
+    later: asOf !== undefined && assignedOn > FIRST_NUMBERS && asOf < assignedOn,
+  }
 }

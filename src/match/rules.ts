@@ -30,6 +30,10 @@ export type Case = {
   readonly similarThere: boolean
   /** The text is written otherwise than the name of the best, and a longer name begins with it to the letter. */
   readonly cut: boolean
+  /** The best has the name today, and after the row's day, or at any time where none is given, absorbed another of the name. */
+  readonly absorbed: boolean
+  /** The number of the best was assigned after the row's day. */
+  readonly later: boolean
 }
 
 /** `not_published` is also a number that nobody has. */
@@ -48,6 +52,7 @@ export type Reason =
   | 'legal_form_differs'
   | 'prefecture_differs'
   | 'name_and_number'
+  | 'number_assigned_later'
   | 'name_passed_on'
   | 'namesakes'
   | 'name_and_address'
@@ -57,6 +62,7 @@ export type Reason =
   | 'form_may_have_changed'
   | 'similar_name_at_address'
   | 'name_may_be_cut'
+  | 'namesake_absorbed'
   | 'former_name'
   | 'name'
 
@@ -81,6 +87,7 @@ export const RULES: readonly Rule[] = [
   { reason: 'legal_form_differs', decision: 'review', holds: ({ best }) => best.form === 'differs' },
   { reason: 'prefecture_differs', decision: 'review', holds: ({ best }) => best.address === 'differs' },
   { reason: 'name_and_number', decision: 'confirmed', holds: ({ number }) => number === 'same' },
+  { reason: 'number_assigned_later', decision: 'review', holds: ({ later }) => later },
   { reason: 'name_passed_on', decision: 'review', holds: ({ passedOn }) => passedOn },
   { reason: 'namesakes', decision: 'review', holds: ({ ties }) => ties > 0 },
   { reason: 'name_and_address', decision: 'confirmed', holds: (row) => isTold(row) },
@@ -94,6 +101,7 @@ export const RULES: readonly Rule[] = [
   { reason: 'form_may_have_changed', decision: 'review', holds: ({ converted }) => converted },
   { reason: 'similar_name_at_address', decision: 'review', holds: ({ similarThere }) => similarThere },
   { reason: 'name_may_be_cut', decision: 'review', holds: ({ cut }) => cut },
+  { reason: 'namesake_absorbed', decision: 'review', holds: ({ absorbed }) => absorbed },
   { reason: 'former_name', decision: 'confirmed', holds: ({ best }) => best.name.until !== undefined },
   { reason: 'name', decision: 'confirmed', holds: () => true },
 ]

@@ -27,7 +27,10 @@ type Facts = {
   readonly provenance: number
   readonly lists: ListLengths | null
   readonly filing: FilingFacts | null
-} & Pick<CorporationRecord, 'capital' | 'workforce' | 'postalCode' | 'establishedOn' | 'assignedOn' | 'updatedOn'> & {
+} & Pick<
+  CorporationRecord,
+  'capital' | 'workforce' | 'postalCode' | 'establishedOn' | 'assignedOn' | 'absorbedNamesakeOn' | 'updatedOn'
+> & {
     readonly [Text in (typeof TEXTS)[number]]: number | null
   }
 
@@ -65,6 +68,7 @@ export type CorporationRecord = {
   readonly postalCode: Digits | null
   readonly establishedOn: Digits | null
   readonly assignedOn: Digits | null
+  readonly absorbedNamesakeOn: Digits | null
   readonly addressEn: string | null
   readonly filing: Filing | null
   readonly updatedOn: Digits
@@ -137,6 +141,8 @@ export class RecordEncoder {
       postalCode: corporation.postalCode === undefined ? null : packPostalCode(corporation.postalCode),
       establishedOn: corporation.establishedOn === undefined ? null : packDate(corporation.establishedOn),
       assignedOn: corporation.assignedOn === undefined ? null : packDate(corporation.assignedOn),
+      absorbedNamesakeOn:
+        corporation.absorbedNamesakeOn === undefined ? null : packDate(corporation.absorbedNamesakeOn),
       updatedOn: packDate(corporation.updatedOn),
       filing: corporation.filing === undefined ? null : packFiling(corporation.filing),
       provenance: this.provenanceOf(corporation.provenance),
@@ -211,6 +217,7 @@ function recordOf(facts: Facts, texts: string, { kinds, places, industryCodes }:
     postalCode: facts.postalCode,
     establishedOn: facts.establishedOn,
     assignedOn: facts.assignedOn,
+    absorbedNamesakeOn: facts.absorbedNamesakeOn,
     addressEn: addressEn === null ? null : texts.slice(websiteEnd, addressEnEnd),
     filing: facts.filing === null ? null : unpackFiling(facts.filing),
     updatedOn: facts.updatedOn,

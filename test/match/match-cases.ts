@@ -47,6 +47,14 @@ export const SKETCHES: readonly Sketch[] = [
   { name: '株式会社ＧＥＮＳＯＮ', ...MINATO, street: '新橋１丁目１番１号' },
   { name: 'ハルミエネ株式会社' },
   { name: '株式会社ハルミエネルギー' },
+  {
+    name: '株式会社晴海電機',
+    formerNames: [{ name: '株式会社晴海準備会社', until: '2025-04-01' }],
+    assignedOn: '2024-05-02',
+    absorbedNamesakeOn: '2025-04-01',
+    ...CHIYODA,
+    street: '丸の内１丁目４番１号',
+  },
 ]
 type Expected = Pick<MatchAnswer, 'decision'> & {
   readonly reason: string
@@ -217,5 +225,25 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   { row: { name: '株式会社ハルミエネ' }, expected: { decision: 'review', reason: 'name_may_be_cut', first: 22 } },
   { row: { name: 'ハルミエネ' }, expected: { decision: 'confirmed', reason: 'name', first: 22 } },
   { row: { name: 'ハルミエネ株式会社' }, expected: { decision: 'confirmed', reason: 'name', first: 22 } },
+  {
+    row: { name: '株式会社晴海電機' },
+    expected: { decision: 'review', reason: 'namesake_absorbed', first: 24 },
+  },
+  {
+    row: { name: '株式会社晴海電機', as_of: '2025-04-01' },
+    expected: { decision: 'confirmed', reason: 'name', first: 24 },
+  },
+  {
+    row: { name: '株式会社晴海電機', address: '千代田区丸の内1-4-1' },
+    expected: { decision: 'confirmed', reason: 'name_and_address', first: 24 },
+  },
+  {
+    row: { name: '株式会社晴海準備会社', address: '千代田区丸の内1-4-1', as_of: '2023-04-01' },
+    expected: { decision: 'review', reason: 'number_assigned_later', first: 24 },
+  },
+  {
+    row: { name: '株式会社晴海準備会社' },
+    expected: { decision: 'confirmed', reason: 'former_name', first: 24 },
+  },
   { row: { corporate_number: numberOf(1) }, expected: { decision: 'review', reason: 'number_differs', first: 1 } },
 ]

@@ -16,6 +16,8 @@ const PLAIN: Case = {
   converted: false,
   similarThere: false,
   cut: false,
+  absorbed: false,
+  later: false,
 }
 
 // Each is decided by its rule though those below would decide otherwise.
@@ -51,6 +53,11 @@ const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; 
     decision: 'review',
   },
   { given: { number: 'same', ties: 3 }, reason: 'name_and_number', decision: 'confirmed' },
+  {
+    given: { later: true, ties: 1, passedOn: true, best: madeLikeness({ address: 'building' }) },
+    reason: 'number_assigned_later',
+    decision: 'review',
+  },
   { given: { ties: 1, passedOn: true }, reason: 'name_passed_on', decision: 'review' },
   { given: { ties: 1, best: madeLikeness({ address: 'building' }) }, reason: 'namesakes', decision: 'review' },
   {
@@ -84,10 +91,11 @@ const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; 
     decision: 'review',
   },
   {
-    given: { cut: true, best: madeLikeness({ closeness: 'same-name' }) },
+    given: { cut: true, absorbed: true, best: madeLikeness({ closeness: 'same-name' }) },
     reason: 'name_may_be_cut',
     decision: 'review',
   },
+  { given: { absorbed: true }, reason: 'namesake_absorbed', decision: 'review' },
   {
     given: { best: madeLikeness({ closeness: 'former-as-registered', until: '2024-01-01' }) },
     reason: 'former_name',

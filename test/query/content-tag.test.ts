@@ -40,6 +40,7 @@ const FULL: Required<Omit<Corporation, 'number'>> & Sketch = {
   website: 'https://example.co.jp/',
   establishedOn: '2001-04-02',
   assignedOn: '2015-10-05',
+  absorbedNamesakeOn: '2025-07-01',
   addressEn: '9-9-9, Shibakoen, Minato ku, Tokyo',
   filing: FILING,
   updatedOn: '2026-08-20',
@@ -75,6 +76,7 @@ const OTHERWISE: {
   website: ['https://example.com/', undefined],
   establishedOn: ['2001-04-03', undefined],
   assignedOn: ['2015-10-06', undefined],
+  absorbedNamesakeOn: ['2025-07-02', undefined],
   addressEn: ['9-9-8, Shibakoen, Minato ku, Tokyo', undefined],
   filing: [
     { ...FILING, edinetCode: 'E00005' },

@@ -100,6 +100,7 @@ function corporations(): fc.Arbitrary<Corporation> {
     formerLocations: fc.array(fc.record({ address: text, until: date }, { noNullPrototype: true }), { minLength: 1 }),
     establishedOn: date,
     assignedOn: date,
+    absorbedNamesakeOn: date,
     addressEn: text,
     filing: fc.record(
       {
@@ -130,7 +131,8 @@ function shifted(bytes: Uint8Array, gap: number): Uint8Array {
 }
 
 function corporationOf(record: CorporationRecord, encoder: RecordEncoder): Corporation {
-  const { number, industryCodes, postalCode, establishedOn, assignedOn, updatedOn, ...others } = record
+  const { number, industryCodes, postalCode, establishedOn, assignedOn, absorbedNamesakeOn, updatedOn, ...others } =
+    record
   const { workforce, provenance, lists, ...same } = others
   const figure = unpackWorkforce(workforce)
   const known = Object.entries(same).filter(([, value]) => value !== null)
@@ -143,6 +145,7 @@ function corporationOf(record: CorporationRecord, encoder: RecordEncoder): Corpo
     ...(postalCode === null ? {} : { postalCode: unpackPostalCode(postalCode) }),
     ...(establishedOn === null ? {} : { establishedOn: unpackDate(establishedOn) }),
     ...(assignedOn === null ? {} : { assignedOn: unpackDate(assignedOn) }),
+    ...(absorbedNamesakeOn === null ? {} : { absorbedNamesakeOn: unpackDate(absorbedNamesakeOn) }),
     ...(figure === undefined ? {} : { workforce: figure }),
     ...lists,
   }

@@ -46,8 +46,8 @@ export function contentDigest(corporation: Corporation): readonly [high: number,
     SEPARATOR + [addressAbroad, industryCodes, capital, overview, website, establishedOn, updatedOn].join(SEPARATOR)
   if (workforce !== undefined) text += SEPARATOR + workforceText(workforce)
   for (const { source, fields } of corporation.provenance) text += `${SEPARATOR}${source}:${fields.join()}`
-  const { assignedOn, addressEn, filing } = corporation
-  text += SEPARATOR + [assignedOn, addressEn, filing && JSON.stringify(filing)].join(SEPARATOR)
+  const { assignedOn, absorbedNamesakeOn, addressEn, filing } = corporation
+  text += SEPARATOR + [assignedOn, addressEn, filing && JSON.stringify(filing), absorbedNamesakeOn].join(SEPARATOR)
   const { otherNames, formerNames, formerLocations } = corporation
   if (otherNames !== undefined || formerNames !== undefined || formerLocations !== undefined) {
     text += SEPARATOR + JSON.stringify([otherNames, formerNames, formerLocations])

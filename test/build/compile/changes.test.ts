@@ -139,6 +139,7 @@ const FACTS: {
   website: ['https://a.example/', undefined],
   establishedOn: ['2001-04-02', '2001-04-03'],
   assignedOn: ['2015-10-05', '2018-02-03'],
+  absorbedNamesakeOn: [undefined, '2025-07-01'],
   addressEn: [undefined, '9-9-9, Shibakoen, Minato ku, Tokyo'],
   filing: [{ edinetCode: 'E00004' }, { edinetCode: 'E00004', fiscalYearEnd: { month: 3, day: 31 } }],
   updatedOn: ['2026-08-20', '2026-08-21'],

@@ -30,7 +30,8 @@ export const DIFFERENCES: readonly Difference[] = [
       return (
         edit(files.nta, all, (row) => {
           if (cell(row, '3') === '99') return
-          for (const column of ['8', '13', '18', '21', '22']) row.set(column, noise())
+          for (const column of ['8', '13', '18', '21']) row.set(column, noise())
+          row.set('22', mergerWith(`${noise()}株式会社`))
           row.set('4', random.pick(['0', '1']))
           row.set('3', random.pick(['01', '11', '12', '71', '22']))
         }) +
@@ -71,6 +72,11 @@ export const DIFFERENCES: readonly Difference[] = [
       ),
   },
   {
+    name: 'mergers of what is not published with others of its name',
+    atLeast: 100,
+    change: (files) => edit(files.nta, isWithheld, (row) => row.set('22', mergerWith(cell(row, '7')))),
+  },
+  {
     name: 'dates of what is not published',
     atLeast: 1_500,
     change: (files, random) =>
@@ -85,6 +91,11 @@ export const DIFFERENCES: readonly Difference[] = [
       ),
   },
 ]
+
+// The day of one with another of the same name is published.
+function mergerWith(name: string): string {
+  return `令和７年７月１日東京都港区芝浦一丁目１番１号${name}（3010701026059）を合併`
+}
 
 // Of a state before, the day on which it ended is published.
 function hasNoPast({ nta }: DemoFiles): (row: InputRow) => boolean {

@@ -14,7 +14,7 @@ import { COMPANY_WORDS } from './company-words.ts'
 import { Fact } from './fact.tsx'
 import { HistoryFacts } from './history-facts.tsx'
 import { People } from './people.tsx'
-import { AssignmentFact, EnglishAddressFact, FilingFacts } from './registry-facts.tsx'
+import { AssignmentFact, EnglishAddressFact, FilingFacts, NamesakeFact } from './registry-facts.tsx'
 
 export type CompanyFactsProps = { readonly view: CompanyView; readonly setting: Setting }
 
@@ -65,6 +65,7 @@ export function CompanyFacts({ view, setting }: CompanyFactsProps): VNode {
         </Fact>
       )}
       <AssignmentFact view={view} language={language} />
+      <NamesakeFact view={view} language={language} />
       {profile.website !== undefined && (
         <Fact term={words.website}>
           <Website text={profile.website} />

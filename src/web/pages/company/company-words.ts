@@ -31,6 +31,8 @@ export type CompanyWords = {
   readonly assigned: string
   readonly assignedAtOnce: string
   readonly assignedLater: string
+  readonly absorbedNamesake: string
+  readonly absorbedNamesakeNote: string
   readonly addressEn: string
   readonly addressEnNote: string
   readonly otherNames: string
@@ -87,6 +89,8 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     assigned: '法人番号指定日',
     assignedAtOnce: '法人番号の制度が始まった日に、当時あった法人へ一斉に指定されたものです。設立日ではありません。',
     assignedLater: '法人番号が指定された日です。設立日とは限りません。',
+    absorbedNamesake: '同じ名称の法人の合併',
+    absorbedNamesakeNote: '同じ名称の別の法人を合併した日です。それより前の名称は、その法人のものかもしれません。',
     addressEn: '所在地（英語表記）',
     addressEnNote: '英語で登録された所在地です。日本語の所在地より古いことがあります。',
     otherNames: '通称など',
@@ -142,6 +146,8 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     assignedAtOnce:
       'Assigned to every corporation of the time on the day corporate numbers began. This is not the day it was founded.',
     assignedLater: 'The day the corporate number was assigned, which need not be the day it was founded.',
+    absorbedNamesake: 'Absorbed its namesake',
+    absorbedNamesakeNote: 'It absorbed another corporation of its name, which the name may mean in older papers.',
     addressEn: 'Location in English',
     addressEnNote: 'As registered in English. It may be older than the location in Japanese.',
     otherNames: 'Also called',

@@ -8,13 +8,14 @@ type PageTexts = { readonly representative?: string; readonly overview?: string 
 /** The fields that a page alone shows, by their names in FIELD_NAMES, each with its source. */
 export function pageFields(
   { representative, overview }: PageTexts,
-  { assignedOn, addressEn, filing }: PageFacts,
+  { assignedOn, absorbedNamesakeOn, addressEn, filing }: PageFacts,
 ): readonly PageField[] {
   const { edinetCode, listing, securitiesCode, fiscalYearEnd } = filing ?? {}
   const fields = [
     { source: 'gbizinfo', field: 'representative', value: representative },
     { source: 'gbizinfo', field: 'business_overview', value: overview },
     { source: 'nta', field: 'number_assigned_on', value: assignedOn },
+    { source: 'nta', field: 'absorbed_namesake_on', value: absorbedNamesakeOn },
     { source: 'nta', field: 'address_en', value: addressEn },
     { source: 'edinet', field: 'listing', value: listing },
     { source: 'edinet', field: 'securities_code', value: securitiesCode },

@@ -50,6 +50,19 @@ export function AssignmentFact({ view, language }: RegistryFactsProps): VNode | 
   )
 }
 
+/** The day on which it absorbed another of its name. */
+export function NamesakeFact({ view, language }: RegistryFactsProps): VNode | null {
+  const { absorbedNamesakeOn } = view.pageFacts
+  if (absorbedNamesakeOn === undefined) return null
+  const words = COMPANY_WORDS[language]
+  return (
+    <Fact term={words.absorbedNamesake}>
+      <time dateTime={absorbedNamesakeOn}>{formatDate(absorbedNamesakeOn, language)}</time>
+      <p class="note">{words.absorbedNamesakeNote}</p>
+    </Fact>
+  )
+}
+
 /** The address as registered in English, which nobody has to keep up to date. */
 export function EnglishAddressFact({ view, language }: RegistryFactsProps): VNode | null {
   const { addressEn } = view.pageFacts

@@ -83,7 +83,7 @@ describe('the company page', () => {
     const addressEn = '9-9-9, Shiba, Minato ku, Tokyo'
     const sketches = [
       { name: '株式会社青葉', assignedOn: '2015-10-05', addressEn, filing },
-      { name: '株式会社若葉', assignedOn: '2018-02-03' },
+      { name: '株式会社若葉', assignedOn: '2018-02-03', absorbedNamesakeOn: '2025-07-01' },
     ]
     const { register, snapshot } = await smallRegister(sketches)
     const sources = [
@@ -113,6 +113,11 @@ describe('the company page', () => {
       textOf(await handler(get(`/en/corp/${numberOf(1)}`))),
       /3 Feb 2018<\/time><p class="note">[^<]*need not be/,
     )
+    assert.match(
+      textOf(await handler(get(`/corp/${numberOf(1)}`))),
+      /<dt>同じ名称の法人の合併<\/dt><dd><time datetime="2025-07-01">2025年7月1日<\/time>/,
+    )
+    assert.ok(!html.includes('同じ名称の法人の合併'))
     const file = textOf(await handler(get(`/corp/${numberOf(0)}/profile.json`)))
     assert.doesNotMatch(file, /E00004|13760|2015-10-05|Shiba/)
   })

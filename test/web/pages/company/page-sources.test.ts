@@ -35,12 +35,13 @@ describe('pageSources', () => {
         {},
         {
           assignedOn: '2015-10-05',
+          absorbedNamesakeOn: '2025-07-01',
           addressEn: '1, Shiba, Minato ku, Tokyo',
           filing: { edinetCode: 'E00004', listing: 'listed' },
         },
       ),
       expected: [
-        ['nta', 'name', 'number_assigned_on', 'address_en'],
+        ['nta', 'name', 'number_assigned_on', 'absorbed_namesake_on', 'address_en'],
         ['edinet', 'listing', 'edinet_code'],
       ],
     },
