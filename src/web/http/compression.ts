@@ -21,7 +21,9 @@ export function compressFast(bytes: Uint8Array, encoding: Encoding): Uint8Array 
 /** The same off the main thread, for what takes longer than others may wait. */
 export function compressBeside(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 5 })
-  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  // At 4 a list of 500 rows was 79 KB, not 68.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return promisify(brotliCompress)(bytes, { params })
 }
 
 /** As small as is sensible, off the main thread, for files compressed once. */

@@ -74,10 +74,13 @@ export function CorporationList({ language, items, query, start }: CorporationLi
 
 type WritingsProps = Pick<CorporationListProps, 'language'> & { readonly item: CorporationSummary }
 
-// In English a reading is of use in Latin letters, and where there is no English name.
-function OtherWritings({ item: { name_kana, name_en }, language }: WritingsProps): VNode {
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+// In English a reading is of use in Latin letters, and where the name has no other writing in them.
+function OtherWritings({ item: { name, name_kana, name_en }, language }: WritingsProps): VNode {
   const isJapanese = language === 'ja'
-  const latin = isJapanese || name_en ? undefined : name_kana && romanisedReading(name_kana)
+  const isLegible = name_en !== undefined || !JAPANESE.test(name)
+  const latin = isJapanese || isLegible ? undefined : name_kana && romanisedReading(name_kana)
   return (
     <>
       {name_kana && isJapanese && (

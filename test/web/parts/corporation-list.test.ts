@@ -16,6 +16,7 @@ const SKETCHES = [
     addressEn: '9, Shiba, Minato ku, Tokyo',
   },
   { name: '青葉工業株式会社', nameKana: 'アオバコウギョウ', nameEn: 'Aoba Industries' },
+  { name: 'ＡＯＢＡ　ＬＴＤ．', nameKana: 'アオバエルティーディー' },
 ]
 
 describe('CorporationList', () => {
@@ -26,6 +27,9 @@ describe('CorporationList', () => {
     assert.ok(html.includes('<span lang="en">9, Shiba, Minato ku, Tokyo</span>'))
     assert.ok(html.includes('東京都港区芝９丁目'), 'the address that holds is the Japanese one')
     assert.doesNotMatch(html, /アオバショウテン|Aobakogyo/)
+    const latin = await pageOf('/en/search?q=aoba')
+    assert.ok(latin.includes('ＬＴＤ'))
+    assert.doesNotMatch(latin, /Aobaeru/)
   })
 
   test('has readings in kana and no English address in Japanese', async () => {

@@ -141,8 +141,9 @@ function Found({ row: { row, outcome }, choice, language }: FoundProps): VNode |
   const words = MATCH_WORDS[language]
   const [first] = outcome.decision === 'error' ? [] : outcome.candidates
   if (outcome.decision === 'error' || first === undefined) return null
-  if (outcome.decision === 'confirmed') return <Corporation candidate={first} language={language} />
-  const name = 'row' in row ? (row.row.name ?? '') : ''
+  const { name = '', address = '' } = 'row' in row ? row.row : {}
+  if (outcome.decision === 'confirmed')
+    return <Corporation candidate={first} told={[name, address]} language={language} />
   return (
     <fieldset class="choices">
       <legend class="visually-hidden">{words.candidatesOf(name)}</legend>
@@ -160,18 +161,26 @@ function Found({ row: { row, outcome }, choice, language }: FoundProps): VNode |
   )
 }
 
-function Corporation({ candidate, language }: { readonly candidate: Candidate; readonly language: Language }): VNode {
+type CorporationProps = {
+  readonly candidate: Candidate
+  /** What stands in the row already. */
+  readonly told?: readonly string[]
+  readonly language: Language
+}
+
+function Corporation({ candidate, told = [], language }: CorporationProps): VNode {
   const { corporate_number: number, name, address } = candidate
   return (
     <span>
-      <a href={localHref(language, `/corp/${number}`)} lang="ja">
-        <bdi>{name}</bdi>
-      </a>{' '}
-      <span class="figures">{number}</span>
-      <br />
-      <span class="note" lang="ja">
-        {address}
-      </span>
+      <a class="figures" href={localHref(language, `/corp/${number}`)}>
+        {number}
+      </a>
+      {!told.includes(name) && <bdi lang="ja"> {name}</bdi>}
+      {!told.includes(address) && (
+        <span class="note block" lang="ja">
+          {address}
+        </span>
+      )}
     </span>
   )
 }
