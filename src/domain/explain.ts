@@ -75,7 +75,10 @@ export function explain(problem: Problem, baseUrl: string = ''): Explanation {
         code: 'rate_limited',
         status: 429,
         title: 'Rate limit exceeded',
-        detail: `The limit of ${problem.limit} is used up. Try again in ${problem.retryAfterSeconds} s.`,
+        detail: [
+          `The limit of ${problem.limit} is used up. Try again in ${problem.retryAfterSeconds} s.`,
+          ...(problem.left === undefined ? [] : [`Left: ${problem.left}.`]),
+        ].join(' '),
         retry_after: problem.retryAfterSeconds,
       }
     case 'not-found':

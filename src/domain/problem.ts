@@ -18,8 +18,13 @@ export type Problem =
   | Unavailable
   | { readonly kind: 'internal' }
 
-/** `limit` is in words. */
-export type RateLimited = { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number; readonly limit: string }
+/** `limit` is in words, and so is what is left of each limit of the key, where one was sent. */
+export type RateLimited = {
+  readonly kind: 'rate-limited'
+  readonly retryAfterSeconds: number
+  readonly limit: string
+  readonly left?: string
+}
 
 export type Unavailable = { readonly kind: 'unavailable'; readonly retryAfterSeconds: number }
 

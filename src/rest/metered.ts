@@ -1,4 +1,5 @@
 import type { Account, LimitScope, Ticket } from '../access/gate.ts'
+import { leftInWords } from '../access/left-in-words.ts'
 import { KEY_HEADERS, sentKey } from '../access/sent-key.ts'
 import { afterwards } from '../domain/late.ts'
 import type { Problem } from '../domain/problem.ts'
@@ -105,7 +106,10 @@ function refuse(exchange: Exchange, problem: Problem, asker?: Asker): Reply {
   if (problem.kind !== 'rate-limited' && problem.kind !== 'unavailable')
     exchange.context.gate.noteFailure(asker?.account, exchange.request)
   if (asker === undefined) return problemReply(exchange, problem)
-  return problemReply(exchange, problem, [...(asker.preferenceApplied ?? []), ...limitsOf(exchange, asker)])
+  const limits = exchange.context.gate.status(asker.account, asker.scope)
+  // Who reads the body alone is told what the headers tell.
+  const told = problem.kind === 'rate-limited' ? { ...problem, left: leftInWords(limits) } : problem
+  return problemReply(exchange, told, [...(asker.preferenceApplied ?? []), ...rateLimitHeaders(limits)])
 }
 
 function limitsOf(exchange: Exchange, { account, scope }: Asker): readonly Header[] {

@@ -16,7 +16,8 @@ testAgent('the Inspector, from the command line', async (url, apiKey) => {
   }
   return {
     async tools() {
-      const { tools } = JSON.parse(await run(['--method', 'tools/list'])) as {
+      // A word on stderr about a schema that some clients cannot read would be no JSON.
+      const { tools } = JSON.parse(await run(['--method', 'tools/list', '--strict'])) as {
         readonly tools: readonly { readonly name: string }[]
       }
       return tools.map(({ name }) => name)

@@ -10,7 +10,7 @@ import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Handler, Reply } from '../../src/serve/request.ts'
 import { KNOWN, WRONG_CHECK_DIGIT } from './request-cases.ts'
 import { sampleContext } from './sample-context.ts'
-import { headerOf, sampleRequest } from './sample-request.ts'
+import { headerOf, jsonOf, sampleRequest } from './sample-request.ts'
 
 const folders: string[] = []
 after(() => {
@@ -97,6 +97,8 @@ describe('limits of beta_free over REST', () => {
     const seconds = headerOf(refused, 'Retry-After') ?? ''
     assert.match(seconds, /^[1-9]\d*$/)
     assert.match(headerOf(refused, 'RateLimit') ?? '', /^"minute";r=0;t=\d+, "day";r=90;t=\d+$/)
+    const told = `The limit of 10 requests a minute is used up. Try again in ${seconds} s. Left: 0 of 10 (minute), 90 of 100 (day).`
+    assert.equal(jsonOf(refused)['detail'], told)
     service.passSeconds(Number(seconds))
     assert.deepEqual(await service.statuses(TARGET, 2), [200, 429])
   })

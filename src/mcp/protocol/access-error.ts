@@ -1,4 +1,5 @@
 import type { LimitStatus } from '../../access/gate.ts'
+import { leftInWords } from '../../access/left-in-words.ts'
 import { explain, keyAdvice } from '../../domain/explain.ts'
 import type { Problem, RateLimited } from '../../domain/problem.ts'
 import { INTERNAL_ERROR } from './protocol.ts'
@@ -34,10 +35,9 @@ export function accessError(problem: Problem, { baseUrl, limits = [] }: Told): R
 
 function rateLimited({ limit, retryAfterSeconds }: RateLimited, limits: readonly LimitStatus[]): RpcError {
   const left = limits.map(({ name, quota, remaining }) => ({ name, quota, remaining }))
-  const inWords = left.map(({ name, quota, remaining }) => `${remaining} of ${quota} (${name})`).join(', ')
   const message = `Rate limit exceeded: ${limit}. Retry after ${retryAfterSeconds} s.`
   return {
-    ...httpError(429, left.length === 0 ? message : `${message} Left: ${inWords}.`, [
+    ...httpError(429, left.length === 0 ? message : `${message} Left: ${leftInWords(limits)}.`, [
       ['Retry-After', String(retryAfterSeconds)],
     ]),
     data: { retry_after_seconds: retryAfterSeconds, limit, ...(left.length === 0 ? {} : { left }) },

@@ -15,7 +15,12 @@ const SAMPLES: { readonly [code in ProblemCode]: Problem } = {
   ),
   missing_criteria: { kind: 'missing-criteria' },
   corporation_not_found: { kind: 'corporation-not-found', number: '1000012010002', expectedCheckDigit: '2' },
-  rate_limited: { kind: 'rate-limited', retryAfterSeconds: 6, limit: '10 requests a minute' },
+  rate_limited: {
+    kind: 'rate-limited',
+    retryAfterSeconds: 6,
+    limit: '10 requests a minute',
+    left: '0 of 10 (minute), 90 of 100 (day)',
+  },
   not_found: { kind: 'not-found', path: '/v1/corps' },
   method_not_allowed: { kind: 'method-not-allowed', method: 'POST', allowed: ['GET', 'HEAD', 'OPTIONS'] },
   payload_too_large: { kind: 'payload-too-large', maxBytes: 65536 },
