@@ -4,7 +4,9 @@ import { parseFlags } from '../src/commands/parse-flags.ts'
 import type { Bench, Figures } from './common/bench.ts'
 import { floodsBench } from './hostile/floods.ts'
 import { hostileBench } from './hostile/hostile.ts'
+import { insteadBench } from './http/instead.ts'
 import { mcpBench } from './http/mcp.ts'
+import { overHttpBench } from './http/over-http.ts'
 import { pagesBench } from './http/pages.ts'
 import { workersBench } from './http/workers.ts'
 import { matchBench } from './match/match.ts'
@@ -40,6 +42,8 @@ const BENCHES: readonly Bench[] = [
   scaleBench,
   floodsBench,
   workersBench,
+  overHttpBench,
+  insteadBench,
   budgetBench,
   yearBench,
 ]
@@ -64,7 +68,7 @@ Without a NAME all run that the flags allow.
   --minutes N       hostile: how long to climb, 5 unless it is given
   --seed N          floods, budget, year
   --days N          year: how many builds
-  --tree DIR        floods, budget: another checkout to compare with
+  --tree DIR        floods, budget, over-http: another checkout to measure
   --help            print this`
 
 await main()

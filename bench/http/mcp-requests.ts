@@ -1,14 +1,21 @@
 import { modern } from '../../test/mcp/sample-request.ts'
 
-// The same lookup as the bytes of three HTTP requests.
+// Lookups and searches as the bytes of HTTP requests.
 
 export function restLookup(number: string, apiKey: string): string {
   return `GET /v1/corp/${number} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-API-Key: ${apiKey}\r\nAccept: application/json\r\n\r\n`
 }
 
+export function restSearch(q: string, apiKey: string): string {
+  return `GET /v1/corp?${new URLSearchParams({ q })} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-API-Key: ${apiKey}\r\nAccept: application/json\r\n\r\n`
+}
+
 export function legacyCall(number: string, apiKey: string): string {
-  const params = { name: 'get_corporate_profile', arguments: { corporate_number: number } }
-  return post(apiKey, { 'mcp-protocol-version': '2025-11-25' }, { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+  return callOf({ name: 'get_corporate_profile', arguments: { corporate_number: number } }, apiKey)
+}
+
+export function searchCall(q: string, apiKey: string): string {
+  return callOf({ name: 'search_corporations', arguments: { q } }, apiKey)
 }
 
 export function modernCall(number: string, apiKey: string): string {
@@ -17,6 +24,10 @@ export function modernCall(number: string, apiKey: string): string {
     arguments: { corporate_number: number },
   })
   return post(apiKey, headers ?? {}, body)
+}
+
+function callOf(params: object, apiKey: string): string {
+  return post(apiKey, { 'mcp-protocol-version': '2025-11-25' }, { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
 }
 
 function post(apiKey: string, headers: Readonly<Record<string, string | undefined>>, message: unknown): string {

@@ -1,0 +1,37 @@
+import type { HttpResponse } from 'uWebSockets.js'
+import { loadUws } from '../../src/serve/uws.ts'
+
+// A process of its own: a handler of uWebSockets.js that sends in turn what it is told over IPC, and does nothing else.
+
+/** What the service answered, but for the headers that the socket adds. */
+export type Recorded = { readonly headers: readonly (readonly [string, string])[]; readonly body: string }
+
+let replies: readonly { readonly headers: Recorded['headers']; readonly body: Buffer }[] = []
+let sent = 0
+
+const uws = await loadUws()
+if (uws === undefined) throw new Error('bare-server: uWebSockets.js has no binary here.')
+const app = uws.App()
+app.get('/*', answer)
+app.post('/*', (response) => {
+  response.onAborted(() => undefined)
+  response.onData((_, isLast) => {
+    if (isLast) answer(response)
+  })
+})
+app.listen('127.0.0.1', 0, (socket) => {
+  process.send?.({ port: uws.us_socket_local_port(socket) })
+})
+
+process.on('message', (recorded: readonly Recorded[]) => {
+  replies = recorded.map(({ headers, body }) => ({ headers, body: Buffer.from(body) }))
+  process.send?.('ready')
+})
+process.on('disconnect', () => process.exit(0))
+
+function answer(response: HttpResponse): void {
+  const { headers, body } = replies[sent++ % replies.length]!
+  response.writeStatus('200 OK')
+  for (const [name, value] of headers) response.writeHeader(name, value)
+  response.end(body)
+}

@@ -1,0 +1,127 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Bench, Figures } from '../common/bench.ts'
+import { benchRegister } from '../common/bench-register.ts'
+import { median, rounded } from '../common/percentiles.ts'
+import { threadSeconds } from '../common/processor-time.ts'
+import { type FloodServer, startFloodServer } from '../hostile/flood-server.ts'
+import type { Recorded } from './bare-server.ts'
+import { type HttpCase, httpCases } from './http-cases.ts'
+import { load } from './mcp-load.ts'
+
+const QUESTIONS = 200_000
+const RECORDED = 1_000
+const ROUNDS = 5
+const PASS_MILLIS = 2_000
+const CONNECTIONS = 16
+
+export const overHttpBench: Bench = {
+  name: 'over-http',
+  about: `requests a second of one worker, without limits and log, and of a bare uWebSockets.js handler that sends the same bytes and headers; ${CONNECTIONS} connections, ${QUESTIONS} questions in turn, the load in another process; --tree DIR measures another checkout. Aims: lookups ≥ 0.75 of the bare one, searches ≥ 0.35, the log ≥ 0.60`,
+  run: async (options) => {
+    const { register, snapshotPath } = await benchRegister(options)
+    const tree = options.tree ?? process.cwd()
+    const ours = await startFloodServer(tree, { ...options, snapshot: snapshotPath }, { WORKERS: '1' })
+    const bare = await startBare()
+    try {
+      const figures: Figures[] = []
+      for (const one of httpCases(register, ours.apiKey, QUESTIONS)) figures.push(await compare(one, ours, bare))
+      return figures
+    } finally {
+      bare.process.disconnect()
+      await ours.stop()
+    }
+  },
+}
+
+type Bare = { readonly process: ChildProcess; readonly port: number }
+
+async function startBare(): Promise<Bare> {
+  const process = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
+  const [{ port }] = (await once(process, 'message')) as [{ port: number }]
+  return { process, port }
+}
+
+async function compare(asked: HttpCase, ours: FloodServer, bare: Bare): Promise<Figures> {
+  const recorded = await record(asked, ours.port)
+  bare.process.send(recorded)
+  await once(bare.process, 'message')
+  const next = inTurn(asked.requests)
+  const measureOurs = () => measure(next, ours)
+  const measureBare = () => measure(next, { port: bare.port, pid: bare.process.pid! })
+  await measureOurs()
+  await measureBare()
+  const rounds: { readonly ours: Round; readonly bare: Round }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.push({ ours: await measureOurs(), bare: await measureBare() })
+  }
+  const of = (figure: (round: (typeof rounds)[number]) => number) => rounded(median(rounds.map(figure)))
+  return {
+    case: asked.name,
+    bytes: Math.round(recorded.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0) / recorded.length),
+    requestsPerSecond: Math.round(of(({ ours }) => ours.perSecond)),
+    barePerSecond: Math.round(of(({ bare }) => bare.perSecond)),
+    ofBare: of(({ ours, bare }) => ours.perSecond / bare.perSecond),
+    processorMicros: of(({ ours }) => ours.processorMicros),
+    bareProcessorMicros: of(({ bare }) => bare.processorMicros),
+    ofBareByProcessor: of(({ ours, bare }) => bare.processorMicros / ours.processorMicros),
+    p50Micros: of(({ ours }) => ours.p50Micros),
+    p99Micros: of(({ ours }) => ours.p99Micros),
+  }
+}
+
+function inTurn(requests: readonly Uint8Array[]): () => Uint8Array {
+  let asked = 0
+  return () => requests[asked++ % requests.length]!
+}
+
+type Round = {
+  readonly perSecond: number
+  readonly processorMicros: number
+  readonly p50Micros: number
+  readonly p99Micros: number
+}
+
+async function measure(
+  next: () => Uint8Array,
+  { port, pid }: { readonly port: number; readonly pid: number },
+): Promise<Round> {
+  const before = secondsOf(pid)
+  const { requests, seconds, p50Micros, p99Micros } = await load(next, {
+    port,
+    connections: CONNECTIONS,
+    durationMillis: PASS_MILLIS,
+  })
+  const processorMicros = ((secondsOf(pid) - before) / requests) * 1e6
+  return { perSecond: requests / seconds, processorMicros, p50Micros, p99Micros }
+}
+
+function secondsOf(pid: number): number {
+  return [...threadSeconds(pid).values()].reduce((sum, seconds) => sum + seconds, 0)
+}
+
+// What the socket adds itself.
+const FRAMING = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
+
+/** What the service answers to some of the questions, from all of them at even distances. */
+async function record({ requests }: HttpCase, port: number): Promise<readonly Recorded[]> {
+  const recorded: Recorded[] = []
+  for (let i = 0; i < RECORDED; i++) {
+    const request = Buffer.from(requests[Math.floor((i * requests.length) / RECORDED)]!).toString()
+    const [head = '', body] = request.split('\r\n\r\n')
+    const [first = '', ...lines] = head.split('\r\n')
+    const [method = '', target] = first.split(' ')
+    const headers = lines.map((line) => line.split(/: */, 2) as [string, string])
+    const sent = headers.filter(([name]) => !['host', 'content-length'].includes(name.toLowerCase()))
+    const response = await fetch(`http://127.0.0.1:${port}${target}`, {
+      method,
+      headers: [...sent, ['Accept-Encoding', 'identity']],
+      ...(method === 'POST' && { body: body ?? '' }),
+    })
+    if (response.status !== 200) throw new Error(`over-http bench: ${response.status} to ${first}.`)
+    const kept = [...response.headers].filter(([name]) => !FRAMING.has(name))
+    recorded.push({ headers: kept, body: await response.text() })
+  }
+  return recorded
+}
