@@ -5,6 +5,7 @@ import { isMcpPath } from '../mcp/http/paths.ts'
 import type { Register } from '../query/register/register.ts'
 import { createReconcileHandler, isReconcilePath } from '../reconcile/handler.ts'
 import { createRestHandler } from '../rest/handler.ts'
+import { compressed } from '../serve/compressed.ts'
 import type { Handler, Reply } from '../serve/request.ts'
 import { Slices } from '../serve/slices.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
@@ -97,11 +98,13 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
   const { snapshotId } = register.edition
   return (request) => {
     const { path } = request
-    if (isMcpPath(path)) return afterwards(mcp(request), (reply) => naming(snapshotId, reply))
+    if (isMcpPath(path)) return afterwards(mcp(request), (reply) => compressed(naming(snapshotId, reply), request))
     if (reconcileSetting === 'on' && isReconcilePath(path)) {
       return afterwards(reconcile(request), (reply) => naming(snapshotId, reply))
     }
-    return /^\/(?:v1|ext)\//.test(path) || path === '/healthz' || path === '/readyz' ? rest(request) : web(request)
+    return /^\/(?:v1|ext)\//.test(path) || path === '/healthz' || path === '/readyz'
+      ? afterwards(rest(request), (reply) => compressed(reply, request))
+      : web(request)
   }
 }
 

@@ -2,7 +2,7 @@ import { shortened } from '../domain/shortened.ts'
 import type { Handler, Reply } from '../serve/request.ts'
 import { changesQuestion } from './changes-question.ts'
 import { CORS_HEADERS, preflightReply } from './cors.ts'
-import type { Exchange } from './exchange.ts'
+import type { Exchange, Header } from './exchange.ts'
 import { extDocument } from './ext-document.ts'
 import { healthReply, readinessReply } from './health.ts'
 import { matchQuestion } from './match-question.ts'
@@ -34,6 +34,11 @@ export function createRestHandler(context: RestContext): Handler {
   }
 }
 
+const DOCUMENT_HEADERS: readonly Header[] = [
+  ['Cache-Control', 'public, max-age=3600'],
+  ['Vary', 'Accept-Encoding'],
+]
+
 type Documents = Readonly<Record<'document' | 'ext-document', Representation>>
 
 function replyTo(exchange: Exchange, route: Route, documents: Documents): Reply | Promise<Reply> {
@@ -51,7 +56,7 @@ function replyTo(exchange: Exchange, route: Route, documents: Documents): Reply 
       return meteredReply(exchange, matchQuestion(context, request))
     case 'document':
     case 'ext-document':
-      return representationReply(request, documents[route.kind], [['Cache-Control', 'public, max-age=3600']])
+      return representationReply(request, documents[route.kind], DOCUMENT_HEADERS)
     case 'health':
       return healthReply()
     case 'readiness':

@@ -24,8 +24,8 @@ export type MeteredQuestion<Question> = {
 const KEPT: Header = ['Cache-Control', 'private, max-age=300']
 const NOT_KEPT: Header = ['Cache-Control', 'no-store']
 // A cache on the caller's side must not answer for another key, or for none.
-const VARY: Header = ['Vary', KEY_HEADERS]
-const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Prefer`]
+const VARY: Header = ['Vary', `${KEY_HEADERS}, Accept-Encoding`]
+const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Accept-Encoding, Prefer`]
 
 /** Answers in the order key, input, limit, lookup; a token is kept only for 200 and 304. */
 export function meteredReply<Question>(

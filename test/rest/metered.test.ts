@@ -135,7 +135,7 @@ describe('meteredReply', () => {
   test('lets the caller keep an answer for its own key, and nobody else', async () => {
     const reply = await ask(sampleContext(), ANSWERED)
     assert.equal(headerOf(reply, 'Cache-Control'), 'private, max-age=300')
-    assert.equal(headerOf(reply, 'Vary'), 'X-API-Key, Authorization')
+    assert.equal(headerOf(reply, 'Vary'), 'X-API-Key, Authorization, Accept-Encoding')
   })
 
   test('gives the token back, once, when answering throws', () => {

@@ -93,7 +93,7 @@ describe('Prefer: handling=strict', () => {
     const reply = await ask('pref=13&city=13103&kind=301&sort=name&limit=1&offset=0', STRICT)
     assert.deepEqual([reply.status, 'ignored' in jsonOf(reply)], [200, false])
     assert.equal(headerOf(reply, 'Preference-Applied'), 'handling=strict')
-    assert.equal(headerOf(reply, 'Vary'), 'X-API-Key, Authorization, Prefer')
+    assert.equal(headerOf(reply, 'Vary'), 'X-API-Key, Authorization, Accept-Encoding, Prefer')
     const kept = await ask('pref=13', { ...STRICT, 'if-none-match': '*' })
     assert.deepEqual([kept.status, headerOf(kept, 'Preference-Applied')], [304, 'handling=strict'])
   })

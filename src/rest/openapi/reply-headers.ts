@@ -32,9 +32,9 @@ export const REPLY_HEADERS: JsonObject = {
   },
   Vary: {
     required: true,
-    description: 'A kept reply answers the same key only.',
+    description: 'A kept reply answers the same key only, and in the same coding.',
     schema: { type: 'string' },
-    example: 'X-API-Key, Authorization',
+    example: 'X-API-Key, Authorization, Accept-Encoding',
   },
   'Preference-Applied': {
     description: 'The preference of yours that was heeded.',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { chooseEncoding, compressWell, ENCODINGS, type Encoding } from '../../serve/compression.ts'
 import type { Reply } from '../../serve/request.ts'
-import { chooseEncoding, compressWell, ENCODINGS, type Encoding } from './compression.ts'
 
 /** The files pages load, under names that change with their content. */
 export type Assets = {
