@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { digestOf } from '../index/columns/content-digests.ts'
+import { type ContentDigests, digestOf } from '../index/columns/content-digests.ts'
 import type { Register } from './register/register.ts'
 import type { FoundPage } from './search.ts'
 
@@ -22,17 +22,29 @@ export function profileTag({ digests, edition }: Tagged, ordinal: number): strin
  */
 export function searchTag({ digests, edition }: Tagged, asked: string, found: FoundPage): string {
   const { total, counts, ordinals, suggested, instead } = found
-  const of = (shown: readonly number[]) => shown.map((ordinal) => digestOf(digests, ordinal)).join('')
-  const content = [
+  const lists = [ordinals, suggested, instead?.ordinals ?? []]
+  const content = JSON.stringify([
     edition.wording,
     asked,
     edition.sources.map(({ id }) => id),
     total,
     counts,
-    of(ordinals),
-    of(suggested),
-    instead && [instead.said, of(instead.ordinals)],
-  ]
+    instead?.said,
+    lists.map(({ length }) => length),
+  ])
   // 132 bits: a collision would show one answer for another, so no shorter, cheaper hash.
-  return `W/"${hash('sha256', JSON.stringify(content), 'base64url').slice(0, 22)}"`
+  const hashed = hash('sha256', Buffer.concat([Buffer.from(content), digestsOf(digests, lists)]), 'base64url')
+  return `W/"${hashed.slice(0, 22)}"`
+}
+
+function digestsOf(digests: ContentDigests, lists: readonly (readonly number[])[]): Uint8Array {
+  const halves = new Uint32Array(2 * lists.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const ordinals of lists) {
+    for (const ordinal of ordinals) {
+      halves[end++] = digests[2 * ordinal]!
+      halves[end++] = digests[2 * ordinal + 1]!
+    }
+  }
+  return new Uint8Array(halves.buffer)
 }

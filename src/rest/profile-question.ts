@@ -26,8 +26,7 @@ export function profileQuestion(
       if (!ordinal.ok) return ordinal
       const etag = profileTag(register, ordinal.value)
       const { snapshotId } = register.edition
-      const answer = () => profileBytes(register, ordinal.value)
-      return success(representUnlessKept(request, { etag, snapshotId }, answer))
+      return success(representUnlessKept(request, { etag, snapshotId }, () => profileBytes(register, ordinal.value)))
     },
   }
 }
