@@ -140,10 +140,15 @@ export function employeeFigure(packed: number): EmployeeFigure {
     case 'insured-below-five':
       return { insured_count_range: '1-4' }
     case 'insured':
-      return {
-        insured_count: workforce.count,
-        insured_count_note: INSURED_COUNT_NOTE,
-        insured_count_source: INSURED_COUNT_SOURCE,
-      }
+      return insuredFigure(workforce.count)
+  }
+}
+
+/** What is said of an insured count of five or more. */
+export function insuredFigure(count: number): EmployeeFigure {
+  return {
+    insured_count: count,
+    insured_count_note: INSURED_COUNT_NOTE,
+    insured_count_source: INSURED_COUNT_SOURCE,
   }
 }

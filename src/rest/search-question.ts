@@ -28,14 +28,6 @@ export function searchQuestion(
   const handling = handlingOf(headers)
   // Strictly asked, another question: it may be refused.
   const asked = handling === 'strict' ? `strict ${query}` : query
-  const represent = (found: FoundPage, { ignored, view }: Unanswered): Representation => {
-    const etag = searchTag(register, query, found)
-    return representUnlessKept({ headers }, { etag, snapshotId }, () => {
-      const body = searchBytes(register, found, { view, ignored })
-      // Where nothing is found the suggestions depend on whether their thread could be asked.
-      return found.total === 0 ? body : register.kept.offer(asked, { body, etag }).body
-    })
-  }
   return {
     preferenceApplied: handlingApplied(handling),
     parse() {
@@ -53,10 +45,23 @@ export function searchQuestion(
     answer(question) {
       if ('body' in question) return success({ ...question, snapshotId })
       const found = findInOrder(register, question)
-      if (found instanceof Promise) return found.then(({ value }) => success(represent(value, question)))
-      return found.ok ? success(represent(found.value, question)) : found
+      const about = { register, headers, query, asked, question }
+      if (found instanceof Promise) return found.then(({ value }) => success(represent(about, value)))
+      return found.ok ? success(represent(about, found.value)) : found
     },
   }
+}
+
+type About = Pick<RestContext, 'register'> &
+  Pick<Request, 'query' | 'headers'> & { readonly asked: string; readonly question: Unanswered }
+
+function represent({ register, headers, query, asked, question }: About, found: FoundPage): Representation {
+  const etag = searchTag(register, query, found)
+  return representUnlessKept({ headers }, { etag, snapshotId: register.edition.snapshotId }, () => {
+    const body = searchBytes(register, found, question)
+    // Where nothing is found the suggestions depend on whether their thread could be asked.
+    return found.total === 0 ? body : register.kept.offer(asked, { body, etag }).body
+  })
 }
 
 function unknownFaults(unknown: ReadonlyMap<string, string>): ReturnType<typeof faultsOf> {

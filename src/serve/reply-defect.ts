@@ -12,6 +12,8 @@ const SENDABLE: ReadonlySet<string> = new Set([
   'Cache-Control',
   'ETag',
   'Vary',
+  'Snapshot-Id',
+  'Content-Encoding',
   'RateLimit-Policy',
   'RateLimit',
   'X-Request-Id',

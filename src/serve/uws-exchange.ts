@@ -24,6 +24,9 @@ export type UwsService = {
 /** What becomes of a connection after a reply; `told`: the client hears that it is to close it, and may do so when it likes. */
 type Connection = 'keep' | 'told' | 'close'
 
+// One for all: tsx names each function made for a request, which takes 0.3 µs.
+const NOTHING = (): void => {}
+
 // Above this a last reply, too, is sent piece by piece.
 const LARGE_BYTES = 64 * 1024
 
@@ -42,7 +45,7 @@ export class UwsExchange {
   private corked = false
   private hasBody = false
   /** Ends the wait for a body. */
-  private arrived: () => void = () => {}
+  private arrived: () => void = NOTHING
 
   constructor(response: HttpResponse, service: UwsService) {
     this.response = response

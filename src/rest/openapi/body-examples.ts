@@ -1,3 +1,4 @@
+import { insuredFigure } from '../../query/present.ts'
 import { noteSource } from '../../query/register/source-notes.ts'
 import type { JsonObject } from './json-object.ts'
 
@@ -66,10 +67,7 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
     }),
     profile_insured: profile('No published number, 5 or more insured persons (fictional)', {
       ...FICTIONAL,
-      insured_count: 34,
-      insured_count_note:
-        '厚生年金保険の被保険者数から推計した人数です。公式の従業員総数ではなく、加入対象外の短時間労働者等は含みません。',
-      insured_count_source: 'Gビズインフォ 事業所情報（日本年金機構 厚生年金保険・健康保険適用事業所情報）',
+      ...insuredFigure(34),
       ...sourcesOf(['insured_count']),
     }),
     profile_range: profile('No published number, 1 to 4 insured persons (fictional)', {
