@@ -2,6 +2,7 @@ const BLOCK_BYTES = 64 * 1024
 // Of one UTF-16 unit: \u and four digits.
 const MOST_BYTES_A_UNIT = 6
 const UNIT_BYTES = 2
+const SHORT_BYTES = 128
 
 /**
  * Writes JSON in UTF-8, piece by piece. What is taken are views of a block that many texts share, one behind another: a buffer
@@ -14,9 +15,13 @@ export class JsonWriter {
 
   /** Ready-made JSON in UTF-8. */
   raw(bytes: Uint8Array): void {
-    this.reserve(bytes.length)
-    this.block.set(bytes, this.end)
-    this.end += bytes.length
+    const { length } = bytes
+    this.reserve(length)
+    const { block, end } = this
+    // Of a few bytes a call costs more than the bytes do.
+    if (length > SHORT_BYTES) block.set(bytes, end)
+    else for (let i = 0; i < length; i++) block[end + i] = bytes[i]!
+    this.end = end + length
   }
 
   /** Ready-made JSON in ASCII. */
@@ -30,7 +35,15 @@ export class JsonWriter {
 
   /** A whole number in so many digits at least. */
   digits(value: number, least: number): void {
-    this.ascii(String(value).padStart(least, '0'))
+    if (value >= 10 ** least) return this.ascii(String(value))
+    this.reserve(least)
+    const { block, end } = this
+    let rest = value
+    for (let i = end + least - 1; i >= end; i--) {
+      block[i] = ZERO + (rest % 10)
+      rest = Math.floor(rest / 10)
+    }
+    this.end = end + least
   }
 
   /** Any value, as JSON.stringify writes it. */
@@ -132,6 +145,7 @@ export function jsonBytes(value: unknown): Uint8Array {
 }
 
 const QUOTE = 0x22
+const ZERO = 0x30
 const BACKSLASH = 0x5c
 
 function escaped(unit: number): string {

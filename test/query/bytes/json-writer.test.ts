@@ -26,6 +26,15 @@ describe('JsonWriter', () => {
     )
   })
 
+  test('writes so many digits of a number at least', () => {
+    for (const value of [0, 7, 42, 600_001, 9_999_999, 10_000_000, 20_260_821]) {
+      for (const least of [1, 2, 4, 7]) {
+        const digits = written((writer) => writer.digits(value, least))
+        assert.equal(utf8(digits), String(value).padStart(least, '0'))
+      }
+    }
+  })
+
   for (const size of SIZES) {
     for (const character of ['a', '"', 'あ', '\ud800']) {
       test(`writes ${size} times ${JSON.stringify(character)}`, () => {
