@@ -4,6 +4,7 @@ import { mixedQueries } from '../common/mixed-queries.ts'
 import { legacyCall, restLookup, restSearch, searchCall } from './mcp-requests.ts'
 
 const SEED = 16
+const MOST_DRAWS = 20
 
 /** Requests of one kind, which a load goes through in turn. */
 export type HttpCase = { readonly name: string; readonly requests: readonly Uint8Array[] }
@@ -17,10 +18,10 @@ export function someNumbers(register: Register, count: number): readonly string[
   )
 }
 
-/** So many different texts, at least so long. */
+/** So many different texts, at least so long; fewer where a small register has no more. */
 export function differentTexts(register: Register, count: number, leastCharacters = 1): readonly string[] {
   const texts = new Set<string>()
-  for (let seed = SEED; texts.size < count; seed++) {
+  for (let seed = SEED; texts.size < count && seed < SEED + MOST_DRAWS; seed++) {
     for (const text of mixedQueries(register, count, seed)) if ([...text].length >= leastCharacters) texts.add(text)
   }
   return [...texts].slice(0, count)
