@@ -12,6 +12,7 @@ import { restLookup, restSearch } from './mcp-requests.ts'
 const QUESTIONS = 50_000
 const ROUNDS = 5
 const PASS_MILLIS = 2_000
+const WARM_UP_MILLIS = 10_000
 const CONNECTIONS = 16
 // Trigrams find nothing shorter.
 const LEAST_CHARACTERS = 3
@@ -46,9 +47,10 @@ async function compare(
 ): Promise<Figures> {
   const [askOurs, askInstead] = servers.map((one) => asker(one, requestsFor(one.apiKey)))
   const rounds: { readonly ours: LoadResult; readonly instead: LoadResult }[] = []
-  await askOurs!()
-  await askInstead!()
-  for (let round = 0; round < ROUNDS; round++) rounds.push({ ours: await askOurs!(), instead: await askInstead!() })
+  await askOurs!(WARM_UP_MILLIS)
+  await askInstead!(PASS_MILLIS)
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({ ours: await askOurs!(PASS_MILLIS), instead: await askInstead!(PASS_MILLIS) })
   const of = (figure: (round: (typeof rounds)[number]) => number) => rounded(median(rounds.map(figure)))
   return {
     case: name,
@@ -63,11 +65,11 @@ async function compare(
   }
 }
 
-function asker({ port }: Asked, requests: readonly string[]): () => Promise<LoadResult> {
+function asker({ port }: Asked, requests: readonly string[]): (millis: number) => Promise<LoadResult> {
   const sent = requests.map((request) => Buffer.from(request))
   let asked = 0
   const next = () => sent[asked++ % sent.length]!
-  return () => load(next, { port, connections: CONNECTIONS, durationMillis: PASS_MILLIS })
+  return (durationMillis) => load(next, { port, connections: CONNECTIONS, durationMillis })
 }
 
 function perSecond({ requests, seconds }: LoadResult): number {
