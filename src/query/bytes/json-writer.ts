@@ -35,7 +35,10 @@ export class JsonWriter {
 
   /** A whole number in so many digits at least. */
   digits(value: number, least: number): void {
-    if (value >= 10 ** least) return this.ascii(String(value))
+    if (value >= 10 ** least) {
+      this.ascii(String(value))
+      return
+    }
     this.reserve(least)
     const { block, end } = this
     let rest = value
