@@ -2,8 +2,8 @@ import type { FacetCount } from '../domain/answer.ts'
 import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
 import { countValues } from '../index/columns/count-values.ts'
-import { countCells, sumByIndustry, sumByKind, sumByPrefecture } from '../index/columns/facet-cells.ts'
-import { type BitSet, countBits, keepCommon } from '../index/lists/bit-set.ts'
+import { countCells, countsMeeting, sumByIndustry, sumByKind, sumByPrefecture } from '../index/columns/facet-cells.ts'
+import { type BitSet, keepCommon } from '../index/lists/bit-set.ts'
 import { STEPS_PER_WORD_OF_BITS, stepsToTally, stepsToUniteWord } from './cost/question-cost.ts'
 import { findHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
@@ -32,33 +32,43 @@ export function filterCounts(
   byText: Hits | undefined = text && findHits(register, { text }),
 ): FilterCounts {
   const { columns } = register
-  const foundBy = remembered((filter) => passing(columns, byText, filter))
-  const without = (values: FilterValues) => foundBy(filterOf(columns, values))
+  const cellsOf = remembered((filter) => cellCounts(columns, passingSet(byText, filter)))
+  // A cell has one prefecture, kind and set of industries: these filters are applied to cells, and only the others to corporations.
+  const without = ({ prefecture, industries, kinds, ...others }: FilterValues): CellCounts => {
+    const counts = countsMeeting(columns.facetCells, cellsOf(filterOf(columns, others)), {
+      prefecture: prefecture === undefined ? undefined : Number(prefecture),
+      kinds: kinds?.map((place) => place + 1),
+      industries: industries?.indexes,
+    })
+    return { total: sumOf(counts), counts }
+  }
   // A city goes with its prefecture.
   const cities = filters.prefecture === undefined ? filters.cities : undefined
   const anyPrefecture = without({ ...filters, prefecture: undefined, cities })
   const anyIndustry = without({ ...filters, industries: undefined })
   const anyKind = without({ ...filters, kinds: undefined, forms: undefined })
   const isPlaced = (filters.prefecture ?? filters.cities) !== undefined
-  const anyCity = isPlaced ? without({ ...filters, cities: undefined }) : undefined
+  const anyCity = isPlaced ? without({ ...filters, cities: undefined }).total : undefined
   return {
-    prefectures: { total: anyPrefecture.total, counts: prefectureCounts(columns, anyPrefecture.cells()) },
+    prefectures: { total: anyPrefecture.total, counts: prefectureCounts(columns, anyPrefecture.counts) },
     industries: {
       total: anyIndustry.total,
-      counts: industryCounts(columns, anyIndustry.cells(), register.industries),
+      counts: industryCounts(columns, anyIndustry.counts, register.industries),
     },
-    ...(anyCity === undefined ? {} : { cities: citiesBeside(columns, filters, anyCity) }),
-    kinds: { total: anyKind.total, counts: kindCounts(columns, anyKind.cells()) },
+    ...(anyCity === undefined ? {} : { cities: { total: anyCity, counts: citiesBeside(columns, filters, byText) } }),
+    kinds: { total: anyKind.total, counts: kindCounts(columns, anyKind.counts) },
   }
 }
 
-function citiesBeside(columns: Columns, { prefecture }: FilterValues, { total, set }: Found): Counted {
-  return { total, counts: prefecture === undefined || set === undefined ? [] : cityCounts(columns, set) }
+function citiesBeside(columns: Columns, filters: FilterValues, byText: Hits | undefined): readonly FacetCount[] {
+  if (filters.prefecture === undefined) return []
+  const set = passingSet(byText, filterOf(columns, { ...filters, cities: undefined }))
+  return set === undefined ? [] : cityCounts(columns, set)
 }
 
 /**
  * What `filterCounts` takes beside finding (question-cost.ts): a set of the corporations found by the text, what of it passes each
- * of the filters, and counting that or the others.
+ * of the filters that cells do not have, and counting that or the others; and the same once more for cities of a prefecture.
  */
 export function stepsToCountFacets({ index, columns }: Register, { text, ...filters }: Criteria): number {
   const [only, ...others] = text?.probes ?? []
@@ -66,10 +76,11 @@ export function stepsToCountFacets({ index, columns }: Register, { text, ...filt
   const byText = text === undefined ? index.size : Math.min(...text.probes.map(atMost))
   const { prefecture, cities, town, industries, kinds, forms } = filters
   const asked = new Set([
-    filterOf(columns, { cities, town, industries, kinds, forms }),
-    filterOf(columns, { prefecture, cities, town, kinds, forms }),
-    filterOf(columns, { prefecture, cities, town, industries }),
-    filterOf(columns, { prefecture, town, industries, kinds, forms }),
+    filterOf(columns, { cities: prefecture === undefined ? cities : undefined, town, forms }),
+    filterOf(columns, { cities, town, forms }),
+    filterOf(columns, { cities, town }),
+    filterOf(columns, { town, forms }),
+    ...(prefecture === undefined ? [] : [filterOf(columns, { prefecture, town, industries, kinds, forms })]),
   ])
   let steps = uniting
   for (const filter of asked) {
@@ -109,24 +120,10 @@ export function cityCounts({ cities }: Columns, set: BitSet): FacetCount[] {
 
 const KINDS = [...CORPORATION_KINDS.values()]
 
-/** The corporations found, undefined for the whole register, and how many are in each cell. */
-type Found = { readonly set: BitSet | undefined; readonly total: number; cells(): Uint32Array }
+/** By cell, and of all cells together. */
+type CellCounts = { readonly total: number; readonly counts: Uint32Array }
 
-function passing(columns: Columns, text: Hits | undefined, filter: Filter | undefined): Found {
-  const set = passingSet(text, filter)
-  const total = set === undefined ? columns.size : ((filter === undefined ? text?.total : undefined) ?? countBits(set))
-  let cells: Uint32Array | undefined
-  return {
-    set,
-    total,
-    cells: () => {
-      cells ??= cellCounts(columns, set)
-      return cells
-    },
-  }
-}
-
-// Nobody may write to it.
+// The set is read only; undefined: the whole register.
 function passingSet(text: Hits | undefined, filter: Filter | undefined): BitSet | undefined {
   if (text === undefined || filter === undefined) return text?.toSet() ?? filter?.bits()
   const set = text.toSet().slice()
@@ -134,14 +131,20 @@ function passingSet(text: Hits | undefined, filter: Filter | undefined): BitSet 
   return set
 }
 
-// The same filter is kept for the same values (filter.ts): without a condition that nobody asked for there is nothing new.
-function remembered(findBy: (filter: Filter | undefined) => Found): (filter: Filter | undefined) => Found {
-  const known = new Map<Filter | undefined, Found>()
+// The same filter is kept for the same values (filter.ts): equal filters are counted once.
+function remembered(countBy: (filter: Filter | undefined) => Uint32Array): typeof countBy {
+  const known = new Map<Filter | undefined, Uint32Array>()
   return (filter) => {
-    const found = known.get(filter) ?? findBy(filter)
-    known.set(filter, found)
-    return found
+    const counts = known.get(filter) ?? countBy(filter)
+    known.set(filter, counts)
+    return counts
   }
+}
+
+function sumOf(counts: Uint32Array): number {
+  let sum = 0
+  for (let i = 0; i < counts.length; i++) sum += counts[i]!
+  return sum
 }
 
 function facetCount(code: string, name: string, count: number): FacetCount[] {

@@ -1,6 +1,6 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { type BitSet, countBits, countDiffering, lowestBit, removeAll } from '../lists/bit-set.ts'
-import type { ValueSets } from './value-sets.ts'
+import { hasValue, type ValueSets } from './value-sets.ts'
 
 /**
  * Corporations of the same prefecture and kind with the same industries share a cell: counting one number for each corporation
@@ -96,6 +96,34 @@ function countFrom(cells: FacetCells, base: Base, set: BitSet): Uint32Array {
   const added = tally(cells, more, 0)
   const removed = tally(cells, fewer, 0)
   return base.counts.map((count, cell) => count + added[cell]! - removed[cell]!)
+}
+
+/** What corporations of a cell are asked for: a prefecture, one of some kinds (as in Kinds) and one of some industries; undefined: any. */
+export type CellConditions = {
+  readonly prefecture: number | undefined
+  readonly kinds: readonly number[] | undefined
+  readonly industries: readonly number[] | undefined
+}
+
+/** The counts of the cells that meet the conditions; 0 for the other cells. */
+export function countsMeeting(cells: FacetCells, counts: Uint32Array, conditions: CellConditions): Uint32Array {
+  const { prefecture } = conditions
+  const kinds = conditions.kinds && marksOf(conditions.kinds)
+  const industries = conditions.industries && marksOf(conditions.industries)
+  const met = new Uint32Array(counts.length)
+  for (let cell = 0; cell < met.length; cell++) {
+    if (prefecture !== undefined && cells.prefectureOf[cell] !== prefecture) continue
+    if (kinds !== undefined && kinds[cells.kindOf[cell]!] !== 1) continue
+    if (industries !== undefined && !hasValue(cells, cell, industries)) continue
+    met[cell] = counts[cell]!
+  }
+  return met
+}
+
+function marksOf(values: readonly number[]): Uint8Array {
+  const marks = new Uint8Array(1 + Math.max(0, ...values))
+  for (const value of values) marks[value] = 1
+  return marks
 }
 
 /** Of counts by cell, how many are in each prefecture 1 … `prefectures`. */

@@ -12,7 +12,43 @@ export function cursorOver(lists: readonly OrdinalList[], filter: Passing | unde
 function cursorOf(list: OrdinalList, filter: Passing | undefined): Cursor {
   if (list.kind === 'bits') return new BitsCursor(list.words, filter?.bits())
   const cursor = list.kind === 'sparse' ? new SparseCursor(list) : new ArrayCursor(list.ordinals)
-  return filter === undefined ? cursor : new FilteredCursor(cursor, filter)
+  if (filter === undefined) return cursor
+  if (!isMuchLonger(list, filter)) return new FilteredCursor(cursor, filter)
+  return new CommonCursor(new BitsCursor(filter.bits(), undefined), cursor)
+}
+
+// From so many ordinals on a list is worth a bit set of the filter, and from so many for each one that passes it is sought in
+// and not stepped through (bench hostile: a page of one letter in one prefecture by name).
+const LEAST_SOUGHT = 2_000
+const SOUGHT_SHARE = 4
+
+/** Whether seeking in the list what passes takes less time than deciding each of its ordinals. */
+export function isMuchLonger({ count }: OrdinalList, filter: Passing): boolean {
+  return count > LEAST_SOUGHT && count > filter.atMost() * SOUGHT_SHARE
+}
+
+class CommonCursor implements Cursor {
+  current = -1
+  private readonly few: Cursor
+  private readonly many: Cursor
+
+  constructor(few: Cursor, many: Cursor) {
+    this.few = few
+    this.many = many
+    this.advanceTo(0)
+  }
+
+  advanceTo(ordinal: number): void {
+    if (this.current >= ordinal) return
+    const { few, many } = this
+    few.advanceTo(ordinal)
+    many.advanceTo(few.current)
+    while (few.current !== many.current) {
+      few.advanceTo(many.current)
+      many.advanceTo(few.current)
+    }
+    this.current = few.current
+  }
 }
 
 class FilteredCursor implements Cursor {

@@ -1,4 +1,4 @@
-import { addAll, addBit, type BitSet, countBits, countBoth, emptyBitSet, keepCommon, lowestBit } from './bit-set.ts'
+import { addAll, addBit, type BitSet, countBits, emptyBitSet, keepCommon, lowestBit } from './bit-set.ts'
 import type { Passing } from './passing.ts'
 import type { SparseList } from './sparse-list.ts'
 
@@ -50,15 +50,6 @@ export function addList(set: BitSet, list: OrdinalList): void {
   }
   const ordinals = ordinalsIn(list)
   for (let i = 0; i < ordinals.length; i++) addBit(set, ordinals[i]!)
-}
-
-/** How many ordinals of the list pass. */
-export function countPassing(list: OrdinalList, filter: Passing): number {
-  if (list.kind === 'bits') return countBoth(list.words, filter.bits())
-  const ordinals = ordinalsIn(list)
-  let passing = 0
-  for (let i = 0; i < ordinals.length; i++) if (filter.passes(ordinals[i]!)) passing++
-  return passing
 }
 
 function decodeBits(words: BitSet, count: number): Uint32Array {

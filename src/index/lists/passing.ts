@@ -1,12 +1,22 @@
-import { type BitSet, hasBit } from './bit-set.ts'
+import { type BitSet, countBits, hasBit } from './bit-set.ts'
 
-/** What passes a filter: decided for one ordinal after the other, or for all in a bit set, which nobody may write to. */
+/** What passes a filter: decided for one ordinal after the other, or for all ordinals in a bit set, which is read only. */
 export type Passing = {
   passes(ordinal: number): boolean
   bits(): BitSet
+  /** An upper bound of how many ordinals pass. */
+  atMost(): number
 }
 
-/** What is in the set. */
+/** Passes what is in the set. */
 export function passingSet(set: BitSet): Passing {
-  return { passes: (ordinal) => hasBit(set, ordinal), bits: () => set }
+  let count: number | undefined
+  return {
+    passes: (ordinal) => hasBit(set, ordinal),
+    bits: () => set,
+    atMost: () => {
+      count ??= countBits(set)
+      return count
+    },
+  }
 }

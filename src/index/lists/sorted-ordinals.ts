@@ -1,6 +1,6 @@
-import { hasBit } from './bit-set.ts'
+import { countBoth, hasBit } from './bit-set.ts'
 import { EXHAUSTED } from './cursor.ts'
-import { cursorOver } from './list-cursor.ts'
+import { cursorOver, isMuchLonger } from './list-cursor.ts'
 import { type OrdinalList, ordinalsIn, ordinalsPassing } from './ordinal-list.ts'
 import type { Passing } from './passing.ts'
 
@@ -14,6 +14,20 @@ export function ordinalsOfLists(lists: readonly OrdinalList[], filter: Passing |
   let all = NO_ORDINALS
   for (const list of lists) all = union(all, filter === undefined ? ordinalsIn(list) : ordinalsPassing(list, filter))
   return all
+}
+
+/** How many ordinals of the list pass. */
+export function countPassing(list: OrdinalList, filter: Passing): number {
+  if (list.kind === 'bits') return countBoth(list.words, filter.bits())
+  let passing = 0
+  if (isMuchLonger(list, filter)) {
+    const cursor = cursorOver([list], filter)
+    for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) passing++
+    return passing
+  }
+  const ordinals = ordinalsIn(list)
+  for (let i = 0; i < ordinals.length; i++) if (filter.passes(ordinals[i]!)) passing++
+  return passing
 }
 
 /** Ordinals of either; may be one of the two arrays itself. */

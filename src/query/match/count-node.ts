@@ -1,4 +1,4 @@
-import { countPassing } from '../../index/lists/ordinal-list.ts'
+import { countPassing } from '../../index/lists/sorted-ordinals.ts'
 import { formerList } from '../../index/trie/former-lists.ts'
 import { listIndexes } from '../../index/trie/gram-trie.ts'
 import { knownCount } from '../../index/trie/list-counts.ts'

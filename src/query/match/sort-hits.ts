@@ -1,6 +1,7 @@
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { SortKeys } from '../../index/columns/sort-keys.ts'
+import { ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { SortedBy } from '../parse/sort.ts'
 import type { Hits } from './hits.ts'
@@ -11,26 +12,37 @@ export type SortedHits = Pick<Hits, 'page'>
 /** How many hits may be sorted: their order is made anew for each page. */
 export const MOST_SORTED = 10_000
 
-/** The largest workforce first, or names or addresses in their order (name-order.ts, address-order.ts); equal ones by relevance. Too many hits are a problem. */
+/** The largest workforce first, equal ones by relevance; or names or addresses in their order. Too many hits are a problem. */
 export function sortHits(keys: SortKeys, hits: Hits, by: SortedBy): Result<SortedHits> {
   if (hits.total > MOST_SORTED) return failure(invalidParameter('sort', by, tooMany(hits.total)))
-  const ordinals = hits.page({ limit: MOST_SORTED, offset: 0 })
-  // One number each, the place in the order of relevance in its last digits: numbers are sorted without a comparison of ours.
-  const places = Float64Array.from(
-    ordinals,
-    (ordinal, place) => sortKey(keys, by, ordinal) * MOST_SORTED + place,
-  ).sort()
   return success({
-    page: ({ limit, offset }: PageRange) =>
-      Array.from(places.subarray(offset, offset + limit), (key) => ordinals[key % MOST_SORTED]!),
+    page: (range) =>
+      by === 'workforce' ? pageByWorkforce(keys.workforce, hits, range) : pageByPlace(keys[by], hits, range),
   })
 }
 
-const LARGEST = 0xffffffff
-
-function sortKey(keys: SortKeys, by: SortedBy, ordinal: number): number {
-  return by === 'workforce' ? LARGEST - keys.workforce[ordinal]! : keys[by][ordinal]!
+// No two corporations have one place in the order of names (name-order.ts) or addresses (address-order.ts): relevance decides
+// nothing, and no list is stepped through for it.
+function pageByPlace(placeOf: Uint32Array, hits: Hits, { limit, offset }: PageRange): readonly number[] {
+  const ordinals = ordinalsIn({ kind: 'bits', count: hits.total, words: hits.toSet() })
+  const sorted = ordinals.map((ordinal) => placeOf[ordinal]!).sort()
+  const places = sorted.subarray(offset, offset + limit)
+  const [first, last] = [places[0], places.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const shown = ordinals.filter((ordinal) => placeOf[ordinal]! >= first && placeOf[ordinal]! <= last)
+  return [...shown].sort((a, b) => placeOf[a]! - placeOf[b]!)
 }
+
+function pageByWorkforce(workforce: Uint32Array, hits: Hits, { limit, offset }: PageRange): readonly number[] {
+  const ordinals = hits.page({ limit: MOST_SORTED, offset: 0 })
+  const keys = new Float64Array(ordinals.length)
+  // One number each, the place in the order of relevance in its last digits: numbers are sorted without a comparison of ours.
+  for (let i = 0; i < keys.length; i++) keys[i] = (LARGEST - workforce[ordinals[i]!]!) * MOST_SORTED + i
+  keys.sort()
+  return Array.from(keys.subarray(offset, offset + limit), (key) => ordinals[key % MOST_SORTED]!)
+}
+
+const LARGEST = 0xffffffff
 
 function tooMany(total: number): string {
   return `expected at most ${MOST_SORTED.toLocaleString('en')} hits to sort, these are ${total.toLocaleString('en')}: narrow them with q, pref, city, industry or kind, or leave sort out.`

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { CORPORATION_KINDS } from '../../../src/domain/corporation-kind.ts'
 import {
   countCells,
+  countsMeeting,
   openFacetCells,
   sumByIndustry,
   sumByKind,
@@ -62,6 +63,31 @@ describe('countCells', () => {
         const base = foundOf(corporations.map((held, i) => ({ ...held, isFound: held.isFound !== others.includes(i) })))
         const found = foundOf(corporations)
         assert.deepEqual(countCells(cellsOf(corporations, base), found), countCells(cellsOf(corporations), found))
+      }),
+    )
+  })
+
+  test('is the sum of the cells that meet the conditions for those that do', () => {
+    const some = (most: number) => fc.option(fc.uniqueArray(fc.nat(most), { maxLength: 2 }), { nil: undefined })
+    const conditions = fc.record({
+      prefecture: fc.option(fc.nat(3), { nil: undefined }),
+      kinds: some(CORPORATION_KINDS.size),
+      industries: some(INDUSTRIES - 1),
+    })
+    fc.assert(
+      fc.property(REGISTERS, conditions, (corporations, wanted) => {
+        const cells = cellsOf(corporations)
+        const counts = countsMeeting(cells, countCells(cells, foundOf(corporations)), wanted)
+        const { prefecture, kinds, industries } = wanted
+        const meeting = corporations.map((one) => ({
+          ...one,
+          isFound:
+            one.isFound &&
+            (prefecture ?? one.prefecture) === one.prefecture &&
+            kinds?.includes(one.kind) !== false &&
+            (industries === undefined || one.industries.some((industry) => industries.includes(industry))),
+        }))
+        assert.deepEqual(counts, countCells(cells, foundOf(meeting)))
       }),
     )
   })

@@ -4,8 +4,9 @@ import fc from 'fast-check'
 import { emptyBitSet } from '../../../src/index/lists/bit-set.ts'
 import { EXHAUSTED } from '../../../src/index/lists/cursor.ts'
 import { cursorOver } from '../../../src/index/lists/list-cursor.ts'
-import { addList } from '../../../src/index/lists/ordinal-list.ts'
+import { addList, setOfLists } from '../../../src/index/lists/ordinal-list.ts'
 import { passingSet } from '../../../src/index/lists/passing.ts'
+import { countPassing } from '../../../src/index/lists/sorted-ordinals.ts'
 import { listsOf } from './list-kinds.ts'
 
 const SIZE = 1000
@@ -32,6 +33,31 @@ describe('cursorOver', () => {
           assert.deepEqual(seen, expected)
         }
       }),
+    )
+  })
+
+  test('seeks what few pass in a long list, and steps through no more', () => {
+    const size = 200_000
+    const long = Array.from({ length: 5_000 }, (_, i) => i * 40)
+    const few = fc.uniqueArray(fc.nat({ max: size - 1 }), { maxLength: 60 })
+    fc.assert(
+      fc.property(few, (allowed) => {
+        const held = allowed.filter((_, i) => i % 2 === 0).map((ordinal) => ordinal - (ordinal % 40))
+        const passing = [...new Set([...allowed, ...held])].sort((a, b) => a - b)
+        const set = setOfLists(listsOf(passing, size).slice(2), size)
+        const filter = { ...passingSet(set), passes: () => assert.fail('asked one by one') }
+        for (const list of listsOf(long, size)) {
+          const seen: number[] = []
+          const cursor = cursorOver([list], filter)
+          for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) seen.push(cursor.current)
+          assert.deepEqual(
+            seen,
+            passing.filter((ordinal) => ordinal % 40 === 0),
+          )
+          assert.equal(countPassing(list, filter), seen.length)
+        }
+      }),
+      { numRuns: 30 },
     )
   })
 

@@ -8,4 +8,5 @@ test('what is in a set passes, one by one and as a set', () => {
   const passed = Array.from({ length: 64 }, (_, ordinal) => ordinal).filter((ordinal) => passing.passes(ordinal))
   assert.deepEqual(passed, [1, 3, 32])
   assert.equal(passing.bits(), set)
+  assert.equal(passing.atMost(), 3)
 })

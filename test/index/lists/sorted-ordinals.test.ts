@@ -2,9 +2,16 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { emptyBitSet } from '../../../src/index/lists/bit-set.ts'
-import { addList } from '../../../src/index/lists/ordinal-list.ts'
+import { addList, setOfLists } from '../../../src/index/lists/ordinal-list.ts'
 import { passingSet } from '../../../src/index/lists/passing.ts'
-import { common, markMembers, membersOf, ordinalsOfLists, union } from '../../../src/index/lists/sorted-ordinals.ts'
+import {
+  common,
+  countPassing,
+  markMembers,
+  membersOf,
+  ordinalsOfLists,
+  union,
+} from '../../../src/index/lists/sorted-ordinals.ts'
 import { listsOf } from './list-kinds.ts'
 
 const SIZE = 5000
@@ -43,6 +50,18 @@ describe('ordinalsOfLists', () => {
             allowed.filter((ordinal) => inAny.has(ordinal)),
           )
         }
+      }),
+    )
+  })
+})
+
+describe('countPassing', () => {
+  test('counts what is in the list and in the filter', () => {
+    fc.assert(
+      fc.property(ordinalSets, ordinalSets, (ordinals, allowed) => {
+        const passing = passingSet(setOfLists(listsOf(allowed, SIZE).slice(2), SIZE))
+        const expected = ordinals.filter((ordinal) => allowed.includes(ordinal)).length
+        for (const list of listsOf(ordinals, SIZE)) assert.equal(countPassing(list, passing), expected)
       }),
     )
   })
