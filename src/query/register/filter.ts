@@ -94,6 +94,7 @@ export class Filter implements Passing {
     this.conditions = conditionsOf(columns, values)
     const group = this.conditions.length === 1 ? values.forms?.[0] : undefined
     this.onlyForm = group?.length === 1 ? group[0] : undefined
+    this.set = knownSet(this.conditions)
   }
 
   passes(ordinal: number): boolean {
@@ -145,6 +146,12 @@ export class Filter implements Passing {
     for (const other of others) keepCommon(words, other)
     return words
   }
+}
+
+// The bit set that the snapshot has of a common value, when that is the only condition.
+function knownSet([condition, ...others]: readonly Condition[]): BitSet | undefined {
+  const [only, ...more] = condition === undefined || others.length > 0 ? [] : condition.lists()
+  return only?.kind === 'bits' && more.length === 0 ? only.words : undefined
 }
 
 function listOfSet(words: BitSet): OrdinalList {
