@@ -26,7 +26,7 @@ export type Typed = {
 export type TypedAnswer = { readonly suggestions: readonly PlacedSuggestion[]; readonly total?: number }
 
 /**
- * Undefined for text that cannot be searched, and for a legal form alone, which tells nobody apart. The commonest words are left
+ * Undefined for text that cannot be searched, and for a legal form alone, which tells none apart. The commonest words are left
  * out first, because they exclude least.
  */
 export function parseTyped(register: Register, q: string): Typed | undefined {
@@ -43,7 +43,7 @@ export function parseTyped(register: Register, q: string): Typed | undefined {
   return { text, steps, isWhole: text === parsed.value, ...(digits === undefined ? {} : { digits }) }
 }
 
-/** The best hits for the text so far; then, for the beginning of a number, the first of those that begin so. */
+/** The best hits for the text so far; then, for the beginning of a number, the first numbers that begin so. */
 export function typeahead(register: Register, { text, isWhole, digits }: Typed): TypedAnswer {
   const hits = findHits(register, { text })
   const named = hits.page({ limit: MAX_ANSWERS, offset: 0 })

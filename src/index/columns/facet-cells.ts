@@ -18,7 +18,7 @@ export type FacetCells = {
   readonly sets: Uint16Array
   /** Corporations of the whole register in each cell. */
   readonly totals: Uint32Array
-  /** A large set that many others differ little from, counted beforehand: those of the commonest legal form. */
+  /** A large set that many others differ little from, counted beforehand: the corporations of the commonest legal form. */
   readonly base: Base | undefined
 }
 
@@ -151,11 +151,11 @@ export function sumByIndustry({ setOf, sets }: FacetCells, counts: Uint32Array, 
   return sums
 }
 
-// `flip` is 0, or all bits for those who are not in the set.
+// `flip` is 0, or all bits for the ordinals that are not in the set.
 function tally({ cellOf, totals }: FacetCells, set: BitSet, flip: 0 | -1): Uint32Array {
   const counts = new Uint32Array(totals.length)
   const last = set.length - 1
-  // Behind the last ordinal there is nobody, in the set or out of it.
+  // Behind the last ordinal there is no corporation, in the set or out of it.
   const inUse = cellOf.length % 32 === 0 ? -1 : (1 << (cellOf.length % 32)) - 1
   for (let w = 0; w <= last; w++) {
     const from = w * 32

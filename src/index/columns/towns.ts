@@ -6,7 +6,8 @@ import { type SectionReader, type SectionWriter, uint32Section } from '../sectio
 import { type AddressHashes, hashText } from './address-clusters.ts'
 
 /*
- * Who is registered in a town (丸の内, 本町) by the town's folded name, whatever the city: a name many cities have is one list.
+ * The corporations registered in a town (丸の内, 本町) by the town's folded name, whatever the city: a name many cities
+ * have is one list.
  *
  *   section         type          size   what
  *   town.high       Uint32Array   t      upper half of each name's hash, ascending
@@ -44,7 +45,7 @@ export function openTowns(reader: SectionReader, size: number): Towns {
   return { high, low, lists: openLists(reader, NAME, { lists: high.length, size }) }
 }
 
-/** Who is in a town of this name (townKey); undefined when nobody is. */
+/** The corporations in a town of this name (townKey); undefined when there are none. */
 export function townList({ high, low, lists }: Towns, key: string): OrdinalList | undefined {
   const [wantedHigh, wantedLow] = hashText(key)
   let from = 0

@@ -1,7 +1,7 @@
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
 /*
- * How names are written, for putting those written as they are asked for before others that fold to the same.
+ * How names are written: names written as they are asked for come before others that fold to the same.
  *
  *   section             type          size   what
  *   written.hashes      Uint32Array   n      hash of the name of ordinal o, legal form included

@@ -60,7 +60,7 @@ export function common(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
   return out.subarray(0, count)
 }
 
-/** Those of `ordinals` that are in one of the lists. */
+/** The ordinals that are in one of the lists. */
 export function membersOf(lists: readonly OrdinalList[], ordinals: SortedOrdinals): SortedOrdinals {
   const marks = marksOf(lists, ordinals)
   return ordinals.filter((_, i) => marks[i] === 1)

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 
 /**
- * All terms of an index, to find those close to a text. MiniSearch walks its tree of terms for that, nearly all of it: this
+ * All terms of an index, to find the terms close to a text. MiniSearch walks its tree of terms for that, nearly all of it: this
  * looks at all terms of about the text's length, but at 32 bits of each.
  */
 export type TermTable = {

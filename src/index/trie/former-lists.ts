@@ -12,7 +12,7 @@ import {
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
 /*
- * The third posting lists of a trie's nodes: who has the gram in former names alone. Few nodes have any, so the lists are
+ * The third posting lists of a trie's nodes: corporations with the gram in former names alone. Few nodes have any, so lists are
  * numbered by themselves.
  *
  *   section                          type          size        what

@@ -13,7 +13,7 @@ import {
 
 /*
  * The gram trie. A node stands for a gram, a string of units, and has three posting lists: corporations whose trade name
- * contains the gram (0), the others in whose other fields it stands (1), and those in whose former names alone it stands (2). The
+ * contains the gram (0), others in whose other fields it stands (1), and others in whose former names alone it stands (2). The
  * lists are disjoint, so their counts add up. Nodes are numbered breadth first, the root is 0: the children of a node are
  * neighbours, ascending by unit.
  *
@@ -110,7 +110,7 @@ export function childOf({ units, children }: GramTrie, node: number, unit: numbe
   return units[low] === unit ? low : NO_NODE
 }
 
-/** The numbers of a node's lists of who has the gram in a name of today. */
+/** The numbers of a node's lists of corporations that have the gram in a name of today. */
 export function listIndexes(node: number): readonly [inName: number, elsewhere: number] {
   return [2 * node, 2 * node + 1]
 }

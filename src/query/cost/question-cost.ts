@@ -18,7 +18,7 @@ export type ProbedText = {
 }
 
 /**
- * The steps of a text, whoever asks for it: finding all that match, counting them by tier, and counting them once by place,
+ * The steps of a text: finding all that match, counting them by tier, and counting them once by place,
  * industry and kind. A search leaves out the last, but is refused like a page.
  */
 export function stepsToAnswer(trie: GramTrie, text: ProbedText): number {
@@ -28,7 +28,7 @@ export function stepsToAnswer(trie: GramTrie, text: ProbedText): number {
 /** Whether a text takes at most so many steps. */
 export function isWithin(mostSteps: number, trie: GramTrie, text: ProbedText): boolean {
   const steps = stepsToFindAndTally(trie, text)
-  // Whoever begins with the words in a row has all of them: mostly these are too few to walk for.
+  // A name that begins with the words in a row has all words: mostly such names are too few to walk for.
   const isFew = !text.joinedFindsMore && steps + text.joined.length * foundAtMost(text) * STEPS_TO_ADD <= mostSteps
   return isFew || steps + stepsToCountTiers(trie, text) <= mostSteps
 }
@@ -63,7 +63,7 @@ function stepsToCountTiers(trie: GramTrie, { probes, joined, joinedFindsMore }: 
   return united + stepsToUniteWord(trie, probeBeginnings(trie, joined))
 }
 
-/** The steps of counting so many of `size` corporations, or those left, by place, industry and kind (facet-cells.ts). */
+/** The steps of counting so many of `size` corporations, or the others, by place, industry and kind (facet-cells.ts). */
 export function stepsToTally(size: number, found: number): number {
   return Math.min(found, size / 2) * STEPS_PER_TALLY
 }
@@ -75,7 +75,7 @@ export function stepsToUniteWord(trie: GramTrie, probe: WordProbe): number {
   return stepsToUnite(wordOf(trie, probe), trie.size)
 }
 
-// `lists` are those that hold anything.
+// Without empty `lists`.
 type Word = { readonly nodes: number; readonly lists: readonly OrdinalList[]; readonly count: number }
 
 // Adding an ordinal to a bit set; adding a 32-bit word of one set to another; making, intersecting and counting a 32-bit word.

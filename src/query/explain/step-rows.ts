@@ -25,7 +25,7 @@ export function foldRows({ words, core, forms }: FoldedQuery): Rows {
   ]
 }
 
-/** The ways each word is looked for; those of the words in a row decide the order. */
+/** The ways each word is looked for; the ways of the words in a row decide the order. */
 export function patternRows({ words, joined }: TextCriteria): Rows {
   if (words.length === 1) return [['word', shownPatterns(joined)]]
   return [...words.map((patterns) => ['word', shownPatterns(patterns)]), ['in a row', shownPatterns(joined)]]
@@ -36,7 +36,7 @@ export function costRows({ index, mostSteps }: Register, text: TextCriteria): Ro
   return [[`${number(Math.round(stepsToAnswer(index.trie, text)))} of at most ${number(mostSteps)} steps`]]
 }
 
-/** Who decides, and what the words and the filter leave at most, rarest word first. */
+/** What decides, and what the words and the filter leave at most, rarest word first. */
 export function planRows({ decidedBy }: Hits, { words, probes }: TextCriteria, filter: Filter | undefined): Rows {
   const bounds = probes.map((probe, i) => ({ word: shownUnits(words[i]![0]!.units), most: atMost(probe) }))
   bounds.sort((a, b) => a.most - b.most)

@@ -39,7 +39,7 @@ export class Asker {
     this.stepsLeft = Math.max(0, Math.min(mostInterpretSteps(register), register.mostSteps - spent))
   }
 
-  /** A reading that is the whole name of somebody, in the place if there is one. */
+  /** A reading that is the whole name of a corporation, in the place if there is one. */
   wholly(reading: Reading, place?: Place): Asked | undefined {
     const parsed = this.parse(reading)
     if (parsed === undefined) return undefined
@@ -47,7 +47,7 @@ export class Asker {
     return parsed.isWhole ? this.find({ reading, text: parsed.text, place }, WHOLE) : undefined
   }
 
-  /** A reading that finds anybody, with the tier of its best hit. */
+  /** A reading that finds a corporation, with the tier of its best hit. */
   anyhow(reading: Reading, place?: Place): Asked | undefined {
     const parsed = this.parse(reading)
     return parsed && this.find({ reading, text: parsed.text, place }, TIERS)

@@ -64,7 +64,7 @@ export function interpret(
   )
 }
 
-/** Readings of a text: the text as it stands first, then those without what stands around a name, then those in places. */
+/** Readings of a text: the text as it stands first, then readings without what stands around a name, then in places. */
 export type Readings = { readonly readings: readonly Reading[]; readonly inPlaces: readonly PlaceReading[] }
 
 /** The readings that need nothing of the register but its places, in the order in which they are tried. */
@@ -161,7 +161,7 @@ function longestBeginning({ register, asker, readings, inPlaces }: Context): Ask
   return undefined
 }
 
-// In the place that is left out with something else, as in 太陽商事(文京区), if anybody is there, else anywhere.
+// In the place that is left out with something else, as in 太陽商事(文京区), if a corporation is found there, else anywhere.
 function whereLeftOut(
   { columns }: Register,
   { leftOut }: Reading,

@@ -25,7 +25,7 @@ export function sameButForSound(index: SearchIndex, core: string): readonly Near
   return []
 }
 
-/** Names with one typing error: those with a common one, else those with any that may be a mistake. */
+/** Names with one typing error: names with a common error, else names with any error that may be a mistake. */
 export function oneErrorAway(index: SearchIndex, core: string): readonly NearName[] {
   if (core.length < SHORTEST || core.length > LONGEST) return []
   const near: NearName[] = []

@@ -27,7 +27,7 @@ export function textReadings(text: string): readonly Reading[] {
 
 const MOST = 12
 
-/** The same readings with their legal forms put right; those of a reading stand together. */
+/** The same readings with their legal forms put right; the ways of one reading stand together. */
 export function withLegalForms(reading: Reading): readonly Reading[] {
   return cutBy(reading.rule, reading, withLegalForm(reading.text))
 }

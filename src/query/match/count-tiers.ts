@@ -14,7 +14,7 @@ import type { Matches } from './matches.ts'
 import { countRegistered } from './names-as-written.ts'
 import type { TextQuestion } from './text-question.ts'
 
-/** Matches, and which of them are hits (undefined: all); those by a legal form of a former name always are. */
+/** Matches, and which of them are hits (undefined: all); matches by a legal form of a former name always are. */
 export type Counted = {
   readonly matches: Omit<Matches, 'verified'>
   readonly passing: Passing | undefined

@@ -59,7 +59,7 @@ export function listsUpTo(tier: Tier, ordinals: Uint32Array, grades: Uint8Array)
   return fields === undefined ? NO_MATCHES : fieldLists(ordinals, fields)
 }
 
-/** Ascending ordinals by their fields, without those of NO_FIELD. */
+/** Ascending ordinals by their fields, without ordinals of NO_FIELD. */
 export function fieldLists(ordinals: Uint32Array, fields: Uint8Array): FieldLists {
   if (ordinals.length === 0) return NO_MATCHES
   return [
@@ -87,7 +87,7 @@ export function arrayLists(ordinals: ArrayLike<number>): Lists {
     : [{ kind: 'array', count: ordinals.length, ordinals: new Uint32Array(ordinals) }]
 }
 
-/** Those of the ordinals that pass. */
+/** The ordinals that pass. */
 export function passingLists(lists: Lists, filter: Passing): Lists {
   return lists.length === 0 ? lists : arrayLists(ordinalsOfLists(lists, filter))
 }

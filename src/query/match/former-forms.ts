@@ -42,7 +42,7 @@ export function formerForms({ trie, fields }: SearchIndex, { text, forms, others
   return { exact: exact.flat(), prefix: prefix.flat(), partial: partial.flat(), verified: candidates.length }
 }
 
-/** Those of them that pass. */
+/** The matches by a legal form of a former name that pass. */
 export function passingFormerForms({ exact, prefix, partial, verified }: FormerForms, filter: Passing): FormerForms {
   return {
     exact: passingLists(exact, filter),
@@ -52,9 +52,9 @@ export function passingFormerForms({ exact, prefix, partial, verified }: FormerF
   }
 }
 
-// Who may have all words, and one of the forms in a former name and in no name of today: of Tokyo's 475,054 corporations 217 have
-// 有限会社 so. Of a form so rare that it is a leaf of the trie, everybody. The shortest lists are decoded, and their ordinals sought
-// in the others until few are left, whose texts are read.
+// Candidates for all words, and for one of the forms in a former name and in no name of today: of Tokyo's 475,054
+// corporations 217 have 有限会社 so. Of a form so rare that it is a leaf of the trie, every corporation. The shortest
+// lists are decoded, and their ordinals sought in the others until few are left, whose texts are read.
 function formerlyOf(trie: GramTrie, group: readonly number[], words: readonly WordProbe[]): SortedOrdinals {
   const form = group.flatMap((id) => formerlyWith(trie, [...unitsOf(LEGAL_FORMS[id]!.name), END]))
   const wanted = [form, ...words.map((word) => listsOfWord(trie, word))]

@@ -6,7 +6,7 @@ import type { Filter } from '../register/filter.ts'
 /** The corporations a question finds, in order, not yet unpacked. */
 export type Hits = {
   readonly total: number
-  /** What decides who matches: one posting list, the posting lists of the words, or the texts of a few candidates. */
+  /** What decides the matches: one posting list, the posting lists of the words, or the texts of a few candidates. */
   readonly decidedBy: 'list' | 'lists' | 'texts'
   /** How many corporations' texts are read at most to know this and a page. */
   readonly verified: number
@@ -14,9 +14,9 @@ export type Hits = {
   page(range: PageRange): readonly number[]
   /** How many hits are in each tier; undefined when no name is asked for. */
   counts(): TierCounts | undefined
-  /** Every hit; nobody may write to it. */
+  /** Every hit; read only. */
   toSet(): BitSet
-  /** Those that pass as well, in the same order. */
+  /** The hits that pass as well, in the same order. */
   passing(filter: Filter): Hits
 }
 

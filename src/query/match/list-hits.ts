@@ -110,7 +110,7 @@ class ListHits implements Hits {
     return this.question.text.joinedFindsMore ? this.ofToday(this.toSet()) : this.filter
   }
 
-  // Of some hits those that have the legal form today: by a former name they would be found in a better tier otherwise.
+  // The hits that have the legal form today: others would be found by a former name, in a better tier than theirs.
   private ofToday(hits: BitSet): Passing {
     const { filter, matches } = this
     if (filter === undefined || matches.formerForms.partial.length === 0) return passingSet(hits)

@@ -22,7 +22,7 @@ const MOST_COMPARED = 512
 
 const NONE: readonly number[] = []
 
-/** Of names that are the text: those registered as it is written, form included. */
+/** Of names that are the text: the names registered as it is written, form included. */
 export function registeredNames(index: SearchIndex, { written }: TextCriteria, wanted: Wanted): readonly number[] {
   const [names] = wanted.matches.exact
   return countTogether(names) < 2 ? NONE : firstWritten(names, written.registered(index.writtenNames), wanted)
@@ -35,21 +35,21 @@ export function countRegistered(index: SearchIndex, { written }: TextCriteria, w
   return firstWritten(names, written.registered(index.writtenNames), { ...wanted, enough: Infinity }).length
 }
 
-/** Of names that are the text: those in the same letters. */
+/** Of names that are the text: the names in the same letters. */
 export function exactNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): readonly number[] {
   if (countTogether(wanted.matches.exact[0]) < 2) return NONE
   const [names] = literalMatches(index, text, wanted).exact
   return firstWritten(names, text.written.spelled(index.writtenNames, 'whole'), wanted)
 }
 
-/** Of names that begin with the text: those that begin with the same letters. */
+/** Of names that begin with the text: the names that begin with the same letters. */
 export function prefixNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): readonly number[] {
   if (countTogether(wanted.matches.prefix[0]) < 2) return NONE
   const [names] = literalMatches(index, text, wanted).prefix
   return firstWritten(names, text.written.spelled(index.writtenNames, 'beginning'), wanted, MOST_COMPARED)
 }
 
-// Those that match by the text itself. A romanised pattern never matches in the trade name.
+// The matches by the text itself. A romanised pattern never matches in the trade name.
 function literalMatches(
   index: SearchIndex,
   { joined, asWritten }: TextCriteria,

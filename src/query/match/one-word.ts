@@ -36,8 +36,8 @@ export function matchOneWord(index: SearchIndex, question: TextQuestion, probe: 
 /** Nodes, and the lists of candidates that were read. */
 type Counted = { readonly nodes: readonly ProbedNode[]; readonly read: Lists }
 
-// The largest node is counted by the lengths of its lists, which are disjoint. Of the others, which are few as a rule, those in
-// none of these lists are counted one by one, and many others in a bit set.
+// The largest node is counted by the lengths of its lists, which are disjoint. Of the others, which are few as a
+// rule, ordinals in none of these lists are counted one by one, and many others in a bit set.
 function countUnion(index: SearchIndex, { nodes, read }: Counted, filter: Filter | undefined): number {
   const { trie, size } = index
   const largest = nodes.reduce((most, other) => (other.count > most.count ? other : most))

@@ -29,7 +29,7 @@ export class PageCollector {
   private stepsLeft: number
   // Of a first page too long to be looked through: what is on it.
   private readonly taken: BitSet | undefined
-  // Everybody of the earlier lists, once stepping has become too slow.
+  // All ordinals of the earlier lists, once stepping has become too slow.
   private passed: BitSet | undefined
 
   /** `size`: the number of corporations. */

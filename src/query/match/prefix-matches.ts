@@ -8,7 +8,7 @@ import { EXACT, gradesOf, PREFIX } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { type FieldLists, joinFields, listsUpTo, NO_MATCHES, nodeFields } from './field-lists.ts'
 
-/** The matches that are a pattern, and those that are or begin with one; `verified` is the number of texts read to know. */
+/** The matches that are a pattern, and the matches that are or begin with one; `verified`: how many texts were read. */
 export type PrefixMatches = { readonly exact: FieldLists; readonly prefix: FieldLists; readonly verified: number }
 
 export function prefixMatches({ trie, fields }: SearchIndex, patterns: readonly Pattern[]): PrefixMatches {

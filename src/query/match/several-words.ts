@@ -51,13 +51,13 @@ function candidatesIn(words: BitSet, count: number): Part {
   return { ordinals: ordinalsIn({ kind: 'bits', count, words }), fields: new Uint8Array(count) }
 }
 
-// Nobody may write to it.
+// Read only.
 function unionOf(lists: Lists, size: number): BitSet {
   const [only] = lists
   return lists.length === 1 && only?.kind === 'bits' ? only.words : setOfLists(lists, size)
 }
 
-// Those who have all words, by the worst field of any of them.
+// The corporations that have all words, by the worst field of any of them.
 function byWorstField(common: BitSet, words: readonly FieldLists[], size: number): FieldLists {
   let last = NO_FIELD - 1
   while (last > 1 && words.every((fields) => fields[last]!.length === 0)) last--

@@ -8,12 +8,12 @@ import type { Register } from '../register/register.ts'
 /** The part of a register that finds corporations. */
 export type Searchable = Pick<Register, 'index' | 'columns'>
 
-/** A text and what else is asked for; an undefined filter lets everybody pass. */
+/** A text and what else is asked for; an undefined filter lets every corporation pass. */
 export type TextQuestion = AskedText & {
   readonly forms: Filter | undefined
-  /** Who meets the criteria beside the text. */
+  /** The criteria beside the text. */
   readonly others: Filter | undefined
-  /** Who meets these and has the legal forms. */
+  /** These criteria and the legal forms. */
   readonly filter: Filter | undefined
 }
 

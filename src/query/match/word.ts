@@ -35,7 +35,7 @@ export function partsOf({ fields, overlaps }: Word, filter: Filter | undefined):
   )
 }
 
-/** Those of the candidates that every word matches, by the worst field of any of them. */
+/** The candidates that every word matches, by the worst field of any of them. */
 export function seekAll(parts: readonly Part[], words: readonly Word[]): FieldLists {
   let common = NO_MATCHES
   for (const part of parts) {

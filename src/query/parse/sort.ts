@@ -4,7 +4,7 @@ import { failure, type Result, success } from '../../domain/result.ts'
 /** Orders of hits beside relevance, which is the order of a search that does not say; that of addresses is for pages. */
 export type SortedBy = 'workforce' | 'name' | 'address'
 
-/** Those a program may ask for. */
+/** The orders a program may ask for. */
 export const SORTS: readonly (Exclude<SortedBy, 'address'> | 'relevance')[] = ['relevance', 'workforce', 'name']
 
 /** Undefined for relevance. */

@@ -21,7 +21,7 @@ export type TextCriteria = {
   readonly joined: readonly Pattern[]
   /** What the trie knows of each word; of a text of one word, of `joined`. */
   readonly probes: readonly WordProbe[]
-  /** Some patterns of `joined` match corporations that the words do not match: those are no hits. */
+  /** Some patterns of `joined` match corporations that the words do not match: these are no hits. */
   readonly joinedFindsMore: boolean
   /** The patterns of `joined` that are the text itself; the others are other spellings. */
   readonly asWritten: readonly Pattern[]
@@ -98,7 +98,7 @@ type Joined = {
   readonly withForm: readonly Pattern[]
 }
 
-// `patterns`: those of the different words; of several words they are not looked at.
+// `patterns`: the patterns of the different words; of several words they are not looked at.
 function joinedOf(folded: FoldedQuery, patterns: readonly (readonly Pattern[])[], asked: string): Joined {
   const { words, forms } = folded
   const [only] = patterns.length === 1 ? patterns : []

@@ -3,7 +3,7 @@ import type { WrittenNames } from '../../index/columns/written-names.ts'
 import { writtenName } from '../../text/fold.ts'
 import { readWrittenText, type WrittenText } from '../../text/spelling.ts'
 
-/** A way for a name to be written: those for which the column has `value` in the bits of `mask`. */
+/** A way for a name to be written: names for which the column has `value` in the bits of `mask`. */
 export type Writing = { readonly column: Uint32Array; readonly value: number; readonly mask: number }
 
 /** The query as it was written; compared only when several names match that may be written otherwise. */
@@ -22,7 +22,7 @@ export class WrittenQuery {
     return { column: hashes, value: this.knownHash, mask: -1 }
   }
 
-  /** Of names that fold to the query, or begin so: those that are spelled like it. */
+  /** Of names that fold to the query, or begin so: the names that are spelled like it. */
   spelled({ spellings }: WrittenNames, part: 'whole' | 'beginning'): Writing {
     this.knownText ??= readWrittenText(this.text)
     return { column: spellings, value: this.knownText.spelling, mask: this.knownText[part] }

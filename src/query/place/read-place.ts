@@ -5,9 +5,9 @@ import { normalise } from '../../text/normalise.ts'
 /** An address taken apart, as far as it can be understood. */
 export type Place = {
   readonly prefecture?: Prefecture
-  /** Entries of the table of cities that the text may mean; none when it names a city that nobody is registered in. */
+  /** Entries of the table of cities that the text may mean; none when it names a city in which no corporation is registered. */
   readonly cities?: readonly number[]
-  /** The name of a city that nobody is registered in. */
+  /** The name of a city in which no corporation is registered. */
   readonly unknownCity?: string
   /** What follows the city; without a city, what follows the prefecture. */
   readonly street?: string

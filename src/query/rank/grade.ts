@@ -34,7 +34,7 @@ import type { SearchIndex } from '../register/search-index.ts'
  *
  * A registered name equals the text as it was written, legal form included. A name as written is, or begins with, the text itself
  * in the same letters; of the others of its tier the text may be another spelling (みずほ of ミズホ, 斎藤 of 齊藤). The last column is of
- * texts that name a legal form: whoever has it today comes before whoever had it in a former name.
+ * texts that name a legal form: a corporation that has it today comes before one that had it in a former name.
  */
 export type Grade = number
 
@@ -66,7 +66,7 @@ export function fieldOf(grade: Grade): Field {
   return Math.min(Math.max(IN_NAME, grade - NAME_GRADES[tierOf(grade)]!), IN_FORMER)
 }
 
-/** A text, and who has the legal forms it names; undefined: everybody, because it names none. */
+/** A text, and the filter of the legal forms it names; undefined: it names none. */
 export type AskedText = { readonly text: TextCriteria; readonly forms: Pick<Filter, 'passes'> | undefined }
 
 /** The grade of a corporation for the whole text; NO_GRADE when a word or a legal form is missing. */

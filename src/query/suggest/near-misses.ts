@@ -48,7 +48,7 @@ export function framedBy(index: SearchIndex, before: string, after: string): Sor
 /** The most notable corporations that contain all of one or two grams, with their texts at hand. */
 export function notableWith(index: SearchIndex, grams: readonly (readonly number[])[]): SortedOrdinals {
   const frames: Lists[] = []
-  // The longest first: where nobody has it, the others need not be looked up.
+  // The longest first: where no corporation has it, the others need not be looked up.
   for (const gram of grams.toSorted((a, b) => b.length - a.length)) {
     const lists = listsFor(index, gram)
     if (countTogether(lists) === 0) return NO_ORDINALS
