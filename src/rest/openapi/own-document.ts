@@ -21,7 +21,7 @@ export function documentPath({ operationId, tag }: { readonly operationId: strin
       responses: {
         '200': {
           description: 'The OpenAPI 3.0.3 document.',
-          headers: headers(['X-Request-Id', 'ETag', 'Cache-Control']),
+          headers: headers(['X-Request-Id', 'ETag', 'Cache-Control', 'Vary']),
           content: {
             'application/json': {
               schema: { type: 'object', additionalProperties: true },

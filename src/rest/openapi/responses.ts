@@ -12,7 +12,7 @@ export const RESPONSES: JsonObject = {
   },
   DocumentNotModified: {
     description: 'The document you kept still holds; no body.',
-    headers: headers(['X-Request-Id', 'ETag', 'Cache-Control']),
+    headers: headers(['X-Request-Id', 'ETag', 'Cache-Control', 'Vary']),
   },
   InvalidNumber: problem('The number is not 13 digits.', ['invalid_parameter'], [...EVERY_PROBLEM, ...LIMITS]),
   InvalidSearch: problem(
