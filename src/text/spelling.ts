@@ -8,6 +8,7 @@ import { LEGAL_FORMS } from './legal-forms.ts'
  *
  *   0  katakana, ー    2  katakana, small    4  ヂヅヰヱヲヴ    6  kanji as the fold keeps it         12  letter or digit   14  other sign
  *   1  hiragana        3  hiragana, small    5  ぢづゐゑをゔ    7–11  its first variant … its fifth   13  ＆                15  the name has ended
+ *                                                               7  letter with a mark: ō, é
  *
  * Two names that fold to the same text are spelled the same, as far as eight letters go, where these codes agree.
  */
@@ -70,7 +71,8 @@ function codeOf(letter: string): number {
   const known = CODES.get(letter)
   if (known !== undefined) return known
   if ((letter >= FIRST_KANJI && letter <= LAST_KANJI) || /^\p{Script=Han}$/u.test(letter)) return KEPT_KANJI
-  return /^[\p{L}\p{N}]$/u.test(letter) ? ALPHANUMERIC : SIGN
+  if (!/^[\p{L}\p{N}]$/u.test(letter)) return SIGN
+  return letter.normalize('NFD').length === letter.length ? ALPHANUMERIC : FIRST_VARIANT
 }
 
 // The block of nearly all kanji.

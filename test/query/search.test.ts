@@ -194,6 +194,19 @@ describe('search', () => {
     )
   })
 
+  test('puts a letter with a mark before the same without, where it is asked for, and behind it where not', async () => {
+    const alike = { prefectureCode: '13', industryCodes: [], rank: 0 }
+    const { register } = await smallRegister(
+      [
+        { ...alike, name: 'oＴＴ' },
+        { ...alike, name: 'ōＴＴ' },
+      ],
+      1,
+    )
+    const [plain, marked] = numbersFound(register, { q: 'o' })
+    assert.deepEqual(numbersFound(register, { q: 'ō' }), [marked, plain])
+  })
+
   test('finds a corporation by every piece of its name that cuts no folded unit', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sketch, { minLength: 1, maxLength: 12 }), async (sketches) => {

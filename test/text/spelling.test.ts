@@ -35,6 +35,7 @@ describe('spellingOf', () => {
     ['アイ', 'アイウ'],
     ['アイウエオカキ', 'アイウエオカキク'],
     ['佐々木', '佐佐木'],
+    ['Ōtsuka', 'Otsuka'],
   ]
   for (const [a, b] of different) {
     test(`tells ${a} from ${b}`, () => assert.notEqual(spellingOf(a), spellingOf(b)))
@@ -55,7 +56,7 @@ describe('spellingOf', () => {
   })
 
   test('agrees with comparing letters of names that fold to the same', () => {
-    const letters = [...['ミみ', 'ズずヅづ', 'ヤやャゃ', '斎齋齊', 'aＡA', '式']].map((spellings) =>
+    const letters = [...['ミみ', 'ズずヅづ', 'ヤやャゃ', '斎齋齊', 'aＡA', 'oō', '式']].map((spellings) =>
       fc.constantFrom(...spellings),
     )
     const pair = fc.oneof(...letters.map((letter) => fc.tuple(letter, letter)))
