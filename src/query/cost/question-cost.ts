@@ -48,11 +48,11 @@ export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): numbe
   // Only candidates, which are verified.
   if (rarest === undefined || rarest.nodes === 0) return 0
   // The total is the length of one node's lists.
-  if (others.length === 0) return rarest.nodes === 1 ? 0 : stepsToUnite(rarest, trie.size)
+  if (others.length === 0) return rarest.nodes === 1 ? 0 : stepsToUnite(rarest.lists, trie.size)
   const few = trie.size * LONG_SHARE
   if (rarest.count <= few) return rarest.count * STEPS_TO_ADD + stepsToSeek(others, rarest.count)
   const setSteps = (trie.size / 32) * STEPS_PER_WORD_OF_BITS
-  const intersecting = sum(words, (word) => setSteps + stepsToUnite(word, trie.size))
+  const intersecting = sum(words, (word) => setSteps + stepsToUnite(word.lists, trie.size))
   // Then either few candidates are left and sought in every word's lists, or the sets of the better fields are intersected, too.
   return intersecting + Math.max(intersecting, stepsToSeek(words, few))
 }
@@ -72,14 +72,14 @@ const STEPS_PER_TALLY = 0.5
 
 /** The steps of the union of one word's posting lists. */
 export function stepsToUniteWord(trie: GramTrie, probe: WordProbe): number {
-  return stepsToUnite(wordOf(trie, probe), trie.size)
+  return stepsToUnite(wordOf(trie, probe).lists, trie.size)
 }
 
-// Without empty `lists`.
-type Word = { readonly nodes: number; readonly lists: readonly OrdinalList[]; readonly count: number }
+/** The posting lists of a word, none of them empty, and an upper bound of how many they have together. */
+export type Word = { readonly nodes: number; readonly lists: readonly OrdinalList[]; readonly count: number }
 
 // Adding an ordinal to a bit set; adding a 32-bit word of one set to another; making, intersecting and counting a 32-bit word.
-const STEPS_TO_ADD = 1.2
+export const STEPS_TO_ADD: number = 1.2
 const STEPS_TO_ADD_BITS = 0.2
 export const STEPS_PER_WORD_OF_BITS: number = 0.5
 // Seeking a candidate in a bit set; seeking it in a sparse list, and each ordinal skipped there; keeping a candidate.
@@ -88,12 +88,14 @@ const STEPS_PER_LOOK = 8
 const STEPS_PER_SKIPPED = 1 / 16
 const STEPS_PER_CANDIDATE = 0.5
 
-function wordOf(trie: GramTrie, probe: WordProbe): Word {
+/** What the trie has of a word. */
+export function wordOf(trie: GramTrie, probe: WordProbe): Word {
   const lists = probe.nodes.flatMap(({ node }) => listsOf(trie, node)).filter(({ count }) => count > 0)
   return { nodes: probe.nodes.length, lists, count: atMost(probe) }
 }
 
-function stepsToUnite({ lists }: Word, size: number): number {
+/** The steps of the union of lists. */
+export function stepsToUnite(lists: readonly OrdinalList[], size: number): number {
   return sum(lists, (list) => stepsToAdd(list, size))
 }
 
@@ -101,7 +103,8 @@ function stepsToAdd(list: OrdinalList, size: number): number {
   return list.kind === 'bits' ? (size / 32) * STEPS_TO_ADD_BITS : list.count * STEPS_TO_ADD
 }
 
-function stepsToSeek(words: readonly Word[], candidates: number): number {
+/** The steps of seeking candidates in the lists of each word. */
+export function stepsToSeek(words: readonly Pick<Word, 'lists'>[], candidates: number): number {
   return sum(words, ({ lists }) => candidates * STEPS_PER_CANDIDATE + sum(lists, (list) => looks(list, candidates)))
 }
 

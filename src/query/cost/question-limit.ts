@@ -14,7 +14,7 @@ export function mostSuggestSteps({ mostSteps }: { readonly mostSteps: number }):
 
 /** The limit of all readings of a question together that are asked instead of it. */
 export function mostInterpretSteps({ mostSteps }: { readonly mostSteps: number }): number {
-  return mostSteps / 6
+  return mostSteps / 3
 }
 
 const MOST_STEPS = 500_000

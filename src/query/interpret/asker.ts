@@ -1,13 +1,18 @@
 import type { MatchTier } from '../../domain/answer.ts'
+import { NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
 import { END, START } from '../../index/text/alphabet.ts'
+import type { FieldTexts } from '../../index/text/field-texts.ts'
+import type { Pattern } from '../../index/text/pattern.ts'
+import { filterCost } from '../cost/filter-cost.ts'
 import { stepsToFind } from '../cost/question-cost.ts'
 import { mostInterpretSteps } from '../cost/question-limit.ts'
 import { findHits } from '../match/find-hits.ts'
 import type { Hits } from '../match/hits.ts'
+import { textQuestion } from '../match/text-question.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import { parseText, type TextCriteria } from '../parse/text-criteria.ts'
-import { probe } from '../probe/probe.ts'
-import { EXACT, gradesOf, tierOf } from '../rank/grade.ts'
+import { ordinalsOf, probe } from '../probe/probe.ts'
+import { EXACT, gradesOf, gradeText, tierOf } from '../rank/grade.ts'
 import { matchReason } from '../rank/match-reason.ts'
 import type { Register } from '../register/register.ts'
 import type { SearchIndex } from '../register/search-index.ts'
@@ -29,13 +34,18 @@ export class Asker {
   private readonly register: Register
   private readonly others: Omit<Criteria, 'text'>
   private stepsLeft: number
+  // The parts of filters of which the question or a reading makes bit sets (filter-cost.ts).
+  private readonly made: Set<string>
   // A reading is asked in one place after the other.
   private readonly parsed = new Map<string, Parsed | undefined>()
 
-  /** `others`: the criteria beside the text, which every reading has to meet; `spent`: the steps of the question itself. */
-  constructor(register: Register, others: Omit<Criteria, 'text'>, spent: number) {
+  /** The criteria beside the text of the question are to be met by every reading. */
+  constructor(register: Register, question: TextAsked) {
+    const { text, ...others } = question
     this.register = register
     this.others = others
+    this.made = new Set(filterCost(register, question, new Set()).makes)
+    const spent = stepsToFind(register.index.trie, text.probes)
     this.stepsLeft = Math.max(0, Math.min(mostInterpretSteps(register), register.mostSteps - spent))
   }
 
@@ -43,30 +53,31 @@ export class Asker {
   wholly(reading: Reading, place?: Place): Asked | undefined {
     const parsed = this.parse(reading)
     if (parsed === undefined) return undefined
-    parsed.isWhole ??= isWhole(this.register.index, parsed.text)
-    return parsed.isWhole ? this.find({ reading, text: parsed.text, place }, WHOLE) : undefined
+    parsed.whole ??= wholeNames(this.register.index, parsed.text)
+    if (parsed.whole === 'none') return undefined
+    return this.find({ reading, text: parsed.text, place, among: parsed.whole }, WHOLE)
   }
 
   /** A reading that finds a corporation, with the tier of its best hit. */
   anyhow(reading: Reading, place?: Place): Asked | undefined {
     const parsed = this.parse(reading)
-    return parsed && this.find({ reading, text: parsed.text, place }, TIERS)
+    return parsed && this.find({ reading, text: parsed.text, place, among: 'many' }, TIERS)
   }
 
   private parse({ text }: Reading): Parsed | undefined {
     if (!this.parsed.has(text)) {
       const parsed = parseText(this.register.index.trie, text)
-      this.parsed.set(text, parsed.ok ? { text: parsed.value, isWhole: undefined } : undefined)
+      this.parsed.set(text, parsed.ok ? { text: parsed.value, whole: undefined } : undefined)
     }
     return this.parsed.get(text)
   }
 
-  private find({ reading, text, place }: Wanted, tiers: readonly MatchTier[]): Asked | undefined {
+  private find({ reading, text, place, among }: Wanted, tiers: readonly MatchTier[]): Asked | undefined {
     const { register } = this
     const criteria = criteriaIn(place, this.others, text)
-    const steps = stepsToFind(register.index.trie, text.probes)
-    if (criteria === undefined || steps > this.stepsLeft) return undefined
-    this.stepsLeft -= steps
+    if (criteria === undefined) return undefined
+    if (among !== 'many' && !among.some((ordinal) => this.isWhole(criteria, ordinal))) return undefined
+    if (!this.afford(criteria)) return undefined
     const hits = findHits(register, criteria)
     const [first] = hits.page({ limit: 1, offset: 0 })
     if (first === undefined) return undefined
@@ -74,24 +85,66 @@ export class Asker {
     if (!tiers.includes(tier)) return undefined
     return { reading, criteria, hits, tier, ...(place === undefined ? {} : { place }) }
   }
+
+  // Whether the corporation passes, and one of its names with the legal forms is the text.
+  private isWhole(criteria: TextAsked, ordinal: number): boolean {
+    const { index, columns } = this.register
+    const question = textQuestion(columns, criteria.text, criteria)
+    return question.others?.passes(ordinal) !== false && tierOf(gradeText(index, question, ordinal)) === EXACT
+  }
+
+  // False, and nothing spent, for a reading that costs more than is left.
+  private afford(criteria: TextAsked): boolean {
+    const { steps, makes } = filterCost(this.register, criteria, this.made)
+    const all = steps + stepsToFind(this.register.index.trie, criteria.text.probes)
+    if (all > this.stepsLeft) return false
+    this.stepsLeft -= all
+    for (const part of makes) this.made.add(part)
+    return true
+  }
 }
 
 const WHOLE: readonly MatchTier[] = ['number', 'registered', 'exact']
 const TIERS: readonly MatchTier[] = [...WHOLE, 'prefix', 'partial']
 
-/** A reading's text; `isWhole` once that is known. */
-type Parsed = { readonly text: TextCriteria; isWhole: boolean | undefined }
+type TextAsked = Criteria & { readonly text: TextCriteria }
 
-type Wanted = { readonly reading: Reading; readonly text: TextCriteria; readonly place: Place | undefined }
+/** Corporations of which one at least is found if a name is the text, whatever its legal form; too many to be looked at: many. */
+type WholeNames = SortedOrdinals | 'many' | 'none'
 
-// Before anything is counted: nearly no reading is a name.
-function isWhole({ trie, fields }: SearchIndex, { joined, number }: TextCriteria): boolean {
-  if (number !== undefined) return true
-  return joined.some((pattern) => {
+/** A reading's text; `whole` once that is known. */
+type Parsed = { readonly text: TextCriteria; whole: WholeNames | undefined }
+
+type Wanted = {
+  readonly reading: Reading
+  readonly text: TextCriteria
+  readonly place: Place | undefined
+  /** Of the corporations that have to be found. */
+  readonly among: SortedOrdinals | 'many'
+}
+
+// Before anything is counted: nearly no reading is a name, and few names have the legal form and the place.
+function wholeNames({ trie, fields }: SearchIndex, { joined, number }: TextCriteria): WholeNames {
+  if (number !== undefined) return 'many'
+  let ordinals = NO_ORDINALS
+  for (const pattern of joined) {
     const found = probe(trie, [START, ...pattern.units, END])
-    if (found.kind !== 'candidates') return found.kind === 'node'
-    return gradesOf(fields, [pattern], found.candidates).some((grade) => tierOf(grade) === EXACT)
-  })
+    if (found.kind === 'none') continue
+    if (found.kind === 'node' && found.count > MOST_LOOKED_AT) return 'many'
+    ordinals = union(
+      ordinals,
+      found.kind === 'node' ? ordinalsOf(trie, found.node) : exactOf(fields, pattern, found.candidates),
+    )
+  }
+  return ordinals.length === 0 ? 'none' : ordinals
+}
+
+// Looking at so many takes less time than making a bit set.
+const MOST_LOOKED_AT = 64
+
+function exactOf(fields: FieldTexts, pattern: Pattern, candidates: SortedOrdinals): SortedOrdinals {
+  const grades = gradesOf(fields, [pattern], candidates)
+  return candidates.filter((_, i) => tierOf(grades[i]!) === EXACT)
 }
 
 // Undefined when the question's own criteria leave nothing of the place.
@@ -99,7 +152,7 @@ function criteriaIn(
   place: Place | undefined,
   others: Omit<Criteria, 'text'>,
   text: TextCriteria,
-): Criteria | undefined {
+): TextAsked | undefined {
   if (place === undefined) return { ...others, text }
   const { prefecture, cities, town } = place
   if (prefecture !== undefined && (others.prefecture ?? prefecture) !== prefecture) return undefined

@@ -1,6 +1,5 @@
 import type { InterpretRule } from '../../domain/answer.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
-import { stepsToFind } from '../cost/question-cost.ts'
 import type { Hits } from '../match/hits.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
@@ -41,10 +40,11 @@ export function literalOf(register: Register, text: TextCriteria, hits: Hits): L
  */
 export function interpret(
   register: Register,
-  { text, ...others }: Criteria & { readonly text: TextCriteria },
+  question: Criteria & { readonly text: TextCriteria },
   literal: Literal,
 ): Asked | undefined {
-  const asker = new Asker(register, others, stepsToFind(register.index.trie, text.probes))
+  const { text } = question
+  const asker = new Asker(register, question)
   const written = tidy(text.asked)
   const number = numberIn(register, written)
   const byNumber = number && asker.wholly(number)

@@ -56,12 +56,17 @@ export function passingFormerForms({ exact, prefix, partial, verified }: FormerF
 // corporations 217 have 有限会社 so. Of a form so rare that it is a leaf of the trie, every corporation. The shortest
 // lists are decoded, and their ordinals sought in the others until few are left, whose texts are read.
 function formerlyOf(trie: GramTrie, group: readonly number[], words: readonly WordProbe[]): SortedOrdinals {
-  const form = group.flatMap((id) => formerlyWith(trie, [...unitsOf(LEGAL_FORMS[id]!.name), END]))
+  const form = listsOfFormerForm(trie, group)
   const wanted = [form, ...words.map((word) => listsOfWord(trie, word))]
   const [shortest = [], ...others] = wanted.sort((a, b) => countTogether(a) - countTogether(b))
   let ordinals = ordinalsOfLists(shortest, undefined)
   for (const lists of others) if (ordinals.length > trie.maxLeaf) ordinals = membersOf(lists, ordinals)
   return ordinals
+}
+
+/** The corporations with one of the forms in a former name and in no name of today; of a rare form corporations that may be. */
+export function listsOfFormerForm(trie: GramTrie, group: readonly number[]): Lists {
+  return group.flatMap((id) => formerlyWith(trie, [...unitsOf(LEGAL_FORMS[id]!.name), END]))
 }
 
 function formerlyWith(trie: GramTrie, gram: readonly number[]): Lists {

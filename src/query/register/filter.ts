@@ -31,7 +31,7 @@ export function filterOf(columns: Columns, values: FilterValues): Filter | undef
   const { prefecture, cities, town, industries, kinds, forms = NO_FORMS } = values
   if ((prefecture ?? cities ?? town ?? industries ?? kinds) === undefined && forms.length === 0) return undefined
   const kept = keptFilters(columns)
-  const key = `${prefecture}|${cities}|${town}|${industries?.indexes}|${kinds}|${forms.join(';')}`
+  const key = keyOf(values)
   const known = kept.get(key)
   if (known !== undefined) return known
   const filter = new Filter(columns, { prefecture, cities, town, industries, kinds, forms })
@@ -40,6 +40,21 @@ export function filterOf(columns: Columns, values: FilterValues): Filter | undef
 }
 
 const NO_FORMS: readonly (readonly number[])[] = []
+
+function keyOf({ prefecture, cities, town, industries, kinds, forms = NO_FORMS }: FilterValues): string {
+  return `${prefecture}|${cities}|${town}|${industries?.indexes}|${kinds}|${forms.join(';')}`
+}
+
+/** What the bit set of a filter is made of: the posting lists of one of its conditions, and a name that no other condition has. */
+export type FilterPart = { readonly key: string; readonly lists: readonly OrdinalList[] }
+
+/** The parts of a filter, before any of their lists is decoded. */
+export function filterParts(columns: Columns, values: FilterValues): readonly FilterPart[] {
+  return oneByOne(values).map((one) => ({
+    key: keyOf(one),
+    lists: conditionsOf(columns, one).flatMap((condition) => condition.lists()),
+  }))
+}
 
 function keptFilters(columns: Columns): LRUCache<string, Filter> {
   let kept = KEPT.get(columns)
@@ -158,8 +173,8 @@ function listOfSet(words: BitSet): OrdinalList {
   return { kind: 'bits', count: countBits(words), words }
 }
 
-// Share of the register from which deciding one by one has cost as much as a bit set of all (bench budget, filtered).
-const SET_SHARE = 1 / 256
+/** Share of the register from which deciding one by one has cost as much as a bit set of all (bench budget, filtered). */
+export const SET_SHARE: number = 1 / 256
 
 // Read only.
 function unionOf(lists: readonly OrdinalList[], size: number): BitSet {

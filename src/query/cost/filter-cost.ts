@@ -1,0 +1,69 @@
+import { countTogether, type OrdinalList } from '../../index/lists/ordinal-list.ts'
+import type { GramTrie } from '../../index/trie/gram-trie.ts'
+import { listsOfFormerForm } from '../match/former-forms.ts'
+import type { Criteria } from '../parse/criteria.ts'
+import type { TextCriteria } from '../parse/text-criteria.ts'
+import { type FilterPart, filterParts, SET_SHARE } from '../register/filter.ts'
+import type { Register } from '../register/register.ts'
+import { STEPS_PER_WORD_OF_BITS, STEPS_TO_ADD, stepsToSeek, stepsToUnite, type Word, wordOf } from './question-cost.ts'
+
+/** What filters add to finding a text, and the parts of which bit sets are made for it. */
+export type FilterCost = { readonly steps: number; readonly makes: readonly string[] }
+
+/**
+ * An upper bound, in the steps of question-cost.ts, from the lengths of lists alone, of what legal forms and other criteria add to
+ * finding a text. `made`: the parts of which a question has made bit sets before. What is kept of earlier questions does not count,
+ * for an answer must not depend on them.
+ */
+export function filterCost(
+  { index, columns }: Pick<Register, 'index' | 'columns'>,
+  { text, ...others }: Criteria & { readonly text: TextCriteria },
+  made: ReadonlySet<string>,
+): FilterCost {
+  const words = text.probes.map((probe) => wordOf(index.trie, probe))
+  // Texts of a few candidates decide.
+  if (words.some(({ nodes }) => nodes === 0)) return NOTHING
+  const parts = filterParts(columns, { ...others, forms: [...text.forms, ...(others.forms ?? [])] })
+  if (parts.length === 0) return NOTHING
+  const former = stepsOfFormerForms(index.trie, text, words)
+  const found = Math.min(...words.map(({ count }) => count))
+  if (found <= columns.size * SET_SHARE) {
+    return { steps: former + found * parts.length * STEPS_PER_DECISION, makes: [] }
+  }
+  const counting = words.length > 1 ? 0 : sum(words, ({ lists }) => stepsToUnite(lists, columns.size))
+  const makes = parts.filter(({ key, lists }) => !made.has(key) && !isBitSet(lists))
+  const steps = former + counting + stepsToMake(parts, makes, columns.size)
+  return { steps, makes: makes.map(({ key }) => key) }
+}
+
+const NOTHING: FilterCost = { steps: 0, makes: [] }
+
+// Of one ordinal and one part.
+const STEPS_PER_DECISION = 2
+
+// The bit set of all parts, where bit sets of `makes` are still to be made, and the hits that are in it.
+function stepsToMake(parts: readonly FilterPart[], makes: readonly FilterPart[], size: number): number {
+  const setSteps = (size / 32) * STEPS_PER_WORD_OF_BITS
+  const fewest = Math.min(...parts.map(({ lists }) => countTogether(lists)))
+  if (fewest <= size * SET_SHARE) return setSteps + fewest * (STEPS_TO_ADD + parts.length * STEPS_PER_DECISION)
+  const intersecting = parts.length > 1 ? parts.length * setSteps : 0
+  return setSteps + intersecting + sum(makes, ({ lists }) => setSteps + stepsToUnite(lists, size))
+}
+
+// The shortest lists are decoded, and their ordinals sought in the others (match/former-forms.ts).
+function stepsOfFormerForms(trie: GramTrie, { forms }: TextCriteria, words: readonly Word[]): number {
+  const [group] = forms
+  if (group === undefined) return 0
+  const lists = listsOfFormerForm(trie, group)
+  const sorted = [...words, { lists, count: countTogether(lists) }].sort((a, b) => a.count - b.count)
+  const { count } = sorted[0]!
+  return count * STEPS_TO_ADD + stepsToSeek(sorted.slice(1), count)
+}
+
+function isBitSet([only, ...more]: readonly OrdinalList[]): boolean {
+  return only?.kind === 'bits' && more.length === 0
+}
+
+function sum<Item>(items: readonly Item[], stepsOf: (item: Item) => number): number {
+  return items.reduce((steps, item) => steps + stepsOf(item), 0)
+}
