@@ -10,8 +10,11 @@ import { climb } from '../../../bench/hostile/climb.ts'
 import { type HostileQuestion, hostileQuestions } from '../../../bench/hostile/hostile-questions.ts'
 import { Random } from '../../../dataset/chance/random.ts'
 import { isWithin, stepsToAnswer, stepsToFind, stepsToTally } from '../../../src/query/cost/question-cost.ts'
-import { mostSuggestSteps } from '../../../src/query/cost/question-limit.ts'
+import { mostInterpretSteps, mostSuggestSteps } from '../../../src/query/cost/question-limit.ts'
 import { facets } from '../../../src/query/facets.ts'
+import { type Asked, Asker } from '../../../src/query/interpret/asker.ts'
+import type { Place } from '../../../src/query/interpret/places-in.ts'
+import { bareName } from '../../../src/query/interpret/rules/legal-forms.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'
 import { type Criteria, parseCriteria } from '../../../src/query/parse/criteria.ts'
 import { parseSearch } from '../../../src/query/parse/search-question.ts'
@@ -151,6 +154,52 @@ describe('what a question may cost', () => {
     assert.ok(beginning.all > inside.all, JSON.stringify([beginning, inside]))
   })
 
+  test('holds for all readings of a question together, and counts their filters', () => {
+    forget()
+    const { cities } = register.columns
+    const places = cities.table.flatMap((_, place) =>
+      cities.lists.countOf(place) > SIFTED ? [{ cities: [place] }] : [],
+    )
+    const text = textOf('これはない')
+    const asker = new Asker(register, { text })
+    const asked: (Asked | undefined)[] = []
+    const ask = (one: Asker, cities: Place) => one.anyhow({ text: 'ン', leftOut: [], rule: 'place' }, cities)
+    const work = measureWork(() => {
+      for (const place of places) asked.push(ask(asker, { ...place, names: {} }))
+    })
+    assert.ok(work <= mostInterpretSteps(register), `${work}`)
+    // The first are answered; the others are left out for what these have cost, and would be answered alone.
+    const answered = asked.filter((one) => one !== undefined).length
+    assert.ok(answered > 0 && answered < places.length, `${answered} of ${places.length}`)
+    const last = { ...places.at(-1)!, names: {} }
+    assert.equal(asked.at(-1), undefined)
+    assert.ok(ask(new Asker(register, { text }), last) !== undefined)
+    // Filters that are kept of earlier questions change nothing.
+    const again = new Asker(register, { text })
+    assert.deepEqual(
+      places.map((place) => ask(again, { ...place, names: {} }) !== undefined),
+      asked.map((one) => one !== undefined),
+    )
+  })
+
+  test('is spent on no filter for a reading whose names all have another legal form', () => {
+    forget()
+    const unbounded = { ...register, mostSteps: Number.POSITIVE_INFINITY }
+    const asker = new Asker(unbounded, { text: textOf('これはない') })
+    const reading = (text: string) => ({ text, leftOut: [], rule: 'legal_form' as const })
+    // A whole name that many other names hold, so that lists decide.
+    const names = Array.from({ length: register.size }, (_, ordinal) =>
+      bareName(register.records.recordOf(ordinal).name),
+    )
+    const name = names.find((one) => parts(one) > 2 * SIFTED && asker.wholly(reading(one)) !== undefined)
+    assert.ok(name !== undefined)
+    const forms = ['合名会社', '合資会社', '一般財団法人', '宗教法人', '学校法人', '弁護士法人']
+    const work = measureWork(() => {
+      for (const form of forms) assert.equal(asker.wholly(reading(`${form} ${name} 一般社団法人`)), undefined)
+    })
+    assert.ok(work < BESIDE_STEPS / 4, `${work}`)
+  })
+
   test('makes suggestions leave out the commonest words, and never the last', () => {
     const narrow = { ...register, mostSteps: 4 }
     const typed = parseTyped(narrow, 'ン ソ ス')
@@ -171,6 +220,16 @@ describe('what a question may cost', () => {
         mayGoOn: (steps) => steps < MOST_CLIMB_STEPS && performance.now() < ends,
       },
     )
+  }
+
+  function textOf(q: string): TextCriteria {
+    const text = parseText(register.index.trie, q)
+    assert.ok(text.ok)
+    return text.value
+  }
+
+  function parts(name: string): number {
+    return name === '' ? 0 : Math.min(...textOf(name).probes.map(atMost))
   }
 
   // Without what no posting list is read for.
@@ -214,6 +273,8 @@ const COMMON_WORDS = [
 ]
 
 const MOST_CLIMB_STEPS = 3_000
+// Bit sets are made of longer lists.
+const SIFTED = CORPORATIONS / 256
 const BESIDE_STEPS = 1_000
 const STEPS_BESIDE_WORD = 200
 

@@ -1,17 +1,24 @@
 import { countTogether, type OrdinalList } from '../../index/lists/ordinal-list.ts'
 import type { GramTrie } from '../../index/trie/gram-trie.ts'
+import {
+  STEPS_PER_WORD_OF_BITS,
+  STEPS_TO_ADD,
+  stepsToSeek,
+  stepsToUnite,
+  type Word,
+  wordOf,
+} from '../cost/question-cost.ts'
 import { listsOfFormerForm } from '../match/former-forms.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { type FilterPart, filterParts, SET_SHARE } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
-import { STEPS_PER_WORD_OF_BITS, STEPS_TO_ADD, stepsToSeek, stepsToUnite, type Word, wordOf } from './question-cost.ts'
 
 /** What filters add to finding a text, and the parts of which bit sets are made for it. */
 export type FilterCost = { readonly steps: number; readonly makes: readonly string[] }
 
 /**
- * An upper bound, in the steps of question-cost.ts, from the lengths of lists alone, of what legal forms and other criteria add to
+ * An upper bound, in the steps of cost/question-cost.ts, from the lengths of lists alone, of what legal forms and other criteria add to
  * finding a text. `made`: the parts of which a question has made bit sets before. What is kept of earlier questions does not count,
  * for an answer must not depend on them.
  */
