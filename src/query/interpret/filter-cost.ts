@@ -18,9 +18,9 @@ import type { Register } from '../register/register.ts'
 export type FilterCost = { readonly steps: number; readonly makes: readonly string[] }
 
 /**
- * An upper bound, in the steps of cost/question-cost.ts, from the lengths of lists alone, of what legal forms and other criteria add to
- * finding a text. `made`: the parts of which a question has made bit sets before. What is kept of earlier questions does not count,
- * for an answer must not depend on them.
+ * An upper bound, in the steps of cost/question-cost.ts, from the lengths of lists alone, of what legal forms and other
+ * criteria add to finding a text. `made`: the parts of which the question has made bit sets before. What is kept of earlier
+ * questions does not count, for an answer must not depend on them.
  */
 export function filterCost(
   { index, columns }: Pick<Register, 'index' | 'columns'>,
@@ -38,9 +38,8 @@ export function filterCost(
     return { steps: former + found * parts.length * STEPS_PER_DECISION, makes: [] }
   }
   const counting = words.length > 1 ? 0 : sum(words, ({ lists }) => stepsToUnite(lists, columns.size))
-  const makes = parts.filter(({ key, lists }) => !made.has(key) && !isBitSet(lists))
-  const steps = former + counting + stepsToMake(parts, makes, columns.size)
-  return { steps, makes: makes.map(({ key }) => key) }
+  const making = stepsToMake(parts, made, columns.size)
+  return { steps: former + counting + making.steps, makes: making.makes }
 }
 
 const NOTHING: FilterCost = { steps: 0, makes: [] }
@@ -48,13 +47,17 @@ const NOTHING: FilterCost = { steps: 0, makes: [] }
 // Of one ordinal and one part.
 const STEPS_PER_DECISION = 2
 
-// The bit set of all parts, where bit sets of `makes` are still to be made, and the hits that are in it.
-function stepsToMake(parts: readonly FilterPart[], makes: readonly FilterPart[], size: number): number {
+// The bit set of all parts, and the hits that are in it.
+function stepsToMake(parts: readonly FilterPart[], made: ReadonlySet<string>, size: number): FilterCost {
   const setSteps = (size / 32) * STEPS_PER_WORD_OF_BITS
   const fewest = Math.min(...parts.map(({ lists }) => countTogether(lists)))
-  if (fewest <= size * SET_SHARE) return setSteps + fewest * (STEPS_TO_ADD + parts.length * STEPS_PER_DECISION)
+  if (fewest <= size * SET_SHARE) {
+    return { steps: setSteps + fewest * (STEPS_TO_ADD + parts.length * STEPS_PER_DECISION), makes: [] }
+  }
   const intersecting = parts.length > 1 ? parts.length * setSteps : 0
-  return setSteps + intersecting + sum(makes, ({ lists }) => setSteps + stepsToUnite(lists, size))
+  const makes = parts.filter(({ key, lists }) => !made.has(key) && !isBitSet(lists))
+  const uniting = sum(makes, ({ lists }) => setSteps + stepsToUnite(lists, size))
+  return { steps: setSteps + intersecting + uniting, makes: makes.map(({ key }) => key) }
 }
 
 // The shortest lists are decoded, and their ordinals sought in the others (match/former-forms.ts).
