@@ -9,7 +9,7 @@ import { Acknowledged } from './acknowledged.ts'
 import { type LiveServer, startLive } from './live-server.ts'
 import { registerIn, smallSnapshot } from './small-snapshot.ts'
 
-const ROUNDS = process.env['TEST_LENGTH'] === 'full' ? 20 : 10
+const ROUNDS = process.env['TEST_LENGTH'] === 'full' ? 20 : 6
 const MOST_ACKNOWLEDGED = 25
 const SEED = Number(process.env['TEST_SEED'] ?? 12)
 const FOLDER = mkdtempSync(join(tmpdir(), 'kills-'))
