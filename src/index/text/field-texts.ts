@@ -83,18 +83,41 @@ function spokenUnits({ core, reading, english, romaji }: NameFields): number[] {
  * The fields of a corporation's names that have a beginning, legal forms left out, without marks; a romanised reading equals no
  * text.
  */
-export function startedFields({ texts, offsets }: FieldTexts, ordinal: number): readonly string[] {
+export function startedFields(fields: FieldTexts, ordinal: number): readonly string[] {
+  return fieldsAsLong(fields, ordinal, ANY_LENGTH)
+}
+
+/** Numbers of letters, both included. */
+export type Lengths = { readonly least: number; readonly most: number }
+
+const ANY_LENGTH: Lengths = { least: 0, most: Number.POSITIVE_INFINITY }
+
+/** Of these the fields of such a length: most candidates have none, and no text is made of the others. */
+export function fieldsAsLong({ texts, offsets }: FieldTexts, ordinal: number, { least, most }: Lengths): string[] {
   const fields: string[] = []
-  let field: string | undefined
+  let start = NO_START
+  let marks = 0
   for (let at = offsets[ordinal]!; at < offsets[ordinal + 1]!; at++) {
     const unit = texts[at]!
-    if (unit === START) field = ''
+    if (unit === START) {
+      start = at + 1
+      marks = 0
+    } else if (unit === KANA_END) marks++
     else if (unit === END) {
-      if (field !== undefined) fields.push(field)
-      field = undefined
-    } else if (unit !== KANA_END && field !== undefined) field += String.fromCharCode(unit)
+      const length = at - start - marks
+      if (start !== NO_START && length >= least && length <= most) fields.push(textBetween(texts, start, at))
+      start = NO_START
+    }
   }
   return fields
+}
+
+const NO_START = -1
+
+function textBetween(texts: Uint16Array, start: number, end: number): string {
+  let text = ''
+  for (let at = start; at < end; at++) if (texts[at] !== KANA_END) text += String.fromCharCode(texts[at]!)
+  return text
 }
 
 /** The texts of a corporation's former names, each at its place in its record; undefined when there are none. */

@@ -1,5 +1,5 @@
 import { END, isKana, START, unitsOf } from '../../index/text/alphabet.ts'
-import { startedFields } from '../../index/text/field-texts.ts'
+import { fieldsAsLong, type Lengths, startedFields } from '../../index/text/field-texts.ts'
 import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { isCommonError, isOtherMeaning } from '../../text/alike.ts'
 import { otherScripts } from '../../text/loan-words.ts'
@@ -30,8 +30,9 @@ export function oneErrorAway(index: SearchIndex, core: string): readonly NearNam
   if (core.length < SHORTEST || core.length > LONGEST) return []
   const near: NearName[] = []
   const common: NearName[] = []
+  const lengths = lengthsAbout(core, 1)
   for (const ordinal of candidates(index, core)) {
-    for (const field of startedFields(index.fields, ordinal)) {
+    for (const field of fieldsAsLong(index.fields, ordinal, lengths)) {
       const error = oneError(core, field)
       if (error === undefined || isOtherMeaning(core, field, error)) continue
       ;(isCommonError(core, field, error) ? common : near).push({ ordinal, field })
@@ -44,12 +45,17 @@ export function oneErrorAway(index: SearchIndex, core: string): readonly NearNam
 export function twoErrorsAway(index: SearchIndex, core: string): readonly NearName[] {
   if (!LONG_LATIN.test(core)) return []
   const near: NearName[] = []
+  const lengths = lengthsAbout(core, 2)
   for (const ordinal of sharingAThird(index, core)) {
-    for (const field of startedFields(index.fields, ordinal)) {
+    for (const field of fieldsAsLong(index.fields, ordinal, lengths)) {
       if (/^[a-z]+$/.test(field) && differByTwo(core, field)) near.push({ ordinal, field })
     }
   }
   return near
+}
+
+function lengthsAbout({ length }: string, errors: number): Lengths {
+  return { least: length - errors, most: length + errors }
 }
 
 const LONG_LATIN = /^[a-z]{10,40}$/

@@ -2,7 +2,7 @@ import { countTogether } from '../../index/lists/ordinal-list.ts'
 import { membersOf, NO_ORDINALS, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import { mostEdits } from '../../index/suggestions/suggestions.ts'
 import { END, START, unitsOf } from '../../index/text/alphabet.ts'
-import { type FieldTexts, fetchTexts, startedFields } from '../../index/text/field-texts.ts'
+import { fetchTexts, fieldsAsLong } from '../../index/text/field-texts.ts'
 import { listsOf } from '../../index/trie/gram-trie.ts'
 import type { Lists } from '../match/field-lists.ts'
 import { PageCollector } from '../match/page-collector.ts'
@@ -18,10 +18,15 @@ export function nearMisses(index: SearchIndex, core: string, most: number): read
   const gap = mostEdits(core)
   if (gap === 0 || core.length > LONGEST) return []
   const near = new Map<number, number>()
+  const lengths = { least: core.length - gap, most: core.length + gap }
+  // Many corporations are candidates for several places of the error.
+  const seen = new Set<number>()
   for (let at = 0; at + gap <= core.length; at++) {
     for (const ordinal of framedBy(index, core.slice(0, at), core.slice(at + gap))) {
-      if (near.has(ordinal)) continue
-      const difference = leastDifference(index.fields, ordinal, core)
+      if (seen.has(ordinal)) continue
+      seen.add(ordinal)
+      const fields = fieldsAsLong(index.fields, ordinal, lengths)
+      const difference = Math.min(...fields.map((field) => differenceOf(field, core)))
       if (difference <= gap) near.set(ordinal, difference)
     }
   }
@@ -77,11 +82,7 @@ function listsFor({ trie }: SearchIndex, units: readonly number[]): Lists {
   return [{ kind: 'array', count: found.candidates.length, ordinals: found.candidates }]
 }
 
-// The length of the shortest run in which a field of the corporation differs from the text.
-function leastDifference(fields: FieldTexts, ordinal: number, core: string): number {
-  return Math.min(...startedFields(fields, ordinal).map((field) => differenceOf(field, core)))
-}
-
+// The length of the shortest run in which a field differs from the text.
 function differenceOf(field: string, core: string): number {
   const shorter = Math.min(field.length, core.length)
   let before = 0
