@@ -12,10 +12,5 @@ export function mostSuggestSteps({ mostSteps }: { readonly mostSteps: number }):
   return mostSteps / 3
 }
 
-/** The limit of all readings of a question together that are asked instead of it. */
-export function mostInterpretSteps({ mostSteps }: { readonly mostSteps: number }): number {
-  return mostSteps / 3
-}
-
 const MOST_STEPS = 500_000
 const STEPS_PER_CORPORATION = 0.235

@@ -4,7 +4,6 @@ import { END, START } from '../../index/text/alphabet.ts'
 import type { FieldTexts } from '../../index/text/field-texts.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import { stepsToFind } from '../cost/question-cost.ts'
-import { mostInterpretSteps } from '../cost/question-limit.ts'
 import { findHits } from '../match/find-hits.ts'
 import type { Hits } from '../match/hits.ts'
 import { textQuestion } from '../match/text-question.ts'
@@ -46,7 +45,7 @@ export class Asker {
     this.others = others
     this.made = new Set(filterCost(register, question, new Set()).makes)
     const spent = stepsToFind(register.index.trie, text.probes)
-    this.stepsLeft = Math.max(0, Math.min(mostInterpretSteps(register), register.mostSteps - spent))
+    this.stepsLeft = Math.max(0, register.mostSteps - spent)
   }
 
   /** A reading that is the whole name of a corporation, in the place if there is one. */
