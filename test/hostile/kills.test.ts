@@ -49,7 +49,8 @@ describe('kill -9', { concurrency: 2 }, () => {
         await server.stop()
       }
       const { live, ended, reports } = acknowledged.counts
-      assert.ok(live > ROUNDS && ended > ROUNDS && reports > ROUNDS, `${live} live, ${ended} ended, ${reports} reports`)
+      const fewest = Math.min(live, ended, reports)
+      assert.ok(fewest > 0 && live + ended + reports > 3 * ROUNDS, `${live} live, ${ended} ended, ${reports} reports`)
     })
   }
 
