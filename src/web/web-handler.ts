@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Problem } from '../domain/problem.ts'
 import { openRepresentatives } from '../query/representative.ts'
 import type { Handler, Reply } from '../serve/request.ts'
@@ -15,19 +14,12 @@ import { routeOf } from './routes.ts'
 
 const PAGE_VIEWS = 'page views'
 
-// 100 bytes each; a key is issued at most a few times an hour to one address.
-const MAX_SENT_FORMS = 10_000
-
 /**
  * Answers every path that is no API path, files of the pages included, which go on from one snapshot to the next. It never
  * throws and never rejects.
  */
 export function createWebHandler({ snapshot, ...options }: WebOptions, assets: Assets = openAssets()): Handler {
-  const context: WebContext = {
-    ...options,
-    representatives: openRepresentatives(snapshot),
-    sentForms: new LRUCache({ max: MAX_SENT_FORMS }),
-  }
+  const context: WebContext = { ...options, representatives: openRepresentatives(snapshot) }
   const { newRequestId, reportFault } = context
   const takeViews = createViewBudget(context.access.budgets, context.monotonicMillis)
   const pages = createPageWriter(assets, context.register.edition.snapshotId)

@@ -1,4 +1,3 @@
-import type { LRUCache } from 'lru-cache'
 import type { Access } from '../../access/access.ts'
 import type { Register } from '../../query/register/register.ts'
 import type { openRepresentatives, Representatives } from '../../query/representative.ts'
@@ -6,7 +5,7 @@ import type { Slices } from '../../serve/slices.ts'
 import type { ApiReference } from './api-reference.ts'
 
 /** What the pages are opened with; the section of representatives is opened here and nowhere else. */
-export type WebOptions = Omit<WebContext, 'representatives' | 'sentForms'> & {
+export type WebOptions = Omit<WebContext, 'representatives'> & {
   readonly snapshot: Parameters<typeof openRepresentatives>[0]
 }
 
@@ -14,8 +13,6 @@ export type WebOptions = Omit<WebContext, 'representatives' | 'sentForms'> & {
 export type WebContext = {
   readonly register: Register
   readonly representatives: Representatives
-  /** The copies of the form for a key that have issued one. */
-  readonly sentForms: LRUCache<string, true>
   readonly access: Access
   /** Shares the event loop between lists and everybody else. */
   readonly slices: Slices

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { LRUCache } from 'lru-cache'
 import { mixedQueries } from '../../../bench/common/mixed-queries.ts'
 import { stepsToFind } from '../../../src/query/cost/question-cost.ts'
 import { stepsToCountFacets } from '../../../src/query/facet-counts.ts'
@@ -52,7 +51,6 @@ describe('what an address may ask for', () => {
           ...context,
           register,
           representatives: openRepresentatives(context.snapshot),
-          sentForms: new LRUCache({ max: 1 }),
         },
         request: readPageRequest(get(`/?q=${encodeURIComponent('社 会')}`)),
         setting: { language: 'ja', baseUrl: context.baseUrl, fictional: false },

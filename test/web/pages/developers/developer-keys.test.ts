@@ -13,6 +13,31 @@ async function issued(context: SampleContext): Promise<string> {
   return JSON.parse(textOf(reply)).api_key
 }
 
+describe('POST /developers/keys as a form', () => {
+  test('issues no second key to a form that is sent again, whichever worker takes it', async () => {
+    const context = await sampleContext()
+    const [one, other] = [createWebHandler(context), createWebHandler(context)]
+    const form = { email: EMAIL, form: 'request-1' }
+    assert.equal((await one(post('/developers/keys', form))).status, 201)
+    for (const worker of [one, other]) {
+      const again = await worker(post('/developers/keys', form))
+      assert.equal(again.status, 200)
+      assert.doesNotMatch(textOf(again), /crl_/)
+    }
+    assert.equal(context.access.asked.length, 1)
+    assert.equal((await other(post('/developers/keys', { ...form, form: 'request-2' }))).status, 201)
+  })
+
+  test('takes a form again that issued nothing', async () => {
+    const context = await sampleContext()
+    const handler = createWebHandler(context)
+    context.access.issueProblem = { kind: 'rate-limited', retryAfterSeconds: 1, limit: '10 keys an hour' }
+    assert.equal((await handler(post('/developers/keys', { email: EMAIL, form: 'request-1' }))).status, 429)
+    context.access.issueProblem = undefined
+    assert.equal((await handler(post('/developers/keys', { email: EMAIL, form: 'request-1' }))).status, 201)
+  })
+})
+
 describe('POST /developers/keys as JSON', () => {
   test('answers 201 with the key, its plan and limits, stored nowhere', async () => {
     const context = await sampleContext()
