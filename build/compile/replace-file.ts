@@ -21,7 +21,7 @@ function keepOwner(path: string, { uid, gid }: { readonly uid: number; readonly 
   try {
     chownSync(path, uid, gid)
   } catch (error) {
-    // Only root may give files away: any other user owns the file compiled.
+    // Only root may change the owner of a file; without root the file belongs to the user of the build.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
   }
 }

@@ -18,8 +18,8 @@ const NUMBER_BYTES = 2 * 13
 const PREFIX_BYTES = 2
 
 /**
- * One record at a time (corporation-record.ts), its facts as numbers and its texts as places of UTF-16LE: no object is made
- * and no string, and shared memory is as good as any other. A record taken apart costs 1 µs and leaves garbage.
+ * Reads one record at a time (corporation-record.ts): facts as numbers, texts as positions of their UTF-16LE bytes. Makes no
+ * object and no string. The bytes may be shared memory.
  */
 export class RecordReader {
   /** What texts lie in. */

@@ -98,7 +98,7 @@ function countFrom(cells: FacetCells, base: Base, set: BitSet): Uint32Array {
   return base.counts.map((count, cell) => count + added[cell]! - removed[cell]!)
 }
 
-/** What corporations of a cell are asked for: a prefecture, one of some kinds (as in Kinds) and one of some industries; undefined: any. */
+/** Conditions on the cells to count, undefined where any value will do. A cell meets a list with one of its values; kinds as in Kinds. */
 export type CellConditions = {
   readonly prefecture: number | undefined
   readonly kinds: readonly number[] | undefined
