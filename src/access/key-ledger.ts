@@ -1,4 +1,4 @@
-import { type Problem, tooManyKeys } from '../domain/problem.ts'
+import { formTaken, type Problem, tooManyKeys } from '../domain/problem.ts'
 import { addressGroup } from './address-group.ts'
 import { parseEmail } from './email.ts'
 import type { KeyRecord, Store } from './store.ts'
@@ -14,15 +14,26 @@ export const HOUR_MILLIS: number = 3_600_000
 export const UNUSED_MILLIS: number = 24 * HOUR_MILLIS
 const KEY_ID = /^key_[0-9A-Za-z]{12}$/
 
-/** Who asks for a key: an e-mail address in its normal form, and an IP address unless it is the operator. */
-export type Asker = { readonly email: string; readonly address: string | undefined }
+/** How long it is known that a form has issued a key: a browser may send it again when it is started the next morning. */
+export const FORM_MILLIS: number = 24 * HOUR_MILLIS
+
+/**
+ * Who asks for a key: an e-mail address in its normal form, an IP address unless it is the operator, and the SHA-256 of the
+ * form's name where a form is sent.
+ */
+export type Asker = {
+  readonly email: string
+  readonly address: string | undefined
+  readonly form: string | undefined
+}
 
 /** Why a key may not be had now; changes nothing, so a refusal costs no write to disk. */
 export function refusalOf(
   store: Store,
   record: Pick<KeyRecord, 'createdAt' | 'email'>,
-  { email, address }: Asker,
+  { email, address, form }: Asker,
 ): Problem | undefined {
+  if (form !== undefined && isTaken(store.forms.get(form), record.createdAt)) return formTaken()
   const issues = address === undefined ? [] : lastHour(store.issues.get(addressGroup(address)), record.createdAt)
   const held = store.emails.get(email) ?? []
   return refusalBy(issues, held.filter((keyId) => countsAsHeld(store, keyId, record.createdAt)).length, record)
@@ -35,11 +46,12 @@ export function refusalOf(
 export function enterKey(store: Store, record: KeyRecord, asker: Asker): Problem | undefined {
   const refusal = refusalOf(store, record, asker)
   if (refusal !== undefined) return refusal
-  const { email, address } = asker
+  const { email, address, form } = asker
   if (address !== undefined) {
     const group = addressGroup(address)
     store.issues.put(group, [...lastHour(store.issues.get(group), record.createdAt), record.createdAt])
   }
+  if (form !== undefined) store.forms.put(form, record.createdAt)
   store.emails.put(email, [...(store.emails.get(email) ?? []), record.keyId])
   store.keys.put(record.keyId, record)
   store.live.put(record.hash, { keyId: record.keyId, plan: record.plan })
@@ -82,10 +94,12 @@ export function recordOf(store: Store, keyId: string): KeyRecord | undefined {
   return KEY_ID.test(keyId) ? store.keys.get(keyId) : undefined
 }
 
-/** Forgets the addresses that were given no key for an hour. */
+/** Forgets the addresses that were given no key for an hour, and the forms that gave one long ago. */
 export function forgetOldIssues(store: Store, at: number): void {
   const old = [...store.issues.getRange()].filter(({ value }) => lastHour(value, at).length === 0)
   for (const { key } of old) store.issues.remove(key)
+  const forms = [...store.forms.getRange()].filter(({ value }) => !isTaken(value, at))
+  for (const { key } of forms) store.forms.remove(key)
 }
 
 /** The same, of the issues of the last hour and the keys held. */
@@ -120,6 +134,11 @@ function hasUsage(store: Store, keyId: string): boolean {
 // An issue further off in either direction is from before the clock was set.
 function lastHour(issues: readonly number[] | undefined, at: number): readonly number[] {
   return (issues ?? []).filter((issuedAt) => Math.abs(at - issuedAt) < HOUR_MILLIS)
+}
+
+// From before the clock was set, in either direction, is long ago.
+function isTaken(issuedAt: number | undefined, at: number): boolean {
+  return issuedAt !== undefined && Math.abs(at - issuedAt) < FORM_MILLIS
 }
 
 function liveRecordOf(store: Store, keyId: string): KeyRecord | undefined {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { afterwards, type Late } from '../domain/late.ts'
 import { invalidParameter, type Problem, type Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
@@ -13,8 +14,14 @@ import type { DayUsage } from './usage-counts.ts'
 /** The one time the key itself is seen; `keyId` is public and outlives rotation. */
 export type IssuedKey = { readonly apiKey: string; readonly keyId: string; readonly plan: Plan }
 
-/** `address` is the asker's IP address for the hourly limit; absent for the operator's commands, which have none. */
-export type KeyRequest = { readonly email: string; readonly plan?: string; readonly address?: string }
+export type KeyRequest = {
+  readonly email: string
+  readonly plan?: string
+  /** The asker's IP address for the hourly limit; absent for the operator's commands, which have none. */
+  readonly address?: string
+  /** Names a copy of a form, which issues one key however often it is sent. */
+  readonly form?: string
+}
 
 /** What is told of a key that there is not. */
 export const NO_USAGE: KeyUsage = { buckets: [], days: [] }
@@ -33,7 +40,7 @@ type KeySummary = {
 export type KeyUsage = { readonly buckets: readonly BucketStatus[]; readonly days: readonly DayUsage[] }
 
 export type KeyService = {
-  /** Durable before it resolves. Problems: invalid-parameter (email, plan), rate-limited (issues an hour), unavailable. */
+  /** Durable before it resolves. Problems: invalid-parameter (email, plan, form), rate-limited (issues an hour), unavailable. */
   issue(request: KeyRequest): Promise<Result<IssuedKey>>
   /** Durable before it resolves; false when no live key has this id. */
   revoke(keyId: string): Promise<Result<boolean, Unavailable>>
@@ -91,7 +98,8 @@ export function openKeyService(parts: KeyServiceParts): KeyService {
         plan: plan.name,
         createdAt: now(),
       }
-      const entered = await ledger.enter(record, { email: email.normal, address: request.address })
+      const form = request.form === undefined ? undefined : hash('sha256', request.form)
+      const entered = await ledger.enter(record, { email: email.normal, address: request.address, form })
       if (!entered.ok) return entered
       if (entered.value !== undefined) return refused(entered.value)
       onNotice(`key issued: ${record.keyId}, plan ${plan.name}`)

@@ -1,7 +1,7 @@
-import type { Problem } from '../domain/problem.ts'
+import { formTaken, type Problem } from '../domain/problem.ts'
 import { type Result, success } from '../domain/result.ts'
 import { addressGroup } from './address-group.ts'
-import { HOUR_MILLIS, ISSUES_AN_HOUR, LIVE_KEYS_AN_EMAIL, refusalBy, UNUSED_MILLIS } from './key-ledger.ts'
+import { FORM_MILLIS, HOUR_MILLIS, ISSUES_AN_HOUR, LIVE_KEYS_AN_EMAIL, refusalBy, UNUSED_MILLIS } from './key-ledger.ts'
 import type { KeyLedger } from './key-service.ts'
 import type { RedisConnection } from './redis-connection.ts'
 import type { RunScript } from './redis-scripts.ts'
@@ -10,12 +10,15 @@ import type { KeyRecord } from './store.ts'
 /** The records of keys in a store that servers share; each change is one script. */
 export function redisKeys(run: RunScript, { ask }: RedisConnection): KeyLedger {
   return {
-    async enter(record, { email, address }) {
+    async enter(record, { email, address, form }) {
       const reply = await run('enter-key', {
-        keys: [address === undefined ? '' : `crl:issues:${addressGroup(address)}`],
+        keys: [
+          address === undefined ? '' : `crl:issues:${addressGroup(address)}`,
+          form === undefined ? '' : `crl:form:${form}`,
+        ],
         args: [
           ...[JSON.stringify({ ...record, normalEmail: email }), record.keyId, record.hash, record.plan, email],
-          ...[record.createdAt, HOUR_MILLIS, ISSUES_AN_HOUR, UNUSED_MILLIS, LIVE_KEYS_AN_EMAIL],
+          ...[record.createdAt, HOUR_MILLIS, ISSUES_AN_HOUR, UNUSED_MILLIS, LIVE_KEYS_AN_EMAIL, FORM_MILLIS],
         ],
       })
       return reply.ok ? success(refusalIn(reply.value, record)) : reply
@@ -38,6 +41,7 @@ export function redisKeys(run: RunScript, { ask }: RedisConnection): KeyLedger {
 }
 
 function refusalIn([held, ...issues]: readonly string[], record: KeyRecord): Problem | undefined {
+  if (held === 'form taken') return formTaken()
   return held === undefined ? undefined : refusalBy(issues.map(Number), Number(held), record)
 }
 

@@ -11,6 +11,7 @@ import { SealedTable } from './sealed-table.ts'
 //   live      SHA-256 of a live key → LiveKey
 //   emails    normal e-mail address → ids of its live keys
 //   issues    address group → when it was given keys in the last hour, Unix ms
+//   forms     SHA-256 of a form's name → when it was given a key, Unix ms
 //   buckets   keyId → FullTimes in wall time
 //   usage     [keyId, day in Japan] → counted requests
 //   reports   report_id → StoredReport
@@ -40,6 +41,7 @@ export type Store = {
   readonly live: SealedTable<LiveKey, string>
   readonly emails: SealedTable<readonly string[], string>
   readonly issues: SealedTable<readonly number[], string>
+  readonly forms: SealedTable<number, string>
   /** FullTimes, the last of which is not there in what was stored before rows were limited. */
   readonly buckets: SealedTable<readonly number[], string>
   readonly usage: SealedTable<number, [keyId: string, day: number]>
@@ -91,6 +93,7 @@ export async function openSoundStore(folder: string): Promise<Result<Store, stri
     live: new SealedTable(root, 'live'),
     emails: new SealedTable(root, 'emails'),
     issues: new SealedTable(root, 'issues'),
+    forms: new SealedTable(root, 'forms'),
     buckets: new SealedTable(root, 'buckets'),
     usage: new SealedTable(root, 'usage'),
     reports: new SealedTable(root, 'reports'),
@@ -129,8 +132,8 @@ function damageOf(store: Store): string | undefined {
   return undefined
 }
 
-function tablesOf({ keys, live, emails, issues, buckets, usage, reports }: Store) {
-  return { keys, live, emails, issues, buckets, usage, reports }
+function tablesOf({ keys, live, emails, issues, forms, buckets, usage, reports }: Store) {
+  return { keys, live, emails, issues, forms, buckets, usage, reports }
 }
 
 function damaged(folder: string, damage: string): string {

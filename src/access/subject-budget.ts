@@ -22,7 +22,7 @@ export type SubjectBudget = {
 }
 
 /** What is limited for a subject besides the requests of its key. */
-type BudgetName = 'failures-of-keys' | 'failures-of-addresses' | 'reports' | 'rows' | 'views' | 'looks' | 'forms'
+type BudgetName = 'failures-of-keys' | 'failures-of-addresses' | 'reports' | 'rows' | 'views' | 'looks'
 
 /** The budget of a name; asking again gives the same buckets. */
 export type Budgets = (name: BudgetName, limits: readonly Limit[]) => SubjectBudget
@@ -30,9 +30,6 @@ export type Budgets = (name: BudgetName, limits: readonly Limit[]) => SubjectBud
 /** Requests that fail, and are therefore counted nowhere else: for a key, or for an address without one. */
 export const FAILURES: Limit = limitOf(600, 60)
 export const FAILURES_IN_WORDS: string = `${FAILURES.quota} failed requests a minute`
-
-/** Keys of one copy of the form for a key, so that sending it again issues no second one. */
-export const FORMS: Limit = limitOf(1, 86_400)
 
 /** Reports of one address. */
 export const REPORTS: Limit = limitOf(20, 3600)

@@ -34,10 +34,10 @@ export type ParameterFault = {
   readonly value: string
   readonly allowed: string
   /**
-   * Well-formed, but dearer to answer than any question may be, or an e-mail address with as many keys as one may have: pages
-   * say so in their own words.
+   * Well-formed, but dearer to answer than any question may be, an e-mail address with as many keys as one may have, or a form
+   * that has done what it asks for: pages say so in their own words.
    */
-  readonly reason?: 'too-costly' | 'too-many-keys'
+  readonly reason?: 'too-costly' | 'too-many-keys' | 'form-taken'
 }
 
 export function invalidParameter(parameter: string, value: string, allowed: string): Problem {
@@ -55,6 +55,12 @@ export function tooManyKeys(email: string, allowed: string): Problem {
     kind: 'invalid-parameter',
     faults: [{ parameter: 'email', value: shown(email), allowed, reason: 'too-many-keys' }],
   }
+}
+
+/** The same of a copy of a form that has issued its key. */
+export function formTaken(): Problem {
+  const allowed = 'expected a copy of the form that has issued no key: open the page again.'
+  return { kind: 'invalid-parameter', faults: [{ parameter: 'form', value: '', allowed, reason: 'form-taken' }] }
 }
 
 // Half of a surrogate pair is not valid in JSON sent as UTF-8.

@@ -4,6 +4,7 @@ import type { Access } from '../../src/access/access.ts'
 import type { Account, Ticket } from '../../src/access/gate.ts'
 import { openAccess } from '../../src/access/open-access.ts'
 import { DEFAULT_PLANS, type Plan } from '../../src/access/plan.ts'
+import { formTaken } from '../../src/domain/problem.ts'
 import type { Result } from '../../src/domain/result.ts'
 import { granted, HOME, issued, problemOf } from './expect.ts'
 import { folderPlace, type Place, redisPlace } from './places.ts'
@@ -201,6 +202,30 @@ function contract(place: Place): void {
     await issued(there, { email: 'operator@example.jp' })
     await place.passMillis(3_600_000)
     await issued(here, late)
+  })
+
+  test('a form issues one key, however often it is sent and wherever, and for a day', async () => {
+    const [here, there] = await servers()
+    const request = { email: 'taro@example.jp', form: 'request-1' }
+    const asked = Array.from({ length: 8 }, (_, i) => (i % 2 ? here : there).keys.issue(request))
+    const outcomes = await Promise.all(asked)
+    assert.equal(outcomes.filter(({ ok }) => ok).length, 1)
+    for (const outcome of outcomes.filter(({ ok }) => !ok)) assert.deepEqual(problemOf(outcome), formTaken())
+    await issued(there, { ...request, form: `\0${'x'.repeat(10_000)}` })
+    await closeAll()
+    await place.passMillis(DAY_MILLIS - 1)
+    const [again] = await servers()
+    assert.deepEqual(problemOf(await again.keys.issue(request)), formTaken())
+  })
+
+  test('a form that was refused may be sent again', async () => {
+    const [here, there] = await servers()
+    const keys = []
+    for (let i = 0; i < 5; i++) keys.push(await issued(here))
+    const request = { email: 'taro@example.jp', form: 'request-1' }
+    assert.notDeepEqual(problemOf(await here.keys.issue(request)), formTaken())
+    await here.keys.revoke(keys[0]?.keyId ?? '')
+    await issued(there, request)
   })
 
   test('a revoked key ends at once where it is revoked, and within two seconds everywhere', async () => {

@@ -159,8 +159,8 @@ describe('a store of format 1', () => {
 async function asFormat1(folder: string): Promise<void> {
   const store = await openStore(folder)
   assert.ok(store.ok)
-  const { keys, live, emails, issues, buckets, usage, reports } = store.value
-  const tables = { keys, live, emails, issues, buckets, usage, reports }
+  const { keys, live, emails, issues, forms, buckets, usage, reports } = store.value
+  const tables = { keys, live, emails, issues, forms, buckets, usage, reports }
   const rows = Object.entries(tables).map(([name, table]) => ({ name, entries: table.getRange() }))
   await store.value.close()
   const root = open({ path: folder, noSubdir: false, maxDbs: 16 })

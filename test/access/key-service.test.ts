@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { isApiKey } from '../../src/access/api-key.ts'
 import { openStore } from '../../src/access/store.ts'
+import { formTaken } from '../../src/domain/problem.ts'
 import { countTimes, granted, HOME, issued, problemOf, refusedFor } from './expect.ts'
 import { handClock, openIn, stateFolder } from './state-folder.ts'
 
@@ -69,6 +70,26 @@ describe('issue', () => {
     assert.equal(problemOf(await access.keys.issue({ email: 'taro@example.jp' })).kind, 'invalid-parameter')
     for (const { apiKey } of strangers) granted(access.gate.authenticate(apiKey, HOME))
     await access.close()
+  })
+
+  test('knows for a day that a form has issued a key', async (context) => {
+    const clock = handClock()
+    const folder = stateFolder(context)
+    const request = { email: 'taro@example.jp', form: 'request-1' }
+    let access = await openIn(folder, clock)
+    await issued(access, request)
+    clock.millis += 86_399_999
+    assert.deepEqual(problemOf(await access.keys.issue(request)), formTaken())
+    clock.millis += 1
+    await issued(access, request)
+    clock.millis += 86_400_000
+    await access.close()
+    access = await openIn(folder, clock)
+    await access.close()
+    const store = await openStore(folder)
+    assert.ok(store.ok)
+    assert.deepEqual([...store.value.forms.getRange()], [])
+    await store.value.close()
   })
 
   test('stops at ten keys an hour for one subscriber, and says when the next may be had', async (context) => {

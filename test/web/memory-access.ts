@@ -5,7 +5,7 @@ import type { IssuedKey, KeyRequest } from '../../src/access/key-service.ts'
 import type { Plan } from '../../src/access/plan.ts'
 import type { Report, StoredReport } from '../../src/access/reports.ts'
 import { ownBudgets } from '../../src/access/subject-budget.ts'
-import { invalidParameter, type Problem } from '../../src/domain/problem.ts'
+import { formTaken, invalidParameter, type Problem } from '../../src/domain/problem.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 
 export const BETA: Plan = { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 }
@@ -21,6 +21,7 @@ export type MemoryAccess = Access & {
 /** Keys, limits and reports in memory, with the answers of the real ones where pages can tell the difference. */
 export function memoryAccess(): MemoryAccess {
   const live = new Map<string, string>()
+  const forms = new Set<string>()
   const counted = new Map<string, number>()
   const reports: StoredReport[] = []
   let serial = 0
@@ -64,6 +65,8 @@ export function memoryAccess(): MemoryAccess {
         if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(request.email)) {
           return failure(invalidParameter('email', '', 'expected an e-mail address.'))
         }
+        if (request.form !== undefined && forms.has(request.form)) return failure(formTaken())
+        if (request.form !== undefined) forms.add(request.form)
         return success(newKey(`key_${serial + 1}`))
       },
       revoke: async (keyId) => {

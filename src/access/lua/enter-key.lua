@@ -1,6 +1,8 @@
--- KEYS: issues of the asker's address group, or '' for the operator. ARGV: record (JSON), key id, hash, plan, e-mail in its
--- normal form, now, milliseconds an issue counts, issues allowed, milliseconds an unused key counts, keys allowed.
--- Reply: nothing when it is entered; else keys held, then when the issues were.
+-- KEYS: issues of the asker's address group, or '' for the operator; the form that was sent, or ''. ARGV: record (JSON),
+-- key id, hash, plan, e-mail in its normal form, now, milliseconds an issue counts, issues allowed, milliseconds an unused
+-- key counts, keys allowed, milliseconds a form is remembered.
+-- Reply: nothing when it is entered; 'form taken' when the form has issued a key; else keys held, then when the issues were.
+if KEYS[2] ~= '' and redis.call('EXISTS', KEYS[2]) == 1 then return { 'form taken' } end
 local now, hour, unused = tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[9])
 local issues = {}
 if KEYS[1] ~= '' then
@@ -22,6 +24,7 @@ if KEYS[1] ~= '' then
   redis.call('RPUSH', KEYS[1], unpack(issues))
   redis.call('PEXPIRE', KEYS[1], hour)
 end
+if KEYS[2] ~= '' then redis.call('SET', KEYS[2], '1', 'PX', ARGV[11]) end
 of_email[#of_email + 1] = ARGV[2]
 redis.call('HSET', 'crl:emails', ARGV[5], cjson.encode(of_email))
 redis.call('HSET', 'crl:keys', ARGV[2], ARGV[1])

@@ -1,5 +1,5 @@
 import type { IssuedKey } from '../../../access/key-service.ts'
-import { FORMS } from '../../../access/subject-budget.ts'
+import type { Problem } from '../../../domain/problem.ts'
 import type { Reply } from '../../../serve/request.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { readForm } from '../../http/form.ts'
@@ -12,23 +12,22 @@ import { repeatedPage } from './revoked-key-page.tsx'
 /** POST /developers/keys: JSON for programs, a page for people. The e-mail address is handed on and never repeated. */
 export async function postNewKey(exchange: Exchange): Promise<Outcome> {
   const { context, request, setting } = exchange
-  const form = readForm(request)
-  if (!form.ok) return { problem: form.problem }
-  const { kind, fields } = form.value
+  const read = readForm(request)
+  if (!read.ok) return { problem: read.problem }
+  const { kind, fields } = read.value
   const email = fields.get('email') ?? ''
-  const sent = fields.get('form')?.slice(0, MOST_FORM_LETTERS) ?? ''
-  const forms = context.access.budgets('forms', [FORMS])
-  const at = Math.floor(context.monotonicMillis() * 1000)
-  if (sent !== '' && forms.waitMicros(sent, at) > 0) return secret(200, repeatedPage(setting))
-  const issued = await context.access.keys.issue({ email: email.trim(), address: request.address })
-  if (issued.ok && sent !== '') forms.note(sent, at)
+  const sent = fields.get('form') ?? ''
+  const form = sent === '' ? {} : { form: sent }
+  const issued = await context.access.keys.issue({ email: email.trim(), address: request.address, ...form })
   if (kind === 'json') return issued.ok ? issuedKeyReply(issued.value) : { problem: issued.problem }
   if (issued.ok) return secret(201, issuedKeyPage({ key: issued.value, reason: 'issued' }, setting))
+  if (isFormTaken(issued.problem)) return secret(200, repeatedPage(setting))
   return faultyDevelopersPage(exchange, issued.problem, { about: 'email', email })
 }
 
-// A copy of the form is named by a request id.
-const MOST_FORM_LETTERS = 64
+function isFormTaken(problem: Problem): boolean {
+  return problem.kind === 'invalid-parameter' && problem.faults.some(({ reason }) => reason === 'form-taken')
+}
 
 /** 201 with the key, which is never shown again. */
 function issuedKeyReply({ apiKey, keyId, plan }: IssuedKey): Reply {
