@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isCommonError, isOtherMeaning } from '../../src/text/alike.ts'
+import { hasOtherFront, isCommonError, isOtherMeaning } from '../../src/text/alike.ts'
 import { oneError } from '../../src/text/one-error.ts'
 
 type Row = { readonly typed: string; readonly meant: string; readonly expected: boolean }
@@ -54,6 +54,21 @@ describe('isOtherMeaning', () => {
   for (const row of rows) {
     test(`${row.typed} for ${row.meant}: ${row.expected}`, () => {
       assert.equal(told(isOtherMeaning, row), row.expected)
+    })
+  }
+})
+
+describe('hasOtherFront', () => {
+  const rows: readonly Row[] = [
+    { typed: '朝日新聞社', meant: '毎日新聞社', expected: true },
+    { typed: '太和工業', meant: '大和工業', expected: false },
+    { typed: 'メルカリ', meant: 'ベルカリ', expected: false },
+    { typed: '日立器工', meant: '日立機工', expected: false },
+    { typed: '朝日新聞', meant: '毎日日報', expected: false },
+  ]
+  for (const { typed, meant, expected } of rows) {
+    test(`${typed} for ${meant}: ${expected}`, () => {
+      assert.equal(hasOtherFront(typed, meant), expected)
     })
   }
 })

@@ -1,3 +1,4 @@
+import { hasOtherFront } from '../../text/alike.ts'
 import { fold } from '../../text/fold.ts'
 import type { FormMatch } from '../../text/legal-forms.ts'
 import type { Records } from '../register/records.ts'
@@ -25,6 +26,7 @@ export function nearestSpelling(
     .filter(({ name }) => hasForms(name, forms))
   const [first] = near
   if (first === undefined || near.some(({ field }) => field !== first.field)) return undefined
+  if (hasOtherFront(core, first.field)) return undefined
   return { text: forms.length > 0 ? first.name : first.written, leftOut, rule: 'spelling' }
 }
 

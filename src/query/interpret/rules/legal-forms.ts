@@ -26,8 +26,11 @@ function misspelt(text: string): readonly string[] {
   for (const form of FORMS) {
     for (let length = form.length - 1; length <= form.length + 1; length++) {
       if (form.length < 4 || length >= text.length) continue
-      if (oneError(text.slice(0, length), form) !== undefined) found.push(form + text.slice(length))
-      if (oneError(text.slice(-length), form) !== undefined) found.push(text.slice(0, -length) + form)
+      // A letter in front of a form that is spelt right is the name's: 富士通株式会社 is no 富士株式会社.
+      if (!text.startsWith(form) && oneError(text.slice(0, length), form) !== undefined)
+        found.push(form + text.slice(length))
+      if (!text.endsWith(form) && oneError(text.slice(-length), form) !== undefined)
+        found.push(text.slice(0, -length) + form)
     }
   }
   return found
