@@ -8,15 +8,16 @@ export type OrdinalList =
   | { readonly kind: 'bits'; readonly count: number; readonly words: BitSet }
   | { readonly kind: 'array'; readonly count: number; readonly ordinals: Uint32Array }
 
-/** The list's ordinals, ascending, in an array of the caller's own. */
-export function ordinalsIn(list: OrdinalList): Uint32Array {
+/** The list's ordinals, or the first `most`, ascending, in an array of the caller's own. */
+export function ordinalsIn(list: OrdinalList, most: number = list.count): Uint32Array {
+  const count = Math.min(list.count, most)
   switch (list.kind) {
     case 'sparse':
-      return list.decode()
+      return list.decode(count)
     case 'array':
-      return list.ordinals.slice()
+      return list.ordinals.slice(0, count)
     case 'bits':
-      return decodeBits(list.words, list.count)
+      return decodeBits(list.words, count)
   }
 }
 
@@ -54,8 +55,8 @@ export function addList(set: BitSet, list: OrdinalList): void {
 
 function decodeBits(words: BitSet, count: number): Uint32Array {
   const ordinals = new Uint32Array(count)
-  for (let w = 0, i = 0; w < words.length; w++) {
-    for (let word = words[w]!; word !== 0; word &= word - 1) ordinals[i++] = w * 32 + lowestBit(word)
+  for (let w = 0, i = 0; i < count; w++) {
+    for (let word = words[w]!; word !== 0 && i < count; word &= word - 1) ordinals[i++] = w * 32 + lowestBit(word)
   }
   return ordinals
 }

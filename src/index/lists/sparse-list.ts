@@ -29,9 +29,9 @@ export class SparseList {
     this.highFrom = at + lowBytes(count, this.lowBits)
   }
 
-  /** All ordinals. */
-  decode(): Uint32Array {
-    const { words, count, lowBits, lowFrom } = this
+  /** All ordinals, or the first `count`. */
+  decode(count: number = this.count): Uint32Array {
+    const { words, lowBits, lowFrom } = this
     const ordinals = new Uint32Array(count)
     const mask = (1 << lowBits) - 1
     const lowWord = lowFrom >>> 2

@@ -1,5 +1,5 @@
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
-import { END, FORMER, KANA_END, OTHER, romajiUnitsOf, START, USUAL, unitsOf } from './alphabet.ts'
+import { END, FORMER, OTHER, romajiUnitsOf, START, USUAL, unitsOf } from './alphabet.ts'
 
 /*
  * The searchable fields of each corporation in units (alphabet.ts), by ordinal:
@@ -77,47 +77,6 @@ function spokenUnits({ core, reading, english, romaji }: NameFields): number[] {
   if (english !== undefined) units.push(START, ...unitsOf(english), END)
   if (romaji !== undefined) units.push(START, ...romajiUnitsOf(romaji), END)
   return units
-}
-
-/**
- * The fields of a corporation's names that have a beginning, legal forms left out, without marks; a romanised reading equals no
- * text.
- */
-export function startedFields(fields: FieldTexts, ordinal: number): readonly string[] {
-  return fieldsAsLong(fields, ordinal, ANY_LENGTH)
-}
-
-/** Numbers of letters, both included. */
-export type Lengths = { readonly least: number; readonly most: number }
-
-const ANY_LENGTH: Lengths = { least: 0, most: Number.POSITIVE_INFINITY }
-
-/** Of these the fields of such a length: most candidates have none, and no text is made of the others. */
-export function fieldsAsLong({ texts, offsets }: FieldTexts, ordinal: number, { least, most }: Lengths): string[] {
-  const fields: string[] = []
-  let start = NO_START
-  let marks = 0
-  for (let at = offsets[ordinal]!; at < offsets[ordinal + 1]!; at++) {
-    const unit = texts[at]!
-    if (unit === START) {
-      start = at + 1
-      marks = 0
-    } else if (unit === KANA_END) marks++
-    else if (unit === END) {
-      const length = at - start - marks
-      if (start !== NO_START && length >= least && length <= most) fields.push(textBetween(texts, start, at))
-      start = NO_START
-    }
-  }
-  return fields
-}
-
-const NO_START = -1
-
-function textBetween(texts: Uint16Array, start: number, end: number): string {
-  let text = ''
-  for (let at = start; at < end; at++) if (texts[at] !== KANA_END) text += String.fromCharCode(texts[at]!)
-  return text
 }
 
 /** The texts of a corporation's former names, each at its place in its record; undefined when there are none. */

@@ -1,5 +1,5 @@
 import { END, isKana, START, unitsOf } from '../../index/text/alphabet.ts'
-import { fieldsAsLong, type Lengths, startedFields } from '../../index/text/field-texts.ts'
+import { FieldReader, startedFields } from '../../index/text/field-reader.ts'
 import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { isCommonError, isOtherMeaning } from '../../text/alike.ts'
 import { otherScripts } from '../../text/loan-words.ts'
@@ -8,7 +8,7 @@ import { otherLetters } from '../../text/other-letters.ts'
 import { otherSyllables } from '../../text/syllables.ts'
 import { ordinalsOf, probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { framedBy, notableWith } from '../suggest/near-misses.ts'
+import { differenceOf, framedBy, notableWith } from '../suggest/near-misses.ts'
 
 /** A field of a corporation that is nearly the text. */
 export type NearName = { readonly ordinal: number; readonly field: string }
@@ -30,9 +30,12 @@ export function oneErrorAway(index: SearchIndex, core: string): readonly NearNam
   if (core.length < SHORTEST || core.length > LONGEST) return []
   const near: NearName[] = []
   const common: NearName[] = []
-  const lengths = lengthsAbout(core, 1)
+  const reader = readerAbout(index, core, 1)
   for (const ordinal of candidates(index, core)) {
-    for (const field of fieldsAsLong(index.fields, ordinal, lengths)) {
+    for (reader.open(ordinal); reader.next(); ) {
+      // Of two letters that changed places both differ.
+      if (differenceOf(reader, core) > 2) continue
+      const field = reader.text()
       const error = oneError(core, field)
       if (error === undefined || isOtherMeaning(core, field, error)) continue
       ;(isCommonError(core, field, error) ? common : near).push({ ordinal, field })
@@ -45,17 +48,17 @@ export function oneErrorAway(index: SearchIndex, core: string): readonly NearNam
 export function twoErrorsAway(index: SearchIndex, core: string): readonly NearName[] {
   if (!LONG_LATIN.test(core)) return []
   const near: NearName[] = []
-  const lengths = lengthsAbout(core, 2)
+  const reader = readerAbout(index, core, 2)
   for (const ordinal of sharingAThird(index, core)) {
-    for (const field of fieldsAsLong(index.fields, ordinal, lengths)) {
+    for (const field of reader.textsOf(ordinal)) {
       if (/^[a-z]+$/.test(field) && differByTwo(core, field)) near.push({ ordinal, field })
     }
   }
   return near
 }
 
-function lengthsAbout({ length }: string, errors: number): Lengths {
-  return { least: length - errors, most: length + errors }
+function readerAbout({ fields }: SearchIndex, { length }: string, errors: number): FieldReader {
+  return new FieldReader(fields, { least: length - errors, most: length + errors })
 }
 
 const LONG_LATIN = /^[a-z]{10,40}$/
@@ -68,7 +71,7 @@ function sharingAThird(index: SearchIndex, core: string): ReadonlySet<number> {
     unitsOf(core.slice(third, -third)),
     [...unitsOf(core.slice(-third)), END],
   ]
-  return new Set(grams.flatMap((gram) => [...notableWith(index, [gram])]))
+  return new Set(grams.flatMap((gram) => [...notableWith(index, [gram], index.size)]))
 }
 
 // Of shorter texts every other one is a name.
@@ -79,7 +82,7 @@ const LONGEST = 100
 function candidates(index: SearchIndex, core: string): ReadonlySet<number> {
   const ordinals = new Set<number>()
   for (let at = 0; at < core.length; at++) {
-    for (const ordinal of framedBy(index, core.slice(0, at), core.slice(at + 1))) ordinals.add(ordinal)
+    for (const ordinal of framedBy(index, [core.slice(0, at), core.slice(at + 1)], index.size)) ordinals.add(ordinal)
     const swapped = core.slice(0, at) + core.slice(at + 1, at + 2) + core.charAt(at) + core.slice(at + 2)
     if (swapped === core) continue
     const found = probe(index.trie, [START, ...unitsOf(swapped), END])

@@ -1,11 +1,11 @@
-import { countTogether } from '../../index/lists/ordinal-list.ts'
-import { membersOf, NO_ORDINALS, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
+import { countTogether, ordinalsIn } from '../../index/lists/ordinal-list.ts'
+import { membersOf, NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
 import { mostEdits } from '../../index/suggestions/suggestions.ts'
 import { END, START, unitsOf } from '../../index/text/alphabet.ts'
-import { fetchTexts, fieldsAsLong } from '../../index/text/field-texts.ts'
+import { FieldReader } from '../../index/text/field-reader.ts'
+import { fetchTexts } from '../../index/text/field-texts.ts'
 import { listsOf } from '../../index/trie/gram-trie.ts'
 import type { Lists } from '../match/field-lists.ts'
-import { PageCollector } from '../match/page-collector.ts'
 import { probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
@@ -17,22 +17,31 @@ import type { SearchIndex } from '../register/search-index.ts'
 export function nearMisses(index: SearchIndex, core: string, most: number): readonly number[] {
   const gap = mostEdits(core)
   if (gap === 0 || core.length > LONGEST) return []
-  const near = new Map<number, number>()
-  const lengths = { least: core.length - gap, most: core.length + gap }
+  const reader = new FieldReader(index.fields, { least: core.length - gap, most: core.length + gap })
+  const near: NearMiss[] = []
   // Many corporations are candidates for several places of the error.
   const seen = new Set<number>()
+  const least = isField(index, core) ? 0 : 1
+  // When enough differ as little as can be, only more notable corporations are looked for.
+  let below = index.size
   for (let at = 0; at + gap <= core.length; at++) {
-    for (const ordinal of framedBy(index, core.slice(0, at), core.slice(at + gap))) {
+    const framed = framedBy(index, [core.slice(0, at), core.slice(at + gap)], below)
+    for (let i = 0; i < framed.length && framed[i]! < below; i++) {
+      const ordinal = framed[i]!
       if (seen.has(ordinal)) continue
       seen.add(ordinal)
-      const fields = fieldsAsLong(index.fields, ordinal, lengths)
-      const difference = Math.min(...fields.map((field) => differenceOf(field, core)))
-      if (difference <= gap) near.set(ordinal, difference)
+      const difference = leastDifference(reader, ordinal, core)
+      if (difference > gap) continue
+      near.push({ ordinal, difference })
+      near.sort((a, b) => a.difference - b.difference || a.ordinal - b.ordinal)
+      near.length = Math.min(near.length, most)
+      if (near[most - 1]?.difference === least) below = near[most - 1]!.ordinal
     }
   }
-  const ordinals = [...near.keys()].sort((a, b) => near.get(a)! - near.get(b)! || a - b)
-  return ordinals.slice(0, most)
+  return near.map(({ ordinal }) => ordinal)
 }
+
+type NearMiss = { readonly ordinal: number; readonly difference: number }
 
 // Longer texts have no near misses, so that the cost stays bounded.
 const LONGEST = 100
@@ -42,16 +51,20 @@ const LONGEST = 100
 const MOST_SOUGHT = 4_000
 const MOST_VERIFIED = 500
 
-// Candidates with a field that begins with `before` and ends with `after`.
-export function framedBy(index: SearchIndex, before: string, after: string): SortedOrdinals {
+/** Candidates below an ordinal with a field that begins with the one text and ends with the other. */
+export function framedBy(
+  index: SearchIndex,
+  [before, after]: readonly [string, string],
+  below: number,
+): SortedOrdinals {
   const frames: (readonly number[])[] = []
   if (before !== '') frames.push([START, ...unitsOf(before)])
   if (after !== '') frames.push([...unitsOf(after), END])
-  return notableWith(index, frames)
+  return notableWith(index, frames, below)
 }
 
-/** The most notable corporations that contain all of one or two grams, with their texts at hand. */
-export function notableWith(index: SearchIndex, grams: readonly (readonly number[])[]): SortedOrdinals {
+/** The most notable corporations below an ordinal that contain all of one or two grams, with their texts at hand. */
+export function notableWith(index: SearchIndex, grams: readonly (readonly number[])[], below: number): SortedOrdinals {
   const frames: Lists[] = []
   // The longest first: where no corporation has it, the others need not be looked up.
   for (const gram of grams.toSorted((a, b) => b.length - a.length)) {
@@ -60,19 +73,18 @@ export function notableWith(index: SearchIndex, grams: readonly (readonly number
     frames.push(lists)
   }
   const [fewest = [], more] = frames.sort((a, b) => countTogether(a) - countTogether(b))
-  const ordinals = mostNotable(fewest, index.size)
+  const ordinals = mostNotable(fewest, below)
   const framed = (more === undefined ? ordinals : membersOf(more, ordinals)).subarray(0, MOST_VERIFIED)
   fetchTexts(index.fields, framed)
   return framed
 }
 
-function mostNotable(lists: Lists, size: number): SortedOrdinals {
-  const [first] = lists
-  // Candidates of a leaf, or a short list: as it stands.
-  if (lists.length === 1 && first?.kind === 'array' && first.count <= MOST_SOUGHT) return first.ordinals
-  const notable = new PageCollector({ offset: 0, limit: MOST_SOUGHT }, size)
-  notable.collect(lists, undefined)
-  return Uint32Array.from(notable.ordinals)
+function mostNotable(lists: Lists, below: number): SortedOrdinals {
+  let notable = NO_ORDINALS
+  for (const list of lists) if (list.count > 0) notable = union(notable, ordinalsIn(list, MOST_SOUGHT))
+  let count = Math.min(notable.length, MOST_SOUGHT)
+  while (count > 0 && notable[count - 1]! >= below) count--
+  return notable.subarray(0, count)
 }
 
 function listsFor({ trie }: SearchIndex, units: readonly number[]): Lists {
@@ -82,12 +94,24 @@ function listsFor({ trie }: SearchIndex, units: readonly number[]): Lists {
   return [{ kind: 'array', count: found.candidates.length, ordinals: found.candidates }]
 }
 
-// The length of the shortest run in which a field differs from the text.
-function differenceOf(field: string, core: string): number {
-  const shorter = Math.min(field.length, core.length)
+// Of a text that equals a field the difference is none.
+function isField({ trie }: SearchIndex, core: string): boolean {
+  return probe(trie, [START, ...unitsOf(core), END]).kind !== 'none'
+}
+
+// The length of the shortest run in which a field of the corporation differs from the text.
+function leastDifference(reader: FieldReader, ordinal: number, core: string): number {
+  let least = Number.POSITIVE_INFINITY
+  for (reader.open(ordinal); reader.next(); ) least = Math.min(least, differenceOf(reader, core))
+  return least
+}
+
+/** The length of the shortest run in which the field that was read last differs from the text. */
+export function differenceOf({ letters, length }: FieldReader, core: string): number {
+  const shorter = Math.min(length, core.length)
   let before = 0
-  while (before < shorter && field[before] === core[before]) before++
+  while (before < shorter && letters[before] === core.charCodeAt(before)) before++
   let after = 0
-  while (before + after < shorter && field.at(-1 - after) === core.at(-1 - after)) after++
-  return Math.max(field.length, core.length) - before - after
+  while (before + after < shorter && letters[length - 1 - after] === core.charCodeAt(core.length - 1 - after)) after++
+  return Math.max(length, core.length) - before - after
 }

@@ -1,6 +1,6 @@
 import { mostEdits } from '../../index/suggestions/suggestions.ts'
 import { unitsOf } from '../../index/text/alphabet.ts'
-import { startedFields } from '../../index/text/field-texts.ts'
+import { FieldReader } from '../../index/text/field-reader.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { notableWith } from './near-misses.ts'
 
@@ -10,29 +10,48 @@ import { notableWith } from './near-misses.ts'
  */
 export function nearPieces(index: SearchIndex, core: string, most: number): readonly number[] {
   if (mostEdits(core) === 0 || core.length < SHORTEST || core.length > LONGEST) return []
-  const near = new Set<number>()
+  const reader = new FieldReader(index.fields, { least: core.length - 1, most: Number.POSITIVE_INFINITY })
+  const near: number[] = []
+  // When there are enough, only more notable corporations are looked for.
+  let below = index.size
   for (let at = 1; at < core.length - 1; at++) {
-    const [before, after] = [core.slice(0, at), core.slice(at + 1)]
-    for (const ordinal of notableWith(index, [unitsOf(before), unitsOf(after)])) {
-      if (near.has(ordinal)) continue
-      if (startedFields(index.fields, ordinal).some((field) => holdsNearly(field, core, at))) near.add(ordinal)
+    const piece = { before: core.slice(0, at), after: core.slice(at + 1), withLetter: core.slice(at) }
+    const framed = notableWith(index, [unitsOf(piece.before), unitsOf(piece.after)], below)
+    for (let i = 0; i < framed.length && framed[i]! < below; i++) {
+      if (near.includes(framed[i]!) || !hasNearPiece(reader, framed[i]!, piece)) continue
+      near.push(framed[i]!)
+      near.sort((a, b) => a - b)
+      near.length = Math.min(near.length, most)
+      below = near[most - 1] ?? below
     }
   }
-  return [...near].sort((a, b) => a - b).slice(0, most)
+  return near
 }
 
 // A shorter piece is in too many names.
 const SHORTEST = 5
 const LONGEST = 30
 
-// With the error at this letter of the text.
-function holdsNearly(field: string, core: string, at: number): boolean {
-  const [before, after, withLetter] = [core.slice(0, at), core.slice(at + 1), core.slice(at)]
-  for (let from = field.indexOf(before); from !== -1; from = field.indexOf(before, from + 1)) {
-    const next = from + at
-    const isNear =
-      field.startsWith(after, next + 1) || field.startsWith(after, next) || field.startsWith(withLetter, next + 1)
-    if (isNear) return true
+/** A text around the letter of an error: what is before it and behind it, the latter also with the letter. */
+type Piece = { readonly before: string; readonly after: string; readonly withLetter: string }
+
+function hasNearPiece(reader: FieldReader, ordinal: number, piece: Piece): boolean {
+  for (reader.open(ordinal); reader.next(); ) if (holdsNearly(reader, piece)) return true
+  return false
+}
+
+function holdsNearly(field: FieldReader, { before, after, withLetter }: Piece): boolean {
+  for (let from = 0; from + before.length < field.length; from++) {
+    if (!holdsAt(field, from, before)) continue
+    const next = from + before.length
+    if (holdsAt(field, next + 1, after) || holdsAt(field, next, after) || holdsAt(field, next + 1, withLetter))
+      return true
   }
   return false
+}
+
+function holdsAt({ letters, length }: FieldReader, from: number, text: string): boolean {
+  if (from + text.length > length) return false
+  for (let i = 0; i < text.length; i++) if (letters[from + i] !== text.charCodeAt(i)) return false
+  return true
 }

@@ -1,5 +1,5 @@
 import { START, unitsOf } from '../../index/text/alphabet.ts'
-import { startedFields } from '../../index/text/field-texts.ts'
+import { startedFields } from '../../index/text/field-reader.ts'
 import { childOf, countOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { ordinalsOf } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { FORMER, OTHER, USUAL } from '../../../src/index/text/alphabet.ts'
+import { startedFields } from '../../../src/index/text/field-reader.ts'
 import {
   type FieldTexts,
-  fieldsAsLong,
   fieldUnits,
   formerNames,
   openFieldTexts,
   type SearchFields,
-  startedFields,
   usualNames,
   writeFieldTexts,
 } from '../../../src/index/text/field-texts.ts'
@@ -99,21 +98,6 @@ const RENAMED = {
     { core: '双葉', forms: [] },
   ],
 }
-
-describe('fieldsAsLong', () => {
-  // Of two to five letters; in the last a run of kana ends.
-  const texts = textsOf([{ ...RENAMED, former: [{ ...YAMADA, core: 'みずほ銀行', reading: 'アオ1' }] }])
-
-  for (let least = 0; least <= 6; least++) {
-    for (let most = least; most <= 6; most++) {
-      test(`gives the started fields of ${least} to ${most} letters`, () => {
-        const expected = startedFields(texts, 0).filter(({ length }) => length >= least && length <= most)
-        assert.deepEqual(fieldsAsLong(texts, 0, { least, most }), expected)
-        assert.equal(expected.includes('みずほ銀行'), least <= 5 && most >= 5)
-      })
-    }
-  }
-})
 
 describe('formerNames and usualNames', () => {
   // Between two others, whose names are not its.

@@ -1,0 +1,88 @@
+import { END, KANA_END, START } from './alphabet.ts'
+import type { FieldTexts } from './field-texts.ts'
+
+/** Numbers of letters, both included. */
+export type Lengths = { readonly least: number; readonly most: number }
+
+export const ANY_LENGTH: Lengths = { least: 0, most: Number.POSITIVE_INFINITY }
+
+// One for all readers, which is replaced by a larger one where a field is longer.
+let scratch = new Uint16Array(512)
+
+/**
+ * Reads the fields of a corporation's names that have a beginning, legal forms left out, without marks; a romanised reading
+ * equals no text. Thousands of candidates are read for a question and few of them wanted, so no text is made of a field.
+ */
+export class FieldReader {
+  /** Of the field that was read last, in `letters`. */
+  length = 0
+  private readonly texts: Uint16Array
+  private readonly offsets: Uint32Array
+  private readonly lengths: Lengths
+  private at = 0
+  private end = 0
+
+  constructor({ texts, offsets }: FieldTexts, lengths: Lengths) {
+    this.texts = texts
+    this.offsets = offsets
+    this.lengths = lengths
+  }
+
+  /** The first `length` of these, until any reader goes on. */
+  get letters(): Uint16Array {
+    return scratch
+  }
+
+  open(ordinal: number): void {
+    this.at = this.offsets[ordinal]!
+    this.end = this.offsets[ordinal + 1]!
+  }
+
+  /** Goes to the next field of such a length; false when there is none. */
+  next(): boolean {
+    const { texts, end, lengths } = this
+    for (let at = this.at; at < end; at++) {
+      if (texts[at] !== START) continue
+      const start = at + 1
+      while (at < end && texts[at] !== END) at++
+      if (at - start >= lengths.least && this.read(start, at) && this.length >= lengths.least) {
+        this.at = at
+        return true
+      }
+    }
+    this.at = end
+    return false
+  }
+
+  text(): string {
+    let text = ''
+    for (let i = 0; i < this.length; i++) text += String.fromCharCode(this.letters[i]!)
+    return text
+  }
+
+  /** All fields of such a length of a corporation. */
+  textsOf(ordinal: number): string[] {
+    const fields: string[] = []
+    for (this.open(ordinal); this.next(); ) fields.push(this.text())
+    return fields
+  }
+
+  // False for a field that is too long.
+  private read(start: number, end: number): boolean {
+    const { texts, lengths } = this
+    if (end - start > scratch.length) scratch = new Uint16Array(2 * (end - start))
+    let length = 0
+    for (let at = start; at < end; at++) {
+      if (texts[at] === KANA_END) continue
+      if (length === lengths.most) return false
+      scratch[length++] = texts[at]!
+    }
+    this.length = length
+    return true
+  }
+}
+
+/** The fields of a corporation, of any length. */
+export function startedFields(fields: FieldTexts, ordinal: number): readonly string[] {
+  return new FieldReader(fields, ANY_LENGTH).textsOf(ordinal)
+}
