@@ -1,18 +1,32 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Candidate } from '../match/match-answer.ts'
 import type { RowOutcome } from '../match/row-outcome.ts'
+import type { Decision, Reason } from '../match/rules.ts'
 import { printableJson } from '../text/printable.ts'
 import type { ListRow } from './list-row.ts'
 import type { Delimiter } from './read-records.ts'
 
-export type ListFormat = {
+export type ListFormat<Outcome = RowOutcome> = {
   /** Before the first row; empty where the list had no headings. */
   readonly head: string
-  line(row: ListRow, outcome: RowOutcome, number: number): string
+  line(row: ListRow, outcome: Outcome, number: number): string
 }
 
+/** A corporation that a row may mean, as far as a table tells it. */
+export type ToldCandidate = Pick<Candidate, 'corporate_number' | 'name' | 'address'>
+
+/** What a row came to, as far as a table tells it; `chosen`: by a person, among the candidates. */
+export type ToldOutcome =
+  | {
+      readonly decision: Decision | 'chosen'
+      readonly corporate_number?: string
+      readonly evidence: { readonly reason: Reason }
+      readonly candidates: readonly ToldCandidate[]
+    }
+  | Extract<RowOutcome, { readonly decision: 'error' }>
+
 /** Added after the columns of the list, in this order. */
-export const ADDED_COLUMNS: readonly string[] = [
+const ADDED_COLUMNS: readonly string[] = [
   'corporate_number',
   'decision',
   'reason',
@@ -24,7 +38,7 @@ export const ADDED_COLUMNS: readonly string[] = [
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /** Rows as they were, with the columns added. */
-export function csvFormat(headings: readonly string[] | undefined, delimiter: Delimiter): ListFormat {
+export function csvFormat(headings: readonly string[] | undefined, delimiter: Delimiter): ListFormat<ToldOutcome> {
   const lineOf = (cells: readonly string[]): string => stringify([[...cells]], { delimiter })
   const head =
     headings === undefined ? '' : lineOf([...headings, ...ADDED_COLUMNS.map((name) => notTaken(name, headings))])
@@ -44,10 +58,10 @@ export function jsonFormat(headings: readonly string[] | undefined): ListFormat 
   }
 }
 
-function addedCells(outcome: RowOutcome): readonly string[] {
+function addedCells(outcome: ToldOutcome): readonly string[] {
   if (outcome.decision === 'error') return ['', 'error', outcome.fault, '', '', '']
   const { decision, corporate_number = '', evidence, candidates } = outcome
-  const matched = decision === 'confirmed' ? candidates[0] : undefined
+  const matched = candidates.find((candidate) => candidate.corporate_number === corporate_number)
   return [
     corporate_number,
     decision,
@@ -58,7 +72,7 @@ function addedCells(outcome: RowOutcome): readonly string[] {
   ]
 }
 
-function shown({ corporate_number, name, address }: Candidate): string {
+function shown({ corporate_number, name, address }: ToldCandidate): string {
   return `${corporate_number} ${name} ${address}`.trim()
 }
 

@@ -30,8 +30,8 @@ export type PageWriter = {
 
 // Below this a reply fits one packet anyway.
 const COMPRESSED_FROM_BYTES = 1_400
-// A page of a list; any other stays below.
-const PACKED_BESIDE_FROM_BYTES = 100_000
+// A page of a list or of a hundred hits. A fixed page is packed once.
+const PACKED_BESIDE_FROM_BYTES = 40_000
 
 /** Puts the layout and the headers of all pages around a page. */
 export function createPageWriter(assets: Assets, snapshotId: string): PageWriter {
@@ -52,7 +52,8 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
     reply(pageReply, reader) {
       const plain = writePlain(pageReply.page, reader.setting)
       const encoding = encodingFor(plain, reader.acceptEncoding)
-      if (encoding !== undefined && plain.body.length >= PACKED_BESIDE_FROM_BYTES) {
+      const isLarge = plain.body.length >= PACKED_BESIDE_FROM_BYTES && reader.fixedPath === undefined
+      if (encoding !== undefined && isLarge) {
         return compressBeside(plain.body, encoding).then((body) =>
           around({ ...plain, body, encoding }, pageReply, reader),
         )

@@ -28,6 +28,8 @@ export type DemoHandlers = {
   changes(since: string, numbers: readonly string[]): Promise<Reply>
   /** As a browser gets it that takes the encoding: see `unpacked`. */
   page(target: string, encoding?: PageEncoding): Promise<Reply>
+  /** The same of a form that is posted. */
+  form(target: string, fields: Readonly<Record<string, string>>, encoding?: PageEncoding): Promise<Reply>
 }
 
 export const PAGE_ENCODINGS = ['identity', 'gzip', 'br'] as const
@@ -86,6 +88,8 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
     reconcile: async (path, fields) =>
       reconcile(fields === undefined ? get(`/ext/reconcile${path}`) : post(`/ext/reconcile${path}`, fields)),
     page: async (target, encoding = 'identity') => web(get(target, { headers: { 'accept-encoding': encoding } })),
+    form: async (target, fields, encoding = 'identity') =>
+      web(post(target, fields, { headers: { 'accept-encoding': encoding } })),
   }
 }
 

@@ -242,6 +242,36 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       }))
   }
 
+  test('matches a long list in parts, keeps choices of each, and gives one file with all rows, script off', () =>
+    visit({ javaScriptEnabled: false, viewport: PHONE }, async (page) => {
+      await page.goto('/match')
+      const names = Array.from({ length: 120 }, (_, i) => (i % 2 === 0 ? '青葉' : '青葉計測機器'))
+      await page.getByLabel('一覧を貼り付ける').fill(names.join('\n'))
+      await page.getByRole('button', { name: '照合する' }).click()
+      await page.getByRole('button', { name: '要確認 60行' }).click()
+      await page.getByText('60行中 1–50').waitFor()
+      const firstCandidate = page.getByRole('group', { name: '「青葉」の候補' }).first().getByRole('radio').first()
+      await firstCandidate.check()
+      await page.getByRole('button', { name: '次へ' }).click()
+      await page.getByText('60行中 51–60').waitFor()
+      await firstCandidate.check()
+      await page.getByRole('button', { name: '前へ' }).click()
+      await page.getByText('うち選択済み 2行').waitFor()
+      assert.equal(await firstCandidate.isChecked(), true)
+      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+      assert.ok(overflow <= 0, `${overflow} px wider than the screen`)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'CSVをダウンロード' }).click(),
+      ])
+      const lines = readFileSync(await download.path(), 'utf8')
+        .trim()
+        .split('\n')
+      assert.equal(lines.length, 120)
+      const chosen = lines.flatMap((line, at) => (line.includes(',chosen,') ? [at] : []))
+      assert.deepEqual(chosen, [0, 100])
+    }))
+
   test('matches a file in Shift_JIS, and fits the result into a phone', () =>
     visit({ viewport: PHONE, colorScheme: 'dark' }, async (page) => {
       await page.goto('/en/match')

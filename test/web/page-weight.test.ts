@@ -1,17 +1,25 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import type { CorporateNumber } from '../../src/domain/corporate-number.ts'
+import { lookup } from '../../src/query/lookup.ts'
 import { type DemoHandlers, openDemoHandlers } from '../privacy/demo-handlers.ts'
-import { openDemoRegister } from '../privacy/demo-register.ts'
+import { type DemoRegister, openDemoRegister } from '../privacy/demo-register.ts'
+import { carriedIn } from './pages/match/carried-in.ts'
+import { textOf } from './sample-request.ts'
 
 const MOST_BYTES = 16 * 1_024
+// A list has to come back from the page of its result: it and the numbers found for it are two thirds of this.
+const MOST_BYTES_OF_LONGEST_LIST = 24 * 1_024
 
 describe('every page', () => {
+  let demo: DemoRegister
   let page: DemoHandlers['page']
+  let form: DemoHandlers['form']
   let companies: readonly string[]
 
   before(async () => {
-    const demo = await openDemoRegister()
-    page = openDemoHandlers(demo).page
+    demo = await openDemoRegister()
+    ;({ page, form } = openDemoHandlers(demo))
     const { sorted } = demo.register.index.numbers
     companies = Array.from(
       sorted.filter((_, i) => i % 100 === 0),
@@ -31,7 +39,36 @@ describe('every page', () => {
       assert.deepEqual(tooHeavy, [])
     })
   }
+
+  for (const { rows, most } of [
+    { rows: 200, most: MOST_BYTES },
+    { rows: 500, most: MOST_BYTES_OF_LONGEST_LIST },
+  ]) {
+    test(`is sent in at most ${most / 1_024} KB, whatever part of a list of ${rows} rows it shows`, async () => {
+      const list = `name\taddress\n${rowsOf(demo, rows).join('\n')}`
+      const carried = carriedIn(textOf(await form('/match', { list })))
+      for (const go of ['all-1', 'all-2', 'review-1', 'confirmed-1', 'none-1']) {
+        for (const encoding of ['br', 'gzip'] as const) {
+          const { body, status } = await form('/match', { ...carried, go }, encoding)
+          assert.equal(status, 200)
+          assert.ok(Buffer.byteLength(body) <= most, `${go}, ${encoding}: ${Buffer.byteLength(body)} bytes`)
+        }
+      }
+    })
+  }
 })
+
+// Some with their address, some by a name that others have, too, some that are not there.
+function rowsOf({ register }: DemoRegister, count: number): readonly string[] {
+  const step = Math.floor(register.index.numbers.sorted.length / count)
+  return Array.from({ length: count }, (_, i) => {
+    const number = String(register.index.numbers.sorted[i * step])
+    const profile = lookup(register, { kind: 'number', number: number as CorporateNumber })
+    if (!profile.ok) return '名前のない行'
+    const { name, address } = profile.value
+    return i % 3 === 0 ? name.replace(/株式会社|有限会社|合同会社/, '') : `${name}\t${address}`
+  })
+}
 
 const PAGES = [
   ...['/', '/discover', '/match', '/developers', '/pricing', '/data', '/docs', '/docs/mcp', '/docs/ext', '/nothing'],

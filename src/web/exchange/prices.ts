@@ -14,4 +14,10 @@ export function priceOfSteps(steps: number): number {
   return steps / STEPS_PER_VIEW
 }
 
+/** What corporations cost that are looked up for a list: as many as the longest page of a search shows are a view. */
+export function priceOfCandidates(candidates: number): number {
+  return candidates / CANDIDATES_PER_VIEW
+}
+
+const CANDIDATES_PER_VIEW = 100
 const STEPS_PER_VIEW = 100_000

@@ -1,22 +1,26 @@
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { ListRow } from '../../../list/list-row.ts'
-import type { Candidate } from '../../../match/match-answer.ts'
-import type { RowOutcome } from '../../../match/row-outcome.ts'
+import type { ToldCandidate, ToldOutcome } from '../../../list/result-columns.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { choiceName } from './choices.ts'
+import type { DecidedRow } from './decided-rows.ts'
 import { type Decided, MATCH_WORDS } from './match-words.ts'
+import { groupOf, type ResultPart, ROWS_A_PART } from './result-part.ts'
 
-/** A row of the list, what it came to, and the number of its record in the CSV of the result, from 0. */
-export type ResultRow = { readonly row: ListRow; readonly outcome: RowOutcome; readonly record: number }
+/** A row of the list, what it came to, and its place in the list, from 0. */
+export type ResultRow = { readonly row: ListRow; readonly outcome: ToldOutcome; readonly place: number }
 
 export type MatchResultView = {
-  readonly counts: ReadonlyMap<Decided, number>
-  /** The rows of the table as `resultRowHtml` writes them. */
+  /** What became of the rows of the whole list. */
+  readonly decided: readonly (DecidedRow | undefined)[]
+  readonly part: ResultPart
+  /** The rows of the part as `resultRowHtml` writes them. */
   readonly rowsHtml: string
-  /** The result as CSV. */
-  readonly csv: string
+  /** What the form brings back, by the names of its fields. */
+  readonly carried: Readonly<Record<string, string>>
   /** What the columns are called, or their numbers from 1, that were read as names and as addresses. */
   readonly readAs: { readonly name: string | number; readonly address: readonly (string | number)[] }
   readonly rowsLeft: number
@@ -35,17 +39,25 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
     body: (
       <div class="match-result">
         <h1>{words.resultTitle}</h1>
-        <p class="lead">{countsOf(view, language)}</p>
+        <p class="lead">{countsInWords(view, language)}</p>
         <p class="quiet">{readAs(view, language)}</p>
-        <form method="post" action={localHref(language, '/match')} enctype="multipart/form-data">
-          <textarea name="result" hidden readonly>
-            {view.csv}
-          </textarea>
+        <form method="post" action={`${localHref(language, '/match')}#rows`} enctype="multipart/form-data">
+          {Object.entries(view.carried).map(([name, text]) => (
+            <textarea key={name} name={name} hidden readonly>
+              {text}
+            </textarea>
+          ))}
           <p>
-            <button type="submit">{words.download}</button>
+            <button type="submit" name="go" value="download">
+              {words.download}
+            </button>
           </p>
           <p class="note">{words.downloadNote}</p>
-          <ResultTable view={view} language={language} />
+          <div id="rows">
+            <GroupButtons view={view} language={language} />
+            <ResultTable view={view} language={language} />
+            <PartButtons part={view.part} language={language} />
+          </div>
         </form>
         <p>
           {words.privacy} {words.left(formatCount(view.rowsLeft, language))}
@@ -60,12 +72,21 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
   }
 }
 
-function countsOf({ counts }: MatchResultView, language: Language): string {
-  const words = MATCH_WORDS[language]
+function countsOf({ decided }: MatchResultView): readonly (readonly [Decided, number])[] {
+  const counts = new Map<Decided, number>()
+  for (const row of decided) counts.set(groupOf(row), (counts.get(groupOf(row)) ?? 0) + 1)
   return DECISIONS.flatMap((decision) => {
-    const count = counts.get(decision) ?? 0
-    return count === 0 ? [] : [words.counts[decision](formatCount(count, language))]
-  }).join(language === 'ja' ? '、' : ', ')
+    const count = counts.get(decision)
+    return count === undefined ? [] : [[decision, count] as const]
+  })
+}
+
+function countsInWords(view: MatchResultView, language: Language): string {
+  const words = MATCH_WORDS[language]
+  const counts = countsOf(view).map(([decision, count]) => words.counts[decision](formatCount(count, language)))
+  const chosen = view.decided.filter((row) => row?.chosen !== undefined).length
+  if (chosen > 0) counts.push(words.chosen(formatCount(chosen, language)))
+  return counts.join(language === 'ja' ? '、' : ', ')
 }
 
 function readAs({ readAs: { name, address } }: MatchResultView, language: Language): string {
@@ -73,6 +94,55 @@ function readAs({ readAs: { name, address } }: MatchResultView, language: Langua
   const called = (column: string | number): string =>
     typeof column === 'string' ? column : words.column(formatCount(column, language))
   return words.readAs(called(name), address.length === 0 ? undefined : address.map(called).join(' + '))
+}
+
+/** One button for each decision there is; none where all rows are seen at once. */
+function GroupButtons({ view, language }: TableProps): VNode | null {
+  const words = MATCH_WORDS[language]
+  const counts = countsOf(view)
+  if (view.decided.length <= ROWS_A_PART || counts.length === 1) return null
+  const inWords = (count: number): string => formatCount(count, language)
+  const groups = [
+    ['all', words.all(inWords(view.decided.length))] as const,
+    ...counts.map(([decision, count]) => [decision, words.counts[decision](inWords(count))] as const),
+  ]
+  return (
+    <p class="groups">
+      {groups.map(([group, label]) => (
+        <button
+          key={group}
+          class="second"
+          type="submit"
+          name="go"
+          value={`${group}-1`}
+          {...(group === view.part.group ? { 'aria-current': true } : {})}
+        >
+          {label}
+        </button>
+      ))}
+    </p>
+  )
+}
+
+/** Leads to the rows before and after; nothing where all of the group are seen at once. */
+function PartButtons({ part: at, language }: { readonly part: ResultPart; readonly language: Language }): VNode | null {
+  const words = MATCH_WORDS[language]
+  if (at.lastPart === 1) return null
+  const [first, last, total] = [at.from + 1, at.from + at.places.length, at.total].map((row) =>
+    formatCount(row, language),
+  )
+  const button = (part: number, label: string): VNode => (
+    <button type="submit" class="second" name="go" value={`${at.group}-${part}`}>
+      {label}
+    </button>
+  )
+  return (
+    <p class="pager">
+      {at.part > 1 && button(at.part - 1, words.previous)}
+      <span>{words.range(`${first}–${last}`, total ?? '')}</span>
+      {at.part < at.lastPart && button(at.part + 1, words.next)}
+    </p>
+  )
 }
 
 type TableProps = { readonly view: MatchResultView; readonly language: Language }
@@ -95,12 +165,12 @@ function ResultTable({ view, language }: TableProps): VNode {
 }
 
 /** One row of the table. A page of hundreds is written row by row, for all of them take longer than others may wait. */
-export function resultRowHtml({ row, outcome, record }: ResultRow, number: number, language: Language): string {
+export function resultRowHtml({ row, outcome, place }: ResultRow, language: Language): string {
   const words = MATCH_WORDS[language]
   return renderToString(
     <tr>
       <th scope="row" class="figures">
-        {number}
+        {place + 1}
       </th>
       <td data-label={words.input}>
         <Written row={row} />
@@ -113,7 +183,7 @@ export function resultRowHtml({ row, outcome, record }: ResultRow, number: numbe
         </span>
       </td>
       <td data-label={words.found}>
-        <Found row={{ row, outcome, record }} choice={`choice-${record}`} language={language} />
+        <Found row={{ row, outcome, place }} language={language} />
       </td>
     </tr>,
   )
@@ -134,14 +204,16 @@ function Written({ row }: { readonly row: ListRow }): VNode {
   )
 }
 
-type FoundProps = { readonly row: ResultRow; readonly choice: string; readonly language: Language }
+type FoundProps = { readonly row: ResultRow; readonly language: Language }
 
 // One that is confirmed is told; where a person has to decide, none is chosen beforehand.
-function Found({ row: { row, outcome }, choice, language }: FoundProps): VNode | null {
+function Found({ row: { row, outcome, place }, language }: FoundProps): VNode | null {
   const words = MATCH_WORDS[language]
   const [first] = outcome.decision === 'error' ? [] : outcome.candidates
   if (outcome.decision === 'error' || first === undefined) return null
   const { name = '', address = '' } = 'row' in row ? row.row : {}
+  const choice = choiceName(place)
+  const chosen = outcome.candidates.find((candidate) => candidate.corporate_number === outcome.corporate_number)
   if (outcome.decision === 'confirmed')
     return <Corporation candidate={first} told={[name, address]} language={language} />
   return (
@@ -149,12 +221,12 @@ function Found({ row: { row, outcome }, choice, language }: FoundProps): VNode |
       <legend class="visually-hidden">{words.candidatesOf(name)}</legend>
       {outcome.candidates.map((candidate) => (
         <label key={candidate.corporate_number}>
-          <input type="radio" name={choice} value={candidate.corporate_number} />
+          <input type="radio" name={choice} value={candidate.corporate_number} checked={candidate === chosen} />
           <Corporation candidate={candidate} language={language} />
         </label>
       ))}
       <label>
-        <input type="radio" name={choice} value="" checked />
+        <input type="radio" name={choice} value="" checked={chosen === undefined} />
         <span>{words.none}</span>
       </label>
     </fieldset>
@@ -162,7 +234,7 @@ function Found({ row: { row, outcome }, choice, language }: FoundProps): VNode |
 }
 
 type CorporationProps = {
-  readonly candidate: Candidate
+  readonly candidate: ToldCandidate
   /** What stands in the row already. */
   readonly told?: readonly string[]
   readonly language: Language

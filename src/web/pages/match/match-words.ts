@@ -21,6 +21,7 @@ export type MatchWords = {
   readonly noRowsLeft: (left: string) => string
   readonly resultTitle: string
   readonly counts: Readonly<Record<Decided, (count: string) => string>>
+  readonly chosen: (count: string) => string
   readonly readAs: (name: string, address: string | undefined) => string
   readonly column: (number: string) => string
   readonly left: (rows: string) => string
@@ -32,8 +33,12 @@ export type MatchWords = {
   readonly none: string
   readonly download: string
   readonly downloadNote: string
+  readonly all: (count: string) => string
+  readonly previous: string
+  readonly next: string
+  readonly range: (rows: string, total: string) => string
   readonly again: string
-  readonly decisions: Readonly<Record<Decided, string>>
+  readonly decisions: Readonly<Record<Decided | 'chosen', string>>
   readonly reasons: Readonly<Record<Reason, string>>
   readonly unreadable: (fault: string) => string
 }
@@ -68,6 +73,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       none: (count) => `該当なし ${count}行`,
       error: (count) => `読めない行 ${count}行`,
     },
+    chosen: (count) => `うち選択済み ${count}行`,
     readAs: (name, address) =>
       address === undefined
         ? `名前として読んだ列：${name}`
@@ -82,8 +88,12 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     none: 'どれでもない',
     download: 'CSVをダウンロード',
     downloadNote: '元の列をすべて残し、法人番号、判定、理由、候補の列を加えます。選んだ候補も入ります。',
+    all: (count) => `すべて ${count}行`,
+    previous: '前へ',
+    next: '次へ',
+    range: (rows, total) => `${total}行中 ${rows}`,
     again: '別の一覧を照合する',
-    decisions: { confirmed: '確定', review: '要確認', none: '該当なし', error: '読めません' },
+    decisions: { confirmed: '確定', review: '要確認', chosen: '選択済み', none: '該当なし', error: '読めません' },
     reasons: {
       nothing_found: '似た名前の法人がありません。',
       several_parties: '複数の当事者が書かれています。',
@@ -143,6 +153,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       none: (count) => `${count} without a corporation`,
       error: (count) => `${count} not readable`,
     },
+    chosen: (count) => `${count} of them chosen`,
     readAs: (name, address) =>
       address === undefined ? `Read as names: ${name}` : `Read as names: ${name}; as addresses: ${address}`,
     column: (number) => `column ${number}`,
@@ -155,8 +166,12 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     none: 'None of them',
     download: 'Download CSV',
     downloadNote: 'With all columns of the list, and number, decision, reason and candidates, also those you choose.',
+    all: (count) => `All ${count}`,
+    previous: 'Previous',
+    next: 'Next',
+    range: (rows, total) => `${rows} of ${total}`,
     again: 'Match another list',
-    decisions: { confirmed: 'Confirmed', review: 'Review', none: 'None', error: 'Not readable' },
+    decisions: { confirmed: 'Confirmed', review: 'Review', chosen: 'Chosen', none: 'None', error: 'Not readable' },
     reasons: {
       nothing_found: 'No corporation has a name like it.',
       several_parties: 'Several parties are named.',

@@ -1,58 +1,87 @@
-import type { RateLimited } from '../../../domain/problem.ts'
+import { invalidParameter, type RateLimited } from '../../../domain/problem.ts'
+import { failure, type Result, success } from '../../../domain/result.ts'
 import type { ListRow } from '../../../list/list-row.ts'
-import { csvFormat } from '../../../list/result-columns.ts'
-import { parseMatchRow } from '../../../match/match-row.ts'
-import { outcomeOf, type RowOutcome } from '../../../match/row-outcome.ts'
-import type { Register } from '../../../query/register/register.ts'
+import { outcomeOf } from '../../../match/row-outcome.ts'
 import { problemHeaders } from '../../../serve/problem-headers.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { priceOfCandidates } from '../../exchange/prices.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { MultipartFields } from '../../http/multipart.ts'
 import { type PageReply, secret } from '../../layout/page.ts'
-import { chosenReply } from './chosen-reply.ts'
+import { withChoices } from './choices.ts'
+import { type DecidedRow, decidedRow, readDecidedRows, writeDecidedRows } from './decided-rows.ts'
 import { type ListFault, readListForm, readSentList, type SentList, textIn } from './list-form.ts'
 import { matchPage } from './match-page.tsx'
 import { matchResultPage, resultRowHtml } from './match-result-page.tsx'
-import { type Decided, MATCH_WORDS } from './match-words.ts'
+import { MATCH_WORDS } from './match-words.ts'
+import { resultCsv } from './result-csv.ts'
+import { resultPart } from './result-part.ts'
 import { rowsPerDay } from './rows-per-day.ts'
+import { faultOf, toldRow } from './told-row.ts'
 
-/** POST /match: a list to match, or the result of one with what was chosen, to take along. */
+type DecidedRows = readonly (DecidedRow | undefined)[]
+
+/**
+ * POST /match: a list to match; or one that was matched, with what became of its rows and what was chosen, to look at
+ * another part of it or to take it along. Such a list is not matched again.
+ */
 export async function postMatch(exchange: Exchange): Promise<Outcome> {
-  const { context, request, setting } = exchange
-  const fields = readListForm(request)
+  const fields = readListForm(exchange.request)
   if (!fields.ok) return { problem: fields.problem }
-  if (fields.value.has('result')) return chosenReply(context.register, fields.value)
   const sent = await readSentList(fields.value)
   if (!sent.ok) return faulty(exchange, fields.value, sent.problem)
-  const { list, rows } = sent.value
-  const { addressRows } = context.access
-  const refusal = addressRows.take(request, rows.filter(isAnswered).length)
-  if (refusal !== undefined) return refused(exchange, fields.value, refusal)
-  const format = csvFormat(list.headings, ',')
-  const firstRecord = list.headings === undefined ? 0 : 1
-  const written = await context.slices.map(rows, (row, at) => {
-    const outcome = outcomeFor(context.register, row)
-    const html = resultRowHtml({ row, outcome, record: firstRecord + at }, at + 1, setting.language)
-    return { decision: outcome.decision, html, line: format.line(row, outcome, at + 1) }
+  if (!fields.value.has('decided')) return matched(exchange, fields.value, sent.value)
+  const decided = carriedRows(fields.value, sent.value.rows)
+  if (!decided.ok) return { problem: decided.problem }
+  return told(exchange, fields.value, { sent: sent.value, decided: decided.value })
+}
+
+async function matched(exchange: Exchange, fields: MultipartFields, sent: SentList): Promise<Outcome> {
+  const { register, access, slices } = exchange.context
+  const isReadable = sent.rows.map((row) => faultOf(row) === undefined)
+  const refusal = access.addressRows.take(exchange.request, isReadable.filter(Boolean).length)
+  if (refusal !== undefined) return refused(exchange, fields, refusal)
+  const decided = await slices.map(sent.rows, (row) => {
+    const outcome = 'row' in row ? outcomeOf(register, row.row) : undefined
+    return outcome === undefined || outcome.decision === 'error' ? undefined : decidedRow(outcome)
   })
-  const counts = new Map<Decided, number>()
-  for (const { decision } of written) counts.set(decision, (counts.get(decision) ?? 0) + 1)
+  return told(exchange, fields, { sent, decided })
+}
+
+type Matched = { readonly sent: SentList; readonly decided: DecidedRows }
+
+/** The part of the result that was asked for, or all of it as a file. */
+async function told(exchange: Exchange, fields: MultipartFields, { sent, decided }: Matched): Promise<Outcome> {
+  const { context, request, setting, charge } = exchange
+  const { register, slices, access } = context
+  const asked = textIn(fields, 'go')
+  const part = resultPart(decided, asked)
+  const candidates = asked === 'download' ? decided : part.places.map((place) => decided[place])
+  const refusal = charge(priceOfCandidates(candidates.reduce((sum, row) => sum + (row?.numbers.length ?? 0), 0)))
+  if (refusal !== undefined) return { problem: refusal }
+  if (asked === 'download') return resultCsv(context, sent, decided)
+  const rowsHtml = await slices.map(part.places, (place) => {
+    const row = sent.rows[place]!
+    return resultRowHtml({ row, outcome: toldRow(register, row, decided[place]), place }, setting.language)
+  })
   const view = {
-    counts,
-    rowsHtml: written.map(({ html }) => html).join(''),
-    csv: format.head + written.map(({ line }) => line).join(''),
-    readAs: readAs(list),
-    rowsLeft: addressRows.left(request),
+    decided,
+    part,
+    rowsHtml: rowsHtml.join(''),
+    carried: { [sent.carriedAs]: sent.text, decided: writeDecidedRows(decided) },
+    readAs: readAs(sent.list),
+    rowsLeft: access.addressRows.left(request),
   }
   return secret(200, matchResultPage(view, setting))
 }
 
-function isAnswered(row: ListRow): boolean {
-  return 'row' in row && parseMatchRow(row.row).ok
-}
-
-function outcomeFor(register: Register, row: ListRow): RowOutcome {
-  return 'row' in row ? outcomeOf(register, row.row) : { decision: 'error', fault: row.fault }
+function carriedRows(fields: MultipartFields, rows: readonly ListRow[]): Result<DecidedRows> {
+  const decided = readDecidedRows(textIn(fields, 'decided'))
+  const isOfList =
+    decided?.length === rows.length &&
+    rows.every((row, at) => (faultOf(row) === undefined) === (decided[at] !== undefined))
+  if (!isOfList) return failure(invalidParameter('decided', '', 'expected what the page of this list carries.'))
+  return success(withChoices(decided, fields))
 }
 
 function readAs({ columns, headings }: SentList['list']): {

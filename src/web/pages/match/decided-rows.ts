@@ -1,0 +1,67 @@
+import { type CorporateNumber, parseCorporateNumber } from '../../../domain/corporate-number.ts'
+import type { MatchAnswer } from '../../../match/match-answer.ts'
+import { type Decision, type Reason, RULES } from '../../../match/rules.ts'
+
+/*
+ * What became of the rows of a list, as the page carries it in its form: a line for each row, with the rule that
+ * decided, the numbers of the candidates, best first, and a sign behind the one that a person chose.
+ *
+ *   name_and_address 7010401053829
+ *   namesakes 7010401053829 1010001000001*
+ *   -                                        a row that cannot be read
+ */
+export type DecidedRow = {
+  readonly decision: Decision
+  readonly reason: Reason
+  readonly numbers: readonly string[]
+  readonly chosen?: string
+}
+
+const UNREADABLE = '-'
+const CHOSEN = '*'
+const MOST_CANDIDATES = 5
+
+const DECISIONS: ReadonlyMap<string, Pick<DecidedRow, 'decision' | 'reason'>> = new Map(
+  [{ decision: 'none', reason: 'nothing_found' } as const, ...RULES].map((rule) => [rule.reason, rule]),
+)
+
+export function decidedRow({ decision, evidence, candidates }: MatchAnswer): DecidedRow {
+  return { decision, reason: evidence.reason, numbers: candidates.map((candidate) => candidate.corporate_number) }
+}
+
+/** Undefined stands for a row that cannot be read. */
+export function writeDecidedRows(rows: readonly (DecidedRow | undefined)[]): string {
+  return rows.map((row) => (row === undefined ? UNREADABLE : lineOf(row))).join('\n')
+}
+
+/** Undefined when the text is none that `writeDecidedRows` writes. */
+export function readDecidedRows(text: string): readonly (DecidedRow | undefined)[] | undefined {
+  const rows: (DecidedRow | undefined)[] = []
+  for (const line of text.split(/\r?\n/)) {
+    const row = line === UNREADABLE ? undefined : rowIn(line)
+    if (row === 'malformed') return undefined
+    rows.push(row)
+  }
+  return rows
+}
+
+function lineOf({ reason, numbers, chosen }: DecidedRow): string {
+  return [reason, ...numbers.map((number) => (number === chosen ? `${number}${CHOSEN}` : number))].join(' ')
+}
+
+function rowIn(line: string): DecidedRow | 'malformed' {
+  const [reason = '', ...words] = line.split(' ', MOST_CANDIDATES + 2)
+  const rule = DECISIONS.get(reason)
+  const numbers = words.map(numberIn)
+  const isSound = (number: CorporateNumber | undefined): number is CorporateNumber => number !== undefined
+  if (rule === undefined || numbers.length > MOST_CANDIDATES || !numbers.every(isSound)) return 'malformed'
+  const chosen = numbers[words.findIndex((word) => word.endsWith(CHOSEN))]
+  const { decision, reason: known } = rule
+  if ((decision === 'none') !== (numbers.length === 0)) return 'malformed'
+  return { decision, reason: known, numbers, ...(chosen === undefined ? {} : { chosen }) }
+}
+
+function numberIn(word: string): CorporateNumber | undefined {
+  const number = parseCorporateNumber(word.endsWith(CHOSEN) ? word.slice(0, -CHOSEN.length) : word)
+  return number.ok ? number.value : undefined
+}

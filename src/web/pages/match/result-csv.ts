@@ -1,0 +1,26 @@
+import { csvFormat } from '../../../list/result-columns.ts'
+import type { Reply } from '../../../serve/request.ts'
+import type { WebContext } from '../../exchange/web-context.ts'
+import type { DecidedRow } from './decided-rows.ts'
+import type { SentList } from './list-form.ts'
+import { toldRow } from './told-row.ts'
+
+/** All rows of a list with what became of them, as a file. */
+export async function resultCsv(
+  { register, slices }: Pick<WebContext, 'register' | 'slices'>,
+  { list, rows }: SentList,
+  decided: readonly (DecidedRow | undefined)[],
+): Promise<Reply> {
+  const { head, line } = csvFormat(list.headings, ',')
+  const lines = await slices.map(rows, (row, at) => line(row, toldRow(register, row, decided[at]), at + 1))
+  return {
+    status: 200,
+    headers: [
+      ['Content-Type', 'text/csv; charset=utf-8'],
+      ['Content-Disposition', 'attachment; filename="matched.csv"'],
+      ['Cache-Control', 'no-store'],
+      ['Content-Security-Policy', "default-src 'none'; sandbox"],
+    ],
+    body: head + lines.join(''),
+  }
+}

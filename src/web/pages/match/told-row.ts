@@ -1,0 +1,34 @@
+import type { ListRow } from '../../../list/list-row.ts'
+import type { ToldOutcome } from '../../../list/result-columns.ts'
+import { parseMatchRow } from '../../../match/match-row.ts'
+import { lookup, parseLookup } from '../../../query/lookup.ts'
+import type { Register } from '../../../query/register/register.ts'
+import type { DecidedRow } from './decided-rows.ts'
+
+/** What a row came to, its candidates as they are published now. */
+export function toldRow(register: Register, row: ListRow, decided: DecidedRow | undefined): ToldOutcome {
+  if (decided === undefined) return { decision: 'error', fault: faultOf(row) ?? '' }
+  const candidates = decided.numbers.flatMap((number) => {
+    const question = parseLookup(number)
+    const found = question.ok ? lookup(register, question.value) : question
+    return found.ok ? [found.value] : []
+  })
+  const { decision, reason, numbers, chosen } = decided
+  const evidence = { reason }
+  const number = decision === 'confirmed' ? numbers[0] : chosen
+  const matched = candidates.find((candidate) => candidate.corporate_number === number)
+  if (matched !== undefined) {
+    const { corporate_number } = matched
+    return { decision: decision === 'confirmed' ? decision : 'chosen', corporate_number, evidence, candidates }
+  }
+  // What was found may have been withdrawn since.
+  if (candidates.length === 0) return { decision: 'none', evidence: { reason: 'nothing_found' }, candidates }
+  return { decision: 'review', evidence, candidates }
+}
+
+/** Why a row cannot be read; undefined when it can. */
+export function faultOf(row: ListRow): string | undefined {
+  if (!('row' in row)) return row.fault
+  const question = parseMatchRow(row.row)
+  return question.ok ? undefined : question.problem
+}
