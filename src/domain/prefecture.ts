@@ -61,6 +61,9 @@ export const PREFECTURES: readonly Prefecture[] = NAMES.map(([name, nameEn], i) 
 
 const BY_CODE: ReadonlyMap<string, Prefecture> = new Map(PREFECTURES.map((prefecture) => [prefecture.code, prefecture]))
 
+// Of three or four letters.
+const BY_NAME: ReadonlyMap<string, Prefecture> = new Map(PREFECTURES.map((prefecture) => [prefecture.name, prefecture]))
+
 const BY_SPELLING: ReadonlyMap<string, Prefecture> = new Map(
   PREFECTURES.flatMap((prefecture) => spellings(prefecture).map((spelling) => [spelling, prefecture] as const)),
 )
@@ -68,6 +71,11 @@ const BY_SPELLING: ReadonlyMap<string, Prefecture> = new Map(
 /** The prefecture of a JIS X 0401 code of two digits; undefined for any other text, and for none. */
 export function prefectureOfCode(code: string | null | undefined): Prefecture | undefined {
   return BY_CODE.get(code ?? '')
+}
+
+/** The prefecture that a text begins with in full. */
+export function leadingPrefecture(text: string): Prefecture | undefined {
+  return BY_NAME.get(text.slice(0, 3)) ?? BY_NAME.get(text.slice(0, 4))
 }
 
 /** Takes 東京都, 東京, 13 or Tokyo, in any width and case; undefined when it names no prefecture. */

@@ -2,7 +2,7 @@ import { type AddressBlock, readAddressBlock } from './address-block.ts'
 import { buildingName } from './building-name.ts'
 import { foldText } from './fold.ts'
 import { foldPlace } from './fold-place.ts'
-import { parseKanjiNumeral } from './kanji-numerals.ts'
+import { KANJI_DIGITS, parseKanjiNumeral } from './kanji-numerals.ts'
 import { normalise } from './normalise.ts'
 
 /** Equal keys are one place, however it was written; the texts are what people read. `town` (丸の内) is there before a number. */
@@ -63,8 +63,12 @@ export function afterStreet(street: string, prefecture: string): { readonly rest
 
 /** The town in a street address, or in a part of one (丸の内, 丸の内一丁目), as AddressKeys has it. */
 export function townKey(text: string): string {
+  if (TOWN_ALONE.test(text)) return foldPlace(text)
   return foldPlace(readAddressBlock(evenOut(text.slice(0, LONGEST_STREET), '')).town)
 }
+
+// Most texts: nothing of them is a number or to be evened out.
+const TOWN_ALONE = new RegExp(`^(?!大?字)(?:(?![${KANJI_DIGITS}])[ぁ-ゖァ-ヺー一-鿿]){1,100}$`)
 
 // Without a number, what stands there may be anything.
 function townOfBlock({ town, numbers }: AddressBlock): string | undefined {

@@ -3,9 +3,12 @@
  * made small kana large.
  */
 export function otherSyllables(core: string): readonly string[] {
-  return PAIRS.flatMap(([one, other]) => [core.replaceAll(one, other), core.replaceAll(other, one)]).filter(
-    (text) => text !== core,
-  )
+  const others: string[] = []
+  for (const [one, other] of PAIRS) {
+    if (core.includes(one)) others.push(core.replaceAll(one, other))
+    if (core.includes(other)) others.push(core.replaceAll(other, one))
+  }
+  return others
 }
 
 const PAIRS: readonly (readonly [string, string])[] = [

@@ -1,4 +1,4 @@
-import { PREFECTURES, type Prefecture } from '../../domain/prefecture.ts'
+import { leadingPrefecture, type Prefecture } from '../../domain/prefecture.ts'
 import { foldPlace } from '../../text/fold-place.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 import { type FilterLists, openFilterLists, writeFilterLists } from './filter-lists.ts'
@@ -69,12 +69,16 @@ export function openCities(reader: SectionReader, size: number): Cities {
  * Places in the table of what a name stands for, ascending; none when it is no city's. A name in several prefectures stands for
  * all of them, 横浜市 for its wards, 西多摩郡 for its towns, 港北区 and 瑞穂町 for themselves; 東京都 before a name leaves only Tokyo's.
  */
-export function citiesNamed({ table, named }: Pick<Cities, 'table' | 'named'>, text: string): readonly number[] {
-  const name = foldPlace(text)
+export function citiesNamed(cities: Pick<Cities, 'table' | 'named'>, text: string): readonly number[] {
+  return citiesFolded(cities, foldPlace(text))
+}
+
+/** The same of a name that `foldPlace` has folded. */
+export function citiesFolded({ table, named }: Pick<Cities, 'table' | 'named'>, name: string): readonly number[] {
   const found = named.get(name)
   if (found !== undefined) return found
   // Their names fold to themselves.
-  const prefecture = PREFECTURES.find((one) => name.startsWith(one.name))
+  const prefecture = leadingPrefecture(name)
   return prefecture === undefined ? [] : citiesWithin({ table, named }, prefecture, name.slice(prefecture.name.length))
 }
 

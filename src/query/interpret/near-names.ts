@@ -1,5 +1,5 @@
 import { END, isKana, START, unitsOf } from '../../index/text/alphabet.ts'
-import { FieldReader, startedFields } from '../../index/text/field-reader.ts'
+import { FieldReader } from '../../index/text/field-reader.ts'
 import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { isCommonError, isOtherMeaning } from '../../text/alike.ts'
 import { otherScripts } from '../../text/loan-words.ts'
@@ -121,15 +121,27 @@ function looselyWhole({ trie, fields }: SearchIndex, core: string): readonly Nea
     else if (isKana(last) && last !== LONG_VOWEL)
       steps.push({ node: childOf(trie, node, LONG_VOWEL), at, last: LONG_VOWEL })
   }
-  return [...ordinals].flatMap((ordinal) =>
-    startedFields(fields, ordinal)
-      .filter((field) => withoutLongVowels(field) === wanted)
-      .map((field) => ({ ordinal, field })),
-  )
+  const reader = new FieldReader(fields, { least: wanted.length, most: Number.POSITIVE_INFINITY })
+  const found: NearName[] = []
+  for (const ordinal of ordinals) {
+    for (reader.open(ordinal); reader.next(); ) {
+      if (isButForLongVowels(reader, wanted)) found.push({ ordinal, field: reader.text() })
+    }
+  }
+  return found
 }
 
 const LONG_VOWEL = 'ー'.charCodeAt(0)
 
 function withoutLongVowels(text: string): string {
   return text.replaceAll('ー', '')
+}
+
+function isButForLongVowels({ letters, length }: FieldReader, wanted: string): boolean {
+  let at = 0
+  for (let i = 0; i < length; i++) {
+    if (letters[i] === LONG_VOWEL) continue
+    if (letters[i] !== wanted.charCodeAt(at++)) return false
+  }
+  return at === wanted.length
 }

@@ -1,7 +1,8 @@
-import { PREFECTURES, parsePrefecture } from '../../domain/prefecture.ts'
-import { type Cities, citiesNamed } from '../../index/columns/cities.ts'
+import { leadingPrefecture, parsePrefecture } from '../../domain/prefecture.ts'
+import { type Cities, citiesFolded, citiesNamed } from '../../index/columns/cities.ts'
 import { townList } from '../../index/columns/towns.ts'
 import { townKey } from '../../text/address-key.ts'
+import { foldPlace } from '../../text/fold-place.ts'
 import type { Columns } from '../register/columns.ts'
 
 /** A place to look in, and the names it was written by. */
@@ -33,11 +34,12 @@ export function placeTogether(one: Place, other: Place): Place | undefined {
 
 const LONGEST = 60
 const LONGEST_CITY = 12
+const CITY_ENDS = '市区町村郡島'
 const SUFFIXES = ['', '区', '市', '町', '村']
 
 // Prefecture, city and town in a row, the first of them in full, then numbers.
 function addressIn(columns: PlaceColumns, word: string): Place | undefined {
-  const prefecture = PREFECTURES.find(({ name }) => word.startsWith(name))
+  const prefecture = leadingPrefecture(word)
   let rest = prefecture === undefined ? word : word.slice(prefecture.name.length)
   const city = leadingCity(columns.cities, rest, prefecture?.code)
   if (prefecture === undefined && city === undefined) return undefined
@@ -59,8 +61,8 @@ function addressIn(columns: PlaceColumns, word: string): Place | undefined {
 
 function leadingCity(cities: Cities, text: string, prefecture: string | undefined) {
   for (let length = Math.min(LONGEST_CITY, text.length); length > 1; length--) {
+    if (!CITY_ENDS.includes(text.charAt(length - 1))) continue
     const name = text.slice(0, length)
-    if (!/[市区町村郡島]$/.test(name)) continue
     const places = citiesNamed(cities, name).filter(
       (place) => prefecture === undefined || cities.table[place]!.code.startsWith(prefecture),
     )
@@ -71,11 +73,15 @@ function leadingCity(cities: Cities, text: string, prefecture: string | undefine
 
 function citiesAlone(cities: Cities, word: string): readonly Place[] {
   if (word.length > LONGEST_CITY) return []
-  return SUFFIXES.flatMap((suffix) => {
-    const name = word + suffix
-    const places = citiesNamed(cities, name)
-    return places.length === 0 ? [] : [{ cities: places, names: { city: name } }]
-  })
+  const folded = foldPlace(word)
+  const places: Place[] = []
+  for (const suffix of SUFFIXES) {
+    // A suffix stays as it is, and changes nothing before it but a ガ between kanji.
+    const name = folded.endsWith('ガ') ? foldPlace(word + suffix) : folded + suffix
+    const found = citiesFolded(cities, name)
+    if (found.length > 0) places.push({ cities: found, names: { city: word + suffix } })
+  }
+  return places
 }
 
 function townAlone({ towns }: PlaceColumns, word: string): readonly Place[] {

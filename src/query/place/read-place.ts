@@ -1,4 +1,4 @@
-import { PREFECTURES, type Prefecture, parsePrefecture } from '../../domain/prefecture.ts'
+import { leadingPrefecture, PREFECTURES, type Prefecture, parsePrefecture } from '../../domain/prefecture.ts'
 import { type Cities, citiesNamed, citiesWithin } from '../../index/columns/cities.ts'
 import { normalise } from '../../text/normalise.ts'
 
@@ -26,7 +26,7 @@ export function readPlace(cities: Cities, texts: PlaceTexts): Place {
   const [postal = ''] = POSTAL_CODE.exec(line) ?? []
   const postalCode = sevenDigits(postal) ?? sevenDigits(texts.postalCode ?? '')
   const rest = line.slice(postal.length)
-  const named = PREFECTURES.find(({ name }) => rest.startsWith(name))
+  const named = leadingPrefecture(rest)
   const afterPrefecture = rest.slice(named?.name.length ?? 0)
   const prefecture = named ?? parsePrefecture(texts.prefecture ?? '')
   const city = cityAtStart(cities, afterPrefecture, prefecture)

@@ -7,6 +7,7 @@ const { columns } = (
   await smallRegister([
     { name: '山田', prefectureCode: '13', cityCode: '13103', city: '港区', street: '北青山２丁目７番２０号' },
     { name: '川岸', prefectureCode: '27', cityCode: '27127', city: '大阪市北区', street: '梅田１丁目２番２号' },
+    { name: '田川', prefectureCode: '13', cityCode: '13199', city: '北ケ区', street: '丸の内１丁目２番２号' },
   ])
 ).register
 
@@ -14,6 +15,8 @@ const { columns } = (
 const ROWS = [
   { word: '港区', places: ['/港区/'] },
   { word: '港', places: [] },
+  { word: '北が', places: ['/北が区/'] },
+  { word: '大字丸之内', places: ['//大字丸之内'] },
   { word: '東京', places: ['東京都//'] },
   { word: '東京都', places: ['東京都//'] },
   { word: '北青山', places: ['//北青山'] },

@@ -7,6 +7,7 @@ import { type Cut, hasName, tidySpaces } from './reading.ts'
  * remarks in brackets, courtesies, labels and serial numbers. None when there is nothing of it.
  */
 export function withoutCourtesies(text: string): readonly Cut[] {
+  if (!MAY_HOLD_SOME.test(text)) return []
   const leftOut: string[] = []
   let rest = takeBrackets(takeOutAll(text, MARKS, leftOut), leftOut)
   rest = takeOutAll(rest, WORDS, leftOut)
@@ -87,6 +88,12 @@ const WORDS: readonly RegExp[] = [
   // At the end of a word, too; 行 alone ends banks.
   /(?:御中|様方?|さま|殿|先生|各位|宛て?|気付け?)(?=\s|$)/g,
 ]
+
+// Without a letter or sign of these none of all the patterns is in a text, as in most.
+const MAY_HOLD_SOME = new RegExp(
+  `[\\s0-9:.@※*＊${escaped(OPEN)}旧様殿宛]|番号|担当|attn|c/o|御中|さま|先生|各位|気付|^(?:${COURTESY}|${STATE})$`,
+  'iu',
+)
 
 function takeOutAll(text: string, patterns: readonly RegExp[], leftOut: string[]): string {
   let rest = text

@@ -23,31 +23,60 @@ const ONE_LETTER: readonly string[] = ['株式会社', '有限会社']
 
 function misspelt(text: string): readonly string[] {
   const found: string[] = []
-  for (const form of FORMS) {
-    for (let length = form.length - 1; length <= form.length + 1; length++) {
-      if (form.length < 4 || length >= text.length) continue
-      // A letter in front of a form that is spelt right is the name's: 富士通株式会社 is no 富士株式会社.
-      if (!text.startsWith(form) && oneError(text.slice(0, length), form) !== undefined)
-        found.push(form + text.slice(length))
-      if (!text.endsWith(form) && oneError(text.slice(-length), form) !== undefined)
-        found.push(text.slice(0, -length) + form)
+  for (const form of LONG_FORMS) {
+    // A letter in front of a form that is spelt right is the name's: 富士通株式会社 is no 富士株式会社.
+    const mayBegin = mayBeAlike([text[0], text[1]], [form[0], form[1]]) && !text.startsWith(form)
+    const mayEnd = mayBeAlike([text.at(-1), text.at(-2)], [form.at(-1), form.at(-2)]) && !text.endsWith(form)
+    if (!mayBegin && !mayEnd) continue
+    for (let length = form.length - 1; length <= form.length + 1 && length < text.length; length++) {
+      if (mayBegin && oneError(text.slice(0, length), form) !== undefined) found.push(form + text.slice(length))
+      if (mayEnd && oneError(text.slice(-length), form) !== undefined) found.push(text.slice(0, -length) + form)
     }
   }
   return found
 }
 
+const LONG_FORMS = FORMS.filter(({ length }) => length >= 4)
+
+type Two = readonly [string | undefined, string | undefined]
+
+// Of two letters at an end one error leaves one, at its place or at the other's.
+function mayBeAlike([one, two]: Two, [first, second]: Two): boolean {
+  return one === first || two === second || one === second || two === first
+}
+
 function cutShort(text: string): readonly string[] {
-  const found: { readonly length: number; readonly text: string }[] = []
-  for (const form of FORMS) {
-    const least = ONE_LETTER.includes(form) ? 1 : 2
-    for (let length = form.length - 1; length >= least; length--) {
-      const piece = form.slice(0, length)
-      if (text.endsWith(piece)) found.push({ length, text: text.slice(0, -length) + form })
-      if (length > 1 && text.startsWith(piece)) found.push({ length, text: form + text.slice(length) })
-      if (length > 1 && text.startsWith(form.slice(-length))) found.push({ length, text: form + text.slice(length) })
-    }
+  const found: string[] = []
+  for (let length = Math.min(LONGEST_PIECE, text.length); length > 0; length--) {
+    const back = ENDING.get(text.slice(-length))
+    const front = BEGINNING.get(text.slice(0, length))
+    if (back === undefined && front === undefined) continue
+    const pieces = [
+      ...(back ?? []).map(({ form, order }) => ({ put: text.slice(0, -length) + form, order })),
+      ...(front ?? []).map(({ form, order }) => ({ put: form + text.slice(length), order })),
+    ]
+    for (const { put } of pieces.sort((a, b) => a.order - b.order)) found.push(put)
   }
-  return found.sort((a, b) => b.length - a.length).map(({ text: put }) => put)
+  return found
+}
+
+/** What a piece stands for, which is tried before a form of a higher order. */
+type Cutting = { readonly form: string; readonly order: number }
+
+const ENDING = new Map<string, Cutting[]>()
+const BEGINNING = new Map<string, Cutting[]>()
+for (const [i, form] of FORMS.entries()) {
+  const least = ONE_LETTER.includes(form) ? 1 : 2
+  for (let length = form.length - 1; length >= least; length--) {
+    addTo(ENDING, form.slice(0, length), { form, order: 3 * i })
+    if (length > 1) addTo(BEGINNING, form.slice(0, length), { form, order: 3 * i + 1 })
+    if (length > 1) addTo(BEGINNING, form.slice(-length), { form, order: 3 * i + 2 })
+  }
+}
+const LONGEST_PIECE = Math.max(...FORMS.map(({ length }) => length)) - 1
+
+function addTo(pieces: Map<string, Cutting[]>, piece: string, cutting: Cutting): void {
+  pieces.set(piece, [...(pieces.get(piece) ?? []), cutting])
 }
 
 // What people call the forms of associations.

@@ -17,12 +17,16 @@ export type TextRule = (text: string) => readonly Cut[]
 
 /** The text with widths and spaces evened out, as rules read it; ＿ stays, which NFKC would make an underscore. */
 export function tidy(text: string): string {
+  if (TIDY.test(text)) return text
   const even = text
     .split('＿')
     .map((part) => part.normalize('NFKC'))
     .join('＿')
   return tidySpaces(even.replace(/\p{C}/gu, ''))
 }
+
+// Most texts.
+const TIDY = /^[ぁ-ゖァ-ヺー一-鿿a-z0-9]+$/
 
 /** Without spaces and separators that a cut leaves at the ends. */
 export function tidySpaces(text: string): string {
