@@ -1,5 +1,6 @@
 import { mayNamePerson } from './person/may-name-person.ts'
 import { namesRepresentative } from './person/names-representative.ts'
+import { hasUnreadLetters } from './person/unread-letters.ts'
 
 /** The overview with its lines and spaces tidied; undefined when nothing is left. */
 export function tidyOverview(text: string | undefined): string | undefined {
@@ -16,6 +17,16 @@ export function tidyOverview(text: string | undefined): string | undefined {
  * be called so everywhere but in its overview, where nobody can tell the shop from the man.
  */
 export function audienceOf(overview: string, representative: string | undefined): 'public' | 'page' {
-  if (representative !== undefined && namesRepresentative(overview, representative)) return 'page'
-  return mayNamePerson(overview) ? 'page' : 'public'
+  if (hasUnreadLetters(overview)) return 'page'
+  const names = (text: string): boolean =>
+    mayNamePerson(text) || (representative !== undefined && namesRepresentative(text, representative))
+  return waysToRead(overview).some(names) ? 'page' : 'public'
 }
+
+// <b>山</b>田 and 山(やま)田(だ) are 山田, but <山田> and 店主(はなこ) are names in brackets.
+function waysToRead(overview: string): readonly string[] {
+  return [...new Set([overview, overview.replace(TAG, ''), overview.replace(READING, '')])]
+}
+
+const TAG = /<\/?[a-z][^<>]*>/giu
+const READING = /[(（][ぁ-ゖァ-ヺｦ-ﾟー・ \u3000]+[)）]/gu

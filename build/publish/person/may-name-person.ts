@@ -1,6 +1,8 @@
 import { normalise } from '../../../src/text/normalise.ts'
+import { BODY } from './body.ts'
 import { evenKanji } from './even-kanji.ts'
 import { isOrdinary } from './ordinary-run.ts'
+import { hasOtherSign } from './other-signs.ts'
 import { startsWithSurname } from './surnames.ts'
 import { CHIEF, POST, TRADE } from './titles.ts'
 
@@ -20,6 +22,7 @@ export function mayNamePerson(text: string): boolean {
       hasNameNear(rest.replace(TITLES, blank), CHIEFS, FAR) ||
       hasKanaName(sentence) ||
       hasFounder(joined) ||
+      hasOtherSign(joined, sentence) ||
       hasFullName(rest)
     )
   })
@@ -53,8 +56,9 @@ const RUN = /[\p{Script=Han}々]+|[ァ-ヺー]+/gu
 const NAME_RUN = /[\p{Script=Han}々ヶ]+|[ァ-ヺー]{2,}|\p{Lu}[\p{Script=Latin}'’-]+/gu
 
 const HONORIFIC =
-  /([\p{Script=Han}々ヶ]+|[ァ-ヺー]+|(?<![ぁ-ゖ])[ぁ-ゖ]{2,6}|\p{Script=Latin}+)[ ・]?(?:氏|様|さま|さん|先生|殿|女史|夫妻|ご夫婦|ちゃん|くん|君)/gu
-const FOREIGN_HONORIFIC = /(?<!\p{Script=Latin})(?:mr|mrs|ms|miss|dr|prof|sir|madam)[. ]+\p{Lu}/iu
+  /((?<![\p{Script=Han}々ヶ])[\p{Script=Han}々ヶ]+|(?<![ァ-ヺー])[ァ-ヺー]+|(?<![ぁ-ゖ])[ぁ-ゖ]{2,6}|(?<!\p{Script=Latin})\p{Script=Latin}+)[ ・]?(?:氏|様|さま|さん|先生|殿|女史|夫妻|ご夫婦|夫人|閣下|和尚|上人|嬢|翁|ちゃん|くん|君|(?<=\p{Script=Han})(?:サマ|サン|チャン|クン)(?![ァ-ヺー]))/gu
+const FOREIGN_HONORIFIC =
+  /(?<!\p{Script=Latin})(?:mr|mrs|ms|miss|dr|prof|sir|madam)(?:[. ]+\p{Lu}|\. *[\p{Script=Han}ァ-ヺ])/iu
 
 function hasHonorific(rest: string): boolean {
   if (FOREIGN_HONORIFIC.test(rest)) return true
@@ -112,7 +116,7 @@ function isVerb(run: string, after: string): boolean {
 
 // A name in hiragana looks like grammar unless it stands apart: 代表 やまだ, 店主：はなこ.
 const KANA_NAME = new RegExp(
-  `(?:${POST})[ ]*[ :・／/（(「『【、-][ ]*(?!ご?あいさつ|こだわり|おすすめ|みずから|おまかせ|または|および|ならびに|からの|による|として|とともに|をはじめ)[ぁ-ゖ]{2,}|` +
+  `(?:${POST})[ ]*(?:[ :=・／/（(「『【、-]|は[ 、])[ ]*(?!ご?あいさつ|こだわり|おすすめ|みずから|おまかせ|または|および|ならびに|からの|による|として|とともに|をはじめ)[ぁ-ゖ]{2,}|` +
     `(?:^|[ 、（(「・:／])[ぁ-ゖ]{2,}[ ・）)」／]+(?:${POST})`,
   'iu',
 )
@@ -122,11 +126,7 @@ function hasKanaName(sentence: string): boolean {
 }
 
 const FOUNDED =
-  /([\p{Script=Han}々ヶ]+|[ァ-ヺー・]{2,}|\p{Lu}[\p{Script=Latin} .'-]+)(?:が|ら|により|によって|の手(?:で|により))[^、]{0,12}?(?:創業|創立|創設|設立|開業|開設|開店|起業|開いた|始めた|はじめた|立ち上げ|起こし|興し)/gu
-// A body of people, not one of them.
-const BODY =
-  /(?:[市県都府区]|協会|組合|会社|大学|法人|連合会|連盟|会議所|商工会|委員会|自治会|町内会|農協|漁協|団体|企業|財団|銀行|工業|商事|建設|産業|製作所|グループ|ホールディングス)$/u
-
+  /((?<![\p{Script=Han}々ヶ])[\p{Script=Han}々ヶ]+|(?<![ァ-ヺー・])[ァ-ヺー・]{2,}|(?<!\p{Script=Latin})\p{Lu}[\p{Script=Latin} .'-]{1,80})(?:が|ら|により|によって|の手(?:で|により))[^、]{0,12}?(?:創業|創立|創設|設立|開業|開設|開店|起業|開いた|始めた|はじめた|立ち上げ|起こし|興し)/gu
 function hasFounder(joined: string): boolean {
   return [...joined.matchAll(FOUNDED)].some(([, run = '']) => !isOrdinary(run) && !BODY.test(run))
 }

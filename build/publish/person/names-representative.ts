@@ -13,11 +13,12 @@ export function namesRepresentative(text: string, field: string): boolean {
   const characters = foldCharacters(text)
   // Signs that may stand inside a name are dropped; commas and full stops stay, for they end one.
   const joined = characters.replace(/[ |-]/g, '')
-  return parts.some((part) => part.isIn(joined, characters))
+  const letters = characters.replace(/[^\p{L}\p{N}ー]/gu, '')
+  return parts.some((part) => part.isIn(joined, characters, letters))
 }
 
-/** Something to look for; `joined` is the folded text without spaces, `spaced` the same with them. */
-type Part = { isIn(joined: string, spaced: string): boolean }
+/** Something to look for; `joined` is the folded text without spaces, `spaced` the same with them, `letters` without any sign. */
+type Part = { isIn(joined: string, spaced: string, letters: string): boolean }
 
 const BETWEEN_PEOPLE = /及び|並びに|ならびに|および|[、，,;；／/\n]/u
 // Everything that is no letter: spaces, ・ ＝ - . and brackets.
@@ -31,7 +32,12 @@ function partsOf(field: string): readonly Part[] {
       const names = person.split(BETWEEN_WORDS).flatMap(withoutTitles)
       const companies = names.filter((name) => fold(name).forms.length > 0)
       const words = names.filter((name) => !companies.includes(name)).flatMap(scriptsOf)
-      return [...companies.map((name) => run(fold(name).core)), ...joinedNames(words), ...partsOfWords(words)]
+      return [
+        ...companies.map((name) => run(fold(name).core)),
+        ...joinedNames(words),
+        ...wholeNames(words),
+        ...partsOfWords(words),
+      ]
     })
 }
 
@@ -48,6 +54,13 @@ function joinedNames(words: readonly string[]): readonly Part[] {
     const before = words[i] ?? ''
     return [run(before + word), run(word + before)]
   })
+}
+
+// 山.田.太.郎: of a whole name no sign makes another.
+function wholeNames(words: readonly string[]): readonly Part[] {
+  return [words.join(''), [...words].reverse().join('')]
+    .filter((whole) => [...whole].length >= 3)
+    .map((whole) => ({ isIn: (_, __, letters) => letters.includes(whole) }))
 }
 
 function partsOfWords(words: readonly string[]): readonly Part[] {

@@ -70,6 +70,13 @@ describe('audienceOf', () => {
     assert.ok(recall >= 0.98 && precision >= 0.98, `precision ${precision}, recall ${recall}`)
   })
 
+  test('reads sixty thousand letters of a kind, at a cost that grows with their number', { timeout: 30_000 }, () => {
+    const length = 60_000
+    for (const piece of ['漢', 'ヌ', 'A', '1', '年', 'ア・', '(ア', 'a@a-', '設計：']) {
+      assert.equal(audienceOf(piece.repeat(length / piece.length), '山田　太郎'), 'public', piece)
+    }
+  })
+
   test('holds every sentence that names the registered representative, whole or in part, in any order and width', () => {
     fc.assert(
       fc.property(mention(NAMING), ({ name: { family, given }, sentence, spell, between }) => {
