@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { after, before, describe, test } from 'node:test'
-import { DEFAULT_PLANS } from '../src/access/plan.ts'
-import { type Config, readConfig } from '../src/config.ts'
 import type { Service } from '../src/service.ts'
 import { startService } from '../src/service.ts'
-import { startWithWorkers } from '../src/start-with-workers.ts'
+import { startWithWorkers, type WorkersOptions } from '../src/start-with-workers.ts'
+import { serviceOptions } from './fixtures/service-options.ts'
 import { writeSmallSnapshot } from './fixtures/small-register.ts'
 import { Connection, connectionsTo } from './workers/connection.ts'
 
@@ -20,35 +18,10 @@ const THROWS = process.env['TEST_LENGTH'] === 'full' ? 20 : 2
 let states = 0
 const log: string[] = []
 
-function configOf(given: Record<string, string> = {}): Config {
-  const environment = {
-    PORT: '0',
-    METRICS_PORT: '0',
-    LOG_LEVEL: 'silent',
-    SNAPSHOT,
-    STATE: `lmdb:${join(FOLDER, `state-${++states}`)}`,
-    ...given,
-  }
-  const config = readConfig(environment)
-  if (!config.ok) assert.fail(config.problem)
-  return config.value
-}
-
-function optionsOf(config: Config) {
-  return {
-    config,
-    plans: DEFAULT_PLANS,
-    now: Date.now,
-    monotonicMillis: () => performance.now(),
-    operatorLog: {
-      error: (line: string) => void log.push(`error: ${line}`),
-      info: (line: string) => void log.push(`info: ${line}`),
-      answered: () => undefined,
-    },
-    version: '1',
-    workers: 2,
-    handlerModule: import.meta.resolve('./workers/throwing-handler.ts'),
-  }
+function optionsOf(given: Record<string, string> = {}): WorkersOptions {
+  const state = `lmdb:${join(FOLDER, `state-${++states}`)}`
+  const options = serviceOptions({ METRICS_PORT: '0', LOG_LEVEL: 'silent', SNAPSHOT, STATE: state, ...given }, log)
+  return { ...options, handlerModule: import.meta.resolve('./workers/throwing-handler.ts') }
 }
 
 async function keyAt(url: string): Promise<string> {
@@ -65,7 +38,7 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
   let url: string
   before(async () => {
     await writeSmallSnapshot([{ name: '株式会社山田' }, { name: '山田商店株式会社' }], SNAPSHOT)
-    const started = await startWithWorkers(optionsOf(configOf()))
+    const started = await startWithWorkers(optionsOf())
     if (!started.ok) assert.fail(started.problem.line)
     service = started.value
     url = `http://127.0.0.1:${service.port}`
@@ -116,7 +89,7 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
     const ready = (await (await fetch(`${url}/readyz`)).json()) as { workers: number }
     assert.equal(ready.workers, 2)
     for (const start of [startWithWorkers, startService]) {
-      const second = await start(optionsOf(configOf({ PORT: String(service.port) })))
+      const second = await start(optionsOf({ PORT: String(service.port) }))
       assert.ok(!second.ok)
       assert.match(second.problem.line, /^Port \d+ on 127\.0\.0\.1 is in use/)
     }

@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { after, before, describe, test } from 'node:test'
-import { DEFAULT_PLANS } from '../src/access/plan.ts'
-import { readConfig } from '../src/config.ts'
 import { type Service, startService } from '../src/service.ts'
-import { startWithWorkers } from '../src/start-with-workers.ts'
+import { startWithWorkers, type WorkersOptions } from '../src/start-with-workers.ts'
 import { madeCertificate } from './fixtures/made-certificate.ts'
+import { serviceOptions } from './fixtures/service-options.ts'
 import { writeSmallSnapshot } from './fixtures/small-register.ts'
 import { TlsClient } from './fixtures/tls-client.ts'
 
@@ -30,22 +28,10 @@ before(() => writeSmallSnapshot([{ name: '株式会社山田' }], SNAPSHOT))
 
 let states = 0
 
-function optionsOf(environment: Record<string, string>, log: string[]) {
-  const config = readConfig({ PORT: '0', SNAPSHOT, STATE: `lmdb:${join(FOLDER, `state-${++states}`)}`, ...environment })
-  assert.ok(config.ok)
-  return {
-    config: config.value,
-    plans: DEFAULT_PLANS,
-    now: () => Date.now() + 3 * DAY_MILLIS,
-    monotonicMillis: () => performance.now(),
-    operatorLog: {
-      error: (line: string) => void log.push(`error: ${line}`),
-      info: (line: string) => void log.push(`info: ${line}`),
-      answered: () => undefined,
-    },
-    version: '1',
-    workers: 2,
-  }
+function optionsOf(environment: Record<string, string>, log: string[]): WorkersOptions {
+  const state = `lmdb:${join(FOLDER, `state-${++states}`)}`
+  const options = serviceOptions({ SNAPSHOT, STATE: state, ...environment }, log)
+  return { ...options, now: () => Date.now() + 3 * DAY_MILLIS }
 }
 
 for (const { name, start, adapter } of SERVICES) {

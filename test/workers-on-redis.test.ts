@@ -2,13 +2,12 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { after, before, describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { readConfig } from '../src/config.ts'
 import type { Service } from '../src/service.ts'
 import { startWithWorkers } from '../src/start-with-workers.ts'
 import { type RedisServer, startRedis } from './access/redis-server.ts'
+import { serviceOptions } from './fixtures/service-options.ts'
 import { writeSmallSnapshot } from './fixtures/small-register.ts'
 import { Connection, connectionsTo } from './workers/connection.ts'
 
@@ -20,16 +19,9 @@ const TOKENS = 10
 const PLANS = [{ name: 'ten', perMinute: undefined, perDay: TOKENS, rowsPerDay: undefined }]
 
 async function start(state: string, log: string[] = []): ReturnType<typeof startWithWorkers> {
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', SNAPSHOT, STATE: state })
-  assert.ok(config.ok)
   return await startWithWorkers({
-    config: config.value,
+    ...serviceOptions({ LOG_LEVEL: 'silent', SNAPSHOT, STATE: state }, log),
     plans: PLANS,
-    now: Date.now,
-    monotonicMillis: () => performance.now(),
-    operatorLog: { error: (line) => log.push(line), info: () => undefined, answered: () => undefined },
-    version: '1',
-    workers: 2,
     handlerModule: import.meta.resolve('./workers/throwing-handler.ts'),
   })
 }

@@ -6,14 +6,11 @@ import { parseSearch } from '../../src/query/parse/search-question.ts'
 import { openRegister, type Register } from '../../src/query/register/register.ts'
 import { findInOrder } from '../../src/query/search.ts'
 import { parseTyped, typeahead } from '../../src/query/typeahead.ts'
-import { Slices } from '../../src/serve/slices.ts'
 import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
 import { PAGE_SIZE, PAGE_SIZES } from '../../src/web/address/page-numbers.ts'
-import { createWebHandler } from '../../src/web/web-handler.ts'
 import { withoutCaches } from '../../test/fixtures/without-caches.ts'
-import { memoryAccess } from '../../test/web/memory-access.ts'
-import { sampleReference } from '../../test/web/sample-reference.ts'
 import { get } from '../../test/web/sample-request.ts'
+import { BASE_URL, openPageHandler } from '../common/page-handler.ts'
 import type { HostileQuestion } from './hostile-questions.ts'
 
 /** Asks one question the way a caller can, and says whether it was answered. */
@@ -44,9 +41,6 @@ export function hostileEndpoints(snapshot: Snapshot): {
     },
   }
 }
-
-const BASE_URL = 'http://127.0.0.1:8080'
-const DAY_MILLIS = 86_400_000
 
 function askSearch(register: Register, question: HostileQuestion): boolean {
   const { limit, offset, sort } = question
@@ -83,24 +77,8 @@ function searchPageQuery(question: HostileQuestion): URLSearchParams {
   return new URLSearchParams({ ...criteria(question), sort: question.sort, limit: String(limit), page: String(page) })
 }
 
-// A day passes between two requests, so that none is throttled.
 function askPages(snapshot: Snapshot, register: Register): (target: string) => Promise<boolean> {
-  let days = 0
-  const access = memoryAccess()
-  const handler = createWebHandler({
-    register,
-    snapshot,
-    slices: new Slices(),
-    access,
-    reference: sampleReference({ register, access, baseUrl: BASE_URL }),
-    baseUrl: BASE_URL,
-    now: () => 0,
-    monotonicMillis: () => days++ * DAY_MILLIS,
-    newRequestId: () => '00000000-0000-4000-8000-000000000000',
-    reportFault: ({ error }) => {
-      throw new Error('hostile bench: a page failed.', { cause: error })
-    },
-  })
+  const handler = openPageHandler(snapshot, register)
   return async (target) => {
     const { status } = await handler(get(target, { headers: { 'accept-encoding': 'br' } }))
     if (status === 429) throw new Error(`hostile bench: ${target} is throttled.`)

@@ -2,15 +2,12 @@ import { performance } from 'node:perf_hooks'
 import { openRegister, type Register } from '../../src/query/register/register.ts'
 import { SuggestionThread } from '../../src/query/suggest/suggestion-thread.ts'
 import type { Handler, Reply } from '../../src/serve/request.ts'
-import { Slices } from '../../src/serve/slices.ts'
 import { openSnapshot, type Snapshot } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
-import { createWebHandler } from '../../src/web/web-handler.ts'
-import { memoryAccess } from '../../test/web/memory-access.ts'
-import { sampleReference } from '../../test/web/sample-reference.ts'
 import { get, textOf } from '../../test/web/sample-request.ts'
 import type { Bench, BenchOptions, Figures } from '../common/bench.ts'
 import { benchSnapshot } from '../common/bench-register.ts'
+import { BASE_URL, openPageHandler } from '../common/page-handler.ts'
 import { median, rounded, Sink } from '../common/percentiles.ts'
 import { type PageCase, pageCases } from './pages-cases.ts'
 
@@ -19,7 +16,6 @@ const ROUNDS = 3
 // For some 2,500 requests V8 goes on compiling, in threads that take turns with the one for suggestions.
 const WARM_UP_ROUNDS = 6
 const ENCODINGS = ['identity', 'gzip', 'br'] as const
-const BASE_URL = 'http://127.0.0.1:8080'
 
 export const pagesBench: Bench = {
   name: 'pages',
@@ -42,27 +38,8 @@ async function opened(options: BenchOptions): Promise<Snapshot> {
   return snapshot.value
 }
 
-/** The real handler; a minute passes between two requests, so that none is throttled. */
 async function openPages(snapshot: Snapshot, register: Register): Promise<Handler> {
-  let millis = 0
-  const access = memoryAccess()
-  const handler = createWebHandler({
-    register,
-    snapshot,
-    slices: new Slices(),
-    access,
-    reference: sampleReference({ register, access, baseUrl: BASE_URL }),
-    baseUrl: BASE_URL,
-    now: () => {
-      millis += 60_000
-      return millis
-    },
-    monotonicMillis: () => performance.now(),
-    newRequestId: () => '00000000-0000-4000-8000-000000000000',
-    reportFault: ({ error }) => {
-      throw new Error('pages bench: a page failed.', { cause: error })
-    },
-  })
+  const handler = openPageHandler(snapshot, register)
   await packFiles(handler)
   return handler
 }

@@ -1,0 +1,30 @@
+import type { Register } from '../../src/query/register/register.ts'
+import type { Handler } from '../../src/serve/request.ts'
+import { Slices } from '../../src/serve/slices.ts'
+import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
+import { createWebHandler } from '../../src/web/web-handler.ts'
+import { memoryAccess } from '../../test/web/memory-access.ts'
+import { sampleReference } from '../../test/web/sample-reference.ts'
+
+export const BASE_URL = 'http://127.0.0.1:8080'
+const DAY_MILLIS = 86_400_000
+
+/** The real handler of the pages; a day passes between two requests, so that none is throttled. */
+export function openPageHandler(snapshot: Snapshot, register: Register): Handler {
+  let days = 0
+  const access = memoryAccess()
+  return createWebHandler({
+    register,
+    snapshot,
+    slices: new Slices(),
+    access,
+    reference: sampleReference({ register, access, baseUrl: BASE_URL }),
+    baseUrl: BASE_URL,
+    now: () => 0,
+    monotonicMillis: () => days++ * DAY_MILLIS,
+    newRequestId: () => '00000000-0000-4000-8000-000000000000',
+    reportFault: ({ error }) => {
+      throw new Error('bench: a page failed.', { cause: error })
+    },
+  })
+}
