@@ -16,12 +16,12 @@ export type ListFormat<Outcome = RowOutcome> = {
 export type ToldCandidate = Pick<Candidate, 'corporate_number' | 'name' | 'address'>
 
 /** What a row came to, as far as a table tells it; `chosen`: by a person, among the candidates. */
-export type ToldOutcome =
+export type ToldOutcome<Told extends ToldCandidate = ToldCandidate> =
   | {
       readonly decision: Decision | 'chosen'
       readonly corporate_number?: string
       readonly evidence: { readonly reason: Reason }
-      readonly candidates: readonly ToldCandidate[]
+      readonly candidates: readonly Told[]
     }
   | Extract<RowOutcome, { readonly decision: 'error' }>
 

@@ -5,7 +5,7 @@ import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
-import { KeySnippets } from './key-snippets.tsx'
+import { KeySnippets, PLACEHOLDER_KEY } from './key-snippets.tsx'
 
 /** What is wrong with the last post, if anything; `email` is shown back in its field, a key never is. */
 export type DevelopersView = {
@@ -37,7 +37,7 @@ export function developersPage(view: DevelopersView, setting: Setting): Page {
           <IssueForm view={view} language={setting.language} />
           <KeyForm view={view} language={setting.language} />
         </div>
-        <KeySnippets setting={setting} apiKey="YOUR_API_KEY" />
+        <KeySnippets setting={setting} apiKey={PLACEHOLDER_KEY} />
         <p class="onward">
           <a class="more" href={localHref(setting.language, '/docs')}>
             {words.reference}

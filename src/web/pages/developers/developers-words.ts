@@ -19,6 +19,7 @@ export type DevelopersWords = {
   readonly keyId: string
   readonly plan: string
   readonly firstCall: string
+  readonly putKey: (placeholder: string) => string
   readonly usageTitle: string
   readonly unmetered: string
   readonly bucket: { readonly minute: string; readonly day: string; readonly rows: string }
@@ -71,6 +72,7 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     keyId: 'キーの番号',
     plan: 'プラン',
     firstCall: '接続する',
+    putKey: (placeholder) => `${placeholder} を、発行したキーに置き換えてください。`,
     usageTitle: '使用状況',
     unmetered: 'このプランに上限はありません。',
     bucket: { minute: '1分あたり', day: '1日あたり', rows: '名寄せの行、1日あたり' },
@@ -122,6 +124,7 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     keyId: 'Key ID',
     plan: 'Plan',
     firstCall: 'Connect',
+    putKey: (placeholder) => `Put your key in place of ${placeholder}.`,
     usageTitle: 'Usage',
     unmetered: 'This plan has no limits.',
     bucket: { minute: 'A minute', day: 'A day', rows: 'Rows of lists a day' },

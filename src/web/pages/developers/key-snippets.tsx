@@ -4,6 +4,9 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { connectionsOf } from './connections.ts'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
 
+/** Stands in the examples for a key. */
+export const PLACEHOLDER_KEY = 'YOUR_API_KEY'
+
 export type KeySnippetsProps = { readonly setting: Setting; readonly apiKey: string }
 
 /** Ways to make the first call with a key, one open at a time: the browser keeps it so, without a script. */
@@ -12,6 +15,7 @@ export function KeySnippets({ setting: { language, baseUrl }, apiKey }: KeySnipp
   return (
     <section aria-labelledby="connect">
       <h2 id="connect">{words.firstCall}</h2>
+      {apiKey === PLACEHOLDER_KEY && <p>{words.putKey(PLACEHOLDER_KEY)}</p>}
       <div class="connections">
         {connectionsOf({ baseUrl, apiKey }).map(({ id, title, place, code }, i) => (
           <details key={id} name="connection" open={i === 0}>

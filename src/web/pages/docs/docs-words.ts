@@ -22,9 +22,7 @@ export type DocsWords = {
   readonly responses: string
   readonly schemas: string
   readonly arguments: string
-  readonly noArguments: string
   readonly question: string
-  readonly call: string
   readonly fields: string
   readonly connect: string
 }
@@ -59,9 +57,7 @@ export const DOCS_WORDS: Wording<DocsWords> = {
     responses: '応答の種類',
     schemas: '項目',
     arguments: '引数',
-    noArguments: '引数はありません。',
-    question: '質問の例',
-    call: '呼び出し',
+    question: '質問の例：',
     fields: '結果の項目',
     connect: '接続の設定を見る',
   },
@@ -91,9 +87,7 @@ export const DOCS_WORDS: Wording<DocsWords> = {
     responses: 'Responses',
     schemas: 'Fields',
     arguments: 'Arguments',
-    noArguments: 'It takes no arguments.',
-    question: 'Example question',
-    call: 'Call',
+    question: 'Example question: ',
     fields: 'Fields of the result',
     connect: 'How to connect',
   },

@@ -22,6 +22,15 @@ export function toolsPage(endpoints: readonly ToolEndpoint[], setting: Setting):
         <h2 id={`endpoint-${path}`}>
           <code>{baseUrl + path}</code>
         </h2>
+        <nav class="contents" aria-label={`${words.contents}: ${path}`}>
+          <ul>
+            {tools.map(({ name }) => (
+              <li key={name}>
+                <a href={`#${name}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         {tools.map((tool) => (
           <ToolSection key={tool.name} tool={tool} words={words} language={language} />
         ))}
@@ -44,7 +53,8 @@ function ToolSection({ tool, words, language }: ToolProps): VNode {
       {example !== undefined && (
         <>
           <p>
-            {words.question}: <q>{example.question[language]}</q>
+            {words.question}
+            <q>{example.question[language]}</q>
           </p>
           <pre>
             <code>{JSON.stringify({ name, arguments: example.arguments }, undefined, 2)}</code>

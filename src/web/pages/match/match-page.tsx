@@ -37,8 +37,10 @@ export function matchPage({ rowsPerDay, pasted, fault }: MatchView, { language }
         <ListForm pasted={pasted} isFaulty={fault !== undefined} language={language} />
         <p>{words.privacy}</p>
         <p class="note">
-          {words.limits(counted(MOST_PAGE_ROWS), '1 MB', counted(address))}{' '}
-          {words.key(key === undefined ? undefined : counted(key))} <a href={localHref(language, '/developers')}>API</a>
+          {words.limits(counted(MOST_PAGE_ROWS), '1 MB', counted(address))}
+          <br />
+          {words.key(key === undefined ? undefined : counted(key))}{' '}
+          <a href={localHref(language, '/developers')}>{words.getKey}</a>
         </p>
       </div>
     ),
@@ -53,7 +55,15 @@ function ListForm({ pasted, isFaulty, language }: ListFormProps): VNode {
   return (
     <form class="card" method="post" action={localHref(language, '/match')} enctype="multipart/form-data">
       <label for="list">{words.pasted}</label>
-      <textarea id="list" name="list" rows={8} spellcheck={false} aria-describedby={described} {...invalid(isFaulty)}>
+      <textarea
+        id="list"
+        name="list"
+        rows={8}
+        spellcheck={false}
+        placeholder={words.pastedExample}
+        aria-describedby={described}
+        {...invalid(isFaulty)}
+      >
         {pasted}
       </textarea>
       <p class="note" id="list-note">

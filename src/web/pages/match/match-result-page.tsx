@@ -1,7 +1,8 @@
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
+import type { Profile } from '../../../domain/profile.ts'
+import { formerNameIn } from '../../../list/former-name.ts'
 import type { ListRow } from '../../../list/list-row.ts'
-import type { ToldCandidate, ToldOutcome } from '../../../list/result-columns.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
@@ -9,9 +10,10 @@ import { choiceName } from './choices.ts'
 import type { DecidedRow } from './decided-rows.ts'
 import { type Decided, MATCH_WORDS } from './match-words.ts'
 import { groupOf, type ResultPart, ROWS_A_PART } from './result-part.ts'
+import type { ToldRow } from './told-row.ts'
 
 /** A row of the list, what it came to, and its place in the list, from 0. */
-export type ResultRow = { readonly row: ListRow; readonly outcome: ToldOutcome; readonly place: number }
+export type ResultRow = { readonly row: ListRow; readonly outcome: ToldRow; readonly place: number }
 
 export type MatchResultView = {
   /** What became of the rows of the whole list. */
@@ -59,8 +61,10 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
             <PartButtons part={view.part} language={language} />
           </div>
         </form>
-        <p>
-          {words.privacy} {words.left(formatCount(view.rowsLeft, language))}
+        <p class="note">
+          {words.privacy}
+          <br />
+          {words.left(formatCount(view.rowsLeft, language))}
         </p>
         <p>
           <a class="more" href={localHref(language, '/match')}>
@@ -215,14 +219,14 @@ function Found({ row: { row, outcome, place }, language }: FoundProps): VNode | 
   const choice = choiceName(place)
   const chosen = outcome.candidates.find((candidate) => candidate.corporate_number === outcome.corporate_number)
   if (outcome.decision === 'confirmed')
-    return <Corporation candidate={first} told={[name, address]} language={language} />
+    return <Corporation candidate={first} calledAs={name} told={[name, address]} language={language} />
   return (
     <fieldset class="choices">
       <legend class="visually-hidden">{words.candidatesOf(name)}</legend>
       {outcome.candidates.map((candidate) => (
         <label key={candidate.corporate_number}>
           <input type="radio" name={choice} value={candidate.corporate_number} checked={candidate === chosen} />
-          <Corporation candidate={candidate} language={language} />
+          <Corporation candidate={candidate} calledAs={name} language={language} />
         </label>
       ))}
       <label>
@@ -234,20 +238,28 @@ function Found({ row: { row, outcome, place }, language }: FoundProps): VNode | 
 }
 
 type CorporationProps = {
-  readonly candidate: ToldCandidate
+  readonly candidate: Profile
+  /** The name in the row. */
+  readonly calledAs: string
   /** What stands in the row already. */
   readonly told?: readonly string[]
   readonly language: Language
 }
 
-function Corporation({ candidate, told = [], language }: CorporationProps): VNode {
+function Corporation({ candidate, calledAs, told = [], language }: CorporationProps): VNode {
   const { corporate_number: number, name, address } = candidate
+  const formerName = formerNameIn(candidate, calledAs)
   return (
     <span>
       <a class="figures" href={localHref(language, `/corp/${number}`)}>
         {number}
       </a>
       {!told.includes(name) && <bdi lang="ja"> {name}</bdi>}
+      {formerName !== undefined && (
+        <span class="note block">
+          {MATCH_WORDS[language].formerly} <bdi lang="ja">{formerName}</bdi>
+        </span>
+      )}
       {!told.includes(address) && (
         <span class="note block" lang="ja">
           {address}

@@ -11,11 +11,14 @@ export type MatchWords = {
   readonly lead: string
   readonly pasted: string
   readonly pastedNote: string
+  /** A list as it may be pasted. */
+  readonly pastedExample: string
   readonly file: string
   readonly fileNote: string
   readonly send: string
   readonly limits: (rows: string, bytes: string, aDay: string) => string
   readonly key: (rows: string | undefined) => string
+  readonly getKey: string
   readonly privacy: string
   readonly faults: Readonly<Record<ListFault, string>>
   readonly noRowsLeft: (left: string) => string
@@ -30,6 +33,7 @@ export type MatchWords = {
   readonly decision: string
   readonly found: string
   readonly candidatesOf: (name: string) => string
+  readonly formerly: string
   readonly none: string
   readonly download: string
   readonly downloadNote: string
@@ -49,6 +53,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     lead: '取引先や顧客の一覧を、登記された法人と照合します。確かなものには法人番号を付け、迷うものは候補と理由を示し、推測では決めません。',
     pasted: '一覧を貼り付ける',
     pastedNote: '1行に1つの名前。表計算ソフトから、会社名と住所の列を並べて貼り付けることもできます。',
+    pastedExample: '㈱アシスト\n山田製作所 東京支店\nCANON INC.',
     file: 'またはファイルを選ぶ',
     fileNote: 'CSVまたはTSV（UTF-8、Shift_JIS）。1行目に「会社名」「住所」などの見出しがあると確実です。',
     send: '照合する',
@@ -56,7 +61,8 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     key: (rows) =>
       rows === undefined
         ? 'それより多い一覧は、APIキーを使うか、ご自身のパソコンで照合できます。'
-        : `それより多い一覧は、APIキーを使えば1日に${rows}行まで、ご自身のパソコンなら何行でも照合できます。`,
+        : `APIキーを使えば、これとは別に1日に${rows}行まで。ご自身のパソコンなら何行でも照合できます。`,
+    getKey: 'APIキーを発行する',
     privacy: '送られた一覧と結果は保存しません。照合が済むと消えます。',
     faults: {
       nothing: '一覧を貼り付けるか、ファイルを選んでください。',
@@ -85,6 +91,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     decision: '判定',
     found: '法人',
     candidatesOf: (name) => `「${name}」の候補`,
+    formerly: '以前の商号',
     none: 'どれでもない',
     download: 'CSVをダウンロード',
     downloadNote: '元の列をすべて残し、法人番号、判定、理由、候補の列を加えます。選んだ候補も入ります。',
@@ -127,6 +134,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     lead: 'Your list of customers or suppliers is matched with registered corporations. What is certain gets its number; what is not is shown with candidates and the reason. Nothing is guessed.',
     pasted: 'Paste a list',
     pastedNote: 'One name a line. Columns of names and addresses can be pasted from a spreadsheet, too.',
+    pastedExample: '㈱アシスト\n山田製作所 東京支店\nCANON INC.',
     file: 'Or choose a file',
     fileNote:
       'CSV or TSV (UTF-8, Shift_JIS). Headings in the first line, such as 会社名 and 住所, or name and address, help.',
@@ -136,7 +144,8 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     key: (rows) =>
       rows === undefined
         ? 'Longer lists: with an API key, or on your own computer.'
-        : `Longer lists: with an API key ${rows} rows a day, on your own computer as many as you like.`,
+        : `With an API key another ${rows} rows a day; on your own computer as many as you like.`,
+    getKey: 'Get an API key',
     privacy: 'Your list and the result are not stored. They are gone when the answer is sent.',
     faults: {
       nothing: 'Paste a list or choose a file.',
@@ -163,6 +172,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     decision: 'Decision',
     found: 'Corporation',
     candidatesOf: (name) => `Candidates for “${name}”`,
+    formerly: 'Formerly',
     none: 'None of them',
     download: 'Download CSV',
     downloadNote: 'With all columns of the list, and number, decision, reason and candidates, also those you choose.',

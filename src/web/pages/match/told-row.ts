@@ -1,3 +1,4 @@
+import type { Profile } from '../../../domain/profile.ts'
 import type { ListRow } from '../../../list/list-row.ts'
 import type { ToldOutcome } from '../../../list/result-columns.ts'
 import { parseMatchRow } from '../../../match/match-row.ts'
@@ -6,7 +7,9 @@ import type { Register } from '../../../query/register/register.ts'
 import type { DecidedRow } from './decided-rows.ts'
 
 /** What a row came to, its candidates as they are published now. */
-export function toldRow(register: Register, row: ListRow, decided: DecidedRow | undefined): ToldOutcome {
+export type ToldRow = ToldOutcome<Profile>
+
+export function toldRow(register: Register, row: ListRow, decided: DecidedRow | undefined): ToldRow {
   if (decided === undefined) return { decision: 'error', fault: faultOf(row) ?? '' }
   const candidates = decided.numbers.flatMap((number) => {
     const question = parseLookup(number)

@@ -105,6 +105,11 @@ describe('/match', () => {
     assert.match(lines[1] ?? '', /^日本中央銀行,b,\d{13},confirmed,/)
   })
 
+  test('says that a corporation was called so formerly', async () => {
+    const html = textOf(await sent({ list: '㈱電通国際情報サービス' }))
+    assert.match(html, /以前の商号 <bdi lang="ja">株式会社電通国際情報サービス</)
+  })
+
   test('enters no choice that is none of the row’s candidates', async () => {
     const html = textOf(await sent({ list: 'アシスト' }))
     for (const choice of [numberOf(7), '7000012050002', '<b>', '__proto__']) {
