@@ -13,7 +13,7 @@ export type ListFormat<Outcome = RowOutcome> = {
 }
 
 /** A corporation that a row may mean, as far as a table tells it. */
-export type ToldCandidate = Pick<Candidate, 'corporate_number' | 'name' | 'address'>
+type ToldCandidate = Pick<Candidate, 'corporate_number' | 'name' | 'address'>
 
 /** What a row came to, as far as a table tells it; `chosen`: by a person, among the candidates. */
 export type ToldOutcome<Told extends ToldCandidate = ToldCandidate> =

@@ -9,9 +9,8 @@ import { afterStreet } from '../../text/address-key.ts'
 export function withinAddress(summary: CorporationSummary, level: ClusterLevel): string {
   const { prefecture = '', city = '', address } = summary
   const { rest, building } = afterStreet(address.slice(prefecture.length + city.length), prefecture)
-  if (level === 'street' || building === undefined) return rest
-  const at = rest.indexOf(building)
-  return rest.slice(at + building.length).replace(EDGE, '')
+  const isBuildingTold = level === 'street' || building === undefined
+  return (isBuildingTold ? rest : rest.slice(rest.indexOf(building) + building.length)).replace(EDGE, '')
 }
 
 const EDGE = /^[-・、, ]+/

@@ -17,6 +17,8 @@ describe('withinAddress', () => {
     { address: '東京都港区芝４－３－５ファースト岡田ビル３Ｆ', level: 'building', within: '3F' },
     { address: '東京都港区芝４丁目３番５号ファースト岡田ビル４階', level: 'street', within: 'ファースト岡田ビル4階' },
     { address: '東京都港区芝４丁目３番５号', level: 'street', within: '' },
+    { address: '東京都港区芝４丁目３番５号－２Ｆ', level: 'street', within: '2F' },
+    { address: '東京都港区芝４丁目３番５号－２Ｆ', level: 'building', within: '2F' },
     { address: '東京都港区芝４丁目３番５号ファースト岡田ビル', level: 'building', within: '' },
   ] as const) {
     test(`is “${within}” for ${address} by ${level}`, () =>

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import type { Profile } from '../../../domain/profile.ts'
 import { romanisedReading } from '../../../query/romanised-reading.ts'
 import type { Language } from '../../address/language.ts'
 import { isolated } from '../../format/isolated.ts'
@@ -41,6 +42,19 @@ function Latin({ reading }: { readonly reading: string }): VNode | null {
   )
 }
 
+/** A name whose legal form is not broken where a line ends. */
+function NameInWords({ name, kind_name: form }: Pick<Profile, 'name' | 'kind_name'>): VNode {
+  const at = name.startsWith(form) ? 0 : name.lastIndexOf(form)
+  if (at === -1) return <>{name}</>
+  return (
+    <>
+      {name.slice(0, at)}
+      <span class="word">{form}</span>
+      {name.slice(at + form.length)}
+    </>
+  )
+}
+
 // Longer ones would fill a phone's screen.
 const LONG_NAME = 40
 
@@ -58,7 +72,9 @@ function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly s
           </p>
         )}
         <h1 lang="ja" {...(profile.name.length > LONG_NAME ? { class: 'long' } : {})}>
-          <bdi>{profile.name}</bdi>
+          <bdi>
+            <NameInWords name={profile.name} kind_name={profile.kind_name} />
+          </bdi>
         </h1>
         {profile.name_en && (
           <p class="english" lang="en">

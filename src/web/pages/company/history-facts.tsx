@@ -84,7 +84,7 @@ function FactList({ items, language }: { readonly items: readonly VNode[]; reado
 function Until({ day, language }: { readonly day: string; readonly language: Language }): VNode {
   const { until } = COMPANY_WORDS[language]
   return (
-    <span class="quiet">
+    <span class="quiet unbroken">
       {until.before}
       <time dateTime={day}>{formatDate(day, language)}</time>
       {until.after}
