@@ -66,10 +66,15 @@ function addedCells(outcome: ToldOutcome): readonly string[] {
     corporate_number,
     decision,
     evidence.reason,
-    matched?.name ?? '',
-    matched?.address ?? '',
+    inert(matched?.name ?? ''),
+    inert(matched?.address ?? ''),
     candidates.map(shown).join(' | '),
   ]
+}
+
+// Spreadsheets compute a cell that begins so, and a corporation may be called anything. The list's own cells stay as they are.
+function inert(cell: string): string {
+  return /^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell
 }
 
 function shown({ corporate_number, name, address }: ToldCandidate): string {

@@ -38,6 +38,17 @@ describe('csvFormat', () => {
     assert.equal(line(row('1', ''), ERROR, 1), '1,,,error,name: empty.,,,\n')
   })
 
+  test('lets no name of a corporation be computed by a spreadsheet, and leaves the list as it was', () => {
+    for (const name of ['=HYPERLINK("http://a")', '+1+1', '-2', '@SUM(1)', '＝１＋１', '＠A']) {
+      const candidates = [{ ...CANDIDATES[0]!, name, address: name }]
+      const line: string = csvFormat(undefined, '\t')
+        .line(row('=1'), { ...CONFIRMED, candidates }, 1)
+        .replaceAll('""', '"')
+      const [own, , , , matchedName, matchedAddress] = line.split('\t').map((cell) => cell.replace(/^"|"$/g, ''))
+      assert.deepEqual([own, matchedName, matchedAddress], ['=1', `'${name}`, `'${name}`])
+    }
+  })
+
   test('parts by tabs what was parted by tabs', () => {
     assert.equal(csvFormat(undefined, '\t').line(row('a,b'), ERROR, 1), 'a,b\t\terror\tname: empty.\t\t\t\n')
   })

@@ -25,6 +25,14 @@ async function called(name: string, given: object, opened = openHandler()): Prom
   return (jsonOf(reply) as Called).result
 }
 
+// A model calls what it is told to call, and changes the argument it is told of.
+function assertOwnWords({ content }: Called['result']): void {
+  assert.doesNotMatch(
+    content[0]?.text ?? '',
+    /search_corporations|get_|report_data|corporate_number:|\b(?:q|pref|industry)\b/,
+  )
+}
+
 describe('/ext/mcp', () => {
   test('offers three tools in both eras, and /mcp its five', async () => {
     const { handler } = openHandler()
@@ -129,19 +137,24 @@ describe('/ext/mcp', () => {
     { name: 'match_corporations', given: { rows: [{ name: 'A' }], limit: 1 } },
     { name: 'search', given: {} },
     { name: 'search', given: { query: '...' } },
+    { name: 'search', given: { query: '' } },
+    { name: 'search', given: { query: 'あ'.repeat(301) } },
     { name: 'fetch', given: { id: 'x' } },
   ]) {
     test(`refuses ${name} of ${JSON.stringify(given).slice(0, 40)} with a text, and takes nothing`, async () => {
       const opened = openHandler()
       const result = await called(name, given, opened)
       assert.equal(result.isError, true)
-      assert.match(result.content[0]?.text ?? '', /^(invalid_parameter|missing_criteria)/)
+      assert.match(result.content[0]?.text ?? '', /^invalid_parameter/)
+      assertOwnWords(result)
       assert.deepEqual(opened.calls, ['failure of the key'])
     })
   }
 
   test('does not fetch what is not published', async () => {
-    assert.equal((await called('fetch', { id: UNPUBLISHED })).isError, true)
+    const result = await called('fetch', { id: UNPUBLISHED })
+    assert.equal(result.isError, true)
+    assertOwnWords(result)
   })
 
   test('serves the official client', async () => {

@@ -5,8 +5,8 @@ import { jsonBytes } from '../../../query/bytes/json-writer.ts'
 import { lookup, parseWrittenLookup } from '../../../query/lookup.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { type Argument, inputSchema, readArguments } from '../arguments.ts'
-import { refusal, refusalText } from '../refusal.ts'
 import type { Tool, ToolOutcome } from '../tool.ts'
+import { ownRefusalText } from './own-refusal.ts'
 import { profileText } from './profile-text.ts'
 
 const ID: Argument<'required'> = {
@@ -69,10 +69,10 @@ export function fetchTool(register: Register): Tool {
       const texts = readArguments(ARGUMENTS, given)
       if (!texts.ok) return texts
       const question = parseWrittenLookup(texts.value.id)
-      if (!question.ok) return failure(refusalText(question.problem))
+      if (!question.ok) return failure(ownRefusalText('id', question.problem))
       const run = (): ToolOutcome => {
         const profile = lookup(register, question.value)
-        if (!profile.ok) return refusal(profile.problem)
+        if (!profile.ok) return { kind: 'refusal', text: ownRefusalText('id', profile.problem) }
         const { corporate_number, name, kind_name, updated_on, snapshot, sources, links } = profile.value
         const cited = sources.map((source) => source.name).join('、')
         const body: Document = {

@@ -8,8 +8,8 @@ import { parseSearch } from '../../../query/parse/search-question.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { search } from '../../../query/search.ts'
 import { type Argument, inputSchema, readArguments } from '../arguments.ts'
-import { refusalText } from '../refusal.ts'
 import type { Tool, ToolOutcome } from '../tool.ts'
+import { ownRefusalText } from './own-refusal.ts'
 
 const QUERY: Argument<'required'> = {
   presence: 'required',
@@ -61,7 +61,7 @@ export function lookUpTool(register: Register): Tool {
       const texts = readArguments(ARGUMENTS, given)
       if (!texts.ok) return texts
       const question = parseSearch(register, { q: texts.value.query, limit: MOST_RESULTS })
-      if (!question.ok) return failure(refusalText(question.problem))
+      if (!question.ok) return failure(ownRefusalText('query', question.problem))
       const outcome = (answer: SearchAnswer): ToolOutcome => ({
         kind: 'answer',
         body: jsonBytes(resultsOf(register, answer)),

@@ -1,0 +1,19 @@
+import { explain } from '../../../domain/explain.ts'
+import { invalidParameter, type Problem } from '../../../domain/problem.ts'
+
+/**
+ * A problem in the words of a tool with one argument: whatever the question behind it calls its parts, the caller knows this name
+ * alone, and of tools those of /ext/mcp.
+ */
+export function ownRefusalText(argument: string, problem: Problem): string {
+  const { code, detail } = explain(underName(argument, problem))
+  return problem.kind === 'corporation-not-found'
+    ? `${code}: ${detail} Find its id with search, by a part of the name.`
+    : `${code}: ${detail}`
+}
+
+function underName(argument: string, problem: Problem): Problem {
+  if (problem.kind === 'missing-criteria') return invalidParameter(argument, '', 'expected a name or a part of one.')
+  if (problem.kind !== 'invalid-parameter') return problem
+  return { ...problem, faults: problem.faults.map((fault) => ({ ...fault, parameter: argument })) }
+}
