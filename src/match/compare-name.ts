@@ -83,14 +83,15 @@ export class NameComparison {
     const found = this.fieldOf(era, registered)
     if (found === undefined) return undefined
     const { since, until } = era
-    return {
+    const likeness: { -readonly [Key in keyof NameLikeness]: NameLikeness[Key] } = {
       closeness: this.closenessIn(era, found.closeness),
       field: until === undefined ? found.field : 'former_name',
       value: until === undefined ? found.value : era.name,
-      ...(until === undefined || since === undefined ? {} : { since }),
-      ...(until === undefined ? {} : { until }),
       registered,
     }
+    if (until !== undefined) likeness.until = until
+    if (until !== undefined && since !== undefined) likeness.since = since
+    return likeness
   }
 
   private fieldOf(

@@ -32,13 +32,29 @@ export function likenessOf(register: Register, found: Found, row: RowComparison)
   const profile = identityOf(register, ordinal)
   const likeness = row.name.likenessOf(profile)
   const registered = likeness?.registered ?? row.name.foldOf(profile.name)
-  return {
+  const { address, addressUntil } = bestAddress(register, { ordinal, profile }, row.address)
+  const compared: { -readonly [Key in keyof Likeness]: Likeness[Key] } = {
     ordinal,
     profile,
-    name: likeness === undefined ? agreementOf(register, found, profile) : { ...likeness, tier: tierOf(likeness) },
+    name: likeness === undefined ? agreementOf(register, found, profile) : agreedBy(likeness),
     form: compareForms(row.name.folded, registered),
-    ...bestAddress(register, { ordinal, profile }, row.address),
+    address,
   }
+  if (addressUntil !== undefined) compared.addressUntil = addressUntil
+  return compared
+}
+
+function agreedBy(likeness: NameLikeness): NameAgreement {
+  const { closeness, field, value, since, until } = likeness
+  const agreed: { -readonly [Key in keyof NameAgreement]: NameAgreement[Key] } = {
+    closeness,
+    tier: tierOf(likeness),
+    field,
+    value,
+  }
+  if (since !== undefined) agreed.since = since
+  if (until !== undefined) agreed.until = until
+  return agreed
 }
 
 function tierOf({ closeness }: NameLikeness): FoundReason['tier'] {

@@ -13,7 +13,7 @@ export type MatchAnswer = {
 }
 
 /** Why a row is decided so: the rule, and how the first candidate agrees with the row. */
-type Evidence = {
+export type Evidence = {
   readonly reason: Reason
   /** What of the text is no part of the name that was looked for. */
   readonly left_out?: readonly string[]
@@ -45,23 +45,20 @@ export type Agreement = {
   readonly address_until?: string
 }
 
+type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
+
 export function candidateOf(likeness: Likeness): Candidate {
   const { corporate_number, name, kind_name, address } = likeness.profile
   return { corporate_number, name, kind_name, address, evidence: agreementOf(likeness) }
 }
 
+// Assigned one by one, here and in all that a row is compared by: spreads give an object of another shape for each row.
 export function agreementOf({ name, form, address, addressUntil }: Likeness): Agreement {
   const { field, tier, value, since, until } = name
-  return {
-    name: {
-      field,
-      tier,
-      value,
-      ...(since === undefined ? {} : { since }),
-      ...(until === undefined ? {} : { until }),
-    },
-    legal_form: form,
-    address,
-    ...(addressUntil === undefined ? {} : { address_until: addressUntil }),
-  }
+  const named: Writable<Agreement['name']> = { field, tier, value }
+  if (since !== undefined) named.since = since
+  if (until !== undefined) named.until = until
+  const agreement: Writable<Agreement> = { name: named, legal_form: form, address }
+  if (addressUntil !== undefined) agreement.address_until = addressUntil
+  return agreement
 }

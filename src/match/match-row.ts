@@ -43,14 +43,13 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   if (name.includes(UNREADABLE)) return failure('name: holds bytes that are no text.')
   const asOf = isoDate(row.as_of ?? '')
   if (asOf === 'no-date') return failure('as_of: no day, expected one such as 2026-04-01.')
-  return success({
-    name,
-    ...(address === '' ? {} : { address }),
-    ...(row.postal_code === undefined ? {} : { postalCode: row.postal_code }),
-    ...(row.prefecture === undefined ? {} : { prefecture: row.prefecture }),
-    ...(number === undefined ? {} : { number }),
-    ...(asOf === undefined ? {} : { asOf }),
-  })
+  const question: { -readonly [Key in keyof MatchQuestion]: MatchQuestion[Key] } = { name }
+  if (address !== '') question.address = address
+  if (row.postal_code !== undefined) question.postalCode = row.postal_code
+  if (row.prefecture !== undefined) question.prefecture = row.prefecture
+  if (number !== undefined) question.number = number
+  if (asOf !== undefined) question.asOf = asOf
+  return success(question)
 }
 
 const UNREADABLE = '\ufffd'

@@ -7,7 +7,7 @@ import { AddressComparison } from './compare-address.ts'
 import { NameComparison } from './compare-name.ts'
 import { findByName } from './find-by-name.ts'
 import { type Likeness, likenessOf } from './likeness.ts'
-import { agreementOf, candidateOf, type MatchAnswer } from './match-answer.ts'
+import { agreementOf, candidateOf, type Evidence, type MatchAnswer } from './match-answer.ts'
 import type { MatchQuestion } from './match-row.ts'
 import { isNaturalPerson } from './natural-person.ts'
 import { rivalry } from './rivalry.ts'
@@ -42,6 +42,13 @@ export function matchRow(register: Register, question: MatchQuestion): MatchAnsw
   const best = known ?? likenesses[0]
   const rivals = best === undefined ? [] : likenesses.filter((other) => other !== best && !isAhead(best, other))
   const check: NumberCheck | undefined = number === undefined ? undefined : checkOf(question, numbered, known)
+  const { similarThere, cut } = rivalry(register, best, {
+    text: reading.text,
+    place,
+    name: row.name,
+    address: row.address,
+  })
+  const { absorbed, later } = eventsOf(register, best, question.asOf)
   const { decision, reason } = decide({
     best,
     ties: rivals.length,
@@ -53,21 +60,22 @@ export function matchRow(register: Register, question: MatchQuestion): MatchAnsw
     city: place.cities !== undefined,
     short: FEW_LETTERS.test(row.name.folded.core),
     converted: best !== undefined && mayBeConverted(best, likenesses),
-    ...rivalry(register, best, { text: reading.text, place, ...row }),
-    ...eventsOf(register, best, question.asOf),
+    similarThere,
+    cut,
+    absorbed,
+    later,
   })
   const first = best === undefined ? [] : [best, ...likenesses.filter((other) => other !== best)]
-  return {
-    decision,
-    ...(decision === 'confirmed' && best !== undefined ? { corporate_number: best.profile.corporate_number } : {}),
-    evidence: {
-      reason,
-      ...(reading.leftOut.length === 0 ? {} : { left_out: reading.leftOut }),
-      ...(check === undefined ? {} : { number: check }),
-      ...(best === undefined ? {} : { ties: rivals.length, ...agreementOf(best) }),
-    },
-    candidates: first.slice(0, MOST_CANDIDATES).map(candidateOf),
-  }
+  const candidates = first.slice(0, MOST_CANDIDATES).map(candidateOf)
+  const evidence: { -readonly [Key in keyof Evidence]: Evidence[Key] } = { reason }
+  if (reading.leftOut.length > 0) evidence.left_out = reading.leftOut
+  if (check !== undefined) evidence.number = check
+  if (best === undefined) return { decision, evidence, candidates }
+  evidence.ties = rivals.length
+  Object.assign(evidence, agreementOf(best))
+  return decision === 'confirmed'
+    ? { decision, corporate_number: best.profile.corporate_number, evidence, candidates }
+    : { decision, evidence, candidates }
 }
 
 function numberedOrdinal(register: Register, { number }: MatchQuestion): number | undefined {

@@ -8,10 +8,10 @@ export type PageFacts = Pick<Corporation, 'assignedOn' | 'absorbedNamesakeOn' | 
 /** Of a published corporation. */
 export function pageFactsOf({ records }: { readonly records: Records }, ordinal: number): PageFacts {
   const { assignedOn, absorbedNamesakeOn, addressEn, filing } = records.recordOf(ordinal)
-  return {
-    ...(assignedOn === null ? {} : { assignedOn: unpackDate(assignedOn) }),
-    ...(absorbedNamesakeOn === null ? {} : { absorbedNamesakeOn: unpackDate(absorbedNamesakeOn) }),
-    ...(addressEn === null ? {} : { addressEn }),
-    ...(filing === null ? {} : { filing }),
-  }
+  const facts: { -readonly [Key in keyof PageFacts]: PageFacts[Key] } = {}
+  if (assignedOn !== null) facts.assignedOn = unpackDate(assignedOn)
+  if (absorbedNamesakeOn !== null) facts.absorbedNamesakeOn = unpackDate(absorbedNamesakeOn)
+  if (addressEn !== null) facts.addressEn = addressEn
+  if (filing !== null) facts.filing = filing
+  return facts
 }

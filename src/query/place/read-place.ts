@@ -32,13 +32,13 @@ export function readPlace(cities: Cities, texts: PlaceTexts): Place {
   const city = cityAtStart(cities, afterPrefecture, prefecture)
   const within = prefecture ?? onlyPrefecture(cities, city?.entries ?? [])
   const street = afterPrefecture.slice(city?.length ?? 0)
-  return {
-    ...(within === undefined ? {} : { prefecture: within }),
-    ...(city === undefined ? {} : { cities: city.entries }),
-    ...(city?.entries.length === 0 ? { unknownCity: afterPrefecture.slice(0, city.length) } : {}),
-    ...(street === '' ? {} : { street }),
-    ...(postalCode === undefined ? {} : { postalCode }),
-  }
+  const place: { -readonly [Key in keyof Place]: Place[Key] } = {}
+  if (within !== undefined) place.prefecture = within
+  if (city !== undefined) place.cities = city.entries
+  if (city?.entries.length === 0) place.unknownCity = afterPrefecture.slice(0, city.length)
+  if (street !== '') place.street = street
+  if (postalCode !== undefined) place.postalCode = postalCode
+  return place
 }
 
 // The register's own limit.
