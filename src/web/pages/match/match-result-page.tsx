@@ -261,8 +261,8 @@ function Corporation({ candidate, calledAs, told = [], language }: CorporationPr
         </span>
       )}
       {!told.includes(address) && (
-        <span class="note block" lang="ja">
-          {address}
+        <span class="note block">
+          <bdi lang="ja">{address}</bdi>
         </span>
       )}
     </span>
