@@ -24,6 +24,8 @@ export type FoundPage = {
   readonly ordinals: readonly number[]
   readonly suggested: readonly number[]
   readonly instead: FoundInstead | undefined
+  /** False where the suggestion thread could not tell, which it may another time. */
+  readonly isFinal: boolean
 }
 
 type RelevanceQuestion = Omit<SearchQuestion, 'sort' | 'view'>
@@ -102,13 +104,14 @@ function findPage(
   { hits, byText, sorted }: KnownHits,
 ): FoundPage | Promise<FoundPage> {
   const { text } = question.criteria
-  const page = (suggested: readonly number[], instead?: FoundInstead): FoundPage => ({
+  const page = (suggested: readonly number[], instead?: FoundInstead, isFinal = true): FoundPage => ({
     question,
     total: hits.total,
     counts: hits.counts(),
     ordinals: (sorted ?? hits).page(question.page),
     suggested,
     instead,
+    isFinal,
   })
   if (text === undefined) return page([])
   const literal = literalOf(register, text, hits)
@@ -119,9 +122,14 @@ function findPage(
   const near = isMistyped(register, question.criteria, { text, byText })
     ? closeNames(register.index, text.core, literal)
     : []
-  const suggested = near.length < MAX_SUGGESTIONS ? register.suggest?.(text.core) : undefined
-  if (suggested === undefined) return page(near, instead)
-  return suggested.then((ordinals) => page([...new Set([...near, ...ordinals])].slice(0, MAX_SUGGESTIONS), instead))
+  if (near.length >= MAX_SUGGESTIONS) return page(near, instead)
+  const suggested = register.suggest?.(text.core)
+  if (suggested === undefined) return page(near, instead, false)
+  return suggested.then((ordinals) =>
+    ordinals === undefined
+      ? page(near, instead, false)
+      : page([...new Set([...near, ...ordinals])].slice(0, MAX_SUGGESTIONS), instead),
+  )
 }
 
 // A text with hits is sound when another criterion excludes all of them. A costly text is not searched a second time.

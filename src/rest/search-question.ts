@@ -59,8 +59,7 @@ function represent({ register, headers, query, asked, question }: About, found: 
   const etag = searchTag(register, query, found)
   return representUnlessKept({ headers }, { etag, snapshotId: register.edition.snapshotId }, () => {
     const body = searchBytes(register, found, question)
-    // Where nothing is found the suggestions depend on whether their thread could be asked.
-    return found.total === 0 ? body : register.kept.offer(asked, { body, etag }).body
+    return found.isFinal ? register.kept.offer(asked, { body, etag }).body : body
   })
 }
 

@@ -22,8 +22,8 @@ export class SuggestionThreads {
     await thread.start(section)
   }
 
-  async suggest(snapshotId: string, core: string): Promise<readonly number[]> {
-    return (await this.threads.get(snapshotId)?.suggest(core)) ?? []
+  async suggest(snapshotId: string, core: string): Promise<readonly number[] | undefined> {
+    return this.threads.get(snapshotId)?.suggest(core)
   }
 
   /** Ends all threads but that of one snapshot. */

@@ -120,8 +120,8 @@ async function openThreadAccess(): Promise<Access> {
 
 function editionOf(parts: SnapshotParts) {
   const { id: snapshotId } = parts.header
-  const suggest = (core: string): Promise<readonly number[]> =>
-    (main.ask({ kind: 'suggest', snapshotId, core }) as Promise<readonly number[]>).catch(() => [])
+  const suggest = (core: string): Promise<readonly number[] | undefined> =>
+    (main.ask({ kind: 'suggest', snapshotId, core }) as Promise<readonly number[] | undefined>).catch(() => undefined)
   return openEdition({ context, lasting, snapshot: snapshotOf(parts), suggest })
 }
 

@@ -66,9 +66,25 @@ describe('an answer that the server keeps', () => {
     assert.equal((await asks('/v1/corp?q=みほ&colour=red', { prefer: 'handling=strict' })).status, 400)
   })
 
-  test('is none where nothing was found, for suggestions may come to be made', async () => {
-    const target = '/v1/corp?q=だれもいない'
-    const replies = [await asks(target), await asks(target), await asks(target), await asks(target)]
-    assert.notEqual(replies[3]?.body, replies[2]?.body)
-  })
+  for (const { name, suggest, asked } of [
+    { name: 'one where nothing was found and suggestions were made', suggest: async () => [1], asked: 2 },
+    { name: 'one where none are to be made', suggest: async () => [], asked: 2 },
+    { name: 'none where nobody could suggest anything', suggest: () => undefined, asked: 4 },
+    { name: 'none where it took too long', suggest: async () => undefined, asked: 4 },
+  ]) {
+    test(`is ${name}`, async () => {
+      let times = 0
+      const { register } = await smallRegister(SKETCHES)
+      const suggesting = {
+        ...register,
+        suggest: () => {
+          times++
+          return suggest()
+        },
+      }
+      const handler = createRestHandler(sampleContext({ register: suggesting }))
+      for (let i = 0; i < 4; i++) await handler(sampleRequest(encodeURI('/v1/corp?q=だれもいない')))
+      assert.equal(times, asked)
+    })
+  }
 })

@@ -76,6 +76,5 @@ function outcome(register: Register, { asked, given, criteria, view }: About, fo
   const isLost = page.total === 0 && page.interpreted === undefined
   const relaxed = isLost ? relaxHint(register, criteria, suggested.length) : undefined
   const answer = { body: searchBytes(register, found.value, { view }), hint: together([...hints, relaxed]) }
-  // Where nothing is found the suggestions depend on whether their thread could be asked.
-  return { kind: 'answer', ...(page.total === 0 ? answer : register.kept.offer(asked, answer)) }
+  return { kind: 'answer', ...(found.value.isFinal ? register.kept.offer(asked, answer) : answer) }
 }

@@ -28,8 +28,8 @@ export type Register = {
   readonly suggest?: Suggest
 }
 
-/** Ordinals of corporations with names close to the folded text, never rejecting; undefined when it cannot be asked now. */
-export type Suggest = (core: string) => Promise<readonly number[]> | undefined
+/** Ordinals of corporations with names close to the folded text, never rejecting; undefined when nobody can tell now. */
+export type Suggest = (core: string) => Promise<readonly number[] | undefined> | undefined
 
 export type RegisterOptions = {
   /** Without it answers suggest near misses alone. */

@@ -21,13 +21,13 @@ export type SuggestionThreadOptions = {
   readonly firstPauseMillis?: number
 }
 
-/** A thread that suggests names. Every question is answered in time; without a thread the answer is empty. */
+/** A thread that suggests names. Every question is answered in time: with nothing where the thread takes longer or ends. */
 export class SuggestionThread {
   private state: State = 'idle'
   private worker: Worker | undefined
   private nextId = 0
   // Questions without a reply. A question that timed out stays, because the thread is still busy with it.
-  private readonly waiting = new Map<number, (ordinals: Ordinals) => void>()
+  private readonly waiting = new Map<number, (ordinals: Ordinals | undefined) => void>()
   private readonly onFault: (error: Error) => void
   private pauseMillis: number
   private restart: NodeJS.Timeout | undefined
@@ -47,12 +47,12 @@ export class SuggestionThread {
   }
 
   /** Ordinals of corporations with names close to the folded text; undefined while the thread cannot answer. */
-  suggest(core: string): Promise<Ordinals> | undefined {
+  suggest(core: string): Promise<Ordinals | undefined> | undefined {
     if (this.state !== 'ready' || this.waiting.size >= MAX_WAITING) return undefined
     const id = this.nextId++
     this.worker?.postMessage({ id, core } satisfies SuggestionQuestion)
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve([]), ANSWER_MILLIS)
+      const timer = setTimeout(() => resolve(undefined), ANSWER_MILLIS)
       this.waiting.set(id, (ordinals) => {
         clearTimeout(timer)
         resolve(ordinals)
@@ -101,14 +101,14 @@ export class SuggestionThread {
     return true
   }
 
-  private settle(id: number, ordinals: Ordinals): void {
+  private settle(id: number, ordinals: Ordinals | undefined): void {
     const resolve = this.waiting.get(id)
     this.waiting.delete(id)
     resolve?.(ordinals)
   }
 
   private giveUpQuestions(): void {
-    for (const id of [...this.waiting.keys()]) this.settle(id, [])
+    for (const id of [...this.waiting.keys()]) this.settle(id, undefined)
   }
 
   private lose(fault: unknown, section: Uint8Array): void {

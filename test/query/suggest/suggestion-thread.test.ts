@@ -46,7 +46,7 @@ describe('SuggestionThread', () => {
     await thread.start(section)
     const asked = [thread.suggest('トヨダ自動車'), thread.suggest('日立製作処')]
     await thread.close()
-    for (const answer of asked) assert.ok(Array.isArray(await answer))
+    for (const answer of asked) assert.equal(await answer, undefined)
   })
 
   test('reports a damaged section and suggests nothing', async () => {
@@ -84,7 +84,7 @@ describe('SuggestionThread', () => {
   test('outlives a crash of the thread: the question gets nothing, the fault is reported once', async () => {
     const { thread, faults } = newThread()
     assert.equal(await thread.start(crashing()), true)
-    assert.deepEqual(await thread.suggest('トヨタ自動車'), [])
+    assert.equal(await thread.suggest('トヨタ自動車'), undefined)
     // Nothing but this keeps the process going.
     while (faults.length === 0) await setImmediate()
     assert.equal(faults[0]?.name, 'TypeError')
