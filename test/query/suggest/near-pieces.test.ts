@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import fc from 'fast-check'
 import type { Register } from '../../../src/query/register/register.ts'
 import { nearPieces } from '../../../src/query/suggest/near-pieces.ts'
 import { fold } from '../../../src/text/fold.ts'
@@ -44,7 +45,49 @@ describe('nearPieces', () => {
     })
   }
 
+  test('finds all fields that hold a text but for one letter, in any of many names', async () => {
+    const letters = (most: number) =>
+      fc.array(fc.constantFrom(...'アイ山'), { minLength: 5, maxLength: most }).map((all) => all.join(''))
+    const names = fc.sample(letters(9), { numRuns: 600, seed: 3 })
+    const { index } = (await smallRegister(names.map((name) => ({ name: `株式会社${name}` })))).register
+    const cores = names.map((name) => fold(name).core)
+    // A piece of a legal form, too, which stands in no field that has a beginning.
+    const texts = fc.oneof(
+      letters(7),
+      letters(5).map((text) => `会社${text}`),
+      letters(5).map((text) => `${text}株式`),
+    )
+    let none = 0
+    fc.assert(
+      fc.property(texts, (text) => {
+        const expected = [...cores.keys()].filter((ordinal) => holdsNearly(cores[ordinal]!, text)).slice(0, 5)
+        assert.deepEqual(nearPieces(index, text, 5), expected)
+        if (expected.length === 0) none++
+      }),
+      { numRuns: 300, seed: 7 },
+    )
+    assert.ok(none > 100 && none < 250, `${none} of 300 found nothing`)
+  })
+
   test('finds no more than asked for, the most notable', () => {
     assert.deepEqual(nearPieces(register.index, 'ソフトハンク', 1).length, 1)
   })
 })
+
+// By definition: the text with one letter inside it exchanged, left out, or with another before it.
+function holdsNearly(field: string, text: string): boolean {
+  for (let at = 1; at < text.length - 1; at++) {
+    const [front, back] = [text.slice(0, at), text.slice(at + 1)]
+    for (let from = 0; from < field.length; from++) {
+      if (!field.startsWith(front, from)) continue
+      const next = from + at
+      if (
+        field.startsWith(back, next) ||
+        field.startsWith(back, next + 1) ||
+        field.startsWith(text.slice(at), next + 1)
+      )
+        return true
+    }
+  }
+  return false
+}
