@@ -35,6 +35,8 @@ async function main(): Promise<void> {
     operatorLog: standardLog(config.value.logLevel),
     version: VERSION,
   }
+  // Its default would end a server whose first worker answers already.
+  const reloads = reloadsAskedFor()
   const workers = await workersOf(config.value)
   const service = workers === 1 ? await startService(options) : await startWithWorkers({ ...options, workers })
   if (!service.ok) return stopWith(service.problem.exitCode, service.problem.line)
@@ -42,6 +44,7 @@ async function main(): Promise<void> {
   if (problem !== undefined) return stopWith(1, problem)
   // Before the greeting: its reader may send a signal at once.
   stopOnSignals(service.value, config.value)
+  reloads.hand(service.value)
   greet(config.value, service.value)
 }
 
@@ -89,8 +92,22 @@ function stopOnSignals(service: Service, { drainSeconds }: Config): void {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // It says why when it serves what it served.
-  process.on('SIGHUP', () => void service.reload())
+}
+
+/** SIGHUP from now on; what comes before there is a service to reload is done when there is one. */
+function reloadsAskedFor(): { hand(service: Service): void } {
+  let isAsked = false
+  let reload = (): void => {
+    isAsked = true
+  }
+  process.on('SIGHUP', () => reload())
+  return {
+    hand(service) {
+      // It says why when it serves what it served.
+      reload = () => void service.reload()
+      if (isAsked) reload()
+    },
+  }
 }
 
 function greet(

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { compileRegister } from '../build/compile/compile-register.ts'
 import { readIndustries } from '../dataset/industries.ts'
 import { openAccess } from '../src/access/open-access.ts'
@@ -56,6 +57,16 @@ for (const { adapter, workers } of [
       assert.deepEqual(await server.ended, { code: 0, errors: '' })
     })
 
+    test('SIGHUP ends no server that is starting: its first worker may answer already', async () => {
+      const folder = join(FOLDER, `starting-${adapter}-${workers}`)
+      const server = startAt({ ADAPTER: adapter, WORKERS: workers, STATE: `lmdb:${folder}` })
+      while (!existsSync(folder)) await setImmediate()
+      server.process.kill('SIGHUP')
+      await server.greeted
+      server.process.kill('SIGTERM')
+      assert.deepEqual(await server.ended, { code: 0, errors: '' })
+    })
+
     test('closes the socket only after DRAIN, in which /readyz says 503 and all else is answered', async () => {
       const server = await start({ ADAPTER: adapter, WORKERS: workers, DRAIN: '4' })
       server.process.kill('SIGTERM')
@@ -79,7 +90,15 @@ type Server = {
 
 let states = 0
 
+type Starting = Omit<Server, 'url'> & { readonly greeted: Promise<string> }
+
 async function start(given: Readonly<Record<string, string>>): Promise<Server> {
+  const { greeted, ...server } = startAt(given)
+  const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(await greeted) ?? []
+  return { ...server, url }
+}
+
+function startAt(given: Readonly<Record<string, string>>): Starting {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: ROOT,
     env: {
@@ -98,9 +117,11 @@ async function start(given: Readonly<Record<string, string>>): Promise<Server> {
     errors += chunk.toString()
   })
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, errors }))
-  const [greeting] = (await once(child.stdout, 'data')) as [Buffer]
-  const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(greeting.toString()) ?? []
-  return { process: child, url, ended }
+  const greeted = Promise.race([
+    once(child.stdout, 'data').then(([greeting]) => String(greeting)),
+    ended.then(({ code }) => Promise.reject(new Error(`The server ended with ${code}.`))),
+  ])
+  return { process: child, ended, greeted }
 }
 
 async function snapshotServed({ url }: Server): Promise<string> {
