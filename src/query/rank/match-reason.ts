@@ -23,13 +23,16 @@ export function matchReason({ index, columns, records }: Explainable, ordinal: n
   const tier = TIER_NAMES[tierOf(grade)]!
   const field = fieldOf(grade)
   if (field === IN_NAME) return { tier, field: 'name' }
-  const { formerNames = [], otherNames = [] } = records.recordOf(ordinal).lists ?? {}
   if (field === IN_FORMER) {
+    const { formerNames = [] } = records.recordOf(ordinal).lists ?? {}
     const { name } = formerNames[bestFormerName(index.fields, asked, ordinal) ?? 0]!
     return { tier, field: 'former_name', value: name }
   }
   const usual = bestUsualName(index.fields, text, ordinal)
-  if (usual !== undefined) return { tier, field: 'other_name', value: otherNames[usual]! }
+  if (usual !== undefined) {
+    const { otherNames = [] } = records.recordOf(ordinal).lists ?? {}
+    return { tier, field: 'other_name', value: otherNames[usual]! }
+  }
   return { tier, field: field === ROMANISED ? 'name_kana' : fieldElsewhere(index.fields, text, ordinal) }
 }
 
