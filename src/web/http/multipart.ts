@@ -1,8 +1,8 @@
 /** The fields of a form that brings a file along. */
 export type MultipartFields = ReadonlyMap<string, Uint8Array>
 
-// A list's rows with something to choose, and a few fields more.
-const MOST_PARTS = 600
+// The rows of a list that a page shows, with something to choose, and a few fields more.
+const MOST_PARTS = 100
 const LONGEST_HEAD_BYTES = 4_096
 
 const HEAD_END = Buffer.from('\r\n\r\n')

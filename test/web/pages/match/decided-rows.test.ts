@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { RULES } from '../../../../src/match/rules.ts'
+import { type DecidedRow, readDecidedRows, writeDecidedRows } from '../../../../src/web/pages/match/decided-rows.ts'
+import { numberOf } from '../../../fixtures/small-register.ts'
+
+const NONE: DecidedRow = { decision: 'none', reason: 'nothing_found', numbers: [] }
+
+const found = fc
+  .record({
+    rule: fc.constantFrom(...RULES),
+    ordinals: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 5 }),
+    chosen: fc.option(fc.nat(4), { nil: undefined }),
+  })
+  .map(({ rule: { decision, reason }, ordinals, chosen }): DecidedRow => {
+    const numbers = ordinals.map(numberOf)
+    const number = chosen === undefined ? undefined : numbers[chosen]
+    return { decision, reason, numbers, ...(number === undefined ? {} : { chosen: number }) }
+  })
+
+describe('readDecidedRows', () => {
+  test('undoes writing, whatever line ends a browser makes of it', () => {
+    const rows = fc.array(fc.oneof(found, fc.constant(NONE), fc.constant(undefined)), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(rows, fc.constantFrom('\n', '\r\n'), (given, lineEnd) => {
+        assert.deepEqual(readDecidedRows(writeDecidedRows(given).replaceAll('\n', lineEnd)), given)
+      }),
+    )
+  })
+})
