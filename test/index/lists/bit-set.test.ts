@@ -9,6 +9,7 @@ import {
   countBoth,
   countDiffering,
   emptyBitSet,
+  fullBitSet,
   hasBit,
   keepCommon,
   lowestBit,
@@ -46,6 +47,11 @@ describe('bit sets', () => {
         assert.deepEqual(members(rest), sorted(b.filter((ordinal) => !inA.has(ordinal))))
       }),
     )
+  })
+
+  test('are full to the end of their last word', () => {
+    for (const words of [0, 1, 3, 4, 5, 9]) assert.equal(countBits(fullBitSet(words * 32)), words * 32)
+    assert.equal(countBits(fullBitSet(SIZE)), Math.ceil(SIZE / 32) * 32)
   })
 
   for (const { size, words } of [
