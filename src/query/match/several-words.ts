@@ -1,5 +1,5 @@
-import { type BitSet, countBits, keepCommon, removeAll } from '../../index/lists/bit-set.ts'
-import { countTogether, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { type BitSet, countBits, emptyBitSet, fullBitSet, keepCommon, removeAll } from '../../index/lists/bit-set.ts'
+import { addList, countTogether, ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import { LONG_SHARE } from '../../index/lists/posting-lists.ts'
 import { NO_FIELD } from '../../index/text/pattern.ts'
 import type { Filter } from '../register/filter.ts'
@@ -20,7 +20,7 @@ export function matchSeveralWords(index: SearchIndex, question: TextQuestion): M
   const words = text.probes.map((probe, i) => wordOf(index, text.words[i]!, probe))
   words.sort((a, b) => a.count - b.count)
   const [rarest = NO_WORD, ...rest] = words
-  const partial = isLong(index, rarest.count)
+  const partial = isLong(index.size, rarest.count)
     ? intersectSets(index, words, filter)
     : seekAll(partsOf(rarest, filter), rest)
   const starting = prefixMatches(index, text.joined)
@@ -30,47 +30,39 @@ export function matchSeveralWords(index: SearchIndex, question: TextQuestion): M
   return { ...starting, partial, formerForms: former, total, verified: starting.verified + read + former.verified }
 }
 
-function isLong({ size }: SearchIndex, count: number): boolean {
+function isLong(size: number, count: number): boolean {
   return count > size * LONG_SHARE
 }
 
-// Words that are all common: bit sets, until few candidates are left.
-function intersectSets(index: SearchIndex, words: readonly Word[], filter: Filter | undefined): FieldLists {
-  const known = words.map(({ fields }) => fields)
-  const common = filter?.bits().slice() ?? setOfLists(known[0]?.flat() ?? [], index.size)
-  for (const lists of known.slice(filter === undefined ? 1 : 0)) {
-    const count = countBits(common)
-    if (!isLong(index, count)) return seekAll([candidatesIn(common, count)], words)
-    keepCommon(common, unionOf(lists.flat(), index.size))
+// Words that are all common: bit sets, until few candidates are left. nested[f] has the corporations with all words so far in
+// fields up to f, so that each list is added to one set only.
+function intersectSets({ size }: SearchIndex, words: readonly Word[], filter: Filter | undefined): FieldLists {
+  const nested = Array.from({ length: worstField(words) + 1 }, () => filter?.bits().slice() ?? fullBitSet(size))
+  const common = nested.at(-1)!
+  const united = emptyBitSet(size)
+  for (const [i, { fields }] of words.entries()) {
+    const count = i === 0 && filter === undefined ? size : countBits(common)
+    if (!isLong(size, count)) return seekAll([candidatesIn(common, count)], words)
+    united.fill(0)
+    for (const [field, set] of nested.entries()) {
+      for (const list of fields[field]!) addList(united, list)
+      keepCommon(set, united)
+    }
   }
-  return byWorstField(common, known, index.size)
+  for (let field = nested.length - 1; field > 0; field--) removeAll(nested[field]!, nested[field - 1]!)
+  const [inName = [], elsewhere = [], romanised = [], inFormer = []] = nested.map(bitLists)
+  return [inName, elsewhere, romanised, inFormer]
+}
+
+function worstField(words: readonly Word[]): number {
+  let worst = NO_FIELD - 1
+  while (worst > 0 && words.every(({ fields }) => fields[worst]!.length === 0)) worst--
+  return worst
 }
 
 // In the best field until the words are sought.
 function candidatesIn(words: BitSet, count: number): Part {
   return { ordinals: ordinalsIn({ kind: 'bits', count, words }), fields: new Uint8Array(count) }
-}
-
-// Read only.
-function unionOf(lists: Lists, size: number): BitSet {
-  const [only] = lists
-  return lists.length === 1 && only?.kind === 'bits' ? only.words : setOfLists(lists, size)
-}
-
-// The corporations that have all words, by the worst field of any of them.
-function byWorstField(common: BitSet, words: readonly FieldLists[], size: number): FieldLists {
-  let last = NO_FIELD - 1
-  while (last > 1 && words.every((fields) => fields[last]!.length === 0)) last--
-  const nested: BitSet[] = []
-  for (let field = 0; field < last; field++) {
-    const set = common.slice()
-    for (const fields of words) keepCommon(set, unionOf(fields.slice(0, field + 1).flat(), size))
-    nested.push(set)
-  }
-  nested.push(common)
-  for (let field = last; field > 0; field--) removeAll(nested[field]!, nested[field - 1]!)
-  const [inName = [], elsewhere = [], romanised = [], inFormer = []] = nested.map(bitLists)
-  return [inName, elsewhere, romanised, inFormer]
 }
 
 function bitLists(words: BitSet): Lists {

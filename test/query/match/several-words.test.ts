@@ -4,7 +4,8 @@ import { ordinalsOfLists } from '../../../src/index/lists/sorted-ordinals.ts'
 import { matchSeveralWords } from '../../../src/query/match/several-words.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
-import { smallRegister } from '../../fixtures/small-register.ts'
+import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+import { measureWork } from '../cost/work-meter.ts'
 
 // Ordinals are the places in this list.
 const SKETCHES = [
@@ -64,6 +65,34 @@ for (const others of [0, 400]) {
     })
   }
 }
+
+describe('matchSeveralWords of common words', async () => {
+  const [inNames, elsewhere, former] = [60, 15, 12]
+  const of = (count: number, sketch: Sketch) => Array.from({ length: count }, () => sketch)
+  const { index, columns } = (
+    await smallRegister([
+      ...of(inNames, { name: '山田北建設' }),
+      ...of(elsewhere, { name: '山田', otherNames: ['建設'] }),
+      ...of(elsewhere, { name: '建設', otherNames: ['山田'] }),
+      ...of(former, { name: '山田', formerNames: [{ name: '建設', until: '2020-01-01' }] }),
+      ...of(former, { name: '建設', formerNames: [{ name: '山田', until: '2020-01-01' }] }),
+      ...of(400, { name: '若葉' }),
+    ])
+  ).register
+
+  test('adds each posting list to one set', () => {
+    const text = parseText(index.trie, '山田 建設')
+    assert.ok(text.ok)
+    const question = textQuestion(columns, text.value)
+    let total = 0
+    const work = measureWork(() => {
+      total = matchSeveralWords(index, question).total
+    })
+    assert.equal(total, inNames + 2 * elsewhere + 2 * former)
+    // Of each word those in names are a bit set.
+    assert.equal(work, 2 * (elsewhere + former))
+  })
+})
 
 function ordinals(lists: Parameters<typeof ordinalsOfLists>[0]): number[] {
   return [...ordinalsOfLists(lists, undefined)]
