@@ -23,7 +23,10 @@ export function ordinalsIn(list: OrdinalList, most: number = list.count): Uint32
 
 /** The list's ordinals that pass, ascending, in an array of the caller's own. */
 export function ordinalsPassing(list: OrdinalList, filter: Passing): Uint32Array {
-  if (list.kind !== 'bits') return ordinalsIn(list).filter((ordinal) => filter.passes(ordinal))
+  if (list.kind !== 'bits') {
+    filter.expect(list.count)
+    return ordinalsIn(list).filter((ordinal) => filter.passes(ordinal))
+  }
   const words = list.words.slice()
   keepCommon(words, filter.bits())
   return decodeBits(words, countBits(words))

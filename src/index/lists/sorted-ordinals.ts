@@ -25,6 +25,7 @@ export function countPassing(list: OrdinalList, filter: Passing): number {
     for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) passing++
     return passing
   }
+  filter.expect(list.count)
   const ordinals = ordinalsIn(list)
   for (let i = 0; i < ordinals.length; i++) if (filter.passes(ordinals[i]!)) passing++
   return passing

@@ -117,6 +117,11 @@ export class Filter implements Passing {
     return this.meetsAll(ordinal)
   }
 
+  // A list of more is not decided one by one up to the share, and then in a bit set after all.
+  expect(ordinals: number): void {
+    if (ordinals > this.size * SET_SHARE) this.bits()
+  }
+
   /** An upper bound of their number, from the lengths of lists. */
   atMost(): number {
     if (this.most !== undefined) return this.most

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { countTogether, ordinalsIn, ordinalsPassing, setOfLists } from '../../../src/index/lists/ordinal-list.ts'
-import { passingSet } from '../../../src/index/lists/passing.ts'
+
+import { type Passing, passingSet } from '../../../src/index/lists/passing.ts'
 import { listsOf } from './list-kinds.ts'
 
 const SIZE = 5003
@@ -39,8 +40,18 @@ describe('ordinalsPassing', () => {
   test('asks of no ordinal of a bit set by itself: there may be millions, of which few pass', () => {
     const [, bits] = listsOf([0, 3, 63, 64, 99], 100)
     assert.ok(bits?.kind === 'bits')
-    const filter = { passes: () => assert.fail('asked one by one'), bits: () => passing, atMost: () => 3 }
+    const filter = { ...NO_FILTER, bits: () => passing }
     assert.deepEqual([...ordinalsPassing(bits, filter)], [3, 64])
+  })
+
+  test('says beforehand how many ordinals of another list it asks of', () => {
+    const [sparse] = listsOf([0, 3, 63, 64, 99], 100)
+    let expected = 0
+    const filter = { ...NO_FILTER, passes: (ordinal: number) => expected === 5 && ordinal > 63 }
+    const expect = (ordinals: number) => {
+      expected = ordinals
+    }
+    assert.deepEqual([...ordinalsPassing(sparse!, { ...filter, expect })], [64, 99])
   })
 })
 
@@ -59,3 +70,10 @@ describe('setOfLists', () => {
     )
   })
 })
+
+const NO_FILTER: Passing = {
+  passes: () => assert.fail('asked one by one'),
+  expect: () => {},
+  bits: () => assert.fail('asked for all'),
+  atMost: () => 3,
+}

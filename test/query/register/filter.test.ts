@@ -64,6 +64,16 @@ describe('filterOf', () => {
     assert.deepEqual(filter && [...ordinalsIn(filter.list())], [0, 1])
   })
 
+  test('decides many ordinals in a bit set from the first on', () => {
+    const { columns } = register
+    const of = columns.prefectures.of.slice()
+    const filter = filterOf({ ...columns, prefectures: { ...columns.prefectures, of } }, { prefecture: '27' })
+    filter?.expect(register.size)
+    of.fill(0)
+    const passed = Array.from({ length: register.size }, (_, ordinal) => ordinal).filter((one) => filter?.passes(one))
+    assert.ok(passed.length === 4 && passed.every((ordinal) => placeOf(ordinal) === 2))
+  })
+
   test('is none when nothing is asked for', () => {
     assert.equal(filterOf(register.columns, {}), undefined)
   })
