@@ -94,6 +94,11 @@ export function usualNames(fields: FieldTexts, ordinal: number): Usual | undefin
 
 export type Usual = { readonly registered: FieldTexts; readonly names: FieldTexts }
 
+/** Whether there are usual or former names. */
+export function hasOtherNames(fields: FieldTexts, ordinal: number): boolean {
+  return isRenamed(fields, ordinal) || marksIn(fields, ordinal, USUAL).length > 0
+}
+
 function isRenamed({ texts, offsets }: FieldTexts, ordinal: number): boolean {
   return texts[offsets[ordinal + 1]! - 1] === FORMER
 }

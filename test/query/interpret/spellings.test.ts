@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { nearestSpelling } from '../../../src/query/interpret/spellings.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+const NAMESAKES = 40
+const SKETCHES = [
+  ...Array.from({ length: NAMESAKES }, () => ({ name: 'カワサキ株式会社' })),
+  ...Array.from({ length: NAMESAKES }, () => ({
+    name: 'ナカムラ株式会社',
+    formerNames: [{ name: 'タニサキ有限会社', until: '2020-01-01' }],
+  })),
+  { name: '学校法人ヤマサキ' },
+  { name: '学校法人ヤマナキ' },
+]
+
+describe('the nearest spelling', async () => {
+  const { register } = await smallRegister(SKETCHES)
+
+  // `read`: records, of which a register of a million has hundreds one error away from a short text.
+  for (const { text, spelled, read } of [
+    { text: 'カウサキ', spelled: 'カワサキ', read: 1 },
+    { text: 'カウサキ 株式会社', spelled: 'カワサキ株式会社', read: 1 },
+    { text: 'カウサキ 学校法人', spelled: undefined, read: 0 },
+    { text: 'タミサキ 有限会社', spelled: 'タニサキ有限会社', read: 1 },
+    { text: 'タミサキ 学校法人', spelled: undefined, read: 16 },
+    { text: 'ヤマタキ', spelled: undefined, read: 2 },
+    { text: 'ヤマタキ 株式会社', spelled: undefined, read: 0 },
+  ]) {
+    test(`of ${text} is ${spelled ?? 'none'}, known from ${read} records`, () => {
+      let count = 0
+      const recordOf: typeof register.records.recordOf = (ordinal) => {
+        count++
+        return register.records.recordOf(ordinal)
+      }
+      const records = { ...register.records, recordOf }
+      const nearest = nearestSpelling({ ...register, records }, { text, leftOut: [], rule: 'legal_form' }, 'error')
+      assert.deepEqual([nearest?.text, count], [spelled, read])
+    })
+  }
+})
