@@ -36,7 +36,7 @@ walks to the words (1000 µs)
   建設   建 1            a leaf: 1 to read
 
 cost
-  1 of at most 500,000 steps
+  1 of at most 400,000 steps
 
 plan
   decided by   the texts of a few candidates

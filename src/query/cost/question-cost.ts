@@ -52,9 +52,10 @@ export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): numbe
   const few = trie.size * LONG_SHARE
   if (rarest.count <= few) return rarest.count * STEPS_TO_ADD + stepsToSeek(others, rarest.count)
   const setSteps = (trie.size / 32) * STEPS_PER_WORD_OF_BITS
-  const intersecting = sum(words, (word) => setSteps + stepsToUnite(word.lists, trie.size))
-  // Then either few candidates are left and sought in every word's lists, or the sets of the better fields are intersected, too.
-  return intersecting + Math.max(intersecting, stepsToSeek(words, few))
+  const toIntersect = (word: Word) => setSteps + stepsToUnite(word.lists, trie.size)
+  // Then the commonest word is intersected, too, and the fields are parted; or few are left, who are sought in all lists.
+  const last = Math.max(toIntersect(words.at(-1)!) + 2 * setSteps, stepsToSeek(words, few))
+  return setSteps + sum(words.slice(0, -1), toIntersect) + last
 }
 
 /** The steps of counting the hits of each tier, as match/count-tiers.ts does: the union of what begins with the words in a row. */
@@ -80,10 +81,12 @@ export type Word = { readonly nodes: number; readonly lists: readonly OrdinalLis
 
 // Adding an ordinal to a bit set; adding a 32-bit word of one set to another; making, intersecting and counting a 32-bit word.
 export const STEPS_TO_ADD: number = 1.2
-const STEPS_TO_ADD_BITS = 0.2
+const STEPS_TO_ADD_BITS = 0.1
 export const STEPS_PER_WORD_OF_BITS: number = 0.5
-// Seeking a candidate in a bit set; seeking it in a sparse list, and each ordinal skipped there; keeping a candidate.
+// Seeking a candidate in a bit set, and beside a decoded list; seeking it in a sparse list, and each ordinal skipped there;
+// keeping a candidate.
 const STEPS_PER_LOOK_IN_BITS = 0.3
+const STEPS_PER_LOOK_BESIDE = 0.4
 const STEPS_PER_LOOK = 8
 const STEPS_PER_SKIPPED = 1 / 16
 const STEPS_PER_CANDIDATE = 0.5
@@ -110,7 +113,10 @@ export function stepsToSeek(words: readonly Pick<Word, 'lists'>[], candidates: n
 
 function looks({ kind, count }: OrdinalList, candidates: number): number {
   if (kind === 'bits') return candidates * STEPS_PER_LOOK_IN_BITS
-  return Math.min(count * STEPS_TO_ADD + candidates, candidates * STEPS_PER_LOOK + count * STEPS_PER_SKIPPED)
+  return Math.min(
+    count * STEPS_TO_ADD + candidates * STEPS_PER_LOOK_BESIDE,
+    candidates * STEPS_PER_LOOK + count * STEPS_PER_SKIPPED,
+  )
 }
 
 function sum<Item>(items: readonly Item[], stepsOf: (item: Item) => number): number {

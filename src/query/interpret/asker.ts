@@ -43,8 +43,9 @@ export class Asker {
     const { text, ...others } = question
     this.register = register
     this.others = others
-    this.made = new Set(filterCost(register, question, new Set()).makes)
-    const spent = stepsToFind(register.index.trie, text.probes)
+    const filtering = filterCost(register, question, new Set())
+    this.made = new Set(filtering.makes)
+    const spent = stepsToFind(register.index.trie, text.probes) + filtering.steps
     this.stepsLeft = Math.max(0, register.mostSteps - spent)
   }
 

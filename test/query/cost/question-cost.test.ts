@@ -13,6 +13,7 @@ import { isWithin, stepsToAnswer, stepsToFind, stepsToTally } from '../../../src
 import { mostSuggestSteps } from '../../../src/query/cost/question-limit.ts'
 import { facets } from '../../../src/query/facets.ts'
 import { type Asked, Asker } from '../../../src/query/interpret/asker.ts'
+import { filterCost } from '../../../src/query/interpret/filter-cost.ts'
 import type { Place } from '../../../src/query/interpret/places-in.ts'
 import { bareName } from '../../../src/query/interpret/rules/legal-forms.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'
@@ -179,6 +180,20 @@ describe('what a question may cost', () => {
     assert.deepEqual(
       places.map((place) => ask(again, { ...place, names: {} }) !== undefined),
       asked.map((one) => one !== undefined),
+    )
+  })
+
+  test('is left to readings as far as the words and the other criteria of the question leave it', () => {
+    const question = { text: textOf('ン'), kinds: [2, 3, 4, 5, 6] }
+    const filtering = filterCost(register, question, new Set()).steps
+    const words = stepsToFind(register.index.trie, question.text.probes)
+    const reading = { text: 'ソ', leftOut: [], rule: 'place' } as const
+    const asked = [filtering, 2 * filtering].map((left) =>
+      new Asker({ ...register, mostSteps: words + left }, question).anyhow(reading),
+    )
+    assert.deepEqual(
+      asked.map((one) => one !== undefined),
+      [false, true],
     )
   })
 

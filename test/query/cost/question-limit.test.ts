@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import { mostStepsIn, mostSuggestSteps } from '../../../src/query/cost/question-limit.ts'
 
 const ROWS = [
-  { size: 0, steps: 500_000, suggestSteps: 500_000 / 3 },
-  { size: 2_100_000, steps: 500_000, suggestSteps: 500_000 / 3 },
-  { size: 5_700_000, steps: 1_339_500, suggestSteps: 446_500 },
+  { size: 0, steps: 400_000, suggestSteps: 400_000 / 3 },
+  { size: 1_860_000, steps: 400_000, suggestSteps: 400_000 / 3 },
+  { size: 5_700_000, steps: 1_225_500, suggestSteps: 408_500 },
 ]
 
 describe('the limit of a question', () => {
