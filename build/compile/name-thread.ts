@@ -18,7 +18,7 @@ export class NameThread implements NameWork {
 
   constructor() {
     // Flags of the process are not allowed to a thread.
-    this.worker = new Worker(new URL('./name-worker.mjs', import.meta.url), { execArgv: [] })
+    this.worker = new Worker(new URL('./name-worker.cjs', import.meta.url), { execArgv: [] })
     this.worker.on('message', (reply: NameReply) => this.waiting.shift()?.resolve(reply))
     this.worker.on('error', (error) => this.fail(error))
   }

@@ -115,7 +115,7 @@ export class WorkerPool {
   private add(): Promise<'listening' | ServeProblem> {
     const { options } = this
     const owner = this.nextOwner++
-    const thread = new Worker(new URL('./worker.mjs', import.meta.url), {
+    const thread = new Worker(new URL('./worker.cjs', import.meta.url), {
       // Flags of the process, such as --expose-gc, are not allowed to a thread.
       execArgv: [],
       workerData: { ...options.start, snapshot: this.snapshot, owner } satisfies WorkerStart,

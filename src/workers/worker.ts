@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Access } from '../access/access.ts'
@@ -9,7 +10,7 @@ import { collectGarbage } from '../edition/collect-garbage.ts'
 import { openLasting } from '../edition/create-handler.ts'
 import { describeFault } from '../edition/describe-fault.ts'
 import type { EditionContext } from '../edition/edition-context.ts'
-import { editionSwitch } from '../edition/edition-switch.ts'
+import { type EditionSwitch, editionSwitch } from '../edition/edition-switch.ts'
 import { openEdition } from '../edition/open-edition.ts'
 import type { Handler } from '../serve/request.ts'
 import type { Server } from '../serve/server.ts'
@@ -52,28 +53,35 @@ const telemetry = openTelemetry({
   edition: () => served.current(),
   workers,
 })
-const access = await openThreadAccess()
-const context: EditionContext = {
-  settings,
-  plan: plans[0]!,
-  access,
-  workers,
-  isReady: () => state !== 'stopping',
-  now: Date.now,
-  monotonicMillis,
-  log,
-  version,
-}
 const lasting = openLasting()
-const served = editionSwitch(await editionOf(firstSnapshot(workerData)))
-const listening = await listen(await wrapped(served.handler), { settings, log, telemetry, port, sharing: 'threads' })
-if (listening.ok) {
-  server = listening.value
-  main.tell({ kind: 'listening' })
-} else {
-  main.tell({ kind: 'refused', problem: listening.problem })
+let access: Access
+let context: EditionContext
+let served: EditionSwitch
+void start()
+
+async function start(): Promise<void> {
+  access = await openThreadAccess()
+  context = {
+    settings,
+    plan: plans[0]!,
+    access,
+    workers,
+    isReady: () => state !== 'stopping',
+    now: Date.now,
+    monotonicMillis,
+    log,
+    version,
+  }
+  served = editionSwitch(await editionOf(firstSnapshot(workerData)))
+  const listening = await listen(wrapped(served.handler), { settings, log, telemetry, port, sharing: 'threads' })
+  if (listening.ok) {
+    server = listening.value
+    main.tell({ kind: 'listening' })
+  } else {
+    main.tell({ kind: 'refused', problem: listening.problem })
+  }
+  hasStarted()
 }
-hasStarted()
 
 function hear(message: Exclude<ToWorker, { kind: 'answer' }>): void {
   switch (message.kind) {
@@ -125,9 +133,9 @@ function editionOf(parts: SnapshotParts) {
   return openEdition({ context, lasting, snapshot: snapshotOf(parts), suggest })
 }
 
-async function wrapped(handler: Handler): Promise<Handler> {
+function wrapped(handler: Handler): Handler {
   if (handlerModule === undefined) return handler
-  const { wrap } = (await import(handlerModule)) as { readonly wrap: (handler: Handler) => Handler }
+  const { wrap } = createRequire(import.meta.url)(handlerModule) as { readonly wrap: (handler: Handler) => Handler }
   return wrap(handler)
 }
 

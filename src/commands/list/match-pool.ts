@@ -47,7 +47,7 @@ export class MatchPool {
   }
 
   private startThread(snapshot: SnapshotParts): Thread {
-    const worker = new Worker(new URL('./match-worker.mjs', import.meta.url), {
+    const worker = new Worker(new URL('./match-worker.cjs', import.meta.url), {
       // Flags of the process are not allowed to a thread.
       execArgv: [],
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES, maxOldGenerationSizeMb: OLD_MEGABYTES },

@@ -126,7 +126,7 @@ export class SuggestionThread {
 function startWorker(section: Uint8Array): Worker {
   // The thread gets a copy, which it drops after reading.
   const bytes = new Uint8Array(section)
-  const worker = new Worker(new URL('./suggestion-worker.mjs', import.meta.url), {
+  const worker = new Worker(new URL('./suggestion-worker.cjs', import.meta.url), {
     // A thread refuses flags of the process such as --expose-gc.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
