@@ -66,6 +66,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
   const scheme = tls.value === undefined ? 'http' : 'https'
   const baseUrl = environment['BASE_URL'] || `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`
   if (!isHttpOrigin(baseUrl)) {
+    if (!environment['BASE_URL']) return wrong('HOST', environment, 'an IP address or a host name, such as 127.0.0.1')
     return wrong(
       'BASE_URL',
       environment,

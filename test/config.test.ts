@@ -64,6 +64,7 @@ describe('readConfig', () => {
       given: { ALLOWED_ORIGINS: value },
       line: /^ALLOWED_ORIGINS is ".+", expected \* or origins such as https:\/\/app\.example\.com, separated by commas\.$/,
     })),
+    { given: { HOST: '999.1.1.1' }, line: /^HOST is "999\.1\.1\.1", expected an IP address or a host name, / },
     { given: { RECONCILE: 'yes' }, line: /^RECONCILE is "yes", expected on or off\.$/ },
     ...['0', '65', '1.5', 'two', '-1'].map((value) => ({
       given: { WORKERS: value },
