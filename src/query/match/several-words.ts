@@ -1,7 +1,7 @@
 import { type BitSet, countBits, emptyBitSet, fullBitSet, keepCommon, removeAll } from '../../index/lists/bit-set.ts'
 import { addList, countTogether, ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import { LONG_SHARE } from '../../index/lists/posting-lists.ts'
-import { NO_FIELD } from '../../index/text/pattern.ts'
+import { ELSEWHERE, type Field, IN_FORMER, IN_NAME, ROMANISED } from '../../index/text/pattern.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import type { FieldLists, Lists } from './field-lists.ts'
@@ -34,38 +34,36 @@ function isLong(size: number, count: number): boolean {
   return count > size * LONG_SHARE
 }
 
-// Words that are all common: bit sets, until few candidates are left. nested[f] has the corporations with all words so far in
-// fields up to f, so that each list is added to one set only.
+// Words that are all common: bit sets, until few candidates are left. There is one for each field that a word is in, of the
+// corporations with all words so far in fields up to it: so each list is added to one set only.
 function intersectSets({ size }: SearchIndex, words: readonly Word[], filter: Filter | undefined): FieldLists {
-  const nested = Array.from({ length: worstField(words) + 1 }, () => filter?.bits().slice() ?? fullBitSet(size))
+  const inUse = FIELDS.filter((field) => words.some(({ fields }) => fields[field]!.length > 0))
+  const nested = inUse.map(() => filter?.bits().slice() ?? fullBitSet(size))
   const common = nested.at(-1)!
   const united = emptyBitSet(size)
   for (const [i, { fields }] of words.entries()) {
     const count = i === 0 && filter === undefined ? size : countBits(common)
     if (!isLong(size, count)) return seekAll([candidatesIn(common, count)], words)
     united.fill(0)
-    for (const [field, set] of nested.entries()) {
-      for (const list of fields[field]!) addList(united, list)
+    for (const [at, set] of nested.entries()) {
+      for (const list of fields[inUse[at]!]!) addList(united, list)
       keepCommon(set, united)
     }
   }
-  for (let field = nested.length - 1; field > 0; field--) removeAll(nested[field]!, nested[field - 1]!)
-  const [inName = [], elsewhere = [], romanised = [], inFormer = []] = nested.map(bitLists)
-  return [inName, elsewhere, romanised, inFormer]
+  for (let at = nested.length - 1; at > 0; at--) removeAll(nested[at]!, nested[at - 1]!)
+  const [inName, elsewhere, romanised, inFormer] = FIELDS.map((field) => bitLists(nested[inUse.indexOf(field)]))
+  return [inName!, elsewhere!, romanised!, inFormer!]
 }
 
-function worstField(words: readonly Word[]): number {
-  let worst = NO_FIELD - 1
-  while (worst > 0 && words.every(({ fields }) => fields[worst]!.length === 0)) worst--
-  return worst
-}
+const FIELDS: readonly Field[] = [IN_NAME, ELSEWHERE, ROMANISED, IN_FORMER]
 
 // In the best field until the words are sought.
 function candidatesIn(words: BitSet, count: number): Part {
   return { ordinals: ordinalsIn({ kind: 'bits', count, words }), fields: new Uint8Array(count) }
 }
 
-function bitLists(words: BitSet): Lists {
+function bitLists(words: BitSet | undefined): Lists {
+  if (words === undefined) return []
   const count = countBits(words)
   return count === 0 ? [] : [{ kind: 'bits', count, words }]
 }
