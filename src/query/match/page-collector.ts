@@ -75,8 +75,11 @@ export class PageCollector {
   private stepThrough({ lists, filter }: Collected): boolean {
     const { ordinals, earlier, limit, toSkip } = this
     const before = ordinals.length
-    // Of a first page, what was taken before is all there.
-    const passed = this.offset === 0 ? undefined : earlier.map((one) => cursorOver(one.lists, one.filter))
+    // Of a first page, what was taken before is all there. Of a later one, what is sought in the earlier lists passes already.
+    const passed =
+      this.offset === 0
+        ? undefined
+        : earlier.map((one) => cursorOver(one.lists, one.filter === filter ? undefined : one.filter))
     const cursor = cursorOver(lists, filter)
     for (; cursor.current !== EXHAUSTED && ordinals.length < limit; cursor.advanceTo(cursor.current + 1)) {
       if (this.stepsLeft-- === 0) {

@@ -42,6 +42,24 @@ describe('PageCollector', () => {
     }
   })
 
+  test('decides no ordinal of an earlier list again for each later one', () => {
+    const lists = Array.from({ length: 6 }, (_, i) => listsOf(steps(100, i), SIZE)[0]!)
+    const set = setOfLists(lists, SIZE)
+    let decided = 0
+    const passes = (ordinal: number) => {
+      decided++
+      return ordinal > SIZE - 100
+    }
+    const page = new PageCollector({ offset: 1, limit: 20 }, SIZE)
+    for (const list of lists) page.collect([list], { ...passingSet(set), passes, atMost: () => 1_000 })
+    const again = new PageCollector({ offset: 1, limit: 20 }, SIZE)
+    const filter = { ...passingSet(set), passes, atMost: () => 1_000 }
+    const apart = decided
+    for (const list of lists) again.collect([list], filter)
+    assert.deepEqual(again.ordinals, page.ordinals)
+    assert.ok(decided - apart <= 6 * 2_000 && apart > 2 * 6 * 2_000, `${decided - apart} and ${apart}`)
+  })
+
   test('takes few ordinals as it takes a list of them', () => {
     const few = steps(30).slice(0, 60)
     const [list] = listsOf(few, SIZE)
