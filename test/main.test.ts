@@ -119,9 +119,10 @@ describe('the server', { concurrency: 2 }, () => {
     const server = start({ METRICS_PORT: '0' })
     const ended = ending(server)
     let said = ''
+    // To the last line: with its output closed the server could not say the rest.
     for await (const chunk of server.stdout) {
       said += chunk
-      if (said.includes('served on')) break
+      if (said.includes('Get an API key')) break
     }
     const [, metrics] = /^Metrics: (\S+)$/m.exec(said) ?? []
     const [, url] = /served on (\S+)/.exec(said) ?? []

@@ -15,6 +15,7 @@ import { openHandler } from '../mcp/sample-context.ts'
 import { call, jsonOf as rpcOf, sampleRequest as rpcRequest } from '../mcp/sample-request.ts'
 import { sampleContext as restContext } from '../rest/sample-context.ts'
 import { jsonOf, sampleRequest } from '../rest/sample-request.ts'
+import { carriedIn } from '../web/pages/match/carried-in.ts'
 import { sampleContext as webContext } from '../web/sample-context.ts'
 import { post, textOf } from '../web/sample-request.ts'
 
@@ -50,11 +51,9 @@ describe('a list, wherever it is sent', () => {
   test('has the same file from the command and from the page, with the decisions of REST', async () => {
     const { out, exitCode } = await match([saved('lists.csv', LIST), '--snapshot', SNAPSHOT])
     assert.equal(exitCode, 0)
-    const page = textOf(
-      await createWebHandler({ ...(await webContext()), register, snapshot })(post('/match', { list: LIST })),
-    )
-    const [, shown = ''] = /<textarea name="result"[^>]*>([^<]*)</.exec(page) ?? []
-    const file = shown.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+    const site = createWebHandler({ ...(await webContext()), register, snapshot })
+    const page = textOf(await site(post('/match', { list: LIST })))
+    const file = textOf(await site(post('/match', { ...carriedIn(page), go: 'download' })))
     assert.equal(file, out)
     const answers = await restAnswers()
     const decided = answers.map(({ decision, corporate_number = '', evidence }) => {
