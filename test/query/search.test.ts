@@ -207,6 +207,26 @@ describe('search', () => {
     assert.deepEqual(numbersFound(register, { q: 'ō' }), [marked, plain])
   })
 
+  for (const maxLeaf of [2, 8]) {
+    test(`puts words in a former name last, also where a part of them is in the name, with leaves of ${maxLeaf}`, async () => {
+      const alike = { prefectureCode: '13', industryCodes: [] }
+      const { register } = await smallRegister(
+        [
+          { ...alike, rank: 0, name: '会株', otherNames: ['山株一般社団'] },
+          { ...alike, rank: 0, name: '株株一般社団法人' },
+          {
+            ...alike,
+            rank: 1,
+            name: '合同会社山株会',
+            formerNames: [{ name: '（株）　一般社団一般社団株式会社', until: '2020-01-01' }],
+          },
+        ],
+        maxLeaf,
+      )
+      assert.equal(numbersFound(register, { q: '一般社団株' }).at(-1), '7010000000026')
+    })
+  }
+
   test('finds a corporation by every piece of its name that cuts no folded unit', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sketch, { minLength: 1, maxLength: 12 }), async (sketches) => {

@@ -152,13 +152,15 @@ function gradeWritten({ fields, writtenNames }: SearchIndex, text: TextCriteria,
   return grade === EXACT_NAME ? EXACT_AS_WRITTEN : PREFIX_AS_WRITTEN
 }
 
-// The words in a row decide the tier; words that stand apart are a partial match, in the worst field of any of them.
+// The words in a row decide the tier; words that stand apart are a partial match, in the worst field of any of them. So is a
+// row inside a name: a looser one (一般社団株 as 株) may stand in a better field than its words, which posting lists do not tell.
 function gradeWords(fields: FieldTexts, { words, joined }: TextCriteria, ordinal: number): Grade {
   if (words.length === 1) return bestGrade(fields, joined, ordinal)
   let worst = IN_NAME
   for (const patterns of words) worst = Math.max(worst, bestField(fields, patterns, ordinal))
   if (worst === NO_FIELD) return NO_GRADE
-  return Math.min(bestGrade(fields, joined, ordinal), gradeAt(PARTIAL, worst))
+  const inARow = bestGrade(fields, joined, ordinal)
+  return tierOf(inARow) < PARTIAL ? inARow : gradeAt(PARTIAL, worst)
 }
 
 /** The best grade of each ordinal for any of the patterns. */
