@@ -18,7 +18,7 @@ export function addBit(set: BitSet, ordinal: number): void {
   set[ordinal >>> 5]! |= 1 << (ordinal & 31)
 }
 
-// Four words at a time take half the time of one (1.0 and 1.9 ns a word), two thirds when they are counted.
+// Four words at a time take less time than one after the other (bench deep).
 
 /** Unites `set` with `other`. */
 export function addAll(set: BitSet, other: BitSet): void {

@@ -53,7 +53,7 @@ export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): numbe
   if (rarest.count <= few) return rarest.count * STEPS_TO_ADD + stepsToSeek(others, rarest.count)
   const setSteps = (trie.size / 32) * STEPS_PER_WORD_OF_BITS
   const toIntersect = (word: Word) => setSteps + stepsToUnite(word.lists, trie.size)
-  // Then the commonest word is intersected, too, and the fields are parted; or few are left, who are sought in all lists.
+  // Then the commonest word is intersected, too, and the fields are parted; or few candidates are left and are sought in all lists.
   const last = Math.max(toIntersect(words.at(-1)!) + 2 * setSteps, stepsToSeek(words, few))
   return setSteps + sum(words.slice(0, -1), toIntersect) + last
 }

@@ -46,7 +46,7 @@ const FINDERS: Readonly<Record<Distance, (index: SearchIndex, core: string) => r
   'two-errors': twoErrorsAway,
 }
 
-// Reading one takes 20 µs: of 411 names one error away from ノドリ, 31 corporations have and had other names.
+// A short text is one error away from hundreds of names, and a record takes longest to read (bench hostile).
 const MOST_READ = 16
 
 function idsOf(forms: readonly FormMatch[]): readonly (readonly number[])[] {

@@ -152,8 +152,9 @@ function gradeWritten({ fields, writtenNames }: SearchIndex, text: TextCriteria,
   return grade === EXACT_NAME ? EXACT_AS_WRITTEN : PREFIX_AS_WRITTEN
 }
 
-// The words in a row decide the tier; words that stand apart are a partial match, in the worst field of any of them. So is a
-// row inside a name: a looser one (一般社団株 as 株) may stand in a better field than its words, which posting lists do not tell.
+// The words in a row decide the tier; words that stand apart are a partial match, in the worst field of any of them. The
+// words in a row inside a name are a partial match by their words, too: posting lists do not tell the field of a looser row
+// (一般社団株 as 株).
 function gradeWords(fields: FieldTexts, { words, joined }: TextCriteria, ordinal: number): Grade {
   if (words.length === 1) return bestGrade(fields, joined, ordinal)
   let worst = IN_NAME
