@@ -66,10 +66,12 @@ describe('what others show of a page', () => {
     })
   }
 
-  test('has the title of a wait where an address opened too many pages', async () => {
+  test('has the title of a wait, and how long it is, where an address opened too many pages', async () => {
     const handler = createWebHandler(await sampleContext())
     for (let view = 0; view < 90; view++) await handler(get('/pricing'))
-    assert.match(textOf(await handler(get('/'))), /<title>少しお待ちください – 法人台帳</)
+    const html = textOf(await handler(get('/')))
+    assert.match(html, /<title>少しお待ちください – 法人台帳</)
+    assert.match(html, /1、2分おいて/)
   })
 })
 

@@ -23,7 +23,7 @@ const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Ki
       'payload-too-large': { title: '送られた内容が大きすぎます', text: '文章を短くして、もう一度送ってください。' },
       'rate-limited': {
         title: '少しお待ちください',
-        text: '短い間にたくさんのページが開かれました。しばらくしてから、もう一度お試しください。',
+        text: '短い間にたくさんのページが開かれました。1、2分おいて、もう一度お試しください。',
       },
       unavailable: {
         title: '今は受け付けられません',
@@ -44,7 +44,7 @@ const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Ki
       'payload-too-large': { title: 'That was too much to send', text: 'Please shorten the text and send it again.' },
       'rate-limited': {
         title: 'One moment, please',
-        text: 'Many pages were opened within a short time. Please try again in a little while.',
+        text: 'Many pages were opened within a short time. Please try again in a minute or two.',
       },
       unavailable: {
         title: 'This cannot be taken now',
