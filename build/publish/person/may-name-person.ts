@@ -1,9 +1,12 @@
 import { normalise } from '../../../src/text/normalise.ts'
+import { hasOwnAccount } from './accounts.ts'
 import { BODY } from './body.ts'
 import { evenKanji } from './even-kanji.ts'
+import { hasKanaName } from './kana-names.ts'
+import { hasLatinName } from './latin-names.ts'
+import { isShapedLikeName } from './name-shape.ts'
 import { isOrdinary } from './ordinary-run.ts'
 import { hasOtherSign } from './other-signs.ts'
-import { startsWithSurname } from './surnames.ts'
 import { CHIEF, POST, TRADE } from './titles.ts'
 
 /**
@@ -20,10 +23,14 @@ export function mayNamePerson(text: string): boolean {
       hasNameNear(rest, POSTS, FAR) ||
       hasNameNear(rest, TRADES, BESIDE) ||
       hasNameNear(rest.replace(TITLES, blank), CHIEFS, FAR) ||
-      hasKanaName(sentence) ||
+      hasKanaNameApart(sentence) ||
       hasFounder(joined) ||
       hasOtherSign(joined, sentence) ||
-      hasFullName(rest)
+      hasNameShape(rest) ||
+      hasNameShape(sentence.replace(HARMLESS, blank)) ||
+      hasKanaName(joined, sentence) ||
+      hasLatinName(sentence) ||
+      hasOwnAccount(sentence)
     )
   })
 }
@@ -50,7 +57,7 @@ function blank(run: string): string {
 
 // Words of mixed letters that hold a title or an honorific and belong to nobody.
 const HARMLESS =
-  /(?<!\p{Script=Han})\p{Script=Han}*(?:[市町村区]長|知事|大臣)(?:賞|杯|表彰|感謝状|許可|認可|認定|指定|登録|免許)(?=受賞|\P{Script=Han}|$)|代表(?=する|される|した)|オーナー(?:様|さま|さん)|お客(?:様|さま|さん)|(?:皆|みな)(?:様|さま|さん)|おかげさま|さまざま|さま々|\p{Script=Han}{2,6}士法人|の様[なに]|[こそあど]の様|(?:お|ご)\p{Script=Han}{1,2}(?:さま|さん)|お(?:ばあ|じい|かあ|とう|にい|ねえ)(?:さん|ちゃん)|(?:おじ|おば)さん|赤ちゃん|たくさん|さん(?:ま|ご|ぽ|然)|ちゃん(?:と|ぽん|こ)|くん製|ひとりひとり/gu
+  /(?<!\p{Script=Han})\p{Script=Han}*(?:[市町村区]長|知事|大臣)(?:賞|杯|表彰|感謝状|許可|認可|認定|指定|登録|免許)(?=受賞|\P{Script=Han}|$)|代表(?=する|される|した)|オーナー(?:様|さま|さん)|お客(?:様|さま|さん)|(?:皆|みな)(?:様|さま|さん)|おかげさま|さまざま|さま々|\p{Script=Han}{2,6}士法人|の様[なに]|[こそあど]の様|(?:お|ご)\p{Script=Han}{1,2}(?:さま|さん)|お(?:ばあ|じい|かあ|とう|にい|ねえ)(?:さん|ちゃん)|(?:おじ|おば)さん|赤ちゃん|たくさん|さん(?:ま|ご(?!夫|一家|家族|主人|兄弟|自身|本人)|ぽ|然)|ちゃん(?:と|ぽん|こ)|くん製|ひとりひとり/gu
 
 const RUN = /[\p{Script=Han}々]+|[ァ-ヺー]+/gu
 const NAME_RUN = /[\p{Script=Han}々ヶ]+|[ァ-ヺー]{2,}|\p{Lu}[\p{Script=Latin}'’-]+/gu
@@ -121,7 +128,7 @@ const KANA_NAME = new RegExp(
   'iu',
 )
 
-function hasKanaName(sentence: string): boolean {
+function hasKanaNameApart(sentence: string): boolean {
   return KANA_NAME.test(sentence)
 }
 
@@ -131,7 +138,9 @@ function hasFounder(joined: string): boolean {
   return [...joined.matchAll(FOUNDED)].some(([, run = '']) => !isOrdinary(run) && !BODY.test(run))
 }
 
-// 佐藤健の作品: nothing but the name itself says that it is one.
-function hasFullName(rest: string): boolean {
-  return [...rest.matchAll(/[\p{Script=Han}々]+/gu)].some(([run]) => startsWithSurname(run))
+// 佐藤健の作品, 柊木まで: nothing but the name itself says that it is one.
+function hasNameShape(text: string): boolean {
+  return [...text.replace(TITLES, blank).matchAll(/[\p{Script=Han}々]+/gu)].some(
+    ([run]) => !isOrdinary(run) && isShapedLikeName(run),
+  )
 }

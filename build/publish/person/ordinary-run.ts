@@ -21,7 +21,7 @@ export function isOrdinary(run: string): boolean {
 
 // 三名, 年四回
 const NUMBER = /^年?[一二三四五六七八九十]+[回名人社年日件点台級度種割]$/u
-const LONGEST_WORD = 12
+export const LONGEST_WORD = 12
 
 function wordEnds(letters: readonly string[], from: number): readonly number[] {
   const starts = BEFORE_WORD.has(letters[from] ?? '') ? [from, from + 1] : [from]
@@ -40,6 +40,6 @@ function wordEnds(letters: readonly string[], from: number): readonly number[] {
   return ends
 }
 
-function isWord(text: string): boolean {
+export function isWord(text: string): boolean {
   return WORDS.has(text) || KATAKANA_WORDS.has(text) || TITLE_COMPOUNDS.has(text)
 }

@@ -42,7 +42,7 @@ export const WORDS: ReadonlySet<string> = wordsOf(`
   一族 家業 家訓 血統 自慢 直伝 秘伝 厳選 吟味 目利 丹念 丁寧 迅速 的確 適正 適切 正確 確実 確認 確保 維持 保持 促進 振興 普及 啓発 啓蒙 拡大 拡充 展開 導入 活用 利用 使用 応用 適用 採択 選択 選定
   日本代表 県代表 代表的 代表作 代表例 代表格 代表電話 代表番号 代表商品 代表製品 代表銘柄 代表品種 代表選手 代表団 代表権 代表企業 代表機関 代表校 代表取引 代表実績 代表施工 代表料理 代表事例 代表曲 代表者会議
   監督官庁 現場監督 施工監督 職人気質 職人技 職人集団 管理監督 管理者向 医師会 弁護士会 税理士会 建築士会 建築士事務所 一級建築士 二級建築士 税理士法人 弁護士法人 理事国 医師国家試験 個人情報 保護 変更 距離 対象 監修 物語 熟練 点呼 徹底 不足 官房 解説 豆腐
-  設置 現地 相手 運転 運行 安全運転 大臣官房 福利 福利厚生 自家 焙煎 家庭 親子 夫婦 姉妹店 兄弟 両親 先祖 祖父母 自然 素材 原料 材料 季節 四季 風景 空間 時間 日常 生活 空気 食事 味覚 色彩 形状 構造 性質 種類 数量 価格 料金 費用 予算
+  公証人 役場 公園 発明 発明者 関連 付帯 附帯 機関 設置 現地 相手 運転 運行 安全運転 大臣官房 福利 福利厚生 自家 焙煎 家庭 親子 夫婦 姉妹店 兄弟 両親 先祖 祖父母 自然 素材 原料 材料 季節 四季 風景 空間 時間 日常 生活 空気 食事 味覚 色彩 形状 構造 性質 種類 数量 価格 料金 費用 予算
 `)
 
 /** One of these may stand before or behind a word: 新製品, 経営者. */
@@ -70,6 +70,25 @@ export const KATAKANA_WORDS: ReadonlySet<string> = wordsOf(`
   オーナーズ オーナーシップ オーナーチェンジ コンサル コーポレート コーポレートガバナンス ガバナンス コンプライアンス リスク オープン オンライン オリジナル オーダーメイド ハンドメイド ワンストップ
   ファンド ファミリー ゲスト ビジネス カード ヘリ ドクターヘリ ドクターズ コスメ グッズ メンバーズ メンバーシップ マスターズ マスタープラン プロ アマチュア コンクール コンテスト グランプリ ワークショップ スタジオ ギャラリー ライブ コンサート ツアー ガイド ガイドブック カタログ パンフレット
   プロデュース ディレクション マネージメント シェフズテーブル デザイナーズ デザイナーズマンション インテリア エクステリア ペット ヨガ ダンス ピアノ バイオリン バレエ クラフト セラピー
+  アウターシャツ アニメーション アプリケーション アミノ アルミニウム インキ エスカレータ エステティック エレベータ オフセット オーデコロン カラオケボックス ガソリンスタンド キャバレー キリスト
+  クレジットカード グリセリン グリース グループホーム ケーブル ゲームセンター ゲームソフトウェア コック コネクタ コルク コンクリート コンデンサ コークス コールセンター ゴムベルト ゴムホース サッシ サーバ
+  シャツ シャースリット シート ジュエリー スイッチ スカーフ スクラップ スナップ スフ スプリング スマートフォン スーパーマーケット セメント セーター ゼラチン ソース ソーダ タイル タオル タービン
+  ターミナル ダイカスト ダンスホール チップ チューブ テレビジョン テープ テーマパーク ディスク ディスプレイ デジタルカメラ デバイス ドア ドラッグストア ドロマイト ナイトクラブ ナット ニット ネイルサービス
+  ネクタイ ハンカチーフ ハンドバッグ ハンバーガー バッティング バー パイプ パチンコホール パナマ パネル パルプ パレット パーティクルボード ビスケット ビデオ ビヤホール ビリヤード ビルメンテナンス
+  ピストンリング ピン ファイバケーブル フィットネスクラブ フェルト フェロアロイ フラットパネル ブラシ ブリキ ブロック プラスチックシート プリズム プリント プレス プレハブ プロバイダ ヘッド ベニヤ
+  ベントナイト ペストコントロール ペン ホック ホーム ホームセンター ボイラ ボウリング ボタン ボルト ボール ポータルサイト マッサージ マットレス マフラー マリーナ マージャンクラブ メモリメディア モノレール
+  モーターボート ユニット リゾートクラブ リネンサプライ リベット リラクゼーション リレー レコード レッカー レトルト レンズ レース ロックウール ロードサービス ロール ワープロ ハンカチ フィルム エレベーター
+  エスカレーター ポータル サーバー ロード ショートステイ スーパー コンビニ パブ スナック ベーカリー キッチン ダイニング フレンチ イタリアン カーペット カーテン フロア クロス モルタル アスファルト
+  ガレージ フェンス ウッドデッキ エアコン ボイラー ヒーター コンプレッサー シャフト ギア ベアリング ハーネス コイル コンデンサー トランス モジュール メモリー モニター プリンター スキャナー タブレット
+  スマホ ケース バッグ シューズ アクセサリー リング ネックレス スーツ ドレス ブラウス パンツ ジーンズ ジャケット コート ソファー ベッド チェア テーブル デスク キャビネット チョコレート クッキー
+  キャンディー アイス ジャム ドレッシング スープ ハム ソーセージ チーズ バター ヨーグルト ジュース ドリンク ミネラルウォーター ビタミン サプリメント シャンプー ローション クリーム ネイル フィットネス
+  ジム プール スキー スノーボード サーフィン ダイビング アウトドア キャンピング ボート ヨット バイク カー オート モビリティ ドライブ トレーラー クレーン フォークリフト ショベル ダンプ コンテナ
+  ロジスティクス ブローカー アセット プロパティ リーシング オークション マーケット リサーチ アンケート プレゼンテーション ソーシャル モバイル ストリーミング ポッドキャスト イラスト ロゴ パッケージ ラベル
+  シール ステッカー ポスター チラシ カレンダー ノート ファイル トナー インク ペーパー フィルター ポリエチレン ポリエステル ナイロン ウレタン シリコン セラミック セラミックス チタン マグネシウム ニッケル
+  クロム メッキ コーティング ライニング レーザー ワイヤー ネジ ホース タンク ポリマー チップス バイオ バイオマス メタン ソーラー バッテリー ゲノム ワクチン クリニカル オンコロジー ナース ドクターカー
+  フランチャイズ チェーン チェーンストア アウトレット モール ディスカウント キャンペーンガール ベビー キッズ マタニティ シニア ブライダル ウェディング フューネラル セレモニー フラワー ガーデン ガーデニング
+  ペットフード トリミング ドッグ キャット アクア ハウス ハウスクリーニング テナント ルーム シェア シェアハウス ゲストハウス コワーキング スペース ラウンジ クラブ パーティー パーティション アウトソーシング
+  ヘルスケア フィンテック ブロックチェーン アルゴリズム ディープラーニング プログラミング プラットフォーム ソリューション インフラ インテグレーション アルコール ウイスキー
   リゾート キャンプ ドローン テスト トレーニング レッスン コーディネート コーディネーター プランニング プラン モデル ルール シリーズ タイプ サイズ レベル アイデア イメージ テーマ トラブル
 `)
 
@@ -78,6 +97,18 @@ export const LATIN_WORDS: ReadonlySet<string> = wordsOf(`
   the a an our we us in it its this that these as at by for from since with and or of to on is are was were has have all any each every he she they their his her
   company companies corporation japan japanese tokyo osaka kyoto inc co ltd kk llc group service services system systems software solution solutions product products
   it ai dx ict iot iso iec jis sdgs csr esg hr pr web app saas npo ngo led cad cam erp crm oem odm lp ec sns tv dvd cd bim eu usa uk asia
+  real estate development consulting consultant design designs designer import export trading trade wholesale retail sales food foods wine beer coffee tea restaurant hotel
+  cafe bar house home homes store stores market markets marketing media digital data cloud security network networks internet mobile online platform application applications
+  manufacture manufacturing manufacturer production engineering construction architecture building buildings civil electric electronics electronic energy power gas water solar
+  wind green environment environmental medical health healthcare care clinic hospital pharma pharmaceutical bio science sciences research institute laboratory lab technology
+  technologies tech global international world asia pacific europe american america english chinese french italian german korean language translation education academy training
+  finance financial capital investment investments asset bank banking insurance securities fund holding holdings partners general special limited private public industry industries
+  industrial machine machinery equipment parts precision metal steel chemical chemicals plastic plastics paper printing packaging logistics transport transportation shipping air
+  sea marine auto automobile automotive car cars motor motors motorcycle bicycle rental lease leasing travel tourism event events entertainment music film video game games art arts
+  fashion apparel beauty cosmetic cosmetics sports fitness golf school pet garden farm agriculture fishery forest wood furniture interior web site page business office microsoft
+  google amazon apple oracle salesforce adobe facebook instagram twitter youtube line cloud services azure workspace windows android teams power ads shop shopping commerce contact
+  new one first best next smart open free life living quality safety total planning plan support advisory human resources resource staffing recruit career big machine learning deep
+  artificial intelligence things user experience interface quality control management supply chain brokerage property maintenance cleaning repair installation import used
   board meeting office committee department staff team business management training project sales marketing art award prize association council school
 `)
 

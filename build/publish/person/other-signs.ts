@@ -24,6 +24,12 @@ const RUN = "([\\p{Script=Han}々ヶ]{2,}|[ァ-ヺー・]{2,}|\\p{Lu}[\\p{Script
 const WHOLE_RUN = `((?<![\\p{Script=Han}々ヶ])[\\p{Script=Han}々ヶ]{2,}|(?<![ァ-ヺー・])[ァ-ヺー・]{2,}|(?<!\\p{Script=Latin})\\p{Lu}[\\p{Script=Latin}’'-]+)`
 const KIN = '祖父|祖母|父|母|夫|妻|兄|弟|姉|妹|息子|娘|長男|次男|三男|長女|次女|叔父|叔母|主人|家内|女房|弟子'
 
+// What a person does, and how.
+const DOES =
+  '営|率い|担当|請け負|始め|はじめ|立ち上げ|開い|作る|つくる|手がけ|手掛け|考案|主宰|お伺い|伺い|うかが|指導|教え|診る|診察|治療|施術|握|焼く|焼い|仕上げ|選ぶ|選ん|描|書い|撮|打つ|打った|仕入れ|お届け|届け|ご案内|案内し|お待ち|お迎え|切り盛り|説く|語る|歌う|演じ|出張|対応し|お手伝い|務め|興し|築い|磨い|育て|丹精'
+const HOW =
+  '自ら|自分で|一人で|ひとりで|独力で|心を込めて|まごころを込めて|丁寧に|親切に|責任を持って|皆様を|皆さまを|毎朝|毎日|直接|一つ一つ|手作業で|個人で'
+
 const SIGNS: readonly RegExp[] = [
   // 文責：柊木
   `(?:文責|文|監修|執筆|編集|撮影|制作|設計|施工|監督|主演|出演|作詞|作曲|振付|原作|窓口|氏名|名前|世話役|創業|開業|創立|設立) ?[:/] ?(?:[\\p{Script=Han}\\d]{1,7}年[、 ]?)?${RUN}`,
@@ -50,6 +56,11 @@ const SIGNS: readonly RegExp[] = [
   // 柊木兄弟, 太一おじさん, 柊木重蔵個展
   '([\\p{Script=Han}々]{2,4})(?:兄弟|親子|姉妹|一家|個展)(?!\\p{Script=Han})',
   '([\\p{Script=Han}々]{2,4}|[ァ-ヺー]{2,12})(?:お?じい|お?ばあ|おじ|おば)(?:さん|ちゃん)',
+  // 柊木が丁寧に指導, 柊木がお伺いします, 柊木までご連絡
+  `(?<![\\p{Script=Han}々ヶ])([\\p{Script=Han}々]{2,4})が(?:${HOW}、?){0,2}(?:${DOES})`,
+  '(?<![\\p{Script=Han}々ヶ])([\\p{Script=Han}々]{2,4})(?:まで(?:$|[、)]|ご連絡|お電話|お問|お気軽)|にお任せ)',
+  // 受付 柊木
+  `(?<![\\p{Script=Han}])(?:受付|経理|営業|施工|設計|連絡先|問合せ先?|お問い合わせ) ${RUN}(?=[、 ()]|$)`,
   // 柊木著, 柊木作の器
   '(?:^|[、 ])([\\p{Script=Han}々]{3,5})(?:著(?!\\p{Script=Han})|作の|画の|筆の)',
 ].map((pattern) => new RegExp(pattern, 'gu'))
@@ -76,6 +87,7 @@ function hasOwnAddress(sentence: string): boolean {
 const ENGLISH_SIGN = new RegExp(
   '(?<![A-Za-z])(?:[Ff]ounded|[Ee]stablished|[Ss]tarted|[Ll]ed|[Rr]un|[Oo]wned|[Hh]eaded|[Cc]reated|[Mm]anaged|[Oo]perated|[Rr]epresented|[Dd]irected|[Cc]haired|[Oo]pened|[Bb]egun|[Ll]aunched)(?: in \\d{4})? by (?:[a-z]+ )?' +
     '(?!The |Our |Japan|Toky|Osak|Kyot)\\p{Lu}|' +
+    '(?<![A-Za-z])(?:[Cc]ontact|[Aa]sk|[Cc]all) (?:for )?(?!Us|Center|Centre|Form|Lens|Point)\\p{Lu}\\p{Ll}|' +
     "(?<![A-Za-z])(?:I am|I'm|I’m|[Mm]y name is) \\p{Lu}|" +
     '(?<![A-Za-z])(?:CEO|COO|CTO|CFO|[Pp]resident|[Ff]ounder|[Oo]wner|[Dd]irector|[Rr]epresentative|[Dd]aihyo) ?[:=] ?(?!(?:see|the|a|an|our|to|of|by|and|for) )\\p{L}{2}',
   'u',

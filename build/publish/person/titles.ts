@@ -46,7 +46,7 @@ export const TRADE: string = TRADES.join('|')
 // What may follow a title and make another word of it: 社長室, 市長賞, 理事会.
 const AFTER_TITLE: readonly string[] = listOf(`
   室 賞 杯 会 職 印 席 級 的 制 制度 選 選挙 選出 選任 選考 交代 退任 表彰 感謝状 許可 認可 認定 指定 登録 免許 届出 承認 告示 報酬 会議 会計 研修 名簿 変更 候補 教育 直轄
-  直属 直結 方針 訓示 通達 裁定 決裁 挨拶 公邸 公舎 秘書 秘書室 経験者 養成 育成 向 負担 保険 賠償責任保険 自身 自体 自 以下
+  業 業務 直属 直結 方針 訓示 通達 裁定 決裁 挨拶 公邸 公舎 秘書 秘書室 経験者 養成 育成 向 負担 保険 賠償責任保険 自身 自体 自 以下
 `)
 
 /** Posts and trades as they stand for a person: never an ordinary word, though 経営者 is made of two. */

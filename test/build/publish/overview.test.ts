@@ -41,9 +41,21 @@ const CASES: readonly Case[] = readFileSync(join(import.meta.dirname, 'overview-
     return representative === '' ? found : { ...found, representative }
   })
 
-// What the rule does not do as the table says; a full name without any sign is known only when it is a common one.
-const LET_THROUGH = ['柊木重蔵記念館の運営', '柊木重蔵の遺した版木を守る', 'Jane Doe Photography']
-const HELD_IN_VAIN = ['熟練職人と若手が協力して金型を製作', '委員長を置き、委員会を年四回開く']
+// What the rule does not do as the table says.
+const LET_THROUGH: readonly string[] = []
+const HELD_IN_VAIN = [
+  '熟練職人と若手が協力して金型を製作',
+  '委員長を置き、委員会を年四回開く',
+  '商品名「太郎」の菓子',
+  '岡山県倉敷市児島のジーンズ製造',
+  '神田、秋葉原で電子部品を販売',
+  '高島屋各店での催事の企画',
+  'ルイ・ヴィトン、エルメス等ブランド品の買取',
+  '水田の用水管理',
+  '兵庫県神戸市灘区の蔵元で醸造した日本酒の販売',
+  'いすゞ、日野のトラック販売',
+  '女将の会の運営',
+]
 
 describe('audienceOf', () => {
   test('has a table of at least 200 overviews, about half of them for everybody', () => {
@@ -61,18 +73,36 @@ describe('audienceOf', () => {
     assert.deepEqual(textsOf('public'), HELD_IN_VAIN)
   })
 
-  test('has a precision and a recall of 0.98', (t) => {
+  test('has a recall of 0.99 and a precision of 0.97', (t) => {
     const held = CASES.filter(({ overview, representative }) => audienceOf(overview, representative) === 'page')
     const right = held.filter(({ expected }) => expected === 'page').length
     const precision = right / held.length
     const recall = right / CASES.filter(({ expected }) => expected === 'page').length
     t.diagnostic(`${CASES.length} overviews: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`)
-    assert.ok(recall >= 0.98 && precision >= 0.98, `precision ${precision}, recall ${recall}`)
+    assert.ok(recall >= 0.99 && precision >= 0.97, `precision ${precision}, recall ${recall}`)
   })
 
   test('reads sixty thousand letters of a kind, at a cost that grows with their number', { timeout: 30_000 }, () => {
     const length = 60_000
-    for (const piece of ['漢', 'ヌ', 'A', '1', '年', 'ア・', '(ア', 'a@a-', '設計：']) {
+    for (const piece of [
+      '漢',
+      'ヌ',
+      'A',
+      '1',
+      '年',
+      'ア・',
+      '(ア',
+      'a@a-',
+      '設計：',
+      'ヌ ',
+      'ぬ',
+      'の',
+      'A ',
+      'Ab',
+      'x/',
+      '工が',
+      '工市',
+    ]) {
       assert.equal(audienceOf(piece.repeat(length / piece.length), '山田　太郎'), 'public', piece)
     }
   })
