@@ -1,5 +1,6 @@
 import { mayNamePerson } from './person/may-name-person.ts'
 import { namesRepresentative } from './person/names-representative.ts'
+import { readsRepresentative } from './person/reads-representative.ts'
 import { hasUnreadLetters } from './person/unread-letters.ts'
 
 /** The overview with its lines and spaces tidied; undefined when nothing is left. */
@@ -19,7 +20,9 @@ export function tidyOverview(text: string | undefined): string | undefined {
 export function audienceOf(overview: string, representative: string | undefined): 'public' | 'page' {
   if (hasUnreadLetters(overview)) return 'page'
   const names = (text: string): boolean =>
-    mayNamePerson(text) || (representative !== undefined && namesRepresentative(text, representative))
+    mayNamePerson(text) ||
+    (representative !== undefined &&
+      (namesRepresentative(text, representative) || readsRepresentative(text, representative)))
   return waysToRead(overview).some(names) ? 'page' : 'public'
 }
 

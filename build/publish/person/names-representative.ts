@@ -1,8 +1,5 @@
 import { fold } from '../../../src/text/fold.ts'
 import { foldCharacters } from '../../../src/text/fold-characters.ts'
-import { romanise } from '../../../src/text/romaji.ts'
-import { evenKanji } from './even-kanji.ts'
-import { FAMILY_READINGS } from './family-names.ts'
 import { withoutTitles } from './titles.ts'
 
 /**
@@ -40,7 +37,6 @@ function partsOf(field: string): readonly Part[] {
         ...joinedNames(words),
         ...wholeNames(words),
         ...partsOfWords(words),
-        ...names.flatMap(readingsOf),
       ]
     })
 }
@@ -50,18 +46,6 @@ const SCRIPT_RUN = /[\p{Script=Han}々ヶ]+|[ぁ-ゖァ-ヵヷ-ヺーヽヾ]+|[^
 
 function scriptsOf(word: string): readonly string[] {
   return [...word.matchAll(SCRIPT_RUN)].map(([piece]) => foldCharacters(piece).replace(/[^\p{L}\p{N}ー]/gu, ''))
-}
-
-// 鈴木一郎 is スズキ, すずき and Suzuki, too.
-function readingsOf(name: string): readonly Part[] {
-  const families = [2, 3].flatMap((length) => FAMILY_READINGS.get([...evenKanji(name)].slice(0, length).join('')) ?? [])
-  return families.flatMap((reading) => {
-    const latin = romanise(reading) ?? ''
-    return [
-      ...(reading.length >= 3 ? [run(foldCharacters(reading))] : []),
-      ...(latin.length >= 4 ? [latinWord(latin)] : []),
-    ]
-  })
 }
 
 // 林 誠 and Li Na are too short to be looked for part by part, but not when they stand together.
