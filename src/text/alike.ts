@@ -20,12 +20,14 @@ export function isCommonError(typed: string, meant: string, { kind, at }: Typing
 
 /**
  * True of a difference that nobody makes by mistake: another numeral (第一, 第二), a numeral too many or missing, the opposite
- * (東日本, 西日本), another word in front or behind (港書店, 書店). A year may be mistaken. Texts are folded.
+ * (東日本, 西日本), other initials (KK東日本, NK東日本), another word in front or behind (港書店, 書店). A year may be mistaken.
+ * Texts are folded.
  */
 export function isOtherMeaning(typed: string, meant: string, { kind, at }: TypingError): boolean {
   const [from, to] = [typed.charAt(at), meant.charAt(at)]
   switch (kind) {
     case 'exchanged':
+      if (isInitial(typed, at) && isInitial(meant, at)) return true
       if (areAlike(from, to) || isInYear(typed, at)) return false
       return (
         NUMERAL.test(from) || NUMERAL.test(to) || OPPOSITES.some((group) => group.includes(from) && group.includes(to))
@@ -53,6 +55,16 @@ const OPPOSITES: readonly string[] = '東西南北 上中下 大中小 新旧 �
 function isAtEnd(text: string, at: number): boolean {
   return (at === 0 || at === text.length - 1) && !isLight(text, at)
 }
+
+// One of two to four Latin letters beside others: no word, so whoever writes them knows them.
+function isInitial(text: string, at: number): boolean {
+  const before = /[a-z]*$/.exec(text.slice(Math.max(0, at - MOST_INITIALS), at))?.[0].length ?? 0
+  const from = /^[a-z]*/.exec(text.slice(at, at + MOST_INITIALS + 1))?.[0].length ?? 0
+  const initials = before + from
+  return from > 0 && initials >= 2 && initials <= MOST_INITIALS && initials < text.length
+}
+
+const MOST_INITIALS = 4
 
 function isInYear(text: string, at: number): boolean {
   return Array.from(text.matchAll(YEAR)).some(({ index }) => index <= at && at < index + 4)

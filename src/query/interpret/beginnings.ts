@@ -54,6 +54,8 @@ type Split = {
 function mayEndAt({ text, end, length, trie }: Split): boolean {
   const before = text.slice(0, end)
   const rest = text.slice(end)
+  // Of several Latin words one is no name: Third Wave Coffee is not THIRD.
+  if (ONE_LATIN_WORD.test(before) && LATIN_START.test(rest) && !endsWithUnit(rest)) return false
   if (endsWithUnit(rest)) return length >= LEAST_APART && leastLength(before, rest) !== undefined
   const folded = fold(rest).core
   const isWord = isCommonEnding(trie, folded)
@@ -79,6 +81,8 @@ function leastLength(before: string, rest: string): number | undefined {
   return scripts[0] === 'kanji' ? LEAST_BETWEEN_KANJI : undefined
 }
 
+const ONE_LATIN_WORD = /^\s*\p{Script=Latin}+[\s.,]*$/u
+const LATIN_START = /^[\s.,]*\p{Script=Latin}/u
 const SEPARATOR_END = /[\s()（）,、/／.]$/
 const SEPARATOR_START = /^[\s()（）,、/／]/
 // 三菱電機インフォメーションネットワーク.

@@ -17,6 +17,8 @@ const SKETCHES: readonly Sketch[] = [
   { name: '有限会社ミナト商会', ...IN_MINATO },
   { name: '株式会社ＮＯＲＴＨ　ＴＲＡＤＩＮＧ', ...IN_MINATO },
   { name: '合同会社Ｓｕｐｅｒｍｏｂｉｌｅ', ...IN_MINATO },
+  { name: 'ＬＬＣ株式会社', ...IN_MINATO },
+  { name: 'ＮＫ東日本株式会社', ...IN_MINATO },
 ]
 
 // What each rule must not make of a text.
@@ -57,6 +59,10 @@ const ROWS: readonly { readonly rule: string; readonly q: string; readonly never
   { rule: 'beginning', q: 'サービスエリア', never: ['株式会社サービス'] },
   { rule: 'beginning', q: '安藤商事', never: ['株式会社安藤', '株式会社安藤建設'] },
   { rule: 'beginning', q: '安藤建設的提案会議事務局員', never: ['株式会社安藤', '株式会社安藤建設'] },
+  { rule: 'beginning', q: 'Supermobile Wave Coffee', never: ['合同会社Ｓｕｐｅｒｍｏｂｉｌｅ'] },
+  { rule: 'beginning', q: 'LLC AQUA', never: ['ＬＬＣ株式会社'] },
+  { rule: 'spelling', q: 'KK東日本', never: ['ＮＫ東日本株式会社'] },
+  { rule: 'number', q: '7000012050002 アイ', never: ['株式会社アイ'] },
   { rule: 'beginning', q: '三井物産', never: ['株式会社三'] },
 ]
 

@@ -1,15 +1,16 @@
 import { foldCharacters } from '../../../text/fold-characters.ts'
 import { spellingOf } from '../../../text/strip-legal-forms.ts'
+import { withoutWrongNumbers } from './numbers.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
 /**
  * Without what letters and customer lists write around a name: addresses of mail and pages, telephone numbers, postal codes,
- * remarks in brackets, courtesies, labels and serial numbers. None when there is nothing of it.
+ * mistyped corporate numbers, remarks in brackets, courtesies, labels and serial numbers. None when there is nothing of it.
  */
 export function withoutCourtesies(text: string): readonly Cut[] {
   if (!MAY_HOLD_SOME.test(text)) return []
   const leftOut: string[] = []
-  let rest = takeBrackets(takeOutAll(text, MARKS, leftOut), leftOut)
+  let rest = takeBrackets(takeOutAll(withoutWrongNumbers(text, leftOut), MARKS, leftOut), leftOut)
   rest = takeOutAll(rest, WORDS, leftOut)
   if (leftOut.length === 0 || rest === text) return []
   if (hasName(rest)) return [{ text: rest, leftOut }]

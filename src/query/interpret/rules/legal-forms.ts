@@ -5,7 +5,7 @@ import { type Cut, hasName, tidySpaces } from './reading.ts'
 
 /**
  * The legal form put right where it is cut short (日立ソリューションズ株式会), misspelt (株式会杜), a short word (城南信金), without its brackets
- * (公財 …) or grown together with a Latin name (ナガワKK); at last without any, for people know names better than forms.
+ * (公財 …), grown together with a Latin name (ナガワKK) or in front of it (KK ナガワ); at last without any, for people know names better than forms.
  */
 export function withLegalForm(text: string): readonly Cut[] {
   if (text.length > LONGEST || !hasName(text)) return []
@@ -112,9 +112,15 @@ function unbracketed(text: string): readonly string[] {
 
 const LATIN = /(?<=[^\s.,])[.,]?(k\.?k|co\.?,?\s?ltd|inc|llc|llp|corp|ltd|g\.?k|y\.?k)\.?$/i
 
+// Words that name a form and nothing else.
+const LATIN_FRONT = /^(k\.?k|llc|llp|g\.?k|y\.?k)\.?\s+(?=\S)/i
+
 function latin(text: string): readonly string[] {
-  const form = LATIN.exec(text)
-  return form === null ? [] : [`${text.slice(0, form.index)} ${form[1] ?? ''}`]
+  const [back, front] = [LATIN.exec(text), LATIN_FRONT.exec(text)]
+  return [
+    ...(back === null ? [] : [`${text.slice(0, back.index)} ${back[1] ?? ''}`]),
+    ...(front === null ? [] : [`${text.slice(front[0].length)} ${front[1] ?? ''}`]),
+  ]
 }
 
 const SPELLED = new RegExp(

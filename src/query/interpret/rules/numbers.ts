@@ -10,4 +10,14 @@ export function numbersIn(text: string): readonly (Cut & { readonly number: Corp
   }).flat()
 }
 
+/** A text without the corporate numbers that are mistyped: no corporation has one whose check digit is wrong. */
+export function withoutWrongNumbers(text: string, leftOut: string[]): string {
+  const rest = text.replace(NUMBER, (found) => {
+    if (parseWrittenCorporateNumber(found).ok) return found
+    leftOut.push(found)
+    return ' '
+  })
+  return rest === text ? text : tidySpaces(rest)
+}
+
 const NUMBER = /(?<![0-9])T?[1-9](?:[-‐‑–—−ー ]?[0-9]){12}(?![0-9])/gi
