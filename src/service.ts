@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { AccessProblem } from './access/access.ts'
 import { openAccess } from './access/open-access.ts'
 import type { Plan } from './access/plan.ts'
 import type { Config } from './config.ts'
@@ -10,7 +9,9 @@ import { openPuller } from './pull/open-puller.ts'
 import { readSnapshotKey } from './pull/snapshot-source.ts'
 import { checkCertificate } from './serve/certificate.ts'
 import { renewCertificate } from './serve/renew-certificate.ts'
-import type { ServeProblem, Server } from './serve/server.ts'
+import type { Server } from './serve/server.ts'
+import { readSnapshotBeside } from './snapshot/open-snapshot.ts'
+import { accessFailure, type StartFailure, serveFailure } from './start-failure.ts'
 import { type Log, linesTo } from './telemetry/open-log.ts'
 import type { MetricValues } from './telemetry/serve-metrics.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
@@ -48,9 +49,6 @@ export type ServiceOptions = {
   readonly version: string
 }
 
-/** Why nothing is served, in one line, and how the process is to end: 2 when a setting is wrong, 1 otherwise. */
-export type StartFailure = { readonly exitCode: 1 | 2; readonly line: string }
-
 export async function startService(options: ServiceOptions): Promise<Result<Service, StartFailure>> {
   const { config, plans, now, monotonicMillis, operatorLog, version } = options
   const log = linesTo(operatorLog)
@@ -58,14 +56,14 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
   if (!key.ok) return failure({ exitCode: 2, line: key.problem })
   const certificate = checkCertificate(config.tls, { now, warn: (line) => log('error', line) })
   if (!certificate.ok) return failure({ exitCode: 2, line: certificate.problem })
-  const telemetry = openTelemetry({
+  const telemetry = await openTelemetry({
     log: operatorLog,
     hasMetrics: config.metricsPort !== undefined,
     monotonicMillis,
     edition: () => current(),
     workers: 1,
   })
-  const access = await openAccess({
+  const opening = openAccess({
     state: config.state,
     role: 'server',
     plans,
@@ -75,23 +73,28 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     onNotice: (line) => log('info', line),
     ...(telemetry.access !== undefined && { observer: telemetry.access }),
   })
-  if (!access.ok) return failure(accessFailure(access.problem))
-  const letGo = async (failed: StartFailure): Promise<Result<never, StartFailure>> => {
-    await access.value.close()
-    return failure(failed)
-  }
-
   const { pull } = config
-  const puller = pull && (await openPuller({ source: { ...pull, key: key.value }, foldVersion: FOLD_VERSION, log }))
-  if (puller?.ok === false) return letGo({ exitCode: 1, line: puller.problem })
+  const puller =
+    pull && (await opening).ok
+      ? await openPuller({ source: { ...pull, key: key.value }, foldVersion: FOLD_VERSION, log })
+      : undefined
   // Looked at before it is read: a file that comes meanwhile is another one.
   let isReplaced = false
   let reload = async (): Promise<void> => {
     isReplaced = true
   }
   const unwatch = watchFile(config.snapshotPath, () => void reload())
+  const reading = readSnapshotBeside(config.snapshotPath, FOLD_VERSION)
+  const access = await opening
+  const letGo = async (failed: StartFailure): Promise<Result<never, StartFailure>> => {
+    unwatch()
+    if (access.ok) await access.value.close()
+    return failure(failed)
+  }
+  if (!access.ok) return letGo(accessFailure(access.problem))
+  if (puller?.ok === false) return letGo({ exitCode: 1, line: puller.problem })
   let ready = true
-  const served = await serveSnapshot(config.snapshotPath, {
+  const served = await serveSnapshot(config.snapshotPath, reading, {
     settings: config,
     plan: plans[0]!,
     workers: 1,
@@ -102,16 +105,10 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     log,
     version,
   })
-  if (!served.ok) {
-    unwatch()
-    return letGo({ exitCode: 1, line: served.problem })
-  }
+  if (!served.ok) return letGo({ exitCode: 1, line: served.problem })
   const { handler, current } = served.value
   const server = await listen(handler, { settings: config, log, telemetry, port: config.port })
-  if (!server.ok) {
-    unwatch()
-    return letGo(serveFailure(server.problem))
-  }
+  if (!server.ok) return letGo(serveFailure(server.problem))
   // Only now: it is for answers that find nothing.
   void served.value.startSuggestions()
   reload = served.value.reload
@@ -138,28 +135,4 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
       await access.value.close()
     },
   })
-}
-
-/** Of a store that cannot be used. */
-export function accessFailure({ kind, detail }: AccessProblem): StartFailure {
-  return { exitCode: kind === 'setting-wrong' ? 2 : 1, line: detail }
-}
-
-/** Of a socket that cannot be had. */
-export function serveFailure(problem: ServeProblem): StartFailure {
-  switch (problem.kind) {
-    case 'port-in-use':
-      return { exitCode: 1, line: `Port ${problem.port} on ${problem.host} is in use; set PORT to another one.` }
-    case 'cannot-listen':
-      return { exitCode: 1, line: `Cannot listen on ${problem.host}:${problem.port}: ${problem.reason}.` }
-    case 'no-certificate':
-      return { exitCode: 2, line: problem.reason }
-    case 'thread-ended':
-      return { exitCode: 1, line: `A worker ended with ${problem.code} before it listened.` }
-    case 'no-binding':
-      return {
-        exitCode: 2,
-        line: 'ADAPTER is "uws", and uWebSockets.js does not load here; remove it, or set it to node.',
-      }
-  }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { FIRST_OWNER } from './access/shared/shared-store.ts'
-import { openThreadsStore, type ThreadsStore } from './access/shared/threads-store.ts'
+import { openThreadsStore } from './access/shared/threads-store.ts'
 import { failure, type Result, success } from './domain/result.ts'
 import { collectGarbage } from './edition/collect-garbage.ts'
 import { describeFault } from './edition/describe-fault.ts'
@@ -12,8 +12,9 @@ import { readSnapshotKey } from './pull/snapshot-source.ts'
 import { checkCertificate } from './serve/certificate.ts'
 import { freePort } from './serve/free-port.ts'
 import { renewCertificate } from './serve/renew-certificate.ts'
-import { accessFailure, type Service, type ServiceOptions, type StartFailure, serveFailure } from './service.ts'
+import type { Service, ServiceOptions } from './service.ts'
 import { readSnapshotBeside, type SnapshotParts } from './snapshot/open-snapshot.ts'
+import { accessFailure, type StartFailure, serveFailure } from './start-failure.ts'
 import { linesTo } from './telemetry/open-log.ts'
 import { FOLD_VERSION } from './text/fold.ts'
 import { SuggestionThreads } from './workers/suggestion-threads.ts'
@@ -36,7 +37,14 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
   if (!key.ok) return failure({ exitCode: 2, line: key.problem })
   const certificate = checkCertificate(config.tls, { now, warn: (line) => log('error', line) })
   if (!certificate.ok) return failure({ exitCode: 2, line: certificate.problem })
-  const opened = await openThreadsStore({
+  // The longest part of a start: it goes on beside all that follows.
+  const pool = new WorkerPool(poolOptions(options))
+  const begun: (() => unknown)[] = [() => pool.stop()]
+  const letGo = async (failed: StartFailure): Promise<Result<never, StartFailure>> => {
+    for (const end of begun) await end()
+    return failure(failed)
+  }
+  const opening = openThreadsStore({
     state: config.state,
     role: 'server',
     plans,
@@ -44,14 +52,11 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
     random: randomBytes,
     onFault: (line) => log('error', line),
   })
-  if (!opened.ok) return failure(accessFailure(opened.problem))
-  const store = opened.value
   const { pull } = config
-  const puller = pull && (await openPuller({ source: { ...pull, key: key.value }, foldVersion: FOLD_VERSION, log }))
-  if (puller?.ok === false) {
-    await store.close()
-    return failure({ exitCode: 1, line: puller.problem })
-  }
+  const puller =
+    pull && (await opening).ok
+      ? await openPuller({ source: { ...pull, key: key.value }, foldVersion: FOLD_VERSION, log })
+      : undefined
   const suggestions = new SuggestionThreads(log)
   // Looked at before it is read: a file that comes meanwhile is another one.
   let isReplaced = false
@@ -59,18 +64,29 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
     isReplaced = true
   }
   const unwatch = watchFile(config.snapshotPath, () => void reload())
-  const letGo = async (failed: StartFailure): Promise<Result<never, StartFailure>> => {
-    unwatch()
-    await store.close()
-    return failure(failed)
-  }
-  const read = await readSnapshotBeside(config.snapshotPath, FOLD_VERSION, 'shared')
+  begun.push(unwatch)
+  const reading = readSnapshotBeside(config.snapshotPath, FOLD_VERSION, 'shared')
+  const opened = await opening
+  if (!opened.ok) return letGo(accessFailure(opened.problem))
+  const store = opened.value
+  begun.push(() => store.close())
+  if (puller?.ok === false) return letGo({ exitCode: 1, line: puller.problem })
+  const read = await reading
   if (!read.ok) return letGo({ exitCode: 1, line: read.problem.sentence })
   const port = await freePort(config.host, config.port)
   if (!port.ok) return letGo(serveFailure(port.problem))
-  const pool = await startPool(options, { store, suggestions, snapshot: read.value, port: port.value })
-  if (!pool.ok) return letGo(serveFailure(pool.problem))
-  const served = servedSnapshot(read.value, { options, pool: pool.value, suggestions })
+  const listening = await pool.serve(
+    { port: port.value, limits: store.limits, snapshot: read.value },
+    {
+      answer: (question) =>
+        question.kind === 'task'
+          ? store.perform(question.task)
+          : suggestions.suggest(question.snapshotId, question.core),
+      onEnded: (owner) => store.abandon(owner),
+    },
+  )
+  if (!listening.ok) return letGo(serveFailure(listening.problem))
+  const served = servedSnapshot(read.value, { options, pool, suggestions })
   reload = served.reload
   // Only now: it is for answers that find nothing.
   void suggestions.start(read.value)
@@ -85,42 +101,30 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
     size,
     fictional,
     async reload() {
-      await renewCertificate(config.tls, { now, log, renew: () => pool.value.renewCertificate() })
+      await renewCertificate(config.tls, { now, log, renew: () => pool.renewCertificate() })
       await (puller?.value.look() ?? reload())
     },
-    metrics: () => pool.value.metrics(),
+    metrics: () => pool.metrics(),
     async stop() {
       unwatch()
       puller?.value.stop()
       served.close()
-      await pool.value.stop()
+      await pool.stop()
       await suggestions.keepOnly(undefined)
       await store.close()
     },
   })
 }
 
-type PoolParts = {
-  readonly store: ThreadsStore
-  readonly suggestions: SuggestionThreads
-  readonly snapshot: SnapshotParts
-  readonly port: number
-}
-
-function startPool(options: WorkersOptions, { store, suggestions, snapshot, port }: PoolParts) {
+function poolOptions(options: WorkersOptions): PoolOptions {
   const { config, plans, version, handlerModule, workers, operatorLog, monotonicMillis } = options
-  const { limits } = store
-  const pool: PoolOptions = {
+  return {
     workers,
-    start: { settings: config, plans, version, workers, port, limits, handlerModule },
+    start: { settings: config, plans, version, workers, handlerModule },
     firstOwner: FIRST_OWNER + 1,
-    answer: (question) =>
-      question.kind === 'task' ? store.perform(question.task) : suggestions.suggest(question.snapshotId, question.core),
-    onEnded: (owner) => store.abandon(owner),
     log: linesTo(operatorLog),
     monotonicMillis,
   }
-  return WorkerPool.start(pool, snapshot)
 }
 
 type ServedParts = {

@@ -7,36 +7,47 @@ import { importsOf, sourceFiles } from './fixtures/imports.ts'
 // Who may import whom: docs/architecture.md, “Folders”. A folder may always import itself.
 // Every program takes its flags apart in the same way.
 const FLAGS = 'src/commands/parse-flags.ts'
+// Where the project's files are, and threads begin.
+const PROGRAM = 'src/program'
 const ANYTHING = ['src', 'build', 'dataset', 'bench', 'test']
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/domain': [],
+  [PROGRAM]: [],
   'src/text': ['src/domain'],
   'src/snapshot': ['src/domain'],
   'src/index': ['src/domain', 'src/text'],
-  'src/query': ['src/domain', 'src/text', 'src/snapshot', 'src/index'],
+  'src/query': ['src/domain', 'src/text', 'src/snapshot', 'src/index', PROGRAM],
   'src/match': ['src/domain', 'src/text', 'src/query'],
   'src/list': ['src/domain', 'src/text', 'src/match'],
-  'src/access': ['src/domain'],
-  'src/serve': ['src/domain'],
+  'src/access': ['src/domain', PROGRAM],
+  'src/serve': ['src/domain', PROGRAM],
   'src/telemetry': ['src/domain', 'src/serve'],
   'src/rest': ['src/domain', 'src/query', 'src/match', 'src/access', 'src/serve'],
   'src/reconcile': ['src/domain', 'src/query', 'src/match', 'src/access', 'src/serve'],
   'src/mcp': ['src/domain', 'src/query', 'src/match', 'src/access', 'src/serve'],
-  'src/web': ['src/domain', 'src/query', 'src/match', 'src/list', 'src/access', 'src/serve'],
+  'src/web': ['src/domain', 'src/query', 'src/match', 'src/list', 'src/access', 'src/serve', PROGRAM],
   'src/edition': [
     ...['src/domain', 'src/text', 'src/snapshot', 'src/query', 'src/access', 'src/serve'],
     ...['src/rest', 'src/reconcile', 'src/mcp', 'src/web'],
   ],
   'src/pull': ['src/domain', 'src/snapshot'],
-  'src/commands': ['src/domain', 'src/text', 'src/snapshot', 'src/query', 'src/match', 'src/list', 'src/access'],
-  'src/main.ts': ['src'],
+  'src/commands': [
+    ...['src/domain', 'src/text', 'src/snapshot', 'src/query', 'src/match', 'src/list', 'src/access', PROGRAM],
+  ],
+  'src/main.ts': ['src/start.cjs'],
+  'src/run-server.ts': ['src'],
   'src/service.ts': ['src'],
+  'src/start-failure.ts': ['src/access', 'src/domain', 'src/serve'],
   'src/start-with-workers.ts': ['src'],
-  'src/workers': ['src/telemetry', 'src/domain', 'src/snapshot', 'src/query', 'src/access', 'src/serve', 'src/edition'],
+  'src/workers': [
+    ...['src/telemetry', 'src/domain', 'src/snapshot', 'src/query', 'src/access', 'src/serve', 'src/edition', PROGRAM],
+  ],
   'src/config.ts': ['src/domain', 'src/access', 'src/pull', 'src/serve'],
   'build/sources': ['src/domain', 'src/text'],
   'build/publish': ['src/domain', 'src/text', 'build/sources'],
-  'build/compile': ['src/domain', 'src/text', 'src/snapshot', 'src/index', FLAGS, 'build/sources', 'build/publish'],
+  'build/compile': [
+    ...['src/domain', 'src/text', 'src/snapshot', 'src/index', FLAGS, PROGRAM, 'build/sources', 'build/publish'],
+  ],
   'build/main.ts': ['src/domain', 'src/text', 'src/snapshot', 'src/index', 'build', 'dataset'],
   'build/demo.ts': ['src/domain', 'src/text', 'src/snapshot', 'src/index', 'build', 'dataset', 'src/config.ts'],
   dataset: ['src/domain', FLAGS],

@@ -21,7 +21,7 @@ const log: string[] = []
 function optionsOf(given: Record<string, string> = {}): WorkersOptions {
   const state = `lmdb:${join(FOLDER, `state-${++states}`)}`
   const options = serviceOptions({ METRICS_PORT: '0', LOG_LEVEL: 'silent', SNAPSHOT, STATE: state, ...given }, log)
-  return { ...options, handlerModule: join(import.meta.dirname, 'workers/throwing-handler.ts') }
+  return { ...options, handlerModule: join(import.meta.dirname, 'workers/throwing-handler.cjs') }
 }
 
 async function keyAt(url: string): Promise<string> {

@@ -22,7 +22,7 @@ async function start(state: string, log: string[] = []): ReturnType<typeof start
   return await startWithWorkers({
     ...serviceOptions({ LOG_LEVEL: 'silent', SNAPSHOT, STATE: state }, log),
     plans: PLANS,
-    handlerModule: join(import.meta.dirname, 'workers/throwing-handler.ts'),
+    handlerModule: join(import.meta.dirname, 'workers/throwing-handler.cjs'),
   })
 }
 

@@ -25,7 +25,7 @@ export const readyBench: Bench = {
 async function secondsToReady(snapshot: string): Promise<number> {
   const state = mkdtempSync(join(tmpdir(), 'bench-state-'))
   const started = performance.now()
-  const server = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const server = spawn(process.execPath, ['src/start.cjs'], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, SNAPSHOT: snapshot, STATE: `lmdb:${state}`, PORT: String(PORT), LOG_LEVEL: 'error' },
     stdio: 'inherit',

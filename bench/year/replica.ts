@@ -16,7 +16,7 @@ export class Replica {
 
   /** Resolves when it serves. */
   async start(): Promise<void> {
-    this.child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    this.child = spawn(process.execPath, ['src/start.cjs'], {
       env: { ...process.env, ...this.settings, PORT: String(this.port) },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

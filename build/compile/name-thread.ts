@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../../src/program/start-thread.ts'
 import type { Named, NameTable } from './name-columns.ts'
 import type { NameWork } from './name-work.ts'
 import type { NameReply, NameTask } from './name-worker.ts'
@@ -17,8 +18,7 @@ export class NameThread implements NameWork {
   private fault: Error | undefined
 
   constructor() {
-    // Flags of the process are not allowed to a thread.
-    this.worker = new Worker(new URL('./name-worker.cjs', import.meta.url), { execArgv: [] })
+    this.worker = startThread('build/compile/name-worker.ts')
     this.worker.on('message', (reply: NameReply) => this.waiting.shift()?.resolve(reply))
     this.worker.on('error', (error) => this.fail(error))
   }

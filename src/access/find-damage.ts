@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { ownFile } from '../program/own-file.ts'
 
 // Far more than a store of millions of records needs; a damaged tree may lead round in a circle.
 const LONGEST_READ_MILLIS = 120_000
 
-const READER = fileURLToPath(new URL('./read-store.mjs', import.meta.url))
+const READER = fileURLToPath(ownFile('src/access/read-store.mjs'))
 
 /**
  * What is wrong with the store's file, in a few words; undefined when nothing is. LMDB believes what the mapped file

@@ -5,7 +5,6 @@ import { openCounts } from './counts.ts'
 import { ownEndedKeys } from './gate.ts'
 import { missingPlan, plansOfLiveKeys } from './missing-plan.ts'
 import { observedWriter } from './observed-writer.ts'
-import { openRedisAccess } from './open-redis-access.ts'
 import { openWriter, type Role } from './open-writer.ts'
 import { parseState } from './parse-state.ts'
 import { steadyClock } from './steady-clock.ts'
@@ -19,9 +18,9 @@ import { type WriteHealth, writeHealth } from './write-health.ts'
 export async function openAccess(options: AccessOptions): Promise<Result<Access, AccessProblem>> {
   const state = parseState(options.state)
   if (!state.ok) return failure({ kind: 'setting-wrong', detail: state.problem })
-  return state.value.kind === 'redis'
-    ? await openRedisAccess(state.value, options)
-    : await openFolderAccess(state.value.folder, options)
+  if (state.value.kind === 'lmdb') return await openFolderAccess(state.value.folder, options)
+  const { openRedisAccess } = await import('./open-redis-access.ts')
+  return await openRedisAccess(state.value, options)
 }
 
 async function openFolderAccess(folder: string, options: AccessOptions): Promise<Result<Access, AccessProblem>> {

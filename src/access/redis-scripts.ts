@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Redis } from 'ioredis'
 import type { Unavailable } from '../domain/problem.ts'
 import type { Result } from '../domain/result.ts'
+import { ownFile } from '../program/own-file.ts'
 import type { RedisConnection } from './redis-connection.ts'
 
 // What the server of Redis holds, each of it changed by one script (lua/*.lua), which nothing else comes between:
@@ -71,7 +72,7 @@ function compiled(name: ScriptName): { readonly lua: string; readonly sha: strin
 }
 
 function textOf(name: string): string {
-  return readFileSync(new URL(`./lua/${name}.lua`, import.meta.url), 'utf8')
+  return readFileSync(ownFile(`src/access/lua/${name}.lua`), 'utf8')
 }
 
 function textsOf(reply: unknown): readonly string[] {

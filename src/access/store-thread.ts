@@ -12,12 +12,17 @@ export type StoreReply = 'open' | readonly { readonly id: number; readonly outco
 const port = parentPort
 if (port === null) throw new Error('store-thread: started as a process, expected a thread.')
 const { folder } = workerData as { readonly folder: string }
-const opened = await openSoundStore(folder)
-if (!opened.ok) throw new Error(opened.problem)
-const store = opened.value
 let storing = true
+void start()
 
-port.on('message', (first: StoreQuestion) => {
+async function start(): Promise<void> {
+  const opened = await openSoundStore(folder)
+  if (!opened.ok) throw new Error(opened.problem)
+  port?.on('message', (first: StoreQuestion) => hear(opened.value, first))
+  reply('open')
+}
+
+function hear(store: Store, first: StoreQuestion): void {
   // What arrived during the last write to disk shares the next one.
   const questions = [first, ...received()]
   const tasks = questions.filter((question) => question !== 'close')
@@ -28,9 +33,8 @@ port.on('message', (first: StoreQuestion) => {
     )
     reply(tasks.flatMap(({ id }, i) => (outcomes[i] === undefined ? [] : [{ id, outcome: outcomes[i] }])))
   }
-  if (questions.includes('close')) void store.close().then(() => port.close())
-})
-reply('open')
+  if (questions.includes('close')) void store.close().then(() => port?.close())
+}
 
 function* received(): Generator<StoreQuestion> {
   while (port !== null) {

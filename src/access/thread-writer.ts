@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Unavailable } from '../domain/problem.ts'
 import type { Result } from '../domain/result.ts'
+import { startThread } from '../program/start-thread.ts'
 import type { StoreTask, TaskInput, TaskName, TaskOutcome, TaskOutput } from './store-tasks.ts'
 import type { StoreQuestion, StoreReply } from './store-thread.ts'
 import { notStored, resultOf, type StoreWriter } from './store-writer.ts'
@@ -74,11 +75,7 @@ export class ThreadWriter implements StoreWriter {
   }
 
   private begin(): Worker {
-    const thread = new Worker(new URL('./store-thread.mjs', import.meta.url), {
-      // Flags of the process, such as --expose-gc, are not allowed to a thread.
-      execArgv: [],
-      workerData: { folder: this.folder },
-    })
+    const thread = startThread('src/access/store-thread.ts', { workerData: { folder: this.folder } })
     this.thread = thread
     let reason = 'the thread that writes has ended'
     thread.on('message', (reply: StoreReply) => {

@@ -4,7 +4,7 @@ import type { Suggest } from '../query/register/register.ts'
 import { SuggestionThread } from '../query/suggest/suggestion-thread.ts'
 import type { Handler } from '../serve/request.ts'
 import type { SnapshotHeader } from '../snapshot/layout.ts'
-import { readSnapshotBeside, snapshotOf } from '../snapshot/open-snapshot.ts'
+import { readSnapshotBeside, type SnapshotRead, snapshotOf } from '../snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { type Lasting, openLasting } from './create-handler.ts'
@@ -25,17 +25,21 @@ export type ServedSnapshot = {
   close(): Promise<void>
 }
 
-/** The failure is a sentence. */
-export async function serveSnapshot(path: string, context: EditionContext): Promise<Result<ServedSnapshot, string>> {
+/** Serves what is read of a path, and what is at the path later. The failure is a sentence. */
+export async function serveSnapshot(
+  path: string,
+  reading: Promise<SnapshotRead>,
+  context: EditionContext,
+): Promise<Result<ServedSnapshot, string>> {
   const lasting = openLasting()
-  const load = (judge: Judge): Promise<Result<Loaded, string>> => loadEdition(path, { context, lasting, judge })
-  const first = await load(() => undefined)
+  const first = await loadEdition(reading, { context, lasting, judge: () => undefined })
   if (!first.ok) return first
   let loaded = first.value
   let isClosed = false
   const served = editionSwitch(loaded.edition)
   const replace = async (): Promise<void> => {
-    const next = await load((header) => objection(served, header))
+    const judge: Judge = (header) => objection(served, header)
+    const next = await loadEdition(readSnapshotBeside(path, FOLD_VERSION), { context, lasting, judge })
     if (!next.ok) throw new Refused(next.problem)
     await next.value.startSuggestions()
     if (isClosed) return next.value.suggestions.close()
@@ -93,8 +97,11 @@ type Loaded = {
 
 type Loading = { readonly context: EditionContext; readonly lasting: Lasting; readonly judge: Judge }
 
-async function loadEdition(path: string, { context, lasting, judge }: Loading): Promise<Result<Loaded, string>> {
-  const parts = await readSnapshotBeside(path, FOLD_VERSION)
+async function loadEdition(
+  reading: Promise<SnapshotRead>,
+  { context, lasting, judge }: Loading,
+): Promise<Result<Loaded, string>> {
+  const parts = await reading
   if (!parts.ok) return failure(parts.problem.sentence)
   const objected = judge(parts.value.header)
   if (objected !== undefined) return failure(objected)

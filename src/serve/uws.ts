@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { failure, type Result, success } from '../domain/result.ts'
+import { ownFile } from '../program/own-file.ts'
 import type { CertificateFiles } from './certificate.ts'
 import { closeGently } from './close-gently.ts'
 import { watchDescriptors } from './descriptor-watch.ts'
@@ -147,7 +148,7 @@ type ListeningApp = TemplatedApp & {
 
 // Asked before importing, because the npm build prints a stack trace where its binary is missing.
 function hasBinary(): boolean {
-  const { resolve } = createRequire(import.meta.url)
+  const { resolve } = createRequire(ownFile('package.json'))
   const name = `uws_${process.platform}_${process.arch}_${process.versions.modules}.node`
   // The npm build keeps its binaries in a folder, the official one beside its package.json.
   return ['binaries/', ''].some((folder) => {

@@ -23,6 +23,9 @@ export type Snapshot = {
 /** A snapshot as it can be sent to threads: in shared memory nothing is copied. */
 export type SnapshotParts = { readonly header: SnapshotHeader; readonly sections: ReadonlyMap<string, Uint8Array> }
 
+/** What became of reading one. */
+export type SnapshotRead = Result<SnapshotParts, SnapshotFault>
+
 /** Gives the memory for a section. */
 type Allocate = (byteLength: number) => Uint8Array
 
@@ -37,7 +40,7 @@ export async function readSnapshotBeside(
   path: string,
   foldVersion: number,
   memory: 'own' | 'shared' = 'own',
-): Promise<Result<SnapshotParts, SnapshotFault>> {
+): Promise<SnapshotRead> {
   const file = openSnapshotFile(path)
   if (!file.ok) return file
   try {
@@ -57,7 +60,7 @@ export async function readSnapshotBeside(
 }
 
 /** What `openSnapshot` opens in shared memory, for threads that each make a snapshot of it. */
-export function readSharedSnapshot(path: string, foldVersion: number): Result<SnapshotParts, SnapshotFault> {
+export function readSharedSnapshot(path: string, foldVersion: number): SnapshotRead {
   return readParts(path, foldVersion, (byteLength) => new Uint8Array(new SharedArrayBuffer(byteLength)))
 }
 
@@ -65,7 +68,7 @@ export function snapshotOf({ header, sections }: SnapshotParts): Snapshot {
   return { header, section: (name) => sectionNamed(sections, name) }
 }
 
-function readParts(path: string, foldVersion: number, allocate: Allocate): Result<SnapshotParts, SnapshotFault> {
+function readParts(path: string, foldVersion: number, allocate: Allocate): SnapshotRead {
   const file = openSnapshotFile(path)
   if (!file.ok) return file
   try {

@@ -1,7 +1,7 @@
 import type { Handler } from '../serve/request.ts'
 import { observed } from './observe.ts'
 import type { Log } from './open-log.ts'
-import { type Metrics, type MetricsParts, openMetrics } from './open-metrics.ts'
+import type { Metrics, MetricsParts } from './open-metrics.ts'
 import type { MetricValues } from './serve-metrics.ts'
 
 export type TelemetryParts = MetricsParts & {
@@ -22,8 +22,13 @@ export type Telemetry = {
 }
 
 /** Logs each request and, where that is wanted, counts it. */
-export function openTelemetry({ log, hasMetrics, monotonicMillis, ...parts }: TelemetryParts): Telemetry {
-  const metrics = hasMetrics ? openMetrics(parts) : undefined
+export async function openTelemetry({
+  log,
+  hasMetrics,
+  monotonicMillis,
+  ...parts
+}: TelemetryParts): Promise<Telemetry> {
+  const metrics = hasMetrics ? (await import('./open-metrics.ts')).openMetrics(parts) : undefined
   return {
     observe: (handler) =>
       observed(handler, {

@@ -9,7 +9,7 @@ import type { LogLevel } from '../telemetry/open-log.ts'
 import type { MetricValues } from '../telemetry/serve-metrics.ts'
 import type { SocketSettings } from './listen.ts'
 
-/** What a worker begins with. */
+/** What a worker begins with, which is known before any file has been read. */
 export type WorkerStart = {
   readonly settings: EditionContext['settings'] &
     SocketSettings & {
@@ -21,14 +21,18 @@ export type WorkerStart = {
   readonly version: string
   /** How many workers there are. */
   readonly workers: number
-  /** The port that all workers listen on. */
-  readonly port: number
   /** A number that no other thread has had. */
   readonly owner: number
-  readonly snapshot: SnapshotParts
-  readonly limits: ThreadsStore['limits']
   /** See WorkersOptions. */
   readonly handlerModule: string | undefined
+}
+
+/** What a worker waits for once it has loaded. */
+export type Serving = {
+  /** The port that all workers listen on. */
+  readonly port: number
+  readonly limits: ThreadsStore['limits']
+  readonly snapshot: SnapshotParts
 }
 
 /** What a worker has the main thread do. */
@@ -40,6 +44,8 @@ export type Question =
 export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly stack: string }
 
 export type ToWorker =
+  /** Listen; the reply is `listening` or `refused`. */
+  | { readonly kind: 'serve'; readonly serving: Serving }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
   /** Serve this snapshot from now on; the reply is `swapped`. */
   | { readonly kind: 'snapshot'; readonly snapshot: SnapshotParts }

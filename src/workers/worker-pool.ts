@@ -1,24 +1,28 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { failure, type Result, success } from '../domain/result.ts'
 import { describeFault } from '../edition/describe-fault.ts'
+import { startThread } from '../program/start-thread.ts'
 import type { ServeProblem } from '../serve/server.ts'
 import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
 import type { MetricValues } from '../telemetry/serve-metrics.ts'
-import type { Answer, FromWorker, Question, ToWorker, WorkerStart } from './messages.ts'
+import type { Answer, FromWorker, Question, Serving, ToWorker, WorkerStart } from './messages.ts'
 import { restartPause } from './restart-pause.ts'
 
 export type PoolOptions = {
   readonly workers: number
-  readonly start: Omit<WorkerStart, 'owner' | 'snapshot'>
+  readonly start: Omit<WorkerStart, 'owner'>
   /** The number of the first worker; each that is started has one more than the one before it. */
   readonly firstOwner: number
+  readonly log: (level: 'error' | 'info', line: string) => void
+  readonly monotonicMillis: () => number
+}
+
+export type PoolHelpers = {
   /** What a worker asks is answered by; rejects for a bug. */
   readonly answer: (question: Question) => Promise<unknown>
   /** Told of each worker that has ended, however it did. */
   readonly onEnded: (owner: number) => void
-  readonly log: (level: 'error' | 'info', line: string) => void
-  readonly monotonicMillis: () => number
 }
 
 type Member = {
@@ -38,33 +42,35 @@ export class WorkerPool {
   private readonly options: PoolOptions
   private readonly members = new Set<Member>()
   private readonly pauses = restartPause()
-  private snapshot: SnapshotParts
+  private readonly first: readonly Promise<'listening' | ServeProblem>[]
+  private serving: Serving | undefined
+  private helpers: PoolHelpers | undefined
   private nextOwner: number
   // One that ends is replaced only while all are to run.
   private state: 'starting' | 'running' | 'stopping' = 'starting'
 
-  private constructor(options: PoolOptions, snapshot: SnapshotParts) {
+  /** The workers begin to load, each for a third of a second or so, beside whatever has to be read before they can serve. */
+  constructor(options: PoolOptions) {
     this.options = options
-    this.snapshot = snapshot
     this.nextOwner = options.firstOwner
+    this.first = Array.from({ length: options.workers }, () => this.add())
   }
 
   /** When all workers listen; the problem of one that does not. Of the snapshot nothing is held once another one is served. */
-  static async start(options: PoolOptions, snapshot: SnapshotParts): Promise<Result<WorkerPool, ServeProblem>> {
-    const pool = new WorkerPool(options, snapshot)
-    const started = await Promise.all(Array.from({ length: options.workers }, () => pool.add()))
-    const problem = started.find((outcome) => outcome !== 'listening')
-    if (problem === undefined) {
-      pool.state = 'running'
-      return success(pool)
-    }
-    await pool.stop()
-    return failure(problem)
+  async serve(serving: Serving, helpers: PoolHelpers): Promise<Result<void, ServeProblem>> {
+    this.serving = serving
+    this.helpers = helpers
+    for (const member of this.members) send(member, { kind: 'serve', serving })
+    const outcomes = await Promise.all(this.first)
+    const problem = outcomes.find((outcome) => outcome !== 'listening')
+    if (problem !== undefined) return failure(problem)
+    this.state = 'running'
+    return success(undefined)
   }
 
   /** Resolves when every worker serves the snapshot. */
   async swap(snapshot: SnapshotParts): Promise<void> {
-    this.snapshot = snapshot
+    this.serving = this.serving && { ...this.serving, snapshot }
     const { id } = snapshot.header
     await Promise.all(
       [...this.members].map((member) => {
@@ -108,17 +114,18 @@ export class WorkerPool {
     this.state = 'stopping'
     this.pauses.cancel()
     const ended = [...this.members].map(({ thread }) => once(thread, 'exit'))
-    for (const member of this.members) send(member, { kind: 'stop' })
+    for (const member of this.members) {
+      if (this.serving === undefined) void member.thread.terminate()
+      else send(member, { kind: 'stop' })
+    }
     await Promise.all(ended)
   }
 
   private add(): Promise<'listening' | ServeProblem> {
     const { options } = this
     const owner = this.nextOwner++
-    const thread = new Worker(new URL('./worker.cjs', import.meta.url), {
-      // Flags of the process, such as --expose-gc, are not allowed to a thread.
-      execArgv: [],
-      workerData: { ...options.start, snapshot: this.snapshot, owner } satisfies WorkerStart,
+    const thread = startThread('src/workers/worker.ts', {
+      workerData: { ...options.start, owner } satisfies WorkerStart,
     })
     const member: Member = {
       owner,
@@ -130,6 +137,7 @@ export class WorkerPool {
       renewals: [],
     }
     this.members.add(member)
+    if (this.serving !== undefined) send(member, { kind: 'serve', serving: this.serving })
     return new Promise((resolve) => {
       thread.on('message', (message: FromWorker) => {
         if (message.kind === 'listening') {
@@ -149,7 +157,7 @@ export class WorkerPool {
         for (const resolveSwap of member.swapped.values()) resolveSwap()
         for (const resolveMetrics of member.metrics) resolveMetrics(undefined)
         for (const resolveRenewal of member.renewals) resolveRenewal(success(undefined))
-        options.onEnded(owner)
+        this.helpers?.onEnded(owner)
       })
     })
   }
@@ -179,7 +187,7 @@ export class WorkerPool {
 
   private async answer(question: Question): Promise<Answer> {
     try {
-      return { ok: true, value: await this.options.answer(question) }
+      return { ok: true, value: await this.helpers?.answer(question) }
     } catch (error) {
       return { ok: false, stack: describeFault(error) }
     }

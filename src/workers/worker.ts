@@ -12,18 +12,19 @@ import { describeFault } from '../edition/describe-fault.ts'
 import type { EditionContext } from '../edition/edition-context.ts'
 import { type EditionSwitch, editionSwitch } from '../edition/edition-switch.ts'
 import { openEdition } from '../edition/open-edition.ts'
+import { ownFile } from '../program/own-file.ts'
 import type { Handler } from '../serve/request.ts'
 import type { Server } from '../serve/server.ts'
 import { type SnapshotParts, snapshotOf } from '../snapshot/open-snapshot.ts'
 import { standardLog } from '../telemetry/standard-log.ts'
-import { openTelemetry } from '../telemetry/telemetry.ts'
+import { openTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import { listen } from './listen.ts'
 import { MainThread } from './main-thread.ts'
-import type { ToWorker, WorkerStart } from './messages.ts'
+import type { Serving, ToWorker, WorkerStart } from './messages.ts'
 
 // A thread that answers requests: one socket on the port that all workers share, over the snapshot that all look at.
 if (parentPort === null) throw new Error('worker: runs outside a thread, expected to be started as one.')
-const { settings, plans, version, workers, port, owner, limits, handlerModule } = workerData as WorkerStart
+const { settings, plans, version, workers, owner, handlerModule } = workerData as WorkerStart
 
 // The limits of closing for a worker that an error ends: others wait for its connections.
 const FAULTY_LIMITS = { drainMillis: 0, finishMillis: 2_000, uploadMillis: 1_000, quietBeforeCloseMillis: 200 }
@@ -33,34 +34,32 @@ const QUIET_MILLIS = 100
 let server: Server | undefined
 let state: 'serving' | 'stopping' | 'faulty' = 'serving'
 
-// What is heard meanwhile is for a worker that has started.
-let hasStarted = (): void => undefined
-const started = new Promise<void>((resolve) => {
-  hasStarted = resolve
-})
+let started: Promise<void> | undefined
 const main = new MainThread(parentPort, (message) => {
-  void started.then(() => hear(message))
+  if (message.kind === 'serve') started = start(message.serving)
+  // What is heard meanwhile is for a worker that has started.
+  else void started?.then(() => hear(message))
 })
 process.on('uncaughtException', (error) => void endFaulty(error))
 
 const log = (level: 'error' | 'info', line: string): void => main.tell({ kind: 'log', level, line })
 // The same in all threads, unlike performance.now.
 const monotonicMillis = (): number => Number(process.hrtime.bigint()) / 1e6
-const telemetry = openTelemetry({
-  log: standardLog(settings.logLevel),
-  hasMetrics: settings.metricsPort !== undefined,
-  monotonicMillis,
-  edition: () => served.current(),
-  workers,
-})
 const lasting = openLasting()
+let telemetry: Telemetry
 let access: Access
 let context: EditionContext
 let served: EditionSwitch
-void start()
 
-async function start(): Promise<void> {
-  access = await openThreadAccess()
+async function start({ port, limits, snapshot }: Serving): Promise<void> {
+  telemetry = await openTelemetry({
+    log: standardLog(settings.logLevel),
+    hasMetrics: settings.metricsPort !== undefined,
+    monotonicMillis,
+    edition: () => served.current(),
+    workers,
+  })
+  access = await openThreadAccess(limits)
   context = {
     settings,
     plan: plans[0]!,
@@ -72,7 +71,7 @@ async function start(): Promise<void> {
     log,
     version,
   }
-  served = editionSwitch(await editionOf(firstSnapshot(workerData)))
+  served = editionSwitch(await editionOf(snapshot))
   const listening = await listen(wrapped(served.handler), { settings, log, telemetry, port, sharing: 'threads' })
   if (listening.ok) {
     server = listening.value
@@ -80,10 +79,9 @@ async function start(): Promise<void> {
   } else {
     main.tell({ kind: 'refused', problem: listening.problem })
   }
-  hasStarted()
 }
 
-function hear(message: Exclude<ToWorker, { kind: 'answer' }>): void {
+function hear(message: Exclude<ToWorker, { kind: 'answer' | 'serve' }>): void {
   switch (message.kind) {
     case 'metrics':
       void telemetry.values().then((values) => main.tell({ kind: 'metrics', values }))
@@ -99,15 +97,7 @@ function hear(message: Exclude<ToWorker, { kind: 'answer' }>): void {
   }
 }
 
-// Held by its edition alone: in the data of the thread it would stay as long as that.
-function firstSnapshot(start: { snapshot?: WorkerStart['snapshot'] }): SnapshotParts {
-  const { snapshot } = start
-  if (snapshot === undefined) throw new Error('worker: starts without a snapshot.')
-  delete start.snapshot
-  return snapshot
-}
-
-async function openThreadAccess(): Promise<Access> {
+async function openThreadAccess(limits: Serving['limits']): Promise<Access> {
   const options = {
     state: settings.state,
     plans,
@@ -135,7 +125,9 @@ function editionOf(parts: SnapshotParts) {
 
 function wrapped(handler: Handler): Handler {
   if (handlerModule === undefined) return handler
-  const { wrap } = createRequire(import.meta.url)(handlerModule) as { readonly wrap: (handler: Handler) => Handler }
+  const { wrap } = createRequire(ownFile('package.json'))(handlerModule) as {
+    readonly wrap: (handler: Handler) => Handler
+  }
   return wrap(handler)
 }
 

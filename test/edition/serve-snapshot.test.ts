@@ -6,6 +6,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type ServedSnapshot, serveSnapshot } from '../../src/edition/serve-snapshot.ts'
 import type { Reply } from '../../src/serve/request.ts'
+import { readSnapshotBeside } from '../../src/snapshot/open-snapshot.ts'
+import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { smallSnapshot } from '../hostile/small-snapshot.ts'
 import { BETA, memoryAccess } from '../web/memory-access.ts'
 import { dayOf, NUMBERS, type TwoSnapshots, twoSnapshots } from './two-snapshots.ts'
@@ -119,7 +121,7 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
 })
 
 async function serving(path: string, logged: string[]): Promise<ServedSnapshot> {
-  const opened = await serveSnapshot(path, {
+  const opened = await serveSnapshot(path, readSnapshotBeside(path, FOLD_VERSION), {
     settings: {
       baseUrl: 'https://corp.example',
       contact: undefined,

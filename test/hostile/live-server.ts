@@ -68,7 +68,7 @@ export async function tryStartLive({ snapshot, state, env = {}, flags = [] }: Li
   })
   const ended = once(child, 'close').then(([code]) => code as number | null)
   const greeting = await greetingOf(child)
-  const address = / served on http:\/\/127\.0\.0\.1:(\d+) \((\w+)\)/.exec(greeting)
+  const address = / served on http:\/\/127\.0\.0\.1:(\d+) \((\w+)[,)]/.exec(greeting)
   if (address === null) return { kind: 'ended', code: await ended, log }
   const [, port, adapter = ''] = address
   const endWith = (signal: NodeJS.Signals) => {

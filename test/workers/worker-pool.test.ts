@@ -44,23 +44,22 @@ describe('WorkerPool', { timeout: 60_000 }, () => {
       made.push(new WeakRef(parts))
       return parts
     }
-    const pool = await WorkerPool.start(
+    const pool = new WorkerPool({
+      workers: 1,
+      start: { settings: config.value, plans: DEFAULT_PLANS, version: '1', workers: 1, handlerModule: undefined },
+      firstOwner: FIRST_OWNER + 1,
+      log: assert.fail,
+      monotonicMillis: () => performance.now(),
+    })
+    const listening = await pool.serve(
+      { port: port.value, limits: { folder, memory }, snapshot: next() },
       {
-        workers: 1,
-        start: {
-          ...{ settings: config.value, plans: DEFAULT_PLANS, version: '1', workers: 1, port: port.value },
-          ...{ limits: { folder, memory }, handlerModule: undefined },
-        },
-        firstOwner: FIRST_OWNER + 1,
         answer: async (question) => (question.kind === 'task' ? perform(question.task) : []),
         onEnded: () => undefined,
-        log: assert.fail,
-        monotonicMillis: () => performance.now(),
       },
-      next(),
     )
-    assert.ok(pool.ok)
-    for (let swap = 0; swap < 2; swap++) await pool.value.swap(next())
+    assert.ok(listening.ok)
+    for (let swap = 0; swap < 2; swap++) await pool.swap(next())
     const before = made.slice(0, -1)
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
@@ -69,7 +68,7 @@ describe('WorkerPool', { timeout: 60_000 }, () => {
       await setImmediate()
       collect()
     } while (before.some((snapshot) => snapshot.deref() !== undefined))
-    await pool.value.stop()
+    await pool.stop()
     await close()
   })
 })

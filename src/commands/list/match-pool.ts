@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { MatchRow } from '../../match/match-row.ts'
 import { outcomeOf, type RowOutcome } from '../../match/row-outcome.ts'
+import { startThread } from '../../program/start-thread.ts'
 import { openRegister, type Register } from '../../query/register/register.ts'
 import { type SnapshotParts, snapshotOf } from '../../snapshot/open-snapshot.ts'
 
@@ -47,9 +48,7 @@ export class MatchPool {
   }
 
   private startThread(snapshot: SnapshotParts): Thread {
-    const worker = new Worker(new URL('./match-worker.cjs', import.meta.url), {
-      // Flags of the process are not allowed to a thread.
-      execArgv: [],
+    const worker = startThread('src/commands/list/match-worker.ts', {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES, maxOldGenerationSizeMb: OLD_MEGABYTES },
       workerData: snapshot,
     })

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../../program/start-thread.ts'
 import type { SuggestionQuestion, SuggestionReply } from './suggestion-worker.ts'
 
 type State = 'idle' | 'loading' | 'ready' | 'closed'
@@ -126,9 +127,7 @@ export class SuggestionThread {
 function startWorker(section: Uint8Array): Worker {
   // The thread gets a copy, which it drops after reading.
   const bytes = new Uint8Array(section)
-  const worker = new Worker(new URL('./suggestion-worker.cjs', import.meta.url), {
-    // A thread refuses flags of the process such as --expose-gc.
-    execArgv: [],
+  const worker = startThread('src/query/suggest/suggestion-worker.ts', {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   })
   worker.postMessage(bytes, [bytes.buffer])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { ownFile } from '../../program/own-file.ts'
 import { chooseEncoding, compressWell, ENCODINGS, type Encoding } from '../../serve/compression.ts'
 import type { Reply } from '../../serve/request.ts'
 
@@ -83,7 +84,7 @@ function openAsset(name: AssetName, plain: Uint8Array): Asset {
 
 /** What each asset is made of; the stylesheet of all pages is one file to a browser and several to us. */
 function assetFiles(): readonly (readonly [AssetName, readonly URL[]])[] {
-  const ours = (path: string) => new URL(`../assets/${path}`, import.meta.url)
+  const ours = (path: string) => ownFile(`src/web/assets/${path}`)
   return [
     ['site.css', STYLES.map((part) => ours(`styles/${part}.css`))],
     ['site.js', [ours('site.js')]],

@@ -1,0 +1,8 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { ownFile } from './own-file.ts'
+
+/** Starts a thread that begins with a TypeScript file, given by its path from the project's root. */
+export function startThread(entry: string, options: WorkerOptions = {}): Worker {
+  // Flags of the process, such as --expose-gc, are not allowed to a thread.
+  return new Worker(ownFile('src/program/thread.cjs'), { ...options, execArgv: [], argv: [entry] })
+}

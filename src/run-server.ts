@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { performance } from 'node:perf_hooks'
+import { DEFAULT_PLANS, type Plan, parsePlans } from './access/plan.ts'
+import { parseFlags } from './commands/parse-flags.ts'
+import { START_HELP } from './commands/start-help.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Result } from './domain/result.ts'
+import { ownFile } from './program/own-file.ts'
+import { loadUws } from './serve/uws.ts'
+import type { Service, ServiceOptions } from './service.ts'
+import type { StartFailure } from './start-failure.ts'
+import { standardLog } from './telemetry/standard-log.ts'
+import { defaultWorkers } from './workers/default-workers.ts'
+
+const VERSION: string = JSON.parse(readFileSync(ownFile('package.json'), 'utf8')).version
+
+const NO_FLAGS = 'The server takes its settings from the environment: --help tells them.'
+
+void main()
+
+async function main(): Promise<void> {
+  const flags = parseFlags(process.argv.slice(2), {})
+  if (!flags.ok) return stopWith(2, `${flags.problem} ${NO_FLAGS}`)
+  if (flags.value === 'help') return console.log(START_HELP)
+  if (flags.value.words.length > 0) return stopWith(2, NO_FLAGS)
+  const config = readConfig(process.env)
+  if (!config.ok) return stopWith(2, config.problem)
+  const plans = readPlans(config.value)
+  if (typeof plans === 'string') return stopWith(2, plans)
+  const options = {
+    config: config.value,
+    plans,
+    now: Date.now,
+    monotonicMillis: () => performance.now(),
+    operatorLog: standardLog(config.value.logLevel),
+    version: VERSION,
+  }
+  // Its default would end a server whose first worker answers already.
+  const reloads = reloadsAskedFor()
+  const workers = await workersOf(config.value)
+  const service = await startThe(options, workers)
+  if (!service.ok) return stopWith(service.problem.exitCode, service.problem.line)
+  const problem = await tellMetrics(service.value, config.value)
+  if (problem !== undefined) return stopWith(1, problem)
+  // Before the greeting: its reader may send a signal at once.
+  stopOnSignals(service.value, config.value)
+  reloads.hand(service.value)
+  greet(config.value, service.value)
+}
+
+// Where threads answer, this one has no use for what answers: a third of a second, and 30 MB.
+async function startThe(options: ServiceOptions, workers: number): Promise<Result<Service, StartFailure>> {
+  if (workers === 1) return (await import('./service.ts')).startService(options)
+  return (await import('./start-with-workers.ts')).startWithWorkers({ ...options, workers })
+}
+
+/** Threads share a port with uWebSockets.js alone. */
+async function workersOf({ adapter, workers }: Config): Promise<number> {
+  if (adapter === 'node' || workers === 1 || (await loadUws()) === undefined) return 1
+  return workers ?? defaultWorkers({ cores: availableParallelism(), freeBytes: process.availableMemory() })
+}
+
+function readPlans({ plansPath }: Config): readonly Plan[] | string {
+  if (plansPath === undefined) return DEFAULT_PLANS
+  let text: string
+  try {
+    text = readFileSync(plansPath, 'utf8')
+  } catch (cause) {
+    return `PLANS: cannot read ${plansPath}: ${cause instanceof Error ? cause.message : String(cause)}.`
+  }
+  const plans = parsePlans(text)
+  return plans.ok ? plans.value : `PLANS: ${plansPath}: ${plans.problem}`
+}
+
+/** Listens where Prometheus asks, if anywhere; the failure is one line. */
+async function tellMetrics({ metrics }: Service, { host, metricsPort }: Config): Promise<string | undefined> {
+  if (metricsPort === undefined) return undefined
+  const { serveMetrics } = await import('./telemetry/serve-metrics.ts')
+  const server = await serveMetrics({ host, port: metricsPort, collect: metrics })
+  if (!server.ok) return server.problem
+  console.log(`Metrics: http://${host}:${server.value.port}/metrics`)
+  return undefined
+}
+
+// After the drain, with which the socket closes: more than requests and the store are given together.
+const STOP_MILLIS = 9_500
+
+function stopOnSignals(service: Service, { drainSeconds }: Config): void {
+  let isStopping = false
+  const stop = (): void => {
+    // Whoever is impatient and sends a second signal must not lose what the first one waits for.
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => stopWith(0, 'Stopped although not everything had ended.'), drainSeconds * 1000 + STOP_MILLIS)
+    service.stop().then(
+      () => process.exit(0),
+      (error: unknown) => stopWith(1, `Could not stop cleanly: ${String(error)}`),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+/** SIGHUP from now on; what comes before there is a service to reload is done when there is one. */
+function reloadsAskedFor(): { hand(service: Service): void } {
+  let isAsked = false
+  let reload = (): void => {
+    isAsked = true
+  }
+  process.on('SIGHUP', () => reload())
+  return {
+    hand(service) {
+      // It says why when it serves what it served.
+      reload = () => void service.reload()
+      if (isAsked) reload()
+    },
+  }
+}
+
+function greet(
+  { host, baseUrl, logLevel, adapter: chosen, tls }: Config,
+  { port, adapter, workers, size, fictional, snapshotId }: Greeted,
+): void {
+  if (logLevel === 'silent') return
+  const address = `${tls === undefined ? 'http' : 'https'}://${host}:${port}`
+  const answering = workers === 1 ? adapter : `${adapter}, ${workers} workers`
+  const kind = fictional ? 'fictional corporations' : 'corporations'
+  console.log(`${size.toLocaleString('en')} ${kind}, snapshot ${snapshotId}, served on ${address} (${answering}).`)
+  if (adapter === 'node' && chosen === undefined)
+    console.log('uWebSockets.js has no binding for this system: node:http answers, at about 0.4 times the speed.')
+  console.log(`Get an API key: open ${baseUrl}/developers, or run: npm run keys -- issue you@example.com`)
+}
+
+type Greeted = Pick<Service, 'port' | 'adapter' | 'workers' | 'size' | 'fictional' | 'snapshotId'>
+
+function stopWith(code: number, line: string): void {
+  process.stderr.write(`${line}\n`)
+  process.exit(code)
+}

@@ -1,0 +1,29 @@
+import type { AccessProblem } from './access/access.ts'
+import type { ServeProblem } from './serve/server.ts'
+
+/** Why nothing is served, in one line, and how the process is to end: 2 when a setting is wrong, 1 otherwise. */
+export type StartFailure = { readonly exitCode: 1 | 2; readonly line: string }
+
+/** Of a store that cannot be used. */
+export function accessFailure({ kind, detail }: AccessProblem): StartFailure {
+  return { exitCode: kind === 'setting-wrong' ? 2 : 1, line: detail }
+}
+
+/** Of a socket that cannot be had. */
+export function serveFailure(problem: ServeProblem): StartFailure {
+  switch (problem.kind) {
+    case 'port-in-use':
+      return { exitCode: 1, line: `Port ${problem.port} on ${problem.host} is in use; set PORT to another one.` }
+    case 'cannot-listen':
+      return { exitCode: 1, line: `Cannot listen on ${problem.host}:${problem.port}: ${problem.reason}.` }
+    case 'no-certificate':
+      return { exitCode: 2, line: problem.reason }
+    case 'thread-ended':
+      return { exitCode: 1, line: `A worker ended with ${problem.code} before it listened.` }
+    case 'no-binding':
+      return {
+        exitCode: 2,
+        line: 'ADAPTER is "uws", and uWebSockets.js does not load here; remove it, or set it to node.',
+      }
+  }
+}
