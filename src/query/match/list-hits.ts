@@ -1,6 +1,6 @@
 import type { TierCounts } from '../../domain/answer.ts'
 import { addAll, type BitSet, countBits, keepCommon } from '../../index/lists/bit-set.ts'
-import { ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { countTogether, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { type Passing, passingSet } from '../../index/lists/passing.ts'
 import { ordinalsOfLists, union } from '../../index/lists/sorted-ordinals.ts'
 import type { PageRange } from '../parse/page-range.ts'
@@ -8,6 +8,7 @@ import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { countTiers } from './count-tiers.ts'
+import type { Lists } from './field-lists.ts'
 import { passingFormerForms } from './former-forms.ts'
 import type { Hits } from './hits.ts'
 import type { Matches } from './matches.ts'
@@ -25,13 +26,22 @@ export function listHits(index: SearchIndex, question: TextQuestion): Hits {
     text.probes.length === 1 && only !== undefined
       ? matchOneWord(index, question, only)
       : matchSeveralWords(index, question)
-  if (filter === undefined || matches.total > index.trie.maxLeaf) {
+  const lists = matches.partial.flat()
+  if (filter === undefined || !isFew(index, matches.total, lists)) {
     return new ListHits(index, question, { matches, filter })
   }
   // The few that pass a filter may lie anywhere in the lists: looking for them tier by tier would read each to its end.
-  const passing = ordinalsOfLists(matches.partial.flat(), filter)
+  const passing = ordinalsOfLists(lists, filter)
   const ordinals = union(passing, ordinalsOfLists(matches.formerForms.partial, undefined))
   return checkCandidates(index, question, { ordinals, verified: matches.verified })
+}
+
+// Reading the texts of so many takes less time than walking lists that are so much longer, for the page and for each count.
+const MOST_VERIFIED = 256
+const VERIFIED_SHARE = 1 / 64
+
+function isFew({ trie }: SearchIndex, hits: number, lists: Lists): boolean {
+  return hits <= trie.maxLeaf || (hits <= MOST_VERIFIED && hits < countTogether(lists) * VERIFIED_SHARE)
 }
 
 /** Which of the matches may be hits by the filter; undefined: all. */
@@ -95,7 +105,7 @@ class ListHits implements Hits {
     const words = this.toSet().slice()
     keepCommon(words, filter.bits())
     const total = countBits(words)
-    if (total <= index.trie.maxLeaf) {
+    if (isFew(index, total, this.matches.partial.flat())) {
       return checkCandidates(index, question, { ordinals: ordinalsIn({ kind: 'bits', count: total, words }), verified })
     }
     const formerForms = passingFormerForms(this.matches.formerForms, passingSet(words))

@@ -99,3 +99,30 @@ function setIn(hits: Hits): number[] {
   const words = hits.toSet()
   return [...ordinalsIn({ kind: 'bits', count: countBits(words), words })]
 }
+
+// 1,032 by the name of 山田: a filter that leaves 12 leaves fewer than the 64th part of the lists, one that leaves 20 more.
+describe('listHits of a long list', async () => {
+  const many = Array.from({ length: 1_032 }, (_, i) => ({
+    name: `${i % 2 === 0 ? '' : '北'}山田${i}`,
+    prefectureCode: i < 12 ? '27' : i < 32 ? '28' : '13',
+  }))
+  const register = (await smallRegister(many, 2)).register
+  const hitsIn = (prefecture: string) => {
+    const parsed = parseText(register.index.trie, '山田')
+    assert.ok(parsed.ok)
+    return listHits(register.index, textQuestion(register.columns, parsed.value, { prefecture }))
+  }
+
+  test('reads the texts of few hits', () => {
+    const hits = hitsIn('27')
+    assert.equal(hits.decidedBy, 'texts')
+    assert.deepEqual(hits.page({ limit: 20, offset: 0 }), [0, 2, 4, 6, 8, 10, 1, 3, 5, 7, 9, 11])
+    assert.deepEqual(hits.counts(), { registered: 0, exact: 0, prefix: 6, partial: 6 })
+  })
+
+  test('walks its lists for more', () => {
+    const hits = hitsIn('28')
+    assert.equal(hits.decidedBy, 'lists')
+    assert.deepEqual(hits.counts(), { registered: 0, exact: 0, prefix: 10, partial: 10 })
+  })
+})
