@@ -38,7 +38,10 @@ export function matchRow(register: Register, question: MatchQuestion): MatchAnsw
     address: new AddressComparison(place),
   }
   const likenesses = all.map((one) => likenessOf(register, one, row)).sort(compareStanding)
-  const known = likenesses.find(({ ordinal, name: agreed }) => ordinal === numbered && agreed.closeness !== 'alike')
+  const unnamed = row.name.folded.core === ''
+  const known = likenesses.find(
+    ({ ordinal, name: agreed }) => ordinal === numbered && (unnamed || agreed.closeness !== 'alike'),
+  )
   const best = known ?? likenesses[0]
   const rivals = best === undefined ? [] : likenesses.filter((other) => other !== best && !isAhead(best, other))
   const check: NumberCheck | undefined = number === undefined ? undefined : checkOf(question, numbered, known)
@@ -53,6 +56,7 @@ export function matchRow(register: Register, question: MatchQuestion): MatchAnsw
     best,
     ties: rivals.length,
     passedOn: best !== undefined && isPassedOn([best, ...rivals]),
+    unnamed,
     number: check,
     several: leadingMember(name).length > 0,
     person: row.name.folded.forms.length === 0 && isNaturalPerson(name),

@@ -12,6 +12,8 @@ export type Case = {
   readonly ties: number
   /** Of the best and these others, one has the name now and another had it. */
   readonly passedOn: boolean
+  /** What is written where the name should be holds no name. */
+  readonly unnamed: boolean
   /** What the given number says of the best. */
   readonly number: NumberCheck | undefined
   /** The text names several parties. */
@@ -46,6 +48,7 @@ export type Reason =
   | 'natural_person'
   | 'number_not_valid'
   | 'number_not_published'
+  | 'number_without_name'
   | 'number_differs'
   | 'name_only_similar'
   | 'text_left_over'
@@ -81,6 +84,7 @@ export const RULES: readonly Rule[] = [
   { reason: 'natural_person', decision: 'review', holds: ({ person, best }) => person && !isKnownBy(best) },
   { reason: 'number_not_valid', decision: 'review', holds: ({ number }) => number === 'invalid' },
   { reason: 'number_not_published', decision: 'review', holds: ({ number }) => number === 'not_published' },
+  { reason: 'number_without_name', decision: 'review', holds: ({ unnamed, number }) => unnamed && number === 'same' },
   { reason: 'number_differs', decision: 'review', holds: ({ number }) => number === 'differs' },
   { reason: 'name_only_similar', decision: 'review', holds: ({ best }) => best.name.closeness === 'alike' },
   { reason: 'text_left_over', decision: 'review', holds: ({ remainder }) => remainder === 'unsure' },

@@ -245,5 +245,9 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     row: { name: '株式会社晴海準備会社' },
     expected: { decision: 'confirmed', reason: 'former_name', first: 24 },
   },
-  { row: { corporate_number: numberOf(1) }, expected: { decision: 'review', reason: 'number_differs', first: 1 } },
+  { row: { corporate_number: numberOf(1) }, expected: { decision: 'review', reason: 'number_without_name', first: 1 } },
+  {
+    row: { name: '―', corporate_number: `T${numberOf(1)}`, address: '東京都千代田区丸の内1-4-1' },
+    expected: { decision: 'review', reason: 'number_without_name', first: 1 },
+  },
 ]

@@ -7,6 +7,7 @@ const PLAIN: Case = {
   best: madeLikeness({}),
   ties: 0,
   passedOn: false,
+  unnamed: false,
   number: undefined,
   several: false,
   person: false,
@@ -31,6 +32,11 @@ const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; 
   },
   { given: { number: 'invalid' }, reason: 'number_not_valid', decision: 'review' },
   { given: { number: 'not_published' }, reason: 'number_not_published', decision: 'review' },
+  {
+    given: { unnamed: true, number: 'same', best: madeLikeness({ closeness: 'alike', address: 'building' }) },
+    reason: 'number_without_name',
+    decision: 'review',
+  },
   { given: { number: 'differs' }, reason: 'number_differs', decision: 'review' },
   {
     given: { best: madeLikeness({ closeness: 'alike', address: 'building' }) },
