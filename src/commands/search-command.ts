@@ -1,6 +1,7 @@
 import type { SearchAnswer, SearchItem } from '../domain/answer.ts'
 import { explain } from '../domain/explain.ts'
 import type { Result } from '../domain/result.ts'
+import { unfoundNumber } from '../query/lookup.ts'
 import { parseSearch } from '../query/parse/search-question.ts'
 import type { Register } from '../query/register/register.ts'
 import { search } from '../query/search.ts'
@@ -39,7 +40,9 @@ export async function searchCommand(
   const question = parseSearch(register.value, { q: words.join(' ') })
   if (!question.ok) return misused(printable(explain(question.problem).detail))
   const answer = await search(register.value, question.value)
-  return done(switches.has('json') ? `${printableJson(JSON.stringify(answer))}\n` : inWords(answer))
+  if (switches.has('json')) return done(`${printableJson(JSON.stringify(answer))}\n`)
+  const unfound = answer.total === 0 ? unfoundNumber(register.value, words.join(' ')) : undefined
+  return done(inWords(answer) + (unfound === undefined ? '' : `${explain(unfound).detail}\n`))
 }
 
 function inWords({ total, items, suggestions = [] }: SearchAnswer): string {

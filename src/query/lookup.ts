@@ -4,7 +4,7 @@ import {
   parseCorporateNumber,
   parseWrittenCorporateNumber,
 } from '../domain/corporate-number.ts'
-import { invalidParameter } from '../domain/problem.ts'
+import { invalidParameter, type Problem } from '../domain/problem.ts'
 import type { Profile } from '../domain/profile.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { ordinalOfNumber } from '../index/columns/number-index.ts'
@@ -46,6 +46,16 @@ export function findOrdinal(register: Register, question: Lookup): Result<number
   if (ordinal === undefined) return failure({ kind: 'corporation-not-found', number: question.number })
   return success(ordinal)
 }
+
+/** Why a number finds nobody; undefined for the number of somebody published, and for a text that is no number. */
+export function unfoundNumber(register: Register, text: string): UnfoundNumber | undefined {
+  const question = parseWrittenLookup(text)
+  if (!question.ok) return undefined
+  const ordinal = findOrdinal(register, question.value)
+  return ordinal.ok || ordinal.problem.kind !== 'corporation-not-found' ? undefined : ordinal.problem
+}
+
+export type UnfoundNumber = Extract<Problem, { readonly kind: 'corporation-not-found' }>
 
 function asLookup(sent: string, digits: string, parsed: Result<CorporateNumber, CorporateNumberFault>): Result<Lookup> {
   if (parsed.ok) return success({ kind: 'number', number: parsed.value })

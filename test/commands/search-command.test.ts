@@ -49,6 +49,14 @@ describe('searchCommand', () => {
     assert.match(out, /^0 found\nclose to it:\n\d+ \| 株式会社アシスト\n/)
   })
 
+  test('says of a number that nobody has what is wrong with it', async () => {
+    const [right, wrong] = [numberOf(99), `9${numberOf(0).slice(1)}`]
+    const none = await searchCommand([right], undefined, open)
+    assert.equal(none.out, `0 found\nNo published corporation has the number ${right}.\n`)
+    const { out } = await searchCommand([wrong], undefined, open)
+    assert.match(out, /^0 found\nA digit of 9\d{12} is mistyped; search by name\./)
+  })
+
   test('answers as the API does', async () => {
     const { out } = await searchCommand(['--json', 'アシスト'], undefined, open)
     assert.deepEqual([JSON.parse(out).total, out.split('\n').length], [2, 2])

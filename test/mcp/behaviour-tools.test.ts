@@ -119,6 +119,16 @@ function searches(): BehaviourRow[] {
       ...success({ total: 0 }, /^Nothing matches\. (?!Without).*shorter part of the name/),
     },
     {
+      name: 'a corporate number with a mistyped digit',
+      ...search({ q: `T${SPARSE.slice(0, 12)}${(Number(SPARSE[12]) + 1) % 10}` }),
+      ...success({ total: 0 }, /^Nothing matches\. A digit of \d{13} is mistyped; search by name\./),
+    },
+    {
+      name: 'a corporate number that nobody published has',
+      ...search({ q: UNPUBLISHED }),
+      ...success({ total: 0 }, /^Nothing matches\. No published corporation has the number \d{13}\.$/),
+    },
+    {
       name: 'null for what is not asked for',
       ...search({
         q: '架空',

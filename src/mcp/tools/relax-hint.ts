@@ -1,7 +1,11 @@
+import { explain } from '../../domain/explain.ts'
+import { unfoundNumber } from '../../query/lookup.ts'
 import { findHits } from '../../query/match/find-hits.ts'
 import type { Hits } from '../../query/match/hits.ts'
 import { type Criteria, hasCriterion } from '../../query/parse/criteria.ts'
+import type { TextCriteria } from '../../query/parse/text-criteria.ts'
 import { filterOf } from '../../query/register/filter.ts'
+import type { IndustryMatch } from '../../query/register/industry-table.ts'
 import type { Register } from '../../query/register/register.ts'
 import { grouped } from './hints.ts'
 
@@ -12,10 +16,33 @@ export function relaxHint(register: Register, criteria: Criteria, suggestions: n
     'Nothing matches.',
     ...relaxed(register, criteria),
     ...(suggestions > 0 ? ['Names close to q are in suggestions.'] : []),
-    ...(text !== undefined ? ['Try a shorter part of the name, its reading in kana or its English name.'] : []),
-    ...(industries !== undefined ? ['get_discovery_facets lists the industries in use.'] : []),
+    ...(text === undefined ? [] : [textAdvice(register, text)]),
+    ...(industries === undefined ? [] : [...bySection(register, criteria, industries), INDUSTRIES_IN_USE]),
   ]
   return sentences.join(' ')
+}
+
+const INDUSTRIES_IN_USE = 'get_discovery_facets lists the industries in use.'
+
+// Of many corporations the section is known, and nothing below it.
+function bySection(register: Register, criteria: Criteria, { indexes }: IndustryMatch): readonly string[] {
+  const { classes, byCode, match } = register.industries
+  const sections = new Set(indexes.map((index) => classes[index]!.section))
+  return [...sections].slice(0, MOST_SECTIONS).flatMap((code) => {
+    const { total } = findHits(register, { ...criteria, industries: match(code) })
+    const name = byCode.get(code)?.name ?? ''
+    return total === 0
+      ? []
+      : [`With industry ${JSON.stringify(code)} (${name}), the section above: ${grouped(total)} hits.`]
+  })
+}
+
+const MOST_SECTIONS = 3
+
+function textAdvice(register: Register, { asked }: TextCriteria): string {
+  const number = unfoundNumber(register, asked)
+  if (number !== undefined) return explain(number).detail
+  return 'Try a shorter part of the name, its reading in kana or its English name.'
 }
 
 // The criteria beside the text, by the arguments they come from.

@@ -4,6 +4,7 @@ import type { ParameterFault } from '../../../domain/problem.ts'
 import type { Result } from '../../../domain/result.ts'
 import { stepsToFind } from '../../../query/cost/question-cost.ts'
 import { cityCounts, filterCounts, stepsToCountFacets } from '../../../query/facet-counts.ts'
+import { unfoundNumber } from '../../../query/lookup.ts'
 import { findPageHits } from '../../../query/match/find-hits.ts'
 import type { Hits } from '../../../query/match/hits.ts'
 import { MOST_SORTED, type SortedHits, sortHits } from '../../../query/match/sort-hits.ts'
@@ -58,6 +59,7 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   const outcome = {
     answer: inLanguage(answer, register, setting.language),
     millis,
+    unfound: answer.total === 0 ? unfoundNumber(register, input.q) : undefined,
     isByRelevance,
     isSortable: answer.total <= MOST_SORTED,
     notable: page === 1 && isByRelevance ? notableBeginnings(register, known.hits) : [],

@@ -1,22 +1,19 @@
 import type { VNode } from 'preact'
-import type { PlacedSuggestion } from '../../../query/placed-suggestion.ts'
+import type { UnfoundNumber } from '../../../query/lookup.ts'
 import { type Language, localHref } from '../../address/language.ts'
-import type { FilterName } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
+import type { FoundView, Relaxation } from './search-view.ts'
 import { SEARCH_WORDS } from './search-words.ts'
 import { SuggestedNames } from './suggested-names.tsx'
 
-/** A filter that could be dropped, and what would then be found. */
-export type Relaxation = { readonly dropped: FilterName; readonly total: number; readonly path: string }
-
 export type NothingFoundProps = {
   readonly view: { readonly relaxations: readonly Relaxation[] }
-  readonly suggested: readonly PlacedSuggestion[]
+  readonly outcome: Pick<FoundView, 'suggested' | 'unfound'>
   readonly language: Language
 }
 
 /** What to try next, the likeliest first. */
-export function NothingFound({ view, suggested, language }: NothingFoundProps): VNode {
+export function NothingFound({ view, outcome: { suggested, unfound }, language }: NothingFoundProps): VNode {
   const words = SEARCH_WORDS[language]
   return (
     <div class="nothing">
@@ -32,11 +29,29 @@ export function NothingFound({ view, suggested, language }: NothingFoundProps): 
         </ul>
       )}
       <SuggestedNames suggestions={suggested} language={language} />
-      <ul class="advice">
-        {words.noneAdvice.map((advice) => (
-          <li key={advice}>{advice}</li>
-        ))}
-      </ul>
+      {unfound === undefined ? (
+        <ul class="advice">
+          {words.noneAdvice.map((advice) => (
+            <li key={advice}>{advice}</li>
+          ))}
+        </ul>
+      ) : (
+        <NumberAdvice unfound={unfound} language={language} />
+      )}
     </div>
+  )
+}
+
+type NumberAdviceProps = { readonly unfound: UnfoundNumber; readonly language: Language }
+
+function NumberAdvice({ unfound: { number, expectedCheckDigit }, language }: NumberAdviceProps): VNode {
+  const { mistyped, notListed, reasons } = SEARCH_WORDS[language].noneNumber
+  return (
+    <ul class="advice">
+      <li>{expectedCheckDigit === undefined ? notListed : mistyped}</li>
+      <li>
+        <a href={localHref(language, `/corp/${number}`)}>{reasons}</a>
+      </li>
+    </ul>
   )
 }

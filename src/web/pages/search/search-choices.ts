@@ -8,7 +8,7 @@ import { FILTER_NAMES, type FilterName, type SearchInput, searchPath } from '../
 import { prefectureName } from '../../format/prefecture-name.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
 import { kindName } from './kind-choices.ts'
-import type { Relaxation } from './nothing-found.tsx'
+import type { Relaxation } from './search-view.ts'
 
 /** Prefectures to choose from, with what each would find; the one chosen leads back to all of them. */
 export function prefectureChoices(

@@ -25,7 +25,7 @@ export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): 
   const { answer, millis } = outcome
   const words = SEARCH_WORDS[language]
   const { total, offset, items } = answer
-  if (total === 0) return <NothingFound view={view} suggested={outcome.suggested} language={language} />
+  if (total === 0) return <NothingFound view={view} outcome={outcome} language={language} />
   const lastPage = lastPageOf(total, view.limit)
   return (
     <>

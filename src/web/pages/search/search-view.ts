@@ -1,9 +1,9 @@
 import type { SearchAnswer, Suggestion } from '../../../domain/answer.ts'
 import type { ParameterFault } from '../../../domain/problem.ts'
+import type { UnfoundNumber } from '../../../query/lookup.ts'
 import type { PlacedSuggestion } from '../../../query/placed-suggestion.ts'
-import type { SearchInput } from '../../address/search-address.ts'
+import type { FilterName, SearchInput } from '../../address/search-address.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
-import type { Relaxation } from './nothing-found.tsx'
 
 /** What a search page shows. */
 export type SearchView = {
@@ -28,6 +28,8 @@ export type SearchView = {
 export type FoundView = {
   readonly answer: SearchAnswer
   readonly millis: number
+  /** The number that was asked for, when nobody published has it. */
+  readonly unfound: UnfoundNumber | undefined
   readonly isByRelevance: boolean
   /** Whether there are few enough hits for another order than relevance. */
   readonly isSortable: boolean
@@ -37,3 +39,6 @@ export type FoundView = {
   /** Cities to choose from where many share one name. */
   readonly cities: readonly FacetChoice[]
 }
+
+/** A filter that could be dropped, and what would then be found. */
+export type Relaxation = { readonly dropped: FilterName; readonly total: number; readonly path: string }

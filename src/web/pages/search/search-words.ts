@@ -27,6 +27,8 @@ export type SearchWords = {
   readonly order: OrderWords
   readonly noneTitle: string
   readonly noneAdvice: readonly string[]
+  /** Where a corporate number finds nobody. */
+  readonly noneNumber: { readonly mistyped: string; readonly notListed: string; readonly reasons: string }
   readonly suggestions: string
   readonly relax: Readonly<Record<FilterName, string>> & { readonly count: (count: string) => string }
   readonly interpreted: InterpretedWords
@@ -65,6 +67,11 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       'フリガナやローマ字でも検索できます（例：トヨタ、toyota）。',
       '閉鎖された法人と、公表されていない法人は掲載していません。',
     ],
+    noneNumber: {
+      mistyped: '法人番号のどこかの数字が間違っています（検査用数字が合いません）。名前で検索してみてください。',
+      notListed: 'この番号の法人は掲載していません。',
+      reasons: '考えられる理由と、公的な記録',
+    },
     suggestions: 'もしかして',
     relax: {
       pref: '都道府県の条件を外す',
@@ -121,6 +128,11 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       'Readings and romaji work too: トヨタ, toyota.',
       'Closed corporations and those not published are not listed.',
     ],
+    noneNumber: {
+      mistyped: 'A digit of the number is mistyped: its check digit does not fit. Try the name.',
+      notListed: 'No corporation is listed under this number.',
+      reasons: 'Possible reasons, and official records',
+    },
     suggestions: 'Did you mean',
     relax: {
       pref: 'Any prefecture',

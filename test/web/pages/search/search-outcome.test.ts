@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
-import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
+import { numberOf, type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 import { sampleContext } from '../../sample-context.ts'
 import { get, textOf } from '../../sample-request.ts'
 
@@ -52,6 +52,21 @@ describe('a search page', async () => {
       ],
     )
     assert.match(await pageOf(q('アシスト'), '/en'), /Same name or reading <span class="count">50</)
+  })
+
+  test('says of a number that nobody has what is wrong with it, and nothing of parts of names', async () => {
+    const [unlisted, digits] = [numberOf(99), numberOf(0).slice(1)]
+    const mistyped = `${numberOf(0).startsWith('1') ? 2 : 1}${digits}`
+    for (const { q: sought, language, expected } of [
+      { q: mistyped, language: '', expected: '法人番号のどこかの数字が間違っています' },
+      { q: `T${mistyped}`, language: '/en', expected: 'A digit of the number is mistyped' },
+      { q: unlisted, language: '', expected: 'この番号の法人は掲載していません。' },
+    ]) {
+      const page = await pageOf(q(sought), language)
+      assert.match(page, new RegExp(expected))
+      assert.match(page, new RegExp(`href="${language}/corp/${sought.replace('T', '')}"`))
+      assert.doesNotMatch(page, /名前の一部だけ|Try a part of the name/)
+    }
   })
 
   test('numbers the rows of all groups in one series', async () => {
