@@ -9,7 +9,7 @@ import { matchCommand } from './match-command.ts'
 const STDOUT = 1
 const NAME = 'standard output'
 let signalled = 0
-process.exitCode = await matchCommand(argv.slice(2), {
+matchCommand(argv.slice(2), {
   stdin,
   stderr,
   stdout: () => (fstatSync(STDOUT).isFile() ? fileSink(STDOUT, NAME) : streamSink(stdout, NAME)),
@@ -28,5 +28,6 @@ process.exitCode = await matchCommand(argv.slice(2), {
       })
     }
   },
+}).then((code) => {
+  process.exitCode = signalled > 0 ? signalled : code
 })
-if (signalled > 0) process.exitCode = signalled

@@ -29,7 +29,7 @@ export function longList(rows: number): string {
 }
 
 export function start(args: readonly string[], stdout: 'pipe' | number): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'src/commands/match.ts', ...args], {
+  return spawn(process.execPath, ['src/commands/start-match.cjs', ...args], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], SNAPSHOT },
     stdio: ['pipe', stdout, 'pipe'],

@@ -1,0 +1,7 @@
+// Where `npm run match` begins: both its threads run one script.
+const { share, run } = require('../program/bundle.cjs')
+
+const COMMAND = 'src/commands/match.ts'
+
+share([COMMAND, 'src/commands/list/match-worker.ts'])
+run(COMMAND)
