@@ -128,8 +128,15 @@ const KANA_NAME = new RegExp(
   'iu',
 )
 
+// スタイリスト りょう, 担当もりた
+const KANA_BESIDE_TRADE = new RegExp(
+  `(?:${TRADE}|[ァ-ヺー](?:スト|ナー|ター|マン|ドル)) [ぁ-ゖ]{2,5}(?=[ 、)]|$)|` +
+    '担当者?:?(?!する|した|して|です|など|まで|より|から|いた|しま|ごと)[ぁ-ゖ]{2,4}(?=[ 、)]|$)',
+  'u',
+)
+
 function hasKanaNameApart(sentence: string): boolean {
-  return KANA_NAME.test(sentence)
+  return KANA_NAME.test(sentence) || KANA_BESIDE_TRADE.test(sentence)
 }
 
 const FOUNDED =

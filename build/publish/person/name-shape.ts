@@ -12,7 +12,10 @@ export function isShapedLikeName(run: string): boolean {
   const rest = run.replace(PLACE, (place) => '＿'.repeat(place.length))
   return rest.split('＿').some((piece) => {
     const parts = unknownParts(piece)
-    return parts.some(isName) || (parts.length > 0 && beginsWithFamilyName(piece))
+    return (
+      parts.some((part) => isName(part) || (part === piece && isWholeName(part))) ||
+      (parts.length > 0 && beginsWithFamilyName(piece))
+    )
   })
 }
 
@@ -78,6 +81,8 @@ const FAMILY = new RegExp(
   `^(?:[${FAMILY_FRONT}][${FAMILY_BACK}々]|\\p{Script=Han}々木)(?:$|[家組宅邸塾庵亭窯${GIVEN}])`,
   'u',
 )
+// 内沼映治: with nothing ordinary in it, one or two letters more are a given name whatever they are.
+const WHOLE_NAME = new RegExp(`^[${FAMILY_FRONT}][${FAMILY_BACK}々]\\p{Script=Han}{1,2}$`, 'u')
 const ONE_LETTER = new RegExp(`^[${ALONE}][${GIVEN}々]{1,3}$`, 'u')
 // 細木一子, 新庄健太郎: of whatever letters the family name is.
 const GIVEN_END = new RegExp(`\\p{Script=Han}[${GIVEN}][${GIVEN_BACK}]$`, 'u')
@@ -87,6 +92,10 @@ function isName(part: string): boolean {
   return (
     FAMILY.test(part) || ONE_LETTER.test(part) || GIVEN_ONLY.test(part) || GIVEN_END.test(part) || holdsFamilyName(part)
   )
+}
+
+function isWholeName(run: string): boolean {
+  return WHOLE_NAME.test(run)
 }
 
 function holdsFamilyName(part: string): boolean {
