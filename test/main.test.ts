@@ -60,6 +60,18 @@ const REFUSED = [
   },
   { name: 'a damaged snapshot', given: { SNAPSHOT: DAMAGED }, code: 1, line: /^Snapshot .*damaged\.snapshot: / },
   {
+    name: 'a damaged snapshot, while two workers load',
+    given: { SNAPSHOT: DAMAGED, WORKERS: '2' },
+    code: 1,
+    line: /^Snapshot .*damaged\.snapshot: /,
+  },
+  {
+    name: 'a STATE that is a file, while two workers load',
+    given: { STATE: `lmdb:${FILE}`, WORKERS: '2' },
+    code: 1,
+    line: /^STATE: /,
+  },
+  {
     name: 'no PLANS',
     given: { PLANS: join(FOLDER, 'none.json') },
     code: 2,
@@ -73,18 +85,19 @@ describe('the server', { concurrency: 2 }, () => {
     test(`ends with ${code} and one line: ${name}`, async () => assertRefused(await ending(start(given)), code, line))
   }
 
-  test('ends with 1 and one line: a port in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const address = other.address()
-    assert.ok(typeof address === 'object' && address !== null)
-    try {
-      const ended = await ending(start({ PORT: String(address.port) }))
-      assertRefused(ended, 1, new RegExp(`^Port ${address.port} on 127.0.0.1 is in use`))
-    } finally {
-      other.close()
-    }
-  })
+  for (const WORKERS of ['1', '2'])
+    test(`ends with 1 and one line: a port in use, ${WORKERS} of WORKERS`, async () => {
+      const other = createServer().listen(0, '127.0.0.1')
+      await once(other, 'listening')
+      const address = other.address()
+      assert.ok(typeof address === 'object' && address !== null)
+      try {
+        const ended = await ending(start({ PORT: String(address.port), WORKERS }))
+        assertRefused(ended, 1, new RegExp(`^Port ${address.port} on 127.0.0.1 is in use`))
+      } finally {
+        other.close()
+      }
+    })
 
   test('ends with 2 and one line: a key on a plan that PLANS no longer holds', async () => {
     const state = `lmdb:${join(FOLDER, 'state-of-stranger')}`

@@ -1,4 +1,4 @@
 // Where every thread begins. On Node 20 a thread cannot begin with TypeScript, whatever loader the process was started with.
 const { run } = require('./bundle.cjs')
 
-run(process.argv[2])
+void run(process.argv[2])

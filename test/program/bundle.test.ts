@@ -18,12 +18,27 @@ describe('bundle', () => {
   test('names them where the script is shared', () => {
     const program = `
       const { share, run } = require('./src/program/bundle.cjs')
-      share(['${ENTRY}', 'src/text/fold.ts'])
-      new (require('node:worker_threads').Worker)('./src/program/thread.cjs', { argv: ['${ENTRY}'] })
-        .on('error', ({ stack }) => console.log(stack))
-      run('src/text/fold.ts')`
+      share(['${ENTRY}', 'src/text/fold.ts']).then(() => {
+        new (require('node:worker_threads').Worker)('./src/program/thread.cjs', { argv: ['${ENTRY}'] })
+          .on('error', ({ stack }) => console.log(stack))
+        return run('src/text/fold.ts')
+      })`
     const { stdout, stderr } = spawnSync(process.execPath, ['--eval', program], { cwd: ROOT, encoding: 'utf8' })
     assert.match(stdout, STACK)
     assert.equal(stderr, '')
+  })
+
+  test('leaves no process behind', () => {
+    const program = `
+      const { readdirSync, readFileSync } = require('node:fs')
+      const { share } = require('./src/program/bundle.cjs')
+      const isChildless = (thread) => readFileSync('/proc/self/task/' + thread + '/children', 'utf8') === ''
+      const tell = () => {
+        if (readdirSync('/proc/self/task').every(isChildless)) console.log('alone')
+        else setImmediate(tell)
+      }
+      share(['src/text/fold.ts']).then(tell)`
+    const options = { cwd: ROOT, encoding: 'utf8', timeout: 10_000 } as const
+    assert.equal(spawnSync(process.execPath, ['--eval', program], options).stdout, 'alone\n')
   })
 })
