@@ -39,7 +39,18 @@ const WARD = /^(.+?市).+区$/
 function unknownCity(cities: Cities, city: string): string {
   const near = SUFFIXES.map((suffix) => city.trim() + suffix).filter((name) => citiesNamed(cities, name).length > 0)
   const guess = near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`
-  return `expected the name of a city, ward, town or village where a corporation is registered, such as 港区, 横浜市 or 東京都府中市, or its code of five digits, such as 13103.${guess}`
+  return `expected the name of a city, ward, town or village where a corporation of this register is${examples(cities)}.${guess}`
+}
+
+const KNOWN_CITIES = ['港区', '横浜市', '東京都府中市']
+
+// Known ones that the register has, or else its first: what is shown can be asked for.
+function examples(cities: Cities): string {
+  const known = KNOWN_CITIES.filter((name) => citiesNamed(cities, name).length > 0)
+  const [first, ...others] = known.length > 0 ? known : cities.table.slice(0, 1).map(({ name }) => name)
+  if (first === undefined) return ''
+  const code = cities.table[citiesNamed(cities, first)[0]!]!.code
+  return `, such as ${[first, ...others].join(' or ')}, or its code of five digits, such as ${code}`
 }
 
 const SUFFIXES = ['区', '市', '町', '村', '郡']

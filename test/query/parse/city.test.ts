@@ -65,4 +65,21 @@ describe('parseCity', () => {
       assert.match(fault.allowed, says)
     })
   }
+
+  test('names what can be asked for in its place', () => {
+    const says = (cities: Readonly<Record<string, string>>) => {
+      const parsed = parseCity(madeCities(cities), '江戸市', undefined)
+      assert(!parsed.ok && parsed.problem.kind === 'invalid-parameter')
+      return parsed.problem.faults[0]?.allowed
+    }
+    assert.match(
+      says({ '13103': '港区', '13206': '府中市' }) ?? '',
+      / is, such as 港区 or 東京都府中市, .* as 13103\.$/,
+    )
+    assert.match(
+      says({ '01101': '札幌市中央区', '01102': '札幌市北区' }) ?? '',
+      / is, such as 札幌市中央区, .* as 01101\.$/,
+    )
+    assert.match(says({}) ?? '', /where a corporation of this register is\.$/)
+  })
 })

@@ -91,7 +91,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       pref: (value) => `「${value}」という都道府県はありません。東京都、東京、13、Tokyo のように書いてください。`,
       industry: (value) => `「${value}」に当たる業種がありません。建設業、情報、E、39 のように書いてください。`,
       city: (value) =>
-        `「${value}」は、法人の所在する市区町村（選んだ都道府県の中のもの）として見つかりません。港区、横浜市、東京都府中市、13103 のように書いてください。`,
+        `「${value}」は、法人の所在する市区町村（選んだ都道府県の中のもの）として見つかりません。港区、東京都府中市、13103 のように書いてください。`,
       kind: (value) => `「${value}」という法人格はありません。株式会社、㈱、学校法人、301 のように書いてください。`,
       sort: (value) => `「${value}」という並び順はありません。`,
       limit: (value) => `1ページに「${value}」件は表示できません。20、50、100のどれかにしてください。`,
@@ -152,7 +152,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       pref: (value) => `There is no prefecture “${value}”. Write 東京都, 東京, 13 or Tokyo.`,
       industry: (value) => `No industry matches “${value}”. Write 建設業, 情報, E or 39.`,
       city: (value) =>
-        `No corporation is in a city “${value}” (of the chosen prefecture). Write 港区, 横浜市, 東京都府中市 or 13103.`,
+        `No corporation is in a city “${value}” (of the chosen prefecture). Write 港区, 東京都府中市 or 13103.`,
       kind: (value) => `There is no legal form “${value}”. Write 株式会社, KK, 学校法人 or 301.`,
       sort: (value) => `There is no order “${value}”.`,
       limit: (value) => `A page cannot show “${value}” corporations. Write 20, 50 or 100.`,
