@@ -14,6 +14,7 @@ import { createWebHandler } from '../web/web-handler.ts'
 import { apiReferenceOf } from './api-reference.ts'
 import { describeFault } from './describe-fault.ts'
 import type { EditionContext } from './edition-context.ts'
+import { withoutSlash } from './without-slash.ts'
 
 /** What goes on from one edition to the next, besides access: lists under way, and the files of the pages. */
 export type Lasting = { readonly slices: Slices; readonly assets: Assets }
@@ -98,6 +99,8 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
   const { snapshotId } = register.edition
   return (request) => {
     const { path } = request
+    const moved = withoutSlash(path)
+    if (moved !== undefined) return moved
     if (isMcpPath(path)) return afterwards(mcp(request), (reply) => compressed(naming(snapshotId, reply), request))
     if (reconcileSetting === 'on' && isReconcilePath(path)) {
       return afterwards(reconcile(request), (reply) => naming(snapshotId, reply))

@@ -105,6 +105,16 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
     return dayOf(body.toString(), snapshots.ids)
   }
 
+  test('sends on who has the address of MCP or OpenRefine with a slash behind it', async () => {
+    const slashes = ['/mcp', '/v1/mcp', '/ext/mcp', '/ext/reconcile'].map(async (address) => {
+      const { status, headers } = await ask(`${address}/`)
+      assert.deepEqual([status, new Map(headers).get('Location')], [308, address])
+    })
+    await Promise.all(slashes)
+    assert.equal((await ask('/v1/corp/')).status, 401)
+    assert.equal((await ask('/mcp//')).status, 404)
+  })
+
   let addresses = 0
   async function ask(path: string, query = '', address = `10.0.0.${++addresses}`): Promise<Reply> {
     const body = { kind: 'complete', bytes: new Uint8Array() } as const
