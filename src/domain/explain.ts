@@ -86,7 +86,7 @@ export function explain(problem: Problem, baseUrl: string = ''): Explanation {
         code: 'not_found',
         status: 404,
         title: 'No such path',
-        detail: `There is nothing at ${problem.path}. The interface is described at /v1/openapi.json.`,
+        detail: `There is nothing at ${problem.path}. The interface is described at ${/^\/ext(?:\/|$)/.test(problem.path) ? '/ext' : '/v1'}/openapi.json.`,
       }
     case 'method-not-allowed':
       return {

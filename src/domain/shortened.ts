@@ -4,3 +4,10 @@ export function shortened(text: string, characters: number = SHOWN_CHARACTERS): 
 }
 
 const SHOWN_CHARACTERS = 100
+
+/** What a caller sent where a text, an array or an object was expected, in words; a text as it is. */
+export function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'an array'
+  if (typeof value === 'object' && value !== null) return 'an object'
+  return value === undefined ? 'nothing' : shortened(String(value))
+}

@@ -1,6 +1,6 @@
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { shortened } from '../domain/shortened.ts'
+import { kindOf } from '../domain/shortened.ts'
 import type { Register } from '../query/register/register.ts'
 import { matchRow } from './match.ts'
 import type { MatchAnswer } from './match-answer.ts'
@@ -72,10 +72,4 @@ function textOf(name: string, members: ReadonlyMap<string, unknown>): Result<str
   if (typeof value === 'string') return success(value.toWellFormed())
   if (DIGITS.has(name) && Number.isSafeInteger(value)) return success(String(value))
   return failure(`${name}: ${kindOf(value)}, expected text.`)
-}
-
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return 'an array'
-  if (typeof value === 'object' && value !== null) return 'an object'
-  return value === undefined ? 'nothing' : shortened(String(value))
 }

@@ -77,11 +77,16 @@ async function answerTo(service: Service, asked: Asked): Promise<Result<Answer>>
   if (refusal !== undefined) return failure(refusal)
   if (path === '/properties') return json(proposal(parameters))
   const id = parameters.get('id') ?? ''
-  if (path === '/preview') return found(request, previewPage(context.register, id), (html) => ({ html }))
+  if (path === '/preview') {
+    const html = previewPage(context.register, id)
+    return html === undefined ? failure(notPublished(id)) : success({ html })
+  }
   const [, group, name] = path.split('/')
   const what = SUGGESTED.find((known) => known === name) ?? 'entity'
   if (group === 'suggest') return json(suggest(context.register, what, parameters.get('prefix') ?? ''))
-  return found(request, flyoutHtml(context.register, what, id), (html) => ({ json: JSON.stringify({ id, html }) }))
+  const html = flyoutHtml(context.register, what, id)
+  if (html !== undefined) return json({ id, html })
+  return failure(what === 'entity' ? notPublished(id) : { kind: 'not-found', path: shortened(request.path) })
 }
 
 async function answerBatch({ context, manifest }: Service, { request, parameters }: Asked): Promise<Result<Answer>> {
@@ -118,6 +123,6 @@ function json(value: object): Result<Answer> {
   return success({ json: JSON.stringify(value) })
 }
 
-function found(request: Request, html: string | undefined, answer: (html: string) => Answer): Result<Answer> {
-  return html === undefined ? failure({ kind: 'not-found', path: shortened(request.path) }) : success(answer(html))
+function notPublished(id: string): Problem {
+  return { kind: 'corporation-not-found', number: shortened(id.toWellFormed()) }
 }

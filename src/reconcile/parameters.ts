@@ -5,7 +5,8 @@ import type { Request } from '../serve/request.ts'
 /** The parameters of a query or of a form, which are sent alike; a form's come first. */
 export function parametersOf({ method, query, body, headers }: Request): Result<URLSearchParams> {
   if (method === 'GET' || method === 'HEAD') return success(new URLSearchParams(query))
-  if (method !== 'POST') return failure({ kind: 'method-not-allowed', method, allowed: ['GET', 'HEAD', 'POST'] })
+  if (method !== 'POST')
+    return failure({ kind: 'method-not-allowed', method, allowed: ['GET', 'HEAD', 'POST', 'OPTIONS'] })
   if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
   const contentType = headers.get('content-type') ?? ''
   if (body.bytes.length > 0 && !/^application\/x-www-form-urlencoded *(;|$)/i.test(contentType)) {

@@ -279,6 +279,12 @@ describe('/ext/reconcile', () => {
     for (const path of ['/preview?id=7000012050002', '/preview', '/flyout/type?id=999', '/suggest/names', '/x', '/']) {
       assert.equal((await get(`/ext/reconcile${path}`)).status, 404, path)
     }
+    const { code, detail } = jsonOf(await get('/ext/reconcile/preview?id=7000012050002'))
+    assert.deepEqual(
+      [code, detail],
+      ['corporation_not_found', 'No published corporation has the number 7000012050002.'],
+    )
+    assert.match(String(jsonOf(await get('/ext/reconcile/x'))['detail']), / described at \/ext\/openapi\.json\.$/)
     assert.deepEqual(['/ext/reconcile', '/ext/reconcile/x', '/ext/reconciled'].map(isReconcilePath), [
       true,
       true,
@@ -297,7 +303,8 @@ describe('/ext/reconcile', () => {
     assert.equal(bodyOf(script), `/**/jQuery1._(${bodyOf(plain)});`)
     assert.match(headerOf(script, 'content-type') ?? '', /^text\/javascript/)
     assert.equal(bodyOf(await get('/ext/reconcile?callback=alert(1)//')), bodyOf(plain))
-    assert.equal((await handler(sampleRequest('/ext/reconcile', { method: 'PUT' }))).status, 405)
+    const wrong = await handler(sampleRequest('/ext/reconcile', { method: 'PUT' }))
+    assert.deepEqual([wrong.status, headerOf(wrong, 'allow')], [405, headerOf(preflight, 'allow')])
   })
 
   test('gives an address 1,000 rows a day, queries and extended corporations together', async () => {

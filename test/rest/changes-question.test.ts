@@ -41,6 +41,16 @@ describe('POST /ext/changes', () => {
     assert.deepEqual(context.calls, ['take', 'counted'])
   })
 
+  test('repeats of what was sent where something else was expected', async () => {
+    for (const { members, says } of [
+      { members: { since: 20260820, numbers: KNOWN }, says: /^since: got "20260820", .* numbers: got "\d{13}", / },
+      { members: { since: null, numbers: {} }, says: /^since: got "null", .* numbers: got "an object", / },
+      { members: {}, says: /^since: got "nothing", .* numbers: got "nothing", / },
+    ]) {
+      assert.match(String(jsonOf(await asDocumented(sent(JSON.stringify(members))))['detail']), says)
+    }
+  })
+
   for (const { name, body, wrong } of [
     { name: 'no JSON', body: '{', wrong: ['body'] },
     { name: 'no object', body: '[]', wrong: ['since', 'numbers'] },
