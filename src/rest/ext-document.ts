@@ -1,4 +1,5 @@
 import type { Plan } from '../access/plan.ts'
+import { exampleOf } from './openapi/example-of.ts'
 import { EXT_PATHS } from './openapi/ext-paths.ts'
 import type { JsonObject } from './openapi/json-object.ts'
 import { CHANGES_EXAMPLES, LIST_EXAMPLES } from './openapi/list-examples.ts'
@@ -7,16 +8,16 @@ import { DATA_LICENSE } from './openapi/own-document.ts'
 import { PARAMETERS } from './openapi/parameters.ts'
 import { PARAMETER_ERROR_SCHEMA, PROBLEM_SCHEMA, problemExamples } from './openapi/problem-schema.ts'
 import { reachable } from './openapi/reachable.ts'
-import { RECONCILE_PATHS } from './openapi/reconcile-paths.ts'
+import { reconcilePaths } from './openapi/reconcile-paths.ts'
 import { REPLY_HEADERS } from './openapi/reply-headers.ts'
 import { LIST_RESPONSES, RECONCILE_RESPONSES, RESPONSES } from './openapi/responses.ts'
 import type { RestContext } from './rest-context.ts'
 
-type ExtContext = Pick<RestContext, 'baseUrl' | 'plan' | 'reconcile'>
+type ExtContext = Pick<RestContext, 'register' | 'baseUrl' | 'plan' | 'reconcile'>
 
 /** What goes beyond `/v1`, described for machines: OpenAPI 3.0.3, the body of `GET /ext/openapi.json`. */
-export function extDocument({ baseUrl, plan, reconcile }: ExtContext): JsonObject {
-  const paths = reconcile === 'on' ? { ...EXT_PATHS, ...RECONCILE_PATHS } : EXT_PATHS
+export function extDocument({ register, baseUrl, plan, reconcile }: ExtContext): JsonObject {
+  const paths = reconcile === 'on' ? { ...EXT_PATHS, ...reconcilePaths(exampleOf(register)) } : EXT_PATHS
   return {
     openapi: '3.0.3',
     info: {

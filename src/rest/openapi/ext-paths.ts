@@ -15,6 +15,8 @@ function rpcMessage(member: 'id' | 'error'): JsonObject {
   }
 }
 
+const LIST_TOOLS: JsonObject = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+
 const RPC_REFUSAL: JsonObject = {
   description: 'A JSON-RPC error that says what to change.',
   headers: headers(['Cache-Control']),
@@ -109,9 +111,10 @@ export const EXT_PATHS: JsonObject = {
             schema: {
               type: 'object',
               required: ['jsonrpc', 'method'],
-              properties: { jsonrpc: { type: 'string', enum: ['2.0'] }, method: { type: 'string' } },
+              properties: { jsonrpc: { type: 'string', enum: ['2.0'] }, id: {}, method: { type: 'string' } },
               additionalProperties: true,
             },
+            examples: { list: { summary: 'Which tools there are', value: LIST_TOOLS } },
           },
         },
       },

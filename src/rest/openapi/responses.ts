@@ -71,7 +71,7 @@ export const RECONCILE_RESPONSES: JsonObject = {
     ['invalid_parameter'],
     KEYLESS,
   ),
-  NotPublished: problem('Nothing published has this id.', ['not_found'], KEYLESS),
+  NotPublished: problem('Nothing published has this id.', ['corporation_not_found', 'not_found'], KEYLESS),
   BatchTooLarge: problem('The form is larger than 64 KB.', ['payload_too_large'], KEYLESS),
   AddressLimited: problem(
     'The limit of your address is used up. Wait as long as Retry-After says.',

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { matchRow } from '../../../../src/match/match.ts'
+import { parseMatchRow } from '../../../../src/match/match-row.ts'
+import { lookup, parseLookup } from '../../../../src/query/lookup.ts'
 import { createRestHandler } from '../../../../src/rest/handler.ts'
 import { exampleBody } from '../../../../src/web/pages/docs/curl-of.ts'
 import { TOOL_QUESTIONS } from '../../../../src/web/pages/docs/tool-questions.ts'
@@ -62,6 +65,16 @@ describe('/docs', () => {
     const body = exampleBody(ext, { method: 'post', path: '/ext/match', operation })
     assert(Array.isArray(JSON.parse(body ?? '').rows))
   })
+
+  test('shows a body in the command of every operation that takes JSON', () => {
+    const posts = Object.entries(ext.paths).flatMap(([path, { post }]) => (post === undefined ? [] : [{ path, post }]))
+    const takingJson = posts.filter(({ post }) => post.requestBody?.content['application/json'] !== undefined)
+    assert.equal(takingJson.length, 3)
+    for (const { path, post } of takingJson) {
+      const body = exampleBody(ext, { method: 'post', path, operation: post })
+      assert.equal(typeof JSON.parse(body ?? assert.fail(path)), 'object')
+    }
+  })
 })
 
 describe('the examples of the parameters', () => {
@@ -75,5 +88,19 @@ describe('the examples of the parameters', () => {
     assert(Number(together['total']) > 0, JSON.stringify(together))
     const number = parameters.find(({ name }) => name === 'corporate_number')?.example
     assert.equal((await rest(sampleRequest(`/v1/corp/${number}`))).status, 200)
+  })
+
+  test('name corporations that there are, also for OpenRefine', () => {
+    const exampleOf = (path: string, parameter: string) =>
+      String(ext.paths[path]?.['get']?.parameters.find(({ name }) => name === parameter)?.example)
+    const { ids } = JSON.parse(exampleOf('/ext/reconcile', 'extend'))
+    for (const number of [ids[0], exampleOf('/ext/reconcile/preview', 'id')]) {
+      const question = parseLookup(number)
+      assert(question.ok && lookup(context.register, question.value).ok, number)
+    }
+    const { q0 } = JSON.parse(exampleOf('/ext/reconcile', 'queries'))
+    const row = parseMatchRow({ name: q0.query })
+    assert(row.ok)
+    assert.notEqual(matchRow(context.register, row.value).decision, 'none')
   })
 })
