@@ -116,3 +116,30 @@ const EVERYDAY_WORDS: readonly (readonly [words: string, codes: string])[] = [
 export const EVERYDAY_INDUSTRIES: ReadonlyMap<string, readonly string[]> = new Map(
   EVERYDAY_WORDS.flatMap(([words, codes]) => words.split(' ').map((word) => [foldText(word), codes.split(' ')])),
 )
+
+/**
+ * The words for industries in a text that is none itself: those between its separators, without what people say behind an
+ * industry. None where it has too many, or one that is neither an everyday word nor Japanese: English names are phrases.
+ */
+export function industryWords(text: string): readonly string[] {
+  const words = text.normalize('NFKC').split(SEPARATORS).filter(Boolean)
+  if (words.length > MOST_WORDS) return []
+  const told = words.map(withoutCompany)
+  return told.every((word) => EVERYDAY_INDUSTRIES.has(foldText(word)) || JAPANESE.test(word)) ? told : []
+}
+
+const SEPARATORS = /[\s,、・/&]+/
+const MOST_WORDS = 5
+const JAPANESE = /[ァ-ヺー\p{sc=Hiragana}\p{sc=Han}]{2}/u
+
+// 地方企業 is no word for 地方公務: behind 企業 only an everyday word is one.
+const OF_COMPANIES = /^(.{2,}?)(?:関連企業|系企業|企業)$/u
+const OF_INDUSTRIES = /^(.{2,}?)(?:関連会社|関連|業界|産業|会社|系|業)$/u
+
+function withoutCompany(word: string): string {
+  if (EVERYDAY_INDUSTRIES.has(foldText(word))) return word
+  const [, everyday = ''] = OF_COMPANIES.exec(word) ?? []
+  if (EVERYDAY_INDUSTRIES.has(foldText(everyday))) return everyday
+  const [, industry = word] = OF_INDUSTRIES.exec(word) ?? []
+  return industry
+}

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { ancestorsOf, type Industry } from '../../domain/industry.ts'
 import type { IndustryLabel } from '../../domain/profile.ts'
 import { foldText } from '../../text/fold.ts'
-import { EVERYDAY_INDUSTRIES } from './everyday-industries.ts'
+import { EVERYDAY_INDUSTRIES, industryWords } from './everyday-industries.ts'
 
 /**
  * The classes a text stands for: indexes into the industry table, none when it names no class. A class below another matched
- * class is left out. `readAs` names the classes that an everyday word was read as.
+ * class is left out. `readAs` names the classes that everyday words were read as.
  */
 export type IndustryMatch = { readonly indexes: readonly number[]; readonly readAs?: readonly IndustryLabel[] }
 
@@ -16,7 +16,8 @@ export type IndustryTable = {
   readonly byCode: ReadonlyMap<string, Industry>
   /**
    * A code matches itself and the codes that begin with it, an everyday word (製薬) the classes it is read as; other text
-   * matches any part of a Japanese name, or words of an English name from the beginning of one.
+   * matches any part of a Japanese name, or words of an English name from the beginning of one. What matches nothing so is
+   * read without what people say behind an industry (IT業界, 建設会社), or as several words of which any may hold (飲食・物流).
    */
   match(text: string): IndustryMatch
 }
@@ -44,12 +45,21 @@ export function openIndustryTable(classes: readonly Industry[]): IndustryTable {
     above: ancestorsOf(industry).map((code) => code.toLowerCase()),
   }))
   const byCode = new Map(classes.map((industry) => [industry.code, industry]))
-  const matchOf = (text: string): IndustryMatch => {
+  const wholeMatchOf = (text: string): IndustryMatch => {
     const wanted = foldText(text)
     const readAs = (EVERYDAY_INDUSTRIES.get(wanted) ?? []).flatMap((code) => byCode.get(code) ?? [])
     if (readAs.length === 0) return { indexes: indexesOf(folded, matcherOf(text, wanted)) }
     const indexes = indexesOf(folded, ({ code }) => readAs.some((industry) => industry.code.toLowerCase() === code))
     return { indexes, readAs: readAs.map(({ code, name }) => ({ code, name })) }
+  }
+  const matchOf = (text: string): IndustryMatch => {
+    const whole = wholeMatchOf(text)
+    if (whole.indexes.length > 0) return whole
+    const parts = industryWords(text).map(wholeMatchOf)
+    if (parts.length === 0 || parts.some(({ indexes }) => indexes.length === 0)) return whole
+    const matched = new Set(parts.flatMap(({ indexes }) => indexes.map((index) => folded[index]!.code)))
+    const indexes = indexesOf(folded, ({ code }) => matched.has(code))
+    return { indexes, readAs: indexes.map((index) => ({ code: classes[index]!.code, name: classes[index]!.name })) }
   }
   const kept = new LRUCache<string, IndustryMatch>({ max: MAX_KEPT })
   return {

@@ -22,6 +22,11 @@ const ROWS = [
   { text: 'tail', codes: [] },
   { text: 'litical', codes: [] },
   { text: '江戸', codes: [] },
+  { text: '地方企業', codes: [] },
+  { text: '大企業', codes: [] },
+  { text: '製薬 江戸', codes: [] },
+  { text: 'IT and retail', codes: [] },
+  { text: 'IT 1 2 3 4 5', codes: [] },
   { text: '', codes: [] },
 ]
 
@@ -45,6 +50,17 @@ describe('openIndustryTable', () => {
     { text: 'げーむ', codes: ['391'] },
     { text: 'SaaS', codes: ['391', '401'] },
     { text: '飲食', codes: ['76', '77'] },
+    { text: 'IT業界', codes: ['39', '40'] },
+    { text: 'IT企業', codes: ['39', '40'] },
+    { text: 'AI関連企業', codes: ['391'] },
+    { text: 'ゲーム会社', codes: ['391'] },
+    { text: '物流業', codes: ['44', '47', '48'] },
+    { text: '飲食業', codes: ['76', '77'] },
+    { text: '銀行会社', codes: ['62'] },
+    { text: 'IT・ゲーム', codes: ['39', '40'] },
+    { text: 'AI SaaS', codes: ['391', '401'] },
+    { text: '製薬、物流', codes: ['165', '44', '47', '48'] },
+    { text: '製薬 不動産業界', codes: ['165', 'K'] },
   ]
   for (const { text, codes } of everyday) {
     test(`reads the everyday word ${text} as ${codes}, and says so`, () => {
