@@ -1,4 +1,8 @@
-import { type CorporateNumber, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
+import {
+  type CorporateNumber,
+  type CorporateNumberFault,
+  parseWrittenCorporateNumber,
+} from '../domain/corporate-number.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Report } from './reports.ts'
@@ -41,7 +45,8 @@ export const LONGEST_SOURCE_URL: number = 2_000
 /** As long as an e-mail address can be. */
 export const LONGEST_CONTACT: number = 254
 
-const RIGHT_NUMBER = 'expected 13 digits with a right check digit.'
+const RIGHT_NUMBER = 'expected 13 digits, the first of them 1 to 9.'
+const MISTYPED_NUMBER = 'whose check digit does not fit: a digit is mistyped; search by name.'
 const RIGHT_FIELD = `expected what part of the profile is wrong, such as address, in 1 to ${LONGEST_FIELD} characters.`
 const RIGHT_DESCRIPTION = `expected what is wrong and what would be right, in 1 to ${LONGEST_DESCRIPTION} characters.`
 const RIGHT_SOURCE_URL = `expected the http or https address of the original source on a public host, in up to ${LONGEST_SOURCE_URL} characters, such as https://www.nta.go.jp/.`
@@ -56,7 +61,7 @@ export function parseReport(fields: ReportFields): Result<ParsedReport> {
   const sourceUrl = isText(source, LONGEST_SOURCE_URL) ? parseSourceUrl(source) : undefined
   const number = parseWrittenCorporateNumber(fields.corporate_number.slice(0, 100))
   const problems = [
-    number.ok ? undefined : invalidParameter('corporate_number', fields.corporate_number, RIGHT_NUMBER),
+    number.ok ? undefined : invalidParameter('corporate_number', fields.corporate_number, rightNumber(number.problem)),
     isText(field, LONGEST_FIELD) ? undefined : invalidParameter('field', field, RIGHT_FIELD),
     isText(description, LONGEST_DESCRIPTION)
       ? undefined
@@ -77,4 +82,8 @@ export function parseReport(fields: ReportFields): Result<ParsedReport> {
 
 function isText(text: string, longest: number): boolean {
   return text !== '' && text.length <= longest
+}
+
+function rightNumber({ kind }: CorporateNumberFault): string {
+  return kind === 'malformed' ? RIGHT_NUMBER : MISTYPED_NUMBER
 }

@@ -32,6 +32,17 @@ describe('parseReport', () => {
     )
   })
 
+  test('tells a mistyped number from what is no number', () => {
+    for (const { corporate_number, expected } of [
+      { corporate_number: '8010401147100', expected: /a digit is mistyped; search by name\.$/ },
+      { corporate_number: '901040114710', expected: /^expected 13 digits, the first of them 1 to 9\.$/ },
+    ]) {
+      const problem = problemOf(parseReport({ ...FIELDS, corporate_number }))
+      assert.ok(problem.kind === 'invalid-parameter')
+      assert.match(problem.faults[0]?.allowed ?? '', expected)
+    }
+  })
+
   test('keeps a source in its normal form', () => {
     const report = granted(parseReport({ ...FIELDS, source_url: ' HTTPS://WWW.NTA.GO.JP ' }))
     assert.equal(report.sourceUrl, 'https://www.nta.go.jp/')
