@@ -7,22 +7,35 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Bench } from '../common/bench.ts'
 import { benchSnapshot } from '../common/bench-register.ts'
 import { median, rounded } from '../common/percentiles.ts'
+import { residentBytes } from '../common/processor-time.ts'
 
 const RUNS = 5
 const PORT = 18_765
 
 export const readyBench: Bench = {
   name: 'ready',
-  about: 'from starting the server process to its first 200 from /readyz',
+  about: 'from starting the server process to its first 200 from /readyz, and its memory then',
   run: async (options) => {
     const snapshot = await benchSnapshot(options)
-    const runs: number[] = []
-    for (let run = 0; run < RUNS; run++) runs.push(await secondsToReady(snapshot))
-    return [{ case: `median of ${RUNS}`, seconds: rounded(median(runs)), slowest: rounded(Math.max(...runs)) }]
+    const runs: Ready[] = []
+    for (let run = 0; run < RUNS; run++) runs.push(await startOnce(snapshot))
+    const seconds = runs.map((run) => run.seconds)
+    const residentMegabytes = Math.round(median(runs.map((run) => run.residentBytes)) / 1e6)
+    return [
+      {
+        case: `median of ${RUNS}`,
+        seconds: rounded(median(seconds)),
+        slowest: rounded(Math.max(...seconds)),
+        residentMegabytes,
+      },
+    ]
   },
 }
 
-async function secondsToReady(snapshot: string): Promise<number> {
+/** `residentBytes` before names are suggested, whose thread begins to load then. */
+type Ready = { readonly seconds: number; readonly residentBytes: number }
+
+async function startOnce(snapshot: string): Promise<Ready> {
   const state = mkdtempSync(join(tmpdir(), 'bench-state-'))
   const started = performance.now()
   const server = spawn(process.execPath, ['src/start.cjs'], {
@@ -36,7 +49,7 @@ async function secondsToReady(snapshot: string): Promise<number> {
       if (server.exitCode !== null) throw new Error(`ready bench: the server ended with ${server.exitCode}.`)
       await delay(5)
     }
-    return (performance.now() - started) / 1000
+    return { seconds: (performance.now() - started) / 1000, residentBytes: residentBytes(server.pid!) }
   } finally {
     server.kill('SIGTERM')
     await ended
