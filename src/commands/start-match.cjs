@@ -3,5 +3,4 @@ const { share, run } = require('../program/bundle.cjs')
 
 const COMMAND = 'src/commands/match.ts'
 
-share([COMMAND, 'src/commands/list/match-worker.ts'])
-run(COMMAND)
+void share([COMMAND, 'src/commands/list/match-worker.ts']).then(() => run(COMMAND))
