@@ -139,6 +139,12 @@ function isKnownBy({ name }: Likeness): boolean {
 
 export function decide(given: Case): { readonly decision: Decision; readonly reason: Reason } {
   const { best } = given
-  if (best === undefined) return { decision: 'none', reason: 'nothing_found' }
+  if (best === undefined) return { decision: 'none', reason: nothingFound(given) }
   return RULES.find(({ holds }) => holds({ ...given, best }))!
+}
+
+// Without a name there is only the number to speak of.
+function nothingFound({ unnamed, number }: Case): Reason {
+  if (unnamed && number === 'invalid') return 'number_not_valid'
+  return unnamed && number === 'not_published' ? 'number_not_published' : 'nothing_found'
 }

@@ -142,6 +142,16 @@ describe('decide', () => {
     })
   }
 
+  for (const { unnamed, number, reason } of [
+    { unnamed: true, number: 'invalid', reason: 'number_not_valid' },
+    { unnamed: true, number: 'not_published', reason: 'number_not_published' },
+    { unnamed: false, number: 'invalid', reason: 'nothing_found' },
+  ] as const) {
+    test(`a number that is ${number} ${unnamed ? 'without' : 'with'} a name that finds nobody: ${reason}`, () => {
+      assert.deepEqual(decide({ ...PLAIN, best: undefined, unnamed, number }), { decision: 'none', reason })
+    })
+  }
+
   test('what stands beside a name leaves the decision as it is', () => {
     assert.equal(decide({ ...PLAIN, remainder: 'beside-the-name' }).reason, 'name')
   })
