@@ -43,7 +43,7 @@ function openTexts(register: Register, texts: readonly string[]): readonly OpenT
     if (!question.ok || question.value.criteria.text === undefined) return []
     const { criteria } = question.value
     const text = question.value.criteria.text
-    const literal = literalOf(register, text, findHits(register, criteria))
+    const literal = literalOf(findHits(register, criteria))
     if (literal === undefined) return []
     return [
       {

@@ -114,7 +114,7 @@ function findPage(
     isFinal,
   })
   if (text === undefined) return page([])
-  const literal = literalOf(register, text, hits)
+  const literal = literalOf(hits)
   if (literal === undefined) return page([])
   const asked = interpret(register, { ...question.criteria, text }, literal)
   const instead = asked && foundInstead(asked)

@@ -79,7 +79,7 @@ function interpretedSteps(
   criteria: Criteria & { readonly text: TextCriteria },
   { hits, now }: { readonly hits: Hits; readonly now: Clock },
 ): readonly Step[] {
-  const literal = literalOf(register, criteria.text, hits)
+  const literal = literalOf(hits)
   if (literal === undefined) return []
   const { text } = criteria
   return [

@@ -3,7 +3,6 @@ import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import type { Hits } from '../match/hits.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
-import { matchReason } from '../rank/match-reason.ts'
 import type { Register } from '../register/register.ts'
 import { type Asked, Asker } from './asker.ts'
 import { beginnings } from './beginnings.ts'
@@ -18,10 +17,9 @@ import { textReadings, withLegalForms } from './text-readings.ts'
 export type Literal = 'nothing' | 'parts'
 
 /** Undefined when the literal question finds a name that is or begins with the text: then that is meant. */
-export function literalOf(register: Register, text: TextCriteria, hits: Hits): Literal | undefined {
-  const [best] = hits.page({ limit: 1, offset: 0 })
-  if (best === undefined) return 'nothing'
-  return matchReason(register, best, text).tier === 'partial' ? 'parts' : undefined
+export function literalOf(hits: Hits): Literal | undefined {
+  if (hits.total === 0) return 'nothing'
+  return hits.counts()?.partial === hits.total ? 'parts' : undefined
 }
 
 /**
