@@ -1,5 +1,4 @@
-import { CsvError } from 'csv-parse'
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 
 /** A record of a list: its cells, or the line as it stands where it cannot be taken apart. */
 export type ListRecord = { readonly cells: readonly string[] } | { readonly text: string; readonly fault: LineFault }

@@ -30,6 +30,14 @@ describe('npm run match', () => {
     assert.match(err, /^standard input: UTF-8, tabs, 2 columns, no headings; name: column 1; address: column 2\.$/m)
   })
 
+  // The command runs one script of CommonJS, in which a package's class may be another one than in a test's modules.
+  test('reads quotes within cells, and quoted line ends of a list longer than a chunk', async () => {
+    const rows = Array.from({ length: 50 }, () => `株式会社"アシスト",\n名無し,"${'備考\n'.repeat(400)}"\n`)
+    const { exitCode, err } = await match([saved('quotes.csv', `会社名,備考\n${rows.join('')}`)])
+    assert.equal(exitCode, 0, err)
+    assert.match(err, /^100 rows /m)
+  })
+
   test('writes the rows of one decision as JSON into a file', async () => {
     const list = saved('list.csv', '会社名\n株式会社アシスト\n株式会社名無し\n\n,\n')
     const outFile = join(folder, 'out.json')
