@@ -5,21 +5,18 @@ import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { kindOf } from '../domain/shortened.ts'
 import { unpackDate } from '../snapshot/digits.ts'
-import { findOrdinal, type Lookup, parseLookup } from './lookup.ts'
+import { findOrdinal, type Lookup, parseWrittenLookup } from './lookup.ts'
 import type { Register } from './register/register.ts'
 
 /** Which of some corporations have changed since a day, that day included. */
 export type ChangesQuestion = {
   /** ISO date. */
   readonly since: string
-  readonly numbers: readonly AskedNumber[]
+  readonly numbers: readonly Result<Lookup>[]
 }
 
-/** One of the numbers asked for as it was sent, and what it asks for or what is wrong with it. */
-type AskedNumber = { readonly sent: string; readonly lookup: Result<Lookup> }
-
 /**
- * Body of `POST /ext/changes`. Each number is in one of the four lists, once; those that are not published are not found, for
+ * Body of `POST /ext/changes`. Each number is in one of the four lists, once, as digits; those that are not published are not found, for
  * whatever reason. `errors` is there when some are no numbers.
  */
 export type ChangesAnswer = {
@@ -46,16 +43,20 @@ export function changesSince(register: Register, { since, numbers }: ChangesQues
   const notFound: string[] = []
   const errors: NumberFault[] = []
   const seen = new Set<string>()
-  for (const [index, { sent, lookup }] of numbers.entries()) {
-    if (!lookup.ok) errors.push({ index, fault: FAULT })
-    if (!lookup.ok || seen.has(sent)) continue
-    seen.add(sent)
+  for (const [index, lookup] of numbers.entries()) {
+    if (!lookup.ok) {
+      errors.push({ index, fault: FAULT })
+      continue
+    }
+    const number = digitsOf(lookup.value)
+    if (seen.has(number)) continue
+    seen.add(number)
     const ordinal = findOrdinal(register, lookup.value)
     const updatedOn = ordinal.ok ? unpackDate(register.records.recordOf(ordinal.value).updatedOn) : undefined
-    if (updatedOn === undefined) notFound.push(sent)
+    if (updatedOn === undefined) notFound.push(number)
     // ISO dates sort as text.
-    else if (updatedOn >= since) changed.push({ corporate_number: sent, updated_on: updatedOn })
-    else unchanged.push(sent)
+    else if (updatedOn >= since) changed.push({ corporate_number: number, updated_on: updatedOn })
+    else unchanged.push(number)
   }
   const { snapshotId: snapshot, sources } = register.edition
   return { changed, unchanged, not_found: notFound, ...(errors.length === 0 ? {} : { errors }), snapshot, sources }
@@ -74,7 +75,11 @@ function isDay(text: string): boolean {
   return !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(text)
 }
 
-function parseNumbers(given: unknown): Result<readonly AskedNumber[]> {
+function digitsOf(lookup: Lookup): string {
+  return lookup.kind === 'number' ? lookup.number : lookup.text
+}
+
+function parseNumbers(given: unknown): Result<readonly Result<Lookup>[]> {
   const numbers = Array.isArray(given) ? given : undefined
   if (numbers !== undefined && numbers.length >= 1 && numbers.length <= MAX_LIST_ROWS) {
     return success(numbers.map(parseNumber))
@@ -84,7 +89,6 @@ function parseNumbers(given: unknown): Result<readonly AskedNumber[]> {
 }
 
 // Scripts make numbers of what is digits.
-function parseNumber(given: unknown): AskedNumber {
-  const sent = typeof given === 'string' || Number.isSafeInteger(given) ? String(given) : ''
-  return { sent, lookup: parseLookup(sent) }
+function parseNumber(given: unknown): Result<Lookup> {
+  return parseWrittenLookup(typeof given === 'string' || Number.isSafeInteger(given) ? String(given) : '')
 }
