@@ -24,7 +24,7 @@ export type UwsService = {
 /** What becomes of a connection after a reply; `told`: the client hears that it is to close it, and may do so when it likes. */
 type Connection = 'keep' | 'told' | 'close'
 
-// One for all: tsx names each function made for a request, which takes 0.3 µs.
+// What a request without a body has waiting for it.
 const NOTHING = (): void => {}
 
 // Above this a last reply, too, is sent piece by piece.

@@ -47,7 +47,7 @@ function isFew({ trie }: SearchIndex, hits: number, lists: Lists): boolean {
 /** Which of the matches may be hits by the filter; undefined: all. */
 type Found = { readonly matches: Matches; readonly filter: Passing | undefined }
 
-// A class, because closures made for each query cost as much as the query (tsx names every one of them).
+// Counts and sets are made when they are asked for, and kept for whoever asks again.
 class ListHits implements Hits {
   readonly total: number
   readonly decidedBy = 'lists'

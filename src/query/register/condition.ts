@@ -41,7 +41,6 @@ export function inTown(towns: Towns, key: string): Condition {
   return new TownCondition(towns, key)
 }
 
-// Classes, because tsx names every closure, which costs more than to make a condition.
 abstract class ValueCondition implements Condition {
   private readonly postings: FilterLists
   private readonly values: readonly number[]
