@@ -47,7 +47,7 @@ function isFew({ trie }: SearchIndex, hits: number, lists: Lists): boolean {
 /** Which of the matches may be hits by the filter; undefined: all. */
 type Found = { readonly matches: Matches; readonly filter: Passing | undefined }
 
-// Counts and sets are made when they are asked for, and kept for whoever asks again.
+// Counts and sets are made when they are asked for, and kept.
 class ListHits implements Hits {
   readonly total: number
   readonly decidedBy = 'lists'
