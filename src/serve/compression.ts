@@ -3,8 +3,6 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 
 export type Encoding = 'br' | 'gzip'
 
-export const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
-
 /**
  * What the caller's Accept-Encoding (RFC 9110 §12.5.3) likes best, br before gzip where it likes both as much; undefined where
  * it takes neither, or likes plain bytes better.

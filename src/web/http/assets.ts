@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { ownFile } from '../../program/own-file.ts'
-import { chooseEncoding, compressWell, ENCODINGS, type Encoding } from '../../serve/compression.ts'
+import { chooseEncoding, compressWell, type Encoding } from '../../serve/compression.ts'
 import type { Reply } from '../../serve/request.ts'
 
 /** The files pages load, under names that change with their content. */
@@ -28,6 +28,10 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['css', 'text/css; charset=utf-8'],
   ['js', 'text/javascript; charset=utf-8'],
   ['svg', 'image/svg+xml'],
+])
+
+// Deflated as they are.
+const PICTURES: ReadonlyMap<string, string> = new Map([
   ['ico', 'image/x-icon'],
   ['png', 'image/png'],
 ])
@@ -44,10 +48,11 @@ const FOR_A_DAY = 'public, max-age=86400'
 type Asset = {
   readonly type: string
   readonly plain: Uint8Array
-  readonly packed: (encoding: Encoding) => Promise<Uint8Array>
+  /** Undefined for what packing makes no smaller. */
+  readonly packed: ((encoding: Encoding) => Promise<Uint8Array>) | undefined
 }
 
-/** Reads and packs every file now. */
+/** Reads every file now; each is packed when it is asked for, once. */
 export function openAssets(): Assets {
   const hrefs = new Map<string, string>()
   const assets = new Map<string, Asset>()
@@ -72,14 +77,16 @@ export function openAssets(): Assets {
 }
 
 function openAsset(name: AssetName, plain: Uint8Array): Asset {
+  const extension = name.slice(name.lastIndexOf('.') + 1)
+  const picture = PICTURES.get(extension)
+  if (picture !== undefined) return { type: picture, plain, packed: undefined }
   const done = new Map<Encoding, Promise<Uint8Array>>()
   const packed = (encoding: Encoding) => {
     const known = done.get(encoding) ?? compressWell(plain, encoding)
     done.set(encoding, known)
     return known
   }
-  for (const encoding of ENCODINGS) void packed(encoding)
-  return { type: TYPES.get(name.slice(name.lastIndexOf('.') + 1)) ?? 'application/octet-stream', plain, packed }
+  return { type: TYPES.get(extension) ?? 'application/octet-stream', plain, packed }
 }
 
 /** What each asset is made of; the stylesheet of all pages is one file to a browser and several to us. */
@@ -103,15 +110,21 @@ function hashedName(name: string, bytes: Uint8Array): string {
   return `/assets/${name.slice(0, dot)}.${hash}${name.slice(dot)}`
 }
 
-async function assetReply(asset: Asset, acceptEncoding: string | undefined, caching: string): Promise<Reply> {
-  const encoding = chooseEncoding(acceptEncoding)
+async function assetReply(
+  { type, plain, packed }: Asset,
+  accepted: string | undefined,
+  caching: string,
+): Promise<Reply> {
   const headers: [string, string][] = [
-    ['Content-Type', asset.type],
+    ['Content-Type', type],
     ['Cache-Control', caching],
-    ['Vary', 'Accept-Encoding'],
     ['X-Content-Type-Options', 'nosniff'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
   ]
-  if (encoding !== undefined) headers.push(['Content-Encoding', encoding])
-  return { status: 200, headers, body: encoding === undefined ? asset.plain : await asset.packed(encoding) }
+  if (packed === undefined) return { status: 200, headers, body: plain }
+  headers.push(['Vary', 'Accept-Encoding'])
+  const encoding = chooseEncoding(accepted)
+  if (encoding === undefined) return { status: 200, headers, body: plain }
+  headers.push(['Content-Encoding', encoding])
+  return { status: 200, headers, body: await packed(encoding) }
 }
