@@ -41,17 +41,19 @@ export class Rows<Items extends Uint8Array | Uint16Array> {
 }
 
 const CHUNK_BYTES = 1 << 24
+// Few rows need no more: tests gather thousands of small registers.
+const FIRST_CHUNK_BYTES = 1 << 16
 
 /** Rows of bytes too many for one buffer: kept in chunks. */
 export class ByteRows {
-  private readonly chunks: Uint8Array[] = [new Uint8Array(CHUNK_BYTES)]
+  private readonly chunks: Uint8Array[] = [new Uint8Array(FIRST_CHUNK_BYTES)]
   private chunkUsed = 0
   private readonly starts: Growable<Uint32Array> = growableUint32()
   private readonly lengths: Growable<Uint32Array> = growableUint32()
   private readonly chunkOf: Growable<Uint32Array> = growableUint32()
 
   add(row: Uint8Array): void {
-    if (this.chunkUsed + row.length > CHUNK_BYTES) {
+    if (this.chunkUsed + row.length > this.chunks.at(-1)!.length) {
       this.chunks.push(new Uint8Array(Math.max(CHUNK_BYTES, row.length)))
       this.chunkUsed = 0
     }
