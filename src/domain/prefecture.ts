@@ -75,13 +75,20 @@ export function prefectureOfCode(code: string | null | undefined): Prefecture | 
 
 /** The prefecture that a text begins with in full. */
 export function leadingPrefecture(text: string): Prefecture | undefined {
+  if (!PREFECTURE_END.test(text)) return undefined
   return BY_NAME.get(text.slice(0, 3)) ?? BY_NAME.get(text.slice(0, 4))
 }
 
+// Few texts have it where a prefecture's name ends.
+const PREFECTURE_END = /^.{2,3}[都道府県]/
+
 /** Takes 東京都, 東京, 13 or Tokyo, in any width and case; undefined when it names no prefecture. */
 export function parsePrefecture(text: string): Prefecture | undefined {
-  return BY_SPELLING.get(text.normalize('NFKC').trim().toLowerCase())
+  return BY_SPELLING.get(KANA_AND_KANJI.test(text) ? text : text.normalize('NFKC').trim().toLowerCase())
 }
+
+// Most words: nothing to even out.
+const KANA_AND_KANJI = /^[ぁ-ゖァ-ヺー一-鿿]+$/
 
 function spellings({ code, name, nameEn }: Prefecture): string[] {
   // 北海道 is never shortened: 北海 is not a name of it.

@@ -5,7 +5,7 @@ export function foldPlace(text: string): string {
   const folded = foldText(text)
   // Most places have neither; looking behind each letter took five times as long.
   const even = folded.includes('ガ') ? folded.replace(GA_BETWEEN_KANJI, 'ケ') : folded
-  return even.replaceAll('之', 'ノ')
+  return even.includes('之') ? even.replaceAll('之', 'ノ') : even
 }
 
 const GA_BETWEEN_KANJI = /(?<=\p{Script=Han})ガ(?=\p{Script=Han})/gu

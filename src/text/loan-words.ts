@@ -24,14 +24,15 @@ export function loanWord(word: string): LoanWord | undefined {
 
 /** A folded text with the loan words of it in their other script, all of one script: モバイル360 is mobile360, and the other way round. */
 export function otherScripts(core: string): readonly string[] {
-  const english = core.replace(KATAKANA_RUN, (run) => wordsOf(run, KATAKANA_WORDS, ENGLISH_OF) ?? run)
-  const katakana = core.replace(LATIN_RUN, (run) => wordsOf(run, ENGLISH_WORDS, KATAKANA_OF) ?? run)
+  const english = core.replace(KATAKANA_RUN, (run) => inOtherScript(run, KATAKANA_WORDS) ?? run)
+  const katakana = core.replace(LATIN_RUN, (run) => inOtherScript(run, ENGLISH_WORDS) ?? run)
   return [english, katakana].filter((text) => text !== core)
 }
 
 // Undefined unless the whole run is made of words.
-function wordsOf(run: string, words: RegExp, others: ReadonlyMap<string, string>): string | undefined {
-  const found = run.match(words) ?? []
+function inOtherScript(run: string, { others, first, every }: Words): string | undefined {
+  if (!first.test(run)) return undefined
+  const found = run.match(every) ?? []
   return found.join('') === run ? found.map((word) => others.get(word)).join('') : undefined
 }
 
@@ -70,10 +71,14 @@ const KATAKANA_OF: ReadonlyMap<string, string> = new Map(
 const ENGLISH_OF: ReadonlyMap<string, string> = new Map([...KATAKANA_OF].map(([word, katakana]) => [katakana, word]))
 const KATAKANA_RUN = /[ァ-ヺー]{3,40}/g
 const LATIN_RUN = /[a-z]{4,40}/g
-const KATAKANA_WORDS = anyOf(ENGLISH_OF)
-const ENGLISH_WORDS = anyOf(KATAKANA_OF)
+const KATAKANA_WORDS = wordsWith(ENGLISH_OF)
+const ENGLISH_WORDS = wordsWith(KATAKANA_OF)
+
+/** The words of one script, each with its other; a text that begins with a word is looked through for every one. */
+type Words = { readonly others: ReadonlyMap<string, string>; readonly first: RegExp; readonly every: RegExp }
 
 // Longer words first.
-function anyOf(words: ReadonlyMap<string, string>): RegExp {
-  return new RegExp([...words.keys()].sort((a, b) => b.length - a.length).join('|'), 'g')
+function wordsWith(others: ReadonlyMap<string, string>): Words {
+  const any = [...others.keys()].sort((a, b) => b.length - a.length).join('|')
+  return { others, first: new RegExp(`^(?:${any})`), every: new RegExp(any, 'g') }
 }

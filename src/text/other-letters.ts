@@ -9,8 +9,10 @@ export function otherLetters(core: string): readonly string[] {
   return [...namesToLetters(core), ...lettersToNames(core)].slice(0, MOST)
 }
 
+const NONE: readonly string[] = []
 const MOST = 6
 const KANA_RUN = /[ァ-ヺー]{3,}/g
+const LATIN = /[a-z]/
 const LATIN_RUN = /(?<![a-z])[a-z]{1,5}(?![a-z])/g
 
 // Folded, longer names first: エイチ before エイ, テイー before テイ.
@@ -18,7 +20,14 @@ const NAMES: readonly (readonly [name: string, letter: string])[] = [...LETTER_O
   .map(([name, letter]) => [foldText(name), letter.toLowerCase()] as const)
   .sort(([a], [b]) => b.length - a.length)
 
+const TWO_NAMES = new RegExp(`(?:${NAMES.map(([name]) => name).join('|')}){2}`)
+
+const NAMES_OF: ReadonlyMap<string, readonly string[]> = new Map(
+  NAMES.map(([, letter]) => [letter, NAMES.filter(([, one]) => one === letter).map(([name]) => name)]),
+)
+
 function namesToLetters(core: string): readonly string[] {
+  if (!TWO_NAMES.test(core)) return NONE
   return Array.from(core.matchAll(KANA_RUN), ({ 0: run, index }) =>
     withLetters(run).map((spelled) => core.slice(0, index) + spelled + core.slice(index + run.length)),
   ).flat()
@@ -41,6 +50,7 @@ function withLetters(run: string): readonly string[] {
 
 // Of letters with several names the longest, then the shortest.
 function lettersToNames(core: string): readonly string[] {
+  if (!LATIN.test(core)) return NONE
   const spelled = [0, -1].map((choice) =>
     core.replace(LATIN_RUN, (run) => Array.from(run, (letter) => nameOf(letter, choice)).join('')),
   )
@@ -48,6 +58,5 @@ function lettersToNames(core: string): readonly string[] {
 }
 
 function nameOf(letter: string, choice: number): string {
-  const names = NAMES.filter(([, one]) => one === letter)
-  return names.at(choice)?.[0] ?? letter
+  return NAMES_OF.get(letter)?.at(choice) ?? letter
 }

@@ -3,6 +3,7 @@
  * made small kana large.
  */
 export function otherSyllables(core: string): readonly string[] {
+  if (!KATAKANA.test(core)) return NONE
   const others: string[] = []
   for (const [one, other] of PAIRS) {
     if (core.includes(one)) others.push(core.replaceAll(one, other))
@@ -11,6 +12,8 @@ export function otherSyllables(core: string): readonly string[] {
   return others
 }
 
+const NONE: readonly string[] = []
+const KATAKANA = /[ァ-ヺ]/
 const PAIRS: readonly (readonly [string, string])[] = [
   ['テイ', 'チ'],
   ['デイ', 'ジ'],

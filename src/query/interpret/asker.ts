@@ -31,22 +31,16 @@ export type Asked = {
 /** Asks the register what readings find, all of them together for no more than an interpretation may cost. */
 export class Asker {
   private readonly register: Register
-  private readonly others: Omit<Criteria, 'text'>
-  private stepsLeft: number
-  // The parts of filters of which the question or a reading makes bit sets (filter-cost.ts).
-  private readonly made: Set<string>
+  private readonly question: TextAsked
+  // Known once a reading may find something, as few do.
+  private budget: Budget | undefined
   // A reading is asked in one place after the other.
   private readonly parsed = new Map<string, Parsed | undefined>()
 
   /** The criteria beside the text of the question are to be met by every reading. */
   constructor(register: Register, question: TextAsked) {
-    const { text, ...others } = question
     this.register = register
-    this.others = others
-    const filtering = filterCost(register, question, new Set())
-    this.made = new Set(filtering.makes)
-    const spent = stepsToFind(register.index.trie, text.probes) + filtering.steps
-    this.stepsLeft = Math.max(0, register.mostSteps - spent)
+    this.question = question
   }
 
   /** A reading that is the whole name of a corporation, in the place if there is one. */
@@ -74,7 +68,7 @@ export class Asker {
 
   private find({ reading, text, place, among }: Wanted, tiers: readonly MatchTier[]): Asked | undefined {
     const { register } = this
-    const criteria = criteriaIn(place, this.others, text)
+    const criteria = criteriaIn(place, this.question, text)
     if (criteria === undefined) return undefined
     if (among !== 'many' && !among.some((ordinal) => this.isWhole(criteria, ordinal))) return undefined
     if (!this.afford(criteria)) return undefined
@@ -95,13 +89,24 @@ export class Asker {
 
   // False, and nothing spent, for a reading that costs more than is left.
   private afford(criteria: TextAsked): boolean {
-    const { steps, makes } = filterCost(this.register, criteria, this.made)
+    this.budget ??= budgetAfter(this.register, this.question)
+    const { made, stepsLeft } = this.budget
+    const { steps, makes } = filterCost(this.register, criteria, made)
     const all = steps + stepsToFind(this.register.index.trie, criteria.text.probes)
-    if (all > this.stepsLeft) return false
-    this.stepsLeft -= all
-    for (const part of makes) this.made.add(part)
+    if (all > stepsLeft) return false
+    this.budget.stepsLeft -= all
+    for (const part of makes) made.add(part)
     return true
   }
+}
+
+/** Steps that readings may take, and the parts of filters of which the question or a reading makes bit sets (filter-cost.ts). */
+type Budget = { stepsLeft: number; readonly made: Set<string> }
+
+function budgetAfter(register: Register, question: TextAsked): Budget {
+  const { steps, makes } = filterCost(register, question, new Set())
+  const spent = stepsToFind(register.index.trie, question.text.probes) + steps
+  return { stepsLeft: Math.max(0, register.mostSteps - spent), made: new Set(makes) }
 }
 
 const WHOLE: readonly MatchTier[] = ['number', 'registered', 'exact']

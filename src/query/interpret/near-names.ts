@@ -1,5 +1,6 @@
-import { END, isKana, START, unitsOf } from '../../index/text/alphabet.ts'
+import { END, isKana, KANA_END, START, textOf, unitsOf } from '../../index/text/alphabet.ts'
 import { FieldReader } from '../../index/text/field-reader.ts'
+import type { FieldTexts } from '../../index/text/field-texts.ts'
 import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { isCommonError, isOtherMeaning } from '../../text/alike.ts'
 import { otherScripts } from '../../text/loan-words.ts'
@@ -102,12 +103,11 @@ type Step = { readonly node: number; readonly at: number; readonly last: number 
 // Down the trie from the beginning of a field, passing over each ー of the text or of the name.
 function looselyWhole({ trie, fields }: SearchIndex, core: string): readonly NearName[] {
   const units = unitsOf(core)
-  const wanted = withoutLongVowels(core)
   const ordinals = new Set<number>()
-  const steps: Step[] = [{ node: childOf(trie, ROOT, START), at: 0, last: START }]
+  const start = childOf(trie, ROOT, START)
+  const steps: Step[] = start === NO_NODE ? [] : [{ node: start, at: 0, last: START }]
   for (let taken = 0; steps.length > 0 && taken < MOST_STEPS; taken++) {
     const { node, at, last } = steps.pop()!
-    if (node === NO_NODE) continue
     const unit = at < units.length ? units[at]! : END
     const child = childOf(trie, node, unit)
     if (child === LEAF) {
@@ -116,32 +116,39 @@ function looselyWhole({ trie, fields }: SearchIndex, core: string): readonly Nea
     }
     if (unit === END) {
       if (child !== NO_NODE) for (const ordinal of ordinalsOf(trie, child).subarray(0, ENOUGH)) ordinals.add(ordinal)
-    } else steps.push({ node: child, at: at + 1, last: unit })
+    } else if (child !== NO_NODE) steps.push({ node: child, at: at + 1, last: unit })
     if (unit === LONG_VOWEL) steps.push({ node, at: at + 1, last })
-    else if (isKana(last) && last !== LONG_VOWEL)
-      steps.push({ node: childOf(trie, node, LONG_VOWEL), at, last: LONG_VOWEL })
-  }
-  const reader = new FieldReader(fields, { least: wanted.length, most: Number.POSITIVE_INFINITY })
-  const found: NearName[] = []
-  for (const ordinal of ordinals) {
-    for (reader.open(ordinal); reader.next(); ) {
-      if (isButForLongVowels(reader, wanted)) found.push({ ordinal, field: reader.text() })
+    else if (isKana(last) && last !== LONG_VOWEL) {
+      const lengthened = childOf(trie, node, LONG_VOWEL)
+      if (lengthened !== NO_NODE) steps.push({ node: lengthened, at, last: LONG_VOWEL })
     }
   }
+  if (ordinals.size === 0) return NONE
+  const wanted = core.replaceAll('ー', '')
+  const found: NearName[] = []
+  for (const ordinal of ordinals) pushButForLongVowels(found, { fields, ordinal, wanted })
   return found
 }
 
+const NONE: readonly NearName[] = []
 const LONG_VOWEL = 'ー'.charCodeAt(0)
 
-function withoutLongVowels(text: string): string {
-  return text.replaceAll('ー', '')
-}
+type Looked = { readonly fields: FieldTexts; readonly ordinal: number; readonly wanted: string }
 
-function isButForLongVowels({ letters, length }: FieldReader, wanted: string): boolean {
-  let at = 0
-  for (let i = 0; i < length; i++) {
-    if (letters[i] === LONG_VOWEL) continue
-    if (letters[i] !== wanted.charCodeAt(at++)) return false
+// The fields that are the wanted text, but for each ー in them.
+function pushButForLongVowels(found: NearName[], { fields, ordinal, wanted }: Looked): void {
+  const { texts, offsets } = fields
+  const end = offsets[ordinal + 1]!
+  for (let at = offsets[ordinal]!; at < end; at++) {
+    if (texts[at] !== START) continue
+    const start = ++at
+    let letters = 0
+    for (; at < end; at++) {
+      if (texts[at] === wanted.charCodeAt(letters)) letters++
+      else if (texts[at] !== LONG_VOWEL && texts[at] !== KANA_END) break
+    }
+    if (texts[at] === END && letters === wanted.length) {
+      found.push({ ordinal, field: textOf([...texts.subarray(start, at)]) })
+    }
   }
-  return at === wanted.length
 }

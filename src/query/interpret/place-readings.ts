@@ -10,10 +10,8 @@ export type PlaceReading = { readonly reading: Reading; readonly places: readonl
  */
 export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading): readonly PlaceReading[] {
   const words = text.split(' ')
-  const places = words.slice(0, MOST_WORDS).map((word) => placesIn(columns, word))
-  const named = places.flatMap((found, at) => (found.length > 0 ? [at] : []))
-  const sets = named.length > 1 ? [named, ...named.map((at) => [at])] : [named]
-  const apart = sets.filter((set) => set.length > 0).flatMap((set) => withoutWords(words, set, places))
+  // Nothing is left of a single word.
+  const apart = words.length === 1 ? [] : apartPlaces(columns, words)
   const glued = words.length > MOST_WORDS ? [] : [...frontPlace(columns, text), ...backPlace(columns, text)]
   const cuts = new Map<string, PlaceCut>()
   for (const cut of [...apart, ...glued]) if (!cuts.has(cut.text) && hasName(cut.text)) cuts.set(cut.text, cut)
@@ -25,6 +23,7 @@ export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading)
 
 /** The places that left-out words name, all together. */
 export function placesLeftOut(columns: PlaceColumns, leftOut: readonly string[]): readonly Place[] {
+  if (leftOut.length === 0) return []
   const words = leftOut.flatMap((part) => part.split(/[\s()[\]【】〔〕〈〉《》「」『』{}<>、,]+/)).slice(0, MOST_WORDS)
   return together(words.map((word) => placesIn(columns, word)).filter((places) => places.length > 0))
 }
@@ -33,8 +32,17 @@ const MOST_WORDS = 16
 const LONGEST_CITY = 12
 const LONGEST_PLACE = 24
 const LEAST_NAME = 2
+const PLACE_ENDS = '都道府県市区町村'
+const HAS_PLACE_END = new RegExp(`[${PLACE_ENDS}]`)
 
 type PlaceCut = { readonly text: string; readonly out: readonly string[]; readonly places: readonly Place[] }
+
+function apartPlaces(columns: PlaceColumns, words: readonly string[]): readonly PlaceCut[] {
+  const places = words.slice(0, MOST_WORDS).map((word) => placesIn(columns, word))
+  const named = places.flatMap((found, at) => (found.length > 0 ? [at] : []))
+  const sets = named.length > 1 ? [named, ...named.map((at) => [at])] : [named]
+  return sets.filter((set) => set.length > 0).flatMap((set) => withoutWords(words, set, places))
+}
 
 function withoutWords(
   words: readonly string[],
@@ -59,9 +67,10 @@ function together(places: readonly (readonly Place[])[]): readonly Place[] {
 }
 
 function frontPlace(columns: PlaceColumns, text: string): readonly PlaceCut[] {
+  if (!HAS_PLACE_END.test(text)) return []
   for (let length = Math.min(LONGEST_PLACE, text.length - LEAST_NAME); length > 1; length--) {
     const front = text.slice(0, length)
-    if (!/[都道府県市区町村]$/.test(front)) continue
+    if (!PLACE_ENDS.includes(front.at(-1)!)) continue
     const places = placesIn(columns, front)
     if (places.length > 0) return [{ text: tidySpaces(text.slice(length).replace(/^の/, '')), out: [front], places }]
   }

@@ -35,6 +35,7 @@ export function placeTogether(one: Place, other: Place): Place | undefined {
 const LONGEST = 60
 const LONGEST_CITY = 12
 const CITY_ENDS = '市区町村郡島'
+const HAS_CITY_END = new RegExp(`[${CITY_ENDS}]`)
 const SUFFIXES = ['', '区', '市', '町', '村']
 
 // Prefecture, city and town in a row, the first of them in full, then numbers.
@@ -60,6 +61,7 @@ function addressIn(columns: PlaceColumns, word: string): Place | undefined {
 }
 
 function leadingCity(cities: Cities, text: string, prefecture: string | undefined) {
+  if (!HAS_CITY_END.test(text)) return undefined
   for (let length = Math.min(LONGEST_CITY, text.length); length > 1; length--) {
     if (!CITY_ENDS.includes(text.charAt(length - 1))) continue
     const name = text.slice(0, length)

@@ -23,18 +23,20 @@ export function nearestSpelling(
   distance: Distance,
 ): Reading | undefined {
   const { core, forms } = fold(text)
+  const found = FINDERS[distance](index, core)
+  if (found.length === 0) return undefined
   const filter = filterOf(columns, { forms: idsOf(forms) })
   let nearest: Near | undefined
   let read = 0
-  for (const near of FINDERS[distance](index, core)) {
+  for (const near of found) {
     if (near.field === nearest?.field) continue
     // The register knows the forms of today's names: no record is read of a corporation that has and had no other name.
     if (filter?.passes(near.ordinal) === false && !hasOtherNames(index.fields, near.ordinal)) continue
     if (++read > MOST_READ) return undefined
-    const found = published(records, near)
-    if (!hasForms(found.name, forms)) continue
+    const one = published(records, near)
+    if (!hasForms(one.name, forms)) continue
     if (nearest !== undefined) return undefined
-    nearest = found
+    nearest = one
   }
   if (nearest === undefined || hasOtherFront(core, nearest.field)) return undefined
   return { text: forms.length > 0 ? nearest.name : nearest.written, leftOut, rule: 'spelling' }

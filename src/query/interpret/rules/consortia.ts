@@ -5,6 +5,7 @@ import { type Cut, hasName, tidySpaces } from './reading.ts'
  * are parted by signs that names hold as well, one member less from the end at a time.
  */
 export function leadingMember(text: string): readonly Cut[] {
+  if (!MAY_BE_SEVERAL.test(text)) return []
   const led = REPRESENTED.exec(text)
   if (led !== null) return cutsOf(text, [text.slice(led[0].length)])
   const others = OTHERS.exec(text)
@@ -23,6 +24,8 @@ const OTHERS = new RegExp(
   `[\\s,、(]*(?:(?:ほか|他|外)\\s*${COUNT}|ほか(?:\\s*[0-9]{1,3})?|(?<=[\\s,、(])(?:他|外)(?:\\s*[0-9]{1,3})?)\\s*\\)?$`,
 )
 const JOINT = new RegExp(`[\\s・]*${GROUP}\\)?$`)
+// Without one of these there is neither a group nor others, as in most texts.
+const MAY_BE_SEVERAL = /体|コンソーシアム|企業グループ|JV|ほか|[他外]/
 const BETWEEN = /[・,、/+&×＝=]/
 const MOST_PARTS = 6
 

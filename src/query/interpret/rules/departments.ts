@@ -5,6 +5,7 @@ import { type Cut, hasName, tidySpaces } from './reading.ts'
  * without a space, 安藤・間四国支店, the name's end is found by the rule of the longest beginning.
  */
 export function withoutDepartment(text: string): readonly Cut[] {
+  if (!MAY_HOLD_ONE.test(text)) return []
   const [first = '', ...others] = text.split(' ')
   const kept = [first]
   const leftOut: string[] = []
@@ -20,6 +21,9 @@ export function withoutDepartment(text: string): readonly Cut[] {
   const cut = gluedCut(whole, leftOut) ?? { text: whole, leftOut }
   return [...gluedToLastWord(text), cut].filter((one) => one.leftOut.length > 0 && hasName(one.text))
 }
+
+// Most texts have neither words nor a form, a post or a unit.
+const MAY_HOLD_ONE = / |会社|\)|代表|取締役|本社|本店|部/
 
 // Nouvelle新宿支店 and Sphere合同会社横浜営業所 are the end of a name and a branch; IT推進部 may be a department alone.
 function gluedToLastWord(text: string): readonly Cut[] {

@@ -22,11 +22,15 @@ const FORMS: readonly string[] = LEGAL_FORMS.map(({ name }) => name)
 const ONE_LETTER: readonly string[] = ['株式会社', '有限会社']
 
 function misspelt(text: string): readonly string[] {
+  if (!NEAR_FORM.test(text)) return NONE
   const found: string[] = []
+  const front = text.slice(0, 2)
+  const back = text.slice(-2)
   for (const form of LONG_FORMS) {
+    if (text.length < form.length) continue
     // A letter in front of a form that is spelt right is the name's: 富士通株式会社 is no 富士株式会社.
-    const mayBegin = mayBeAlike([text[0], text[1]], [form[0], form[1]]) && !text.startsWith(form)
-    const mayEnd = mayBeAlike([text.at(-1), text.at(-2)], [form.at(-1), form.at(-2)]) && !text.endsWith(form)
+    const mayBegin = mayBeAlike(front, form.slice(0, 2)) && !text.startsWith(form)
+    const mayEnd = mayBeAlike(back, form.slice(-2)) && !text.endsWith(form)
     if (!mayBegin && !mayEnd) continue
     for (let length = form.length - 1; length <= form.length + 1 && length < text.length; length++) {
       if (mayBegin && oneError(text.slice(0, length), form) !== undefined) found.push(form + text.slice(length))
@@ -36,16 +40,24 @@ function misspelt(text: string): readonly string[] {
   return found
 }
 
+const NONE: readonly string[] = []
 const LONG_FORMS = FORMS.filter(({ length }) => length >= 4)
+// One of two letters at an end is one of a form's two, as in few texts.
+const NEAR_FORM = new RegExp(
+  `^.?[${lettersOf(LONG_FORMS.map((form) => form.slice(0, 2)))}]|[${lettersOf(LONG_FORMS.map((form) => form.slice(-2)))}].?$`,
+)
 
-type Two = readonly [string | undefined, string | undefined]
+function lettersOf(pieces: readonly string[]): string {
+  return [...new Set(pieces.join(''))].join('')
+}
 
 // Of two letters at an end one error leaves one, at its place or at the other's.
-function mayBeAlike([one, two]: Two, [first, second]: Two): boolean {
-  return one === first || two === second || one === second || two === first
+function mayBeAlike(two: string, others: string): boolean {
+  return others.includes(two.charAt(0)) || others.includes(two.charAt(1))
 }
 
 function cutShort(text: string): readonly string[] {
+  if (!BESIDE_PIECE.test(text)) return NONE
   const found: string[] = []
   for (let length = Math.min(LONGEST_PIECE, text.length); length > 0; length--) {
     const back = ENDING.get(text.slice(-length))
@@ -74,6 +86,8 @@ for (const [i, form] of FORMS.entries()) {
   }
 }
 const LONGEST_PIECE = Math.max(...FORMS.map(({ length }) => length)) - 1
+// Where a piece may stand.
+const BESIDE_PIECE = new RegExp(`^[${lettersOf(FORMS)}]|[${lettersOf(FORMS)}]$`)
 
 function addTo(pieces: Map<string, Cutting[]>, piece: string, cutting: Cutting): void {
   pieces.set(piece, [...(pieces.get(piece) ?? []), cutting])
@@ -91,7 +105,11 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
   ['独法', '独立行政法人'],
 ])
 
+const SHORT = [...SHORT_WORDS.keys()].join('|')
+const SHORT_WORD = new RegExp(`^(?:${SHORT})|(?:${SHORT})$`)
+
 function inFull(text: string): readonly string[] {
+  if (!SHORT_WORD.test(text)) return NONE
   return [...SHORT_WORDS].flatMap(([short, form]) => [
     ...(text.endsWith(short) ? [text.slice(0, -short.length) + form] : []),
     ...(text.startsWith(short) ? [form + text.slice(short.length)] : []),
@@ -102,8 +120,10 @@ function inFull(text: string): readonly string[] {
 const FRONT = /^\(?(一社|一財|公社|公財|特非|社福|医社|医財|株|有|同|資|名|医|学|宗|福|税|弁)[\s)]\s*/
 const FRONT_GLUED = /^(一社|一財|公社|公財|特非|社福)/
 const BACK = /\s(株|有|同|資|名)$/
+const UNBRACKETED = new RegExp([FRONT, FRONT_GLUED, BACK].map(({ source }) => source).join('|'))
 
 function unbracketed(text: string): readonly string[] {
+  if (!UNBRACKETED.test(text)) return NONE
   return [FRONT, FRONT_GLUED, BACK].flatMap((pattern) => {
     const put = text.replace(pattern, (_, form: string) => `(${form})`)
     return put === text ? [] : [put]
@@ -115,8 +135,11 @@ const LATIN = /(?<=[^\s.,])[.,]?(k\.?k|co\.?,?\s?ltd|inc|llc|llp|corp|ltd|g\.?k|
 // Words that name a form and nothing else.
 const LATIN_FRONT = /^(k\.?k|llc|llp|g\.?k|y\.?k)\.?\s+(?=\S)/i
 
+const LATIN_END = /[a-z.]$/i
+
 function latin(text: string): readonly string[] {
-  const [back, front] = [LATIN.exec(text), LATIN_FRONT.exec(text)]
+  const back = LATIN_END.test(text) ? LATIN.exec(text) : null
+  const front = LATIN_FRONT.exec(text)
   return [
     ...(back === null ? [] : [`${text.slice(0, back.index)} ${back[1] ?? ''}`]),
     ...(front === null ? [] : [`${text.slice(front[0].length)} ${front[1] ?? ''}`]),

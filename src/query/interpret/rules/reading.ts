@@ -30,6 +30,7 @@ const TIDY = /^[ぁ-ゖァ-ヺー一-鿿a-z0-9]+$/
 
 /** Without spaces and separators that a cut leaves at the ends. */
 export function tidySpaces(text: string): string {
+  if (TIDY.test(text)) return text
   return text.replace(/\s+/g, ' ').replace(/^[\s,、。:;/|・_-]+|[\s,、。:;/|・_-]+$/g, '')
 }
 
