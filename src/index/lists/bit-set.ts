@@ -75,7 +75,13 @@ export function countBits(set: BitSet): number {
 /** How many ordinals both sets have. */
 export function countBoth(a: BitSet, b: BitSet): number {
   let count = 0
-  for (let w = 0; w < a.length; w++) count += onesIn(a[w]! & b[w]!)
+  const inFours = a.length & -4
+  for (let w = 0; w < inFours; w += 4) {
+    const first = onesInBytes(a[w]! & b[w]!, a[w + 1]! & b[w + 1]!)
+    const second = onesInBytes(a[w + 2]! & b[w + 2]!, a[w + 3]! & b[w + 3]!)
+    count += Math.imul(first + second, 0x01010101) >>> 24
+  }
+  for (let w = inFours; w < a.length; w++) count += onesIn(a[w]! & b[w]!)
   return count
 }
 

@@ -1,4 +1,4 @@
-import { addAll, addBit, type BitSet, countBits, emptyBitSet, keepCommon, lowestBit } from './bit-set.ts'
+import { addAll, addBit, type BitSet, countBits, emptyBitSet, hasBit, keepCommon, lowestBit } from './bit-set.ts'
 import type { Passing } from './passing.ts'
 import type { SparseList } from './sparse-list.ts'
 
@@ -23,10 +23,7 @@ export function ordinalsIn(list: OrdinalList, most: number = list.count): Uint32
 
 /** The list's ordinals that pass, ascending, in an array of the caller's own. */
 export function ordinalsPassing(list: OrdinalList, filter: Passing): Uint32Array {
-  if (list.kind !== 'bits') {
-    filter.expect(list.count)
-    return ordinalsIn(list).filter((ordinal) => filter.passes(ordinal))
-  }
+  if (list.kind !== 'bits') return keepPassing(ordinalsIn(list), filter)
   const words = list.words.slice()
   keepCommon(words, filter.bits())
   return decodeBits(words, countBits(words))
@@ -54,6 +51,19 @@ export function addList(set: BitSet, list: OrdinalList): void {
   }
   const ordinals = ordinalsIn(list)
   for (let i = 0; i < ordinals.length; i++) addBit(set, ordinals[i]!)
+}
+
+// Written over the first of the ordinals.
+function keepPassing(ordinals: Uint32Array, filter: Passing): Uint32Array {
+  const bits = filter.bitsFor(ordinals.length)
+  let count = 0
+  // Each is written, and the next one over it where it does not pass: no processor predicts which pass.
+  for (let i = 0; i < ordinals.length; i++) {
+    const ordinal = ordinals[i]!
+    ordinals[count] = ordinal
+    count += Number(bits === undefined ? filter.passes(ordinal) : hasBit(bits, ordinal))
+  }
+  return ordinals.subarray(0, count)
 }
 
 function decodeBits(words: BitSet, count: number): Uint32Array {

@@ -3,8 +3,8 @@ import { type BitSet, countBits, hasBit } from './bit-set.ts'
 /** What passes a filter: decided for one ordinal after the other, or for all ordinals in a bit set, which is read only. */
 export type Passing = {
   passes(ordinal: number): boolean
-  /** So many ordinals are going to be decided: worth a bit set or not. */
-  expect(ordinals: number): void
+  /** The bit set, where it is known, or worth making to decide so many ordinals. */
+  bitsFor(ordinals: number): BitSet | undefined
   bits(): BitSet
   /** An upper bound of how many ordinals pass. */
   atMost(): number
@@ -15,7 +15,7 @@ export function passingSet(set: BitSet): Passing {
   let count: number | undefined
   return {
     passes: (ordinal) => hasBit(set, ordinal),
-    expect: () => {},
+    bitsFor: () => set,
     bits: () => set,
     atMost: () => {
       count ??= countBits(set)

@@ -12,23 +12,22 @@ export const NO_ORDINALS: SortedOrdinals = new Uint32Array(0)
 /** The union of the lists, without ordinals that do not pass. */
 export function ordinalsOfLists(lists: readonly OrdinalList[], filter: Passing | undefined): SortedOrdinals {
   let all = NO_ORDINALS
-  for (const list of lists) all = union(all, filter === undefined ? ordinalsIn(list) : ordinalsPassing(list, filter))
+  for (const list of lists) all = union(all, filter === undefined ? ordinalsIn(list) : passingOf(list, filter))
   return all
 }
 
 /** How many ordinals of the list pass. */
 export function countPassing(list: OrdinalList, filter: Passing): number {
-  if (list.kind === 'bits') return countBoth(list.words, filter.bits())
-  let passing = 0
-  if (isMuchLonger(list, filter)) {
-    const cursor = cursorOver([list], filter)
-    for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) passing++
-    return passing
-  }
-  filter.expect(list.count)
-  const ordinals = ordinalsIn(list)
-  for (let i = 0; i < ordinals.length; i++) if (filter.passes(ordinals[i]!)) passing++
-  return passing
+  return list.kind === 'bits' ? countBoth(list.words, filter.bits()) : passingOf(list, filter).length
+}
+
+function passingOf(list: OrdinalList, filter: Passing): SortedOrdinals {
+  if (list.kind === 'bits' || !isMuchLonger(list, filter)) return ordinalsPassing(list, filter)
+  const sought = new Uint32Array(filter.atMost())
+  const cursor = cursorOver([list], filter)
+  let count = 0
+  for (; cursor.current !== EXHAUSTED; cursor.advanceTo(cursor.current + 1)) sought[count++] = cursor.current
+  return sought.subarray(0, count)
 }
 
 /** Ordinals of either; may be one of the two arrays itself. */
@@ -88,7 +87,8 @@ export type Marking = { readonly marks: Uint8Array; readonly mark: number }
 export function markMembers(list: OrdinalList, ordinals: SortedOrdinals, marking: Marking): void {
   const { marks, mark } = marking
   if (list.kind === 'bits') {
-    for (let i = 0; i < ordinals.length; i++) if (hasBit(list.words, ordinals[i]!)) marks[i] = mark
+    // Without a branch, as isNotAfter.
+    for (let i = 0; i < ordinals.length; i++) marks[i]! += (mark - marks[i]!) * Number(hasBit(list.words, ordinals[i]!))
   } else if (list.count <= ordinals.length * DECODED_SHARE) {
     markCommon(ordinalsIn(list), ordinals, marking)
   } else {

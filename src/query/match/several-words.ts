@@ -1,6 +1,7 @@
 import { type BitSet, countBits, emptyBitSet, fullBitSet, keepCommon, removeAll } from '../../index/lists/bit-set.ts'
 import { addList, countTogether, ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import { LONG_SHARE } from '../../index/lists/posting-lists.ts'
+import { markMembers } from '../../index/lists/sorted-ordinals.ts'
 import { ELSEWHERE, type Field, IN_FORMER, IN_NAME, ROMANISED } from '../../index/text/pattern.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
@@ -43,7 +44,7 @@ function intersectSets({ size }: SearchIndex, words: readonly Word[], filter: Fi
   const united = emptyBitSet(size)
   for (const [i, { fields }] of words.entries()) {
     const count = i === 0 && filter === undefined ? size : countBits(common)
-    if (!isLong(size, count)) return seekAll([candidatesIn(common, count)], words)
+    if (!isLong(size, count)) return seekAll([candidatesIn(nested, inUse, count)], words.slice(i))
     united.fill(0)
     for (const [at, set] of nested.entries()) {
       for (const list of fields[inUse[at]!]!) addList(united, list)
@@ -57,9 +58,14 @@ function intersectSets({ size }: SearchIndex, words: readonly Word[], filter: Fi
 
 const FIELDS: readonly Field[] = [IN_NAME, ELSEWHERE, ROMANISED, IN_FORMER]
 
-// In the best field until the words are sought.
-function candidatesIn(words: BitSet, count: number): Part {
-  return { ordinals: ordinalsIn({ kind: 'bits', count, words }), fields: new Uint8Array(count) }
+// What the last of the nested sets has, each in the field of the first set that has it.
+function candidatesIn(nested: readonly BitSet[], inUse: readonly Field[], count: number): Part {
+  const ordinals = ordinalsIn({ kind: 'bits', count, words: nested.at(-1)! })
+  const fields = new Uint8Array(count).fill(inUse.at(-1)!)
+  for (let at = nested.length - 2; at >= 0; at--) {
+    markMembers({ kind: 'bits', count, words: nested[at]! }, ordinals, { marks: fields, mark: inUse[at]! })
+  }
+  return { ordinals, fields }
 }
 
 function bitLists(words: BitSet | undefined): Lists {

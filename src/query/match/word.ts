@@ -52,9 +52,10 @@ function seek(part: Part, word: Word): Part {
   const found = bestFields(word.fields, ordinals)
   let count = 0
   for (let i = 0; i < ordinals.length; i++) {
-    if (found[i] === NO_FIELD) continue
+    // Each is written, and the next one over it where it is not found: no processor predicts which are.
     ordinals[count] = ordinals[i]!
-    fields[count++] = Math.max(fields[i]!, found[i]!)
+    fields[count] = Math.max(fields[i]!, found[i]!)
+    count += Number(found[i] !== NO_FIELD)
   }
   return { ordinals: ordinals.subarray(0, count), fields: fields.subarray(0, count) }
 }

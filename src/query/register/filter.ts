@@ -118,8 +118,8 @@ export class Filter implements Passing {
   }
 
   // A list of more is not decided one by one up to the share, and then in a bit set after all.
-  expect(ordinals: number): void {
-    if (ordinals > this.size * SET_SHARE) this.bits()
+  bitsFor(ordinals: number): BitSet | undefined {
+    return ordinals > this.size * SET_SHARE ? this.bits() : this.set
   }
 
   /** An upper bound of their number, from the lengths of lists. */
@@ -151,8 +151,10 @@ export class Filter implements Passing {
 
   private sift(): OrdinalList {
     const fewest = this.conditions.reduce((least, other) => (other.atMost() < least.atMost() ? other : least))
-    const ordinals = ordinalsOfLists(fewest.lists(), undefined).filter((ordinal) => this.meetsAll(ordinal))
-    return { kind: 'array', count: ordinals.length, ordinals }
+    const ordinals = ordinalsOfLists(fewest.lists(), undefined)
+    let count = 0
+    for (let i = 0; i < ordinals.length; i++) if (this.meetsAll(ordinals[i]!)) ordinals[count++] = ordinals[i]!
+    return { kind: 'array', count, ordinals: ordinals.slice(0, count) }
   }
 
   private intersectSets(): BitSet {

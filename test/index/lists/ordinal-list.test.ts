@@ -48,10 +48,11 @@ describe('ordinalsPassing', () => {
     const [sparse] = listsOf([0, 3, 63, 64, 99], 100)
     let expected = 0
     const filter = { ...NO_FILTER, passes: (ordinal: number) => expected === 5 && ordinal > 63 }
-    const expect = (ordinals: number) => {
+    const bitsFor = (ordinals: number) => {
       expected = ordinals
+      return undefined
     }
-    assert.deepEqual([...ordinalsPassing(sparse!, { ...filter, expect })], [64, 99])
+    assert.deepEqual([...ordinalsPassing(sparse!, { ...filter, bitsFor })], [64, 99])
   })
 })
 
@@ -73,7 +74,7 @@ describe('setOfLists', () => {
 
 const NO_FILTER: Passing = {
   passes: () => assert.fail('asked one by one'),
-  expect: () => {},
+  bitsFor: () => undefined,
   bits: () => assert.fail('asked for all'),
   atMost: () => 3,
 }

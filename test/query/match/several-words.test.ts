@@ -92,6 +92,29 @@ describe('matchSeveralWords of common words', async () => {
     // Of each word those in names are a bit set.
     assert.equal(work, 2 * (elsewhere + former))
   })
+
+  test('seeks the few that are left in no list of the words that left them', async () => {
+    const words = ['山田', '建設', '川岸']
+    const each = words.flatMap((name) => [
+      ...of(inNames, { name }),
+      ...of(elsewhere, { name: '青葉', otherNames: [name] }),
+    ])
+    const all = [{ name: words.join('') }, { name: '川岸山田', otherNames: ['建設'] }]
+    const few = (await smallRegister([...each, ...all, ...of(400, { name: '若葉' })])).register
+    const text = parseText(few.index.trie, words.join(' '))
+    assert.ok(text.ok)
+    const question = textQuestion(few.columns, text.value)
+    let partial: readonly number[][] = []
+    const work = measureWork(() => {
+      partial = matchSeveralWords(few.index, question).partial.map(ordinals)
+    })
+    assert.deepEqual(
+      partial.map(({ length }) => length),
+      [1, 1, 0, 0],
+    )
+    // The lists of two words are added to sets, and the few sought in the lists of the third.
+    assert.ok(work < 4 * elsewhere, `${work} steps`)
+  })
 })
 
 function ordinals(lists: Parameters<typeof ordinalsOfLists>[0]): number[] {

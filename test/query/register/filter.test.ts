@@ -68,7 +68,7 @@ describe('filterOf', () => {
     const { columns } = register
     const of = columns.prefectures.of.slice()
     const filter = filterOf({ ...columns, prefectures: { ...columns.prefectures, of } }, { prefecture: '27' })
-    filter?.expect(register.size)
+    filter?.bitsFor(register.size)
     of.fill(0)
     const passed = Array.from({ length: register.size }, (_, ordinal) => ordinal).filter((one) => filter?.passes(one))
     assert.ok(passed.length === 4 && passed.every((ordinal) => placeOf(ordinal) === 2))
