@@ -70,7 +70,7 @@ export class Asker {
     const { register } = this
     const criteria = criteriaIn(place, this.question, text)
     if (criteria === undefined) return undefined
-    if (among !== 'many' && !among.some((ordinal) => this.isWhole(criteria, ordinal))) return undefined
+    if (among !== 'many' && !this.hasWhole(criteria, among)) return undefined
     if (!this.afford(criteria)) return undefined
     const hits = findHits(register, criteria)
     const [first] = hits.page({ limit: 1, offset: 0 })
@@ -80,11 +80,13 @@ export class Asker {
     return { reading, criteria, hits, tier, ...(place === undefined ? {} : { place }) }
   }
 
-  // Whether the corporation passes, and one of its names with the legal forms is the text.
-  private isWhole(criteria: TextAsked, ordinal: number): boolean {
+  // Whether one of the corporations passes, and one of its names with the legal forms is the text.
+  private hasWhole(criteria: TextAsked, ordinals: SortedOrdinals): boolean {
     const { index, columns } = this.register
     const question = textQuestion(columns, criteria.text, criteria)
-    return question.others?.passes(ordinal) !== false && tierOf(gradeText(index, question, ordinal)) === EXACT
+    return ordinals.some(
+      (ordinal) => question.others?.passes(ordinal) !== false && tierOf(gradeText(index, question, ordinal)) === EXACT,
+    )
   }
 
   // False, and nothing spent, for a reading that costs more than is left.

@@ -26,11 +26,11 @@ function misspelt(text: string): readonly string[] {
   const found: string[] = []
   const front = text.slice(0, 2)
   const back = text.slice(-2)
-  for (const form of LONG_FORMS) {
+  for (const { form, begins, ends } of LONG_FORMS) {
     if (text.length < form.length) continue
     // A letter in front of a form that is spelt right is the name's: 富士通株式会社 is no 富士株式会社.
-    const mayBegin = mayBeAlike(front, form.slice(0, 2)) && !text.startsWith(form)
-    const mayEnd = mayBeAlike(back, form.slice(-2)) && !text.endsWith(form)
+    const mayBegin = mayBeAlike(front, begins) && !text.startsWith(form)
+    const mayEnd = mayBeAlike(back, ends) && !text.endsWith(form)
     if (!mayBegin && !mayEnd) continue
     for (let length = form.length - 1; length <= form.length + 1 && length < text.length; length++) {
       if (mayBegin && oneError(text.slice(0, length), form) !== undefined) found.push(form + text.slice(length))
@@ -41,10 +41,14 @@ function misspelt(text: string): readonly string[] {
 }
 
 const NONE: readonly string[] = []
-const LONG_FORMS = FORMS.filter(({ length }) => length >= 4)
+const LONG_FORMS = FORMS.filter(({ length }) => length >= 4).map((form) => ({
+  form,
+  begins: form.slice(0, 2),
+  ends: form.slice(-2),
+}))
 // One of two letters at an end is one of a form's two, as in few texts.
 const NEAR_FORM = new RegExp(
-  `^.?[${lettersOf(LONG_FORMS.map((form) => form.slice(0, 2)))}]|[${lettersOf(LONG_FORMS.map((form) => form.slice(-2)))}].?$`,
+  `^.?[${lettersOf(LONG_FORMS.map(({ begins }) => begins))}]|[${lettersOf(LONG_FORMS.map(({ ends }) => ends))}].?$`,
 )
 
 function lettersOf(pieces: readonly string[]): string {
