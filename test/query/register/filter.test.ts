@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { CORPORATION_KINDS } from '../../../src/domain/corporation-kind.ts'
 import { citiesNamed } from '../../../src/index/columns/cities.ts'
+import { hasBit } from '../../../src/index/lists/bit-set.ts'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { type FilterValues, filterOf } from '../../../src/query/register/filter.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { townKey } from '../../../src/text/address-key.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { measureWork } from '../cost/work-meter.ts'
 
 const PLACES = [
   { prefectureCode: '13', cityCode: '13103', city: '港区', street: '北青山２丁目７番２０号' },
@@ -50,8 +53,30 @@ describe('filterOf', () => {
         expected,
       )
       assert.deepEqual([...ordinalsIn(filter.list())], expected)
+      assert.deepEqual(
+        all.filter((ordinal) => hasBit(filter.bits(), ordinal)),
+        expected,
+      )
     })
   }
+
+  test('decodes no list of a condition that is met by more than the rarest', async () => {
+    const sketches = Array.from({ length: 400 }, (_, i) => ({
+      name: `山田${i}`,
+      prefectureCode: i % 70 === 0 ? '13' : '27',
+      kind: i < 20 ? ['301', '305'][i % 2]! : '101',
+    }))
+    const { columns } = (await smallRegister(sketches)).register
+    const kinds = ['301', '305'].map((code) => [...CORPORATION_KINDS.keys()].indexOf(code))
+    const filter = filterOf(columns, { prefecture: '13', kinds })
+    let found: number[] = []
+    const work = measureWork(() => {
+      found = filter === undefined ? [] : [...ordinalsIn(filter.list())]
+    })
+    assert.equal(found.length, 1)
+    // Six are in the prefecture.
+    assert.equal(work, 6)
+  })
 
   test('keeps who is of some kinds', async () => {
     const kinds = ['301', '305', '999', '101'].map((kind, i) => ({ name: `山田${i}`, kind }))
