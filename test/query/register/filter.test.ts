@@ -78,6 +78,19 @@ describe('filterOf', () => {
     assert.equal(work, 6)
   })
 
+  test('unites the lists of the rarest condition, where it has several', async () => {
+    const sketches = Array.from({ length: 400 }, (_, i) => ({
+      name: `山田${i}`,
+      prefectureCode: i % 40 === 0 ? '13' : '27',
+      kind: i < 6 ? ['301', '305'][i % 2]! : '101',
+    }))
+    const { columns } = (await smallRegister(sketches)).register
+    const filter = filterOf(columns, { prefecture: '13', kinds: [2, 6] })
+    const work = measureWork(() => assert.deepEqual(filter && [...ordinalsIn(filter.list())], [0]))
+    // Ten are in the prefecture.
+    assert.equal(work, 6 + 10)
+  })
+
   test('keeps who is of some kinds', async () => {
     const kinds = ['301', '305', '999', '101'].map((kind, i) => ({ name: `山田${i}`, kind }))
     const { columns } = (await smallRegister(kinds)).register
