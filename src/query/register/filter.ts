@@ -141,7 +141,7 @@ export class Filter implements Passing {
   }
 
   // Whether deciding the ordinals of the rarest condition takes less time than uniting the lists of the others, or is short anyway
-  // (bench hostile: facets of six legal forms in 21 industries of one prefecture, half the time).
+  // (bench hostile: facets of six legal forms in 21 industries of one prefecture).
   private isSifted(): boolean {
     if (this.atMost() <= this.size * SET_SHARE) return true
     const [rarest, ...others] = this.rarestFirst()
