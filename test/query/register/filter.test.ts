@@ -10,6 +10,8 @@ import { townKey } from '../../../src/text/address-key.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { measureWork } from '../cost/work-meter.ts'
 
+// Places of 301 and 305.
+const KINDS = ['301', '305'].map((code) => [...CORPORATION_KINDS.keys()].indexOf(code))
 const PLACES = [
   { prefectureCode: '13', cityCode: '13103', city: '港区', street: '北青山２丁目７番２０号' },
   { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝５丁目１番' },
@@ -67,8 +69,7 @@ describe('filterOf', () => {
       kind: i < 20 ? ['301', '305'][i % 2]! : '101',
     }))
     const { columns } = (await smallRegister(sketches)).register
-    const kinds = ['301', '305'].map((code) => [...CORPORATION_KINDS.keys()].indexOf(code))
-    const filter = filterOf(columns, { prefecture: '13', kinds })
+    const filter = filterOf(columns, { prefecture: '13', kinds: KINDS })
     let found: number[] = []
     const work = measureWork(() => {
       found = filter === undefined ? [] : [...ordinalsIn(filter.list())]
@@ -85,7 +86,7 @@ describe('filterOf', () => {
       kind: i < 6 ? ['301', '305'][i % 2]! : '101',
     }))
     const { columns } = (await smallRegister(sketches)).register
-    const filter = filterOf(columns, { prefecture: '13', kinds: [2, 6] })
+    const filter = filterOf(columns, { prefecture: '13', kinds: KINDS })
     const work = measureWork(() => assert.deepEqual(filter && [...ordinalsIn(filter.list())], [0]))
     // Ten are in the prefecture.
     assert.equal(work, 6 + 10)
