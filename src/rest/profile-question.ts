@@ -18,6 +18,8 @@ export function profileQuestion(
   return {
     parse() {
       const text = decodePercent(segment)
+      // A client that joins paths asks so for a search.
+      if (text === '') return failure(invalidParameter('corporate_number', '', NUMBER_OR_SEARCH))
       if (text !== undefined) return parseLookup(text)
       return failure(invalidParameter('corporate_number', segment, 'expected 13 digits, the first of them 1 to 9.'))
     },
@@ -30,3 +32,5 @@ export function profileQuestion(
     },
   }
 }
+
+const NUMBER_OR_SEARCH = 'expected 13 digits behind /v1/corp/; a search is at /v1/corp, without the slash at its end.'

@@ -13,6 +13,8 @@ import { createPageWriter, type PageWriter, type Reader } from './page-writer.ts
 import { routeOf } from './routes.ts'
 
 const PAGE_VIEWS = 'page views'
+// All that files are asked by.
+const READ: readonly string[] = ['GET', 'HEAD']
 
 /**
  * Answers every path that is no API path, files of the pages included, which go on from one snapshot to the next. It never
@@ -24,8 +26,8 @@ export function createWebHandler({ snapshot, ...options }: WebOptions, assets: A
   const takeViews = createViewBudget(context.access.budgets, context.monotonicMillis)
   const pages = createPageWriter(assets, context.register.edition.snapshotId)
   return async (received) => {
-    const { path, address, headers } = received
-    const asset = assets.reply(path, headers.get('accept-encoding'))
+    const { path, method, address, headers } = received
+    const asset = READ.includes(method) ? assets.reply(path, headers.get('accept-encoding')) : undefined
     if (asset) return asset
     const request = readPageRequest(received)
     const setting = settingOf(context, request)
@@ -35,6 +37,7 @@ export function createWebHandler({ snapshot, ...options }: WebOptions, assets: A
       const charge = chargeTo(address, context, takeViews)
       const refusal = charge(viewCost(request))
       if (refusal !== undefined) return await finish({ problem: refusal })
+      if (assets.has(path)) return await finish({ problem: { kind: 'method-not-allowed', method, allowed: READ } })
       return pages.keptReply(reader) ?? (await finish(await dispatch(context, { request, setting, charge })))
     } catch (error) {
       reportFault({ requestId: reader.requestId, page: routeOf(request.path)?.route.path.source ?? 'none', error })

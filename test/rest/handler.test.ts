@@ -55,6 +55,14 @@ describe('createRestHandler', () => {
     assert.deepEqual([first['total'], first['has_more'], second['has_more']], [inTokyo.length, true, false])
   })
 
+  test('tells a search with a slash behind its path where a search is', async () => {
+    for (const target of ['/v1/corp/', '/v1/corp/?q=%E6%9E%B6%E7%A9%BA']) {
+      const reply = await ask(target)
+      assert.equal(reply.status, 400)
+      assert.match(String(jsonOf(reply)['detail']), /a search is at \/v1\/corp, without the slash/)
+    }
+  })
+
   test('says what it is in order: path, method, key, input', async () => {
     const order: number[] = []
     for (const [target, method] of [

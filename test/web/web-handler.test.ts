@@ -158,6 +158,18 @@ describe('createWebHandler', () => {
     assert.equal((await handler({ ...get('/'), method: 'HEAD' })).status, 200)
   })
 
+  test('gives files to GET and HEAD alone', async () => {
+    const handler = createWebHandler(await sampleContext())
+    const [style = ''] = /\/assets\/site\.[^"]+\.css/.exec(textOf(await handler(get('/')))) ?? []
+    for (const path of ['/favicon.ico', '/apple-touch-icon.png', style]) {
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'get']) {
+        const refused = await handler({ ...get(path), method })
+        assert.deepEqual([refused.status, headerOf(refused, 'allow')], [405, 'GET, HEAD'], `${method} ${path}`)
+      }
+      assert.equal((await handler({ ...get(path), method: 'HEAD' })).status, 200, path)
+    }
+  })
+
   test('shows the representative on the company’s page alone, in one line kept from snippets', async () => {
     const handler = createWebHandler(await sampleContext())
     const html = textOf(await handler(get(`/corp/${RICH}`)))

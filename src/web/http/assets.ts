@@ -8,6 +8,8 @@ import type { Reply } from '../../serve/request.ts'
 export type Assets = {
   /** Where a file is served; throws for a name that is not ours, which is a bug in a page. */
   href(name: AssetName): string
+  /** Whether a file is served at a path. */
+  has(path: string): boolean
   /** The file served at a path, or undefined. */
   reply(path: string, acceptEncoding: string | undefined): Promise<Reply> | undefined
 }
@@ -68,6 +70,7 @@ export function openAssets(): Assets {
       if (href !== undefined) return href
       throw new Error(`assets: no file ${name}, expected one of ${[...hrefs.keys()].join(', ')}.`)
     },
+    has: (path) => AT_THE_ROOT.has(path) || assets.has(path),
     reply(path, acceptEncoding) {
       const rooted = AT_THE_ROOT.get(path)
       const asset = assets.get(rooted === undefined ? path : (hrefs.get(rooted) ?? ''))
