@@ -14,6 +14,7 @@ import { openRedis, type RedisConnection } from './redis-connection.ts'
 import { redisGate } from './redis-gate.ts'
 import { plansOfLiveKeys, redisKeys } from './redis-keys.ts'
 import { loadScripts, scriptsOn } from './redis-scripts.ts'
+import { wrongType } from './redis-types.ts'
 import { type RedisUsage, redisUsage } from './redis-usage.ts'
 import { openReportService, type StoredReport } from './reports.ts'
 import { steadyClock } from './steady-clock.ts'
@@ -116,6 +117,11 @@ async function unsuitable(
   { host, port }: RedisAddress,
   plans: Access['plans'],
 ): Promise<AccessProblem | undefined> {
+  const damage = await redis.ask(wrongType)
+  if (damage.ok && damage.value !== undefined) {
+    const detail = `STATE: ${host}:${port} holds a damaged store: ${damage.value}.`
+    return { kind: 'state-unusable', detail }
+  }
   const format = await redis.ask(async (server) => {
     await server.setnx('crl:format', FORMAT)
     return await server.get('crl:format')

@@ -19,7 +19,7 @@ export type RedisParts = {
   readonly micros: () => number
   /** Called of each connection before anything is asked on it. */
   readonly prepare: (redis: Redis) => Promise<unknown>
-  /** Told in one line when the server goes away, and when it is back. */
+  /** Told in one line when the server goes away, when it is back, and once when a key in it is damaged. */
   readonly tell: (line: string) => void
   /** Told of each command; what is returned is called when it was answered or has failed. */
   readonly asked: () => () => void
@@ -46,6 +46,7 @@ export async function openRedis({
   let since: number | undefined = micros()
   let reason = 'no answer'
   let hasBeenThere = false
+  let isDamageTold = false
   let probing: NodeJS.Timeout | undefined
   let decided: () => void = () => undefined
 
@@ -108,6 +109,11 @@ export async function openRedis({
       try {
         return success(await command(redis))
       } catch (error) {
+        if (isOfWrongType(error)) {
+          if (!isDamageTold) tell(DAMAGED)
+          isDamageTold = true
+          return failure(AWAY)
+        }
         if (!isAway(error)) throw error
         // What was under way with a command that failed fails too, and is no reason to connect once more.
         if (since === undefined) {
@@ -137,6 +143,7 @@ export async function openRedis({
 
 const ALIVE = 'crl:alive'
 const CLOSED = new Error('connection closed')
+const DAMAGED = 'STATE: the store is damaged (WRONGTYPE): a key in it is of a wrong type, and what needs it is refused.'
 const AWAY: Unavailable = { kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }
 
 // What a server says that cannot take commands now; every other refusal of a command is a bug of ours.
@@ -178,6 +185,11 @@ function isReply(error: unknown): error is Error {
 function isAway(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return false
   return !isReply(error) || REFUSALS.has(firstWord(error))
+}
+
+// Of a script, Redis 6 says so further on. One damaged key is no reason to do without the others.
+function isOfWrongType(error: unknown): boolean {
+  return isReply(error) && error.message.includes('WRONGTYPE')
 }
 
 /** A word or so: what a server or a library says in full may repeat what it was sent. */

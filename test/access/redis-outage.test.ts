@@ -202,6 +202,51 @@ describe('a store that goes away', { timeout: 60_000 }, () => {
     await access.close()
   })
 
+  for (const damaged of ['crl:live', 'crl:keys', 'crl:emails', 'crl:clock', 'crl:reports']) {
+    test(`is unavailable where it needs ${damaged}, which is of a wrong type, and says so once`, async () => {
+      await server.client.del(damaged)
+      await server.client.rpush(damaged, 'no record')
+      clock.millis += 60_001
+      const replies = [
+        await access.gate.authenticate(key.apiKey, HOME),
+        await access.keys.issue({ email: 'jiro@example.jp' }),
+        await access.keys.list(),
+        await access.keys.rotate(key.keyId),
+        await access.reports.submit(REPORT, HOME),
+        await access.reports.list(),
+      ]
+      const refused = replies.filter(({ ok }) => !ok)
+      assert.ok(refused.length > 0 && refused.length < replies.length, `${refused.length} refused`)
+      for (const reply of refused) assert.deepEqual(problemOf(reply), UNAVAILABLE)
+      assert.equal(access.isStoring(), true)
+      assert.deepEqual(
+        lines.map((line) => line.split(':')[1]),
+        [' the store is damaged (WRONGTYPE)'],
+      )
+      await server.client.flushall()
+      await access.close()
+    })
+  }
+
+  test('gives a key whose buckets are of a wrong type those of this server for a minute', async () => {
+    await server.client.lpush(`crl:buckets:${key.keyId}`, 'no buckets')
+    assert.equal(await tokens(), 10)
+    clock.millis += 60_001
+    assert.deepEqual(problemOf(await access.gate.authenticate(key.apiKey, HOME)), UNAVAILABLE)
+    assert.equal(lines.length, 1)
+    await access.close()
+  })
+
+  test('is refused in one line when a key in it is of a wrong type', async () => {
+    await server.client.del('crl:live')
+    await server.client.set('crl:live', 'no record')
+    const opened = await openAccess({ state: server.state, plans: DEFAULT_PLANS, now: Date.now, random: randomBytes })
+    assert.ok(!opened.ok)
+    const said = /^STATE: 127\.0\.0\.1:\d+ holds a damaged store: crl:live is a string, expected a hash\.$/
+    assert.match(opened.problem.detail, said)
+    await access.close()
+  })
+
   test('is refused when it holds a store of another format', async () => {
     await server.client.set('crl:format', '2')
     const opened = await openAccess({ state: server.state, plans: DEFAULT_PLANS, now: Date.now, random: randomBytes })

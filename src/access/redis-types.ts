@@ -1,0 +1,19 @@
+import type { Redis } from 'ioredis'
+
+// Of every key that is there once (redis-scripts.ts).
+const TYPES: readonly (readonly [key: string, type: string])[] = [
+  ['crl:format', 'string'],
+  ['crl:keys', 'hash'],
+  ['crl:live', 'hash'],
+  ['crl:emails', 'hash'],
+  ['crl:used', 'set'],
+  ['crl:reports', 'hash'],
+  ['crl:clock', 'hash'],
+]
+
+/** Which key no server of ours has written, in a few words; undefined when there is none. */
+export async function wrongType(redis: Redis): Promise<string | undefined> {
+  const found = await Promise.all(TYPES.map(([key]) => redis.type(key)))
+  const at = found.findIndex((type, i) => type !== 'none' && type !== TYPES[i]![1])
+  return at < 0 ? undefined : `${TYPES[at]![0]} is a ${found[at]}, expected a ${TYPES[at]![1]}`
+}
