@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,6 +67,27 @@ for (const { adapter, workers } of [
       assert.deepEqual(await server.ended, { code: 0, errors: '' })
     })
 
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      test(`${signal} ends a server that is starting in order`, async () => {
+        const folder = join(FOLDER, `ended-${signal}-${adapter}-${workers}`)
+        for (const isFarEnough of [catchesHangUp, () => existsSync(folder)]) {
+          const server = startAt({ ADAPTER: adapter, WORKERS: workers, STATE: `lmdb:${folder}` })
+          server.greeted.catch(() => undefined)
+          while (!isFarEnough(server)) await setImmediate()
+          server.process.kill(signal)
+          assert.deepEqual(await server.ended, { code: 0, errors: '' })
+        }
+      })
+    }
+
+    test('SIGUSR1 opens no inspector', async () => {
+      const server = await start({ ADAPTER: adapter, WORKERS: workers })
+      server.process.kill('SIGUSR1')
+      await snapshotServed(server)
+      server.process.kill('SIGTERM')
+      assert.deepEqual(await server.ended, { code: 0, errors: '' })
+    })
+
     test('closes the socket only after DRAIN, in which /readyz says 503 and all else is answered', async () => {
       const server = await start({ ADAPTER: adapter, WORKERS: workers, DRAIN: '4' })
       server.process.kill('SIGTERM')
@@ -96,6 +117,12 @@ async function start(given: Readonly<Record<string, string>>): Promise<Server> {
   const { greeted, ...server } = startAt(given)
   const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(await greeted) ?? []
   return { ...server, url }
+}
+
+// By itself Node catches SIGINT and SIGTERM, and ends by them.
+function catchesHangUp({ process: { pid } }: Starting): boolean {
+  const [, caught = '0'] = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return (BigInt(`0x${caught}`) & 1n) === 1n
 }
 
 function startAt(given: Readonly<Record<string, string>>): Starting {

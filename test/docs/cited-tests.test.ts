@@ -18,7 +18,7 @@ for (const name of ['docs/security.md', 'docs/privacy.md']) {
   describe(name, () => {
     test('names the file that decides each rule', () => {
       assert.deepEqual(
-        rules.filter(({ decided }) => fileOf(decided, ['.ts', '.tsx', '.mjs'], ['src/', '']) === undefined),
+        rules.filter(({ decided }) => fileOf(decided, ['.ts', '.tsx', '.mjs', '.cjs'], ['src/', '']) === undefined),
         [],
       )
     })
