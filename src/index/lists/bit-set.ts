@@ -46,7 +46,14 @@ export function keepCommon(set: BitSet, other: BitSet): void {
 
 /** Subtracts `other` from `set`. */
 export function removeAll(set: BitSet, other: BitSet): void {
-  for (let w = 0; w < set.length; w++) set[w]! &= ~other[w]!
+  const inFours = set.length & -4
+  for (let w = 0; w < inFours; w += 4) {
+    set[w]! &= ~other[w]!
+    set[w + 1]! &= ~other[w + 1]!
+    set[w + 2]! &= ~other[w + 2]!
+    set[w + 3]! &= ~other[w + 3]!
+  }
+  for (let w = inFours; w < set.length; w++) set[w]! &= ~other[w]!
 }
 
 /** Keeps of `set` what `known` does not have, adds it to `known`, and returns how many these are. */

@@ -1,8 +1,8 @@
-import { type BitSet, countBits, emptyBitSet, fullBitSet, keepCommon, removeAll } from '../../index/lists/bit-set.ts'
+import { type BitSet, countBits, emptyBitSet, keepCommon, removeAll } from '../../index/lists/bit-set.ts'
 import { addList, countTogether, ordinalsIn } from '../../index/lists/ordinal-list.ts'
-import { LONG_SHARE } from '../../index/lists/posting-lists.ts'
 import { markMembers } from '../../index/lists/sorted-ordinals.ts'
 import { ELSEWHERE, type Field, IN_FORMER, IN_NAME, ROMANISED } from '../../index/text/pattern.ts'
+import { COMMON_SHARE } from '../cost/question-cost.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import type { FieldLists, Lists } from './field-lists.ts'
@@ -21,7 +21,7 @@ export function matchSeveralWords(index: SearchIndex, question: TextQuestion): M
   const words = text.probes.map((probe, i) => wordOf(index, text.words[i]!, probe))
   words.sort((a, b) => a.count - b.count)
   const [rarest = NO_WORD, ...rest] = words
-  const partial = isLong(index.size, rarest.count)
+  const partial = isCommon(index.size, rarest.count)
     ? intersectSets(index, words, filter)
     : seekAll(partsOf(rarest, filter), rest)
   const starting = prefixMatches(index, text.joined)
@@ -31,29 +31,43 @@ export function matchSeveralWords(index: SearchIndex, question: TextQuestion): M
   return { ...starting, partial, formerForms: former, total, verified: starting.verified + read + former.verified }
 }
 
-function isLong(size: number, count: number): boolean {
-  return count > size * LONG_SHARE
+function isCommon(size: number, count: number): boolean {
+  return count > size * COMMON_SHARE
 }
 
 // Words that are all common: bit sets, until few candidates are left. There is one for each field that a word is in, of the
 // corporations with all words so far in fields up to it: so each list is added to one set only.
 function intersectSets({ size }: SearchIndex, words: readonly Word[], filter: Filter | undefined): FieldLists {
   const inUse = FIELDS.filter((field) => words.some(({ fields }) => fields[field]!.length > 0))
-  const nested = inUse.map(() => filter?.bits().slice() ?? fullBitSet(size))
-  const common = nested.at(-1)!
-  const united = emptyBitSet(size)
-  for (const [i, { fields }] of words.entries()) {
-    const count = i === 0 && filter === undefined ? size : countBits(common)
-    if (!isLong(size, count)) return seekAll([candidatesIn(nested, inUse, count)], words.slice(i))
-    united.fill(0)
-    for (const [at, set] of nested.entries()) {
-      for (const list of fields[inUse[at]!]!) addList(united, list)
-      keepCommon(set, united)
-    }
+  if (filter !== undefined && !isCommon(size, filter.list().count)) {
+    const ordinals = ordinalsIn(filter.list())
+    return seekAll([{ ordinals, fields: new Uint8Array(ordinals.length) }], words)
+  }
+  const [first = NO_WORD, ...others] = words
+  const nested = unitedByField(first, inUse, size)
+  if (filter !== undefined) for (const set of nested) keepCommon(set, filter.bits())
+  for (const [i, word] of others.entries()) {
+    const count = countBits(nested.at(-1)!)
+    if (!isCommon(size, count)) return seekAll([candidatesIn(nested, inUse, count)], others.slice(i))
+    for (const [at, set] of unitedByField(word, inUse, size).entries()) keepCommon(nested[at]!, set)
   }
   for (let at = nested.length - 1; at > 0; at--) removeAll(nested[at]!, nested[at - 1]!)
-  const [inName, elsewhere, romanised, inFormer] = FIELDS.map((field) => bitLists(nested[inUse.indexOf(field)]))
+  const lists = nested.map((words): Lists => {
+    const count = countBits(words)
+    return count === 0 ? [] : [{ kind: 'bits', count, words }]
+  })
+  const [inName, elsewhere, romanised, inFormer] = FIELDS.map((field) => lists[inUse.indexOf(field)] ?? [])
   return [inName!, elsewhere!, romanised!, inFormer!]
+}
+
+// For each of the fields, the word's matches in fields up to it.
+function unitedByField({ fields }: Word, inUse: readonly Field[], size: number): readonly BitSet[] {
+  let united = emptyBitSet(size)
+  return inUse.map((field, at) => {
+    if (at > 0) united = united.slice()
+    for (const list of fields[field]!) addList(united, list)
+    return united
+  })
 }
 
 const FIELDS: readonly Field[] = [IN_NAME, ELSEWHERE, ROMANISED, IN_FORMER]
@@ -66,10 +80,4 @@ function candidatesIn(nested: readonly BitSet[], inUse: readonly Field[], count:
     markMembers({ kind: 'bits', count, words: nested[at]! }, ordinals, { marks: fields, mark: inUse[at]! })
   }
   return { ordinals, fields }
-}
-
-function bitLists(words: BitSet | undefined): Lists {
-  if (words === undefined) return []
-  const count = countBits(words)
-  return count === 0 ? [] : [{ kind: 'bits', count, words }]
 }
