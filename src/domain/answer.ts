@@ -27,6 +27,7 @@ export const INTERPRET_RULES = [
   'consortium',
   'place',
   'spelling',
+  'piece',
   'beginning',
 ] as const
 export type InterpretRule = (typeof INTERPRET_RULES)[number]

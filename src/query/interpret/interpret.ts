@@ -31,8 +31,9 @@ export function literalOf(hits: Hits): Literal | undefined {
  *      without the words that are a place
  *   3  the beginning of a name, left over by 2
  *   4  the nearest name
- *   5  the longest beginning of the text that is a whole name
- *   6  a part of a name, left over by 2
+ *   5  the name with one piece more or less inside
+ *   6  the longest beginning of the text that is a whole name
+ *   7  a part of a name, left over by 2
  *
  * Of a question that finds parts of names there are 1, 2 and the names that sound the same.
  */
@@ -57,6 +58,7 @@ export function interpret(
     nearest(context, 'sound') ??
     nearest(context, 'error') ??
     nearest(context, 'two-errors') ??
+    nearest(context, 'piece') ??
     longestBeginning(context) ??
     part
   )

@@ -7,11 +7,12 @@ import type { Records } from '../register/records.ts'
 import type { Register } from '../register/register.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { type NearName, oneErrorAway, sameButForSound, twoErrorsAway } from './near-names.ts'
+import { onePieceApart } from './piece-apart.ts'
 import { bareName } from './rules/legal-forms.ts'
 import type { Reading } from './rules/reading.ts'
 
-/** How far a spelling may be from the text: the same but for sound, one typing error, or two. */
-export type Distance = 'sound' | 'error' | 'two-errors'
+/** How far a name may be from the text: the same but for sound, one typing error, or two, or a piece inside. */
+export type Distance = 'sound' | 'error' | 'two-errors' | 'piece'
 
 /** A name of a corporation that is nearly the text: its field, and the name as it is written. */
 type Near = { readonly field: string; readonly name: string; readonly written: string }
@@ -39,13 +40,15 @@ export function nearestSpelling(
     nearest = one
   }
   if (nearest === undefined || hasOtherFront(core, nearest.field)) return undefined
-  return { text: forms.length > 0 ? nearest.name : nearest.written, leftOut, rule: 'spelling' }
+  const rule = distance === 'piece' ? 'piece' : 'spelling'
+  return { text: forms.length > 0 ? nearest.name : nearest.written, leftOut, rule }
 }
 
 const FINDERS: Readonly<Record<Distance, (index: SearchIndex, core: string) => readonly NearName[]>> = {
   sound: sameButForSound,
   error: oneErrorAway,
   'two-errors': twoErrorsAway,
+  piece: onePieceApart,
 }
 
 // A short text is one error away from hundreds of names, and a record takes longest to read (bench hostile).

@@ -19,6 +19,9 @@ const SKETCHES: readonly Sketch[] = [
   { name: '合同会社Ｓｕｐｅｒｍｏｂｉｌｅ', ...IN_MINATO },
   { name: 'ＬＬＣ株式会社', ...IN_MINATO },
   { name: 'ＮＫ東日本株式会社', ...IN_MINATO },
+  { name: '青葉航空機リース第１号合同会社', ...IN_MINATO },
+  { name: '合同会社ＡｏｂａＳｅｒｅｎｉｔｙ', ...IN_MINATO },
+  { name: '西山総合建設工業株式会社', ...IN_MINATO },
 ]
 
 // What each rule must not make of a text.
@@ -56,6 +59,10 @@ const ROWS: readonly { readonly rule: string; readonly q: string; readonly never
   { rule: 'spelling', q: 'アオ', never: ['株式会社アイ'] },
   { rule: 'spelling', q: 'SOUZH TRADANG', never: ['株式会社ＮＯＲＴＨ　ＴＲＡＤＩＮＧ'] },
   { rule: 'spelling', q: 'スーパモバイルズ', never: ['合同会社Ｓｕｐｅｒｍｏｂｉｌｅ'] },
+  { rule: 'piece', q: '青葉航空機リース第2571号', never: ['青葉航空機リース第１号合同会社'] },
+  { rule: 'piece', q: 'Aoba Serendipity', never: ['合同会社ＡｏｂａＳｅｒｅｎｉｔｙ'] },
+  { rule: 'piece', q: '西山建設工業', never: ['西山総合建設工業株式会社'] },
+  { rule: 'piece', q: '青葉航空機地域リース', never: ['青葉航空機リース第１号合同会社'] },
   { rule: 'beginning', q: 'サービスエリア', never: ['株式会社サービス'] },
   { rule: 'beginning', q: '安藤商事', never: ['株式会社安藤', '株式会社安藤建設'] },
   { rule: 'beginning', q: '安藤建設的提案会議事務局員', never: ['株式会社安藤', '株式会社安藤建設'] },

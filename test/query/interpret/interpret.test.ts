@@ -32,6 +32,8 @@ const SKETCHES: readonly Sketch[] = [
   { name: '株式会社ハイテクノス', ...IN_MINATO },
   { name: 'ＳＥＧＭＡＲ　ＲＥＳＥＡＲＣＨ合同会社', ...IN_MINATO },
   { name: '株式会社Ｍｏｂｉｌｅ３６０', ...IN_MINATO },
+  { name: '一般社団法人農林水産航空・農業支援サービス協会', ...IN_MINATO },
+  { name: '株式会社シダックスフードサービス', ...IN_MINATO },
   // More than a leaf.
   ...['東西', '南北', '上下', '左右'].map((name) => ({ name: `${name}サイエンス株式会社`, ...IN_OSAKA })),
 ]
@@ -162,6 +164,19 @@ describe('interpreted', () => {
       rule: 'spelling',
       asked: 'ＮＴＴ都市開発',
       first: 'ＮＴＴ都市開発株式会社',
+    },
+    {
+      q: '農林水産航空協会',
+      rule: 'piece',
+      asked: '農林水産航空・農業支援サービス協会',
+      first: '一般社団法人農林水産航空・農業支援サービス協会',
+    },
+    {
+      q: '株式会社シダックスコントラクトフードサービス 御中',
+      rule: 'piece',
+      asked: '株式会社シダックスフードサービス',
+      out: '御中',
+      first: '株式会社シダックスフードサービス',
     },
     {
       q: '三井住友銀行 鉄鋼取引先会',

@@ -1,0 +1,59 @@
+import { START, unitsOf } from '../../index/text/alphabet.ts'
+import { FieldReader } from '../../index/text/field-reader.ts'
+import { childOf, countOf, type GramTrie, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
+import { KANJI_DIGITS } from '../../text/kanji-numerals.ts'
+import { ordinalsOf } from '../probe/probe.ts'
+import type { SearchIndex } from '../register/search-index.ts'
+import type { NearName } from './near-names.ts'
+
+/**
+ * Names with one piece more or less inside than the folded text: 農林水産航空・農業支援サービス協会 for 農林水産航空協会. The shorter
+ * of both is all that they share, in front of the piece and behind it. One walk down the trie.
+ */
+export function onePieceApart(index: SearchIndex, core: string): readonly NearName[] {
+  if (core.length < LEAST_SHARED || core.length > LONGEST) return []
+  const reader = new FieldReader(index.fields, { least: LEAST_SHARED, most: core.length * MOST_TIMES_LONGER })
+  const near: NearName[] = []
+  for (const ordinal of beginningAlike(index.trie, core)) {
+    for (const field of reader.textsOf(ordinal)) if (areOnePieceApart(core, field)) near.push({ ordinal, field })
+  }
+  return near
+}
+
+// Of fewer letters two names share both ends by chance, and a longer piece is most of a name.
+const LEAST_SHARED = 8
+const MOST_TIMES_LONGER = 2
+const LONGEST = 100
+// A shorter piece is a typing error, or none.
+const LEAST_PIECE = 3
+const LEAST_IN_FRONT = 4
+const LEAST_BEHIND = 2
+// A beginning that more corporations have tells nothing of them apart.
+const MOST_READ = 64
+
+// Corporations with the shortest beginning of the text that so few have.
+function beginningAlike(trie: GramTrie, core: string): Iterable<number> {
+  let node = childOf(trie, ROOT, START)
+  for (const unit of unitsOf(core)) {
+    if (node === NO_NODE || countOf(trie, node) <= MOST_READ) break
+    const child = childOf(trie, node, unit)
+    if (child === LEAF) break
+    node = child
+  }
+  return node === NO_NODE || countOf(trie, node) > MOST_READ ? [] : ordinalsOf(trie, node)
+}
+
+function areOnePieceApart(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  const length = long.length - short.length
+  if (length < LEAST_PIECE || short.length < LEAST_SHARED || long.length > short.length * MOST_TIMES_LONGER)
+    return false
+  // The piece may begin with the letter that follows it: its place is the last one possible.
+  let from = 0
+  while (from < short.length && short[from] === long[from]) from++
+  if (from < LEAST_IN_FRONT || short.length - from < LEAST_BEHIND || !long.endsWith(short.slice(from))) return false
+  return !NO_WORD.test(long.slice(from, from + length))
+}
+
+// Another number, or letters of a word: 第71号 is not 第1号, and Serendipity is not Serenity.
+const NO_WORD = new RegExp(`[0-9${KANJI_DIGITS}]|^[a-z]+$`)
