@@ -96,6 +96,10 @@ async function writeSections(
     .sort()
     .at(-1)
   const id = `${newest ?? 'undated'}-${hash.digest('hex').slice(0, 12)}`
-  writer.finish({ id, foldVersion: FOLD_VERSION, size, fictional, maxLeaf, sources, industries, recordFormat })
+  const englishPlaces = gathering.englishPlaces.table()
+  writer.finish({
+    ...{ id, foldVersion: FOLD_VERSION, size, fictional, maxLeaf },
+    ...{ sources, industries, recordFormat, englishPlaces },
+  })
   return { id, size, fictional }
 }

@@ -1,6 +1,6 @@
+import type { City } from '../../src/domain/city.ts'
 import { ancestorsOf, type Industry } from '../../src/domain/industry.ts'
 import { workforceSize } from '../../src/domain/workforce-band.ts'
-import type { City } from '../../src/index/columns/cities.ts'
 import { contentDigest } from '../../src/index/columns/content-digests.ts'
 import { kindValue } from '../../src/index/columns/kinds.ts'
 import {
@@ -14,6 +14,7 @@ import { RecordEncoder } from '../../src/snapshot/corporation-record.ts'
 import { encodePageTexts } from '../../src/snapshot/page-texts.ts'
 import { ValueTable } from '../../src/snapshot/value-table.ts'
 import type { Publication } from '../publish/publish.ts'
+import { EnglishPlaces } from './english-places.ts'
 import { ByteRows, Rows } from './rows.ts'
 
 /** What the snapshot needs of each publication but its folded names, packed, in the order they came: ascending number. */
@@ -29,6 +30,7 @@ export class Gathering {
   /** Places in `cityTable` plus one; 0 without a city. */
   readonly cities: Growable<Uint16Array> = growableUint16()
   readonly cityTable: ValueTable<City> = new ValueTable()
+  readonly englishPlaces: EnglishPlaces = new EnglishPlaces()
   /** workforceSize of each. */
   readonly workforces: Growable<Uint32Array> = growableUint32()
   /** As in the column of kinds. */
@@ -57,6 +59,7 @@ export class Gathering {
     this.numbers.push(Number(corporation.number))
     this.prefectures.push(Number(corporation.prefectureCode ?? 0))
     this.cities.push(this.cityOf(corporation))
+    this.englishPlaces.add(corporation)
     this.workforces.push(workforceSize(corporation.workforce))
     this.kinds.push(kindValue(corporation.kind))
     const [high, low] = contentDigest(corporation)

@@ -1,4 +1,5 @@
 import { Packr } from 'msgpackr'
+import type { EnglishPlace } from '../domain/city.ts'
 import type { Industry } from '../domain/industry.ts'
 import type { SourceId } from '../domain/profile.ts'
 
@@ -47,6 +48,8 @@ export type SnapshotHeader = {
   readonly sources: readonly SourceEntry[]
   readonly industries: readonly Industry[]
   readonly recordFormat: RecordFormat
+  /** What places are called in English; snapshots of older programs have none. */
+  readonly englishPlaces?: readonly EnglishPlace[]
   readonly sections: readonly SectionEntry[]
 }
 

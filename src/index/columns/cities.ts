@@ -1,6 +1,8 @@
+import type { City, EnglishPlace } from '../../domain/city.ts'
 import { leadingPrefecture, type Prefecture } from '../../domain/prefecture.ts'
 import { foldPlace } from '../../text/fold-place.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
+import { englishNamesOf, namesOf } from './city-names.ts'
 import { type FilterLists, openFilterLists, writeFilterLists } from './filter-lists.ts'
 
 /*
@@ -19,10 +21,9 @@ export type Cities = {
   readonly lists: FilterLists
   /** Places in the table by every name they go by, folded. */
   readonly named: ReadonlyMap<string, readonly number[]>
+  /** The same by names in English, where they are known. */
+  readonly namedInEnglish: ReadonlyMap<string, readonly number[]>
 }
-
-/** `code`: five digits; `name` as addresses have it after the prefecture: 港区, 横浜市港北区, 西多摩郡瑞穂町. */
-export type City = { readonly code: string; readonly name: string }
 
 const NAME = 'city'
 const OF = 'city.of'
@@ -51,7 +52,7 @@ export function writeCities(
 }
 
 /** Throws when the sections disagree. */
-export function openCities(reader: SectionReader, size: number): Cities {
+export function openCities(reader: SectionReader, size: number, english: readonly EnglishPlace[] = []): Cities {
   const of = reader.section(OF).length === 2 * size ? uint16Section(reader, OF) : undefined
   const codes = uint32Section(reader, CODES)
   const names = codes.length === 0 ? [] : textOf(uint16Section(reader, NAMES)).split(BETWEEN_NAMES)
@@ -62,7 +63,7 @@ export function openCities(reader: SectionReader, size: number): Cities {
   }
   const table = names.map((name, i) => ({ code: String(codes[i]).padStart(5, '0'), name }))
   const lists = openFilterLists(reader, NAME, { values: table.length, size })
-  return { of, table, lists, named: namesOf(table) }
+  return { of, table, lists, named: namesOf(table), namedInEnglish: englishNamesOf(table, english) }
 }
 
 /**
@@ -90,22 +91,6 @@ export function citiesWithin(
 ): readonly number[] {
   const within = named.get(foldPlace(text)) ?? []
   return within.filter((at) => table[at]!.code.startsWith(code))
-}
-
-// 横浜市|港北区, 西多摩郡|瑞穂町, 八丈島|八丈町; 大和郡山市 and 四日市市 are whole.
-const PARTS = /^(?:(.+?市)(.+区)|(.+?郡)(.+[町村])|(.+?島)(.+[町村]))$/
-
-function namesOf(table: readonly City[]): ReadonlyMap<string, readonly number[]> {
-  const named = new Map<string, number[]>()
-  for (const [at, { name }] of table.entries()) {
-    const parts = PARTS.exec(name)?.slice(1) ?? []
-    for (const one of new Set([name, ...parts.filter((part) => part !== undefined)].map(foldPlace))) {
-      const known = named.get(one)
-      if (known === undefined) named.set(one, [at])
-      else known.push(at)
-    }
-  }
-  return named
 }
 
 function compare(a: City, b: City): number {

@@ -57,7 +57,7 @@ export const CITY: Argument<'optional'> = {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,
     description:
-      'Narrows to a city, ward, town or village: name or five-digit code ("13103"). 横浜市 is all its wards.',
+      'Narrows to a city, ward, town or village: name (港区, Minato-ku) or five-digit code ("13103"). 横浜市 is all its wards.',
   },
 }
 

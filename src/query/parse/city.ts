@@ -3,9 +3,10 @@ import { prefectureOfCode } from '../../domain/prefecture.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { type Cities, citiesNamed } from '../../index/columns/cities.ts'
+import { evenEnglishPlace } from '../../text/english-place.ts'
 
 /**
- * Places in the table of cities of a name (港区, 横浜市, 東京都府中市) or code of five digits (13103; 14100 is all wards of 横浜市).
+ * Places in the table of cities of a name (港区, 横浜市, 東京都府中市, Minato-ku) or code of five digits (13103; 14100 is all wards of 横浜市).
  * `prefecture` (JIS X 0401) is the one asked for beside it, which must have one of them.
  */
 export function parseCity(cities: Cities, city: string, prefecture: string | undefined): Result<readonly number[]> {
@@ -13,7 +14,7 @@ export function parseCity(cities: Cities, city: string, prefecture: string | und
     return failure(invalidParameter('city', city, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
   }
   const code = city.normalize('NFKC').trim()
-  const places = CODE.test(code) ? citiesOfCode(cities, code) : citiesNamed(cities, city)
+  const places = CODE.test(code) ? citiesOfCode(cities, code) : citiesCalled(cities, city)
   if (places.length === 0) return failure(invalidParameter('city', city, unknownCity(cities, city)))
   const around = new Set(places.map((place) => cities.table[place]!.code.slice(0, 2)))
   if (prefecture === undefined || around.has(prefecture)) return success(places)
@@ -23,6 +24,14 @@ export function parseCity(cities: Cities, city: string, prefecture: string | und
 }
 
 const CODE = /^[0-9]{5}$/
+// ASCII, letters with a mark (Ōta) and in full width.
+const LATIN = /^[ -~\u00c0-\u017f\uff21-\uff3a\uff41-\uff5a]+$/
+
+function citiesCalled(cities: Cities, city: string): readonly number[] {
+  const named = citiesNamed(cities, city)
+  const isEnglish = named.length === 0 && LATIN.test(city)
+  return isEnglish ? (cities.namedInEnglish.get(evenEnglishPlace(city)) ?? []) : named
+}
 
 // The code of a designated city ends in 0, those of its wards follow; corporations have the ward's.
 function citiesOfCode(cities: Cities, code: string): readonly number[] {

@@ -27,7 +27,7 @@ export type ValueColumn = { readonly sets: ValueSets; readonly lists: FilterList
 
 /** Throws when sections disagree. */
 export function openColumns(snapshot: Snapshot): Columns {
-  const { size, industries } = snapshot.header
+  const { size, industries, englishPlaces } = snapshot.header
   const open = (name: 'industry' | 'form', values: number): ValueColumn => ({
     sets: openValueSets(snapshot, name, size),
     lists: openFilterLists(snapshot, name, { values, size }),
@@ -35,7 +35,7 @@ export function openColumns(snapshot: Snapshot): Columns {
   const columns = {
     size,
     prefectures: openPrefectures(snapshot, size),
-    cities: openCities(snapshot, size),
+    cities: openCities(snapshot, size, englishPlaces),
     towns: openTowns(snapshot, size),
     kinds: openKinds(snapshot, size),
     sortKeys: openSortKeys(snapshot, size),

@@ -3,17 +3,30 @@ import { describe, test } from 'node:test'
 import { parseCity } from '../../../src/query/parse/city.ts'
 import { madeCities } from '../../fixtures/made-cities.ts'
 
-const CITIES = madeCities({
-  '13103': '港区',
-  '13206': '府中市',
-  '13303': '西多摩郡瑞穂町',
-  '14101': '横浜市鶴見区',
-  '14109': '横浜市港北区',
-  '14131': '川崎市川崎区',
-  '23111': '名古屋市港区',
-  '27107': '大阪市港区',
-  '34208': '府中市',
-})
+const CITIES = madeCities(
+  {
+    '13103': '港区',
+    '13111': '大田区',
+    '13206': '府中市',
+    '13303': '西多摩郡瑞穂町',
+    '14101': '横浜市鶴見区',
+    '14109': '横浜市港北区',
+    '14131': '川崎市川崎区',
+    '23111': '名古屋市港区',
+    '27107': '大阪市港区',
+    '34208': '府中市',
+  },
+  [
+    ['13港区', 'minato'],
+    ['13大田区', 'ota'],
+    ['13府中市', 'fuchu'],
+    ['13瑞穂町', 'mizuho'],
+    ['13西多摩郡', 'nishitama'],
+    ['14横浜市', 'yokohama'],
+    ['27港区', 'minato'],
+    ['34府中市', 'fuchu'],
+  ],
+)
 
 describe('parseCity', () => {
   const read = [
@@ -27,6 +40,15 @@ describe('parseCity', () => {
     { name: 'a code', city: '13103', codes: ['13103'] },
     { name: 'a code in full width', city: ' １３１０３', codes: ['13103'] },
     { name: 'the code of a designated city', city: '14100', codes: ['14101', '14109'] },
+    { name: 'a name in English', city: 'Minato-ku', pref: '13', codes: ['13103', '27107'] },
+    { name: 'such a name alone', city: 'minato', codes: ['13103', '27107'] },
+    { name: 'such a name with its kind', city: 'Minato City', codes: ['13103', '27107'] },
+    { name: 'such a name with a mark', city: 'Ōta Ward', codes: ['13111'] },
+    { name: 'such a name in full width', city: 'ｏｔａ', codes: ['13111'] },
+    { name: 'such a name in several prefectures', city: 'FUCHU', codes: ['13206', '34208'] },
+    { name: 'a designated city in English', city: 'Yokohama', codes: ['14101', '14109'] },
+    { name: 'a town in English', city: 'Mizuho machi', codes: ['13303'] },
+    { name: 'a district in English', city: 'Nishitama-gun', codes: ['13303'] },
     { name: 'the code of another', city: '14130', codes: ['14131'] },
   ]
   for (const { name, city, pref, codes } of read) {
@@ -50,6 +72,9 @@ describe('parseCity', () => {
     { name: 'a name of two', city: '港', says: /Did you mean 港区\?$/ },
     { name: 'a city of another prefecture', city: '横浜市', pref: '13', says: /東京都; this one is in 神奈川県\.$/ },
     { name: 'a prefecture', city: '東京都', says: /^expected the name/ },
+    { name: 'a name in English nobody is in', city: 'Edo-ku', says: /^expected the name/ },
+    { name: 'a name in English of another prefecture', city: 'Yokohama', pref: '13', says: /in 神奈川県\.$/ },
+    { name: 'a name in English among other letters', city: '新Ota', says: /^expected the name/ },
     { name: 'punctuation', city: '・', says: /^expected the name/ },
     { name: 'a word objects know', city: 'constructor', says: /^expected the name/ },
     { name: 'sixteen places', city: '港区'.repeat(16), says: /^expected the name/ },

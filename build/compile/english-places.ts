@@ -1,0 +1,31 @@
+import type { EnglishPlace } from '../../src/domain/city.ts'
+import type { Corporation } from '../../src/domain/corporation.ts'
+import { partsOf } from '../../src/index/columns/city-names.ts'
+import { placeInEnglishAddress } from '../../src/text/english-place.ts'
+
+/** What places are called in English: as most English addresses have them of the corporations that are there. */
+export class EnglishPlaces {
+  private readonly counts = new Map<string, Map<string, number>>()
+
+  add({ cityCode, city, addressEn }: Pick<Corporation, 'cityCode' | 'city' | 'addressEn'>): void {
+    if (cityCode === undefined || city === undefined || addressEn === undefined) return
+    for (const part of partsOf(city)) {
+      const english = placeInEnglishAddress(part, addressEn)
+      if (english === undefined) continue
+      const place = cityCode.slice(0, 2) + part
+      const counted = this.counts.get(place) ?? new Map<string, number>()
+      counted.set(english, (counted.get(english) ?? 0) + 1)
+      this.counts.set(place, counted)
+    }
+  }
+
+  /** A place that addresses do not agree on is not named. */
+  table(): readonly EnglishPlace[] {
+    const named = [...this.counts].flatMap(([place, counted]) => {
+      const [best] = [...counted].sort(([, a], [, b]) => b - a)
+      const all = [...counted.values()].reduce((sum, count) => sum + count, 0)
+      return best !== undefined && 2 * best[1] > all ? [[place, best[0]] as const] : []
+    })
+    return named.sort(([a], [b]) => (a < b ? -1 : 1))
+  }
+}

@@ -1,0 +1,46 @@
+import type { City, EnglishPlace } from '../../domain/city.ts'
+import { englishSpellings } from '../../text/english-place.ts'
+import { foldPlace } from '../../text/fold-place.ts'
+
+// 横浜市|港北区, 西多摩郡|瑞穂町, 八丈島|八丈町; 大和郡山市 and 四日市市 are whole.
+const PARTS = /^(?:(.+?市)(.+区)|(.+?郡)(.+[町村])|(.+?島)(.+[町村]))$/
+
+/** 横浜市 and 港北区 of 横浜市港北区; of 港区 itself. */
+export function partsOf(city: string): readonly string[] {
+  const parts = PARTS.exec(city)?.slice(1) ?? [city]
+  return parts.filter((part) => part !== undefined)
+}
+
+/** Places in the table by every name they go by, folded. */
+export function namesOf(table: readonly City[]): ReadonlyMap<string, readonly number[]> {
+  return placesBy(table, ({ name }) => [name, ...partsOf(name)].map(foldPlace))
+}
+
+/** Places in the table by every spelling of their names in English. */
+export function englishNamesOf(
+  table: readonly City[],
+  english: readonly EnglishPlace[],
+): ReadonlyMap<string, readonly number[]> {
+  const known = new Map(english)
+  return placesBy(table, ({ code, name }) =>
+    partsOf(name).flatMap((part) => {
+      const called = known.get(code.slice(0, 2) + part)
+      return called === undefined ? [] : englishSpellings(part, called)
+    }),
+  )
+}
+
+function placesBy(
+  table: readonly City[],
+  namesOfCity: (city: City) => readonly string[],
+): ReadonlyMap<string, readonly number[]> {
+  const named = new Map<string, number[]>()
+  for (const [at, city] of table.entries()) {
+    for (const one of new Set(namesOfCity(city))) {
+      const known = named.get(one)
+      if (known === undefined) named.set(one, [at])
+      else known.push(at)
+    }
+  }
+  return named
+}
