@@ -10,6 +10,9 @@ export type Delimiter = ',' | '\t'
 /** A record that goes on for longer has a quote that nobody closed. */
 const MAX_RECORD_BYTES = 1 << 18
 
+/** Within so many bytes of whole lines a record ends in which a quote stands where none may. */
+const MOST_LOOSE_BYTES = 1 << 12
+
 /**
  * The records of UTF-8 text, as many at a time as have arrived; blank lines are none. Where quotes cannot be read, one
  * line is given up and reading goes on with the next.
@@ -60,9 +63,16 @@ class RecordReader {
       const parsed = parseStrictly(bytes.subarray(start, end), this.delimiter, records)
       start += parsed.length
       if (parsed.fault === undefined) break
-      const mayBeClosed = parsed.fault === 'CSV_QUOTE_NOT_CLOSED' && following === 'more-follows'
-      if (mayBeClosed && bytes.length - start <= MAX_RECORD_BYTES) break
+      const mayEnd = following === 'more-follows' && bytes.length - start <= MAX_RECORD_BYTES
+      if (mayEnd && parsed.fault === 'CSV_QUOTE_NOT_CLOSED') break
+      const loose = parseLoosely(bytes.subarray(start, end), this.delimiter)
+      if (mayEnd && loose === undefined && end - start <= MOST_LOOSE_BYTES) break
       const next = lineEnd(bytes, start)
+      if (loose !== undefined && start + loose.length > next) {
+        records.push({ cells: loose.cells })
+        start += loose.length
+        continue
+      }
       records.push(...parseLine(bytes.subarray(start, next), this.delimiter))
       start = next
     }
@@ -104,6 +114,39 @@ function parseStrictly(
     if (!(error instanceof CsvError)) throw error
     return { length, fault: error.code }
   }
+}
+
+// The first record, of one line or several: 株式会社"A","東京都[line end]港区". Undefined where its quotes are not closed in time.
+function parseLoosely(
+  bytes: Buffer,
+  delimiter: Delimiter,
+): { readonly cells: readonly string[]; readonly length: number } | undefined {
+  let length = 0
+  try {
+    const [cells] = parse(wholeLines(bytes), {
+      delimiter,
+      record_delimiter: LINE_ENDS,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: 1,
+      on_record: (record: string[], context) => {
+        length = context.bytes
+        return record
+      },
+    })
+    // What begins with a quote was closed in the middle of a cell: by a quote of another row.
+    return cells === undefined || cells.some((cell) => cell.startsWith('"')) ? undefined : { cells, length }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return undefined
+  }
+}
+
+function wholeLines(bytes: Buffer): Buffer {
+  if (bytes.length <= MOST_LOOSE_BYTES) return bytes
+  const end = Math.max(bytes.lastIndexOf(LF, MOST_LOOSE_BYTES - 1), bytes.lastIndexOf(CR, MOST_LOOSE_BYTES - 2)) + 1
+  return bytes.subarray(0, end)
 }
 
 // A quote within a cell, as in 株式会社"A", is read as it stands. A blank line is no record.

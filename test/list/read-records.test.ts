@@ -74,6 +74,32 @@ const CASES: readonly {
     text: '1,"株,x\n2,"B",3\n4,5\n',
     expected: ['1,"株,x', ['2', 'B', '3'], ['4', '5']],
   },
+  {
+    name: 'a quote within a cell beside a quoted line end',
+    text: 'a,株式会社"A","東京都\n港区"\n1,2,3\n',
+    expected: [
+      ['a', '株式会社"A"', '東京都\n港区'],
+      ['1', '2', '3'],
+    ],
+  },
+  {
+    name: 'the same with line ends of Windows, twice',
+    text: '"東京都\r\n港区",株式会社"A","x\r\n\r\ny"\r\nb"c,"1\r\n2"\r\n',
+    expected: [
+      ['東京都\r\n港区', '株式会社"A"', 'x\r\n\r\ny'],
+      ['b"c', '1\r\n2'],
+    ],
+  },
+  {
+    name: 'a quote within a cell beside one that another row closes',
+    text: 'a,b"c,"x\n2,"B",3\n4,5\n',
+    expected: ['a,b"c,"x', ['2', 'B', '3'], ['4', '5']],
+  },
+  {
+    name: 'a quote within a cell beside one that nobody closes',
+    text: 'a,b"c,"x\n4,5\n',
+    expected: ['a,b"c,"x', ['4', '5']],
+  },
   { name: 'a quote that nobody closes', text: 'a,b\n1,"x\n3,4\n', expected: [['a', 'b'], '1,"x', ['3', '4']] },
 ]
 
@@ -98,6 +124,10 @@ describe('readRecords', () => {
     const records = await read(piecesOf(`a,b\n${'x'.repeat(3_000_000)}\n1,2\n`, 1 << 16), ',')
     assert.deepEqual([records.length, records[0], records[2]], [3, ['a', 'b'], ['1', '2']])
     assert.ok(String(records[1]).length < 300_000)
+    // Behind a record that may go on.
+    const [open, long, ...rest] = await read(piecesOf(`a,b"c,"x\n${'x'.repeat(3_000_000)}\n1,2\n`, 1 << 16), ',')
+    assert.deepEqual([open, rest], ['a,b"c,"x', [['1', '2']]])
+    assert.ok(String(long).length < 300_000)
   })
 
   test('reads the same however the text is cut', async () => {
