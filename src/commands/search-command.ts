@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchItem } from '../domain/answer.ts'
+import type { Interpreted, SearchAnswer, SearchItem } from '../domain/answer.ts'
 import { explain } from '../domain/explain.ts'
 import type { Result } from '../domain/result.ts'
 import { unfoundNumber } from '../query/lookup.ts'
@@ -14,7 +14,8 @@ const USAGE = 'Usage: npm run search -- WORDS [--snapshot FILE] [--json]'
 
 const HELP = `${USAGE}
 
-Prints the first page of what the words find, as GET /v1/corp gives it, best first.
+Prints the first page of what the words find, as GET /v1/corp gives it, best first, and what may be
+meant by words that find nothing, or no name that is or begins with them.
 
   WORDS            what q takes: a part of a name, reading or English name, or a number
   --snapshot FILE  the register; $SNAPSHOT or var/register.snapshot unless it is given
@@ -45,14 +46,24 @@ export async function searchCommand(
   return done(inWords(answer) + (unfound === undefined ? '' : `${explain(unfound).detail}\n`))
 }
 
-function inWords({ total, items, suggestions = [] }: SearchAnswer): string {
+function inWords({ total, items, interpreted, suggestions = [] }: SearchAnswer): string {
   const lines = [
-    `${total.toLocaleString('en')} found${total > items.length ? `, the first ${items.length}:` : ''}`,
+    countLine(total, items),
     ...items.map(lineOf),
+    ...(interpreted === undefined ? [] : [insteadLine(interpreted), ...interpreted.items.map(lineOf)]),
     ...(suggestions.length === 0 ? [] : ['close to it:']),
     ...suggestions.map(({ corporate_number, name }) => `${corporate_number} | ${name}`),
   ]
   return lines.map((line) => `${printable(line)}\n`).join('')
+}
+
+function countLine(total: number, { length }: readonly SearchItem[]): string {
+  return `${total.toLocaleString('en')} found${total > length ? `, the first ${length}:` : ''}`
+}
+
+function insteadLine({ q, pref = '', city = '', town = '', rule, total, items }: Interpreted): string {
+  const place = pref + city + town
+  return `meant is perhaps ${q}${place === '' ? '' : ` in ${place}`} (${rule}): ${countLine(total, items)}`
 }
 
 function lineOf({ corporate_number, name, address, match }: SearchItem): string {
