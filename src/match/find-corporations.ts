@@ -13,7 +13,7 @@ import type { Place } from '../query/place/read-place.ts'
 import { matchReason } from '../query/rank/match-reason.ts'
 import { filterOf } from '../query/register/filter.ts'
 import type { Register } from '../query/register/register.ts'
-import { nearMisses } from '../query/suggest/near-misses.ts'
+import { mayMissTwoLetters, nearMisses } from '../query/suggest/near-misses.ts'
 import { sharedBeginnings } from '../query/suggest/shared-beginnings.ts'
 import { inLetters } from '../text/letter-names.ts'
 
@@ -139,10 +139,12 @@ function meant(register: Register, text: string, place: Place): readonly Found[]
   return texts.flatMap((reading) => named(register, reading.text, place)).map(({ ordinal }) => byError(ordinal))
 }
 
-// Letters that changed places are one error, too, and so is any in a name of three letters.
+// Letters that changed places are one error, too, and so is any in a name of three letters. Near misses
+// of two letters hold all of these.
 export function oneOff({ index }: Pick<Register, 'index'>, core: string): readonly number[] {
   const near = nearMisses(index, core, MOST_NEAR)
-  return near.length > 0 ? near : oneErrorAway(index, core).map(({ ordinal }) => ordinal)
+  if (near.length > 0 || mayMissTwoLetters(core)) return near
+  return oneErrorAway(index, core).map(({ ordinal }) => ordinal)
 }
 
 // Undefined for what nobody can be called, and for words that are too common to be looked for together.

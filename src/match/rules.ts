@@ -140,7 +140,8 @@ function isKnownBy({ name }: Likeness): boolean {
 export function decide(given: Case): { readonly decision: Decision; readonly reason: Reason } {
   const { best } = given
   if (best === undefined) return { decision: 'none', reason: nothingFound(given) }
-  return RULES.find(({ holds }) => holds({ ...given, best }))!
+  const found = { ...given, best }
+  return RULES.find(({ holds }) => holds(found))!
 }
 
 // Without a name there is only the number to speak of.

@@ -25,7 +25,8 @@ export function nearMisses(index: SearchIndex, core: string, most: number): read
   // When enough differ as little as can be, only more notable corporations are looked for.
   let below = index.size
   for (let at = 0; at + gap <= core.length; at++) {
-    const framed = framedBy(index, [core.slice(0, at), core.slice(at + gap)], below)
+    const begun = fewBegunBy(index, core.slice(0, at))
+    const framed = begun ?? framedBy(index, [core.slice(0, at), core.slice(at + gap)], below)
     for (let i = 0; i < framed.length && framed[i]! < below; i++) {
       const ordinal = framed[i]!
       if (seen.has(ordinal)) continue
@@ -37,8 +38,15 @@ export function nearMisses(index: SearchIndex, core: string, most: number): read
       near.length = Math.min(near.length, most)
       if (near[most - 1]?.difference === least) below = near[most - 1]!.ordinal
     }
+    // The candidates for every place behind are among these.
+    if (begun !== undefined) break
   }
   return near.map(({ ordinal }) => ordinal)
+}
+
+/** Whether near misses of the text may differ in two letters: two that changed places are such a run. */
+export function mayMissTwoLetters(core: string): boolean {
+  return mostEdits(core) > 1
 }
 
 type NearMiss = { readonly ordinal: number; readonly difference: number }
@@ -50,6 +58,15 @@ const LONGEST = 100
 // takes a tenth of a millisecond.
 const MOST_SOUGHT = 4_000
 const MOST_VERIFIED = 500
+
+// Candidates with a field that begins with the text, where these are few; undefined where they are many.
+function fewBegunBy({ trie, fields }: SearchIndex, text: string): SortedOrdinals | undefined {
+  const found = probe(trie, [START, ...unitsOf(text)])
+  if (found.kind === 'node') return undefined
+  if (found.kind === 'none') return NO_ORDINALS
+  fetchTexts(fields, found.candidates)
+  return found.candidates
+}
 
 /** Candidates below an ordinal with a field that begins with the one text and ends with the other. */
 export function framedBy(
