@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { stringify } from 'csv-stringify/sync'
-import fc from 'fast-check'
 import { csvFormat, jsonFormat } from '../../src/list/result-columns.ts'
 import type { RowOutcome } from '../../src/match/row-outcome.ts'
 
@@ -49,20 +47,6 @@ describe('csvFormat', () => {
       const [own, , , , matchedName, matchedAddress] = line.split('\t').map((cell) => cell.replace(/^"|"$/g, ''))
       assert.deepEqual([own, matchedName, matchedAddress], ['=1', `'${name}`, `'${name}`])
     }
-  })
-
-  test('quotes the cells that csv-stringify quotes', () => {
-    const cell = fc.array(fc.constantFrom(...'a社 ,\t"\'\r\n;')).map((letters) => letters.join(''))
-    fc.assert(
-      fc.property(
-        fc.array(cell, { minLength: 1 }),
-        fc.constantFrom(',' as const, '\t' as const),
-        (cells, delimiter) => {
-          const expected = stringify([[...cells, '', 'error', 'name: empty.', '', '', '']], { delimiter })
-          assert.equal(csvFormat(undefined, delimiter).line(row(...cells), ERROR, 1), expected)
-        },
-      ),
-    )
   })
 
   test('parts by tabs what was parted by tabs', () => {
