@@ -9,7 +9,15 @@ import type { Delimiter } from './read-records.ts'
 export type ListFormat<Outcome = RowOutcome> = {
   /** Before the first row; empty where the list had no headings. */
   readonly head: string
-  line(row: ListRow, outcome: Outcome, number: number): string
+  /** A line for each row. */
+  lines(rows: readonly AnsweredRow<Outcome>[]): string
+}
+
+/** `number`: of the row in its list, from 1. */
+export type AnsweredRow<Outcome = RowOutcome> = {
+  readonly row: ListRow
+  readonly outcome: Outcome
+  readonly number: number
 }
 
 /** A corporation that a row may mean, as far as a table tells it. */
@@ -39,10 +47,17 @@ export const BYTE_ORDER_MARK = '\ufeff'
 
 /** Rows as they were, with the columns added. */
 export function csvFormat(headings: readonly string[] | undefined, delimiter: Delimiter): ListFormat<ToldOutcome> {
-  const lineOf = (cells: readonly string[]): string => stringify([[...cells]], { delimiter })
-  const head =
-    headings === undefined ? '' : lineOf([...headings, ...ADDED_COLUMNS.map((name) => notTaken(name, headings))])
-  return { head: BYTE_ORDER_MARK + head, line: ({ cells }, outcome) => lineOf([...cells, ...addedCells(outcome)]) }
+  const added = ADDED_COLUMNS.map((name) => notTaken(name, headings ?? []))
+  const head = headings === undefined ? '' : stringify([[...headings, ...added]], { delimiter })
+  return {
+    head: BYTE_ORDER_MARK + head,
+    // A stringifier is made at each call: for a line alone that takes longer than the line.
+    lines: (rows) =>
+      stringify(
+        rows.map(({ row, outcome }) => [...row.cells, ...addedCells(outcome)]),
+        { delimiter },
+      ),
+  }
 }
 
 /** One object a line: the row's number from 1, its cells by their headings, and the answer. */
@@ -51,9 +66,12 @@ export function jsonFormat(headings: readonly string[] | undefined): ListFormat 
   for (const heading of headings ?? []) keys.push(notTaken(heading, keys))
   return {
     head: '',
-    line: ({ cells }, outcome, number) => {
-      const input = headings === undefined ? cells : Object.fromEntries(cells.map((cell, i) => [keys[i], cell]))
-      return `${printableJson(JSON.stringify({ row: number, input, ...outcome }))}\n`
+    lines: (rows) => {
+      const lines = rows.map(({ row: { cells }, outcome, number }) => {
+        const input = headings === undefined ? cells : Object.fromEntries(cells.map((cell, i) => [keys[i], cell]))
+        return `${printableJson(JSON.stringify({ row: number, input, ...outcome }))}\n`
+      })
+      return lines.join('')
     },
   }
 }

@@ -28,21 +28,24 @@ const row = (...cells: readonly string[]) => ({ cells, row: {} })
 
 describe('csvFormat', () => {
   test('keeps the columns and adds its own, for Excel', () => {
-    const { head, line } = csvFormat(['No', '会社名'], ',')
+    const { head, lines } = csvFormat(['No', '会社名'], ',')
     assert.equal(head, '\ufeffNo,会社名,corporate_number,decision,reason,matched_name,matched_address,candidates\n')
     assert.equal(
-      line(row('1', '株式会社"A"\n'), CONFIRMED, 1),
+      lines([{ row: row('1', '株式会社"A"\n'), outcome: CONFIRMED, number: 1 }]),
       '1,"株式会社""A""\n",1,confirmed,name_and_address,株式会社A,東京都港区,1 株式会社A 東京都港区 | 2 合同会社A\n',
     )
-    assert.equal(line(row('1', 'A'), REVIEW, 1), '1,A,,review,namesakes,,,1 株式会社A 東京都港区 | 2 合同会社A\n')
-    assert.equal(line(row('1', ''), ERROR, 1), '1,,,error,name: empty.,,,\n')
+    assert.equal(
+      lines([{ row: row('1', 'A'), outcome: REVIEW, number: 1 }]),
+      '1,A,,review,namesakes,,,1 株式会社A 東京都港区 | 2 合同会社A\n',
+    )
+    assert.equal(lines([{ row: row('1', ''), outcome: ERROR, number: 1 }]), '1,,,error,name: empty.,,,\n')
   })
 
   test('lets no name of a corporation be computed by a spreadsheet, and leaves the list as it was', () => {
     for (const name of ['=HYPERLINK("http://a")', '+1+1', '-2', '@SUM(1)', '＝１＋１', '＠A']) {
       const candidates = [{ ...CANDIDATES[0]!, name, address: name }]
       const line: string = csvFormat(undefined, '\t')
-        .line(row('=1'), { ...CONFIRMED, candidates }, 1)
+        .lines([{ row: row('=1'), outcome: { ...CONFIRMED, candidates }, number: 1 }])
         .replaceAll('""', '"')
       const [own, , , , matchedName, matchedAddress] = line.split('\t').map((cell) => cell.replace(/^"|"$/g, ''))
       assert.deepEqual([own, matchedName, matchedAddress], ['=1', `'${name}`, `'${name}`])
@@ -50,7 +53,15 @@ describe('csvFormat', () => {
   })
 
   test('parts by tabs what was parted by tabs', () => {
-    assert.equal(csvFormat(undefined, '\t').line(row('a,b'), ERROR, 1), 'a,b\t\terror\tname: empty.\t\t\t\n')
+    assert.equal(
+      csvFormat(undefined, '\t').lines([{ row: row('a,b'), outcome: ERROR, number: 1 }]),
+      'a,b\t\terror\tname: empty.\t\t\t\n',
+    )
+  })
+
+  test('writes rows of different lengths one below the other', () => {
+    const rows = [row('a'), row('b', 'c')].map((one, i) => ({ row: one, outcome: ERROR, number: i + 1 }))
+    assert.equal(csvFormat(undefined, ',').lines(rows), 'a,,error,name: empty.,,,\nb,c,,error,name: empty.,,,\n')
   })
 
   test('adds no headings where there are none', () => assert.equal(csvFormat(undefined, ',').head, '\ufeff'))
@@ -63,14 +74,18 @@ describe('csvFormat', () => {
 
 describe('jsonFormat', () => {
   test('is an object a line', () => {
-    const { head, line } = jsonFormat(['No', '会社名', 'No'])
+    const { head, lines } = jsonFormat(['No', '会社名', 'No'])
     assert.equal(head, '')
-    const text = line(row('1', 'A\u202e', 'x'), CONFIRMED, 7)
+    const text = lines([{ row: row('1', 'A\u202e', 'x'), outcome: CONFIRMED, number: 7 }])
     assert.match(text, /^[^\n\u202e]+\n$/)
     assert.deepEqual(JSON.parse(text), { row: 7, input: { No: '1', 会社名: 'A\u202e', No_2: 'x' }, ...CONFIRMED })
   })
 
   test('gives cells without headings as a list', () => {
-    assert.deepEqual(JSON.parse(jsonFormat(undefined).line(row('A'), ERROR, 1)), { row: 1, input: ['A'], ...ERROR })
+    assert.deepEqual(JSON.parse(jsonFormat(undefined).lines([{ row: row('A'), outcome: ERROR, number: 1 }])), {
+      row: 1,
+      input: ['A'],
+      ...ERROR,
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { type ListRow, rowOf } from '../../list/list-row.ts'
 import type { List } from '../../list/open-list.ts'
-import type { ListFormat } from '../../list/result-columns.ts'
+import type { AnsweredRow, ListFormat } from '../../list/result-columns.ts'
 import type { MatchRow } from '../../match/match-row.ts'
 import type { RowOutcome } from '../../match/row-outcome.ts'
 import type { RowSink } from './row-sink.ts'
@@ -77,13 +77,13 @@ class BatchWriter {
   ): Promise<void> {
     const [outcomes] = await Promise.all([coming, before])
     const { format, only, onProgress } = this.task
-    let lines = ''
+    const written: AnsweredRow[] = []
     for (const [i, outcome] of outcomes.entries()) {
       this.number++
       this.tally[outcome.decision]++
-      if (only === undefined || only === outcome.decision) lines += format.line(rows[i]!, outcome, this.number)
+      if (only === undefined || only === outcome.decision) written.push({ row: rows[i]!, outcome, number: this.number })
     }
-    await this.write(lines)
+    await this.write(format.lines(written))
     onProgress(this.tally)
   }
 

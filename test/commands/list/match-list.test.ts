@@ -8,7 +8,7 @@ import type { RowOutcome } from '../../../src/match/row-outcome.ts'
 
 const FORMAT: ListFormat = {
   head: 'HEAD\n',
-  line: ({ cells }, outcome, number) => `${number} ${cells[0]} ${outcome.decision}\n`,
+  lines: (rows) => rows.map(({ row, outcome, number }) => `${number} ${row.cells[0]} ${outcome.decision}\n`).join(''),
 }
 
 // The name says what is decided.

@@ -11,8 +11,12 @@ export async function resultCsv(
   { list, rows }: SentList,
   decided: readonly (DecidedRow | undefined)[],
 ): Promise<Reply> {
-  const { head, line } = csvFormat(list.headings, ',')
-  const lines = await slices.map(rows, (row, at) => line(row, toldRow(register, row, decided[at]), at + 1))
+  const { head, lines } = csvFormat(list.headings, ',')
+  const told = await slices.map(rows, (row, at) => ({
+    row,
+    outcome: toldRow(register, row, decided[at]),
+    number: at + 1,
+  }))
   return {
     status: 200,
     headers: [
@@ -21,6 +25,6 @@ export async function resultCsv(
       ['Cache-Control', 'no-store'],
       ['Content-Security-Policy', "default-src 'none'; sandbox"],
     ],
-    body: head + lines.join(''),
+    body: head + lines(told),
   }
 }

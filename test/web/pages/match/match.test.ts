@@ -63,11 +63,15 @@ describe('/match', () => {
     const format = csvFormat(['会社名', '住所', '郵便番号', '都道府県', '法人番号', '時点'], ',')
     const written = rows.map((row, i) => {
       const cells = [row.name, row.address, row.postal_code, row.prefecture, row.corporate_number, row.as_of]
-      return format.line({ cells: cells.map((cell) => cell ?? ''), row }, outcomeOf(small.register, row), i + 1)
+      return {
+        row: { cells: cells.map((cell) => cell ?? ''), row },
+        outcome: outcomeOf(small.register, row),
+        number: i + 1,
+      }
     })
     assert.ok(rows.length > 50 && rows.length <= 100, `${rows.length} rows, expected two parts`)
-    assert.equal(await download(first), format.head + written.join(''))
-    assert.equal(await download(second), format.head + written.join(''))
+    assert.equal(await download(first), format.head + format.lines(written))
+    assert.equal(await download(second), format.head + format.lines(written))
     assert.deepEqual(
       [first, second].flatMap(decisionsIn),
       rows.map((row) => outcomeOf(small.register, row).decision),
