@@ -46,11 +46,22 @@ export async function connectionsTo(
   const found = new Map<string, Connection>()
   while (found.size < workers) {
     const connection = new Connection(url)
-    const { thread } = await connection.ask('/healthz')
+    const thread = await threadOf(connection)
+    if (thread === undefined) continue
     if (found.has(thread) || without.has(thread)) connection.close()
     else found.set(thread, connection)
   }
   return [...found.values()]
+}
+
+// Undefined where the kernel gave the connection to a worker that was just about to listen no more, and resets it.
+async function threadOf(connection: Connection): Promise<string | undefined> {
+  try {
+    return (await connection.ask('/healthz')).thread
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ECONNRESET')) throw error
+    return undefined
+  }
 }
 
 function answered({ statusCode = 0, headers }: IncomingMessage, body: string): Answered {
