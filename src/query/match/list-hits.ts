@@ -4,11 +4,11 @@ import { countTogether, ordinalsIn, setOfLists } from '../../index/lists/ordinal
 import { type Passing, passingSet } from '../../index/lists/passing.ts'
 import { ordinalsOfLists, union } from '../../index/lists/sorted-ordinals.ts'
 import type { PageRange } from '../parse/page-range.ts'
+import { atMost } from '../probe/word-probe.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { countTiers } from './count-tiers.ts'
-import type { Lists } from './field-lists.ts'
 import { passingFormerForms } from './former-forms.ts'
 import type { Hits } from './hits.ts'
 import type { Matches } from './matches.ts'
@@ -27,7 +27,8 @@ export function listHits(index: SearchIndex, question: TextQuestion): Hits {
       ? matchOneWord(index, question, only)
       : matchSeveralWords(index, question)
   const lists = matches.partial.flat()
-  if (filter === undefined || !isFew(index, matches.total, lists)) {
+  const listed = text.probes.length === 1 && only !== undefined ? atMost(only) : countTogether(lists)
+  if (filter === undefined || !isFew(index, matches.total, listed)) {
     return new ListHits(index, question, { matches, filter })
   }
   // The few that pass a filter may lie anywhere in the lists: looking for them tier by tier would read each to its end.
@@ -40,8 +41,8 @@ export function listHits(index: SearchIndex, question: TextQuestion): Hits {
 const MOST_VERIFIED = 256
 const VERIFIED_SHARE = 1 / 64
 
-function isFew({ trie }: SearchIndex, hits: number, lists: Lists): boolean {
-  return hits <= trie.maxLeaf || (hits <= MOST_VERIFIED && hits < countTogether(lists) * VERIFIED_SHARE)
+function isFew({ trie }: SearchIndex, hits: number, listed: number): boolean {
+  return hits <= trie.maxLeaf || (hits <= MOST_VERIFIED && hits < listed * VERIFIED_SHARE)
 }
 
 /** Which of the matches may be hits by the filter; undefined: all. */
@@ -105,7 +106,7 @@ class ListHits implements Hits {
     const words = this.toSet().slice()
     keepCommon(words, filter.bits())
     const total = countBits(words)
-    if (isFew(index, total, this.matches.partial.flat())) {
+    if (isFew(index, total, countTogether(this.matches.partial.flat()))) {
       return checkCandidates(index, question, { ordinals: ordinalsIn({ kind: 'bits', count: total, words }), verified })
     }
     const formerForms = passingFormerForms(this.matches.formerForms, passingSet(words))

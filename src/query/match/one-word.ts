@@ -1,14 +1,14 @@
 import { countBits, keepCommon } from '../../index/lists/bit-set.ts'
 import { countTogether, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { LONG_SHARE } from '../../index/lists/posting-lists.ts'
-import { countMembers, ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
+import { countMembers, countPassing, ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { listsOf } from '../../index/trie/gram-trie.ts'
 import type { ProbedNode, WordProbe } from '../probe/word-probe.ts'
 import { fieldsOf } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { countNode } from './count-node.ts'
-import { fieldLists, fieldsOfNodes, joinFields, type Lists } from './field-lists.ts'
+import { type FieldLists, fieldLists, fieldsOfNodes, joinFields, type Lists, passingLists } from './field-lists.ts'
 import { formerForms } from './former-forms.ts'
 import type { Matches } from './matches.ts'
 import { prefixMatches } from './prefix-matches.ts'
@@ -19,10 +19,13 @@ export function matchOneWord(index: SearchIndex, question: TextQuestion, probe: 
   const { text, filter } = question
   const { nodes, few } = probe
   const read = fieldLists(few, fieldsOf(index.fields, text.joined, few))
-  const partial = joinFields(fieldsOfNodes(index.trie, nodes), read)
+  const found = joinFields(fieldsOfNodes(index.trie, nodes), read)
   const starting = prefixMatches(index, text.joined)
   const former = formerForms(index, question)
-  const total = countUnion(index, { nodes, read: read.flat() }, filter) + countTogether(former.partial)
+  const isDecided = filter !== undefined && filter.onlyForm === undefined && nodes.length === 1 && few.length === 0
+  const partial = isDecided ? decidedFields(found, filter) : found
+  const counted = isDecided ? countDecided(partial, filter) : countUnion(index, { nodes, read: read.flat() }, filter)
+  const total = counted + countTogether(former.partial)
   return {
     exact: starting.exact,
     prefix: starting.prefix,
@@ -31,6 +34,19 @@ export function matchOneWord(index: SearchIndex, question: TextQuestion, probe: 
     total,
     verified: starting.verified + few.length + former.verified,
   }
+}
+
+// Sparse lists are decoded once, for the count and for whatever else is asked of the matches. Counts of a legal form are compiled.
+function decidedFields([inName, elsewhere, romanised, inFormer]: FieldLists, filter: Filter): FieldLists {
+  return [decided(inName, filter), decided(elsewhere, filter), decided(romanised, filter), decided(inFormer, filter)]
+}
+
+function decided(lists: Lists, filter: Filter): Lists {
+  return lists.flatMap((list) => (list.kind === 'bits' ? [list] : passingLists([list], filter)))
+}
+
+function countDecided(fields: FieldLists, filter: Filter): number {
+  return fields.flat().reduce((sum, list) => sum + (list.kind === 'bits' ? countPassing(list, filter) : list.count), 0)
 }
 
 /** Nodes, and the lists of candidates that were read. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { Passing } from '../../../src/index/lists/passing.ts'
 import { ordinalsOfLists } from '../../../src/index/lists/sorted-ordinals.ts'
 import { matchOneWord } from '../../../src/query/match/one-word.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
@@ -22,7 +23,7 @@ const SKETCHES = [
 ]
 
 // Partial holds the better tiers, too, by field: trade name; reading, English or usual name; romanised reading; former name. A
-// filter narrows the total, not the lists.
+// filter narrows the total and the partial matches, which it is applied to here once more, as callers do.
 const ROWS = [
   { q: '山田', exact: [0, 1, 5], prefix: [0, 1, 2, 5], partial: [[0, 1, 2, 3], [], [], [5]], total: 5 },
   {
@@ -30,17 +31,17 @@ const ROWS = [
     prefecture: '13',
     exact: [0, 1, 5],
     prefix: [0, 1, 2, 5],
-    partial: [[0, 1, 2, 3], [], [], [5]],
+    partial: [[1, 2], [], [], []],
     total: 2,
   },
-  { q: '㈱山田', exact: [0, 1, 5], prefix: [0, 1, 2, 5], partial: [[0, 1, 2, 3], [], [], [5]], former: [5], total: 3 },
+  { q: '㈱山田', exact: [0, 1, 5], prefix: [0, 1, 2, 5], partial: [[1, 3], [], [], []], former: [5], total: 3 },
   { q: 'サーバー', exact: [6, 9, 10], prefix: [6, 7, 9, 10], partial: [[6, 7, 8], [6, 9, 10], [], []], total: 5 },
   {
     q: 'サーバー',
     prefecture: '13',
     exact: [6, 9, 10],
     prefix: [6, 7, 9, 10],
-    partial: [[6, 7, 8], [6, 9, 10], [], []],
+    partial: [[6, 8], [6], [], []],
     total: 2,
   },
 ]
@@ -59,7 +60,10 @@ for (const others of [0, 300]) {
         const found = matchOneWord(index, question, text.value.probes[0]!)
         assert.deepEqual(ordinals(found.exact.flat()), exact)
         assert.deepEqual(ordinals(found.prefix.flat()), prefix)
-        assert.deepEqual(found.partial.map(ordinals), partial)
+        assert.deepEqual(
+          found.partial.map((lists) => ordinals(lists, question.filter)),
+          partial,
+        )
         assert.deepEqual(ordinals(found.formerForms.partial), former)
         assert.equal(found.total, total)
       })
@@ -67,6 +71,6 @@ for (const others of [0, 300]) {
   })
 }
 
-function ordinals(lists: Parameters<typeof ordinalsOfLists>[0]): number[] {
-  return [...ordinalsOfLists(lists, undefined)]
+function ordinals(lists: Parameters<typeof ordinalsOfLists>[0], filter?: Passing): number[] {
+  return [...ordinalsOfLists(lists, filter)]
 }
