@@ -5,11 +5,6 @@ export function emptyBitSet(size: number): BitSet {
   return new Uint32Array((size + 31) >>> 5)
 }
 
-/** Every ordinal, and the bits behind the last one. */
-export function fullBitSet(size: number): BitSet {
-  return emptyBitSet(size).fill(0xffff_ffff)
-}
-
 export function hasBit(set: BitSet, ordinal: number): boolean {
   return ((set[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
 }
