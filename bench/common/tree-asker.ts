@@ -41,10 +41,10 @@ async function serve({ tree, snapshot, questions }: TreeQuestions): Promise<() =
   ])
   const opened = openSnapshot(snapshot, FOLD_VERSION)
   if (!opened.ok) throw new Error(`budget bench: ${opened.problem.sentence}`)
-  const register = openRegister(opened.value, 'http://127.0.0.1:8080')
   const fastest = new Float64Array(questions.length).fill(Number.POSITIVE_INFINITY)
   const sink = new Sink()
   return () => {
+    const register = openRegister(opened.value, 'http://127.0.0.1:8080')
     for (const [i, parameters] of questions.entries()) {
       const started = performance.now()
       const question = parseSearch(register, parameters)

@@ -1,4 +1,5 @@
 import type { TierCounts } from '../../domain/answer.ts'
+import { MAX_LIMIT } from '../../domain/limits.ts'
 import { addAll, type BitSet, countBits, keepCommon } from '../../index/lists/bit-set.ts'
 import { countTogether, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { type Passing, passingSet } from '../../index/lists/passing.ts'
@@ -11,6 +12,7 @@ import { checkCandidates } from './check-candidates.ts'
 import { countTiers } from './count-tiers.ts'
 import { passingFormerForms } from './former-forms.ts'
 import type { Hits } from './hits.ts'
+import { hitsInOrder } from './hits-in-order.ts'
 import type { Matches } from './matches.ts'
 import { exactNamesAsWritten, prefixNamesAsWritten, registeredNames } from './names-as-written.ts'
 import { matchOneWord } from './one-word.ts'
@@ -26,11 +28,10 @@ export function listHits(index: SearchIndex, question: TextQuestion): Hits {
     text.probes.length === 1 && only !== undefined
       ? matchOneWord(index, question, only)
       : matchSeveralWords(index, question)
+  if (filter === undefined) return new ListHits(index, question, { matches, filter })
   const lists = matches.partial.flat()
   const listed = text.probes.length === 1 && only !== undefined ? atMost(only) : countTogether(lists)
-  if (filter === undefined || !isFew(index, matches.total, listed)) {
-    return new ListHits(index, question, { matches, filter })
-  }
+  if (!isFew(index, matches.total, listed)) return new ListHits(index, question, { matches, filter })
   // The few that pass a filter may lie anywhere in the lists: looking for them tier by tier would read each to its end.
   const passing = ordinalsOfLists(lists, filter)
   const ordinals = union(passing, ordinalsOfLists(matches.formerForms.partial, undefined))
@@ -45,8 +46,8 @@ function isFew({ trie }: SearchIndex, hits: number, listed: number): boolean {
   return hits <= trie.maxLeaf || (hits <= MOST_VERIFIED && hits < listed * VERIFIED_SHARE)
 }
 
-/** Which of the matches may be hits by the filter; undefined: all. */
-type Found = { readonly matches: Matches; readonly filter: Passing | undefined }
+/** Which of the matches may be hits by the filter (undefined: all), and the set of the hits, where it is known. */
+type Found = { readonly matches: Matches; readonly filter: Passing | undefined; readonly set?: BitSet }
 
 // Counts and sets are made when they are asked for, and kept.
 class ListHits implements Hits {
@@ -60,13 +61,14 @@ class ListHits implements Hits {
   private knownSet: BitSet | undefined
   private knownCounts: TierCounts | undefined
 
-  constructor(index: SearchIndex, question: TextQuestion, { matches, filter }: Found) {
+  constructor(index: SearchIndex, question: TextQuestion, { matches, filter, set }: Found) {
     this.index = index
     this.question = question
     this.matches = matches
     this.total = matches.total
     this.verified = matches.verified
     this.filter = filter
+    this.knownSet = set
   }
 
   page(range: PageRange): readonly number[] {
@@ -74,6 +76,7 @@ class ListHits implements Hits {
     const { text } = this.question
     const { exact, prefix, partial, formerForms } = matches
     if (range.offset >= this.total) return []
+    if (range.limit >= this.total && this.total > MAX_LIMIT) return this.inOrder().slice(range.offset)
     const passing = this.today()
     const page = new PageCollector(range, index.size)
     const wanted = { matches, passing, enough: range.offset + range.limit }
@@ -101,6 +104,12 @@ class ListHits implements Hits {
     return this.knownSet
   }
 
+  private inOrder(): readonly number[] {
+    const { index, matches, question, total } = this
+    const ordinals = ordinalsIn({ kind: 'bits', count: total, words: this.toSet() })
+    return hitsInOrder(index, question.text, { ordinals, matches, passing: this.today() })
+  }
+
   passing(filter: Filter): Hits {
     const { index, question, verified } = this
     const words = this.toSet().slice()
@@ -110,10 +119,8 @@ class ListHits implements Hits {
       return checkCandidates(index, question, { ordinals: ordinalsIn({ kind: 'bits', count: total, words }), verified })
     }
     const formerForms = passingFormerForms(this.matches.formerForms, passingSet(words))
-    return new ListHits(index, question, {
-      matches: { ...this.matches, formerForms, total },
-      filter: this.ofToday(words),
-    })
+    const matches = { ...this.matches, formerForms, total }
+    return new ListHits(index, question, { matches, filter: this.ofToday(words), set: words })
   }
 
   // Which matches are hits with the legal form of today; undefined: all.

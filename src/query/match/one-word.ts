@@ -8,7 +8,15 @@ import { fieldsOf } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { countNode } from './count-node.ts'
-import { type FieldLists, fieldLists, fieldsOfNodes, joinFields, type Lists, passingLists } from './field-lists.ts'
+import {
+  type FieldLists,
+  fieldLists,
+  fieldsOfNodes,
+  joinFields,
+  type Lists,
+  NO_MATCHES,
+  passingLists,
+} from './field-lists.ts'
 import { formerForms } from './former-forms.ts'
 import type { Matches } from './matches.ts'
 import { prefixMatches } from './prefix-matches.ts'
@@ -18,7 +26,7 @@ import type { TextQuestion } from './text-question.ts'
 export function matchOneWord(index: SearchIndex, question: TextQuestion, probe: WordProbe): Matches {
   const { text, filter } = question
   const { nodes, few } = probe
-  const read = fieldLists(few, fieldsOf(index.fields, text.joined, few))
+  const read = few.length === 0 ? NO_MATCHES : fieldLists(few, fieldsOf(index.fields, text.joined, few))
   const found = joinFields(fieldsOfNodes(index.trie, nodes), read)
   const starting = prefixMatches(index, text.joined)
   const former = formerForms(index, question)

@@ -13,7 +13,6 @@ import { type Cursor, EXHAUSTED } from '../../index/lists/cursor.ts'
 import { cursorOver } from '../../index/lists/list-cursor.ts'
 import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
-import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import { arrayLists } from './field-lists.ts'
 
@@ -51,8 +50,7 @@ export class PageCollector {
   collect(lists: readonly OrdinalList[], filter: Passing | undefined): void {
     if (this.isFull || lists.length === 0) return
     const collected = { lists, filter }
-    if (this.taken !== undefined) this.takeLists(collected, this.taken)
-    else if (this.isFar(lists) || !this.stepThrough(collected)) this.takeFromSet(collected)
+    if (this.isFar(lists) || !this.stepThrough(collected)) this.takeFromSet(collected)
     this.earlier.push(collected)
   }
 
@@ -71,13 +69,6 @@ export class PageCollector {
   private isFar(lists: readonly OrdinalList[]): boolean {
     if (this.passed !== undefined) return true
     return this.toSkip > this.stepsLeft && countTogether(lists) > this.stepsLeft
-  }
-
-  // All hits are taken, as a rule, and deciding on decoded ordinals takes less time than stepping (bench hostile: one letter
-  // ordered by workforce).
-  private takeLists({ lists, filter }: Collected, taken: BitSet): void {
-    const ordinals = ordinalsOfLists(lists, filter)
-    for (let i = 0; i < ordinals.length && !this.isFull; i++) if (!hasBit(taken, ordinals[i]!)) this.take(ordinals[i]!)
   }
 
   // False, and nothing taken, when there are more steps to the end of the page than stepping is good for.

@@ -1,5 +1,5 @@
-import { type BitSet, countBits, emptyBitSet, keepCommon, removeAll } from '../../index/lists/bit-set.ts'
-import { addList, countTogether, ordinalsIn } from '../../index/lists/ordinal-list.ts'
+import { type BitSet, countBits, keepCommon, removeAll } from '../../index/lists/bit-set.ts'
+import { addList, countTogether, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { markMembers } from '../../index/lists/sorted-ordinals.ts'
 import { ELSEWHERE, type Field, IN_FORMER, IN_NAME, ROMANISED } from '../../index/text/pattern.ts'
 import { COMMON_SHARE } from '../cost/question-cost.ts'
@@ -44,7 +44,7 @@ function intersectSets({ size }: SearchIndex, words: readonly Word[], filter: Fi
     return seekAll([{ ordinals, fields: new Uint8Array(ordinals.length) }], words)
   }
   const [first = NO_WORD, ...others] = words
-  const nested = unitedByField(first, inUse, size)
+  const nested = unitedByField(first, inUse, size).map((set) => set.slice())
   if (filter !== undefined) for (const set of nested) keepCommon(set, filter.bits())
   for (const [i, word] of others.entries()) {
     const count = countBits(nested.at(-1)!)
@@ -60,14 +60,23 @@ function intersectSets({ size }: SearchIndex, words: readonly Word[], filter: Fi
   return [inName!, elsewhere!, romanised!, inFormer!]
 }
 
-// For each of the fields, the word's matches in fields up to it.
+// For each of the fields, the word's matches in fields up to it; read only.
 function unitedByField({ fields }: Word, inUse: readonly Field[], size: number): readonly BitSet[] {
-  let united = emptyBitSet(size)
-  return inUse.map((field, at) => {
-    if (at > 0) united = united.slice()
-    for (const list of fields[field]!) addList(united, list)
+  let united: BitSet | undefined
+  return inUse.map((field) => {
+    united = unitedWith(united, fields[field]!, size)
     return united
   })
+}
+
+// What there is already is not copied.
+function unitedWith(set: BitSet | undefined, lists: Lists, size: number): BitSet {
+  const [only] = lists
+  if (set === undefined) return lists.length === 1 && only?.kind === 'bits' ? only.words : setOfLists(lists, size)
+  if (lists.length === 0) return set
+  const united = set.slice()
+  for (const list of lists) addList(united, list)
+  return united
 }
 
 const FIELDS: readonly Field[] = [IN_NAME, ELSEWHERE, ROMANISED, IN_FORMER]

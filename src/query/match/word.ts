@@ -13,7 +13,7 @@ export type Word = { readonly fields: FieldLists; readonly count: number; readon
 export const NO_WORD: Word = { fields: NO_MATCHES, count: 0, overlaps: false }
 
 export function wordOf(index: SearchIndex, patterns: readonly Pattern[], { nodes, few }: WordProbe): Word {
-  const read = fieldLists(few, fieldsOf(index.fields, patterns, few))
+  const read = few.length === 0 ? NO_MATCHES : fieldLists(few, fieldsOf(index.fields, patterns, few))
   const fields = joinFields(fieldsOfNodes(index.trie, nodes), read)
   return { fields, count: countTogether(fields.flat()), overlaps: nodes.length > (few.length === 0 ? 1 : 0) }
 }

@@ -39,9 +39,9 @@ import type { SearchIndex } from '../register/search-index.ts'
 export type Grade = number
 
 export const REGISTERED: Grade = 0
-const EXACT_AS_WRITTEN: Grade = 1
+export const EXACT_AS_WRITTEN: Grade = 1
 const EXACT_NAME: Grade = 2
-const PREFIX_AS_WRITTEN: Grade = 7
+export const PREFIX_AS_WRITTEN: Grade = 7
 const PREFIX_NAME: Grade = 8
 const PARTIAL_NAME: Grade = 13
 export const NO_GRADE: Grade = 18
@@ -211,6 +211,6 @@ function bestTier(ways: number): Tier {
   return (ways & INSIDE) === 0 ? NO_TIER : PARTIAL
 }
 
-function gradeAt(tier: Tier, field: Field): Grade {
+export function gradeAt(tier: Tier, field: Field): Grade {
   return NAME_GRADES[tier]! + field
 }

@@ -15,6 +15,7 @@ const CORPORATIONS = 20_000
 const SEED = 7
 const FIRST_PAGE = { limit: 20, offset: 0 }
 const FAR_PAGE = { limit: 20, offset: 300 }
+const EVERY_HIT = { limit: CORPORATIONS, offset: 0 }
 
 // Enough corporations for lists of every kind: compiled counts, kept bit sets, words common and rare.
 describe('search in a register of thousands', () => {
@@ -63,7 +64,7 @@ describe('search in a register of thousands', () => {
       assert.equal(hits.total, found.total, JSON.stringify(parameters))
       assert.deepEqual(hits.toSet(), found.toSet(), JSON.stringify(parameters))
       assert.deepEqual(hits.counts(), found.counts(), JSON.stringify(parameters))
-      for (const range of [FIRST_PAGE, FAR_PAGE]) {
+      for (const range of [FIRST_PAGE, FAR_PAGE, EVERY_HIT]) {
         assert.deepEqual(hits.page(range), found.page(range), JSON.stringify(parameters))
       }
     }
@@ -81,7 +82,7 @@ describe('search in a register of thousands', () => {
       const read = checkCandidates(register.index, textQuestion(register.columns, text, others), { ordinals })
       assert.equal(found.total, read.total, JSON.stringify(parameters))
       assert.deepEqual(found.counts(), read.counts(), JSON.stringify(parameters))
-      for (const range of [FIRST_PAGE, FAR_PAGE]) {
+      for (const range of [FIRST_PAGE, FAR_PAGE, EVERY_HIT]) {
         assert.deepEqual(found.page(range), read.page(range), JSON.stringify(parameters))
       }
     }

@@ -83,18 +83,6 @@ describe('PageCollector', () => {
     }
   })
 
-  test('decodes each list of a long first page once, and steps through none', () => {
-    const tiers = [[listsOf(steps(1_000), SIZE)[0]!], [listsOf(steps(2), SIZE)[0]!]]
-    const filter = setOfLists(listsOf(steps(3), SIZE).slice(1, 2), SIZE)
-    const ordinals = steps(1_000).length + steps(2).length
-    for (const limit of [1_500, 10_000]) {
-      assert.equal(
-        measureWork(() => collected(tiers, { offset: 0, limit, filter })),
-        ordinals,
-      )
-    }
-  })
-
   test('reads no more for the farthest page than the lists hold', () => {
     const tiers = TIERS.map((lists) => lists.map((ordinals) => listsOf(ordinals, SIZE)[0]!))
     const ordinals = TIERS.flat().reduce((sum, list) => sum + list.length, 0)
