@@ -18,8 +18,8 @@ export type FacetCells = {
   readonly sets: Uint16Array
   /** Corporations of the whole register in each cell. */
   readonly totals: Uint32Array
-  /** A large set that many others differ little from, counted beforehand: the corporations of the commonest legal form. */
-  readonly base: Base | undefined
+  /** Large sets that many others differ little from, counted beforehand: the corporations of the commonest legal forms. */
+  readonly bases: readonly Base[]
 }
 
 type Base = { readonly set: BitSet; readonly counts: Uint32Array }
@@ -27,8 +27,8 @@ type Base = { readonly set: BitSet; readonly counts: Uint32Array }
 /** What each ordinal has: a prefecture (0 … 47), a kind (kinds.ts) and a set of industries. */
 export type Faceted = { readonly prefectures: Uint8Array; readonly kinds: Uint8Array; readonly industries: ValueSets }
 
-/** `base` is the set to be counted beforehand. */
-export function openFacetCells(faceted: Faceted, base: BitSet | undefined): FacetCells {
+/** `common`: the sets to be counted beforehand. */
+export function openFacetCells(faceted: Faceted, common: readonly BitSet[]): FacetCells {
   const { prefectures, kinds, industries } = faceted
   const places = numbered(prefectures.length, industries.sets.length * PREFECTURES, (ordinal) => {
     return industries.setOf[ordinal]! * PREFECTURES + prefectures[ordinal]!
@@ -46,9 +46,9 @@ export function openFacetCells(faceted: Faceted, base: BitSet | undefined): Face
     setOf: Uint32Array.from(placeOf, (place) => Math.floor(place / PREFECTURES)),
     sets: industries.sets,
     totals,
-    base: undefined,
+    bases: [],
   }
-  return base === undefined ? cells : { ...cells, base: { set: base, counts: countCells(cells, base) } }
+  return { ...cells, bases: common.map((set) => ({ set, counts: countCells(cells, set) })) }
 }
 
 const PREFECTURES = 48
@@ -72,21 +72,33 @@ function numbered(
   return { of, keys }
 }
 
-/** How many ordinals of the set are in each cell; counts whichever is the fewest: the set, the rest, or what differs from the base. */
+/** How many ordinals of the set are in each cell; counts whichever is the fewest: the set, the rest, or what differs from a base. */
 export function countCells(cells: FacetCells, set: BitSet): Uint32Array {
   const size = cells.cellOf.length
   const found = countBits(set)
   const fewest = Math.min(found, size - found)
-  if (cells.base !== undefined && fewest > size * LARGE_SHARE && countDiffering(cells.base.set, set) < fewest) {
-    return countFrom(cells, cells.base, set)
-  }
+  const nearest = fewest > size * LARGE_SHARE ? nearestBase(cells, set, fewest) : undefined
+  if (nearest !== undefined) return countFrom(cells, nearest, set)
   if (found === fewest) return tally(cells, set, 0)
   const missing = tally(cells, set, -1)
   return cells.totals.map((total, cell) => total - missing[cell]!)
 }
 
-// Fewer are counted faster than they are compared.
-const LARGE_SHARE = 1 / 8
+/** Share of the register below which counting a set takes less time than comparing it with a base. */
+export const LARGE_SHARE: number = 1 / 8
+
+// The base that differs in the fewest, when these are fewer than `most`.
+function nearestBase({ bases }: FacetCells, set: BitSet, most: number): Base | undefined {
+  let nearest: Base | undefined
+  let fewest = most
+  for (const base of bases) {
+    const differing = countDiffering(base.set, set)
+    if (differing >= fewest) continue
+    nearest = base
+    fewest = differing
+  }
+  return nearest
+}
 
 function countFrom(cells: FacetCells, base: Base, set: BitSet): Uint32Array {
   const more = set.slice()

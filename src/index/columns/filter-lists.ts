@@ -1,4 +1,5 @@
 import { growableUint32 } from '../growable.ts'
+import type { BitSet } from '../lists/bit-set.ts'
 import { ListCompiler, openLists, PostingLists, writeLists } from '../lists/posting-lists.ts'
 import type { SectionReader, SectionWriter } from '../sections.ts'
 
@@ -30,12 +31,13 @@ export function openFilterLists(reader: SectionReader, name: string, { values, s
   return openLists(reader, name, { lists: values, size })
 }
 
-/** The corporations with the commonest value, where these are a bit set. */
-export function commonestSet(filter: FilterLists): Uint32Array | undefined {
-  let commonest = 0
-  for (let value = 1; value < filter.length; value++) {
-    if (filter.countOf(value) > filter.countOf(commonest)) commonest = value
-  }
-  const list = filter.list(commonest)
-  return list.kind === 'bits' ? list.words : undefined
+/** The corporations with each value that more than `share` of the register have, where these are a bit set. */
+export function commonSets(filter: FilterLists, share: number): readonly BitSet[] {
+  const values = Array.from({ length: filter.length }, (_, value) => value)
+  return values
+    .filter((value) => filter.countOf(value) > filter.size * share)
+    .flatMap((value) => {
+      const list = filter.list(value)
+      return list.kind === 'bits' ? [list.words] : []
+    })
 }

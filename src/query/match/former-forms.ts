@@ -2,9 +2,10 @@ import { countTogether } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { membersOf, ordinalsOfLists, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import { END, unitsOf } from '../../index/text/alphabet.ts'
-import { formerNames } from '../../index/text/field-texts.ts'
+import { fetchTexts, formerNames } from '../../index/text/field-texts.ts'
 import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
 import { LEGAL_FORMS } from '../../text/legal-forms.ts'
+import type { TextCriteria } from '../parse/text-criteria.ts'
 import { probe } from '../probe/probe.ts'
 import type { WordProbe } from '../probe/word-probe.ts'
 import { gradeFormerNames, NO_GRADE } from '../rank/grade.ts'
@@ -26,7 +27,8 @@ const NO_FORMER_FORMS: FormerForms = { exact: [], prefix: [], partial: [], verif
 export function formerForms({ trie, fields }: SearchIndex, { text, forms, others }: TextQuestion): FormerForms {
   const [group] = text.forms
   if (group === undefined || forms === undefined) return NO_FORMER_FORMS
-  const candidates = formerlyOf(trie, group, text.probes)
+  const candidates = formerlyOf(trie, text)
+  fetchTexts(fields, candidates)
   const ordinals: number[] = []
   const grades: number[] = []
   for (const ordinal of candidates) {
@@ -52,21 +54,33 @@ export function passingFormerForms({ exact, prefix, partial, verified }: FormerF
   }
 }
 
-// Candidates for all words, and for one of the forms in a former name and in no name of today: of Tokyo's 475,054
+// Candidates for all words and forms, with one of the first forms in a former name and in no name of today: of Tokyo's 475,054
 // corporations 217 have 有限会社 so. Of a form so rare that it is a leaf of the trie, every corporation. The shortest
 // lists are decoded, and their ordinals sought in the others until few are left, whose texts are read.
-function formerlyOf(trie: GramTrie, group: readonly number[], words: readonly WordProbe[]): SortedOrdinals {
-  const form = listsOfFormerForm(trie, group)
-  const wanted = [form, ...words.map((word) => listsOfWord(trie, word))]
-  const [shortest = [], ...others] = wanted.sort((a, b) => countTogether(a) - countTogether(b))
+function formerlyOf(trie: GramTrie, { forms: [first = [], ...others], probes }: TextCriteria): SortedOrdinals {
+  const wanted = [listsOfFormerForm(trie, first), ...others.map((group) => listsOfForm(trie, group))]
+  for (const word of probes) wanted.push(listsOfWord(trie, word))
+  const [shortest = [], ...longer] = wanted.sort((a, b) => countTogether(a) - countTogether(b))
   let ordinals = ordinalsOfLists(shortest, undefined)
-  for (const lists of others) if (ordinals.length > trie.maxLeaf) ordinals = membersOf(lists, ordinals)
+  for (const lists of longer) if (ordinals.length > trie.maxLeaf) ordinals = membersOf(lists, ordinals)
   return ordinals
 }
 
 /** The corporations with one of the forms in a former name and in no name of today; of a rare form corporations that may be. */
 export function listsOfFormerForm(trie: GramTrie, group: readonly number[]): Lists {
-  return group.flatMap((id) => formerlyWith(trie, [...unitsOf(LEGAL_FORMS[id]!.name), END]))
+  return group.flatMap((id) => formerlyWith(trie, formGram(id)))
+}
+
+function listsOfForm(trie: GramTrie, group: readonly number[]): Lists {
+  return group.flatMap((id) => {
+    const found = probe(trie, formGram(id))
+    if (found.kind === 'none') return []
+    return found.kind === 'candidates' ? arrayLists(found.candidates) : listsOf(trie, found.node)
+  })
+}
+
+function formGram(id: number): readonly number[] {
+  return [...unitsOf(LEGAL_FORMS[id]!.name), END]
 }
 
 function formerlyWith(trie: GramTrie, gram: readonly number[]): Lists {

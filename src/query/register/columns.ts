@@ -1,6 +1,6 @@
 import { type Cities, openCities } from '../../index/columns/cities.ts'
-import { type FacetCells, openFacetCells } from '../../index/columns/facet-cells.ts'
-import { commonestSet, type FilterLists, openFilterLists } from '../../index/columns/filter-lists.ts'
+import { type FacetCells, LARGE_SHARE, openFacetCells } from '../../index/columns/facet-cells.ts'
+import { commonSets, type FilterLists, openFilterLists } from '../../index/columns/filter-lists.ts'
 import { type Kinds, openKinds } from '../../index/columns/kinds.ts'
 import { openPrefectures, type Prefectures } from '../../index/columns/prefectures.ts'
 import { openSortKeys, type SortKeys } from '../../index/columns/sort-keys.ts'
@@ -42,7 +42,7 @@ export function openColumns(snapshot: Snapshot): Columns {
     industries: open('industry', industries.length),
     forms: open('form', LEGAL_FORMS.length),
   }
-  const commonestForm = commonestSet(columns.forms.lists)
+  const commonForms = commonSets(columns.forms.lists, LARGE_SHARE)
   const faceted = { prefectures: columns.prefectures.of, kinds: columns.kinds.of, industries: columns.industries.sets }
-  return { ...columns, facetCells: openFacetCells(faceted, commonestForm) }
+  return { ...columns, facetCells: openFacetCells(faceted, commonForms) }
 }

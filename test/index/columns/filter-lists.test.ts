@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { commonestSet, openFilterLists, writeFilterLists } from '../../../src/index/columns/filter-lists.ts'
+import { commonSets, openFilterLists, writeFilterLists } from '../../../src/index/columns/filter-lists.ts'
 import { hasBit } from '../../../src/index/lists/bit-set.ts'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import type { SectionReader } from '../../../src/index/sections.ts'
@@ -28,22 +28,21 @@ describe('filter lists', () => {
   })
 })
 
-describe('commonestSet', () => {
-  test('has the corporations of the longest list', () => {
+describe('commonSets', () => {
+  test('has the corporations of each list that is longer than the share', () => {
     const size = 100
-    const values = Array.from({ length: size }, (_, ordinal) => (ordinal % 3 === 0 ? [1] : [0]))
-    const set = commonestSet(openFilterLists(written(values), 'x', { values: LISTS.length, size }))
-    assert.ok(set !== undefined)
+    const values = Array.from({ length: size }, (_, ordinal) => (ordinal % 3 === 0 ? [1] : ordinal < 9 ? [2] : [0]))
+    const sets = commonSets(openFilterLists(written(values), 'x', { values: LISTS.length, size }), 1 / 8)
     assert.deepEqual(
-      values.map((_, ordinal) => hasBit(set, ordinal)),
-      values.map(([value]) => value === 0),
+      sets.map((set) => values.map((_, ordinal) => hasBit(set, ordinal))),
+      [0, 1].map((value) => values.map(([own]) => own === value)),
     )
   })
 
-  test('is none where no list is long', () => {
+  test('has none where no list is a bit set', () => {
     const size = 100
     const values = Array.from({ length: size }, (_, ordinal) => (ordinal < 2 ? [ordinal] : []))
-    assert.equal(commonestSet(openFilterLists(written(values), 'x', { values: LISTS.length, size })), undefined)
+    assert.deepEqual(commonSets(openFilterLists(written(values), 'x', { values: LISTS.length, size }), 0), [])
   })
 })
 

@@ -16,6 +16,7 @@ const SKETCHES = [
   { name: '有限会社川岸', formerNames: [was('有限会社山田')] },
   { name: '合同会社若葉', formerNames: [was('株式会社若葉'), was('有限会社北山田')], prefectureCode: '13' },
   { name: '有限会社双葉', formerNames: [was('株式会社青葉')] },
+  { name: '株式会社若竹', formerNames: [was('合名会社若竹有限会社')] },
 ]
 
 // Each tier holds the better ones, too. Texts are read of those that have the form in former names alone and, when they are more
@@ -26,6 +27,9 @@ const ROWS = [
   { q: '㈲山田 建設', exact: [2], prefix: [2], partial: [2], verified: 1 },
   { q: '㈲若葉', exact: [], prefix: [], partial: [], verified: 0 },
   { q: '㈱若葉', exact: [5], prefix: [5], partial: [5], verified: 1 },
+  // Both forms must be in one name: of those that were a 有限会社 only the last was a 合名会社, too.
+  { q: '㈲ ㈴ 若', exact: [], prefix: [7], partial: [7], verified: 1 },
+  { q: '㈲ ㈴ 山田', exact: [], prefix: [], partial: [], verified: 0 },
   { q: '山田', exact: [], prefix: [], partial: [], verified: 0 },
 ]
 
