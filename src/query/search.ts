@@ -118,7 +118,8 @@ function findPage(
   if (literal === undefined) return page([])
   const asked = interpret(register, { ...question.criteria, text }, literal)
   const instead = asked && foundInstead(asked)
-  if (literal === 'parts') return page(closeNames(register.index, text.core, literal), instead)
+  if (literal === 'parts')
+    return page(isCostly(register, text) ? [] : closeNames(register.index, text.core, literal), instead)
   const near = isMistyped(register, question.criteria, { text, byText })
     ? closeNames(register.index, text.core, literal)
     : []
@@ -132,6 +133,11 @@ function findPage(
   )
 }
 
+// Nothing is looked for beside what a costly text finds: its words are letters or two in many names, and no name is close to them.
+function isCostly(register: Register, { probes }: TextCriteria): boolean {
+  return stepsToFind(register.index.trie, probes) > mostSuggestSteps(register)
+}
+
 // A text with hits is sound when another criterion excludes all of them. A costly text is not searched a second time.
 function isMistyped(
   register: Register,
@@ -141,7 +147,7 @@ function isMistyped(
   if (byText !== undefined && byText.total > 0) return false
   const isTextAlone = byText !== undefined || Object.keys(criteria).length === 1
   if (isTextAlone && text.forms.length === 0) return true
-  if (stepsToFind(register.index.trie, text.probes) > mostSuggestSteps(register)) return false
+  if (isCostly(register, text)) return false
   return findHits(register, { text: { ...text, forms: [] } }).total === 0
 }
 

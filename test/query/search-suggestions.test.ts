@@ -57,6 +57,18 @@ describe('search with suggestions', () => {
     }
   })
 
+  test('suggests a close name beside names that hold the text, unless finding these is costly', async () => {
+    const names = ['日立ハイテクサイエヌス', '東日立ハイテクサイエンス大学']
+    const { register } = await smallRegister(names.map((name) => ({ name })))
+    const asked = question({ q: '日立ハイテクサイエンス' })
+    const { total, suggestions } = await search(register, asked)
+    assert.deepEqual(
+      { total, suggestions },
+      { total: 1, suggestions: [{ corporate_number: numberOf(0), name: names[0] }] },
+    )
+    assert.equal((await search({ ...register, mostSteps: -1 }, asked)).suggestions, undefined)
+  })
+
   test('suggests what only the index of notable names finds after what the whole register has', async () => {
     const { suggestions } = await search(suggesting, question({ q: 'ヒダチセイサクジョ' }))
     assert.deepEqual(suggestions, [{ corporate_number: numberOf(2), name: '株式会社日立製作所' }])

@@ -27,7 +27,8 @@ const MAX_FILTERS = 64
 const KEPT = new WeakMap<Columns, LRUCache<string, Filter>>()
 
 /** Undefined when nothing is asked for. */
-export function filterOf(columns: Columns, values: FilterValues): Filter | undefined {
+export function filterOf(columns: Columns, asked: FilterValues): Filter | undefined {
+  const values = inCitiesAlone(columns, asked)
   const { prefecture, cities, town, industries, kinds, forms = NO_FORMS } = values
   if ((prefecture ?? cities ?? town ?? industries ?? kinds) === undefined && forms.length === 0) return undefined
   const kept = keptFilters(columns)
@@ -41,6 +42,15 @@ export function filterOf(columns: Columns, values: FilterValues): Filter | undef
 
 const NO_FORMS: readonly (readonly number[])[] = []
 
+// A city's code begins with its prefecture's: of the cities asked for those of the prefecture say both, and the filter is theirs
+// (bench hostile: a page of one city in its prefecture).
+function inCitiesAlone({ cities: { table } }: Columns, values: FilterValues): FilterValues {
+  const { prefecture, cities } = values
+  if (prefecture === undefined || cities === undefined) return values
+  const inPrefecture = cities.filter((place) => table[place]!.code.startsWith(prefecture))
+  return { ...values, prefecture: undefined, cities: inPrefecture }
+}
+
 function keyOf({ prefecture, cities, town, industries, kinds, forms = NO_FORMS }: FilterValues): string {
   return `${prefecture}|${cities}|${town}|${industries?.indexes}|${kinds}|${forms.join(';')}`
 }
@@ -50,7 +60,7 @@ export type FilterPart = { readonly key: string; readonly lists: readonly Ordina
 
 /** The parts of a filter, before any of their lists is decoded. */
 export function filterParts(columns: Columns, values: FilterValues): readonly FilterPart[] {
-  return oneByOne(values).map((one) => ({
+  return oneByOne(inCitiesAlone(columns, values)).map((one) => ({
     key: keyOf(one),
     lists: conditionsOf(columns, one).flatMap((condition) => condition.lists()),
   }))

@@ -113,6 +113,17 @@ describe('filterOf', () => {
     assert.ok(passed.length === 4 && passed.every((ordinal) => placeOf(ordinal) === 2))
   })
 
+  test('is the filter of the cities that the prefecture has', () => {
+    const { columns } = register
+    const [minato, minatoOfOsaka] = ['13103', '27107'].map((code) =>
+      columns.cities.table.findIndex((city) => city.code === code),
+    )
+    const inPrefecture = (prefecture: string) => filterOf(columns, { ...inCity('港区')(register), prefecture })
+    assert.equal(inPrefecture('13'), filterOf(columns, { cities: [minato!] }))
+    assert.equal(inPrefecture('27'), filterOf(columns, { cities: [minatoOfOsaka!] }))
+    assert.deepEqual([...ordinalsIn(inPrefecture('28')!.list())], [])
+  })
+
   test('is none when nothing is asked for', () => {
     assert.equal(filterOf(register.columns, {}), undefined)
   })
