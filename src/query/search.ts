@@ -133,7 +133,7 @@ function findPage(
   )
 }
 
-// Nothing is looked for beside what a costly text finds: its words are letters or two in many names, and no name is close to them.
+// A third of a question's limit. The words of such a text are one or two letters long: no name is close to them.
 function isCostly(register: Register, { probes }: TextCriteria): boolean {
   return stepsToFind(register.index.trie, probes) > mostSuggestSteps(register)
 }

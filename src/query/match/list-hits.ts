@@ -76,6 +76,7 @@ class ListHits implements Hits {
     const { text } = this.question
     const { exact, prefix, partial, formerForms } = matches
     if (range.offset >= this.total) return []
+    // All hits, and more than a caller's page has: these are to be sorted.
     if (range.limit >= this.total && this.total > MAX_LIMIT) return this.inOrder().slice(range.offset)
     const passing = this.today()
     const page = new PageCollector(range, index.size)
@@ -104,12 +105,6 @@ class ListHits implements Hits {
     return this.knownSet
   }
 
-  private inOrder(): readonly number[] {
-    const { index, matches, question, total } = this
-    const ordinals = ordinalsIn({ kind: 'bits', count: total, words: this.toSet() })
-    return hitsInOrder(index, question.text, { ordinals, matches, passing: this.today() })
-  }
-
   passing(filter: Filter): Hits {
     const { index, question, verified } = this
     const words = this.toSet().slice()
@@ -121,6 +116,12 @@ class ListHits implements Hits {
     const formerForms = passingFormerForms(this.matches.formerForms, passingSet(words))
     const matches = { ...this.matches, formerForms, total }
     return new ListHits(index, question, { matches, filter: this.ofToday(words), set: words })
+  }
+
+  private inOrder(): readonly number[] {
+    const { index, matches, question, total } = this
+    const ordinals = ordinalsIn({ kind: 'bits', count: total, words: this.toSet() })
+    return hitsInOrder(index, question.text, { ordinals, matches, passing: this.today() })
   }
 
   // Which matches are hits with the legal form of today; undefined: all.
