@@ -36,15 +36,15 @@ async function main(): Promise<void> {
     operatorLog: standardLog(config.value.logLevel),
     version: VERSION,
   }
-  // Its default would end a server whose first worker answers already.
+  // The default of SIGHUP would end a server whose first worker answers already.
   const reloads = reloadsAskedFor()
   const workers = await workersOf(config.value)
+  const stops = stopsAskedFor(config.value)
   const service = await startThe(options, workers)
   if (!service.ok) return stopWith(service.problem.exitCode, service.problem.line)
+  stops.hand(service.value)
   const problem = await tellMetrics(service.value, config.value)
   if (problem !== undefined) return stopWith(1, problem)
-  // Before the greeting: its reader may send a signal at once.
-  stopOnSignals(service.value, config.value)
   reloads.hand(service.value)
   greet(config.value, service.value)
 }
@@ -86,20 +86,31 @@ async function tellMetrics({ metrics }: Service, { host, metricsPort }: Config):
 // After the drain, with which the socket closes: more than requests and the store are given together.
 const STOP_MILLIS = 9_500
 
-function stopOnSignals(service: Service, { drainSeconds }: Config): void {
-  let isStopping = false
+/**
+ * SIGINT and SIGTERM from now on. One that comes before there is a service waits for it: a process that exits while its
+ * threads load native modules aborts.
+ */
+function stopsAskedFor({ drainSeconds }: Config): { hand(service: Service): void } {
+  let started: (service: Service) => void
+  const service = new Promise<Service>((resolve) => {
+    started = resolve
+  })
+  let isAsked = false
   const stop = (): void => {
     // Whoever is impatient and sends a second signal must not lose what the first one waits for.
-    if (isStopping) return
-    isStopping = true
+    if (isAsked) return
+    isAsked = true
     setTimeout(() => stopWith(0, 'Stopped although not everything had ended.'), drainSeconds * 1000 + STOP_MILLIS)
-    service.stop().then(
-      () => process.exit(0),
-      (error: unknown) => stopWith(1, `Could not stop cleanly: ${String(error)}`),
-    )
+    service
+      .then((begun) => begun.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => stopWith(1, `Could not stop cleanly: ${String(error)}`),
+      )
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  return { hand: (begun) => started(begun) }
 }
 
 /** SIGHUP from now on; what comes before there is a service to reload is done when there is one. */

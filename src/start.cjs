@@ -10,7 +10,7 @@ void share([SERVER, ...THREADS]).then(() => run(SERVER))
 /** From the first moment: the default of each of these would end the server, or open it to a debugger. */
 function takeSignals() {
   for (const signal of ['SIGINT', 'SIGTERM']) {
-    // Until the server takes the signal itself there is nothing to drain.
+    // Until the server takes the signal itself there are no threads, and nothing to drain.
     process.on(signal, () => process.listenerCount(signal) === 1 && process.exit(0))
   }
   // No snapshot is read yet that could be another by now.

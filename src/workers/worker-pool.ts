@@ -109,15 +109,15 @@ export class WorkerPool {
     return told.filter((values) => values !== undefined)
   }
 
-  /** Each worker finishes what is under way. */
+  /**
+   * Each worker finishes what is under way, or loading: a thread terminated while it loads native modules takes the process
+   * with it.
+   */
   async stop(): Promise<void> {
     this.state = 'stopping'
     this.pauses.cancel()
     const ended = [...this.members].map(({ thread }) => once(thread, 'exit'))
-    for (const member of this.members) {
-      if (this.serving === undefined) void member.thread.terminate()
-      else send(member, { kind: 'stop' })
-    }
+    for (const member of this.members) send(member, { kind: 'stop' })
     await Promise.all(ended)
   }
 

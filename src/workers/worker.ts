@@ -37,6 +37,7 @@ let state: 'serving' | 'stopping' | 'faulty' = 'serving'
 let started: Promise<void> | undefined
 const main = new MainThread(parentPort, (message) => {
   if (message.kind === 'serve') started = start(message.serving)
+  else if (message.kind === 'stop' && started === undefined) void end(0)
   // What is heard meanwhile is for a worker that has started.
   else void started?.then(() => hear(message))
 })
