@@ -46,6 +46,17 @@ function isFew({ trie }: SearchIndex, hits: number, listed: number): boolean {
   return hits <= trie.maxLeaf || (hits <= MOST_VERIFIED && hits < listed * VERIFIED_SHARE)
 }
 
+// All hits, and more than a caller's page has: these are to be sorted. Or a page so far on in hits so few that all are graded in
+// less time than it is stepped to, which may have been in vain when it is farther than stepping is good for (bench hostile).
+function isReadWhole({ limit, offset }: PageRange, total: number, size: number): boolean {
+  if (limit >= total) return total > MAX_LIMIT
+  return offset >= size * FAR && offset >= total * FAR_IN_HITS && total <= size * FEW
+}
+
+const FAR = 1 / 1_024
+const FAR_IN_HITS = 1 / 4
+const FEW = 1 / 32
+
 /** Which of the matches may be hits by the filter (undefined: all), and the set of the hits, where it is known. */
 type Found = { readonly matches: Matches; readonly filter: Passing | undefined; readonly set?: BitSet }
 
@@ -76,11 +87,11 @@ class ListHits implements Hits {
     const { text } = this.question
     const { exact, prefix, partial, formerForms } = matches
     if (range.offset >= this.total) return []
-    // All hits, and more than a caller's page has: these are to be sorted.
-    if (range.limit >= this.total && this.total > MAX_LIMIT) return this.inOrder().slice(range.offset)
+    const end = range.offset + range.limit
+    if (isReadWhole(range, this.total, index.size)) return this.inOrder().slice(range.offset, end)
     const passing = this.today()
     const page = new PageCollector(range, index.size)
-    const wanted = { matches, passing, enough: range.offset + range.limit }
+    const wanted = { matches, passing, enough: end }
     page.collectFew(registeredNames(index, text, wanted))
     page.collectFew(exactNamesAsWritten(index, text, wanted))
     for (const lists of exact) page.collect(lists, passing)
