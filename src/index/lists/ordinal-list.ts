@@ -49,8 +49,12 @@ export function addList(set: BitSet, list: OrdinalList): void {
     addAll(set, list.words)
     return
   }
-  const ordinals = ordinalsIn(list)
-  for (let i = 0; i < ordinals.length; i++) addBit(set, ordinals[i]!)
+  if (list.kind === 'sparse') {
+    list.addTo(set)
+    return
+  }
+  const { ordinals, count } = list
+  for (let i = 0; i < count; i++) addBit(set, ordinals[i]!)
 }
 
 // Written over the first of the ordinals.

@@ -1,4 +1,4 @@
-import { onesIn } from './bit-set.ts'
+import { addBit, type BitSet, onesIn } from './bit-set.ts'
 import { type Cursor, EXHAUSTED } from './cursor.ts'
 
 /*
@@ -54,6 +54,30 @@ export class SparseList {
       lowAt += lowBits
     }
     return ordinals
+  }
+
+  /** Adds all ordinals to `set`: `decode`, without an array between. */
+  addTo(set: BitSet): void {
+    const { words, lowBits, lowFrom, count } = this
+    const mask = (1 << lowBits) - 1
+    const lowWord = lowFrom >>> 2
+    let lowAt = (lowFrom & 3) * 8
+    let highByte = this.highFrom
+    let highs = 0
+    let base = -32
+    for (let i = 0; i < count; i++) {
+      while (highs === 0) {
+        highs = wordAt(words, highByte)
+        highByte += 4
+        base += 32
+      }
+      const others = highs & (highs - 1)
+      const low = bitsAt(words, lowWord + (lowAt >>> 5), lowAt & 31) & mask
+      addBit(set, ((base + 31 - Math.clz32(highs ^ others)) << lowBits) | low)
+      highs = others
+      base--
+      lowAt += lowBits
+    }
   }
 }
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { countBits, emptyBitSet } from '../../../src/index/lists/bit-set.ts'
 import { EXHAUSTED } from '../../../src/index/lists/cursor.ts'
+import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { SparseCursor, SparseList, writeSparse } from '../../../src/index/lists/sparse-list.ts'
 
 const SIZE = 100_000
@@ -17,6 +19,7 @@ describe('writeSparse', () => {
         assert.ok(end <= at + 5 * ordinals.length + 4)
         assert.ok(bytes.subarray(end).every((byte) => byte === 0))
         assert.deepEqual(decoded(words, ordinals.length, at), ordinals)
+        assert.deepEqual(added(words, ordinals.length, at), ordinals)
       }),
     )
   })
@@ -73,7 +76,7 @@ describe('a damaged sparse list', () => {
           const { bytes, words, end } = written(ordinals, 0)
           bytes[place % end]! ^= flip
           for (const asked of [ordinals.length, count + 1]) {
-            for (const read of [decoded, sought]) {
+            for (const read of [decoded, added, sought]) {
               try {
                 assert.ok(read(words, asked, 0).length <= asked)
               } catch (error) {
@@ -96,6 +99,12 @@ function written(ordinals: Uint32Array, at: number): { bytes: Uint8Array; words:
   const bytes = new Uint8Array(Math.ceil((at + 5 * ordinals.length + 8) / 4) * 4)
   const end = writeSparse(ordinals, SIZE, { bytes, at })
   return { bytes, words: new Int32Array(bytes.buffer), end }
+}
+
+function added(words: Int32Array, count: number, at: number): Uint32Array {
+  const set = emptyBitSet(SIZE)
+  new SparseList(words, count, { at, size: SIZE }).addTo(set)
+  return ordinalsIn({ kind: 'bits', count: countBits(set), words: set })
 }
 
 function decoded(words: Int32Array, count: number, at: number): Uint32Array {

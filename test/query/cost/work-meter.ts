@@ -1,3 +1,4 @@
+import type { BitSet } from '../../../src/index/lists/bit-set.ts'
 import type { Cursor } from '../../../src/index/lists/cursor.ts'
 import { cursorOver } from '../../../src/index/lists/list-cursor.ts'
 import type { OrdinalList } from '../../../src/index/lists/ordinal-list.ts'
@@ -28,10 +29,14 @@ meterDecoding()
 for (const list of listsOf([1, 2, 3], 100)) meterCursor(list)
 
 function meterDecoding(): void {
-  const { decode } = SparseList.prototype
+  const { decode, addTo } = SparseList.prototype
   SparseList.prototype.decode = function (this: SparseList) {
     if (isMeasuring) steps += this.count
     return decode.call(this)
+  }
+  SparseList.prototype.addTo = function (this: SparseList, set: BitSet) {
+    if (isMeasuring) steps += this.count
+    addTo.call(this, set)
   }
 }
 
