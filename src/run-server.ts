@@ -44,7 +44,11 @@ async function main(): Promise<void> {
   if (!service.ok) return stopWith(service.problem.exitCode, service.problem.line)
   stops.hand(service.value)
   const problem = await tellMetrics(service.value, config.value)
-  if (problem !== undefined) return stopWith(1, problem)
+  if (problem !== undefined) {
+    // A process that exits while its threads have sockets open aborts.
+    await service.value.stop()
+    return stopWith(1, problem)
+  }
   reloads.hand(service.value)
   greet(config.value, service.value)
 }

@@ -85,19 +85,22 @@ describe('the server', { concurrency: 2 }, () => {
     test(`ends with ${code} and one line: ${name}`, async () => assertRefused(await ending(start(given)), code, line))
   }
 
-  for (const WORKERS of ['1', '2'])
-    test(`ends with 1 and one line: a port in use, ${WORKERS} of WORKERS`, async () => {
+  for (const { setting, WORKERS, line } of ['1', '2'].flatMap((WORKERS) => [
+    { setting: 'PORT', WORKERS, line: /^Port \d+ on 127\.0\.0\.1 is in use/ },
+    { setting: 'METRICS_PORT', WORKERS, line: /^METRICS_PORT: port \d+ on 127\.0\.0\.1 is in use/ },
+  ])) {
+    test(`ends with 1 and one line: a ${setting} in use, ${WORKERS} of WORKERS`, async () => {
       const other = createServer().listen(0, '127.0.0.1')
       await once(other, 'listening')
       const address = other.address()
       assert.ok(typeof address === 'object' && address !== null)
       try {
-        const ended = await ending(start({ PORT: String(address.port), WORKERS }))
-        assertRefused(ended, 1, new RegExp(`^Port ${address.port} on 127.0.0.1 is in use`))
+        assertRefused(await ending(start({ [setting]: String(address.port), WORKERS })), 1, line)
       } finally {
         other.close()
       }
     })
+  }
 
   test('ends with 2 and one line: a key on a plan that PLANS no longer holds', async () => {
     const state = `lmdb:${join(FOLDER, 'state-of-stranger')}`
