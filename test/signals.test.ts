@@ -31,7 +31,7 @@ for (const { adapter, workers } of [
   ...ADAPTERS.map((adapter) => ({ adapter, workers: '1' })),
   ...(ADAPTERS.includes('uws') ? [{ adapter: 'uws', workers: '2' }] : []),
 ]) {
-  describe(`a signal to a server on ${adapter} with WORKERS=${workers}`, { timeout: 180_000 }, () => {
+  describe(`a signal to a server on ${adapter} with WORKERS=${workers}`, { timeout: 400_000 }, () => {
     test('under load loses no reply: every key in the store was delivered', async () => {
       const state = `lmdb:${join(FOLDER, `load-${adapter}-${workers}`)}`
       const server = await start({ ADAPTER: adapter, WORKERS: workers, STATE: state, TRUST_PROXY: 'on' })
