@@ -31,8 +31,19 @@ export class SparseList {
 
   /** All ordinals, or the first `count`. */
   decode(count: number = this.count): Uint32Array {
-    const { words, lowBits, lowFrom } = this
     const ordinals = new Uint32Array(count)
+    this.read(ordinals, { count, asSet: false })
+    return ordinals
+  }
+
+  /** Adds all ordinals to `set`, without an array between. */
+  addTo(set: BitSet): void {
+    this.read(set, { count: this.count, asSet: true })
+  }
+
+  // The first `count` ordinals, one after the other or as bits.
+  private read(into: Uint32Array, { count, asSet }: { readonly count: number; readonly asSet: boolean }): void {
+    const { words, lowBits, lowFrom } = this
     const mask = (1 << lowBits) - 1
     const lowWord = lowFrom >>> 2
     let lowAt = (lowFrom & 3) * 8
@@ -48,32 +59,9 @@ export class SparseList {
       }
       const others = highs & (highs - 1)
       const low = bitsAt(words, lowWord + (lowAt >>> 5), lowAt & 31) & mask
-      ordinals[i] = ((base + 31 - Math.clz32(highs ^ others)) << lowBits) | low
-      highs = others
-      base--
-      lowAt += lowBits
-    }
-    return ordinals
-  }
-
-  /** Adds all ordinals to `set`: `decode`, without an array between. */
-  addTo(set: BitSet): void {
-    const { words, lowBits, lowFrom, count } = this
-    const mask = (1 << lowBits) - 1
-    const lowWord = lowFrom >>> 2
-    let lowAt = (lowFrom & 3) * 8
-    let highByte = this.highFrom
-    let highs = 0
-    let base = -32
-    for (let i = 0; i < count; i++) {
-      while (highs === 0) {
-        highs = wordAt(words, highByte)
-        highByte += 4
-        base += 32
-      }
-      const others = highs & (highs - 1)
-      const low = bitsAt(words, lowWord + (lowAt >>> 5), lowAt & 31) & mask
-      addBit(set, ((base + 31 - Math.clz32(highs ^ others)) << lowBits) | low)
+      const ordinal = ((base + 31 - Math.clz32(highs ^ others)) << lowBits) | low
+      if (asSet) addBit(into, ordinal)
+      else into[i] = ordinal
       highs = others
       base--
       lowAt += lowBits
