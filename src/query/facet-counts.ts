@@ -3,14 +3,15 @@ import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
 import { countValues } from '../index/columns/count-values.ts'
 import { countCells, countsMeeting, sumByIndustry, sumByKind, sumByPrefecture } from '../index/columns/facet-cells.ts'
-import { type BitSet, keepCommon } from '../index/lists/bit-set.ts'
+import { keepCommon } from '../index/lists/bit-set.ts'
+import { type DecodedList, decoded, listOfSet, ordinalsPassing } from '../index/lists/ordinal-list.ts'
 import { STEPS_PER_WORD_OF_BITS, stepsToTally, stepsToUniteWord } from './cost/question-cost.ts'
-import { findHits } from './match/find-hits.ts'
+import { findHits, type PageHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
 import type { Criteria } from './parse/criteria.ts'
 import { atMost } from './probe/word-probe.ts'
 import type { Columns } from './register/columns.ts'
-import { type Filter, type FilterValues, filterOf } from './register/filter.ts'
+import { citiesInPrefecture, type Filter, type FilterValues, filterOf } from './register/filter.ts'
 import type { IndustryTable } from './register/industry-table.ts'
 import type { Register } from './register/register.ts'
 
@@ -25,14 +26,18 @@ export type FilterCounts = {
 
 type Counted = { readonly total: number; readonly counts: readonly FacetCount[] }
 
-/** The same as `facets` without one of the filters each; `byText` is what the text alone finds. */
+/** The same as `facets` without one of the filters each; `known` is what was found of the criteria already. */
 export function filterCounts(
   register: Register,
-  { text, ...filters }: Criteria,
-  byText: Hits | undefined = text && findHits(register, { text }),
+  { text, ...asked }: Criteria,
+  known: Partial<PageHits> = { byText: text && findHits(register, { text }) },
 ): FilterCounts {
   const { columns } = register
-  const cellsOf = remembered((filter) => cellCounts(columns, passingSet(byText, filter)))
+  const { byText } = known
+  // Cities of other prefectures are not counted, and their lists not united (bench hostile: 中央区 of 大阪府).
+  const filters = { ...asked, cities: citiesInPrefecture(columns, asked) }
+  const found = byText && listOfHits(byText)
+  const cellsOf = remembered((filter) => cellCounts(columns, passing(found, filter)))
   // A cell has one prefecture, kind and set of industries: these filters are applied to cells, and only the others to corporations.
   const without = ({ prefecture, industries, kinds, ...others }: FilterValues): CellCounts => {
     const counts = countsMeeting(columns.facetCells, cellsOf(filterOf(columns, others)), {
@@ -55,15 +60,28 @@ export function filterCounts(
       total: anyIndustry.total,
       counts: industryCounts(columns, anyIndustry.counts, register.industries),
     },
-    ...(anyCity === undefined ? {} : { cities: { total: anyCity, counts: citiesBeside(columns, filters, byText) } }),
+    ...(anyCity === undefined
+      ? {}
+      : { cities: { total: anyCity, counts: citiesBeside(columns, filters, { found, hits: known.hits }) } }),
     kinds: { total: anyKind.total, counts: kindCounts(columns, anyKind.counts) },
   }
 }
 
-function citiesBeside(columns: Columns, filters: FilterValues, byText: Hits | undefined): readonly FacetCount[] {
-  if (filters.prefecture === undefined) return []
-  const set = passingSet(byText, filterOf(columns, { ...filters, cities: undefined }))
-  return set === undefined ? [] : cityCounts(columns, set)
+/** What the text alone finds, and what all criteria find. */
+type Known = { readonly found: DecodedList | undefined; readonly hits: Hits | undefined }
+
+function citiesBeside(
+  columns: Columns,
+  { prefecture, cities, ...others }: FilterValues,
+  { found, hits }: Known,
+): readonly FacetCount[] {
+  if (prefecture === undefined) return []
+  if (hits !== undefined && cities === undefined) return cityCounts(columns, listOfHits(hits))
+  // All that the text finds, where these are fewer: the cities of other prefectures are left out of the counts, not of the set.
+  const inPrefecture = filterOf(columns, { prefecture })
+  const isFewer = found !== undefined && found.count < (inPrefecture?.atMost() ?? 0)
+  const list = passing(found, filterOf(columns, isFewer ? others : { ...others, prefecture }))
+  return list === undefined ? [] : cityCounts(columns, list).filter(({ code }) => code.startsWith(prefecture))
 }
 
 /**
@@ -92,9 +110,14 @@ export function stepsToCountFacets({ index, columns }: Register, { text, ...filt
   return steps
 }
 
-/** The number of corporations of the set in each cell; without a set, of the whole register. */
-export function cellCounts({ facetCells }: Columns, set: BitSet | undefined): Uint32Array {
-  return set === undefined ? facetCells.totals : countCells(facetCells, set)
+/** Every hit, to be counted by one thing after the other. */
+export function listOfHits(hits: Hits): DecodedList {
+  return decoded({ kind: 'bits', count: hits.total, words: hits.toSet() })
+}
+
+/** The number of corporations of the list in each cell; without a list, of the whole register. */
+export function cellCounts({ facetCells }: Columns, list: DecodedList | undefined): Uint32Array {
+  return list === undefined ? facetCells.totals : countCells(facetCells, list)
 }
 
 export function prefectureCounts({ facetCells }: Columns, cells: Uint32Array): FacetCount[] {
@@ -112,9 +135,9 @@ export function kindCounts({ facetCells }: Columns, cells: Uint32Array): FacetCo
   return KINDS.flatMap(({ code, name }, place) => facetCount(code, name, counts[place + 1]!))
 }
 
-/** By city, of the set. */
-export function cityCounts({ cities }: Columns, set: BitSet): FacetCount[] {
-  const counts = countValues(cities.of, set, cities.table.length)
+/** By city, of the list. */
+export function cityCounts({ cities }: Columns, list: DecodedList): FacetCount[] {
+  const counts = countValues(cities.of, list, cities.table.length)
   return cities.table.flatMap(({ code, name }, place) => facetCount(code, name, counts[place + 1]!))
 }
 
@@ -123,12 +146,18 @@ const KINDS = [...CORPORATION_KINDS.values()]
 /** By cell, and of all cells together. */
 type CellCounts = { readonly total: number; readonly counts: Uint32Array }
 
-// The set is read only; undefined: the whole register.
-function passingSet(text: Hits | undefined, filter: Filter | undefined): BitSet | undefined {
-  if (text === undefined || filter === undefined) return text?.toSet() ?? filter?.bits()
-  const set = text.toSet().slice()
-  keepCommon(set, filter.bits())
-  return set
+// Read only; undefined: the whole register.
+function passing(found: DecodedList | undefined, filter: Filter | undefined): DecodedList | undefined {
+  if (filter === undefined) return found
+  if (found === undefined) return decoded(filter.list())
+  if (found.kind === 'array') return arrayOf(ordinalsPassing(found, filter))
+  const words = found.words.slice()
+  keepCommon(words, filter.bits())
+  return decoded(listOfSet(words))
+}
+
+function arrayOf(ordinals: Uint32Array): DecodedList {
+  return { kind: 'array', count: ordinals.length, ordinals }
 }
 
 // The same filter is kept for the same values (filter.ts): equal filters are counted once.

@@ -1,5 +1,5 @@
 import type { FacetsAnswer } from '../domain/answer.ts'
-import { cellCounts, cityCounts, industryCounts, kindCounts, prefectureCounts } from './facet-counts.ts'
+import { cellCounts, cityCounts, industryCounts, kindCounts, listOfHits, prefectureCounts } from './facet-counts.ts'
 import { findHits } from './match/find-hits.ts'
 import { type Criteria, industryReadAs } from './parse/criteria.ts'
 import type { Register } from './register/register.ts'
@@ -11,13 +11,13 @@ import type { Register } from './register/register.ts'
 export function facets(register: Register, criteria: Criteria): FacetsAnswer {
   const { edition, columns, industries } = register
   const hits = Object.keys(criteria).length === 0 ? undefined : findHits(register, criteria)
-  const set = hits?.toSet()
-  const cells = cellCounts(columns, set)
+  const list = hits && listOfHits(hits)
+  const cells = cellCounts(columns, list)
   const isPlaced = (criteria.prefecture ?? criteria.cities) !== undefined
   return {
     total: hits?.total ?? columns.size,
     prefectures: prefectureCounts(columns, cells),
-    ...(isPlaced && set !== undefined ? { cities: cityCounts(columns, set) } : {}),
+    ...(isPlaced && list !== undefined ? { cities: cityCounts(columns, list) } : {}),
     industries: industryCounts(columns, cells, industries),
     kinds: kindCounts(columns, cells),
     ...industryReadAs(criteria),

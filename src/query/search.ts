@@ -104,11 +104,13 @@ function findPage(
   { hits, byText, sorted }: KnownHits,
 ): FoundPage | Promise<FoundPage> {
   const { text } = question.criteria
+  // Before the counts: a page that grades every hit counts them by tier.
+  const ordinals = (sorted ?? hits).page(question.page)
   const page = (suggested: readonly number[], instead?: FoundInstead, isFinal = true): FoundPage => ({
     question,
     total: hits.total,
     counts: hits.counts(),
-    ordinals: (sorted ?? hits).page(question.page),
+    ordinals,
     suggested,
     instead,
     isFinal,

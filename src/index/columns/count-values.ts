@@ -1,7 +1,20 @@
 import { type BitSet, lowestBit } from '../lists/bit-set.ts'
+import type { DecodedList } from '../lists/ordinal-list.ts'
 
-/** How many ordinals of the set have each value 0 … `most` in a column. */
-export function countValues(column: Uint8Array | Uint16Array, set: BitSet, most: number): Uint32Array {
+/** A value of each ordinal. */
+type Column = Uint8Array | Uint16Array | Uint32Array
+
+/** How many ordinals of the list have each value 0 … `most` in a column. */
+export function countValues(column: Column, list: DecodedList, most: number): Uint32Array {
+  if (list.kind === 'bits') return countInSet(column, list.words, most)
+  const counts = new Uint32Array(most + 1)
+  const { ordinals, count } = list
+  for (let i = 0; i < count; i++) counts[column[ordinals[i]!]!]!++
+  return counts
+}
+
+/** The same of a set. */
+export function countInSet(column: Column, set: BitSet, most: number): Uint32Array {
   const counts = new Uint32Array(most + 1)
   for (let w = 0; w < set.length; w++) {
     const from = w * 32

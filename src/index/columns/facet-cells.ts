@@ -1,5 +1,7 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
-import { type BitSet, countBits, countDiffering, lowestBit, removeAll } from '../lists/bit-set.ts'
+import { type BitSet, complement, onesIn, removeAll } from '../lists/bit-set.ts'
+import { type DecodedList, listOfSet } from '../lists/ordinal-list.ts'
+import { countInSet, countValues } from './count-values.ts'
 import { hasValue, type ValueSets } from './value-sets.ts'
 
 /**
@@ -48,7 +50,7 @@ export function openFacetCells(faceted: Faceted, common: readonly BitSet[]): Fac
     totals,
     bases: [],
   }
-  return { ...cells, bases: common.map((set) => ({ set, counts: countCells(cells, set) })) }
+  return { ...cells, bases: common.map((set) => ({ set, counts: countCells(cells, listOfSet(set)) })) }
 }
 
 const PREFECTURES = 48
@@ -72,27 +74,30 @@ function numbered(
   return { of, keys }
 }
 
-/** How many ordinals of the set are in each cell; counts whichever is the fewest: the set, the rest, or what differs from a base. */
-export function countCells(cells: FacetCells, set: BitSet): Uint32Array {
-  const size = cells.cellOf.length
-  const found = countBits(set)
-  const fewest = Math.min(found, size - found)
-  const nearest = fewest > size * LARGE_SHARE ? nearestBase(cells, set, fewest) : undefined
-  if (nearest !== undefined) return countFrom(cells, nearest, set)
-  if (found === fewest) return tally(cells, set, 0)
-  const missing = tally(cells, set, -1)
-  return cells.totals.map((total, cell) => total - missing[cell]!)
+/** How many ordinals of the list are in each cell; of many counts whichever is the fewest: these, the rest, or what differs from a base. */
+export function countCells(cells: FacetCells, list: DecodedList): Uint32Array {
+  const { cellOf, totals } = cells
+  const last = totals.length - 1
+  if (list.kind === 'array') return countValues(cellOf, list, last)
+  const { words, count } = list
+  const fewest = Math.min(count, cellOf.length - count)
+  const nearest = fewest > cellOf.length * LARGE_SHARE ? nearestBase(cells, words, fewest) : undefined
+  if (nearest !== undefined) return countFrom(cells, nearest, words)
+  if (count === fewest) return countInSet(cellOf, words, last)
+  const missing = countInSet(cellOf, complement(words, cellOf.length), last)
+  return totals.map((total, cell) => total - missing[cell]!)
 }
 
 /** Share of the register below which counting a set takes less time than comparing it with a base. */
 export const LARGE_SHARE: number = 1 / 8
 
-// The base that differs in the fewest, when these are fewer than `most`.
+// The base that differs in the fewest, when these are fewer than `most`; of words at even distances, which tell it well enough.
 function nearestBase({ bases }: FacetCells, set: BitSet, most: number): Base | undefined {
   let nearest: Base | undefined
-  let fewest = most
+  let fewest = most / SAMPLED_WORDS
   for (const base of bases) {
-    const differing = countDiffering(base.set, set)
+    let differing = 0
+    for (let w = 0; w < set.length; w += SAMPLED_WORDS) differing += onesIn(base.set[w]! ^ set[w]!)
     if (differing >= fewest) continue
     nearest = base
     fewest = differing
@@ -100,13 +105,15 @@ function nearestBase({ bases }: FacetCells, set: BitSet, most: number): Base | u
   return nearest
 }
 
+const SAMPLED_WORDS = 16
+
 function countFrom(cells: FacetCells, base: Base, set: BitSet): Uint32Array {
   const more = set.slice()
   removeAll(more, base.set)
   const fewer = base.set.slice()
   removeAll(fewer, set)
-  const added = tally(cells, more, 0)
-  const removed = tally(cells, fewer, 0)
+  const added = countInSet(cells.cellOf, more, base.counts.length - 1)
+  const removed = countInSet(cells.cellOf, fewer, base.counts.length - 1)
   return base.counts.map((count, cell) => count + added[cell]! - removed[cell]!)
 }
 
@@ -161,18 +168,4 @@ export function sumByIndustry({ setOf, sets }: FacetCells, counts: Uint32Array, 
     for (let i = at + 1; i <= end; i++) sums[sets[i]!]! += counts[cell]!
   }
   return sums
-}
-
-// `flip` is 0, or all bits for the ordinals that are not in the set.
-function tally({ cellOf, totals }: FacetCells, set: BitSet, flip: 0 | -1): Uint32Array {
-  const counts = new Uint32Array(totals.length)
-  const last = set.length - 1
-  // Behind the last ordinal there is no corporation, in the set or out of it.
-  const inUse = cellOf.length % 32 === 0 ? -1 : (1 << (cellOf.length % 32)) - 1
-  for (let w = 0; w <= last; w++) {
-    const from = w * 32
-    const word = (set[w]! ^ flip) & (w === last ? inUse : -1)
-    for (let left = word; left !== 0; left &= left - 1) counts[cellOf[from + lowestBit(left)]!]!++
-  }
-  return counts
 }

@@ -51,6 +51,13 @@ export function removeAll(set: BitSet, other: BitSet): void {
   for (let w = inFours; w < set.length; w++) set[w]! &= ~other[w]!
 }
 
+/** The ordinals below `size` that are not in `set`. */
+export function complement(set: BitSet, size: number): BitSet {
+  const others = set.map((word) => ~word)
+  if (size % 32 !== 0) others[others.length - 1]! &= (1 << (size % 32)) - 1
+  return others
+}
+
 /** Keeps of `set` what `known` does not have, adds it to `known`, and returns how many these are. */
 export function takeNew(set: BitSet, known: BitSet): number {
   let count = 0
@@ -84,13 +91,6 @@ export function countBoth(a: BitSet, b: BitSet): number {
     count += Math.imul(first + second, 0x01010101) >>> 24
   }
   for (let w = inFours; w < a.length; w++) count += onesIn(a[w]! & b[w]!)
-  return count
-}
-
-/** How many ordinals only one of the sets has. */
-export function countDiffering(a: BitSet, b: BitSet): number {
-  let count = 0
-  for (let w = 0; w < a.length; w++) count += onesIn(a[w]! ^ b[w]!)
   return count
 }
 

@@ -8,6 +8,21 @@ export type OrdinalList =
   | { readonly kind: 'bits'; readonly count: number; readonly words: BitSet }
   | { readonly kind: 'array'; readonly count: number; readonly ordinals: Uint32Array }
 
+/** A posting list that is no longer coded. */
+export type DecodedList = Exclude<OrdinalList, SparseList>
+
+export type SetList = Extract<OrdinalList, { readonly kind: 'bits' }>
+
+export function listOfSet(words: BitSet): SetList {
+  return { kind: 'bits', count: countBits(words), words }
+}
+
+/** The list to go through more than once: few ordinals in an array, many in a bit set. */
+export function decoded(list: OrdinalList): DecodedList {
+  if (list.kind === 'array' || (list.kind === 'bits' && list.count > list.words.length)) return list
+  return { kind: 'array', count: list.count, ordinals: ordinalsIn(list) }
+}
+
 /** The list's ordinals, or the first `most`, ascending, in an array of the caller's own. */
 export function ordinalsIn(list: OrdinalList, most: number = list.count): Uint32Array {
   const count = Math.min(list.count, most)

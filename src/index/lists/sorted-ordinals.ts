@@ -100,8 +100,8 @@ export function markMembers(list: OrdinalList, ordinals: SortedOrdinals, marking
   }
 }
 
-// Up to so many ordinals of a list for each one looked up, decoding the list beats seeking in it.
-const DECODED_SHARE = 4
+/** Up to so many ordinals of a list for each one looked up, decoding the list beats seeking in it. */
+export const DECODED_SHARE: number = 4
 
 function markCommon(members: SortedOrdinals, ordinals: SortedOrdinals, { marks, mark }: Marking): void {
   for (let i = 0, j = 0; i < ordinals.length && j < members.length; ) {

@@ -33,9 +33,9 @@ export function countTiers(index: SearchIndex, question: TextQuestion, { matches
 }
 
 /** The same of hits by their grades. */
-export function countGrades(grades: readonly Grade[]): TierCounts {
+export function countGrades(grades: ArrayLike<Grade>): TierCounts {
   const counts = new Uint32Array(NO_GRADE)
-  for (const grade of grades) counts[grade]!++
+  for (let i = 0; i < grades.length; i++) counts[grades[i]!]!++
   const tiers = [0, 0, 0]
   for (let grade = REGISTERED + 1; grade < NO_GRADE; grade++) tiers[tierOf(grade)]! += counts[grade]!
   return { registered: counts[REGISTERED]!, exact: tiers[EXACT]!, prefix: tiers[PREFIX]!, partial: tiers[PARTIAL]! }

@@ -1,6 +1,6 @@
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
-import { countBits, keepCommon } from '../../index/lists/bit-set.ts'
-import { type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { keepCommon } from '../../index/lists/bit-set.ts'
+import { listOfSet, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { type Filter, filterOf } from '../register/filter.ts'
@@ -63,7 +63,7 @@ function hitsOfList({ size }: Pick<SearchIndex, 'size'>, list: OrdinalList): Hit
     passing: (filter) => {
       const words = toSet()
       keepCommon(words, filter.bits())
-      return hitsOfList({ size }, { kind: 'bits', count: countBits(words), words })
+      return hitsOfList({ size }, listOfSet(words))
     },
   }
 }

@@ -1,5 +1,8 @@
-import { markMembers, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
+import type { TierCounts } from '../../domain/answer.ts'
+import { markRanked, type RankedSet } from '../../index/lists/ranked-set.ts'
+import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import { IN_FORMER } from '../../index/text/pattern.ts'
+import type { PageRange } from '../parse/page-range.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import {
   EXACT,
@@ -14,28 +17,37 @@ import {
   type Tier,
 } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
+import { countGrades } from './count-tiers.ts'
 import { arrayLists, type FieldLists, type Lists } from './field-lists.ts'
 import type { Matches } from './matches.ts'
 import { exactNamesAsWritten, prefixNamesAsWritten, registeredNames, type Wanted } from './names-as-written.ts'
 
-/** The hits of a text, and all that posting lists say of it. */
+/** The hits of a text, all that posting lists say of it, and which of the hits are asked for. */
 export type ListedHits = {
-  readonly ordinals: SortedOrdinals
+  readonly hits: RankedSet
   readonly matches: Omit<Matches, 'total' | 'verified'>
   readonly passing: Wanted['passing']
+  readonly range: PageRange
 }
 
+export type GradedPage = { readonly page: readonly number[]; readonly counts: TierCounts }
+
 /**
- * Every hit, best first. Each list is read once, and gives its grade to the hits it has, the worst grade first: for some thousands
- * that takes less time than stepping through the lists tier by tier (bench hostile: two letters in one prefecture by workforce).
+ * The hits from `offset` on, best first, at most `limit`, and how many there are of each tier. Each list is read once, and gives its grade to the hits it has, the worst
+ * grade first: for some thousands that takes less time than stepping through the lists tier by tier (bench hostile: two letters in
+ * one prefecture by workforce).
  */
-export function hitsInOrder(index: SearchIndex, text: TextCriteria, listed: ListedHits): readonly number[] {
-  const { ordinals, matches, passing } = listed
+export function hitsInOrder(
+  index: SearchIndex,
+  text: TextCriteria,
+  { hits, matches, passing, range }: ListedHits,
+): GradedPage {
+  const { ordinals } = hits
   const { exact, prefix, partial, formerForms } = matches
   const wanted = { matches, passing, enough: ordinals.length }
   const grades = new Uint8Array(ordinals.length)
   const mark = (lists: Lists, grade: Grade) => {
-    for (const list of lists) markMembers(list, ordinals, { marks: grades, mark: grade })
+    for (const list of lists) markRanked(list, hits, { marks: grades, mark: grade })
   }
   const markFields = (tier: Tier, fields: FieldLists) => {
     for (let field = IN_FORMER; field >= 0; field--) mark(fields[field]!, gradeAt(tier, field))
@@ -50,15 +62,18 @@ export function hitsInOrder(index: SearchIndex, text: TextCriteria, listed: List
   mark(formerForms.partial, gradeAt(PARTIAL, IN_FORMER) + 1)
   mark(formerForms.prefix, gradeAt(PREFIX, IN_FORMER) + 1)
   mark(formerForms.exact, gradeAt(EXACT, IN_FORMER) + 1)
-  return byGrade(ordinals, grades)
+  return { page: inRange(ordinals, grades, range), counts: countGrades(grades) }
 }
 
-// A counting sort: hits of one grade stay in the order of notability.
-function byGrade(ordinals: SortedOrdinals, grades: Uint8Array): readonly number[] {
+// A counting sort of which one range is written: hits of one grade stay in the order of notability.
+function inRange(ordinals: SortedOrdinals, grades: Uint8Array, { offset, limit }: PageRange): readonly number[] {
   const next = new Uint32Array(NO_GRADE + 1)
   for (let i = 0; i < grades.length; i++) next[grades[i]! + 1]!++
   for (let grade = 1; grade < next.length; grade++) next[grade]! += next[grade - 1]!
-  const sorted = new Array<number>(ordinals.length)
-  for (let i = 0; i < ordinals.length; i++) sorted[next[grades[i]!]!++] = ordinals[i]!
+  const sorted = new Array<number>(Math.max(0, Math.min(limit, ordinals.length - offset)))
+  for (let i = 0; i < ordinals.length; i++) {
+    const at = next[grades[i]!]!++ - offset
+    if (at >= 0 && at < sorted.length) sorted[at] = ordinals[i]!
+  }
   return sorted
 }

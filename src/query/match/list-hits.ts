@@ -3,6 +3,7 @@ import { MAX_LIMIT } from '../../domain/limits.ts'
 import { addAll, type BitSet, countBits, keepCommon } from '../../index/lists/bit-set.ts'
 import { countTogether, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { type Passing, passingSet } from '../../index/lists/passing.ts'
+import { rankedSet } from '../../index/lists/ranked-set.ts'
 import { ordinalsOfLists, union } from '../../index/lists/sorted-ordinals.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import { atMost } from '../probe/word-probe.ts'
@@ -88,7 +89,7 @@ class ListHits implements Hits {
     const { exact, prefix, partial, formerForms } = matches
     if (range.offset >= this.total) return []
     const end = range.offset + range.limit
-    if (isReadWhole(range, this.total, index.size)) return this.inOrder().slice(range.offset, end)
+    if (isReadWhole(range, this.total, index.size)) return this.readWhole(range)
     const passing = this.today()
     const page = new PageCollector(range, index.size)
     const wanted = { matches, passing, enough: end }
@@ -129,10 +130,12 @@ class ListHits implements Hits {
     return new ListHits(index, question, { matches, filter: this.ofToday(words), set: words })
   }
 
-  private inOrder(): readonly number[] {
+  private readWhole(range: PageRange): readonly number[] {
     const { index, matches, question, total } = this
-    const ordinals = ordinalsIn({ kind: 'bits', count: total, words: this.toSet() })
-    return hitsInOrder(index, question.text, { ordinals, matches, passing: this.today() })
+    const hits = rankedSet(this.toSet(), total)
+    const { page, counts } = hitsInOrder(index, question.text, { hits, matches, passing: this.today(), range })
+    this.knownCounts = counts
+    return page
   }
 
   // Which matches are hits with the legal form of today; undefined: all.

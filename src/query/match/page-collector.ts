@@ -134,7 +134,7 @@ export class PageCollector {
 }
 
 // Bit sets of all lists are made in about the time of so many steps of cursors (bench deep): a page no further is stepped to.
-const STEPS_PER_CORPORATION = 1 / 128
+const STEPS_PER_CORPORATION = 1 / 256
 const LEAST_STEPS = 1_024
 
 // As many as the largest page of the API has.

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { type BitSet, countBits, emptyBitSet, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
-import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { type BitSet, emptyBitSet, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
+import { countTogether, listOfSet, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import type { Columns } from './columns.ts'
@@ -44,11 +44,17 @@ const NO_FORMS: readonly (readonly number[])[] = []
 
 // A city's code begins with its prefecture's: of the cities asked for those of the prefecture say both, and the filter is theirs
 // (bench hostile: a page of one city in its prefecture).
-function inCitiesAlone({ cities: { table } }: Columns, values: FilterValues): FilterValues {
-  const { prefecture, cities } = values
-  if (prefecture === undefined || cities === undefined) return values
-  const inPrefecture = cities.filter((place) => table[place]!.code.startsWith(prefecture))
-  return { ...values, prefecture: undefined, cities: inPrefecture }
+function inCitiesAlone(columns: Columns, values: FilterValues): FilterValues {
+  const cities = citiesInPrefecture(columns, values)
+  return values.prefecture === undefined || cities === undefined ? values : { ...values, prefecture: undefined, cities }
+}
+
+/** Of the cities asked for those of the prefecture asked for. */
+export function citiesInPrefecture(
+  { cities: { table } }: Columns,
+  { prefecture, cities }: FilterValues,
+): readonly number[] | undefined {
+  return prefecture === undefined ? cities : cities?.filter((place) => table[place]!.code.startsWith(prefecture))
 }
 
 function keyOf({ prefecture, cities, town, industries, kinds, forms = NO_FORMS }: FilterValues): string {
@@ -198,10 +204,6 @@ function toDecode(condition: Condition): number {
 function knownSet([condition, ...others]: readonly Condition[]): BitSet | undefined {
   const [only, ...more] = condition === undefined || others.length > 0 ? [] : condition.lists()
   return only?.kind === 'bits' && more.length === 0 ? only.words : undefined
-}
-
-function listOfSet(words: BitSet): OrdinalList {
-  return { kind: 'bits', count: countBits(words), words }
 }
 
 /** Share of the register from which deciding one by one has cost as much as a bit set of all (bench budget, filtered). */

@@ -12,6 +12,7 @@ import {
 } from '../../../src/index/columns/facet-cells.ts'
 import { openValueSets, writeValueSets } from '../../../src/index/columns/value-sets.ts'
 import { type BitSet, emptyBitSet } from '../../../src/index/lists/bit-set.ts'
+import { type DecodedList, listOfSet, ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 
 const PREFECTURES = 47
@@ -49,6 +50,7 @@ describe('countCells', () => {
       fc.property(REGISTERS, (corporations) => {
         const cells = cellsOf(corporations)
         const counts = countCells(cells, foundOf(corporations))
+        assert.deepEqual(countCells(cells, arrayOf(foundOf(corporations))), counts)
         const matching = corporations.filter(({ isFound }) => isFound)
         assert.deepEqual([...sumByPrefecture(cells, counts, PREFECTURES)], prefecturesOf(matching))
         assert.deepEqual([...sumByIndustry(cells, counts, INDUSTRIES)], industriesOf(matching))
@@ -62,7 +64,7 @@ describe('countCells', () => {
     fc.assert(
       fc.property(REGISTERS, others, (corporations, differing) => {
         const bases = differing.map((some) =>
-          foundOf(corporations.map((held, i) => ({ ...held, isFound: held.isFound !== some.includes(i) }))),
+          setOf(corporations.map((held, i) => ({ ...held, isFound: held.isFound !== some.includes(i) }))),
         )
         const found = foundOf(corporations)
         assert.deepEqual(countCells(cellsOf(corporations, bases), found), countCells(cellsOf(corporations), found))
@@ -103,9 +105,9 @@ describe('countCells', () => {
       isFound: i > 2,
     }))
     const found = foundOf(corporations)
-    const before = [...found]
+    const before = [...found.words]
     countCells(cellsOf(corporations), found)
-    assert.deepEqual([...found], before)
+    assert.deepEqual([...found.words], before)
   })
 })
 
@@ -133,7 +135,15 @@ function cellsOf(corporations: readonly Corporation[], bases: readonly BitSet[] 
   return openFacetCells(faceted, bases)
 }
 
-function foundOf(corporations: readonly Corporation[]): BitSet {
+function foundOf(corporations: readonly Corporation[]) {
+  return listOfSet(setOf(corporations))
+}
+
+function arrayOf(list: DecodedList): DecodedList {
+  return { kind: 'array', count: list.count, ordinals: ordinalsIn(list) }
+}
+
+function setOf(corporations: readonly Corporation[]): BitSet {
   const set = emptyBitSet(corporations.length)
   for (const [ordinal, { isFound }] of corporations.entries()) {
     if (isFound) set[ordinal >>> 5] = (set[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { countBits } from '../../../src/index/lists/bit-set.ts'
-import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
+import { rankedSet } from '../../../src/index/lists/ranked-set.ts'
 import { hitsInOrder } from '../../../src/query/match/hits-in-order.ts'
 import { matchOneWord } from '../../../src/query/match/one-word.ts'
 import { textHits } from '../../../src/query/match/text-hits.ts'
@@ -42,7 +42,7 @@ describe('hitsInOrder', () => {
   for (const { q, found } of ROWS) {
     test(`gives each hit for ${q} the grade of its best list`, () => {
       const { question, listed } = listedHits(q)
-      assert.deepEqual(hitsInOrder(index, question.text, listed), found)
+      assert.deepEqual(hitsInOrder(index, question.text, listed).page, found)
     })
   }
 
@@ -61,8 +61,11 @@ function listedHits(q: string) {
   assert.ok(parsed.ok)
   const question = textQuestion(columns, parsed.value)
   const words = textHits(index, question).toSet()
-  const ordinals = ordinalsIn({ kind: 'bits', count: countBits(words), words })
+  const hits = rankedSet(words, countBits(words))
   const [probe] = question.text.probes
   const matches = matchOneWord(index, question, probe!)
-  return { question, listed: { ordinals, matches, passing: question.filter } }
+  return {
+    question,
+    listed: { hits, matches, passing: question.filter, range: { limit: hits.ordinals.length, offset: 0 } },
+  }
 }

@@ -1,9 +1,15 @@
-import type { SearchAnswer } from '../../../domain/answer.ts'
+import type { FacetCount, SearchAnswer } from '../../../domain/answer.ts'
 import { faultsOf } from '../../../domain/faults-of.ts'
 import type { ParameterFault } from '../../../domain/problem.ts'
 import type { Result } from '../../../domain/result.ts'
 import { stepsToFind } from '../../../query/cost/question-cost.ts'
-import { cityCounts, filterCounts, stepsToCountFacets } from '../../../query/facet-counts.ts'
+import {
+  cityCounts,
+  type FilterCounts,
+  filterCounts,
+  listOfHits,
+  stepsToCountFacets,
+} from '../../../query/facet-counts.ts'
 import { unfoundNumber } from '../../../query/lookup.ts'
 import { findPageHits } from '../../../query/match/find-hits.ts'
 import type { Hits } from '../../../query/match/hits.ts'
@@ -22,7 +28,6 @@ import { priceOfSteps } from '../../exchange/prices.ts'
 import type { WebContext } from '../../exchange/web-context.ts'
 import { itemsIn } from '../../format/items-in.ts'
 import { found, refused, type Setting } from '../../layout/page.ts'
-import type { FacetChoice } from '../../parts/facet-panel.tsx'
 import { cityChips, cityChoices } from './city-choices.ts'
 import { kindChoices } from './kind-choices.ts'
 import { chosenFilters, industryChoices, prefectureChoices, relaxations } from './search-choices.ts'
@@ -45,7 +50,8 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   const isUnasked = !hasCriterion(criteria)
   if (faults.length > 0 || isUnasked) {
     // What is not at fault is still offered.
-    const view = { input, page, limit, faults, ...filters(context, without(input, faults), { criteria, setting }) }
+    const counts = filterCounts(register, criteria)
+    const view = { input, page, limit, faults, ...filters(context, without(input, faults), { counts, setting }) }
     return faults.length > 0 ? refused(400, searchPage(view, setting)) : found(searchPage(view, setting))
   }
 
@@ -54,7 +60,8 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   const sorted = sortedHits(register, known.hits, sort)
   const answer = await answerFound(register, question, { ...known, sorted })
   const millis = context.monotonicMillis() - started
-  const beside = filters(context, input, { criteria, byText: known.byText, setting })
+  const counts = filterCounts(register, criteria, known)
+  const beside = filters(context, input, { counts, setting })
   const isByRelevance = sorted === undefined
   const outcome = {
     answer: inLanguage(answer, register, setting.language),
@@ -64,7 +71,7 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
     isSortable: answer.total <= MOST_SORTED,
     notable: page === 1 && isByRelevance ? notableBeginnings(register, known.hits) : [],
     suggested: placedSuggestions(register, answer.suggestions ?? []),
-    cities: criteria.cities === undefined ? namesakeCities(register, known.hits, input) : [],
+    cities: criteria.cities === undefined ? cityChips(namesakeCities(register, known.hits, counts), input) : [],
   }
   const view = { input, page, limit, faults, outcome, ...beside }
   const isBeyondTheEnd = answer.items.length === 0 && answer.total > 0
@@ -102,10 +109,11 @@ function sortedHits({ columns }: Register, hits: Hits, sort: Result<SortedBy | u
 // So many of one name are told apart by their cities.
 const NAMESAKES = 5
 
-function namesakeCities({ columns }: Register, hits: Hits, input: SearchInput): readonly FacetChoice[] {
+// In one prefecture its cities are counted already.
+function namesakeCities({ columns }: Register, hits: Hits, { cities }: FilterCounts): readonly FacetCount[] {
   const counts = hits.counts()
   if (counts === undefined || counts.registered + counts.exact < NAMESAKES) return []
-  return cityChips(cityCounts(columns, hits.toSet()), input)
+  return cities?.counts ?? cityCounts(columns, listOfHits(hits))
 }
 
 function without(input: SearchInput, faults: readonly ParameterFault[]): SearchInput {
@@ -114,15 +122,14 @@ function without(input: SearchInput, faults: readonly ParameterFault[]): SearchI
 
 type Filters = Pick<SearchView, 'prefectures' | 'cities' | 'industries' | 'kinds' | 'chosen' | 'relaxations'>
 
-type Beside = { readonly criteria: Criteria; readonly byText?: Hits | undefined; readonly setting: Setting }
+type Beside = { readonly counts: FilterCounts; readonly setting: Setting }
 
 /** Counts beside one filter are for the other conditions alone: they say what a click would find. */
 function filters(
   { register }: WebContext,
   input: SearchInput,
-  { criteria, byText, setting: { language } }: Beside,
+  { counts: { prefectures, cities, industries, kinds }, setting: { language } }: Beside,
 ): Filters {
-  const { prefectures, cities, industries, kinds } = filterCounts(register, criteria, byText)
   const named = { register, language }
   return {
     prefectures: prefectureChoices(prefectures.counts, input, language),
