@@ -1,3 +1,4 @@
+import { addBit, type BitSet, emptyBitSet } from '../../src/index/lists/bit-set.ts'
 import type { FieldTexts } from '../../src/index/text/field-texts.ts'
 import { type PackedRows, rowOf } from './rows.ts'
 
@@ -20,4 +21,11 @@ export function pick<Items extends Uint8Array | Uint32Array>(
 ): Items {
   for (let ordinal = 0; ordinal < order.length; ordinal++) out[ordinal] = column[order[ordinal]!]!
   return out
+}
+
+/** The ordinals for which the column has anything but 0. */
+export function pickSet(column: ArrayLike<number>, order: Uint32Array): BitSet {
+  const set = emptyBitSet(order.length)
+  for (let ordinal = 0; ordinal < order.length; ordinal++) if (column[order[ordinal]!] !== 0) addBit(set, ordinal)
+  return set
 }

@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { Industry } from '../../src/domain/industry.ts'
 import { type Result, success } from '../../src/domain/result.ts'
 import { writeSortKeys } from '../../src/index/columns/sort-keys.ts'
-import { PostingLists } from '../../src/index/lists/posting-lists.ts'
+import { type CompiledLists, PostingLists } from '../../src/index/lists/posting-lists.ts'
 import { writeFieldTexts } from '../../src/index/text/field-texts.ts'
 import { compileTrieInSteps } from '../../src/index/trie/compile-trie.ts'
 import { writeTrie } from '../../src/index/trie/gram-trie.ts'
-import { compileListCounts, writeListCounts } from '../../src/index/trie/list-counts.ts'
+import { compileListCounts, writeFormCounts } from '../../src/index/trie/list-counts.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
@@ -89,7 +89,8 @@ async function writeSections(
   writeSortKeys(writer, { workforce, name: nameOrder(fields), address: addresses })
   const trie = await inTurns(compileTrieInSteps(fields, maxLeaf))
   writeTrie(writer, trie)
-  writeListCounts(writer, 'formCounts', compileListCounts(new PostingLists(trie.lists, size), formLists, size))
+  const formCountsOf = (lists: CompiledLists) => compileListCounts(new PostingLists(lists, size), formLists, size)
+  writeFormCounts(writer, { today: formCountsOf(trie.lists), former: formCountsOf(trie.former.lists) })
 
   const newest = sources
     .flatMap(({ asOf }) => asOf ?? [])

@@ -1,12 +1,11 @@
 import type { Corporation } from '../../src/domain/corporation.ts'
 import { prefectureOfCode } from '../../src/domain/prefecture.ts'
 import { type AddressHashes, hashText } from '../../src/index/columns/address-clusters.ts'
-import type { WrittenNames } from '../../src/index/columns/written-names.ts'
 import { type Growable, growableUint8, growableUint16, growableUint32 } from '../../src/index/growable.ts'
 import { fieldUnits } from '../../src/index/text/field-texts.ts'
 import { addressKeys } from '../../src/text/address-key.ts'
 import { writtenName } from '../../src/text/fold.ts'
-import { spellingOf } from '../../src/text/spelling.ts'
+import { isPlain, spellingOf } from '../../src/text/spelling.ts'
 import { type PackedRows, Rows } from './rows.ts'
 import { foldNames } from './search-fields.ts'
 
@@ -20,12 +19,15 @@ export type Named = Pick<
 export type NameTable = {
   readonly texts: PackedRows<Uint16Array>
   readonly forms: PackedRows<Uint8Array>
-  readonly writings: WrittenNames
+  readonly writings: Writings
   /** Both halves of a hash are 0 without a domestic address. */
   readonly towns: AddressHashes
   readonly streets: AddressHashes
   readonly buildings: AddressHashes
 }
+
+/** How names are written (written-names.ts); `plain` is 1 for a name without a legal form. */
+type Writings = { readonly hashes: Uint32Array; readonly spellings: Uint32Array; readonly plain: Uint8Array }
 
 /** Folds names and addresses: more than half of what compiling a corporation costs, and it needs nothing of any other. */
 export class NameColumns {
@@ -33,6 +35,7 @@ export class NameColumns {
   private readonly forms = new Rows(growableUint8())
   private readonly hashes = growableUint32()
   private readonly spellings = growableUint32()
+  private readonly plain = growableUint8()
   private readonly towns = new HashColumns()
   private readonly streets = new HashColumns()
   private readonly buildings = new HashColumns()
@@ -41,7 +44,9 @@ export class NameColumns {
     const { fields, formIds } = foldNames(named)
     this.forms.add(formIds)
     this.texts.add(fieldUnits(fields))
-    this.hashes.push(hashText(writtenName(named.name))[1])
+    const written = writtenName(named.name)
+    this.hashes.push(hashText(written)[1])
+    this.plain.push(isPlain(written) ? 1 : 0)
     this.spellings.push(spellingOf(named.name))
     this.addAddress(named)
   }
@@ -51,7 +56,7 @@ export class NameColumns {
     return {
       texts: this.texts.packed(),
       forms: this.forms.packed(),
-      writings: { hashes: this.hashes.view(), spellings: this.spellings.view() },
+      writings: { hashes: this.hashes.view(), spellings: this.spellings.view(), plain: this.plain.view() },
       towns: this.towns.view(),
       streets: this.streets.view(),
       buildings: this.buildings.view(),

@@ -16,7 +16,7 @@ import { writeRows } from '../../src/snapshot/row-section.ts'
 import type { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
 import { addressOrder } from './address-order.ts'
-import { arrangeTexts, pick } from './arrange.ts'
+import { arrangeTexts, pick, pickSet } from './arrange.ts'
 import type { Gathering } from './gathering.ts'
 import type { NameWork } from './name-work.ts'
 import { rankOrder } from './rank-order.ts'
@@ -90,6 +90,7 @@ export async function writeColumns(
   writeWrittenNames(writer, {
     hashes: pick(table.writings.hashes, order, new Uint32Array(size)),
     spellings: pick(table.writings.spellings, order, new Uint32Array(size)),
+    plain: pickSet(table.writings.plain, order),
   })
   const formsOf = (ordinal: number) => rowOf(table.forms, order[ordinal]!)
   const formLists = writeFilterLists(writer, 'form', { values: LEGAL_FORMS.length, size, valuesOf: formsOf })

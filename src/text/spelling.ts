@@ -50,9 +50,14 @@ const BACK_FORM = new RegExp(`(?<=.) ?(?:${FORMS.join('|')})$`, 'u')
 // Found in the name of every form, and much cheaper to look for: most queries have none.
 const IN_EVERY_NAME = /会社|法人|組合/
 
+/** Whether a name as `writtenName` evens it out has no legal form; false for some that have none. */
+export function isPlain(written: string): boolean {
+  return !IN_EVERY_NAME.test(written)
+}
+
 function nameAlone(text: string): string {
   const name = writtenName(text)
-  if (!IN_EVERY_NAME.test(name)) return name
+  if (isPlain(name)) return name
   const behind = name.replace(FRONT_FORM, '')
   return behind === name ? name.replace(BACK_FORM, '') : behind
 }

@@ -46,20 +46,6 @@ export function union(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
   return out.subarray(0, count)
 }
 
-/** The intersection. */
-export function common(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
-  const out = new Uint32Array(Math.min(a.length, b.length))
-  let count = 0
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const left = a[i]!
-    const right = b[j]!
-    if (left === right) out[count++] = left
-    i += isNotAfter(left, right)
-    j += isNotAfter(right, left)
-  }
-  return out.subarray(0, count)
-}
-
 /** The ordinals that are in one of the lists. */
 export function membersOf(lists: readonly OrdinalList[], ordinals: SortedOrdinals): SortedOrdinals {
   const marks = marksOf(lists, ordinals)

@@ -1,5 +1,5 @@
 import { growableUint32 } from '../growable.ts'
-import { addBit, type BitSet, emptyBitSet, hasBit, onesIn } from '../lists/bit-set.ts'
+import { addBit, type BitSet, countBits, emptyBitSet, hasBit } from '../lists/bit-set.ts'
 import type { OrdinalList } from '../lists/ordinal-list.ts'
 import {
   type CompiledLists,
@@ -9,6 +9,7 @@ import {
   type PostingLists,
   writeLists,
 } from '../lists/posting-lists.ts'
+import { rankOf, ranksOf } from '../lists/ranked-set.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
 /*
@@ -21,7 +22,6 @@ import { type SectionReader, type SectionWriter, uint32Section } from '../sectio
  */
 export type FormerLists = {
   readonly nodes: BitSet
-  /** How many lists the nodes before each word of `nodes` have. */
   readonly ranks: Uint32Array
   readonly lists: PostingLists
 }
@@ -71,24 +71,20 @@ export function openFormerLists(
       `former lists: ${trieNodes} nodes need ${emptyBitSet(trieNodes).length} words, found ${nodes.length}.`,
     )
   }
-  const ranks = new Uint32Array(nodes.length)
-  let count = 0
-  for (let w = 0; w < nodes.length; w++) {
-    ranks[w] = count
-    count += onesIn(nodes[w]!)
-  }
-  return { nodes, ranks, lists: openLists(reader, NAME, { lists: count, size }) }
+  return { nodes, ranks: ranksOf(nodes), lists: openLists(reader, NAME, { lists: countBits(nodes), size }) }
 }
 
 export function formerList(former: FormerLists, node: number): OrdinalList {
-  return hasBit(former.nodes, node) ? former.lists.list(placeOf(former, node)) : EMPTY_LIST
+  const index = formerIndex(former, node)
+  return index === undefined ? EMPTY_LIST : former.lists.list(index)
 }
 
 export function countFormer(former: FormerLists, node: number): number {
-  return hasBit(former.nodes, node) ? former.lists.countOf(placeOf(former, node)) : 0
+  const index = formerIndex(former, node)
+  return index === undefined ? 0 : former.lists.countOf(index)
 }
 
-function placeOf({ nodes, ranks }: FormerLists, node: number): number {
-  const below = (1 << (node & 31)) - 1
-  return ranks[node >>> 5]! + onesIn(nodes[node >>> 5]! & below)
+/** The number of a node's list; undefined when it has none. */
+export function formerIndex({ nodes, ranks }: FormerLists, node: number): number | undefined {
+  return hasBit(nodes, node) ? rankOf(nodes, ranks, node) : undefined
 }

@@ -5,15 +5,31 @@ import type { PostingLists } from '../lists/posting-lists.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 
 /*
- * How many corporations of the trie's longer posting lists have each of the commonest values of a filter, precomputed: a
+ * How many corporations of the longer of some posting lists have each of the commonest values of a filter, precomputed: a
  * question for 株式会社 and a common character need not decode the character's list.
  *
  *   section   type          size    what
- *   X.values  Uint16Array   k       values with a long list of their own (posting-lists.ts), ascending
- *   X.starts  Uint32Array   m       where each list of more than LONGEST_UNCOUNTED ordinals begins in trie.postings, ascending
+ *   X.values  Uint16Array   k       the MAX_VALUES commonest values, ascending
+ *   X.starts  Uint32Array   m       where each list of more than LONGEST_UNCOUNTED ordinals begins among the postings, ascending
  *   X.counts  Uint32Array   m · k   of list i and values[j] at i · k + j
  */
 export type ListCounts = { readonly values: Uint16Array; readonly starts: Uint32Array; readonly counts: Uint32Array }
+
+/** By legal form: of the trie's lists of names of today, and of those of former names. */
+export type FormCounts = { readonly today: ListCounts; readonly former: ListCounts }
+
+const TODAY = 'formCounts'
+const FORMER = 'formerFormCounts'
+
+export function writeFormCounts(writer: SectionWriter, { today, former }: FormCounts): void {
+  writeListCounts(writer, TODAY, today)
+  writeListCounts(writer, FORMER, former)
+}
+
+/** Throws when the sections disagree. */
+export function openFormCounts(reader: SectionReader): FormCounts {
+  return { today: openListCounts(reader, TODAY), former: openListCounts(reader, FORMER) }
+}
 
 // Decoding a list up to here takes microseconds.
 const LONGEST_UNCOUNTED = 500
@@ -23,7 +39,7 @@ const MAX_VALUES = 16
 
 /** Counts `filter`, posting lists of values, in `lists`. */
 export function compileListCounts(lists: PostingLists, filter: PostingLists, size: number): ListCounts {
-  const values = longValues(filter)
+  const values = commonestValues(filter)
   // Bit j of an ordinal's mark: it has values[j].
   const marks = new Uint16Array(size)
   for (const [j, value] of values.entries())
@@ -72,9 +88,10 @@ export function knownCount({ values, starts, counts }: ListCounts, start: number
   return starts[low] === start ? counts[low * values.length + column]! : undefined
 }
 
-function longValues(filter: PostingLists): readonly number[] {
-  const values = Array.from({ length: filter.length }, (_, value) => value)
-  return values.filter((value) => filter.list(value).kind === 'bits').slice(0, MAX_VALUES)
+function commonestValues(filter: PostingLists): readonly number[] {
+  const values = Array.from({ length: filter.length }, (_, value) => value).filter((value) => filter.countOf(value) > 0)
+  const byCount = values.toSorted((a, b) => filter.countOf(b) - filter.countOf(a))
+  return byCount.slice(0, MAX_VALUES).sort((a, b) => a - b)
 }
 
 function countMarks(ordinals: Uint32Array, marks: Uint16Array, bits: number): Uint32Array {

@@ -109,7 +109,7 @@ function stepsToAdd(list: OrdinalList, size: number): number {
 }
 
 /** The steps of seeking candidates in the lists of each word. */
-export function stepsToSeek(words: readonly Pick<Word, 'lists'>[], candidates: number): number {
+function stepsToSeek(words: readonly Pick<Word, 'lists'>[], candidates: number): number {
   return sum(words, ({ lists }) => candidates * STEPS_PER_CANDIDATE + sum(lists, (list) => looks(list, candidates)))
 }
 

@@ -1,14 +1,5 @@
 import { countTogether, type OrdinalList } from '../../index/lists/ordinal-list.ts'
-import type { GramTrie } from '../../index/trie/gram-trie.ts'
-import {
-  STEPS_PER_WORD_OF_BITS,
-  STEPS_TO_ADD,
-  stepsToSeek,
-  stepsToUnite,
-  type Word,
-  wordOf,
-} from '../cost/question-cost.ts'
-import { listsOfFormerForm } from '../match/former-forms.ts'
+import { STEPS_PER_WORD_OF_BITS, STEPS_TO_ADD, stepsToUnite, wordOf } from '../cost/question-cost.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { type FilterPart, filterParts, SET_SHARE } from '../register/filter.ts'
@@ -32,7 +23,7 @@ export function filterCost(
   if (words.some(({ nodes }) => nodes === 0)) return NOTHING
   const parts = filterParts(columns, { ...others, forms: [...text.forms, ...(others.forms ?? [])] })
   if (parts.length === 0) return NOTHING
-  const former = stepsOfFormerForms(index.trie, text, words)
+  const former = text.forms.length === 0 ? 0 : index.lostNames.atMost(text.words) * STEPS_PER_FORMER_NAME
   const found = Math.min(...words.map(({ count }) => count))
   if (found <= columns.size * SET_SHARE) {
     return { steps: former + found * parts.length * STEPS_PER_DECISION, makes: [] }
@@ -46,6 +37,8 @@ const NOTHING: FilterCost = { steps: 0, makes: [] }
 
 // Of one ordinal and one part.
 const STEPS_PER_DECISION = 2
+// Of one corporation whose former names may have the legal form, and are read (match/former-forms.ts).
+const STEPS_PER_FORMER_NAME = 100
 
 // The bit set of all parts, and the hits that are in it.
 function stepsToMake(parts: readonly FilterPart[], made: ReadonlySet<string>, size: number): FilterCost {
@@ -58,16 +51,6 @@ function stepsToMake(parts: readonly FilterPart[], made: ReadonlySet<string>, si
   const makes = parts.filter(({ key, lists }) => !made.has(key) && !isBitSet(lists))
   const uniting = sum(makes, ({ lists }) => setSteps + stepsToUnite(lists, size))
   return { steps: setSteps + intersecting + uniting, makes: makes.map(({ key }) => key) }
-}
-
-// The shortest lists are decoded, and their ordinals sought in the others (match/former-forms.ts).
-function stepsOfFormerForms(trie: GramTrie, { forms }: TextCriteria, words: readonly Word[]): number {
-  const [group] = forms
-  if (group === undefined) return 0
-  const lists = listsOfFormerForm(trie, group)
-  const sorted = [...words, { lists, count: countTogether(lists) }].sort((a, b) => a.count - b.count)
-  const { count } = sorted[0]!
-  return count * STEPS_TO_ADD + stepsToSeek(sorted.slice(1), count)
 }
 
 function isBitSet([only, ...more]: readonly OrdinalList[]): boolean {

@@ -1,26 +1,32 @@
+import type { PostingLists } from '../../index/lists/posting-lists.ts'
 import { countPassing } from '../../index/lists/sorted-ordinals.ts'
-import { formerList } from '../../index/trie/former-lists.ts'
+import { formerIndex } from '../../index/trie/former-lists.ts'
 import { listIndexes } from '../../index/trie/gram-trie.ts'
-import { knownCount } from '../../index/trie/list-counts.ts'
+import { knownCount, type ListCounts } from '../../index/trie/list-counts.ts'
 import type { ProbedNode } from '../probe/word-probe.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
-/**
- * How many of a node's `count` corporations pass; undefined: all. Only a legal form has compiled counts, and in lists of today's
- * names alone.
- */
+/** How many of a node's `count` corporations pass; undefined: all. Only legal forms have compiled counts. */
 export function countNode(
   { trie, formCounts }: SearchIndex,
   { node, count }: Pick<ProbedNode, 'node' | 'count'>,
   filter: Filter | undefined,
 ): number {
   if (filter === undefined) return count
-  let passing = 0
-  for (const i of listIndexes(node)) {
-    const { onlyForm } = filter
-    const known = onlyForm === undefined ? undefined : knownCount(formCounts, trie.lists.startOf(i), onlyForm)
-    passing += known ?? countPassing(trie.lists.list(i), filter)
-  }
-  return passing + countPassing(formerList(trie.former, node), filter)
+  const [inName, elsewhere] = listIndexes(node)
+  const inFormer = formerIndex(trie.former, node)
+  return (
+    countList(trie.lists, inName, { known: formCounts.today, filter }) +
+    countList(trie.lists, elsewhere, { known: formCounts.today, filter }) +
+    (inFormer === undefined ? 0 : countList(trie.former.lists, inFormer, { known: formCounts.former, filter }))
+  )
+}
+
+type Counting = { readonly known: ListCounts; readonly filter: Filter }
+
+function countList(lists: PostingLists, i: number, { known, filter }: Counting): number {
+  const { onlyForm } = filter
+  const count = onlyForm === undefined ? undefined : knownCount(known, lists.startOf(i), onlyForm)
+  return count ?? countPassing(lists.list(i), filter)
 }

@@ -4,9 +4,9 @@ import { countTogether } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { isRomaji } from '../../index/text/alphabet.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
-import { isWritten, type Writing } from '../parse/written-query.ts'
+import { isWritten, type Writing, type WrittenQuery } from '../parse/written-query.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import type { Lists, Tiers } from './field-lists.ts'
+import { type Lists, passingLists, type Tiers } from './field-lists.ts'
 import { prefixMatches } from './prefix-matches.ts'
 
 /** Matches by their tiers, which of them may be hits (undefined: all), and how many hits are wanted. */
@@ -25,14 +25,31 @@ const NONE: readonly number[] = []
 /** Of names that are the text: the names registered as it is written, form included. */
 export function registeredNames(index: SearchIndex, { written }: TextCriteria, wanted: Wanted): readonly number[] {
   const [names] = wanted.matches.exact
-  return countTogether(names) < 2 ? NONE : firstWritten(names, written.registered(index.writtenNames), wanted)
+  return countTogether(names) < 2 ? NONE : firstRegistered(index, written, { names, wanted })
 }
 
 /** How many there are of these, of which one may be all names that are the text. */
 export function countRegistered(index: SearchIndex, { written }: TextCriteria, wanted: Omit<Wanted, 'enough'>): number {
   const [names] = wanted.matches.exact
   if (names.length === 0) return 0
-  return firstWritten(names, written.registered(index.writtenNames), { ...wanted, enough: Infinity }).length
+  return firstRegistered(index, written, { names, wanted: { ...wanted, enough: Infinity } }).length
+}
+
+type Exact = { readonly names: Lists; readonly wanted: Wanted }
+
+// A text without a legal form is the whole of few names: their bits decide, and no hash of another name is fetched (bench budget,
+// p99: names that thousands have).
+function firstRegistered(
+  { writtenNames }: SearchIndex,
+  written: WrittenQuery,
+  { names, wanted }: Exact,
+): readonly number[] {
+  const among = written.among(writtenNames)
+  return firstWritten(
+    among === undefined ? names : passingLists(names, among),
+    written.registered(writtenNames),
+    wanted,
+  )
 }
 
 /** Of names that are the text: the names in the same letters. */

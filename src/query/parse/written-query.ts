@@ -1,7 +1,8 @@
 import { hashText } from '../../index/columns/address-clusters.ts'
 import type { WrittenNames } from '../../index/columns/written-names.ts'
+import type { Passing } from '../../index/lists/passing.ts'
 import { writtenName } from '../../text/fold.ts'
-import { readWrittenText, type WrittenText } from '../../text/spelling.ts'
+import { isPlain, readWrittenText, type WrittenText } from '../../text/spelling.ts'
 
 /** A way for a name to be written: names for which the column has `value` in the bits of `mask`. */
 export type Writing = { readonly column: Uint32Array; readonly value: number; readonly mask: number }
@@ -9,6 +10,7 @@ export type Writing = { readonly column: Uint32Array; readonly value: number; re
 /** The query as it was written; compared only when several names match that may be written otherwise. */
 export class WrittenQuery {
   private readonly text: string
+  private knownName: string | undefined
   private knownHash: number | undefined
   private knownText: WrittenText | undefined
 
@@ -18,14 +20,24 @@ export class WrittenQuery {
 
   /** Names that are the query, legal form included. */
   registered({ hashes }: WrittenNames): Writing {
-    this.knownHash ??= hashText(writtenName(this.text))[1]
+    this.knownHash ??= hashText(this.name())[1]
     return { column: hashes, value: this.knownHash, mask: -1 }
+  }
+
+  /** Which names alone may be the query; undefined: all of them. */
+  among({ plain }: WrittenNames): Passing | undefined {
+    return isPlain(this.name()) ? plain : undefined
   }
 
   /** Of names that fold to the query, or begin so: the names that are spelled like it. */
   spelled({ spellings }: WrittenNames, part: 'whole' | 'beginning'): Writing {
     this.knownText ??= readWrittenText(this.text)
     return { column: spellings, value: this.knownText.spelling, mask: this.knownText[part] }
+  }
+
+  private name(): string {
+    this.knownName ??= writtenName(this.text)
+    return this.knownName
   }
 }
 

@@ -3,7 +3,8 @@ import { openWrittenNames, type WrittenNames } from '../../index/columns/written
 import type { SectionReader } from '../../index/sections.ts'
 import { type FieldTexts, openFieldTexts } from '../../index/text/field-texts.ts'
 import { type GramTrie, openTrie } from '../../index/trie/gram-trie.ts'
-import { type ListCounts, openListCounts } from '../../index/trie/list-counts.ts'
+import { type FormCounts, openFormCounts } from '../../index/trie/list-counts.ts'
+import { LostNames } from '../../index/trie/lost-names.ts'
 
 /** What finds corporations by a text or a number. */
 export type SearchIndex = {
@@ -13,19 +14,23 @@ export type SearchIndex = {
   readonly fields: FieldTexts
   readonly writtenNames: WrittenNames
   readonly numbers: NumberIndex
-  readonly formCounts: ListCounts
+  readonly formCounts: FormCounts
+  readonly lostNames: LostNames
 }
 
 export type SearchIndexShape = { readonly size: number; readonly maxLeaf: number; readonly numbers: NumberIndex }
 
 /** Throws when sections disagree. */
 export function openSearchIndex(reader: SectionReader, { size, maxLeaf, numbers }: SearchIndexShape): SearchIndex {
+  const trie = openTrie(reader, { size, maxLeaf })
+  const fields = openFieldTexts(reader)
   return {
     size,
-    trie: openTrie(reader, { size, maxLeaf }),
-    fields: openFieldTexts(reader),
+    trie,
+    fields,
     writtenNames: openWrittenNames(reader, size),
     numbers,
-    formCounts: openListCounts(reader, 'formCounts'),
+    formCounts: openFormCounts(reader),
+    lostNames: new LostNames(trie, fields),
   }
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { hashText } from '../../../src/index/columns/address-clusters.ts'
+import { passingSet } from '../../../src/index/lists/passing.ts'
 import { isWritten, WrittenQuery } from '../../../src/query/parse/written-query.ts'
 import { writtenName } from '../../../src/text/fold.ts'
-import { spellingOf } from '../../../src/text/spelling.ts'
+import { isPlain, spellingOf } from '../../../src/text/spelling.ts'
 
 const ROWS = [
   { q: '株式会社山田', name: '株式会社山田', same: true },
@@ -11,6 +12,7 @@ const ROWS = [
   { q: '㈱山田', name: '株式会社山田', same: true },
   { q: 'カ）山田', name: '株式会社山田', same: false },
   { q: '山田', name: '株式会社山田', same: false },
+  { q: '山田 東京都', name: '山田　東京都', same: true },
 ]
 
 describe('WrittenQuery', () => {
@@ -18,6 +20,7 @@ describe('WrittenQuery', () => {
     test(`${q} is ${same ? '' : 'not '}the registered name ${name}`, () => {
       const query = new WrittenQuery(q)
       assert.equal(isWritten(query.registered(writtenNames(name)), 0), same)
+      if (same) assert.notEqual(query.among(writtenNames(name))?.passes(0), false)
       assert.deepEqual(query.registered(writtenNames(name)), query.registered(writtenNames(name)))
     })
   }
@@ -36,5 +39,9 @@ describe('WrittenQuery', () => {
 })
 
 function writtenNames(name: string) {
-  return { hashes: Uint32Array.of(hashText(writtenName(name))[1]), spellings: Uint32Array.of(spellingOf(name)) }
+  return {
+    hashes: Uint32Array.of(hashText(writtenName(name))[1]),
+    spellings: Uint32Array.of(spellingOf(name)),
+    plain: passingSet(Uint32Array.of(isPlain(writtenName(name)) ? 1 : 0)),
+  }
 }

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { unitsOf } from '../../../src/index/text/alphabet.ts'
+import { formerNames } from '../../../src/index/text/field-texts.ts'
+import { ELSEWHERE, occurrences, type Pattern } from '../../../src/index/text/pattern.ts'
+import { LEGAL_FORMS } from '../../../src/text/legal-forms.ts'
+import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+
+const FORMS = ['有限会社', '株式会社', '合名会社']
+const idOf = (form: string) => LEGAL_FORMS.findIndex(({ name }) => name === form)
+const patternOf = (text: string): Pattern => ({ units: unitsOf(text), wholeRun: false, elsewhere: ELSEWHERE })
+
+const ROWS: readonly { forms: readonly string[]; words: readonly string[][]; found: readonly number[] }[] = [
+  { forms: ['有限会社'], words: [['山田']], found: [1, 2] },
+  { forms: ['有限会社'], words: [['田']], found: [1, 2, 4] },
+  { forms: ['有限会社'], words: [['田'], ['建設']], found: [2] },
+  { forms: ['有限会社'], words: [['建設', '川岸']], found: [2] },
+  { forms: ['株式会社', '有限会社'], words: [['川岸']], found: [3] },
+  { forms: ['合名会社'], words: [['山田']], found: [] },
+  { forms: ['有限会社'], words: [], found: [1, 2, 4] },
+]
+
+describe('LostNames', async () => {
+  // Ordinals are the places in this list; the fourth has 有限会社 today.
+  const { index } = (
+    await smallRegister(
+      [
+        { name: '有限会社山田' },
+        renamed('株式会社若葉', '有限会社山田'),
+        renamed('株式会社川岸', '有限会社山田建設'),
+        renamed('有限会社山田', '株式会社川岸'),
+        renamed('合同会社双葉', '有限会社北田'),
+      ],
+      1,
+    )
+  ).register
+
+  for (const { forms, words, found } of ROWS) {
+    test(`knows [${found}] of ${words.map((patterns) => patterns.join(' or '))} as ${forms.join(' or ')}`, () => {
+      const patterns = words.map((texts) => texts.map(patternOf))
+      const candidates = index.lostNames.candidates(forms.map(idOf), patterns)
+      assert.deepEqual([...candidates], found)
+      assert.ok(index.lostNames.atMost(patterns) >= candidates.length)
+    })
+  }
+
+  test('leaves out none that a scan of the texts finds', async () => {
+    const part = fc.string({ unit: fc.constantFrom('山', '田', 'ア', 'ー'), minLength: 1, maxLength: 4 })
+    const name = fc.tuple(fc.constantFrom(...FORMS), part).map((parts) => parts.join(''))
+    const renamings = fc.array(fc.record({ name, before: name }), { minLength: 1, maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(renamings, part, fc.constantFrom(1, 4), async (some, word, leaf) => {
+        const { lostNames, fields } = (
+          await smallRegister(
+            some.map(({ name, before }) => renamed(name, before)),
+            leaf,
+          )
+        ).register.index
+        for (const form of FORMS) {
+          const candidates = lostNames.candidates([idOf(form)], [[patternOf(word)]])
+          for (const [ordinal, { name, before }] of some.entries()) {
+            const former = formerNames(fields, ordinal)
+            const isFound = former !== undefined && occurrences(former, 0, patternOf(word)) !== 0
+            if (before.startsWith(form) && !name.startsWith(form) && isFound) assert.ok(candidates.includes(ordinal))
+          }
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+function renamed(name: string, before: string): Sketch {
+  return { name, formerNames: [{ name: before, until: '2020-01-01' }] }
+}
