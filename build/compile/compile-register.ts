@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { Industry } from '../../src/domain/industry.ts'
 import { type Result, success } from '../../src/domain/result.ts'
 import { writeSortKeys } from '../../src/index/columns/sort-keys.ts'
-import { type CompiledLists, PostingLists } from '../../src/index/lists/posting-lists.ts'
 import { writeFieldTexts } from '../../src/index/text/field-texts.ts'
 import { compileTrieInSteps } from '../../src/index/trie/compile-trie.ts'
-import { writeTrie } from '../../src/index/trie/gram-trie.ts'
+import { compiledTrie, writeTrie } from '../../src/index/trie/gram-trie.ts'
 import { compileListCounts, writeFormCounts } from '../../src/index/trie/list-counts.ts'
+import { compileTwinCounts, writeTwinCounts } from '../../src/index/trie/twin-counts.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
@@ -87,10 +87,14 @@ async function writeSections(
   await onStage('search')
   writeFieldTexts(writer, fields)
   writeSortKeys(writer, { workforce, name: nameOrder(fields), address: addresses })
-  const trie = await inTurns(compileTrieInSteps(fields, maxLeaf))
-  writeTrie(writer, trie)
-  const formCountsOf = (lists: CompiledLists) => compileListCounts(new PostingLists(lists, size), formLists, size)
-  writeFormCounts(writer, { today: formCountsOf(trie.lists), former: formCountsOf(trie.former.lists) })
+  const sections = await inTurns(compileTrieInSteps(fields, maxLeaf))
+  writeTrie(writer, sections)
+  const trie = compiledTrie(sections, { size, maxLeaf })
+  writeFormCounts(writer, {
+    today: compileListCounts(trie.lists, formLists, size),
+    former: compileListCounts(trie.former.lists, formLists, size),
+  })
+  writeTwinCounts(writer, compileTwinCounts(trie))
 
   const newest = sources
     .flatMap(({ asOf }) => asOf ?? [])

@@ -46,6 +46,18 @@ export function union(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
   return out.subarray(0, count)
 }
 
+/** The place of an ordinal among sorted ones; undefined when it is none of them. */
+export function placeOf(ordinals: SortedOrdinals, ordinal: number): number | undefined {
+  let low = 0
+  let high = ordinals.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ordinals[middle]! < ordinal) low = middle + 1
+    else high = middle
+  }
+  return ordinals[low] === ordinal ? low : undefined
+}
+
 /** The ordinals that are in one of the lists. */
 export function membersOf(lists: readonly OrdinalList[], ordinals: SortedOrdinals): SortedOrdinals {
   const marks = marksOf(lists, ordinals)

@@ -6,7 +6,7 @@ import {
   EMPTY_LIST,
   ListCompiler,
   openLists,
-  type PostingLists,
+  PostingLists,
   writeLists,
 } from '../lists/posting-lists.ts'
 import { rankOf, ranksOf } from '../lists/ranked-set.ts'
@@ -72,6 +72,11 @@ export function openFormerLists(
     )
   }
   return { nodes, ranks: ranksOf(nodes), lists: openLists(reader, NAME, { lists: countBits(nodes), size }) }
+}
+
+/** Those that were compiled, without writing them. */
+export function compiledFormerLists({ nodes, lists }: CompiledFormerLists, size: number): FormerLists {
+  return { nodes, ranks: ranksOf(nodes), lists: new PostingLists(lists, size) }
 }
 
 export function formerList(former: FormerLists, node: number): OrdinalList {

@@ -1,9 +1,10 @@
 import type { OrdinalList } from '../lists/ordinal-list.ts'
-import { type CompiledLists, openLists, type PostingLists, writeLists } from '../lists/posting-lists.ts'
+import { type CompiledLists, openLists, PostingLists, writeLists } from '../lists/posting-lists.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 import { END } from '../text/alphabet.ts'
 import {
   type CompiledFormerLists,
+  compiledFormerLists,
   countFormer,
   type FormerLists,
   formerList,
@@ -63,8 +64,11 @@ export function writeTrie(writer: SectionWriter, { units, children, lists, forme
   writeFormerLists(writer, former)
 }
 
-/** `size` is the number of corporations, `maxLeaf` the bound the trie was compiled with. Throws when sections disagree. */
-export function openTrie(reader: SectionReader, shape: { readonly size: number; readonly maxLeaf: number }): GramTrie {
+/** The number of corporations, and the bound the trie was compiled with. */
+type Shape = { readonly size: number; readonly maxLeaf: number }
+
+/** Throws when sections disagree. */
+export function openTrie(reader: SectionReader, shape: Shape): GramTrie {
   const units = uint16Section(reader, UNITS)
   const children = uint32Section(reader, CHILDREN)
   const nodes = units.length
@@ -76,6 +80,18 @@ export function openTrie(reader: SectionReader, shape: { readonly size: number; 
   const { size } = shape
   const lists = openLists(reader, NAME, { lists: 2 * nodes, size })
   return { units, children, lists, former: openFormerLists(reader, { trieNodes: nodes, size }), ...shape }
+}
+
+/** The trie that was compiled, without writing it. */
+export function compiledTrie({ units, children, lists, former }: TrieSections, shape: Shape): GramTrie {
+  const { size } = shape
+  return {
+    units,
+    children,
+    lists: new PostingLists(lists, size),
+    former: compiledFormerLists(former, size),
+    ...shape,
+  }
 }
 
 /** Walks from the root by the units of `gram`; undefined when no corporation contains them. */

@@ -2,6 +2,7 @@ import { growableUint32 } from '../growable.ts'
 import { lowestBit } from '../lists/bit-set.ts'
 import { ordinalsIn } from '../lists/ordinal-list.ts'
 import type { PostingLists } from '../lists/posting-lists.ts'
+import { placeOf } from '../lists/sorted-ordinals.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 
 /*
@@ -31,8 +32,8 @@ export function openFormCounts(reader: SectionReader): FormCounts {
   return { today: openListCounts(reader, TODAY), former: openListCounts(reader, FORMER) }
 }
 
-// Decoding a list up to here takes microseconds.
-const LONGEST_UNCOUNTED = 500
+/** Decoding a list up to here takes microseconds. */
+export const LONGEST_UNCOUNTED = 500
 
 // The bits of a mark.
 const MAX_VALUES = 16
@@ -78,14 +79,8 @@ export function openListCounts(reader: SectionReader, name: string): ListCounts 
 export function knownCount({ values, starts, counts }: ListCounts, start: number, value: number): number | undefined {
   const column = values.indexOf(value)
   if (column < 0) return undefined
-  let low = 0
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (starts[middle]! < start) low = middle + 1
-    else high = middle
-  }
-  return starts[low] === start ? counts[low * values.length + column]! : undefined
+  const place = placeOf(starts, start)
+  return place === undefined ? undefined : counts[place * values.length + column]!
 }
 
 function commonestValues(filter: PostingLists): readonly number[] {

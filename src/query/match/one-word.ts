@@ -3,6 +3,7 @@ import { countTogether, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { LONG_SHARE } from '../../index/lists/posting-lists.ts'
 import { countMembers, countPassing, ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { listsOf } from '../../index/trie/gram-trie.ts'
+import { countInBoth } from '../../index/trie/twin-counts.ts'
 import type { ProbedNode, WordProbe } from '../probe/word-probe.ts'
 import { fieldsOf } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
@@ -60,10 +61,16 @@ function countDecided(fields: FieldLists, filter: Filter): number {
 /** Nodes, and the lists of candidates that were read. */
 type Counted = { readonly nodes: readonly ProbedNode[]; readonly read: Lists }
 
-// The largest node is counted by the lengths of its lists, which are disjoint. Of the others, which are few as a
-// rule, ordinals in none of these lists are counted one by one, and many others in a bit set.
+// What Latin letters and the same letters of readings have in common is compiled. Else the largest node is counted by the lengths
+// of its lists, which are disjoint. Of the others, which are few as a rule, ordinals in none of these lists are counted one by
+// one, and many others in a bit set.
 function countUnion(index: SearchIndex, { nodes, read }: Counted, filter: Filter | undefined): number {
   const { trie, size } = index
+  const [first, second] = nodes
+  if (filter === undefined && read.length === 0 && first !== undefined && second !== undefined && nodes.length === 2) {
+    const inBoth = countInBoth(index.twinCounts, first, second)
+    if (inBoth !== undefined) return first.count + second.count - inBoth
+  }
   const largest = nodes.reduce((most, other) => (other.count > most.count ? other : most))
   const own = countNode(index, largest, filter)
   if (nodes.length === 1 && read.length === 0) return own

@@ -5,6 +5,7 @@ import { type FieldTexts, openFieldTexts } from '../../index/text/field-texts.ts
 import { type GramTrie, openTrie } from '../../index/trie/gram-trie.ts'
 import { type FormCounts, openFormCounts } from '../../index/trie/list-counts.ts'
 import { LostNames } from '../../index/trie/lost-names.ts'
+import { openTwinCounts, type TwinCounts } from '../../index/trie/twin-counts.ts'
 
 /** What finds corporations by a text or a number. */
 export type SearchIndex = {
@@ -15,6 +16,7 @@ export type SearchIndex = {
   readonly writtenNames: WrittenNames
   readonly numbers: NumberIndex
   readonly formCounts: FormCounts
+  readonly twinCounts: TwinCounts
   readonly lostNames: LostNames
 }
 
@@ -31,6 +33,7 @@ export function openSearchIndex(reader: SectionReader, { size, maxLeaf, numbers 
     writtenNames: openWrittenNames(reader, size),
     numbers,
     formCounts: openFormCounts(reader),
+    twinCounts: openTwinCounts(reader),
     lostNames: new LostNames(trie, fields),
   }
 }

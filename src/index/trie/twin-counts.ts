@@ -1,0 +1,83 @@
+import { ordinalsIn } from '../lists/ordinal-list.ts'
+import { placeOf } from '../lists/sorted-ordinals.ts'
+import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+import { asRegistered, isRomaji } from '../text/alphabet.ts'
+import { childOf, countOf, type GramTrie, LEAF, listsOf, NO_NODE, ROOT } from './gram-trie.ts'
+import { LONGEST_UNCOUNTED } from './list-counts.ts'
+
+/*
+ * How many corporations have some Latin letters both in a name and in a romanised reading, precomputed: rise, which is looked up as
+ * letters and as a reading, is counted without putting the lists of the two nodes together.
+ *
+ *   section       type          size   what
+ *   twins.nodes   Uint32Array   k      nodes of romanised letters, ascending, where they and the node of the same letters in
+ *                                      names have more than LONGEST_UNCOUNTED corporations
+ *   twins.both    Uint32Array   k      how many both nodes have
+ */
+export type TwinCounts = { readonly nodes: Uint32Array; readonly both: Uint32Array }
+
+const NODES = 'twins.nodes'
+const BOTH = 'twins.both'
+
+export function compileTwinCounts(trie: GramTrie): TwinCounts {
+  const marks = new Uint8Array(trie.size)
+  const counted = twinsBelow(trie, { reading: ROOT, letters: ROOT })
+    .filter((twins) => Object.values(twins).every((node) => countOf(trie, node) > LONGEST_UNCOUNTED))
+    .map((twins) => ({ node: twins.reading, both: countBoth(trie, twins, marks) }))
+    .sort((a, b) => a.node - b.node)
+  return {
+    nodes: Uint32Array.from(counted, ({ node }) => node),
+    both: Uint32Array.from(counted, ({ both }) => both),
+  }
+}
+
+export function writeTwinCounts(writer: SectionWriter, { nodes, both }: TwinCounts): void {
+  writer.section(NODES, [nodes])
+  writer.section(BOTH, [both])
+}
+
+/** Throws when the sections disagree. */
+export function openTwinCounts(reader: SectionReader): TwinCounts {
+  const nodes = uint32Section(reader, NODES)
+  const both = uint32Section(reader, BOTH)
+  if (nodes.length !== both.length) {
+    throw new Error(`twin counts: ${nodes.length} nodes need as many counts, found ${both.length}.`)
+  }
+  return { nodes, both }
+}
+
+/** A node of the trie and its gram. */
+type GramNode = { readonly node: number; readonly units: readonly number[] }
+
+/** How many corporations two nodes have in common; undefined when they are no twins, or are not counted. */
+export function countInBoth({ nodes, both }: TwinCounts, a: GramNode, b: GramNode): number | undefined {
+  const [reading, letters] = isRomaji(a.units[0]!) ? [a, b] : [b, a]
+  if (reading.units.length !== letters.units.length) return undefined
+  const isTwin = reading.units.every((unit, i) => isRomaji(unit) && asRegistered(unit) === letters.units[i])
+  return isTwin ? both[placeOf(nodes, reading.node) ?? both.length] : undefined
+}
+
+type Twins = { readonly reading: number; readonly letters: number }
+
+function twinsBelow(trie: GramTrie, { reading, letters }: Twins): readonly Twins[] {
+  const found: Twins[] = []
+  for (let child = trie.children[reading]!; child < trie.children[reading + 1]!; child++) {
+    const unit = trie.units[child]!
+    if (!isRomaji(unit)) continue
+    const twin = childOf(trie, letters, asRegistered(unit))
+    if (twin === LEAF || twin === NO_NODE) continue
+    const twins = { reading: child, letters: twin }
+    found.push(twins, ...twinsBelow(trie, twins))
+  }
+  return found
+}
+
+// The marks are 0 before and afterwards.
+function countBoth(trie: GramTrie, { reading, letters }: Twins, marks: Uint8Array): number {
+  const lettered = listsOf(trie, letters).map((list) => ordinalsIn(list))
+  for (const ordinals of lettered) for (const ordinal of ordinals) marks[ordinal] = 1
+  let count = 0
+  for (const list of listsOf(trie, reading)) for (const ordinal of ordinalsIn(list)) count += marks[ordinal]!
+  for (const ordinals of lettered) for (const ordinal of ordinals) marks[ordinal] = 0
+  return count
+}
