@@ -1,6 +1,6 @@
 import { EXHAUSTED } from '../../index/lists/cursor.ts'
 import { cursorOver } from '../../index/lists/list-cursor.ts'
-import { countTogether } from '../../index/lists/ordinal-list.ts'
+import { countTogether, type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { isRomaji } from '../../index/text/alphabet.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
@@ -77,7 +77,11 @@ function literalMatches(
   return patterns > asWritten.length ? prefixMatches(index, asWritten) : matches
 }
 
-function firstWritten(names: Lists, writing: Writing, { passing, enough }: Wanted, most = Infinity): readonly number[] {
+function firstWritten(names: Lists, writing: Writing, wanted: Wanted, most = Infinity): readonly number[] {
+  const { passing, enough } = wanted
+  const [only] = names
+  if (names.length === 1 && only !== undefined && passing === undefined)
+    return firstInList(only, writing, { enough, most })
   const found: number[] = []
   const cursor = cursorOver(names, passing)
   for (let seen = 0; seen < most && found.length < enough && cursor.current !== EXHAUSTED; seen++) {
@@ -86,3 +90,23 @@ function firstWritten(names: Lists, writing: Writing, { passing, enough }: Wante
   }
   return found
 }
+
+// Decoded a batch at a time, each a multiple of the one before, from the list's beginning: mostly the first one has enough.
+function firstInList(
+  list: OrdinalList,
+  writing: Writing,
+  { enough, most }: { readonly enough: number; readonly most: number },
+): readonly number[] {
+  const found: number[] = []
+  const last = Math.min(list.count, most)
+  for (let from = 0, to = FIRST_BATCH; from < last; from = to, to *= NEXT_BATCH) {
+    const ordinals = ordinalsIn(list, Math.min(to, last))
+    for (let i = from; i < ordinals.length; i++) {
+      if (isWritten(writing, ordinals[i]!) && found.push(ordinals[i]!) === enough) return found
+    }
+  }
+  return found
+}
+
+const FIRST_BATCH = 32
+const NEXT_BATCH = 8
