@@ -92,7 +92,8 @@ export function stepsToCountFacets({ index, columns }: Register, { text, ...filt
   const [only, ...others] = text?.probes ?? []
   const uniting = only === undefined || others.length > 0 ? 0 : stepsToUniteWord(index.trie, only)
   const byText = text === undefined ? index.size : Math.min(...text.probes.map(atMost))
-  const { prefecture, cities, town, industries, kinds, forms } = filters
+  const { prefecture, town, industries, kinds, forms } = filters
+  const cities = citiesInPrefecture(columns, filters)
   const asked = new Set([
     filterOf(columns, { cities: prefecture === undefined ? cities : undefined, town, forms }),
     filterOf(columns, { cities, town, forms }),

@@ -1,7 +1,7 @@
 import { LEGAL_FORMS } from '../../text/legal-forms.ts'
 import { addBit, type BitSet, emptyBitSet, hasBit } from '../lists/bit-set.ts'
 import { ordinalsIn } from '../lists/ordinal-list.ts'
-import { NO_ORDINALS, ordinalsOfLists, type SortedOrdinals, union } from '../lists/sorted-ordinals.ts'
+import { NO_ORDINALS, ordinalsOfLists, placeOf, type SortedOrdinals, union } from '../lists/sorted-ordinals.ts'
 import { END, unitsOf } from '../text/alphabet.ts'
 import { type FieldTexts, formerStart } from '../text/field-texts.ts'
 import type { Pattern } from '../text/pattern.ts'
@@ -23,11 +23,9 @@ export class LostNames {
   constructor(trie: GramTrie, fields: FieldTexts) {
     const byForm = LEGAL_FORMS.map(({ name }) => formerlyWith(trie, [...unitsOf(name), END]))
     this.ordinals = byForm.reduce(union, NO_ORDINALS)
-    const { length } = this.ordinals
-    const entryOf = new Map([...this.ordinals].map((ordinal, entry) => [ordinal, entry]))
     this.withForm = byForm.map((ordinals) => {
-      const set = emptyBitSet(length)
-      for (const ordinal of ordinals) addBit(set, entryOf.get(ordinal)!)
+      const set = emptyBitSet(this.ordinals.length)
+      for (const ordinal of ordinals) addBit(set, placeOf(this.ordinals, ordinal)!)
       return set
     })
     this.starts = new Uint32Array(BUCKETS + 1)
