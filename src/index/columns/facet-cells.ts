@@ -1,5 +1,5 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
-import { type BitSet, complement, onesIn, removeAll } from '../lists/bit-set.ts'
+import { type BitSet, complement, estimateDiffering, removeAll } from '../lists/bit-set.ts'
 import { type DecodedList, listOfSet } from '../lists/ordinal-list.ts'
 import { countInSet, countValues } from './count-values.ts'
 import { hasValue, type ValueSets } from './value-sets.ts'
@@ -91,21 +91,18 @@ export function countCells(cells: FacetCells, list: DecodedList): Uint32Array {
 /** Share of the register below which counting a set takes less time than comparing it with a base. */
 export const LARGE_SHARE: number = 1 / 8
 
-// The base that differs in the fewest, when these are fewer than `most`; of words at even distances, which tell it well enough.
+// The base that differs in the fewest, when these are fewer than `most`.
 function nearestBase({ bases }: FacetCells, set: BitSet, most: number): Base | undefined {
   let nearest: Base | undefined
-  let fewest = most / SAMPLED_WORDS
+  let fewest = most
   for (const base of bases) {
-    let differing = 0
-    for (let w = 0; w < set.length; w += SAMPLED_WORDS) differing += onesIn(base.set[w]! ^ set[w]!)
+    const differing = estimateDiffering(base.set, set)
     if (differing >= fewest) continue
     nearest = base
     fewest = differing
   }
   return nearest
 }
-
-const SAMPLED_WORDS = 16
 
 function countFrom(cells: FacetCells, base: Base, set: BitSet): Uint32Array {
   const more = set.slice()

@@ -81,6 +81,22 @@ export function countBits(set: BitSet): number {
   return count
 }
 
+/** About how many ordinals the set has, from words at even distances. */
+export function estimateCount(set: BitSet): number {
+  let count = 0
+  for (let w = 0; w < set.length; w += SAMPLED_WORDS) count += onesIn(set[w]!)
+  return count * SAMPLED_WORDS
+}
+
+/** About how many ordinals only one of the sets has. */
+export function estimateDiffering(a: BitSet, b: BitSet): number {
+  let count = 0
+  for (let w = 0; w < a.length; w += SAMPLED_WORDS) count += onesIn(a[w]! ^ b[w]!)
+  return count * SAMPLED_WORDS
+}
+
+const SAMPLED_WORDS = 16
+
 /** How many ordinals both sets have. */
 export function countBoth(a: BitSet, b: BitSet): number {
   let count = 0

@@ -17,9 +17,12 @@ export function listOfSet(words: BitSet): SetList {
   return { kind: 'bits', count: countBits(words), words }
 }
 
+// Up to an eighth of the register.
+const FEW_PER_WORD = 4
+
 /** The list to go through more than once: few ordinals in an array, many in a bit set. */
 export function decoded(list: OrdinalList): DecodedList {
-  if (list.kind === 'array' || (list.kind === 'bits' && list.count > list.words.length)) return list
+  if (list.kind === 'array' || (list.kind === 'bits' && list.count > list.words.length * FEW_PER_WORD)) return list
   return { kind: 'array', count: list.count, ordinals: ordinalsIn(list) }
 }
 
@@ -53,7 +56,12 @@ export function countTogether(lists: readonly OrdinalList[]): number {
 
 /** The union of the lists. */
 export function setOfLists(lists: readonly OrdinalList[], size: number): BitSet {
-  const set = emptyBitSet(size)
+  const [first, ...others] = lists
+  if (first?.kind !== 'bits') return unionIn(emptyBitSet(size), lists)
+  return unionIn(first.words.slice(), others)
+}
+
+function unionIn(set: BitSet, lists: readonly OrdinalList[]): BitSet {
   for (const list of lists) addList(set, list)
   return set
 }

@@ -1,6 +1,6 @@
 import { type BitSet, hasBit, onesIn } from './bit-set.ts'
 import { type OrdinalList, ordinalsIn } from './ordinal-list.ts'
-import { DECODED_SHARE, type Marking, markMembers, type SortedOrdinals } from './sorted-ordinals.ts'
+import { DECODED_SHARE, type Marking, markMembers, placeOf, type SortedOrdinals } from './sorted-ordinals.ts'
 
 /*
  * A bit set that tells the place of each of its members among them: the members before each word are counted beforehand (Jacobson,
@@ -20,12 +20,19 @@ export function rankOf(set: BitSet, ranks: Uint32Array, member: number): number 
   return ranks[w]! + onesIn(set[w]! & ((1 << (member & 31)) - 1))
 }
 
-/** Ordinals to be looked up by many lists. */
-export type RankedSet = { readonly set: BitSet; readonly ranks: Uint32Array; readonly ordinals: SortedOrdinals }
+/** Ordinals to be looked up by many lists; of few the places are sought, and no ranks made. */
+export type RankedSet = {
+  readonly set: BitSet
+  readonly ordinals: SortedOrdinals
+  readonly ranks: Uint32Array | undefined
+}
 
 export function rankedSet(set: BitSet, count: number): RankedSet {
-  return { set, ranks: ranksOf(set), ordinals: ordinalsIn({ kind: 'bits', count, words: set }) }
+  const ordinals = ordinalsIn({ kind: 'bits', count, words: set })
+  return { set, ordinals, ranks: count > set.length * RANKED_SHARE ? ranksOf(set) : undefined }
 }
+
+const RANKED_SHARE = 1 / 16
 
 /** The same as `markMembers`: ordinals of a decoded list are looked up one by one, without going through the set. */
 export function markRanked(list: OrdinalList, { set, ranks, ordinals }: RankedSet, marking: Marking): void {
@@ -35,5 +42,9 @@ export function markRanked(list: OrdinalList, { set, ranks, ordinals }: RankedSe
   }
   const { marks, mark } = marking
   const members = ordinalsIn(list)
-  for (let i = 0; i < members.length; i++) if (hasBit(set, members[i]!)) marks[rankOf(set, ranks, members[i]!)] = mark
+  for (let i = 0; i < members.length; i++) {
+    const member = members[i]!
+    if (!hasBit(set, member)) continue
+    marks[ranks === undefined ? placeOf(ordinals, member)! : rankOf(set, ranks, member)] = mark
+  }
 }

@@ -1,5 +1,5 @@
-import { type BitSet, countBits, keepCommon, removeAll } from '../../index/lists/bit-set.ts'
-import { addList, countTogether, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { type BitSet, countBits, estimateCount, keepCommon, removeAll } from '../../index/lists/bit-set.ts'
+import { addList, countTogether, listOfSet, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { markMembers } from '../../index/lists/sorted-ordinals.ts'
 import { ELSEWHERE, type Field, IN_FORMER, IN_NAME, ROMANISED } from '../../index/text/pattern.ts'
 import { COMMON_SHARE } from '../cost/question-cost.ts'
@@ -47,8 +47,7 @@ function intersectSets({ size }: SearchIndex, words: readonly Word[], filter: Fi
   const nested = unitedByField(first, inUse, size).map((set) => set.slice())
   if (filter !== undefined) for (const set of nested) keepCommon(set, filter.bits())
   for (const [i, word] of others.entries()) {
-    const count = countBits(nested.at(-1)!)
-    if (!isCommon(size, count)) return seekAll([candidatesIn(nested, inUse, count)], others.slice(i))
+    if (!isCommon(size, estimateCount(nested.at(-1)!))) return seekAll([candidatesIn(nested, inUse)], others.slice(i))
     for (const [at, set] of unitedByField(word, inUse, size).entries()) keepCommon(nested[at]!, set)
   }
   for (let at = nested.length - 1; at > 0; at--) removeAll(nested[at]!, nested[at - 1]!)
@@ -82,8 +81,10 @@ function unitedWith(set: BitSet | undefined, lists: Lists, size: number): BitSet
 const FIELDS: readonly Field[] = [IN_NAME, ELSEWHERE, ROMANISED, IN_FORMER]
 
 // What the last of the nested sets has, each in the field of the first set that has it.
-function candidatesIn(nested: readonly BitSet[], inUse: readonly Field[], count: number): Part {
-  const ordinals = ordinalsIn({ kind: 'bits', count, words: nested.at(-1)! })
+function candidatesIn(nested: readonly BitSet[], inUse: readonly Field[]): Part {
+  const all = listOfSet(nested.at(-1)!)
+  const { count } = all
+  const ordinals = ordinalsIn(all)
   const fields = new Uint8Array(count).fill(inUse.at(-1)!)
   for (let at = nested.length - 2; at >= 0; at--) {
     markMembers({ kind: 'bits', count, words: nested[at]! }, ordinals, { marks: fields, mark: inUse[at]! })
