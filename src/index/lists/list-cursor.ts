@@ -1,4 +1,5 @@
-import { type BitSet, lowestBit } from './bit-set.ts'
+import { type BitSet, hasBit } from './bit-set.ts'
+import { BitsCursor } from './bits-cursor.ts'
 import { type Cursor, EXHAUSTED } from './cursor.ts'
 import type { OrdinalList } from './ordinal-list.ts'
 import type { Passing } from './passing.ts'
@@ -10,12 +11,34 @@ export function cursorOver(lists: readonly OrdinalList[], filter: Passing | unde
 }
 
 function cursorOf(list: OrdinalList, filter: Passing | undefined): Cursor {
-  if (list.kind === 'bits') return new BitsCursor(list.words, filter?.bits())
-  const cursor = list.kind === 'sparse' ? new SparseCursor(list) : new ArrayCursor(list.ordinals)
-  if (filter === undefined) return cursor
-  if (!isMuchLonger(list, filter)) return new FilteredCursor(cursor, filter)
-  return new CommonCursor(new BitsCursor(filter.bits(), undefined), cursor)
+  if (filter === undefined) return steps(list, undefined)
+  const sought = soughtIn(list, filter)
+  if (sought !== undefined) return new CommonCursor(sought, steps(list, undefined))
+  const bits = list.kind === 'bits' ? filter.bits() : filter.bitsFor(list.count)
+  return bits === undefined ? new FilteredCursor(steps(list, undefined), filter) : steps(list, bits)
 }
+
+function steps(list: OrdinalList, filter: BitSet | undefined): Cursor {
+  switch (list.kind) {
+    case 'sparse':
+      return new SparseCursor(list, filter)
+    case 'array':
+      return new ArrayCursor(list.ordinals, filter)
+    case 'bits':
+      return new BitsCursor(list.words, filter)
+  }
+}
+
+// What passes, where seeking it in the list takes less time than deciding each of the list's ordinals.
+function soughtIn(list: OrdinalList, filter: Passing): Cursor | undefined {
+  const coded = list.count > LEAST_STEPPED && list.count * STEPPED_SHARE > filter.atMost() ? filter.cursor() : undefined
+  if (coded !== undefined) return coded
+  return list.kind !== 'bits' && isMuchLonger(list, filter) ? new BitsCursor(filter.bits()) : undefined
+}
+
+// A coded list of what passes is stepped through beside a list that is so long, and not so much shorter.
+const LEAST_STEPPED = 256
+const STEPPED_SHARE = 256
 
 // From so many ordinals on a list is worth a bit set of the filter, and from so many for each one that passes it is sought in
 // and not stepped through (bench hostile: a page of one letter in one prefecture by name).
@@ -71,46 +94,24 @@ class FilteredCursor implements Cursor {
   }
 }
 
-class BitsCursor implements Cursor {
+class ArrayCursor implements Cursor {
   current = -1
-  private readonly words: Uint32Array
+  private readonly ordinals: Uint32Array
   private readonly filter: BitSet | undefined
+  private next = 0
 
-  constructor(words: Uint32Array, filter: BitSet | undefined) {
-    this.words = words
+  constructor(ordinals: Uint32Array, filter: BitSet | undefined) {
+    this.ordinals = ordinals
     this.filter = filter
     this.advanceTo(0)
   }
 
   advanceTo(ordinal: number): void {
-    if (this.current >= ordinal) return
-    const { words, filter } = this
-    let mask = -1 << (ordinal & 31)
-    for (let at = ordinal >>> 5; at < words.length; at++) {
-      const word = words[at]! & (filter === undefined ? mask : filter[at]! & mask)
-      if (word !== 0) {
-        this.current = at * 32 + lowestBit(word)
-        return
-      }
-      mask = -1
+    const { ordinals, filter } = this
+    while (this.current < ordinal) {
+      const next = this.next < ordinals.length ? ordinals[this.next++]! : EXHAUSTED
+      if (filter === undefined || next === EXHAUSTED || hasBit(filter, next)) this.current = next
     }
-    this.current = EXHAUSTED
-  }
-}
-
-class ArrayCursor implements Cursor {
-  current = -1
-  private readonly ordinals: Uint32Array
-  private next = 0
-
-  constructor(ordinals: Uint32Array) {
-    this.ordinals = ordinals
-    this.advanceTo(0)
-  }
-
-  advanceTo(ordinal: number): void {
-    const { ordinals } = this
-    while (this.current < ordinal) this.current = this.next < ordinals.length ? ordinals[this.next++]! : EXHAUSTED
   }
 }
 

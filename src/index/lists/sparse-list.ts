@@ -1,4 +1,4 @@
-import { addBit, type BitSet, onesIn } from './bit-set.ts'
+import { addBit, type BitSet, hasBit, onesIn } from './bit-set.ts'
 import { type Cursor, EXHAUSTED } from './cursor.ts'
 
 /*
@@ -91,10 +91,11 @@ export function writeSparse(
   return end + 1
 }
 
-/** Seeks in a list without decoding what it passes over. */
+/** Seeks in a list, without ordinals that are not in the filter, and does not decode what it passes over. */
 export class SparseCursor implements Cursor {
   current = -1
   private readonly list: SparseList
+  private readonly filter: BitSet | undefined
   // The index of the next ordinal; where the next word of high bits begins; the bits of the last word that are still ahead; the
   // high part that bit 0 of it stands for.
   private next = 0
@@ -102,14 +103,16 @@ export class SparseCursor implements Cursor {
   private highs = 0
   private base = -32
 
-  constructor(list: SparseList) {
+  constructor(list: SparseList, filter?: BitSet) {
     this.list = list
+    this.filter = filter
     this.highByte = list.highFrom
     this.advanceTo(0)
   }
 
   advanceTo(ordinal: number): void {
     if (this.current >= ordinal) return
+    const { filter } = this
     const { words, lowBits, count } = this.list
     const high = ordinal >>> lowBits
     let { next, highByte, highs, base } = this
@@ -134,7 +137,7 @@ export class SparseCursor implements Cursor {
       next++
       if (foundHigh < high) continue
       const candidate = (foundHigh << lowBits) | lowOf(this.list, next - 1)
-      if (candidate >= ordinal) found = candidate
+      if (candidate >= ordinal && (filter === undefined || hasBit(filter, candidate))) found = candidate
     }
     this.current = found
     this.next = next

@@ -37,8 +37,8 @@ const NOTHING: FilterCost = { steps: 0, makes: [] }
 
 // Of one ordinal and one part.
 const STEPS_PER_DECISION = 2
-// Of one corporation whose former names may have the legal form, and are read (match/former-forms.ts).
-const STEPS_PER_FORMER_NAME = 100
+// Of one former name that has the legal form and is read (match/former-forms.ts).
+const STEPS_PER_FORMER_NAME = 25
 
 // The bit set of all parts, and the hits that are in it.
 function stepsToMake(parts: readonly FilterPart[], made: ReadonlySet<string>, size: number): FilterCost {

@@ -1,6 +1,5 @@
 import type { Passing } from '../../index/lists/passing.ts'
-import { fetchTexts, formerNames } from '../../index/text/field-texts.ts'
-import { gradeFormerNames, NO_GRADE } from '../rank/grade.ts'
+import { gradeFormerName, NO_GRADE } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { type Lists, passingLists, tiersOf } from './field-lists.ts'
 import type { TextQuestion } from './text-question.ts'
@@ -16,20 +15,22 @@ export type FormerForms = {
 
 const NO_FORMER_FORMS: FormerForms = { exact: [], prefix: [], partial: [], verified: 0 }
 
-export function formerForms({ lostNames, fields }: SearchIndex, { text, forms, others }: TextQuestion): FormerForms {
-  const [group] = text.forms
-  if (group === undefined || forms === undefined) return NO_FORMER_FORMS
-  const candidates = lostNames.candidates(group, text.words)
-  fetchTexts(fields, candidates)
+export function formerForms({ lostNames }: SearchIndex, { text, forms, others }: TextQuestion): FormerForms {
+  if (forms === undefined) return NO_FORMER_FORMS
+  const candidates = lostNames.candidates(text.forms, text.words)
   const ordinals: number[] = []
   const grades: number[] = []
-  for (const ordinal of candidates) {
+  for (let i = 0; i < candidates.length; i++) {
+    const ordinal = lostNames.owners[candidates[i]!]!
     if (forms.passes(ordinal) || others?.passes(ordinal) === false) continue
-    const names = formerNames(fields, ordinal)
-    const grade = names === undefined ? NO_GRADE : gradeFormerNames(names, text)
+    const grade = gradeFormerName(lostNames.names, candidates[i]!, text)
     if (grade === NO_GRADE) continue
-    ordinals.push(ordinal)
-    grades.push(grade)
+    const last = ordinals.length - 1
+    if (ordinals[last] === ordinal) grades[last] = Math.min(grades[last]!, grade)
+    else {
+      ordinals.push(ordinal)
+      grades.push(grade)
+    }
   }
   if (ordinals.length === 0) return NO_FORMER_FORMS
   const { exact, prefix, partial } = tiersOf(Uint32Array.from(ordinals), Uint8Array.from(grades))

@@ -44,12 +44,12 @@ function firstRegistered(
   written: WrittenQuery,
   { names, wanted }: Exact,
 ): readonly number[] {
+  const registered = written.registered(writtenNames)
   const among = written.among(writtenNames)
-  return firstWritten(
-    among === undefined ? names : passingLists(names, among),
-    written.registered(writtenNames),
-    wanted,
-  )
+  if (among === undefined) return firstWritten(names, registered, wanted)
+  return wanted.passing === undefined
+    ? firstWritten(names, registered, { ...wanted, passing: among })
+    : firstWritten(passingLists(names, among), registered, wanted)
 }
 
 /** Of names that are the text: the names in the same letters. */

@@ -1,8 +1,7 @@
-import { unitsOf } from '../../index/text/alphabet.ts'
 import { type FieldTexts, fetchTexts, formerNames, usualNames } from '../../index/text/field-texts.ts'
+import { FORM_PATTERNS } from '../../index/text/form-patterns.ts'
 import {
   AT_START,
-  ELSEWHERE,
   elsewhere,
   type Field,
   IN_FORMER,
@@ -15,7 +14,6 @@ import {
   type Pattern,
   WHOLE,
 } from '../../index/text/pattern.ts'
-import { LEGAL_FORMS } from '../../text/legal-forms.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { isWritten } from '../parse/written-query.ts'
 import type { Filter } from '../register/filter.ts'
@@ -79,13 +77,14 @@ export function gradeText(index: SearchIndex, { text, forms }: AskedText, ordina
 /** The best grade of a former name with all words and legal forms; NO_GRADE for none. */
 function gradeFormer(fields: FieldTexts, text: TextCriteria, ordinal: number): Grade {
   const names = formerNames(fields, ordinal)
-  return names === undefined ? NO_GRADE : gradeFormerNames(names, text)
+  const best = names && bestName(names, text, (place) => hasForms(names, text.forms, place))
+  return best === undefined ? NO_GRADE : best.grade + 1
 }
 
-/** The same of the texts of its former names. */
-export function gradeFormerNames(names: FieldTexts, text: TextCriteria): Grade {
-  const best = bestName(names, text, (place) => hasForms(names, text.forms, place))
-  return best === undefined ? NO_GRADE : best.grade + 1
+/** The grade of one of many former names for the words of a text, all legal forms of which it has. */
+export function gradeFormerName(names: FieldTexts, place: number, text: TextCriteria): Grade {
+  const grade = gradeWords(names, text, place)
+  return grade === NO_GRADE ? NO_GRADE : grade + 1
 }
 
 /** The place in its record of the former name that matches best, with all the text, else with some words; undefined for none. */
@@ -133,13 +132,6 @@ function bestName(
 function hasForms(names: FieldTexts, forms: TextCriteria['forms'], at: number): boolean {
   return forms.every((ids) => ids.some((id) => occurrences(names, at, FORM_PATTERNS[id]!) !== 0))
 }
-
-// Legal forms end where their field does.
-const FORM_PATTERNS: readonly Pattern[] = LEGAL_FORMS.map(({ name }) => ({
-  units: unitsOf(name),
-  wholeRun: true,
-  elsewhere: ELSEWHERE,
-}))
 
 function gradeWritten({ fields, writtenNames }: SearchIndex, text: TextCriteria, ordinal: number): Grade {
   const grade = gradeWords(fields, text, ordinal)

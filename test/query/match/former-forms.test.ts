@@ -17,18 +17,20 @@ const SKETCHES = [
   { name: '合同会社若葉', formerNames: [was('株式会社若葉'), was('有限会社北山田')], prefectureCode: '13' },
   { name: '有限会社双葉', formerNames: [was('株式会社青葉')] },
   { name: '株式会社若竹', formerNames: [was('合名会社若竹有限会社')] },
+  { name: '株式会社丸川', formerNames: [was('有限会社小川株式会社')] },
 ]
 
-// Each tier holds the better ones, too. Texts are read of those that have the form in former names alone, and the rarest pair of
-// letters of a word in one of these.
+// Each tier holds the better ones, too. Read are the former names with the forms and the rarest pair of letters of a word, of
+// corporations that have no name with one of them today.
 const ROWS = [
   { q: '㈲山田', exact: [1], prefix: [1, 2], partial: [1, 2, 5], verified: 3 },
   { q: '㈲山田', prefecture: '13', exact: [1], prefix: [1], partial: [1, 5], verified: 3 },
   { q: '㈲山田 建設', exact: [2], prefix: [2], partial: [2], verified: 1 },
   { q: '㈲若葉', exact: [], prefix: [], partial: [], verified: 0 },
   { q: '㈱若葉', exact: [5], prefix: [5], partial: [5], verified: 1 },
-  // Both forms must be in one name: of those that were a 有限会社 only the last was a 合名会社, too.
-  { q: '㈲ ㈴ 若', exact: [], prefix: [7], partial: [7], verified: 2 },
+  // Both forms must be in one name, and one of them may be of today, too.
+  { q: '㈲ ㈴ 若', exact: [], prefix: [7], partial: [7], verified: 1 },
+  { q: '㈱ ㈲ 小川', exact: [8], prefix: [8], partial: [8], verified: 1 },
   { q: '㈲ ㈴ 山田', exact: [], prefix: [], partial: [], verified: 0 },
   { q: '山田', exact: [], prefix: [], partial: [], verified: 0 },
 ]

@@ -57,9 +57,10 @@ describe('PageCollector', () => {
       return ordinal > SIZE - 100
     }
     const page = new PageCollector({ offset: 1, limit: 20 }, SIZE)
-    for (const list of lists) page.collect([list], { ...passingSet(set), passes, atMost: () => 1_000 })
+    for (const list of lists)
+      page.collect([list], { ...passingSet(set), bitsFor: () => undefined, passes, atMost: () => 1_000 })
     const again = new PageCollector({ offset: 1, limit: 20 }, SIZE)
-    const filter = { ...passingSet(set), passes, atMost: () => 1_000 }
+    const filter = { ...passingSet(set), bitsFor: () => undefined, passes, atMost: () => 1_000 }
     const apart = decided
     for (const list of lists) again.collect([list], filter)
     assert.deepEqual(again.ordinals, page.ordinals)
