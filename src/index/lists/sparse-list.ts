@@ -29,9 +29,8 @@ export class SparseList {
     this.highFrom = at + lowBytes(count, this.lowBits)
   }
 
-  /** All ordinals, or the first `count`. */
-  decode(count: number = this.count): Uint32Array {
-    const ordinals = new Uint32Array(count)
+  /** All ordinals, or the first `count`; in the caller's array, where there is one. */
+  decode(count: number = this.count, ordinals: Uint32Array = new Uint32Array(count)): Uint32Array {
     this.read(ordinals, { count, asSet: false })
     return ordinals
   }

@@ -1,7 +1,7 @@
 import type { OrdinalList } from '../lists/ordinal-list.ts'
 import { type CompiledLists, openLists, PostingLists, writeLists } from '../lists/posting-lists.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
-import { END } from '../text/alphabet.ts'
+import { END, START } from '../text/alphabet.ts'
 import {
   type CompiledFormerLists,
   compiledFormerLists,
@@ -38,6 +38,8 @@ export type TrieSections = {
 export type GramTrie = {
   readonly units: Uint16Array
   readonly children: Uint32Array
+  /** The nodes with most children, where every walk begins. */
+  readonly wide: WideNodes
   readonly lists: PostingLists
   readonly former: FormerLists
   readonly size: number
@@ -45,6 +47,9 @@ export type GramTrie = {
   /** Told of every walk; there to explain a search. */
   readonly onWalk?: (gram: readonly number[], landing: Landing | undefined) => void
 }
+
+/** Of each unit the root's child, and that of the node of START; LEAF and NO_NODE as `childOf` has them. */
+type WideNodes = { readonly ofRoot: Uint32Array; readonly start: number; readonly ofStart: Uint32Array }
 
 /** Where a walk ended: on the node of the whole gram, or on a leaf after `depth` units of it. */
 export type Landing = { readonly node: number; readonly depth: number }
@@ -79,7 +84,8 @@ export function openTrie(reader: SectionReader, shape: Shape): GramTrie {
   }
   const { size } = shape
   const lists = openLists(reader, NAME, { lists: 2 * nodes, size })
-  return { units, children, lists, former: openFormerLists(reader, { trieNodes: nodes, size }), ...shape }
+  const former = openFormerLists(reader, { trieNodes: nodes, size })
+  return { units, children, wide: wideNodes({ units, children }), lists, former, ...shape }
 }
 
 /** The trie that was compiled, without writing it. */
@@ -88,10 +94,24 @@ export function compiledTrie({ units, children, lists, former }: TrieSections, s
   return {
     units,
     children,
+    wide: wideNodes({ units, children }),
     lists: new PostingLists(lists, size),
     former: compiledFormerLists(former, size),
     ...shape,
   }
+}
+
+function wideNodes(nodes: Nodes): WideNodes {
+  const start = seekChild(nodes, ROOT, START)
+  return { ofRoot: childrenByUnit(nodes, ROOT), start, ofStart: childrenByUnit(nodes, start) }
+}
+
+function childrenByUnit({ units, children }: Nodes, node: number): Uint32Array {
+  const byUnit = new Uint32Array(0x10000)
+  const end = node < units.length ? children[node + 1]! : 0
+  byUnit.fill(end > children[node]! ? NO_NODE : LEAF)
+  for (let child = children[node]!; child < end; child++) byUnit[units[child]!] = child
+  return byUnit
 }
 
 /** Walks from the root by the units of `gram`; undefined when no corporation contains them. */
@@ -114,7 +134,15 @@ function descend(trie: GramTrie, gram: readonly number[]): Landing | undefined {
 }
 
 /** The child of `node` for `unit`; NO_NODE when no corporation contains that gram, LEAF when the node has no children. */
-export function childOf({ units, children }: GramTrie, node: number, unit: number): number {
+export function childOf(trie: GramTrie, node: number, unit: number): number {
+  const { ofRoot, start, ofStart } = trie.wide
+  if (node === ROOT) return ofRoot[unit]!
+  return node === start ? ofStart[unit]! : seekChild(trie, node, unit)
+}
+
+type Nodes = Pick<TrieSections, 'units' | 'children'>
+
+function seekChild({ units, children }: Nodes, node: number, unit: number): number {
   let low = children[node]!
   let high = children[node + 1]! - 1
   if (low > high) return LEAF

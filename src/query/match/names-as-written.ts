@@ -100,13 +100,21 @@ function firstInList(
   const found: number[] = []
   const last = Math.min(list.count, most)
   for (let from = 0, to = FIRST_BATCH; from < last; from = to, to *= NEXT_BATCH) {
-    const ordinals = ordinalsIn(list, Math.min(to, last))
-    for (let i = from; i < ordinals.length; i++) {
+    const end = Math.min(to, last)
+    const ordinals = firstOrdinals(list, end)
+    for (let i = from; i < end; i++) {
       if (isWritten(writing, ordinals[i]!) && found.push(ordinals[i]!) === enough) return found
     }
   }
   return found
 }
 
+// Read only. A new array for so few takes as long as decoding them (bench budget, p50).
+function firstOrdinals(list: OrdinalList, count: number): Uint32Array {
+  if (list.kind === 'array') return list.ordinals
+  return list.kind === 'sparse' && count <= SCRATCH.length ? list.decode(count, SCRATCH) : ordinalsIn(list, count)
+}
+
+const SCRATCH = new Uint32Array(MOST_COMPARED)
 const FIRST_BATCH = 32
 const NEXT_BATCH = 8

@@ -17,8 +17,8 @@ export function probe(trie: GramTrie, gram: readonly number[]): Probe {
   const landing = walk(trie, gram)
   if (landing === undefined) return NONE
   const { node, depth } = landing
-  const count = countOf(trie, node)
-  if (depth === gram.length && count > trie.maxLeaf) return { kind: 'node', node, count }
+  const count = depth === gram.length ? countOf(trie, node) : 0
+  if (count > trie.maxLeaf) return { kind: 'node', node, count }
   return { kind: 'candidates', candidates: ordinalsOf(trie, node) }
 }
 
