@@ -8,18 +8,25 @@ export type FilterLists = PostingLists
 
 type FilterShape = { readonly values: number; readonly size: number }
 
-/** Writes a list for each of `values`; `valuesOf` gives the values of an ordinal below `size`, each once. Returns the lists. */
+type CompiledValues = FilterShape & {
+  /** The values of an ordinal below `size`, each once. */
+  readonly valuesOf: (ordinal: number) => ArrayLike<number>
+  /** The share of the register from which a list is a bit set besides (posting-lists.ts). */
+  readonly longShare?: number
+}
+
+/** Writes a list for each of `values`, and returns the lists. */
 export function writeFilterLists(
   writer: SectionWriter,
   name: string,
-  { values, size, valuesOf }: FilterShape & { readonly valuesOf: (ordinal: number) => ArrayLike<number> },
+  { values, size, valuesOf, longShare }: CompiledValues,
 ): FilterLists {
   const ordinalsOf = Array.from({ length: values }, growableUint32)
   for (let ordinal = 0; ordinal < size; ordinal++) {
     const found = valuesOf(ordinal)
     for (let i = 0; i < found.length; i++) ordinalsOf[found[i]!]!.push(ordinal)
   }
-  const compiler = new ListCompiler(size)
+  const compiler = new ListCompiler(size, longShare)
   for (const ordinals of ordinalsOf) compiler.append(ordinals.view())
   const lists = compiler.finish()
   writeLists(writer, name, lists)

@@ -1,5 +1,4 @@
-import { type BitSet, hasBit } from './bit-set.ts'
-import { BitsCursor } from './bits-cursor.ts'
+import { type BitSet, hasBit, lowestBit } from './bit-set.ts'
 import { type Cursor, EXHAUSTED } from './cursor.ts'
 import type { OrdinalList } from './ordinal-list.ts'
 import type { Passing } from './passing.ts'
@@ -12,9 +11,10 @@ export function cursorOver(lists: readonly OrdinalList[], filter: Passing | unde
 
 function cursorOf(list: OrdinalList, filter: Passing | undefined): Cursor {
   if (filter === undefined) return steps(list, undefined)
-  const sought = soughtIn(list, filter)
-  if (sought !== undefined) return new CommonCursor(sought, steps(list, undefined))
-  const bits = list.kind === 'bits' ? filter.bits() : filter.bitsFor(list.count)
+  if (list.kind === 'bits') return steps(list, filter.bits())
+  if (isMuchLonger(list, filter))
+    return new CommonCursor(new BitsCursor(filter.bits(), undefined), steps(list, undefined))
+  const bits = filter.bitsFor(list.count)
   return bits === undefined ? new FilteredCursor(steps(list, undefined), filter) : steps(list, bits)
 }
 
@@ -28,17 +28,6 @@ function steps(list: OrdinalList, filter: BitSet | undefined): Cursor {
       return new BitsCursor(list.words, filter)
   }
 }
-
-// What passes, where seeking it in the list takes less time than deciding each of the list's ordinals.
-function soughtIn(list: OrdinalList, filter: Passing): Cursor | undefined {
-  const coded = list.count > LEAST_STEPPED && list.count * STEPPED_SHARE > filter.atMost() ? filter.cursor() : undefined
-  if (coded !== undefined) return coded
-  return list.kind !== 'bits' && isMuchLonger(list, filter) ? new BitsCursor(filter.bits()) : undefined
-}
-
-// A coded list of what passes is stepped through beside a list that is so long, and not so much shorter.
-const LEAST_STEPPED = 256
-const STEPPED_SHARE = 256
 
 // From so many ordinals on a list is worth a bit set of the filter, and from so many for each one that passes it is sought in
 // and not stepped through (bench hostile: a page of one letter in one prefecture by name).
@@ -91,6 +80,33 @@ class FilteredCursor implements Cursor {
     cursor.advanceTo(ordinal)
     while (cursor.current !== EXHAUSTED && !filter.passes(cursor.current)) cursor.advanceTo(cursor.current + 1)
     this.current = cursor.current
+  }
+}
+
+class BitsCursor implements Cursor {
+  current = -1
+  private readonly words: Uint32Array
+  private readonly filter: BitSet | undefined
+
+  constructor(words: Uint32Array, filter: BitSet | undefined) {
+    this.words = words
+    this.filter = filter
+    this.advanceTo(0)
+  }
+
+  advanceTo(ordinal: number): void {
+    if (this.current >= ordinal) return
+    const { words, filter } = this
+    let mask = -1 << (ordinal & 31)
+    for (let at = ordinal >>> 5; at < words.length; at++) {
+      const word = words[at]! & (filter === undefined ? mask : filter[at]! & mask)
+      if (word !== 0) {
+        this.current = at * 32 + lowestBit(word)
+        return
+      }
+      mask = -1
+    }
+    this.current = EXHAUSTED
   }
 }
 

@@ -1,5 +1,4 @@
 import { type BitSet, countBits, hasBit } from './bit-set.ts'
-import type { Cursor } from './cursor.ts'
 
 /** What passes a filter: decided for one ordinal after the other, or for all ordinals in a bit set, which is read only. */
 export type Passing = {
@@ -7,8 +6,6 @@ export type Passing = {
   /** The bit set, where it is known, or worth making to decide so many ordinals. */
   bitsFor(ordinals: number): BitSet | undefined
   bits(): BitSet
-  /** Steps through what passes, where that is one coded list and the bit set is not known; else undefined. */
-  cursor(): Cursor | undefined
   /** An upper bound of how many ordinals pass. */
   atMost(): number
 }
@@ -20,7 +17,6 @@ export function passingSet(set: BitSet): Passing {
     passes: (ordinal) => hasBit(set, ordinal),
     bitsFor: () => set,
     bits: () => set,
-    cursor: () => undefined,
     atMost: () => {
       count ??= countBits(set)
       return count

@@ -11,7 +11,7 @@ import { SparseList, writeSparse } from './sparse-list.ts'
  *   section      type          size        what
  *   X.lists      Uint32Array   k + 1       list i begins at byte lists[i] of X.postings; lists[k] is its length
  *   X.postings   Uint8Array    lists[k]    each list: its count as a LEB128 varint, then its ordinals (sparse-list.ts)
- *   X.long       Uint32Array   l           where the lists of more than LONG_SHARE of the register begin
+ *   X.long       Uint32Array   l           where the lists of more than a share of the register begin
  *   X.bits       Uint32Array   l·⌈size/32⌉ these lists as bit sets (bit-set.ts), in the order of X.long
  *
  * Equal lists are there once; all empty ones are the first byte. The postings end with zeros up to a multiple of 4, and 4 more,
@@ -19,7 +19,7 @@ import { SparseList, writeSparse } from './sparse-list.ts'
  */
 const EMPTY_LIST_AT = 0
 
-/** Such lists are bit sets besides: these are intersected a word at a time, not an ordinal. */
+/** The share from which lists are bit sets besides, unless another is given: these are intersected a word at a time. */
 export const LONG_SHARE: number = 1 / 32
 
 export const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32Array(0) }
@@ -32,9 +32,10 @@ export type CompiledLists = {
   readonly bits: readonly BitSet[]
 }
 
-/** Writes lists one after the other. */
+/** Writes lists one after the other; those of more than `longShare` of the register are bit sets besides. */
 export class ListCompiler {
   private readonly size: number
+  private readonly longShare: number
   private bytes = new Uint8Array(1 << 20)
   private length = 1
   private readonly starts = growableUint32()
@@ -42,8 +43,9 @@ export class ListCompiler {
   private readonly bits: BitSet[] = []
   private readonly written = new SharedBytes()
 
-  constructor(size: number) {
+  constructor(size: number, longShare: number = LONG_SHARE) {
     this.size = size
+    this.longShare = longShare
   }
 
   /** Appends the list of `ordinals`, ascending. */
@@ -76,7 +78,7 @@ export class ListCompiler {
     if (first !== start) {
       this.bytes.fill(0, start, this.length)
       this.length = start
-    } else if (isLong(ordinals.length, this.size)) {
+    } else if (ordinals.length > this.size * this.longShare) {
       this.long.push(start)
       this.bits.push(bitsOf(ordinals, this.size))
     }
@@ -134,6 +136,7 @@ export class PostingLists {
   private readonly bytes: Uint8Array
   private readonly words: Int32Array
   private readonly long = new Map<number, OrdinalList>()
+  private readonly leastLong: number
 
   constructor({ starts, bytes, long, bits }: CompiledLists, size: number) {
     this.length = starts.length - 1
@@ -141,9 +144,13 @@ export class PostingLists {
     this.starts = starts
     this.bytes = bytes
     this.words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
+    let leastLong = Number.POSITIVE_INFINITY
     for (const [i, at] of long.entries()) {
-      this.long.set(at, { kind: 'bits', count: countAt(bytes, at), words: bits[i]! })
+      const count = countAt(bytes, at)
+      leastLong = Math.min(leastLong, count)
+      this.long.set(at, { kind: 'bits', count, words: bits[i]! })
     }
+    this.leastLong = leastLong
   }
 
   /** How many ordinals list i has. */
@@ -160,7 +167,7 @@ export class PostingLists {
     const at = this.starts[i]!
     if (at === EMPTY_LIST_AT) return EMPTY_LIST
     const list = this.sparseAt(at)
-    return isLong(list.count, this.size) ? (this.long.get(at) ?? list) : list
+    return list.count < this.leastLong ? list : (this.long.get(at) ?? list)
   }
 
   private sparseAt(at: number): SparseList {
@@ -177,10 +184,6 @@ function bitsOf(ordinals: Uint32Array, size: number): BitSet {
 
 function wordsOf(size: number): number {
   return (size + 31) >>> 5
-}
-
-function isLong(count: number, size: number): boolean {
-  return count > size * LONG_SHARE
 }
 
 function countAt(bytes: Uint8Array, at: number): number {

@@ -1,7 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { type BitSet, emptyBitSet, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
-import type { Cursor } from '../../index/lists/cursor.ts'
-import { cursorOver } from '../../index/lists/list-cursor.ts'
 import { countTogether, listOfSet, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
@@ -156,14 +154,6 @@ export class Filter implements Passing {
   bits(): BitSet {
     this.set ??= this.isSifted() ? setOfLists([this.list()], this.size) : this.intersectSets()
     return this.set
-  }
-
-  // A bit set of a rare legal form would be made of the whole register for the few that a page steps to (bench budget, p99).
-  cursor(): Cursor | undefined {
-    const [condition, ...others] = this.conditions
-    if (this.set !== undefined || condition === undefined || others.length > 0) return undefined
-    const lists = condition.lists()
-    return lists.length === 1 ? cursorOver(lists, undefined) : undefined
   }
 
   // Whether deciding the ordinals of the rarest condition takes less time than uniting the lists of the others, or is short anyway

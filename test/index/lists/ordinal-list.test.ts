@@ -76,6 +76,5 @@ const NO_FILTER: Passing = {
   passes: () => assert.fail('asked one by one'),
   bitsFor: () => undefined,
   bits: () => assert.fail('asked for all'),
-  cursor: () => undefined,
   atMost: () => 3,
 }

@@ -53,18 +53,19 @@ describe('posting lists', () => {
 
   test('keep ordinals of up to 23 bits', () => {
     const ordinals = [0, 1, 31, 32, 33, 65_535, 65_536, 4_194_303, 4_194_304, 8_388_607]
-    assert.deepEqual([...ordinalsIn(openedLists([ordinals], 1 << 23).list(0))], ordinals)
+    assert.deepEqual([...ordinalsIn(openedLists([ordinals], { size: 1 << 23 }).list(0))], ordinals)
   })
 
-  for (const { share, kind } of [
-    { share: 2, kind: 'bits' },
-    { share: 31, kind: 'bits' },
-    { share: 33, kind: 'sparse' },
-    { share: 1000, kind: 'sparse' },
+  for (const { share, longShare, kind } of [
+    { share: 2, longShare: undefined, kind: 'bits' },
+    { share: 31, longShare: undefined, kind: 'bits' },
+    { share: 33, longShare: undefined, kind: 'sparse' },
+    { share: 33, longShare: 1 / 40, kind: 'bits' },
+    { share: 1000, longShare: 1 / 40, kind: 'sparse' },
   ]) {
-    test(`of every ${share}th corporation are ${kind} in memory`, () => {
+    test(`of every ${share}th corporation are ${kind} in memory, where long is ${longShare ?? 'as it is'}`, () => {
       const ordinals = Array.from({ length: Math.floor(SIZE / share) }, (_, i) => i * share)
-      const list = openedLists([[7], ordinals, ordinals]).list(2)
+      const list = openedLists([[7], ordinals, ordinals], { longShare }).list(2)
       assert.equal(list.kind, kind)
       assert.deepEqual([...ordinalsIn(list)], ordinals)
     })
@@ -101,12 +102,14 @@ describe('openLists', () => {
   })
 })
 
-function openedLists(lists: readonly (readonly number[])[], size = SIZE): PostingLists {
-  return openLists(sectionsOf(lists, size), 'x', { lists: lists.length, size })
+type Shape = { readonly size?: number; readonly longShare?: number | undefined }
+
+function openedLists(lists: readonly (readonly number[])[], { size = SIZE, longShare }: Shape = {}): PostingLists {
+  return openLists(sectionsOf(lists, size, longShare), 'x', { lists: lists.length, size })
 }
 
-function sectionsOf(lists: readonly (readonly number[])[], size: number): SectionReader {
-  const compiler = new ListCompiler(size)
+function sectionsOf(lists: readonly (readonly number[])[], size: number, longShare?: number): SectionReader {
+  const compiler = new ListCompiler(size, longShare)
   for (const ordinals of lists) compiler.append(Uint32Array.from(ordinals))
   return memorySections((writer) => writeLists(writer, 'x', compiler.finish()))
 }
