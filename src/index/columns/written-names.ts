@@ -1,4 +1,4 @@
-import { type BitSet, emptyBitSet } from '../lists/bit-set.ts'
+import { addBit, type BitSet, countBits, emptyBitSet, hasBit, lowestBit } from '../lists/bit-set.ts'
 import { type Passing, passingSet } from '../lists/passing.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
@@ -10,7 +10,11 @@ import { type SectionReader, type SectionWriter, uint32Section } from '../sectio
  *   written.spellings   Uint32Array   n          spelling of its beginning, without the legal form (spelling.ts)
  *   written.plain       Uint32Array   ⌈n / 32⌉   bit set of the names without a legal form (bit-set.ts)
  */
-export type WrittenNames = Writings & { readonly plain: Passing }
+export type WrittenNames = Writings & {
+  readonly plain: Passing
+  /** The last bits of the hashes of the names without a legal form; made when opened. */
+  readonly plainHashes: BitSet
+}
 
 export type CompiledWrittenNames = Writings & { readonly plain: BitSet }
 
@@ -36,5 +40,28 @@ export function openWrittenNames(reader: SectionReader, size: number): WrittenNa
       `written names: ${size} corporations, file holds ${hashes.length} hashes, ${spellings.length} spellings, ${plain.length} words of plain names.`,
     )
   }
-  return { hashes, spellings, plain: passingSet(plain) }
+  return { hashes, spellings, plain: passingSet(plain), plainHashes: lastBits(hashes, plain) }
+}
+
+/** False: no name without a legal form has this hash. */
+export function mayBePlain({ plainHashes }: Pick<WrittenNames, 'plainHashes'>, hash: number): boolean {
+  return hasBit(plainHashes, lastBitsOf(hash, plainHashes))
+}
+
+// Of hashes that no such name has, at most one in so many may seem to be one's.
+const BITS_PER_NAME = 16
+
+// A power of two, so that the last bits of a hash are its place.
+function lastBits(hashes: Uint32Array, plain: BitSet): BitSet {
+  const set = emptyBitSet(2 ** Math.ceil(Math.log2(Math.max(32, countBits(plain) * BITS_PER_NAME))))
+  for (let w = 0; w < plain.length; w++) {
+    for (let word = plain[w]!; word !== 0; word &= word - 1) {
+      addBit(set, lastBitsOf(hashes[w * 32 + lowestBit(word)]!, set))
+    }
+  }
+  return set
+}
+
+function lastBitsOf(hash: number, set: BitSet): number {
+  return hash & (set.length * 32 - 1)
 }

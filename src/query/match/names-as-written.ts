@@ -37,15 +37,16 @@ export function countRegistered(index: SearchIndex, { written }: TextCriteria, w
 
 type Exact = { readonly names: Lists; readonly wanted: Wanted }
 
-// A text without a legal form is the whole of few names: their bits decide, and no hash of another name is fetched (bench budget,
-// p99: names that thousands have).
+// A text without a legal form is the whole of few names, mostly of none: their bits decide, and no hash of another name is fetched
+// (bench budget, p99: names that thousands have).
 function firstRegistered(
   { writtenNames }: SearchIndex,
   written: WrittenQuery,
   { names, wanted }: Exact,
 ): readonly number[] {
-  const registered = written.registered(writtenNames)
   const among = written.among(writtenNames)
+  if (among === 'none') return NONE
+  const registered = written.registered(writtenNames)
   if (among === undefined) return firstWritten(names, registered, wanted)
   return wanted.passing === undefined
     ? firstWritten(names, registered, { ...wanted, passing: among })

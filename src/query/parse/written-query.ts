@@ -1,5 +1,5 @@
 import { hashText } from '../../index/columns/address-clusters.ts'
-import type { WrittenNames } from '../../index/columns/written-names.ts'
+import { mayBePlain, type WrittenNames } from '../../index/columns/written-names.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { writtenName } from '../../text/fold.ts'
 import { isPlain, readWrittenText, type WrittenText } from '../../text/spelling.ts'
@@ -20,19 +20,24 @@ export class WrittenQuery {
 
   /** Names that are the query, legal form included. */
   registered({ hashes }: WrittenNames): Writing {
-    this.knownHash ??= hashText(this.name())[1]
-    return { column: hashes, value: this.knownHash, mask: -1 }
+    return { column: hashes, value: this.hash(), mask: -1 }
   }
 
-  /** Which names alone may be the query; undefined: all of them. */
-  among({ plain }: WrittenNames): Passing | undefined {
-    return isPlain(this.name()) ? plain : undefined
+  /** Which names alone may be the query; undefined: all of them; none when no name has its hash. */
+  among(names: WrittenNames): Passing | 'none' | undefined {
+    if (!isPlain(this.name())) return undefined
+    return mayBePlain(names, this.hash()) ? names.plain : 'none'
   }
 
   /** Of names that fold to the query, or begin so: the names that are spelled like it. */
   spelled({ spellings }: WrittenNames, part: 'whole' | 'beginning'): Writing {
     this.knownText ??= readWrittenText(this.text)
     return { column: spellings, value: this.knownText.spelling, mask: this.knownText[part] }
+  }
+
+  private hash(): number {
+    this.knownHash ??= hashText(this.name())[1]
+    return this.knownHash
   }
 
   private name(): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openWrittenNames, writeWrittenNames } from '../../../src/index/columns/written-names.ts'
+import { mayBePlain, openWrittenNames, writeWrittenNames } from '../../../src/index/columns/written-names.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 
 describe('written names', () => {
@@ -11,11 +11,27 @@ describe('written names', () => {
   }
 
   test('are kept', () => {
-    const { plain, ...opened } = openWrittenNames(
+    const { hashes, spellings, plain } = openWrittenNames(
       memorySections((writer) => writeWrittenNames(writer, names)),
       3,
     )
-    assert.deepEqual({ ...opened, plain: plain.bits() }, names)
+    assert.deepEqual({ hashes, spellings, plain: plain.bits() }, names)
+  })
+
+  test('may be plain, who has the last bits of a plain one’s hash', () => {
+    const opened = openWrittenNames(
+      memorySections((writer) => writeWrittenNames(writer, names)),
+      3,
+    )
+    for (const { hash, may } of [
+      { hash: 3, may: true },
+      { hash: 0xffffffff, may: true },
+      { hash: 0xffffffc3, may: true },
+      { hash: 1, may: false },
+      { hash: 4, may: false },
+    ]) {
+      assert.equal(mayBePlain(opened, hash), may, String(hash))
+    }
   })
 
   const cut = names.hashes.subarray(1)
