@@ -99,14 +99,6 @@ export function hasOtherNames(fields: FieldTexts, ordinal: number): boolean {
   return isRenamed(fields, ordinal) || marksIn(fields, ordinal, USUAL).length > 0
 }
 
-/** Where the texts of its former names begin; where its text ends when there are none. */
-export function formerStart({ texts, offsets }: FieldTexts, ordinal: number): number {
-  const end = offsets[ordinal + 1]!
-  let at = offsets[ordinal]!
-  while (at < end && texts[at] !== FORMER) at++
-  return at
-}
-
 function isRenamed({ texts, offsets }: FieldTexts, ordinal: number): boolean {
   return texts[offsets[ordinal + 1]! - 1] === FORMER
 }
