@@ -2,7 +2,7 @@ import { type BitSet, hasBit, lowestBit } from './bit-set.ts'
 import { type Cursor, EXHAUSTED } from './cursor.ts'
 import type { OrdinalList } from './ordinal-list.ts'
 import type { Passing } from './passing.ts'
-import { SparseCursor } from './sparse-list.ts'
+import { PassingCursor, SparseCursor } from './sparse-list.ts'
 
 /** Stands on the first ordinal of the lists and steps through their union, without ordinals that do not pass. */
 export function cursorOver(lists: readonly OrdinalList[], filter: Passing | undefined): Cursor {
@@ -21,7 +21,7 @@ function cursorOf(list: OrdinalList, filter: Passing | undefined): Cursor {
 function steps(list: OrdinalList, filter: BitSet | undefined): Cursor {
   switch (list.kind) {
     case 'sparse':
-      return new SparseCursor(list, filter)
+      return filter === undefined ? new SparseCursor(list) : new PassingCursor(list, filter)
     case 'array':
       return new ArrayCursor(list.ordinals, filter)
     case 'bits':

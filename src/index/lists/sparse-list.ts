@@ -31,40 +31,13 @@ export class SparseList {
 
   /** All ordinals, or the first `count`; in the caller's array, where there is one. */
   decode(count: number = this.count, ordinals: Uint32Array = new Uint32Array(count)): Uint32Array {
-    this.read(ordinals, { count, asSet: false })
+    new SparseReader(this).read(ordinals, { count, asSet: false })
     return ordinals
   }
 
   /** Adds all ordinals to `set`, without an array between. */
   addTo(set: BitSet): void {
-    this.read(set, { count: this.count, asSet: true })
-  }
-
-  // The first `count` ordinals, one after the other or as bits.
-  private read(into: Uint32Array, { count, asSet }: { readonly count: number; readonly asSet: boolean }): void {
-    const { words, lowBits, lowFrom } = this
-    const mask = (1 << lowBits) - 1
-    const lowWord = lowFrom >>> 2
-    let lowAt = (lowFrom & 3) * 8
-    let highByte = this.highFrom
-    let highs = 0
-    // The high part that bit 0 of `highs` stands for: the bit of an ordinal does not count as high.
-    let base = -32
-    for (let i = 0; i < count; i++) {
-      while (highs === 0) {
-        highs = wordAt(words, highByte)
-        highByte += 4
-        base += 32
-      }
-      const others = highs & (highs - 1)
-      const low = bitsAt(words, lowWord + (lowAt >>> 5), lowAt & 31) & mask
-      const ordinal = ((base + 31 - Math.clz32(highs ^ others)) << lowBits) | low
-      if (asSet) addBit(into, ordinal)
-      else into[i] = ordinal
-      highs = others
-      base--
-      lowAt += lowBits
-    }
+    new SparseReader(this).read(set, { count: this.count, asSet: true })
   }
 }
 
@@ -90,38 +63,85 @@ export function writeSparse(
   return end + 1
 }
 
-/** Seeks in a list, without ordinals that are not in the filter, and does not decode what it passes over. */
-export class SparseCursor implements Cursor {
-  current = -1
-  private readonly list: SparseList
-  private readonly filter: BitSet | undefined
+// Decodes a list from its beginning, or from behind what it passes over.
+class SparseReader {
+  protected readonly list: SparseList
   // The index of the next ordinal; where the next word of high bits begins; the bits of the last word that are still ahead; the
-  // high part that bit 0 of it stands for.
-  private next = 0
-  private highByte: number
-  private highs = 0
-  private base = -32
+  // high part that bit 0 of it stands for: the bit of an ordinal does not count as high.
+  protected next = 0
+  protected highByte: number
+  protected highs = 0
+  protected base = -32
 
-  constructor(list: SparseList, filter?: BitSet) {
+  constructor(list: SparseList) {
     this.list = list
-    this.filter = filter
     this.highByte = list.highFrom
+  }
+
+  get left(): number {
+    return this.list.count - this.next
+  }
+
+  /** Passes over words of which all ordinals are below. */
+  skipTo(ordinal: number): void {
+    const { words, lowBits, count } = this.list
+    const high = ordinal >>> lowBits
+    for (
+      let ones = onesIn(this.highs);
+      this.base + 32 - ones < high && this.next + ones < count;
+      ones = onesIn(this.highs)
+    ) {
+      this.next += ones
+      this.base += 32 - ones
+      this.highs = wordAt(words, this.highByte)
+      this.highByte += 4
+    }
+  }
+
+  /** Decodes the next `count` ordinals, one after the other or as bits. */
+  read(into: Uint32Array, { count, asSet }: { readonly count: number; readonly asSet: boolean }): void {
+    const { words, lowBits, lowFrom } = this.list
+    const mask = (1 << lowBits) - 1
+    const lowWord = lowFrom >>> 2
+    let lowAt = (lowFrom & 3) * 8 + this.next * lowBits
+    let { highByte, highs, base } = this
+    for (let i = 0; i < count; i++) {
+      while (highs === 0) {
+        highs = wordAt(words, highByte)
+        highByte += 4
+        base += 32
+      }
+      const others = highs & (highs - 1)
+      const low = bitsAt(words, lowWord + (lowAt >>> 5), lowAt & 31) & mask
+      const ordinal = ((base + 31 - Math.clz32(highs ^ others)) << lowBits) | low
+      if (asSet) addBit(into, ordinal)
+      else into[i] = ordinal
+      highs = others
+      base--
+      lowAt += lowBits
+    }
+    this.next += count
+    this.highByte = highByte
+    this.highs = highs
+    this.base = base
+  }
+}
+
+/** Seeks in a list, and does not decode what it passes over. */
+export class SparseCursor extends SparseReader implements Cursor {
+  current = -1
+
+  constructor(list: SparseList) {
+    super(list)
     this.advanceTo(0)
   }
 
   advanceTo(ordinal: number): void {
     if (this.current >= ordinal) return
-    const { filter } = this
+    this.skipTo(ordinal)
     const { words, lowBits, count } = this.list
     const high = ordinal >>> lowBits
     let { next, highByte, highs, base } = this
-    // Skip words whose last ordinal is still below.
-    for (let ones = onesIn(highs); base + 32 - ones < high && next + ones < count; ones = onesIn(highs)) {
-      next += ones
-      base += 32 - ones
-      highs = wordAt(words, highByte)
-      highByte += 4
-    }
     let found = EXHAUSTED
     while (next < count && found === EXHAUSTED) {
       while (highs === 0) {
@@ -136,7 +156,7 @@ export class SparseCursor implements Cursor {
       next++
       if (foundHigh < high) continue
       const candidate = (foundHigh << lowBits) | lowOf(this.list, next - 1)
-      if (candidate >= ordinal && (filter === undefined || hasBit(filter, candidate))) found = candidate
+      if (candidate >= ordinal) found = candidate
     }
     this.current = found
     this.next = next
@@ -145,6 +165,54 @@ export class SparseCursor implements Cursor {
     this.base = base
   }
 }
+
+/** Steps through the ordinals of a list that are in the filter. Blocks are decoded, then compared: memory is waited for once. */
+export class PassingCursor implements Cursor {
+  current = -1
+  private readonly reader: SparseReader
+  private readonly filter: BitSet
+  private readonly ahead: number[] = []
+  private next = 0
+  private end = 0
+
+  constructor(list: SparseList, filter: BitSet) {
+    this.reader = new SparseReader(list)
+    this.filter = filter
+    this.advanceTo(0)
+  }
+
+  advanceTo(ordinal: number): void {
+    if (this.current >= ordinal) return
+    for (;;) {
+      while (this.next < this.end) {
+        const candidate = this.ahead[this.next++]!
+        if (candidate < ordinal) continue
+        this.current = candidate
+        return
+      }
+      if (this.reader.left === 0) break
+      this.reader.skipTo(ordinal)
+      this.readBlock()
+    }
+    this.current = EXHAUSTED
+  }
+
+  private readBlock(): void {
+    const { reader, filter, ahead } = this
+    const count = Math.min(BLOCK.length, reader.left)
+    reader.read(BLOCK, { count, asSet: false })
+    let end = 0
+    // Without a branch, so that one ordinal does not wait for the word of another.
+    for (let i = 0; i < count; i++) {
+      ahead[end] = BLOCK[i]!
+      end += Number(hasBit(filter, BLOCK[i]!))
+    }
+    this.next = 0
+    this.end = end
+  }
+}
+
+const BLOCK = new Uint32Array(64)
 
 function lowBitsOf(count: number, size: number): number {
   return 31 - Math.clz32(size / count)

@@ -16,7 +16,7 @@ export type Wanted = {
   readonly enough: number
 }
 
-// Of a tier's names that begin with the text, so many of the first are looked at: a rare spelling of a common beginning would
+// Of a tier's names, so many of the first are looked at for the letters of the text: a rare spelling of a common beginning would
 // otherwise be sought to the list's end, half a million names in the whole register (bench budget, p99).
 const MOST_COMPARED = 512
 
@@ -57,7 +57,7 @@ function firstRegistered(
 export function exactNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): readonly number[] {
   if (countTogether(wanted.matches.exact[0]) < 2) return NONE
   const [names] = literalMatches(index, text, wanted).exact
-  return firstWritten(names, text.written.spelled(index.writtenNames, 'whole'), wanted)
+  return firstWritten(names, text.written.spelled(index.writtenNames, 'whole'), wanted, MOST_COMPARED)
 }
 
 /** Of names that begin with the text: the names that begin with the same letters. */
