@@ -134,7 +134,7 @@ export class PostingLists {
   readonly size: number
   private readonly starts: Uint32Array
   private readonly bytes: Uint8Array
-  private readonly words: Int32Array
+  private readonly view: DataView
   private readonly long = new Map<number, OrdinalList>()
   private readonly leastLong: number
 
@@ -143,7 +143,7 @@ export class PostingLists {
     this.size = size
     this.starts = starts
     this.bytes = bytes
-    this.words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
     let leastLong = Number.POSITIVE_INFINITY
     for (const [i, at] of long.entries()) {
       const count = countAt(bytes, at)
@@ -172,7 +172,7 @@ export class PostingLists {
 
   private sparseAt(at: number): SparseList {
     const count = countAt(this.bytes, at)
-    return new SparseList(this.words, count, { at: at + bytesOfCount(count), size: this.size })
+    return new SparseList(this.view, count, { at: at + bytesOfCount(count), size: this.size })
   }
 }
 

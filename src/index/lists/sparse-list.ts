@@ -15,14 +15,14 @@ export class SparseList {
   readonly kind = 'sparse'
   readonly count: number
   /** The bytes that hold the list, and where its low and its high bits begin in them. */
-  readonly words: Int32Array
+  readonly bytes: DataView
   readonly lowBits: number
   readonly lowFrom: number
   readonly highFrom: number
 
-  /** The list of `count` ordinals below `size` that begins at byte `at` of `words`. */
-  constructor(words: Int32Array, count: number, { at, size }: { readonly at: number; readonly size: number }) {
-    this.words = words
+  /** The list of `count` ordinals below `size` that begins at byte `at` of `bytes`; `size` is below 2^26. */
+  constructor(bytes: DataView, count: number, { at, size }: { readonly at: number; readonly size: number }) {
+    this.bytes = bytes
     this.count = count
     this.lowBits = lowBitsOf(count, size)
     this.lowFrom = at
@@ -84,7 +84,7 @@ class SparseReader {
 
   /** Passes over words of which all ordinals are below. */
   skipTo(ordinal: number): void {
-    const { words, lowBits, count } = this.list
+    const { bytes, lowBits, count } = this.list
     const high = ordinal >>> lowBits
     for (
       let ones = onesIn(this.highs);
@@ -93,26 +93,25 @@ class SparseReader {
     ) {
       this.next += ones
       this.base += 32 - ones
-      this.highs = wordAt(words, this.highByte)
+      this.highs = wordAt(bytes, this.highByte)
       this.highByte += 4
     }
   }
 
   /** Decodes the next `count` ordinals, one after the other or as bits. */
   read(into: Uint32Array, { count, asSet }: { readonly count: number; readonly asSet: boolean }): void {
-    const { words, lowBits, lowFrom } = this.list
+    const { bytes, lowBits, lowFrom } = this.list
     const mask = (1 << lowBits) - 1
-    const lowWord = lowFrom >>> 2
-    let lowAt = (lowFrom & 3) * 8 + this.next * lowBits
+    let lowAt = this.next * lowBits
     let { highByte, highs, base } = this
     for (let i = 0; i < count; i++) {
       while (highs === 0) {
-        highs = wordAt(words, highByte)
+        highs = wordAt(bytes, highByte)
         highByte += 4
         base += 32
       }
       const others = highs & (highs - 1)
-      const low = bitsAt(words, lowWord + (lowAt >>> 5), lowAt & 31) & mask
+      const low = (wordAt(bytes, lowFrom + (lowAt >>> 3)) >>> (lowAt & 7)) & mask
       const ordinal = ((base + 31 - Math.clz32(highs ^ others)) << lowBits) | low
       if (asSet) addBit(into, ordinal)
       else into[i] = ordinal
@@ -139,13 +138,13 @@ export class SparseCursor extends SparseReader implements Cursor {
   advanceTo(ordinal: number): void {
     if (this.current >= ordinal) return
     this.skipTo(ordinal)
-    const { words, lowBits, count } = this.list
+    const { bytes, lowBits, count } = this.list
     const high = ordinal >>> lowBits
     let { next, highByte, highs, base } = this
     let found = EXHAUSTED
     while (next < count && found === EXHAUSTED) {
       while (highs === 0) {
-        highs = wordAt(words, highByte)
+        highs = wordAt(bytes, highByte)
         highByte += 4
         base += 32
       }
@@ -222,18 +221,13 @@ function lowBytes(count: number, lowBits: number): number {
   return (count * lowBits + 7) >>> 3
 }
 
-function lowOf({ words, lowBits, lowFrom }: SparseList, index: number): number {
-  const at = (lowFrom & 3) * 8 + index * lowBits
-  return bitsAt(words, (lowFrom >>> 2) + (at >>> 5), at & 31) & ((1 << lowBits) - 1)
+function lowOf({ bytes, lowBits, lowFrom }: SparseList, index: number): number {
+  const at = index * lowBits
+  return (wordAt(bytes, lowFrom + (at >>> 3)) >>> (at & 7)) & ((1 << lowBits) - 1)
 }
 
-// The 32 bits from `byte` on. Throws past the end, where a damaged list would be decoded for ever.
-function wordAt(words: Int32Array, byte: number): number {
-  if (byte >= words.length * 4) throw new Error(`sparse list: goes on at byte ${byte}, file holds ${words.length * 4}.`)
-  return bitsAt(words, byte >>> 2, (byte & 3) * 8)
-}
-
-// The 32 bits from bit `shift` of a word on. A shift by 32 is one by 0: bits from the next word are shifted in two steps.
-function bitsAt(words: Int32Array, word: number, shift: number): number {
-  return (words[word]! >>> shift) | ((words[word + 1]! << 1) << (31 - shift))
+// The 32 bits from `byte` on: all the low bits of an ordinal that begin in it, of which there are at most 25. Throws a RangeError
+// past the end, where a damaged list would be decoded for ever.
+function wordAt(bytes: DataView, byte: number): number {
+  return bytes.getInt32(byte, true)
 }

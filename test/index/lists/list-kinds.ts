@@ -11,5 +11,5 @@ export function listsOf(ordinals: readonly number[], size: number): OrdinalList[
 function sparseOf(ordinals: Uint32Array, size: number): OrdinalList {
   const bytes = new Uint8Array(Math.ceil((5 * ordinals.length + 8) / 4) * 4)
   if (ordinals.length > 0) writeSparse(ordinals, size, { bytes, at: 0 })
-  return new SparseList(new Int32Array(bytes.buffer), ordinals.length, { at: 0, size })
+  return new SparseList(new DataView(bytes.buffer), ordinals.length, { at: 0, size })
 }
