@@ -1,2 +1,3 @@
-// The server as programs in TypeScript are started: node --import tsx src/main.ts. Without tsx it is ready 0.4 s earlier.
+// The server as programs in TypeScript are started: node --import tsx src/main.ts. Without tsx it is
+// ready 0.4 s earlier.
 import './start.cjs'

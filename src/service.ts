@@ -29,13 +29,15 @@ export type Service = {
   readonly size: number
   readonly fictional: boolean
   /**
-   * Reads the certificate again; looks for another snapshot where they are pulled from, or serves what is at the path now.
-   * What cannot be served is logged.
+   * Reads the certificate again; looks for another snapshot where they are pulled from, or serves what is at the path
+   * now. What cannot be served is logged.
    */
   reload(): Promise<void>
   /** What each thread has counted, where the settings have a port for it. */
   metrics(): Promise<readonly MetricValues[]>
-  /** Has load balancers told, finishes requests under way, writes what is not yet written, lets go of socket and store. */
+  /**
+   * Has load balancers told, finishes requests under way, writes what is not yet written, lets go of socket and store.
+   */
   stop(): Promise<void>
 }
 

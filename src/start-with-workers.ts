@@ -22,7 +22,10 @@ import { type PoolOptions, WorkerPool } from './workers/worker-pool.ts'
 
 export type WorkersOptions = ServiceOptions & {
   readonly workers: number
-  /** The path of a module whose `wrap` gets the handler of each worker and gives the one that answers; for faults of the tests. */
+  /**
+   * The path of a module whose `wrap` gets the handler of each worker and gives the one that answers; for
+   * faults of the tests.
+   */
   readonly handlerModule?: string
 }
 

@@ -14,8 +14,8 @@ export class Sink {
 const WARM_UP_MILLIS = 1000
 
 /**
- * Times `work` on each input, one at a time, over `rounds` rounds after warm-up rounds of a second, at least one. Figures are
- * medians of the rounds' percentiles, in milliseconds: one slow round of a shared machine does not count.
+ * Times `work` on each input, one at a time, over `rounds` rounds after warm-up rounds of a second, at least one.
+ * Figures are medians of the rounds' percentiles, in milliseconds: one slow round of a shared machine does not count.
  */
 export function timeEach<Input>(inputs: readonly Input[], rounds: number, work: (input: Input) => number): Figures {
   const sink = new Sink()

@@ -15,12 +15,14 @@ export type TreeQuestions = {
   readonly questions: readonly SearchParameters[]
 }
 
-/** What a round tells: the milliseconds of each question in its fastest round so far, from text to total and first page. */
+/**
+ * What a round tells: the milliseconds of each question in its fastest round so far, from text to total and first page.
+ */
 export type TreeTimes = readonly number[]
 
 /*
- * A child process of the budget bench. It imports the search of a checkout from where that keeps it: commits before the folders
- * of src/query had the same modules side by side.
+ * A child process of the budget bench. It imports the search of a checkout from where that keeps it: commits before the
+ * folders of src/query had the same modules side by side.
  */
 async function serve({ tree, snapshot, questions }: TreeQuestions): Promise<() => TreeTimes> {
   const { openSnapshot } = await moduleOf<{ openSnapshot: typeof OpenSnapshot }>(tree, [

@@ -7,8 +7,8 @@ import type { BenchOptions } from './bench.ts'
 type Inputs = Pick<BenchOptions, 'folder' | 'nta' | 'corporations' | 'seed'>
 
 /**
- * A snapshot which a checkout compiles of the given files, else of a generated register. It is kept for the next run; another
- * commit of the checkout compiles its own.
+ * A snapshot which a checkout compiles of the given files, else of a generated register. It is kept for the next run;
+ * another commit of the checkout compiles its own.
  */
 export function treeSnapshot(tree: string, { folder, nta, corporations, seed }: Inputs): string {
   const register = join(resolve(folder), `generated-${corporations}-${seed}`)

@@ -14,8 +14,8 @@ const PER_SECOND = 100
 const LONGEST = 3
 
 /**
- * Asks the API at a constant rate over two connections. A question that is due while the one before it is still waited for
- * counts from the time it was due.
+ * Asks the API at a constant rate over two connections. A question that is due while the one before it is still waited
+ * for counts from the time it was due.
  */
 export async function probeApi(probe: Probe, seconds: number): Promise<Probed> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })

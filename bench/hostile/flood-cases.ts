@@ -5,8 +5,8 @@ import { mintApiKey } from '../../src/access/api-key.ts'
 export type Flood = {
   readonly name: string
   /**
-   * `answered`: the next request of a connection follows the reply to the last; `stalled`: many requests and no reply is
-   * ever read; `trickled`: a body that comes a byte at a time.
+   * `answered`: the next request of a connection follows the reply to the last; `stalled`: many requests and no reply
+   * is ever read; `trickled`: a body that comes a byte at a time.
    */
   readonly kind: 'answered' | 'stalled' | 'trickled'
   readonly connections: number

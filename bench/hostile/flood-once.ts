@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { HostileConnection } from '../../test/hostile/hostile-connection.ts'
 import { FLOODS, type Flood, type FloodTarget } from './flood-cases.ts'
 
-// A process of its own: a flood, a port of loopback and a corporate number. It says over IPC when it has begun, ends when
-// that channel is closed or after a minute, and says how many requests it had answered.
+// A process of its own: a flood, a port of loopback and a corporate number. It says over IPC when it has begun, ends
+// when that channel is closed or after a minute, and says how many requests it had answered.
 
 const LONGEST_MILLIS = 60_000
 const PIPELINED = 50

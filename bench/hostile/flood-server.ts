@@ -14,7 +14,9 @@ export type FloodServer = {
   stop(): Promise<void>
 }
 
-/** The server of a checkout, with a register which that checkout compiled from the same files, and a key without limits. */
+/**
+ * The server of a checkout, with a register which that checkout compiled from the same files, and a key without limits.
+ */
 export async function startFloodServer(
   tree: string,
   options: BenchOptions,

@@ -21,7 +21,9 @@ export type HostileQuestion = {
   readonly level: 'building' | 'street'
 }
 
-/** Questions made of pieces of the query log, of letters, legal forms, places, industries, kinds, orders and far pages. */
+/**
+ * Questions made of pieces of the query log, of letters, legal forms, places, industries, kinds, orders and far pages.
+ */
 export function hostileQuestions(register: Register): Omit<Landscape<HostileQuestion>, 'cost'> {
   const pieces = piecesOf(register)
   return {

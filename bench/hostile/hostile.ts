@@ -61,9 +61,9 @@ function costOf(endpoint: HostileEndpoint, forget: () => void): (question: Hosti
 type Measuring = { readonly forget: () => void; readonly repeats: number }
 
 /**
- * Milliseconds of the event loop's own processor time, at most. The processor time of all threads is a bound: it has that of garbage
- * collection and of the thread that packs a large page. The time in which the loop is active is another bound: it has that of other
- * processes.
+ * Milliseconds of the event loop's own processor time, at most. The processor time of all threads is a bound: it has
+ * that of garbage collection and of the thread that packs a large page. The time in which the loop is active is another
+ * bound: it has that of other processes.
  */
 async function leastMillis(
   endpoint: HostileEndpoint,

@@ -6,8 +6,8 @@ import { openRegister } from '../../src/query/register/register.ts'
 import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 
-// A process of its own: what one would build instead, the same two endpoints with Fastify over SQLite and its trigrams, in
-// memory. It is given every advantage: bodies are ready in the tables, and of a hit neither grade nor match is told.
+// A process of its own: what one would build instead, the same two endpoints with Fastify over SQLite and its trigrams,
+// in memory. It is given every advantage: bodies are ready in the tables, and of a hit neither grade nor match is told.
 
 const API_KEY = 'crl_bench'
 const LIMIT = 20

@@ -17,9 +17,9 @@ const LONGEST_HEAD = 2_048
 
 /**
  * Sends prepared requests over keep-alive connections, one at a time on each, and reads no more of a response than its
- * status and length. Between two looks at its sockets it sleeps, so that it takes what has come at one go: woken for each
- * response, it cost a server on the same two hyperthreads a sixth (46 µs a call, not 39). While fewer responses come in a
- * nap than there are connections, no server waits for it.
+ * status and length. Between two looks at its sockets it sleeps, so that it takes what has come at one go: woken for
+ * each response, it cost a server on the same two hyperthreads a sixth (46 µs a call, not 39). While fewer responses
+ * come in a nap than there are connections, no server waits for it.
  */
 export async function load(next: () => Uint8Array, options: LoadOptions): Promise<LoadResult> {
   const latencies: number[] = []

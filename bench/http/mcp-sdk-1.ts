@@ -13,7 +13,10 @@ const INPUT = { corporate_number: z.string() }
 // Through text, because zod's type of a schema wants it mutable.
 const OUTPUT = fromJSONSchema(JSON.parse(JSON.stringify(PROFILE_SCHEMA)))
 
-/** Version 1 of the official SDK in its Express app, as its example serves without sessions: a server and a transport per request. */
+/**
+ * Version 1 of the official SDK in its Express app, as its example serves without sessions: a server and a
+ * transport per request.
+ */
 export function serveWithSdk1(register: Register, gate: Gate): Promise<number> {
   const app = createMcpExpressApp()
   app.post('/mcp', async (incoming: IncomingMessage & { readonly body?: unknown }, outgoing: ServerResponse) => {

@@ -15,8 +15,8 @@ import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { serveWithSdk1 } from './mcp-sdk-1.ts'
 import { serveWithSdk2 } from './mcp-sdk-2.ts'
 
-// A process of its own, so that its processor time is that of one server: `ours`, `sdk1` or `sdk2`, a snapshot, how many numbers to
-// tell. Over IPC it tells its port, key and numbers once, then its processor time whenever it is asked.
+// A process of its own, so that its processor time is that of one server: `ours`, `sdk1` or `sdk2`, a snapshot, how
+// many numbers to tell. Over IPC it tells its port, key and numbers once, then its processor time whenever it is asked.
 
 const BASE_URL = 'http://127.0.0.1'
 const PLAN = { name: 'unmetered', perMinute: undefined, perDay: undefined, rowsPerDay: undefined }

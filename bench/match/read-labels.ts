@@ -16,8 +16,8 @@ export function readLabels(path: string): readonly Label[] {
 }
 
 /**
- * The labels with the numbers of argued-labels.tsv, which says of each why: what was meant has another number today. Labels
- * that only a longer history would explain stay as they are.
+ * The labels with the numbers of argued-labels.tsv, which says of each why: what was meant has another number today.
+ * Labels that only a longer history would explain stay as they are.
  */
 export function argued(labels: readonly Label[]): readonly Label[] {
   const lines = readFileSync(join(import.meta.dirname, 'argued-labels.tsv'), 'utf8')

@@ -1,4 +1,6 @@
-/** Two-character pieces of each field, and its last character, so that a beginning of a gram finds single characters. */
+/**
+ * Two-character pieces of each field, and its last character, so that a beginning of a gram finds single characters.
+ */
 export function gramsOf(text: string): string[] {
   return text.split(' ').flatMap((field) => {
     const characters = [...field]

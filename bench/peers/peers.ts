@@ -13,8 +13,8 @@ const CASES = ['fiftyPairs', 'fiftyWords', 'threeToSix', 'oneOrTwo'] as const
 // What MiniSearch and FlexSearch hold of half a million names does not fit in the default heap.
 const HEAP = '--max-old-space-size=8192'
 
-// A shared machine is slower in one minute than in the next: engines take turns, and a multiple is the median of those within
-// one turn.
+// A shared machine is slower in one minute than in the next: engines take turns, and a multiple is the median of
+// those within one turn.
 const TURNS = 5
 
 export const peersBench: Bench = {

@@ -6,8 +6,8 @@ export type AskedQuestion = { readonly kind: string; readonly query: string; rea
 const TYPED_HEAD = 'kind\tquery\tnumbers'
 
 /**
- * Questions of a tab-separated file: with the head `kind query numbers` one a line; without it, as in a list of payees, a name
- * as written, its corporate number and a kind, where lines that begin with # say what it is.
+ * Questions of a tab-separated file: with the head `kind query numbers` one a line; without it, as in a list of payees,
+ * a name as written, its corporate number and a kind, where lines that begin with # say what it is.
  */
 export function readAskedQuestions(path: string): readonly AskedQuestion[] {
   const [head, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n')

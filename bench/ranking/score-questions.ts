@@ -3,7 +3,9 @@ import type { Register } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'
 import type { AskedQuestion } from './asked-questions.ts'
 
-/** What a question was answered with; `place` counts from 1 and is undefined where no right answer is on the first page. */
+/**
+ * What a question was answered with; `place` counts from 1 and is undefined where no right answer is on the first page.
+ */
 export type Outcome = {
   readonly question: AskedQuestion
   readonly place: number | undefined

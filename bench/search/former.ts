@@ -13,8 +13,8 @@ import { benchRegister } from '../common/bench-register.ts'
 const [NUMBER, NAME, LATEST, EXCLUDED] = [1, 6, 23, 29]
 
 /**
- * Of the former names in history rows: whether each finds its corporation, and says so. The rows are read anew, and have nothing
- * to do with what the build makes of them.
+ * Of the former names in history rows: whether each finds its corporation, and says so. The rows are read anew, and
+ * have nothing to do with what the build makes of them.
  */
 export const formerBench: Bench = {
   name: 'former',
@@ -70,7 +70,9 @@ function cellsOf(line: string): readonly string[] {
   )
 }
 
-/** Where the corporation is found, from 0, and by what; `isPresent`: a name it has now, in whatever letters, equals it. */
+/**
+ * Where the corporation is found, from 0, and by what; `isPresent`: a name it has now, in whatever letters, equals it.
+ */
 type Outcome = { readonly place: number; readonly isPresent: boolean } & Pick<Match, 'field'>
 
 function askedFor(register: Register, ordinal: number, name: string): Outcome | undefined {

@@ -6,8 +6,9 @@ import type { Bench, Figures } from '../common/bench.ts'
 import { benchRegister } from '../common/bench-register.ts'
 
 /**
- * Of names that a listed company shares with others: where it stands among them. The register is compiled from the tax agency's
- * files alone; EDINET's list is the answer. Half of the names, told apart by a hash, is what the points were fitted to.
+ * Of names that a listed company shares with others: where it stands among them. The register is compiled from the
+ * tax agency's files alone; EDINET's list is the answer. Half of the names, told apart by a hash, is what the
+ * points were fitted to.
  */
 export const notabilityBench: Bench = {
   name: 'notability',

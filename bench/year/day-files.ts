@@ -14,7 +14,8 @@ const CHANGED_A_DAY = 10
 const WITHDRAWN_A_DAY = 5
 const DAY_MILLIS = 86_400_000
 
-// Serial number, corporate number, process, correction, date of update, date of change, name; the last field is hihyoji.
+// Serial number, corporate number, process, correction, date of update, date of change, name; the
+// last field is hihyoji.
 const ROW = /^([^,]*),(\d{13}),([^,]*),([^,]*),([^,]*),([^,]*),"([^"]*)",(.*),0$/
 const RENAMED = '11'
 const MOVED = '12'

@@ -5,9 +5,9 @@ import type { Gathering } from './gathering.ts'
 const NOWHERE = 0xff
 
 /**
- * The place of each ordinal in the order of addresses: by prefecture, by municipality, then by street, in which numbers are
- * compared as numbers, then by ordinal. Those without a domestic address come last. `order` holds which of the gathered
- * each ordinal is.
+ * The place of each ordinal in the order of addresses: by prefecture, by municipality, then by street, in which numbers
+ * are compared as numbers, then by ordinal. Those without a domestic address come last. `order` holds which of the
+ * gathered each ordinal is.
  */
 export function addressOrder(gathering: Gathering, order: Uint32Array, decode: RecordDecoder): Uint32Array {
   const places = new Uint32Array(order.length)
@@ -20,7 +20,10 @@ export function addressOrder(gathering: Gathering, order: Uint32Array, decode: R
   return places
 }
 
-/** The ordinals of one municipality after the other. One at a time is sorted by its streets: all texts at once are too many. */
+/**
+ * The ordinals of one municipality after the other. One at a time is sorted by its streets: all texts
+ * at once are too many.
+ */
 function* byMunicipality(gathering: Gathering, order: Uint32Array): Generator<Uint32Array> {
   const { prefectures, cities, cityTable } = gathering
   const cityPlaces = placesOf(cityTable.values.map(({ code }) => code))

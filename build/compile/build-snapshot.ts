@@ -24,7 +24,9 @@ export type BuildOptions = {
   readonly tooManyRejects: 'fail' | 'allow'
   /** Whether a register may replace a better one; `fail` when left out. */
   readonly shrinking?: 'fail' | 'allow'
-  /** The last snapshot: it tells what corporations were called before, and is compared with when there is none at `out`. */
+  /**
+   * The last snapshot: it tells what corporations were called before, and is compared with when there is none at `out`.
+   */
   readonly previous?: string
   /** Where a list of what has changed since `previous` goes. */
   readonly changes?: string

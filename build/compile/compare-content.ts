@@ -14,8 +14,8 @@ import {
 import { type ChangedFact, changedFacts, type Recorded } from './published-facts.ts'
 
 /**
- * Corporations of one snapshot against another. Of the `changed`, of which something else is published, some are `renamed`,
- * some `moved` to another address; `facts` says of how many each fact is another.
+ * Corporations of one snapshot against another. Of the `changed`, of which something else is published, some are
+ * `renamed`, some `moved` to another address; `facts` says of how many each fact is another.
  */
 export type ContentChanges = {
   readonly added: number
@@ -33,7 +33,9 @@ export type Change = { readonly number: string } & (
   | { readonly kind: 'changed'; readonly facts: readonly ChangedFact[] }
 )
 
-/** Tells `onChange` of each change, by ascending number. Numbers and digests are held, records are read one at a time. */
+/**
+ * Tells `onChange` of each change, by ascending number. Numbers and digests are held, records are read one at a time.
+ */
 export function compareContent(
   beforePath: string,
   afterPath: string,

@@ -7,8 +7,8 @@ import type { NameTable } from './name-columns.ts'
 import { rowOf } from './rows.ts'
 
 /**
- * Points each gathered corporation gets for those named after it: whose name is its own and something more (三菱商事エナジー for
- * 三菱商事) at its address or in its town, where that is hardly chance, and 三菱商事労働組合 wherever it is.
+ * Points each gathered corporation gets for those named after it: whose name is its own and something more (三菱商事エナジー
+ * for 三菱商事) at its address or in its town, where that is hardly chance, and 三菱商事労働組合 wherever it is.
  */
 export function derivedNamePoints({ numbers, cities }: Gathering, names: NameTable): Float64Array {
   const { streets, towns } = names

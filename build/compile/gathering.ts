@@ -17,7 +17,9 @@ import type { Publication } from '../publish/publish.ts'
 import { EnglishPlaces } from './english-places.ts'
 import { ByteRows, Rows } from './rows.ts'
 
-/** What the snapshot needs of each publication but its folded names, packed, in the order they came: ascending number. */
+/**
+ * What the snapshot needs of each publication but its folded names, packed, in the order they came: ascending number.
+ */
 export class Gathering {
   readonly records: ByteRows = new ByteRows()
   readonly pageTexts: ByteRows = new ByteRows()

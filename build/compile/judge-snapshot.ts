@@ -27,8 +27,8 @@ export type JudgeOptions = {
 }
 
 /**
- * Whether a compiled snapshot may take the place of the one at `out`, and what has changed: against `previous` where it is given,
- * else against the one at `out`. The failure is one line. Writes nothing.
+ * Whether a compiled snapshot may take the place of the one at `out`, and what has changed: against `previous` where it
+ * is given, else against the one at `out`. The failure is one line. Writes nothing.
  */
 export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judgement, string>> {
   const { compiled, out, previous, shrinking } = options

@@ -29,7 +29,9 @@ export type NameTable = {
 /** How names are written (written-names.ts); `plain` is 1 for a name without a legal form. */
 type Writings = { readonly hashes: Uint32Array; readonly spellings: Uint32Array; readonly plain: Uint8Array }
 
-/** Folds names and addresses: more than half of what compiling a corporation costs, and it needs nothing of any other. */
+/**
+ * Folds names and addresses: more than half of what compiling a corporation costs, and it needs nothing of any other.
+ */
 export class NameColumns {
   private readonly texts = new Rows(growableUint16())
   private readonly forms = new Rows(growableUint8())

@@ -2,8 +2,8 @@ import { END, isKana, KANA_END, OTHER, START } from '../../src/index/text/alphab
 import type { FieldTexts } from '../../src/index/text/field-texts.ts'
 
 /**
- * The place of each ordinal in the order of names: by reading, then by name without its legal form, both folded and compared by
- * code units, then by ordinal. A name in kana is its own reading; names without a reading come last.
+ * The place of each ordinal in the order of names: by reading, then by name without its legal form, both folded and
+ * compared by code units, then by ordinal. A name in kana is its own reading; names without a reading come last.
  */
 export function nameOrder(fields: FieldTexts): Uint32Array {
   const size = fields.offsets.length - 1

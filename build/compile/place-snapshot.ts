@@ -26,8 +26,8 @@ export function readSignKey(path: string): Result<KeyObject, string> {
 }
 
 /**
- * Moves a compiled snapshot to its place and writes its manifest beside it. The manifest before goes first and the new one
- * comes last: a reader of both finds a pair that fits, or no manifest.
+ * Moves a compiled snapshot to its place and writes its manifest beside it. The manifest before goes first and the new
+ * one comes last: a reader of both finds a pair that fits, or no manifest.
  */
 export async function placeSnapshot(
   compiled: string,

@@ -6,7 +6,9 @@ import type { NameTable } from './name-columns.ts'
 // Numbers are told apart by these digits; the one before them is computed from them.
 const CHECK_DIGIT = 10 ** 12
 
-/** Static rank: the gathered corporations from the most notable to the least, then by number without its check digit. */
+/**
+ * Static rank: the gathered corporations from the most notable to the least, then by number without its check digit.
+ */
 export function rankOrder(gathering: Gathering, names: NameTable): Uint32Array {
   const points = derivedNamePoints(gathering, names)
   addOwnPoints(points, gathering)

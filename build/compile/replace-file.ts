@@ -5,8 +5,9 @@ import { dirname } from 'node:path'
 export const PRIVATE_MODE = 0o600
 
 /**
- * Moves a whole file to its place on the same disk, durably: after a loss of power either the old or the new one is there.
- * Owner and mode stay those of the file it replaces, so that a server that could read that one can read this one.
+ * Moves a whole file to its place on the same disk, durably: after a loss of power either the old or the
+ * new one is there. Owner and mode stay those of the file it replaces, so that a server that could read
+ * that one can read this one.
  */
 export function replaceFile(from: string, to: string): void {
   const replaced = statSync(to, { throwIfNoEntry: false })

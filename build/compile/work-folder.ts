@@ -10,8 +10,9 @@ export type WorkFolder = { readonly path: string; remove(): void }
 const RETRIES = 5
 
 /**
- * Makes a folder in `parent`, on the disk the snapshot will be on, after clearing what killed compiles left there. Its name
- * says whose it is: host, process and when that process began, since containers give every run the same process number.
+ * Makes a folder in `parent`, on the disk the snapshot will be on, after clearing what killed compiles left
+ * there. Its name says whose it is: host, process and when that process began, since containers give every run
+ * the same process number.
  */
 export function openWorkFolder(parent: string): WorkFolder {
   mkdirSync(parent, { recursive: true })

@@ -26,8 +26,8 @@ import { MAX_SUGGESTED, notableName } from './suggested-names.ts'
 /** Everything gathered of a register, and where its names are folded. */
 export type Gathered = { readonly gathering: Gathering; readonly names: NameWork }
 
-// Questions with a rare legal form (合資会社吉) are decided in its bit set: one by one, or in a set that is made when it is first asked
-// for, they took a millisecond among 5.7 million (bench budget, p99). Some 14 forms of 0.7 MB there.
+// Questions with a rare legal form (合資会社吉) are decided in its bit set: one by one, or in a set that is made when it is
+// first asked for, they took a millisecond among 5.7 million (bench budget, p99). Some 14 forms of 0.7 MB there.
 const LONG_FORM_SHARE = 1 / 1_024
 
 export type ColumnOptions = {
@@ -49,8 +49,8 @@ export type SearchInput = {
 }
 
 /**
- * Writes records, numbers, columns and suggestions in the order of rank. The folded names, most of the memory beside the records,
- * are let go of with the end of it: the trie needs as much again.
+ * Writes records, numbers, columns and suggestions in the order of rank. The folded names, most of the memory beside
+ * the records, are let go of with the end of it: the trie needs as much again.
  */
 export async function writeColumns(
   { gathering, names }: Gathered,

@@ -3,9 +3,9 @@ import { parseIsoDate } from './iso-date.ts'
 import { pastRows } from './past-rows.ts'
 
 /**
- * The ISO date of the day on which a corporation absorbed another that was registered under the name it has now, the newest;
- * as its own rows tell in 変更事由の詳細: 令和７年７月１日東京都港区芝浦一丁目１番１号シミック株式会社（3010701026059）を合併. A company that is
- * bought is often absorbed by a new one, which goes on under the name.
+ * The ISO date of the day on which a corporation absorbed another that was registered under the name it has now, the
+ * newest; as its own rows tell in 変更事由の詳細: 令和７年７月１日東京都港区芝浦一丁目１番１号シミック株式会社（3010701026059）を合併. A company that is bought
+ * is often absorbed by a new one, which goes on under the name.
  */
 export function absorbedNamesake(row: RegisterRow): string | undefined {
   const { name = '' } = row.nta

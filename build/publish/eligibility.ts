@@ -14,7 +14,10 @@ export type Essentials = {
   readonly updateDate: string
 }
 
-/** A row with number, name and kind whose registration record is open and which is shown in search (hihyoji 0, nothing else). */
+/**
+ * A row with number, name and kind whose registration record is open and which is shown in search
+ * (hihyoji 0, nothing else).
+ */
 export function checkEligibility({ number, nta }: RegisterRow): Result<Essentials, Refusal> {
   if (nta.closeDate !== undefined || nta.closeCause !== undefined) return failure({ kind: 'closed' })
   if (nta.hihyoji !== '0') return failure({ kind: 'excluded' })

@@ -12,9 +12,9 @@ import { kanaReading } from './reading.ts'
 const MOST = 100
 
 /**
- * Names and addresses that a published corporation had, newest first: of the tax agency's rows, and of the last snapshot. Those
- * that differ in width, case, spaces or the sort of hyphen alone are the same. Where several sources tell when a name ended,
- * the earliest day counts: a source that knows less of what came between gives a later one.
+ * Names and addresses that a published corporation had, newest first: of the tax agency's rows, and of the last
+ * snapshot. Those that differ in width, case, spaces or the sort of hyphen alone are the same. Where several sources
+ * tell when a name ended, the earliest day counts: a source that knows less of what came between gives a later one.
  */
 export function formerStates(row: RegisterRow): FormerStates {
   // Nearly all: the rest takes twenty times as long.

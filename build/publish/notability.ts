@@ -1,10 +1,11 @@
 import type { Corporation, Workforce } from '../../src/domain/corporation.ts'
 
 /**
- * What each published fact says of how notable a corporation is, in points: ten are a factor of e in the odds that of two of
- * one name it is the one people mean. Fitted (`stockCompany` to `namedAfterInTown`) to half of the names in the Tokyo file that a
- * listed company shares with others, with the tax agency's facts alone and EDINET's list as the answer; `npm run bench --
- * notability` measures the other half. The rest is chosen: the file has too few cases to fit it to.
+ * What each published fact says of how notable a corporation is, in points: ten are a factor of e in the odds
+ * that of two of one name it is the one people mean. Fitted (`stockCompany` to `namedAfterInTown`) to half of the
+ * names in the Tokyo file that a listed company shares with others, with the tax agency's facts alone and
+ * EDINET's list as the answer; `npm run bench -- notability` measures the other half. The rest is chosen: the
+ * file has too few cases to fit it to.
  */
 export const POINTS = {
   stockCompany: 20,
@@ -15,7 +16,9 @@ export const POINTS = {
   englishName: 14,
   /** For each doubling of the corporations in its city or ward: 4.8 were fitted, to wards of Tokyo alone. */
   cityDoubling: 4,
-  /** For each doubling, at most three, of those whose name is its own and something after it, at its street address … */
+  /**
+   * For each doubling, at most three, of those whose name is its own and something after it, at its street address …
+   */
   namedAfterAtAddress: 13,
   /** … and elsewhere in its town. */
   namedAfterInTown: 10,

@@ -13,9 +13,9 @@ export function tidyOverview(text: string | undefined): string | undefined {
 
 /**
  * The readers of an overview: everybody, programs included, when it cannot name a person; else only readers of the
- * company's page. It names one when it holds a part of the registered representative's name, or any sign of a person: a former
- * representative or a founder is named by neither field. A registered trade name is no excuse: 山田商店 run by 山田太郎 may
- * be called so everywhere but in its overview, where nobody can tell the shop from the man.
+ * company's page. It names one when it holds a part of the registered representative's name, or any sign of a person: a
+ * former representative or a founder is named by neither field. A registered trade name is no excuse: 山田商店 run by 山田太郎
+ * may be called so everywhere but in its overview, where nobody can tell the shop from the man.
  */
 export function audienceOf(overview: string, representative: string | undefined): 'public' | 'page' {
   if (hasUnreadLetters(overview)) return 'page'

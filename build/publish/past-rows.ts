@@ -4,12 +4,15 @@ import { parseIsoDate } from './iso-date.ts'
 /** The row of a state, and the ISO date of the day it began. */
 type DatedRow = { readonly row: NtaRow; readonly from: string }
 
-/** `shown`: the states that may be told, oldest first, ending with the one that holds. `hidden`: those that never may. */
+/**
+ * `shown`: the states that may be told, oldest first, ending with the one that holds. `hidden`: those that never may.
+ */
 export type PastRows = { readonly shown: readonly DatedRow[]; readonly hidden: readonly NtaRow[] }
 
 /**
- * A row that is excluded from search is not told, nor an older one of the state it corrects. What began after the state that
- * holds has been taken back. Undefined when that state has no date: then no day is known on which another one ended.
+ * A row that is excluded from search is not told, nor an older one of the state it corrects. What began after
+ * the state that holds has been taken back. Undefined when that state has no date: then no day is known on
+ * which another one ended.
  */
 export function pastRows({ nta, past = [] }: RegisterRow): PastRows | undefined {
   const now = parseIsoDate(nta.changeDate)

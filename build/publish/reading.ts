@@ -1,4 +1,6 @@
-/** The reading as written if it is kana throughout; hiragana and half-width kana become katakana. Undefined otherwise. */
+/**
+ * The reading as written if it is kana throughout; hiragana and half-width kana become katakana. Undefined otherwise.
+ */
 export function kanaReading(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const kana = text
@@ -12,8 +14,8 @@ export function kanaReading(text: string | undefined): string | undefined {
 const HIRAGANA_TO_KATAKANA = 0x60
 
 /**
- * The same without the reading of a company's legal form at its front or back: EDINET reads it, the tax agency does not.
- * ャ also occurs large, and カイシャ beside ガイシャ.
+ * The same without the reading of a company's legal form at its front or back: EDINET reads it, the tax agency does
+ * not. ャ also occurs large, and カイシャ beside ガイシャ.
  */
 export function readingWithoutLegalForm(text: string | undefined): string | undefined {
   const kana = kanaReading(text)

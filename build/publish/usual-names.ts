@@ -6,7 +6,7 @@ import { fold } from '../../src/text/fold.ts'
  * A table of usual names, what people call a corporation besides its registered name:
  *
  *   name TAB number TAB source LF      the first line
- *   無印良品 TAB 8013301010005 TAB …   one line a name; `source` says which corporation is meant, and where that can be seen
+ *   無印良品 TAB 8013301010005 TAB …   one line a name; `source` says which corporation is meant, and where that is seen
  */
 export type UsualName = { readonly name: string; readonly number: string; readonly source: string }
 

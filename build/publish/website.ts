@@ -29,5 +29,6 @@ const LONGEST = 2000
 // No spaces, controls, quotes, brackets or backslashes: nothing that could end an attribute or be read two ways.
 const PLAIN = /^https?:\/\/[^\s\p{Cc}\p{Cf}"'`<>\\^{|}]+$/iu
 
-// The last label starts with a letter, so addresses in numbers and one-word hosts are out. Punycode is what URL makes of 日本語.jp.
+// The last label starts with a letter, so addresses in numbers and one-word hosts are out. Punycode is what
+// URL makes of 日本語.jp.
 const NAMED_HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/

@@ -1,4 +1,6 @@
-/** A positive integer, thousands separators allowed; undefined for anything else, 0 included: it stands for "not known". */
+/**
+ * A positive integer, thousands separators allowed; undefined for anything else, 0 included: it stands for "not known".
+ */
 export function parsePositiveInteger(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const digits = text.trim()

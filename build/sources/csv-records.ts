@@ -33,8 +33,8 @@ const CR = 0x0d
 
 /**
  * Own code, because DuckDB's read_csv (1.5) is not trustworthy about bad rows. On 200,000 rows with five planted faults
- * and embedded line breaks its store_rejects gave record numbers for lines and told one fault twice; its ignore_errors on
- * two threads lost half of the file without a word. This reads 350 MB/s.
+ * and embedded line breaks its store_rejects gave record numbers for lines and told one fault twice; its ignore_errors
+ * on two threads lost half of the file without a word. This reads 350 MB/s.
  *
  * Reads UTF-8 CSV (RFC 4180, LF and CRLF also mixed) record by record; `onRecord` returns false to stop reading.
  * After a fault it goes on at the next line that starts like a row, so one broken row costs one record.
@@ -174,7 +174,8 @@ class Scanner {
     }
     if (next === undefined) {
       if (following === 'more-follows' && bytes.length - start <= MAX_RECORD_BYTES) return undefined
-      // Nothing below looks like a row: give up this line, also what is still to come of it (then no line is passed yet).
+      // Nothing below looks like a row: give up this line, also what is still to come of it (then no
+      // line is passed yet).
       this.isSkipping = firstBreak === -1
       this.innerLines = firstBreak === -1 ? -1 : 0
       next = firstBreak === -1 ? bytes.length : firstBreak + 1

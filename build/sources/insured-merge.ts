@@ -6,16 +6,18 @@ import { rowsOf } from './row-table.ts'
 import type { SourceProblem } from './source-problem.ts'
 
 /*
- * Of a sound download hardly a row repeats an establishment: of the 2,886,775 rows of September 2026 at most 32,576 (1.1 %)
- * are a second one of their number at all, other establishments nearly all of them. Two months in one file repeat half.
+ * Of a sound download hardly a row repeats an establishment: of the 2,886,775 rows of September 2026 at most
+ * 32,576 (1.1 %) are a second one of their number at all, other establishments nearly all of them. Two months in
+ * one file repeat half.
  */
 const REPEATED_SHARE_LIMIT = 0.01
 // A file of a few rows is not a download of another month for one that stands there twice.
 const REPEATED_ALWAYS_ALLOWED = 10
 
 /**
- * Makes the table `insured`: number, total, rows, updated, rejected. An establishment (number, name and address) counts once,
- * with its newest row; a second time would turn a hidden 3 into a published 6. A file with many repetitions is refused.
+ * Makes the table `insured`: number, total, rows, updated, rejected. An establishment (number, name and address)
+ * counts once, with its newest row; a second time would turn a hidden 3 into a published 6. A file with many
+ * repetitions is refused.
  */
 export async function mergeInsured(
   connection: DuckDBConnection,

@@ -124,8 +124,8 @@ class IntakeSession {
   }
 
   /**
-   * Puts a deletion in the place of each rejected row whose number can be read: it may have been one, and an older row of
-   * the number must not be published in its stead. Without a date it is as new as its file.
+   * Puts a deletion in the place of each rejected row whose number can be read: it may have been one, and an older row
+   * of the number must not be published in its stead. Without a date it is as new as its file.
    */
   withhold(writer: RowFileWriter): void {
     const { newest } = this.session.reader.facts()
@@ -175,7 +175,9 @@ class IntakeSession {
 
 const REPLACEMENT_CHARACTER = Buffer.from('\ufffd')
 
-/** What stands where a corporate number stands in the official files (column 1, 2 or the last), if it is digits at all. */
+/**
+ * What stands where a corporate number stands in the official files (column 1, 2 or the last), if it is digits at all.
+ */
 function numberIn(record: CsvRecord): string {
   const head = record.bytes.toString('latin1', record.start, Math.min(record.end, record.start + 40))
   const atStart = /^"?(?:\d{1,9}"?,"?)?(\d{10,16})(?:[",\r\n]|$)/.exec(head)?.[1]

@@ -6,8 +6,8 @@ import type { SourceLayout } from './row-reader.ts'
 import { parseDateNumber } from './source-date.ts'
 
 /**
- * gBizINFO Kihonjoho by header name: the current layout (30 columns, or 96 with metadata) first, then the one until 2025.
- * 更新年月日 comes before 最終更新日, which in the current layout is metadata of another column.
+ * gBizINFO Kihonjoho by header name: the current layout (30 columns, or 96 with metadata) first, then the one until
+ * 2025. 更新年月日 comes before 最終更新日, which in the current layout is metadata of another column.
  */
 const COLUMNS: ColumnNames<(typeof GBIZINFO_FIELDS)[number] | 'number' | 'status'> = {
   number: { names: ['法人番号'], need: 'required' },

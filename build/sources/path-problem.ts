@@ -17,7 +17,9 @@ export function notAFile(facts: Stats): string | undefined {
   return undefined
 }
 
-/** Two paths are the same file when this is equal, also through links and hard links; undefined when nothing is there. */
+/**
+ * Two paths are the same file when this is equal, also through links and hard links; undefined when nothing is there.
+ */
 export async function fileIdentity(path: string): Promise<string | undefined> {
   const facts = await stat(path, { bigint: true }).catch(() => undefined)
   return facts === undefined ? undefined : `${facts.dev}:${facts.ino}`

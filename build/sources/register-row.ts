@@ -81,7 +81,9 @@ export type InsuredRow = { readonly count?: number; readonly updated?: string }
 export type RegisterRow = {
   readonly number: string
   readonly nta: NtaRow
-  /** States before `nta`: history rows, and older rows that say otherwise. By update, then as they stand in their file. */
+  /**
+   * States before `nta`: history rows, and older rows that say otherwise. By update, then as they stand in their file.
+   */
   readonly past?: readonly NtaRow[]
   readonly gbizinfo?: GbizinfoRow
   readonly insured?: InsuredRow

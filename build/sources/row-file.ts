@@ -8,8 +8,10 @@ import type { CsvRecord } from './csv-records.ts'
  *
  *   number    13 digits
  *   updated   date as yyyymmdd, 0 when not known
- *   sequence  integer: order of rows of one number and date; of a rejected row, where it stands; of a past state negative
- *   payload   fields joined by US; a line break in a field is RS. Empty = the number is deleted, or the row was rejected.
+ *   sequence  integer: order of rows of one number and date; of a rejected row, where it stands; of a past state
+ *             negative
+ *   payload   fields joined by US; a line break in a field is RS. Empty = the number is deleted, or the row was
+ *             rejected.
  *
  * DuckDB orders and joins by the first three and never looks into the payload. Control characters mean nothing in the
  * official files, so taking them out of fields frees GS, RS and US.
@@ -65,7 +67,9 @@ export class RowFileWriter {
     this.used += this.buffer.write(`${number}\x1d${updated}\x1d${sequence}\x1d`, this.used, 'latin1')
   }
 
-  /** Appends field `index` of the record, quotes undoubled; an index of -1 stands for a column the file does not have. */
+  /**
+   * Appends field `index` of the record, quotes undoubled; an index of -1 stands for a column the file does not have.
+   */
   field({ bytes, starts, ends }: CsvRecord, index: number): void {
     this.separate()
     if (index < 0) return

@@ -19,7 +19,10 @@ export type RowReader = {
   facts(): FileFacts
 }
 
-/** past: a state before the one that holds; preamble: a header, not a row; ignored: a sound row that says nothing to us; wrong-file: the header is another one. */
+/**
+ * past: a state before the one that holds; preamble: a header, not a row; ignored: a sound row that says nothing to us;
+ * wrong-file: the header is another one.
+ */
 export type RowOutcome =
   | 'kept'
   | 'past'

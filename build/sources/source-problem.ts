@@ -1,4 +1,6 @@
-/** Why a compile cannot go on, in three pieces that make one sentence: which file, what was found, what was expected. */
+/**
+ * Why a compile cannot go on, in three pieces that make one sentence: which file, what was found, what was expected.
+ */
 export type SourceProblem = {
   readonly kind:
     | 'missing'
@@ -22,7 +24,9 @@ export function describeSourceProblem({ file, found, expected }: SourceProblem):
 /** Code of the error thrown when a zip archive turns out damaged while it is unpacked. */
 export const ZIP_DAMAGE = 'Z_DAMAGED'
 
-/** The problem behind an error of the file system, a zip archive or DuckDB; undefined for a bug, which goes on upwards. */
+/**
+ * The problem behind an error of the file system, a zip archive or DuckDB; undefined for a bug, which goes on upwards.
+ */
 export function asSourceProblem(error: unknown, file: string): SourceProblem | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''

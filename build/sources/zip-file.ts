@@ -5,8 +5,8 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { InputFile } from './input-file.ts'
 import { type SourceProblem, ZIP_DAMAGE } from './source-problem.ts'
 
-// The official archives unpack to five to eight times their size, deflate at its utmost to a thousand times. Below a gigabyte
-// it takes seconds whatever it is.
+// The official archives unpack to five to eight times their size, deflate at its utmost to a thousand times. Below a
+// gigabyte it takes seconds whatever it is.
 const MOST_UNPACKED_TIMES = 200
 const HARMLESS_BYTES = 1 << 30
 
@@ -111,7 +111,10 @@ async function* readEntry(path: string, entry: Entry): AsyncGenerator<Buffer> {
   }
 }
 
-/** Told apart from bugs by its code, as the errors of node:zlib are; those of yauzl have none. Its message is what was found. */
+/**
+ * Told apart from bugs by its code, as the errors of node:zlib are; those of yauzl have none. Its
+ * message is what was found.
+ */
 class ZipDamage extends Error {
   readonly code = ZIP_DAMAGE
 }

@@ -8,7 +8,9 @@ import type { Corporation } from './corporation.ts'
 const KNOWN = 0.3
 const FORM_CHANGED = 0.1
 
-/** A renamed, moved or closed corporation as it was before, from its assignment on; undefined where no file has that. */
+/**
+ * A renamed, moved or closed corporation as it was before, from its assignment on; undefined where no file has that.
+ */
 export function pastState(random: Random, corporation: Corporation): Corporation | undefined {
   const { event, deleted, assignedOn } = corporation
   const change = CHANGES[event.process]

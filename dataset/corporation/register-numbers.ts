@@ -6,8 +6,8 @@ import { OFFICES, PREFECTURE_WEIGHTS } from './offices.ts'
 import type { Profile } from './profile.ts'
 
 /**
- * A corporate number and what goes with it: the kind, the prefecture of the registry office (undefined for bodies without
- * registration) and how late in the office's sequence it came (0 first, 1 last).
+ * A corporate number and what goes with it: the kind, the prefecture of the registry office (undefined for bodies
+ * without registration) and how late in the office's sequence it came (0 first, 1 last).
  */
 export type RegisterNumber = {
   readonly number: string
@@ -31,13 +31,15 @@ const SERIAL_TENS = 10_000_000
 
 const CHECK_DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** Every number a run can hold must exist: three times as many as there are corporations, and a fifth of the numbers. */
+/**
+ * Every number a run can hold must exist: three times as many as there are corporations, and a fifth of the numbers.
+ */
 export const MOST_CORPORATIONS = 20_000_000
 
 /**
- * As many valid numbers as asked for, ascending, with the national shares of kinds and prefectures. All are of the office that
- * no corporation has; what real offices and laws divide there are runs of serial numbers here, so that numbers near each
- * other are alike, as they are in the real register.
+ * As many valid numbers as asked for, ascending, with the national shares of kinds and prefectures. All are of the
+ * office that no corporation has; what real offices and laws divide there are runs of serial numbers here, so that
+ * numbers near each other are alike, as they are in the real register.
  */
 export function* registerNumbers(count: number, profile: Profile, random: Random): Generator<RegisterNumber> {
   const runs = layOutRuns(profile)

@@ -1,6 +1,7 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-// The largest multiple of 62 a byte can hold: bytes from here on are thrown away, or the first digits would come more often.
+// The largest multiple of 62 a byte can hold: bytes from here on are thrown away, or the first digits
+// would come more often.
 const UNBIASED_BYTES = 248
 
 /** `length` digits, each equally likely, out of bytes from a CSPRNG. */

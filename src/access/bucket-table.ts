@@ -32,7 +32,9 @@ const NO_SLOT = -1
 /** What the gate asks of a table of buckets. */
 export type Buckets = Pick<BucketTable, 'take' | 'keep' | 'giveBack' | 'fullTimes'>
 
-/** The token buckets of every key that has been asked for since the start; `read` gives what the store holds of a key. */
+/**
+ * The token buckets of every key that has been asked for since the start; `read` gives what the store holds of a key.
+ */
 export class BucketTable {
   // Slot s: [3s] minute bucket, [3s + 1] day bucket, [3s + 2] rows: the time at which it is full, steady microseconds.
   private fullAts = new Float64Array(BUCKETS * SLOTS_AT_START)

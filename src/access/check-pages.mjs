@@ -14,9 +14,9 @@ import {
 } from './store-file.mjs'
 
 /**
- * Throws what is wrong with a page of the store's file: one that no tree can have, or one in two places, of which the list
- * of free pages is one. LMDB believes all of this without looking: the server would write over such a page and end by a signal.
- * Whoever calls holds a read transaction open, so that a server beside it reuses none of these pages.
+ * Throws what is wrong with a page of the store's file: one that no tree can have, or one in two places, of which the
+ * list of free pages is one. LMDB believes all of this without looking: the server would write over such a page and end
+ * by a signal. Whoever calls holds a read transaction open, so that a server beside it reuses none of these pages.
  */
 export function checkPages(file) {
   const descriptor = openSync(file, 'r')
@@ -31,7 +31,10 @@ export function checkPages(file) {
   }
 }
 
-/** Calls `onNode` for each node of the tree's leaves, in order of keys. A page met twice ends it: it never goes round in a circle. */
+/**
+ * Calls `onNode` for each node of the tree's leaves, in order of keys. A page met twice ends it: it never
+ * goes round in a circle.
+ */
 function checkTree(store, root, onNode) {
   if (root === NO_ROOT) return
   const page = usedPage(store, root)

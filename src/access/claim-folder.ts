@@ -19,7 +19,8 @@ const LONGEST_FOLDER = 60
  */
 export async function claimFolder(folder: string, alone: (action: () => void) => void): Promise<Result<Claim, string>> {
   const directory = openSync(folder, constants.O_RDONLY)
-  // The path of a socket may have some hundred bytes; a longer one is reached through the folder while it is open (Linux).
+  // The path of a socket may have some hundred bytes; a longer one is reached through the folder
+  // while it is open (Linux).
   const near = Buffer.byteLength(folder) <= LONGEST_FOLDER ? folder : `/proc/self/fd/${directory}`
   const ownName = `server-${randomBytes(6).toString('hex')}.sock`
   const [own, shared] = [join(near, ownName), join(near, SOCKET)]
@@ -36,7 +37,9 @@ export async function claimFolder(folder: string, alone: (action: () => void) =>
   }
 }
 
-/** Listens before taking the name: a second server that finds the name finds a listener, or what a dead process left. */
+/**
+ * Listens before taking the name: a second server that finds the name finds a listener, or what a dead process left.
+ */
 async function take(own: string, shared: string, alone: (action: () => void) => void): Promise<boolean> {
   for (;;) {
     const seen = identityOf(shared)

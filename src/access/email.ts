@@ -4,12 +4,16 @@ export type Email = { readonly written: string; readonly normal: string }
 // RFC 5321 §4.5.3.1: a path of 256 octets, angle brackets included.
 const LONGEST = 254
 
-// RFC 5322 atext and dots. Dots may stand anywhere: Japanese mobile carriers gave out addresses like a..b.@docomo.ne.jp.
+// RFC 5322 atext and dots. Dots may stand anywhere: Japanese mobile carriers gave out addresses
+// like a..b.@docomo.ne.jp.
 const LOCAL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 const TOP_LABEL = /[A-Za-z]/
 
-/** Takes full-width spelling and surrounding space as well, as Japanese keyboards make them; undefined when it is no address. */
+/**
+ * Takes full-width spelling and surrounding space as well, as Japanese keyboards make them; undefined
+ * when it is no address.
+ */
 export function parseEmail(text: string): Email | undefined {
   // Folding can lengthen a text 18 times, so a hostile one is turned away before it.
   if (text.length > 2 * LONGEST) return undefined

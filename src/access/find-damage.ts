@@ -9,8 +9,9 @@ const LONGEST_READ_MILLIS = 120_000
 const READER = fileURLToPath(ownFile('src/access/read-store.mjs'))
 
 /**
- * What is wrong with the store's file, in a few words; undefined when nothing is. LMDB believes what the mapped file
- * says, and a damaged one ends the process with a signal that nothing can catch: so a child process reads all of it first.
+ * What is wrong with the store's file, in a few words; undefined when nothing is. LMDB believes what the
+ * mapped file says, and a damaged one ends the process with a signal that nothing can catch: so a child
+ * process reads all of it first.
  */
 export async function findDamage(file: string, folder: string): Promise<string | undefined> {
   if (!existsSync(file)) return undefined

@@ -91,8 +91,8 @@ export function ownEndedKeys(): EndedKeys {
 const REMEMBERED_MICROS = 1_000_000
 
 export function openGate({ buckets, usage, budgets, clock, now, endedKeys, findAccount, onLimitHit }: GateParts): Gate {
-  // By the key as it is sent, because hashing it takes longer than all the rest here. Only keys the store knows are in it,
-  // and all are forgotten after that second.
+  // By the key as it is sent, because hashing it takes longer than all the rest here. Only keys the store knows are in
+  // it, and all are forgotten after that second.
   const remembered = new Map<string, Account>()
   let rememberedUntil = 0
   let ended = 0

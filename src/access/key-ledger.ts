@@ -14,12 +14,14 @@ export const HOUR_MILLIS: number = 3_600_000
 export const UNUSED_MILLIS: number = 24 * HOUR_MILLIS
 const KEY_ID = /^key_[0-9A-Za-z]{12}$/
 
-/** How long it is known that a form has issued a key: a browser may send it again when it is started the next morning. */
+/**
+ * How long it is known that a form has issued a key: a browser may send it again when it is started the next morning.
+ */
 export const FORM_MILLIS: number = 24 * HOUR_MILLIS
 
 /**
- * Who asks for a key: an e-mail address in its normal form, an IP address unless it is the operator, and the SHA-256 of the
- * form's name where a form is sent.
+ * Who asks for a key: an e-mail address in its normal form, an IP address unless it is the operator, and the SHA-256 of
+ * the form's name where a form is sent.
  */
 export type Asker = {
   readonly email: string
@@ -118,8 +120,8 @@ export function refusalBy(
   return tooManyKeys(email, allowed)
 }
 
-// Anybody can have keys issued on a stranger's address. A key that nobody has used for a day goes on working, but does not
-// keep the owner of the address from getting one.
+// Anybody can have keys issued on a stranger's address. A key that nobody has used for a day goes on working, but does
+// not keep the owner of the address from getting one.
 function countsAsHeld(store: Store, keyId: string, at: number): boolean {
   const record = store.keys.get(keyId)
   if (record === undefined) return false

@@ -40,11 +40,17 @@ type KeySummary = {
 export type KeyUsage = { readonly buckets: readonly BucketStatus[]; readonly days: readonly DayUsage[] }
 
 export type KeyService = {
-  /** Durable before it resolves. Problems: invalid-parameter (email, plan, form), rate-limited (issues an hour), unavailable. */
+  /**
+   * Durable before it resolves. Problems: invalid-parameter (email, plan, form), rate-limited (issues
+   * an hour), unavailable.
+   */
   issue(request: KeyRequest): Promise<Result<IssuedKey>>
   /** Durable before it resolves; false when no live key has this id. */
   revoke(keyId: string): Promise<Result<boolean, Unavailable>>
-  /** A new secret under the same id, so limits and usage go on; the old secret ends. Problems: invalid-api-key, unavailable. */
+  /**
+   * A new secret under the same id, so limits and usage go on; the old secret ends. Problems:
+   * invalid-api-key, unavailable.
+   */
   rotate(keyId: string): Promise<Result<IssuedKey>>
   /** Every key, oldest first. */
   list(): Late<Result<readonly KeySummary[], Unavailable>>

@@ -7,8 +7,8 @@ import { checkPages } from './check-pages.mjs'
 
 const folder = argv[2]
 
-// Longer than any run of free pages: to find room for it, LMDB reads its whole list of these, which holds no record and which
-// every write of the server is going to read.
+// Longer than any run of free pages: to find room for it, LMDB reads its whole list of these, which holds no record and
+// which every write of the server is going to read.
 const LONG_RECORD_BYTES = 1 << 24
 
 try {

@@ -58,8 +58,8 @@ const AWAY: Unavailable = { kind: 'unavailable', retryAfterSeconds: AWAY_RETRY_S
 type Seen = { readonly account: Account; readonly confirmedAt: number }
 
 /**
- * Keys and buckets in a store that servers share. A request waits for it once, to take; a key that was not asked for within
- * the last second waits twice. While the store is away, each key has buckets of its own on this server.
+ * Keys and buckets in a store that servers share. A request waits for it once, to take; a key that was not asked for
+ * within the last second waits twice. While the store is away, each key has buckets of its own on this server.
  */
 export function redisGate(parts: RedisGateParts): RedisGate {
   const { run, buckets, usage, budgets, awaySince, plans, micros, now, onLimitHit } = parts

@@ -1,6 +1,8 @@
 import type { FullTimes } from './bucket-table.ts'
 
-/** How a script tells the buckets of a key: its own time, then when minute, day and rows are full, steady microseconds. */
+/**
+ * How a script tells the buckets of a key: its own time, then when minute, day and rows are full, steady microseconds.
+ */
 export type ToldTimes = { readonly atMicros: number; readonly times: FullTimes; readonly more: readonly string[] }
 
 export function readTimes([at, minute, day, rows, ...more]: readonly string[]): ToldTimes {

@@ -21,7 +21,9 @@ export type ReportReceipt = { readonly report_id: string; readonly received_at: 
 export type StoredReport = Report & ReportReceipt
 
 export type ReportService = {
-  /** Durable before it resolves; the same report again gets the receipt of the first. Problem: rate-limited, by address. */
+  /**
+   * Durable before it resolves; the same report again gets the receipt of the first. Problem: rate-limited, by address.
+   */
   submit(report: Report, caller: Caller): Promise<Result<ReportReceipt, RateLimited | Unavailable>>
   /** False when there is no report of this id. */
   remove(reportId: string): Promise<Result<boolean, Unavailable>>

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 import type { Database, Key, RootDatabase } from 'lmdb'
 
-// A record: CRC-32 of what follows (4 bytes, big-endian), then [key, value] as JSON in UTF-8. LMDB has no checksums of its
-// own: without this one, a bit that turned over on the disk would be another e-mail address, or another limit.
+// A record: CRC-32 of what follows (4 bytes, big-endian), then [key, value] as JSON in UTF-8. LMDB has no checksums of
+// its own: without this one, a bit that turned over on the disk would be another e-mail address, or another limit.
 const CRC_BYTES = 4
 
 export type Entry<Value, RecordKey> = { readonly key: RecordKey; readonly value: Value }

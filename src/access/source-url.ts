@@ -4,7 +4,9 @@ const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[
 // RFC 6761, RFC 6762 and the private-use domain: names that lead nowhere on the public internet.
 const LOCAL = /\.(?:localhost|local|internal|invalid|test|onion)\.?$/
 
-/** The URL in its normal form when a reader of the report could open it: http or https, a public host name, no login. */
+/**
+ * The URL in its normal form when a reader of the report could open it: http or https, a public host name, no login.
+ */
 export function parseSourceUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined

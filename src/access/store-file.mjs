@@ -8,7 +8,8 @@ import { fstatSync, readSync } from 'node:fs'
  *                   8        8      the transaction that wrote it
  *                   18       2      kind: 1 a branch, 2 a leaf, 4 the first page of a long record
  *                   20       2      branch, leaf: the offsets of its nodes end here (lower), counted from byte 24
- *                   22       2      branch, leaf: the nodes begin here (upper), counted from byte 24, and go on to the end
+ *                   22       2      branch, leaf: the nodes begin here (upper), counted from byte 24, and go on to the
+ *                                   end
  *                   20       4      long record: how many pages it has; its bytes begin at byte 24
  *
  *   pages 0 and 1   offset   size   field
@@ -21,11 +22,12 @@ import { fstatSync, readSync } from 'node:fs'
  *   node            offset   size   field
  *                   0        6      branch: the child's page; leaf: 4 of them are the size of the data, 2 are flags
  *                   6        2      length of the key
- *                   8               the key, and in a leaf the data; of a long record 24 bytes, beginning with its first page
+ *                   8               the key, and in a leaf the data; of a long record 24 bytes, beginning with its
+ *                                   first page
  *
- * A node of a leaf with the flag 2 holds the root of another tree at byte 40 of its data. The data of a free page tree's node, whose
- * key is the transaction that freed the pages: the number of words that follow, then words of 8 bytes. One is the number of a
- * page, or, below 0, how many pages are free from the page on that the next word names.
+ * A node of a leaf with the flag 2 holds the root of another tree at byte 40 of its data. The data of a free page
+ * tree's node, whose key is the transaction that freed the pages: the number of words that follow, then words of 8
+ * bytes. One is the number of a page, or, below 0, how many pages are free from the page on that the next word names.
  */
 
 export const BRANCH = 1
@@ -81,7 +83,9 @@ export function bytesInLong({ pageBytes }, pages) {
   return pages * pageBytes - HEAD_BYTES
 }
 
-/** The nodes of a branch or a leaf, in order of their keys; undefined when they do not fill all that is behind the gap. */
+/**
+ * The nodes of a branch or a leaf, in order of their keys; undefined when they do not fill all that is behind the gap.
+ */
 export function nodesOf({ kind, bytes }) {
   const lower = bytes.readUInt16LE(20)
   const upper = bytes.readUInt16LE(22)

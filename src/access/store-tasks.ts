@@ -22,13 +22,18 @@ export type TaskInput<Name extends TaskName> =
 /** A task as it travels between threads: its input can be cloned. */
 export type StoreTask = { readonly name: TaskName; readonly input: readonly unknown[] }
 
-/** What a task gave; or why the disk did not take it, in which case nothing of it is stored; or a bug, told with its stack. */
+/**
+ * What a task gave; or why the disk did not take it, in which case nothing of it is stored; or a bug,
+ * told with its stack.
+ */
 export type TaskOutcome =
   | { readonly kind: 'done'; readonly output: unknown }
   | { readonly kind: 'not-stored'; readonly reason: string }
   | { readonly kind: 'fault'; readonly stack: string }
 
-/** All tasks in one transaction, which one write to disk makes durable. One with a bug does not take the others down. */
+/**
+ * All tasks in one transaction, which one write to disk makes durable. One with a bug does not take the others down.
+ */
 export function performTasks(store: Store, tasks: readonly StoreTask[]): readonly TaskOutcome[] {
   try {
     return store.write(() => tasks.map((task) => perform(store, task))).map((output) => ({ kind: 'done', output }))

@@ -16,7 +16,8 @@ import { SealedTable } from './sealed-table.ts'
 //   usage     [keyId, day in Japan] → counted requests
 //   reports   report_id → StoredReport
 //   meta      'format' → FORMAT
-// All but the last are sealed tables (sealed-table.ts). In format 1 they were not; such a store is rewritten when opened.
+// All but the last are sealed tables (sealed-table.ts). In format 1 they were not; such a store is
+// rewritten when opened.
 const FORMAT = 2
 const UNSEALED_FORMAT = 1
 

@@ -36,8 +36,8 @@ export const REPORTS: Limit = limitOf(20, 3600)
 export const REPORTS_IN_WORDS: string = `${REPORTS.quota} reports an hour`
 
 /**
- * Hands an action the full times of a subject, one for each limit, and nobody else meanwhile; what it writes to them stays.
- * Times of a subject that has none are zero.
+ * Hands an action the full times of a subject, one for each limit, and nobody else meanwhile; what it writes to them
+ * stays. Times of a subject that has none are zero.
  */
 export type Cells = <Value>(subject: string, action: (fullAts: Float64Array) => Value) => Value
 

@@ -13,7 +13,10 @@ type Settle = (outcome: TaskOutcome) => void
 const MAX_WAITING = 200
 const BUSY_RETRY_AFTER_SECONDS = 2
 
-/** Writes on a thread of its own, so that a server answers while the disk is busy; what waits together is written together. */
+/**
+ * Writes on a thread of its own, so that a server answers while the disk is busy; what waits together
+ * is written together.
+ */
 export class ThreadWriter implements StoreWriter {
   private readonly folder: string
   private readonly health: WriteHealth

@@ -4,8 +4,8 @@ export type WriteBehind = { close(): Promise<void> }
 const EVERY_MILLIS = 1000
 
 /**
- * `flush` writes everything that changed since it was last called; false when that could not be stored, and is kept for the
- * next time. Only a bug rejects, and goes to `onFault`. At the last flush either rejects.
+ * `flush` writes everything that changed since it was last called; false when that could not be stored, and is kept for
+ * the next time. Only a bug rejects, and goes to `onFault`. At the last flush either rejects.
  */
 export function writeBehind(flush: () => Promise<boolean>, onFault: (fault: unknown) => void): WriteBehind {
   let writing: Promise<unknown> | undefined

@@ -19,8 +19,8 @@ export type Flags = {
 }
 
 /**
- * Takes arguments apart; `help` when --help or -h is among the flags, whatever else is. The failure is a sentence. After
- * `--` everything is a word; a lone `-` is one, too.
+ * Takes arguments apart; `help` when --help or -h is among the flags, whatever else is. The failure is a sentence.
+ * After `--` everything is a word; a lone `-` is one, too.
  */
 export function parseFlags(
   args: readonly string[],

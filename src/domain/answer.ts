@@ -33,8 +33,8 @@ export const INTERPRET_RULES = [
 export type InterpretRule = (typeof INTERPRET_RULES)[number]
 
 /**
- * What was asked instead of a text that finds nothing, or no name that is or begins with it: `q`, narrowed to the place, without
- * `left_out`, by the boldest rule it took. `total` and `items`, at most five, answer that.
+ * What was asked instead of a text that finds nothing, or no name that is or begins with it: `q`, narrowed to the
+ * place, without `left_out`, by the boldest rule it took. `total` and `items`, at most five, answer that.
  */
 export type Interpreted = {
   readonly q: string
@@ -47,15 +47,19 @@ export type Interpreted = {
   readonly items: readonly SearchItem[]
 }
 
-/** The classes that an everyday word for an industry (製薬) was read as; absent for a name or a code of the classification. */
+/**
+ * The classes that an everyday word for an industry (製薬) was read as; absent for a name or a code
+ * of the classification.
+ */
 export type IndustryReadAs = { readonly industry_read_as?: readonly IndustryLabel[] }
 
 type Provenance = { readonly snapshot: string; readonly sources: readonly SourceNote[] }
 type Page = { readonly total: number; readonly limit: number; readonly offset: number; readonly has_more: boolean }
 
 /**
- * What a search answers. `total` is exact and, like `items`, answers the text as it stands; what may have been meant is in
- * `interpreted`. `suggestions` only when nothing is or begins with the text; `counts` only where a name is asked for.
+ * What a search answers. `total` is exact and, like `items`, answers the text as it stands; what may have
+ * been meant is in `interpreted`. `suggestions` only when nothing is or begins with the text; `counts` only
+ * where a name is asked for.
  */
 export type SearchAnswer = Page &
   IndustryReadAs & {
@@ -71,8 +75,8 @@ export type SearchBody = SearchAnswer & { readonly ignored?: readonly string[] }
 export type FacetCount = { readonly code: string; readonly name: string; readonly count: number }
 
 /**
- * Body of the facets tool. Only values with at least one corporation are listed, in code order; cities only where a prefecture or
- * a city was asked for.
+ * Body of the facets tool. Only values with at least one corporation are listed, in code order; cities only where a
+ * prefecture or a city was asked for.
  */
 export type FacetsAnswer = {
   readonly total: number

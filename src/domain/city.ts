@@ -1,5 +1,7 @@
 /** `code`: five digits; `name` as addresses have it after the prefecture: 港区, 横浜市港北区, 西多摩郡瑞穂町. */
 export type City = { readonly code: string; readonly name: string }
 
-/** The prefecture's code with a part of a city's name behind it, and what that is called in English: 14横浜市, yokohama. */
+/**
+ * The prefecture's code with a part of a city's name behind it, and what that is called in English: 14横浜市, yokohama.
+ */
 export type EnglishPlace = readonly [place: string, english: string]

@@ -19,7 +19,9 @@ export function parseCorporateNumber(text: string): Result<CorporateNumber, Corp
   return success(text as CorporateNumber)
 }
 
-/** As people write it: full-width digits, spaces, hyphens and the invoice registration's leading T are taken off first. */
+/**
+ * As people write it: full-width digits, spaces, hyphens and the invoice registration's leading T are taken off first.
+ */
 export function parseWrittenCorporateNumber(text: string): Result<CorporateNumber, CorporateNumberFault> {
   const digits = text
     .normalize('NFKC')

@@ -2,7 +2,9 @@ import type { CorporateNumber } from './corporate-number.ts'
 import type { Filing } from './filing.ts'
 import type { SourceId } from './profile.ts'
 
-/** The public facts of one published corporation, as the snapshot keeps them. The representative is never part of it. */
+/**
+ * The public facts of one published corporation, as the snapshot keeps them. The representative is never part of it.
+ */
 export type Corporation = {
   readonly number: CorporateNumber
   readonly name: string
@@ -35,9 +37,9 @@ export type Corporation = {
   /** ISO date. */
   readonly establishedOn?: string
   /**
-   * What the corporation's own page says besides, and no answer to a program. The number was assigned on `assignedOn`, an ISO
-   * date: 2015-10-05 for all that were there before numbers were. On `absorbedNamesakeOn`, too an ISO date, it absorbed
-   * another of its name (吸収合併). `addressEn` is as registered.
+   * What the corporation's own page says besides, and no answer to a program. The number was assigned on `assignedOn`,
+   * an ISO date: 2015-10-05 for all that were there before numbers were. On `absorbedNamesakeOn`, too an ISO date, it
+   * absorbed another of its name (吸収合併). `addressEn` is as registered.
    */
   readonly assignedOn?: string
   readonly absorbedNamesakeOn?: string

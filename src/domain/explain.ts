@@ -24,8 +24,8 @@ export type ProblemCode =
   | 'internal'
 
 /**
- * The one place where a problem gets its code, status and sentence. `baseUrl` is the public address of the service, without
- * which its pages are named by their paths.
+ * The one place where a problem gets its code, status and sentence. `baseUrl` is the public address of the service,
+ * without which its pages are named by their paths.
  */
 export function explain(problem: Problem, baseUrl: string = ''): Explanation {
   switch (problem.kind) {

@@ -34,8 +34,8 @@ export type ParameterFault = {
   readonly value: string
   readonly allowed: string
   /**
-   * Well-formed, but dearer to answer than any question may be, an e-mail address with as many keys as one may have, or a form
-   * that has done what it asks for: pages say so in their own words.
+   * Well-formed, but dearer to answer than any question may be, an e-mail address with as many keys as one may have, or
+   * a form that has done what it asks for: pages say so in their own words.
    */
   readonly reason?: 'too-costly' | 'too-many-keys' | 'form-taken'
 }

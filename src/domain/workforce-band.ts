@@ -1,8 +1,8 @@
 import type { Workforce } from './corporation.ts'
 
 /**
- * Bands of the workforce, ascending, each with the fewest people in it. A count below five, published or insured, is told apart
- * from no other: the terms of the pension data.
+ * Bands of the workforce, ascending, each with the fewest people in it. A count below five, published or insured, is
+ * told apart from no other: the terms of the pension data.
  */
 const BANDS = [
   ['1-4', 1],

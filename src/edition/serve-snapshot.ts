@@ -115,8 +115,8 @@ async function loadEdition(
   })
 }
 
-// Closures of one function share what any of them holds. A thread that has ended holds its closures for a while, and these
-// must not hold the whole snapshot: hence a function for each.
+// Closures of one function share what any of them holds. A thread that has ended holds its closures for a while, and
+// these must not hold the whole snapshot: hence a function for each.
 
 function suggestionThread({ log }: EditionContext): SuggestionThread {
   return new SuggestionThread({

@@ -16,8 +16,8 @@ export type WarmUpParts = {
 }
 
 /**
- * Asks a handler questions of every kind about one corporation, then about others all over the register while there is time:
- * the first request must not wait for code to be compiled and memory to be read. The answers are dropped.
+ * Asks a handler questions of every kind about one corporation, then about others all over the register while there is
+ * time: the first request must not wait for code to be compiled and memory to be read. The answers are dropped.
  */
 export async function warmUp({ onFault, ...parts }: WarmUpParts): Promise<void> {
   try {

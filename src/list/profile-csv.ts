@@ -2,7 +2,10 @@ import { stringify } from 'csv-stringify/sync'
 import type { Profile } from '../domain/profile.ts'
 import { BYTE_ORDER_MARK } from './result-columns.ts'
 
-/** A profile as CSV for spreadsheets: a heading with the names of its fields, and one row; several values of a field in one cell. */
+/**
+ * A profile as CSV for spreadsheets: a heading with the names of its fields, and one row; several values of
+ * a field in one cell.
+ */
 export function profileCsv(profile: Profile): string {
   const cells = Object.entries(profile)
     .filter(([field]) => !NOT_FACTS.has(field))

@@ -116,7 +116,8 @@ function parseStrictly(
   }
 }
 
-// The first record, of one line or several: 株式会社"A","東京都[line end]港区". Undefined where its quotes are not closed in time.
+// The first record, of one line or several: 株式会社"A","東京都[line end]港区". Undefined where its quotes
+// are not closed in time.
 function parseLoosely(
   bytes: Buffer,
   delimiter: Delimiter,

@@ -90,7 +90,8 @@ function addedCells(outcome: ToldOutcome): readonly string[] {
   ]
 }
 
-// Spreadsheets compute a cell that begins so, and a corporation may be called anything. The list's own cells stay as they are.
+// Spreadsheets compute a cell that begins so, and a corporation may be called anything. The list's own
+// cells stay as they are.
 function inert(cell: string): string {
   return /^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell
 }

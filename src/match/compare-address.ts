@@ -21,7 +21,10 @@ export class AddressComparison {
     return (prefecture ?? cities ?? street ?? postalCode) === undefined
   }
 
-  /** Of a registered address in one line: it is in another prefecture, told in a hundredth of the time it takes to compare. */
+  /**
+   * Of a registered address in one line: it is in another prefecture, told in a hundredth of the time
+   * it takes to compare.
+   */
   isOutside(address: string): boolean {
     const { prefecture } = this.written
     return prefecture !== undefined && !address.startsWith(prefecture.name)

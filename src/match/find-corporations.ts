@@ -18,8 +18,8 @@ import { sharedBeginnings } from '../query/suggest/shared-beginnings.ts'
 import { inLetters } from '../text/letter-names.ts'
 
 /**
- * A corporation found for a name, by a text that a search finds it by, because its name is like the text, or because its number
- * was given; `isNamed`: the text, or another spelling of it, is one of its names.
+ * A corporation found for a name, by a text that a search finds it by, because its name is like the text, or because
+ * its number was given; `isNamed`: the text, or another spelling of it, is one of its names.
  */
 export type Found = {
   readonly ordinal: number
@@ -42,8 +42,8 @@ const FEW_HOLDING = 3
 const MOST_READINGS = 4
 
 /**
- * Corporations with the name in any spelling, whatever their legal form: somebody may have written the wrong one. Of very
- * many those in the city, then those of the legal form, then the most notable.
+ * Corporations with the name in any spelling, whatever their legal form: somebody may have written the wrong one. Of
+ * very many those in the city, then those of the legal form, then the most notable.
  */
 export function findNamesakes(register: Register, name: string, place: Place): readonly Found[] {
   const letters = inLetters(name)
@@ -53,8 +53,8 @@ export function findNamesakes(register: Register, name: string, place: Place): r
 
 /**
  * Corporations whose names are like the text: few that hold it, those whose name differs in one place, those that begin
- * with it or hold it, where these are many only those in the city or prefecture; without any what may be meant by it; then
- * those that share a beginning with it.
+ * with it or hold it, where these are many only those in the city or prefecture; without any what may be meant by it;
+ * then those that share a beginning with it.
  */
 export function findAlike(register: Register, name: string, place: Place): readonly Found[] {
   const written = affordable(register, name)

@@ -6,7 +6,9 @@ import { matchRow } from './match.ts'
 import type { MatchAnswer } from './match-answer.ts'
 import { type MatchQuestion, type MatchRow, parseMatchRow } from './match-row.ts'
 
-/** A row of a list that was sent: what its sender calls it, and the question, or in a sentence what is wrong with it. */
+/**
+ * A row of a list that was sent: what its sender calls it, and the question, or in a sentence what is wrong with it.
+ */
 export type AskedRow = { readonly id?: string; readonly question: Result<MatchQuestion, string> }
 
 /** What a row of a list is answered; `fault` says why a row is an `error`. */

@@ -31,7 +31,9 @@ export type Candidate = {
 }
 
 export type Agreement = {
-  /** Which name of the corporation the text is, and how exactly; a former name with the days from which and until which. */
+  /**
+   * Which name of the corporation the text is, and how exactly; a former name with the days from which and until which.
+   */
   readonly name: {
     readonly field: Likeness['name']['field']
     readonly tier: Likeness['name']['tier']

@@ -14,8 +14,8 @@ export type NameReading = {
 }
 
 /**
- * What is left out: nothing; only what stands beside a name (courtesies, remarks, branches); or something that may belong
- * to the name.
+ * What is left out: nothing; only what stands beside a name (courtesies, remarks, branches); or something that
+ * may belong to the name.
  */
 export type Remainder = 'none' | 'beside-the-name' | 'unsure'
 
@@ -24,13 +24,19 @@ export function asWritten(text: string): NameReading {
   return { text, leftOut: [], remainder: 'none' }
 }
 
-/** Readings of a text, as textReadings has them, without courtesies and remarks, departments, and all parties but the first, the least bold first. */
+/**
+ * Readings of a text, as textReadings has them, without courtesies and remarks, departments, and all parties but the
+ * first, the least bold first.
+ */
 export function strippedReadings(columns: PlaceColumns, readings: readonly Reading[]): readonly NameReading[] {
   const stripped = readings.filter(({ leftOut }) => leftOut.length > 0)
   return stripped.map((reading) => nameReadingOf(columns, reading, courtesiesOf(stripped)))
 }
 
-/** Of the same readings, whole names that the text begins with, the longest first; of several that a branch follows nobody knows the right one. */
+/**
+ * Of the same readings, whole names that the text begins with, the longest first; of several that a branch follows
+ * nobody knows the right one.
+ */
 export function begunReadings({ index, columns }: Register, readings: readonly Reading[]): readonly NameReading[] {
   const courtesies = courtesiesOf(readings)
   const [barest] = readings.filter(({ rule }) => rule === 'legal_form' || rule === 'courtesy').slice(-1)

@@ -32,7 +32,10 @@ export type Case = {
   readonly similarThere: boolean
   /** The text is written otherwise than the name of the best, and a longer name begins with it to the letter. */
   readonly cut: boolean
-  /** The best has the name today, and after the row's day, or at any time where none is given, absorbed another of the name. */
+  /**
+   * The best has the name today, and after the row's day, or at any time where none is given, absorbed
+   * another of the name.
+   */
   readonly absorbed: boolean
   /** The number of the best was assigned after the row's day. */
   readonly later: boolean

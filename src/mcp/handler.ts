@@ -16,8 +16,8 @@ import { ACCEPTED, errorReply, httpError, type RpcReply } from './protocol/rpc-r
 import type { McpContext } from './tools/mcp-context.ts'
 
 /**
- * Answers `/mcp`, `/v1/mcp` and, with other tools, `/ext/mcp` in both protocol eras, JSON only and stateless; shows the entry for the
- * registry, and says 404 to what `isMcpPath` names besides. It never throws and never rejects.
+ * Answers `/mcp`, `/v1/mcp` and, with other tools, `/ext/mcp` in both protocol eras, JSON only and stateless; shows the
+ * entry for the registry, and says 404 to what `isMcpPath` names besides. It never throws and never rejects.
  */
 export function createMcpHandler(context: McpContext): Handler {
   const { main, ext } = offersOf(context)

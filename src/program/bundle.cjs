@@ -1,5 +1,6 @@
-// Plain JavaScript, so that nothing has to be loaded before it. tsx loads modules one by one, which takes 1.5 s of processor
-// time and 60 MB in each thread. To bundle all of them takes a quarter of a second, once, and to run the script as long in each.
+// Plain JavaScript, so that nothing has to be loaded before it. tsx loads modules one by one, which takes 1.5 s of
+// processor time and 60 MB in each thread. To bundle all of them takes a quarter of a second, once, and to run the
+// script as long in each.
 const { Module, SourceMap } = require('node:module')
 const { dirname, join } = require('node:path')
 const { pathToFileURL } = require('node:url')
@@ -16,7 +17,10 @@ async function share(entries) {
   setEnvironmentData(SHARED, { entries, code: inSharedMemory(code), map: inSharedMemory(map) })
 }
 
-/** Evaluates an entry and what it imports, nothing else of the script. An entry that is not shared gets a script of its own. */
+/**
+ * Evaluates an entry and what it imports, nothing else of the script. An entry that is not shared gets
+ * a script of its own.
+ */
 async function run(entry) {
   const shared = getEnvironmentData(SHARED)
   const { code, map } = shared?.entries.includes(entry) ? shared : await bundle([entry])
@@ -59,8 +63,8 @@ function inSharedMemory(bytes) {
   return shared
 }
 
-// Stacks name files and lines of TypeScript. With --enable-source-maps Node would do it, and read all of the map, which is as
-// long as the script, in each thread before anything has failed: 80 ms.
+// Stacks name files and lines of TypeScript. With --enable-source-maps Node would do it, and read all of the map, which
+// is as long as the script, in each thread before anything has failed: 80 ms.
 function nameSources(map) {
   let sources
   const sourceAt = (line, column) => {

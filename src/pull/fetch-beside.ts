@@ -12,8 +12,8 @@ export type FetchOptions = {
 const MOST_REDIRECTS = 5
 
 /**
- * Asks for an address, following redirects only to where `isFetchable` allows; the answer is 200 or 304. The failure is a
- * sentence. Whoever gets an answer calls `end` when done with it.
+ * Asks for an address, following redirects only to where `isFetchable` allows; the answer is 200 or 304. The failure is
+ * a sentence. Whoever gets an answer calls `end` when done with it.
  */
 export async function fetchBeside(
   url: URL,

@@ -18,8 +18,8 @@ export type PullerOptions = PullOptions & {
 }
 
 /**
- * There is a snapshot at its path then: the one that was there before, or where none was that could be served, the first
- * one pulled. The failure is one line.
+ * There is a snapshot at its path then: the one that was there before, or where none was that could be served, the
+ * first one pulled. The failure is one line.
  */
 export async function openPuller({ source, log, ...options }: PullerOptions): Promise<Result<Puller, string>> {
   const path = pulledPath(source.folder)

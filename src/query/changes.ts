@@ -16,8 +16,8 @@ export type ChangesQuestion = {
 }
 
 /**
- * Body of `POST /ext/changes`. Each number is in one of the four lists, once, as digits; those that are not published are not
- * found, for whatever reason. `errors` is there when some are no numbers.
+ * Body of `POST /ext/changes`. Each number is in one of the four lists, once, as digits; those that are not published
+ * are not found, for whatever reason. `errors` is there when some are no numbers.
  */
 export type ChangesAnswer = {
   readonly changed: readonly { readonly corporate_number: string; readonly updated_on: string }[]

@@ -6,9 +6,9 @@ import type { FoundPage } from './search.ts'
 type Tagged = Pick<Register, 'digests' | 'edition'>
 
 /*
- * Entity tags over what is published of the corporations that an answer shows, over the question and over the words of the
- * program: two snapshots that differ in id and dates alone give the same tag. They are weak (RFC 9110 §8.8.1), since the bytes
- * of the answers differ then. Hidden facts are in none of it.
+ * Entity tags over what is published of the corporations that an answer shows, over the question and over the words of
+ * the program: two snapshots that differ in id and dates alone give the same tag. They are weak (RFC 9110 §8.8.1),
+ * since the bytes of the answers differ then. Hidden facts are in none of it.
  */
 
 /** Of a profile. */
@@ -17,8 +17,8 @@ export function profileTag({ digests, edition }: Tagged, ordinal: number): strin
 }
 
 /**
- * Of a page of results. `asked` is the question as it was sent: it and the corporations decide what else an answer says of
- * them, such as why each is there.
+ * Of a page of results. `asked` is the question as it was sent: it and the corporations decide what else an answer says
+ * of them, such as why each is there.
  */
 export function searchTag({ digests, edition }: Tagged, asked: string, found: FoundPage): string {
   const { total, counts, ordinals, suggested, instead } = found

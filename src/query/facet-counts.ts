@@ -38,7 +38,8 @@ export function filterCounts(
   const filters = { ...asked, cities: citiesInPrefecture(columns, asked) }
   const found = byText && listOfHits(byText)
   const cellsOf = remembered((filter) => cellCounts(columns, passing(found, filter)))
-  // A cell has one prefecture, kind and set of industries: these filters are applied to cells, and only the others to corporations.
+  // A cell has one prefecture, kind and set of industries: these filters are applied to cells, and only the
+  // others to corporations.
   const without = ({ prefecture, industries, kinds, ...others }: FilterValues): CellCounts => {
     const counts = countsMeeting(columns.facetCells, cellsOf(filterOf(columns, others)), {
       prefecture: prefecture === undefined ? undefined : Number(prefecture),
@@ -77,7 +78,8 @@ function citiesBeside(
 ): readonly FacetCount[] {
   if (prefecture === undefined) return []
   if (hits !== undefined && cities === undefined) return cityCounts(columns, listOfHits(hits))
-  // All that the text finds, where these are fewer: the cities of other prefectures are left out of the counts, not of the set.
+  // All that the text finds, where these are fewer: the cities of other prefectures are left out of the
+  // counts, not of the set.
   const inPrefecture = filterOf(columns, { prefecture })
   const isFewer = found !== undefined && found.count < (inPrefecture?.atMost() ?? 0)
   const list = passing(found, filterOf(columns, isFewer ? others : { ...others, prefecture }))
@@ -85,8 +87,9 @@ function citiesBeside(
 }
 
 /**
- * What `filterCounts` takes beside finding (question-cost.ts): a set of the corporations found by the text, what of it passes each
- * of the filters that cells do not have, and counting that or the others; and the same once more for cities of a prefecture.
+ * What `filterCounts` takes beside finding (question-cost.ts): a set of the corporations found by the text, what of it
+ * passes each of the filters that cells do not have, and counting that or the others; and the same once more for
+ * cities of a prefecture.
  */
 export function stepsToCountFacets({ index, columns }: Register, { text, ...filters }: Criteria): number {
   const [only, ...others] = text?.probes ?? []

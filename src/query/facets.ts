@@ -5,8 +5,8 @@ import { type Criteria, industryReadAs } from './parse/criteria.ts'
 import type { Register } from './register/register.ts'
 
 /**
- * Body of the facets tool: the number of corporations that meet the criteria, by prefecture, industry and kind, and by city where
- * the criteria name a prefecture or a city.
+ * Body of the facets tool: the number of corporations that meet the criteria, by prefecture, industry and kind, and by
+ * city where the criteria name a prefecture or a city.
  */
 export function facets(register: Register, criteria: Criteria): FacetsAnswer {
   const { edition, columns, industries } = register

@@ -10,8 +10,8 @@ const MOST_NAMED = 3
 const MOST_LOOKED_AT = 100
 
 /**
- * Up to three notable corporations with a name that begins with the text, where others are named exactly so, but nobody notable
- * (三井, みずほ); in the order of the hits.
+ * Up to three notable corporations with a name that begins with the text, where others are named exactly so, but nobody
+ * notable (三井, みずほ); in the order of the hits.
  */
 export function notableBeginnings(register: Pick<Register, 'size' | 'records'>, hits: Hits): readonly Suggestion[] {
   const counts = hits.counts()

@@ -5,8 +5,8 @@ import { findOrdinal, type Lookup } from './lookup.ts'
 import type { Register } from './register/register.ts'
 
 /**
- * Names of representatives, and overviews that may name a person. Only the company's HTML page shows them: `src/web` alone may
- * import this file (test/layers.test.ts).
+ * Names of representatives, and overviews that may name a person. Only the company's HTML page shows them: `src/web`
+ * alone may import this file (test/layers.test.ts).
  */
 export type Representatives = RowSection
 

@@ -31,15 +31,16 @@ export type FoundPage = {
 type RelevanceQuestion = Omit<SearchQuestion, 'sort' | 'view'>
 
 /**
- * Body of `GET /v1/corp`: a page of hits, best first, and their total. A promise only when nothing is found and the suggestion
- * thread is asked for names close to the text.
+ * Body of `GET /v1/corp`: a page of hits, best first, and their total. A promise only when nothing is found and the
+ * suggestion thread is asked for names close to the text.
  */
 export function search(register: Register, question: RelevanceQuestion): SearchAnswer | Promise<SearchAnswer> {
   return answerFound(register, question, { hits: findHits(register, question.criteria), byText: undefined })
 }
 
 /**
- * What is found, in the order that the question asks for and not yet in words; a problem when more are found than are sorted.
+ * What is found, in the order that the question asks for and not yet in words; a problem when more are
+ * found than are sorted.
  */
 export function findInOrder(
   register: Register,

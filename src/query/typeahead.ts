@@ -26,8 +26,8 @@ export type Typed = {
 export type TypedAnswer = { readonly suggestions: readonly PlacedSuggestion[]; readonly total?: number }
 
 /**
- * Undefined for text that cannot be searched, and for a legal form alone, which tells none apart. The commonest words are left
- * out first, because they exclude least.
+ * Undefined for text that cannot be searched, and for a legal form alone, which tells none apart. The commonest words
+ * are left out first, because they exclude least.
  */
 export function parseTyped(register: Register, q: string): Typed | undefined {
   const parsed = parseText(register.index.trie, q)

@@ -10,8 +10,8 @@ export type QueryString<Name extends string> = {
 }
 
 /**
- * Reads the text after `?`: `+` is a space. A parameter of `names` given twice, and anything anywhere that cannot be decoded, is
- * refused by name.
+ * Reads the text after `?`: `+` is a space. A parameter of `names` given twice, and anything anywhere that cannot be
+ * decoded, is refused by name.
  */
 export function parseQueryString<Name extends string>(
   query: string,

@@ -1,7 +1,10 @@
 import type { LimitStatus } from '../access/gate.ts'
 import type { Header } from './exchange.ts'
 
-/** RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers); a plan without limits is told its failure budget. */
+/**
+ * RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers); a plan without limits is
+ * told its failure budget.
+ */
 export function rateLimitHeaders(limits: readonly LimitStatus[]): readonly Header[] {
   const policies = limits.map(({ name, quota, windowSeconds }) => `"${name}";q=${quota};w=${windowSeconds}`)
   const states = limits.map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`)

@@ -2,8 +2,8 @@ import { isIP, SocketAddress } from 'node:net'
 
 /**
  * The client's IP address in its shortest form. Behind `proxies` that each add the address they were called from to
- * X-Forwarded-For, that is the last entry but `proxies - 1`: everything before it is the client's own word. With no proxy
- * trusted, or an entry that is no address, it is the peer.
+ * X-Forwarded-For, that is the last entry but `proxies - 1`: everything before it is the client's own word. With no
+ * proxy trusted, or an entry that is no address, it is the peer.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, proxies: number): string {
   if (forwardedFor === undefined || proxies === 0) return shortest(peer)

@@ -10,13 +10,14 @@ export type ClosingSteps = {
 
 /**
  * Ends a server so that every request read gets its reply. First replies close their connections while the socket still
- * takes new ones (`drainMillis`): a load balancer has that long to notice. Then the socket closes, and connections
- * that are in use come to their end with the next reply; an idle one is closed once nobody has asked anything for a while,
+ * takes new ones (`drainMillis`): a load balancer has that long to notice. Then the socket closes, and connections that
+ * are in use come to their end with the next reply; an idle one is closed once nobody has asked anything for a while,
  * since a request may be on its way on it. Uploads, requests under way and idle connections each have their limit.
  */
 export async function closeGently(inFlight: InFlight, steps: ClosingSteps, options: ServeOptions): Promise<void> {
   const { drainMillis = DRAIN_MILLIS, finishMillis = FINISH_MILLIS, uploadMillis = UPLOAD_MILLIS } = options
-  // Where other threads listen on the port, a client told to open another connection might meet this socket as it closes.
+  // Where other threads listen on the port, a client told to open another connection might meet this
+  // socket as it closes.
   if (drainMillis > 0 || options.sharing !== 'threads') inFlight.startClosing()
   if (drainMillis > 0) await new Promise((resolve) => setTimeout(resolve, drainMillis))
   // Right after the loop has taken the connections that waited: those the kernel holds for us are reset by the close.

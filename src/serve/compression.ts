@@ -4,8 +4,8 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 export type Encoding = 'br' | 'gzip'
 
 /**
- * What the caller's Accept-Encoding (RFC 9110 §12.5.3) likes best, br before gzip where it likes both as much; undefined where
- * it takes neither, or likes plain bytes better.
+ * What the caller's Accept-Encoding (RFC 9110 §12.5.3) likes best, br before gzip where it likes both as much;
+ * undefined where it takes neither, or likes plain bytes better.
  */
 export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
   if (accepted === undefined || accepted === '') return undefined

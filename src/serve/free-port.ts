@@ -5,8 +5,8 @@ import { listenProblem } from './listen-problem.ts'
 import type { ServeProblem } from './server.ts'
 
 /**
- * The port to listen on, 0 being any that is free: nobody listens on it now. Sockets that share a port would share it with
- * another server, too; so it is asked for alone first.
+ * The port to listen on, 0 being any that is free: nobody listens on it now. Sockets that share a port would share it
+ * with another server, too; so it is asked for alone first.
  */
 export async function freePort(host: string, port: number): Promise<Result<number, ServeProblem>> {
   const probe = createServer()

@@ -37,8 +37,8 @@ export class InFlight {
   }
 
   /**
-   * Resolves when nothing has been under way for `quietMillis`, or after `maxMillis`; never within the callback that ended
-   * the last request, for what was written there may not have left yet.
+   * Resolves when nothing has been under way for `quietMillis`, or after `maxMillis`; never within the callback that
+   * ended the last request, for what was written there may not have left yet.
    */
   settled({ quietMillis, maxMillis }: { readonly quietMillis: number; readonly maxMillis: number }): Promise<void> {
     return new Promise((resolve) => {
@@ -54,7 +54,8 @@ export class InFlight {
         clearTimeout(quiet)
         clearImmediate(lastLook)
       }
-      // A timer of a busy process goes off late, and before what has come meanwhile is read: look at the sockets once more.
+      // A timer of a busy process goes off late, and before what has come meanwhile is read: look at
+      // the sockets once more.
       const lookOnceMore = (): void => {
         lastLook = setImmediate(finish)
       }

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net'
 const MOST_WAITING = 32
 
 /**
- * One connection's requests, each begun when the reply before it has left: a client that never reads is owed one reply, and not
- * one for each of the thousand requests that fit a read.
+ * One connection's requests, each begun when the reply before it has left: a client that never reads is owed one reply,
+ * and not one for each of the thousand requests that fit a read.
  */
 export class NodeConnection {
   private readonly socket: Socket

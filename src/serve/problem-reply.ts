@@ -5,7 +5,9 @@ import type { Reply } from './request.ts'
 
 export type ProblemReply = Reply & { readonly body: string }
 
-/** The reply to a request that no handler gets to see, or whose handler failed; `status` overrides the problem's own. */
+/**
+ * The reply to a request that no handler gets to see, or whose handler failed; `status` overrides the problem's own.
+ */
 export function problemReply(problem: Problem, requestId: string, status?: number): ProblemReply {
   const details = problemDetails(problem, { requestId })
   const shown = status ?? details.status

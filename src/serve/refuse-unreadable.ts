@@ -4,8 +4,8 @@ import { invalidParameter } from '../domain/problem.ts'
 import { type ProblemReply, problemReply } from './problem-reply.ts'
 
 /**
- * Answers what node:http could not parse, which is no request yet and has no response object: says what was wrong where that
- * can be said, and ends the connection. While a reply is still to come the refusal would be read as that reply.
+ * Answers what node:http could not parse, which is no request yet and has no response object: says what was wrong where
+ * that can be said, and ends the connection. While a reply is still to come the refusal would be read as that reply.
  */
 export function refuseUnreadable(
   error: NodeJS.ErrnoException,

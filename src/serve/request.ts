@@ -10,8 +10,8 @@ export type Request = {
   readonly headers: ReadonlyMap<string, string>
   readonly body: RequestBody
   /**
-   * The peer's IP address, or the client's when a trusted proxy names it. A handler that answers at once looks at it before,
-   * one that answers late whenever it likes.
+   * The peer's IP address, or the client's when a trusted proxy names it. A handler that answers at once looks at it
+   * before, one that answers late whenever it likes.
    */
   readonly address: string
 }

@@ -11,8 +11,8 @@ export type Server = {
   /** Safe to call again: every call waits for the same end, with the limits of the first. */
   close(limits?: ClosingLimits): Promise<void>
   /**
-   * New connections get the certificate that is in the files now, those there are stay as they are. Without `tls` there is
-   * nothing to renew. The failure is one line; what was served before goes on.
+   * New connections get the certificate that is in the files now, those there are stay as they are. Without `tls` there
+   * is nothing to renew. The failure is one line; what was served before goes on.
    */
   renewCertificate(): Promise<Result<void, string>>
 }
@@ -44,8 +44,8 @@ export type ServeOptions = {
   /** After this a pending handler's request is answered 503. */
   readonly handlerTimeoutMillis?: number
   /**
-   * How long a client may neither send nor read before its connection is cut; uWebSockets.js has ten seconds built in and
-   * passes over it.
+   * How long a client may neither send nor read before its connection is cut; uWebSockets.js has ten seconds built
+   * in and passes over it.
    */
   readonly quietMillis?: number
   /** Of replies that wait for their readers, node:http only: uWebSockets.js is handed what the kernel takes. */

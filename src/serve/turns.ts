@@ -38,6 +38,6 @@ export class Turns {
   }
 }
 
-// A third of what a flood may add to the slowest replies of others: a request waits for one turn of deferred work, one of
-// new work, and the largest single piece of work. A hundred searches fit into it.
+// A third of what a flood may add to the slowest replies of others: a request waits for one turn of deferred work, one
+// of new work, and the largest single piece of work. A hundred searches fit into it.
 const TURN_MILLIS = 10

@@ -2,8 +2,8 @@
 export type CuttableReply = { once(event: 'close', listener: () => void): unknown; destroy(): unknown }
 
 /**
- * The replies that wait for their readers. Beyond a total of bytes the one that has waited longest is cut, so that no number
- * of connections that never read can use up the memory.
+ * The replies that wait for their readers. Beyond a total of bytes the one that has waited longest is cut, so that no
+ * number of connections that never read can use up the memory.
  */
 export class UnreadReplies {
   private readonly maxBytes: number

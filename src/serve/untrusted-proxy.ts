@@ -1,8 +1,8 @@
 import type { Handler } from './request.ts'
 
 /**
- * Passes requests on and calls `warn` once, at the first X-Forwarded-For that comes from this machine itself: there is a
- * proxy in front which is not trusted, so that all its clients share one address and its limits.
+ * Passes requests on and calls `warn` once, at the first X-Forwarded-For that comes from this machine itself: there is
+ * a proxy in front which is not trusted, so that all its clients share one address and its limits.
  */
 export function warnOfUntrustedProxy(handler: Handler, warn: () => void): Handler {
   let warned = false

@@ -21,7 +21,10 @@ export type UwsService = {
   readonly turns: Turns
 }
 
-/** What becomes of a connection after a reply; `told`: the client hears that it is to close it, and may do so when it likes. */
+/**
+ * What becomes of a connection after a reply; `told`: the client hears that it is to close it, and may
+ * do so when it likes.
+ */
 type Connection = 'keep' | 'told' | 'close'
 
 // What a request without a body has waiting for it.
@@ -105,8 +108,9 @@ export class UwsExchange {
     })
   }
 
-  // This parser misreads odd chunks. And a request behind one with a body and `Connection: close`, whose reply fills more
-  // than a buffer, gets a response that is dead and never aborted: a late one, being unanswered, ends the connection first.
+  // This parser misreads odd chunks. And a request behind one with a body and `Connection: close`, whose reply
+  // fills more than a buffer, gets a response that is dead and never aborted: a late one, being unanswered, ends
+  // the connection first.
   private mayMislead({ headers }: UwsRequest): boolean {
     return headers.has('transfer-encoding') || (headers.get('connection') ?? 'keep-alive') !== 'keep-alive'
   }
@@ -208,8 +212,8 @@ export class UwsExchange {
   }
 
   // tryEnd keeps nothing the peer does not take, where `end` copies it all; and while a reply is unfinished the next
-  // pipelined request ends the connection. Else 10 MB of requests from a client that never reads would hold 400 MB of replies.
-  // It cannot close: the client is told to, and a close of the server waits for the last byte.
+  // pipelined request ends the connection. Else 10 MB of requests from a client that never reads would hold 400 MB of
+  // replies. It cannot close: the client is told to, and a close of the server waits for the last byte.
   private stream(body: Uint8Array, connection: Connection): void {
     if (connection !== 'keep') this.response.writeHeader('Connection', 'close')
     const [, done] = this.response.tryEnd(body, body.byteLength)
@@ -249,8 +253,8 @@ export class UwsExchange {
 }
 
 /**
- * A timer and not setImmediate: libuv ends the handle of a socket closed there before uWebSockets.js has marked it to be
- * freed, and its 500 bytes are never given back.
+ * A timer and not setImmediate: libuv ends the handle of a socket closed there before uWebSockets.js has marked it to
+ * be freed, and its 500 bytes are never given back.
  */
 function afterThisRead(action: () => void): void {
   setTimeout(action, 0)
@@ -262,7 +266,8 @@ type Received = {
   readonly collector: BodyCollector
 }
 
-// Holds one reply from encoding to tryEnd, which copies what it takes. A reply that may not fit has a buffer of its own.
+// Holds one reply from encoding to tryEnd, which copies what it takes. A reply that may not fit has
+// a buffer of its own.
 const SCRATCH = Buffer.allocUnsafeSlow(64 * 1024)
 // Of one UTF-16 unit in UTF-8.
 const MOST_BYTES = 3

@@ -3,8 +3,9 @@ import { clientAddress } from './client-address.ts'
 import type { Request, RequestBody } from './request.ts'
 
 /**
- * A request copied out of the socket, but for the address: that takes a system call, about a tenth of what a request costs,
- * and as long as none fails nobody looks at it. It can be had until the reply begins, and ever after once it was had.
+ * A request copied out of the socket, but for the address: that takes a system call, about a tenth of what a
+ * request costs, and as long as none fails nobody looks at it. It can be had until the reply begins, and ever
+ * after once it was had.
  */
 export class UwsRequest implements Request {
   readonly method: string

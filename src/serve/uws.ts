@@ -34,7 +34,9 @@ export async function loadUws(): Promise<Uws | undefined> {
   }
 }
 
-/** Listens with uWebSockets.js; a port somebody else listens on is a problem, and shared only when that is asked for. */
+/**
+ * Listens with uWebSockets.js; a port somebody else listens on is a problem, and shared only when that is asked for.
+ */
 export async function serveWithUws(
   uws: Uws,
   handler: Handler,
@@ -73,7 +75,8 @@ export async function serveWithUws(
     if (socket !== false) uws.us_listen_socket_close(socket)
     socket = false
   }
-  // uWebSockets.js tries to take a connection again and again, and nothing but that, while there is no descriptor for it.
+  // uWebSockets.js tries to take a connection again and again, and nothing but that, while there is
+  // no descriptor for it.
   const watch = watchDescriptors({
     usedUp: () => {
       stopListening()

@@ -16,8 +16,8 @@ import { ValueTable } from './value-table.ts'
  *      2+n      …   texts, one after the other, UTF-16LE: the corporate number, those of TEXTS, those of the lists
  *
  * The facts are numbers, so that a record costs no string that is not asked for; a text's fact is its length in UTF-16
- * units. All texts are read at once: a string for each, from UTF-8, took two and a half times as long (1.7 µs a record, not
- * 0.7). The corporate number is a text because spelling a number out took 0.2 µs.
+ * units. All texts are read at once: a string for each, from UTF-8, took two and a half times as long (1.7 µs a record,
+ * not 0.7). The corporate number is a text because spelling a number out took 0.2 µs.
  */
 type Facts = {
   /** This and the next three: indexes into the header's tables. */

@@ -19,7 +19,8 @@ export type SnapshotFault = { readonly kind: 'missing' | 'damaged' | 'other-vers
 const READ_BYTES = 1 << 28
 
 const PIECE_BYTES = 1 << 24
-// Its CRC takes about a millisecond. Two more are read meanwhile: 1.2 GB of a snapshot take 1.1 s, one after the other 1.5.
+// Its CRC takes about a millisecond. Two more are read meanwhile: 1.2 GB of a snapshot take 1.1 s, one
+// after the other 1.5.
 const PIECE_BYTES_BESIDE = 1 << 22
 
 /** Opens a snapshot file for reading; the caller closes it. */
@@ -44,7 +45,9 @@ export function readSnapshotHeader(path: string): Result<SnapshotHeader, Snapsho
   }
 }
 
-/** Reads the header, checking magic, format version, the file's length and the header's CRC; the sections are not read. */
+/**
+ * Reads the header, checking magic, format version, the file's length and the header's CRC; the sections are not read.
+ */
 export function readHeader(file: number, path: string): Result<SnapshotHeader, SnapshotFault> {
   const damaged = (what: string) => failure(damage(path, what))
   const fileLength = fstatSync(file).size

@@ -18,8 +18,8 @@ const NUMBER_BYTES = 2 * 13
 const PREFIX_BYTES = 2
 
 /**
- * Reads one record at a time (corporation-record.ts): facts as numbers, texts as positions of their UTF-16LE bytes. Makes no
- * object and no string. The bytes may be shared memory.
+ * Reads one record at a time (corporation-record.ts): facts as numbers, texts as positions of their UTF-16LE bytes.
+ * Makes no object and no string. The bytes may be shared memory.
  */
 export class RecordReader {
   /** What texts lie in. */
@@ -127,7 +127,8 @@ export class RecordReader {
     for (let left = this.bytes[start]! & 0x0f; left > 0; left--) this.industries[this.industryCount++] = this.next()
   }
 
-  // A number or nil of msgpack as msgpackr writes them: a single byte below 0x40, because those from there on name structures.
+  // A number or nil of msgpack as msgpackr writes them: a single byte below 0x40, because those from
+  // there on name structures.
   private next(): number {
     const { bytes, view, at } = this
     const type = bytes[at]!

@@ -1,6 +1,6 @@
 /**
- * What logs and metrics call a path: one of a few templates, so that no name, number or query of a caller is in them and
- * the number of series is bounded.
+ * What logs and metrics call a path: one of a few templates, so that no name, number or query of a caller is in them
+ * and the number of series is bounded.
  */
 export function routeLabel(path: string): string {
   const own = path === '/en' ? '/' : path.replace(/^\/en(?=\/)/, '')

@@ -5,7 +5,10 @@ import { foldPlace } from './fold-place.ts'
 import { KANJI_DIGITS, parseKanjiNumeral } from './kanji-numerals.ts'
 import { normalise } from './normalise.ts'
 
-/** Equal keys are one place, however it was written; the texts are what people read. `town` (丸の内) is there before a number. */
+/**
+ * Equal keys are one place, however it was written; the texts are what people read. `town` (丸の内) is
+ * there before a number.
+ */
 export type AddressKeys = {
   readonly town?: string
   readonly street: string
@@ -20,8 +23,8 @@ type Address = { readonly prefecture: string; readonly city: string; readonly st
 export type StreetReading = { readonly key: string; readonly place: string; readonly block: AddressBlock }
 
 /**
- * The street key stops before building, floor and room; the building key adds the building's name without floor and room, and
- * is absent where none is named. What is decided where an address can be read in two ways: readAddressBlock.
+ * The street key stops before building, floor and room; the building key adds the building's name without floor and
+ * room, and is absent where none is named. What is decided where an address can be read in two ways: readAddressBlock.
  */
 export function addressKeys(address: Address): AddressKeys {
   const reading = readStreet(address)

@@ -2,8 +2,8 @@ import { KANJI_DIGITS } from './kanji-numerals.ts'
 import type { TypingError } from './one-error.ts'
 
 /**
- * True of an error people often make: a letter that looks or sounds like the right one, a long vowel, ッ or ン too many or missing,
- * a letter typed twice or once, two letters swapped. Texts are folded.
+ * True of an error people often make: a letter that looks or sounds like the right one, a long vowel, ッ or ン too many
+ * or missing, a letter typed twice or once, two letters swapped. Texts are folded.
  */
 export function isCommonError(typed: string, meant: string, { kind, at }: TypingError): boolean {
   switch (kind) {
@@ -19,9 +19,9 @@ export function isCommonError(typed: string, meant: string, { kind, at }: Typing
 }
 
 /**
- * True of a difference that nobody makes by mistake: another numeral (第一, 第二), a numeral too many or missing, the opposite
- * (東日本, 西日本), other initials (KK東日本, NK東日本), another word in front or behind (港書店, 書店). A year may be mistaken.
- * Texts are folded.
+ * True of a difference that nobody makes by mistake: another numeral (第一, 第二), a numeral too many or missing, the
+ * opposite (東日本, 西日本), other initials (KK東日本, NK東日本), another word in front or behind (港書店, 書店). A year may be
+ * mistaken. Texts are folded.
  */
 export function isOtherMeaning(typed: string, meant: string, { kind, at }: TypingError): boolean {
   const [from, to] = [typed.charAt(at), meant.charAt(at)]

@@ -1,6 +1,6 @@
 /**
- * The building's name in what follows the numbers of an address (normalised text), without floor, room and care-of; undefined
- * when none is named. A wing (B棟, 別館) belongs to the name.
+ * The building's name in what follows the numbers of an address (normalised text), without floor, room and care-of;
+ * undefined when none is named. A wing (B棟, 別館) belongs to the name.
  */
 export function buildingName(rest: string): string | undefined {
   const start = rest.replace(/^先(?=$|[-0-9])/, '').replace(LEADING_ROOM, '')

@@ -1,8 +1,8 @@
 import { isKana, unvoiced, voiced } from './kana.ts'
 
 /**
- * The rules of the fold that look at neighbours: a hyphen that stands for ー, and the iteration marks 々ヽヾ. Takes text whose characters
- * are folded one by one.
+ * The rules of the fold that look at neighbours: a hyphen that stands for ー, and the iteration marks 々ヽヾ. Takes text
+ * whose characters are folded one by one.
  */
 export function foldInContext(text: string): string {
   if (!CONTEXTUAL.test(text)) return text

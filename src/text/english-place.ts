@@ -15,7 +15,9 @@ export function evenEnglishPlace(text: string): string {
     .replace(/[^a-z]/g, '')
 }
 
-/** How people write a place in English that is called `english` there: minato, minatoku, minatoward, minatocity for 港区. */
+/**
+ * How people write a place in English that is called `english` there: minato, minatoku, minatoward, minatocity for 港区.
+ */
 export function englishSpellings(place: string, english: string): readonly string[] {
   return [english, ...(SUFFIXES.get(place.at(-1) ?? '') ?? []).map((suffix) => english + suffix)]
 }

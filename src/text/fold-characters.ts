@@ -6,15 +6,17 @@ import { LATIN_LIGATURES, LOOK_ALIKES } from './look-alikes.ts'
 import { normalise } from './normalise.ts'
 
 /**
- * Folds characters one by one and in context, keeping as much of the punctuation as it takes to recognise legal forms: besides
- * folded letters and digits there is left ' ' for white space, '(' ')' for brackets, '.', ',', '&', '-' for hyphens, '|' for
- * any other sign.
+ * Folds characters one by one and in context, keeping as much of the punctuation as it takes to recognise legal forms:
+ * besides folded letters and digits there is left ' ' for white space, '(' ')' for brackets, '.', ',', '&', '-' for
+ * hyphens, '|' for any other sign.
  */
 export function foldCharacters(text: string): string {
   return foldInContext(foldPlain(text) ?? foldAny(text))
 }
 
-/** The fast way, ten times the other's speed: text wholly of characters that fold by themselves; undefined otherwise. */
+/**
+ * The fast way, ten times the other's speed: text wholly of characters that fold by themselves; undefined otherwise.
+ */
 export function foldPlain(text: string): string | undefined {
   if (text.length > LONGEST_PLAIN) return undefined
   const codes: number[] = []
@@ -46,7 +48,8 @@ const HYPHEN = /^[-‐‑‒–—―−─━~〜˗⁃﹘]$/
 const LETTER = /^[\p{L}\p{N}]$/u
 const MARK = /^[\p{M}\p{Sk}]$/u
 const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u
-// Left over after NFKC they are not part of a syllable; kept, they could become one once a separator between them is gone.
+// Left over after NFKC they are not part of a syllable; kept, they could become one once a separator
+// between them is gone.
 const CONJOINING_JAMO = /^[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]$/
 const SIGNS: ReadonlyMap<string, string> = new Map(
   ['((', '([', '(【', '(〔', '))', ')]', ')】', ')〕', '..', '.。', ',,', ',、', '&&'].map((row) => [
@@ -104,7 +107,8 @@ function plainCharacters(): Uint16Array {
       if (folded.length === 1 && !FOLDED_WITH_NEXT.includes(code)) plain[code] = folded.charCodeAt(0)
     }
   }
-  // Ideographs have no case, width or parts; the general way takes 50 ms for 21,000 of them, in each thread that starts.
+  // Ideographs have no case, width or parts; the general way takes 50 ms for 21,000 of them, in
+  // each thread that starts.
   for (let code = 0x4e00; code <= 0x9fff; code++) {
     const character = String.fromCharCode(code)
     plain[code] = (KANJI_VARIANTS.get(character) ?? character).charCodeAt(0)

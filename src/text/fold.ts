@@ -15,8 +15,9 @@ export type Folded = {
 }
 
 /**
- * The one fold of names, readings, English names and queries: folded characters in words, legal forms taken off. A text that
- * is only a legal form keeps it as its core. Folding a core gives that core. A text too long for a name has no legal forms.
+ * The one fold of names, readings, English names and queries: folded characters in words, legal forms taken off.
+ * A text that is only a legal form keeps it as its core. Folding a core gives that core. A text too long for a
+ * name has no legal forms.
  */
 export function fold(text: string): Folded {
   const characters = foldCharacters(text)
@@ -39,8 +40,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * The name as it is registered, with width, case, white space, the sort of hyphen and apostrophe, and bracketed or squared
- * forms evened out, and nothing else: ㈱ｱｼｽﾄ is 株式会社アシスト, but neither 株式会社あしすと nor アシスト株式会社.
+ * The name as it is registered, with width, case, white space, the sort of hyphen and apostrophe, and bracketed or
+ * squared forms evened out, and nothing else: ㈱ｱｼｽﾄ is 株式会社アシスト, but neither 株式会社あしすと nor アシスト株式会社.
  */
 export function writtenName(text: string): string {
   // Most words that are asked for: nothing to even out.

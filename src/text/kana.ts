@@ -1,6 +1,6 @@
 /**
- * Kana → the one kana the fold keeps: katakana, large, without ヂヅヰヱヲヴ. What ヴ becomes before a small vowel is decided while that
- * is still small (fold-vu.ts).
+ * Kana → the one kana the fold keeps: katakana, large, without ヂヅヰヱヲヴ. What ヴ becomes before a small vowel is decided
+ * while that is still small (fold-vu.ts).
  *
  * Registered readings of foreign companies and other bodies write small kana large (サンジヤナ), as do bank and postal data,
  * so small and large cannot be told apart anywhere.

@@ -2,8 +2,8 @@ import { type FormMatch, type LegalForm, legalForm } from './legal-forms.ts'
 import type { Stripped } from './strip-legal-forms.ts'
 
 /**
- * Takes English and romanised legal forms off text that `foldCharacters` made: whole words at the end, again and again, and
- * K.K. and the like in front. Something other than “the” is always left.
+ * Takes English and romanised legal forms off text that `foldCharacters` made: whole words at the end, again and again,
+ * and K.K. and the like in front. Something other than “the” is always left.
  */
 export function stripLatinForms(text: string): Stripped {
   const forms: FormMatch[] = []
@@ -37,7 +37,8 @@ const SPELLED_OUT = ['kabush?iki', 'g(?:o|oo|ou)d(?:o|oo|ou)', 'y(?:u|uu)gen'].m
 const KK = String.raw`k\.? ?k|${SPELLED_OUT[0]}`
 const GK = String.raw`g\.?k|${SPELLED_OUT[1]}`
 const YK = String.raw`y\.?k|${SPELLED_OUT[2]}`
-// Only after a space or comma: I.S.A and P.K.K are names. (AUB.LLC is a name with a form, so LLC is among the words, too.)
+// Only after a space or comma: I.S.A and P.K.K are names. (AUB.LLC is a name with a form, so LLC is
+// among the words, too.)
 const DOTTED = String.raw`${KK}|${GK}|${YK}|l\.?l\.?c|l\.?l\.?p|s\.a|b\.v|n\.v|s\.p\.a`
 const WORDS =
   '(?:co|company|corporation|pte|pty|pvt|private)[ .,]+(?:ltd|limited)|co|company|corp|corporation|inc|incorporated|ltd|limited|limited liability (?:company|partnership)|plc|gmbh|' +

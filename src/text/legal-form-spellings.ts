@@ -1,8 +1,8 @@
 import { type LegalForm, type LegalFormName, legalForm } from './legal-forms.ts'
 
 /**
- * One spelling of a legal form, in the letters `foldCharacters` leaves. `within` spellings are taken off in the middle of a
- * name too; the others are noted there and stay, for 日本医療法人協会 is no 医療法人.
+ * One spelling of a legal form, in the letters `foldCharacters` leaves. `within` spellings are taken off in the middle
+ * of a name too; the others are noted there and stay, for 日本医療法人協会 is no 医療法人.
  */
 export type FormSpelling = {
   readonly text: string
@@ -77,8 +77,9 @@ const FRONT_ONLY: readonly Row[] = [
 const BACK_ONLY: readonly Row[] = [['投資法人', '', 'トウシホウジン', '', '']]
 
 /**
- * Spellings that fit several forms. People keep writing the old or the short one: 財団法人 for what is now a 公益財団法人, 医療法人 for a
- * 医療法人社団. (合) may be any of three companies. Those without a form (事業 協同組合) stand in the name as well and are no filter.
+ * Spellings that fit several forms. People keep writing the old or the short one: 財団法人 for what is now a
+ * 公益財団法人, 医療法人 for a 医療法人社団. (合) may be any of three companies. Those without a form (事業 協同組合) stand in the
+ * name as well and are no filter.
  */
 const AMBIGUOUS: readonly (readonly [spellings: string, names: readonly LegalFormName[], at: FormSpelling['at']])[] = [
   ['(合)', ['合同会社', '合資会社', '合名会社'], 'ends'],

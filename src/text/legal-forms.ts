@@ -1,9 +1,11 @@
-/** A legal form as filter and rank know it: `id` is its index in LEGAL_FORMS, `name` is already folded as foldText does. */
+/**
+ * A legal form as filter and rank know it: `id` is its index in LEGAL_FORMS, `name` is already folded as foldText does.
+ */
 export type LegalForm = { readonly id: number; readonly name: string }
 
 /**
- * One legal form found in a name or query. `forms` holds one, several when the spelling is ambiguous ((合), 社団法人), the one it
- * spells out first, none when it fits any company (Inc., Co., Ltd.).
+ * One legal form found in a name or query. `forms` holds one, several when the spelling is ambiguous ((合), 社団法人), the
+ * one it spells out first, none when it fits any company (Inc., Co., Ltd.).
  */
 export type FormMatch = { readonly position: 'front' | 'back' | 'middle'; readonly forms: readonly LegalForm[] }
 

@@ -22,7 +22,10 @@ export function loanWord(word: string): LoanWord | undefined {
   return undefined
 }
 
-/** A folded text with the loan words of it in their other script, all of one script: モバイル360 is mobile360, and the other way round. */
+/**
+ * A folded text with the loan words of it in their other script, all of one script: モバイル360 is mobile360, and
+ * the other way round.
+ */
 export function otherScripts(core: string): readonly string[] {
   const english = core.replace(KATAKANA_RUN, (run) => inOtherScript(run, KATAKANA_WORDS) ?? run)
   const katakana = core.replace(LATIN_RUN, (run) => inOtherScript(run, ENGLISH_WORDS) ?? run)
@@ -44,8 +47,8 @@ function singleWord(word: string): LoanWord | undefined {
 const LATIN = /^[a-z]{4,28}$/
 const SHORTEST = 4
 
-// Common in trade names, and spelled otherwise than the katakana is romanised. None whose katakana is a piece of other common
-// words: アート is in スマート, マート too, ライン in オンライン, パーク in スパーク, リース in リリース.
+// Common in trade names, and spelled otherwise than the katakana is romanised. None whose katakana is a piece of other
+// common words: アート is in スマート, マート too, ライン in オンライン, パーク in スパーク, リース in リリース.
 const LOAN_WORDS: ReadonlyMap<string, LoanWord> = new Map(
   (
     'academy アカデミー/advance アドバンス/asset アセット/bakery ベーカリー/bank バンク/beauty ビューティー/beer ビール/building ビルディング/' +

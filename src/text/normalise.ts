@@ -1,7 +1,7 @@
 /**
- * What comes before every comparison: NFKC, with circled legal forms bracketed first (NFKC makes a bare 株 of ㊑), and without
- * anything invisible, unassigned or private: controls, zero-width characters, direction marks, variation selectors, lone
- * surrogates, U+E000–F8FF and planes 15 and 16.
+ * What comes before every comparison: NFKC, with circled legal forms bracketed first (NFKC makes a bare 株 of ㊑), and
+ * without anything invisible, unassigned or private: controls, zero-width characters, direction marks, variation
+ * selectors, lone surrogates, U+E000–F8FF and planes 15 and 16.
  */
 export function normalise(text: string): string {
   if (PLAIN.test(text)) return text.normalize('NFKC')

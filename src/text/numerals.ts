@@ -1,8 +1,8 @@
 import { KANJI_DIGITS, parseKanjiNumeral } from './kanji-numerals.ts'
 
 /**
- * A folded word with its numerals in the other script, at most two ways: 77銀行 is 七十七銀行 and 七七銀行, 第四北越 is 第4北越. A word that
- * is nothing but digits is a number: 21 is 二十一, but 123 is no 一二三, which is a name, and 5 no 五.
+ * A folded word with its numerals in the other script, at most two ways: 77銀行 is 七十七銀行 and 七七銀行, 第四北越 is 第4北越. A word
+ * that is nothing but digits is a number: 21 is 二十一, but 123 is no 一二三, which is a name, and 5 no 五.
  */
 export function numeralVariants(word: string): readonly string[] {
   if (word.length < 2 || !NUMERAL.test(word) || PLACES_ALONE.test(word)) return NONE

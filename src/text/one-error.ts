@@ -1,4 +1,6 @@
-/** What has to be done to one text to get another: a letter exchanged, missing, or too many, or two neighbours swapped. */
+/**
+ * What has to be done to one text to get another: a letter exchanged, missing, or too many, or two neighbours swapped.
+ */
 export type TypingError = {
   readonly kind: 'exchanged' | 'missing' | 'extra' | 'swapped'
   /** Where it is in the text as typed. */

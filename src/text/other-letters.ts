@@ -2,8 +2,8 @@ import { foldText } from './fold.ts'
 import { LETTER_OF } from './letter-names.ts'
 
 /**
- * A folded text with letters for their names, or names for its letters: エヌテイテイ都市開発 is ntt都市開発, and the other way round. Of a run
- * of names any beginning may be letters: エヌテイテイデータ may be nttdタ or nttデータ. At most six.
+ * A folded text with letters for their names, or names for its letters: エヌテイテイ都市開発 is ntt都市開発, and the other way round.
+ * Of a run of names any beginning may be letters: エヌテイテイデータ may be nttdタ or nttデータ. At most six.
  */
 export function otherLetters(core: string): readonly string[] {
   return [...namesToLetters(core), ...lettersToNames(core)].slice(0, MOST)

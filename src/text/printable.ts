@@ -6,7 +6,10 @@ export function printable(text: string): string {
   return text.replaceAll(STEERING, ' ').replaceAll(/ {2,}/g, ' ')
 }
 
-/** JSON for a terminal: JSON.stringify leaves DEL, C1 controls and marks of writing direction as they are. Line feeds stay. */
+/**
+ * JSON for a terminal: JSON.stringify leaves DEL, C1 controls and marks of writing direction as they
+ * are. Line feeds stay.
+ */
 export function printableJson(json: string): string {
   return json.replaceAll(STEERING, (mark) => (mark === '\n' ? mark : unicodeEscape(mark)))
 }

@@ -5,7 +5,10 @@ import { numeralVariants } from './numerals.ts'
 import { respellings } from './respellings.ts'
 import { spellingVariants } from './spelling-variants.ts'
 
-/** A word of a query: folded as it stands, in other spellings of the same, at most four, and as the English loan word it is. */
+/**
+ * A word of a query: folded as it stands, in other spellings of the same, at most four, and as the
+ * English loan word it is.
+ */
 export type QueryWord = { readonly text: string; readonly others: readonly string[]; readonly loan?: LoanWord }
 
 /** A query folded as names are; its words also in spellings that the fold keeps apart. */
@@ -27,8 +30,8 @@ export function foldQuery(query: string): FoldedQuery {
   return { words, core, forms, afterForm: startsWithForm ? words.slice(1) : [] }
 }
 
-// Pieces of a form's name are found in it like other words; npo has it for another spelling. 医療 or 社団 alone is too often a
-// word of the name.
+// Pieces of a form's name are found in it like other words; npo has it for another spelling. 医療 or 社団 alone is too
+// often a word of the name.
 const HALF_FORMS = ['npo', '一般社団', '公益社団', '一般財団', '公益財団', '特定非営利活動']
 // Not before Latin letters, and not where 法人 is being typed.
 const HALF_FORM_IN_FRONT = new RegExp(`^(?:${HALF_FORMS.join('|')})(?=[^ -~])(?!法人?$)`)

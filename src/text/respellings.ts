@@ -2,8 +2,8 @@ import { writeOutAnd } from './and-sign.ts'
 import { otherVu } from './fold-vu.ts'
 
 /**
- * Other ways to write a query, before it is folded: コカ-コーラ is コカ・コーラ, A&B is A and B, JPーX is JP-X, 弁護士.com is 弁護士ドットコム, 第Ⅷ is 第8. Each
- * changes one thing wherever it stands; one that changes nothing is left out.
+ * Other ways to write a query, before it is folded: コカ-コーラ is コカ・コーラ, A&B is A and B, JPーX is JP-X, 弁護士.com is
+ * 弁護士ドットコム, 第Ⅷ is 第8. Each changes one thing wherever it stands; one that changes nothing is left out.
  */
 export function respellings(query: string): readonly string[] {
   if (!MAY_CHANGE.test(query)) return NONE

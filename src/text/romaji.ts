@@ -16,8 +16,9 @@ export function romanise(reading: string): string | undefined {
 }
 
 /**
- * A folded Latin query word spelled as `romanise` spells readings, whichever way it was romanised: toukyou, tookyoo, tokyo and
- * tōkyō are one, as are si and shi, tya and cha, shimbashi and shinbashi. Undefined when not all letters or too short.
+ * A folded Latin query word spelled as `romanise` spells readings, whichever way it was romanised: toukyou,
+ * tookyoo, tokyo and tōkyō are one, as are si and shi, tya and cha, shimbashi and shinbashi. Undefined when not all
+ * letters or too short.
  */
 export function foldLatinQuery(word: string): string | undefined {
   if (word.length < LEAST_LATIN_LETTERS || !LATIN.test(word)) return undefined
@@ -26,9 +27,9 @@ export function foldLatinQuery(word: string): string | undefined {
 }
 
 /**
- * A folded Latin query word that runs together with the one before it, from that one's last syllable on: a reading has no
- * borders between words, so ヒガシイケブクロ is higashikebukuro, which holds shikebukuro but no ikebukuro. Undefined when the
- * two keep apart.
+ * A folded Latin query word that runs together with the one before it, from that one's last syllable on: a reading
+ * has no borders between words, so ヒガシイケブクロ is higashikebukuro, which holds shikebukuro but no ikebukuro. Undefined
+ * when the two keep apart.
  */
 export function runTogether(before: string, word: string): string | undefined {
   const front = foldLatinQuery(before)
@@ -54,8 +55,8 @@ const FOREIGN_SYLLABLES =
   'ファfa フィfi フェfe フォfo フュfyu ティti テュtyu トゥtu ディdi デュdyu ドゥdu ウィwi ウェwe ウォwo イェye ' +
   'ヴァba ヴィbi ヴェbe ヴォbo ヴュbyu ヴbu ツァtsa ツィtsi ツェtse ツォtso スィsi ズィzi ヲo ヵka ヶke ヮwa'
 
-// Every kana with and without a small one after it, spelled once: wanakana's own parser calls itself for each kana, too deep
-// for a long text, and a table is faster for millions of readings. ッ is * until its consonant is known.
+// Every kana with and without a small one after it, spelled once: wanakana's own parser calls itself for each kana, too
+// deep for a long text, and a table is faster for millions of readings. ッ is * until its consonant is known.
 const SYLLABLES: ReadonlyMap<string, string> = new Map([...spelledByWanakana(), ...spelledHere(), ['ッ', '*']])
 
 function* spelledByWanakana(): Generator<readonly [string, string]> {
@@ -73,7 +74,8 @@ function spelledHere(): readonly (readonly [string, string])[] {
 }
 
 const SMALL = /[ァィゥェォッャュョヮ]/
-// Sequences that readings with small kana hardly ever have: seen, the reading is one of those registered with large kana.
+// Sequences that readings with small kana hardly ever have: seen, the reading is one of those
+// registered with large kana.
 const LARGE_FOR_SMALL = /[キギシジ]ヨウ|[チジ]ユウ|シヨン|シヨツ|ンジヤ|ジヤ[パン]|ツ[パピプペポ]|テツド/
 
 // サンジヤナ → サンジャナ. ツ is taken for ッ only where ッ is the commoner by far.
@@ -93,8 +95,8 @@ function small(kana: string): string {
   return SMALL_OF.get(kana) ?? kana
 }
 
-// Both sides pass here, so a rule needs only to be harmless, not to know where a word came from. l stays: no reading has one,
-// and taken for r it would find ロベルト for love.
+// Both sides pass here, so a rule needs only to be harmless, not to know where a word came from. l stays: no reading
+// has one, and taken for r it would find ロベルト for love.
 function evenOut(letters: string): string {
   return UNEVEN.test(letters) ? evenOutByRules(letters) : letters
 }

@@ -1,7 +1,7 @@
 /**
- * Other spellings of a folded query word that mean the same, at most four: 霞ケ関 and 霞ガ関 (霞ヶ関, 霞が関), 丸ノ内 and 丸之内, each with
- * one letter changed; サーバー工房 and サーバ工房; nihon and nippon. The fold keeps them apart, because a letter that folds by its
- * neighbours would no longer be found by a word that ends before them.
+ * Other spellings of a folded query word that mean the same, at most four: 霞ケ関 and 霞ガ関 (霞ヶ関, 霞が関), 丸ノ内 and 丸之内, each
+ * with one letter changed; サーバー工房 and サーバ工房; nihon and nippon. The fold keeps them apart, because a letter that folds
+ * by its neighbours would no longer be found by a word that ends before them.
  */
 export function spellingVariants(word: string): readonly string[] {
   if (word.charCodeAt(0) < FIRST_NOT_ASCII) return japanVariants(word)
@@ -43,8 +43,8 @@ function japanVariants(word: string): readonly string[] {
   return NONE
 }
 
-// JIS Z 8301: the long-vowel mark at a term's end may be left out from three sounds on. Where the term ends is seen where its
-// run of kana does.
+// JIS Z 8301: the long-vowel mark at a term's end may be left out from three sounds on. Where the term ends is seen
+// where its run of kana does.
 const DROPPABLE = /(?<=[ァ-ヺー]{3})ー(?=[^ァ-ヺー])/g
 // Put in for the terms alone that are often written without: トヨタ自動車 shall not cost the asking for トヨター自動車.
 const SHORTENED = new RegExp(

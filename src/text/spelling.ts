@@ -3,12 +3,13 @@ import { KANJI_VARIANTS } from './kanji-variants.ts'
 import { LEGAL_FORMS } from './legal-forms.ts'
 
 /*
- * How a name is spelled, of the spellings that fold to the same: 32 bits, four for each of its first eight letters, the first letter
- * lowest.
+ * How a name is spelled, of the spellings that fold to the same: 32 bits, four for each of its first eight letters, the
+ * first letter lowest.
  *
- *   0  katakana, ー    2  katakana, small    4  ヂヅヰヱヲヴ    6  kanji as the fold keeps it         12  letter or digit   14  other sign
- *   1  hiragana        3  hiragana, small    5  ぢづゐゑをゔ    7–11  its first variant … its fifth   13  ＆                15  the name has ended
- *                                                               7  letter with a mark: ō, é
+ *   0  katakana, ー      4  ヂヅヰヱヲヴ                    7  letter with a mark: ō, é
+ *   1  hiragana          5  ぢづゐゑをゔ                   12  letter or digit
+ *   2  katakana, small   6  kanji as the fold keeps it     13  ＆
+ *   3  hiragana, small   7–11  its first variant … fifth   14  other sign, 15  the name has ended
  *
  * Two names that fold to the same text are spelled the same, as far as eight letters go, where these codes agree.
  */
@@ -18,7 +19,9 @@ const LETTERS = 8
 const BITS = 4
 const ENDED = 15
 
-/** The spelling of a name as it is registered, without its legal form; width, case and white space make no difference. */
+/**
+ * The spelling of a name as it is registered, without its legal form; width, case and white space make no difference.
+ */
 export function spellingOf(name: string): Spelling {
   return readWrittenText(name).spelling
 }

@@ -5,8 +5,8 @@ import type { FormMatch } from './legal-forms.ts'
 export type Stripped = { readonly text: string; readonly forms: readonly FormMatch[] }
 
 /**
- * Takes legal forms off text that `foldCharacters` made: again and again at both ends, so that nothing is left to take off,
- * and companies' in the middle. A text that is only forms keeps one of them.
+ * Takes legal forms off text that `foldCharacters` made: again and again at both ends, so that nothing is left to take
+ * off, and companies' in the middle. A text that is only forms keeps one of them.
  */
 export function stripLegalForms(text: string): Stripped {
   const forms: FormMatch[] = []
@@ -76,7 +76,8 @@ function spellingBefore(text: string, start: number, end: number): FormSpelling 
   })
 }
 
-// An open bracket at the end is a bank's abbreviation only in a bank's text, which has no kanji; elsewhere a bracket was cut.
+// An open bracket at the end is a bank's abbreviation only in a bank's text, which has no kanji;
+// elsewhere a bracket was cut.
 function fitsBankText({ text: spelling }: FormSpelling, text: string): boolean {
   return !spelling.startsWith('(') || spelling.endsWith(')') || !/\p{Script=Han}/u.test(text)
 }

@@ -1,6 +1,6 @@
 /**
- * A folded text with one syllable of foreign words in its other spelling, wherever it stands: イニシアチブ and イニシアテイブ. The fold has
- * made small kana large.
+ * A folded text with one syllable of foreign words in its other spelling, wherever it stands: イニシアチブ and イニシアテイブ. The
+ * fold has made small kana large.
  */
 export function otherSyllables(core: string): readonly string[] {
   if (!KATAKANA.test(core)) return NONE

@@ -9,7 +9,10 @@ export type Encoding = 'utf-8' | 'shift_jis'
 
 const SAMPLE_BYTES = 1 << 18
 
-/** Decides the encoding by the beginning of the bytes; bytes that are plainly no text of rows are a problem, named in words. */
+/**
+ * Decides the encoding by the beginning of the bytes; bytes that are plainly no text of rows are a
+ * problem, named in words.
+ */
 export async function openTextStream(bytes: AsyncIterable<Buffer>): Promise<Result<TextStream, string>> {
   const source = bytes[Symbol.asyncIterator]()
   const parts: Buffer[] = []

@@ -17,8 +17,8 @@ const PAGE_VIEWS = 'page views'
 const READ: readonly string[] = ['GET', 'HEAD']
 
 /**
- * Answers every path that is no API path, files of the pages included, which go on from one snapshot to the next. It never
- * throws and never rejects.
+ * Answers every path that is no API path, files of the pages included, which go on from one snapshot to the next. It
+ * never throws and never rejects.
  */
 export function createWebHandler({ snapshot, ...options }: WebOptions, assets: Assets = openAssets()): Handler {
   const context: WebContext = { ...options, representatives: openRepresentatives(snapshot) }

@@ -49,14 +49,20 @@ export class WorkerPool {
   // One that ends is replaced only while all are to run.
   private state: 'starting' | 'running' | 'stopping' = 'starting'
 
-  /** The workers begin to load, each for a third of a second or so, beside whatever has to be read before they can serve. */
+  /**
+   * The workers begin to load, each for a third of a second or so, beside whatever has to be read
+   * before they can serve.
+   */
   constructor(options: PoolOptions) {
     this.options = options
     this.nextOwner = options.firstOwner
     this.first = Array.from({ length: options.workers }, () => this.add())
   }
 
-  /** When all workers listen; the problem of one that does not. Of the snapshot nothing is held once another one is served. */
+  /**
+   * When all workers listen; the problem of one that does not. Of the snapshot nothing is held once
+   * another one is served.
+   */
   async serve(serving: Serving, helpers: PoolHelpers): Promise<Result<void, ServeProblem>> {
     this.serving = serving
     this.helpers = helpers
@@ -110,8 +116,8 @@ export class WorkerPool {
   }
 
   /**
-   * Each worker finishes what is under way, or loading: a thread terminated while it loads native modules takes the process
-   * with it.
+   * Each worker finishes what is under way, or loading: a thread terminated while it loads native modules takes
+   * the process with it.
    */
   async stop(): Promise<void> {
     this.state = 'stopping'

@@ -25,7 +25,9 @@ export type FailedStart = { readonly code: number | null; readonly errors: strin
 
 let snapshot: Promise<string> | undefined
 
-/** `npm start` without its first step: a process of its own, on a state folder, from the moment it says where it serves. */
+/**
+ * `npm start` without its first step: a process of its own, on a state folder, from the moment it says where it serves.
+ */
 export async function startServer(
   state: string,
   env: Readonly<Record<string, string>> = {},

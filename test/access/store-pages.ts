@@ -10,7 +10,10 @@ export type Places = {
   readonly secondFree: Free
 }
 
-/** Where the newest state of a store's file has its trees (store-file.mjs draws it), and two of the pages it lists as free. */
+/**
+ * Where the newest state of a store's file has its trees (store-file.mjs draws it), and two of the
+ * pages it lists as free.
+ */
 export function placesOf(bytes: Buffer, pageBytes: number): Places {
   const [even, odd] = [0, pageBytes].map((meta) => bytes.readBigUInt64LE(meta + 152))
   assert.ok(even !== undefined && odd !== undefined)

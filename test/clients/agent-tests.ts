@@ -20,7 +20,9 @@ const TOOLS = [
   'search_corporations',
 ]
 
-/** A client as it comes from its maker against a running service: what it finds, and what it is told when it may not. */
+/**
+ * A client as it comes from its maker against a running service: what it finds, and what it is told when it may not.
+ */
 export function testAgent(name: string, connect: Connect): void {
   describe(name, () => {
     let service: RunningService

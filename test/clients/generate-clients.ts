@@ -12,7 +12,10 @@ const GENERATORS = [
   ['orval', '--config', join(import.meta.dirname, 'orval.config.ts')],
 ] as const
 
-/** Writes what three programs make of the document of a running service: types for openapi-fetch, clients of hey-api and orval. */
+/**
+ * Writes what three programs make of the document of a running service: types for openapi-fetch, clients
+ * of hey-api and orval.
+ */
 export async function generateClients(origin: string): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER)

@@ -12,7 +12,9 @@ type Asked = {
   readonly tools: readonly [{ readonly type: 'mcp'; readonly server_url: string; readonly authorization: string }]
 }
 
-/** What stands for the other end of the Responses API: it connects as it is told, and answers with the tools it finds. */
+/**
+ * What stands for the other end of the Responses API: it connects as it is told, and answers with the tools it finds.
+ */
 async function answer({ tools: [tool] }: Asked): Promise<object> {
   const [sdk] = OFFICIAL_CLIENTS
   assert.ok(sdk)

@@ -3,8 +3,8 @@ import { before, describe, test } from 'node:test'
 import { assertProtocol } from '../reconcile/protocol.ts'
 import { BASE_URL, type RunningService, startService, WANTED } from './running-service.ts'
 
-// What OpenRefine 3.9 sends, request by request, when somebody adds the service, reconciles a column and adds columns from it:
-// its pages ask by GET, its server posts forms.
+// What OpenRefine 3.9 sends, request by request, when somebody adds the service, reconciles a column and adds columns
+// from it: its pages ask by GET, its server posts forms.
 const FORM = {
   Accept: '*/*',
   'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8',

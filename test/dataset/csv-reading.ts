@@ -1,7 +1,10 @@
 /** Fields of one record as they stand in the file: `quoted` tells "" from an empty bare field. */
 export type RawField = { readonly text: string; readonly quoted: boolean }
 
-/** A plain RFC 4180 reader, apart from the one under build/sources so that each checks the other; throws on stray quotes. */
+/**
+ * A plain RFC 4180 reader, apart from the one under build/sources so that each checks the other;
+ * throws on stray quotes.
+ */
 export function readRawCsv(text: string): readonly (readonly RawField[])[] {
   const records: RawField[][] = []
   let record: RawField[] = []

@@ -24,7 +24,10 @@ export class Acknowledged {
     this.random = random
   }
 
-  /** Keys issued, rotated and revoked, reports made and tokens taken, by several callers at once, until the server is gone. */
+  /**
+   * Keys issued, rotated and revoked, reports made and tokens taken, by several callers at once,
+   * until the server is gone.
+   */
   async keepBusy(server: Visited): Promise<void> {
     await Promise.all(Array.from({ length: CALLERS }, () => this.callAgain(server)))
   }

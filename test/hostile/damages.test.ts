@@ -47,7 +47,8 @@ describe('a damaged snapshot', () => {
       writeFileSync(DAMAGED, bytes)
       const snapshot = openSnapshot(DAMAGED, FOLD_VERSION)
       if (snapshot.ok) {
-        // Bytes that belong to nothing: the room after the header, and what fills a section up to the next multiple of 8.
+        // Bytes that belong to nothing: the room after the header, and what fills a section up to
+        // the next multiple of 8.
         assertSame(snapshot.value, name)
         continue
       }

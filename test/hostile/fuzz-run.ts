@@ -22,7 +22,9 @@ const MOST_PIPELINED = 16
 // Unpacking takes as long as packing did.
 const UNPACKED_SHARE = 0.1
 
-/** Sends that many hostile requests over a few connections, the same for the same seed; throws at the first bad answer. */
+/**
+ * Sends that many hostile requests over a few connections, the same for the same seed; throws at the first bad answer.
+ */
 export async function fuzz(run: FuzzRun): Promise<void> {
   let left = run.requests
   const take = (wanted: number): number => {

@@ -24,8 +24,8 @@ const SNAPSHOT = await smallSnapshot(FOLDER)
 
 // Between two looks at the memory lies a twentieth of the requests.
 const PARTS = 20
-// What the allocator holds comes and goes with some MB. 2.4 KB kept of each request would show in the short run, 0.5 KB in
-// the full.
+// What the allocator holds comes and goes with some MB. 2.4 KB kept of each request would show in the short
+// run, 0.5 KB in the full.
 const MOST_GROWTH_BYTES = 24e6
 
 describe('the server, whatever is sent', () => {

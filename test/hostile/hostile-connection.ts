@@ -55,7 +55,9 @@ export class HostileConnection {
     }
   }
 
-  /** Says that nothing more is sent, and waits for the server's end: true when it came, false when it did not in time. */
+  /**
+   * Says that nothing more is sent, and waits for the server's end: true when it came, false when it did not in time.
+   */
   async end(): Promise<boolean> {
     const started = performance.now()
     this.socket.end()

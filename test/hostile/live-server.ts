@@ -28,7 +28,10 @@ export type LiveOptions = {
   readonly flags?: readonly string[]
 }
 
-/** Flags of a server that can be told to collect its garbage: how much of it there is depends on how busy the machine is. */
+/**
+ * Flags of a server that can be told to collect its garbage: how much of it there is depends on how
+ * busy the machine is.
+ */
 export const COLLECTABLE: readonly string[] = [
   '--expose-gc',
   '--import',

@@ -16,7 +16,8 @@ const NOT_PUBLIC: ReadonlySet<string> = new Set(['代表者名称', '事業概�
 
 /**
  * Every representative of the files, and everybody the overviews name: as written, with a plain space, without one, and
- * folded, in both orders; and the sentences of the overviews that name them. A spelling is skipped when a public field of the files (a trade name, a street) holds it, with or without its spaces.
+ * folded, in both orders; and the sentences of the overviews that name them. A spelling is skipped when a public field
+ * of the files (a trade name, a street) holds it, with or without its spaces.
  */
 export function hiddenNames({ nta, gbizinfo }: DemoFiles): HiddenNames {
   const people = gbizinfo.flatMap((row) => personSentences(cell(row, '事業概要')))

@@ -135,8 +135,8 @@ const PIECES = [
   'ゞ',
 ]
 
-// Said apart from the code that searches: each word, in one of its spellings, stands in the name, the reading, the English
-// name or the romanised reading, or is a piece of a legal form the name is written with.
+// Said apart from the code that searches: each word, in one of its spellings, stands in the name, the reading, the
+// English name or the romanised reading, or is a piece of a legal form the name is written with.
 function isHonest({ name, name_kana = '', name_en = '' }: SearchItem, query: string): boolean {
   const forms = fold(name).forms.flatMap((match) => match.forms.map((form) => form.name))
   const written = [name, name_kana, name_en].flatMap((text) => [foldText(text), fold(text).core]).concat(forms)

@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTable } from './read-table.ts'
 
-/** A question and the names a person expects first, in this order; `tier` and `field` say why the first of them is there. */
+/**
+ * A question and the names a person expects first, in this order; `tier` and `field` say why the
+ * first of them is there.
+ */
 export type Pair = {
   readonly file: string
   readonly query: string

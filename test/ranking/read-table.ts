@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Rows of a tab-separated table beside this file; its first line must name exactly these columns. Cells left out at a line's end
- * are empty. \u{E0100} stands for the character of that code, so that invisible ones can be read.
+ * Rows of a tab-separated table beside this file; its first line must name exactly these columns. Cells left out at a
+ * line's end are empty. \u{E0100} stands for the character of that code, so that invisible ones can be read.
  */
 export function readTable<Column extends string>(
   file: string,

@@ -7,11 +7,11 @@ import { compiled } from './compiled.ts'
 import { readTable } from './read-table.ts'
 
 /**
- * Facts as published: names, readings, English names and addresses from the National Tax Agency's corporate number publication
- * site (国税庁法人番号公表サイト, Tokyo, as of 2026-08-21, and daily files), those of listed companies also from the EDINET code list
- * (金融庁, 2026-08-11), both under 公共データ利用規約 第1.0版. Two rows with the source made-up are invented, for spellings
- * nobody in those files has; their numbers are of an office that is neither real nor the one of fictional registers, which no real
- * row may stand beside.
+ * Facts as published: names, readings, English names and addresses from the National Tax Agency's corporate number
+ * publication site (国税庁法人番号公表サイト, Tokyo, as of 2026-08-21, and daily files), those of listed companies also from the
+ * EDINET code list (金融庁, 2026-08-11), both under 公共データ利用規約 第1.0版. Two rows with the source made-up are invented, for
+ * spellings nobody in those files has; their numbers are of an office that is neither real nor the one of fictional
+ * registers, which no real row may stand beside.
  */
 const COLUMNS = [
   'number',

@@ -78,8 +78,8 @@ export class DocumentValidator {
 }
 
 /**
- * The schemas with unknown properties forbidden: the document promises callers that fields may be added, but what is sent
- * today must be described today.
+ * The schemas with unknown properties forbidden: the document promises callers that fields may be added, but what is
+ * sent today must be described today.
  */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)

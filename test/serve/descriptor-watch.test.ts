@@ -61,7 +61,8 @@ function serverOf(adapter: string, port: number): ChildProcessWithoutNullStreams
   })
 }
 
-// Not 0: the server has to listen there again, and only on a port it was told may the last connections still be closing.
+// Not 0: the server has to listen there again, and only on a port it was told may the last
+// connections still be closing.
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -58,7 +58,9 @@ export class RawConnection {
     return this
   }
 
-  /** The next whole response; `HEAD` says that none has a body whatever its length says. Fails when the connection ends. */
+  /**
+   * The next whole response; `HEAD` says that none has a body whatever its length says. Fails when the connection ends.
+   */
   async response(method: 'GET' | 'HEAD' = 'GET'): Promise<RawResponse> {
     let wanted = 0
     for (;;) {

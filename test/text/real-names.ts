@@ -1,6 +1,6 @@
 /**
- * Real names, readings and English names of corporations in Tokyo: facts, copied unchanged from the National Tax Agency's corporate
- * number publication site (国税庁法人番号公表サイト, 公共データ利用規約 第1.0版), Tokyo, as of 2026-08-21.
+ * Real names, readings and English names of corporations in Tokyo: facts, copied unchanged from the National Tax
+ * Agency's corporate number publication site (国税庁法人番号公表サイト, 公共データ利用規約 第1.0版), Tokyo, as of 2026-08-21.
  */
 export const REAL_NAMES: readonly (readonly [name: string, reading: string, english: string])[] = readRows(`
 日本運輸荷造株式会社|ニホンウンユニヅクリ

@@ -4,7 +4,8 @@ import { type Browser, devices } from 'playwright-core'
 import { type BrowserSite, openBrowserSite } from './browser-site.ts'
 import { findChromium, launchChromium, watchedPage } from './watched-browser.ts'
 
-// A processor four times slower than this one stands for a phone's. What a task takes beyond 50 ms keeps a finger waiting.
+// A processor four times slower than this one stands for a phone's. What a task takes beyond 50 ms
+// keeps a finger waiting.
 const SLOWDOWN = 4
 const UNNOTICED_MILLIS = 50
 const MOST_BLOCKED_MILLIS = 1_000

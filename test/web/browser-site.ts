@@ -23,8 +23,8 @@ export type SiteOptions = {
 }
 
 /**
- * The sample register behind a real socket, with a real store of keys: pages and REST as in production, `given` as the operator
- * and the compiler would have said it.
+ * The sample register behind a real socket, with a real store of keys: pages and REST as in production, `given` as the
+ * operator and the compiler would have said it.
  */
 export async function openBrowserSite(given: SiteOptions = {}): Promise<BrowserSite> {
   const folder = mkdtempSync(join(tmpdir(), 'browser-site-'))

@@ -27,7 +27,9 @@ export function launchChromium(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS })
 }
 
-/** A page that remembers what must not happen: console errors, dialogs, requests to other hosts, script from elsewhere. */
+/**
+ * A page that remembers what must not happen: console errors, dialogs, requests to other hosts, script from elsewhere.
+ */
 export type WatchedPage = { readonly page: Page; readonly trouble: readonly string[]; close(): Promise<void> }
 
 export async function watchedPage(

@@ -1,6 +1,9 @@
 import { holdsLatinName } from './latin-names.ts'
 
-/** Whether a text leads to an account of somebody's own: a handle, a page of a social network, an address with a name in it. */
+/**
+ * Whether a text leads to an account of somebody's own: a handle, a page of a social network, an
+ * address with a name in it.
+ */
 export function hasOwnAccount(text: string): boolean {
   return (
     HANDLE.test(text) || NETWORK_PAGE.test(text) || [...text.matchAll(WEB_ADDRESS)].some(([url]) => holdsLatinName(url))

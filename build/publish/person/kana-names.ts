@@ -3,8 +3,9 @@ import { FOREIGN_KANA, GIVEN_READINGS, SHORT_GIVEN_READINGS } from './given-name
 import { isOrdinary } from './ordinary-run.ts'
 
 /**
- * Whether a text has a name in kana: a usual family name before a given one or by itself, a usual given name behind kanji or
- * by itself, or two words joined as foreign names are (ジョン・スミス). `joined` has no spaces between Japanese letters.
+ * Whether a text has a name in kana: a usual family name before a given one or by itself, a usual given name
+ * behind kanji or by itself, or two words joined as foreign names are (ジョン・スミス). `joined` has no spaces
+ * between Japanese letters.
  */
 export function hasKanaName(joined: string, spaced: string): boolean {
   return [...new Set([joined, spaced])].some(

@@ -3,7 +3,9 @@ import { FAMILY_READINGS } from './family-names.ts'
 import { FOREIGN_LATIN, GIVEN_READINGS } from './given-names.ts'
 import { LATIN_WORDS } from './ordinary-words.ts'
 
-/** Whether a text has a name in Latin letters: a usual Japanese or foreign one, or two capitalised words that are none. */
+/**
+ * Whether a text has a name in Latin letters: a usual Japanese or foreign one, or two capitalised words that are none.
+ */
 export function hasLatinName(text: string): boolean {
   return (
     [...text.matchAll(/\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+/gu)].some(([word]) => isUsualName(word)) ||

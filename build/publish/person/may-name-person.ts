@@ -35,8 +35,8 @@ export function mayNamePerson(text: string): boolean {
   })
 }
 
-// Widths, invisible characters and old kanji do not matter, kana and capitals do. A title may stand on the line above its name,
-// so a line ends no sentence.
+// Widths, invisible characters and old kanji do not matter, kana and capitals do. A title may stand on the line above
+// its name, so a line ends no sentence.
 function sentencesOf(text: string): readonly string[] {
   const lines = text.split('\n').map((line) => evenKanji(normalise(line)))
   return lines.join('／').split(/[。!?]/)

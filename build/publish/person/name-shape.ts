@@ -5,8 +5,9 @@ import { PLACE } from './places.ts'
 import { SHAPED_WORDS } from './shaped-words.ts'
 
 /**
- * Whether a run of kanji may be or hold somebody's name, by its letters alone: what is left of it without places and ordinary
- * words begins like a family name or is written like a given one. Most family names are two of a few hundred letters.
+ * Whether a run of kanji may be or hold somebody's name, by its letters alone: what is left of it without places
+ * and ordinary words begins like a family name or is written like a given one. Most family names are two of a
+ * few hundred letters.
  */
 export function isShapedLikeName(run: string): boolean {
   const rest = run.replace(PLACE, (place) => '＿'.repeat(place.length))

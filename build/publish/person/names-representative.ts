@@ -3,9 +3,9 @@ import { foldCharacters } from '../../../src/text/fold-characters.ts'
 import { withoutTitles } from './titles.ts'
 
 /**
- * Whether a text holds any part of a representative's name: family or given name, in either order, width and script spacing.
- * `field` is what the source gives: people, titles and companies in any mixture. It is cut so finely that no title, known or
- * not, hides a name: a wrong yes keeps a text from programs, a wrong no publishes a person.
+ * Whether a text holds any part of a representative's name: family or given name, in either order, width and script
+ * spacing. `field` is what the source gives: people, titles and companies in any mixture. It is cut so finely that no
+ * title, known or not, hides a name: a wrong yes keeps a text from programs, a wrong no publishes a person.
  */
 export function namesRepresentative(text: string, field: string): boolean {
   const parts = partsOf(field)
@@ -17,7 +17,10 @@ export function namesRepresentative(text: string, field: string): boolean {
   return parts.some((part) => part.isIn(joined, characters, letters))
 }
 
-/** Something to look for; `joined` is the folded text without spaces, `spaced` the same with them, `letters` without any sign. */
+/**
+ * Something to look for; `joined` is the folded text without spaces, `spaced` the same with them,
+ * `letters` without any sign.
+ */
 type Part = { isIn(joined: string, spaced: string, letters: string): boolean }
 
 const BETWEEN_PEOPLE = /及び|並びに|ならびに|および|[、，,;；／/\n]/u

@@ -2,8 +2,8 @@ import { ALONE, BEFORE_WORD, BEHIND_WORD, KATAKANA_WORDS, LATIN_WORDS, WORDS } f
 import { BARE_TITLES, TITLE_COMPOUNDS } from './titles.ts'
 
 /**
- * Whether a run of kanji, of katakana or of Latin letters is made of ordinary words alone, so that it is nobody's name. A bare
- * title is no ordinary word: 市長賞 is one, 市長 is not.
+ * Whether a run of kanji, of katakana or of Latin letters is made of ordinary words alone, so that it is nobody's name.
+ * A bare title is no ordinary word: 市長賞 is one, 市長 is not.
  */
 export function isOrdinary(run: string): boolean {
   if (/^[A-Za-z]/.test(run)) return LATIN_WORDS.has(run.toLowerCase())

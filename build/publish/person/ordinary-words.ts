@@ -1,8 +1,9 @@
 import { evenKanji } from './even-kanji.ts'
 
 /*
- * Words that stand beside titles in texts about companies and are nobody's name. What is missing here only keeps a text from
- * programs; what is a name must never be here. test/build/publish/person/ordinary-run.test.ts compares with lists of names.
+ * Words that stand beside titles in texts about companies and are nobody's name. What is missing here only keeps a
+ * text from programs; what is a name must never be here. test/build/publish/person/ordinary-run.test.ts compares
+ * with lists of names.
  */
 
 /** Of two and more characters; a run of kanji made of these alone is no name. */

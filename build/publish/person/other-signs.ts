@@ -3,9 +3,9 @@ import { isOrdinary } from './ordinary-run.ts'
 import { POST, TRADE } from './titles.ts'
 
 /**
- * Signs of a person that are neither title nor honorific: a label such as 文責, somebody's family, the dead, the born, words
- * that introduce oneself, an address of one's own, and the same in English. `joined` is the sentence without spaces between
- * Japanese letters.
+ * Signs of a person that are neither title nor honorific: a label such as 文責, somebody's family, the dead, the born,
+ * words that introduce oneself, an address of one's own, and the same in English. `joined` is the sentence without
+ * spaces between Japanese letters.
  */
 export function hasOtherSign(joined: string, sentence: string): boolean {
   return (

@@ -1,8 +1,8 @@
 import { evenKanji } from './even-kanji.ts'
 
 /*
- * Titles and posts. No list of them is complete, so the rule does not rest on it alone: every word ending in 長 is taken for a
- * post, and the representative's name is looked for whatever stands beside it.
+ * Titles and posts. No list of them is complete, so the rule does not rest on it alone: every word ending in 長 is taken
+ * for a post, and the representative's name is looked for whatever stands beside it.
  */
 
 /** Posts that are only spoken of beside the person who holds them: a name anywhere near counts. */
@@ -34,7 +34,9 @@ const ENGLISH = [
   'representative|manager|executive|officer|principal|headmaster|chef|trustee|governor|mayor|secretary',
 ].join('|')
 
-/** Any post that ends in 長, by that letter: 成長 and 特長 are none, nor is 長 in 長野. It may also begin the name that follows. */
+/**
+ * Any post that ends in 長, by that letter: 成長 and 特長 are none, nor is 長 in 長野. It may also begin the name that follows.
+ */
 export const CHIEF: string =
   '(?<=\\p{Script=Han})(?<![成延身全特増最波助生体年伸冗消深細悠優])長(?![谷野崎岡浜期寿距短時])'
 const GENERATION = '(?:第?[一二三四五六七八九十百\\d]+)代目'

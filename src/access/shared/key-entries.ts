@@ -2,8 +2,8 @@ import type { FullTimes } from '../bucket-table.ts'
 import { Locks } from './locks.ts'
 
 /*
- * What is counted of each key, for all threads: sets of sixteen entries. The id of a key says in which set it is; each set
- * has a lock.
+ * What is counted of each key, for all threads: sets of sixteen entries. The id of a key says in which set it is;
+ * each set has a lock.
  *
  *   part      type               what
  *   locks     Int32 × sets       locks.ts
@@ -18,7 +18,8 @@ import { Locks } from './locks.ts'
  *   24      24    when the buckets of minute, day and rows are full, steady microseconds
  *   48      24    the same before the undecided takes
  *   72      8     first and last undecided take, Int32 each, 0 for none (undecided-takes.ts)
- *   80      16    for even days and for odd ones: day in Japan and requests counted on it that are not stored, Int32 each
+ *   80      16    for even days and for odd ones: day in Japan and requests counted on it that are not stored, Int32
+ *                 each
  */
 export const WAYS = 16
 const SETS = 4_096

@@ -1,7 +1,8 @@
 /*
  * Locks between threads: one Int32 each, 0 when it is free, else the number of the thread that holds it.
  *
- * What they guard takes microseconds and throws nothing, so a lock that one holder keeps for a second has lost its thread.
+ * What they guard takes microseconds and throws nothing, so a lock that one holder keeps for a second
+ * has lost its thread.
  */
 const FREE = 0
 const SPINS = 100

@@ -6,7 +6,8 @@ import type { Spent, UndecidedTakes } from './undecided-takes.ts'
 /** Of a take without limits, which has no buckets. */
 const NO_SLOT = -1
 
-// While neither the set of a key nor the table of takes has room; both have it for tens of thousands of requests at once.
+// While neither the set of a key nor the table of takes has room; both have it for tens of thousands
+// of requests at once.
 const FULL_WAIT_MICROS = 1_000_000
 
 export type SharedBucketsParts = {

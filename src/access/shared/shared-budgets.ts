@@ -3,14 +3,16 @@ import { type Budgets, budgetIn } from '../subject-budget.ts'
 import { Locks } from './locks.ts'
 
 /*
- * The buckets of subjects, for all threads and all budgets: sets of sixteen entries. Half of a SHA-256 of budget and subject
- * stands for them, and says in which set they are. In a set that is full the bucket that is full first is forgotten.
+ * The buckets of subjects, for all threads and all budgets: sets of sixteen entries. Half of a SHA-256 of
+ * budget and subject stands for them, and says in which set they are. In a set that is full the bucket that is
+ * full first is forgotten.
  *
  *   part      type            what
  *   locks     Int32 × sets    locks.ts
  *   entries   24 B × 16 × sets
  *
- * An entry: eight bytes of the hash, then when the bucket of each of up to two limits is full, Float64, steady microseconds.
+ * An entry: eight bytes of the hash, then when the bucket of each of up to two limits is full, Float64,
+ * steady microseconds.
  */
 const WAYS = 16
 const SETS = 4_096

@@ -14,8 +14,8 @@ import { Locks } from './locks.ts'
  *   (unused) Int32
  *   takes    64 B each      from 1; the place of take 0 is left free
  *
- * A take: at and spent for minute, day and rows, Float64, both 0 where nothing is taken; then, Int32 each, the next take,
- * the entry, and the thread whose request has it, 0 for a kept one.
+ * A take: at and spent for minute, day and rows, Float64, both 0 where nothing is taken; then, Int32 each, the next
+ * take, the entry, and the thread whose request has it, 0 for a kept one.
  */
 const CAPACITY = 32_768
 const TAKE_BYTES = 64

@@ -61,7 +61,8 @@ export class MatchPool {
     return thread
   }
 
-  // To the workers first; this thread takes one batch at a time, and hears between two of them what the others have done.
+  // To the workers first; this thread takes one batch at a time, and hears between two of them what
+  // the others have done.
   private handOut(): void {
     for (const { worker, batches } of this.threads) {
       while (batches.length < BATCHES_OF_A_WORKER) {

@@ -6,8 +6,8 @@ import { englishNamesOf, namesOf } from './city-names.ts'
 import { type FilterLists, openFilterLists, writeFilterLists } from './filter-lists.ts'
 
 /*
- * The city, ward, town or village of each corporation, as a column and as filter lists (filter-lists.ts, X is `city`). The table
- * holds the municipalities the corporations are in, by code, then by name.
+ * The city, ward, town or village of each corporation, as a column and as filter lists (filter-lists.ts, X is `city`).
+ * The table holds the municipalities the corporations are in, by code, then by name.
  *
  *   section      type          size   what
  *   city.of      Uint16Array   n      city of ordinal o, plus one; 0 without one
@@ -67,8 +67,9 @@ export function openCities(reader: SectionReader, size: number, english: readonl
 }
 
 /**
- * Places in the table of what a name stands for, ascending; none when it is no city's. A name in several prefectures stands for
- * all of them, 横浜市 for its wards, 西多摩郡 for its towns, 港北区 and 瑞穂町 for themselves; 東京都 before a name leaves only Tokyo's.
+ * Places in the table of what a name stands for, ascending; none when it is no city's. A name in several prefectures
+ * stands for all of them, 横浜市 for its wards, 西多摩郡 for its towns, 港北区 and 瑞穂町 for themselves; 東京都 before a name
+ * leaves only Tokyo's.
  */
 export function citiesNamed(cities: Pick<Cities, 'table' | 'named'>, text: string): readonly number[] {
   return citiesFolded(cities, foldPlace(text))

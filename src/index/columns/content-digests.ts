@@ -3,8 +3,8 @@ import { type SectionReader, type SectionWriter, uint32Section } from '../sectio
 import { hashText } from './address-clusters.ts'
 
 /*
- * What is published of each corporation, in 64 bits. It tells states of one corporation apart and goes into entity tags;
- * nothing of a snapshot but the corporation's own content is in it.
+ * What is published of each corporation, in 64 bits. It tells states of one corporation apart and goes into entity
+ * tags; nothing of a snapshot but the corporation's own content is in it.
  *
  *   section          type          size   what
  *   content.digests  Uint32Array   2n     of ordinal o: 2o the high half, 2o + 1 the low one

@@ -5,8 +5,8 @@ import { countInSet, countValues } from './count-values.ts'
 import { hasValue, type ValueSets } from './value-sets.ts'
 
 /**
- * Corporations of the same prefecture and kind with the same industries share a cell: counting one number for each corporation
- * found, in order of ordinal, counts three facets. 1.8 million have about 6,200 cells.
+ * Corporations of the same prefecture and kind with the same industries share a cell: counting one number for each
+ * corporation found, in order of ordinal, counts three facets. 1.8 million have about 6,200 cells.
  */
 export type FacetCells = {
   /** Cell of each ordinal. */
@@ -20,7 +20,9 @@ export type FacetCells = {
   readonly sets: Uint16Array
   /** Corporations of the whole register in each cell. */
   readonly totals: Uint32Array
-  /** Large sets that many others differ little from, counted beforehand: the corporations of the commonest legal forms. */
+  /**
+   * Large sets that many others differ little from, counted beforehand: the corporations of the commonest legal forms.
+   */
   readonly bases: readonly Base[]
 }
 
@@ -74,7 +76,10 @@ function numbered(
   return { of, keys }
 }
 
-/** How many ordinals of the list are in each cell; of many counts whichever is the fewest: these, the rest, or what differs from a base. */
+/**
+ * How many ordinals of the list are in each cell; of many counts whichever is the fewest: these, the rest, or what
+ * differs from a base.
+ */
 export function countCells(cells: FacetCells, list: DecodedList): Uint32Array {
   const { cellOf, totals } = cells
   const last = totals.length - 1
@@ -114,7 +119,10 @@ function countFrom(cells: FacetCells, base: Base, set: BitSet): Uint32Array {
   return base.counts.map((count, cell) => count + added[cell]! - removed[cell]!)
 }
 
-/** Conditions on the cells to count, undefined where any value will do. A cell meets a list with one of its values; kinds as in Kinds. */
+/**
+ * Conditions on the cells to count, undefined where any value will do. A cell meets a list with one of its
+ * values; kinds as in Kinds.
+ */
 export type CellConditions = {
   readonly prefecture: number | undefined
   readonly kinds: readonly number[] | undefined

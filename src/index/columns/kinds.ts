@@ -6,7 +6,7 @@ import { type FilterLists, openFilterLists, writeFilterLists } from './filter-li
  * The kind (法人種別) of each corporation, as a column and as filter lists (filter-lists.ts, X is `kind`).
  *
  *   section   type         size   what
- *   kind.of   Uint8Array   n      place of ordinal o's kind in CORPORATION_KINDS, plus one; 0 for a code it does not have
+ *   kind.of   Uint8Array   n      place of ordinal o's kind in CORPORATION_KINDS, plus one; 0 for another code
  */
 export type Kinds = {
   readonly of: Uint8Array

@@ -29,8 +29,8 @@ function steps(list: OrdinalList, filter: BitSet | undefined): Cursor {
   }
 }
 
-// From so many ordinals on a list is worth a bit set of the filter, and from so many for each one that passes it is sought in
-// and not stepped through (bench hostile: a page of one letter in one prefecture by name).
+// From so many ordinals on a list is worth a bit set of the filter, and from so many for each one that passes it is
+// sought in and not stepped through (bench hostile: a page of one letter in one prefecture by name).
 const LEAST_SOUGHT = 2_000
 const SOUGHT_SHARE = 4
 

@@ -1,6 +1,8 @@
 import { type BitSet, countBits, hasBit } from './bit-set.ts'
 
-/** What passes a filter: decided for one ordinal after the other, or for all ordinals in a bit set, which is read only. */
+/**
+ * What passes a filter: decided for one ordinal after the other, or for all ordinals in a bit set, which is read only.
+ */
 export type Passing = {
   passes(ordinal: number): boolean
   /** The bit set, where it is known, or worth making to decide so many ordinals. */

@@ -14,8 +14,8 @@ import { SparseList, writeSparse } from './sparse-list.ts'
  *   X.long       Uint32Array   l           where the lists of more than a share of the register begin
  *   X.bits       Uint32Array   l·⌈size/32⌉ these lists as bit sets (bit-set.ts), in the order of X.long
  *
- * Equal lists are there once; all empty ones are the first byte. The postings end with zeros up to a multiple of 4, and 4 more,
- * so that a 32-bit word can be read from any byte.
+ * Equal lists are there once; all empty ones are the first byte. The postings end with zeros up to a multiple of 4, and
+ * 4 more, so that a 32-bit word can be read from any byte.
  */
 const EMPTY_LIST_AT = 0
 

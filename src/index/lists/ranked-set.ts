@@ -3,8 +3,8 @@ import { type OrdinalList, ordinalsIn } from './ordinal-list.ts'
 import { DECODED_SHARE, type Marking, markMembers, placeOf, type SortedOrdinals } from './sorted-ordinals.ts'
 
 /*
- * A bit set that tells the place of each of its members among them: the members before each word are counted beforehand (Jacobson,
- * Space-efficient static trees and graphs, 1989).
+ * A bit set that tells the place of each of its members among them: the members before each word are counted beforehand
+ * (Jacobson, Space-efficient static trees and graphs, 1989).
  */
 
 /** How many members there are before each word of the set. */

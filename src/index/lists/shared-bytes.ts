@@ -8,8 +8,8 @@ export class SharedBytes {
   private count = 0
 
   /**
-   * Where the first piece with the same bytes as bytes[from … to) begins; `from` itself, not 0, for a new piece. A piece has
-   * to tell its own length: another one may have it as its beginning.
+   * Where the first piece with the same bytes as bytes[from … to) begins; `from` itself, not 0, for a new piece. A
+   * piece has to tell its own length: another one may have it as its beginning.
    */
   firstLike(bytes: Uint8Array, from: number, to: number): number {
     const hash = hashOf(bytes, from, to)

@@ -2,14 +2,15 @@ import { addBit, type BitSet, hasBit, onesIn } from './bit-set.ts'
 import { type Cursor, EXHAUSTED } from './cursor.ts'
 
 /*
- * A posting list in Elias–Fano coding: `count` ascending ordinals below `size`. Bits go from a byte's lowest to its highest:
+ * A posting list in Elias–Fano coding: `count` ascending ordinals below `size`. Bits go from a byte's
+ * lowest to its highest:
  *
  *   bits              what
  *   count · lowBits   the low `lowBits` bits of each ordinal
- *   …                 from the next byte on: bit (o >> lowBits) + i for the i-th ordinal o, up to the byte of the last one
+ *   …                 from the next byte on: bit (o >> lowBits) + i for the i-th ordinal o, up to the byte of the last
  *
- * lowBits is the logarithm of size / count, rounded down: about 2 + lowBits bits an ordinal. A seek counts the high bits it
- * passes over and decodes nothing in between (Vigna, Quasi-succinct indices, 2013).
+ * lowBits is the logarithm of size / count, rounded down: about 2 + lowBits bits an ordinal. A seek counts the high
+ * bits it passes over and decodes nothing in between (Vigna, Quasi-succinct indices, 2013).
  */
 export class SparseList {
   readonly kind = 'sparse'
@@ -41,7 +42,9 @@ export class SparseList {
   }
 }
 
-/** Writes from bytes[at] on, where all is zero, and returns where the list ends: at most 5 bytes an ordinal and 4 later. */
+/**
+ * Writes from bytes[at] on, where all is zero, and returns where the list ends: at most 5 bytes an ordinal and 4 later.
+ */
 export function writeSparse(
   ordinals: Uint32Array,
   size: number,
@@ -66,8 +69,8 @@ export function writeSparse(
 // Decodes a list from its beginning, or from behind what it passes over.
 class SparseReader {
   protected readonly list: SparseList
-  // The index of the next ordinal; where the next word of high bits begins; the bits of the last word that are still ahead; the
-  // high part that bit 0 of it stands for: the bit of an ordinal does not count as high.
+  // The index of the next ordinal; where the next word of high bits begins; the bits of the last word that are still
+  // ahead; the high part that bit 0 of it stands for: the bit of an ordinal does not count as high.
   protected next = 0
   protected highByte: number
   protected highs = 0
@@ -165,7 +168,10 @@ export class SparseCursor extends SparseReader implements Cursor {
   }
 }
 
-/** Steps through the ordinals of a list that are in the filter. Blocks are decoded, then compared: memory is waited for once. */
+/**
+ * Steps through the ordinals of a list that are in the filter. Blocks are decoded, then compared:
+ * memory is waited for once.
+ */
 export class PassingCursor implements Cursor {
   current = -1
   private readonly reader: SparseReader
@@ -226,8 +232,8 @@ function lowOf({ bytes, lowBits, lowFrom }: SparseList, index: number): number {
   return (wordAt(bytes, lowFrom + (at >>> 3)) >>> (at & 7)) & ((1 << lowBits) - 1)
 }
 
-// The 32 bits from `byte` on: all the low bits of an ordinal that begin in it, of which there are at most 25. Throws a RangeError
-// past the end, where a damaged list would be decoded for ever.
+// The 32 bits from `byte` on: all the low bits of an ordinal that begin in it, of which there are at most 25. Throws a
+// RangeError past the end, where a damaged list would be decoded for ever.
 function wordAt(bytes: DataView, byte: number): number {
   return bytes.getInt32(byte, true)
 }

@@ -3,10 +3,15 @@ import type MiniSearch from 'minisearch'
 import type { QueryCombination, SearchOptions } from 'minisearch'
 import { type TermTable, termsOfBestRows } from './term-table.ts'
 
-/** Some text of a question, in its spellings, and the ids of the terms it may stand for: twice what is close in two ways. */
+/**
+ * Some text of a question, in its spellings, and the ids of the terms it may stand for: twice what
+ * is close in two ways.
+ */
 export type Part = { readonly spellings: readonly string[]; readonly ids: readonly number[] }
 
-/** Ordinals of at most `most` corporations that have a term of every part: the closest terms and the most notable first. */
+/**
+ * Ordinals of at most `most` corporations that have a term of every part: the closest terms and the most notable first.
+ */
 export function bestMatches({ index, table }: Searched, parts: readonly Part[], most: number): readonly number[] {
   const lists = termsOfBestRows(table, { lists: parts.map(({ ids }) => ids), most: MAX_ROWS })
   if (lists.some((ids) => ids.length === 0)) return []
@@ -26,8 +31,8 @@ export function bestMatches({ index, table }: Searched, parts: readonly Part[], 
 
 type Searched = { readonly index: MiniSearch; readonly table: TermTable }
 
-// MiniSearch takes its time for each term it is asked for, and two letters begin thousands: with fewer rows it is faster, but
-// foundShare of bench suggestions falls.
+// MiniSearch takes its time for each term it is asked for, and two letters begin thousands: with fewer rows it is
+// faster, but foundShare of bench suggestions falls.
 const MAX_ROWS = 40
 
 const OPTIONS: SearchOptions = {

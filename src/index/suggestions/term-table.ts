@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 
 /**
- * All terms of an index, to find the terms close to a text. MiniSearch walks its tree of terms for that, nearly all of it: this
- * looks at all terms of about the text's length, but at 32 bits of each.
+ * All terms of an index, to find the terms close to a text. MiniSearch walks its tree of terms for that, nearly all of
+ * it: this looks at all terms of about the text's length, but at 32 bits of each.
  */
 export type TermTable = {
   /** Ascending; a term's id is its place here. */
@@ -15,10 +15,14 @@ export type TermTable = {
   readonly unitSets: Int32Array
   /** Where the rows of each term begin in `rows`, and after them where it ends. */
   readonly rowStarts: Uint32Array
-  /** Which rows of the index have the term: row 0 is the most notable. A row with a term in two fields is here twice. */
+  /**
+   * Which rows of the index have the term: row 0 is the most notable. A row with a term in two fields is here twice.
+   */
   readonly rows: Uint32Array
   readonly rowCount: number
-  /** By row, for one question at a time: made for each, they would have the whole heap collected every few questions. */
+  /**
+   * By row, for one question at a time: made for each, they would have the whole heap collected every few questions.
+   */
   readonly termCounts: Uint16Array
   readonly reached: Uint8Array
 }
@@ -90,8 +94,8 @@ export function termsWithin(table: TermTable, text: string, edits: 1 | 2): reado
 }
 
 /**
- * Of each list of ids, those of the `most` best rows that have a term of every list: rows with more of these terms are better,
- * then more notable ones.
+ * Of each list of ids, those of the `most` best rows that have a term of every list: rows with more of these terms are
+ * better, then more notable ones.
  */
 export function termsOfBestRows(table: TermTable, { lists, most }: Lists): Lists['lists'] {
   if (lists.some((ids) => ids.length === 0)) return lists.map(() => [])
@@ -120,7 +124,8 @@ export function termsOfBestRows(table: TermTable, { lists, most }: Lists): Lists
 
 type Lists = { readonly lists: readonly (readonly number[])[]; readonly most: number }
 
-// A set of units in 32 bits, a unit's bit by the last five of its own: letters have one each, kana share with two others.
+// A set of units in 32 bits, a unit's bit by the last five of its own: letters have one each, kana
+// share with two others.
 function unitSet(text: string): number {
   let set = 0
   for (let at = 0; at < text.length; at++) set |= 1 << text.charCodeAt(at)

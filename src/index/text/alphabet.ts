@@ -1,6 +1,6 @@
 /*
- * Text as the index has it, in 16-bit units: UTF-16 code units of folded text, and marks. The marks are private-use characters,
- * which `fold` drops, so that no mark comes from outside.
+ * Text as the index has it, in 16-bit units: UTF-16 code units of folded text, and marks. The marks are private-use
+ * characters, which `fold` drops, so that no mark comes from outside.
  *
  *   START     before a name, a reading or an English name
  *   END       after every field
@@ -54,9 +54,9 @@ export function isRomaji(unit: number): boolean {
 }
 
 /**
- * Whether a gram may begin with the unit: not with a mark between fields, not inside a surrogate pair, and in a romanised
- * reading only where a syllable begins: yota finds toyota, oyo does not. `before` and `next` are the units around it, undefined
- * when unknown.
+ * Whether a gram may begin with the unit: not with a mark between fields, not inside a surrogate pair, and in a
+ * romanised reading only where a syllable begins: yota finds toyota, oyo does not. `before` and `next` are the units
+ * around it, undefined when unknown.
  */
 export function startsGram(before: number | undefined, unit: number, next: number | undefined): boolean {
   if (isRomaji(unit)) return before !== undefined && next !== undefined && startsSyllable(before, unit, next)
@@ -72,8 +72,8 @@ export function isKana(unit: number): boolean {
 const N = ROMAJI + 'n'.charCodeAt(0)
 const Y = ROMAJI + 'y'.charCodeAt(0)
 
-// A vowel begins a syllable after a vowel and, because n may be ン (shin-etsu), after n. A consonant begins one after a vowel, ン
-// or ッ, unless it is ン or ッ itself.
+// A vowel begins a syllable after a vowel and, because n may be ン (shin-etsu), after n. A consonant begins one after a
+// vowel, ン or ッ, unless it is ン or ッ itself.
 function startsSyllable(before: number, unit: number, next: number): boolean {
   if (before === START) return true
   if (isVowel(unit)) return isVowel(before) || before === N

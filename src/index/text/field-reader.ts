@@ -10,8 +10,9 @@ export const ANY_LENGTH: Lengths = { least: 0, most: Number.POSITIVE_INFINITY }
 let scratch = new Uint16Array(512)
 
 /**
- * Reads the fields of a corporation's names that have a beginning, legal forms left out, without marks; a romanised reading
- * equals no text. Thousands of candidates are read for a question and few of them wanted, so no text is made of a field.
+ * Reads the fields of a corporation's names that have a beginning, legal forms left out, without marks; a
+ * romanised reading equals no text. Thousands of candidates are read for a question and few of them wanted, so no
+ * text is made of a field.
  */
 export class FieldReader {
   /** Of the field that was read last, in `letters`. */

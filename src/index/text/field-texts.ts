@@ -9,8 +9,8 @@ import { END, FORMER, OTHER, romajiUnitsOf, START, USUAL, unitsOf } from './alph
  *   name     START core END  (START core aloud END)?
  *   spoken   (START reading END)?  (START English name END)?  (START romanised reading END)?
  *
- * Legal forms have no START, so that a part of one is a partial match, never a prefix. A reading that folds to the core is left
- * out. FORMER is the last unit where there are former names.
+ * Legal forms have no START, so that a part of one is a partial match, never a prefix. A reading that folds to the core
+ * is left out. FORMER is the last unit where there are former names.
  *
  *   section        type          size    what
  *   text.units     Uint16Array   m       all texts
@@ -84,7 +84,10 @@ export function formerNames(fields: FieldTexts, ordinal: number): FieldTexts | u
   return isRenamed(fields, ordinal) ? parts(fields, marksIn(fields, ordinal, FORMER)) : undefined
 }
 
-/** The texts of its usual names, each at its place in its record, and that of its registered name at 0; undefined when there are none. */
+/**
+ * The texts of its usual names, each at its place in its record, and that of its registered name at 0; undefined
+ * when there are none.
+ */
 export function usualNames(fields: FieldTexts, ordinal: number): Usual | undefined {
   const marks = marksIn(fields, ordinal, USUAL)
   if (marks.length === 0) return undefined
@@ -114,8 +117,8 @@ function parts({ texts }: FieldTexts, bounds: readonly number[]): FieldTexts {
 }
 
 /**
- * Prefetches the texts of candidates before they are verified one by one. Each verification would wait for memory twice, for the
- * offset and for the text; here the processor waits for all candidates at once.
+ * Prefetches the texts of candidates before they are verified one by one. Each verification would wait for memory
+ * twice, for the offset and for the text; here the processor waits for all candidates at once.
  */
 export function fetchTexts({ texts, offsets }: FieldTexts, ordinals: Uint32Array): void {
   let sum = 0

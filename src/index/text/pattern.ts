@@ -2,8 +2,8 @@ import { END, FORMER, isRomaji, KANA_END, OTHER, START, startsGram } from './alp
 import type { FieldTexts } from './field-texts.ts'
 
 /**
- * The field of a match, best first: the trade name with its legal forms; a reading, English or usual name; a romanised reading; a
- * former name with its reading and English name.
+ * The field of a match, best first: the trade name with its legal forms; a reading, English or usual name; a romanised
+ * reading; a former name with its reading and English name.
  */
 export type Field = number
 
@@ -14,8 +14,8 @@ export const IN_FORMER = 3
 export const NO_FIELD: Field = 4
 
 /**
- * Units to look for in texts. With `wholeRun` a run of kana must end where the units do. `elsewhere` is the field of a match
- * outside the trade name and the former ones.
+ * Units to look for in texts. With `wholeRun` a run of kana must end where the units do. `elsewhere` is the field of a
+ * match outside the trade name and the former ones.
  */
 export type Pattern = {
   readonly units: readonly number[]
@@ -29,7 +29,10 @@ export const AT_START = 2
 export const INSIDE = 4
 const BITS = 3
 
-/** Every way the pattern stands in the corporation's text: bits for the trade name, above them for the other fields, then for former names. */
+/**
+ * Every way the pattern stands in the corporation's text: bits for the trade name, above them for the other fields,
+ * then for former names.
+ */
 export function occurrences({ texts, offsets }: FieldTexts, ordinal: number, pattern: Pattern): number {
   const first = pattern.units[0]
   // An END follows every match.

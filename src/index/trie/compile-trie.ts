@@ -13,7 +13,10 @@ const ROOT_UNIT = 0
 // Positions split between two steps: some 50 ms.
 const STEP_POSITIONS = 1 << 20
 
-/** How many corporations have the gram in their name, elsewhere, and in former names alone: they are the first of the scratch. */
+/**
+ * How many corporations have the gram in their name, elsewhere, and in former names alone: they are the
+ * first of the scratch.
+ */
 type Counts = { readonly named: number; readonly others: number; readonly formers: number }
 
 type Node = Counts & { readonly start: number; readonly end: number }
@@ -35,8 +38,8 @@ export function compileTrieInSteps(fields: FieldTexts, maxLeaf: number): Generat
 }
 
 /**
- * A node is a range of `positions`: the places where its gram begins. Splitting a range by the next unit is a stable counting
- * sort, so positions ascend in every range, and the ordinals of a posting list come out ascending.
+ * A node is a range of `positions`: the places where its gram begins. Splitting a range by the next unit is a stable
+ * counting sort, so positions ascend in every range, and the ordinals of a posting list come out ascending.
  */
 class TrieCompiler {
   private readonly fields: FieldTexts
@@ -156,8 +159,8 @@ class TrieCompiler {
     this.former.append(this.units.length - 1, this.inFormer.subarray(0, formers))
   }
 
-  // Puts the ordinals of positions[start … end) into `inName`, `elsewhere` or `inFormer`, each at its first place: the trade name
-  // comes first in a text, former names last.
+  // Puts the ordinals of positions[start … end) into `inName`, `elsewhere` or `inFormer`, each at its first place: the
+  // trade name comes first in a text, former names last.
   private gatherOrdinals(start: number, end: number): Counts {
     const { places, inName, elsewhere, inFormer } = this
     const { positions } = places

@@ -13,8 +13,8 @@ import { rankOf, ranksOf } from '../lists/ranked-set.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
 /*
- * The third posting lists of a trie's nodes: corporations with the gram in former names alone. Few nodes have any, so lists are
- * numbered by themselves.
+ * The third posting lists of a trie's nodes: corporations with the gram in former names alone. Few nodes have any, so
+ * lists are numbered by themselves.
  *
  *   section                          type          size        what
  *   former.nodes                     Uint32Array   ⌈n / 32⌉    bit set of the nodes with a list (bit-set.ts)

@@ -13,10 +13,10 @@ import {
 } from './former-lists.ts'
 
 /*
- * The gram trie. A node stands for a gram, a string of units, and has three posting lists: corporations whose trade name
- * contains the gram (0), others in whose other fields it stands (1), and others in whose former names alone it stands (2). The
- * lists are disjoint, so their counts add up. Nodes are numbered breadth first, the root is 0: the children of a node are
- * neighbours, ascending by unit.
+ * The gram trie. A node stands for a gram, a string of units, and has three posting lists: corporations whose trade
+ * name contains the gram (0), others in whose other fields it stands (1), and others in whose former names alone it
+ * stands (2). The lists are disjoint, so their counts add up. Nodes are numbered breadth first, the root is 0: the
+ * children of a node are neighbours, ascending by unit.
  *
  *   section          type          size    what
  *   trie.units       Uint16Array   n       last unit of the gram of node i; 0 for the root
@@ -25,8 +25,8 @@ import {
  *   former.nodes, former.lists …           its list 2 (former-lists.ts)
  *
  * A node with more than `maxLeaf` corporations has a child for each unit that follows its gram, unless its last unit is
- * END. Any other node is a leaf: a longer gram has to be verified in the texts of its corporations. The root and inner nodes of
- * one or two romanised letters keep no lists, because no query asks for them.
+ * END. Any other node is a leaf: a longer gram has to be verified in the texts of its corporations. The root and inner
+ * nodes of one or two romanised letters keep no lists, because no query asks for them.
  */
 export type TrieSections = {
   readonly units: Uint16Array
@@ -133,7 +133,9 @@ function descend(trie: GramTrie, gram: readonly number[]): Landing | undefined {
   return { node, depth: gram.length }
 }
 
-/** The child of `node` for `unit`; NO_NODE when no corporation contains that gram, LEAF when the node has no children. */
+/**
+ * The child of `node` for `unit`; NO_NODE when no corporation contains that gram, LEAF when the node has no children.
+ */
 export function childOf(trie: GramTrie, node: number, unit: number): number {
   const { ofRoot, start, ofStart } = trie.wide
   if (node === ROOT) return ofRoot[unit]!

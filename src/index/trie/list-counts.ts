@@ -6,12 +6,13 @@ import { placeOf } from '../lists/sorted-ordinals.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 
 /*
- * How many corporations of the longer of some posting lists have each of the commonest values of a filter, precomputed: a
- * question for 株式会社 and a common character need not decode the character's list.
+ * How many corporations of the longer of some posting lists have each of the commonest values of a filter, precomputed:
+ * a question for 株式会社 and a common character need not decode the character's list.
  *
  *   section   type          size    what
  *   X.values  Uint16Array   k       the MAX_VALUES commonest values, ascending
- *   X.starts  Uint32Array   m       where each list of more than LONGEST_UNCOUNTED ordinals begins among the postings, ascending
+ *   X.starts  Uint32Array   m       where each list of more than LONGEST_UNCOUNTED ordinals begins among the postings,
+ *                                   ascending
  *   X.counts  Uint32Array   m · k   of list i and values[j] at i · k + j
  */
 export type ListCounts = { readonly values: Uint16Array; readonly starts: Uint32Array; readonly counts: Uint32Array }

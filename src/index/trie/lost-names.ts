@@ -9,10 +9,10 @@ import { occurrences, type Pattern } from '../text/pattern.ts'
 import { type GramTrie, listsOf, walk } from './gram-trie.ts'
 
 /*
- * The former names of corporations of which one has a legal form that no name of today has: of 568 corporations of the 475,054 of
- * Tokyo, of 21,394 of 5.7 million. The trie's lists do not tell who of them has a word in the name with the form; so these names
- * have texts and an index of their own, made when the register is opened: of each unit and each pair of units, by a hash, which
- * names have it. An entry is the place of a name.
+ * The former names of corporations of which one has a legal form that no name of today has: of 568 corporations of the
+ * 475,054 of Tokyo, of 21,394 of 5.7 million. The trie's lists do not tell who of them has a word in the name with the
+ * form; so these names have texts and an index of their own, made when the register is opened: of each unit and each
+ * pair of units, by a hash, which names have it. An entry is the place of a name.
  */
 export class LostNames {
   /** Their texts, by entry. */

@@ -6,12 +6,12 @@ import { childOf, countOf, type GramTrie, LEAF, listsOf, NO_NODE, ROOT } from '.
 import { LONGEST_UNCOUNTED } from './list-counts.ts'
 
 /*
- * How many corporations have some Latin letters both in a name and in a romanised reading, precomputed: rise, which is looked up as
- * letters and as a reading, is counted without putting the lists of the two nodes together.
+ * How many corporations have some Latin letters both in a name and in a romanised reading, precomputed: rise, which is
+ * looked up as letters and as a reading, is counted without putting the lists of the two nodes together.
  *
  *   section       type          size   what
- *   twins.nodes   Uint32Array   k      nodes of romanised letters, ascending, where they and the node of the same letters in
- *                                      names have more than LONGEST_UNCOUNTED corporations
+ *   twins.nodes   Uint32Array   k      nodes of romanised letters, ascending, where they and the node of the same
+ *                                      letters in names have more than LONGEST_UNCOUNTED corporations
  *   twins.both    Uint32Array   k      how many both nodes have
  */
 export type TwinCounts = { readonly nodes: Uint32Array; readonly both: Uint32Array }

@@ -5,8 +5,8 @@ import { serverInfo } from './server-card.ts'
 const SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'
 
 /**
- * What an operator publishes at the registry of MCP servers, so that clients find this service and know which key to ask for. The
- * registry takes it from the holder of the host in the base address.
+ * What an operator publishes at the registry of MCP servers, so that clients find this service and know which key to
+ * ask for. The registry takes it from the holder of the host in the base address.
  */
 export function registryEntry(version: string, baseUrl: string): object {
   const { name, title, websiteUrl } = serverInfo(version, baseUrl)

@@ -3,8 +3,8 @@ import type { Reply } from '../../serve/request.ts'
 const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
 /**
- * Which browser origins may call: the service's own, any loopback one while the service itself is on loopback, and those
- * listed; `*` in the list is every one.
+ * Which browser origins may call: the service's own, any loopback one while the service itself is on loopback, and
+ * those listed; `*` in the list is every one.
  */
 export function originPolicy(baseUrl: string, allowed: readonly string[]): (origin: string) => boolean {
   const own = new URL(baseUrl).origin

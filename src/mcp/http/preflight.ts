@@ -19,7 +19,9 @@ export function optionsReply({ headers }: Request): Reply {
   return { status: 204, headers: headers.has('origin') ? [ALLOW, ...preflight] : [ALLOW], body: '' }
 }
 
-/** No streams and no sessions, hence no GET and no DELETE of an endpoint; clients take a 405 on GET for exactly that. */
+/**
+ * No streams and no sessions, hence no GET and no DELETE of an endpoint; clients take a 405 on GET for exactly that.
+ */
 export function methodNotAllowed(method: string, allowed: readonly string[] = METHODS): Reply {
   const { status, detail } = explain({ kind: 'method-not-allowed', method, allowed })
   return errorReply(null, httpError(status, detail, [['Allow', allowed.join(', ')]])).http

@@ -9,8 +9,8 @@ import { httpError, type RpcError } from './rpc-reply.ts'
 type Told = { readonly baseUrl: string; readonly limits?: readonly LimitStatus[] }
 
 /**
- * A refusal of the gate or of the store, as MCP clients are told it: 401, 403, 429 or 503. Clients show their users the message,
- * often the body and never the headers: what helps is in the message.
+ * A refusal of the gate or of the store, as MCP clients are told it: 401, 403, 429 or 503. Clients show their users the
+ * message, often the body and never the headers: what helps is in the message.
  */
 export function accessError(problem: Problem, { baseUrl, limits = [] }: Told): RpcError {
   const { status, detail } = explain(problem, baseUrl)

@@ -34,7 +34,9 @@ export function responseStart(id: RpcId): string {
   return `{"jsonrpc":"2.0","id":${typeof id === 'number' ? id : JSON.stringify(id)},"result":`
 }
 
-/** JSON-RPC wants the id to be null where it is not known. A 429 is no failure of its own: it must not prolong itself. */
+/**
+ * JSON-RPC wants the id to be null where it is not known. A 429 is no failure of its own: it must not prolong itself.
+ */
 export function errorReply(id: RpcId | null, { status, code, message, data, headers = [] }: RpcError): RpcReply {
   const error = data === undefined ? { code, message } : { code, message, data }
   const body = JSON.stringify({ jsonrpc: '2.0', id, error })

@@ -7,8 +7,8 @@ type Presence = 'required' | 'optional'
 
 /**
  * One argument of a tool. Models and hosts turn digit strings into numbers and numbers into strings, so `digits` (text
- * in the schema) and `integer` take both; what the value means is checked where REST's is. A number has lost the zeros in
- * front of a code: it gets them back up to `leastDigits`. `takes` ends the sentence "it takes …".
+ * in the schema) and `integer` take both; what the value means is checked where REST's is. A number has lost the zeros
+ * in front of a code: it gets them back up to `leastDigits`. `takes` ends the sentence "it takes …".
  */
 export type Argument<Given extends Presence = Presence> = {
   readonly presence: Given
@@ -43,8 +43,8 @@ export function inputSchema(table: ArgumentTable): InputSchema {
 }
 
 /**
- * Checks names and JSON types against the table; the failure names every fault and what is allowed instead. Null counts as
- * not given where an argument is optional.
+ * Checks names and JSON types against the table; the failure names every fault and what is allowed instead. Null counts
+ * as not given where an argument is optional.
  */
 export function readArguments<Table extends ArgumentTable>(
   table: Table,

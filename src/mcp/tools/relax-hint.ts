@@ -9,7 +9,10 @@ import type { IndustryMatch } from '../../query/register/industry-table.ts'
 import type { Register } from '../../query/register/register.ts'
 import { grouped } from './hints.ts'
 
-/** After a search without a hit: how many there would be without each criterion, and what else to try; so many suggestions are made. */
+/**
+ * After a search without a hit: how many there would be without each criterion, and what else to try; so many
+ * suggestions are made.
+ */
 export function relaxHint(register: Register, criteria: Criteria, suggestions: number): string {
   const { text, industries } = criteria
   const sentences = [

@@ -43,8 +43,8 @@ export function profileBytes(presentable: Presentable, ordinal: number): Uint8Ar
 }
 
 /**
- * Corporations in UTF-8, as JSON.stringify writes what present.ts makes of them: from the texts of the snapshot and ready
- * fragments, with no object or string between.
+ * Corporations in UTF-8, as JSON.stringify writes what present.ts makes of them: from the texts of the snapshot and
+ * ready fragments, with no object or string between.
  */
 class CorporationBytes {
   private readonly presentable: Presentable

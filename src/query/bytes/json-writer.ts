@@ -5,8 +5,8 @@ const UNIT_BYTES = 2
 const SHORT_BYTES = 128
 
 /**
- * Writes JSON in UTF-8, piece by piece. What is taken are views of a block that many texts share, one behind another: a buffer
- * for each took 0.8 µs.
+ * Writes JSON in UTF-8, piece by piece. What is taken are views of a block that many texts share, one behind another: a
+ * buffer for each took 0.8 µs.
  */
 export class JsonWriter {
   private block = Buffer.allocUnsafeSlow(BLOCK_BYTES)
@@ -93,8 +93,8 @@ export class JsonWriter {
   }
 
   /**
-   * JSON in UTF-8 as the inside of a JSON string. It has neither control characters nor lone surrogates left in it, so two
-   * characters want escaping: half the time JSON.stringify takes.
+   * JSON in UTF-8 as the inside of a JSON string. It has neither control characters nor lone surrogates left in it, so
+   * two characters want escaping: half the time JSON.stringify takes.
    */
   escaped(json: Uint8Array): void {
     this.reserve(2 * json.length)

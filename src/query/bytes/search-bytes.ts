@@ -12,7 +12,9 @@ import { type JsonWriter, written } from './json-writer.ts'
 /** `ignored`: names of parameters that there are not. */
 export type SearchShape = { readonly view: View; readonly ignored?: readonly string[] }
 
-/** The answer to a search in UTF-8: what JSON.stringify writes of `answerOf` in that view, `ignored` before the sources. */
+/**
+ * The answer to a search in UTF-8: what JSON.stringify writes of `answerOf` in that view, `ignored` before the sources.
+ */
 export function searchBytes(register: Register, found: FoundPage, { view, ignored = [] }: SearchShape): Uint8Array {
   const extent = hitExtent(view)
   return written((writer) => {

@@ -4,9 +4,9 @@ import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
 import { atMost, probeBeginnings, type WordProbe } from '../probe/word-probe.ts'
 
 /*
- * An upper bound of a question's cost, from the lengths of its posting lists alone, before any of them is decoded. A step is the
- * time of decoding one ordinal of a sparse list: 10 ns on the machine of docs/performance.md, so a millisecond is 100,000 steps.
- * The limit is in question-limit.ts.
+ * An upper bound of a question's cost, from the lengths of its posting lists alone, before any of them is decoded. A
+ * step is the time of decoding one ordinal of a sparse list: 10 ns on the machine of docs/performance.md, so a
+ * millisecond is 100,000 steps. The limit is in question-limit.ts.
  */
 
 /** What is known of a text before any list is decoded (parse/text-criteria.ts). */
@@ -40,7 +40,9 @@ function foundAtMost({ probes }: ProbedText): number {
   return Math.min(...probes.map(atMost))
 }
 
-/** Share of the register from which intersecting bit sets takes less time than seeking each candidate (bench hostile). */
+/**
+ * Share of the register from which intersecting bit sets takes less time than seeking each candidate (bench hostile).
+ */
 export const COMMON_SHARE: number = 1 / 128
 
 /** The steps of finding the matches of all words, as several-words.ts and one-word.ts do. */
@@ -55,18 +57,24 @@ export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): numbe
   if (rarest.count <= few) return rarest.count * STEPS_TO_ADD + stepsToSeek(others, rarest.count)
   const setSteps = (trie.size / 32) * STEPS_PER_WORD_OF_BITS
   const toIntersect = (word: Word) => setSteps + stepsToUnite(word.lists, trie.size)
-  // Then the commonest word is intersected, too, and the fields are parted; or few candidates are left and are sought in all lists.
+  // Then the commonest word is intersected, too, and the fields are parted; or few candidates are left and are
+  // sought in all lists.
   const last = Math.max(toIntersect(words.at(-1)!) + 2 * setSteps, stepsToSeek(words, few))
   return setSteps + sum(words.slice(0, -1), toIntersect) + last
 }
 
-/** The steps of counting the hits of each tier, as match/count-tiers.ts does: the union of what begins with the words in a row. */
+/**
+ * The steps of counting the hits of each tier, as match/count-tiers.ts does: the union of what begins
+ * with the words in a row.
+ */
 function stepsToCountTiers(trie: GramTrie, { probes, joined, joinedFindsMore }: ProbedText): number {
   const united = joinedFindsMore ? sum(probes, (probe) => stepsToUniteWord(trie, probe)) : 0
   return united + stepsToUniteWord(trie, probeBeginnings(trie, joined))
 }
 
-/** The steps of counting so many of `size` corporations, or the others, by place, industry and kind (facet-cells.ts). */
+/**
+ * The steps of counting so many of `size` corporations, or the others, by place, industry and kind (facet-cells.ts).
+ */
 export function stepsToTally(size: number, found: number): number {
   return Math.min(found, size / 2) * STEPS_PER_TALLY
 }
@@ -81,12 +89,13 @@ export function stepsToUniteWord(trie: GramTrie, probe: WordProbe): number {
 /** The posting lists of a word, none of them empty, and an upper bound of how many they have together. */
 export type Word = { readonly nodes: number; readonly lists: readonly OrdinalList[]; readonly count: number }
 
-// Adding an ordinal to a bit set; adding a 32-bit word of one set to another; making, intersecting and counting a 32-bit word.
+// Adding an ordinal to a bit set; adding a 32-bit word of one set to another; making, intersecting and
+// counting a 32-bit word.
 export const STEPS_TO_ADD: number = 1.2
 const STEPS_TO_ADD_BITS = 0.1
 export const STEPS_PER_WORD_OF_BITS: number = 0.5
-// Seeking a candidate in a bit set, and beside a decoded list; seeking it in a sparse list, and each ordinal skipped there;
-// keeping a candidate.
+// Seeking a candidate in a bit set, and beside a decoded list; seeking it in a sparse list, and each ordinal skipped
+// there; keeping a candidate.
 const STEPS_PER_LOOK_IN_BITS = 0.3
 const STEPS_PER_LOOK_BESIDE = 0.4
 const STEPS_PER_LOOK = 8

@@ -28,8 +28,8 @@ import { WalkLog } from './walk-log.ts'
 export type Clock = () => number
 
 /**
- * What each step of a search for `q` gives, told by the functions that a search is made of. Another step of a search is one more
- * entry here: a title, its rows, and what `timed` measures.
+ * What each step of a search for `q` gives, told by the functions that a search is made of. Another step of a search is
+ * one more entry here: a title, its rows, and what `timed` measures.
  */
 export function explainSearch(register: Register, q: string, now: Clock): readonly Step[] {
   const { index } = register

@@ -1,6 +1,9 @@
 import { asRegistered, END, isRomaji, KANA_END, START } from '../../index/text/alphabet.ts'
 
-/** Units in signs a terminal has: ^ begins a field, $ ends it, | ends a run of kana, ~ is before letters of a romanised reading. */
+/**
+ * Units in signs a terminal has: ^ begins a field, $ ends it, | ends a run of kana, ~ is before letters of
+ * a romanised reading.
+ */
 export function shownUnits(units: readonly number[]): string {
   let shown = ''
   let inRomaji = false

@@ -99,7 +99,10 @@ export function interpretedRows({ records }: Register, asked: Asked | undefined)
   ]
 }
 
-/** The readings that are tried, in this order: by which rule, what is left of the text, what is left out, and the places. */
+/**
+ * The readings that are tried, in this order: by which rule, what is left of the text, what is left
+ * out, and the places.
+ */
 export function readingRows({ columns }: Register, { asked }: TextCriteria): Rows {
   const { readings, inPlaces } = readingsOf(columns, asked)
   return [

@@ -102,7 +102,10 @@ export class Asker {
   }
 }
 
-/** Steps that readings may take, and the parts of filters of which the question or a reading makes bit sets (filter-cost.ts). */
+/**
+ * Steps that readings may take, and the parts of filters of which the question or a reading makes bit
+ * sets (filter-cost.ts).
+ */
 type Budget = { stepsLeft: number; readonly made: Set<string> }
 
 function budgetAfter(register: Register, question: TextAsked): Budget {
@@ -116,7 +119,10 @@ const TIERS: readonly MatchTier[] = [...WHOLE, 'prefix', 'partial']
 
 type TextAsked = Criteria & { readonly text: TextCriteria }
 
-/** Corporations of which one at least is found if a name is the text, whatever its legal form; too many to be looked at: many. */
+/**
+ * Corporations of which one at least is found if a name is the text, whatever its legal form; too many
+ * to be looked at: many.
+ */
 type WholeNames = SortedOrdinals | 'many' | 'none'
 
 /** A reading's text; `whole` once that is known. */

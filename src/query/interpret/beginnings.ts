@@ -8,8 +8,9 @@ import { type Reading, tidySpaces } from './rules/reading.ts'
 import { wholeBeginnings } from './whole-beginnings.ts'
 
 /**
- * Readings of a text by a beginning of it that is a whole name, the longest first: 安藤・間 of 安藤・間四国支店. Where the rest is a branch,
- * it is left out as one. A name ends where a word does, or where the script changes; between two kanji only a long one does.
+ * Readings of a text by a beginning of it that is a whole name, the longest first: 安藤・間 of 安藤・間四国支店. Where the rest
+ * is a branch, it is left out as one. A name ends where a word does, or where the script changes; between two kanji
+ * only a long one does.
  */
 export function beginnings(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST) return []

@@ -10,8 +10,8 @@ export type FilterCost = { readonly steps: number; readonly makes: readonly stri
 
 /**
  * An upper bound, in the steps of cost/question-cost.ts, from the lengths of lists alone, of what legal forms and other
- * criteria add to finding a text. `made`: the parts of which the question has made bit sets before. What is kept of earlier
- * questions does not count, for an answer must not depend on them.
+ * criteria add to finding a text. `made`: the parts of which the question has made bit sets before. What is kept of
+ * earlier questions does not count, for an answer must not depend on them.
  */
 export function filterCost(
   { index, columns }: Pick<Register, 'index' | 'columns'>,

@@ -23,12 +23,12 @@ export function literalOf(hits: Hits): Literal | undefined {
 }
 
 /**
- * What may be meant by a text that finds nothing, or no name that is or begins with it; undefined when no rule helps. The
- * question's other criteria hold as well. The first of these that finds something:
+ * What may be meant by a text that finds nothing, or no name that is or begins with it; undefined when no rule helps.
+ * The question's other criteria hold as well. The first of these that finds something:
  *
  *   1  a corporate number in the text
- *   2  a whole name: the text without courtesies, departments and other members of a consortium, its legal form put right,
- *      without the words that are a place
+ *   2  a whole name: the text without courtesies, departments and other members of a consortium, its legal form put
+ *      right, without the words that are a place
  *   3  the beginning of a name, left over by 2
  *   4  the nearest name
  *   5  the name with one piece more or less inside

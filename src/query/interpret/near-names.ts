@@ -15,8 +15,8 @@ import { differenceOf, framedBy, notableWith } from '../suggest/near-misses.ts'
 export type NearName = { readonly ordinal: number; readonly field: string }
 
 /**
- * Names that sound the same: but for ー (コンピューターサービス, コンピュータサービス), a syllable of foreign words (イニシアチブ, イニシアティブ), letters written
- * by their names (NTT, エヌ・ティ・ティ), or English words in the other script (モバイル360, Mobile360).
+ * Names that sound the same: but for ー (コンピューターサービス, コンピュータサービス), a syllable of foreign words (イニシアチブ, イニシアティブ),
+ * letters written by their names (NTT, エヌ・ティ・ティ), or English words in the other script (モバイル360, Mobile360).
  */
 export function sameButForSound(index: SearchIndex, core: string): readonly NearName[] {
   for (const spelled of [core, ...otherSyllables(core), ...otherLetters(core), ...otherScripts(core)]) {

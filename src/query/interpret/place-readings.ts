@@ -5,8 +5,8 @@ import { hasName, type Reading, tidySpaces } from './rules/reading.ts'
 export type PlaceReading = { readonly reading: Reading; readonly places: readonly Place[] }
 
 /**
- * Readings of a text without the words that are places: all of them, then one at a time; in a text of one word a place before
- * or behind the name, as 江東区千里 has it.
+ * Readings of a text without the words that are places: all of them, then one at a time; in a text of one word a place
+ * before or behind the name, as 江東区千里 has it.
  */
 export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading): readonly PlaceReading[] {
   const words = text.split(' ')

@@ -13,8 +13,8 @@ const RULES: readonly { readonly rule: InterpretRule; readonly cut: TextRule }[]
 ]
 
 /**
- * Readings of a tidied text by the rules that need nothing else, the least bold first, each different: what every rule leaves of the
- * text and of what the rules before it left. The text itself is the first.
+ * Readings of a tidied text by the rules that need nothing else, the least bold first, each different: what every rule
+ * leaves of the text and of what the rules before it left. The text itself is the first.
  */
 export function textReadings(text: string): readonly Reading[] {
   const readings: Reading[] = [{ text, leftOut: [], rule: 'legal_form' }]

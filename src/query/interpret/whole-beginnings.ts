@@ -5,8 +5,9 @@ import { ordinalsOf } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
 /**
- * The lengths of the beginnings of a folded text that are a whole field of some corporation, the longest first: one walk down
- * the trie, looking for an END beside each step, and the texts of one leaf. The whole text is none of its beginnings.
+ * The lengths of the beginnings of a folded text that are a whole field of some corporation, the longest first:
+ * one walk down the trie, looking for an END beside each step, and the texts of one leaf. The whole text is
+ * none of its beginnings.
  */
 export function wholeBeginnings({ trie, fields }: SearchIndex, core: string): readonly number[] {
   const lengths = new Set<number>()

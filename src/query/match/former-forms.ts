@@ -4,7 +4,10 @@ import type { SearchIndex } from '../register/search-index.ts'
 import { type Lists, passingLists, tiersOf } from './field-lists.ts'
 import type { TextQuestion } from './text-question.ts'
 
-/** Corporations without the legal form today, of which a former name has it and all words: by tier, and of the better ones. */
+/**
+ * Corporations without the legal form today, of which a former name has it and all words: by tier,
+ * and of the better ones.
+ */
 export type FormerForms = {
   readonly exact: Lists
   readonly prefix: Lists

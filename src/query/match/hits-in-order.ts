@@ -33,9 +33,9 @@ export type ListedHits = {
 export type GradedPage = { readonly page: readonly number[]; readonly counts: TierCounts }
 
 /**
- * The hits from `offset` on, best first, at most `limit`, and how many there are of each tier. Each list is read once, and gives its grade to the hits it has, the worst
- * grade first: for some thousands that takes less time than stepping through the lists tier by tier (bench hostile: two letters in
- * one prefecture by workforce).
+ * The hits from `offset` on, best first, at most `limit`, and how many there are of each tier. Each list is read once,
+ * and gives its grade to the hits it has, the worst grade first: for some thousands that takes less time than stepping
+ * through the lists tier by tier (bench hostile: two letters in one prefecture by workforce).
  */
 export function hitsInOrder(
   index: SearchIndex,

@@ -39,7 +39,8 @@ export function listHits(index: SearchIndex, question: TextQuestion): Hits {
   return checkCandidates(index, question, { ordinals, verified: matches.verified })
 }
 
-// Reading the texts of so many takes less time than walking lists that are so much longer, for the page and for each count.
+// Reading the texts of so many takes less time than walking lists that are so much longer, for the
+// page and for each count.
 const MOST_VERIFIED = 256
 const VERIFIED_SHARE = 1 / 64
 
@@ -47,8 +48,9 @@ function isFew({ trie }: SearchIndex, hits: number, listed: number): boolean {
   return hits <= trie.maxLeaf || (hits <= MOST_VERIFIED && hits < listed * VERIFIED_SHARE)
 }
 
-// All hits, and more than a caller's page has: these are to be sorted. Or a page so far on in hits so few that all are graded in
-// less time than it is stepped to, which may have been in vain when it is farther than stepping is good for (bench hostile).
+// All hits, and more than a caller's page has: these are to be sorted. Or a page so far on in hits so few that all
+// are graded in less time than it is stepped to, which may have been in vain when it is farther than stepping is good
+// for (bench hostile).
 function isReadWhole({ limit, offset }: PageRange, total: number, size: number): boolean {
   if (limit >= total) return total > MAX_LIMIT
   return offset >= size * FAR && offset >= total * FAR_IN_HITS && total <= size * FEW

@@ -16,8 +16,9 @@ export type Wanted = {
   readonly enough: number
 }
 
-// Of a tier's names, so many of the first are looked at for the letters of the text: a rare spelling of a common beginning would
-// otherwise be sought to the list's end, half a million names in the whole register (bench budget, p99).
+// Of a tier's names, so many of the first are looked at for the letters of the text: a rare spelling of a
+// common beginning would otherwise be sought to the list's end, half a million names in the whole register
+// (bench budget, p99).
 const MOST_COMPARED = 512
 
 const NONE: readonly number[] = []
@@ -37,8 +38,8 @@ export function countRegistered(index: SearchIndex, { written }: TextCriteria, w
 
 type Exact = { readonly names: Lists; readonly wanted: Wanted }
 
-// A text without a legal form is the whole of few names, mostly of none: their bits decide, and no hash of another name is fetched
-// (bench budget, p99: names that thousands have).
+// A text without a legal form is the whole of few names, mostly of none: their bits decide, and no hash of another name
+// is fetched (bench budget, p99: names that thousands have).
 function firstRegistered(
   { writtenNames }: SearchIndex,
   written: WrittenQuery,
@@ -92,7 +93,8 @@ function firstWritten(names: Lists, writing: Writing, wanted: Wanted, most = Inf
   return found
 }
 
-// Decoded a batch at a time, each a multiple of the one before, from the list's beginning: mostly the first one has enough.
+// Decoded a batch at a time, each a multiple of the one before, from the list's beginning: mostly the
+// first one has enough.
 function firstInList(
   list: OrdinalList,
   writing: Writing,

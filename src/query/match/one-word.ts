@@ -45,7 +45,8 @@ export function matchOneWord(index: SearchIndex, question: TextQuestion, probe: 
   }
 }
 
-// Sparse lists are decoded once, for the count and for whatever else is asked of the matches. Counts of a legal form are compiled.
+// Sparse lists are decoded once, for the count and for whatever else is asked of the matches. Counts of a
+// legal form are compiled.
 function decidedFields([inName, elsewhere, romanised, inFormer]: FieldLists, filter: Filter): FieldLists {
   return [decided(inName, filter), decided(elsewhere, filter), decided(romanised, filter), decided(inFormer, filter)]
 }
@@ -61,9 +62,9 @@ function countDecided(fields: FieldLists, filter: Filter): number {
 /** Nodes, and the lists of candidates that were read. */
 type Counted = { readonly nodes: readonly ProbedNode[]; readonly read: Lists }
 
-// What Latin letters and the same letters of readings have in common is compiled. Else the largest node is counted by the lengths
-// of its lists, which are disjoint. Of the others, which are few as a rule, ordinals in none of these lists are counted one by
-// one, and many others in a bit set.
+// What Latin letters and the same letters of readings have in common is compiled. Else the largest node is counted by
+// the lengths of its lists, which are disjoint. Of the others, which are few as a rule, ordinals in none of these lists
+// are counted one by one, and many others in a bit set.
 function countUnion(index: SearchIndex, { nodes, read }: Counted, filter: Filter | undefined): number {
   const { trie, size } = index
   const [first, second] = nodes

@@ -75,7 +75,8 @@ export class PageCollector {
   private stepThrough({ lists, filter }: Collected): boolean {
     const { ordinals, earlier, limit, toSkip } = this
     const before = ordinals.length
-    // Of a first page, what was taken before is all there. Of a later one, what is sought in the earlier lists passes already.
+    // Of a first page, what was taken before is all there. Of a later one, what is sought in the earlier
+    // lists passes already.
     const passed =
       this.offset === 0
         ? undefined
@@ -133,7 +134,8 @@ export class PageCollector {
   }
 }
 
-// Bit sets of all lists are made in about the time of so many steps of cursors (bench deep): a page no further is stepped to.
+// Bit sets of all lists are made in about the time of so many steps of cursors (bench deep): a page no
+// further is stepped to.
 const STEPS_PER_CORPORATION = 1 / 256
 const LEAST_STEPS = 1_024
 

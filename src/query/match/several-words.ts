@@ -13,8 +13,8 @@ import type { TextQuestion } from './text-question.ts'
 import { NO_WORD, type Part, partsOf, seekAll, type Word, wordOf } from './word.ts'
 
 /**
- * Matches of a text of several words: all must be there, and the worst field of any of them counts. The rarest words are
- * intersected first; as soon as few candidates are left, these are sought in the lists of the other words.
+ * Matches of a text of several words: all must be there, and the worst field of any of them counts. The rarest words
+ * are intersected first; as soon as few candidates are left, these are sought in the lists of the other words.
  */
 export function matchSeveralWords(index: SearchIndex, question: TextQuestion): Matches {
   const { text, filter } = question
@@ -35,8 +35,8 @@ function isCommon(size: number, count: number): boolean {
   return count > size * COMMON_SHARE
 }
 
-// Words that are all common: bit sets, until few candidates are left. There is one for each field that a word is in, of the
-// corporations with all words so far in fields up to it: so each list is added to one set only.
+// Words that are all common: bit sets, until few candidates are left. There is one for each field that a word is in, of
+// the corporations with all words so far in fields up to it: so each list is added to one set only.
 function intersectSets({ size }: SearchIndex, words: readonly Word[], filter: Filter | undefined): FieldLists {
   const inUse = FIELDS.filter((field) => words.some(({ fields }) => fields[field]!.length > 0))
   if (filter !== undefined && !isCommon(size, filter.list().count)) {

@@ -7,7 +7,9 @@ import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { type FieldLists, fieldLists, fieldsOfNodes, joinFields, NO_MATCHES } from './field-lists.ts'
 
-/** The matches of one word, and the length of all lists together. With `overlaps` an ordinal may be in several of them. */
+/**
+ * The matches of one word, and the length of all lists together. With `overlaps` an ordinal may be in several of them.
+ */
 export type Word = { readonly fields: FieldLists; readonly count: number; readonly overlaps: boolean }
 
 export const NO_WORD: Word = { fields: NO_MATCHES, count: 0, overlaps: false }

@@ -7,12 +7,14 @@ import { LEGAL_FORMS, type LegalForm } from '../../text/legal-forms.ts'
 import { oneError } from '../../text/one-error.ts'
 
 /**
- * Legal forms asked for: kinds of the tax agency (places in CORPORATION_KINDS), or one group of forms (ids) that have no kind of
- * their own and are known from the name.
+ * Legal forms asked for: kinds of the tax agency (places in CORPORATION_KINDS), or one group of forms (ids) that have
+ * no kind of their own and are known from the name.
  */
 export type KindMatch = { readonly kinds: readonly number[] } | { readonly forms: readonly (readonly number[])[] }
 
-/** Takes a code (301), the name of a kind, or a legal form in any spelling (株式会社, ㈱, KK); the fault says what is near. */
+/**
+ * Takes a code (301), the name of a kind, or a legal form in any spelling (株式会社, ㈱, KK); the fault says what is near.
+ */
 export function parseKind(text: string): Result<KindMatch> {
   if (text.length > MAX_QUERY_CHARACTERS) {
     return failure(invalidParameter('kind', text, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))

@@ -8,8 +8,9 @@ import { foldLatinQuery, runTogether } from '../../text/romaji.ts'
 const DROPPABLE_LONG_VOWEL = /[ァ-ヺー]{3}ー$/
 
 /**
- * The patterns of a word, at most seven: the word and its other spellings; without a final ー where a run of kana ends; and, for
- * Latin letters, the romanised reading, also where it runs together with the word before, and the loan word in katakana.
+ * The patterns of a word, at most seven: the word and its other spellings; without a final ー where a run of kana
+ * ends; and, for Latin letters, the romanised reading, also where it runs together with the word before, and the
+ * loan word in katakana.
  */
 export function patternsOf({ text, others, loan }: QueryWord, before?: QueryWord): readonly Pattern[] {
   const patterns = [literal(text)]
@@ -24,7 +25,10 @@ export function patternsOf({ text, others, loan }: QueryWord, before?: QueryWord
   return patterns
 }
 
-/** The patterns of the words in a row: each is made of patterns of the words, so that it never matches more than they do. */
+/**
+ * The patterns of the words in a row: each is made of patterns of the words, so that it never
+ * matches more than they do.
+ */
 export function joinedPatternsOf(words: readonly QueryWord[]): readonly Pattern[] {
   const texts = words.map(({ text }) => text)
   const joined = texts.join('')
@@ -43,9 +47,9 @@ export function joinedPatternsOf(words: readonly QueryWord[]): readonly Pattern[
 }
 
 /**
- * Further patterns of the words in a row, which may match where a word does not: without a half-written legal form; with loan
- * words romanised (asahi beer is asahibiru, and so is アサヒビル); and with the vowels run together where two words meet (higashi
- * ikebukuro is higashikebukuro, as ヒガシイケブクロ is romanised).
+ * Further patterns of the words in a row, which may match where a word does not: without a half-written legal form;
+ * with loan words romanised (asahi beer is asahibiru, and so is アサヒビル); and with the vowels run together where two
+ * words meet (higashi ikebukuro is higashikebukuro, as ヒガシイケブクロ is romanised).
  */
 export function looserPatternsOf({ words, afterForm }: FoldedQuery): readonly Pattern[] {
   const patterns =

@@ -1,7 +1,9 @@
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 
-/** Orders of hits beside relevance, which is the order of a search that does not say; that of addresses is for pages. */
+/**
+ * Orders of hits beside relevance, which is the order of a search that does not say; that of addresses is for pages.
+ */
 export type SortedBy = 'workforce' | 'name' | 'address'
 
 /** The orders a program may ask for. */

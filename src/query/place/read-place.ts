@@ -5,7 +5,10 @@ import { normalise } from '../../text/normalise.ts'
 /** An address taken apart, as far as it can be understood. */
 export type Place = {
   readonly prefecture?: Prefecture
-  /** Entries of the table of cities that the text may mean; none when it names a city in which no corporation is registered. */
+  /**
+   * Entries of the table of cities that the text may mean; none when it names a city in which no
+   * corporation is registered.
+   */
   readonly cities?: readonly number[]
   /** The name of a city in which no corporation is registered. */
   readonly unknownCity?: string

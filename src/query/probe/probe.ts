@@ -3,8 +3,8 @@ import { NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorte
 import { countOf, type GramTrie, listsOf, walk } from '../../index/trie/gram-trie.ts'
 
 /**
- * What the trie knows of a gram: no corporation contains it; it is a node with more corporations than a leaf, whose posting
- * lists are exact; or a few candidates (at most the leaf bound, ascending) have to be verified.
+ * What the trie knows of a gram: no corporation contains it; it is a node with more corporations than a leaf, whose
+ * posting lists are exact; or a few candidates (at most the leaf bound, ascending) have to be verified.
  */
 export type Probe =
   | { readonly kind: 'none' }

@@ -30,9 +30,10 @@ import type { SearchIndex } from '../register/search-index.ts'
  *   prefix                  8                       9                  10               11              12
  *   partial                13                      14                  15               16              17
  *
- * A registered name equals the text as it was written, legal form included. A name as written is, or begins with, the text itself
- * in the same letters; of the others of its tier the text may be another spelling (みずほ of ミズホ, 斎藤 of 齊藤). The last column is of
- * texts that name a legal form: a corporation that has it today comes before one that had it in a former name.
+ * A registered name equals the text as it was written, legal form included. A name as written is, or begins with,
+ * the text itself in the same letters; of the others of its tier the text may be another spelling (みずほ of ミズホ, 斎藤 of
+ * 齊藤). The last column is of texts that name a legal form: a corporation that has it today comes before one that had
+ * it in a former name.
  */
 export type Grade = number
 
@@ -87,7 +88,10 @@ export function gradeFormerName(names: FieldTexts, place: number, text: TextCrit
   return grade === NO_GRADE ? NO_GRADE : grade + 1
 }
 
-/** The place in its record of the former name that matches best, with all the text, else with some words; undefined for none. */
+/**
+ * The place in its record of the former name that matches best, with all the text, else with some
+ * words; undefined for none.
+ */
 export function bestFormerName(fields: FieldTexts, { text, forms }: AskedText, ordinal: number): number | undefined {
   const names = formerNames(fields, ordinal)
   if (names === undefined) return undefined
@@ -144,9 +148,9 @@ function gradeWritten({ fields, writtenNames }: SearchIndex, text: TextCriteria,
   return grade === EXACT_NAME ? EXACT_AS_WRITTEN : PREFIX_AS_WRITTEN
 }
 
-// The words in a row decide the tier; words that stand apart are a partial match, in the worst field of any of them. The
-// words in a row inside a name are a partial match by their words, too: posting lists do not tell the field of a looser row
-// (一般社団株 as 株).
+// The words in a row decide the tier; words that stand apart are a partial match, in the worst field of any of them.
+// The words in a row inside a name are a partial match by their words, too: posting lists do not tell the field of a
+// looser row (一般社団株 as 株).
 function gradeWords(fields: FieldTexts, { words, joined }: TextCriteria, ordinal: number): Grade {
   if (words.length === 1) return bestGrade(fields, joined, ordinal)
   let worst = IN_NAME

@@ -8,7 +8,10 @@ import { type BitSet, hasBit } from '../../index/lists/bit-set.ts'
 import { type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { ValueColumn } from './columns.ts'
 
-/** One condition of a filter: decided for one corporation by its column, for all corporations by the union of posting lists. */
+/**
+ * One condition of a filter: decided for one corporation by its column, for all corporations by the
+ * union of posting lists.
+ */
 export type Condition = {
   passes(ordinal: number): boolean
   /** None is empty. */

@@ -17,8 +17,9 @@ export type Edition = {
 }
 
 /**
- * Counts up whenever answers come to say something else, or say it otherwise, of the same corporations: entity tags have it, so
- * that what callers keep of another version is not taken for this one's. `test/query/content-tag.test.ts` notices.
+ * Counts up whenever answers come to say something else, or say it otherwise, of the same corporations: entity tags
+ * have it, so that what callers keep of another version is not taken for this one's.
+ * `test/query/content-tag.test.ts` notices.
  */
 export const ANSWERS_VERSION = 1
 

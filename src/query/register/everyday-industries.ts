@@ -1,8 +1,8 @@
 import { foldText } from '../../text/fold.ts'
 
 /**
- * Words that people say of an industry and the classification (JSIC, revision 14) does not have, or has for something else
- * besides. `words` are separated by spaces and stand whole for `codes`, each a section, a division or a group.
+ * Words that people say of an industry and the classification (JSIC, revision 14) does not have, or has for something
+ * else besides. `words` are separated by spaces and stand whole for `codes`, each a section, a division or a group.
  */
 const EVERYDAY_WORDS: readonly (readonly [words: string, codes: string])[] = [
   ['IT ICT アイティー 情報技術 テック tech', '39 40'],
@@ -120,8 +120,9 @@ export const EVERYDAY_INDUSTRIES: ReadonlyMap<string, readonly string[]> = new M
 )
 
 /**
- * The words for industries in a text that is none itself: those between its separators, without what people say behind an
- * industry. None where it has too many, or one that is neither an everyday word nor Japanese: English names are phrases.
+ * The words for industries in a text that is none itself: those between its separators, without what people
+ * say behind an industry. None where it has too many, or one that is neither an everyday word nor Japanese:
+ * English names are phrases.
  */
 export function industryWords(text: string): readonly string[] {
   const words = text.normalize('NFKC').split(SEPARATORS).filter(Boolean)

@@ -8,8 +8,8 @@ import { type Condition, inCities, inPrefecture, inTown, ofKinds, withOneOf } fr
 import type { IndustryMatch } from './industry-table.ts'
 
 /**
- * What a filter asks for: a prefecture (JIS X 0401), one of some cities (places in their table), a town (townKey), one of some
- * industries, one of some kinds (places in CORPORATION_KINDS), and of each group of legal forms one.
+ * What a filter asks for: a prefecture (JIS X 0401), one of some cities (places in their table), a town (townKey), one
+ * of some industries, one of some kinds (places in CORPORATION_KINDS), and of each group of legal forms one.
  */
 export type FilterValues = {
   readonly prefecture?: string | undefined
@@ -42,8 +42,8 @@ export function filterOf(columns: Columns, asked: FilterValues): Filter | undefi
 
 const NO_FORMS: readonly (readonly number[])[] = []
 
-// A city's code begins with its prefecture's: of the cities asked for those of the prefecture say both, and the filter is theirs
-// (bench hostile: a page of one city in its prefecture).
+// A city's code begins with its prefecture's: of the cities asked for those of the prefecture say both, and the filter
+// is theirs (bench hostile: a page of one city in its prefecture).
 function inCitiesAlone(columns: Columns, values: FilterValues): FilterValues {
   const cities = citiesInPrefecture(columns, values)
   return values.prefecture === undefined || cities === undefined ? values : { ...values, prefecture: undefined, cities }
@@ -61,7 +61,10 @@ function keyOf({ prefecture, cities, town, industries, kinds, forms = NO_FORMS }
   return `${prefecture}|${cities}|${town}|${industries?.indexes}|${kinds}|${forms.join(';')}`
 }
 
-/** What the bit set of a filter is made of: the posting lists of one of its conditions, and a name that no other condition has. */
+/**
+ * What the bit set of a filter is made of: the posting lists of one of its conditions, and a name that no
+ * other condition has.
+ */
 export type FilterPart = { readonly key: string; readonly lists: readonly OrdinalList[] }
 
 /** The parts of a filter, before any of their lists is decoded. */
@@ -156,8 +159,8 @@ export class Filter implements Passing {
     return this.set
   }
 
-  // Whether deciding the ordinals of the rarest condition takes less time than uniting the lists of the others, or is short anyway
-  // (bench hostile: facets of six legal forms in 21 industries of one prefecture).
+  // Whether deciding the ordinals of the rarest condition takes less time than uniting the lists of the others, or is
+  // short anyway (bench hostile: facets of six legal forms in 21 industries of one prefecture).
   private isSifted(): boolean {
     if (this.atMost() <= this.size * SET_SHARE) return true
     const [rarest, ...others] = this.rarestFirst()
@@ -206,7 +209,9 @@ function knownSet([condition, ...others]: readonly Condition[]): BitSet | undefi
   return only?.kind === 'bits' && more.length === 0 ? only.words : undefined
 }
 
-/** Share of the register from which deciding one by one has cost as much as a bit set of all (bench budget, filtered). */
+/**
+ * Share of the register from which deciding one by one has cost as much as a bit set of all (bench budget, filtered).
+ */
 export const SET_SHARE: number = 1 / 256
 
 // Read only.

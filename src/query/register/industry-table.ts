@@ -5,8 +5,8 @@ import { foldText } from '../../text/fold.ts'
 import { EVERYDAY_INDUSTRIES, industryWords } from './everyday-industries.ts'
 
 /**
- * The classes a text stands for: indexes into the industry table, none when it names no class. A class below another matched
- * class is left out. `readAs` names the classes that everyday words were read as.
+ * The classes a text stands for: indexes into the industry table, none when it names no class. A class below another
+ * matched class is left out. `readAs` names the classes that everyday words were read as.
  */
 export type IndustryMatch = { readonly indexes: readonly number[]; readonly readAs?: readonly IndustryLabel[] }
 
@@ -16,8 +16,8 @@ export type IndustryTable = {
   readonly byCode: ReadonlyMap<string, Industry>
   /**
    * A code matches itself and the codes that begin with it, an everyday word (製薬) the classes it is read as; other text
-   * matches any part of a Japanese name, or words of an English name from the beginning of one. What matches nothing so is
-   * read without what people say behind an industry (IT業界, 建設会社), or as several words of which any may hold (飲食・物流).
+   * matches any part of a Japanese name, or words of an English name from the beginning of one. What matches nothing so
+   * is read without what people say behind an industry (IT業界, 建設会社), or as several words of which any may hold (飲食・物流).
    */
   match(text: string): IndustryMatch
 }

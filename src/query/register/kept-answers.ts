@@ -12,8 +12,8 @@ const MOST_BYTES_EACH = 64 * 1024
 const SLOTS = 1 << 16
 
 /**
- * Answers to questions asked more than once in a while. A register has its own, so that an answer goes with its snapshot. A
- * reader who goes through the whole register keeps nothing.
+ * Answers to questions asked more than once in a while. A register has its own, so that an answer goes with its
+ * snapshot. A reader who goes through the whole register keeps nothing.
  */
 export class KeptAnswers {
   private readonly answers = new LRUCache<string, KeptAnswer>({

@@ -28,7 +28,8 @@ export function openRecords(
   const decode = recordDecoder(header.recordFormat)
   const rows = openRows(snapshot, 'record')
   const { bytes, offsets } = rows
-  // From shared memory msgpackr reads eight times as slowly as from a copy; always the same one, which it then has a view of.
+  // From shared memory msgpackr reads eight times as slowly as from a copy; always the same one, which
+  // it then has a view of.
   const isShared = bytes.buffer instanceof SharedArrayBuffer
   let copy = new Uint8Array(COPY_BYTES)
   return {

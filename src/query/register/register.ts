@@ -28,7 +28,9 @@ export type Register = {
   readonly suggest?: Suggest
 }
 
-/** Ordinals of corporations with names close to the folded text, never rejecting; undefined when nobody can tell now. */
+/**
+ * Ordinals of corporations with names close to the folded text, never rejecting; undefined when nobody can tell now.
+ */
 export type Suggest = (core: string) => Promise<readonly number[] | undefined> | undefined
 
 export type RegisterOptions = {

@@ -5,8 +5,8 @@ import { nearPieces } from './near-pieces.ts'
 import { sharedBeginnings } from './shared-beginnings.ts'
 
 /**
- * Ordinals of corporations with names close to a folded text; where the text itself finds nothing, followed by those with names
- * that hold a piece close to it, and corporations with names that begin as it does.
+ * Ordinals of corporations with names close to a folded text; where the text itself finds nothing, followed by those
+ * with names that hold a piece close to it, and corporations with names that begin as it does.
  */
 export function closeNames(index: SearchIndex, core: string, found: 'nothing' | 'parts'): readonly number[] {
   const close = [...nearMisses(index, core, MAX_SUGGESTIONS)]

@@ -6,8 +6,9 @@ import { ordinalsOf, probe } from '../probe/probe.ts'
 export type Split = { readonly core: string; readonly at: number }
 
 /**
- * Candidates for the text with that letter changed, missing, or with another before it: few letters follow what is before it,
- * and what is behind it hardly ever follows these. Undefined where it is no less work to read the corporations.
+ * Candidates for the text with that letter changed, missing, or with another before it: few letters follow
+ * what is before it, and what is behind it hardly ever follows these. Undefined where it is no less work to
+ * read the corporations.
  */
 export function followedBy(trie: GramTrie, { core, at }: Split): ReadonlySet<number> | undefined {
   const [after, withLetter] = [core.slice(at + 1), core.slice(at)]

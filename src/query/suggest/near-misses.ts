@@ -10,9 +10,9 @@ import { probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
 /**
- * Ordinals of at most `most` corporations with a field (name, reading or English name) that differs from the folded text in one
- * run of letters: changed, missing or added, and no longer than the errors a text of this length may have. Smallest difference
- * first, then static rank.
+ * Ordinals of at most `most` corporations with a field (name, reading or English name) that differs from the folded
+ * text in one run of letters: changed, missing or added, and no longer than the errors a text of this length may have.
+ * Smallest difference first, then static rank.
  */
 export function nearMisses(index: SearchIndex, core: string, most: number): readonly number[] {
   const gap = mostEdits(core)
@@ -54,8 +54,8 @@ type NearMiss = { readonly ordinal: number; readonly difference: number }
 // Longer texts have no near misses, so that the cost stays bounded.
 const LONGEST = 100
 
-// For each position of the run, the most notable corporations: seeking so many in a posting list, or verifying so many texts,
-// takes a tenth of a millisecond.
+// For each position of the run, the most notable corporations: seeking so many in a posting list, or verifying so many
+// texts, takes a tenth of a millisecond.
 const MOST_SOUGHT = 4_000
 const MOST_VERIFIED = 500
 

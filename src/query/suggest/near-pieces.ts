@@ -6,8 +6,8 @@ import { followedBy } from './followed-by.ts'
 import { notableWith } from './near-misses.ts'
 
 /**
- * Ordinals of at most `most` corporations with a field that holds the folded text but for one letter inside it: changed, missing
- * or added. In static rank.
+ * Ordinals of at most `most` corporations with a field that holds the folded text but for one letter inside it:
+ * changed, missing or added. In static rank.
  */
 export function nearPieces(index: SearchIndex, core: string, most: number): readonly number[] {
   if (mostEdits(core) === 0 || core.length < SHORTEST || core.length > LONGEST) return []

@@ -5,8 +5,8 @@ import { ordinalsOf } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
 /**
- * Ordinals of at most `most` corporations with a field that begins as the folded text does for longest, and at least for
- * half of it: 日立ハイテクアナリシス for 日立ハイテクサイエンス. One walk down the trie. Longest first, then static rank.
+ * Ordinals of at most `most` corporations with a field that begins as the folded text does for longest, and at least
+ * for half of it: 日立ハイテクアナリシス for 日立ハイテクサイエンス. One walk down the trie. Longest first, then static rank.
  */
 export function sharedBeginnings({ trie, fields }: SearchIndex, core: string, most: number): readonly number[] {
   const least = Math.max(LEAST, Math.ceil(core.length / 2))

@@ -22,7 +22,9 @@ export type SuggestionThreadOptions = {
   readonly firstPauseMillis?: number
 }
 
-/** A thread that suggests names. Every question is answered in time: with nothing where the thread takes longer or ends. */
+/**
+ * A thread that suggests names. Every question is answered in time: with nothing where the thread takes longer or ends.
+ */
 export class SuggestionThread {
   private state: State = 'idle'
   private worker: Worker | undefined
@@ -39,8 +41,8 @@ export class SuggestionThread {
   }
 
   /**
-   * Loads the section `suggestions`; true once questions are answered, false when loading failed. A thread that fails, now or
-   * later, is started again after a pause. Called once.
+   * Loads the section `suggestions`; true once questions are answered, false when loading failed. A thread that fails,
+   * now or later, is started again after a pause. Called once.
    */
   async start(section: Uint8Array): Promise<boolean> {
     if (this.state !== 'idle') throw new Error(`suggestion thread: started while ${this.state}, expected once.`)

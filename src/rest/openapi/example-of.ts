@@ -13,7 +13,10 @@ const LOOKED_AT = 1_000
 
 const NOBODY: ParameterExample = { corporate_number: AUTHORITY_NUMBER, name: '人事院', kind_name: '国の機関' }
 
-/** Of the register that is served: the most notable corporation with a place and an industry, or the most notable of all. */
+/**
+ * Of the register that is served: the most notable corporation with a place and an industry, or the
+ * most notable of all.
+ */
 export function exampleOf(register: Register): ParameterExample {
   if (register.size === 0) return NOBODY
   for (let ordinal = 0; ordinal < Math.min(register.size, LOOKED_AT); ordinal++) {

@@ -1,4 +1,6 @@
-/** What an answer takes from an address's allowance, in views: a view is a page that is put together without searching. */
+/**
+ * What an answer takes from an address's allowance, in views: a view is a page that is put together without searching.
+ */
 export const PRICES = {
   page: 1,
   /** A keystroke, before what looking for it takes. */
@@ -9,7 +11,10 @@ export const PRICES = {
   form: 5,
 } as const
 
-/** What searching costs besides, from its steps as src/query/cost/question-cost.ts estimates them: a millisecond is a view. */
+/**
+ * What searching costs besides, from its steps as src/query/cost/question-cost.ts estimates them: a
+ * millisecond is a view.
+ */
 export function priceOfSteps(steps: number): number {
   return steps / STEPS_PER_VIEW
 }

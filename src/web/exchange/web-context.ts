@@ -32,5 +32,8 @@ export type WebContext = {
   readonly reportFault: (fault: WebFault) => void
 }
 
-/** A bug met while answering. `page` is the pattern of the path: never a number, a query, a form, a key or an e-mail address. */
+/**
+ * A bug met while answering. `page` is the pattern of the path: never a number, a query, a form, a key
+ * or an e-mail address.
+ */
 export type WebFault = { readonly requestId: string; readonly page: string; readonly error: unknown }

@@ -4,7 +4,10 @@ import { pageFactsOf } from '../../query/page-facts.ts'
 import type { Register } from '../../query/register/register.ts'
 import type { Language } from '../address/language.ts'
 
-/** Corporations as a list in the language shows them: in English with English industries, and addresses where there are some. */
+/**
+ * Corporations as a list in the language shows them: in English with English industries, and addresses
+ * where there are some.
+ */
 export function itemsIn<Item extends CorporationSummary>(
   language: Language,
   items: readonly Item[],

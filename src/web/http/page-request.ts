@@ -1,7 +1,9 @@
 import type { Request } from '../../serve/request.ts'
 import { type Language, splitLanguage } from '../address/language.ts'
 
-/** One request as the pages see it: language taken off the path, query and form decoded leniently, nothing checked yet. */
+/**
+ * One request as the pages see it: language taken off the path, query and form decoded leniently, nothing checked yet.
+ */
 export type PageRequest = {
   readonly method: string
   readonly language: Language

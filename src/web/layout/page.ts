@@ -22,7 +22,9 @@ export type Page = {
   readonly body: VNode
 }
 
-/** 'listed' pages may appear in search engines; 'personal' ones show a person's name and may not even be kept by them. */
+/**
+ * 'listed' pages may appear in search engines; 'personal' ones show a person's name and may not even be kept by them.
+ */
 type Indexing = 'listed' | 'unlisted' | 'personal'
 
 export type Section = 'search' | 'discover' | 'match' | 'developers' | 'pricing' | 'docs' | 'data'

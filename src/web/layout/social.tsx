@@ -13,7 +13,9 @@ export type SocialProps = {
 
 const LOCALES = { ja: 'ja_JP', en: 'en_GB' } as const
 
-/** What a link to the page looks like elsewhere: the title and description of its head, and a picture of the service. */
+/**
+ * What a link to the page looks like elsewhere: the title and description of its head, and a picture of the service.
+ */
 export function Social({ page, title, setting: { language, baseUrl }, assetHref }: SocialProps): VNode {
   const properties = [
     ['og:type', 'website'],

@@ -1,7 +1,9 @@
 import type { VNode } from 'preact'
 import { markedLetters } from './marked-letters.ts'
 
-/** A name with the words that were asked for marked, where they stand in it letter by letter; only an aid to the eye. */
+/**
+ * A name with the words that were asked for marked, where they stand in it letter by letter; only an aid to the eye.
+ */
 export function Highlight({ text, query }: { readonly text: string; readonly query: string }): VNode {
   const letters = [...text]
   const marked = markedLetters(letters, query)

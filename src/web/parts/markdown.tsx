@@ -1,6 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact'
 
-/** Text with the little Markdown that our API documents use: paragraphs, `##` headings, **bold**, `code` and [links](…). */
+/**
+ * Text with the little Markdown that our API documents use: paragraphs, `##` headings, **bold**, `code` and [links](…).
+ */
 export function Markdown({ text }: { readonly text: string }): VNode {
   return (
     <>

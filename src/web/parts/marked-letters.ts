@@ -1,6 +1,9 @@
 const MAX_WORDS = 8
 
-/** Which letters of a text are in one of the words that were asked for, each word where it first stands letter by letter. */
+/**
+ * Which letters of a text are in one of the words that were asked for, each word where it first
+ * stands letter by letter.
+ */
 export function markedLetters(letters: readonly string[], query: string): boolean[] {
   const plain = letters.map(plainLetter)
   const marked = letters.map(() => false)

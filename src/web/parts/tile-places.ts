@@ -1,4 +1,6 @@
-/** Where each prefecture stands on the tile map: column and row of its upper left corner, and how many tiles it covers. */
+/**
+ * Where each prefecture stands on the tile map: column and row of its upper left corner, and how many tiles it covers.
+ */
 export type TilePlace = {
   readonly column: number
   readonly row: number
@@ -9,7 +11,8 @@ export type TilePlace = {
 export const TILE_COLUMNS = 14
 export const TILE_ROWS = 12
 
-// Keyed by JIS X 0401. Roughly the shape of Japan: neighbours on the map are neighbours in fact, as far as squares allow.
+// Keyed by JIS X 0401. Roughly the shape of Japan: neighbours on the map are neighbours in fact, as
+// far as squares allow.
 export const TILE_PLACES: ReadonlyMap<string, TilePlace> = new Map(
   (
     [

@@ -6,7 +6,10 @@ import { sharedBudgets } from '../../../src/access/shared/shared-budgets.ts'
 import { UndecidedTakes } from '../../../src/access/shared/undecided-takes.ts'
 import { type Limit, limitsOf } from '../../../src/access/token-bucket.ts'
 
-/** What a hammering thread is given: it takes at one moment from one key and one subject, gives half of it back, and again. */
+/**
+ * What a hammering thread is given: it takes at one moment from one key and one subject, gives half
+ * of it back, and again.
+ */
 export type Hammering = {
   readonly memory: LimitsMemory
   readonly owner: number

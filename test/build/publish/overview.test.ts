@@ -205,7 +205,8 @@ const TITLED_LATIN: readonly ((name: string) => string)[] = [
 
 const separator = fc.constantFrom('', ' ', '\u3000', '・')
 
-// As it is; every letter apart; half-width kana and full-width Latin letters; an invisible character between two letters.
+// As it is; every letter apart; half-width kana and full-width Latin letters; an invisible character
+// between two letters.
 const AS_IT_IS = (text: string): string => text
 const NARROW_OR_WIDE = (text: string): string =>
   narrowKana(text).replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))

@@ -13,7 +13,8 @@ import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 const SIZE = 1_800
 
 describe('countInBoth', async () => {
-  // Letters in the name of every second, the same as a reading of every third, so that every sixth has both; few have 'yama'.
+  // Letters in the name of every second, the same as a reading of every third, so that every sixth has
+  // both; few have 'yama'.
   const sketches = Array.from({ length: SIZE }, (_, i): Sketch => {
     const name = i % 2 === 0 ? `ＲＩＳＵ${i}` : `青葉${i}`
     if (i % 3 === 0) return { name, nameKana: 'リスアオバ' }

@@ -9,8 +9,8 @@ import { ROOT } from '../../fixtures/imports.ts'
 import { BASE_URL, openHandler } from '../sample-context.ts'
 import { jsonOf, sampleRequest } from '../sample-request.ts'
 
-// What the registry's schema of 2025-12-11 asks of a server that is reached over HTTP, in our words. No other member is one of
-// an entry, and mistyped ones are to be found.
+// What the registry's schema of 2025-12-11 asks of a server that is reached over HTTP, in our words. No other member is
+// one of an entry, and mistyped ones are to be found.
 const HTTPS = { type: 'string', format: 'uri', pattern: '^https://', maxLength: 255 }
 const REGISTRY_SCHEMA = {
   type: 'object',

@@ -2,8 +2,8 @@ import type { Random } from '../../../dataset/chance/random.ts'
 import type { DemoFiles } from '../demo-register.ts'
 
 /**
- * A way in which two registers may differ without anybody being able to tell. `change` edits the files and returns how many
- * rows it touched, of which there must be `atLeast` so many for the comparison to mean something.
+ * A way in which two registers may differ without anybody being able to tell. `change` edits the files and returns how
+ * many rows it touched, of which there must be `atLeast` so many for the comparison to mean something.
  */
 export type Difference = {
   readonly name: string

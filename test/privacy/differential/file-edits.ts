@@ -27,7 +27,10 @@ export function keepOnly(rows: InputRow[], what: (row: InputRow) => boolean): vo
   rows.splice(0, rows.length, ...rows.filter(what))
 }
 
-/** Whether a row is the one establishment of its number: `few` with 1–4 insured, `counted` where employees are published. */
+/**
+ * Whether a row is the one establishment of its number: `few` with 1–4 insured, `counted` where
+ * employees are published.
+ */
 export function onlyOffice(files: DemoFiles, which: 'few' | 'counted'): (row: InputRow) => boolean {
   const offices = new Map<string, number>()
   for (const row of files.establishments) {

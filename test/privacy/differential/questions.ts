@@ -139,7 +139,9 @@ function someSearch(words: Words, random: Random): Record<string, string> {
   return given
 }
 
-/** A text of the files or a person's name, whole, with more around it, or a piece of it, or with an error; or a number. */
+/**
+ * A text of the files or a person's name, whole, with more around it, or a piece of it, or with an error; or a number.
+ */
 function someText(words: Words, random: Random): string {
   if (random.chance(0.1)) return someNumber(words, random)
   const letters = [...random.pick(random.chance(0.3) ? words.people : words.texts)]

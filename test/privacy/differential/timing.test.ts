@@ -73,8 +73,9 @@ describe('a hidden number and one that nobody has', () => {
 })
 
 /**
- * Without a difference a hidden number is slower in half of the rounds, give or take √n/2; six times that comes by chance once
- * in 500 million runs. Two per cent between the medians are needed besides: less is what the place of a number in memory makes.
+ * Without a difference a hidden number is slower in half of the rounds, give or take √n/2; six times that comes by
+ * chance once in 500 million runs. Two per cent between the medians are needed besides: less is what the place of a
+ * number in memory makes.
  */
 function assertSameTime(taken: readonly { readonly hidden: number; readonly unknown: number }[]): void {
   const slower = taken.filter(({ hidden, unknown }) => hidden > unknown).length

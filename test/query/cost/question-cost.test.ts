@@ -34,8 +34,8 @@ const CLIMB_MILLIS = 4_000
 // Of this register as many as the real bound is of one of 5.7 million.
 const SCALED_STEPS = 4_700
 
-// Ordinals decoded and sought for the dearest question of this register that is not refused, without its filters: 2,141 were found. Without the bound the
-// last of WORST takes 3,865.
+// Ordinals decoded and sought for the dearest question of this register that is not refused, without its filters: 2,141
+// were found. Without the bound the last of WORST takes 3,865.
 const MOST_WORK = 3_000
 
 // The worst found by `npm run bench -- hostile` at 1.8 million, in the order they were found.

@@ -6,8 +6,8 @@ import { SparseList } from '../../../src/index/lists/sparse-list.ts'
 import { listsOf } from '../../index/lists/list-kinds.ts'
 
 /**
- * Steps a piece of work takes, as src/query/cost/question-cost.ts counts them, counted where it is done: ordinals of sparse lists that are decoded,
- * and moves of cursors over lists, eight each.
+ * Steps a piece of work takes, as src/query/cost/question-cost.ts counts them, counted where it is done: ordinals of
+ * sparse lists that are decoded, and moves of cursors over lists, eight each.
  */
 export function measureWork(work: () => unknown): number {
   steps = 0

@@ -37,7 +37,8 @@ const TWO_ERRORS = [
   { text: 'コンビュータサーピス', found: [] },
 ]
 
-// One letter more, less or another, or two in the wrong order; a common error is before any other, and another numeral is none.
+// One letter more, less or another, or two in the wrong order; a common error is before any other, and
+// another numeral is none.
 const ERRORS = [
   { text: '日立器工', found: ['日立機工'] },
   { text: '立日機工', found: ['日立機工'] },

@@ -30,8 +30,8 @@ describe('fieldLists', () => {
 
 describe('tiersOf', () => {
   test('gives each tier its matches and those of the better tiers, by field', () => {
-    // Grades as in the table of grade.ts: registered, exact elsewhere, prefix of the name, partial romanised, exact and partial in a
-    // former name.
+    // Grades as in the table of grade.ts: registered, exact elsewhere, prefix of the name, partial romanised, exact and
+    // partial in a former name.
     const { exact, prefix, partial } = tiersOf(
       Uint32Array.of(10, 20, 30, 40, 50, 60),
       Uint8Array.of(0, 3, 8, 15, 5, 17),

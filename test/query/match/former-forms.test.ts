@@ -20,8 +20,8 @@ const SKETCHES = [
   { name: '株式会社丸川', formerNames: [was('有限会社小川株式会社')] },
 ]
 
-// Each tier holds the better ones, too. Read are the former names with the forms and the rarest pair of letters of a word, of
-// corporations that have no name with one of them today.
+// Each tier holds the better ones, too. Read are the former names with the forms and the rarest pair of letters of a
+// word, of corporations that have no name with one of them today.
 const ROWS = [
   { q: '㈲山田', exact: [1], prefix: [1, 2], partial: [1, 2, 5], verified: 3 },
   { q: '㈲山田', prefecture: '13', exact: [1], prefix: [1], partial: [1, 5], verified: 3 },

@@ -49,8 +49,8 @@ function readingTooMany(register: Register, questions: readonly SearchQuestion[]
   })
 }
 
-// The leaves read for a pattern: wherever it stands, and where a field begins with it. A stem that a run of kana ends with counts
-// twice: the run may end with the field or before other letters.
+// The leaves read for a pattern: wherever it stands, and where a field begins with it. A stem that a run of kana ends
+// with counts twice: the run may end with the field or before other letters.
 function leaves({ words, joined }: TextCriteria): number {
   const patterns = [...new Set([...words.flat(), ...joined])]
   return patterns.reduce((sum, pattern) => sum + anywhere(pattern).length + atStart(pattern).length, 0)

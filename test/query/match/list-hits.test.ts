@@ -30,8 +30,8 @@ const { index, columns } = (
   )
 ).register
 
-// Every hit in order: a name as it was registered, names as written, former names, beginnings, parts. A filter that leaves no more
-// than a leaf holds has the texts of these read.
+// Every hit in order: a name as it was registered, names as written, former names, beginnings, parts. A filter that
+// leaves no more than a leaf holds has the texts of these read.
 const ROWS = [
   { q: '山田', found: [2, 3, 11, 4, 1, 5, 0, 6, 8], decidedBy: 'lists' },
   { q: 'ヤマダ', found: [4, 7, 10, 9], decidedBy: 'lists' },
@@ -100,7 +100,8 @@ function setIn(hits: Hits): number[] {
   return [...ordinalsIn({ kind: 'bits', count: countBits(words), words })]
 }
 
-// 1,032 by the name of 山田: a filter that leaves 12 leaves fewer than the 64th part of the lists, one that leaves 20 more.
+// 1,032 by the name of 山田: a filter that leaves 12 leaves fewer than the 64th part of the lists, one
+// that leaves 20 more.
 describe('listHits of a long list', async () => {
   const many = Array.from({ length: 1_032 }, (_, i) => ({
     name: `${i % 2 === 0 ? '' : '北'}山田${i}`,

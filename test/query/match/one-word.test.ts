@@ -22,8 +22,8 @@ const SKETCHES = [
   { name: '伺服', nameKana: 'サーバー' },
 ]
 
-// Partial holds the better tiers, too, by field: trade name; reading, English or usual name; romanised reading; former name. A
-// filter narrows the total and the partial matches, which it is applied to here once more, as callers do.
+// Partial holds the better tiers, too, by field: trade name; reading, English or usual name; romanised reading; former
+// name. A filter narrows the total and the partial matches, which it is applied to here once more, as callers do.
 const ROWS = [
   { q: '山田', exact: [0, 1, 5], prefix: [0, 1, 2, 5], partial: [[0, 1, 2, 3], [], [], [5]], total: 5 },
   {

@@ -31,7 +31,8 @@ const ROWS = [
   { q: '山田 海', partial: [[], [], [], []], total: 0 },
 ]
 
-// Words in more than a hundred-and-twenty-eighth of the register are intersected in bit sets, rarer ones by their ordinals.
+// Words in more than a hundred-and-twenty-eighth of the register are intersected in bit sets, rarer
+// ones by their ordinals.
 for (const others of [0, 400]) {
   for (const leaf of [1, 8]) {
     describe(`matchSeveralWords among ${SKETCHES.length + others}, with leaves of ${leaf}`, async () => {

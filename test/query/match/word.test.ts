@@ -24,8 +24,8 @@ const { index, columns } = (
   )
 ).register
 
-// The lists of a word by field, and what they come to: each ordinal once, with its best field. Two nodes have the grams of
-// サーバー, itself and サーバ as a whole run, and may share corporations.
+// The lists of a word by field, and what they come to: each ordinal once, with its best field. Two nodes have the grams
+// of サーバー, itself and サーバ as a whole run, and may share corporations.
 const WORDS = [
   { word: '山', lists: [[4, 5], [], [], [6]], overlaps: false, best: { 4: 0, 5: 0, 6: 3 } },
   { word: 'ヤマカワ', lists: [[], [5], [], []], overlaps: false, best: { 5: 1 } },

@@ -11,11 +11,11 @@ import { compiled } from '../compiled.ts'
 import { readTable } from '../read-table.ts'
 
 /**
- * Facts as published: names, readings, English names and addresses from the National Tax Agency's corporate number publication
- * site (国税庁法人番号公表サイト, Tokyo, as of 2026-08-21), former names from its daily files (name@the day it ended, several
- * parted by |); capital, listing and differing names of those who report to EDINET from its code list (金融庁, 2026-08-11); all under
- * 公共データ利用規約 第1.0版. Besides the corporations that questions.tsv asks for there are namesakes and near names. Usual names
- * are those of the project's own table.
+ * Facts as published: names, readings, English names and addresses from the National Tax Agency's corporate number
+ * publication site (国税庁法人番号公表サイト, Tokyo, as of 2026-08-21), former names from its daily files (name@the day it ended,
+ * several parted by |); capital, listing and differing names of those who report to EDINET from its code list (金融庁,
+ * 2026-08-11); all under 公共データ利用規約 第1.0版. Besides the corporations that questions.tsv asks for there are namesakes and
+ * near names. Usual names are those of the project's own table.
  */
 const COLUMNS = [
   'number',

@@ -5,7 +5,10 @@ import { readAskedQuestions } from '../../../bench/ranking/asked-questions.ts'
 import { askAll, type Outcome, type Score, scoresOf } from '../../../bench/ranking/score-questions.ts'
 import { typedRegister } from './typed-register.ts'
 
-/** The least shares of a kind's questions, and of all. A group's word means several corporations, of which one is asked for. */
+/**
+ * The least shares of a kind's questions, and of all. A group's word means several corporations, of
+ * which one is asked for.
+ */
 const LEAST_FIRST = 0.8
 const LEAST_FIRST_OF_ALL = 0.9
 const LEAST_FIVE_OF_ALL = 0.95

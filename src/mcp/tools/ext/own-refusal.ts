@@ -2,8 +2,8 @@ import { explain } from '../../../domain/explain.ts'
 import { invalidParameter, type Problem } from '../../../domain/problem.ts'
 
 /**
- * A problem in the words of a tool with one argument: whatever the question behind it calls its parts, the caller knows this name
- * alone, and of tools those of /ext/mcp.
+ * A problem in the words of a tool with one argument: whatever the question behind it calls its parts, the caller knows
+ * this name alone, and of tools those of /ext/mcp.
  */
 export function ownRefusalText(argument: string, problem: Problem): string {
   const { code, detail } = explain(underName(argument, problem))

@@ -4,8 +4,9 @@ import { withoutWrongNumbers } from './numbers.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
 /**
- * Without what letters and customer lists write around a name: addresses of mail and pages, telephone numbers, postal codes,
- * mistyped corporate numbers, remarks in brackets, courtesies, labels and serial numbers. None when there is nothing of it.
+ * Without what letters and customer lists write around a name: addresses of mail and pages, telephone numbers,
+ * postal codes, mistyped corporate numbers, remarks in brackets, courtesies, labels and serial numbers. None when
+ * there is nothing of it.
  */
 export function withoutCourtesies(text: string): readonly Cut[] {
   if (!MAY_HOLD_SOME.test(text)) return []

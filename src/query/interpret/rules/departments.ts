@@ -1,8 +1,8 @@
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
 /**
- * Without branch, department and a person's post with whoever is named behind it; nobody looks for that name. Of a branch
- * without a space, 安藤・間四国支店, the name's end is found by the rule of the longest beginning.
+ * Without branch, department and a person's post with whoever is named behind it; nobody looks for that name. Of a
+ * branch without a space, 安藤・間四国支店, the name's end is found by the rule of the longest beginning.
  */
 export function withoutDepartment(text: string): readonly Cut[] {
   if (!MAY_HOLD_ONE.test(text)) return []

@@ -4,8 +4,9 @@ import { oneError } from '../../../text/one-error.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
 /**
- * The legal form put right where it is cut short (日立ソリューションズ株式会), misspelt (株式会杜), a short word (城南信金), without its brackets
- * (公財 …), grown together with a Latin name (ナガワKK) or in front of it (KK ナガワ); at last without any, for people know names better than forms.
+ * The legal form put right where it is cut short (日立ソリューションズ株式会), misspelt (株式会杜), a short word (城南信金), without its
+ * brackets (公財 …), grown together with a Latin name (ナガワKK) or in front of it (KK ナガワ); at last without any, for people
+ * know names better than forms.
  */
 export function withLegalForm(text: string): readonly Cut[] {
   if (text.length > LONGEST || !hasName(text)) return []

@@ -1,7 +1,10 @@
 import { type CorporateNumber, parseWrittenCorporateNumber } from '../../../domain/corporate-number.ts'
 import { type Cut, tidySpaces } from './reading.ts'
 
-/** Every corporate number in a text whose check digit is right, also as T number or with hyphens, and the text without it. */
+/**
+ * Every corporate number in a text whose check digit is right, also as T number or with hyphens, and
+ * the text without it.
+ */
 export function numbersIn(text: string): readonly (Cut & { readonly number: CorporateNumber })[] {
   if (text.length < DIGITS) return []
   return Array.from(text.matchAll(NUMBER), ({ 0: found, index }) => {

@@ -2,7 +2,10 @@ import type { InterpretRule } from '../../../domain/answer.ts'
 import { foldCharacters } from '../../../text/fold-characters.ts'
 import { spellingOf } from '../../../text/strip-legal-forms.ts'
 
-/** A text that may be meant by another: what is left of it and what is left out, as the caller wrote it, and by which rule. */
+/**
+ * A text that may be meant by another: what is left of it and what is left out, as the caller wrote
+ * it, and by which rule.
+ */
 export type Reading = {
   readonly text: string
   readonly leftOut: readonly string[]

@@ -26,8 +26,8 @@ export function pageFields(
 }
 
 /**
- * The sources of a profile, and those of `fields`, which its page alone shows: no reply to a program names them. `known` are the
- * register's, for a profile to which a source gave nothing else.
+ * The sources of a profile, and those of `fields`, which its page alone shows: no reply to a program names them.
+ * `known` are the register's, for a profile to which a source gave nothing else.
  */
 export function pageSources(
   sources: readonly SourceNote[],

@@ -150,7 +150,8 @@ export function dataPage(view: DataView, { language, fictional }: Setting): Page
   }
 }
 
-// What the terms of all sources ask for: name, address, day of use, terms. The compile has no clock, so the day is the files' own.
+// What the terms of all sources ask for: name, address, day of use, terms. The compile has no clock, so the
+// day is the files' own.
 function citation({ name, url, as_of, license, license_url }: SourceRow): string {
   const used = as_of === undefined ? '' : `（${formatDate(as_of, 'ja')}に利用）`
   return `出典：${name}（${url}）${used}、${license}（${license_url}）`

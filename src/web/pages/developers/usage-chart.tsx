@@ -12,7 +12,10 @@ const LEFT = 48
 const BELOW = 24
 const DAYS_A_LABEL = 7
 
-/** A bar a day with the largest count and dates at the axes: a picture beside the table, which screen readers read instead. */
+/**
+ * A bar a day with the largest count and dates at the axes: a picture beside the table, which screen
+ * readers read instead.
+ */
 export function UsageChart({ days, language }: UsageChartProps): VNode {
   const most = Math.max(1, ...days.map(({ counted }) => counted))
   const width = LEFT + days.length * DAY_WIDTH

@@ -54,7 +54,8 @@ export async function readSentList(fields: MultipartFields): Promise<Result<Sent
   return success({ list, rows, carriedAs, text: text ?? new TextDecoder(list.encoding).decode(bytes) })
 }
 
-// Of a file the text is known when its encoding is. A page cannot carry a NUL, and brings back CR LF for every line end.
+// Of a file the text is known when its encoding is. A page cannot carry a NUL, and brings back CR
+// LF for every line end.
 function givenList(
   fields: MultipartFields,
 ): Pick<SentList, 'carriedAs'> & { readonly bytes: Buffer; readonly text?: string } {

@@ -5,8 +5,8 @@ import { jsonReply } from '../../http/json-reply.ts'
 import { markedLetters } from '../../parts/marked-letters.ts'
 
 /**
- * GET /suggest?q=: at most eight corporations for what is being typed, each with its name in pieces of which every second one is
- * what was typed, and how many a search would find.
+ * GET /suggest?q=: at most eight corporations for what is being typed, each with its name in pieces of which every
+ * second one is what was typed, and how many a search would find.
  */
 export function getSuggestions({ context, request, charge }: Exchange): Outcome {
   const q = request.query.get('q') ?? ''

@@ -7,7 +7,10 @@ const STATIC_PATHS = ['/', '/search', '/discover', '/match', '/developers', '/pr
 
 const NO_FILE: Outcome = { problem: { kind: 'not-found', path: '' } }
 
-/** GET /sitemap.xml: the pages that are about no corporation, in both languages. A fictional register is not to be found. */
+/**
+ * GET /sitemap.xml: the pages that are about no corporation, in both languages. A fictional
+ * register is not to be found.
+ */
 export function getSitemap({ context: { baseUrl, register } }: Exchange): Outcome {
   if (register.edition.fictional) return NO_FILE
   const addresses = STATIC_PATHS.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`])

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { ROOT, sourceFiles } from '../fixtures/imports.ts'
+
+// As .editorconfig has it. The formatter breaks code at that width, and leaves comments as they are.
+const LONGEST_LINE = 120
+const COMMENT = /^\s*(?:\/\/|\/\*|\* )/
+
+test(`no line of a comment has more than ${LONGEST_LINE} characters`, () => {
+  const long = ['src', 'build', 'dataset', 'bench', 'test'].flatMap(sourceFiles).flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .flatMap((line, i) => (COMMENT.test(line) && [...line].length > LONGEST_LINE ? [`${file}:${i + 1}`] : [])),
+  )
+  assert.deepEqual(long, [])
+})
