@@ -19,7 +19,7 @@ export type Wanted = {
 // Of a tier's names, so many of the first are looked at for the letters of the text: a rare spelling of a
 // common beginning would otherwise be sought to the list's end, half a million names in the whole register
 // (bench budget, p99).
-const MOST_COMPARED = 512
+const MOST_COMPARED = 256
 
 const NONE: readonly number[] = []
 

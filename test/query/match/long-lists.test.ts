@@ -16,6 +16,8 @@ const SEED = 7
 const FIRST_PAGE = { limit: 20, offset: 0 }
 const FAR_PAGE = { limit: 20, offset: 300 }
 const EVERY_HIT = { limit: CORPORATIONS, offset: 0 }
+// Of so many names that begin with a text its letters decide the order; of the others they decide while texts are read.
+const MOST_COMPARED = 256
 
 // Enough corporations for lists of every kind: compiled counts, kept bit sets, words common and rare.
 describe('search in a register of thousands', () => {
@@ -81,8 +83,11 @@ describe('search in a register of thousands', () => {
       const found = findHits(register, criteria)
       const read = checkCandidates(register.index, textQuestion(register.columns, text, others), { ordinals })
       assert.equal(found.total, read.total, JSON.stringify(parameters))
-      assert.deepEqual(found.counts(), read.counts(), JSON.stringify(parameters))
-      for (const range of [FIRST_PAGE, FAR_PAGE, EVERY_HIT]) {
+      const counts = read.counts()
+      assert.deepEqual(found.counts(), counts, JSON.stringify(parameters))
+      assert.ok(counts !== undefined)
+      const areCompared = counts.registered + counts.exact + counts.prefix <= MOST_COMPARED
+      for (const range of areCompared ? [FIRST_PAGE, FAR_PAGE, EVERY_HIT] : [FIRST_PAGE]) {
         assert.deepEqual(found.page(range), read.page(range), JSON.stringify(parameters))
       }
     }

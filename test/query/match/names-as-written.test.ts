@@ -39,7 +39,7 @@ describe('names in the letters of the question', () => {
     const otherwise = Array.from({ length: 600 }, (_, i): Sketch => ({ name: `ミズホ${i}`, rank: 2 }))
     const { register } = await smallRegister([...otherwise, { name: 'みずほ銀行', rank: 1 }], 8)
     assert.notEqual(namesFound(register, 'みずほ')[0]?.name, 'みずほ銀行')
-    const { register: fewer } = await smallRegister([...otherwise.slice(100), { name: 'みずほ銀行', rank: 1 }], 8)
+    const { register: fewer } = await smallRegister([...otherwise.slice(400), { name: 'みずほ銀行', rank: 1 }], 8)
     assert.equal(namesFound(fewer, 'みずほ')[0]?.name, 'みずほ銀行')
   })
 })
