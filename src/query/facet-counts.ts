@@ -3,8 +3,9 @@ import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
 import { countValues } from '../index/columns/count-values.ts'
 import { countCells, countsMeeting, sumByIndustry, sumByKind, sumByPrefecture } from '../index/columns/facet-cells.ts'
-import { keepCommon } from '../index/lists/bit-set.ts'
+import { type BitSet, keepCommon } from '../index/lists/bit-set.ts'
 import { type DecodedList, decoded, listOfSet, ordinalsPassing } from '../index/lists/ordinal-list.ts'
+import { passingSet } from '../index/lists/passing.ts'
 import { STEPS_PER_WORD_OF_BITS, stepsToTally, stepsToUniteWord } from './cost/question-cost.ts'
 import { findHits, type PageHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
@@ -36,7 +37,7 @@ export function filterCounts(
   const { byText } = known
   // Cities of other prefectures are not counted, and their lists not united (bench hostile: 中央区 of 大阪府).
   const filters = { ...asked, cities: citiesInPrefecture(columns, asked) }
-  const found = byText && listOfHits(byText)
+  const found = byText && foundBy(byText)
   const cellsOf = remembered((filter) => cellCounts(columns, passing(found, filter)))
   // A cell has one prefecture, kind and set of industries: these filters are applied to cells, and only the
   // others to corporations.
@@ -69,7 +70,22 @@ export function filterCounts(
 }
 
 /** What the text alone finds, and what all criteria find. */
-type Known = { readonly found: DecodedList | undefined; readonly hits: Hits | undefined }
+type Known = { readonly found: Found | undefined; readonly hits: Hits | undefined }
+
+/** Hits to be sought in, and to be gone through, which takes decoding them. Read only. */
+type Found = { readonly count: number; readonly set: BitSet; list(): DecodedList }
+
+function foundBy(hits: Hits): Found {
+  let list: DecodedList | undefined
+  return {
+    count: hits.total,
+    set: hits.toSet(),
+    list: () => {
+      list ??= listOfHits(hits)
+      return list
+    },
+  }
+}
 
 function citiesBeside(
   columns: Columns,
@@ -150,12 +166,16 @@ const KINDS = [...CORPORATION_KINDS.values()]
 /** By cell, and of all cells together. */
 type CellCounts = { readonly total: number; readonly counts: Uint32Array }
 
-// Read only; undefined: the whole register.
-function passing(found: DecodedList | undefined, filter: Filter | undefined): DecodedList | undefined {
-  if (filter === undefined) return found
+// Read only; undefined: the whole register. The few are decided one by one, be they found or what passes: many are
+// intersected as bit sets (bench hostile: three common letters in one city).
+function passing(found: Found | undefined, filter: Filter | undefined): DecodedList | undefined {
+  if (filter === undefined) return found?.list()
   if (found === undefined) return decoded(filter.list())
-  if (found.kind === 'array') return arrayOf(ordinalsPassing(found, filter))
-  const words = found.words.slice()
+  const { count, set } = found
+  if (count <= Math.min(set.length, filter.atMost())) return arrayOf(ordinalsPassing(found.list(), filter))
+  const filtered = filter.list()
+  if (filtered.kind === 'array') return arrayOf(ordinalsPassing(filtered, passingSet(set)))
+  const words = set.slice()
   keepCommon(words, filter.bits())
   return decoded(listOfSet(words))
 }
