@@ -16,12 +16,15 @@ export type Prefectures = {
 
 const NAME = 'prefecture'
 const OF = 'prefecture.of'
+// The commonest filter of all: a bit set that is made when it is first asked for took half a millisecond among 5.7
+// million (bench budget, filtered). 47 sets of 0.7 MB there.
+const EACH = 0
 
 /** `of` as in Prefectures. */
 export function writePrefectures(writer: SectionWriter, of: Uint8Array): void {
   writer.section(OF, [of])
   const valuesOf = (ordinal: number): readonly number[] => (of[ordinal] === 0 ? [] : [of[ordinal]! - 1])
-  writeFilterLists(writer, NAME, { values: PREFECTURES.length, size: of.length, valuesOf })
+  writeFilterLists(writer, NAME, { values: PREFECTURES.length, size: of.length, valuesOf, longShare: EACH })
 }
 
 /** Throws when the sections disagree. */

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { type BitSet, emptyBitSet, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
-import { countTogether, listOfSet, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { countTogether, listOfSet, type OrdinalList, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
-import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
+import { ordinalsOfLists, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import type { Columns } from './columns.ts'
 import { type Condition, inCities, inPrefecture, inTown, ofKinds, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
@@ -147,6 +147,13 @@ export class Filter implements Passing {
     this.most = this.size
     for (const condition of this.conditions) this.most = Math.min(this.most, condition.atMost())
     return this.most
+  }
+
+  /** All that pass, ascending, when there are no more than `most`; undefined also where it takes long to know. */
+  few(most: number): SortedOrdinals | undefined {
+    if (this.atMost() > this.size * SET_SHARE) return undefined
+    const list = this.list()
+    return list.count <= most ? ordinalsIn(list) : undefined
   }
 
   list(): OrdinalList {

@@ -19,6 +19,8 @@ const { index, columns } = (
   )
 ).register
 
+const BESIDE = Array.from({ length: 1_200 }, () => ({ name: '川岸建設', prefectureCode: '28' }))
+
 // Whose texts are read: the candidates of the rarest word, or who passes a filter that at most two pass.
 const ROWS = [
   { q: '建設', decidedBy: 'texts', verified: 2, page: [1, 4] },
@@ -42,4 +44,17 @@ describe('textHits', () => {
       assert.equal(hits.total, page.length)
     })
   }
+
+  test('reads the texts of the few in a large register that pass a filter', async () => {
+    const sketches = ['山田', '山田建設', '大阪', '山田商店'].map((name) => ({ name, prefectureCode: '27' }))
+    const inTokyo = ['山田', '山田寺', '山田屋', '山田組', '山田園'].map((name) => ({ name, prefectureCode: '13' }))
+    const { index, columns } = (await smallRegister([...sketches, ...inTokyo, ...BESIDE], 2)).register
+    const text = parseText(index.trie, '山田')
+    assert.ok(text.ok)
+    // Four are a 256th of the register; as many as the text has in Tokyo are more.
+    const few = textHits(index, textQuestion(columns, text.value, { prefecture: '27' }))
+    assert.deepEqual([few.decidedBy, few.verified, few.total], ['texts', 4, 3])
+    const more = textHits(index, textQuestion(columns, text.value, { prefecture: '13' }))
+    assert.deepEqual([more.decidedBy, more.total], ['lists', 5])
+  })
 })

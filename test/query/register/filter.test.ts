@@ -75,8 +75,8 @@ describe('filterOf', () => {
       found = filter === undefined ? [] : [...ordinalsIn(filter.list())]
     })
     assert.equal(found.length, 1)
-    // Six are in the prefecture.
-    assert.equal(work, 6)
+    // Twenty are of the kinds; who is in a prefecture is a bit set.
+    assert.equal(work, 0)
   })
 
   test('unites the lists of the rarest condition, where it has several', async () => {
@@ -88,8 +88,18 @@ describe('filterOf', () => {
     const { columns } = (await smallRegister(sketches)).register
     const filter = filterOf(columns, { prefecture: '13', kinds: KINDS })
     const work = measureWork(() => assert.deepEqual(filter && [...ordinalsIn(filter.list())], [0]))
-    // Ten are in the prefecture.
-    assert.equal(work, 6 + 10)
+    // Who is in a prefecture is a bit set.
+    assert.equal(work, 6)
+  })
+
+  test('tells who passes where these are few, and a small share of the register', async () => {
+    const sketches = Array.from({ length: 600 }, (_, i) => ({
+      name: `山田${i}`,
+      prefectureCode: ['13', '13', '14', '14', '14'][i] ?? '27',
+    }))
+    const { columns } = (await smallRegister(sketches)).register
+    const few = (prefecture: string, most: number) => filterOf(columns, { prefecture })?.few(most)?.length
+    assert.deepEqual([few('13', 2), few('13', 1), few('14', 8)], [2, undefined, undefined])
   })
 
   test('keeps who is of some kinds', async () => {
