@@ -1,3 +1,4 @@
+import { isKanji } from './kanji.ts'
 import { KANJI_DIGITS } from './kanji-numerals.ts'
 import type { TypingError } from './one-error.ts'
 
@@ -44,10 +45,9 @@ export function isOtherMeaning(typed: string, meant: string, { kind, at }: Typin
 /** True where another kanji is in front, which no mistake explains: 朝日新聞社 is not 毎日新聞社. Texts are folded. */
 export function hasOtherFront(typed: string, meant: string): boolean {
   const [from, to] = [typed.charAt(0), meant.charAt(0)]
-  return from !== to && typed.slice(1) === meant.slice(1) && KANJI.test(from) && KANJI.test(to) && !areAlike(from, to)
+  return from !== to && typed.slice(1) === meant.slice(1) && isKanji(from) && isKanji(to) && !areAlike(from, to)
 }
 
-const KANJI = /\p{Script=Han}/u
 const NUMERAL = new RegExp(`[0-9${KANJI_DIGITS}]`)
 const OPPOSITES: readonly string[] = '東西南北 上中下 大中小 新旧 前後 内外 左右 男女 春夏秋冬 甲乙丙'.split(' ')
 

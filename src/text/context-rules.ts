@@ -1,4 +1,5 @@
 import { isKana, unvoiced, voiced } from './kana.ts'
+import { isKanji } from './kanji.ts'
 
 /**
  * The rules of the fold that look at neighbours: a hyphen that stands for ー, and the iteration marks 々ヽヾ. Takes text
@@ -18,7 +19,6 @@ export function foldInContext(text: string): string {
 }
 
 const CONTEXTUAL = /[-々ヽヾ]/
-const KANJI = /^[\p{Script=Han}]$/u
 const LATIN_OR_DIGIT = /^[a-z0-9]$/
 
 // A mark whose letter is cut off is dropped: the rest is then still a piece of the whole.
@@ -27,7 +27,7 @@ function foldBetween(character: string, previous: string, next: string): string 
     case '-':
       return canLengthen(previous) && !LATIN_OR_DIGIT.test(next) ? 'ー' : '-'
     case '々':
-      return KANJI.test(previous) || isKana(previous) ? previous : ''
+      return isKanji(previous) || isKana(previous) ? previous : ''
     case 'ヽ':
       return isKana(previous) ? unvoiced(previous) : ''
     case 'ヾ':

@@ -12,8 +12,9 @@ export function foldKana(character: string): string {
   return FOLDED_KANA.get(katakana) ?? katakana
 }
 
+/** Whether a folded character is kana: katakana, or the long-vowel mark. */
 export function isKana(character: string): boolean {
-  return KANA.test(character)
+  return (character >= 'ァ' && character <= 'ヺ') || character === 'ー'
 }
 
 /** ス → ズ, ハ → バ; other kana stay. */
@@ -29,7 +30,6 @@ export function unvoiced(kana: string): string {
 const HIRAGANA_TO_KATAKANA = 0x60
 // ゝ and ゞ lie in the same distance of ヽ and ヾ as the letters do.
 const HIRAGANA = /^[ぁ-ゖゝゞ]$/
-const KANA = /^[ァ-ヺー]$/
 
 const FOLDED_KANA: ReadonlyMap<string, string> = pairs(
   'ァアィイゥウェエォオッツャヤュユョヨヮワヵカヶケㇰクㇱシㇲスㇳトㇴヌㇵハㇶヒㇷフㇸヘㇹホㇺムㇻラㇼリㇽルㇾレㇿロ' +

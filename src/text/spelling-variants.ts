@@ -1,40 +1,25 @@
+import { isKana } from './kana.ts'
+import { isKanji } from './kanji.ts'
+
 /**
  * Other spellings of a folded query word that mean the same, at most four: 霞ケ関 and 霞ガ関 (霞ヶ関, 霞が関), 丸ノ内 and 丸之内, each
  * with one letter changed; サーバー工房 and サーバ工房; nihon and nippon. The fold keeps them apart, because a letter that folds
  * by its neighbours would no longer be found by a word that ends before them.
+ *
+ * No regular expression of these would be cheap: each takes as long to compile, and to compile again once its code is
+ * dropped, as twenty questions to answer (bench budget, p99).
  */
 export function spellingVariants(word: string): readonly string[] {
   if (word.charCodeAt(0) < FIRST_NOT_ASCII) return japanVariants(word)
-  return MAY_VARY.test(word) ? japaneseVariants(word) : NONE
-}
-
-/** The general way, for any word that does not begin with Latin letters. */
-export function japaneseVariants(word: string): readonly string[] {
-  const lengthened = longVowelVariant(word)
-  const variants = lengthened === undefined ? [] : [lengthened]
-  const most = variants.length + MOST_EXCHANGED
-  for (const { index, 0: letter } of word.matchAll(EXCHANGED)) {
-    if (variants.length === most) break
-    variants.push(word.slice(0, index) + (OTHER.get(letter) ?? letter) + word.slice(index + 1))
-  }
-  return variants
+  const ends = kanaEnds(word)
+  const lengthened = ends.length === 0 ? undefined : longVowelVariant(word, ends)
+  const exchanged = EXCHANGEABLE.test(word) ? exchangedVariants([...word]) : NONE
+  return lengthened === undefined ? exchanged : [lengthened, ...exchanged]
 }
 
 const NONE: readonly string[] = []
 const FIRST_NOT_ASCII = 0x80
-// Every change below is made beside a border of a run of kana: most words have none.
-const MAY_VARY = /[ァ-ヺー][^ァ-ヺー]|[^ァ-ヺー][ケガノ之]/
 const MOST_EXCHANGED = 3
-// A word may still be typed up to ケ; ノ is too common at a word's end to stand for 之.
-// After kana only before 丘: つつじヶ丘 and つつじが丘.
-const EXCHANGED =
-  /(?<=\p{Script=Han})(?:[ケガ](?=\p{Script=Han}|$)|[ノ之](?=\p{Script=Han}))|(?<=[ァ-ヺー])[ケガ](?=丘)/gu
-const OTHER: ReadonlyMap<string, string> = new Map([
-  ['ケ', 'ガ'],
-  ['ガ', 'ケ'],
-  ['ノ', '之'],
-  ['之', 'ノ'],
-])
 
 // 日本 is read both ways, and registered readings have only one of them.
 function japanVariants(word: string): readonly string[] {
@@ -43,18 +28,62 @@ function japanVariants(word: string): readonly string[] {
   return NONE
 }
 
-// JIS Z 8301: the long-vowel mark at a term's end may be left out from three sounds on. Where the term ends is seen
-// where its run of kana does.
-const DROPPABLE = /(?<=[ァ-ヺー]{3})ー(?=[^ァ-ヺー])/g
-// Put in for the terms alone that are often written without: トヨタ自動車 shall not cost the asking for トヨター自動車.
-const SHORTENED = new RegExp(
-  `(?<=${'サーバ コンピユータ プリンタ ドライバ ユーザ メモリ モータ センサ エレベータ プロセツサ コネクタ アダプタ ルータ スキヤナ フイルタ コンバータ インバータ デベロツパ メーカ センタ'.replaceAll(' ', '|')})(?=[^ァ-ヺー])`,
-  'g',
-)
+// Where a run of kana ends and something else follows: nowhere in most words.
+function kanaEnds(word: string): readonly number[] {
+  const ends: number[] = []
+  for (let at = 1; at < word.length; at++) {
+    if (!isKana(word.charAt(at)) && isKana(word.charAt(at - 1))) ends.push(at)
+  }
+  return ends
+}
 
-function longVowelVariant(word: string): string | undefined {
-  const variant = word.includes('ー') ? word.replace(DROPPABLE, '') : word
-  if (variant !== word) return variant
-  const lengthened = word.replace(SHORTENED, 'ー')
-  return lengthened === word ? undefined : lengthened
+// JIS Z 8301: the long-vowel mark at a term's end may be left out from three sounds on. It is put in for the terms alone
+// that are often written without: トヨタ自動車 shall not cost the asking for トヨター自動車.
+function longVowelVariant(word: string, ends: readonly number[]): string | undefined {
+  const droppable = ends.filter((end) => isDroppable(word, end - 1))
+  if (droppable.length > 0) return changedAt(word, droppable, (before) => before.slice(0, -1))
+  const shortened = ends.filter((end) => SHORTENED.some((term) => word.endsWith(term, end)))
+  return shortened.length === 0 ? undefined : changedAt(word, shortened, (before) => `${before}ー`)
+}
+
+function isDroppable(word: string, mark: number): boolean {
+  return word[mark] === 'ー' && [1, 2, 3].every((back) => isKana(word.charAt(mark - back)))
+}
+
+const SHORTENED =
+  'サーバ コンピユータ プリンタ ドライバ ユーザ メモリ モータ センサ エレベータ プロセツサ コネクタ アダプタ ルータ スキヤナ フイルタ コンバータ インバータ デベロツパ メーカ センタ'.split(
+    ' ',
+  )
+
+// The pieces of the word between the places, each changed but the last.
+function changedAt(word: string, places: readonly number[], change: (piece: string) => string): string {
+  const pieces = places.map((place, i) => change(word.slice(places[i - 1] ?? 0, place)))
+  return [...pieces, word.slice(places.at(-1))].join('')
+}
+
+const EXCHANGEABLE = /[ケガノ之]/
+const OTHER: ReadonlyMap<string, string> = new Map([
+  ['ケ', 'ガ'],
+  ['ガ', 'ケ'],
+  ['ノ', '之'],
+  ['之', 'ノ'],
+])
+
+function exchangedVariants(letters: readonly string[]): readonly string[] {
+  const variants: string[] = []
+  for (const [at, letter] of letters.entries()) {
+    if (variants.length === MOST_EXCHANGED) break
+    const other = OTHER.get(letter)
+    if (other !== undefined && isExchangeable(letters, at)) variants.push(letters.with(at, other).join(''))
+  }
+  return variants
+}
+
+// After a kanji: ケ also at the end, where a word is still being typed; ノ there is too common to stand for 之. After kana
+// only before 丘: つつじヶ丘 and つつじが丘.
+function isExchangeable(letters: readonly string[], at: number): boolean {
+  const [before, letter, next] = [letters[at - 1] ?? '', letters[at]!, letters[at + 1]]
+  const isKe = letter === 'ケ' || letter === 'ガ'
+  if (isKe && next === '丘' && isKana(before)) return true
+  return isKanji(before) && (next === undefined ? isKe : isKanji(next))
 }

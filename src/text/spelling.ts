@@ -1,4 +1,5 @@
 import { writtenName } from './fold.ts'
+import { isKanji } from './kanji.ts'
 import { KANJI_VARIANTS } from './kanji-variants.ts'
 import { LEGAL_FORMS } from './legal-forms.ts'
 
@@ -78,16 +79,19 @@ const SIGN = 14
 function codeOf(letter: string): number {
   const known = CODES.get(letter)
   if (known !== undefined) return known
-  if ((letter >= FIRST_KANJI && letter <= LAST_KANJI) || /^\p{Script=Han}$/u.test(letter)) return KEPT_KANJI
+  if (isKanji(letter)) return KEPT_KANJI
   if (!/^[\p{L}\p{N}]$/u.test(letter)) return SIGN
   return letter.normalize('NFD').length === letter.length ? ALPHANUMERIC : FIRST_VARIANT
 }
 
-// The block of nearly all kanji.
-const FIRST_KANJI = '一'
-const LAST_KANJI = '鿿'
-
-const CODES: ReadonlyMap<string, number> = new Map([...kanaCodes(), ...variantCodes(), ['&', AMPERSAND], ['々', SIGN]])
+// The commonest letters and signs, too: what others are is asked of regular expressions.
+const CODES: ReadonlyMap<string, number> = new Map([
+  ...kanaCodes(),
+  ...variantCodes(),
+  ...[...'abcdefghijklmnopqrstuvwxyz0123456789'].map((letter) => [letter, ALPHANUMERIC] as const),
+  ...[..." .,'-/()・々"].map((sign) => [sign, SIGN] as const),
+  ['&', AMPERSAND],
+])
 
 function kanaCodes(): [string, number][] {
   const codes: [string, number][] = [['ー', 0]]

@@ -40,7 +40,8 @@ export function openWrittenNames(reader: SectionReader, size: number): WrittenNa
       `written names: ${size} corporations, file holds ${hashes.length} hashes, ${spellings.length} spellings, ${plain.length} words of plain names.`,
     )
   }
-  return { hashes, spellings, plain: passingSet(plain), plainHashes: lastBits(hashes, plain) }
+  const count = countBits(plain)
+  return { hashes, spellings, plain: passingSet(plain, count), plainHashes: lastBits(hashes, plain, count) }
 }
 
 /** False: no name without a legal form has this hash. */
@@ -52,8 +53,8 @@ export function mayBePlain({ plainHashes }: Pick<WrittenNames, 'plainHashes'>, h
 const BITS_PER_NAME = 16
 
 // A power of two, so that the last bits of a hash are its place.
-function lastBits(hashes: Uint32Array, plain: BitSet): BitSet {
-  const set = emptyBitSet(2 ** Math.ceil(Math.log2(Math.max(32, countBits(plain) * BITS_PER_NAME))))
+function lastBits(hashes: Uint32Array, plain: BitSet, count: number): BitSet {
+  const set = emptyBitSet(2 ** Math.ceil(Math.log2(Math.max(32, count * BITS_PER_NAME))))
   for (let w = 0; w < plain.length; w++) {
     for (let word = plain[w]!; word !== 0; word &= word - 1) {
       addBit(set, lastBitsOf(hashes[w * 32 + lowestBit(word)]!, set))

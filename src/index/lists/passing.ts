@@ -12,9 +12,8 @@ export type Passing = {
   atMost(): number
 }
 
-/** Passes what is in the set. */
-export function passingSet(set: BitSet): Passing {
-  let count: number | undefined
+/** Passes what is in the set; `count`: of its bits, where it is known. */
+export function passingSet(set: BitSet, count?: number): Passing {
   return {
     passes: (ordinal) => hasBit(set, ordinal),
     bitsFor: () => set,

@@ -62,22 +62,19 @@ function countDecided(fields: FieldLists, filter: Filter): number {
 /** Nodes, and the lists of candidates that were read. */
 type Counted = { readonly nodes: readonly ProbedNode[]; readonly read: Lists }
 
-// What Latin letters and the same letters of readings have in common is compiled. Else the largest node is counted by
-// the lengths of its lists, which are disjoint. Of the others, which are few as a rule, ordinals in none of these lists
-// are counted one by one, and many others in a bit set.
+// The largest node is counted by the lengths of its lists, which are disjoint; what Latin letters and the same letters of
+// readings have in common is compiled. Of the others, which are few as a rule, ordinals in none of these lists are
+// counted one by one, and many others in a bit set.
 function countUnion(index: SearchIndex, { nodes, read }: Counted, filter: Filter | undefined): number {
   const { trie, size } = index
-  const [first, second] = nodes
-  if (filter === undefined && read.length === 0 && first !== undefined && second !== undefined && nodes.length === 2) {
-    const inBoth = countInBoth(index.twinCounts, first, second)
-    if (inBoth !== undefined) return first.count + second.count - inBoth
-  }
   const largest = nodes.reduce((most, other) => (other.count > most.count ? other : most))
-  const own = countNode(index, largest, filter)
-  if (nodes.length === 1 && read.length === 0) return own
-  const others = nodes.filter((asked) => asked !== largest).flatMap(({ node }) => listsOf(trie, node))
+  const twin = filter === undefined ? twinOf(index, largest, nodes) : undefined
+  const own = countNode(index, largest, filter) + (twin === undefined ? 0 : twin.node.count - twin.inBoth)
+  const counted = twin === undefined ? [largest] : [largest, twin.node]
+  if (nodes.length === counted.length && read.length === 0) return own
+  const others = nodes.filter((asked) => !counted.includes(asked)).flatMap(({ node }) => listsOf(trie, node))
   others.push(...read)
-  const lists = listsOf(trie, largest.node)
+  const lists = counted.flatMap(({ node }) => listsOf(trie, node))
   if (countTogether(others) > size * LONG_SHARE) {
     const all = setOfLists([...lists, ...others], size)
     if (filter !== undefined) keepCommon(all, filter.bits())
@@ -85,4 +82,15 @@ function countUnion(index: SearchIndex, { nodes, read }: Counted, filter: Filter
   }
   const ordinals = ordinalsOfLists(others, filter)
   return own + ordinals.length - countMembers(lists, ordinals)
+}
+
+type Twin = { readonly node: ProbedNode; readonly inBoth: number }
+
+// The same letters as those of the node, as a reading or in a name, where it is known how many have both.
+function twinOf({ twinCounts }: SearchIndex, of: ProbedNode, nodes: readonly ProbedNode[]): Twin | undefined {
+  for (const node of nodes) {
+    const inBoth = node === of ? undefined : countInBoth(twinCounts, of, node)
+    if (inBoth !== undefined) return { node, inBoth }
+  }
+  return undefined
 }
