@@ -33,8 +33,8 @@ export function openFormCounts(reader: SectionReader): FormCounts {
   return { today: openListCounts(reader, TODAY), former: openListCounts(reader, FORMER) }
 }
 
-/** Decoding a list up to here takes microseconds. */
-export const LONGEST_UNCOUNTED = 500
+// Decoding a list up to here takes microseconds.
+const LONGEST_UNCOUNTED = 500
 
 // The bits of a mark.
 const MAX_VALUES = 16

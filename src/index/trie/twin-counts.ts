@@ -3,7 +3,6 @@ import { placeOf } from '../lists/sorted-ordinals.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 import { asRegistered, isRomaji } from '../text/alphabet.ts'
 import { childOf, countOf, type GramTrie, LEAF, listsOf, NO_NODE, ROOT } from './gram-trie.ts'
-import { LONGEST_UNCOUNTED } from './list-counts.ts'
 
 /*
  * How many corporations have some Latin letters both in a name and in a romanised reading, precomputed: rise, which is
@@ -11,7 +10,7 @@ import { LONGEST_UNCOUNTED } from './list-counts.ts'
  *
  *   section       type          size   what
  *   twins.nodes   Uint32Array   k      nodes of romanised letters, ascending, where they and the node of the same
- *                                      letters in names have more than LONGEST_UNCOUNTED corporations
+ *                                      letters in names have more than LONGEST_SOUGHT corporations
  *   twins.both    Uint32Array   k      how many both nodes have
  */
 export type TwinCounts = { readonly nodes: Uint32Array; readonly both: Uint32Array }
@@ -19,10 +18,13 @@ export type TwinCounts = { readonly nodes: Uint32Array; readonly both: Uint32Arr
 const NODES = 'twins.nodes'
 const BOTH = 'twins.both'
 
+// Seeking so many in the other list takes some microseconds (bench budget, p99).
+const LONGEST_SOUGHT = 50
+
 export function compileTwinCounts(trie: GramTrie): TwinCounts {
   const marks = new Uint8Array(trie.size)
   const counted = twinsBelow(trie, { reading: ROOT, letters: ROOT })
-    .filter((twins) => Object.values(twins).every((node) => countOf(trie, node) > LONGEST_UNCOUNTED))
+    .filter((twins) => Object.values(twins).every((node) => countOf(trie, node) > LONGEST_SOUGHT))
     .map((twins) => ({ node: twins.reading, both: countBoth(trie, twins, marks) }))
     .sort((a, b) => a.node - b.node)
   return {
