@@ -37,8 +37,8 @@ function kanaEnds(word: string): readonly number[] {
   return ends
 }
 
-// JIS Z 8301: the long-vowel mark at a term's end may be left out from three sounds on. It is put in for the terms alone
-// that are often written without: トヨタ自動車 shall not cost the asking for トヨター自動車.
+// JIS Z 8301: the long-vowel mark at a term's end may be left out from three sounds on. It is put in for the terms
+// alone that are often written without: トヨタ自動車 shall not cost the asking for トヨター自動車.
 function longVowelVariant(word: string, ends: readonly number[]): string | undefined {
   const droppable = ends.filter((end) => isDroppable(word, end - 1))
   if (droppable.length > 0) return changedAt(word, droppable, (before) => before.slice(0, -1))
@@ -79,8 +79,8 @@ function exchangedVariants(letters: readonly string[]): readonly string[] {
   return variants
 }
 
-// After a kanji: ケ also at the end, where a word is still being typed; ノ there is too common to stand for 之. After kana
-// only before 丘: つつじヶ丘 and つつじが丘.
+// After a kanji: ケ also at the end, where a word is still being typed; ノ there is too common to stand for 之. After
+// kana only before 丘: つつじヶ丘 and つつじが丘.
 function isExchangeable(letters: readonly string[], at: number): boolean {
   const [before, letter, next] = [letters[at - 1] ?? '', letters[at]!, letters[at + 1]]
   const isKe = letter === 'ケ' || letter === 'ガ'

@@ -62,8 +62,8 @@ function countDecided(fields: FieldLists, filter: Filter): number {
 /** Nodes, and the lists of candidates that were read. */
 type Counted = { readonly nodes: readonly ProbedNode[]; readonly read: Lists }
 
-// The largest node is counted by the lengths of its lists, which are disjoint; what Latin letters and the same letters of
-// readings have in common is compiled. Of the others, which are few as a rule, ordinals in none of these lists are
+// The largest node is counted by the lengths of its lists, which are disjoint; what Latin letters and the same letters
+// of readings have in common is compiled. Of the others, which are few as a rule, ordinals in none of these lists are
 // counted one by one, and many others in a bit set.
 function countUnion(index: SearchIndex, { nodes, read }: Counted, filter: Filter | undefined): number {
   const { trie, size } = index

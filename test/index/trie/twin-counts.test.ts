@@ -14,9 +14,10 @@ const SIZE = 1_800
 
 describe('countInBoth', async () => {
   // Letters in the name of every second, the same as a reading of every third, so that every sixth has
-  // both; few have 'yama'.
+  // both; some have them with ＡＮＤ between, and few have 'yama'.
+  const hasAnd = (i: number) => i % 40 === 3
   const sketches = Array.from({ length: SIZE }, (_, i): Sketch => {
-    const name = i % 2 === 0 ? `ＲＩＳＵ${i}` : `青葉${i}`
+    const name = hasAnd(i) ? `ＲＩＡＮＤＳＵ${i}` : i % 2 === 0 ? `ＲＩＳＵ${i}` : `青葉${i}`
     if (i % 3 === 0) return { name, nameKana: 'リスアオバ' }
     return i % 100 === 1 ? { name: 'ＹＡＭＡ', nameKana: 'ヤマ' } : { name }
   })
@@ -48,6 +49,7 @@ describe('countInBoth', async () => {
 
   for (const { q, total } of [
     { q: 'risu', total: (SIZE * 2) / 3 },
+    { q: 'ri&su', total: (SIZE * 2) / 3 + sketches.filter((_, i) => hasAnd(i) && i % 3 !== 0).length },
     { q: 'yama', total: sketches.filter(({ nameKana }) => nameKana === 'ヤマ').length },
   ]) {
     test(`makes ${total} hits for ${q}`, () => {
