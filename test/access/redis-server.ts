@@ -20,6 +20,8 @@ export type RedisServer = {
   thaw(): void
   /** Starts it again, on the same port and with what it had written. */
   restart(): Promise<void>
+  /** Has it answer, whatever it was left in. */
+  ensure(): Promise<void>
   /** Ends it and removes its folder. */
   close(): Promise<void>
 }
@@ -43,6 +45,10 @@ export async function startRedis(more: readonly string[] = []): Promise<RedisSer
     thaw: () => child.kill('SIGCONT'),
     async restart() {
       child = await start(folder, port, more)
+    },
+    async ensure() {
+      child.kill('SIGCONT')
+      if (child.exitCode !== null || child.signalCode !== null) child = await start(folder, port, more)
     },
     async close() {
       client.disconnect()
