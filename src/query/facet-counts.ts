@@ -76,15 +76,7 @@ type Known = { readonly found: Found | undefined; readonly hits: Hits | undefine
 type Found = { readonly count: number; readonly set: BitSet; list(): DecodedList }
 
 function foundBy(hits: Hits): Found {
-  let list: DecodedList | undefined
-  return {
-    count: hits.total,
-    set: hits.toSet(),
-    list: () => {
-      list ??= listOfHits(hits)
-      return list
-    },
-  }
+  return { count: hits.total, set: hits.toSet(), list: () => listOfHits(hits) }
 }
 
 function citiesBeside(
@@ -130,10 +122,17 @@ export function stepsToCountFacets({ index, columns }: Register, { text, ...filt
   return steps
 }
 
-/** Every hit, to be counted by one thing after the other. */
+/** Every hit, to be counted by one thing after the other, decoded once. */
 export function listOfHits(hits: Hits): DecodedList {
-  return decoded({ kind: 'bits', count: hits.total, words: hits.toSet() })
+  const known = LISTS.get(hits)
+  if (known !== undefined) return known
+  const list = decoded({ kind: 'bits', count: hits.total, words: hits.toSet() })
+  LISTS.set(hits, list)
+  return list
 }
+
+// Of the hits that a question is still answered from (bench hostile: a page of all that has one letter).
+const LISTS = new WeakMap<Hits, DecodedList>()
 
 /** The number of corporations of the list in each cell; without a list, of the whole register. */
 export function cellCounts({ facetCells }: Columns, list: DecodedList | undefined): Uint32Array {
