@@ -1,46 +1,43 @@
 import { FORMER, isRomaji, OTHER, START, startsGram } from '../text/alphabet.ts'
 import type { FieldTexts } from '../text/field-texts.ts'
 
+/** Where in a corporation's names a place is: in its trade name, in a former one, or in another. */
+export type NamePart = typeof IN_NAME | typeof ELSEWHERE | typeof IN_FORMER
+
+export const IN_NAME = 0
+export const ELSEWHERE = 1
+export const IN_FORMER = 2
+
+const PART_BITS = 2
+const PART_MASK = (1 << PART_BITS) - 1
+
 /** Every place in the texts where a gram may begin, ascending, and what a place says of its corporation. */
 export class GramPositions {
   readonly positions: Uint32Array
+  /** Of each of them its ordinal (`ordinalOf`) and its part (`partOf`) in one number. */
+  readonly owners: Uint32Array
   private readonly texts: Uint16Array
-  private readonly ordinalAt: Uint32Array
-  // Where the trade name of each ordinal ends in the texts.
-  private readonly nameEnds: Uint32Array
-  // Where its former names begin; where its text ends when there are none.
-  private readonly formerStarts: Uint32Array
 
   constructor({ texts, offsets }: FieldTexts) {
     const size = offsets.length - 1
     const positions = new Uint32Array(texts.length)
+    const owners = new Uint32Array(texts.length)
     this.texts = texts
-    this.ordinalAt = new Uint32Array(texts.length)
-    this.nameEnds = new Uint32Array(size)
-    this.formerStarts = offsets.slice(1)
     let count = 0
     for (let ordinal = 0; ordinal < size; ordinal++) {
+      let part: NamePart = IN_NAME
       for (let position = offsets[ordinal]!; position < offsets[ordinal + 1]!; position++) {
         const unit = texts[position]!
-        this.ordinalAt[position] = ordinal
-        if (unit === OTHER) this.nameEnds[ordinal] = position
-        else if (unit === FORMER) this.formerStarts[ordinal] = Math.min(this.formerStarts[ordinal]!, position)
-        else if (startsGram(texts[position - 1], unit, texts[position + 1])) positions[count++] = position
+        if (unit === OTHER) part = ELSEWHERE
+        else if (unit === FORMER) part = IN_FORMER
+        else if (startsGram(texts[position - 1], unit, texts[position + 1])) {
+          positions[count] = position
+          owners[count++] = (ordinal << PART_BITS) | part
+        }
       }
     }
     this.positions = positions.subarray(0, count)
-  }
-
-  ordinalOf(position: number): number {
-    return this.ordinalAt[position]!
-  }
-
-  isInName(position: number): boolean {
-    return position < this.nameEnds[this.ordinalAt[position]!]!
-  }
-
-  isInFormerName(position: number): boolean {
-    return position > this.formerStarts[this.ordinalAt[position]!]!
+    this.owners = owners.subarray(0, count)
   }
 
   /** How many romanised letters the gram of `length` units at `position` has; 0 for a gram of anything else. */
@@ -48,4 +45,14 @@ export class GramPositions {
     const marks = this.texts[position] === START ? 1 : 0
     return length > marks && isRomaji(this.texts[position + marks]!) ? length - marks : 0
   }
+}
+
+/** The ordinal of an owner. */
+export function ordinalOf(owner: number): number {
+  return owner >>> PART_BITS
+}
+
+/** The part of an owner. */
+export function partOf(owner: number): number {
+  return owner & PART_MASK
 }

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { fieldUnits } from '../../../src/index/text/field-texts.ts'
-import { GramPositions } from '../../../src/index/trie/gram-positions.ts'
+import {
+  ELSEWHERE,
+  GramPositions,
+  IN_FORMER,
+  IN_NAME,
+  ordinalOf,
+  partOf,
+} from '../../../src/index/trie/gram-positions.ts'
 import { shownUnits } from '../../../src/query/explain/shown-units.ts'
 
 const CORPORATIONS = [
@@ -29,11 +36,17 @@ const ROWS = [
   { ordinal: 1, in: 'former', units: ['^', '谷', '^', '岸'] },
 ]
 
+const PARTS = new Map([
+  [IN_NAME, 'name'],
+  [ELSEWHERE, 'other'],
+  [IN_FORMER, 'former'],
+])
+
 describe('GramPositions', () => {
   test('are where a gram may begin, with the corporation and the field', () => {
-    const found = [...places.positions].map((position) => ({
-      ordinal: places.ordinalOf(position),
-      in: places.isInName(position) ? 'name' : places.isInFormerName(position) ? 'former' : 'other',
+    const found = [...places.positions].map((position, i) => ({
+      ordinal: ordinalOf(places.owners[i]!),
+      in: PARTS.get(partOf(places.owners[i]!)),
       unit: shownUnits([TEXTS[position]!]),
     }))
     assert.deepEqual(
