@@ -1,3 +1,4 @@
+import { inOrderOf } from '../../src/index/in-order-of.ts'
 import type { RecordDecoder } from '../../src/snapshot/corporation-record.ts'
 import type { Gathering } from './gathering.ts'
 
@@ -34,7 +35,7 @@ function* byMunicipality(gathering: Gathering, order: Uint32Array): Generator<Ui
     return (prefectures.at(index) || NOWHERE) * municipalities + (city === 0 ? 0 : cityPlaces[city - 1]! + 1)
   }
   const keys = Uint32Array.from(order, (_, ordinal) => keyOf(ordinal))
-  const sorted = Uint32Array.from(order, (_, ordinal) => ordinal).sort((a, b) => keys[a]! - keys[b]! || a - b)
+  const sorted = inOrderOf(order.length, [keys])
   for (let start = 0; start < sorted.length; ) {
     let end = start + 1
     while (end < sorted.length && keys[sorted[end]!] === keys[sorted[start]!]) end++

@@ -13,12 +13,10 @@ import { rowOf } from './rows.ts'
 export function derivedNamePoints({ numbers, cities }: Gathering, names: NameTable): Float64Array {
   const { streets, towns } = names
   const points = new Float64Array(numbers.length)
-  const byStreet = byHash(streets)
-  const byTown = byHash(towns)
-  addPoints(points, names, { place: streets, compare: byStreet, doubling: POINTS.namedAfterAtAddress })
+  addPoints(points, names, { place: streets, keys: [streets.high, streets.low], doubling: POINTS.namedAfterAtAddress })
   addPoints(points, names, {
     place: towns,
-    compare: (a, b) => byTown(a, b) || cities.at(a) - cities.at(b),
+    keys: [towns.high, towns.low, cities.view()],
     doubling: POINTS.namedAfterInTown,
   })
   addInstitutionPoints(points, names)
@@ -29,15 +27,15 @@ export function derivedNamePoints({ numbers, cities }: Gathering, names: NameTab
 const SHORTEST_NAME = 2
 const MOST_DOUBLINGS = 3
 
-/** Who is in the same place by `compare`; nobody is in none. */
+/** Who is in the same place, which is where `keys` are equal; nobody is in none. */
 type Neighbourhood = {
   readonly place: AddressHashes
-  readonly compare: (a: number, b: number) => number
+  readonly keys: readonly ArrayLike<number>[]
   readonly doubling: number
 }
 
-function addPoints(points: Float64Array, table: NameTable, { place, compare, doubling }: Neighbourhood): void {
-  for (const group of groupsOf(points.length, compare)) {
+function addPoints(points: Float64Array, table: NameTable, { place, keys, doubling }: Neighbourhood): void {
+  for (const group of groupsOf(points.length, keys)) {
     const first = group[0]!
     if (group.length === 1 || (place.high[first] === 0 && place.low[first] === 0)) continue
     const names = Array.from(group, (at) => nameAt(table, at))
@@ -74,9 +72,7 @@ function addInstitutionPoints(points: Float64Array, table: NameTable): void {
 // The folded name, which comes first among the fields (field-texts.ts).
 function nameAt({ texts }: NameTable, at: number): string {
   const units = rowOf(texts, at)
-  return String.fromCharCode(...units.subarray(1, units.indexOf(END)).filter((unit) => unit !== KANA_END))
-}
-
-function byHash({ high, low }: AddressHashes): (a: number, b: number) => number {
-  return (a, b) => high[a]! - high[b]! || low[a]! - low[b]!
+  let name = ''
+  for (let i = 1; units[i] !== END; i++) if (units[i] !== KANA_END) name += String.fromCharCode(units[i]!)
+  return name
 }

@@ -1,3 +1,4 @@
+import { groupsOf } from '../../src/index/groups-of.ts'
 import { END, isKana, KANA_END, OTHER, START } from '../../src/index/text/alphabet.ts'
 import type { FieldTexts } from '../../src/index/text/field-texts.ts'
 
@@ -10,16 +11,39 @@ export function nameOrder(fields: FieldTexts): Uint32Array {
   const { texts } = fields
   const readings = new Uint32Array(size)
   for (let ordinal = 0; ordinal < size; ordinal++) readings[ordinal] = readingAt(fields, ordinal)
-  const order = Uint32Array.from({ length: size }, (_, ordinal) => ordinal)
-  order.sort((a, b) => {
-    const [readingA, readingB] = [readings[a]!, readings[b]!]
-    if ((readingA === NO_READING) !== (readingB === NO_READING)) return readingA === NO_READING ? 1 : -1
-    const byReading = readingA === NO_READING ? 0 : compareFields(texts, readingA, readingB)
-    return byReading || compareFields(texts, coreAt(fields, a), coreAt(fields, b)) || a - b
-  })
+  const byReading = (a: number, b: number) =>
+    readings[a] === NO_READING ? 0 : compareFields(texts, readings[a]!, readings[b]!)
   const places = new Uint32Array(size)
-  for (let place = 0; place < size; place++) places[order[place]!] = place
+  let place = 0
+  for (const group of groupsOf(size, beginnings(fields, readings))) {
+    if (group.length > 1) {
+      group.sort((a, b) => byReading(a, b) || compareFields(texts, coreAt(fields, a), coreAt(fields, b)) || a - b)
+    }
+    for (const ordinal of group) places[ordinal] = place++
+  }
   return places
+}
+
+const BEGINNING_UNITS = 6
+
+/**
+ * Keys that order most names without comparing them: whether the reading is missing, then how it begins, or the name
+ * where it is missing, two units a key.
+ */
+function beginnings(fields: FieldTexts, readings: Uint32Array): readonly ArrayLike<number>[] {
+  const { texts } = fields
+  const missing = Uint8Array.from(readings, (reading) => Number(reading === NO_READING))
+  const keys = Array.from({ length: BEGINNING_UNITS / 2 }, () => new Uint32Array(readings.length))
+  for (let ordinal = 0; ordinal < readings.length; ordinal++) {
+    let at = missing[ordinal] === 1 ? coreAt(fields, ordinal) : readings[ordinal]!
+    for (let i = 0; i < BEGINNING_UNITS; i++) {
+      if (texts[at] === KANA_END) at++
+      // What ends comes first.
+      const unit = texts[at] === END ? 0 : texts[at++]!
+      keys[i >>> 1]![ordinal]! |= i % 2 === 0 ? unit << 16 : unit
+    }
+  }
+  return [missing, ...keys]
 }
 
 const NO_READING = 0xffffffff

@@ -1,3 +1,4 @@
+import { inOrderOf } from '../../src/index/in-order-of.ts'
 import { POINTS } from '../publish/notability.ts'
 import { derivedNamePoints } from './derived-names.ts'
 import type { Gathering } from './gathering.ts'
@@ -5,6 +6,7 @@ import type { NameTable } from './name-columns.ts'
 
 // Numbers are told apart by these digits; the one before them is computed from them.
 const CHECK_DIGIT = 10 ** 12
+const WORD = 2 ** 32
 
 /**
  * Static rank: the gathered corporations from the most notable to the least, then by number without its check digit.
@@ -12,10 +14,12 @@ const CHECK_DIGIT = 10 ** 12
 export function rankOrder(gathering: Gathering, names: NameTable): Uint32Array {
   const points = derivedNamePoints(gathering, names)
   addOwnPoints(points, gathering)
+  const most = points.reduce((a, b) => Math.max(a, b), 0)
+  const below = Uint32Array.from(points, (of) => most - of)
   const numbers = gathering.numbers.view()
-  const order = new Uint32Array(points.length)
-  for (let i = 0; i < order.length; i++) order[i] = i
-  return order.sort((a, b) => points[b]! - points[a]! || (numbers[a]! % CHECK_DIGIT) - (numbers[b]! % CHECK_DIGIT))
+  const highs = Uint32Array.from(numbers, (number) => (number % CHECK_DIGIT) / WORD)
+  const lows = Uint32Array.from(numbers, (number) => (number % CHECK_DIGIT) % WORD)
+  return inOrderOf(points.length, [below, highs, lows])
 }
 
 function addOwnPoints(points: Float64Array, { notability, cities, cityTable }: Gathering): void {

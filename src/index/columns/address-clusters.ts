@@ -30,7 +30,7 @@ function grouped({ high, low }: AddressHashes): Clusters {
   const groupOf = new Uint32Array(high.length)
   const starts: number[] = []
   const members: number[] = []
-  for (const group of groupsOf(high.length, (a, b) => high[a]! - high[b]! || low[a]! - low[b]!)) {
+  for (const group of groupsOf(high.length, [high, low])) {
     const first = group[0]!
     if (group.length === 1 || (high[first] === 0 && low[first] === 0)) continue
     starts.push(members.length)

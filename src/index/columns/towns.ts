@@ -25,7 +25,7 @@ export function writeTowns(writer: SectionWriter, { high, low }: AddressHashes):
   const size = high.length
   const names = { high: growableUint32(), low: growableUint32() }
   const lists = new ListCompiler(size)
-  for (const group of groupsOf(size, (a, b) => high[a]! - high[b]! || low[a]! - low[b]!)) {
+  for (const group of groupsOf(size, [high, low])) {
     const first = group[0]!
     if (high[first] === 0 && low[first] === 0) continue
     names.high.push(high[first]!)

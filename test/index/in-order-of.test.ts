@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { inOrderOf } from '../../src/index/in-order-of.ts'
+
+const MOST = 2 ** 32 - 1
+// Few values, so that many are equal; large ones, so that each digit counts.
+const KEY = fc.oneof(fc.constantFrom(0, 1, 2_047, 2_048, 2 ** 31, MOST), fc.integer({ min: 0, max: MOST }))
+
+describe('inOrderOf', () => {
+  test('orders as comparing does: by each key in turn, then by index', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(KEY, KEY), { maxLength: 60 }), (rows) => {
+        const found = inOrderOf(rows.length, [rows.map(([first]) => first), rows.map(([, second]) => second)])
+        const expected = [...rows.keys()].sort(
+          (a, b) => rows[a]![0] - rows[b]![0] || rows[a]![1] - rows[b]![1] || a - b,
+        )
+        assert.deepEqual([...found], expected)
+      }),
+    )
+  })
+
+  test('leaves the indexes as they are without keys', () => assert.deepEqual([...inOrderOf(3, [])], [0, 1, 2]))
+})
