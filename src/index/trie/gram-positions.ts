@@ -1,9 +1,7 @@
 import { FORMER, isRomaji, OTHER, START, startsGram } from '../text/alphabet.ts'
 import type { FieldTexts } from '../text/field-texts.ts'
 
-/** Where in a corporation's names a place is: in its trade name, in a former one, or in another. */
-export type NamePart = typeof IN_NAME | typeof ELSEWHERE | typeof IN_FORMER
-
+// Where in a corporation's names a place is: in its trade name, in a former one, or in another.
 export const IN_NAME = 0
 export const ELSEWHERE = 1
 export const IN_FORMER = 2
@@ -25,7 +23,7 @@ export class GramPositions {
     this.texts = texts
     let count = 0
     for (let ordinal = 0; ordinal < size; ordinal++) {
-      let part: NamePart = IN_NAME
+      let part: number = IN_NAME
       for (let position = offsets[ordinal]!; position < offsets[ordinal + 1]!; position++) {
         const unit = texts[position]!
         if (unit === OTHER) part = ELSEWHERE
@@ -52,7 +50,7 @@ export function ordinalOf(owner: number): number {
   return owner >>> PART_BITS
 }
 
-/** The part of an owner. */
+/** IN_NAME, ELSEWHERE or IN_FORMER. */
 export function partOf(owner: number): number {
   return owner & PART_MASK
 }
