@@ -9,13 +9,14 @@ import { after, describe, test } from 'node:test'
 import { compileRegister } from '../build/compile/compile-register.ts'
 import { readIndustries } from '../dataset/industries.ts'
 import { assertExplains } from './docs/assert-explains.ts'
+import { gathered } from './fixtures/gathered.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = mkdtempSync(join(tmpdir(), 'main-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
-await compileRegister(nothing(), {
+await compileRegister(gathered([]), {
   out: SNAPSHOT,
   industries: readIndustries(),
   sources: [],
@@ -259,5 +260,3 @@ function assertRefused({ code, output, errors }: Ending, wanted: number, line: R
   assert.equal(output, '')
   assert.equal(code, wanted)
 }
-
-async function* nothing(): AsyncGenerator<readonly never[]> {}

@@ -11,6 +11,7 @@ import { compileRegister } from '../build/compile/compile-register.ts'
 import { readIndustries } from '../dataset/industries.ts'
 import { openAccess } from '../src/access/open-access.ts'
 import { DEFAULT_PLANS } from '../src/access/plan.ts'
+import { gathered } from './fixtures/gathered.ts'
 import { writeSmallSnapshot } from './fixtures/small-register.ts'
 import { ADAPTERS } from './serve/start-server.ts'
 
@@ -19,7 +20,7 @@ const FOLDER = mkdtempSync(join(tmpdir(), 'signals-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
-await compileRegister(nothing(), {
+await compileRegister(gathered([]), {
   out: SNAPSHOT,
   industries: readIndustries(),
   sources: [],
@@ -263,5 +264,3 @@ async function liveKeys(state: string): Promise<number> {
   await access.value.close()
   return keys
 }
-
-async function* nothing(): AsyncGenerator<readonly never[]> {}

@@ -1,15 +1,15 @@
 import type { Industry } from '../../src/domain/industry.ts'
 import { type Result, success } from '../../src/domain/result.ts'
 import type { Refusal } from '../publish/eligibility.ts'
-import { createIndustryTable } from '../publish/industry-table.ts'
-import { type DroppedValue, type Publication, publish } from '../publish/publish.ts'
-import { SourceTally } from '../publish/source-tally.ts'
+import type { DroppedValue } from '../publish/publish.ts'
 import type { UsualName } from '../publish/usual-names.ts'
+import { ALL_NUMBERS, mergedRows } from '../sources/merged-rows.ts'
 import type { Progress } from '../sources/progress.ts'
 import type { RegisterCounts, RegisterReading } from '../sources/register.ts'
 import { type CompileSummary, compileRegister } from './compile-register.ts'
-import { NameThread } from './name-thread.ts'
-import { createRowTally, type RowAccounts } from './row-accounts.ts'
+import { Publishing } from './publishing.ts'
+import { startPublishing } from './publishing-thread.ts'
+import type { RowAccounts } from './row-accounts.ts'
 
 export type ReadingSummary = CompileSummary & {
   readonly counts: RegisterCounts
@@ -40,66 +40,46 @@ export async function compileReading(
   reading: RegisterReading,
   options: ReadingOptions,
 ): Promise<Result<ReadingSummary, string>> {
-  const tally = createRowTally()
-  const sources = new SourceTally(reading.sources)
-  const refused = new Map<Refusal['kind'], number>()
-  const dropped = new Map<DroppedValue, number>()
-  const usualNames = namesByNumber(options.usualNames)
-  let usualPublished = 0
-  try {
-    const compiled = await compileRegister(publications(), {
-      out: options.out,
-      industries: options.industries,
-      // Known once everything is published.
-      get sources() {
-        return sources.sources()
-      },
-      maxLeaf: MAX_LEAF,
-      ...(options.threads > 1 && reading.counts.numbers >= THREAD_FROM ? { names: new NameThread() } : {}),
-      onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
-    })
-    if (!compiled.ok) return compiled
-    const accounts = tally.accounts(reading.counts)
-    const usual = { given: options.usualNames.length, published: usualPublished }
-    return success({ ...compiled.value, counts: reading.counts, accounts, refused, dropped, usualNames: usual })
-  } finally {
-    await reading.close()
-  }
+  const { gathering, rows, sources, refused, dropped, usualNames } = await publishReading(reading, options)
+  const compiled = await compileRegister(gathering, {
+    ...{ out: options.out, industries: options.industries, sources: sources.sources(), maxLeaf: MAX_LEAF },
+    onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
+  })
+  if (!compiled.ok) return compiled
+  const usual = { given: options.usualNames.length, published: usualNames }
+  return success({
+    ...{ ...compiled.value, counts: reading.counts, accounts: rows.accounts(reading.counts) },
+    ...{ refused, dropped, usualNames: usual },
+  })
+}
 
-  async function* publications(): AsyncGenerator<readonly Publication[]> {
-    const table = createIndustryTable(options.industries)
-    for await (const rows of reading.rows()) {
-      yield rows.flatMap((merged) => {
-        const usual = usualNames.get(merged.number)
-        const row = usual === undefined ? merged : { ...merged, usualNames: usual }
-        const published = publish(row, table)
-        if ('kind' in published) {
-          tally.add(row, 'left out')
-          count(refused, published.kind)
-          return []
-        }
-        tally.add(row, 'published')
-        usualPublished += usual?.length ?? 0
-        for (const value of published.dropped) count(dropped, value)
-        sources.add(published.corporation, row)
-        return [published]
-      })
+/** The same outcome with one thread or two. */
+async function publishReading(
+  reading: RegisterReading,
+  { industries, usualNames, threads, onProgress }: ReadingOptions,
+): Promise<Publishing> {
+  const { merged, middle, counts } = reading
+  const input = { sources: reading.sources, industries, usualNames }
+  let rowsDone = 0
+  const onRows = (count: number) => {
+    rowsDone += count
+    onProgress({ stage: 'publish', rowsDone, rowsTotal: counts.numbers })
+  }
+  const below = threads > 1 && counts.numbers >= THREAD_FROM ? middle : ALL_NUMBERS.below
+  const upper = { from: below, below: ALL_NUMBERS.below }
+  const thread = below === upper.below ? undefined : startPublishing({ ...input, merged, range: upper }, onRows)
+  try {
+    const publishing = new Publishing(input)
+    for await (const rows of mergedRows(merged, { from: ALL_NUMBERS.from, below })) {
+      thread?.check()
+      publishing.add(rows)
+      onRows(rows.length)
     }
+    if (thread !== undefined) publishing.append(await thread.published)
+    return publishing
+  } finally {
+    await thread?.close()
     // DuckDB's memory and disk are needed no more, and what follows needs memory of its own.
     await reading.close()
   }
-}
-
-function namesByNumber(names: readonly UsualName[]): ReadonlyMap<string, readonly string[]> {
-  const byNumber = new Map<string, string[]>()
-  for (const { name, number } of names) {
-    const known = byNumber.get(number)
-    if (known === undefined) byNumber.set(number, [name])
-    else known.push(name)
-  }
-  return byNumber
-}
-
-function count<Key>(counts: Map<Key, number>, key: Key): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1)
 }

@@ -11,66 +11,44 @@ import { compileTwinCounts, writeTwinCounts } from '../../src/index/trie/twin-co
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
-import type { Publication } from '../publish/publish.ts'
 import { fictionOf } from './fiction.ts'
-import { Gathering } from './gathering.ts'
+import type { Gathering } from './gathering.ts'
 import { inTurns } from './in-turns.ts'
 import { nameOrder } from './name-order.ts'
-import { type NameWork, nameWorkHere } from './name-work.ts'
-import { type Gathered, writeColumns } from './write-columns.ts'
+import { writeColumns } from './write-columns.ts'
 
 export type CompileOptions = {
   readonly out: string
   readonly industries: readonly Industry[]
-  /** Read when the last publication has come, since what is published tells their dates. */
   readonly sources: readonly SourceEntry[]
   /** T of the gram trie: how many corporations a leaf may hold. */
   readonly maxLeaf: number
-  /** Where names are folded; this thread unless told. The same bytes either way. */
-  readonly names?: NameWork
   /** Told when a stage begins. */
   onStage(stage: string): void
 }
 
 export type CompileSummary = { readonly id: string; readonly size: number; readonly fictional: boolean }
 
-/** Writes the snapshot of `publications`, which come in ascending order of their number; the failure is one line. */
+/** Writes the snapshot of what was gathered, which is used up; the failure is one line. */
 export async function compileRegister(
-  publications: AsyncIterable<readonly Publication[]>,
+  gathering: Gathering,
   options: CompileOptions,
 ): Promise<Result<CompileSummary, string>> {
-  const names = options.names ?? nameWorkHere()
-  try {
-    const gathering = new Gathering(options.industries)
-    for await (const chunk of publications) {
-      const added = names.add(chunk.map(({ corporation }) => corporation))
-      for (const publication of chunk) gathering.add(publication)
-      await added
-    }
-    const fictional = fictionOf(gathering.numbers.view())
-    if (!fictional.ok) return fictional
-    return success(await write({ gathering, names }, { ...options, fictional: fictional.value }))
-  } finally {
-    await names.close()
-  }
-}
-
-async function write(gathered: Gathered, options: SectionOptions): Promise<CompileSummary> {
+  const fictional = fictionOf(gathering.numbers.view())
+  if (!fictional.ok) return fictional
   const writer = new SnapshotWriter(options.out)
   try {
-    return await writeSections(gathered, writer, options)
+    return success(await writeSections(gathering, writer, { ...options, fictional: fictional.value }))
   } catch (cause) {
     writer.discard()
     throw cause
   }
 }
 
-type SectionOptions = CompileOptions & { readonly fictional: boolean }
-
 async function writeSections(
-  { gathering, names }: Gathered,
+  gathering: Gathering,
   writer: SnapshotWriter,
-  options: SectionOptions,
+  options: CompileOptions & { readonly fictional: boolean },
 ): Promise<CompileSummary> {
   const { industries, sources, maxLeaf, fictional } = options
   // Signals and the progress view get their turn only when nothing runs.
@@ -82,7 +60,7 @@ async function writeSections(
   const hash = createHash('sha256').update(JSON.stringify([sources, recordFormat]))
   const onPiece = (piece: Uint8Array) => hash.update(piece)
   const columns = { industries, recordFormat, onPiece, onStage }
-  const { size, fields, workforce, addresses, formLists } = await writeColumns({ gathering, names }, writer, columns)
+  const { size, fields, workforce, addresses, formLists } = await writeColumns(gathering, writer, columns)
 
   await onStage('search')
   writeFieldTexts(writer, fields)

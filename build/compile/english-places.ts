@@ -3,6 +3,9 @@ import type { Corporation } from '../../src/domain/corporation.ts'
 import { partsOf } from '../../src/index/columns/city-names.ts'
 import { placeInEnglishAddress } from '../../src/text/english-place.ts'
 
+/** How often each place is called what: by prefecture and place, then by English name. */
+export type EnglishCounts = ReadonlyMap<string, ReadonlyMap<string, number>>
+
 /** What places are called in English: as most English addresses have them of the corporations that are there. */
 export class EnglishPlaces {
   private readonly counts = new Map<string, Map<string, number>>()
@@ -11,12 +14,19 @@ export class EnglishPlaces {
     if (cityCode === undefined || city === undefined || addressEn === undefined) return
     for (const part of partsOf(city)) {
       const english = placeInEnglishAddress(part, addressEn)
-      if (english === undefined) continue
-      const place = cityCode.slice(0, 2) + part
-      const counted = this.counts.get(place) ?? new Map<string, number>()
-      counted.set(english, (counted.get(english) ?? 0) + 1)
-      this.counts.set(place, counted)
+      if (english !== undefined) this.count(cityCode.slice(0, 2) + part, english, 1)
     }
+  }
+
+  /** Adds what others have counted. */
+  append(counts: EnglishCounts): void {
+    for (const [place, counted] of counts) {
+      for (const [english, count] of counted) this.count(place, english, count)
+    }
+  }
+
+  counted(): EnglishCounts {
+    return this.counts
   }
 
   /** A place that addresses do not agree on is not named. */
@@ -27,5 +37,11 @@ export class EnglishPlaces {
       return best !== undefined && 2 * best[1] > all ? [[place, best[0]] as const] : []
     })
     return named.sort(([a], [b]) => (a < b ? -1 : 1))
+  }
+
+  private count(place: string, english: string, count: number): void {
+    const counted = this.counts.get(place) ?? new Map<string, number>()
+    counted.set(english, (counted.get(english) ?? 0) + count)
+    this.counts.set(place, counted)
   }
 }

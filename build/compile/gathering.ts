@@ -11,15 +11,31 @@ import {
   growableUint32,
 } from '../../src/index/growable.ts'
 import { RecordEncoder } from '../../src/snapshot/corporation-record.ts'
+import type { RecordFormat } from '../../src/snapshot/layout.ts'
 import { encodePageTexts } from '../../src/snapshot/page-texts.ts'
 import { ValueTable } from '../../src/snapshot/value-table.ts'
 import type { Publication } from '../publish/publish.ts'
-import { EnglishPlaces } from './english-places.ts'
-import { ByteRows, Rows } from './rows.ts'
+import { type EnglishCounts, EnglishPlaces } from './english-places.ts'
+import { NameColumns, type NameTable } from './name-columns.ts'
+import { ByteRows, type PackedByteRows, type PackedRows, Rows } from './rows.ts'
 
-/**
- * What the snapshot needs of each publication but its folded names, packed, in the order they came: ascending number.
- */
+/** All that was gathered, as one thread hands it to another; see `Gathering`. */
+export type PackedGathering = {
+  readonly records: PackedByteRows
+  readonly recordFormat: RecordFormat
+  readonly pageTexts: PackedByteRows
+  readonly names: NameTable
+  readonly industries: PackedRows<Uint16Array>
+  readonly cityTable: readonly City[]
+  readonly cities: Uint16Array
+  readonly englishPlaces: EnglishCounts
+} & Readonly<Record<Numeric, Float64Array | Uint32Array | Uint8Array>>
+
+const NUMERIC = ['notability', 'numbers', 'prefectures', 'workforces', 'kinds', 'digestsHigh', 'digestsLow'] as const
+
+type Numeric = (typeof NUMERIC)[number]
+
+/** What the snapshot needs of each publication, packed, in the order they came: ascending number. */
 export class Gathering {
   readonly records: ByteRows = new ByteRows()
   readonly pageTexts: ByteRows = new ByteRows()
@@ -41,6 +57,7 @@ export class Gathering {
   readonly digestsHigh: Growable<Uint32Array> = growableUint32()
   readonly digestsLow: Growable<Uint32Array> = growableUint32()
   readonly encoder: RecordEncoder = new RecordEncoder()
+  readonly names: NameColumns = new NameColumns()
   private readonly industryIndex: ReadonlyMap<string, number>
   private readonly industryTable: readonly Industry[]
 
@@ -51,6 +68,7 @@ export class Gathering {
 
   add({ corporation, representative, pageOverview, notability }: Publication): void {
     this.records.add(this.encoder.encode(corporation))
+    this.names.add(corporation)
     this.pageTexts.add(
       encodePageTexts({
         ...(representative === undefined ? {} : { representative }),
@@ -70,8 +88,45 @@ export class Gathering {
     this.addIndustries(corporation.industryCodes)
   }
 
+  /** Adds what was gathered elsewhere of greater numbers, as if it were added here. */
+  append(packed: PackedGathering): void {
+    this.records.append(packed.records, this.encoder.adopting(packed.recordFormat))
+    this.pageTexts.append(packed.pageTexts, (row) => row)
+    this.names.append(packed.names)
+    this.industries.append(packed.industries)
+    const cities = packed.cityTable.map((city) => this.placeOf(city))
+    for (const city of packed.cities) this.cities.push(city === 0 ? 0 : cities[city - 1]!)
+    this.englishPlaces.append(packed.englishPlaces)
+    for (const column of NUMERIC) this[column].append(packed[column])
+  }
+
+  /** Views of what was added; valid until the next `add`. */
+  packed(): PackedGathering {
+    return {
+      records: this.records.packed(),
+      recordFormat: this.encoder.format(),
+      pageTexts: this.pageTexts.packed(),
+      names: this.names.table(),
+      industries: this.industries.packed(),
+      cityTable: this.cityTable.values,
+      cities: this.cities.view(),
+      englishPlaces: this.englishPlaces.counted(),
+      notability: this.notability.view(),
+      numbers: this.numbers.view(),
+      prefectures: this.prefectures.view(),
+      workforces: this.workforces.view(),
+      kinds: this.kinds.view(),
+      digestsHigh: this.digestsHigh.view(),
+      digestsLow: this.digestsLow.view(),
+    }
+  }
+
   private cityOf({ cityCode: code, city: name }: Publication['corporation']): number {
-    return code === undefined || name === undefined ? 0 : this.cityTable.indexOf(code + name, { code, name }) + 1
+    return code === undefined || name === undefined ? 0 : this.placeOf({ code, name })
+  }
+
+  private placeOf(city: City): number {
+    return this.cityTable.indexOf(city.code + city.name, city) + 1
   }
 
   private addIndustries(codes: readonly string[]): void {

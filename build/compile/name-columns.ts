@@ -29,9 +29,7 @@ export type NameTable = {
 /** How names are written (written-names.ts); `plain` is 1 for a name without a legal form. */
 type Writings = { readonly hashes: Uint32Array; readonly spellings: Uint32Array; readonly plain: Uint8Array }
 
-/**
- * Folds names and addresses: more than half of what compiling a corporation costs, and it needs nothing of any other.
- */
+/** Folds names and addresses, which needs nothing of any other corporation. */
 export class NameColumns {
   private readonly texts = new Rows(growableUint16())
   private readonly forms = new Rows(growableUint8())
@@ -51,6 +49,18 @@ export class NameColumns {
     this.plain.push(isPlain(written) ? 1 : 0)
     this.spellings.push(spellingOf(named.name))
     this.addAddress(named)
+  }
+
+  /** Adds all of another table. */
+  append({ texts, forms, writings, towns, streets, buildings }: NameTable): void {
+    this.texts.append(texts)
+    this.forms.append(forms)
+    this.hashes.append(writings.hashes)
+    this.spellings.append(writings.spellings)
+    this.plain.append(writings.plain)
+    this.towns.append(towns)
+    this.streets.append(streets)
+    this.buildings.append(buildings)
   }
 
   /** Views of what was added; valid until the next `add`. */
@@ -83,6 +93,11 @@ class HashColumns {
     const [high, low] = key === undefined ? NO_HASH : hashText(key)
     this.high.push(high)
     this.low.push(low)
+  }
+
+  append({ high, low }: AddressHashes): void {
+    this.high.append(high)
+    this.low.append(low)
   }
 
   view(): AddressHashes {

@@ -23,49 +23,59 @@ export type RowAccount = {
 
 export type RowAccounts = Readonly<Record<FileSourceId, RowAccount>>
 
-export type RowTally = {
-  /** Takes note of a merged row and of what was decided about it. */
-  add(row: RegisterRow, fate: 'published' | 'left out'): void
-  accounts(counts: RegisterCounts): RowAccounts
-}
+/** Rows of the sources by whether their corporation is published. */
+export type RowCounts = Readonly<Record<'published' | 'leftOut', Readonly<Record<FileSourceId, number>>>>
 
-export function createRowTally(): RowTally {
-  const published: Record<FileSourceId, number> = { ...NONE }
-  const leftOut: Record<FileSourceId, number> = { ...NONE }
-  return {
-    add(row, fate) {
-      const rows = fate === 'published' ? published : leftOut
-      rows.nta++
-      if (row.gbizinfo !== undefined) rows.gbizinfo++
-      if (row.edinet !== undefined) rows.edinet++
-      rows['gbizinfo-establishments'] += row.establishments ?? 0
-    },
-    accounts(counts) {
-      const accountOf = (id: FileSourceId): RowAccount => {
-        const [read, rejected] = [counts.read[id], counts.rejected[id]]
-        const [past, ignored] = [counts.past[id], counts.ignored[id]]
-        const deleted = id === 'nta' ? counts.deleted : 0
-        const joined = published[id] + leftOut[id]
-        return {
-          read,
-          published: published[id],
-          leftOut: leftOut[id],
-          notJoined: counts.merged[id] - deleted - joined,
-          deleted,
-          past,
-          ignored,
-          superseded: read - rejected - past - ignored - counts.merged[id],
-          rejected,
-        }
-      }
+/** Counts merged rows by what was decided about them. */
+export class RowTally {
+  private readonly published: Record<FileSourceId, number> = { ...NONE }
+  private readonly leftOut: Record<FileSourceId, number> = { ...NONE }
+
+  add(row: RegisterRow, fate: keyof RowCounts): void {
+    const rows = this[fate]
+    rows.nta++
+    if (row.gbizinfo !== undefined) rows.gbizinfo++
+    if (row.edinet !== undefined) rows.edinet++
+    rows['gbizinfo-establishments'] += row.establishments ?? 0
+  }
+
+  /** Adds what others have counted. */
+  append(counts: RowCounts): void {
+    for (const fate of ['published', 'leftOut'] as const) {
+      for (const source of FILE_SOURCES) this[fate][source] += counts[fate][source]
+    }
+  }
+
+  counted(): RowCounts {
+    return { published: this.published, leftOut: this.leftOut }
+  }
+
+  accounts(counts: RegisterCounts): RowAccounts {
+    const accountOf = (id: FileSourceId): RowAccount => {
+      const [read, rejected] = [counts.read[id], counts.rejected[id]]
+      const [past, ignored] = [counts.past[id], counts.ignored[id]]
+      const deleted = id === 'nta' ? counts.deleted : 0
+      const joined = this.published[id] + this.leftOut[id]
       return {
-        nta: accountOf('nta'),
-        gbizinfo: accountOf('gbizinfo'),
-        'gbizinfo-establishments': accountOf('gbizinfo-establishments'),
-        edinet: accountOf('edinet'),
+        read,
+        published: this.published[id],
+        leftOut: this.leftOut[id],
+        notJoined: counts.merged[id] - deleted - joined,
+        deleted,
+        past,
+        ignored,
+        superseded: read - rejected - past - ignored - counts.merged[id],
+        rejected,
       }
-    },
+    }
+    return {
+      nta: accountOf('nta'),
+      gbizinfo: accountOf('gbizinfo'),
+      'gbizinfo-establishments': accountOf('gbizinfo-establishments'),
+      edinet: accountOf('edinet'),
+    }
   }
 }
 
 const NONE: Readonly<Record<FileSourceId, number>> = { nta: 0, gbizinfo: 0, 'gbizinfo-establishments': 0, edinet: 0 }
+const FILE_SOURCES = Object.keys(NONE) as FileSourceId[]

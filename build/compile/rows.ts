@@ -29,6 +29,13 @@ export class Rows<Items extends Uint8Array | Uint16Array> {
     this.ends.push(this.items.length)
   }
 
+  /** Adds all rows of another. */
+  append({ items, ends }: PackedRows<Items>): void {
+    const start = this.items.length
+    this.items.append(items)
+    for (const end of ends) this.ends.push(start + end)
+  }
+
   /** Views of all of them; valid until the next `add`. */
   packed(): PackedRows<Items> {
     return { items: this.items.view(), ends: this.ends.view() }
@@ -43,6 +50,14 @@ export class Rows<Items extends Uint8Array | Uint16Array> {
 const CHUNK_BYTES = 1 << 24
 // Few rows need no more: tests gather thousands of small registers.
 const FIRST_CHUNK_BYTES = 1 << 16
+
+/** Rows of bytes in chunks: row i are the `lengths[i]` bytes from `starts[i]` of chunk `chunkOf[i]`. */
+export type PackedByteRows = {
+  readonly chunks: readonly Uint8Array[]
+  readonly chunkOf: Uint32Array
+  readonly starts: Uint32Array
+  readonly lengths: Uint32Array
+}
 
 /** Rows of bytes too many for one buffer: kept in chunks. */
 export class ByteRows {
@@ -62,6 +77,19 @@ export class ByteRows {
     this.starts.push(this.chunkUsed)
     this.lengths.push(row.length)
     this.chunkUsed += row.length
+  }
+
+  /** Adds all rows of another, each as `change` has it. */
+  append({ chunks, chunkOf, starts, lengths }: PackedByteRows, change: (row: Uint8Array) => Uint8Array): void {
+    for (let i = 0; i < starts.length; i++) {
+      this.add(change(chunks[chunkOf[i]!]!.subarray(starts[i], starts[i]! + lengths[i]!)))
+    }
+  }
+
+  /** Views of all of them; valid until the next `add`. */
+  packed(): PackedByteRows {
+    const { chunks, chunkOf, starts, lengths } = this
+    return { chunks, chunkOf: chunkOf.view(), starts: starts.view(), lengths: lengths.view() }
   }
 
   /** Lets go of the rows; none may be read any more. */

@@ -18,13 +18,9 @@ import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
 import { addressOrder } from './address-order.ts'
 import { arrangeTexts, pick, pickSet } from './arrange.ts'
 import type { Gathering } from './gathering.ts'
-import type { NameWork } from './name-work.ts'
 import { rankOrder } from './rank-order.ts'
 import { rowOf } from './rows.ts'
-import { MAX_SUGGESTED, notableName } from './suggested-names.ts'
-
-/** Everything gathered of a register, and where its names are folded. */
-export type Gathered = { readonly gathering: Gathering; readonly names: NameWork }
+import { compileSuggested, MAX_SUGGESTED } from './suggested-names.ts'
 
 // Questions with a rare legal form (合資会社吉) are decided in its bit set: one by one, or in a set that is made when it is
 // first asked for, they took a millisecond among 5.7 million (bench budget, p99). Some 14 forms of 0.7 MB there.
@@ -53,21 +49,14 @@ export type SearchInput = {
  * the records, are let go of with the end of it: the trie needs as much again.
  */
 export async function writeColumns(
-  { gathering, names }: Gathered,
+  gathering: Gathering,
   writer: SnapshotWriter,
   { industries, recordFormat, onPiece, onStage }: ColumnOptions,
 ): Promise<SearchInput> {
-  const table = await names.table()
-  await onStage('suggestions')
+  const table = gathering.names.table()
+  await onStage('ranks')
   const order = rankOrder(gathering, table)
   const size = order.length
-  const decode = recordDecoder(recordFormat)
-  const notable = Array.from(order.subarray(0, MAX_SUGGESTED), (index) =>
-    notableName(decode(gathering.records.row(index))),
-  )
-  const suggestions = names.suggestions(notable)
-  // Awaited further below; what is written before may fail first.
-  suggestions.catch(() => undefined)
 
   await onStage('records')
   writeRows(writer, 'record', {
@@ -113,8 +102,12 @@ export async function writeColumns(
   writeClusters(writer, 'street', hashesInOrder(table.streets, order))
   writeClusters(writer, 'building', hashesInOrder(table.buildings, order))
 
+  const decode = recordDecoder(recordFormat)
   const addresses = addressOrder(gathering, order, decode)
-  writer.section('suggestions', [await suggestions])
+
+  await onStage('suggestions')
+  const notable = Array.from(order.subarray(0, MAX_SUGGESTED), (index) => decode(gathering.records.row(index)))
+  writer.section('suggestions', [compileSuggested(notable)])
   gathering.records.clear()
   return {
     size,

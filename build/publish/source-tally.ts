@@ -9,6 +9,9 @@ export type TalliedSource = { readonly id: SourceId; readonly asOf?: string; rea
 // No file that anybody gave: a source only where something is published from it.
 const OWN_TABLE: SourceId = 'usual-names'
 
+/** By source: the newest date, empty without one, and of how many corporations. */
+export type SourceCounts = ReadonlyMap<SourceId, { readonly newest: string; readonly corporations: number }>
+
 /** Adds up the sources of publications. The rows read would tell of rows that nobody may know to be there. */
 export class SourceTally {
   private readonly tallies: ReadonlyMap<SourceId, { newest: string; corporations: number }>
@@ -27,6 +30,19 @@ export class SourceTally {
       // ISO dates sort as text.
       if (date !== undefined && date > tally.newest) tally.newest = date
     }
+  }
+
+  /** Adds what others have counted of the same files. */
+  append(counts: SourceCounts): void {
+    for (const [id, { newest, corporations }] of counts) {
+      const tally = this.tallies.get(id)!
+      tally.corporations += corporations
+      if (newest > tally.newest) tally.newest = newest
+    }
+  }
+
+  counted(): SourceCounts {
+    return this.tallies
   }
 
   sources(): readonly TalliedSource[] {

@@ -9,20 +9,6 @@ import { rowsOf } from './row-table.ts'
 import type { SourceProblem } from './source-problem.ts'
 import type { IntakesBySource } from './take-in-all.ts'
 
-/** One merged number; payloads as written by the layouts. */
-export type MergedRow = {
-  readonly number: string
-  readonly nta: string
-  /** Payloads of states before, joined by GS; by update, then as they stand in their file. */
-  readonly past: string | null
-  readonly gbizinfo: string | null
-  readonly edinet: string | null
-  readonly insured: number | null
-  readonly insuredUpdated: number | null
-  readonly establishments: number | null
-  readonly previous: string | null
-}
-
 export type MergeSettings = {
   /** Holds everything DuckDB spills; the caller deletes it. */
   readonly folder: string
@@ -31,11 +17,14 @@ export type MergeSettings = {
   readonly threads: number
 }
 
+/** The database in its folder. */
+export const MERGED_FILE = 'merge.duckdb'
+
 /** DuckDB with its files in `folder`: what does not fit into memory is spilled there. */
 export async function openMergeDatabase({ folder, memoryLimit, threads }: MergeSettings): Promise<DuckDBInstance> {
   // Not recursive, which would bring back the folder that an interrupted build has just removed.
   await mkdir(join(folder, 'spill'))
-  return DuckDBInstance.create(join(folder, 'merge.duckdb'), {
+  return DuckDBInstance.create(join(folder, MERGED_FILE), {
     temp_directory: join(folder, 'spill'),
     memory_limit: memoryLimit,
     threads: String(threads),
@@ -62,11 +51,13 @@ export async function mergeNewest(
   const insured = await mergeInsured(connection, intakes.establishments)
   if (!insured.ok) return insured
   const reader = await connection.runAndReadAll(
-    `SELECT count(payload), count(*) FILTER (payload IS NULL AND NOT is_rejected) FROM nta`,
+    `SELECT count(payload), count(*) FILTER (payload IS NULL AND NOT is_rejected),
+      quantile_disc(number, 0.5) FILTER (payload IS NOT NULL) FROM nta`,
   )
-  const [numbers, deleted] = reader.getRowsJS()[0] ?? []
+  const [numbers, deleted, middle] = reader.getRowsJS()[0] ?? []
   return success({
     counts: { numbers: Number(numbers), deleted: Number(deleted) },
+    middle: Number(middle),
     withheld: await withheldRows(connection, intakes),
   })
 }
@@ -74,45 +65,15 @@ export async function mergeNewest(
 /** `numbers` are left after merging, `deleted` ended with a deletion (process 99). */
 export type MergeCounts = { readonly numbers: number; readonly deleted: number }
 
-/** `withheld`: the rejected rows because of which older rows of their number do not count. */
-export type Merged = { readonly counts: MergeCounts; readonly withheld: readonly WithheldRow[] }
+export type Merged = {
+  readonly counts: MergeCounts
+  /** Half of the numbers that are left are below it; 0 of none. */
+  readonly middle: number
+  /** The rejected rows because of which older rows of their number do not count. */
+  readonly withheld: readonly WithheldRow[]
+}
 
 type WithheldRow = { readonly file: string; readonly line: number; readonly number: string }
-
-/** The join of all sources, ascending by number, in chunks of DuckDB's own size. */
-export async function* readMerged(connection: DuckDBConnection): AsyncGenerator<readonly MergedRow[]> {
-  const result = await connection.stream(`
-    SELECT nta.number::VARCHAR, nta.payload, gbizinfo.payload, edinet.payload, insured.total::DOUBLE, insured.updated,
-      insured.rows::DOUBLE, past.payloads, previous.payload
-    FROM nta
-    LEFT JOIN gbizinfo USING (number)
-    LEFT JOIN edinet USING (number)
-    LEFT JOIN insured USING (number)
-    LEFT JOIN past USING (number)
-    LEFT JOIN previous USING (number)
-    WHERE nta.payload IS NOT NULL
-    ORDER BY nta.number`)
-  for (;;) {
-    const chunk = await result.fetchChunk()
-    if (chunk === null || chunk.rowCount === 0) return
-    const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments, past, previous] = chunk.getColumns()
-    const rows: MergedRow[] = []
-    for (let i = 0; i < chunk.rowCount; i++) {
-      rows.push({
-        number: numbers?.[i] as string,
-        nta: nta?.[i] as string,
-        gbizinfo: gbizinfo?.[i] as string | null,
-        edinet: edinet?.[i] as string | null,
-        insured: insured?.[i] as number | null,
-        insuredUpdated: insuredUpdated?.[i] as number | null,
-        establishments: establishments?.[i] as number | null,
-        past: past?.[i] as string | null,
-        previous: previous?.[i] as string | null,
-      })
-    }
-    yield rows
-  }
-}
 
 // `rejected` is the sequence of a rejected row that has an older one below it, null otherwise.
 function newestOf(rows: string): string {

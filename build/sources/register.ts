@@ -1,20 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
 import type { FileSourceId } from '../../src/domain/profile.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { Intake } from './intake.ts'
 import { intakeWarnings } from './intake-warnings.ts'
 import { countMerged } from './merged-counts.ts'
 import type { Progress } from './progress.ts'
-import { type MergeCounts, mergeNewest, openMergeDatabase, readMerged } from './register-merge.ts'
-import type { RegisterRow } from './register-row.ts'
+import { type MergeCounts, type MergeSettings, mergeNewest, openMergeDatabase } from './register-merge.ts'
 import { REGISTER_SOURCES, type SourceKey } from './register-sources.ts'
 import { createRejectLog, type Reject, type RejectTally } from './reject.ts'
 import { NO_DAY } from './source-date.ts'
 import { asSourceProblem, type SourceProblem } from './source-problem.ts'
 import { type IntakesBySource, takeInAll } from './take-in-all.ts'
-import { toRegisterRow } from './to-register-row.ts'
 
 /** Paths: each a csv or zip file, a folder of them, or a glob. */
 export type RegisterInputs = Readonly<Record<SourceKey, readonly string[]>>
@@ -54,8 +52,10 @@ export type RegisterReading = {
   readonly rejects: readonly RejectTally[]
   /** What seems to be missing in the files, one sentence each. */
   readonly warnings: readonly string[]
-  /** Every number that is not deleted, ascending; a full disk is thrown, see asSourceProblem. */
-  rows(): AsyncIterable<readonly RegisterRow[]>
+  /** Where `mergedRows` finds the rows until close(). */
+  readonly merged: MergeSettings
+  /** Half of the numbers are below it. */
+  readonly middle: number
   close(): Promise<void>
 }
 
@@ -65,19 +65,12 @@ export async function readRegister(
   options: RegisterOptions,
 ): Promise<Result<RegisterReading, SourceProblem>> {
   let folder: string | undefined
-  let database: DuckDBInstance | undefined
-  let connection: DuckDBConnection | undefined
   const discard = async () => {
-    // A connection left open keeps the database's memory, and its files' room on the disk, though their names are gone.
-    connection?.closeSync()
-    database?.closeSync()
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
   try {
     folder = await mkdtemp(join(options.workFolder, 'compile-'))
-    database = await openMergeDatabase({ ...options, folder })
-    connection = await database.connect()
-    const reading = await takeInAndMerge(inputs, { ...options, folder, connection, discard })
+    const reading = await takeInAndMerge(inputs, { ...options, folder, discard })
     if (reading.ok) return reading
     await discard()
     // What is full is the disk of the temporary files, not that of the file being read.
@@ -91,17 +84,33 @@ export async function readRegister(
   }
 }
 
-type Session = RegisterOptions & {
-  readonly folder: string
-  readonly connection: DuckDBConnection
-  readonly discard: () => Promise<void>
-}
+type Session = RegisterOptions & { readonly folder: string; readonly discard: () => Promise<void> }
 
+// The database is closed in the end: whoever reads what it holds opens it again, in a thread of its own.
 async function takeInAndMerge(
   inputs: RegisterInputs,
-  { connection, discard, ...options }: Session,
+  session: Session,
 ): Promise<Result<RegisterReading, SourceProblem>> {
-  const { onProgress } = options
+  const database = await openMergeDatabase(session)
+  try {
+    const connection = await database.connect()
+    try {
+      return await takeInto(connection, inputs, session)
+    } finally {
+      // Left open it keeps the database's memory, and its files' room on the disk, though their names are gone.
+      connection.closeSync()
+    }
+  } finally {
+    database.closeSync()
+  }
+}
+
+async function takeInto(
+  connection: DuckDBConnection,
+  inputs: RegisterInputs,
+  { discard, ...options }: Session,
+): Promise<Result<RegisterReading, SourceProblem>> {
+  const { onProgress, folder, memoryLimit, threads } = options
   const rejects = createRejectLog(options.onReject)
   const taken = await takeInAll(inputs, {
     ...options,
@@ -115,7 +124,7 @@ async function takeInAndMerge(
   onProgress({ stage: 'merge', rowsDone: 0 })
   const merging = await mergeNewest(connection, intakes, options.previousRows)
   if (!merging.ok) return merging
-  const { counts: merged, withheld } = merging.value
+  const { counts: merged, middle, withheld } = merging.value
   for (const row of withheld) rejects.add({ ...row, reason: 'withholds-older-row' })
   // The tables hold all of it now; the join needs the room.
   for (const { rowFile } of Object.values(intakes).flat()) await rm(rowFile)
@@ -133,22 +142,10 @@ async function takeInAndMerge(
     },
     rejects: rejects.tallies(),
     warnings: intakeWarnings(intakes.nta),
-    rows: () => registerRows(connection, merged.numbers, onProgress),
+    merged: { folder, memoryLimit, threads },
+    middle,
     close: discard,
   })
-}
-
-async function* registerRows(
-  connection: DuckDBConnection,
-  rowsTotal: number,
-  onProgress: (progress: Progress) => void,
-): AsyncGenerator<readonly RegisterRow[]> {
-  let rowsDone = 0
-  for await (const chunk of readMerged(connection)) {
-    yield chunk.map(toRegisterRow)
-    rowsDone += chunk.length
-    onProgress({ stage: 'publish', rowsDone, rowsTotal })
-  }
 }
 
 function sums(intakes: IntakesBySource, count: (intake: Intake) => number): Readonly<Record<FileSourceId, number>> {

@@ -1,4 +1,3 @@
-import type { MergedRow } from './register-merge.ts'
 import {
   EDINET_FIELDS,
   GBIZINFO_FIELDS,
@@ -9,6 +8,20 @@ import {
 } from './register-row.ts'
 import { unpackRow } from './row-file.ts'
 import { isoDate } from './source-date.ts'
+
+/** One merged number; payloads as written by the layouts. */
+export type MergedRow = {
+  readonly number: string
+  readonly nta: string
+  /** Payloads of states before, joined by GS; by update, then as they stand in their file. */
+  readonly past: string | null
+  readonly gbizinfo: string | null
+  readonly edinet: string | null
+  readonly insured: number | null
+  readonly insuredUpdated: number | null
+  readonly establishments: number | null
+  readonly previous: string | null
+}
 
 export function toRegisterRow(row: MergedRow): RegisterRow {
   const { number, nta, past, gbizinfo, edinet, insured, insuredUpdated, establishments, previous } = row

@@ -96,18 +96,38 @@ export class RecordEncoder {
   encode(corporation: Corporation): Uint8Array {
     const lists = packLists(corporation)
     const facts = this.packr.pack(this.factsOf(corporation, lists.lengths))
-    if (facts.length > MAX_FACTS_BYTES) {
-      throw new Error(`corporation record: ${facts.length} bytes of facts, expected at most ${MAX_FACTS_BYTES}.`)
-    }
     let text: string = corporation.number
     for (const key of TEXTS) text += corporation[key] ?? ''
     text += lists.text
-    const textOffset = PREFIX_BYTES + facts.length
-    const bytes = Buffer.alloc(textOffset + text.length * UNIT_BYTES)
-    bytes.writeUInt16LE(facts.length, 0)
-    bytes.set(facts, PREFIX_BYTES)
-    bytes.write(text, textOffset, 'utf16le')
+    const bytes = beginRecord(facts, text.length * UNIT_BYTES)
+    bytes.write(text, PREFIX_BYTES + facts.length, 'utf16le')
     return bytes
+  }
+
+  /**
+   * What makes a record of another encoder, whose format this is, one of this encoder: as if this one had packed it.
+   * Records come in the order in which the other one packed them, all of them.
+   */
+  adopting(format: RecordFormat): (record: Uint8Array) => Uint8Array {
+    const packr = new Packr({ structures: format.structures.map((keys) => [...keys]) })
+    const kinds = format.kinds.map((kind) => this.kinds.indexOf(kind, kind))
+    const places = format.places.map((place) => this.places.indexOf(placeKey(place), place))
+    const codes = format.industryCodes.map((code) => this.industryCodes.indexOf(code, code))
+    const provenances = format.provenances.map((provenance) => this.provenanceOf(provenance))
+    return (record) => {
+      const textOffset = PREFIX_BYTES + (record[0]! | (record[1]! << 8))
+      const facts = packr.unpack(record.subarray(PREFIX_BYTES, textOffset)) as Facts
+      const adopted = this.packr.pack({
+        ...facts,
+        kind: kinds[facts.kind]!,
+        place: facts.place === null ? null : places[facts.place]!,
+        industries: facts.industries?.map((index) => codes[index]!) ?? null,
+        provenance: provenances[facts.provenance]!,
+      })
+      const bytes = beginRecord(adopted, record.length - textOffset)
+      bytes.set(record.subarray(textOffset), PREFIX_BYTES + adopted.length)
+      return bytes
+    }
   }
 
   /** Goes into the header; complete once the last record is packed. */
@@ -153,7 +173,7 @@ export class RecordEncoder {
   private placeOf({ prefectureCode, cityCode, city }: Corporation): number | null {
     if (prefectureCode === undefined && cityCode === undefined && city === undefined) return null
     const place = { prefectureCode: prefectureCode ?? null, cityCode: cityCode ?? null, city: city ?? null }
-    return this.places.indexOf(`${prefectureCode};${cityCode};${city}`, place)
+    return this.places.indexOf(placeKey(place), place)
   }
 
   private provenanceOf(provenance: Corporation['provenance']): number {
@@ -162,6 +182,21 @@ export class RecordEncoder {
     for (const { source, fields } of provenance) key += `${source}:${fields.join()};`
     return this.provenances.indexOf(key, provenance)
   }
+}
+
+/** The facts, with room for the texts. */
+function beginRecord(facts: Uint8Array, textBytes: number): Buffer {
+  if (facts.length > MAX_FACTS_BYTES) {
+    throw new Error(`corporation record: ${facts.length} bytes of facts, expected at most ${MAX_FACTS_BYTES}.`)
+  }
+  const bytes = Buffer.alloc(PREFIX_BYTES + facts.length + textBytes)
+  bytes.writeUInt16LE(facts.length, 0)
+  bytes.set(facts, PREFIX_BYTES)
+  return bytes
+}
+
+function placeKey({ prefectureCode, cityCode, city }: Place): string {
+  return `${prefectureCode};${cityCode};${city}`
 }
 
 export type RecordDecoder = (bytes: Uint8Array, start?: number, end?: number) => CorporationRecord

@@ -9,6 +9,7 @@ import type { Industry } from '../../src/domain/industry.ts'
 import { openRegister, type Register } from '../../src/query/register/register.ts'
 import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { gathered } from '../fixtures/gathered.ts'
 
 /** In one building; enough for a second page. */
 export const TOWER_CORPORATIONS = 45
@@ -44,7 +45,7 @@ export async function openSampleRegister(baseUrl: string): Promise<Register> {
   const folder = mkdtempSync(join(tmpdir(), 'mcp-register-'))
   const out = join(folder, 'sample.snapshot')
   try {
-    await compileRegister(publications(), {
+    await compileRegister(gathered(publications(), INDUSTRIES), {
       out,
       industries: INDUSTRIES,
       sources: [
@@ -62,9 +63,9 @@ export async function openSampleRegister(baseUrl: string): Promise<Register> {
   }
 }
 
-async function* publications(): AsyncIterable<readonly Publication[]> {
+function publications(): readonly Publication[] {
   const tower = Array.from({ length: TOWER_CORPORATIONS }, (_, i) => inTower(i + 1))
-  yield [...tower, inOsaka()]
+  return [...tower, inOsaka()]
     .map((corporation, i) => ({
       corporation,
       representative: REPRESENTATIVE,

@@ -7,15 +7,17 @@ import { readIndustries } from '../../dataset/industries.ts'
 import { openRegister, type Register } from '../../src/query/register/register.ts'
 import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { gathered } from '../fixtures/gathered.ts'
 
 /** Publications, ascending by number, compiled and opened. */
 export async function compiled(publications: readonly Publication[]): Promise<Register> {
   const folder = mkdtempSync(join(tmpdir(), 'ranking-'))
   try {
     const out = join(folder, 'ranking.snapshot')
-    await compileRegister(inOneChunk(publications), {
+    const industries = readIndustries()
+    await compileRegister(gathered(publications, industries), {
       out,
-      industries: readIndustries(),
+      industries,
       sources: [{ id: 'nta', asOf: '2026-08-21' }],
       maxLeaf: MAX_LEAF,
       onStage: () => undefined,
@@ -30,7 +32,3 @@ export async function compiled(publications: readonly Publication[]): Promise<Re
 
 // Small, so that nodes, candidates and lists all take part, as in a large register.
 const MAX_LEAF = 8
-
-async function* inOneChunk<Value>(value: Value): AsyncGenerator<Value> {
-  yield value
-}

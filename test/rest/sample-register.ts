@@ -7,6 +7,7 @@ import type { Industry } from '../../src/domain/industry.ts'
 import { openRegister, type Register } from '../../src/query/register/register.ts'
 import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { gathered } from '../fixtures/gathered.ts'
 import { SAMPLE_CORPORATIONS, SAMPLE_REPRESENTATIVE } from './sample-corporations.ts'
 
 /** Compiles the sample corporations, each with this representative, and opens the snapshot. */
@@ -17,7 +18,7 @@ export async function openSampleRegister(
   const folder = mkdtempSync(join(tmpdir(), 'rest-register-'))
   const out = join(folder, 'sample.snapshot')
   try {
-    await compileRegister(publications(representative), {
+    await compileRegister(gathered(publications(representative), INDUSTRIES), {
       out,
       industries: INDUSTRIES,
       sources: [
@@ -43,8 +44,8 @@ const INDUSTRIES: readonly Industry[] = [
   { code: '391', section: 'G', name: 'ソフトウェア業', nameEn: 'Computer programming' },
 ]
 
-async function* publications(representative: string): AsyncIterable<readonly Publication[]> {
-  yield SAMPLE_CORPORATIONS.map((corporation, i) => ({
+function publications(representative: string): readonly Publication[] {
+  return SAMPLE_CORPORATIONS.map((corporation, i) => ({
     corporation,
     representative,
     notability: i * 1_000,

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { Gathering } from '../../../build/compile/gathering.ts'
-import { NameColumns } from '../../../build/compile/name-columns.ts'
 import { rankOrder } from '../../../build/compile/rank-order.ts'
 import type { Publication } from '../../../build/publish/publish.ts'
 import { checkDigit, parseCorporateNumber } from '../../../src/domain/corporate-number.ts'
+import { gathered } from '../../fixtures/gathered.ts'
 import { naivePoints } from '../../fixtures/naive-points.ts'
 
 type Sketch = {
@@ -101,13 +100,8 @@ describe('rankOrder', () => {
 })
 
 function orderOf(publications: readonly Publication[]): readonly number[] {
-  const gathering = new Gathering([])
-  const names = new NameColumns()
-  for (const publication of publications) {
-    gathering.add(publication)
-    names.add(publication.corporation)
-  }
-  return [...rankOrder(gathering, names.table())]
+  const gathering = gathered(publications)
+  return [...rankOrder(gathering, gathering.names.table())]
 }
 
 function publicationOf(sketch: Sketch, text: string): Publication {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { mergedRows } from '../../../build/sources/merged-rows.ts'
 import type { Progress } from '../../../build/sources/progress.ts'
 import { type RegisterCounts, type RegisterInputs, readRegister } from '../../../build/sources/register.ts'
 import type { RegisterRow } from '../../../build/sources/register-row.ts'
@@ -114,7 +115,7 @@ export async function read(
   }
   const { sources, counts, rejects: tallies } = reading.value
   const rows: RegisterRow[] = []
-  for await (const chunk of reading.value.rows()) rows.push(...chunk)
+  for await (const chunk of mergedRows(reading.value.merged)) rows.push(...chunk)
   await reading.value.close()
   return { ...found, rows, tallies, sources, counts, leftovers: readdirSync(workFolder) }
 }

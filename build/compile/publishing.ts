@@ -1,0 +1,104 @@
+import type { Industry } from '../../src/domain/industry.ts'
+import type { FileSourceId } from '../../src/domain/profile.ts'
+import type { Refusal } from '../publish/eligibility.ts'
+import { createIndustryTable, type IndustryTable } from '../publish/industry-table.ts'
+import { type DroppedValue, publish } from '../publish/publish.ts'
+import { type SourceCounts, SourceTally } from '../publish/source-tally.ts'
+import type { UsualName } from '../publish/usual-names.ts'
+import type { RegisterRow } from '../sources/register-row.ts'
+import { Gathering, type PackedGathering } from './gathering.ts'
+import { type RowCounts, RowTally } from './row-accounts.ts'
+
+/** What publishing takes beside the rows; plain data, as threads hand it on. */
+export type PublishingInput = {
+  /** The sources that have files. */
+  readonly sources: readonly FileSourceId[]
+  readonly industries: readonly Industry[]
+  readonly usualNames: readonly UsualName[]
+}
+
+/** All of it, as one thread hands it to another; see `Publishing`. */
+export type PackedPublishing = {
+  readonly gathering: PackedGathering
+  readonly rows: RowCounts
+  readonly sources: SourceCounts
+  readonly refused: Counts<Refusal['kind']>
+  readonly dropped: Counts<DroppedValue>
+  readonly usualNames: number
+}
+
+type Counts<Key> = ReadonlyMap<Key, number>
+
+/** Publishes rows of the register, gathers what is compiled of them and counts what became of them. */
+export class Publishing {
+  readonly gathering: Gathering
+  readonly rows: RowTally = new RowTally()
+  readonly sources: SourceTally
+  readonly refused: Map<Refusal['kind'], number> = new Map()
+  readonly dropped: Map<DroppedValue, number> = new Map()
+  /** How many usual names are of published corporations. */
+  usualNames = 0
+  private readonly industries: IndustryTable
+  private readonly namesByNumber: ReadonlyMap<string, readonly string[]>
+
+  constructor({ sources, industries, usualNames }: PublishingInput) {
+    this.gathering = new Gathering(industries)
+    this.sources = new SourceTally(sources)
+    this.industries = createIndustryTable(industries)
+    this.namesByNumber = namesByNumber(usualNames)
+  }
+
+  /** Rows in ascending order of their number. */
+  add(rows: readonly RegisterRow[]): void {
+    for (const row of rows) this.addRow(row)
+  }
+
+  /** Adds what was published elsewhere of greater numbers, as if it were published here. */
+  append({ gathering, rows, sources, refused, dropped, usualNames }: PackedPublishing): void {
+    this.gathering.append(gathering)
+    this.rows.append(rows)
+    this.sources.append(sources)
+    for (const [kind, times] of refused) count(this.refused, kind, times)
+    for (const [kind, times] of dropped) count(this.dropped, kind, times)
+    this.usualNames += usualNames
+  }
+
+  /** Valid until the next `add`. */
+  packed(): PackedPublishing {
+    const { gathering, rows, sources, refused, dropped, usualNames } = this
+    return {
+      ...{ gathering: gathering.packed(), rows: rows.counted(), sources: sources.counted() },
+      ...{ refused, dropped, usualNames },
+    }
+  }
+
+  private addRow(merged: RegisterRow): void {
+    const usual = this.namesByNumber.get(merged.number)
+    const row = usual === undefined ? merged : { ...merged, usualNames: usual }
+    const published = publish(row, this.industries)
+    if ('kind' in published) {
+      this.rows.add(row, 'leftOut')
+      count(this.refused, published.kind)
+      return
+    }
+    this.rows.add(row, 'published')
+    this.usualNames += usual?.length ?? 0
+    for (const value of published.dropped) count(this.dropped, value)
+    this.sources.add(published.corporation, row)
+    this.gathering.add(published)
+  }
+}
+
+function namesByNumber(names: readonly UsualName[]): ReadonlyMap<string, readonly string[]> {
+  const byNumber = new Map<string, string[]>()
+  for (const { name, number } of names) {
+    const known = byNumber.get(number)
+    if (known === undefined) byNumber.set(number, [name])
+    else known.push(name)
+  }
+  return byNumber
+}
+
+function count<Key>(counts: Map<Key, number>, key: Key, times = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + times)
+}
