@@ -57,7 +57,7 @@ export class Gathering {
   readonly digestsHigh: Growable<Uint32Array> = growableUint32()
   readonly digestsLow: Growable<Uint32Array> = growableUint32()
   readonly encoder: RecordEncoder = new RecordEncoder()
-  readonly names: NameColumns = new NameColumns()
+  names: NameColumns = new NameColumns()
   private readonly industryIndex: ReadonlyMap<string, number>
   private readonly industryTable: readonly Industry[]
 
@@ -119,6 +119,12 @@ export class Gathering {
       digestsHigh: this.digestsHigh.view(),
       digestsLow: this.digestsLow.view(),
     }
+  }
+
+  /** Lets go of records and names, most of the memory; neither may be read any more. */
+  release(): void {
+    this.records.clear()
+    this.names = new NameColumns()
   }
 
   private cityOf({ cityCode: code, city: name }: Publication['corporation']): number {

@@ -108,14 +108,10 @@ export async function writeColumns(
   await onStage('suggestions')
   const notable = Array.from(order.subarray(0, MAX_SUGGESTED), (index) => decode(gathering.records.row(index)))
   writer.section('suggestions', [compileSuggested(notable)])
-  gathering.records.clear()
-  return {
-    size,
-    fields: arrangeTexts(table.texts, order),
-    workforce: pick(gathering.workforces.view(), order, new Uint32Array(size)),
-    addresses,
-    formLists,
-  }
+  const fields = arrangeTexts(table.texts, order)
+  const workforce = pick(gathering.workforces.view(), order, new Uint32Array(size))
+  gathering.release()
+  return { size, fields, workforce, addresses, formLists }
 }
 
 // The ordinal of each number, in ascending order of the numbers.

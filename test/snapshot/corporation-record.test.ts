@@ -43,6 +43,20 @@ describe('RecordEncoder', () => {
     assert.deepEqual(encoder.format().kinds, ['301'])
   })
 
+  test('adopts the records of another as if they were its own', () => {
+    const some = fc.array(corporations(), { maxLength: 8 })
+    fc.assert(
+      fc.property(some, some, (lower, upper) => {
+        const [alone, own, other] = [new RecordEncoder(), new RecordEncoder(), new RecordEncoder()]
+        const expected = [...lower, ...upper].map((corporation) => alone.encode(corporation))
+        const first = lower.map((corporation) => own.encode(corporation))
+        const foreign = upper.map((corporation) => other.encode(corporation))
+        assert.deepEqual([...first, ...foreign.map(own.adopting(other.format()))], expected)
+        assert.deepEqual(own.format(), alone.format())
+      }),
+    )
+  })
+
   test('refuses more facts than their length can say', () => {
     const industryCodes = Array.from({ length: 70_000 }, () => '39')
     assert.throws(

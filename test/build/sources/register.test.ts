@@ -323,7 +323,7 @@ describe('readRegister', () => {
       write(folder, { 'nta.csv': lines(ntaLine({ number: N1 }), ntaLine({ number: N2 })) })
       const { progress } = await read(folder, { nta: ['nta.csv'] })
       const last = new Map(progress.map((report) => [report.stage, report]))
-      assert.deepEqual([...last.keys()], ['read nta', 'merge', 'publish'])
+      assert.deepEqual([...last.keys()], ['read nta', 'merge'])
       for (const { rowsDone, rowsTotal } of last.values()) assert.deepEqual([rowsDone, rowsTotal], [2, 2])
     }))
 })
