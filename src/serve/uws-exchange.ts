@@ -1,5 +1,6 @@
 import type { HttpRequest, HttpResponse } from 'uWebSockets.js'
 import { STATUS_CODES } from 'node:http'
+import { giveBack } from '../domain/block.ts'
 import type { Problem } from '../domain/problem.ts'
 import { BodyCollector } from './body-collector.ts'
 import { headProblem } from './head-problem.ts'
@@ -218,11 +219,13 @@ export class UwsExchange {
     if (connection !== 'keep') this.response.writeHeader('Connection', 'close')
     const [, done] = this.response.tryEnd(body, body.byteLength)
     if (done) {
+      giveBack(body)
       this.leave()
       return
     }
     // A view of a larger block, which goes to other replies or would be held by this one.
     const rest = body.byteLength < body.buffer.byteLength ? new Uint8Array(body) : body
+    if (rest !== body) giveBack(body)
     this.response.onWritable((byteOffset) => {
       const [taken, finished] = this.response.tryEnd(rest.subarray(byteOffset), rest.byteLength)
       if (finished) this.leave()

@@ -2,6 +2,7 @@ import type { HttpRequest, HttpResponse } from 'uWebSockets.js'
 import assert from 'node:assert/strict'
 import { executionAsyncResource } from 'node:async_hooks'
 import { describe, test } from 'node:test'
+import { Block } from '../../src/domain/block.ts'
 import { InFlight } from '../../src/serve/in-flight.ts'
 import { LargeBodies } from '../../src/serve/large-bodies.ts'
 import type { Reply } from '../../src/serve/request.ts'
@@ -27,6 +28,21 @@ describe('UwsExchange', () => {
     slow.goOn()
     assert.equal(slow.received, 'a'.repeat(20))
   })
+
+  for (const taken of [10, Number.POSITIVE_INFINITY]) {
+    test(`gives the block of a body back, of which ${taken} bytes went at once, and sends the body that was written`, () => {
+      const reader = new SlowReader(taken)
+      const block = Block.open(0)
+      block.bytes.fill('a')
+      const body = block.take(0, 20)
+      block.leave()
+      exchange(reader, { ...reply(''), body })
+      assert.equal(Block.open(0), block)
+      block.bytes.fill('b')
+      if (taken === 10) reader.goOn()
+      assert.equal(reader.received, 'a'.repeat(20))
+    })
+  }
 
   test('counts a request once whose client goes after the reply', async () => {
     const inFlight = new InFlight()

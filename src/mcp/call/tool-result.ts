@@ -1,3 +1,4 @@
+import { giveBack } from '../../domain/block.ts'
 import { written } from '../../query/bytes/json-writer.ts'
 import type { Reply } from '../../serve/request.ts'
 import { type RpcId, responseStart } from '../protocol/rpc-reply.ts'
@@ -18,7 +19,7 @@ export function resultWriter(extra: object): WriteResult {
     if (outcome.kind === 'refusal')
       return `${responseStart(id)}{"content":[${textBlock(outcome.text)}],"isError":true${end}`
     const { body, hint } = outcome
-    return written((writer) => {
+    const response = written((writer) => {
       writer.text(responseStart(id))
       writer.raw(STRUCTURED)
       writer.raw(body)
@@ -27,6 +28,8 @@ export function resultWriter(extra: object): WriteResult {
       if (hint === undefined) writer.raw(unhinted)
       else writer.text(`"},${textBlock(hint)}]${end}`)
     })
+    giveBack(body)
+    return response
   }
 }
 

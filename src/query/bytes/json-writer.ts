@@ -1,4 +1,5 @@
-const BLOCK_BYTES = 64 * 1024
+import { Block } from '../../domain/block.ts'
+
 // Of one UTF-16 unit: \u and four digits.
 const MOST_BYTES_A_UNIT = 6
 const UNIT_BYTES = 2
@@ -9,7 +10,8 @@ const SHORT_BYTES = 128
  * buffer for each took 0.8 µs.
  */
 export class JsonWriter {
-  private block = Buffer.allocUnsafeSlow(BLOCK_BYTES)
+  private shared = Block.open(0)
+  private block = this.shared.bytes
   private start = 0
   private end = 0
 
@@ -108,11 +110,11 @@ export class JsonWriter {
     this.end = at
   }
 
-  /** What was written since the last call; it stays as it is. */
+  /** What was written since the last call; it stays as it is until it is given back. */
   take(): Uint8Array {
-    const { block, start, end } = this
+    const { shared, start, end } = this
     this.start = end
-    return new Uint8Array(block.buffer, block.byteOffset + start, end - start)
+    return shared.take(start, end)
   }
 
   /** Drops what was written since the last call of `take`, by a writer that failed. */
@@ -122,11 +124,13 @@ export class JsonWriter {
 
   // What was begun goes on in another block where it does not fit.
   private reserve(byteLength: number): void {
-    const { block, start, end } = this
+    const { shared, block, start, end } = this
     if (end + byteLength <= block.length) return
     const begun = end - start
-    this.block = Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, 2 * (begun + byteLength)))
+    this.shared = Block.open(2 * (begun + byteLength))
+    this.block = this.shared.bytes
     this.block.set(block.subarray(start, end))
+    shared.leave()
     this.start = 0
     this.end = begun
   }
@@ -135,7 +139,7 @@ export class JsonWriter {
 // Every answer is written whole before the next begins.
 const SHARED = new JsonWriter()
 
-/** What `write` writes; it stays as it is. */
+/** What `write` writes; it stays as it is until it is given back. */
 export function written(write: (writer: JsonWriter) => void): Uint8Array {
   SHARED.drop()
   write(SHARED)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { giveBack } from '../../domain/block.ts'
 import { markReusable } from '../../domain/reusable.ts'
 
 /** An answer in UTF-8, with what goes with it. */
@@ -10,6 +11,8 @@ const BESIDE_BYTES = 512
 // One large page is not worth a thousand others.
 const MOST_BYTES_EACH = 64 * 1024
 const SLOTS = 1 << 16
+// Of other answers since a question was asked before: what they would have pushed out is not worth its copy.
+const MOST_BYTES_BETWEEN = 4 * MOST_BYTES
 
 /**
  * Answers to questions asked more than once in a while. A register has its own, so that an answer goes with its
@@ -21,27 +24,36 @@ export class KeptAnswers {
     maxEntrySize: MOST_BYTES_EACH,
     sizeCalculation: ({ body }) => body.length + BESIDE_BYTES,
   })
-  // In each slot the hash of the last question asked of those that share the slot.
+  // In each slot the hash of the last question asked of those that share the slot, and what had been offered then.
   private readonly lastAsked = new Uint32Array(SLOTS)
+  private readonly offeredBefore = new Float64Array(SLOTS)
+  private offeredBytes = 0
 
   get(question: string): KeptAnswer | undefined {
     return this.answers.get(question)
   }
 
-  /** The answer, kept where its question was asked before. */
+  /** The answer, kept where its question was asked not long before; then `answer` itself is given back. */
   offer(question: string, answer: KeptAnswer): KeptAnswer {
-    const hash = hashOf(question)
-    const slot = hash % SLOTS
-    if (this.lastAsked[slot] !== hash) {
-      this.lastAsked[slot] = hash
-      return answer
-    }
+    this.offeredBytes += answer.body.length
+    if (!this.isAskedAgain(question) || answer.body.length > MOST_BYTES_EACH - BESIDE_BYTES) return answer
     // Copied, because bodies are views of blocks that would be kept with them.
     const body = new Uint8Array(answer.body)
+    giveBack(answer.body)
     markReusable(body)
     const kept = { ...answer, body }
     this.answers.set(question, kept)
     return kept
+  }
+
+  private isAskedAgain(question: string): boolean {
+    const hash = hashOf(question)
+    const slot = hash % SLOTS
+    const between = this.offeredBytes - this.offeredBefore[slot]!
+    this.offeredBefore[slot] = this.offeredBytes
+    if (this.lastAsked[slot] === hash) return between <= MOST_BYTES_BETWEEN
+    this.lastAsked[slot] = hash
+    return false
   }
 }
 

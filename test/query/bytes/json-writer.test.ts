@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { giveBack } from '../../../src/domain/block.ts'
 import { type JsonWriter, jsonBytes, written } from '../../../src/query/bytes/json-writer.ts'
 
 const texts = fc.string({ unit: 'binary' })
@@ -55,6 +56,21 @@ describe('JsonWriter', () => {
       taken.map((bytes) => JSON.parse(utf8(bytes))),
       names,
     )
+  })
+
+  test('leaves what is not given back as it was, and writes again where all was', () => {
+    const names = Array.from({ length: 90_000 }, (_, i) => `第${i}号`)
+    const blocks = new Set<ArrayBufferLike>()
+    const kept = names.flatMap((name, i) => {
+      const bytes = written((writer) => writer.value(name))
+      if (i >= 10_000) blocks.add(bytes.buffer)
+      if (i % 10_000 === 0) return [[name, bytes] as const]
+      giveBack(bytes)
+      return []
+    })
+    for (const [name, bytes] of kept) assert.equal(utf8(bytes), JSON.stringify(name))
+    // One for each that is kept, and one that is written again.
+    assert.ok(blocks.size <= kept.length + 1, `${blocks.size}`)
   })
 
   test('drops what a writer that failed had begun', () => {

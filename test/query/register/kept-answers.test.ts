@@ -31,6 +31,25 @@ describe('KeptAnswers', () => {
     )
   })
 
+  test('keeps nothing of a question that is asked again when most of what is kept has changed', () => {
+    for (const [others, isKept] of [
+      [2_000, true],
+      [4_000, false],
+    ] as const) {
+      const kept = new KeptAnswers()
+      kept.offer('q=again', answer(100))
+      for (let i = 0; i < others; i++) kept.offer(`q=${i}`, answer(40_000))
+      kept.offer('q=again', answer(100))
+      assert.equal(kept.get('q=again') !== undefined, isKept, `${others}`)
+    }
+  })
+
+  test('copies no answer that is too large to be kept', () => {
+    const large = answer(70_000)
+    const kept = new KeptAnswers()
+    for (let times = 0; times < 2; times++) assert.equal(kept.offer('q=large', large), large)
+  })
+
   test('keeps so many bytes and no more, and no very large answer', () => {
     const kept = new KeptAnswers()
     const questions = Array.from({ length: 1_200 }, (_, i) => `q=${i}`)
