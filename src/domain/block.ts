@@ -5,7 +5,7 @@ const MOST_FREE = 8
 
 /**
  * Memory that answers are written into, one behind another. What is taken of it stays as it is until it is given back;
- * once all is, the block is written again. New memory for each answer had garbage collected ten times a second.
+ * once all is, the block is written again. V8 collects garbage for new memory of each answer.
  */
 export class Block {
   readonly bytes: Buffer
