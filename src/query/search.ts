@@ -11,6 +11,7 @@ import { type SortedHits, sortHits } from './match/sort-hits.ts'
 import { type Criteria, industryReadAs } from './parse/criteria.ts'
 import type { SearchQuestion } from './parse/search-question.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
+import type { Grade } from './rank/grade.ts'
 import type { Register } from './register/register.ts'
 import { itemOf } from './search-item.ts'
 import { closeNames } from './suggest/close-names.ts'
@@ -22,6 +23,8 @@ export type FoundPage = {
   readonly counts: TierCounts | undefined
   /** Of the page, in the order asked for. */
   readonly ordinals: readonly number[]
+  /** Of each of them, where finding them told (match/hits.ts). */
+  readonly grades: ArrayLike<Grade> | undefined
   readonly suggested: readonly number[]
   readonly instead: FoundInstead | undefined
   /** False where the suggestion thread could not tell, which it may another time. */
@@ -106,12 +109,16 @@ function findPage(
 ): FoundPage | Promise<FoundPage> {
   const { text } = question.criteria
   // Before the counts: a page that grades every hit counts them by tier.
-  const ordinals = (sorted ?? hits).page(question.page)
+  const { ordinals, grades } =
+    sorted === undefined
+      ? hits.pageWithGrades(question.page)
+      : { ordinals: sorted.page(question.page), grades: undefined }
   const page = (suggested: readonly number[], instead?: FoundInstead, isFinal = true): FoundPage => ({
     question,
     total: hits.total,
     counts: hits.counts(),
     ordinals,
+    grades,
     suggested,
     instead,
     isFinal,

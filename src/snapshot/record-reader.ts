@@ -52,6 +52,20 @@ export class RecordReader {
     this.facts = new Float64Array(structure.length)
   }
 
+  /**
+   * Prefetches records before they are read one by one: each would wait for memory thrice, for the offset and for two
+   * lines of the record. Here the processor waits for all of them at once.
+   */
+  fetch(ordinals: readonly number[]): void {
+    const { bytes, offsets } = this
+    let sum = 0
+    for (let i = 0; i < ordinals.length; i++) {
+      const ordinal = ordinals[i]!
+      sum += bytes[offsets[ordinal]!]! + bytes[offsets[ordinal + 1]! - 1]!
+    }
+    FETCHED[0] = sum
+  }
+
   /** False where the record has a fact of another shape, such as a date that is none: RecordDecoder reads it. */
   read(ordinal: number): boolean {
     const { bytes, facts, ends, places } = this
@@ -189,6 +203,9 @@ export class RecordReader {
     else this.next()
   }
 }
+
+// The sum is stored, so that no compiler drops the reads.
+const FETCHED = new Uint32Array(1)
 
 const FACTS = [
   ...(['kind', 'place', 'industries', 'capital', 'workforce', 'postalCode', 'establishedOn'] as const),

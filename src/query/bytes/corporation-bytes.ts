@@ -68,6 +68,11 @@ class CorporationBytes {
     this.beforePage = Buffer.from(`",${page.slice(1, -'"}}'.length)}`)
   }
 
+  /** To be called before several are written. */
+  fetch(ordinals: readonly number[]): void {
+    this.reader.fetch(ordinals)
+  }
+
   /** A corporation but for the brace that ends it. */
   writeOpen(writer: JsonWriter, ordinal: number, extent: Extent): void {
     const { reader } = this

@@ -3,7 +3,7 @@ import type { SourceNote } from '../../domain/profile.ts'
 import { briefSources } from '../brief.ts'
 import type { FoundInstead } from '../interpreted-of.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
-import { matchReason } from '../rank/match-reason.ts'
+import { reasonOf } from '../rank/match-reason.ts'
 import type { Register } from '../register/register.ts'
 import { beginningOf, endOf, type FoundPage } from '../search.ts'
 import { bytesOf, type Extent, hitExtent } from './corporation-bytes.ts'
@@ -20,7 +20,8 @@ export function searchBytes(register: Register, found: FoundPage, { view, ignore
   return written((writer) => {
     writer.text(JSON.stringify(beginningOf(found)).slice(0, -1))
     writer.ascii(',"items":')
-    writeItems(writer, register, { ordinals: found.ordinals, text: found.question.criteria.text, extent })
+    const { ordinals, grades } = found
+    writeItems(writer, register, { ordinals, grades, text: found.question.criteria.text, extent })
     if (found.instead !== undefined) writeInstead(writer, register, found.instead, extent)
     writer.text(`,${JSON.stringify(endOf(register, found)).slice(1, -1)}`)
     if (ignored.length > 0) writer.text(`,"ignored":${JSON.stringify(ignored)}`)
@@ -28,19 +29,21 @@ export function searchBytes(register: Register, found: FoundPage, { view, ignore
   })
 }
 
-type Items = {
-  readonly ordinals: readonly number[]
+type Items = Pick<FoundPage, 'ordinals' | 'grades'> & {
   readonly text: TextCriteria | undefined
   readonly extent: Extent
 }
 
-function writeItems(writer: JsonWriter, register: Register, { ordinals, text, extent }: Items): void {
+function writeItems(writer: JsonWriter, register: Register, { ordinals, grades, text, extent }: Items): void {
   const bytes = bytesOf(register)
+  bytes.fetch(ordinals)
   writer.ascii('[')
   for (let i = 0; i < ordinals.length; i++) {
     if (i > 0) writer.ascii(',')
-    bytes.writeOpen(writer, ordinals[i]!, extent)
-    if (text !== undefined && extent === 'hit') writeMatch(writer, matchReason(register, ordinals[i]!, text))
+    const ordinal = ordinals[i]!
+    bytes.writeOpen(writer, ordinal, extent)
+    if (text !== undefined && extent === 'hit')
+      writeMatch(writer, reasonOf(register, text, { ordinal, grade: grades?.[i] }))
     writer.ascii('}')
   }
   writer.ascii(']')
@@ -54,7 +57,7 @@ function writeInstead(
 ): void {
   writer.text(`,"interpreted":${JSON.stringify(said).slice(0, -1)}`)
   writer.ascii(',"items":')
-  writeItems(writer, register, { ordinals, text, extent })
+  writeItems(writer, register, { ordinals, grades: undefined, text, extent })
   writer.ascii('}')
 }
 

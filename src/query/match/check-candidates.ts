@@ -9,7 +9,7 @@ import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { countGrades } from './count-tiers.ts'
 import { arrayLists } from './field-lists.ts'
-import type { Hits } from './hits.ts'
+import type { HitPage, Hits } from './hits.ts'
 import type { TextQuestion } from './text-question.ts'
 
 /** Corporations that may match; `verified` is the number of texts already read to know them. */
@@ -53,6 +53,11 @@ class CandidateHits implements Hits {
 
   page({ limit, offset }: PageRange): readonly number[] {
     return this.hits.slice(offset, offset + limit).map(({ ordinal }) => ordinal)
+  }
+
+  pageWithGrades({ limit, offset }: PageRange): HitPage {
+    const page = this.hits.slice(offset, offset + limit)
+    return { ordinals: page.map(({ ordinal }) => ordinal), grades: page.map(({ grade }) => grade) }
   }
 
   counts(): TierCounts {

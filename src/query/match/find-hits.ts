@@ -2,6 +2,7 @@ import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import { keepCommon } from '../../index/lists/bit-set.ts'
 import { listOfSet, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Criteria } from '../parse/criteria.ts'
+import type { PageRange } from '../parse/page-range.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { type Filter, filterOf } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
@@ -48,16 +49,18 @@ function everything(index: SearchIndex): Hits {
 
 function hitsOfList({ size }: Pick<SearchIndex, 'size'>, list: OrdinalList): Hits {
   const toSet = () => setOfLists([list], size)
+  const page = (range: PageRange): readonly number[] => {
+    if (range.offset >= list.count) return []
+    const page = new PageCollector(range, size)
+    page.collect([list], undefined)
+    return page.ordinals
+  }
   return {
     total: list.count,
     decidedBy: 'list',
     verified: 0,
-    page: (range) => {
-      if (range.offset >= list.count) return []
-      const page = new PageCollector(range, size)
-      page.collect([list], undefined)
-      return page.ordinals
-    },
+    page,
+    pageWithGrades: (range) => ({ ordinals: page(range), grades: undefined }),
     counts: () => undefined,
     toSet,
     passing: (filter) => {

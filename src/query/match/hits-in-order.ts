@@ -19,6 +19,7 @@ import {
 import type { SearchIndex } from '../register/search-index.ts'
 import { countGrades } from './count-tiers.ts'
 import { arrayLists, type FieldLists, type Lists } from './field-lists.ts'
+import type { HitPage } from './hits.ts'
 import type { Matches } from './matches.ts'
 import { exactNamesAsWritten, prefixNamesAsWritten, registeredNames, type Wanted } from './names-as-written.ts'
 
@@ -30,7 +31,7 @@ export type ListedHits = {
   readonly range: PageRange
 }
 
-export type GradedPage = { readonly page: readonly number[]; readonly counts: TierCounts }
+export type CountedPage = { readonly page: HitPage; readonly counts: TierCounts }
 
 /**
  * The hits from `offset` on, best first, at most `limit`, and how many there are of each tier. Each list is read once,
@@ -41,7 +42,7 @@ export function hitsInOrder(
   index: SearchIndex,
   text: TextCriteria,
   { hits, matches, passing, range }: ListedHits,
-): GradedPage {
+): CountedPage {
   const { ordinals } = hits
   const { exact, prefix, partial, formerForms } = matches
   const wanted = { matches, passing, enough: ordinals.length }
@@ -66,14 +67,17 @@ export function hitsInOrder(
 }
 
 // A counting sort of which one range is written: hits of one grade stay in the order of notability.
-function inRange(ordinals: SortedOrdinals, grades: Uint8Array, { offset, limit }: PageRange): readonly number[] {
+function inRange(ordinals: SortedOrdinals, grades: Uint8Array, { offset, limit }: PageRange): HitPage {
   const next = new Uint32Array(NO_GRADE + 1)
   for (let i = 0; i < grades.length; i++) next[grades[i]! + 1]!++
   for (let grade = 1; grade < next.length; grade++) next[grade]! += next[grade - 1]!
   const sorted = new Array<number>(Math.max(0, Math.min(limit, ordinals.length - offset)))
+  const sortedGrades = new Uint8Array(sorted.length)
   for (let i = 0; i < ordinals.length; i++) {
     const at = next[grades[i]!]!++ - offset
-    if (at >= 0 && at < sorted.length) sorted[at] = ordinals[i]!
+    if (at < 0 || at >= sorted.length) continue
+    sorted[at] = ordinals[i]!
+    sortedGrades[at] = grades[i]!
   }
-  return sorted
+  return { ordinals: sorted, grades: sortedGrades }
 }

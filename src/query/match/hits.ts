@@ -1,6 +1,7 @@
 import type { TierCounts } from '../../domain/answer.ts'
 import { type BitSet, emptyBitSet } from '../../index/lists/bit-set.ts'
 import type { PageRange } from '../parse/page-range.ts'
+import type { Grade } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 
 /** The corporations a question finds, in order, not yet unpacked. */
@@ -12,6 +13,8 @@ export type Hits = {
   readonly verified: number
   /** Ordinals of a page, best first. */
   page(range: PageRange): readonly number[]
+  /** The same, with what finding them tells of their grades. */
+  pageWithGrades(range: PageRange): HitPage
   /** How many hits are in each tier; undefined when no name is asked for. */
   counts(): TierCounts | undefined
   /** Every hit; read only. */
@@ -20,6 +23,12 @@ export type Hits = {
   passing(filter: Filter): Hits
 }
 
+/**
+ * The grade of each ordinal of a page: its tier and field. Among exact names, and among those that begin with the text,
+ * any letters may count as another spelling. Undefined where no text is asked for, and of a number.
+ */
+export type HitPage = { readonly ordinals: readonly number[]; readonly grades: ArrayLike<Grade> | undefined }
+
 export function noHits(size: number): Hits {
   const toSet = () => emptyBitSet(size)
   const none: Hits = {
@@ -27,6 +36,7 @@ export function noHits(size: number): Hits {
     decidedBy: 'list',
     verified: 0,
     page: () => [],
+    pageWithGrades: () => ({ ordinals: [], grades: undefined }),
     counts: () => undefined,
     toSet,
     passing: () => none,

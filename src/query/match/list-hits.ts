@@ -7,12 +7,13 @@ import { rankedSet } from '../../index/lists/ranked-set.ts'
 import { ordinalsOfLists, union } from '../../index/lists/sorted-ordinals.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import { atMost } from '../probe/word-probe.ts'
+import { EXACT, EXACT_AS_WRITTEN, PARTIAL, PREFIX, PREFIX_AS_WRITTEN, REGISTERED } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { countTiers } from './count-tiers.ts'
 import { passingFormerForms } from './former-forms.ts'
-import type { Hits } from './hits.ts'
+import type { HitPage, Hits } from './hits.ts'
 import { hitsInOrder } from './hits-in-order.ts'
 import type { Matches } from './matches.ts'
 import { exactNamesAsWritten, prefixNamesAsWritten, registeredNames } from './names-as-written.ts'
@@ -63,6 +64,8 @@ const FEW = 1 / 32
 /** Which of the matches may be hits by the filter (undefined: all), and the set of the hits, where it is known. */
 type Found = { readonly matches: Matches; readonly filter: Passing | undefined; readonly set?: BitSet }
 
+const NOTHING: HitPage = { ordinals: [], grades: [] }
+
 // Counts and sets are made when they are asked for, and kept.
 class ListHits implements Hits {
   readonly total: number
@@ -86,26 +89,32 @@ class ListHits implements Hits {
   }
 
   page(range: PageRange): readonly number[] {
+    return this.found(range).ordinals
+  }
+
+  pageWithGrades(range: PageRange): HitPage {
+    const page = this.found(range)
+    return page instanceof PageCollector ? { ordinals: page.ordinals, grades: page.grades() } : page
+  }
+
+  private found(range: PageRange): PageCollector | HitPage {
     const { index, matches } = this
     const { text } = this.question
     const { exact, prefix, partial, formerForms } = matches
-    if (range.offset >= this.total) return []
+    if (range.offset >= this.total) return NOTHING
     const end = range.offset + range.limit
     if (isReadWhole(range, this.total, index.size)) return this.readWhole(range)
     const passing = this.today()
     const page = new PageCollector(range, index.size)
     const wanted = { matches, passing, enough: end }
-    page.collectFew(registeredNames(index, text, wanted))
-    page.collectFew(exactNamesAsWritten(index, text, wanted))
-    for (const lists of exact) page.collect(lists, passing)
-    page.collect(formerForms.exact, undefined)
-    if (page.isFull) return page.ordinals
-    page.collectFew(prefixNamesAsWritten(index, text, wanted))
-    for (const lists of prefix) page.collect(lists, passing)
-    page.collect(formerForms.prefix, undefined)
-    for (const lists of partial) page.collect(lists, passing)
-    page.collect(formerForms.partial, undefined)
-    return page.ordinals
+    page.collectFew(registeredNames(index, text, wanted), REGISTERED)
+    page.collectFew(exactNamesAsWritten(index, text, wanted), EXACT_AS_WRITTEN)
+    page.collectTier(EXACT, { fields: exact, passing, formerForms: formerForms.exact })
+    if (page.isFull) return page
+    page.collectFew(prefixNamesAsWritten(index, text, wanted), PREFIX_AS_WRITTEN)
+    page.collectTier(PREFIX, { fields: prefix, passing, formerForms: formerForms.prefix })
+    page.collectTier(PARTIAL, { fields: partial, passing, formerForms: formerForms.partial })
+    return page
   }
 
   counts(): TierCounts {
@@ -132,7 +141,7 @@ class ListHits implements Hits {
     return new ListHits(index, question, { matches, filter: this.ofToday(words), set: words })
   }
 
-  private readWhole(range: PageRange): readonly number[] {
+  private readWhole(range: PageRange): HitPage {
     const { index, matches, question, total } = this
     const hits = rankedSet(this.toSet(), total)
     const { page, counts } = hitsInOrder(index, question.text, { hits, matches, passing: this.today(), range })

@@ -13,15 +13,27 @@ import { type Cursor, EXHAUSTED } from '../../index/lists/cursor.ts'
 import { cursorOver } from '../../index/lists/list-cursor.ts'
 import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
+import { IN_FORMER } from '../../index/text/pattern.ts'
 import type { PageRange } from '../parse/page-range.ts'
-import { arrayLists } from './field-lists.ts'
+import { type Grade, gradeAt, type Tier } from '../rank/grade.ts'
+import { arrayLists, type FieldLists, type Lists } from './field-lists.ts'
 
 type Collected = { readonly lists: readonly OrdinalList[]; readonly filter: Passing | undefined }
+
+/** Lists of one tier by field, those of former names with the text's legal form, and which of the first pass. */
+export type TierLists = {
+  readonly fields: FieldLists
+  readonly passing: Passing | undefined
+  readonly formerForms: Lists
+}
 
 /** Skips `offset` ordinals, keeps the next `limit`, and looks no further; none is taken twice. */
 export class PageCollector {
   readonly ordinals: number[] = []
   private readonly earlier: Collected[] = []
+  // Ordinals before ends[i], and behind those of the run before, have the grade runs[i].
+  private readonly runs: Grade[] = []
+  private readonly ends: number[] = []
   private readonly limit: number
   private readonly offset: number
   private readonly size: number
@@ -46,6 +58,27 @@ export class PageCollector {
     return this.ordinals.length >= this.limit
   }
 
+  /** The grade of each ordinal that was taken with one. */
+  grades(): Uint8Array {
+    const grades = new Uint8Array(this.ordinals.length)
+    let from = 0
+    for (let i = 0; i < this.runs.length; i++) {
+      grades.fill(this.runs[i]!, from, this.ends[i])
+      from = this.ends[i]!
+    }
+    return grades
+  }
+
+  /** Collects from the lists of a tier, those of one field after those of another. */
+  collectTier(tier: Tier, { fields, passing, formerForms }: TierLists): void {
+    for (let field = 0; field < fields.length; field++) {
+      this.collect(fields[field]!, passing)
+      this.endRun(gradeAt(tier, field))
+    }
+    this.collect(formerForms, undefined)
+    this.endRun(gradeAt(tier, IN_FORMER) + 1)
+  }
+
   /** Takes the ordinals of the lists, ascending, that pass and are not yet taken from earlier lists. */
   collect(lists: readonly OrdinalList[], filter: Passing | undefined): void {
     if (this.isFull || lists.length === 0) return
@@ -55,15 +88,22 @@ export class PageCollector {
   }
 
   /** The same of ordinals that pass, ascending, no more of them than end on the page. */
-  collectFew(ordinals: readonly number[]): void {
-    if (this.offset > 0) {
-      this.collect(arrayLists(ordinals), undefined)
-      return
+  collectFew(ordinals: readonly number[], grade: Grade): void {
+    if (this.offset > 0) this.collect(arrayLists(ordinals), undefined)
+    else {
+      const before = this.ordinals.length
+      for (let i = 0; i < ordinals.length && !this.isFull; i++) {
+        if (!this.isTaken(ordinals[i]!, before)) this.take(ordinals[i]!)
+      }
     }
-    const before = this.ordinals.length
-    for (let i = 0; i < ordinals.length && !this.isFull; i++) {
-      if (!this.isTaken(ordinals[i]!, before)) this.take(ordinals[i]!)
-    }
+    this.endRun(grade)
+  }
+
+  private endRun(grade: Grade): void {
+    const { length } = this.ordinals
+    if (length === (this.ends.at(-1) ?? 0)) return
+    this.runs.push(grade)
+    this.ends.push(length)
   }
 
   private isFar(lists: readonly OrdinalList[]): boolean {

@@ -4,36 +4,58 @@ import { isKana } from '../../index/text/alphabet.ts'
 import type { FieldTexts } from '../../index/text/field-texts.ts'
 import { ELSEWHERE, IN_FORMER, IN_NAME, ROMANISED } from '../../index/text/pattern.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
+import { isWritten } from '../parse/written-query.ts'
 import { filterOf } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
-import { bestField, bestFormerName, bestUsualName, fieldOf, gradeText, REGISTERED, tierOf } from './grade.ts'
+import { bestField, bestFormerName, bestUsualName, EXACT, fieldOf, type Grade, gradeText, tierOf } from './grade.ts'
 import { TIER_NAMES } from './tier-names.ts'
 
 /** The part of a register that tells why. */
 export type Explainable = Pick<Register, 'index' | 'columns' | 'records'>
 
 /** Why a hit is in the result. */
-export function matchReason({ index, columns, records }: Explainable, ordinal: number, text: TextCriteria): Match {
+export function matchReason(register: Explainable, ordinal: number, text: TextCriteria): Match {
+  const { index, columns } = register
   if (text.number !== undefined && ordinalOfNumber(index.numbers, text.number) === ordinal) {
     return { tier: 'number', field: 'corporate_number' }
   }
-  const asked = { text, forms: filterOf(columns, { forms: text.forms }) }
-  const grade = gradeText(index, asked, ordinal)
-  if (grade === REGISTERED) return { tier: 'registered', field: 'name' }
-  const tier = TIER_NAMES[tierOf(grade)]!
+  const forms = filterOf(columns, { forms: text.forms })
+  return reasonByGrade(register, text, { ordinal, grade: gradeText(index, { text, forms }, ordinal) })
+}
+
+/** The same of a hit; its text is not read where finding it told the grade (match/hits.ts). */
+export function reasonOf(
+  register: Explainable,
+  text: TextCriteria,
+  { ordinal, grade }: { readonly ordinal: number; readonly grade: Grade | undefined },
+): Match {
+  return grade === undefined ? matchReason(register, ordinal, text) : reasonByGrade(register, text, { ordinal, grade })
+}
+
+function reasonByGrade(
+  { index, columns, records }: Explainable,
+  text: TextCriteria,
+  { ordinal, grade }: { readonly ordinal: number; readonly grade: Grade },
+): Match {
+  const tier = tierOf(grade)
   const field = fieldOf(grade)
-  if (field === IN_NAME) return { tier, field: 'name' }
+  if (field === IN_NAME) {
+    const isRegistered = tier === EXACT && isWritten(text.written.registered(index.writtenNames), ordinal)
+    return { tier: isRegistered ? 'registered' : TIER_NAMES[tier]!, field: 'name' }
+  }
   if (field === IN_FORMER) {
+    const asked = { text, forms: filterOf(columns, { forms: text.forms }) }
     const { formerNames = [] } = records.recordOf(ordinal).lists ?? {}
     const { name } = formerNames[bestFormerName(index.fields, asked, ordinal) ?? 0]!
-    return { tier, field: 'former_name', value: name }
+    return { tier: TIER_NAMES[tier]!, field: 'former_name', value: name }
   }
   const usual = bestUsualName(index.fields, text, ordinal)
   if (usual !== undefined) {
     const { otherNames = [] } = records.recordOf(ordinal).lists ?? {}
-    return { tier, field: 'other_name', value: otherNames[usual]! }
+    return { tier: TIER_NAMES[tier]!, field: 'other_name', value: otherNames[usual]! }
   }
-  return { tier, field: field === ROMANISED ? 'name_kana' : fieldElsewhere(index.fields, text, ordinal) }
+  const elsewhere = field === ROMANISED ? 'name_kana' : fieldElsewhere(index.fields, text, ordinal)
+  return { tier: TIER_NAMES[tier]!, field: elsewhere }
 }
 
 // Outside the trade name and the usual names kana can only stand in the reading, and anything else in the English name.

@@ -76,7 +76,7 @@ describe('PageCollector', () => {
         const [one, other] = [0, 1].map(() => new PageCollector({ offset, limit }, SIZE))
         for (const page of [one!, other!]) page.collect([before!], undefined)
         one!.collect([list!], undefined)
-        other!.collectFew(few)
+        other!.collectFew(few, 0)
         for (const page of [one!, other!]) page.collect([behind!], undefined)
         assert.deepEqual(other!.ordinals, one!.ordinals, `${limit} from ${offset}`)
         assert.ok(one!.ordinals.length > 0)
