@@ -1,8 +1,10 @@
 import { distance } from 'fastest-levenshtein'
+import { firstWhere } from './first-where.ts'
+import { placesByUnit, placesSharing, type UnitPlaces } from './unit-places.ts'
 
 /**
  * All terms of an index, to find the terms close to a text. MiniSearch walks its tree of terms for that, nearly all of
- * it: this looks at all terms of about the text's length, but at 32 bits of each.
+ * it: this looks at the terms that share one of the text's rarest units, and at 32 bits of each.
  */
 export type TermTable = {
   /** Ascending; a term's id is its place here. */
@@ -13,6 +15,8 @@ export type TermTable = {
   readonly lengthStarts: Uint32Array
   /** In the order of `byLength`. */
   readonly unitSets: Int32Array
+  /** In `byLength`. */
+  readonly unitPlaces: UnitPlaces
   /** Where the rows of each term begin in `rows`, and after them where it ends. */
   readonly rowStarts: Uint32Array
   /**
@@ -48,6 +52,7 @@ export function openTermTable(entries: readonly TermEntry[], rowCount: number): 
     byLength,
     lengthStarts,
     unitSets: Int32Array.from(byLength, (id) => unitSet(terms[id]!)),
+    unitPlaces: placesByUnit(Array.from(byLength, (id) => terms[id]!)),
     rowStarts,
     rows: Uint32Array.from(rows),
     rowCount,
@@ -71,12 +76,15 @@ export function termsBeginningWith({ terms }: TermTable, text: string): readonly
 
 /** Ids of all terms that `edits` changes of a unit (another one, one more, one less) or fewer make the text. */
 export function termsWithin(table: TermTable, text: string, edits: 1 | 2): readonly number[] {
-  const { terms, byLength, lengthStarts, unitSets } = table
+  const { terms, byLength, lengthStarts, unitSets, unitPlaces } = table
   const end = lengthStarts.length - 1
+  const from = lengthStarts[Math.min(end, Math.max(0, text.length - edits))]!
   const to = lengthStarts[Math.min(end, text.length + edits + 1)]!
+  const places = placesSharing(unitPlaces, text, { edits, from, to })
   const units = unitSet(text)
   const ids: number[] = []
-  for (let at = lengthStarts[Math.min(end, Math.max(0, text.length - edits))]!; at < to; at++) {
+  for (let i = 0; i < places.length; i++) {
+    const at = places[i]!
     // A change takes at most one unit out of the set and puts at most one into it. Written out, for a loop over the
     // changes slows the whole question by half.
     let missing = units & ~unitSets[at]!
@@ -130,18 +138,6 @@ function unitSet(text: string): number {
   let set = 0
   for (let at = 0; at < text.length; at++) set |= 1 << text.charCodeAt(at)
   return set
-}
-
-// `isBeyond` is false up to some term and true from there on.
-function firstWhere(terms: readonly string[], isBeyond: (term: string) => boolean): number {
-  let low = 0
-  let high = terms.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (isBeyond(terms[middle]!)) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 function countsOfLengths(terms: readonly string[]): readonly number[] {

@@ -1,0 +1,45 @@
+import { union } from '../lists/sorted-ordinals.ts'
+import { firstWhere } from './first-where.ts'
+
+/** By UTF-16 unit, the places of the terms that have it, ascending. */
+export type UnitPlaces = ReadonlyMap<number, Uint32Array>
+
+/** Of terms, each at its place. */
+export function placesByUnit(terms: readonly string[]): UnitPlaces {
+  const places = new Map<number, number[]>()
+  for (const [place, term] of terms.entries()) {
+    for (let at = 0; at < term.length; at++) {
+      const unit = term.charCodeAt(at)
+      const known = places.get(unit)
+      if (known === undefined) places.set(unit, [place])
+      else if (known.at(-1) !== place) known.push(place)
+    }
+  }
+  return new Map(Array.from(places, ([unit, own]) => [unit, Uint32Array.from(own)]))
+}
+
+/** Changes of a text, and the places that are looked at: `from` up to but without `to`. */
+export type Changes = { readonly edits: number; readonly from: number; readonly to: number }
+
+/**
+ * Ascending places of all terms that so many changes may have made the text, and of few others: the changes leave one
+ * of any units of the text that are more than they. The rarest are looked for; of a text with fewer, it is all places.
+ */
+export function placesSharing(places: UnitPlaces, text: string, { edits, from, to }: Changes): Uint32Array {
+  const units = new Set<number>()
+  for (let at = 0; at < text.length; at++) units.add(text.charCodeAt(at))
+  if (units.size <= edits) return Uint32Array.from({ length: to - from }, (_, i) => from + i)
+  return Array.from(units, (unit) => placesBetween(places.get(unit) ?? NONE, from, to))
+    .sort((a, b) => a.length - b.length)
+    .slice(0, edits + 1)
+    .reduce(union)
+}
+
+const NONE = new Uint32Array(0)
+
+function placesBetween(places: Uint32Array, from: number, to: number): Uint32Array {
+  return places.subarray(
+    firstWhere(places, (place) => place >= from),
+    firstWhere(places, (place) => place >= to),
+  )
+}
