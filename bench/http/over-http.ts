@@ -5,11 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { Bench, Figures } from '../common/bench.ts'
 import { benchRegister } from '../common/bench-register.ts'
 import { median, rounded } from '../common/percentiles.ts'
-import { threadSeconds } from '../common/processor-time.ts'
 import { type FloodServer, startFloodServer } from '../hostile/flood-server.ts'
 import type { Recorded } from './bare-server.ts'
 import { type HttpCase, httpCases } from './http-cases.ts'
-import { load } from './mcp-load.ts'
+import { CONNECTIONS, measure, type Round } from './measure.ts'
 
 const QUESTIONS = 200_000
 const RECORDED = 1_000
@@ -17,7 +16,6 @@ const ROUNDS = 5
 const PASS_MILLIS = 2_000
 // Until what a search may need is compiled by V8, some 100,000 of them.
 const WARM_UP_MILLIS = 10_000
-const CONNECTIONS = 16
 
 export const overHttpBench: Bench = {
   name: 'over-http',
@@ -56,10 +54,13 @@ async function compare(asked: HttpCase, ours: FloodServer, bare: Bare): Promise<
   const next = inTurn(asked.requests)
   const bareServer = { port: bare.port, pid: bare.process.pid! }
   await measure(next, ours, WARM_UP_MILLIS)
-  await measure(next, bareServer)
+  await measure(next, bareServer, PASS_MILLIS)
   const rounds: { readonly ours: Round; readonly bare: Round }[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    rounds.push({ ours: await measure(next, ours), bare: await measure(next, bareServer) })
+    rounds.push({
+      ours: await measure(next, ours, PASS_MILLIS),
+      bare: await measure(next, bareServer, PASS_MILLIS),
+    })
   }
   const of = (figure: (round: (typeof rounds)[number]) => number) => rounded(median(rounds.map(figure)))
   return {
@@ -79,32 +80,6 @@ async function compare(asked: HttpCase, ours: FloodServer, bare: Bare): Promise<
 function inTurn(requests: readonly Uint8Array[]): () => Uint8Array {
   let asked = 0
   return () => requests[asked++ % requests.length]!
-}
-
-type Round = {
-  readonly perSecond: number
-  readonly processorMicros: number
-  readonly p50Micros: number
-  readonly p99Micros: number
-}
-
-async function measure(
-  next: () => Uint8Array,
-  { port, pid }: { readonly port: number; readonly pid: number },
-  durationMillis: number = PASS_MILLIS,
-): Promise<Round> {
-  const before = secondsOf(pid)
-  const { requests, seconds, p50Micros, p99Micros } = await load(next, {
-    port,
-    connections: CONNECTIONS,
-    durationMillis,
-  })
-  const processorMicros = ((secondsOf(pid) - before) / requests) * 1e6
-  return { perSecond: requests / seconds, processorMicros, p50Micros, p99Micros }
-}
-
-function secondsOf(pid: number): number {
-  return [...threadSeconds(pid).values()].reduce((sum, seconds) => sum + seconds, 0)
 }
 
 // What the socket adds itself.
