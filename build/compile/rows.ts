@@ -25,7 +25,8 @@ export class Rows<Items extends Uint8Array | Uint16Array> {
   }
 
   add(row: ArrayLike<number>): void {
-    this.items.append(row)
+    // One by one: most rows are too short for `append` to pay.
+    for (let i = 0; i < row.length; i++) this.items.push(row[i]!)
     this.ends.push(this.items.length)
   }
 

@@ -29,7 +29,10 @@ const BEFORE_FIRST_YEAR: ReadonlyMap<string, number> = new Map([
 
 type Merger = { readonly day: string | undefined; readonly absorbed: string }
 
+const NO_MERGERS: readonly Merger[] = []
+
 function mergersIn(cause: string): readonly Merger[] {
+  if (!cause.includes('を合併')) return NO_MERGERS
   return Array.from(cause.matchAll(MERGER), ([, era = '', year = '', month = '', day = '', absorbed = '']) => {
     const number = year === '元' ? 1 : Number(year.normalize('NFKC'))
     const parts = [(BEFORE_FIRST_YEAR.get(era) ?? 0) + number, month.normalize('NFKC'), day.normalize('NFKC')]

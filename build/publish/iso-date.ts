@@ -5,5 +5,10 @@ export function parseIsoDate(text: string | undefined): string | undefined {
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
   // The oldest corporation in being is of 578; smaller years are placeholders.
   if (year < 500 || month < 1 || month > 12 || day < 1) return undefined
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate() ? parts[0] : undefined
+  return day <= daysOf(month, year) ? parts[0] : undefined
+}
+
+function daysOf(month: number, year: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }

@@ -2,7 +2,7 @@
  * The reading as written if it is kana throughout; hiragana and half-width kana become katakana. Undefined otherwise.
  */
 export function kanaReading(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
+  if (text === undefined || KATAKANA.test(text)) return text
   const kana = text
     .normalize('NFKC')
     .replace(/[ぁ-ゖ]/g, (character) => String.fromCharCode(character.charCodeAt(0) + HIRAGANA_TO_KATAKANA))
@@ -11,6 +11,8 @@ export function kanaReading(text: string | undefined): string | undefined {
   return /^[ァ-ヺー・ ]*[ァ-ヺ][ァ-ヺー・ ]*$/.test(kana) ? kana : undefined
 }
 
+// Nearly every reading: nothing to even out.
+const KATAKANA = /^[ァ-ヺ][ァ-ヺー・]*$/
 const HIRAGANA_TO_KATAKANA = 0x60
 
 /**

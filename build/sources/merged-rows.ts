@@ -29,7 +29,7 @@ export async function* mergedRows(
   const connection = await database.connect()
   try {
     const result = await connection.stream(`
-      SELECT nta.number::VARCHAR, nta.payload, gbizinfo.payload, edinet.payload, insured.total::DOUBLE, insured.updated,
+      SELECT nta.number::DOUBLE, nta.payload, gbizinfo.payload, edinet.payload, insured.total::DOUBLE, insured.updated,
         insured.rows::DOUBLE, past.payloads, previous.payload
       FROM nta
       LEFT JOIN gbizinfo USING (number)
@@ -57,7 +57,7 @@ function rowsOf(columns: Columns, count: number): readonly MergedRow[] {
   const rows: MergedRow[] = []
   for (let i = 0; i < count; i++) {
     rows.push({
-      number: numbers?.[i] as string,
+      number: String(numbers?.[i]),
       nta: nta?.[i] as string,
       gbizinfo: gbizinfo?.[i] as string | null,
       edinet: edinet?.[i] as string | null,

@@ -189,7 +189,7 @@ function beginRecord(facts: Uint8Array, textBytes: number): Buffer {
   if (facts.length > MAX_FACTS_BYTES) {
     throw new Error(`corporation record: ${facts.length} bytes of facts, expected at most ${MAX_FACTS_BYTES}.`)
   }
-  const bytes = Buffer.alloc(PREFIX_BYTES + facts.length + textBytes)
+  const bytes = Buffer.allocUnsafe(PREFIX_BYTES + facts.length + textBytes)
   bytes.writeUInt16LE(facts.length, 0)
   bytes.set(facts, PREFIX_BYTES)
   return bytes

@@ -3,7 +3,8 @@ export type Digits = number | string
 
 /** 2026-08-21 → 20260821 */
 export function packDate(date: string): Digits {
-  return DATE.test(date) ? Number(date.replaceAll('-', '')) : date
+  if (!DATE.test(date)) return date
+  return 10_000 * Number(date.slice(0, 4)) + 100 * Number(date.slice(5, 7)) + Number(date.slice(8))
 }
 
 export function unpackDate(packed: Digits): string {

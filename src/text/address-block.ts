@@ -20,7 +20,7 @@ export type AddressBlock = {
  *   32-2-1115                                     → 32 2         three digits in third place: a room
  */
 export function readAddressBlock(street: string): AddressBlock {
-  const start = WITH_CHOME.exec(street) ?? WITHOUT_CHOME.exec(street)
+  const start = (street.includes('丁目') ? WITH_CHOME.exec(street) : null) ?? WITHOUT_CHOME.exec(street)
   if (start === null) return { town: street, numbers: [], numbersText: '', rest: '' }
   const [found, town = '', first = ''] = start
   const chain = readNumbers(first, street.slice(found.length))
@@ -48,7 +48,7 @@ function readNumbers(first: string, text: string): Chain {
   const numbers = [arabic(first)]
   const units: string[] = []
   let rest = text
-  for (;;) {
+  while (rest !== '') {
     const unit = UNIT.exec(rest)?.[0] ?? ''
     units.push(unit)
     rest = rest.slice(unit.length)

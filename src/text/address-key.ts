@@ -50,7 +50,7 @@ export function buildingKey({ key, block }: StreetReading): string | undefined {
 }
 
 function buildingOf({ numbers, rest }: AddressBlock): string | undefined {
-  return numbers.length === 0 ? undefined : buildingName(rest)
+  return numbers.length === 0 || rest === '' ? undefined : buildingName(rest)
 }
 
 function keyWithBuilding(street: string, building: string): string {
@@ -83,12 +83,20 @@ function townOfBlock({ town, numbers }: AddressBlock): string | undefined {
 const LONGEST_STREET = 300
 
 function evenOut(street: string, prefecture: string): string {
-  const text = normalise(street)
+  const normal = normalise(street)
+  const text = UNEVEN.test(normal) ? evenOutSigns(normal) : normal
+  return prefecture === '北海道' ? text.replace(/[一二三四五六七八九十]+(?=条)/g, arabicJo) : text
+}
+
+// What any of the steps of `evenOutSigns` looks for.
+const UNEVEN = /[‐‑‒–—―−─━ ]|[0-9][ー~〜]|^大?字/
+
+function evenOutSigns(street: string): string {
+  return street
     .replace(/[‐‑‒–—―−─━]/g, '-')
     .replace(/(?<=[0-9])[ー~〜](?=[0-9])/g, '-')
     .replace(/(?<![!-~]) | (?![!-~])/g, '')
     .replace(/^大?字/, '')
-  return prefecture === '北海道' ? text.replace(/[一二三四五六七八九十]+(?=条)/g, arabicJo) : text
 }
 
 // 北一条西 and 北1条西; elsewhere 条 is part of a name (十条, 三条).

@@ -5,15 +5,23 @@
 export function buildingName(rest: string): string | undefined {
   const start = rest.replace(/^先(?=$|[-0-9])/, '').replace(LEADING_ROOM, '')
   if (FLOOR_FIRST.test(start)) return undefined
-  const named = start.replace(ASIDE, '').replace(FROM_FLOOR, '').replace(FROM_ROOM, '')
+  const aside = MAY_HAVE_ASIDE.test(start) ? start.replace(ASIDE, '') : start
+  const named = withoutRoom(MAY_HAVE_FLOOR.test(aside) ? aside.replace(FROM_FLOOR, '') : aside)
   const name = withoutTrailingRoom(withoutCareOf(named)).replace(EDGES, '')
   return NAME.test(name) && !NO_NAME.test(name) ? name : undefined
+}
+
+function withoutRoom(text: string): string {
+  return text.includes('号室') ? text.replace(FROM_ROOM, '') : text
 }
 
 const LEADING_ROOM =
   /^[-・、, ]*(?:[A-Z]{0,2}-?[0-9]+(?:-[0-9]+)*[A-Z]?(?:号室|号(?![館棟])|室)|-[A-Z]?[0-9]+[A-Z]?(?![0-9A-Za-z階棟館]))/
 // In brackets and after C/O: the tenant of the office.
 const ASIDE = /[- ・]*(?:\(|C\/O).*$/
+// Cheap, and seldom true: the patterns they stand before are tried at every letter.
+const MAY_HAVE_ASIDE = /[(/]/
+const MAY_HAVE_FLOOR = /[階FB]|地下/
 const FLOOR =
   '(?:(?:[0-9]+[・,、~])*(?:地下|地上|[BMR中])?(?:[0-9]+|[一二三四五六七八九十]+)(?:階|F(?![A-Za-z]))|(?:[A-Z]{1,2}|地下)階|地下[0-9]|BF?[0-9]+F?(?![0-9A-Za-z]))'
 const FLOOR_FIRST = new RegExp(`^[-・、, (]*${FLOOR}`)
@@ -35,7 +43,10 @@ const NAME = /^(?=.*\p{L}).{2,}$/u
 // A side of the building or a lone room: 北側, 3-A, 2B.
 const NO_NAME = /^(?:[東西南北左右][側館棟]?|[0-9]*-?[A-Z]?-?[0-9]*[棟館室]?)$/
 
+const ROOM_END = /[0-9A-Za-z号室]$/
+
 function withoutTrailingRoom(text: string): string {
+  if (!ROOM_END.test(text)) return text
   for (const room of TRAILING_ROOMS) {
     const shorter = text.replace(room, '')
     if (shorter !== text) return shorter

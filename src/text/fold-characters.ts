@@ -19,17 +19,18 @@ export function foldCharacters(text: string): string {
  */
 export function foldPlain(text: string): string | undefined {
   if (text.length > LONGEST_PLAIN) return undefined
-  const codes: number[] = []
   let changed = false
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     const folded = PLAIN[code]!
     if (folded === NOT_PLAIN) return undefined
     if (folded !== code) changed = true
-    codes.push(folded)
   }
+  if (!changed) return text
+  const codes: number[] = []
+  for (let at = 0; at < text.length; at++) codes.push(PLAIN[text.charCodeAt(at)]!)
   // From all codes at once: a string grown letter by letter is slower to search afterwards.
-  return changed ? String.fromCharCode.apply(null, codes) : text
+  return String.fromCharCode.apply(null, codes)
 }
 
 /** The general way, for any text. */

@@ -46,8 +46,9 @@ export function foldText(text: string): string {
 export function writtenName(text: string): string {
   // Most words that are asked for: nothing to even out.
   if (KANA_AND_KANJI.test(text)) return text
-  return normalise(text)
-    .toLowerCase()
+  const written = normalise(text).toLowerCase()
+  if (!UNEVEN.test(written)) return written
+  return written
     .replace(/[‐‑‒–—―−]/g, '-')
     .replace(/[’‘′]/g, "'")
     .replace(/^\([^()]+\)|\([^()]+\)$/g, (bracketed) => bracketedForm(bracketed)?.name ?? bracketed)
@@ -56,6 +57,8 @@ export function writtenName(text: string): string {
 }
 
 const KANA_AND_KANJI = /^[ぁ-ゖァ-ヺー一-鿿]+$/
+// What any of the steps after normalising looks for.
+const UNEVEN = /[‐‑‒–—―−’‘′\s]|^\(|\)$/
 // Letters; the longest registered name has 145. Taking forms off again and again is quadratic in the worst case.
 const LONGEST_NAME = 300
 const SEPARATOR = /[ ().,&|-]/

@@ -6,13 +6,26 @@ import { toRomaji } from 'wanakana'
  * Hepburn without long vowels: トウキョウ and トーキョー are tokyo, イノウエ is inoe. ei stays, for ケイセイ is never kese.
  */
 export function romanise(reading: string): string | undefined {
-  if (!READING.test(reading)) return undefined
-  const letters = withSmallKana(reading)
-    .replace(/ー/g, '')
-    .replace(SYLLABLE, (syllable) => SYLLABLES.get(syllable) ?? '')
-    .replace(DOUBLED, '$1$1')
-    .replace(/\*/g, '')
-  return evenOut(letters)
+  return READING.test(reading) ? evenOut(spelled(withSmallKana(reading))) : undefined
+}
+
+// Syllable by syllable from a table: with a regular expression for each step the whole took twice as long.
+function spelled(reading: string): string {
+  const kana = reading.includes('ー') ? reading.replaceAll('ー', '') : reading
+  let letters = ''
+  let doubles = false
+  for (let at = 0; at < kana.length; at++) {
+    const first = kana.charCodeAt(at)
+    const small = at + 1 < kana.length ? SMALL_VOWELS.indexOf(kana[at + 1]!) : -1
+    if (small >= 0) at++
+    // ッ doubles the next consonant there is.
+    if (first === SMALL_TSU) doubles = true
+    const syllable = SYLLABLES[(first - FIRST_KANA) * PLACES + small + 1]!
+    if (syllable === '') continue
+    letters += doubles ? syllable[0]! + syllable : syllable
+    doubles = false
+  }
+  return letters
 }
 
 /**
@@ -47,30 +60,39 @@ const LAST_SYLLABLE = /[^aeiou]*[aeiou]$/
 export const LEAST_LATIN_LETTERS = 3
 const LATIN = /^[a-z]+$/
 const READING = /^[ァ-ヺー]+$/
-const SYLLABLE = /[ァ-ヺ][ァィゥェォャュョヮ]?/g
-const DOUBLED = /\*+([a-z])/g
 
 // wanakana spells these kana by kana: ファ would be fua.
 const FOREIGN_SYLLABLES =
   'ファfa フィfi フェfe フォfo フュfyu ティti テュtyu トゥtu ディdi デュdyu ドゥdu ウィwi ウェwe ウォwo イェye ' +
   'ヴァba ヴィbi ヴェbe ヴォbo ヴュbyu ヴbu ツァtsa ツィtsi ツェtse ツォtso スィsi ズィzi ヲo ヵka ヶke ヮwa'
 
-// Every kana with and without a small one after it, spelled once: wanakana's own parser calls itself for each kana, too
-// deep for a long text, and a table is faster for millions of readings. ッ is * until its consonant is known.
-const SYLLABLES: ReadonlyMap<string, string> = new Map([...spelledByWanakana(), ...spelledHere(), ['ッ', '*']])
+const FIRST_KANA = 'ァ'.charCodeAt(0)
+const LAST_KANA = 'ヺ'.charCodeAt(0)
+const SMALL_TSU = 'ッ'.charCodeAt(0)
+const SMALL_VOWELS = 'ァィゥェォャュョヮ'
+const PLACES = 1 + SMALL_VOWELS.length
 
-function* spelledByWanakana(): Generator<readonly [string, string]> {
-  for (let code = 'ァ'.charCodeAt(0); code <= 'ヺ'.charCodeAt(0); code++) {
-    for (const small of ['', ...'ァィゥェォャュョヮ']) {
+// Every kana by itself and with each small one behind, spelled once: wanakana's own parser calls itself for each kana,
+// too deep for a long text, and a table is faster for millions of readings. ッ by itself has no letters.
+const SYLLABLES: readonly string[] = spelledSyllables()
+
+function spelledSyllables(): string[] {
+  const here = new Map([...spelledHere(), ['ッ', '']])
+  const syllables: string[] = []
+  for (let code = FIRST_KANA; code <= LAST_KANA; code++) {
+    for (const small of ['', ...SMALL_VOWELS]) {
       const syllable = String.fromCharCode(code) + small
-      const letters = toRomaji(syllable).replace(/[^a-z]/g, '')
-      yield [syllable, syllable.startsWith('ッ') ? `*${letters}` : letters]
+      syllables.push(here.get(syllable) ?? toRomaji(syllable).replace(/[^a-z]/g, ''))
     }
   }
+  return syllables
 }
 
-function spelledHere(): readonly (readonly [string, string])[] {
-  return FOREIGN_SYLLABLES.split(' ').map((row) => [row.replace(/[a-z]/g, ''), row.replace(/[^a-z]/g, '')])
+function spelledHere(): [string, string][] {
+  return FOREIGN_SYLLABLES.split(' ').map((row): [string, string] => [
+    row.replace(/[a-z]/g, ''),
+    row.replace(/[^a-z]/g, ''),
+  ])
 }
 
 const SMALL = /[ァィゥェォッャュョヮ]/

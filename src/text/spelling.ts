@@ -24,16 +24,25 @@ const ENDED = 15
  * The spelling of a name as it is registered, without its legal form; width, case and white space make no difference.
  */
 export function spellingOf(name: string): Spelling {
-  return readWrittenText(name).spelling
+  return spellingOfWritten(writtenName(name))
+}
+
+/** The same of a name as `writtenName` evens it out. */
+export function spellingOfWritten(written: string): Spelling {
+  return readLetters(nameAlone(written)).spelling
 }
 
 /** What spellings are compared with: those of names that begin as `text` is written, and of names that are it. */
 export type WrittenText = { readonly spelling: Spelling; readonly beginning: number; readonly whole: number }
 
 export function readWrittenText(text: string): WrittenText {
+  return readLetters(nameAlone(writtenName(text)))
+}
+
+function readLetters(name: string): WrittenText {
   let spelling = -1
   let letters = 0
-  for (const letter of nameAlone(text)) {
+  for (const letter of name) {
     if (letters === LETTERS) return { spelling: spelling >>> 0, beginning: ALL_LETTERS, whole: ALL_LETTERS }
     spelling ^= (codeOf(letter) ^ ENDED) << (letters * BITS)
     letters++
@@ -59,8 +68,7 @@ export function isPlain(written: string): boolean {
   return !IN_EVERY_NAME.test(written)
 }
 
-function nameAlone(text: string): string {
-  const name = writtenName(text)
+function nameAlone(name: string): string {
   if (isPlain(name)) return name
   const behind = name.replace(FRONT_FORM, '')
   return behind === name ? name.replace(BACK_FORM, '') : behind

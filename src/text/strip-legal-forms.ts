@@ -14,8 +14,8 @@ export function stripLegalForms(text: string): Stripped {
   let start = 0
   let end = text.length
   for (;;) {
-    while (start < end && BLANK.includes(text[start]!)) start++
-    while (start < end && BLANK.includes(text[end - 1]!)) end--
+    while (start < end && BLANK.has(text.charCodeAt(start))) start++
+    while (start < end && BLANK.has(text.charCodeAt(end - 1))) end--
     const first = spellingAt(text, start, end)
     const last = first === undefined ? spellingBefore(text, start, end) : undefined
     // 一般社団法人 by itself is no 一般 with a form.
@@ -41,7 +41,8 @@ export function spellingOf(text: string): FormSpelling | undefined {
 /** Found in every spelling of a form: without it there is none to take off. */
 export const IN_EVERY_FORM: RegExp = /会社|法人|組合|[()]|[カガ]イシヤ|ホウジン/
 
-const BLANK = ' .,&|-'
+const BLANK = codesOf(' .,&|-')
+const NO_LETTER = codesOf(' .,&|-()')
 const BY_TEXT: ReadonlyMap<string, FormSpelling> = new Map(FORM_SPELLINGS.map((spelling) => [spelling.text, spelling]))
 const FRONT = byCharacter(
   FORM_SPELLINGS.filter(({ at }) => at !== 'back'),
@@ -51,6 +52,10 @@ const BACK = byCharacter(
   FORM_SPELLINGS.filter(({ at }) => at !== 'front'),
   -1,
 )
+
+function codesOf(characters: string): ReadonlySet<number> {
+  return new Set(Array.from(characters, (character) => character.charCodeAt(0)))
+}
 
 function byCharacter(spellings: readonly FormSpelling[], place: 0 | -1): ReadonlyMap<string, readonly FormSpelling[]> {
   const groups = new Map<string, FormSpelling[]>()
@@ -103,7 +108,6 @@ function takeFromMiddle(text: string, forms: FormMatch[]): string {
 }
 
 function hasLetter(text: string, start: number, end: number): boolean {
-  for (let at = start; at < end; at++)
-    if (!BLANK.includes(text[at]!) && text[at] !== '(' && text[at] !== ')') return true
+  for (let at = start; at < end; at++) if (!NO_LETTER.has(text.charCodeAt(at))) return true
   return false
 }

@@ -21,6 +21,12 @@ const ROMAJI = 0xe100
 /** Units of one folded word or field, without START and END; the same when compiling and when searching. */
 export function unitsOf(folded: string): number[] {
   const units: number[] = []
+  pushUnits(units, folded)
+  return units
+}
+
+/** Adds the same units to others. */
+export function pushUnits(units: number[], folded: string): void {
   let afterKana = false
   for (let i = 0; i < folded.length; i++) {
     const unit = folded.charCodeAt(i)
@@ -29,7 +35,6 @@ export function unitsOf(folded: string): number[] {
     units.push(unit)
     afterKana = kana
   }
-  return units
 }
 
 /** The folded text that `unitsOf` gives the units for. */
@@ -40,8 +45,13 @@ export function textOf(units: readonly number[]): string {
 /** Units of a romanised reading, of letters a to z. */
 export function romajiUnitsOf(letters: string): number[] {
   const units: number[] = []
-  for (let i = 0; i < letters.length; i++) units.push(ROMAJI + letters.charCodeAt(i))
+  pushRomaji(units, letters)
   return units
+}
+
+/** Adds the same units to others. */
+export function pushRomaji(units: number[], letters: string): void {
+  for (let i = 0; i < letters.length; i++) units.push(ROMAJI + letters.charCodeAt(i))
 }
 
 /** The registered Latin letter for a romanised one; any other unit itself. */

@@ -1,5 +1,5 @@
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
-import { END, FORMER, OTHER, romajiUnitsOf, START, USUAL, unitsOf } from './alphabet.ts'
+import { END, FORMER, OTHER, pushRomaji, pushUnits, START, USUAL } from './alphabet.ts'
 
 /*
  * The searchable fields of each corporation in units (alphabet.ts), by ordinal:
@@ -54,29 +54,50 @@ export function openFieldTexts(reader: SectionReader): FieldTexts {
 }
 
 export function fieldUnits({ registered, usual, former }: SearchFields): number[] {
-  const units = [...nameUnits(registered), ...formUnits(registered), OTHER, ...spokenUnits(registered)]
-  for (const name of usual) units.push(USUAL, ...nameUnits(name))
-  for (const name of former) units.push(FORMER, ...nameUnits(name), ...formUnits(name), ...spokenUnits(name))
+  const units: number[] = []
+  pushName(units, registered)
+  pushForms(units, registered)
+  units.push(OTHER)
+  pushSpoken(units, registered)
+  for (const name of usual) {
+    units.push(USUAL)
+    pushName(units, name)
+  }
+  for (const name of former) {
+    units.push(FORMER)
+    pushName(units, name)
+    pushForms(units, name)
+    pushSpoken(units, name)
+  }
   if (former.length > 0) units.push(FORMER)
   return units
 }
 
-function nameUnits({ core, aloud }: NameFields): number[] {
-  const units = [START, ...unitsOf(core), END]
-  if (aloud !== undefined) units.push(START, ...unitsOf(aloud), END)
-  return units
+function pushName(units: number[], { core, aloud }: NameFields): void {
+  pushStarted(units, core)
+  if (aloud !== undefined) pushStarted(units, aloud)
 }
 
-function formUnits({ forms }: NameFields): number[] {
-  return forms.flatMap((form) => [...unitsOf(form), END])
+function pushForms(units: number[], { forms }: NameFields): void {
+  for (const form of forms) {
+    pushUnits(units, form)
+    units.push(END)
+  }
 }
 
-function spokenUnits({ core, reading, english, romaji }: NameFields): number[] {
-  const units: number[] = []
-  if (reading !== undefined && reading !== core) units.push(START, ...unitsOf(reading), END)
-  if (english !== undefined) units.push(START, ...unitsOf(english), END)
-  if (romaji !== undefined) units.push(START, ...romajiUnitsOf(romaji), END)
-  return units
+function pushSpoken(units: number[], { core, reading, english, romaji }: NameFields): void {
+  if (reading !== undefined && reading !== core) pushStarted(units, reading)
+  if (english !== undefined) pushStarted(units, english)
+  if (romaji === undefined) return
+  units.push(START)
+  pushRomaji(units, romaji)
+  units.push(END)
+}
+
+function pushStarted(units: number[], folded: string): void {
+  units.push(START)
+  pushUnits(units, folded)
+  units.push(END)
 }
 
 /** The texts of a corporation's former names, each at its place in its record; undefined when there are none. */
