@@ -58,9 +58,9 @@ export class ListCompiler {
     this.reserve(8)
     this.starts.push(length)
     return {
-      starts: this.starts.view().slice(),
-      bytes: this.bytes.slice(0, length),
-      long: this.long.view().slice(),
+      starts: this.starts.view(),
+      bytes: this.bytes.subarray(0, length),
+      long: this.long.view(),
       bits: this.bits,
     }
   }

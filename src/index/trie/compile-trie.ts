@@ -44,7 +44,7 @@ class TrieCompiler {
   private readonly starts = growableUint32()
   private readonly ends = growableUint32()
 
-  // Units of the grams that are split: 0 for the root, 1 for its children, …
+  // Units of the grams that are split: 1 for the root's children, …
   private depth = 0
 
   // Scratch: one split, or one node's lists, at a time.
@@ -67,8 +67,9 @@ class TrieCompiler {
     this.places = new GramPositions(fields)
     this.lists = new ListCompiler(size)
     this.former = new FormerListCompiler(size)
-    this.sorted = new Uint32Array(this.places.positions.length)
-    this.nextUnits = new Uint16Array(this.places.positions.length)
+    const most = this.places.groups.reduce((longest, { start, end }) => Math.max(longest, end - start), 0)
+    this.sorted = new Uint32Array(most)
+    this.nextUnits = new Uint16Array(most)
     this.inName = new Uint32Array(size)
     this.elsewhere = new Uint32Array(size)
     this.inFormer = new Uint32Array(size)
@@ -77,10 +78,13 @@ class TrieCompiler {
   /** Breadth first. */
   *compile(): Generator<undefined, TrieSections> {
     const { units, children, starts, ends, lists, places } = this
-    this.push(ROOT_UNIT, 0, places.positions.length)
+    this.push(ROOT_UNIT, 0, 0)
+    children.push(units.length)
+    for (const { unit, start, end } of places.groups) this.addNode(unit, start, end)
+    this.depth = 1
     let levelEnd = units.length
     let splitPositions = 0
-    for (let node = 0; node < units.length; node++) {
+    for (let node = 1; node < units.length; node++) {
       if (node === levelEnd) {
         this.depth++
         levelEnd = units.length
@@ -95,7 +99,7 @@ class TrieCompiler {
     }
     children.push(units.length)
     const former = this.former.finish(units.length)
-    return { units: units.view().slice(), children: children.view().slice(), lists: lists.finish(), former }
+    return { units: units.view(), children: children.view(), lists: lists.finish(), former }
   }
 
   // Sorts positions[start … end) by the unit after the gram, and adds a node for each of these units.
@@ -103,34 +107,42 @@ class TrieCompiler {
     const { counts } = this
     const { positions, owners } = this.places
     const seen = this.countUnits(start, end)
-    let at = start
+    // All go on alike, as legal forms do: they are in order.
+    const [only] = seen
+    if (seen.length === 1 && only !== undefined) {
+      counts[only] = 0
+      this.addNode(only, start, end)
+      return
+    }
+    let at = 0
     for (const unit of seen) {
       const count = counts[unit]!
       counts[unit] = at
       at += count
     }
     this.distribute(positions, start, end)
-    let from = start
+    let from = 0
     for (const unit of seen) {
       const to = counts[unit]!
       counts[unit] = from
       from = to
     }
     this.distribute(owners, start, end)
-    from = start
+    from = 0
     for (const unit of seen) {
       const to = counts[unit]!
       counts[unit] = 0
-      this.addNode(unit, from, to)
+      this.addNode(unit, start + from, start + to)
       from = to
     }
   }
 
-  // Moves each of values[start … end) to where `counts` has those of its unit begin, which then has where they end.
+  // Moves each of values[start … end) to where `counts` has those of its unit begin, counted from `start`; it then has
+  // where they end.
   private distribute(values: Uint32Array, start: number, end: number): void {
     const { counts, sorted, nextUnits } = this
     for (let i = start; i < end; i++) sorted[counts[nextUnits[i - start]!]!++] = values[i]!
-    values.set(sorted.subarray(start, end), start)
+    values.set(sorted.subarray(0, end - start), start)
   }
 
   // The units that follow the gram, ascending; `counts` holds how often each does, `nextUnits` each of them in turn:

@@ -9,39 +9,75 @@ export const IN_FORMER = 2
 const PART_BITS = 2
 const PART_MASK = (1 << PART_BITS) - 1
 
-/** Every place in the texts where a gram may begin, ascending, and what a place says of its corporation. */
+/** The places of one unit: `positions` from `start` up to `end`. */
+export type UnitGroup = { readonly unit: number; readonly start: number; readonly end: number }
+
+/**
+ * Every place in the texts where a gram may begin, by the unit that is there, then ascending, and what a place says of
+ * its corporation.
+ */
 export class GramPositions {
   readonly positions: Uint32Array
   /** Of each of them its ordinal (`ordinalOf`) and its part (`partOf`) in one number. */
   readonly owners: Uint32Array
+  /** Of each unit that a gram begins with, ascending. */
+  readonly groups: readonly UnitGroup[]
   private readonly texts: Uint16Array
 
-  constructor({ texts, offsets }: FieldTexts) {
-    const size = offsets.length - 1
-    const positions = new Uint32Array(texts.length)
-    const owners = new Uint32Array(texts.length)
+  constructor(fields: FieldTexts) {
+    const { texts } = fields
     this.texts = texts
-    let count = 0
-    for (let ordinal = 0; ordinal < size; ordinal++) {
-      let part: number = IN_NAME
-      for (let position = offsets[ordinal]!; position < offsets[ordinal + 1]!; position++) {
-        const unit = texts[position]!
-        if (unit === OTHER) part = ELSEWHERE
-        else if (unit === FORMER) part = IN_FORMER
-        else if (startsGram(texts[position - 1], unit, texts[position + 1])) {
-          positions[count] = position
-          owners[count++] = (ordinal << PART_BITS) | part
-        }
-      }
-    }
-    this.positions = positions.subarray(0, count)
-    this.owners = owners.subarray(0, count)
+    const next = countsByUnit(fields)
+    this.groups = groupsOf(next)
+    const count = this.groups.at(-1)?.end ?? 0
+    const positions = new Uint32Array(count)
+    const owners = new Uint32Array(count)
+    for (const { unit, start } of this.groups) next[unit] = start
+    eachPlace(fields, (position, owner) => {
+      const at = next[texts[position]!]!++
+      positions[at] = position
+      owners[at] = owner
+    })
+    this.positions = positions
+    this.owners = owners
   }
 
   /** How many romanised letters the gram of `length` units at `position` has; 0 for a gram of anything else. */
   romanisedLetters(position: number, length: number): number {
     const marks = this.texts[position] === START ? 1 : 0
     return length > marks && isRomaji(this.texts[position + marks]!) ? length - marks : 0
+  }
+}
+
+function countsByUnit(fields: FieldTexts): Uint32Array {
+  const counts = new Uint32Array(0x10000)
+  eachPlace(fields, (position) => {
+    counts[fields.texts[position]!]!++
+  })
+  return counts
+}
+
+function groupsOf(counts: Uint32Array): readonly UnitGroup[] {
+  const groups: UnitGroup[] = []
+  let end = 0
+  for (let unit = 0; unit < counts.length; unit++) {
+    if (counts[unit] === 0) continue
+    const start = end
+    end += counts[unit]!
+    groups.push({ unit, start, end })
+  }
+  return groups
+}
+
+function eachPlace({ texts, offsets }: FieldTexts, take: (position: number, owner: number) => void): void {
+  for (let ordinal = 0; ordinal + 1 < offsets.length; ordinal++) {
+    let part: number = IN_NAME
+    for (let position = offsets[ordinal]!; position < offsets[ordinal + 1]!; position++) {
+      const unit = texts[position]!
+      if (unit === OTHER) part = ELSEWHERE
+      else if (unit === FORMER) part = IN_FORMER
+      else if (startsGram(texts[position - 1], unit, texts[position + 1])) take(position, (ordinal << PART_BITS) | part)
+    }
   }
 }
 

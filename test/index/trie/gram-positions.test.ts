@@ -44,15 +44,32 @@ const PARTS = new Map([
 
 describe('GramPositions', () => {
   test('are where a gram may begin, with the corporation and the field', () => {
-    const found = [...places.positions].map((position, i) => ({
+    const inText = [...places.positions.keys()].sort((a, b) => places.positions[a]! - places.positions[b]!)
+    const found = inText.map((i) => ({
       ordinal: ordinalOf(places.owners[i]!),
       in: PARTS.get(partOf(places.owners[i]!)),
-      unit: shownUnits([TEXTS[position]!]),
+      unit: shownUnits([TEXTS[places.positions[i]!]!]),
     }))
     assert.deepEqual(
       found,
       ROWS.flatMap(({ units, ...row }) => units.map((unit) => ({ ...row, unit }))),
     )
+  })
+
+  test('stand by their unit, then as in the text', () => {
+    const units = [...new Set(Array.from(places.positions, (position) => TEXTS[position]!))].sort((a, b) => a - b)
+    assert.deepEqual(
+      places.groups.map(({ unit }) => unit),
+      units,
+    )
+    for (const { unit, start, end } of places.groups) {
+      const positions = [...places.positions.subarray(start, end)]
+      assert.deepEqual(
+        positions,
+        [...TEXTS.keys()].filter((at) => TEXTS[at] === unit && positions.includes(at)),
+      )
+      assert.ok(positions.length > 0)
+    }
   })
 
   for (const { gram, letters } of [
