@@ -1,5 +1,5 @@
 import { inOrderOf } from '../../src/index/in-order-of.ts'
-import type { RecordDecoder } from '../../src/snapshot/corporation-record.ts'
+import { streetDecoder } from '../../src/snapshot/corporation-record.ts'
 import type { Gathering } from './gathering.ts'
 
 // Addresses abroad, and none at all.
@@ -10,11 +10,12 @@ const NOWHERE = 0xff
  * are compared as numbers, then by ordinal. Those without a domestic address come last. `order` holds which of the
  * gathered each ordinal is.
  */
-export function addressOrder(gathering: Gathering, order: Uint32Array, decode: RecordDecoder): Uint32Array {
+export function addressOrder(gathering: Gathering, order: Uint32Array): Uint32Array {
+  const streetOf = streetDecoder(gathering.encoder.format())
   const places = new Uint32Array(order.length)
   let place = 0
   for (const members of byMunicipality(gathering, order)) {
-    for (const ordinal of byStreet(members, (one) => decode(gathering.records.row(order[one]!)).street ?? '')) {
+    for (const ordinal of byStreet(members, (one) => streetOf(gathering.records.row(order[one]!)))) {
       places[ordinal] = place++
     }
   }

@@ -10,6 +10,7 @@ import { type CompileSummary, compileRegister } from './compile-register.ts'
 import { Publishing } from './publishing.ts'
 import { startPublishing } from './publishing-thread.ts'
 import type { RowAccounts } from './row-accounts.ts'
+import { isWorthThread } from './worth-thread.ts'
 
 export type ReadingSummary = CompileSummary & {
   readonly counts: RegisterCounts
@@ -32,9 +33,6 @@ export type ReadingOptions = {
 // what they cost is the trie's own tables more than its lists. See docs/performance.md.
 const MAX_LEAF = 8
 
-// A thread takes half a second to start.
-const THREAD_FROM = 30_000
-
 /** Publishes what was read and compiles it; the reading is closed in the end. The failure is one line. */
 export async function compileReading(
   reading: RegisterReading,
@@ -43,6 +41,7 @@ export async function compileReading(
   const { gathering, rows, sources, refused, dropped, usualNames } = await publishReading(reading, options)
   const compiled = await compileRegister(gathering, {
     ...{ out: options.out, industries: options.industries, sources: sources.sources(), maxLeaf: MAX_LEAF },
+    threads: options.threads,
     onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
   })
   if (!compiled.ok) return compiled
@@ -65,7 +64,7 @@ async function publishReading(
     rowsDone += count
     onProgress({ stage: 'publish', rowsDone, rowsTotal: counts.numbers })
   }
-  const below = threads > 1 && counts.numbers >= THREAD_FROM ? middle : ALL_NUMBERS.below
+  const below = isWorthThread(threads, counts.numbers) ? middle : ALL_NUMBERS.below
   const upper = { from: below, below: ALL_NUMBERS.below }
   const thread = below === upper.below ? undefined : startPublishing({ ...input, merged, range: upper }, onRows)
   try {

@@ -23,6 +23,8 @@ export type CompileOptions = {
   readonly sources: readonly SourceEntry[]
   /** T of the gram trie: how many corporations a leaf may hold. */
   readonly maxLeaf: number
+  /** One when left out. */
+  readonly threads?: number
   /** Told when a stage begins. */
   onStage(stage: string): void
 }
@@ -50,7 +52,7 @@ async function writeSections(
   writer: SnapshotWriter,
   options: CompileOptions & { readonly fictional: boolean },
 ): Promise<CompileSummary> {
-  const { industries, sources, maxLeaf, fictional } = options
+  const { industries, sources, maxLeaf, threads = 1, fictional } = options
   // Signals and the progress view get their turn only when nothing runs.
   const onStage = async (stage: string) => {
     options.onStage(stage)
@@ -59,7 +61,7 @@ async function writeSections(
   const recordFormat = gathering.encoder.format()
   const hash = createHash('sha256').update(JSON.stringify([sources, recordFormat]))
   const onPiece = (piece: Uint8Array) => hash.update(piece)
-  const columns = { industries, recordFormat, onPiece, onStage }
+  const columns = { industries, recordFormat, threads, onPiece, onStage }
   const { size, fields, workforce, addresses, formLists } = await writeColumns(gathering, writer, columns)
 
   await onStage('search')

@@ -20,7 +20,9 @@ import { arrangeTexts, pick, pickSet } from './arrange.ts'
 import type { Gathering } from './gathering.ts'
 import { rankOrder } from './rank-order.ts'
 import { rowOf } from './rows.ts'
-import { compileSuggested, MAX_SUGGESTED } from './suggested-names.ts'
+import { MAX_SUGGESTED } from './suggested-names.ts'
+import { type Suggesting, startSuggesting } from './suggesting.ts'
+import { isWorthThread } from './worth-thread.ts'
 
 // Questions with a rare legal form (合資会社吉) are decided in its bit set: one by one, or in a set that is made when it is
 // first asked for, they took a millisecond among 5.7 million (bench budget, p99). Some 14 forms of 0.7 MB there.
@@ -29,6 +31,7 @@ const LONG_FORM_SHARE = 1 / 1_024
 export type ColumnOptions = {
   readonly industries: readonly Industry[]
   readonly recordFormat: RecordFormat
+  readonly threads: number
   /** Sees every byte of the records. */
   readonly onPiece: (piece: Uint8Array) => void
   readonly onStage: (stage: string) => Promise<void>
@@ -51,11 +54,32 @@ export type SearchInput = {
 export async function writeColumns(
   gathering: Gathering,
   writer: SnapshotWriter,
-  { industries, recordFormat, onPiece, onStage }: ColumnOptions,
+  options: ColumnOptions,
+): Promise<SearchInput> {
+  await options.onStage('ranks')
+  const order = rankOrder(gathering, gathering.names.table())
+  const decode = recordDecoder(options.recordFormat)
+  const notable = Array.from(order.subarray(0, MAX_SUGGESTED), (index) => decode(gathering.records.row(index)))
+  const suggesting = startSuggesting(notable, isWorthThread(options.threads, order.length) ? 'own-thread' : 'this')
+  try {
+    return await writeInOrder(gathering, writer, { ...options, order, suggesting })
+  } finally {
+    await suggesting.close()
+  }
+}
+
+type Ranked = ColumnOptions & {
+  /** Of each ordinal which of the gathered it is. */
+  readonly order: Uint32Array
+  readonly suggesting: Suggesting
+}
+
+async function writeInOrder(
+  gathering: Gathering,
+  writer: SnapshotWriter,
+  { industries, onPiece, onStage, order, suggesting }: Ranked,
 ): Promise<SearchInput> {
   const table = gathering.names.table()
-  await onStage('ranks')
-  const order = rankOrder(gathering, table)
   const size = order.length
 
   await onStage('records')
@@ -102,12 +126,10 @@ export async function writeColumns(
   writeClusters(writer, 'street', hashesInOrder(table.streets, order))
   writeClusters(writer, 'building', hashesInOrder(table.buildings, order))
 
-  const decode = recordDecoder(recordFormat)
-  const addresses = addressOrder(gathering, order, decode)
+  const addresses = addressOrder(gathering, order)
 
   await onStage('suggestions')
-  const notable = Array.from(order.subarray(0, MAX_SUGGESTED), (index) => decode(gathering.records.row(index)))
-  writer.section('suggestions', [compileSuggested(notable)])
+  writer.section('suggestions', [await suggesting.compiled()])
   const fields = arrangeTexts(table.texts, order)
   const workforce = pick(gathering.workforces.view(), order, new Uint32Array(size))
   gathering.release()

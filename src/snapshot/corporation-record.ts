@@ -117,13 +117,14 @@ export class RecordEncoder {
     return (record) => {
       const textOffset = PREFIX_BYTES + (record[0]! | (record[1]! << 8))
       const facts = packr.unpack(record.subarray(PREFIX_BYTES, textOffset)) as Facts
-      const adopted = this.packr.pack({
-        ...facts,
+      // In place: every record of the second thread passes here.
+      Object.assign(facts, {
         kind: kinds[facts.kind]!,
         place: facts.place === null ? null : places[facts.place]!,
         industries: facts.industries?.map((index) => codes[index]!) ?? null,
         provenance: provenances[facts.provenance]!,
       })
+      const adopted = this.packr.pack(facts)
       const bytes = beginRecord(adopted, record.length - textOffset)
       bytes.set(record.subarray(textOffset), PREFIX_BYTES + adopted.length)
       return bytes
@@ -217,6 +218,18 @@ export function recordDecoder(format: RecordFormat): RecordDecoder {
     const facts = packr.unpack(buffer, extent) as Facts
     const texts = buffer.toString('utf16le', extent.end, end)
     return recordOf(facts, texts, format)
+  }
+}
+
+/** Reads the street of a record, "" without one, and makes no string of anything else. */
+export function streetDecoder({ structures }: RecordFormat): (record: Uint8Array) => string {
+  const packr = new Packr({ structures: structures.map((keys) => [...keys]) })
+  return (record) => {
+    const buffer = Buffer.from(record.buffer, record.byteOffset, record.byteLength)
+    const textOffset = PREFIX_BYTES + (buffer[0]! | (buffer[1]! << 8))
+    const { name, nameKana, nameEn, street } = packr.unpack(buffer.subarray(PREFIX_BYTES, textOffset)) as Facts
+    const start = textOffset + UNIT_BYTES * (NUMBER_DIGITS + (name ?? 0) + (nameKana ?? 0) + (nameEn ?? 0))
+    return street === null ? '' : buffer.toString('utf16le', start, start + UNIT_BYTES * street)
   }
 }
 
