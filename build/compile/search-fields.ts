@@ -11,16 +11,17 @@ export type FoldedNames = { readonly fields: SearchFields; readonly formIds: rea
 /** `otherNames` are usual names. */
 type Names = PublishedName & Pick<Corporation, 'otherNames' | 'formerNames'>
 
-export function foldNames({ otherNames = [], formerNames = [], ...name }: Names): FoldedNames {
-  const registered = foldName(name)
-  const possible = new Set(registered.forms.flatMap((match) => match.forms.map(({ id }) => id)))
+export function foldNames(names: Names): FoldedNames {
+  const { otherNames = [], formerNames = [] } = names
+  const registered = foldName(names)
+  const possible = registered.forms.flatMap((match) => match.forms.map(({ id }) => id))
   return {
     fields: {
       registered: registered.fields,
       usual: otherNames.map((name) => foldName({ name }).fields),
       former: formerNames.map((name) => foldName(name).fields),
     },
-    formIds: [...possible].sort((a, b) => a - b),
+    formIds: distinct(possible).toSorted((a, b) => a - b),
   }
 }
 
@@ -33,11 +34,16 @@ function foldName({ name, nameKana, nameEn }: PublishedName): { fields: NameFiel
   const fields = {
     core,
     ...(aloud === name ? {} : { aloud: fold(aloud).core }),
-    forms: [...new Set(forms.flatMap((match) => spelledOut(match)?.name ?? []))],
+    forms: distinct(forms.flatMap((match) => spelledOut(match)?.name ?? [])),
     ...(nameKana === undefined ? {} : readingFields(nameKana)),
     ...(nameEn === undefined ? {} : { english: fold(nameEn).core }),
   }
   return { fields, forms }
+}
+
+// Most names have one legal form.
+function distinct<Value>(values: readonly Value[]): readonly Value[] {
+  return values.length < 2 ? values : [...new Set(values)]
 }
 
 function readingFields(nameKana: string): Pick<NameFields, 'reading' | 'romaji'> {

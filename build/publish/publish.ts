@@ -30,13 +30,13 @@ export type DroppedValue = 'unknown-industry' | 'invalid-date' | 'unusable-websi
 export function publish(row: RegisterRow, industries: IndustryTable): Publication | Refusal {
   const eligible = checkEligibility(row)
   if (!eligible.ok) return eligible.problem
-  const { updateDate, ...essentials } = eligible.value
+  const { number, name, kind, updateDate } = eligible.value
   const location = locationOf(row.nta)
   const facts = gatherFacts(row, industries)
   const known: Known = { location, facts, former: formerStates(row), others: otherNames(row) }
   const provenance = provenanceOf(known)
   const updatedOn = newestUpdate(updateDate, row, provenance)
-  const corporation = assemble({ ...essentials, updatedOn, provenance }, known, pageFactsOf(row))
+  const corporation = assemble({ number, name, kind, updatedOn, provenance }, known, pageFactsOf(row))
   const representative = tidyOverview(row.gbizinfo?.representative)?.replaceAll('\n', ' ')
   return {
     corporation,

@@ -23,18 +23,17 @@ export type MergedRow = {
   readonly previous: string | null
 }
 
-export function toRegisterRow(row: MergedRow): RegisterRow {
-  const { number, nta, past, gbizinfo, edinet, insured, insuredUpdated, establishments, previous } = row
-  return {
-    number,
-    nta: unpackRow(nta, NTA_FIELDS),
-    ...(past === null ? {} : { past: past.split('\x1d').map((payload) => unpackRow(payload, NTA_FIELDS)) }),
-    ...(gbizinfo === null ? {} : { gbizinfo: unpackRow(gbizinfo, GBIZINFO_FIELDS) }),
-    ...(insuredUpdated === null ? {} : { insured: insuredRow(insured, insuredUpdated) }),
-    ...(establishments === null ? {} : { establishments }),
-    ...(edinet === null ? {} : { edinet: unpackRow(edinet, EDINET_FIELDS) }),
-    ...(previous === null ? {} : { previous: unpackRow(previous, PREVIOUS_FIELDS) }),
-  }
+// One assignment a source, without spreading partial objects: every number passes here.
+export function toRegisterRow(merged: MergedRow): RegisterRow {
+  const { number, nta, past, gbizinfo, edinet, insured, insuredUpdated, establishments, previous } = merged
+  const row: { -readonly [Part in keyof RegisterRow]: RegisterRow[Part] } = { number, nta: unpackRow(nta, NTA_FIELDS) }
+  if (past !== null) row.past = past.split('\x1d').map((payload) => unpackRow(payload, NTA_FIELDS))
+  if (gbizinfo !== null) row.gbizinfo = unpackRow(gbizinfo, GBIZINFO_FIELDS)
+  if (insuredUpdated !== null) row.insured = insuredRow(insured, insuredUpdated)
+  if (establishments !== null) row.establishments = establishments
+  if (edinet !== null) row.edinet = unpackRow(edinet, EDINET_FIELDS)
+  if (previous !== null) row.previous = unpackRow(previous, PREVIOUS_FIELDS)
+  return row
 }
 
 function insuredRow(count: number | null, updatedNumber: number): InsuredRow {
