@@ -11,7 +11,7 @@ type FilterShape = { readonly values: number; readonly size: number }
 type CompiledValues = FilterShape & {
   /** The values of an ordinal below `size`, each once. */
   readonly valuesOf: (ordinal: number) => ArrayLike<number>
-  /** The share of the register from which a list is a bit set besides (posting-lists.ts). */
+  /** The share of the register from which a list is a bit set (posting-lists.ts). */
   readonly longShare?: number
 }
 

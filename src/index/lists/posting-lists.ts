@@ -10,16 +10,17 @@ import { SparseList, writeSparse } from './sparse-list.ts'
  *
  *   section      type          size        what
  *   X.lists      Uint32Array   k + 1       list i begins at byte lists[i] of X.postings; lists[k] is its length
- *   X.postings   Uint8Array    lists[k]    each list: its count as a LEB128 varint, then its ordinals (sparse-list.ts)
- *   X.long       Uint32Array   l           where the lists of more than a share of the register begin
- *   X.bits       Uint32Array   l·⌈size/32⌉ these lists as bit sets (bit-set.ts), in the order of X.long
+ *   X.postings   Uint8Array    lists[k]    each list: its count as a LEB128 varint, then its ordinals (sparse-list.ts);
+ *                                          of the lists of more than a share of the register the count alone
+ *   X.long       Uint32Array   l           where these begin
+ *   X.bits       Uint32Array   l·⌈size/32⌉ their ordinals as bit sets (bit-set.ts), in the order of X.long
  *
  * Equal lists are there once; all empty ones are the first byte. The postings end with zeros up to a multiple of 4, and
  * 4 more, so that a 32-bit word can be read from any byte.
  */
 const EMPTY_LIST_AT = 0
 
-/** The share from which lists are bit sets besides, unless another is given: these are intersected a word at a time. */
+/** The share from which lists are bit sets, unless another is given: these are intersected a word at a time. */
 export const LONG_SHARE: number = 1 / 32
 
 export const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32Array(0) }
@@ -32,7 +33,7 @@ export type CompiledLists = {
   readonly bits: readonly BitSet[]
 }
 
-/** Writes lists one after the other; those of more than `longShare` of the register are bit sets besides. */
+/** Writes lists one after the other; those of more than `longShare` of the register as bit sets. */
 export class ListCompiler {
   private readonly size: number
   private readonly longShare: number
@@ -66,23 +67,40 @@ export class ListCompiler {
   }
 
   private write(ordinals: Uint32Array): number {
+    const isLong = ordinals.length > this.size * this.longShare
+    return isLong ? this.writeLong(ordinals) : this.writeSparse(ordinals)
+  }
+
+  private writeSparse(ordinals: Uint32Array): number {
     const start = this.length
-    this.reserve(8 + 5 * ordinals.length)
-    let at = start
-    for (let left = ordinals.length; ; left >>>= 7) {
-      this.bytes[at++] = (left & 0x7f) | (left > 0x7f ? 0x80 : 0)
-      if (left <= 0x7f) break
-    }
+    const at = this.writeCount(ordinals.length, 5 * ordinals.length)
     this.length = writeSparse(ordinals, this.size, { bytes: this.bytes, at })
     const first = this.written.firstLike(this.bytes, start, this.length)
-    if (first !== start) {
-      this.bytes.fill(0, start, this.length)
-      this.length = start
-    } else if (ordinals.length > this.size * this.longShare) {
-      this.long.push(start)
-      this.bits.push(bitsOf(ordinals, this.size))
-    }
+    if (first === start) return start
+    this.bytes.fill(0, start, this.length)
+    this.length = start
     return first
+  }
+
+  private writeLong(ordinals: Uint32Array): number {
+    const bits = bitsOf(ordinals, this.size)
+    const known = this.bits.findIndex((words) => areEqual(words, bits))
+    if (known >= 0) return this.long.at(known)
+    const start = this.length
+    this.length = this.writeCount(ordinals.length, 0)
+    this.long.push(start)
+    this.bits.push(bits)
+    return start
+  }
+
+  // Where it ends, with room for so many bytes more.
+  private writeCount(count: number, more: number): number {
+    this.reserve(8 + more)
+    let at = this.length
+    for (let left = count; ; left >>>= 7) {
+      this.bytes[at++] = (left & 0x7f) | (left > 0x7f ? 0x80 : 0)
+      if (left <= 0x7f) return at
+    }
   }
 
   private reserve(more: number): void {
@@ -180,6 +198,11 @@ function bitsOf(ordinals: Uint32Array, size: number): BitSet {
   const bits = emptyBitSet(size)
   for (let i = 0; i < ordinals.length; i++) addBit(bits, ordinals[i]!)
   return bits
+}
+
+function areEqual(a: BitSet, b: BitSet): boolean {
+  for (let w = 0; w < a.length; w++) if (a[w] !== b[w]) return false
+  return true
 }
 
 function wordsOf(size: number): number {

@@ -7,6 +7,7 @@ import type { SectionReader } from '../../../src/index/sections.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 
 const SIZE = 3000
+const EVERY = Array.from({ length: SIZE }, (_, ordinal) => ordinal)
 const ordinalSets = fc
   .uniqueArray(fc.nat({ max: SIZE - 1 }), { maxLength: 600 })
   .map((set) => set.sort((a, b) => a - b))
@@ -31,6 +32,7 @@ describe('posting lists', () => {
     { name: 'one ordinal: its count, 11 low bits, 1 high bit', lists: [[5]], bytes: 1 + 1 + 2 + 1 },
     { name: 'equal lists, once', lists: [[5], [], [5], [5]], bytes: 1 + 1 + 2 + 1 },
     { name: 'a list that begins another one', lists: [[5], [5, 2900]], bytes: 1 + 4 + 1 + 3 + 1 },
+    { name: 'equal lists that are bit sets: their count, once', lists: [EVERY, [], EVERY], bytes: 1 + 2 },
   ]) {
     test(`take ${bytes} bytes for ${name}`, () => {
       const compiler = new ListCompiler(SIZE)
@@ -84,7 +86,7 @@ describe('openLists', () => {
   }
 
   test('refuses bit sets of another number', () => {
-    const long = sectionsOf([Array.from({ length: SIZE }, (_, i) => i)], SIZE)
+    const long = sectionsOf([EVERY], SIZE)
     const damaged: SectionReader = {
       section: (name) => (name === 'x.bits' ? long.section(name).slice(4) : long.section(name)),
     }
