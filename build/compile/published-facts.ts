@@ -1,8 +1,9 @@
 import { addressLine } from '../../src/domain/address-line.ts'
 import { workforceSize } from '../../src/domain/workforce-band.ts'
-import { type CorporationRecord, unpackWorkforce } from '../../src/snapshot/corporation-record.ts'
+import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts'
 import { type Digits, unpackDate, unpackPostalCode } from '../../src/snapshot/digits.ts'
 import type { RecordFormat } from '../../src/snapshot/layout.ts'
+import { unpackWorkforce } from '../../src/snapshot/workforce-fact.ts'
 
 /** A record, and what the indexes in it point into. */
 export type Recorded = { readonly record: CorporationRecord; readonly format: RecordFormat }

@@ -1,4 +1,4 @@
-import { TEXTS } from './corporation-record.ts'
+import { NUMBER_HEAD, NUMBER_TAIL, PREFIX_BYTES, TEXTS, threeBytesAt } from './corporation-record.ts'
 import type { RecordFormat } from './layout.ts'
 import type { RowSection } from './row-section.ts'
 
@@ -14,19 +14,15 @@ export const ADDRESS_ABROAD: number = TEXTS.indexOf('addressAbroad')
 export const OVERVIEW: number = TEXTS.indexOf('overview')
 export const WEBSITE: number = TEXTS.indexOf('website')
 
-const NUMBER_BYTES = 2 * 13
-const PREFIX_BYTES = 2
-
 /**
- * Reads one record at a time (corporation-record.ts): facts as numbers, texts as positions of their UTF-16LE bytes.
- * Makes no object and no string. The bytes may be shared memory.
+ * Reads one record at a time (corporation-record.ts): facts as numbers, texts as positions of their bytes. Makes no object and no string. The bytes may be shared memory.
  */
 export class RecordReader {
   /** What texts lie in. */
   readonly bytes: Uint8Array
-  /** Where the corporate number lies. */
-  numberStart = 0
-  numberEnd = 0
+  /** The first six digits of the corporate number, and the other seven. */
+  numberHead = 0
+  numberTail = 0
   industryCount = 0
   /** The first `industryCount` are of this record. */
   readonly industries: number[] = []
@@ -73,13 +69,13 @@ export class RecordReader {
     this.at = start + PREFIX_BYTES
     this.isPlain = bytes[this.at++] === FIRST_STRUCTURE
     for (let i = 0; i < facts.length; i++) facts[i] = this.next()
-    this.numberStart = start + PREFIX_BYTES + (bytes[start]! | (bytes[start + 1]! << 8))
-    this.numberEnd = this.numberStart + NUMBER_BYTES
-    let end = this.numberEnd
+    this.numberHead = threeBytesAt(bytes, start + NUMBER_HEAD.at)
+    this.numberTail = threeBytesAt(bytes, start + NUMBER_TAIL.at)
+    let end = start + PREFIX_BYTES + (bytes[start]! | (bytes[start + 1]! << 8))
     for (let t = 0; t < TEXTS.length; t++) {
       const length = facts[places.texts[t]!]!
       ends[t] = end
-      if (length > 0) end += 2 * length
+      if (length > 0) end += length
     }
     ends[TEXTS.length] = end
     this.readIndustries(facts[places.industries]!)

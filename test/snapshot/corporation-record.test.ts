@@ -3,13 +3,9 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { CorporateNumber } from '../../src/domain/corporate-number.ts'
 import type { Corporation } from '../../src/domain/corporation.ts'
-import {
-  type CorporationRecord,
-  RecordEncoder,
-  recordDecoder,
-  unpackWorkforce,
-} from '../../src/snapshot/corporation-record.ts'
+import { type CorporationRecord, RecordEncoder, recordDecoder } from '../../src/snapshot/corporation-record.ts'
 import { unpackDate, unpackPostalCode } from '../../src/snapshot/digits.ts'
+import { unpackWorkforce } from '../../src/snapshot/workforce-fact.ts'
 
 describe('recordDecoder', () => {
   test('gives back what was encoded, wherever the bytes lie', () => {

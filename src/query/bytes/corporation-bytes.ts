@@ -2,7 +2,7 @@ import type { View } from '../../domain/answer.ts'
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { prefectureOfCode } from '../../domain/prefecture.ts'
 import { workforceBand } from '../../domain/workforce-band.ts'
-import { unpackWorkforce } from '../../snapshot/corporation-record.ts'
+import { NUMBER_HEAD, NUMBER_TAIL } from '../../snapshot/corporation-record.ts'
 import type { Place } from '../../snapshot/layout.ts'
 import {
   ABSENT,
@@ -15,6 +15,7 @@ import {
   STREET,
   WEBSITE,
 } from '../../snapshot/record-reader.ts'
+import { unpackWorkforce } from '../../snapshot/workforce-fact.ts'
 import { employeeFigure, hitOf, listsOf, type Presentable, profileOf, summaryOf } from '../present.ts'
 import { type JsonWriter, jsonBytes, written } from './json-writer.ts'
 
@@ -111,7 +112,7 @@ class CorporationBytes {
     writer.ascii(',"updated_on":"')
     writeDate(writer, reader.updatedOn)
     writer.raw(this.beforePage)
-    writer.units(reader.bytes, reader.numberStart, reader.numberEnd)
+    this.writeNumber(writer)
     writer.ascii('"}')
     writer.raw(this.sourcesOf(reader.provenance))
   }
@@ -120,7 +121,7 @@ class CorporationBytes {
   private writeRead(writer: JsonWriter, extent: Extent): void {
     const { reader } = this
     writer.raw(NUMBER)
-    writer.units(reader.bytes, reader.numberStart, reader.numberEnd)
+    this.writeNumber(writer)
     writer.raw(BEHIND_NUMBER)
     this.writeText(writer, NAME)
     if (extent === 'brief') writer.raw(ADDRESS)
@@ -129,6 +130,11 @@ class CorporationBytes {
     if (extent === 'brief') return
     this.writeMembers(writer)
     if (extent === 'hit') this.writeSize(writer)
+  }
+
+  private writeNumber(writer: JsonWriter): void {
+    writer.digits(this.reader.numberHead, NUMBER_HEAD.digits)
+    writer.digits(this.reader.numberTail, NUMBER_TAIL.digits)
   }
 
   // Up to the quote that ends it.
@@ -170,7 +176,7 @@ class CorporationBytes {
 
   private writeText(writer: JsonWriter, text: number): void {
     const { reader } = this
-    writer.units(reader.bytes, reader.startOf(text), reader.endOf(text))
+    writer.coded(reader.bytes, reader.startOf(text), reader.endOf(text))
   }
 
   private sourcesOf(provenance: number): Uint8Array {

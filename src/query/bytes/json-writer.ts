@@ -1,8 +1,8 @@
 import { Block } from '../../domain/block.ts'
+import { UTF8_OF, unitAt, unitBytes } from '../../snapshot/text-code.ts'
 
 // Of one UTF-16 unit: \u and four digits.
 const MOST_BYTES_A_UNIT = 6
-const UNIT_BYTES = 2
 const SHORT_BYTES = 128
 
 /**
@@ -35,18 +35,19 @@ export class JsonWriter {
     this.end = end
   }
 
-  /** A whole number in so many digits at least. */
+  /** A whole number in so many digits at least, of up to nine. */
   digits(value: number, least: number): void {
-    if (value >= 10 ** least) {
+    if (value >= POWERS[least]!) {
       this.ascii(String(value))
       return
     }
     this.reserve(least)
     const { block, end } = this
-    let rest = value
+    let rest = value | 0
     for (let i = end + least - 1; i >= end; i--) {
-      block[i] = ZERO + (rest % 10)
-      rest = Math.floor(rest / 10)
+      const left = (rest / 10) | 0
+      block[i] = ZERO + rest - 10 * left
+      rest = left
     }
     this.end = end + least
   }
@@ -62,13 +63,24 @@ export class JsonWriter {
     this.end += this.block.write(json, this.end)
   }
 
-  /** The inside of a JSON string from UTF-16LE, as JSON.stringify writes it. */
-  units(source: Uint8Array, start: number, end: number): void {
-    this.reserve(((end - start) / UNIT_BYTES) * MOST_BYTES_A_UNIT)
+  /** The inside of a JSON string from a text as records have it (text-code.ts), as JSON.stringify writes it. */
+  coded(source: Uint8Array, start: number, end: number): void {
+    this.reserve((end - start) * MOST_BYTES_A_UNIT)
     const { block } = this
     let at = this.end
-    for (let i = start; i < end; i += UNIT_BYTES) {
-      const unit = source[i]! | (source[i + 1]! << 8)
+    for (let i = start; i < end; ) {
+      const utf8 = UTF8_OF[source[i]!]!
+      if (utf8 !== 0) {
+        // Three bytes, over which the next unit writes where it has fewer: 20 hits take 24 µs, and 29 by their units.
+        block[at] = utf8
+        block[at + 1] = utf8 >>> 8
+        block[at + 2] = utf8 >>> 16
+        at += utf8 >>> 24
+        i++
+        continue
+      }
+      const unit = unitAt(source, i)
+      i += unitBytes(source[i]!)
       if (unit < 0x80) {
         if (unit >= 0x20 && unit !== QUOTE && unit !== BACKSLASH) block[at++] = unit
         else at += block.write(escaped(unit), at, 'latin1')
@@ -80,14 +92,14 @@ export class JsonWriter {
         block[at++] = 0x80 | ((unit >> 6) & 0x3f)
         block[at++] = 0x80 | (unit & 0x3f)
       } else {
-        const low = i + UNIT_BYTES < end ? source[i + 2]! | (source[i + 3]! << 8) : 0
+        const low = i < end ? unitAt(source, i) : 0
         if (unit < 0xdc00 && (low & 0xfc00) === 0xdc00) {
           const point = 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00)
           block[at++] = 0xf0 | (point >> 18)
           block[at++] = 0x80 | ((point >> 12) & 0x3f)
           block[at++] = 0x80 | ((point >> 6) & 0x3f)
           block[at++] = 0x80 | (point & 0x3f)
-          i += UNIT_BYTES
+          i += unitBytes(source[i]!)
         } else at += block.write(escaped(unit), at, 'latin1')
       }
     }
@@ -151,6 +163,8 @@ export function jsonBytes(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value))
 }
 
+// Of ten.
+const POWERS = Array.from({ length: 10 }, (_, digits) => 10 ** digits)
 const QUOTE = 0x22
 const ZERO = 0x30
 const BACKSLASH = 0x5c

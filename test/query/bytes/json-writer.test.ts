@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { giveBack } from '../../../src/domain/block.ts'
 import { type JsonWriter, jsonBytes, written } from '../../../src/query/bytes/json-writer.ts'
+import { CodedTexts } from '../../../src/snapshot/text-code.ts'
 
 const texts = fc.string({ unit: 'binary' })
 
@@ -84,11 +85,14 @@ describe('JsonWriter', () => {
 })
 
 function quoted(text: string): string {
-  const units = Buffer.from(`xx${text}`, 'utf16le')
+  const coded = new CodedTexts()
+  const start = coded.add('甲x')!
+  coded.add(text)
+  const bytes = coded.bytes()
   return utf8(
     written((writer) => {
       writer.ascii('"')
-      writer.units(units, 4, units.length)
+      writer.coded(bytes, start, bytes.length)
       writer.ascii('"')
     }),
   )
