@@ -4,7 +4,7 @@ import { writeCities } from '../../src/index/columns/cities.ts'
 import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
 import { writeFilterLists } from '../../src/index/columns/filter-lists.ts'
 import { writeKinds } from '../../src/index/columns/kinds.ts'
-import { writeNumberIndex } from '../../src/index/columns/number-index.ts'
+import { compileNumberIndex, writeNumberIndex } from '../../src/index/columns/number-index.ts'
 import { writePrefectures } from '../../src/index/columns/prefectures.ts'
 import { writeTowns } from '../../src/index/columns/towns.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
@@ -90,7 +90,7 @@ async function writeInOrder(
   })
   writeRows(writer, 'representative', { row: (index) => gathering.pageTexts.row(index), order })
   const ordinals = inverseOf(order)
-  writeNumberIndex(writer, { sorted: gathering.numbers.view(), ordinals })
+  writeNumberIndex(writer, compileNumberIndex(gathering.numbers.view(), ordinals))
   writeContentDigests(
     writer,
     interleaved(hashesInOrder({ high: gathering.digestsHigh.view(), low: gathering.digestsLow.view() }, order)),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { CorporateNumber } from '../../src/domain/corporate-number.ts'
+import { numbersIn } from '../../src/index/columns/number-index.ts'
 import { lookup } from '../../src/query/lookup.ts'
 import { type DemoHandlers, openDemoHandlers } from '../privacy/demo-handlers.ts'
 import { type DemoRegister, openDemoRegister } from '../privacy/demo-register.ts'
@@ -20,9 +21,9 @@ describe('every page', () => {
   before(async () => {
     demo = await openDemoRegister()
     ;({ page, form } = openDemoHandlers(demo))
-    const { sorted } = demo.register.index.numbers
+    const numbers = numbersIn(demo.register.index.numbers)
     companies = Array.from(
-      sorted.filter((_, i) => i % 100 === 0),
+      numbers.filter((_, i) => i % 100 === 0),
       (number) => `/corp/${number}`,
     )
   })
@@ -60,9 +61,10 @@ describe('every page', () => {
 
 // Some with their address, some by a name that others have, too, some that are not there.
 function rowsOf({ register }: DemoRegister, count: number): readonly string[] {
-  const step = Math.floor(register.index.numbers.sorted.length / count)
+  const numbers = numbersIn(register.index.numbers)
+  const step = Math.floor(numbers.length / count)
   return Array.from({ length: count }, (_, i) => {
-    const number = String(register.index.numbers.sorted[i * step])
+    const number = String(numbers[i * step])
     const profile = lookup(register, { kind: 'number', number: number as CorporateNumber })
     if (!profile.ok) return '名前のない行'
     const { name, address } = profile.value

@@ -1,58 +1,99 @@
-import { float64Section, type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
 /*
- * From corporate number to ordinal.
+ * From corporate number to ordinal. A number has 13 digits, 44 bits.
  *
- *   section          type           size   what
- *   number.sorted    Float64Array   n      numbers, ascending: 13 digits are exact in a double
- *   number.ordinals  Uint32Array    n      ordinal of the number at the same index
+ *   section          type          size     what
+ *   number.starts    Uint32Array   h + 2    the numbers whose upper 12 bits are u: starts[u] … starts[u + 1] − 1; h is
+ *                                           the greatest u there is
+ *   number.low       Uint32Array   n        lower 32 bits of the numbers, which ascend
+ *   number.ordinals  Uint32Array   n        ordinal of the number at the same index
  */
-export type NumberIndex = { readonly sorted: Float64Array; readonly ordinals: Uint32Array }
+export type NumberIndex = { readonly starts: Uint32Array; readonly low: Uint32Array; readonly ordinals: Uint32Array }
 
-const SORTED = 'number.sorted'
+const STARTS = 'number.starts'
+const LOW = 'number.low'
 const ORDINALS = 'number.ordinals'
 
+/** The sections that `openNumberIndex` reads. */
+export const NUMBER_SECTIONS: readonly string[] = [STARTS, LOW, ORDINALS]
+
+const LOW_VALUES = 2 ** 32
+
 /** `sorted` ascends; the ordinal of each number stands at its index. */
-export function writeNumberIndex(writer: SectionWriter, { sorted, ordinals }: NumberIndex): void {
-  writer.section(SORTED, [sorted])
+export function compileNumberIndex(sorted: Float64Array, ordinals: Uint32Array): NumberIndex {
+  const starts = new Uint32Array(upperOf(sorted.at(-1) ?? 0) + 2)
+  const low = new Uint32Array(sorted.length)
+  for (let i = 0; i < sorted.length; i++) {
+    starts[upperOf(sorted[i]!) + 1]!++
+    low[i] = sorted[i]! % LOW_VALUES
+  }
+  for (let upper = 1; upper < starts.length; upper++) starts[upper]! += starts[upper - 1]!
+  return { starts, low, ordinals }
+}
+
+export function writeNumberIndex(writer: SectionWriter, { starts, low, ordinals }: NumberIndex): void {
+  writer.section(STARTS, [starts])
+  writer.section(LOW, [low])
   writer.section(ORDINALS, [ordinals])
 }
 
 /** Throws when the sections disagree. */
 export function openNumberIndex(reader: SectionReader): NumberIndex {
-  const sorted = float64Section(reader, SORTED)
+  const starts = uint32Section(reader, STARTS)
+  const low = uint32Section(reader, LOW)
   const ordinals = uint32Section(reader, ORDINALS)
-  if (sorted.length !== ordinals.length) {
-    throw new Error(`number index: ${sorted.length} numbers, ${ordinals.length} ordinals.`)
+  if (starts.at(-1) !== low.length || low.length !== ordinals.length) {
+    throw new Error(
+      `number index: numbers up to ${starts.at(-1)}, file holds ${low.length} and ${ordinals.length} ordinals.`,
+    )
   }
-  return { sorted, ordinals }
+  return { starts, low, ordinals }
+}
+
+/** All numbers, ascending. */
+export function numbersIn({ starts, low }: NumberIndex): Float64Array {
+  const numbers = new Float64Array(low)
+  for (let upper = 0; upper + 1 < starts.length; upper++) {
+    for (let i = starts[upper]!; i < starts[upper + 1]!; i++) numbers[i]! += upper * LOW_VALUES
+  }
+  return numbers
 }
 
 /** Ordinal of the corporation with this number, undefined when it is not published. */
-export function ordinalOfNumber({ sorted, ordinals }: NumberIndex, number: string): number | undefined {
+export function ordinalOfNumber(index: NumberIndex, number: string): number | undefined {
+  const { starts, low, ordinals } = index
   const wanted = Number(number)
-  const at = firstFrom(sorted, wanted)
-  return sorted[at] === wanted ? ordinals[at] : undefined
+  const at = firstFrom(index, wanted)
+  const isThere = at < (starts[upperOf(wanted) + 1] ?? 0) && low[at] === wanted % LOW_VALUES
+  return isThere ? ordinals[at] : undefined
 }
 
 /** Ordinals of up to `most` corporations whose numbers begin with these digits, by number. */
-export function ordinalsOfBeginning({ sorted, ordinals }: NumberIndex, digits: string, most: number): Uint32Array {
+export function ordinalsOfBeginning(index: NumberIndex, digits: string, most: number): Uint32Array {
   const scale = 10 ** Math.max(0, DIGITS - digits.length)
-  const from = firstFrom(sorted, Number(digits) * scale)
-  const end = firstFrom(sorted, (Number(digits) + 1) * scale)
-  return ordinals.subarray(from, Math.min(end, from + most))
+  const from = firstFrom(index, Number(digits) * scale)
+  const end = firstFrom(index, (Number(digits) + 1) * scale)
+  return index.ordinals.subarray(from, Math.min(end, from + most))
 }
 
 const DIGITS = 13
 
+function upperOf(number: number): number {
+  return Math.floor(number / LOW_VALUES)
+}
+
 // Index of the first number that is not below; the length where all are.
-function firstFrom(sorted: Float64Array, wanted: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sorted[middle]! < wanted) low = middle + 1
-    else high = middle
+function firstFrom({ starts, low }: NumberIndex, wanted: number): number {
+  const upper = upperOf(wanted)
+  if (upper + 1 >= starts.length) return low.length
+  const wantedLow = wanted % LOW_VALUES
+  let from = starts[upper]!
+  let end = starts[upper + 1]!
+  while (from < end) {
+    const middle = (from + end) >>> 1
+    if (low[middle]! < wantedLow) from = middle + 1
+    else end = middle
   }
-  return low
+  return from
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import fc from 'fast-check'
 import {
+  compileNumberIndex,
+  numbersIn,
   openNumberIndex,
   ordinalOfNumber,
   ordinalsOfBeginning,
@@ -8,10 +11,8 @@ import {
 } from '../../../src/index/columns/number-index.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 
-const INDEX = {
-  sorted: Float64Array.of(1000000000001, 5000000000005, 9999999999998, 9999999999999),
-  ordinals: Uint32Array.of(2, 0, 3, 1),
-}
+const NUMBERS = [1000000000001, 5000000000005, 9999999999998, 9999999999999]
+const INDEX = compileNumberIndex(Float64Array.from(NUMBERS), Uint32Array.of(2, 0, 3, 1))
 
 const ROWS = [
   { number: '1000000000001', ordinal: 2 },
@@ -30,7 +31,7 @@ describe('ordinalOfNumber', () => {
   }
 
   test('is none in an empty register', () => {
-    const none = { sorted: new Float64Array(0), ordinals: new Uint32Array(0) }
+    const none = compileNumberIndex(new Float64Array(0), new Uint32Array(0))
     assert.equal(ordinalOfNumber(none, '1000000000001'), undefined)
   })
 })
@@ -49,9 +50,33 @@ describe('ordinalsOfBeginning', () => {
   }
 })
 
-test('openNumberIndex refuses numbers without their ordinals', () => {
-  const damaged = memorySections((writer) =>
-    writeNumberIndex(writer, { ...INDEX, ordinals: INDEX.ordinals.subarray(1) }),
-  )
-  assert.throws(() => openNumberIndex(damaged), /^Error: number index: 4 numbers, 3 ordinals\.$/)
+describe('numbersIn', () => {
+  const numbers = fc.uniqueArray(fc.bigInt({ min: 0n, max: 9_999_999_999_999n }).map(Number), { maxLength: 40 })
+
+  test('has all numbers, each of which leads to its ordinal and no other number to any', () => {
+    fc.assert(
+      fc.property(numbers, numbers, (some, others) => {
+        const sorted = Float64Array.from(some).sort()
+        const ordinals = Uint32Array.from(sorted, (_, i) => sorted.length - 1 - i)
+        const compiled = compileNumberIndex(sorted, ordinals)
+        const index = openNumberIndex(memorySections((writer) => writeNumberIndex(writer, compiled)))
+        assert.deepEqual(numbersIn(index), sorted)
+        for (const number of [...sorted, ...others]) {
+          const at = sorted.indexOf(number)
+          const digits = String(number).padStart(13, '0')
+          assert.equal(ordinalOfNumber(index, digits), at < 0 ? undefined : ordinals[at])
+        }
+      }),
+    )
+  })
+})
+
+describe('openNumberIndex', () => {
+  for (const section of ['starts', 'low', 'ordinals'] as const) {
+    test(`refuses ${section} cut off`, () => {
+      const cut = { ...INDEX, [section]: INDEX[section].subarray(0, -1) }
+      const damaged = memorySections((writer) => writeNumberIndex(writer, cut))
+      assert.throws(() => openNumberIndex(damaged), /^Error: number index: numbers up to \d, file holds \d and \d/)
+    })
+  }
 })
