@@ -2,7 +2,7 @@ import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { type BitSet, complement, estimateDiffering, removeAll } from '../lists/bit-set.ts'
 import { type DecodedList, listOfSet } from '../lists/ordinal-list.ts'
 import { countInSet, countValues } from './count-values.ts'
-import { hasValue, type ValueSets } from './value-sets.ts'
+import { hasValue, type SetPlaces, setPlaces, type ValueSets } from './value-sets.ts'
 
 /**
  * Corporations of the same prefecture and kind with the same industries share a cell: counting one number for each
@@ -16,7 +16,7 @@ export type FacetCells = {
   /** Kind of each cell as in Kinds, 0 for one it does not have. */
   readonly kindOf: Uint8Array
   /** Where the industries of each cell begin in `sets`. */
-  readonly setOf: Uint32Array
+  readonly setOf: SetPlaces
   readonly sets: Uint16Array
   /** Corporations of the whole register in each cell. */
   readonly totals: Uint32Array
@@ -43,11 +43,13 @@ export function openFacetCells(faceted: Faceted, common: readonly BitSet[]): Fac
   const placeOf = keys.map((key) => places.keys[Math.floor(key / KINDS)]!)
   const totals = new Uint32Array(keys.length)
   for (let ordinal = 0; ordinal < of.length; ordinal++) totals[of[ordinal]!]!++
+  const setOf = setPlaces(keys.length, industries.sets)
+  setOf.set(placeOf.map((place) => Math.floor(place / PREFECTURES)))
   const cells: FacetCells = {
     cellOf: keys.length > 0x10000 ? of : Uint16Array.from(of),
     prefectureOf: Uint8Array.from(placeOf, (place) => place % PREFECTURES),
     kindOf: Uint8Array.from(keys, (key) => key % KINDS),
-    setOf: Uint32Array.from(placeOf, (place) => Math.floor(place / PREFECTURES)),
+    setOf,
     sets: industries.sets,
     totals,
     bases: [],

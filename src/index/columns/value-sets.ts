@@ -5,10 +5,20 @@ import { type SectionReader, type SectionWriter, uint16Section, uint32Section } 
  * The values (industries, legal forms) each corporation has, as sets that many corporations share.
  *
  *   section   type          size   what
- *   X.setOf   Uint32Array   n      where the set of ordinal o begins in X.sets
+ *   X.setOf   Uint16Array   n      where the set of ordinal o begins in X.sets; Uint32Array where X.sets is longer than
+ *                                  16 bits can say
  *   X.sets    Uint16Array   s      sets one after the other: how many values, then the values, ascending
  */
-export type ValueSets = { readonly setOf: Uint32Array; readonly sets: Uint16Array }
+export type ValueSets = { readonly setOf: SetPlaces; readonly sets: Uint16Array }
+
+export type SetPlaces = Uint16Array | Uint32Array
+
+/** Zeros for `size` places in `sets`. */
+export function setPlaces(size: number, sets: Pick<Uint16Array, 'length'>): SetPlaces {
+  return sets.length > LONGEST_SHORT ? new Uint32Array(size) : new Uint16Array(size)
+}
+
+const LONGEST_SHORT = 0x10000
 
 /** Writes the sets of `size` corporations; `valuesOf` gives the values of an ordinal, ascending. */
 export function writeValueSets(
@@ -31,14 +41,17 @@ export function writeValueSets(
     }
     setOf[ordinal] = at
   }
-  writer.section(setOfName(name), [setOf])
+  const places = setPlaces(size, sets)
+  places.set(setOf)
+  writer.section(setOfName(name), [places])
   writer.section(setsName(name), [sets.view()])
 }
 
 /** Throws when the sections disagree: a set reaches past the end, or a corporation has none. */
 export function openValueSets(reader: SectionReader, name: string, size: number): ValueSets {
-  const setOf = uint32Section(reader, setOfName(name))
   const sets = uint16Section(reader, setsName(name))
+  const setOf =
+    sets.length > LONGEST_SHORT ? uint32Section(reader, setOfName(name)) : uint16Section(reader, setOfName(name))
   let end = 0
   while (end < sets.length) end += 1 + sets[end]!
   if (setOf.length !== size || end !== sets.length || (size > 0 && sets.length === 0)) {

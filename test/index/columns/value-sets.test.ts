@@ -28,6 +28,16 @@ describe('value sets', () => {
     assert.deepEqual([...sets], [2, 1, 2, 0, 1, 2])
   })
 
+  test('lie anywhere in more than 16 bits can say', () => {
+    const rows = Array.from({ length: 14_000 }, (_, i) => [i, i + 1, i + 2, i + 3])
+    const sets = opened(rows)
+    assert.ok(sets.sets.length > 0x10000)
+    const wanted = new Uint8Array(14_003)
+    wanted[13_999] = 1
+    const having = [0, 13_995, 13_996, 13_999].map((ordinal) => hasValue(sets, ordinal, wanted))
+    assert.deepEqual(having, [false, false, true, true])
+  })
+
   const whole = opened([[1, 2], [], [1, 2]])
   const damages: readonly (readonly [string, ValueSets, number])[] = [
     ['a corporation without a set', { ...whole, setOf: whole.setOf.subarray(1) }, 3],
