@@ -29,8 +29,19 @@ describe('clusterOf', () => {
   })
 })
 
-test('openClusters refuses another size', () => {
-  assert.throws(() => openClusters(written(ADDRESSES), 'x', 8), /^Error: address clusters x: 8 corporations/)
+describe('openClusters', () => {
+  test('refuses another size', () => {
+    assert.throws(() => openClusters(written(ADDRESSES), 'x', 8), /^Error: address clusters x: 8 corporations/)
+  })
+
+  for (const section of ['x.grouped', 'x.groupOf', 'x.starts', 'x.members']) {
+    test(`refuses ${section} cut off`, () => {
+      const whole = written(ADDRESSES)
+      const cut = whole.section(section).slice(0, -4)
+      const damaged = { section: (asked: string) => (asked === section ? cut : whole.section(asked)) }
+      assert.throws(() => openClusters(damaged, 'x', ADDRESSES.length), /^Error: address clusters x: 7 corporations/)
+    })
+  }
 })
 
 describe('hashText', () => {

@@ -18,8 +18,8 @@ describe('openRegister', () => {
         index.size,
         index.trie.size,
         columns.size,
-        clusters.street.groupOf.length,
-        clusters.building.groupOf.length,
+        clusters.street.grouped.at(-1),
+        clusters.building.grouped.at(-1),
       ],
       Array(6).fill(2),
     )
