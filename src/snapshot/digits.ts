@@ -1,16 +1,44 @@
-/** An ISO date or a postal code as the number its digits make; a text of another shape as it stands. */
+/** An ISO date or a postal code as a number; a text of another shape as it stands. */
 export type Digits = number | string
 
-/** 2026-08-21 → 20260821 */
+/**
+ * 2026-08-21 → 47,109: days from the beginning of 1900 if every month had 31. So dates from 1812 to 2075 are numbers of
+ * 16 bits.
+ */
 export function packDate(date: string): Digits {
   if (!DATE.test(date)) return date
-  return 10_000 * Number(date.slice(0, 4)) + 100 * Number(date.slice(5, 7)) + Number(date.slice(8))
+  const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))]
+  return (year - FIRST_YEAR) * YEAR_DAYS + (month - 1) * MONTH_DAYS + day - 1
 }
 
 export function unpackDate(packed: Digits): string {
   if (typeof packed === 'string') return packed
-  const digits = String(packed).padStart(8, '0')
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+  return `${spelled(yearOf(packed), 4)}-${spelled(monthOf(packed), 2)}-${spelled(dayOf(packed), 2)}`
+}
+
+export function yearOf(packed: number): number {
+  return FIRST_YEAR + Math.floor(packed / YEAR_DAYS)
+}
+
+export function monthOf(packed: number): number {
+  return 1 + Math.floor(dayOfYear(packed) / MONTH_DAYS)
+}
+
+export function dayOf(packed: number): number {
+  return 1 + (dayOfYear(packed) % MONTH_DAYS)
+}
+
+const FIRST_YEAR = 1900
+const MONTH_DAYS = 31
+const YEAR_DAYS = 12 * MONTH_DAYS
+
+// From 0 on.
+function dayOfYear(packed: number): number {
+  return packed - Math.floor(packed / YEAR_DAYS) * YEAR_DAYS
+}
+
+function spelled(number: number, digits: number): string {
+  return String(number).padStart(digits, '0')
 }
 
 /** 0600001 → 600001 */
@@ -22,5 +50,5 @@ export function unpackPostalCode(packed: Digits): string {
   return typeof packed === 'string' ? packed : String(packed).padStart(7, '0')
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/
+const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const POSTAL_CODE = /^\d{7}$/

@@ -73,7 +73,10 @@ const PLAIN: Corporation = {
 
 function corporations(): fc.Arbitrary<Corporation> {
   const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 })
-  const date = fc.oneof(fc.constantFrom('2026-08-21', '0578-01-01', '2026-08-21 00:00', ''), text)
+  const date = fc.oneof(
+    fc.constantFrom('2026-08-21', '1899-12-31', '0578-01-01', '2026-13-40', '2026-08-21 00:00', ''),
+    text,
+  )
   const always = {
     number: fc.constantFrom('7000012050002', '1010001008846').map((number) => number as CorporateNumber),
     name: text,

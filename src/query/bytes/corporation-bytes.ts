@@ -3,6 +3,7 @@ import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { prefectureOfCode } from '../../domain/prefecture.ts'
 import { workforceBand } from '../../domain/workforce-band.ts'
 import { NUMBER_HEAD, NUMBER_TAIL } from '../../snapshot/corporation-record.ts'
+import { dayOf, monthOf, yearOf } from '../../snapshot/digits.ts'
 import type { Place } from '../../snapshot/layout.ts'
 import {
   ABSENT,
@@ -229,9 +230,9 @@ function openly(presentable: Presentable, ordinal: number, extent: Extent): obje
 }
 
 function writeDate(writer: JsonWriter, date: number): void {
-  writer.digits(Math.floor(date / 10_000), 4)
+  writer.digits(yearOf(date), 4)
   writer.ascii('-')
-  writer.digits(Math.floor(date / 100) % 100, 2)
+  writer.digits(monthOf(date), 2)
   writer.ascii('-')
-  writer.digits(date % 100, 2)
+  writer.digits(dayOf(date), 2)
 }

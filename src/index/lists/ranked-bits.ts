@@ -1,0 +1,45 @@
+import { onesIn } from './bit-set.ts'
+
+/*
+ * A set of numbers below some size that tells the place of each member among them, so that what only members have is
+ * kept at their places and takes no room for others (Jacobson, Space-efficient static trees and graphs, 1989).
+ *
+ *   word     what
+ *   2w       how many members are below 32w
+ *   2w + 1   a bit of each number from 32w on: number i is bit i % 32
+ *   last     the size
+ *
+ * The two words of a number lie in one line of the cache.
+ */
+export type RankedBits = Uint32Array
+
+/** Of a number that is no member. */
+export const NO_PLACE = -1
+
+/** `members` below `size`, ascending. */
+export function rankedBits(members: Uint32Array, size: number): RankedBits {
+  const bits = new Uint32Array(wordsFor(size) + 1)
+  for (let i = 0; i < members.length; i++) bits[2 * (members[i]! >>> 5) + 1]! |= 1 << (members[i]! & 31)
+  for (let w = 2; w < wordsFor(size); w += 2) bits[w] = bits[w - 2]! + onesIn(bits[w - 1]!)
+  bits[wordsFor(size)] = size
+  return bits
+}
+
+/** The place of a member; NO_PLACE of any other number below the size. */
+export function placeIn(bits: RankedBits, number: number): number {
+  const w = (number >>> 5) << 1
+  const word = bits[w + 1]!
+  const bit = 1 << (number & 31)
+  return (word & bit) === 0 ? NO_PLACE : bits[w]! + onesIn(word & (bit - 1))
+}
+
+/** Whether it is a whole set of so many numbers below `size`. */
+export function isRanked(bits: RankedBits, size: number, members: number): boolean {
+  const words = wordsFor(size)
+  if (bits.length !== words + 1 || bits[words] !== size) return false
+  return (size === 0 ? 0 : bits[words - 2]! + onesIn(bits[words - 1]!)) === members
+}
+
+function wordsFor(size: number): number {
+  return 2 * ((size + 31) >>> 5)
+}
