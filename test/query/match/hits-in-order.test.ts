@@ -42,7 +42,7 @@ describe('hitsInOrder', () => {
   for (const { q, found } of ROWS) {
     test(`gives each hit for ${q} the grade of its best list`, () => {
       const { question, listed } = listedHits(q)
-      assert.deepEqual(hitsInOrder(index, question.text, listed).page, found)
+      assert.deepEqual(hitsInOrder(index, question.text, listed).page.ordinals, found)
     })
   }
 

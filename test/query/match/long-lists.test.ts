@@ -7,8 +7,11 @@ import { benchRegister } from '../../../bench/common/bench-register.ts'
 import { filteredQueries, mixedQueries } from '../../../bench/common/mixed-queries.ts'
 import { checkCandidates } from '../../../src/query/match/check-candidates.ts'
 import { findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
+import type { HitPage } from '../../../src/query/match/hits.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseSearch, type SearchParameters } from '../../../src/query/parse/search-question.ts'
+import type { TextCriteria } from '../../../src/query/parse/text-criteria.ts'
+import { matchReason, reasonOf } from '../../../src/query/rank/match-reason.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 
 const CORPORATIONS = 20_000
@@ -69,6 +72,7 @@ describe('search in a register of thousands', () => {
       for (const range of [FIRST_PAGE, FAR_PAGE, EVERY_HIT]) {
         assert.deepEqual(hits.page(range), found.page(range), JSON.stringify(parameters))
       }
+      for (const range of [FIRST_PAGE, FAR_PAGE]) saysWhyAsTheTextsDo(hits.pageWithGrades(range), criteria.text!)
     }
   })
 
@@ -89,7 +93,16 @@ describe('search in a register of thousands', () => {
       const areCompared = counts.registered + counts.exact + counts.prefix <= MOST_COMPARED
       for (const range of areCompared ? [FIRST_PAGE, FAR_PAGE, EVERY_HIT] : [FIRST_PAGE]) {
         assert.deepEqual(found.page(range), read.page(range), JSON.stringify(parameters))
+        if (range !== EVERY_HIT) saysWhyAsTheTextsDo(found.pageWithGrades(range), text)
       }
+    }
+  }
+
+  function saysWhyAsTheTextsDo({ ordinals, grades }: HitPage, text: TextCriteria): void {
+    assert.equal(grades?.length, ordinals.length)
+    for (const [i, ordinal] of ordinals.entries()) {
+      const said = reasonOf(register, text, { ordinal, grade: grades?.[i] })
+      assert.deepEqual(said, matchReason(register, ordinal, text), `${text.asked}: ${ordinal}`)
     }
   }
 })
