@@ -17,6 +17,7 @@ export function startSuggesting(notable: readonly CorporationRecord[], within: '
   const compiled = new Promise<Uint8Array>((resolve, reject) => {
     worker.on('message', resolve)
     worker.on('error', reject)
+    worker.on('exit', (code) => reject(new Error(`suggesting: the thread ended with ${code} before its section.`)))
   })
   // Awaited when what is written before it is.
   compiled.catch(() => undefined)
