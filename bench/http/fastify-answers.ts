@@ -16,8 +16,8 @@ export type Manner = {
 const LIMIT = 20
 
 /**
- * With every advantage: bodies are ready in the tables, hits come by rowid, which ascends by rank, and neither grade nor
- * match is told.
+ * With every advantage: bodies are ready in the tables, hits come by rowid, which ascends by rank, and neither grade
+ * nor match is told.
  */
 export function withReadyBodies(register: Register): Manner {
   const database = openTables(register, 'profile text not null, item text not null', (number, ordinal) => {

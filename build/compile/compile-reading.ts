@@ -10,7 +10,8 @@ import { type CompileSummary, compileRegister } from './compile-register.ts'
 import { Publishing } from './publishing.ts'
 import { startPublishing } from './publishing-thread.ts'
 import type { RowAccounts } from './row-accounts.ts'
-import { isWorthThread } from './worth-thread.ts'
+import { suggestHere } from './suggesting.ts'
+import { suggestBeside } from './suggesting-thread.ts'
 
 export type ReadingSummary = CompileSummary & {
   readonly counts: RegisterCounts
@@ -33,6 +34,9 @@ export type ReadingOptions = {
 // what they cost is the trie's own tables more than its lists. See docs/performance.md.
 const MAX_LEAF = 8
 
+// A thread takes half a second to start.
+const THREAD_FROM = 30_000
+
 /** Publishes what was read and compiles it; the reading is closed in the end. The failure is one line. */
 export async function compileReading(
   reading: RegisterReading,
@@ -41,7 +45,7 @@ export async function compileReading(
   const { gathering, rows, sources, refused, dropped, usualNames } = await publishReading(reading, options)
   const compiled = await compileRegister(gathering, {
     ...{ out: options.out, industries: options.industries, sources: sources.sources(), maxLeaf: MAX_LEAF },
-    threads: options.threads,
+    startSuggesting: isWorthThread(options.threads, reading.counts.numbers) ? suggestBeside : suggestHere,
     onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
   })
   if (!compiled.ok) return compiled
@@ -81,4 +85,9 @@ async function publishReading(
     // DuckDB's memory and disk are needed no more, and what follows needs memory of its own.
     await reading.close()
   }
+}
+
+// Whether a register of so many is compiled sooner with a second thread.
+function isWorthThread(threads: number, numbers: number): boolean {
+  return threads > 1 && numbers >= THREAD_FROM
 }

@@ -15,6 +15,7 @@ import { fictionOf } from './fiction.ts'
 import type { Gathering } from './gathering.ts'
 import { inTurns } from './in-turns.ts'
 import { nameOrder } from './name-order.ts'
+import { type StartSuggesting, suggestHere } from './suggesting.ts'
 import { writeColumns } from './write-columns.ts'
 
 export type CompileOptions = {
@@ -23,8 +24,8 @@ export type CompileOptions = {
   readonly sources: readonly SourceEntry[]
   /** T of the gram trie: how many corporations a leaf may hold. */
   readonly maxLeaf: number
-  /** One when left out. */
-  readonly threads?: number
+  /** `suggestHere` when left out. */
+  readonly startSuggesting?: StartSuggesting
   /** Told when a stage begins. */
   onStage(stage: string): void
 }
@@ -52,7 +53,7 @@ async function writeSections(
   writer: SnapshotWriter,
   options: CompileOptions & { readonly fictional: boolean },
 ): Promise<CompileSummary> {
-  const { industries, sources, maxLeaf, threads = 1, fictional } = options
+  const { industries, sources, maxLeaf, startSuggesting = suggestHere, fictional } = options
   // Signals and the progress view get their turn only when nothing runs.
   const onStage = async (stage: string) => {
     options.onStage(stage)
@@ -61,7 +62,7 @@ async function writeSections(
   const recordFormat = gathering.encoder.format()
   const hash = createHash('sha256').update(JSON.stringify([sources, recordFormat]))
   const onPiece = (piece: Uint8Array) => hash.update(piece)
-  const columns = { industries, recordFormat, threads, onPiece, onStage }
+  const columns = { industries, recordFormat, startSuggesting, onPiece, onStage }
   const { size, fields, workforce, addresses, formLists } = await writeColumns(gathering, writer, columns)
 
   await onStage('search')

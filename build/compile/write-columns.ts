@@ -20,9 +20,8 @@ import { arrangeTexts, pick, pickSet } from './arrange.ts'
 import type { Gathering } from './gathering.ts'
 import { rankOrder } from './rank-order.ts'
 import { rowOf } from './rows.ts'
-import { MAX_SUGGESTED } from './suggested-names.ts'
-import { type Suggesting, startSuggesting } from './suggesting.ts'
-import { isWorthThread } from './worth-thread.ts'
+import { MAX_SUGGESTED, type NotableName } from './suggested-names.ts'
+import type { StartSuggesting, Suggesting } from './suggesting.ts'
 
 // Questions with a rare legal form (合資会社吉) are decided in its bit set: one by one, or in a set that is made when it is
 // first asked for, they took a millisecond among 5.7 million (bench budget, p99). Some 14 forms of 0.7 MB there.
@@ -31,7 +30,7 @@ const LONG_FORM_SHARE = 1 / 1_024
 export type ColumnOptions = {
   readonly industries: readonly Industry[]
   readonly recordFormat: RecordFormat
-  readonly threads: number
+  readonly startSuggesting: StartSuggesting
   /** Sees every byte of the records. */
   readonly onPiece: (piece: Uint8Array) => void
   readonly onStage: (stage: string) => Promise<void>
@@ -59,8 +58,11 @@ export async function writeColumns(
   await options.onStage('ranks')
   const order = rankOrder(gathering, gathering.names.table())
   const decode = recordDecoder(options.recordFormat)
-  const notable = Array.from(order.subarray(0, MAX_SUGGESTED), (index) => decode(gathering.records.row(index)))
-  const suggesting = startSuggesting(notable, isWorthThread(options.threads, order.length) ? 'own-thread' : 'this')
+  const notable = Array.from(order.subarray(0, MAX_SUGGESTED), (index): NotableName => {
+    const { name, nameKana, nameEn } = decode(gathering.records.row(index))
+    return { name, nameKana, nameEn }
+  })
+  const suggesting = options.startSuggesting(notable)
   try {
     return await writeInOrder(gathering, writer, { ...options, order, suggesting })
   } finally {

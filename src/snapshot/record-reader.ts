@@ -15,7 +15,8 @@ export const OVERVIEW: number = TEXTS.indexOf('overview')
 export const WEBSITE: number = TEXTS.indexOf('website')
 
 /**
- * Reads one record at a time (corporation-record.ts): facts as numbers, texts as positions of their bytes. Makes no object and no string. The bytes may be shared memory.
+ * Reads one record at a time (corporation-record.ts): facts as numbers, texts as positions of their bytes. Makes no
+ * object and no string. The bytes may be shared memory.
  */
 export class RecordReader {
   /** What texts lie in. */
