@@ -1,5 +1,5 @@
 import { inOrderOf } from '../../src/index/in-order-of.ts'
-import { streetDecoder } from '../../src/snapshot/corporation-record.ts'
+import { streetDecoder } from '../../src/snapshot/street-decoder.ts'
 import type { Gathering } from './gathering.ts'
 
 // Addresses abroad, and none at all.

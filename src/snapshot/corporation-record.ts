@@ -22,7 +22,7 @@ import { packWorkforce } from './workforce-fact.ts'
  * The facts are numbers, so that a record costs no string that is not asked for; a text's fact is its length in bytes.
  * All texts are read at once: a string for each, from UTF-8, took two and a half times as long.
  */
-type Facts = {
+export type Facts = {
   /** This and the next three: indexes into the header's tables. */
   readonly kind: number
   readonly place: number | null
@@ -234,20 +234,6 @@ export function recordDecoder(format: RecordFormat): RecordDecoder {
     run.addDigits(threeBytesAt(buffer, start + NUMBER_HEAD.at), NUMBER_HEAD.digits)
     run.addDigits(threeBytesAt(buffer, start + NUMBER_TAIL.at), NUMBER_TAIL.digits)
     return recordOf(facts, { run, end }, format)
-  }
-}
-
-/** Reads the street of a record, "" without one, and makes no string of anything else. */
-export function streetDecoder({ structures }: RecordFormat): (record: Uint8Array) => string {
-  const packr = new Packr({ structures: structures.map((keys) => [...keys]) })
-  const run = new DecodedTexts()
-  return (record) => {
-    const buffer = Buffer.from(record.buffer, record.byteOffset, record.byteLength)
-    const textOffset = PREFIX_BYTES + (buffer[0]! | (buffer[1]! << 8))
-    const { name, nameKana, nameEn, street } = packr.unpack(buffer.subarray(PREFIX_BYTES, textOffset)) as Facts
-    run.open(buffer, textOffset + (name ?? 0) + (nameKana ?? 0) + (nameEn ?? 0))
-    run.add(street)
-    return run.text()
   }
 }
 
