@@ -2,7 +2,7 @@ import { interpret, literalOf } from '../../src/query/interpret/interpret.ts'
 import { findHits } from '../../src/query/match/find-hits.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
-import { closeNames } from '../../src/query/suggest/close-names.ts'
+import { closeNames, reachOf } from '../../src/query/suggest/close-names.ts'
 import type { Bench, Figures } from '../common/bench.ts'
 import { benchRegister } from '../common/bench-register.ts'
 import { timeFastest } from '../common/percentiles.ts'
@@ -43,12 +43,15 @@ function openTexts(register: Register, texts: readonly string[]): readonly OpenT
     if (!question.ok || question.value.criteria.text === undefined) return []
     const { criteria } = question.value
     const text = question.value.criteria.text
-    const literal = literalOf(findHits(register, criteria))
+    const hits = findHits(register, criteria)
+    const literal = literalOf(hits)
     if (literal === undefined) return []
+    const read = () => interpret(register, { ...criteria, text }, literal)?.hits.total ?? 0
+    const reach = reachOf(hits.total, read() > 0)
     return [
       {
-        read: () => interpret(register, { ...criteria, text }, literal)?.hits.total ?? 0,
-        suggest: () => closeNames(register.index, text.core, literal).length,
+        read,
+        suggest: () => closeNames(register.index, text.core, reach).length,
       },
     ]
   })

@@ -14,7 +14,7 @@ import type { TextCriteria } from './parse/text-criteria.ts'
 import type { Grade } from './rank/grade.ts'
 import type { Register } from './register/register.ts'
 import { itemOf } from './search-item.ts'
-import { closeNames } from './suggest/close-names.ts'
+import { closeNames, reachOf } from './suggest/close-names.ts'
 
 /** What a search shows, before it is put into words. */
 export type FoundPage = {
@@ -128,12 +128,13 @@ function findPage(
   if (literal === undefined) return page([])
   const asked = interpret(register, { ...question.criteria, text }, literal)
   const instead = asked && foundInstead(asked)
+  const reach = reachOf(hits.total, instead !== undefined)
   if (literal === 'parts')
-    return page(isCostly(register, text) ? [] : closeNames(register.index, text.core, literal), instead)
+    return page(isCostly(register, text) ? [] : closeNames(register.index, text.core, reach), instead)
   const near = isMistyped(register, question.criteria, { text, byText })
-    ? closeNames(register.index, text.core, literal)
+    ? closeNames(register.index, text.core, reach)
     : []
-  if (near.length >= MAX_SUGGESTIONS) return page(near, instead)
+  if (near.length >= MAX_SUGGESTIONS || reach !== 'all') return page(near, instead)
   const suggested = register.suggest?.(text.core)
   if (suggested === undefined) return page(near, instead, false)
   return suggested.then((ordinals) =>

@@ -73,11 +73,11 @@ describe('search with suggestions', () => {
     const { suggestions } = await search(suggesting, question({ q: 'ヒダチセイサクジョ' }))
     assert.deepEqual(suggestions, [{ corporate_number: numberOf(2), name: '株式会社日立製作所' }])
     const register = registerWith(async () => [0, 1])
-    const after = await search(register, question({ q: 'ソフトバソク' }))
+    const after = await search(register, question({ q: 'ソフトヘソク' }))
     assert.deepEqual(after.suggestions, [SOFTBANK, SOFTPANK, ...(suggestions ?? [])])
   })
 
-  test('asks for nothing when something is found, or when there is no text', () => {
+  test('asks for nothing when something is found or may be meant, or when there is no text', () => {
     const asked: string[] = []
     const register = registerWith((core) => {
       asked.push(core)
@@ -87,9 +87,11 @@ describe('search with suggestions', () => {
       const answer = found(search(register, question(parameters)))
       assert.equal('suggestions' in answer, false)
     }
+    const meant = found(search(register, question({ q: 'ソフトバソク' })))
+    assert.deepEqual([meant.interpreted?.q, meant.suggestions], ['ソフトバンク', [SOFTBANK, SOFTPANK]])
     assert.deepEqual(asked, [])
-    search(register, question({ q: 'ソフトバソク' }))
-    assert.deepEqual(asked, ['ソフトバソク'])
+    search(register, question({ q: 'ソフトヘソク' }))
+    assert.deepEqual(asked, ['ソフトヘソク'])
   })
 
   test('suggests whole names where the text is but a part of names, without the thread', () => {
@@ -97,6 +99,22 @@ describe('search with suggestions', () => {
     const { total, suggestions } = found(search(register, question({ q: 'フトバンク' })))
     assert.equal(total, 1)
     assert.deepEqual(suggestions, [SOFTBANK])
+  })
+
+  test('suggests nothing where so many names hold the text that it is a word of theirs', async () => {
+    const names = ['山田電気', ...Array.from({ length: 21 }, (_, i) => `東山田電機${i}号`)]
+    for (const [held, suggestions] of [
+      [20, ['山田電気']],
+      [21, undefined],
+    ] as const) {
+      const { register } = await smallRegister(names.slice(0, held + 1).map((name) => ({ name })))
+      const answer = found(search(register, question({ q: '山田電機' }, register)))
+      assert.equal(answer.total, held)
+      assert.deepEqual(
+        answer.suggestions?.map(({ name }) => name),
+        suggestions,
+      )
+    }
   })
 
   test('suggests names that hold a piece close to the text', async () => {
@@ -136,8 +154,8 @@ function registerWith(suggest: Suggest): Register {
   return openRegister(snapshot, 'https://corp.example', { suggest })
 }
 
-function question(parameters: SearchParameters) {
-  const parsed = parseSearch(silent, parameters)
+function question(parameters: SearchParameters, register = silent) {
+  const parsed = parseSearch(register, parameters)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem))
   return parsed.value
 }

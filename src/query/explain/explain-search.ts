@@ -9,7 +9,7 @@ import type { Criteria } from '../parse/criteria.ts'
 import { parseSearch } from '../parse/search-question.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
-import { closeNames } from '../suggest/close-names.ts'
+import { closeNames, reachOf } from '../suggest/close-names.ts'
 import type { Step } from './step.ts'
 import {
   closeRows,
@@ -82,17 +82,19 @@ function interpretedSteps(
   const literal = literalOf(hits)
   if (literal === undefined) return []
   const { text } = criteria
+  const asked = interpret(register, criteria, literal)
+  const reach = reachOf(hits.total, asked !== undefined)
   return [
     { title: 'readings', rows: readingRows(register, text) },
     {
       title: 'interpreted',
       micros: timed(now, () => interpret(register, criteria, literal)),
-      rows: interpretedRows(register, interpret(register, criteria, literal)),
+      rows: interpretedRows(register, asked),
     },
     {
       title: 'close names',
-      micros: timed(now, () => closeNames(register.index, text.core, literal)),
-      rows: closeRows(register, text, literal),
+      micros: timed(now, () => closeNames(register.index, text.core, reach)),
+      rows: closeRows(register, text, reach),
     },
   ]
 }

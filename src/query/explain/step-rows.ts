@@ -3,7 +3,7 @@ import type { Pattern } from '../../index/text/pattern.ts'
 import type { FoldedQuery } from '../../text/query-words.ts'
 import { stepsToAnswer } from '../cost/question-cost.ts'
 import type { Asked } from '../interpret/asker.ts'
-import { type Literal, readingsOf } from '../interpret/interpret.ts'
+import { readingsOf } from '../interpret/interpret.ts'
 import type { Place } from '../interpret/places-in.ts'
 import type { Reading } from '../interpret/rules/reading.ts'
 import type { Hits } from '../match/hits.ts'
@@ -12,7 +12,7 @@ import { atMost } from '../probe/word-probe.ts'
 import { matchReason } from '../rank/match-reason.ts'
 import type { Filter } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
-import { closeNames } from '../suggest/close-names.ts'
+import { closeNames, type Reach } from '../suggest/close-names.ts'
 import { shownUnits } from './shown-units.ts'
 import type { Rows } from './step.ts'
 
@@ -120,8 +120,8 @@ function placeNames({ names: { pref = '', city = '', town = '' } }: Place): stri
 }
 
 /** Names close to the text. */
-export function closeRows({ index, records }: Register, { core }: TextCriteria, literal: Literal): Rows {
-  return closeNames(index, core, literal).map((ordinal) => [records.recordOf(ordinal).name])
+export function closeRows({ index, records }: Register, { core }: TextCriteria, reach: Reach): Rows {
+  return closeNames(index, core, reach).map((ordinal) => [records.recordOf(ordinal).name])
 }
 
 function shownPatterns(patterns: readonly Pattern[]): string {
