@@ -9,7 +9,7 @@ import { otherLetters } from '../../text/other-letters.ts'
 import { otherSyllables } from '../../text/syllables.ts'
 import { ordinalsOf, probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { differenceOf, framedBy, notableWith } from '../suggest/near-misses.ts'
+import { differenceOf, fewBegunBy, framedBy, notableWith } from '../suggest/near-misses.ts'
 
 /** A field of a corporation that is nearly the text. */
 export type NearName = { readonly ordinal: number; readonly field: string }
@@ -83,7 +83,11 @@ const LONGEST = 100
 function candidates(index: SearchIndex, core: string): ReadonlySet<number> {
   const ordinals = new Set<number>()
   for (let at = 0; at < core.length; at++) {
-    for (const ordinal of framedBy(index, [core.slice(0, at), core.slice(at + 1)], index.size)) ordinals.add(ordinal)
+    const begun = fewBegunBy(index, core.slice(0, at))
+    const framed = begun ?? framedBy(index, [core.slice(0, at), core.slice(at + 1)], index.size)
+    for (const ordinal of framed) ordinals.add(ordinal)
+    // The candidates for every place behind are among these.
+    if (begun !== undefined) break
     const swapped = core.slice(0, at) + core.slice(at + 1, at + 2) + core.charAt(at) + core.slice(at + 2)
     if (swapped === core) continue
     const found = probe(index.trie, [START, ...unitsOf(swapped), END])

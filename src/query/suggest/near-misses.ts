@@ -59,8 +59,8 @@ const LONGEST = 100
 const MOST_SOUGHT = 4_000
 const MOST_VERIFIED = 500
 
-// Candidates with a field that begins with the text, where these are few; undefined where they are many.
-function fewBegunBy({ trie, fields }: SearchIndex, text: string): SortedOrdinals | undefined {
+/** Candidates with a field that begins with the text, where these are few; undefined where they are many. */
+export function fewBegunBy({ trie, fields }: SearchIndex, text: string): SortedOrdinals | undefined {
   const found = probe(trie, [START, ...unitsOf(text)])
   if (found.kind === 'node') return undefined
   if (found.kind === 'none') return NO_ORDINALS
