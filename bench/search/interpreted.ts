@@ -46,7 +46,7 @@ function openTexts(register: Register, texts: readonly string[]): readonly OpenT
     const hits = findHits(register, criteria)
     const literal = literalOf(hits)
     if (literal === undefined) return []
-    const read = () => interpret(register, { ...criteria, text }, literal)?.hits.total ?? 0
+    const read = () => interpret(register, { ...criteria, text }, literal)?.total ?? 0
     const reach = reachOf(hits.total, read() > 0)
     return [
       {

@@ -22,7 +22,7 @@ export function profileTag({ digests, edition }: Tagged, ordinal: number): strin
  */
 export function searchTag({ digests, edition }: Tagged, asked: string, found: FoundPage): string {
   const { total, counts, ordinals, suggested, instead } = found
-  const lists = [ordinals, suggested, instead?.ordinals ?? []]
+  const lists = [ordinals, suggested, instead?.best.ordinals ?? []]
   const content = JSON.stringify([
     edition.wording,
     asked,

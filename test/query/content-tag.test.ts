@@ -200,11 +200,11 @@ describe('entity tags', () => {
     const page = await found(plain.register, { q: '株式会社みほん 営業部 御中' })
     assert.ok(page.instead !== undefined)
     const tag = searchTag(plain.register, 'q', page)
-    const { said, ordinals } = page.instead
+    const { said, best } = page.instead
     for (const instead of [
       undefined,
       { ...page.instead, said: { ...said, left_out: '御中' } },
-      { ...page.instead, ordinals: [...ordinals, 1] },
+      { ...page.instead, best: { ...best, ordinals: [...best.ordinals, 1] } },
     ]) {
       assert.notEqual(searchTag(plain.register, 'q', { ...page, instead }), tag)
     }

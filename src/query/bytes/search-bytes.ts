@@ -52,12 +52,12 @@ function writeItems(writer: JsonWriter, register: Register, { ordinals, grades, 
 function writeInstead(
   writer: JsonWriter,
   register: Register,
-  { said, ordinals, text }: FoundInstead,
+  { said, best, text }: FoundInstead,
   extent: Extent,
 ): void {
   writer.text(`,"interpreted":${JSON.stringify(said).slice(0, -1)}`)
   writer.ascii(',"items":')
-  writeItems(writer, register, { ordinals, grades: undefined, text, extent })
+  writeItems(writer, register, { ...best, text, extent })
   writer.ascii('}')
 }
 

@@ -87,14 +87,14 @@ const FIRST = 5
 /** What is asked instead, why, and the first that it finds. */
 export function interpretedRows({ records }: Register, asked: Asked | undefined): Rows {
   if (asked === undefined) return []
-  const { reading, place, hits } = asked
-  const [first] = hits.page({ limit: 1, offset: 0 })
+  const { reading, place, total, best } = asked
+  const [first] = best.ordinals
   return [
     ['rule', reading.rule],
     ['asked', reading.text],
     ...(reading.leftOut.length === 0 ? [] : [['left out', reading.leftOut.join(', ')]]),
     ...(place === undefined ? [] : [['place', placeNames(place)]]),
-    ['total', number(hits.total)],
+    ['total', number(total)],
     ...(first === undefined ? [] : [['first', records.recordOf(first).name]]),
   ]
 }

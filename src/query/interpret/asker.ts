@@ -5,13 +5,13 @@ import type { FieldTexts } from '../../index/text/field-texts.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import { stepsToFind } from '../cost/question-cost.ts'
 import { findHits } from '../match/find-hits.ts'
-import type { Hits } from '../match/hits.ts'
+import type { HitPage } from '../match/hits.ts'
 import { textQuestion } from '../match/text-question.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import { parseText, type TextCriteria } from '../parse/text-criteria.ts'
 import { ordinalsOf, probe } from '../probe/probe.ts'
 import { EXACT, gradesOf, gradeText, tierOf } from '../rank/grade.ts'
-import { matchReason } from '../rank/match-reason.ts'
+import { reasonOf } from '../rank/match-reason.ts'
 import type { Register } from '../register/register.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { filterCost } from './filter-cost.ts'
@@ -23,8 +23,10 @@ export type Asked = {
   readonly reading: Reading
   readonly place?: Place
   readonly criteria: Criteria
-  readonly hits: Hits
-  /** Of the best hit. */
+  readonly total: number
+  /** The best hits. */
+  readonly best: HitPage
+  /** Of the first of them. */
   readonly tier: MatchTier
 }
 
@@ -73,11 +75,12 @@ export class Asker {
     if (among !== 'many' && !this.hasWhole(criteria, among)) return undefined
     if (!this.afford(criteria)) return undefined
     const hits = findHits(register, criteria)
-    const [first] = hits.page({ limit: 1, offset: 0 })
+    const best = hits.pageWithGrades({ limit: MOST_SHOWN, offset: 0 })
+    const [first] = best.ordinals
     if (first === undefined) return undefined
-    const { tier } = matchReason(register, first, text)
+    const { tier } = reasonOf(register, text, { ordinal: first, grade: best.grades?.[0] })
     if (!tiers.includes(tier)) return undefined
-    return { reading, criteria, hits, tier, ...(place === undefined ? {} : { place }) }
+    return { reading, criteria, total: hits.total, best, tier, ...(place === undefined ? {} : { place }) }
   }
 
   // Whether one of the corporations passes, and one of its names with the legal forms is the text.
@@ -113,6 +116,9 @@ function budgetAfter(register: Register, question: TextAsked): Budget {
   const spent = stepsToFind(register.index.trie, question.text.probes) + steps
   return { stepsLeft: Math.max(0, register.mostSteps - spent), made: new Set(makes) }
 }
+
+// Of what is found instead.
+const MOST_SHOWN = 5
 
 const WHOLE: readonly MatchTier[] = ['number', 'registered', 'exact']
 const TIERS: readonly MatchTier[] = [...WHOLE, 'prefix', 'partial']
