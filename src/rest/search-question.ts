@@ -1,10 +1,12 @@
+import { giveBack } from '../domain/block.ts'
 import { faultsOf } from '../domain/faults-of.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, success } from '../domain/result.ts'
-import { searchBytes } from '../query/bytes/search-bytes.ts'
+import { bodyOf, outlineOf } from '../query/bytes/page-outline.ts'
 import { searchTag } from '../query/content-tag.ts'
 import { parseSearch, type SearchQuestion } from '../query/parse/search-question.ts'
 import type { KeptAnswer } from '../query/register/kept-answers.ts'
+import type { KeptOutline } from '../query/register/kept-outlines.ts'
 import { type FoundPage, findInOrder } from '../query/search.ts'
 import type { Request } from '../serve/request.ts'
 import { handlingApplied, handlingOf } from './handling.ts'
@@ -15,8 +17,8 @@ import type { RestContext } from './rest-context.ts'
 
 const PARAMETERS = ['q', 'pref', 'industry', 'city', 'kind', 'sort', 'limit', 'offset', 'view'] as const
 
-/** An answer given before, or a question to answer; `ignored`: names of parameters that there are not. */
-type Asked = KeptAnswer | Unanswered
+/** An answer given before, its outline, or a question to answer; `ignored`: names of parameters that there are not. */
+type Asked = KeptAnswer | KeptOutline | Unanswered
 type Unanswered = SearchQuestion & { readonly ignored: readonly string[] }
 
 /** `GET /v1/corp`; with `Prefer: handling=strict` parameters that there are not are refused. */
@@ -31,7 +33,7 @@ export function searchQuestion(
   return {
     preferenceApplied: handlingApplied(handling),
     parse() {
-      const kept = register.kept.get(asked)
+      const kept = register.kept.get(asked) ?? register.outlines.get(asked)
       if (kept !== undefined) return success(kept)
       const read = parseQueryString(query, PARAMETERS)
       if (!read.ok) return read
@@ -44,22 +46,37 @@ export function searchQuestion(
     },
     answer(question) {
       if ('body' in question) return success({ ...question, snapshotId })
+      if ('outline' in question) return success(represent({ register, headers, asked }, question, true))
       const found = findInOrder(register, question)
       const about = { register, headers, query, asked, question }
-      if (found instanceof Promise) return found.then(({ value }) => success(represent(about, value)))
-      return found.ok ? success(represent(about, found.value)) : found
+      if (found instanceof Promise) return found.then(({ value }) => success(representFound(about, value)))
+      return found.ok ? success(representFound(about, found.value)) : found
     },
   }
 }
 
-type About = Pick<RestContext, 'register'> &
-  Pick<Request, 'query' | 'headers'> & { readonly asked: string; readonly question: Unanswered }
+type About = Pick<RestContext, 'register'> & Pick<Request, 'headers'> & { readonly asked: string }
 
-function represent({ register, headers, query, asked, question }: About, found: FoundPage): Representation {
-  const etag = searchTag(register, query, found)
+function representFound(
+  about: About & Pick<Request, 'query'> & { readonly question: Unanswered },
+  found: FoundPage,
+): Representation {
+  const { register, query, asked, question } = about
+  const kept = { outline: outlineOf(register, found, question), etag: searchTag(register, query, found) }
+  if (found.isFinal) register.outlines.keep(asked, kept)
+  const answer = represent(about, kept, found.isFinal)
+  giveBack(kept.outline.text)
+  return answer
+}
+
+function represent(
+  { register, headers, asked }: About,
+  { outline, etag }: KeptOutline,
+  isFinal: boolean,
+): Representation {
   return representUnlessKept({ headers }, { etag, snapshotId: register.edition.snapshotId }, () => {
-    const body = searchBytes(register, found, question)
-    return found.isFinal ? register.kept.offer(asked, { body, etag }).body : body
+    const body = bodyOf(register, outline)
+    return isFinal ? register.kept.offer(asked, { body, etag }).body : body
   })
 }
 

@@ -17,13 +17,24 @@ export class JsonWriter {
 
   /** Ready-made JSON in UTF-8. */
   raw(bytes: Uint8Array): void {
-    const { length } = bytes
+    this.part(bytes, 0, bytes.length)
+  }
+
+  /** The part of it from byte `from` to before `to`. */
+  part(bytes: Uint8Array, from: number, to: number): void {
+    const length = to - from
     this.reserve(length)
     const { block, end } = this
     // Of a few bytes a call costs more than the bytes do.
-    if (length > SHORT_BYTES) block.set(bytes, end)
-    else for (let i = 0; i < length; i++) block[end + i] = bytes[i]!
+    if (length > SHORT_BYTES) block.set(bytes.subarray(from, to), end)
+    else for (let i = 0; i < length; i++) block[end + i] = bytes[from + i]!
     this.end = end + length
+  }
+
+  /** One byte. */
+  byte(value: number): void {
+    this.reserve(1)
+    this.block[this.end++] = value
   }
 
   /** Ready-made JSON in ASCII. */

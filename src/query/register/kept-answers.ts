@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { giveBack } from '../../domain/block.ts'
+import { hashText } from '../../domain/hash-text.ts'
 import { markReusable } from '../../domain/reusable.ts'
 
 /** An answer in UTF-8, with what goes with it. */
@@ -47,7 +48,7 @@ export class KeptAnswers {
   }
 
   private isAskedAgain(question: string): boolean {
-    const hash = hashOf(question)
+    const hash = hashText(question)
     const slot = hash % SLOTS
     const between = this.offeredBytes - this.offeredBefore[slot]!
     this.offeredBefore[slot] = this.offeredBytes
@@ -55,11 +56,4 @@ export class KeptAnswers {
     this.lastAsked[slot] = hash
     return false
   }
-}
-
-// FNV-1a over UTF-16 units.
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return hash >>> 0
 }

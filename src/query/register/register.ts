@@ -7,6 +7,7 @@ import { type Columns, openColumns } from './columns.ts'
 import { type Edition, openEdition } from './edition.ts'
 import { type IndustryTable, openIndustryTable } from './industry-table.ts'
 import { KeptAnswers } from './kept-answers.ts'
+import { KeptOutlines } from './kept-outlines.ts'
 import { openRecords, type Records } from './records.ts'
 import { openSearchIndex, type SearchIndex } from './search-index.ts'
 
@@ -19,6 +20,8 @@ export type Register = {
   readonly digests: ContentDigests
   /** Answers given before. */
   readonly kept: KeptAnswers
+  /** Outlines of many more of them. */
+  readonly outlines: KeptOutlines
   readonly industries: IndustryTable
   readonly index: SearchIndex
   readonly columns: Columns
@@ -53,6 +56,7 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
     records: openRecords(snapshot, { baseUrl, imprint }),
     digests: openContentDigests(snapshot, size),
     kept: new KeptAnswers(),
+    outlines: new KeptOutlines(),
     industries: openIndustryTable(industries),
     index: openSearchIndex(snapshot, { size, maxLeaf, numbers: openNumberIndex(snapshot) }),
     columns: openColumns(snapshot),

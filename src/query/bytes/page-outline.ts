@@ -1,0 +1,130 @@
+import type { Match, MatchField, MatchTier, View } from '../../domain/answer.ts'
+import type { SourceNote } from '../../domain/profile.ts'
+import { briefSources } from '../brief.ts'
+import type { TextCriteria } from '../parse/text-criteria.ts'
+import { reasonOf } from '../rank/match-reason.ts'
+import type { PageOutline } from '../register/kept-outlines.ts'
+import type { Register } from '../register/register.ts'
+import { beginningOf, endOf, type FoundPage } from '../search.ts'
+import { bytesOf, type Extent, hitExtent } from './corporation-bytes.ts'
+import { type JsonWriter, written } from './json-writer.ts'
+
+/** `ignored`: names of parameters that there are not. */
+export type SearchShape = { readonly view: View; readonly ignored?: readonly string[] }
+
+// The next ordinal as a hit or in brief, but for the brace that ends it; why it matches, by the number in the byte
+// behind; the sources.
+const HIT = 1
+const BRIEF = 2
+const MATCH = 3
+const SOURCES = 4
+const BRIEF_SOURCES = 5
+const LEAST_JSON = 0x20
+
+/** What was found in that view, `ignored` before the sources; the text stays as it is until it is given back. */
+export function outlineOf(register: Register, found: FoundPage, { view, ignored = [] }: SearchShape): PageOutline {
+  const { ordinals, grades, instead, question } = found
+  const extent = hitExtent(view)
+  const text = written((writer) => {
+    writer.text(JSON.stringify(beginningOf(found)).slice(0, -1))
+    writer.ascii(',"items":')
+    writeItems(writer, register, { ordinals, grades, text: question.criteria.text, extent })
+    if (instead !== undefined) {
+      writer.text(`,"interpreted":${JSON.stringify(instead.said).slice(0, -1)}`)
+      writer.ascii(',"items":')
+      writeItems(writer, register, { ...instead.best, text: instead.text, extent })
+      writer.ascii('}')
+    }
+    writer.text(`,${JSON.stringify(endOf(register, found)).slice(1, -1)}`)
+    if (ignored.length > 0) writer.text(`,"ignored":${JSON.stringify(ignored)}`)
+    writer.byte(view === 'full' ? SOURCES : BRIEF_SOURCES)
+  })
+  return { ordinals: instead === undefined ? ordinals : [...ordinals, ...instead.best.ordinals], text }
+}
+
+/** The answer, as JSON.stringify writes it; it stays as it is until it is given back. */
+export function bodyOf(register: Register, { ordinals, text }: PageOutline): Uint8Array {
+  const bytes = bytesOf(register)
+  const sources = sourcesOf(register.edition.sources)
+  bytes.fetch(ordinals)
+  return written((writer) => {
+    let next = 0
+    for (let at = 0; at < text.length; at++) {
+      switch (text[at]) {
+        case HIT:
+          bytes.writeOpen(writer, ordinals[next++]!, 'hit')
+          break
+        case BRIEF:
+          bytes.writeOpen(writer, ordinals[next++]!, 'brief')
+          break
+        case MATCH:
+          writer.raw(MATCHES[text[++at]!]!)
+          break
+        case SOURCES:
+          writer.raw(sources.full)
+          break
+        case BRIEF_SOURCES:
+          writer.raw(sources.brief)
+          break
+        default:
+          at = writeJson(writer, text, at) - 1
+      }
+    }
+  })
+}
+
+// As it stands, and returns where it ends.
+function writeJson(writer: JsonWriter, text: Uint8Array, from: number): number {
+  let end = from + 1
+  while (end < text.length && text[end]! >= LEAST_JSON) end++
+  writer.part(text, from, end)
+  return end
+}
+
+type Items = Pick<FoundPage, 'ordinals' | 'grades'> & {
+  readonly text: TextCriteria | undefined
+  readonly extent: Extent
+}
+
+function writeItems(writer: JsonWriter, register: Register, { ordinals, grades, text, extent }: Items): void {
+  writer.ascii('[')
+  for (let i = 0; i < ordinals.length; i++) {
+    if (i > 0) writer.ascii(',')
+    writer.byte(extent === 'hit' ? HIT : BRIEF)
+    if (text !== undefined && extent === 'hit') {
+      writeMatch(writer, reasonOf(register, text, { ordinal: ordinals[i]!, grade: grades?.[i] }))
+    }
+    writer.ascii('}')
+  }
+  writer.ascii(']')
+}
+
+function writeMatch(writer: JsonWriter, { tier, field, value }: Match): void {
+  writer.byte(MATCH)
+  writer.byte(TIERS.indexOf(tier) * FIELDS.length + FIELDS.indexOf(field))
+  if (value !== undefined) writer.text(`,"value":${JSON.stringify(value)}`)
+  writer.ascii('}')
+}
+
+const TIERS: readonly MatchTier[] = ['number', 'registered', 'exact', 'prefix', 'partial']
+const FIELDS: readonly MatchField[] = ['corporate_number', 'name', 'name_kana', 'name_en', 'other_name', 'former_name']
+// A match but for the brace that ends it, or the value before that.
+const MATCHES = TIERS.flatMap((tier) =>
+  FIELDS.map((field) => Buffer.from(`,"match":{"tier":"${tier}","field":"${field}"`)),
+)
+
+// A register has one list of sources.
+const SOURCES_OF = new WeakMap<readonly SourceNote[], { readonly [view in View]: Uint8Array }>()
+
+/** The sources of an answer and its end. */
+function sourcesOf(sources: readonly SourceNote[]): { readonly [view in View]: Uint8Array } {
+  const known = SOURCES_OF.get(sources)
+  if (known !== undefined) return known
+  const made = { full: sourcesBytes(sources), brief: sourcesBytes(briefSources(sources)) }
+  SOURCES_OF.set(sources, made)
+  return made
+}
+
+function sourcesBytes(sources: readonly object[]): Uint8Array {
+  return Buffer.from(`,"sources":${JSON.stringify(sources)}}`)
+}

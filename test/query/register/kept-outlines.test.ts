@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { Random } from '../../../dataset/chance/random.ts'
+import { type KeptOutline, KeptOutlines } from '../../../src/query/register/kept-outlines.ts'
+
+const RING_BYTES = 16 * 1024 * 1024
+
+function outline(seed: number, textBytes: number, ordinals = seed % 30): KeptOutline {
+  const text = new Uint8Array(textBytes).fill(seed % 251)
+  return {
+    outline: { ordinals: Array.from({ length: ordinals }, (_, i) => (seed + i) * 1_000), text },
+    etag: `W/"${String(seed).padStart(22, '0')}"`,
+  }
+}
+
+describe('KeptOutlines', () => {
+  test('gives back what it was given, in memory of its own', () => {
+    const kept = new KeptOutlines()
+    const given = outline(7, 400)
+    kept.keep('q=a', given)
+    const found = kept.get('q=a')
+    given.outline.text.fill(0)
+    for (let i = 0; i < 50_000; i++) kept.keep(`q=${i}`, outline(i, 400))
+    assert.deepEqual(found, outline(7, 400))
+    assert.equal(new KeptOutlines().get('q=a'), undefined)
+  })
+
+  test('gives the outline that a question was given last or none, over several rounds of its ring', () => {
+    const kept = new KeptOutlines()
+    const random = new Random(16, 'outlines')
+    const given = new Map<string, KeptOutline>()
+    let bytes = 0
+    let found = 0
+    for (let i = 0; bytes < 3 * RING_BYTES; i++) {
+      const question = `q=${random.below(60_000)}`
+      const one = kept.get(question)
+      if (one !== undefined) {
+        found++
+        assert.deepEqual(one, given.get(question))
+      }
+      const next = outline(i, random.below(1_500))
+      kept.keep(question, next)
+      given.set(question, next)
+      bytes += next.outline.text.length
+    }
+    assert.ok(found > 10_000, `${found}`)
+    const last = [...given].filter(([question]) => kept.get(question) !== undefined)
+    assert.ok(last.length > 10_000 && last.length < given.size, `${last.length} of ${given.size}`)
+  })
+
+  test('keeps nearly all that is asked for again and again, and forgets what is not', () => {
+    const kept = new KeptOutlines()
+    const often = Array.from({ length: 100 }, (_, i) => `q=often${i}`)
+    for (const question of often) kept.keep(question, outline(1, 500))
+    kept.keep('q=once', outline(2, 500))
+    for (let i = 0; i < 100_000; i++) {
+      kept.keep(`q=${i}`, outline(i, 500))
+      if (i % 1_000 === 0) for (const question of often) kept.get(question)
+    }
+    const left = often.filter((question) => kept.get(question) !== undefined)
+    assert.ok(left.length >= 90, `${left.length}`)
+    assert.equal(kept.get('q=once'), undefined)
+  })
+
+  for (const [what, question, given] of [
+    ['an outline that is too long', 'q=a', outline(1, 70_000)],
+    ['a question that is too long', `q=${'a'.repeat(1_100)}`, outline(1, 10)],
+    ['a question that is not ASCII', 'q=あ', outline(1, 10)],
+    ['more ordinals than a page has', 'q=a', outline(1, 10, 300)],
+  ] as const) {
+    test(`does not keep ${what}`, () => {
+      const kept = new KeptOutlines()
+      kept.keep(question, given)
+      assert.equal(kept.get(question), undefined)
+    })
+  }
+})
