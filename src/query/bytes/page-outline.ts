@@ -1,5 +1,4 @@
 import type { Match, MatchField, MatchTier, View } from '../../domain/answer.ts'
-import type { SourceNote } from '../../domain/profile.ts'
 import { briefSources } from '../brief.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { reasonOf } from '../rank/match-reason.ts'
@@ -13,12 +12,13 @@ import { type JsonWriter, written } from './json-writer.ts'
 export type SearchShape = { readonly view: View; readonly ignored?: readonly string[] }
 
 // The next ordinal as a hit or in brief, but for the brace that ends it; why it matches, by the number in the byte
-// behind; the sources.
+// behind; the sources; the snapshot.
 const HIT = 1
 const BRIEF = 2
 const MATCH = 3
 const SOURCES = 4
 const BRIEF_SOURCES = 5
+const SNAPSHOT = 6
 const LEAST_JSON = 0x20
 
 /** What was found in that view, `ignored` before the sources; the text stays as it is until it is given back. */
@@ -35,7 +35,9 @@ export function outlineOf(register: Register, found: FoundPage, { view, ignored 
       writeItems(writer, register, { ...instead.best, text: instead.text, extent })
       writer.ascii('}')
     }
-    writer.text(`,${JSON.stringify(endOf(register, found)).slice(1, -1)}`)
+    const { snapshot, ...end } = endOf(register, found)
+    if (Object.keys(end).length > 0) writer.text(`,${JSON.stringify(end).slice(1, -1)}`)
+    writer.byte(SNAPSHOT)
     if (ignored.length > 0) writer.text(`,"ignored":${JSON.stringify(ignored)}`)
     writer.byte(view === 'full' ? SOURCES : BRIEF_SOURCES)
   })
@@ -45,7 +47,7 @@ export function outlineOf(register: Register, found: FoundPage, { view, ignored 
 /** The answer, as JSON.stringify writes it; it stays as it is until it is given back. */
 export function bodyOf(register: Register, { ordinals, text }: PageOutline): Uint8Array {
   const bytes = bytesOf(register)
-  const sources = sourcesOf(register.edition.sources)
+  const { snapshot, sources } = wordsOf(register.edition)
   bytes.fetch(ordinals)
   return written((writer) => {
     let next = 0
@@ -65,6 +67,9 @@ export function bodyOf(register: Register, { ordinals, text }: PageOutline): Uin
           break
         case BRIEF_SOURCES:
           writer.raw(sources.brief)
+          break
+        case SNAPSHOT:
+          writer.raw(snapshot)
           break
         default:
           at = writeJson(writer, text, at) - 1
@@ -113,15 +118,20 @@ const MATCHES = TIERS.flatMap((tier) =>
   FIELDS.map((field) => Buffer.from(`,"match":{"tier":"${tier}","field":"${field}"`)),
 )
 
-// A register has one list of sources.
-const SOURCES_OF = new WeakMap<readonly SourceNote[], { readonly [view in View]: Uint8Array }>()
+/** What every answer of an edition says, the sources with the end of the answer. */
+type Words = { readonly snapshot: Uint8Array; readonly sources: { readonly [view in View]: Uint8Array } }
 
-/** The sources of an answer and its end. */
-function sourcesOf(sources: readonly SourceNote[]): { readonly [view in View]: Uint8Array } {
-  const known = SOURCES_OF.get(sources)
+const WORDS_OF = new WeakMap<Register['edition'], Words>()
+
+function wordsOf(edition: Register['edition']): Words {
+  const known = WORDS_OF.get(edition)
   if (known !== undefined) return known
-  const made = { full: sourcesBytes(sources), brief: sourcesBytes(briefSources(sources)) }
-  SOURCES_OF.set(sources, made)
+  const { snapshotId, sources } = edition
+  const made = {
+    snapshot: Buffer.from(`,"snapshot":${JSON.stringify(snapshotId)}`),
+    sources: { full: sourcesBytes(sources), brief: sourcesBytes(briefSources(sources)) },
+  }
+  WORDS_OF.set(edition, made)
   return made
 }
 

@@ -6,7 +6,7 @@ import { markReusable } from '../../domain/reusable.ts'
 /** An answer in UTF-8, with what goes with it. */
 export type KeptAnswer = { readonly body: Uint8Array; readonly etag?: string; readonly hint?: string | undefined }
 
-const MOST_BYTES = 32 * 1024 * 1024
+const MOST_BYTES = 16 * 1024 * 1024
 // Of keys and objects beside the body.
 const BESIDE_BYTES = 512
 // One large page is not worth a thousand others.

@@ -9,8 +9,8 @@ export type PageOutline = { readonly ordinals: readonly number[]; readonly text:
 /** An outline, and the entity tag of its answer. */
 export type KeptOutline = { readonly outline: PageOutline; readonly etag: string }
 
-// Some 40,000 of them, where as many bytes of whole answers are 4,000.
-const RING_BYTES = 16 * 1024 * 1024
+// Some 60,000 of them, where as many bytes of whole answers are 6,000.
+const RING_BYTES = 24 * 1024 * 1024
 // A multiple of the entries: of three questions in one pair of slots the first is not found.
 const SLOTS = 1 << 18
 const MOST_QUESTION_BYTES = 1_024

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { Random } from '../../../dataset/chance/random.ts'
 import { type KeptOutline, KeptOutlines } from '../../../src/query/register/kept-outlines.ts'
 
-const RING_BYTES = 16 * 1024 * 1024
+const RING_BYTES = 24 * 1024 * 1024
 
 function outline(seed: number, textBytes: number, ordinals = seed % 30): KeptOutline {
   const text = new Uint8Array(textBytes).fill(seed % 251)
@@ -20,7 +20,7 @@ describe('KeptOutlines', () => {
     kept.keep('q=a', given)
     const found = kept.get('q=a')
     given.outline.text.fill(0)
-    for (let i = 0; i < 50_000; i++) kept.keep(`q=${i}`, outline(i, 400))
+    for (let i = 0; i < 80_000; i++) kept.keep(`q=${i}`, outline(i, 400))
     assert.deepEqual(found, outline(7, 400))
     assert.equal(new KeptOutlines().get('q=a'), undefined)
   })
@@ -32,7 +32,7 @@ describe('KeptOutlines', () => {
     let bytes = 0
     let found = 0
     for (let i = 0; bytes < 3 * RING_BYTES; i++) {
-      const question = `q=${random.below(60_000)}`
+      const question = `q=${random.below(80_000)}`
       const one = kept.get(question)
       if (one !== undefined) {
         found++
@@ -53,7 +53,7 @@ describe('KeptOutlines', () => {
     const often = Array.from({ length: 100 }, (_, i) => `q=often${i}`)
     for (const question of often) kept.keep(question, outline(1, 500))
     kept.keep('q=once', outline(2, 500))
-    for (let i = 0; i < 100_000; i++) {
+    for (let i = 0; i < 120_000; i++) {
       kept.keep(`q=${i}`, outline(i, 500))
       if (i % 1_000 === 0) for (const question of often) kept.get(question)
     }
