@@ -4,7 +4,7 @@ import { FIRST_REJECTED } from './row-file.ts'
 import { rowsOf } from './row-table.ts'
 
 /**
- * Makes `nta`: the row of each number that counts, by the rule of `mergeNewest`; and `past`: the states before it,
+ * Makes `nta`: the row of each number that counts, by the rule of `RegisterMerge`; and `past`: the states before it,
  * where there are some: its history rows, and its older rows that say something else. States no newer than a deletion
  * are left out, and those no newer than a rejected row, which may have been a deletion.
  */

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { type Result, success } from '../../src/domain/result.ts'
 import { mergeInsured } from './insured-merge.ts'
+import type { Intake } from './intake.ts'
 import { mergeNta } from './nta-merge.ts'
+import type { SourceKey } from './register-sources.ts'
 import { FIRST_REJECTED, rejectedLine } from './row-file.ts'
 import { rowsOf } from './row-table.ts'
 import type { SourceProblem } from './source-problem.ts'
@@ -38,28 +40,56 @@ export async function openMergeDatabase({ folder, memoryLimit, threads }: MergeS
  * (zenken), then the later sequence number. Payloads break what ties are left, so the order of files never shows. A
  * rejected row that is the newest leaves nothing of its number.
  */
-export async function mergeNewest(
+export class RegisterMerge {
+  private readonly connection: DuckDBConnection
+  private merging: Promise<Result<undefined, SourceProblem>> = Promise.resolve(success(undefined))
+
+  constructor(connection: DuckDBConnection) {
+    this.connection = connection
+  }
+
+  /** Begins to merge a source whose files are all read, in DuckDB's own threads: beside the reading of the next one. */
+  begin(key: SourceKey, intakes: readonly Intake[]): void {
+    this.merging = this.merging.then((before) => (before.ok ? mergeSource(this.connection, key, intakes) : before))
+    // Told by `finish`.
+    this.merging.catch(() => undefined)
+  }
+
+  /** Ends when all that was begun is merged; `intakes` are of all sources. */
+  async finish(intakes: IntakesBySource, previousRows: string | undefined): Promise<Result<Merged, SourceProblem>> {
+    const { connection } = this
+    const merged = await this.merging
+    if (!merged.ok) return merged
+    const previous = previousRows === undefined ? [] : [{ rowFile: previousRows }]
+    await connection.run(`CREATE TABLE previous AS SELECT number, payload FROM ${rowsOf(previous)}`)
+    const reader = await connection.runAndReadAll(
+      `SELECT count(payload), count(*) FILTER (payload IS NULL AND NOT is_rejected),
+        quantile_disc(number, 0.5) FILTER (payload IS NOT NULL) FROM nta`,
+    )
+    const [numbers, deleted, middle] = reader.getRowsJS()[0] ?? []
+    return success({
+      counts: { numbers: Number(numbers), deleted: Number(deleted) },
+      middle: Number(middle),
+      withheld: await withheldRows(connection, intakes),
+    })
+  }
+
+  /** Gives up what is not merged yet: a connection is closed only when nothing runs on it. */
+  async abandon(): Promise<void> {
+    this.connection.interrupt()
+    await this.merging.catch(() => undefined)
+  }
+}
+
+async function mergeSource(
   connection: DuckDBConnection,
-  intakes: IntakesBySource,
-  previousRows: string | undefined,
-): Promise<Result<Merged, SourceProblem>> {
-  await mergeNta(connection, intakes.nta)
-  await connection.run(`CREATE TABLE gbizinfo AS ${newestOf(rowsOf(intakes.gbizinfo))}`)
-  await connection.run(`CREATE TABLE edinet AS ${newestOf(rowsOf(intakes.edinet))}`)
-  const previous = previousRows === undefined ? [] : [{ rowFile: previousRows }]
-  await connection.run(`CREATE TABLE previous AS SELECT number, payload FROM ${rowsOf(previous)}`)
-  const insured = await mergeInsured(connection, intakes.establishments)
-  if (!insured.ok) return insured
-  const reader = await connection.runAndReadAll(
-    `SELECT count(payload), count(*) FILTER (payload IS NULL AND NOT is_rejected),
-      quantile_disc(number, 0.5) FILTER (payload IS NOT NULL) FROM nta`,
-  )
-  const [numbers, deleted, middle] = reader.getRowsJS()[0] ?? []
-  return success({
-    counts: { numbers: Number(numbers), deleted: Number(deleted) },
-    middle: Number(middle),
-    withheld: await withheldRows(connection, intakes),
-  })
+  key: SourceKey,
+  intakes: readonly Intake[],
+): Promise<Result<undefined, SourceProblem>> {
+  if (key === 'establishments') return mergeInsured(connection, intakes)
+  if (key === 'nta') await mergeNta(connection, intakes)
+  else await connection.run(`CREATE TABLE ${key} AS ${newestOf(rowsOf(intakes))}`)
+  return success(undefined)
 }
 
 /** `numbers` are left after merging, `deleted` ended with a deletion (process 99). */

@@ -7,7 +7,7 @@ import type { Intake } from './intake.ts'
 import { intakeWarnings } from './intake-warnings.ts'
 import { countMerged } from './merged-counts.ts'
 import type { Progress } from './progress.ts'
-import { type MergeCounts, type MergeSettings, mergeNewest, openMergeDatabase } from './register-merge.ts'
+import { type MergeCounts, type MergeSettings, openMergeDatabase, RegisterMerge } from './register-merge.ts'
 import { REGISTER_SOURCES, type SourceKey } from './register-sources.ts'
 import { createRejectLog, type Reject, type RejectTally } from './reject.ts'
 import { NO_DAY } from './source-date.ts'
@@ -94,9 +94,11 @@ async function takeInAndMerge(
   const database = await openMergeDatabase(session)
   try {
     const connection = await database.connect()
+    const merge = new RegisterMerge(connection)
     try {
-      return await takeInto(connection, inputs, session)
+      return await takeInto({ connection, merge }, inputs, session)
     } finally {
+      await merge.abandon()
       // Left open it keeps the database's memory, and its files' room on the disk, though their names are gone.
       connection.closeSync()
     }
@@ -105,8 +107,10 @@ async function takeInAndMerge(
   }
 }
 
+type Database = { readonly connection: DuckDBConnection; readonly merge: RegisterMerge }
+
 async function takeInto(
-  connection: DuckDBConnection,
+  { connection, merge }: Database,
   inputs: RegisterInputs,
   { discard, ...options }: Session,
 ): Promise<Result<RegisterReading, SourceProblem>> {
@@ -118,13 +122,14 @@ async function takeInto(
     outputs: options.outputs ?? [],
     today: options.today ?? NO_DAY,
     expandGlob: (pattern) => expandGlob(connection, pattern),
+    onSource: (key, intakes) => merge.begin(key, intakes),
   })
   if (!taken.ok) return taken
   const intakes = taken.value
   onProgress({ stage: 'merge', rowsDone: 0 })
-  const merging = await mergeNewest(connection, intakes, options.previousRows)
-  if (!merging.ok) return merging
-  const { counts: merged, middle, withheld } = merging.value
+  const finished = await merge.finish(intakes, options.previousRows)
+  if (!finished.ok) return finished
+  const { counts: merged, middle, withheld } = finished.value
   for (const row of withheld) rejects.add({ ...row, reason: 'withholds-older-row' })
   // The tables hold all of it now; the join needs the room.
   for (const { rowFile } of Object.values(intakes).flat()) await rm(rowFile)

@@ -18,6 +18,8 @@ export type TakeInOptions = InputOptions & {
   /** yyyymmdd; rows dated later are rejected. */
   readonly today: number
   readonly onProgress: (progress: Progress) => void
+  /** Told when all files of a source are read; in the order of REGISTER_SOURCES. */
+  readonly onSource: (key: SourceKey, intakes: readonly Intake[]) => void
 }
 
 /** Checks the files of all sources and writes their rows to row files; the first problem ends it. */
@@ -37,6 +39,7 @@ export async function takeInAll(
     const taken = await takeInSource(files[source.key], source, options)
     if (!taken.ok) return taken
     intakes[source.key] = taken.value
+    options.onSource(source.key, taken.value)
   }
   return success(intakes)
 }
