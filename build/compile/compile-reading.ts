@@ -7,10 +7,10 @@ import { ALL_NUMBERS, mergedRows } from '../sources/merged-rows.ts'
 import type { Progress } from '../sources/progress.ts'
 import type { RegisterCounts, RegisterReading } from '../sources/register.ts'
 import { type CompileSummary, compileRegister } from './compile-register.ts'
+import { indexBeside } from './indexing-thread.ts'
 import { Publishing } from './publishing.ts'
 import { startPublishing } from './publishing-thread.ts'
 import type { RowAccounts } from './row-accounts.ts'
-import { suggestHere } from './suggesting.ts'
 import { suggestBeside } from './suggesting-thread.ts'
 
 export type ReadingSummary = CompileSummary & {
@@ -34,6 +34,9 @@ export type ReadingOptions = {
 // what they cost is the trie's own tables more than its lists. See docs/performance.md.
 const MAX_LEAF = 8
 
+// What is compiled in threads of its own, where there are processors for them.
+const BESIDE = { startSuggesting: suggestBeside, startIndexing: indexBeside }
+
 // A thread takes half a second to start.
 const THREAD_FROM = 30_000
 
@@ -45,7 +48,7 @@ export async function compileReading(
   const { gathering, rows, sources, refused, dropped, usualNames } = await publishReading(reading, options)
   const compiled = await compileRegister(gathering, {
     ...{ out: options.out, industries: options.industries, sources: sources.sources(), maxLeaf: MAX_LEAF },
-    startSuggesting: isWorthThread(options.threads, reading.counts.numbers) ? suggestBeside : suggestHere,
+    ...(isWorthThread(options.threads, reading.counts.numbers) ? BESIDE : {}),
     onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
   })
   if (!compiled.ok) return compiled

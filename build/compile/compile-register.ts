@@ -3,18 +3,20 @@ import { setImmediate } from 'node:timers/promises'
 import type { Industry } from '../../src/domain/industry.ts'
 import { type Result, success } from '../../src/domain/result.ts'
 import { writeSortKeys } from '../../src/index/columns/sort-keys.ts'
+import type { PostingLists } from '../../src/index/lists/posting-lists.ts'
 import { writeFieldTexts } from '../../src/index/text/field-texts.ts'
-import { compileTrieInSteps } from '../../src/index/trie/compile-trie.ts'
-import { compiledTrie, writeTrie } from '../../src/index/trie/gram-trie.ts'
+import { compiledTrie, type TrieSections, writeTrie } from '../../src/index/trie/gram-trie.ts'
 import { compileListCounts, writeFormCounts } from '../../src/index/trie/list-counts.ts'
 import { compileTwinCounts, writeTwinCounts } from '../../src/index/trie/twin-counts.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { arrangeTexts } from './arrange.ts'
 import { fictionOf } from './fiction.ts'
 import type { Gathering } from './gathering.ts'
-import { inTurns } from './in-turns.ts'
+import { indexHere, type StartIndexing } from './indexing.ts'
 import { nameOrder } from './name-order.ts'
+import { rankOrder } from './rank-order.ts'
 import { type StartSuggesting, suggestHere } from './suggesting.ts'
 import { writeColumns } from './write-columns.ts'
 
@@ -26,6 +28,8 @@ export type CompileOptions = {
   readonly maxLeaf: number
   /** `suggestHere` when left out. */
   readonly startSuggesting?: StartSuggesting
+  /** `indexHere` when left out. */
+  readonly startIndexing?: StartIndexing
   /** Told when a stage begins. */
   onStage(stage: string): void
 }
@@ -53,7 +57,7 @@ async function writeSections(
   writer: SnapshotWriter,
   options: CompileOptions & { readonly fictional: boolean },
 ): Promise<CompileSummary> {
-  const { industries, sources, maxLeaf, startSuggesting = suggestHere, fictional } = options
+  const { industries, sources, maxLeaf, fictional, startSuggesting = suggestHere, startIndexing = indexHere } = options
   // Signals and the progress view get their turn only when nothing runs.
   const onStage = async (stage: string) => {
     options.onStage(stage)
@@ -62,21 +66,22 @@ async function writeSections(
   const recordFormat = gathering.encoder.format()
   const hash = createHash('sha256').update(JSON.stringify([sources, recordFormat]))
   const onPiece = (piece: Uint8Array) => hash.update(piece)
-  const columns = { industries, recordFormat, startSuggesting, onPiece, onStage }
-  const { size, fields, workforce, addresses, formLists } = await writeColumns(gathering, writer, columns)
-
-  await onStage('search')
-  writeFieldTexts(writer, fields)
-  writeSortKeys(writer, { workforce, name: nameOrder(fields), address: addresses })
-  const sections = await inTurns(compileTrieInSteps(fields, maxLeaf))
-  writeTrie(writer, sections)
-  const trie = compiledTrie(sections, { size, maxLeaf })
-  writeFormCounts(writer, {
-    today: compileListCounts(trie.lists, formLists, size),
-    former: compileListCounts(trie.former.lists, formLists, size),
-  })
-  writeTwinCounts(writer, compileTwinCounts(trie))
-
+  await onStage('ranks')
+  const order = rankOrder(gathering, gathering.names.table())
+  const fields = arrangeTexts(gathering.names.table().texts, order)
+  gathering.names.releaseTexts()
+  // What takes longest begins first: the rest is written beside it.
+  const indexing = startIndexing({ fields, maxLeaf })
+  try {
+    const columns = { order, industries, recordFormat, startSuggesting, onPiece, onStage }
+    const input = await writeColumns(gathering, writer, columns)
+    await onStage('search')
+    writeFieldTexts(writer, fields)
+    writeSortKeys(writer, { workforce: input.workforce, name: nameOrder(fields), address: input.addresses })
+    writeSearch(writer, await indexing.compiled(), { size: order.length, maxLeaf, formLists: input.formLists })
+  } finally {
+    await indexing.close()
+  }
   const newest = sources
     .flatMap(({ asOf }) => asOf ?? [])
     .sort()
@@ -84,8 +89,21 @@ async function writeSections(
   const id = `${newest ?? 'undated'}-${hash.digest('hex').slice(0, 12)}`
   const englishPlaces = gathering.englishPlaces.table()
   writer.finish({
-    ...{ id, foldVersion: FOLD_VERSION, size, fictional, maxLeaf },
+    ...{ id, foldVersion: FOLD_VERSION, size: order.length, fictional, maxLeaf },
     ...{ sources, industries, recordFormat, englishPlaces },
   })
-  return { id, size, fictional }
+  return { id, size: order.length, fictional }
+}
+
+type Counting = { readonly size: number; readonly maxLeaf: number; readonly formLists: PostingLists }
+
+// The trie, and what is counted in its lists.
+function writeSearch(writer: SnapshotWriter, sections: TrieSections, { size, maxLeaf, formLists }: Counting): void {
+  writeTrie(writer, sections)
+  const trie = compiledTrie(sections, { size, maxLeaf })
+  writeFormCounts(writer, {
+    today: compileListCounts(trie.lists, formLists, size),
+    former: compileListCounts(trie.former.lists, formLists, size),
+  })
+  writeTwinCounts(writer, compileTwinCounts(trie))
 }

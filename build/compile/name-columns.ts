@@ -31,7 +31,7 @@ type Writings = { readonly hashes: Uint32Array; readonly spellings: Uint32Array;
 
 /** Folds names and addresses, which needs nothing of any other corporation. */
 export class NameColumns {
-  private readonly texts = new Rows(growableUint16())
+  private texts = new Rows(growableUint16())
   private readonly forms = new Rows(growableUint8())
   private readonly hashes = growableUint32()
   private readonly spellings = growableUint32()
@@ -73,6 +73,11 @@ export class NameColumns {
       streets: this.streets.view(),
       buildings: this.buildings.view(),
     }
+  }
+
+  /** Lets go of the texts, most of the memory; they may not be read any more. */
+  releaseTexts(): void {
+    this.texts = new Rows(growableUint16())
   }
 
   private addAddress({ prefectureCode, city, street }: Named): void {

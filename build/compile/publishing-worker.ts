@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { mergedRows, type NumberRange } from '../sources/merged-rows.ts'
 import type { MergeSettings } from '../sources/register-merge.ts'
+import { buffersIn } from './buffers-in.ts'
 import { type PackedPublishing, Publishing, type PublishingInput } from './publishing.ts'
 
 /** What the thread is given: it publishes the rows of a range. */
@@ -25,9 +26,4 @@ async function publishRange(to: NonNullable<typeof port>): Promise<void> {
   const packed = publishing.packed()
   // Moved, not copied: nothing is added any more.
   to.postMessage(packed satisfies PublishingReply, buffersIn(packed.gathering))
-}
-
-function buffersIn(value: unknown): ArrayBuffer[] {
-  if (ArrayBuffer.isView(value)) return [value.buffer as ArrayBuffer]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(buffersIn) : []
 }

@@ -9,16 +9,14 @@ import { writePrefectures } from '../../src/index/columns/prefectures.ts'
 import { writeTowns } from '../../src/index/columns/towns.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
-import type { FieldTexts } from '../../src/index/text/field-texts.ts'
 import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
 import type { RecordFormat } from '../../src/snapshot/layout.ts'
 import { writeRows } from '../../src/snapshot/row-section.ts'
 import type { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
 import { addressOrder } from './address-order.ts'
-import { arrangeTexts, pick, pickSet } from './arrange.ts'
+import { pick, pickSet } from './arrange.ts'
 import type { Gathering } from './gathering.ts'
-import { rankOrder } from './rank-order.ts'
 import { rowOf } from './rows.ts'
 import { MAX_SUGGESTED, type NotableName } from './suggested-names.ts'
 import type { StartSuggesting, Suggesting } from './suggesting.ts'
@@ -28,6 +26,8 @@ import type { StartSuggesting, Suggesting } from './suggesting.ts'
 const LONG_FORM_SHARE = 1 / 1_024
 
 export type ColumnOptions = {
+  /** Of each ordinal which of the gathered it is. */
+  readonly order: Uint32Array
   readonly industries: readonly Industry[]
   readonly recordFormat: RecordFormat
   readonly startSuggesting: StartSuggesting
@@ -36,10 +36,8 @@ export type ColumnOptions = {
   readonly onStage: (stage: string) => Promise<void>
 }
 
-/** What the search structures are compiled from, by ordinal. */
+/** What the sort keys and counts are compiled from, by ordinal. */
 export type SearchInput = {
-  readonly size: number
-  readonly fields: FieldTexts
   readonly workforce: Uint32Array
   /** addressOrder. */
   readonly addresses: Uint32Array
@@ -47,39 +45,31 @@ export type SearchInput = {
 }
 
 /**
- * Writes records, numbers, columns and suggestions in the order of rank. The folded names, most of the memory beside
- * the records, are let go of with the end of it: the trie needs as much again.
+ * Writes records, numbers, columns and suggestions in the order of rank. What was gathered, most of the memory, is let
+ * go of with the end of it.
  */
 export async function writeColumns(
   gathering: Gathering,
   writer: SnapshotWriter,
   options: ColumnOptions,
 ): Promise<SearchInput> {
-  await options.onStage('ranks')
-  const order = rankOrder(gathering, gathering.names.table())
   const decode = recordDecoder(options.recordFormat)
-  const notable = Array.from(order.subarray(0, MAX_SUGGESTED), (index): NotableName => {
+  const notable = Array.from(options.order.subarray(0, MAX_SUGGESTED), (index): NotableName => {
     const { name, nameKana, nameEn } = decode(gathering.records.row(index))
     return { name, nameKana, nameEn }
   })
   const suggesting = options.startSuggesting(notable)
   try {
-    return await writeInOrder(gathering, writer, { ...options, order, suggesting })
+    return await writeInOrder(gathering, writer, { ...options, suggesting })
   } finally {
     await suggesting.close()
   }
 }
 
-type Ranked = ColumnOptions & {
-  /** Of each ordinal which of the gathered it is. */
-  readonly order: Uint32Array
-  readonly suggesting: Suggesting
-}
-
 async function writeInOrder(
   gathering: Gathering,
   writer: SnapshotWriter,
-  { industries, onPiece, onStage, order, suggesting }: Ranked,
+  { industries, onPiece, onStage, order, suggesting }: ColumnOptions & { readonly suggesting: Suggesting },
 ): Promise<SearchInput> {
   const table = gathering.names.table()
   const size = order.length
@@ -132,10 +122,9 @@ async function writeInOrder(
 
   await onStage('suggestions')
   writer.section('suggestions', [await suggesting.compiled()])
-  const fields = arrangeTexts(table.texts, order)
   const workforce = pick(gathering.workforces.view(), order, new Uint32Array(size))
   gathering.release()
-  return { size, fields, workforce, addresses, formLists }
+  return { workforce, addresses, formLists }
 }
 
 // The ordinal of each number, in ascending order of the numbers.
