@@ -4,6 +4,7 @@ import { END, KANA_END } from '../../src/index/text/alphabet.ts'
 import { POINTS } from '../publish/notability.ts'
 import type { Gathering } from './gathering.ts'
 import type { NameTable } from './name-columns.ts'
+import { NamesAfter } from './names-after.ts'
 import { rowOf } from './rows.ts'
 
 /**
@@ -13,8 +14,9 @@ import { rowOf } from './rows.ts'
 export function derivedNamePoints({ numbers, cities }: Gathering, names: NameTable): Float64Array {
   const { streets, towns } = names
   const points = new Float64Array(numbers.length)
-  addPoints(points, names, { place: streets, keys: [streets.high, streets.low], doubling: POINTS.namedAfterAtAddress })
-  addPoints(points, names, {
+  const after = new NamesAfter(names)
+  addPoints(points, after, { place: streets, keys: [streets.high, streets.low], doubling: POINTS.namedAfterAtAddress })
+  addPoints(points, after, {
     place: towns,
     keys: [towns.high, towns.low, cities.view()],
     doubling: POINTS.namedAfterInTown,
@@ -23,8 +25,6 @@ export function derivedNamePoints({ numbers, cities }: Gathering, names: NameTab
   return points
 }
 
-// One letter begins too many names.
-const SHORTEST_NAME = 2
 const MOST_DOUBLINGS = 3
 
 /** Who is in the same place, which is where `keys` are equal; nobody is in none. */
@@ -34,20 +34,12 @@ type Neighbourhood = {
   readonly doubling: number
 }
 
-function addPoints(points: Float64Array, table: NameTable, { place, keys, doubling }: Neighbourhood): void {
+function addPoints(points: Float64Array, names: NamesAfter, { place, keys, doubling }: Neighbourhood): void {
   for (const group of groupsOf(points.length, keys)) {
     const first = group[0]!
     if (group.length === 1 || (place.high[first] === 0 && place.low[first] === 0)) continue
-    const names = Array.from(group, (at) => nameAt(table, at))
-    const derived = new Map<string, number>(names.map((name) => [name, 0]))
-    for (const name of names) {
-      for (let length = SHORTEST_NAME; length < name.length; length++) {
-        const origin = name.slice(0, length)
-        const known = derived.get(origin)
-        if (known !== undefined) derived.set(origin, known + 1)
-      }
-    }
-    for (let i = 0; i < group.length; i++) points[group[i]!]! += doublings(derived.get(names[i]!)!) * doubling
+    const counts = names.count(group)
+    for (let i = 0; i < group.length; i++) points[group[i]!]! += doublings(counts[i]!) * doubling
   }
 }
 

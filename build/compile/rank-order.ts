@@ -14,12 +14,23 @@ const WORD = 2 ** 32
 export function rankOrder(gathering: Gathering, names: NameTable): Uint32Array {
   const points = derivedNamePoints(gathering, names)
   addOwnPoints(points, gathering)
-  const most = points.reduce((a, b) => Math.max(a, b), 0)
-  const below = Uint32Array.from(points, (of) => most - of)
-  const numbers = gathering.numbers.view()
-  const highs = Uint32Array.from(numbers, (number) => (number % CHECK_DIGIT) / WORD)
-  const lows = Uint32Array.from(numbers, (number) => (number % CHECK_DIGIT) % WORD)
-  return inOrderOf(points.length, [below, highs, lows])
+  return inOrderOf(points.length, keysOf(points, gathering.numbers.view()))
+}
+
+// Loops, because Uint32Array.from takes a fifth of the time of all ranks.
+function keysOf(points: Float64Array, numbers: Float64Array): readonly Uint32Array[] {
+  const below = new Uint32Array(points.length)
+  const highs = new Uint32Array(points.length)
+  const lows = new Uint32Array(points.length)
+  let most = 0
+  for (let i = 0; i < points.length; i++) most = Math.max(most, points[i]!)
+  for (let i = 0; i < points.length; i++) {
+    const number = numbers[i]! % CHECK_DIGIT
+    below[i] = most - points[i]!
+    highs[i] = number / WORD
+    lows[i] = number % WORD
+  }
+  return [below, highs, lows]
 }
 
 function addOwnPoints(points: Float64Array, { notability, cities, cityTable }: Gathering): void {
