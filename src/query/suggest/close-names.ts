@@ -9,7 +9,7 @@ export type Reach = 'all' | 'one-error' | 'none'
 
 /**
  * By how many names hold the text, and whether something else may be meant by it: that is what was typed with an error,
- * if anything was, so that names further off are not (of 23,000 misspelled names 6 were).
+ * if anything was, so that names further off are not (of 6,636 misspelled names of Tokyo 15 were).
  */
 export function reachOf(hits: number, isInterpreted: boolean): Reach {
   if (hits > MOST_MISTYPED) return 'none'
