@@ -9,7 +9,8 @@ import { differentTexts, someNumbers } from './http-cases.ts'
 import { restLookup, restSearch } from './mcp-requests.ts'
 import { CONNECTIONS, measure, type Round } from './measure.ts'
 
-const QUESTIONS = 50_000
+// So many that none comes again while it is kept.
+const QUESTIONS = 200_000
 const ROUNDS = 5
 const PASS_MILLIS = 2_000
 const WARM_UP_MILLIS = 10_000
