@@ -6,7 +6,7 @@ const SHORTEST_NAME = 2
 
 /**
  * Counts, of some corporations, those whose folded name is that of one of them and something more. Names are compared
- * as they stand in the table, by an open hash table of them: as strings they took two thirds of the time of `ranks`.
+ * as they stand in the table, by an open hash table of them, with no string made of each of their beginnings.
  */
 export class NamesAfter {
   private readonly units: Uint16Array

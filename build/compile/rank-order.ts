@@ -17,7 +17,7 @@ export function rankOrder(gathering: Gathering, names: NameTable): Uint32Array {
   return inOrderOf(points.length, keysOf(points, gathering.numbers.view()))
 }
 
-// Loops, because Uint32Array.from takes a fifth of the time of all ranks.
+// Loops, because Uint32Array.from calls a function for each corporation.
 function keysOf(points: Float64Array, numbers: Float64Array): readonly Uint32Array[] {
   const below = new Uint32Array(points.length)
   const highs = new Uint32Array(points.length)

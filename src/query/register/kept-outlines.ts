@@ -29,7 +29,7 @@ const ASCII = /^[\x20-\x7e]*$/
  *   u16   bytes of the text
  *         question, tag, ordinals (u32), text
  *
- * A register has its own. A cache of objects would have V8 mark some 300,000 of them with each collection.
+ * A register has its own. A cache of objects would have V8 mark all of them with each collection.
  */
 export class KeptOutlines {
   // Of the operating system's: pages that were never written take no memory.

@@ -9,14 +9,14 @@ export type Reach = 'all' | 'one-error' | 'none'
 
 /**
  * By how many names hold the text, and whether something else may be meant by it: that is what was typed with an error,
- * if anything was, so that names further off are not (of 6,636 misspelled names of Tokyo 15 were).
+ * if anything was, so that names further off are not.
  */
 export function reachOf(hits: number, isInterpreted: boolean): Reach {
   if (hits > MOST_MISTYPED) return 'none'
   return hits === 0 && !isInterpreted ? 'all' : 'one-error'
 }
 
-// What more names hold is a word of theirs: 25 of 541 misspelled names that others hold are such words.
+// What more names hold is a word of theirs, and hardly ever a misspelled name.
 const MOST_MISTYPED = 20
 
 /**
