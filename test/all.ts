@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { run } from 'node:test'
+import { spec, tap } from 'node:test/reporters'
+import { fastFiles, testFiles } from './fixtures/fast-files.ts'
+import { ROOT } from './fixtures/imports.ts'
+
+// Entry of `npm test`. The fast files share two processes: starting one for each takes longer than their tests.
+const FAST = ['test/fast/first-half.ts', 'test/fast/second-half.ts']
+
+// Started first, so that no processor is left idle while the other ends one of them.
+const LONGEST = [
+  'test/web/browser.test.ts',
+  'test/signals.test.ts',
+  'test/privacy/differential/differential.test.ts',
+  'test/hostile/fuzz.test.ts',
+  'test/main.test.ts',
+  'test/hostile/kills.test.ts',
+]
+
+const known = new Set([...fastFiles(), ...LONGEST])
+const files = [...LONGEST, ...FAST, ...testFiles().filter((file) => !known.has(file))]
+const results = run({ files: files.map((file) => join(ROOT, file)), concurrency: 2 })
+results.on('test:fail', () => {
+  process.exitCode = 1
+})
+results.compose(process.stdout.isTTY ? new spec() : tap).pipe(process.stdout)
