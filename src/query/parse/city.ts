@@ -1,13 +1,13 @@
 import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
-import { prefectureOfCode } from '../../domain/prefecture.ts'
+import { parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { type Cities, citiesNamed } from '../../index/columns/cities.ts'
 import { evenEnglishPlace } from '../../text/english-place.ts'
 
 /**
- * Places in the table of cities of a name (港区, 横浜市, 東京都府中市, Minato-ku) or code of five digits (13103; 14100 is all
- * wards of 横浜市). `prefecture` (JIS X 0401) is the one asked for beside it, which must have one of them.
+ * Places in the table of cities of a name (港区, 横浜市, 東京都府中市, Minato-ku, “Kohoku-ku, Yokohama”) or code of five digits
+ * (13103; 14100 is all wards of 横浜市). `prefecture` (JIS X 0401) is the one asked for beside it, which must have one of them.
  */
 export function parseCity(cities: Cities, city: string, prefecture: string | undefined): Result<readonly number[]> {
   if (city.length > MAX_QUERY_CHARACTERS) {
@@ -29,9 +29,36 @@ const LATIN = /^[ -~\u00c0-\u017f\uff21-\uff3a\uff41-\uff5a]+$/
 
 function citiesCalled(cities: Cities, city: string): readonly number[] {
   const named = citiesNamed(cities, city)
-  const isEnglish = named.length === 0 && LATIN.test(city)
-  return isEnglish ? (cities.namedInEnglish.get(evenEnglishPlace(city)) ?? []) : named
+  if (named.length > 0 || !LATIN.test(city)) return named
+  return cities.namedInEnglish.get(evenEnglishPlace(city)) ?? citiesInAll(cities, city.split(/[\s,]+/).filter(Boolean))
 }
+
+/** What the names of a row of English words say together, in whatever order: Kohoku Ward, Yokohama, Kanagawa. */
+function citiesInAll({ table, namedInEnglish }: Cities, words: readonly string[]): readonly number[] {
+  if (words.length > MOST_WORDS) return []
+  const names: { readonly places: readonly number[]; readonly prefecture: string | undefined }[] = []
+  for (let at = 0, end = words.length; at < words.length; end--) {
+    // No name begins with this word.
+    if (end === at) return []
+    // The longest name first: Yokohama City, not Yokohama.
+    const name = words.slice(at, end).join(' ')
+    const places = namedInEnglish.get(evenEnglishPlace(name)) ?? []
+    const prefecture = parsePrefecture(name)?.code
+    if (places.length === 0 && prefecture === undefined) continue
+    names.push({ places, prefecture })
+    at = end
+    end = words.length + 1
+  }
+  return table.flatMap(({ code }, place) => {
+    // Osaka is a city and a prefecture; one of the names has to be a city's.
+    const isNamed = names.some(({ places }) => places.includes(place))
+    const isMeant = names.every(({ places, prefecture }) => places.includes(place) || code.slice(0, 2) === prefecture)
+    return isNamed && isMeant ? [place] : []
+  })
+}
+
+// Ward, city and prefecture, each of two.
+const MOST_WORDS = 6
 
 // The code of a designated city ends in 0, those of its wards follow; corporations have the ward's.
 function citiesOfCode(cities: Cities, code: string): readonly number[] {

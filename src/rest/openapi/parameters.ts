@@ -68,7 +68,7 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
     description:
       'City, ward, town or village of the registered location: its name or its code of five digits (13103). A name that several ' +
       'prefectures have is all of them, or that of `pref`, or of the prefecture in front (東京都府中市); a designated city (横浜市, ' +
-      '14100) is all its wards, a district (西多摩郡) all its towns. In English (Minato-ku, Yokohama) where addresses of ' +
+      '14100) is all its wards, a district (西多摩郡) all its towns. In English (Minato-ku; Kohoku-ku, Yokohama) where addresses of ' +
       'corporations there are published in it. Beside `q`, `pref` or `industry`; where nobody is registered is 400.',
     schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
   },
