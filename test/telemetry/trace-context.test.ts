@@ -9,6 +9,8 @@ const CASES: readonly (readonly [header: string | undefined, traceId: string | u
   [`00-${TRACE}-${PARENT}-01`, TRACE],
   [`00-${TRACE}-${PARENT}-00`, TRACE],
   [`cc-${TRACE}-${PARENT}-01-what-the-future-brings`, TRACE],
+  [`00-${TRACE}-${PARENT}-01-what-the-future-brings`, undefined],
+  [`00-${TRACE}-${PARENT}-01-`, undefined],
   [`ff-${TRACE}-${PARENT}-01`, undefined],
   [`00-${'0'.repeat(32)}-${PARENT}-01`, undefined],
   [`00-${TRACE}-${'0'.repeat(16)}-01`, undefined],
