@@ -93,7 +93,7 @@ class SoughtText {
 
   private parse({ index }: Register): TextCriteria {
     const parsed = parseText(index.trie, this.text)
-    if (!parsed.ok) throw new Error(`find corporations: ${this.text} found somebody, expected a text to search for.`)
+    if (!parsed.ok) throw new Error(`find corporations: ${parsed.problem.kind}, expected a text to search for.`)
     return parsed.value
   }
 }
