@@ -38,6 +38,16 @@ describe('serveMetrics', () => {
     assert.match(text, /^nodejs_eventloop_lag_p99_seconds /m)
   })
 
+  test('tells of the process what one thread tells, from its start on', async () => {
+    const text = await (await fetch(`http://127.0.0.1:${SERVER.port}/metrics`)).text()
+    const told = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+    const { user, system } = process.cpuUsage()
+    const seconds = (user + system) / 1e6
+    assert.ok(Math.abs(told('process_cpu_seconds_total') / seconds - 1) < 0.2, `${text}\nexpected about ${seconds}`)
+    const { rss } = process.memoryUsage()
+    assert.ok(Math.abs(told('process_resident_memory_bytes') / rss - 1) < 0.2, `${text}\nexpected about ${rss}`)
+  })
+
   test('answers nothing else', async () => {
     assert.equal((await fetch(`http://127.0.0.1:${SERVER.port}/`)).status, 404)
     assert.equal((await fetch(`http://127.0.0.1:${SERVER.port}/metrics`, { method: 'POST' })).status, 404)
