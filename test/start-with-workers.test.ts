@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import type { Service } from '../src/service.ts'
 import { startService } from '../src/service.ts'
 import { startWithWorkers, type WorkersOptions } from '../src/start-with-workers.ts'
@@ -72,17 +73,20 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
     for (const connection of connections) connection.close()
   })
 
+  async function countsOf(route: string): Promise<readonly number[]> {
+    return (await service.metrics()).map((values) => {
+      const requests = values.find(({ name }) => name === 'corp_request_duration_seconds')?.values ?? []
+      return requests.find(({ labels }) => labels['route'] === route && labels['le'] === '+Inf')?.value ?? 0
+    })
+  }
+
   test('tells what all workers have counted', async () => {
     const connections = await connectionsTo(url, 2)
     for (const connection of connections) {
       for (let i = 0; i < 3; i++) await connection.ask('/v1/openapi.json', {})
       connection.close()
     }
-    const counts = (await service.metrics()).map((values) => {
-      const requests = values.find(({ name }) => name === 'corp_request_duration_seconds')?.values ?? []
-      return requests.find(({ labels }) => labels['route'] === '/v1/openapi.json' && labels['le'] === '+Inf')?.value
-    })
-    assert.deepEqual(counts, [3, 3])
+    assert.deepEqual(await countsOf('/v1/openapi.json'), [3, 3])
   })
 
   test('says how many workers there are, and refuses its port to another server', async () => {
@@ -131,6 +135,13 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
       }
       connection.close()
     })
+    const sums: number[] = []
+    const watching = (async () => {
+      while (asking) {
+        sums.push((await countsOf('/healthz')).reduce((sum, count) => sum + count, 0))
+        await setTimeout(20)
+      }
+    })()
     const threads = new Set<string>()
     try {
       for (let thrown = 0; thrown < THROWS; thrown++) {
@@ -143,9 +154,14 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
       }
     } finally {
       asking = false
-      await Promise.all(clients)
+      await Promise.all([...clients, watching])
     }
     assert.deepEqual(failed, [])
+    // Prometheus takes what goes down for a restart.
+    assert.deepEqual(
+      sums,
+      sums.toSorted((a, b) => a - b),
+    )
     assert.equal(threads.size, THROWS)
     assert.equal(log.filter((line) => /^error: a worker has ended and is replaced/.test(line)).length, THROWS)
   })

@@ -61,6 +61,7 @@ export type FromWorker =
   | { readonly kind: 'log'; readonly level: 'error' | 'info'; readonly line: string }
   | { readonly kind: 'listening' }
   | { readonly kind: 'refused'; readonly problem: ServeProblem }
+  /** When asked, and of a worker that an error ends once more at its end. */
   | { readonly kind: 'metrics'; readonly values: MetricValues }
   | { readonly kind: 'renewed'; readonly outcome: Result<void, string> }
   | { readonly kind: 'swapped'; readonly snapshotId: string }

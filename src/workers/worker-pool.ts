@@ -5,6 +5,7 @@ import { describeFault } from '../edition/describe-fault.ts'
 import { startThread } from '../program/start-thread.ts'
 import type { ServeProblem } from '../serve/server.ts'
 import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
+import { withEnded } from '../telemetry/ended-counts.ts'
 import type { MetricValues } from '../telemetry/serve-metrics.ts'
 import type { Answer, FromWorker, Question, Serving, ToWorker, WorkerStart } from './messages.ts'
 import { restartPause } from './restart-pause.ts'
@@ -31,8 +32,10 @@ type Member = {
   state: 'starting' | 'listening' | 'ending'
   listeningSince: number
   readonly swapped: Map<string, () => void>
+  /** What the worker had counted when it last told. */
+  counted: MetricValues
   /** Whoever waits for what the worker has counted. */
-  readonly metrics: ((values: MetricValues | undefined) => void)[]
+  readonly metrics: ((values: MetricValues) => void)[]
   /** Whoever waits for the certificate to be read again. */
   readonly renewals: ((outcome: Result<void, string>) => void)[]
 }
@@ -43,6 +46,7 @@ export class WorkerPool {
   private readonly members = new Set<Member>()
   private readonly pauses = restartPause()
   private readonly first: readonly Promise<'listening' | ServeProblem>[]
+  private ended: MetricValues = []
   private serving: Serving | undefined
   private helpers: PoolHelpers | undefined
   private nextOwner: number
@@ -102,17 +106,19 @@ export class WorkerPool {
     return outcomes.find((outcome) => !outcome.ok) ?? success(undefined)
   }
 
-  /** What each worker has counted. */
+  /** What each worker has counted, and together those that have ended. */
   async metrics(): Promise<readonly MetricValues[]> {
+    // Before what is waited for: one that ends meanwhile is told of once.
+    const { ended } = this
     const told = await Promise.all(
       [...this.members].map((member) => {
-        if (member.state !== 'listening') return undefined
-        const values = new Promise<MetricValues | undefined>((resolve) => member.metrics.push(resolve))
+        if (member.state === 'starting') return []
+        const values = new Promise<MetricValues>((resolve) => member.metrics.push(resolve))
         send(member, { kind: 'metrics' })
         return values
       }),
     )
-    return told.filter((values) => values !== undefined)
+    return [ended, ...told].filter((values) => values.length > 0)
   }
 
   /**
@@ -139,6 +145,7 @@ export class WorkerPool {
       state: 'starting',
       listeningSince: 0,
       swapped: new Map(),
+      counted: [],
       metrics: [],
       renewals: [],
     }
@@ -161,7 +168,9 @@ export class WorkerPool {
         this.lose(member, `worker ${owner} ended with ${code}.`)
         this.members.delete(member)
         for (const resolveSwap of member.swapped.values()) resolveSwap()
-        for (const resolveMetrics of member.metrics) resolveMetrics(undefined)
+        const counts = withEnded([], member.counted)
+        this.ended = withEnded(this.ended, counts)
+        for (const resolveMetrics of member.metrics) resolveMetrics(counts)
         for (const resolveRenewal of member.renewals) resolveRenewal(success(undefined))
         this.helpers?.onEnded(owner)
       })
@@ -184,6 +193,7 @@ export class WorkerPool {
         member.renewals.shift()?.(message.outcome)
         break
       case 'metrics':
+        member.counted = message.values
         member.metrics.shift()?.(message.values)
         break
       case 'fault':

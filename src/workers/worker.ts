@@ -155,6 +155,7 @@ async function endFaulty(error: unknown): Promise<void> {
   // Whoever was answered just before may come back on another connection, which is not to meet the socket as it closes.
   await setTimeout(QUIET_MILLIS)
   await server?.close(FAULTY_LIMITS)
+  if (server !== undefined) main.tell({ kind: 'metrics', values: await telemetry.values() })
   await end(1)
 }
 
