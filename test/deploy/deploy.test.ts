@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { parseAllDocuments, parse as parseYaml } from 'yaml'
 import { START_HELP } from '../../src/commands/start-help.ts'
+import { folderOf } from '../../src/pull/snapshot-source.ts'
 import { openMetrics } from '../../src/telemetry/open-metrics.ts'
 import { routeLabel } from '../../src/telemetry/route-label.ts'
 
@@ -20,6 +21,17 @@ describe('deploy/', () => {
     for (const folder of ['src', 'build', 'dataset']) assert.match(lines, new RegExp(`^COPY ${folder} `, 'm'))
     assert.match(lines, /^USER node$/m)
     for (const name of settingsIn(lines, /^ENV (.*)$/gm)) assertSetting(name)
+  })
+
+  test('pulled snapshots go where the service may write', () => {
+    const folder = folderOf(new URL('https://snapshots.example.jp/register.snapshot'))
+    const image = deployed('Dockerfile')
+    const [, volume] = /^VOLUME (\S+)$/m.exec(image) ?? []
+    const [, target, link] = /^RUN .*\bln -s (\S+) (\S+)$/m.exec(image) ?? []
+    assert.deepEqual([link, target], [folder.split('/')[0], volume])
+    const { volumeMounts } = kubernetesContainer()
+    assert.ok(volumeMounts.some(({ mountPath }: { mountPath: string }) => mountPath === volume))
+    assert.match(deployed('corporate-registry.service'), /^WorkingDirectory=%S\/corporate-registry$/m)
   })
 
   test('the compose file keeps to its schema and sets what there is to set', () => {
@@ -44,11 +56,7 @@ describe('deploy/', () => {
   })
 
   test('the Kubernetes manifest asks paths that answer and sets what there is to set', () => {
-    const [deployment] = parseAllDocuments(deployed('kubernetes.yaml')).map((document) => {
-      assert.deepEqual(document.errors, [])
-      return document.toJS()
-    })
-    const [container] = deployment.spec.template.spec.containers
+    const container = kubernetesContainer()
     for (const { name } of container.env) assertSetting(name)
     const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe]
     assert.deepEqual(
@@ -74,6 +82,14 @@ describe('deploy/', () => {
 
 function deployed(name: string): string {
   return readFileSync(join(ROOT, 'deploy', name), 'utf8')
+}
+
+function kubernetesContainer() {
+  const [deployment] = parseAllDocuments(deployed('kubernetes.yaml')).map((document) => {
+    assert.deepEqual(document.errors, [])
+    return document.toJS()
+  })
+  return deployment.spec.template.spec.containers[0]
 }
 
 type Run = { readonly status: number | null; readonly stdout: string; readonly stderr: string }
