@@ -53,6 +53,8 @@ describe('deploy/', () => {
     assert.equal(verified.stderr, '')
     assertFine(run('systemd-analyze', ['security', '--offline=true', '--threshold=30', unit]))
     for (const name of settingsIn(deployed('corporate-registry.service'), /^Environment=(.*)$/gm)) assertSetting(name)
+    // Without /proc/meminfo only memory that not even the cache uses counts as free.
+    assert.doesNotMatch(deployed('corporate-registry.service'), /^ProcSubset=/m)
   })
 
   test('the Kubernetes manifest asks paths that answer and sets what there is to set', () => {
