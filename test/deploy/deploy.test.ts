@@ -65,6 +65,9 @@ describe('deploy/', () => {
       probes.map(({ httpGet }) => routeLabel(httpGet.path)),
       ['/readyz', '/readyz', '/healthz'],
     )
+    // Where nobody says, there are as many as the node has cores.
+    const { value } = container.env.find(({ name }: { name: string }) => name === 'WORKERS')
+    assert.equal(value, container.resources.requests.cpu)
   })
 
   test('the dashboard shows metrics that there are', async () => {
