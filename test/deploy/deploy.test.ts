@@ -45,6 +45,17 @@ describe('deploy/', () => {
     assertFine(run('caddy', ['validate', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile']))
   })
 
+  test('no log of the proxy has a key, a query or an address', { skip: missing('caddy') }, () => {
+    const adapted = run('caddy', ['adapt', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'])
+    const { logs } = JSON.parse(adapted.stdout).logging
+    assert.deepEqual(Object.keys(logs), ['default'])
+    const told = ['request>client_ip', 'request>headers', 'request>remote_ip', 'request>uri', 'resp_headers']
+    assert.deepEqual(
+      logs.default.encoder.fields,
+      Object.fromEntries(told.map((field) => [field, { filter: 'delete' }])),
+    )
+  })
+
   test('systemd takes the unit, which is sandboxed', { skip: missing('systemd-analyze') }, () => {
     const unit = join(FOLDER, 'corporate-registry.service')
     writeFileSync(unit, deployed('corporate-registry.service').replace('/usr/bin/node', process.execPath))
