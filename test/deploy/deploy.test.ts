@@ -11,6 +11,8 @@ import { openMetrics } from '../../src/telemetry/open-metrics.ts'
 import { routeLabel } from '../../src/telemetry/route-label.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+// uWebSockets.js closes what is idle between 8 and 12 seconds.
+const IDLE_SECONDS = 8
 const FOLDER = mkdtempSync(join(tmpdir(), 'deploy-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 
@@ -43,6 +45,8 @@ describe('deploy/', () => {
 
   test('the proxy takes its Caddyfile', { skip: missing('caddy') }, () => {
     assertFine(run('caddy', ['validate', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile']))
+    const [, keepAlive] = /^\s*keepalive (\d+)s$/m.exec(deployed('Caddyfile')) ?? []
+    assert.ok(Number(keepAlive) < IDLE_SECONDS)
   })
 
   test('no log of the proxy has a key, a query or an address', { skip: missing('caddy') }, () => {
