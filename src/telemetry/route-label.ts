@@ -7,31 +7,28 @@ export function routeLabel(path: string): string {
   if (EXACT.has(own)) return own
   const found = PREFIXES.find(({ prefix }) => own.startsWith(prefix))
   if (found === undefined) return 'other'
-  return found.deeper !== undefined && own.endsWith(found.deeper.end) ? found.deeper.label : found.label
+  return found.label + (found.ends?.find((end) => own.endsWith(end)) ?? '')
 }
 
 const EXACT: ReadonlySet<string> = new Set([
-  ...['/v1/corp', '/v1/openapi.json', '/mcp', '/healthz', '/readyz'],
+  ...['/v1/corp', '/v1/openapi.json', '/v1/mcp', '/mcp', '/healthz', '/readyz'],
   ...['/ext/match', '/ext/changes', '/ext/openapi.json', '/ext/mcp', '/ext/server.json', '/ext/reconcile'],
   ...['/', '/search', '/suggest', '/discover', '/developers', '/developers/keys', '/developers/usage'],
   ...['/developers/rotate', '/developers/revoke', '/match', '/pricing', '/docs', '/docs/ext', '/docs/mcp'],
   ...['/data', '/robots.txt', '/llms.txt', '/sitemap.xml', '/.well-known/security.txt'],
+  ...['/favicon.ico', '/apple-touch-icon.png'],
 ])
 
 type Prefix = {
   readonly prefix: string
   readonly label: string
-  /** What else the path may end in, and its label then. */
-  readonly deeper?: { readonly end: string; readonly label: string }
+  /** What else the path may end in, and then the label, too. */
+  readonly ends?: readonly string[]
 }
 
 const PREFIXES: readonly Prefix[] = [
   { prefix: '/v1/corp/', label: '/v1/corp/{corporate_number}' },
-  {
-    prefix: '/corp/',
-    label: '/corp/{corporate_number}',
-    deeper: { end: '/building', label: '/corp/{corporate_number}/building' },
-  },
+  { prefix: '/corp/', label: '/corp/{corporate_number}', ends: ['/building', '/profile.json', '/profile.csv'] },
   { prefix: '/report/', label: '/report/{corporate_number}' },
   { prefix: '/ext/reconcile/', label: '/ext/reconcile' },
   { prefix: '/assets/', label: '/assets' },
