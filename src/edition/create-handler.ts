@@ -5,6 +5,7 @@ import { isMcpPath } from '../mcp/http/paths.ts'
 import type { Register } from '../query/register/register.ts'
 import { createReconcileHandler, isReconcilePath } from '../reconcile/handler.ts'
 import { createRestHandler } from '../rest/handler.ts'
+import { requestIdOf } from '../rest/request-id.ts'
 import { compressed } from '../serve/compressed.ts'
 import type { Handler, Reply } from '../serve/request.ts'
 import { Slices } from '../serve/slices.ts'
@@ -96,14 +97,18 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
     },
     assets,
   )
-  const { snapshotId } = register.edition
+  // REST and pages name it where an answer depends on it.
+  const served: Header = ['Snapshot-Id', register.edition.snapshotId]
   return (request) => {
     const { path } = request
     const moved = withoutSlash(path)
     if (moved !== undefined) return moved
-    if (isMcpPath(path)) return afterwards(mcp(request), (reply) => compressed(naming(snapshotId, reply), request))
+    if (isMcpPath(path)) {
+      const named: Header = ['X-Request-Id', requestIdOf(request, randomUUID)]
+      return afterwards(mcp(request), (reply) => compressed(withHeaders(reply, served, named), request))
+    }
     if (reconcileSetting === 'on' && isReconcilePath(path)) {
-      return afterwards(reconcile(request), (reply) => naming(snapshotId, reply))
+      return afterwards(reconcile(request), (reply) => withHeaders(reply, served))
     }
     return /^\/(?:v1|ext)\//.test(path) || path === '/healthz' || path === '/readyz'
       ? afterwards(rest(request), (reply) => compressed(reply, request))
@@ -111,7 +116,8 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
   }
 }
 
-/** REST names it where an answer depends on it. */
-function naming(snapshotId: string, reply: Reply): Reply {
-  return { ...reply, headers: [...reply.headers, ['Snapshot-Id', snapshotId]] }
+type Header = Reply['headers'][number]
+
+function withHeaders(reply: Reply, ...headers: readonly Header[]): Reply {
+  return { ...reply, headers: [...reply.headers, ...headers] }
 }
