@@ -11,6 +11,9 @@ const CASES: readonly (readonly [header: string | undefined, traceId: string | u
   [`cc-${TRACE}-${PARENT}-01-what-the-future-brings`, TRACE],
   [`00-${TRACE}-${PARENT}-01-what-the-future-brings`, undefined],
   [`00-${TRACE}-${PARENT}-01-`, undefined],
+  // Such a reply could not be sent.
+  [`cc-${TRACE}-${PARENT}-01-未来`, undefined],
+  [`cc-${TRACE}-${PARENT}-01-\u0007`, undefined],
   [`ff-${TRACE}-${PARENT}-01`, undefined],
   [`00-${'0'.repeat(32)}-${PARENT}-01`, undefined],
   [`00-${TRACE}-${'0'.repeat(16)}-01`, undefined],
