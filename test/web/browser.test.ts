@@ -8,7 +8,7 @@ import { HOSTILE_NAMES, sampleSketches } from './sample-sketches.ts'
 import { accessibilityFaults, findChromium, launchChromium, watchedPage } from './watched-browser.ts'
 
 const RICH = numberOf(0)
-const PHONE = { width: 360, height: 740 }
+const PHONE = { width: 320, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
 const PAGES: readonly string[] = [
@@ -40,6 +40,11 @@ const PAGES: readonly string[] = [
 ]
 
 const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')
+
+/** By how many pixels a page is wider than the screen; `innerWidth` would have the scroll bar in it. */
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+}
 
 describe('the pages in a browser', { skip: executable === undefined }, () => {
   let site: BrowserSite
@@ -258,7 +263,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       await page.getByRole('button', { name: '前へ' }).click()
       await page.getByText('うち選択済み 2行').waitFor()
       assert.equal(await firstCandidate.isChecked(), true)
-      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+      const overflow = await overflowOf(page)
       assert.ok(overflow <= 0, `${overflow} px wider than the screen`)
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -282,7 +287,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       await page.getByRole('heading', { name: 'Result' }).waitFor()
       await page.getByText('Read as names: name; as addresses: address').waitFor()
       assert.deepEqual(await accessibilityFaults(page), [])
-      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+      const overflow = await overflowOf(page)
       assert.ok(overflow <= 0, `${overflow} px wider than the screen`)
     }))
 
@@ -307,7 +312,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       await search.getByText(/"total": [1-9]/).waitFor()
       assert.ok(!page.url().includes(key))
       assert.deepEqual(await accessibilityFaults(page), [])
-      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+      const overflow = await overflowOf(page)
       assert.ok(overflow <= 0, `${overflow} px wider than the screen`)
     }))
 
@@ -321,7 +326,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
           await page.goto(path)
           if (path.includes('/docs')) await page.locator('details > summary').first().click()
           assert.deepEqual(await accessibilityFaults(page), [])
-          const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+          const overflow = await overflowOf(page)
           assert.ok(overflow <= 0, `${overflow} px wider than the screen`)
           const ground = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
           assert.equal(ground, colorScheme === 'light' ? 'rgb(251, 250, 247)' : 'rgb(20, 22, 26)')
@@ -339,7 +344,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
           await page.goto(path)
           assert.ok(await page.getByRole('complementary', { name: /架空のデータ|fictional data/ }).isVisible())
           assert.deepEqual(await accessibilityFaults(page), [])
-          const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+          const overflow = await overflowOf(page)
           assert.ok(overflow <= 0, `${overflow} px wider than the screen`)
         }))
     }
@@ -351,7 +356,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
         if (!HOSTILE_NAMES.includes(name)) continue
         await page.goto(`/corp/${numberOf(i)}`)
         assert.equal(await page.locator('h1').textContent(), name)
-        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+        const overflow = await overflowOf(page)
         assert.ok(overflow <= 0, `${name}: ${overflow} px wider than the screen`)
       }
       await page.goto(`/search?q=${encodeURIComponent('株式会社')}`)
