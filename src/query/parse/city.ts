@@ -6,8 +6,9 @@ import { type Cities, citiesNamed } from '../../index/columns/cities.ts'
 import { evenEnglishPlace } from '../../text/english-place.ts'
 
 /**
- * Places in the table of cities of a name (港区, 横浜市, 東京都府中市, Minato-ku, “Kohoku-ku, Yokohama”) or code of five digits
- * (13103; 14100 is all wards of 横浜市). `prefecture` (JIS X 0401) is the one asked for beside it, which must have one of them.
+ * Places in the table of cities of a name (港区, 横浜市, 東京都府中市, Minato-ku, “Kohoku-ku, Yokohama”) or code of five
+ * digits (13103; 14100 is all wards of 横浜市). `prefecture` (JIS X 0401) is the one asked for beside it, which must
+ * have one of them.
  */
 export function parseCity(cities: Cities, city: string, prefecture: string | undefined): Result<readonly number[]> {
   if (city.length > MAX_QUERY_CHARACTERS) {
