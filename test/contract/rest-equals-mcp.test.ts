@@ -63,6 +63,31 @@ describe('REST and the tools', () => {
   })
 })
 
+describe('REST and the tools, of what is kept', () => {
+  // To the tool a text of three words, to REST a query that asks for the last of them.
+  const given = { q: 'みほん&q=あおば' }
+  const target = `/v1/corp?${JSON.stringify(['search_corporations', given])}`
+
+  for (const { order, expected } of [
+    { order: ['REST', 'REST', 'tool'], expected: [2, 2, 1] },
+    { order: ['tool', 'tool', 'REST'], expected: [1, 1, 2] },
+  ]) {
+    test(`are given nothing that was said to the other: ${order.join(', ')}`, async () => {
+      const { register } = await smallRegister([{ name: 'みほんQあおば' }, { name: 'あおば商事' }])
+      const context = sampleContext({ register })
+      const totals: unknown[] = []
+      for (const asked of order) {
+        const answer =
+          asked === 'REST'
+            ? jsonOf(await createRestHandler(context)(sampleRequest(target)))
+            : (await callTool(context, { tool: 'search_corporations', arguments: given })).structuredContent
+        totals.push((answer as { readonly total: number }).total)
+      }
+      assert.deepEqual(totals, expected)
+    })
+  }
+})
+
 describe('REST and the tools, where more is found than is sorted', () => {
   test('refuse it in the same words, at no cost', async () => {
     const { register } = await smallRegister(

@@ -40,7 +40,8 @@ export function searchTool(register: Register): Tool {
     prepare(given) {
       const texts = readArguments(ARGUMENTS, given)
       if (!texts.ok) return texts
-      const asked = JSON.stringify([NAME, texts.value])
+      // REST keeps its answers beside it, by queries (search-question.ts): none of them begins with a name and a space.
+      const asked = `${NAME} ${JSON.stringify(texts.value)}`
       const kept = register.kept.get(asked)
       if (kept !== undefined) return success({ run: () => ({ kind: 'answer', ...kept }) })
       const question = parseSearch(register, texts.value)
