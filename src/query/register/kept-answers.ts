@@ -7,7 +7,7 @@ import { markReusable } from '../../domain/reusable.ts'
 export type KeptAnswer = { readonly body: Uint8Array; readonly etag?: string; readonly hint?: string | undefined }
 
 const MOST_BYTES = 16 * 1024 * 1024
-// Of keys and objects beside the body.
+// Of objects beside the body and the question.
 const BESIDE_BYTES = 512
 // One large page is not worth a thousand others.
 const MOST_BYTES_EACH = 64 * 1024
@@ -23,7 +23,7 @@ export class KeptAnswers {
   private readonly answers = new LRUCache<string, KeptAnswer>({
     maxSize: MOST_BYTES,
     maxEntrySize: MOST_BYTES_EACH,
-    sizeCalculation: ({ body }) => body.length + BESIDE_BYTES,
+    sizeCalculation: sizeOf,
   })
   // In each slot the hash of the last question asked of those that share the slot, and what had been offered then.
   private readonly lastAsked = new Uint32Array(SLOTS)
@@ -37,7 +37,7 @@ export class KeptAnswers {
   /** The answer, kept where its question was asked not long before; then `answer` itself is given back. */
   offer(question: string, answer: KeptAnswer): KeptAnswer {
     this.offeredBytes += answer.body.length
-    if (!this.isAskedAgain(question) || answer.body.length > MOST_BYTES_EACH - BESIDE_BYTES) return answer
+    if (!this.isAskedAgain(question) || sizeOf(answer, question) > MOST_BYTES_EACH) return answer
     // Copied, because bodies are views of blocks that would be kept with them.
     const body = new Uint8Array(answer.body)
     giveBack(answer.body)
@@ -56,4 +56,9 @@ export class KeptAnswers {
     this.lastAsked[slot] = hash
     return false
   }
+}
+
+// A question is as long as its sender likes: of any letters, so that each takes two bytes.
+function sizeOf({ body }: KeptAnswer, question: string): number {
+  return body.length + 2 * question.length + BESIDE_BYTES
 }

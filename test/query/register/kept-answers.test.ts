@@ -61,4 +61,12 @@ describe('KeptAnswers', () => {
     for (let times = 0; times < 2; times++) kept.offer('q=large', answer(70_000))
     assert.equal(kept.get('q=large'), undefined)
   })
+
+  test('counts questions, which may be longer than their answers', () => {
+    const kept = new KeptAnswers()
+    const questions = Array.from({ length: 2_000 }, (_, i) => `q=${i}&x=${'a'.repeat(10_000)}`)
+    for (const question of questions) for (let times = 0; times < 2; times++) kept.offer(question, answer(100))
+    const left = questions.filter((question) => kept.get(question) !== undefined)
+    assert.ok(left.length > 700 && left.length < 850, `${left.length}`)
+  })
 })
