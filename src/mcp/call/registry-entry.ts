@@ -44,6 +44,7 @@ export function registryEntryReply({ method }: Pick<Request, 'method'>, body: st
     headers: [
       ['Content-Type', 'application/json'],
       ['Cache-Control', 'public, max-age=3600'],
+      ['Vary', 'Accept-Encoding'],
       ['Access-Control-Allow-Origin', '*'],
     ],
     body,

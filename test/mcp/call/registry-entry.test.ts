@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { compressed } from '../../../src/serve/compressed.ts'
 import type { Reply } from '../../../src/serve/request.ts'
 import { ROOT } from '../../fixtures/imports.ts'
 import { BASE_URL, openHandler } from '../sample-context.ts'
@@ -105,6 +106,19 @@ describe('/ext/server.json', () => {
       const file = readFileSync(join(ROOT, 'src/web/assets', src.slice(`${BASE_URL}/`.length)))
       assert.deepEqual(sizes, [`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`])
     }
+  })
+
+  test('may be packed, where the address of the service is a long one, and tells caches so', async () => {
+    const asked = sampleRequest({ method: 'GET', path: '/ext/server.json', headers: { 'accept-encoding': 'gzip' } })
+    const long = openHandler({ baseUrl: `https://${'registry.'.repeat(20)}example` })
+    const { headers } = await compressed(await long.handler(asked), asked)
+    assert.deepEqual(
+      headers.filter(([name]) => name === 'Vary' || name === 'Content-Encoding'),
+      [
+        ['Vary', 'Accept-Encoding'],
+        ['Content-Encoding', 'gzip'],
+      ],
+    )
   })
 
   test('is read only', async () => {
