@@ -6,10 +6,10 @@ import type { Header } from './exchange.ts'
 /** A JSON body; `etag` where it can be asked for again, `snapshotId` where a snapshot answered. */
 export type Representation = { readonly body: Uint8Array; readonly etag?: string; readonly snapshotId?: string }
 
-/** A document, with a hash of its bytes as the tag. */
+/** A document, with a hash of its bytes as the tag: a weak one, since a caller may get it packed. */
 export function represent(value: object): Representation & { readonly etag: string } {
   const body = jsonBytes(value)
-  return { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"` }
+  return { body, etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` }
 }
 
 /** An answer whose tag is known before it: its body is not written for a caller that has it. */

@@ -29,12 +29,6 @@ function keptPacked(body: Uint8Array, encoding: Encoding): Uint8Array {
   return known[encoding]
 }
 
-// A strong tag would say that the bytes are those of the plain reply.
 function packedReply(reply: Reply, body: Uint8Array, encoding: Encoding): Reply {
-  const headers = reply.headers.map(([name, value]) => [name, name === 'ETag' ? weak(value) : value] as const)
-  return { ...reply, headers: [...headers, ['Content-Encoding', encoding]], body }
-}
-
-function weak(tag: string): string {
-  return tag.startsWith('W/') ? tag : `W/${tag}`
+  return { ...reply, headers: [...reply.headers, ['Content-Encoding', encoding]], body }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { RestContext } from '../../src/rest/rest-context.ts'
+import { compressed } from '../../src/serve/compressed.ts'
 import type { Reply, Request } from '../../src/serve/request.ts'
 import { ANSWERED, KNOWN, REFUSED, WRONG_CHECK_DIGIT } from './request-cases.ts'
 import { type SampleContext, sampleContext } from './sample-context.ts'
@@ -31,6 +32,19 @@ describe('createRestHandler', () => {
       if (expected.parameter !== undefined) assert.deepEqual(parametersOf(body), [expected.parameter])
       assert.ok(textOf(reply).length < 2_000)
       assert.doesNotMatch(textOf(reply), /\.ts\b|node_modules|\bat \S+:\d+/)
+    })
+  }
+
+  for (const accepted of [undefined, 'gzip']) {
+    test(`says 304 with the tag of the reply that it stands for: ${accepted}`, async () => {
+      const asks = async (given: SampleHeaders): Promise<Reply> => {
+        const request = sampleRequest('/v1/openapi.json', { 'accept-encoding': accepted, ...given })
+        return compressed(await HANDLER(request), request)
+      }
+      const whole = await asks({})
+      const known = await asks({ 'if-none-match': headerOf(whole, 'ETag') })
+      assert.deepEqual([headerOf(whole, 'Content-Encoding'), known.status], [accepted, 304])
+      assert.equal(headerOf(known, 'ETag'), headerOf(whole, 'ETag'))
     })
   }
 

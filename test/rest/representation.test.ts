@@ -9,13 +9,12 @@ const TAG = REPRESENTATION.etag
 const CONDITIONS = [
   { name: 'no condition', ifNoneMatch: undefined, status: 200 },
   { name: 'the tag', ifNoneMatch: TAG, status: 304 },
-  { name: 'the tag made weak by a proxy', ifNoneMatch: `W/${TAG}`, status: 304 },
+  { name: 'the tag made strong by a caller', ifNoneMatch: TAG.slice('W/'.length), status: 304 },
   { name: 'a list with the tag', ifNoneMatch: `"a", W/"b,c" ,${TAG}`, status: 304 },
   { name: 'anything at all', ifNoneMatch: ' * ', status: 304 },
   { name: 'other tags', ifNoneMatch: '"a", "b"', status: 200 },
-  { name: 'the tag without quotes', ifNoneMatch: TAG.slice(1, -1), status: 200 },
-  { name: 'the tag as a part of another', ifNoneMatch: `"x${TAG.slice(1, -1)}"`, status: 200 },
-  { name: 'the tag, weak as it was given', tag: `W/${TAG}`, ifNoneMatch: `W/${TAG}`, status: 304 },
+  { name: 'the tag without quotes', ifNoneMatch: TAG.replaceAll('"', ''), status: 200 },
+  { name: 'the tag as a part of another', ifNoneMatch: TAG.replace('"', '"x'), status: 200 },
   { name: 'an empty header', ifNoneMatch: '', status: 200 },
   { name: 'quotes without end', ifNoneMatch: '"'.repeat(9_999), status: 200 },
 ]
@@ -26,8 +25,8 @@ describe('represent', () => {
     assert.notEqual(represent({ name: '株式会社みほん２' }).etag, TAG)
   })
 
-  test('makes a strong tag that needs no escaping', () => {
-    assert.match(TAG, /^"[\w-]{22}"$/)
+  test('makes a weak tag that needs no escaping', () => {
+    assert.match(TAG, /^W\/"[\w-]{22}"$/)
   })
 
   test('writes lone surrogates as escapes, so that the body is UTF-8', () => {
@@ -50,13 +49,13 @@ describe('representUnlessKept', () => {
 })
 
 describe('representationReply', () => {
-  for (const { name, ifNoneMatch, status, tag = TAG } of CONDITIONS) {
+  for (const { name, ifNoneMatch, status } of CONDITIONS) {
     test(`answers ${status} to ${name}`, () => {
       const request = sampleRequest('/v1/corp', { 'if-none-match': ifNoneMatch })
-      const reply = representationReply(request, { ...REPRESENTATION, etag: tag }, [['Vary', 'X-API-Key']])
+      const reply = representationReply(request, REPRESENTATION, [['Vary', 'X-API-Key']])
       assert.equal(reply.status, status)
       assert.equal(reply.body, status === 200 ? REPRESENTATION.body : '')
-      assert.equal(headerOf(reply, 'ETag'), tag)
+      assert.equal(headerOf(reply, 'ETag'), TAG)
       assert.equal(headerOf(reply, 'Vary'), 'X-API-Key')
       assert.equal(headerOf(reply, 'Content-Type'), status === 200 ? 'application/json; charset=utf-8' : undefined)
     })

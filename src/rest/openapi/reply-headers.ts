@@ -11,9 +11,9 @@ export const REPLY_HEADERS: JsonObject = {
   ETag: {
     required: true,
     description:
-      'Send it as If-None-Match next time. Of data it is weak and changes with what is published of the corporations that ' +
+      'Send it as If-None-Match next time. Of data it changes with what is published of the corporations that ' +
       'the reply shows, not with `snapshot` and the dates of `sources`: what you kept yesterday mostly still holds today.',
-    schema: { type: 'string', pattern: '^(W/)?"[\\w-]{22,33}"$' },
+    schema: { type: 'string', pattern: '^W/"[\\w-]{22,33}"$' },
     example: 'W/"rXw1cVdQk9uN7mZy0aJb2A"',
   },
   'Snapshot-Id': {
