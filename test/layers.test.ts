@@ -61,7 +61,7 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   msgpackr: ['src/snapshot'],
   minisearch: ['src/index'],
   'fastest-levenshtein': ['src/index'],
-  'lru-cache': ['src/query', 'src/access', 'src/web'],
+  'lru-cache': ['src/query', 'src/access'],
   lmdb: ['src/access'],
   ioredis: ['src/access'],
   pino: ['src/telemetry'],
