@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import type { Corporation } from '../../../src/domain/corporation.ts'
 import { inView } from '../../../src/query/brief.ts'
 import { bytesOf, profileBytes } from '../../../src/query/bytes/corporation-bytes.ts'
 import { written } from '../../../src/query/bytes/json-writer.ts'
@@ -10,7 +9,8 @@ import { parseSearch, type SearchParameters } from '../../../src/query/parse/sea
 import { hitOf, profileOf, summaryOf } from '../../../src/query/present.ts'
 import { openRegister, type Register } from '../../../src/query/register/register.ts'
 import { answerOf, findInOrder } from '../../../src/query/search.ts'
-import { type Sketch, type SmallRegister, smallRegister } from '../../fixtures/small-register.ts'
+import { sketches } from '../../fixtures/any-sketches.ts'
+import { type SmallRegister, smallRegister } from '../../fixtures/small-register.ts'
 
 const CORPORATIONS = 3_000
 
@@ -87,64 +87,4 @@ function sharedCopy(bytes: Uint8Array): Uint8Array {
 
 function utf8(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-}
-
-/** Corporations with every field there is, known or not, plain or strange. */
-function sketches(): fc.Arbitrary<Sketch> {
-  const strange = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 })
-  const plain = fc.constantFrom('みほん', '株式会社あおば', 'あみ "製作" 所', '\u{20bb7}野家', 'Aoba\\Inc.')
-  const text = fc.oneof({ weight: 3, arbitrary: plain }, strange)
-  const date = fc.oneof(
-    { weight: 8, arbitrary: fc.constantFrom('2026-08-21', '0578-01-01', '1999-12-31') },
-    { weight: 1, arbitrary: fc.constantFrom('', '2026-08-21 00:00') },
-  )
-  const workforce = fc.oneof(
-    fc.nat({ max: 100_000 }).map((count) => ({ kind: 'published', count: count + 1 }) as const),
-    fc.nat({ max: 100_000 }).map((count) => ({ kind: 'insured', count: count + 5 }) as const),
-    fc.constant({ kind: 'insured-below-five' } as const),
-  )
-  const always = { name: plain, kind: fc.constantFrom('301', '401'), updatedOn: date }
-  const sometimes = {
-    nameKana: text,
-    nameEn: text,
-    postalCode: fc.constantFrom('1050011', '0600001', '0000000', '105-0011'),
-    prefectureCode: fc.constantFrom('01', '13'),
-    cityCode: fc.constantFrom('01101', '13103'),
-    city: fc.constantFrom('札幌市中央区', '港区'),
-    street: fc.oneof(text, fc.constant('')),
-    addressAbroad: text,
-    industryCodes: fc.subarray(['G', '39', '391', '62']),
-    capital: fc.oneof(fc.nat(), fc.constantFrom(0, 31, 63, 64, 255, 256, 65_536, 2 ** 32, 10_000_000_000_000)),
-    workforce,
-    overview: fc.oneof(text, fc.string({ minLength: 300, maxLength: 2_000 })),
-    website: fc.webUrl(),
-    addressEn: text,
-    assignedOn: date,
-    filing: fc.record(
-      {
-        edinetCode: fc.constantFrom('E00012', 'E99999'),
-        listing: fc.constantFrom('listed', 'unlisted'),
-        securitiesCode: fc.constantFrom('1234', '130A0'),
-        fiscalYearEnd: fc.constantFrom({ month: 3, day: 31 }, { month: 2, day: 'last' } as const),
-      },
-      { requiredKeys: ['edinetCode'], noNullPrototype: true },
-    ),
-    establishedOn: date,
-    otherNames: fc.array(text, { minLength: 1, maxLength: 2 }),
-    formerNames: fc.array(fc.record({ name: text, nameKana: text, until: date }, { requiredKeys: ['name', 'until'] }), {
-      minLength: 1,
-      maxLength: 2,
-    }),
-    formerLocations: fc.array(fc.record({ address: text, until: date }), { minLength: 1, maxLength: 2 }),
-    provenance: fc.constantFrom<Corporation['provenance']>(
-      [{ source: 'nta', fields: ['name'] }],
-      [
-        { source: 'nta', fields: ['name', 'address'] },
-        { source: 'edinet', fields: ['capital'] },
-      ],
-    ),
-  }
-  return fc
-    .tuple(fc.record(always), fc.record(sometimes, { requiredKeys: [], noNullPrototype: true }))
-    .map(([required, optional]) => ({ ...required, ...optional }))
 }
