@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { markReusable } from '../domain/reusable.ts'
 import { jsonBytes } from '../query/bytes/json-writer.ts'
 import type { Reply, Request } from '../serve/request.ts'
 import type { Header } from './exchange.ts'
@@ -9,6 +10,8 @@ export type Representation = { readonly body: Uint8Array; readonly etag?: string
 /** A document, with a hash of its bytes as the tag: a weak one, since a caller may get it packed. */
 export function represent(value: object): Representation & { readonly etag: string } {
   const body = jsonBytes(value)
+  // Whoever has no key may ask for it as often as they like: packed each time it would take a hundred times as long.
+  markReusable(body)
   return { body, etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` }
 }
 

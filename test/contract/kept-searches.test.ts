@@ -17,7 +17,7 @@ import { sampleRequest } from '../rest/sample-request.ts'
 
 const CORPORATIONS: readonly Sketch[] = fc.sample(sketches(), { numRuns: 300, seed: 17 })
 const QUESTIONS: readonly SearchParameters[] = fc.sample(questions(), { numRuns: 200, seed: 18 })
-// The third answer is the one kept at the second time; of the tool the second is written anew.
+// REST writes an answer anew, then from its outline, and keeps that for the third time.
 const ROUNDS = 3
 
 let register: Register

@@ -35,14 +35,25 @@ describe('createRestHandler', () => {
     })
   }
 
+  const documentAskedFor = async (given: SampleHeaders): Promise<Reply> => {
+    const request = sampleRequest('/v1/openapi.json', given)
+    return compressed(await HANDLER(request), request)
+  }
+
+  test('packs a document once, however many ask for it', async () => {
+    const [first, second] = [
+      await documentAskedFor({ 'accept-encoding': 'br' }),
+      await documentAskedFor({ 'accept-encoding': 'br' }),
+    ]
+    assert.equal(headerOf(first, 'Content-Encoding'), 'br')
+    assert.equal(second.body, first.body)
+  })
+
   for (const accepted of [undefined, 'gzip']) {
     test(`says 304 with the tag of the reply that it stands for: ${accepted}`, async () => {
-      const asks = async (given: SampleHeaders): Promise<Reply> => {
-        const request = sampleRequest('/v1/openapi.json', { 'accept-encoding': accepted, ...given })
-        return compressed(await HANDLER(request), request)
-      }
-      const whole = await asks({})
-      const known = await asks({ 'if-none-match': headerOf(whole, 'ETag') })
+      const packing = { 'accept-encoding': accepted }
+      const whole = await documentAskedFor(packing)
+      const known = await documentAskedFor({ ...packing, 'if-none-match': headerOf(whole, 'ETag') })
       assert.deepEqual([headerOf(whole, 'Content-Encoding'), known.status], [accepted, 304])
       assert.equal(headerOf(known, 'ETag'), headerOf(whole, 'ETag'))
     })
