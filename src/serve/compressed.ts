@@ -1,3 +1,4 @@
+import { giveBack } from '../domain/block.ts'
 import { isReusable } from '../domain/reusable.ts'
 import { chooseEncoding, compressBeside, compressFastest, type Encoding } from './compression.ts'
 import type { Reply, Request } from './request.ts'
@@ -15,8 +16,12 @@ export function compressed(reply: Reply, { headers }: Pick<Request, 'headers'>):
   if (encoding === undefined) return reply
   const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body
   if (isReusable(body)) return packedReply(reply, keptPacked(body, encoding), encoding)
-  if (body.length <= MOST_AT_ONCE) return packedReply(reply, compressFastest(body, encoding), encoding)
-  return compressBeside(body, encoding).then((packed) => packedReply(reply, packed, encoding))
+  const done = (packed: Uint8Array): Reply => {
+    // One answer that is not given back keeps the block of sixty others from being written again.
+    giveBack(body)
+    return packedReply(reply, packed, encoding)
+  }
+  return body.length <= MOST_AT_ONCE ? done(compressFastest(body, encoding)) : compressBeside(body, encoding).then(done)
 }
 
 /** Of bodies that are given again, how they were packed. */
