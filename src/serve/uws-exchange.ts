@@ -201,6 +201,8 @@ export class UwsExchange {
       this.endWithoutBody(connection)
     } else if (connection === 'close' && body.length < LARGE_BYTES) {
       this.response.end(body, true)
+      // Every reply to a POST is such a one behind a proxy that keeps no connections.
+      if (typeof body !== 'string') giveBack(body)
       this.leave()
     } else this.stream(typeof body === 'string' ? encoded(body) : body, connection)
   }

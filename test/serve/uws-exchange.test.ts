@@ -44,6 +44,16 @@ describe('UwsExchange', () => {
     })
   }
 
+  test('gives the block of a last reply back, too', () => {
+    const inFlight = new InFlight()
+    inFlight.startClosing()
+    const block = Block.open(0)
+    const body = block.take(0, 20)
+    block.leave()
+    exchange(new SlowReader(Number.POSITIVE_INFINITY), { ...reply(''), body }, inFlight)
+    assert.equal(Block.open(0), block)
+  })
+
   test('counts a request once whose client goes after the reply', async () => {
     const inFlight = new InFlight()
     const gone = new SlowReader(Number.POSITIVE_INFINITY)
