@@ -55,20 +55,22 @@ export async function pullSnapshot(
   const next = join(source.folder, 'next.partial')
   try {
     mkdirSync(source.folder, { recursive: true, mode: PRIVATE_FOLDER })
-    const { bavail, bsize } = await statfs(source.folder)
-    if (bavail * bsize < manifest.bytes + SPARE_BYTES) {
-      return failure(`${source.folder}: no room for a snapshot of ${manifest.bytes} bytes.`)
+    try {
+      const { bavail, bsize } = await statfs(source.folder)
+      if (bavail * bsize < manifest.bytes + SPARE_BYTES) {
+        return failure(`${source.folder}: no room for a snapshot of ${manifest.bytes} bytes.`)
+      }
+      const fetched = await download(source, { manifest, next, quietMillis })
+      if (!fetched.ok) return fetched
+      const wrong = headerFault(next, { manifest, path, foldVersion })
+      if (wrong !== undefined) return failure(wrong)
+      activate(next, path, manifest)
+      return success({ kind: 'new', look })
+    } finally {
+      rmSync(next, { force: true })
     }
-    const fetched = await download(source, { manifest, next, quietMillis })
-    if (!fetched.ok) return fetched
-    const wrong = headerFault(next, { manifest, path, foldVersion })
-    if (wrong !== undefined) return failure(wrong)
-    activate(next, path, manifest)
-    return success({ kind: 'new', look })
   } catch (error) {
     return failure(`${source.folder}: ${reasonOf(error)}.`)
-  } finally {
-    rmSync(next, { force: true })
   }
 }
 

@@ -156,6 +156,12 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     })
   }
 
+  test('says in one line that its folder cannot be had', async () => {
+    store.hold(fileFor('monday'))
+    const refused = await pull({ ...newSource(), folder: join(fileFor('monday'), 'pulled') }, NO_LOOK)
+    assert.match(refused.ok ? 'pulled' : refused.problem, /monday\.snapshot\/pulled: failed with ENOTDIR\.$/)
+  })
+
   test('refuses a snapshot that is older than the one that is here, also where it is signed', async () => {
     const source = newSource(KEYS.publicKey)
     store.hold(fileFor('monday'), { key: KEYS.privateKey })
