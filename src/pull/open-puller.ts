@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '../domain/result.ts'
 import { readSnapshotHeader } from '../snapshot/read-header.ts'
-import { type Look, type PullOptions, pullSnapshot } from './pull-snapshot.ts'
+import { heldManifest, type Look, type PullOptions, pullSnapshot } from './pull-snapshot.ts'
 import { pulledPath, type SnapshotSource } from './snapshot-source.ts'
 
 /** Looks for other snapshots at an address, one look at a time. Whoever serves the path sees what comes of it. */
@@ -22,7 +22,6 @@ export type PullerOptions = PullOptions & {
  * first one pulled. The failure is one line.
  */
 export async function openPuller({ source, log, ...options }: PullerOptions): Promise<Result<Puller, string>> {
-  const path = pulledPath(source.folder)
   let last: Look = { etag: undefined }
   const pull = async (): Promise<string | undefined> => {
     const pulled = await pullSnapshot(source, last, options)
@@ -30,7 +29,7 @@ export async function openPuller({ source, log, ...options }: PullerOptions): Pr
     last = pulled.value.look
     return undefined
   }
-  if (!canBeServed(path, options)) {
+  if (!canBeServed(source, options)) {
     const problem = await pull()
     if (problem !== undefined) return failure(problem)
   }
@@ -55,7 +54,9 @@ export async function openPuller({ source, log, ...options }: PullerOptions): Pr
   })
 }
 
-function canBeServed(path: string, { foldVersion }: PullOptions): boolean {
-  const header = readSnapshotHeader(path)
-  return header.ok && header.value.foldVersion === foldVersion
+// What was pulled before a key was required, or for another one, has to be signed for this one like all else.
+function canBeServed(source: SnapshotSource, { foldVersion }: PullOptions): boolean {
+  const header = readSnapshotHeader(pulledPath(source.folder))
+  if (!header.ok || header.value.foldVersion !== foldVersion) return false
+  return source.key === undefined || heldManifest(source) !== undefined
 }

@@ -44,14 +44,14 @@ export async function pullSnapshot(
   { foldVersion, quietMillis = QUIET_MILLIS }: PullOptions,
 ): Promise<Result<Pulled, string>> {
   const path = pulledPath(source.folder)
-  const kept = existsSync(path) ? manifestAt(`${path}.json`) : undefined
-  const asked = await fetchManifest(source, kept === undefined ? { etag: undefined } : last, quietMillis)
+  const held = heldManifest(source)
+  const asked = await fetchManifest(source, held === undefined ? { etag: undefined } : last, quietMillis)
   if (!asked.ok) return asked
   if (asked.value === 'unchanged') return success({ kind: 'same', look: last })
   const { manifest, look } = asked.value
-  if (manifest.sha256 === kept?.sha256) return success({ kind: 'same', look })
-  const objection = objectionTo(manifest, kept, source)
+  const objection = objectionTo(manifest, manifestAt(`${path}.json`), source)
   if (objection !== undefined) return failure(`${shownAddress(source.url)}: ${objection}.`)
+  if (manifest.sha256 === held?.sha256) return success({ kind: 'same', look })
   const next = join(source.folder, 'next.partial')
   try {
     mkdirSync(source.folder, { recursive: true, mode: PRIVATE_FOLDER })
@@ -72,6 +72,14 @@ export async function pullSnapshot(
   } catch (error) {
     return failure(`${source.folder}: ${reasonOf(error)}.`)
   }
+}
+
+/** Of what was pulled last; undefined where no snapshot is there whole, or it is not signed as it has to be. */
+export function heldManifest({ folder, key }: SnapshotSource): Manifest | undefined {
+  const path = pulledPath(folder)
+  const manifest = readSnapshotHeader(path).ok ? manifestAt(`${path}.json`) : undefined
+  if (manifest === undefined || key === undefined) return manifest
+  return isSignedBy(manifest, key) ? manifest : undefined
 }
 
 type Asked = 'unchanged' | { readonly manifest: Manifest; readonly look: Look }

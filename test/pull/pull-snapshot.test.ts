@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type Look, type Pulled, pullSnapshot } from '../../src/pull/pull-snapshot.ts'
@@ -160,6 +160,26 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     store.hold(fileFor('monday'))
     const refused = await pull({ ...newSource(), folder: join(fileFor('monday'), 'pulled') }, NO_LOOK)
     assert.match(refused.ok ? 'pulled' : refused.problem, /monday\.snapshot\/pulled: failed with ENOTDIR\.$/)
+  })
+
+  test('pulls again what is damaged here, although there is nothing new', async () => {
+    const source = newSource()
+    store.hold(fileFor('monday'))
+    const { look } = await pulled(source, NO_LOOK)
+    truncateSync(pulledPath(source.folder), 1 << 20)
+    assert.equal((await pulled(source, look)).kind, 'new')
+    assert.equal(heldDay(source), 'monday')
+  })
+
+  test('takes nothing for held that is not signed for the key, also where it was pulled without one', async () => {
+    const source = newSource()
+    const signed = { ...source, key: KEYS.publicKey }
+    store.hold(fileFor('monday'))
+    await pulled(source, NO_LOOK)
+    const refused = await pull(signed, NO_LOOK)
+    assert.match(refused.ok ? refused.value.kind : refused.problem, /: the manifest is not signed\.$/)
+    store.hold(fileFor('monday'), { key: KEYS.privateKey })
+    assert.equal((await pulled(signed, NO_LOOK)).kind, 'new')
   })
 
   test('refuses a snapshot that is older than the one that is here, also where it is signed', async () => {
