@@ -1,5 +1,15 @@
-import { createHash } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { open, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure, type Result, success } from '../domain/result.ts'
@@ -31,6 +41,8 @@ export type Pulled = { readonly kind: 'new' | 'same'; readonly look: Look }
 const QUIET_MILLIS = 30_000
 // Beside the snapshot, for whatever else writes there.
 const SPARE_BYTES = 64 * 1024 * 1024
+// Who pulls writes or is cut; to have it all on a slow disk takes a minute more.
+const ABANDONED_MILLIS = 600_000
 const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 
@@ -43,18 +55,16 @@ export async function pullSnapshot(
   last: Look,
   { foldVersion, quietMillis = QUIET_MILLIS }: PullOptions,
 ): Promise<Result<Pulled, string>> {
-  const path = pulledPath(source.folder)
   const held = heldManifest(source)
   const asked = await fetchManifest(source, held === undefined ? { etag: undefined } : last, quietMillis)
   if (!asked.ok) return asked
   if (asked.value === 'unchanged') return success({ kind: 'same', look: last })
   const { manifest, look } = asked.value
-  const objection = objectionTo(manifest, manifestAt(`${path}.json`), source)
-  if (objection !== undefined) return failure(`${shownAddress(source.url)}: ${objection}.`)
-  if (manifest.sha256 === held?.sha256) return success({ kind: 'same', look })
-  const next = join(source.folder, 'next.partial')
+  const judged = judge(manifest, source)
+  if (!judged.ok) return judged
+  if (judged.value === 'same') return success({ kind: 'same', look })
   try {
-    mkdirSync(source.folder, { recursive: true, mode: PRIVATE_FOLDER })
+    const next = openPartial(source.folder)
     try {
       const { bavail, bsize } = await statfs(source.folder)
       if (bavail * bsize < manifest.bytes + SPARE_BYTES) {
@@ -62,10 +72,14 @@ export async function pullSnapshot(
       }
       const fetched = await download(source, { manifest, next, quietMillis })
       if (!fetched.ok) return fetched
+      const path = pulledPath(source.folder)
       const wrong = headerFault(next, { manifest, path, foldVersion })
       if (wrong !== undefined) return failure(wrong)
-      activate(next, path, manifest)
-      return success({ kind: 'new', look })
+      // Another process may have put one there meanwhile.
+      const late = judge(manifest, source)
+      if (!late.ok) return late
+      if (late.value === 'new') activate(next, path, manifest)
+      return success({ kind: late.value, look })
     } finally {
       rmSync(next, { force: true })
     }
@@ -114,6 +128,13 @@ async function fetchManifest(
   }
 }
 
+/** Whether the manifest's snapshot is another than the one that is here; the failure is why it must not be. */
+function judge(manifest: Manifest, source: SnapshotSource): Result<Pulled['kind'], string> {
+  const objection = objectionTo(manifest, manifestAt(`${pulledPath(source.folder)}.json`), source)
+  if (objection !== undefined) return failure(`${shownAddress(source.url)}: ${objection}.`)
+  return success(manifest.sha256 === heldManifest(source)?.sha256 ? 'same' : 'new')
+}
+
 function objectionTo(manifest: Manifest, kept: Manifest | undefined, { key }: SnapshotSource): string | undefined {
   if (key !== undefined && !isSignedBy(manifest, key)) {
     return manifest.signature === undefined ? 'the manifest is not signed' : 'the signature is not by SNAPSHOT_KEY'
@@ -126,6 +147,19 @@ function objectionTo(manifest: Manifest, kept: Manifest | undefined, { key }: Sn
   return undefined
 }
 
+/** A file for this pull alone, since other processes may pull into the folder. What killed ones left there goes. */
+function openPartial(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
+  const next = join(folder, `${randomUUID()}.partial`)
+  writeFileSync(next, '', { mode: PRIVATE_FILE })
+  const { mtimeMs } = statSync(next)
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.partial'))) {
+    const written = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? mtimeMs
+    if (written < mtimeMs - ABANDONED_MILLIS) rmSync(join(folder, name), { force: true })
+  }
+  return next
+}
+
 type Download = { readonly manifest: Manifest; readonly next: string; readonly quietMillis: number }
 
 async function download(
@@ -136,7 +170,7 @@ async function download(
   if (!answer.ok) return answer
   const { response, alive, end } = answer.value
   const refused = (why: string) => failure(`${shownAddress(source.url)}: ${why}.`)
-  const file = await open(next, 'w', PRIVATE_FILE)
+  const file = await open(next, 'r+')
   try {
     const hash = createHash('sha256')
     let length = 0

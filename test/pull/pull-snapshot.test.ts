@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type Look, type Pulled, pullSnapshot } from '../../src/pull/pull-snapshot.ts'
@@ -145,7 +145,6 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       assert.match(refused.problem, why)
       assert.ok(!refused.problem.includes('\n'), refused.problem)
       assert.equal(heldDay(source), 'monday')
-      assert.ok(!existsSync(join(source.folder, 'next.partial')))
       hold({ key: KEYS.privateKey })
       assert.equal((await pulled(source, look)).kind, 'new')
       assert.equal(heldDay(source), 'tuesday')
@@ -180,6 +179,40 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     assert.match(refused.ok ? refused.value.kind : refused.problem, /: the manifest is not signed\.$/)
     store.hold(fileFor('monday'), { key: KEYS.privateKey })
     assert.equal((await pulled(signed, NO_LOOK)).kind, 'new')
+  })
+
+  test('keeps what two processes pull into one folder apart, and the newer one there', async () => {
+    const source = newSource()
+    store.hold(fileFor('monday'), { manifest: { sources: [{ id: 'nta', asOf: '2026-09-30' }] } })
+    const half = new Promise<() => void>((resolve) => {
+      store.interfere('.snapshot', (response, body) => {
+        const middle = body.length >> 1
+        response.write(body.subarray(0, middle), () => resolve(() => response.end(body.subarray(middle))))
+      })
+    })
+    const slow = pull(source, NO_LOOK)
+    const sendRest = await half
+    store.interfere('', undefined)
+    hold({})
+    assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
+    sendRest()
+    const late = await slow
+    assert.deepEqual(readFileSync(pulledPath(source.folder)), readFileSync(fileFor('tuesday')))
+    assert.match(late.ok ? late.value.kind : late.problem, /: of 2026-09-30, older than /)
+    assert.deepEqual(readdirSync(source.folder).sort(), ['register.snapshot', 'register.snapshot.json'])
+  })
+
+  test('clears what a killed process left, and nothing that is being written', async () => {
+    const source = newSource()
+    mkdirSync(source.folder)
+    const left = join(source.folder, 'left.partial')
+    const written = join(source.folder, 'written.partial')
+    for (const path of [left, written]) writeFileSync(path, '')
+    utimesSync(left, 0, 0)
+    store.hold(fileFor('monday'))
+    await pulled(source, NO_LOOK)
+    assert.ok(!existsSync(left))
+    assert.ok(existsSync(written))
   })
 
   test('refuses a snapshot that is older than the one that is here, also where it is signed', async () => {
