@@ -14,14 +14,7 @@ import { open, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure, type Result, success } from '../domain/result.ts'
 import { FORMAT_VERSION } from '../snapshot/layout.ts'
-import {
-  isSignedBy,
-  type Manifest,
-  MOST_MANIFEST_BYTES,
-  newestDate,
-  parseManifest,
-  writeManifest,
-} from '../snapshot/manifest.ts'
+import { isSignedBy, type Manifest, MOST_MANIFEST_BYTES, parseManifest, writeManifest } from '../snapshot/manifest.ts'
 import { readSnapshotHeader } from '../snapshot/read-header.ts'
 import { fetchBeside, reasonOf } from './fetch-beside.ts'
 import { pulledPath, type SnapshotSource, shownAddress } from './snapshot-source.ts'
@@ -141,8 +134,11 @@ function objectionTo(manifest: Manifest, kept: Manifest | undefined, { key }: Sn
   }
   if (manifest.format !== FORMAT_VERSION) return `format version ${manifest.format}, expected ${FORMAT_VERSION}`
   // Whoever may change what a store sends must not bring back what has been withdrawn since.
-  if (kept !== undefined && newestDate(manifest) < newestDate(kept)) {
-    return `of ${newestDate(manifest)}, older than the one of ${newestDate(kept)} that is here`
+  for (const { id, asOf = '' } of manifest.sources) {
+    const before = kept?.sources.find((source) => source.id === id)?.asOf
+    if (before !== undefined && asOf < before) {
+      return `${id} of ${asOf || 'no known date'}, older than that of ${before} that is here`
+    }
   }
   return undefined
 }

@@ -67,11 +67,6 @@ export function parseManifest(text: string): Result<Manifest, string> {
   })
 }
 
-/** The newest date of a source, `yyyy-mm-dd`; empty where none is dated. */
-export function newestDate({ sources }: Pick<Manifest, 'sources'>): string {
-  return sources.reduce((newest, { asOf = '' }) => (asOf > newest ? asOf : newest), '')
-}
-
 // Every member but the signature, in this order and without spaces: the same for every writer of the file.
 function signedBytes({ id, sha256, bytes, format, sources, counts }: Manifest): Uint8Array {
   const ordered = sources.map((source) => [source.id, source.asOf ?? null, source.corporations ?? null])

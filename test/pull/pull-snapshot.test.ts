@@ -198,7 +198,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     sendRest()
     const late = await slow
     assert.deepEqual(readFileSync(pulledPath(source.folder)), readFileSync(fileFor('tuesday')))
-    assert.match(late.ok ? late.value.kind : late.problem, /: of 2026-09-30, older than /)
+    assert.match(late.ok ? late.value.kind : late.problem, /: nta of 2026-09-30, older than /)
     assert.deepEqual(readdirSync(source.folder).sort(), ['register.snapshot', 'register.snapshot.json'])
   })
 
@@ -215,18 +215,31 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     assert.ok(existsSync(written))
   })
 
-  test('refuses a snapshot that is older than the one that is here, also where it is signed', async () => {
-    const source = newSource(KEYS.publicKey)
-    store.hold(fileFor('monday'), { key: KEYS.privateKey })
-    const { look } = await pulled(source, NO_LOOK)
-    hold({ manifest: { sources: [{ id: 'nta', asOf: '2026-09-30' }] }, key: KEYS.privateKey })
-    const refused = await pull(source, look)
-    assert.match(
-      refused.ok ? 'pulled' : refused.problem,
-      /: of 2026-09-30, older than the one of 2026-10-31 that is here\.$/,
-    )
-    assert.equal(heldDay(source), 'monday')
-  })
+  for (const { name, edinet } of [
+    { name: 'all of it', edinet: '2026-09-30' },
+    { name: 'one of its sources', edinet: '2026-11-30' },
+  ]) {
+    test(`refuses a snapshot of which ${name} is older than what is here, also where it is signed`, async () => {
+      const source = newSource(KEYS.publicKey)
+      const of = (nta: string, asOf: string): Partial<Manifest> => ({
+        sources: [
+          { id: 'nta', asOf: nta },
+          { id: 'edinet', asOf },
+        ],
+      })
+      store.hold(fileFor('monday'), { manifest: of('2026-10-31', '2026-11-30'), key: KEYS.privateKey })
+      const { look } = await pulled(source, NO_LOOK)
+      hold({ manifest: of('2026-09-30', edinet), key: KEYS.privateKey })
+      const refused = await pull(source, look)
+      assert.match(
+        refused.ok ? 'pulled' : refused.problem,
+        /: nta of 2026-09-30, older than that of 2026-10-31 that is here\.$/,
+      )
+      assert.equal(heldDay(source), 'monday')
+      hold({ manifest: of('2026-11-01', '2026-11-30'), key: KEYS.privateKey })
+      assert.equal((await pulled(source, look)).kind, 'new')
+    })
+  }
 
   test('refuses a manifest in which anything signed is other', async () => {
     const source = newSource(KEYS.publicKey)
