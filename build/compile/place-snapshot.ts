@@ -6,7 +6,7 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 import { FORMAT_VERSION } from '../../src/snapshot/layout.ts'
 import { manifestOf, signManifest, writeManifest } from '../../src/snapshot/manifest.ts'
 import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
-import { replaceFile } from './replace-file.ts'
+import { replaceFile, statOf } from './replace-file.ts'
 
 /** Reads the key of `--sign-key`: an ed25519 private key in PEM. The failure is one line that shows nothing of it. */
 export function readSignKey(path: string): Result<KeyObject, string> {
@@ -45,8 +45,10 @@ export async function placeSnapshot(
   })
   const written = join(workFolder, 'manifest.json')
   writeFileSync(written, writeManifest(signKey === undefined ? manifest : signManifest(manifest, signKey)))
+  // A snapshot that others may fetch is of no use to them without it.
+  const replaced = statOf(`${out}.json`) ?? statOf(out)
   rmSync(`${out}.json`, { force: true })
   replaceFile(compiled, out)
-  replaceFile(written, `${out}.json`)
+  replaceFile(written, `${out}.json`, replaced)
   return success(undefined)
 }

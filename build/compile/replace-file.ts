@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, closeSync, fsyncSync, openSync, renameSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, closeSync, fsyncSync, openSync, renameSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Mode of a file that replaces none: it may hold names that only the server may show. */
@@ -9,13 +9,17 @@ export const PRIVATE_MODE = 0o600
  * new one is there. Owner and mode stay those of the file it replaces, so that a server that could read
  * that one can read this one.
  */
-export function replaceFile(from: string, to: string): void {
-  const replaced = statSync(to, { throwIfNoEntry: false })
+export function replaceFile(from: string, to: string, replaced: Stats | undefined = statOf(to)): void {
   if (replaced !== undefined) keepOwner(from, replaced)
   chmodSync(from, replaced === undefined ? PRIVATE_MODE : replaced.mode & 0o777)
   sync(from)
   renameSync(from, to)
   sync(dirname(to))
+}
+
+/** What the file that replaces one keeps of it; undefined where there is none. */
+export function statOf(path: string): Stats | undefined {
+  return statSync(path, { throwIfNoEntry: false })
 }
 
 function keepOwner(path: string, { uid, gid }: { readonly uid: number; readonly gid: number }): void {

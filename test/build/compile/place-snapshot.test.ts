@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { FORMAT_VERSION } from '../../../src/snapshot/layout.ts'
@@ -26,6 +26,20 @@ describe('placeSnapshot', () => {
       })
       assert.equal(statSync(`${out}.json`).mode & 0o777, 0o600)
     }))
+
+  for (const { name, before } of [
+    { name: 'of the one it replaces', before: (out: string) => chmodSync(`${out}.json`, 0o644) },
+    { name: 'of the snapshot where it replaces none', before: (out: string) => rmSync(`${out}.json`) },
+  ]) {
+    test(`gives a manifest the mode ${name}`, () =>
+      inBuildFolder(async (folder) => {
+        const out = await builtIn(folder)
+        chmodSync(out, 0o644)
+        before(out)
+        await builtIn(folder)
+        assert.equal(statSync(`${out}.json`).mode & 0o777, 0o644)
+      }))
+  }
 
   test('signs it with --sign-key', () =>
     inBuildFolder(async (folder) => {
