@@ -86,7 +86,8 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     isReplaced = true
   }
   const unwatch = watchFile(config.snapshotPath, () => void reload())
-  const reading = readSnapshotBeside(config.snapshotPath, FOLD_VERSION)
+  const readHere = () => readSnapshotBeside(config.snapshotPath, FOLD_VERSION)
+  const reading = puller?.ok ? puller.value.readSound(readHere) : readHere()
   const access = await opening
   const letGo = async (failed: StartFailure): Promise<Result<never, StartFailure>> => {
     unwatch()

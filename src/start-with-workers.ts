@@ -68,7 +68,8 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
   }
   const unwatch = watchFile(config.snapshotPath, () => void reload())
   begun.push(unwatch)
-  const reading = readSnapshotBeside(config.snapshotPath, FOLD_VERSION, 'shared')
+  const readHere = () => readSnapshotBeside(config.snapshotPath, FOLD_VERSION, 'shared')
+  const reading = puller?.ok ? puller.value.readSound(readHere) : readHere()
   const opened = await opening
   if (!opened.ok) return letGo(accessFailure(opened.problem))
   const store = opened.value

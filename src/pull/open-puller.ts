@@ -1,10 +1,14 @@
+import { rmSync } from 'node:fs'
 import { failure, type Result, success } from '../domain/result.ts'
+import type { SnapshotRead } from '../snapshot/open-snapshot.ts'
 import { readSnapshotHeader } from '../snapshot/read-header.ts'
 import { heldManifest, type Look, type PullOptions, pullSnapshot } from './pull-snapshot.ts'
 import { pulledPath, type SnapshotSource } from './snapshot-source.ts'
 
 /** Looks for other snapshots at an address, one look at a time. Whoever serves the path sees what comes of it. */
 export type Puller = {
+  /** What `read` reads at the path; what is damaged there is pulled once more. */
+  readSound(read: () => Promise<SnapshotRead>): Promise<SnapshotRead>
   /** Looks now, and logs in one line why not when another snapshot cannot be had. Never rejects. */
   look(): Promise<void>
   /** Looks once beside whatever is served, and every so many seconds from then on where they are given. */
@@ -43,6 +47,15 @@ export async function openPuller({ source, log, ...options }: PullerOptions): Pr
     return looking
   }
   return success({
+    async readSound(read) {
+      const found = await read()
+      if (found.ok || found.problem.kind !== 'damaged') return found
+      rmSync(pulledPath(source.folder), { force: true })
+      const problem = await pull()
+      return problem === undefined
+        ? read()
+        : failure({ kind: 'damaged', sentence: `${found.problem.sentence} ${problem}` })
+    },
     look,
     poll(seconds) {
       void look()

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { readFileSync, truncateSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import type { Result } from '../../src/domain/result.ts'
 import { openPuller, type Puller } from '../../src/pull/open-puller.ts'
 import { pulledPath } from '../../src/pull/snapshot-source.ts'
+import { SECTIONS_OFFSET } from '../../src/snapshot/layout.ts'
+import { readSnapshotBeside } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { fileOf, type TwoSnapshots, twoSnapshots } from '../edition/two-snapshots.ts'
 import { openStore, type SnapshotStore } from './snapshot-store.ts'
@@ -40,9 +42,23 @@ describe('openPuller', { timeout: 120_000 }, () => {
 
   test('pulls what is damaged here once more', async () => {
     assert.ok((await opened()).ok)
-    truncateSync(pulledPath(folder), 1 << 20)
+    truncateSync(pulledPath(folder), SECTIONS_OFFSET)
     assert.ok((await opened()).ok)
-    assert.deepEqual(readFileSync(pulledPath(folder)), readFileSync(monday()))
+    assert.ok(readFileSync(pulledPath(folder)).equals(readFileSync(monday())))
+  })
+
+  test('pulls once more what turns out damaged when it is read', async () => {
+    const puller = await opened()
+    assert.ok(puller.ok)
+    const read = () => readSnapshotBeside(pulledPath(folder), FOLD_VERSION)
+    damage(pulledPath(folder))
+    assert.ok((await puller.value.readSound(read)).ok)
+    assert.ok(readFileSync(pulledPath(folder)).equals(readFileSync(monday())))
+    damage(pulledPath(folder))
+    store.interfere('.json', (response) => response.writeHead(404).end())
+    const refused = await puller.value.readSound(read)
+    store.interfere('', undefined)
+    assert.match(refused.ok ? '' : refused.problem.sentence, /: section [^\n]* has CRC [^\n]*\.json: answered 404\.$/)
   })
 
   test('has what was pulled without a key signed for the key that is set since', async () => {
@@ -65,3 +81,9 @@ describe('openPuller', { timeout: 120_000 }, () => {
     return openPuller({ source, foldVersion: FOLD_VERSION, log: () => undefined })
   }
 })
+
+function damage(path: string): void {
+  const bytes = readFileSync(path)
+  bytes.writeUInt8(bytes.readUInt8(SECTIONS_OFFSET) ^ 1, SECTIONS_OFFSET)
+  writeFileSync(path, bytes)
+}
