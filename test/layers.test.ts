@@ -32,7 +32,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/pull': ['src/domain', 'src/snapshot'],
   'src/commands': [
-    ...['src/domain', 'src/text', 'src/snapshot', 'src/query', 'src/match', 'src/list', 'src/access', PROGRAM],
+    ...['src/domain', 'src/text', 'src/snapshot', 'src/query', 'src/match', 'src/list', 'src/access', 'src/pull'],
+    PROGRAM,
   ],
   'src/main.ts': ['src/start.cjs'],
   'src/run-server.ts': ['src'],

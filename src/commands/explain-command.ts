@@ -4,7 +4,7 @@ import type { Step } from '../query/explain/step.ts'
 import type { Register } from '../query/register/register.ts'
 import { printable } from '../text/printable.ts'
 import { displayWidth } from './display-width.ts'
-import { DEFAULT_SNAPSHOT } from './open-register.ts'
+import { registerPath } from './open-register.ts'
 import { done, impossible, misused, type Outcome } from './outcome.ts'
 import { parseFlags } from './parse-flags.ts'
 
@@ -34,7 +34,7 @@ export function explainCommand(args: readonly string[], { defaultSnapshot, open,
   if (flags.value === 'help') return done(HELP)
   const { words, texts } = flags.value
   if (words.length === 0) return misused(`No words given. ${USAGE}`)
-  const register = open(texts.get('snapshot') ?? (defaultSnapshot || DEFAULT_SNAPSHOT))
+  const register = open(texts.get('snapshot') ?? registerPath(defaultSnapshot))
   if (!register.ok) return impossible(register.problem)
   return done(explainSearch(register.value, words.join(' '), now).map(inWords).join('\n'))
 }

@@ -5,7 +5,7 @@ import { lookup, parseWrittenLookup } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { printable, printableJson } from '../text/printable.ts'
 import { align } from './align.ts'
-import { DEFAULT_SNAPSHOT } from './open-register.ts'
+import { registerPath } from './open-register.ts'
 import { done, impossible, misused, type Outcome } from './outcome.ts'
 import { parseFlags } from './parse-flags.ts'
 
@@ -34,7 +34,7 @@ export function lookupCommand(
   if (flags.value === 'help') return done(HELP)
   const { words, texts, switches } = flags.value
   if (words.length === 0) return misused(`No number given. ${USAGE}`)
-  const register = open(texts.get('snapshot') ?? (defaultSnapshot || DEFAULT_SNAPSHOT))
+  const register = open(texts.get('snapshot') ?? registerPath(defaultSnapshot))
   if (!register.ok) return impossible(register.problem)
   const shown = switches.has('json') ? inJson : inWords
   const out: string[] = []

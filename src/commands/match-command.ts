@@ -12,7 +12,7 @@ import { type ListInput, openInput } from './list/open-input.ts'
 import { openProgressBar } from './list/progress-bar.ts'
 import { openFileSink, type RowSink } from './list/row-sink.ts'
 import { HELP, type MatchFlags, parseMatchFlags, USAGE } from './match-flags.ts'
-import { DEFAULT_SNAPSHOT } from './open-register.ts'
+import { registerPath } from './open-register.ts'
 import type { Outcome } from './outcome.ts'
 
 /** What the command finds around it. */
@@ -63,7 +63,7 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
   if (isStopped) return
   if (!list.ok) throw new ListFault(`${name}: ${list.problem}`)
   say(describeList(name, list.value))
-  const snapshot = readSharedSnapshot(flags.snapshot ?? (around.defaultSnapshot || DEFAULT_SNAPSHOT), FOLD_VERSION)
+  const snapshot = readSharedSnapshot(flags.snapshot ?? registerPath(around.defaultSnapshot), FOLD_VERSION)
   if (!snapshot.ok) throw new ListFault(snapshot.problem.sentence)
   const sink = flags.out === undefined ? around.stdout() : openFileSink(flags.out)
   const pool = new MatchPool(snapshot.value, around.threads)

@@ -1,10 +1,16 @@
 import { failure, type Result, success } from '../domain/result.ts'
+import { folderOf, isAddress, pulledPath } from '../pull/snapshot-source.ts'
 import { openRegister, type Register } from '../query/register/register.ts'
 import { openSnapshot } from '../snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
 
-/** Where a register is looked for when nobody says: the server's place. */
-export const DEFAULT_SNAPSHOT = 'var/register.snapshot'
+const DEFAULT_SNAPSHOT = 'var/register.snapshot'
+
+/** Where a server with this SNAPSHOT has its register: of an address, what it pulled from there. */
+export function registerPath(snapshot: string | undefined): string {
+  if (!snapshot) return DEFAULT_SNAPSHOT
+  return isAddress(snapshot) && URL.canParse(snapshot) ? pulledPath(folderOf(new URL(snapshot))) : snapshot
+}
 
 // Of the links to a server's pages that a profile holds.
 const BASE_URL = 'http://127.0.0.1:8080'

@@ -6,7 +6,7 @@ import { parseSearch } from '../query/parse/search-question.ts'
 import type { Register } from '../query/register/register.ts'
 import { search } from '../query/search.ts'
 import { printable, printableJson } from '../text/printable.ts'
-import { DEFAULT_SNAPSHOT } from './open-register.ts'
+import { registerPath } from './open-register.ts'
 import { done, impossible, misused, type Outcome } from './outcome.ts'
 import { parseFlags } from './parse-flags.ts'
 
@@ -36,7 +36,7 @@ export async function searchCommand(
   if (flags.value === 'help') return done(HELP)
   const { words, texts, switches } = flags.value
   if (words.length === 0) return misused(`No words given. ${USAGE}`)
-  const register = open(texts.get('snapshot') ?? (defaultSnapshot || DEFAULT_SNAPSHOT))
+  const register = open(texts.get('snapshot') ?? registerPath(defaultSnapshot))
   if (!register.ok) return impossible(register.problem)
   const question = parseSearch(register.value, { q: words.join(' ') })
   if (!question.ok) return misused(printable(explain(question.problem).detail))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { lookupCommand } from '../../src/commands/lookup-command.ts'
 import { failure, success } from '../../src/domain/result.ts'
+import { folderOf, pulledPath } from '../../src/pull/snapshot-source.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 
 const USAGE = 'Usage: npm run lookup -- NUMBER… [--snapshot FILE] [--json]\n'
@@ -10,6 +11,7 @@ const { register } = await smallRegister([
   { name: '合同会社\u202eA\u001b[2J' },
 ])
 const open = () => success(register)
+const ADDRESS = 'https://bucket.example/r.snapshot'
 const [first, second] = [numberOf(0), numberOf(1)]
 
 describe('lookupCommand', () => {
@@ -76,6 +78,7 @@ describe('lookupCommand', () => {
     { args: [first], env: undefined, expected: 'var/register.snapshot' },
     { args: [first], env: '', expected: 'var/register.snapshot' },
     { args: [first], env: 'env.snapshot', expected: 'env.snapshot' },
+    { args: [first], env: `${ADDRESS}?signature=secret`, expected: pulledPath(folderOf(new URL(ADDRESS))) },
     { args: [first, '--snapshot', 'flag.snapshot'], env: 'env.snapshot', expected: 'flag.snapshot' },
   ]) {
     test(`opens ${expected} for "${args.slice(1).join(' ')}" with SNAPSHOT=${env}`, () => {
