@@ -70,7 +70,7 @@ export async function buildSnapshot(options: BuildOptions): Promise<Result<Build
   if (!folder.ok) return folder
   options.stop?.addEventListener('abort', folder.value.remove)
   try {
-    return await buildIn(folder.value, { out: out.value, signKey: signKey.value }, options)
+    return await buildIn(folder.value, { out: out.value, signKey: signKey.value, changes: changes.value }, options)
   } catch (error) {
     const problem = asSourceProblem(error, dirname(out.value))
     if (problem === undefined) throw error
@@ -95,11 +95,15 @@ function openFolderBeside(out: string): Result<WorkFolder, string> {
   }
 }
 
-type Target = { readonly out: string; readonly signKey: KeyObject | undefined }
+type Target = {
+  readonly out: string
+  readonly signKey: KeyObject | undefined
+  readonly changes: string | undefined
+}
 
 async function buildIn(
   folder: WorkFolder,
-  { out, signKey }: Target,
+  { out, signKey, changes }: Target,
   options: BuildOptions,
 ): Promise<Result<BuildSummary, string>> {
   const rejectList = `${out}.rejects.csv`
@@ -114,7 +118,7 @@ async function buildIn(
       memoryLimit: DUCKDB_MEMORY,
       threads: options.threads,
       tooManyRejects: options.tooManyRejects,
-      outputs: [out, rejectList, `${out}.json`, ...(options.changes === undefined ? [] : [options.changes])],
+      outputs: [out, rejectList, `${out}.json`, ...(changes === undefined ? [] : [changes])],
       ...(options.today === undefined ? {} : { today: options.today }),
       ...previousRows.value,
       onProgress: options.onProgress,
@@ -133,7 +137,7 @@ async function buildIn(
       return summary
     }
     options.onProgress({ stage: 'compare', rowsDone: 0 })
-    const judged = await judgeIn(folder, compiled, { ...options, out })
+    const judged = await judgeIn(folder, { compiled, changes }, { ...options, out })
     if (!judged.ok) {
       rejects.keep()
       return judged
@@ -151,15 +155,14 @@ async function buildIn(
 // The list is put in its place before the snapshot is: where that fails, all is as it was.
 async function judgeIn(
   folder: WorkFolder,
-  compiled: string,
-  options: BuildOptions,
+  { compiled, changes }: { readonly compiled: string; readonly changes: string | undefined },
+  { out, previous, shrinking }: BuildOptions,
 ): Promise<Result<Judgement, string>> {
-  const { out, previous, shrinking, changes } = options
   const list = changes === undefined ? undefined : openChangeList(folder.path, changes)
   try {
     const judged = await judgeSnapshot({ compiled, out, previous, shrinking, onChange: list?.add })
-    if (judged.ok) list?.keep()
-    return judged
+    const kept = judged.ok ? list?.keep() : undefined
+    return kept?.ok === false ? kept : judged
   } finally {
     list?.close()
   }

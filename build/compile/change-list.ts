@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, openSync, writeSync } from 'node:fs'
+import { closeSync, copyFileSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { access, constants, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
@@ -10,16 +10,16 @@ import { PRIVATE_MODE } from './replace-file.ts'
 
 export type ChangeList = {
   add(change: Change): void
-  /** Puts the list where it belongs, readable by its owner alone. */
-  keep(): void
+  /** Puts the list where it belongs, whole and readable by its owner alone; the failure is one line. */
+  keep(): Result<undefined, string>
   close(): void
 }
 
-/** Whether a list can go to `path` without taking the place of anything that is read or written besides. */
+/** Where a list for `path` will really be. It must not take the place of anything that is read or written besides. */
 export async function checkChangeList(
   path: string | undefined,
   others: readonly (string | undefined)[],
-): Promise<Result<undefined, string>> {
+): Promise<Result<string | undefined, string>> {
   if (path === undefined) return success(undefined)
   const file = await checkOut(path)
   if (!file.ok) return failure(describeSourceProblem(file.problem))
@@ -28,7 +28,7 @@ export async function checkChangeList(
     return failure(`--changes: ${path} is another file of the build, expected one of its own.`)
   try {
     await access(dirname(file.value), constants.W_OK)
-    return success(undefined)
+    return success(file.value)
   } catch {
     return failure(`--changes: ${dirname(file.value)} cannot be written to, expected a folder this user may write to.`)
   }
@@ -43,9 +43,21 @@ export function openChangeList(folder: string, path: string): ChangeList {
   writeSync(file, stringify([HEADINGS]))
   return {
     add: (change) => writeSync(file, stringify(linesOf(change))),
-    // Copied, since it may belong on another disk; the copy gets the mode.
-    keep: () => copyFileSync(written, path),
+    keep: () => copyWhole(written, path),
     close: () => closeSync(file),
+  }
+}
+
+// Copied, since it may belong on another disk; the copy gets the mode.
+function copyWhole(written: string, path: string): Result<undefined, string> {
+  const copy = `${path}.${process.pid}.partial`
+  try {
+    copyFileSync(written, copy)
+    renameSync(copy, path)
+    return success(undefined)
+  } catch (error) {
+    rmSync(copy, { force: true })
+    return failure(`--changes: ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}.`)
   }
 }
 
