@@ -23,7 +23,7 @@ export async function fetchBeside(
   let timer: NodeJS.Timeout
   const alive = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => abort.abort(new Error(`nothing came for ${quietMillis / 1000} s`)), quietMillis)
+    timer = setTimeout(() => abort.abort(new Error(`too little came for ${quietMillis / 1000} s`)), quietMillis)
   }
   const end = (): void => {
     clearTimeout(timer)

@@ -22,7 +22,7 @@ import { pulledPath, type SnapshotSource, shownAddress } from './snapshot-source
 export type PullOptions = {
   /** Version of the fold that the program asks snapshots with. */
   readonly foldVersion: number
-  /** How long a server may send nothing. */
+  /** How long a server may send nothing, or less of a snapshot than LEAST_BYTES. */
   readonly quietMillis?: number
 }
 
@@ -32,6 +32,8 @@ export type Look = { readonly etag: string | undefined }
 export type Pulled = { readonly kind: 'new' | 'same'; readonly look: Look }
 
 const QUIET_MILLIS = 30_000
+// A trickle would keep this look, and all that wait for it, for ever.
+const LEAST_BYTES = 1 << 20
 // Beside the snapshot, for whatever else writes there.
 const SPARE_BYTES = 64 * 1024 * 1024
 // Who pulls writes or is cut; to have it all on a slow disk takes a minute more.
@@ -171,7 +173,7 @@ async function download(
     const hash = createHash('sha256')
     let length = 0
     for await (const chunk of response.body ?? []) {
-      alive()
+      if ((length % LEAST_BYTES) + chunk.length >= LEAST_BYTES) alive()
       length += chunk.length
       if (length > manifest.bytes) return refused(`more than the ${manifest.bytes} bytes of the manifest`)
       hash.update(chunk)

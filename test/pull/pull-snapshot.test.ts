@@ -112,13 +112,23 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     {
       name: 'a server that says nothing',
       spoil: () => store.interfere('.json', () => undefined),
-      why: /\/r\.snapshot\.json: nothing came for 0\.5 s\.$/,
+      why: /\/r\.snapshot\.json: too little came for 0\.5 s\.$/,
     },
     {
       name: 'a server that stops in the middle',
       spoil: () =>
         store.interfere('.snapshot', (response, body) => response.writeHead(200).write(body.subarray(0, 99))),
-      why: /\/r\.snapshot: nothing came for 0\.5 s\.$/,
+      why: /\/r\.snapshot: too little came for 0\.5 s\.$/,
+    },
+    {
+      name: 'a server that sends a byte now and then',
+      spoil: () =>
+        store.interfere('.snapshot', (response, body) => {
+          let sent = 0
+          const timer = setInterval(() => response.write(body.subarray(sent, ++sent)), QUIET_MILLIS / 5)
+          response.once('close', () => clearInterval(timer))
+        }),
+      why: /\/r\.snapshot: too little came for 0\.5 s\.$/,
     },
     {
       name: 'a way to another machine without TLS',
