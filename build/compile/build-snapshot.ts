@@ -64,7 +64,9 @@ export async function buildSnapshot(options: BuildOptions): Promise<Result<Build
   if (!signKey.ok) return signKey
   const measure = findMeasure(out.value, options.previous)
   if (!measure.ok) return measure
-  const changes = await checkChangeList(options.changes, [out.value, options.previous, options.aliases])
+  const written = ['', '.json', '.rejects.csv'].map((ending) => out.value + ending)
+  const read = [options.previous, options.aliases, options.signKey]
+  const changes = await checkChangeList(options.changes, [...written, ...read])
   if (!changes.ok) return changes
   const folder = openFolderBeside(out.value)
   if (!folder.ok) return folder

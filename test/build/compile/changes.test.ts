@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
@@ -100,12 +101,16 @@ describe('--changes', () => {
     { name: 'a folder', changes: '.', says: /a folder/ },
     { name: 'the last snapshot', changes: 'yesterday.snapshot', says: /another file of the build/ },
     { name: 'the snapshot itself', changes: 'today.snapshot', says: /another file of the build/ },
+    { name: 'what says what the snapshot is', changes: 'today.snapshot.json', says: /another file of the build/ },
+    { name: 'the key that it is signed with', changes: 'sign.pem', says: /another file of the build/ },
     { name: 'a folder that there is not', changes: 'none/changes.csv', says: /cannot be written to/ },
     { name: 'an input', changes: '2.csv', says: /2\.csv/ },
   ]) {
     test(`is refused in the place of ${name}`, () =>
       inBuildFolder(async (folder) => {
-        const { built, previous } = await twoDays(folder, { changes: join(folder, changes) })
+        const signKey = join(folder, 'sign.pem')
+        writeFileSync(signKey, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+        const { built, previous } = await twoDays(folder, { changes: join(folder, changes), signKey })
         assert.match(built.ok ? '' : built.problem, says)
         assert.ok(statSync(previous).size > 1_000_000)
       }))
