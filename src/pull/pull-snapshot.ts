@@ -184,6 +184,8 @@ async function download(
     await file.sync()
     return success(undefined)
   } catch (error) {
+    // What the disk refuses is no fault of the address.
+    if (error instanceof Error && 'syscall' in error) throw error
     return refused(reasonOf(error))
   } finally {
     end()

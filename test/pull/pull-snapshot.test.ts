@@ -9,8 +9,10 @@ import { SECTIONS_OFFSET } from '../../src/snapshot/layout.ts'
 import type { Manifest } from '../../src/snapshot/manifest.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { type Day, fileOf, type TwoSnapshots, twoSnapshots } from '../edition/two-snapshots.ts'
+import { canMount, smallDisk } from '../fixtures/small-disk.ts'
 import { openStore, type SnapshotStore } from './snapshot-store.ts'
 
+const skip = !canMount(process.env['CI'] !== undefined)
 const NO_LOOK: Look = { etag: undefined }
 const QUIET_MILLIS = 500
 const KEYS = generateKeyPairSync('ed25519')
@@ -54,7 +56,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
   })
 
   const LONG = 'x'.repeat(100_000)
-  for (const { name, spoil, why, signed } of [
+  for (const { name, spoil, why, signed, quietMillis } of [
     {
       name: 'a snapshot that ends early',
       spoil: () =>
@@ -111,17 +113,20 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     },
     {
       name: 'a server that says nothing',
+      quietMillis: QUIET_MILLIS,
       spoil: () => store.interfere('.json', () => undefined),
       why: /\/r\.snapshot\.json: too little came for 0\.5 s\.$/,
     },
     {
       name: 'a server that stops in the middle',
+      quietMillis: QUIET_MILLIS,
       spoil: () =>
         store.interfere('.snapshot', (response, body) => response.writeHead(200).write(body.subarray(0, 99))),
       why: /\/r\.snapshot: too little came for 0\.5 s\.$/,
     },
     {
       name: 'a server that sends a byte now and then',
+      quietMillis: QUIET_MILLIS,
       spoil: () =>
         store.interfere('.snapshot', (response, body) => {
           let sent = 0
@@ -150,7 +155,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       const { look } = await pulled(source, NO_LOOK)
       hold({ key: KEYS.privateKey })
       spoil()
-      const refused = await pull(source, look)
+      const refused = await pull(source, look, quietMillis)
       store.interfere('', undefined)
       assert.ok(!refused.ok)
       assert.match(refused.problem, why)
@@ -170,6 +175,24 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     store.hold(fileFor('monday'))
     const refused = await pull({ ...newSource(), folder: join(fileFor('monday'), 'pulled') }, NO_LOOK)
     assert.match(refused.ok ? 'pulled' : refused.problem, /monday\.snapshot\/pulled: failed with ENOTDIR\.$/)
+  })
+
+  test('names the folder whose disk fills up on the way', { skip }, async (context) => {
+    const disk = smallDisk(context, 70_000)
+    const source = { ...newSource(), folder: join(disk.path, 'pulled') }
+    store.hold(fileFor('monday'))
+    store.interfere('.snapshot', (response, body) => {
+      response.write(body.subarray(0, 99), () => {
+        disk.fill()
+        response.end(body.subarray(99))
+      })
+    })
+    const refused = await pull(source, NO_LOOK)
+    store.interfere('', undefined)
+    assert.match(refused.ok ? 'pulled' : refused.problem, /\/pulled: failed with ENOSPC\.$/)
+    assert.deepEqual(readdirSync(source.folder), [])
+    disk.free()
+    assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
   })
 
   test('pulls again what is damaged here, although there is nothing new', async () => {
@@ -282,8 +305,8 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
   }
 })
 
-function pull(source: SnapshotSource, look: Look): ReturnType<typeof pullSnapshot> {
-  return pullSnapshot(source, look, { foldVersion: FOLD_VERSION, quietMillis: QUIET_MILLIS })
+function pull(source: SnapshotSource, look: Look, quietMillis?: number): ReturnType<typeof pullSnapshot> {
+  return pullSnapshot(source, look, { foldVersion: FOLD_VERSION, ...(quietMillis !== undefined && { quietMillis }) })
 }
 
 async function pulled(source: SnapshotSource, look: Look): Promise<Pulled> {
