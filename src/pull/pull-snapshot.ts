@@ -105,7 +105,8 @@ async function fetchManifest(
   const { response, end } = answer.value
   const refused = (why: string) => failure(`${shownAddress(url)}: ${why}.`)
   try {
-    if (response.status === 304) return success('unchanged')
+    // Whoever has nothing cannot go on with it.
+    if (response.status === 304) return etag === undefined ? refused('answered 304') : success('unchanged')
     const chunks: Uint8Array[] = []
     let length = 0
     for await (const chunk of response.body ?? []) {

@@ -40,6 +40,13 @@ describe('openPuller', { timeout: 120_000 }, () => {
     assert.deepEqual(store.asked, [])
   })
 
+  test('fails where a host says that nothing has changed and there is nothing here', async () => {
+    store.interfere('.json', (response) => response.writeHead(304).end())
+    const refused = await opened()
+    store.interfere('', undefined)
+    assert.match(refused.ok ? 'opened' : refused.problem, /\.json: answered 304\.$/)
+  })
+
   test('pulls what is damaged here once more', async () => {
     assert.ok((await opened()).ok)
     truncateSync(pulledPath(folder), SECTIONS_OFFSET)
