@@ -50,15 +50,15 @@ export async function pullSnapshot(
   last: Look,
   { foldVersion, quietMillis = QUIET_MILLIS }: PullOptions,
 ): Promise<Result<Pulled, string>> {
-  const held = heldManifest(source)
-  const asked = await fetchManifest(source, held === undefined ? { etag: undefined } : last, quietMillis)
-  if (!asked.ok) return asked
-  if (asked.value === 'unchanged') return success({ kind: 'same', look: last })
-  const { manifest, look } = asked.value
-  const judged = judge(manifest, source)
-  if (!judged.ok) return judged
-  if (judged.value === 'same') return success({ kind: 'same', look })
   try {
+    const held = heldManifest(source)
+    const asked = await fetchManifest(source, held === undefined ? { etag: undefined } : last, quietMillis)
+    if (!asked.ok) return asked
+    if (asked.value === 'unchanged') return success({ kind: 'same', look: last })
+    const { manifest, look } = asked.value
+    const judged = judge(manifest, source)
+    if (!judged.ok) return judged
+    if (judged.value === 'same') return success({ kind: 'same', look })
     const next = openPartial(source.folder)
     try {
       const { bavail, bsize } = await statfs(source.folder)

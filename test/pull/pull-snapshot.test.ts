@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type Look, type Pulled, pullSnapshot } from '../../src/pull/pull-snapshot.ts'
 import { pulledPath, type SnapshotSource } from '../../src/pull/snapshot-source.ts'
-import { SECTIONS_OFFSET } from '../../src/snapshot/layout.ts'
+import { crc32Of } from '../../src/snapshot/crc32.ts'
+import { FORMAT_VERSION, MAGIC, PREFIX_BYTES, SECTIONS_OFFSET } from '../../src/snapshot/layout.ts'
 import type { Manifest } from '../../src/snapshot/manifest.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { type Day, fileOf, type TwoSnapshots, twoSnapshots } from '../edition/two-snapshots.ts'
@@ -177,6 +178,15 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     assert.match(refused.ok ? 'pulled' : refused.problem, /monday\.snapshot\/pulled: failed with ENOTDIR\.$/)
   })
 
+  test('says in one line that what is here cannot be read at all', async () => {
+    const source = newSource()
+    store.hold(fileFor('monday'))
+    const { look } = await pulled(source, NO_LOOK)
+    writeFileSync(pulledPath(source.folder), unreadable())
+    const refused = await pull(source, look)
+    assert.match(refused.ok ? 'pulled' : refused.problem, /\/pulled-\d+: [^\n]+\.$/)
+  })
+
   test('names the folder whose disk fills up on the way', { skip }, async (context) => {
     const disk = smallDisk(context, 70_000)
     const source = { ...newSource(), folder: join(disk.path, 'pulled') }
@@ -304,6 +314,17 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     return held.equals(readFileSync(fileFor('monday'))) ? 'monday' : 'tuesday'
   }
 })
+
+// A header with the right checksum that is no msgpack: reading it throws, as reading from a broken disk does.
+function unreadable(): Uint8Array {
+  const bytes = Buffer.alloc(SECTIONS_OFFSET)
+  bytes.write(MAGIC, 'latin1')
+  bytes.writeUInt32LE(FORMAT_VERSION, 8)
+  bytes.writeUInt32LE(1, 12)
+  bytes[PREFIX_BYTES] = 0xc1
+  bytes.writeUInt32LE(crc32Of(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + 1)), 16)
+  return bytes
+}
 
 function pull(source: SnapshotSource, look: Look, quietMillis?: number): ReturnType<typeof pullSnapshot> {
   return pullSnapshot(source, look, { foldVersion: FOLD_VERSION, ...(quietMillis !== undefined && { quietMillis }) })
