@@ -67,8 +67,6 @@ describe('deploy/', () => {
     assertFine(verified)
     assert.equal(verified.stderr, '')
     assertFine(run('systemd-analyze', ['security', '--offline=true', '--threshold=30', unit]))
-    const [, state = ''] = /^StateDirectory=(.*)$/m.exec(deployed('corporate-registry.service')) ?? []
-    assert.match(deployed('corporate-registry.service'), new RegExp(`^WorkingDirectory=/var/lib/${state}$`, 'm'))
     for (const name of settingsIn(deployed('corporate-registry.service'), /^Environment=(.*)$/gm)) assertSetting(name)
     // Without /proc/meminfo only memory that not even the cache uses counts as free.
     assert.doesNotMatch(deployed('corporate-registry.service'), /^ProcSubset=/m)
@@ -77,11 +75,6 @@ describe('deploy/', () => {
   test('the Kubernetes manifest asks paths that answer and sets what there is to set', () => {
     const container = kubernetesContainer()
     for (const { name } of container.env) assertSetting(name)
-    const pulled = pulledFolder(container.env)
-    assert.ok(
-      container.volumeMounts.some(({ mountPath }: Mount) => pulled.startsWith(`${mountPath}/`)),
-      pulled,
-    )
     const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe]
     assert.deepEqual(
       probes.map(({ httpGet }) => routeLabel(httpGet.path)),
@@ -106,16 +99,6 @@ describe('deploy/', () => {
     for (const name of used) assert.ok(names.includes(name.replace(/_(?:bucket|count)$/, '')), name)
   })
 })
-
-type Mount = { readonly mountPath: string }
-type Setting = { readonly name: string; readonly value: string }
-
-/** Where the container puts what it pulls, its links followed. */
-function pulledFolder(settings: readonly Setting[]): string {
-  const [, target = '', link = ''] = /\bln -s (\S+) (\S+)$/m.exec(deployed('Dockerfile')) ?? []
-  const address = settings.find(({ name }) => name === 'SNAPSHOT')?.value ?? ''
-  return folderOf(new URL(address)).replace(link, target)
-}
 
 function deployed(name: string): string {
   return readFileSync(join(ROOT, 'deploy', name), 'utf8')
