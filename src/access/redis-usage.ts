@@ -43,9 +43,11 @@ export function redisUsage({ run, micros, serverId }: RedisUsageParts): RedisUsa
         batch = { number: batches++, args: [...counts].flatMap(([row, count]) => [...row.split(' '), String(count)]) }
         counts = new Map()
       }
-      const reply = await run('keep-usage', { args: [serverId, batch.number, USAGE_DAYS, ...batch.args] })
+      const sent = batch
+      const reply = await run('keep-usage', { args: [serverId, sent.number, USAGE_DAYS, ...sent.args] })
       if (!reply.ok) return false
-      batch = undefined
+      // Whoever told the store so at the same time may have made the next batch.
+      if (batch === sent) batch = undefined
     }
     return true
   }
