@@ -1,6 +1,7 @@
 -- What every script on buckets begins with. The buckets of a key are one string, packed:
 --   { times, before, takes }   times, before: { minute, day, rows }, when each bucket is full, steady microseconds
 --   takes: { id, at, spent of minute, spent of day, spent of rows, kept } of each take that is not forgotten, oldest first
+--   and, in one that kept ones were joined to: at of minute, at of day, at of rows
 -- As in bucket-table.ts: a token is given back exactly by taking the later ones again without it, from the times before.
 
 -- After that long a take counts as kept: the server that had it has died.
@@ -37,10 +38,22 @@ local function save(key, buckets, at)
   redis.call('SET', key, cmsgpack.pack(buckets), 'PX', string.format('%.0f', math.ceil(life / 1000)))
 end
 
+local function at_of(take, i)
+  return take[2 + i] > 0 and (take[6 + i] or take[2]) or 0
+end
+
 local function advance(times, take)
   for i = 1, 3 do
     local spent = take[2 + i]
-    if spent > 0 then times[i] = math.max(times[i], take[2]) + spent end
+    if spent > 0 then times[i] = math.max(times[i], at_of(take, i)) + spent end
+  end
+end
+
+-- As in undecided-takes.ts: two kept takes that follow each other are one again.
+local function join(take, later)
+  for i = 1, 3 do
+    take[6 + i] = math.max(at_of(take, i), at_of(later, i) - take[2 + i])
+    take[2 + i] = take[2 + i] + later[2 + i]
   end
 end
 
@@ -48,8 +61,11 @@ end
 local function forget_decided(buckets, at)
   local before, open = buckets[2], {}
   for _, take in ipairs(buckets[3]) do
-    if #open == 0 and (take[6] == 1 or at - take[2] >= UNDECIDED) then
+    local earlier = open[#open]
+    if not earlier and (take[6] == 1 or at - take[2] >= UNDECIDED) then
       advance(before, take)
+    elseif earlier and earlier[6] == 1 and take[6] == 1 then
+      join(earlier, take)
     else
       open[#open + 1] = take
     end

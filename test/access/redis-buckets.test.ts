@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import type { Access } from '../../src/access/access.ts'
+import { openAccess } from '../../src/access/open-access.ts'
+import type { Plan } from '../../src/access/plan.ts'
+import { granted, HOME, issued } from './expect.ts'
+import { type RedisServer, startRedis } from './redis-server.ts'
+
+// A token takes a minute and a half, so that a burst is exact however slow the machine.
+const TOKENS = 1_000
+const PLANS: readonly Plan[] = [{ name: 'many', perMinute: 100_000, perDay: TOKENS, rowsPerDay: undefined }]
+
+describe('redisBuckets', { timeout: 60_000 }, () => {
+  let server: RedisServer
+  let here: Access
+  let there: Access
+
+  before(async () => {
+    server = await startRedis()
+    here = await open()
+    there = await open()
+  })
+  after(async () => {
+    await here.close()
+    await there.close()
+    await server.close()
+  })
+
+  async function open(): Promise<Access> {
+    const opened = await openAccess({ state: server.state, plans: PLANS, now: Date.now, random: randomBytes })
+    return opened.ok ? opened.value : assert.fail(opened.problem.detail)
+  }
+
+  test('keeps little of a key that another server is asked for while a take here is undecided', async () => {
+    const { apiKey, keyId } = await issued(here)
+    const account = granted(await here.gate.authenticate(apiKey, HOME))
+    const undecided = granted(await here.gate.take(account))
+    for (let i = 0; i < 500; i++) granted(await there.gate.take(account)).settle('counted')
+    const bytes = await server.client.strlen(`crl:buckets:${keyId}`)
+    assert.ok(bytes < 1_000, `${bytes} bytes`)
+    undecided.settle('returned')
+    let left = 0
+    for (; (await there.gate.take(account)).ok; left++);
+    assert.equal(left, TOKENS - 500)
+  })
+})
