@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { hashApiKey } from '../src/access/api-key.ts'
 import type { Service } from '../src/service.ts'
 import { startWithWorkers } from '../src/start-with-workers.ts'
 import { type RedisServer, startRedis } from './access/redis-server.ts'
@@ -104,6 +105,34 @@ describe('startWithWorkers on a store that servers share', { timeout: 120_000 },
     assert.ok(answered >= TOKENS && answered <= 3 * TOKENS, `${answered} answered`)
     assert.equal(log.filter((line) => line.includes('the store is back')).length, 2)
     for (const connection of connections) connection.close()
+  })
+
+  test('stores what a worker has counted that an error ends', async () => {
+    const apiKey = await newKey()
+    const [connection, other] = await connectionsTo(url, 2)
+    for (const { status } of await asked([connection!], apiKey, 3)) assert.equal(status, 200)
+    await connection!.ask('/throw')
+    while (!log.some((line) => line.includes('made to fail'))) await other!.ask('/healthz')
+    for (const each of [connection!, other!]) each.close()
+    const [record = '{}'] = (await redis.client.hvals('crl:keys')).filter((text) => text.includes(hashApiKey(apiKey)))
+    const { keyId } = JSON.parse(record) as { readonly keyId: string }
+    while ((await redis.client.hvals(`crl:usage:${keyId}`))[0] !== '3') await setTimeout(20)
+  })
+
+  test('stops though the store is away and is not told the last usage, which the log says', async () => {
+    const lines: string[] = []
+    const started = await start(redis.state, lines)
+    if (!started.ok) assert.fail(started.problem.line)
+    const { port, stop } = started.value
+    const connection = new Connection(`http://127.0.0.1:${port}`)
+    const apiKey = await newKey()
+    for (const { status } of await asked([connection], apiKey, 1)) assert.equal(status, 200)
+    await redis.kill()
+    for (const { status } of await asked([connection], apiKey, 1)) assert.equal(status, 200)
+    connection.close()
+    await stop()
+    await redis.restart()
+    assert.match(lines.join('\n'), /the last limits and usage could not be stored/)
   })
 
   test('does not start where there is no store, and says so in one line', async () => {

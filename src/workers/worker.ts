@@ -48,7 +48,7 @@ const log = (level: 'error' | 'info', line: string): void => main.tell({ kind: '
 const monotonicMillis = (): number => Number(process.hrtime.bigint()) / 1e6
 const lasting = openLasting()
 let telemetry: Telemetry
-let access: Access
+let access: Access | undefined
 let context: EditionContext
 let served: EditionSwitch
 
@@ -60,11 +60,12 @@ async function start({ port, limits, snapshot }: Serving): Promise<void> {
     edition: () => served.current(),
     workers,
   })
-  access = await openThreadAccess(limits)
+  const opened = await openThreadAccess(limits)
+  access = opened
   context = {
     settings,
     plan: plans[0]!,
-    access,
+    access: opened,
     workers,
     isReady: () => state !== 'stopping',
     now: Date.now,
@@ -142,7 +143,7 @@ async function stop(): Promise<void> {
   if (state !== 'serving') return
   state = 'stopping'
   await server?.close()
-  await access.close()
+  await closeAccess()
   await end(0)
 }
 
@@ -155,8 +156,18 @@ async function endFaulty(error: unknown): Promise<void> {
   // Whoever was answered just before may come back on another connection, which is not to meet the socket as it closes.
   await setTimeout(QUIET_MILLIS)
   await server?.close(FAULTY_LIMITS)
+  await closeAccess()
   if (server !== undefined) main.tell({ kind: 'metrics', values: await telemetry.values() })
   await end(1)
+}
+
+/** A store that is away is not told the last usage, which keeps no thread from its end. */
+async function closeAccess(): Promise<void> {
+  try {
+    await access?.close()
+  } catch (error) {
+    log('error', describeFault(error))
+  }
 }
 
 // uWebSockets.js frees what it has closed in the turns after; a thread that ends before that takes the process with it.
