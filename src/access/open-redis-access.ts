@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Access, AccessOptions, AccessProblem } from './access.ts'
 import { addressRows } from './address-rows.ts'
@@ -21,6 +22,7 @@ import { steadyClock } from './steady-clock.ts'
 import { writeBehind } from './write-behind.ts'
 
 const FORMAT = '1'
+const ENDED = 'crl:ended'
 const EXCHANGE_EVERY_MILLIS = 200
 
 /** Opens the keys, limits, usage and reports in a server of Redis or Valkey, which several hosts share. */
@@ -34,7 +36,7 @@ export async function openRedisAccess(
   const opened = await openRedis({
     address,
     micros,
-    prepare: loadScripts,
+    prepare,
     tell: options.onFault ?? process.emitWarning,
     asked: options.observer?.storeAsked ?? (() => () => undefined),
   })
@@ -57,7 +59,7 @@ export async function openRedisAccess(
   const { budgets, exchange } = redisBudgets(run, micros)
   const { awaySince } = redis
   const gate = redisGate({ run, buckets, usage, budgets, awaySince, plans, micros, now, onLimitHit })
-  await redis.listen('crl:ended', gate.forget)
+  await redis.listen(ENDED, gate.forget)
   const keys = openKeyService({
     ledger: redisKeys(run, redis),
     plans,
@@ -110,6 +112,11 @@ export async function openRedisAccess(
       }
     },
   })
+}
+
+/** Fails also where nobody could be told that a key has ended: no key has this hash. */
+async function prepare(server: Redis): Promise<void> {
+  await Promise.all([loadScripts(server), server.publish(ENDED, '')])
 }
 
 async function unsuitable(

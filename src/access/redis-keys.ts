@@ -7,14 +7,17 @@ import type { RedisConnection } from './redis-connection.ts'
 import type { RunScript } from './redis-scripts.ts'
 import type { KeyRecord } from './store.ts'
 
+// A user who may do nothing outside `crl:` may not name another key, not even an empty one.
+const NO_KEY = 'crl:none'
+
 /** The records of keys in a store that servers share; each change is one script. */
 export function redisKeys(run: RunScript, { ask }: RedisConnection): KeyLedger {
   return {
     async enter(record, { email, address, form }) {
       const reply = await run('enter-key', {
         keys: [
-          address === undefined ? '' : `crl:issues:${addressGroup(address)}`,
-          form === undefined ? '' : `crl:form:${form}`,
+          address === undefined ? NO_KEY : `crl:issues:${addressGroup(address)}`,
+          form === undefined ? NO_KEY : `crl:form:${form}`,
         ],
         args: [
           ...[JSON.stringify({ ...record, normalEmail: email }), record.keyId, record.hash, record.plan, email],

@@ -1,11 +1,12 @@
--- KEYS: issues of the asker's address group, or '' for the operator; the form that was sent, or ''. ARGV: record (JSON),
--- key id, hash, plan, e-mail in its normal form, now, milliseconds an issue counts, issues allowed, milliseconds an unused
--- key counts, keys allowed, milliseconds a form is remembered.
+-- KEYS: issues of the asker's address group, or crl:none for the operator; the form that was sent, or crl:none.
+-- ARGV: record (JSON), key id, hash, plan, e-mail in its normal form, now, milliseconds an issue counts, issues allowed,
+-- milliseconds an unused key counts, keys allowed, milliseconds a form is remembered.
 -- Reply: nothing when it is entered; 'form taken' when the form has issued a key; else keys held, then when the issues were.
-if KEYS[2] ~= '' and redis.call('EXISTS', KEYS[2]) == 1 then return { 'form taken' } end
+local is_limited, has_form = KEYS[1] ~= 'crl:none', KEYS[2] ~= 'crl:none'
+if has_form and redis.call('EXISTS', KEYS[2]) == 1 then return { 'form taken' } end
 local now, hour, unused = tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[9])
 local issues = {}
-if KEYS[1] ~= '' then
+if is_limited then
   for _, issued_at in ipairs(redis.call('LRANGE', KEYS[1], 0, -1)) do
     -- An issue further off in either direction is from before the clock was set.
     if math.abs(now - issued_at) < hour then issues[#issues + 1] = issued_at end
@@ -18,13 +19,13 @@ for _, key_id in ipairs(of_email) do
   if now - created_at < unused or redis.call('SISMEMBER', 'crl:used', key_id) == 1 then held = held + 1 end
 end
 if #issues >= tonumber(ARGV[8]) or held >= tonumber(ARGV[10]) then return { tostring(held), unpack(issues) } end
-if KEYS[1] ~= '' then
+if is_limited then
   issues[#issues + 1] = ARGV[6]
   redis.call('DEL', KEYS[1])
   redis.call('RPUSH', KEYS[1], unpack(issues))
   redis.call('PEXPIRE', KEYS[1], hour)
 end
-if KEYS[2] ~= '' then redis.call('SET', KEYS[2], '1', 'PX', ARGV[11]) end
+if has_form then redis.call('SET', KEYS[2], '1', 'PX', ARGV[11]) end
 of_email[#of_email + 1] = ARGV[2]
 redis.call('HSET', 'crl:emails', ARGV[5], cjson.encode(of_email))
 redis.call('HSET', 'crl:keys', ARGV[2], ARGV[1])

@@ -3,9 +3,10 @@
 local found = redis.call('HGET', 'crl:keys', ARGV[1])
 local record = found and cjson.decode(found)
 if not record or record.revokedAt then return false end
-redis.call('HDEL', 'crl:live', record.hash)
-redis.call('PUBLISH', 'crl:ended', record.hash)
+local ended = record.hash
+redis.call('HDEL', 'crl:live', ended)
 record.hash, record.prefix, record.lastFour = ARGV[2], ARGV[3], ARGV[4]
 redis.call('HSET', 'crl:keys', ARGV[1], cjson.encode(record))
 redis.call('HSET', 'crl:live', record.hash, ARGV[1] .. ' ' .. record.plan)
+redis.call('PUBLISH', 'crl:ended', ended)
 return record.plan

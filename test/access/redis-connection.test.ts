@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import type { Access, AccessProblem } from '../../src/access/access.ts'
+import { openAccess } from '../../src/access/open-access.ts'
+import { DEFAULT_PLANS } from '../../src/access/plan.ts'
+import type { Result } from '../../src/domain/result.ts'
+import { granted, HOME, issued } from './expect.ts'
+import { type RedisServer, startRedis } from './redis-server.ts'
+
+describe('openRedis', { timeout: 60_000 }, () => {
+  let server: RedisServer
+  before(async () => {
+    server = await startRedis()
+  })
+  beforeEach(async () => await server.client.flushall())
+  after(async () => await server.close())
+
+  describe('as a user who may do nothing outside crl:', () => {
+    const withChannels = ['on', '>secret', '~crl:*', '+@all', '&crl:*']
+
+    test('does all that a server does', async () => {
+      await server.client.call('ACL', 'SETUSER', 'registry', 'reset', ...withChannels)
+      const access = await open(server.state.replace('//', '//registry:secret@'))
+      const key = await issued(access)
+      await issued(access, { email: 'jiro@example.jp', ...HOME, form: 'form-1' })
+      const account = granted(await access.gate.authenticate(key.apiKey, HOME))
+      granted(await access.gate.take(account)).settle('returned')
+      const fresh = granted(await access.keys.rotate(key.keyId))
+      granted(await access.gate.authenticate(fresh.apiKey, HOME))
+      assert.equal(granted(await access.keys.revoke(key.keyId)), true)
+      assert.equal(access.isStoring(), true)
+      await access.close()
+    })
+
+    test('is refused without the channel that says which keys have ended', async () => {
+      await server.client.call('ACL', 'SETUSER', 'registry', 'reset', ...withChannels.slice(0, -1))
+      const opened = await tried(server.state.replace('//', '//registry:secret@'))
+      assert.ok(!opened.ok)
+      assert.match(opened.problem.detail, /cannot be used as a store: NOPERM\.$/)
+    })
+  })
+})
+
+async function tried(state: string): Promise<Result<Access, AccessProblem>> {
+  const onFault = (): void => undefined
+  return await openAccess({ state, plans: DEFAULT_PLANS, now: Date.now, random: randomBytes, onFault })
+}
+
+async function open(state: string): Promise<Access> {
+  const opened = await tried(state)
+  return opened.ok ? opened.value : assert.fail(opened.problem.detail)
+}
