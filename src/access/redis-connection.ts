@@ -57,9 +57,13 @@ export async function openRedis({
     since = micros()
     tell(`STATE: the store is away (${reason}): keys seen lately go on for 60 s on limits of this server alone.`)
   }
-  // A server that answers is back only when it takes what is written.
+  // A server that answers is back only when it takes what is written, in the database that is asked for.
+  const check = async (): Promise<void> => {
+    if (address.database !== 0) await redis.select(address.database)
+    await Promise.all([prepare(redis), redis.set(ALIVE, '1', 'EX', 60)])
+  }
   const probe = (): void => {
-    Promise.all([prepare(redis), redis.set(ALIVE, '1', 'EX', 60)]).then(
+    check().then(
       () => {
         if (since !== undefined && hasBeenThere) tell('STATE: the store is back.')
         since = undefined
@@ -153,7 +157,8 @@ const REFUSALS: ReadonlySet<string> = new Set([
 ])
 
 // Waiting does not help against these.
-const HOPELESS: ReadonlySet<string> = new Set(['NOAUTH', 'NOPERM', 'WRONGPASS'])
+const NO_DATABASE = 'no database of this number'
+const HOPELESS: ReadonlySet<string> = new Set([NO_DATABASE, 'NOAUTH', 'NOPERM', 'WRONGPASS'])
 
 function optionsOf(address: RedisAddress): Omit<RedisOptions, 'replyMapping'> {
   const { host, port, username, password, database, tls } = address
@@ -194,10 +199,12 @@ function isOfWrongType(error: unknown): boolean {
 
 /** A word or so: what a server or a library says in full may repeat what it was sent. */
 function reasonOf(error: unknown): string {
-  if (isReply(error)) return firstWord(error)
+  if (isReply(error)) return NO_SELECT.test(error.message) ? NO_DATABASE : firstWord(error)
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
   return error === CLOSED ? CLOSED.message : 'no answer in time'
 }
+
+const NO_SELECT = /^ERR (?:DB index|SELECT)/
 
 function firstWord({ message }: Error): string {
   return message.split(' ', 1)[0] ?? ''

@@ -16,6 +16,21 @@ describe('openRedis', { timeout: 60_000 }, () => {
   beforeEach(async () => await server.client.flushall())
   after(async () => await server.close())
 
+  test('is refused where there is no database of the number, and writes to no other', async () => {
+    const opened = await tried(`${server.state}/99`)
+    assert.ok(!opened.ok)
+    const said = /^STATE: 127\.0\.0\.1:\d+ cannot be used as a store: no database of this number\.$/
+    assert.match(opened.problem.detail, said)
+    assert.equal(await server.client.dbsize(), 0)
+  })
+
+  test('keeps everything in the database of the number', async () => {
+    const access = await open(`${server.state}/3`)
+    await issued(access)
+    await access.close()
+    assert.equal(await server.client.dbsize(), 0)
+  })
+
   describe('as a user who may do nothing outside crl:', () => {
     const withChannels = ['on', '>secret', '~crl:*', '+@all', '&crl:*']
 
