@@ -47,7 +47,7 @@ export async function openRedis({
   let reason = 'no answer'
   let hasBeenThere = false
   let isDamageTold = false
-  let probing: NodeJS.Timeout | undefined
+  let waiting: NodeJS.Timeout | undefined
   let decided: () => void = () => undefined
 
   const goAway = (error: unknown): void => {
@@ -72,14 +72,15 @@ export async function openRedis({
       },
       (error: unknown) => {
         goAway(error)
-        probeLater()
+        connectLater()
       },
     )
   }
-  const probeLater = (): void => {
-    clearTimeout(probing)
-    probing = setTimeout(() => {
-      if (redis.status === 'ready') probe()
+  // Where another server has taken over, the one that refuses is the old one, which only a new connection leaves.
+  const connectLater = (): void => {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => {
+      if (since !== undefined && redis.status === 'ready') redis.disconnect(true)
     }, LONGEST_RETRY_MILLIS).unref()
   }
   redis.on('ready', probe)
@@ -89,7 +90,7 @@ export async function openRedis({
 
   const listeners: Redis[] = []
   const close = async (): Promise<void> => {
-    clearTimeout(probing)
+    clearTimeout(waiting)
     for (const each of [redis, ...listeners]) {
       each.removeAllListeners('close')
       each.disconnect()
@@ -123,7 +124,7 @@ export async function openRedis({
         if (since === undefined) {
           goAway(error)
           // Of a machine that is gone the connection tells nothing for minutes; only a new one does.
-          if (isReply(error)) probeLater()
+          if (isReply(error)) connectLater()
           else redis.disconnect(true)
         }
         return failure(AWAY)

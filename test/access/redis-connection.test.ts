@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import type { Access, AccessProblem } from '../../src/access/access.ts'
 import { openAccess } from '../../src/access/open-access.ts'
 import { DEFAULT_PLANS } from '../../src/access/plan.ts'
 import type { Result } from '../../src/domain/result.ts'
-import { granted, HOME, issued } from './expect.ts'
+import { granted, HOME, issued, problemOf } from './expect.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
 
 describe('openRedis', { timeout: 60_000 }, () => {
@@ -55,6 +57,24 @@ describe('openRedis', { timeout: 60_000 }, () => {
       assert.match(opened.problem.detail, /cannot be used as a store: NOPERM\.$/)
     })
   })
+
+  test('goes on with the server that its name has passed to', async () => {
+    const next = await startRedis()
+    const name = await startName(portOf(server))
+    const access = await open(`redis://127.0.0.1:${name.port}`)
+    await issued(access)
+    name.passTo(portOf(next))
+    // What was the primary answers as a replica, on the connections that it has.
+    await server.client.call('REPLICAOF', '127.0.0.1', '1')
+    assert.equal(problemOf(await access.keys.issue({ email: 'jiro@example.jp' })).kind, 'unavailable')
+    while (!access.isStoring()) await turn()
+    await issued(access)
+    assert.equal(await next.client.hlen('crl:keys'), 1)
+    await access.close()
+    name.close()
+    await server.client.call('REPLICAOF', 'NO', 'ONE')
+    await next.close()
+  })
 })
 
 async function tried(state: string): Promise<Result<Access, AccessProblem>> {
@@ -65,4 +85,37 @@ async function tried(state: string): Promise<Result<Access, AccessProblem>> {
 async function open(state: string): Promise<Access> {
   const opened = await tried(state)
   return opened.ok ? opened.value : assert.fail(opened.problem.detail)
+}
+
+function portOf({ state }: RedisServer): number {
+  return Number(new URL(state).port)
+}
+
+/** A port whose new connections go to another one, as those of a name do. */
+async function startName(port: number) {
+  let target = port
+  const sockets = new Set<Socket>()
+  const listening = createServer((socket) => {
+    const there = createConnection(target, '127.0.0.1')
+    for (const each of [socket, there]) {
+      sockets.add(each)
+      each.on('error', () => undefined)
+    }
+    socket.pipe(there).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  return {
+    port: (listening.address() as AddressInfo).port,
+    passTo(other: number): void {
+      target = other
+    },
+    close(): void {
+      listening.close()
+      for (const each of sockets) each.destroy()
+    },
+  }
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 10))
 }
