@@ -190,23 +190,26 @@ function isReply(error: unknown): error is Error {
 
 function isAway(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return false
-  return !isReply(error) || REFUSALS.has(firstWord(error))
+  return !isReply(error) || REFUSALS.has(codeOf(error))
 }
 
-// Of a script, Redis 6 says so further on. One damaged key is no reason to do without the others.
+// One damaged key is no reason to do without the others.
 function isOfWrongType(error: unknown): boolean {
-  return isReply(error) && error.message.includes('WRONGTYPE')
+  return isReply(error) && codeOf(error) === 'WRONGTYPE'
 }
 
 /** A word or so: what a server or a library says in full may repeat what it was sent. */
 function reasonOf(error: unknown): string {
-  if (isReply(error)) return NO_SELECT.test(error.message) ? NO_DATABASE : firstWord(error)
+  if (isReply(error)) return NO_SELECT.test(error.message) ? NO_DATABASE : codeOf(error)
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
   return error === CLOSED ? CLOSED.message : 'no answer in time'
 }
 
 const NO_SELECT = /^ERR (?:DB index|SELECT)/
 
-function firstWord({ message }: Error): string {
-  return message.split(' ', 1)[0] ?? ''
+// The first word; Redis 6 says that of a command in a script at the end: "… @user_script: 9: -OOM command not allowed".
+const CODE = /^(?:ERR Error running script .*: -?(?=[A-Z]{3}))?(\S*)/
+
+function codeOf({ message }: Error): string {
+  return CODE.exec(message)?.[1] ?? ''
 }

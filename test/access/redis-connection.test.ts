@@ -58,6 +58,19 @@ describe('openRedis', { timeout: 60_000 }, () => {
     })
   })
 
+  test('takes a server that refuses what a script writes for one that is away, as Redis 6 says it', async () => {
+    const inScript = /-(OOM [^\r]*?) script: [^\r]*/g
+    const name = await startName(portOf(server), (reply) =>
+      reply.replace(inScript, '-ERR Error running script (call to f_0): @user_script:9: @user_script: 9: -$1'),
+    )
+    const access = await open(`redis://127.0.0.1:${name.port}`)
+    await server.client.config('SET', 'maxmemory', '1')
+    assert.equal(problemOf(await access.keys.issue({ email: 'taro@example.jp' })).kind, 'unavailable')
+    await server.client.config('SET', 'maxmemory', '0')
+    await access.close()
+    name.close()
+  })
+
   test('goes on with the server that its name has passed to', async () => {
     const next = await startRedis()
     const name = await startName(portOf(server))
@@ -91,8 +104,8 @@ function portOf({ state }: RedisServer): number {
   return Number(new URL(state).port)
 }
 
-/** A port whose new connections go to another one, as those of a name do. */
-async function startName(port: number) {
+/** A port whose new connections go to another one, as those of a name do; `said` changes what comes from there. */
+async function startName(port: number, said: (text: string) => string = (text) => text) {
   let target = port
   const sockets = new Set<Socket>()
   const listening = createServer((socket) => {
@@ -101,7 +114,9 @@ async function startName(port: number) {
       sockets.add(each)
       each.on('error', () => undefined)
     }
-    socket.pipe(there).pipe(socket)
+    socket.pipe(there)
+    there.setEncoding('latin1').on('data', (text: string) => socket.write(said(text), 'latin1'))
+    there.once('close', () => socket.end())
   }).listen(0, '127.0.0.1')
   await once(listening, 'listening')
   return {
