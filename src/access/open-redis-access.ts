@@ -59,7 +59,7 @@ export async function openRedisAccess(
   const { budgets, exchange } = redisBudgets(run, micros)
   const { awaySince } = redis
   const gate = redisGate({ run, buckets, usage, budgets, awaySince, plans, micros, now, onLimitHit })
-  await redis.listen(ENDED, gate.forget)
+  await redis.listen(ENDED, gate.forget, gate.listensAnew)
   const keys = openKeyService({
     ledger: redisKeys(run, redis),
     plans,

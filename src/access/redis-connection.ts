@@ -9,8 +9,8 @@ export type RedisConnection = {
   ask<Value>(command: (redis: Redis) => Promise<Value>): Promise<Result<Value, Unavailable>>
   /** Since when the server does not answer, in the clock's microseconds; undefined while it does. */
   awaySince(): number | undefined
-  /** Hears what is published on a channel, on a connection of its own. */
-  listen(channel: string, hear: (message: string) => void): Promise<void>
+  /** Hears what is published on a channel, on a connection of its own; `begun` is called of each such connection. */
+  listen(channel: string, hear: (message: string) => void, begun: () => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -133,13 +133,13 @@ export async function openRedis({
       }
     },
     awaySince: () => since,
-    async listen(channel, hear) {
+    async listen(channel, hear, begun) {
       const listener = redis.duplicate()
       listeners.push(listener)
       listener.on('error', () => undefined)
       listener.on('message', (_channel, message) => hear(message))
       // Of each connection: while there is none, what was remembered ends by its age.
-      listener.on('ready', () => listener.subscribe(channel).catch(() => undefined))
+      listener.on('ready', () => listener.subscribe(channel).then(begun, () => undefined))
       await listener.connect().catch(() => undefined)
     },
     close,

@@ -31,6 +31,8 @@ export type RedisGate = Gate & {
   forget(hash: string): void
   /** Has the gate ask the store again at once. */
   forgetKeys(): void
+  /** Notes that the ends of keys are heard of from now on, and those of some time before perhaps were not. */
+  listensAnew(): void
 }
 
 export type RedisGateParts = {
@@ -69,6 +71,7 @@ export function redisGate(parts: RedisGateParts): RedisGate {
   // Never emptied: a store that goes away again gives nobody fresh buckets.
   const own = new BucketTable(() => undefined)
   let askedAnewFrom = Number.NEGATIVE_INFINITY
+  let listensFrom = Number.NEGATIVE_INFINITY
 
   function rateLimited(limit: string, waitMicros: number): Result<never> {
     onLimitHit(limit)
@@ -107,8 +110,13 @@ export function redisGate(parts: RedisGateParts): RedisGate {
 
   function accountMeanwhile(known: Seen | undefined): Result<Account, Unavailable> {
     const leftAt = awaySince() ?? micros()
-    const isKnown = known !== undefined && leftAt - known.confirmedAt < GOES_ON_MICROS
+    const isKnown = known !== undefined && leftAt - known.confirmedAt < GOES_ON_MICROS && !mayHaveEnded(known, leftAt)
     return isKnown && awayMicros() < GOES_ON_MICROS ? success(known.account) : failure(AWAY)
+  }
+
+  // Since it was asked for, in a time before the store went away in which this server did not listen.
+  function mayHaveEnded({ confirmedAt }: Seen, leftAt: number): boolean {
+    return confirmedAt < listensFrom && listensFrom <= leftAt
   }
 
   function admitted(account: Account | undefined, address: () => string, problem: Problem): Result<Account> {
@@ -185,6 +193,9 @@ export function redisGate(parts: RedisGateParts): RedisGate {
     forget: (hash) => seen.delete(hash),
     forgetKeys() {
       askedAnewFrom = micros()
+    },
+    listensAnew() {
+      listensFrom = micros()
     },
   }
 }

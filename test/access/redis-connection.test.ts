@@ -71,6 +71,27 @@ describe('openRedis', { timeout: 60_000 }, () => {
     name.close()
   })
 
+  test('ends a key that was revoked while messages did not arrive, also for the time the store is away', async () => {
+    let millis = 0
+    const [access, other] = [await open(server.state, () => millis), await open(server.state)]
+    const [ended, live] = [await issued(other), await issued(other)]
+    for (const { apiKey } of [ended, live]) granted(await access.gate.authenticate(apiKey, HOME))
+    await server.client.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
+    assert.equal(granted(await other.keys.revoke(ended.keyId)), true)
+    millis += 1_000
+    const listening = async () => await server.client.pubsub('NUMSUB', 'crl:ended')
+    while (Number((await listening())[1]) < 2) await turn()
+    granted(await access.gate.authenticate(live.apiKey, HOME))
+    await server.kill()
+    while (access.isStoring()) await turn()
+    millis += 1_000
+    granted(await access.gate.authenticate(live.apiKey, HOME))
+    assert.equal(problemOf(await access.gate.authenticate(ended.apiKey, HOME)).kind, 'unavailable')
+    await server.restart()
+    await access.close()
+    await other.close()
+  })
+
   test('goes on with the server that its name has passed to', async () => {
     const next = await startRedis()
     const name = await startName(portOf(server))
@@ -90,13 +111,13 @@ describe('openRedis', { timeout: 60_000 }, () => {
   })
 })
 
-async function tried(state: string): Promise<Result<Access, AccessProblem>> {
+async function tried(state: string, now: () => number = Date.now): Promise<Result<Access, AccessProblem>> {
   const onFault = (): void => undefined
-  return await openAccess({ state, plans: DEFAULT_PLANS, now: Date.now, random: randomBytes, onFault })
+  return await openAccess({ state, plans: DEFAULT_PLANS, now, random: randomBytes, onFault })
 }
 
-async function open(state: string): Promise<Access> {
-  const opened = await tried(state)
+async function open(state: string, now?: () => number): Promise<Access> {
+  const opened = await tried(state, now)
   return opened.ok ? opened.value : assert.fail(opened.problem.detail)
 }
 
