@@ -4,6 +4,7 @@ import type { Access, AccessOptions, AccessProblem } from './access.ts'
 import { addressRows } from './address-rows.ts'
 import { randomBase62 } from './base62.ts'
 import { bucketStatus } from './gate.ts'
+import { hashValues } from './hash-values.ts'
 import { japanDay } from './japan-day.ts'
 import { type KeyService, NO_USAGE, openKeyService, planOf } from './key-service.ts'
 import { tellLimits } from './limit-tally.ts'
@@ -80,7 +81,7 @@ export async function openRedisAccess(
       return removed.ok ? success(removed.value === 1) : removed
     },
     async stored() {
-      const stored = await redis.ask((server) => server.hvals('crl:reports'))
+      const stored = await hashValues(redis, 'crl:reports')
       return stored.ok ? success(stored.value.map((text) => JSON.parse(text) as StoredReport)) : stored
     },
     budgets,

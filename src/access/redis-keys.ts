@@ -1,6 +1,7 @@
 import { formTaken, type Problem } from '../domain/problem.ts'
 import { type Result, success } from '../domain/result.ts'
 import { addressGroup } from './address-group.ts'
+import { hashValues } from './hash-values.ts'
 import { FORM_MILLIS, HOUR_MILLIS, ISSUES_AN_HOUR, LIVE_KEYS_AN_EMAIL, refusalBy, UNUSED_MILLIS } from './key-ledger.ts'
 import type { KeyLedger } from './key-service.ts'
 import type { RedisConnection } from './redis-connection.ts'
@@ -11,7 +12,7 @@ import type { KeyRecord } from './store.ts'
 const NO_KEY = 'crl:none'
 
 /** The records of keys in a store that servers share; each change is one script. */
-export function redisKeys(run: RunScript, { ask }: RedisConnection): KeyLedger {
+export function redisKeys(run: RunScript, redis: RedisConnection): KeyLedger {
   return {
     async enter(record, { email, address, form }) {
       const reply = await run('enter-key', {
@@ -37,7 +38,7 @@ export function redisKeys(run: RunScript, { ask }: RedisConnection): KeyLedger {
       return success(plan === undefined ? undefined : { plan })
     },
     async records() {
-      const records = await ask((redis) => redis.hvals('crl:keys'))
+      const records = await hashValues(redis, 'crl:keys')
       return records.ok ? success(records.value.map((text) => JSON.parse(text) as KeyRecord)) : records
     },
   }
@@ -49,7 +50,7 @@ function refusalIn([held, ...issues]: readonly string[], record: KeyRecord): Pro
 }
 
 /** The plans that live keys are on, each once. */
-export async function plansOfLiveKeys({ ask }: RedisConnection): Promise<Result<readonly string[]>> {
-  const live = await ask((redis) => redis.hvals('crl:live'))
+export async function plansOfLiveKeys(redis: RedisConnection): Promise<Result<readonly string[]>> {
+  const live = await hashValues(redis, 'crl:live')
   return live.ok ? success([...new Set(live.value.map((text) => text.split(' ')[1] ?? ''))]) : live
 }

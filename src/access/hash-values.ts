@@ -1,0 +1,24 @@
+import type { Unavailable } from '../domain/problem.ts'
+import { type Result, success } from '../domain/result.ts'
+import type { RedisConnection } from './redis-connection.ts'
+
+// A store that gives hundreds of thousands at once answers nobody meanwhile, and not within the time of a command.
+const AT_ONCE = 1_000
+
+/** All values of a hash, in no order. */
+export async function hashValues(
+  { ask }: RedisConnection,
+  key: string,
+): Promise<Result<readonly string[], Unavailable>> {
+  // By field: a scan may tell one twice.
+  const values = new Map<string, string>()
+  let cursor = '0'
+  do {
+    const page = await ask((redis) => redis.hscan(key, cursor, 'COUNT', AT_ONCE))
+    if (!page.ok) return page
+    const [next, parts] = page.value
+    for (let i = 0; i < parts.length; i += 2) values.set(parts[i] ?? '', parts[i + 1] ?? '')
+    cursor = next
+  } while (cursor !== '0')
+  return success([...values.values()])
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { openAccess } from '../../src/access/open-access.ts'
+import { DEFAULT_PLANS } from '../../src/access/plan.ts'
+import { granted } from './expect.ts'
+import { type RedisServer, startRedis } from './redis-server.ts'
+
+const KEYS = 3_000
+const MADE = `for i = 1, ${KEYS} do
+  local id = 'key_' .. i
+  redis.call('HSET', 'crl:live', i, id .. ' beta_free')
+  redis.call('HSET', 'crl:keys', id, '{"keyId":"' .. id .. '","createdAt":' .. i .. '}')
+end`
+
+describe('hashValues', { timeout: 60_000 }, () => {
+  let server: RedisServer
+  before(async () => {
+    server = await startRedis()
+  })
+  after(async () => await server.close())
+
+  // With 200,000 keys a store that is asked for all at once answers too late, and nobody else meanwhile.
+  test('gives all, and never asks the store for them at once', async () => {
+    await server.client.eval(MADE, 0)
+    await server.client.config('RESETSTAT')
+    const opened = await openAccess({ state: server.state, plans: DEFAULT_PLANS, now: Date.now, random: randomBytes })
+    if (!opened.ok) assert.fail(opened.problem.detail)
+    const keys = granted(await opened.value.keys.list())
+    assert.equal(new Set(keys.map(({ keyId }) => keyId)).size, KEYS)
+    await opened.value.close()
+    assert.doesNotMatch(await server.client.info('commandstats'), /cmdstat_(?:hvals|hgetall|hkeys):/)
+  })
+})
