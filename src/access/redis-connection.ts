@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
@@ -169,7 +170,8 @@ function optionsOf(address: RedisAddress): Omit<RedisOptions, 'replyMapping'> {
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
     db: database,
-    ...(tls && { tls: { servername: host } }),
+    // No address may stand where a certificate is asked for by its name.
+    ...(tls && { tls: isIP(host) === 0 ? { servername: host } : {} }),
     protocol: 2,
     connectionName: 'corporate-registry',
     lazyConnect: true,

@@ -41,6 +41,13 @@ describe('a server whose store speaks TLS', { timeout: 60_000 }, () => {
     assert.equal(server.errors(), '')
   })
 
+  test('says nothing of its own when the store is named by its address', async () => {
+    const address = state.replace('localhost', '127.0.0.1')
+    const { code, errors } = await refused(await startServer('', { STATE: address }))
+    assert.equal(code, 1)
+    assert.match(errors, /^STATE: [^\n]+\n$/)
+  })
+
   test('does not start, and says why, when it does not', async () => {
     const { code, errors } = await refused(await startServer('', { STATE: state }))
     assert.equal(code, 1)
