@@ -160,7 +160,8 @@ const REFUSALS: ReadonlySet<string> = new Set([
 
 // Waiting does not help against these.
 const NO_DATABASE = 'no database of this number'
-const HOPELESS: ReadonlySet<string> = new Set([NO_DATABASE, 'NOAUTH', 'NOPERM', 'WRONGPASS'])
+const CLUSTER = 'it is a cluster, expected a single primary'
+const HOPELESS: ReadonlySet<string> = new Set([NO_DATABASE, CLUSTER, 'NOAUTH', 'NOPERM', 'WRONGPASS'])
 
 function optionsOf(address: RedisAddress): Omit<RedisOptions, 'replyMapping'> {
   const { host, port, username, password, database, tls } = address
@@ -202,12 +203,16 @@ function isOfWrongType(error: unknown): boolean {
 
 /** A word or so: what a server or a library says in full may repeat what it was sent. */
 function reasonOf(error: unknown): string {
-  if (isReply(error)) return NO_SELECT.test(error.message) ? NO_DATABASE : codeOf(error)
+  if (isReply(error)) return REASONS.find(([said]) => said.test(error.message))?.[1] ?? codeOf(error)
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
   return error === CLOSED ? CLOSED.message : 'no answer in time'
 }
 
-const NO_SELECT = /^ERR (?:DB index|SELECT)/
+// Of refusals whose first word does not tell what to change.
+const REASONS: readonly (readonly [said: RegExp, reason: string])[] = [
+  [/^ERR DB index/, NO_DATABASE],
+  [/^(?:CROSSSLOT|MOVED|ERR SELECT)/, CLUSTER],
+]
 
 // The first word; Redis 6 says that of a command in a script at the end: "… @user_script: 9: -OOM command not allowed".
 const CODE = /^(?:ERR Error running script .*: -?(?=[A-Z]{3}))?(\S*)/

@@ -26,6 +26,18 @@ describe('openRedis', { timeout: 60_000 }, () => {
     assert.equal(await server.client.dbsize(), 0)
   })
 
+  test('is refused when it is a cluster, even of one server', async () => {
+    const cluster = await startRedis(['--cluster-enabled', 'yes'])
+    await cluster.client.call('CLUSTER', 'ADDSLOTSRANGE', 0, 16_383)
+    while (!(await cluster.client.cluster('INFO')).includes('cluster_state:ok')) await turn()
+    for (const state of [cluster.state, `${cluster.state}/1`]) {
+      const opened = await tried(state)
+      assert.ok(!opened.ok)
+      assert.match(opened.problem.detail, /cannot be used as a store: it is a cluster, expected a single primary\.$/)
+    }
+    await cluster.close()
+  })
+
   test('keeps everything in the database of the number', async () => {
     const access = await open(`${server.state}/3`)
     await issued(access)
