@@ -15,6 +15,8 @@ export type RedisAddress = {
 const DEFAULT_PORT = 6379
 const DATABASE = /^\/?(\d{0,5})$/
 
+const FORMS = 'lmdb:FOLDER, redis://USER:PASSWORD@HOST:PORT/DB or rediss://…, USER and PASSWORD percent-encoded'
+
 /** Reads `STATE`; the failure is one line. A URL may hold a password, so only its scheme is told. */
 export function parseState(state: string): Result<State, string> {
   const [scheme = '', ...rest] = state.split(':')
@@ -23,7 +25,7 @@ export function parseState(state: string): Result<State, string> {
   const redis = scheme === 'redis' || scheme === 'rediss' ? parseRedis(state) : undefined
   if (redis !== undefined) return success({ kind: 'redis', ...redis })
   const found = rest.length === 0 ? 'no scheme' : `"${scheme}:…"`
-  return failure(`STATE: got ${found}, expected lmdb:FOLDER, redis://HOST:PORT/DB or rediss://HOST:PORT/DB.`)
+  return failure(`STATE: got ${found}, expected ${FORMS}.`)
 }
 
 function parseRedis(text: string): RedisAddress | undefined {

@@ -160,7 +160,8 @@ describe('openAccess', () => {
     ['valkey://:secret@cache:6379', 'got "valkey:…"'],
   ] as const) {
     test(`refuses the state ${JSON.stringify(state)}`, async () => {
-      const refusal = `setting-wrong: STATE: ${expected}, expected lmdb:FOLDER, redis://HOST:PORT/DB or rediss://HOST:PORT/DB.`
+      const forms = 'lmdb:FOLDER, redis://USER:PASSWORD@HOST:PORT/DB or rediss://…, USER and PASSWORD percent-encoded.'
+      const refusal = `setting-wrong: STATE: ${expected}, expected ${forms}`
       assert.equal(await refusalOf(state), refusal)
     })
   }

@@ -26,7 +26,7 @@ const CASES: readonly (readonly [string, State])[] = [
 const WRONG = [
   ...['', 'var/state', 'lmdb:', 'lmdb:a\0b', 'redis:', 'redis:cache', 'redis://', 'REDIS://cache', 'valkey://cache'],
   ...['redis://cache/one', 'redis://cache/1/2', 'redis://cache?db=1', 'redis://cache#1', 'redis://cache:99999'],
-  'redis://:%E0%A4%A@cache',
+  ...['redis://:%E0%A4%A@cache', 'redis://:p#ss@cache', 'redis://:p/ss@cache', 'redis://:50%@cache'],
 ]
 
 describe('parseState', () => {
@@ -38,7 +38,10 @@ describe('parseState', () => {
     test(`refuses ${JSON.stringify(text)}, and tells no more than its scheme`, () => {
       const state = parseState(text)
       assert.ok(!state.ok)
-      assert.match(state.problem, /^STATE: got (?:no scheme|"\w*:…"), expected lmdb:FOLDER, redis:/)
+      assert.match(
+        state.problem,
+        /^STATE: got (?:no scheme|"\w*:…"), expected lmdb:FOLDER, redis:.* percent-encoded\.$/,
+      )
     })
   }
 })
