@@ -20,6 +20,7 @@ import type { RedisConnection } from './redis-connection.ts'
 //   crl:reports         report id → StoredReport, JSON
 //   crl:budget:NAME:I:… when the budget of a subject is full, by the I-th limit, steady microseconds; gone when it is
 //   crl:clock           lua/buckets.lua
+//   crl:alive           written by each connection before it is used; gone after a minute
 
 const SCRIPTS = [
   'take',
