@@ -100,11 +100,12 @@ function stopsAskedFor({ drainSeconds }: Config): { hand(service: Service): void
     started = resolve
   })
   let isAsked = false
-  const stop = (): void => {
+  const stop = (signal: NodeJS.Signals): void => {
     // Whoever is impatient and sends a second signal must not lose what the first one waits for.
     if (isAsked) return
     isAsked = true
-    setTimeout(() => stopWith(0, 'Stopped although not everything had ended.'), drainSeconds * 1000 + STOP_MILLIS)
+    const limitMillis = drainSeconds * 1000 + STOP_MILLIS
+    setTimeout(() => endBy(signal, limitMillis), limitMillis)
     service
       .then((begun) => begun.stop())
       .then(
@@ -115,6 +116,16 @@ function stopsAskedFor({ drainSeconds }: Config): { hand(service: Service): void
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   return { hand: (begun) => started(begun) }
+}
+
+/** An exit waits for every thread, and one that has sockets open aborts the process: a signal nobody takes does not. */
+function endBy(signal: NodeJS.Signals, afterMillis: number): void {
+  const late = `Not everything has ended ${afterMillis / 1000} s after ${signal}`
+  process.stderr.write(`${late}: a thread hangs or is starting. Ended by that signal.\n`)
+  process.removeAllListeners(signal)
+  process.kill(process.pid, signal)
+  // Still here: from the first process of a container the kernel keeps such a signal away.
+  process.exit(1)
 }
 
 /** SIGHUP from now on; what comes before there is a service to reload is done when there is one. */

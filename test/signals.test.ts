@@ -107,6 +107,22 @@ for (const { adapter, workers } of [
   })
 }
 
+if (ADAPTERS.includes('uws')) {
+  test('a server whose workers hang ends within DRAIN + 10 seconds, too', { timeout: 60_000 }, async () => {
+    const hanging = { NODE_OPTIONS: `--require ${join(import.meta.dirname, 'fixtures/hang-workers.cjs')}` }
+    const server = await start({ WORKERS: '2', ...hanging })
+    server.process.kill('SIGUSR2')
+    while ((await Promise.race([snapshotServed(server), setTimeout(500)])) !== undefined);
+    const asked = Date.now()
+    server.process.kill('SIGTERM')
+    const { code, errors } = await server.ended
+    assert.match(errors, /^Not everything has ended 9\.5 s after SIGTERM: .* Ended by that signal\.\n$/)
+    assert.equal(code, null)
+    assert.equal(server.process.signalCode, 'SIGTERM')
+    assert.ok(Date.now() - asked < 10_000)
+  })
+}
+
 type Server = {
   readonly process: ChildProcessWithoutNullStreams
   readonly url: string
