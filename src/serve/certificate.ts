@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
 import { failure, type Result, success } from '../domain/result.ts'
 
 /** Paths of a certificate, with those between it and its root, and of its key: PEM. */
@@ -43,6 +44,12 @@ export function readCertificate({ certificatePath, keyPath }: CertificateFiles):
   if (privateKey === undefined) return failure(`TLS_KEY: ${keyPath} holds no private key in PEM without a passphrase.`)
   if (!parsed.checkPrivateKey(privateKey)) {
     return failure(`TLS_KEY: ${keyPath} is not the key of the certificate in ${certificatePath}.`)
+  }
+  try {
+    createSecureContext({ cert: certificate.value, key: key.value })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    return failure(`TLS_CERT: ${certificatePath} and its key cannot be served with: ${reason}.`)
   }
   return success({ certificate: certificate.value, key: key.value })
 }

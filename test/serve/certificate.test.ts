@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -13,6 +13,9 @@ const FILES = madeCertificate(FOLDER, 'one')
 const OTHER = madeCertificate(FOLDER, 'other')
 const EMPTY = join(FOLDER, 'empty.pem')
 writeFileSync(EMPTY, '')
+const DAMAGED = join(FOLDER, 'damaged.crt')
+const NO_CERTIFICATE = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'
+writeFileSync(DAMAGED, readFileSync(FILES.certificatePath, 'utf8') + NO_CERTIFICATE)
 const LOCKED = join(FOLDER, 'locked.key')
 execFileSync('openssl', ['pkey', '-in', FILES.keyPath, '-aes256', '-passout', 'pass:hidden', '-out', LOCKED])
 
@@ -34,6 +37,11 @@ const REFUSED = [
     name: 'a file without a certificate',
     files: { ...FILES, certificatePath: EMPTY },
     expected: /^TLS_CERT: .*empty\.pem holds no certificate in PEM\.$/,
+  },
+  {
+    name: 'a certificate with a damaged one behind it',
+    files: { ...FILES, certificatePath: DAMAGED },
+    expected: /^TLS_CERT: .*damaged\.crt and its key cannot be served with: .+\.$/,
   },
   {
     name: 'a file without a key',

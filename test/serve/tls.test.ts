@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -79,9 +79,12 @@ for (const adapter of ADAPTERS) {
     test('stays with the certificate before when the files cannot be used', async () => {
       const tls = filesOf(FIRST)
       const server = await startServer(handler, { tls }, adapter)
-      copyFileSync(SECOND.certificatePath, tls.certificatePath)
-      const renewed = await server.renewCertificate()
-      assert.ok(!renewed.ok)
+      const damaged = `${readFileSync(FIRST.certificatePath)}-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n`
+      for (const certificate of [readFileSync(SECOND.certificatePath), damaged]) {
+        writeFileSync(tls.certificatePath, certificate)
+        const renewed = await server.renewCertificate()
+        assert.ok(!renewed.ok)
+      }
       const client = await TlsClient.open(server.port)
       assert.equal(client.subject, 'first')
       client.close()
