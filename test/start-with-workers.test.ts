@@ -167,6 +167,31 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
   })
 })
 
+describe('startWithWorkers with workers that fail as they start', { timeout: 120_000 }, () => {
+  before(() => writeSmallSnapshot([{ name: '株式会社山田' }], SNAPSHOT))
+
+  const startWith = (handlerModule: string) => {
+    log.length = 0
+    return startWithWorkers({ ...optionsOf(), handlerModule: join(import.meta.dirname, 'workers', handlerModule) })
+  }
+
+  test('replaces each of them by one, and one that fails while others start, too', async () => {
+    const started = await startWith('faulty-start.cjs')
+    if (!started.ok) assert.fail(started.problem.line)
+    const connections = await connectionsTo(`http://127.0.0.1:${started.value.port}`, 2, new Set(['2', '4']))
+    assert.equal(log.filter((line) => line.includes('is replaced')).length, 2)
+    for (const connection of connections) connection.close()
+    await started.value.stop()
+  })
+
+  test('says why where none starts', async () => {
+    const started = await startWith('never-starts.cjs')
+    assert.ok(!started.ok)
+    assert.deepEqual(started.problem, { exitCode: 1, line: 'A worker ended with 1 before it listened.' })
+    assert.match(log.join('\n'), /^error: Error: made not to start$/m)
+  })
+})
+
 // The kernel gave the connection to a socket that was just closing: nothing was asked on it (docs/operating.md).
 function isResetWhileConnecting(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ECONNRESET' && error.syscall === 'connect'

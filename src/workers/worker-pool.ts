@@ -50,7 +50,6 @@ export class WorkerPool {
   private serving: Serving | undefined
   private helpers: PoolHelpers | undefined
   private nextOwner: number
-  // One that ends is replaced only while all are to run.
   private state: 'starting' | 'running' | 'stopping' = 'starting'
 
   /**
@@ -154,15 +153,14 @@ export class WorkerPool {
     return new Promise((resolve) => {
       thread.on('message', (message: FromWorker) => {
         if (message.kind === 'listening') {
-          this.noteListening(member)
-          resolve('listening')
+          if (this.noteListening(member)) resolve('listening')
         } else if (message.kind === 'refused') {
           resolve(message.problem)
           this.lose(member, `worker ${owner} cannot listen: ${message.problem.kind}.`)
           send(member, { kind: 'stop' })
         } else this.hear(member, message)
       })
-      thread.on('error', (error) => this.lose(member, describeFault(error)))
+      thread.on('error', (error) => this.fail(member, describeFault(error)))
       thread.on('exit', (code) => {
         resolve({ kind: 'thread-ended', code })
         this.lose(member, `worker ${owner} ended with ${code}.`)
@@ -197,7 +195,7 @@ export class WorkerPool {
         member.metrics.shift()?.(message.values)
         break
       case 'fault':
-        this.lose(member, message.line)
+        this.fail(member, message.line)
     }
   }
 
@@ -209,17 +207,33 @@ export class WorkerPool {
     }
   }
 
-  private noteListening(member: Member): void {
+  /** False of one that met an error before it listened: it goes on to listen for a moment. */
+  private noteListening(member: Member): boolean {
+    if (member.state !== 'starting') return false
     member.state = 'listening'
     member.listeningSince = this.options.monotonicMillis()
+    return true
+  }
+
+  private fail(member: Member, line: string): void {
+    // A start that fails tells no more than that a worker has ended.
+    if (this.isAwaited(member)) this.options.log('error', line)
+    this.lose(member, line)
+  }
+
+  /** Whether the start fails without it. */
+  private isAwaited({ owner, state }: Member): boolean {
+    const { firstOwner, workers } = this.options
+    return this.state === 'starting' && state === 'starting' && owner < firstOwner + workers
   }
 
   /** The worker serves nobody any more; another one takes its place. */
   private lose(member: Member, line: string): void {
     if (member.state === 'ending') return
+    const isReplaced = this.state !== 'stopping' && !this.isAwaited(member)
     const servedMillis = member.state === 'listening' ? this.options.monotonicMillis() - member.listeningSince : 0
     member.state = 'ending'
-    if (this.state !== 'running') return
+    if (!isReplaced) return
     const pauseMillis = this.pauses.after(servedMillis)
     this.options.log('error', `a worker has ended and is replaced${inSeconds(pauseMillis)}: ${line}`)
     this.pauses.wait(pauseMillis, () => void this.add())

@@ -155,6 +155,8 @@ async function endFaulty(error: unknown): Promise<void> {
   main.tell({ kind: 'fault', line })
   // Whoever was answered just before may come back on another connection, which is not to meet the socket as it closes.
   await setTimeout(QUIET_MILLIS)
+  // A socket that is opened as the thread ends would end the process.
+  await started?.catch(() => undefined)
   await server?.close(FAULTY_LIMITS)
   await closeAccess()
   if (server !== undefined) main.tell({ kind: 'metrics', values: await telemetry.values() })

@@ -1,0 +1,25 @@
+// Plain JavaScript: see throwing-handler.cjs.
+const { workerData } = require('node:worker_threads')
+
+const FIRST = 2
+const LATER_MILLIS = 200
+const SLOW_MILLIS = 1_500
+
+/**
+ * Of the first two workers one fails when it listens, while the other one still starts; what takes the place of the
+ * former fails before it listens. Answers name the number of their worker as their thread.
+ */
+exports.wrap = (handler) => {
+  const { owner } = workerData
+  if (owner === FIRST) setTimeout(fail, LATER_MILLIS)
+  if (owner === FIRST + 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SLOW_MILLIS)
+  if (owner === FIRST + 2) process.nextTick(fail)
+  return async (request) => {
+    const { headers, ...reply } = await handler(request)
+    return { ...reply, headers: [...headers, ['X-Thread', String(owner)]] }
+  }
+}
+
+function fail() {
+  throw new Error('made to fail')
+}
