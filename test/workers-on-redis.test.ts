@@ -141,4 +141,16 @@ describe('startWithWorkers on a store that servers share', { timeout: 120_000 },
     assert.equal(started.problem.exitCode, 1)
     assert.match(started.problem.line, /^STATE: 127\.0\.0\.1:1 cannot be used as a store: ECONNREFUSED\.$/)
   })
+
+  test('ends while the store is away, and says what it could not store', async () => {
+    const apiKey = await newKey()
+    const connections = await connectionsTo(url, 2)
+    for (const { status } of await asked(connections, apiKey, 2)) assert.equal(status, 200)
+    await redis.kill()
+    // On limits of each worker alone.
+    for (const { status } of await asked(connections, apiKey, 2)) assert.equal(status, 200)
+    await service.stop()
+    assert.equal(log.filter((line) => line.includes('the last limits and usage could not be stored')).length, 2)
+    for (const connection of connections) connection.close()
+  })
 })
