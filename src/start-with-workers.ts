@@ -151,8 +151,9 @@ function servedSnapshot(first: SnapshotParts, { options, pool, suggestions }: Se
     if (header.fictional && !fictional) return `Snapshot ${header.id} is fictional, the one served is real.`
     await suggestions.start(next.value)
     if (isClosed) return undefined
-    await pool.swap(next.value)
-    await suggestions.keepOnly(header.id)
+    const swapped = await pool.swap(next.value)
+    await suggestions.keepOnly(swapped.ok ? header.id : id)
+    if (!swapped.ok) return swapped.problem
     // This thread has referred to the snapshot before, too, and makes so little garbage that none would be collected.
     void setImmediate().then(collectGarbage)
     log('info', `snapshot ${header.id} of ${header.size} corporations instead of ${id}.`)

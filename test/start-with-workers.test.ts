@@ -6,7 +6,10 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { Service } from '../src/service.ts'
 import { startService } from '../src/service.ts'
+import { readSharedSnapshot } from '../src/snapshot/open-snapshot.ts'
+import { SnapshotWriter } from '../src/snapshot/snapshot-writer.ts'
 import { startWithWorkers, type WorkersOptions } from '../src/start-with-workers.ts'
+import { FOLD_VERSION } from '../src/text/fold.ts'
 import { serviceOptions } from './fixtures/service-options.ts'
 import { writeSmallSnapshot } from './fixtures/small-register.ts'
 import { Connection, connectionsTo } from './workers/connection.ts'
@@ -119,6 +122,18 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
     }
   })
 
+  test('stays with the snapshot there is where another one is whole but cannot be opened', async () => {
+    const before = await (await fetch(`${url}/readyz`)).text()
+    log.length = 0
+    writeWithoutNumbers(SNAPSHOT)
+    await service.reload()
+    for (const connection of await connectionsTo(url, 2)) {
+      assert.equal((await connection.ask('/readyz')).body, before)
+      connection.close()
+    }
+    assert.match(log[0] ?? '', /^error: Error: snapshot: no section number\..* Snapshot \S+ stays\.$/s)
+  })
+
   test(`loses no request but the one that fails when a worker is made to throw ${THROWS} times`, async () => {
     log.length = 0
     const failed: unknown[] = []
@@ -191,6 +206,16 @@ describe('startWithWorkers with workers that fail as they start', { timeout: 120
     assert.match(log.join('\n'), /^error: Error: made not to start$/m)
   })
 })
+
+/** The snapshot at a path without the sections of numbers, under another id. */
+function writeWithoutNumbers(path: string): void {
+  const read = readSharedSnapshot(path, FOLD_VERSION)
+  assert.ok(read.ok)
+  const { header, sections } = read.value
+  const writer = new SnapshotWriter(path)
+  for (const [name, bytes] of sections) if (!name.startsWith('number.')) writer.section(name, [bytes])
+  writer.finish({ ...header, id: `${header.id}-other` })
+}
 
 // The kernel gave the connection to a socket that was just closing: nothing was asked on it (docs/operating.md).
 function isResetWhileConnecting(error: NodeJS.ErrnoException): boolean {

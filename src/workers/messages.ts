@@ -64,6 +64,6 @@ export type FromWorker =
   /** When asked, and of a worker that an error ends once more at its end. */
   | { readonly kind: 'metrics'; readonly values: MetricValues }
   | { readonly kind: 'renewed'; readonly outcome: Result<void, string> }
-  | { readonly kind: 'swapped'; readonly snapshotId: string }
+  | { readonly kind: 'swapped'; readonly snapshotId: string; readonly outcome: Result<void, string> }
   /** An error that nobody caught: the worker closes its socket and ends. */
   | { readonly kind: 'fault'; readonly line: string }

@@ -31,7 +31,7 @@ type Member = {
   readonly thread: Worker
   state: 'starting' | 'listening' | 'ending'
   listeningSince: number
-  readonly swapped: Map<string, () => void>
+  readonly swapped: Map<string, (outcome: Result<void, string>) => void>
   /** What the worker had counted when it last told. */
   counted: MetricValues
   /** Whoever waits for what the worker has counted. */
@@ -77,18 +77,23 @@ export class WorkerPool {
     return success(undefined)
   }
 
-  /** Resolves when every worker serves the snapshot. */
-  async swap(snapshot: SnapshotParts): Promise<void> {
+  /** Resolves when every worker serves the snapshot; where it cannot be opened none does, and that is the problem. */
+  async swap(snapshot: SnapshotParts): Promise<Result<void, string>> {
+    // One before the others: what it cannot open they could not either, and nobody would be left.
+    const first = [...this.members].find(({ state }) => state === 'listening')
+    const tried = first === undefined ? success(undefined) : await give(first, snapshot)
+    if (!tried.ok) return tried
     this.serving = this.serving && { ...this.serving, snapshot }
-    const { id } = snapshot.header
     await Promise.all(
-      [...this.members].map((member) => {
-        if (member.state === 'ending') return undefined
-        const swapped = new Promise<void>((resolve) => member.swapped.set(id, resolve))
-        send(member, { kind: 'snapshot', snapshot })
-        return swapped
+      [...this.members].map(async (member) => {
+        if (member === first || member.state === 'ending') return
+        const given = await give(member, snapshot)
+        if (given.ok) return
+        this.lose(member, given.problem)
+        send(member, { kind: 'stop' })
       }),
     )
+    return success(undefined)
   }
 
   /** New connections of every worker get the certificate that is in the files now; else the problem of one. */
@@ -165,7 +170,7 @@ export class WorkerPool {
         resolve({ kind: 'thread-ended', code })
         this.lose(member, `worker ${owner} ended with ${code}.`)
         this.members.delete(member)
-        for (const resolveSwap of member.swapped.values()) resolveSwap()
+        for (const resolveSwap of member.swapped.values()) resolveSwap(success(undefined))
         const counts = withEnded([], member.counted)
         this.ended = withEnded(this.ended, counts)
         for (const resolveMetrics of member.metrics) resolveMetrics(counts)
@@ -184,7 +189,7 @@ export class WorkerPool {
         this.options.log(message.level, message.line)
         break
       case 'swapped':
-        member.swapped.get(message.snapshotId)?.()
+        member.swapped.get(message.snapshotId)?.(message.outcome)
         member.swapped.delete(message.snapshotId)
         break
       case 'renewed':
@@ -238,6 +243,14 @@ export class WorkerPool {
     this.options.log('error', `a worker has ended and is replaced${inSeconds(pauseMillis)}: ${line}`)
     this.pauses.wait(pauseMillis, () => void this.add())
   }
+}
+
+/** Resolves when the worker serves the snapshot, or has ended; the problem where it cannot open it. */
+function give(member: Member, snapshot: SnapshotParts): Promise<Result<void, string>> {
+  const { id } = snapshot.header
+  const swapped = new Promise<Result<void, string>>((resolve) => member.swapped.set(id, resolve))
+  send(member, { kind: 'snapshot', snapshot })
+  return swapped
 }
 
 function send({ thread }: Member, message: ToWorker): void {

@@ -6,6 +6,7 @@ import type { Access } from '../access/access.ts'
 import { openAccess } from '../access/open-access.ts'
 import { openSharedAccess } from '../access/shared/open-shared-access.ts'
 import type { StoreWriter } from '../access/store-writer.ts'
+import { failure, success } from '../domain/result.ts'
 import { collectGarbage } from '../edition/collect-garbage.ts'
 import { openLasting } from '../edition/create-handler.ts'
 import { describeFault } from '../edition/describe-fault.ts'
@@ -134,9 +135,14 @@ function wrapped(handler: Handler): Handler {
 }
 
 async function swap(parts: SnapshotParts): Promise<void> {
-  const next = await editionOf(parts)
-  void served.replace(next).then(collectGarbage)
-  main.tell({ kind: 'swapped', snapshotId: next.snapshotId })
+  const outcome = await editionOf(parts).then(
+    (next) => {
+      void served.replace(next).then(collectGarbage)
+      return success(undefined)
+    },
+    (error: unknown) => failure(describeFault(error)),
+  )
+  main.tell({ kind: 'swapped', snapshotId: parts.header.id, outcome })
 }
 
 async function stop(): Promise<void> {
