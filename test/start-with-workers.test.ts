@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
+import { after, before, describe, mock, test } from 'node:test'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Service } from '../src/service.ts'
 import { startService } from '../src/service.ts'
 import { readSharedSnapshot } from '../src/snapshot/open-snapshot.ts'
@@ -132,6 +132,37 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
       connection.close()
     }
     assert.match(log[0] ?? '', /^error: Error: snapshot: no section number\..* Snapshot \S+ stays\.$/s)
+  })
+
+  test('serves another snapshot, and tells metrics, while a worker hangs', async () => {
+    const end = join(FOLDER, 'end-of-hanging')
+    const [hanging, other] = await connectionsTo(url, 2)
+    log.length = 0
+    const hangs = (seconds: number): boolean => log.some((line) => line.endsWith(` hangs: no answer for ${seconds} s.`))
+    const released = hanging!.ask(`/hang?${end}`)
+    mock.timers.enable({ apis: ['setTimeout'] })
+    try {
+      await writeSmallSnapshot([{ name: '株式会社佐藤' }, { name: '佐藤商店' }, { name: '佐藤建設' }], SNAPSHOT)
+      let isOver = false
+      void service.reload().then(() => {
+        isOver = true
+      })
+      for (; !isOver; mock.timers.tick(60_000)) await setImmediate()
+      assert.ok(hangs(60))
+      while (!(await other!.ask('/readyz')).body.includes('"corporations":3,')) await setImmediate()
+      const metrics = service.metrics()
+      for (let round = 0; round < 50; round++) await other!.ask('/healthz')
+      mock.timers.tick(5_000)
+      assert.equal((await metrics).length, 1)
+      assert.ok(hangs(5))
+    } finally {
+      mock.timers.reset()
+      writeFileSync(end, '')
+    }
+    await released
+    while (!(await hanging!.ask('/readyz')).body.includes('"corporations":3,')) await setImmediate()
+    hanging!.close()
+    other!.close()
   })
 
   test(`loses no request but the one that fails when a worker is made to throw ${THROWS} times`, async () => {

@@ -40,6 +40,12 @@ type Member = {
   readonly renewals: ((outcome: Result<void, string>) => void)[]
 }
 
+type Waiting<Value> = { readonly member: Member; readonly millis: number; readonly late: Value }
+
+const ANSWER_MILLIS = 5_000
+// To open a snapshot takes seconds, and more while requests are answered.
+const SWAP_MILLIS = 60_000
+
 /** Threads that answer requests on one port. One that an error ends is replaced; the others serve meanwhile. */
 export class WorkerPool {
   private readonly options: PoolOptions
@@ -81,13 +87,13 @@ export class WorkerPool {
   async swap(snapshot: SnapshotParts): Promise<Result<void, string>> {
     // One before the others: what it cannot open they could not either, and nobody would be left.
     const first = [...this.members].find(({ state }) => state === 'listening')
-    const tried = first === undefined ? success(undefined) : await give(first, snapshot)
+    const tried = first === undefined ? success(undefined) : await this.give(first, snapshot)
     if (!tried.ok) return tried
     this.serving = this.serving && { ...this.serving, snapshot }
     await Promise.all(
       [...this.members].map(async (member) => {
         if (member === first || member.state === 'ending') return
-        const given = await give(member, snapshot)
+        const given = await this.give(member, snapshot)
         if (given.ok) return
         this.lose(member, given.problem)
         send(member, { kind: 'stop' })
@@ -104,7 +110,7 @@ export class WorkerPool {
         if (member.state !== 'listening') return success(undefined)
         const renewed = new Promise<Result<void, string>>((resolve) => member.renewals.push(resolve))
         send(member, { kind: 'certificate' })
-        return renewed
+        return this.inTime(renewed, { member, millis: ANSWER_MILLIS, late: success(undefined) })
       }),
     )
     return outcomes.find((outcome) => !outcome.ok) ?? success(undefined)
@@ -119,7 +125,7 @@ export class WorkerPool {
         if (member.state === 'starting') return []
         const values = new Promise<MetricValues>((resolve) => member.metrics.push(resolve))
         send(member, { kind: 'metrics' })
-        return values
+        return this.inTime(values, { member, millis: ANSWER_MILLIS, late: member.counted })
       }),
     )
     return [ended, ...told].filter((values) => values.length > 0)
@@ -135,6 +141,28 @@ export class WorkerPool {
     const ended = [...this.members].map(({ thread }) => once(thread, 'exit'))
     for (const member of this.members) send(member, { kind: 'stop' })
     await Promise.all(ended)
+  }
+
+  /** Resolves when the worker serves the snapshot, has ended or hangs; the problem where it cannot open it. */
+  private give(member: Member, snapshot: SnapshotParts): Promise<Result<void, string>> {
+    const { id } = snapshot.header
+    const swapped = new Promise<Result<void, string>>((resolve) => member.swapped.set(id, resolve))
+    send(member, { kind: 'snapshot', snapshot })
+    return this.inTime(swapped, { member, millis: SWAP_MILLIS, late: success(undefined) })
+  }
+
+  /** `late` where a worker hangs: what others do must not wait for it. */
+  private inTime<Value>(answer: Promise<Value>, { member, millis, late }: Waiting<Value>): Promise<Value> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.options.log('error', `worker ${member.owner} hangs: no answer for ${millis / 1000} s.`)
+        resolve(late)
+      }, millis)
+      void answer.then((value) => {
+        clearTimeout(timer)
+        resolve(value)
+      })
+    })
   }
 
   private add(): Promise<'listening' | ServeProblem> {
@@ -243,14 +271,6 @@ export class WorkerPool {
     this.options.log('error', `a worker has ended and is replaced${inSeconds(pauseMillis)}: ${line}`)
     this.pauses.wait(pauseMillis, () => void this.add())
   }
-}
-
-/** Resolves when the worker serves the snapshot, or has ended; the problem where it cannot open it. */
-function give(member: Member, snapshot: SnapshotParts): Promise<Result<void, string>> {
-  const { id } = snapshot.header
-  const swapped = new Promise<Result<void, string>>((resolve) => member.swapped.set(id, resolve))
-  send(member, { kind: 'snapshot', snapshot })
-  return swapped
 }
 
 function send({ thread }: Member, message: ToWorker): void {
