@@ -153,7 +153,8 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
       const metrics = service.metrics()
       for (let round = 0; round < 50; round++) await other!.ask('/healthz')
       mock.timers.tick(5_000)
-      assert.equal((await metrics).length, 1)
+      // Of the one that hangs, what it told last.
+      assert.equal((await metrics).length, 2)
       assert.ok(hangs(5))
     } finally {
       mock.timers.reset()

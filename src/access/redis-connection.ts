@@ -27,7 +27,9 @@ export type RedisParts = {
 }
 
 const OPEN_MILLIS = 5_000
-const COMMAND_MILLIS = 500
+const ANSWER_MILLIS = 500
+// Of what the client asks by itself when it connects.
+const COMMAND_MILLIS = 5_000
 const CONNECT_MILLIS = 1_000
 const FIRST_RETRY_MILLIS = 50
 const LONGEST_RETRY_MILLIS = 1_000
@@ -64,7 +66,7 @@ export async function openRedis({
     await Promise.all([prepare(redis), redis.set(ALIVE, '1', 'EX', 60)])
   }
   const probe = (): void => {
-    check().then(
+    inTime(check()).then(
       () => {
         if (since !== undefined && hasBeenThere) tell('STATE: the store is back.')
         since = undefined
@@ -113,7 +115,7 @@ export async function openRedis({
       if (since !== undefined) return failure(AWAY)
       const answered = asked()
       try {
-        return success(await command(redis))
+        return success(await inTime(command(redis)))
       } catch (error) {
         if (isOfWrongType(error)) {
           if (!isDamageTold) tell(DAMAGED)
@@ -149,6 +151,7 @@ export async function openRedis({
 
 const ALIVE = 'crl:alive'
 const CLOSED = new Error('connection closed')
+const LATE = new Error('no answer in time')
 const DAMAGED = 'STATE: the store is damaged (WRONGTYPE): a key in it is of a wrong type, and what needs it is refused.'
 const AWAY: Unavailable = { kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }
 
@@ -187,6 +190,14 @@ function optionsOf(address: RedisAddress): Omit<RedisOptions, 'replyMapping'> {
   }
 }
 
+/** Rejects what is not answered in time, but nothing whose answer came while this thread was busy: that is read now. */
+function inTime<Value>(asked: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => setImmediate(reject, LATE), ANSWER_MILLIS)
+    asked.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
 function isReply(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ReplyError'
 }
@@ -205,7 +216,7 @@ function isOfWrongType(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   if (isReply(error)) return REASONS.find(([said]) => said.test(error.message))?.[1] ?? codeOf(error)
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
-  return error === CLOSED ? CLOSED.message : 'no answer in time'
+  return error === CLOSED ? CLOSED.message : LATE.message
 }
 
 // Of refusals whose first word does not tell what to change.

@@ -45,6 +45,17 @@ describe('openRedis', { timeout: 60_000 }, () => {
     assert.equal(await server.client.dbsize(), 0)
   })
 
+  test('does not take the store for away that answered while this thread was busy', async () => {
+    const access = await open(server.state)
+    const key = await issued(access)
+    const asked = access.gate.authenticate(key.apiKey, HOME)
+    const end = performance.now() + 700
+    while (performance.now() < end);
+    granted(await asked)
+    assert.equal(access.isStoring(), true)
+    await access.close()
+  })
+
   describe('as a user who may do nothing outside crl:', () => {
     const withChannels = ['on', '>secret', '~crl:*', '+@all', '&crl:*']
 
