@@ -14,7 +14,7 @@ describe('redisUsage', () => {
         const answers = { stored: success([]), away: failure({ kind: 'unavailable', retryAfterSeconds: 5 } as const) }
         asked.push({ input, answer: (outcome) => resolve(answers[outcome]) })
       })
-    const answered = (at: number, outcome: 'stored' | 'away') => asked[at]?.answer(outcome) ?? assert.fail('not asked')
+    const answered = (at: number, outcome: 'stored' | 'away') => (asked[at] ?? assert.fail('not asked')).answer(outcome)
     const usage = redisUsage({ run, micros: () => 0, serverId: 'server' })
     usage.add('key_1', DAY)
     const flushes = [usage.flush(), usage.flush()]
