@@ -18,6 +18,9 @@ export async function startProxy(port: number, behind: readonly number[], folder
   const socket = join(folder, 'haproxy.sock')
   writeFileSync(path, configuration(port, behind, socket))
   const child = spawn('haproxy', ['-db', '-q', '-f', path], { stdio: ['ignore', 'inherit', 'inherit'] })
+  await once(child, 'spawn').catch(() => {
+    throw new Error("year bench: haproxy cannot be started, expected Debian's package of that name.")
+  })
   const url = `http://127.0.0.1:${port}`
   while (
     !(await fetch(`${url}/readyz`).then(
