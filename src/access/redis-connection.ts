@@ -190,7 +190,7 @@ function optionsOf(address: RedisAddress): Omit<RedisOptions, 'replyMapping'> {
   }
 }
 
-/** Rejects what is not answered in time, but nothing whose answer came while this thread was busy: that is read now. */
+/** Rejects what is not answered in time; an answer that came while this thread was busy is read first. */
 function inTime<Value>(asked: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(reject, LATE), ANSWER_MILLIS)
