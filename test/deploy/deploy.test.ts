@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { parseAllDocuments, parse as parseYaml } from 'yaml'
 import { START_HELP } from '../../src/commands/start-help.ts'
 import { folderOf } from '../../src/pull/snapshot-source.ts'
+import type { CertificateFiles } from '../../src/serve/certificate.ts'
 import { openMetrics } from '../../src/telemetry/open-metrics.ts'
 import { routeLabel } from '../../src/telemetry/route-label.ts'
+import { madeCertificate } from '../fixtures/made-certificate.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 // uWebSockets.js closes what is idle between 8 and 12 seconds.
 const IDLE_SECONDS = 8
+// The C library's, not the server's: memory for a snapshot comes in pages of 2 MB.
+const HUGE_PAGES = 'GLIBC_TUNABLES=glibc.malloc.hugetlb=1'
 const FOLDER = mkdtempSync(join(tmpdir(), 'deploy-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 
@@ -24,6 +32,34 @@ describe('deploy/', () => {
     assert.match(lines, /^USER node$/m)
     for (const name of settingsIn(lines, /^ENV (.*)$/gm)) assertSetting(name)
   })
+
+  test('whatever holds a snapshot asks for huge pages', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    for (const name of ['start', 'build', 'match']) assert.ok(scripts[name].startsWith(`${HUGE_PAGES} node `), name)
+    assert.ok(deployed('Dockerfile').includes(`\nENV ${HUGE_PAGES}\n`))
+    assert.ok(deployed('corporate-registry.service').includes(`\nEnvironment=${HUGE_PAGES}\n`))
+  })
+
+  for (const { name, tls } of [
+    { name: 'plain', tls: undefined },
+    { name: 'with TLS', tls: madeCertificate(FOLDER, 'health') },
+  ]) {
+    test(`the image is healthy where its server answers /healthz, ${name}`, async () => {
+      let status = 200
+      const answer = (request: IncomingMessage, response: ServerResponse): void => {
+        response.writeHead(request.url === '/healthz' ? status : 404).end()
+      }
+      const server = tls === undefined ? createServer(answer) : createTlsServer(pairIn(tls), answer)
+      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+      const { port } = server.address() as AddressInfo
+      const settings = { PORT: String(port), ...(tls && { TLS_CERT: tls.certificatePath }) }
+      assert.equal(await healthOf(settings), 0)
+      status = 503
+      assert.equal(await healthOf(settings), 1)
+      server.close()
+      assert.equal(await healthOf(settings), 1)
+    })
+  }
 
   test('pulled snapshots go where the service may write', () => {
     const folder = folderOf(new URL('https://snapshots.example.jp/register.snapshot'))
@@ -119,6 +155,19 @@ function run(command: string, flags: readonly string[]): Run {
   return spawnSync(path, flags, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, HOME: FOLDER } })
 }
 
+/** The exit code of what the image asks of its health. */
+async function healthOf(settings: Readonly<Record<string, string>>): Promise<number> {
+  const command = /^HEALTHCHECK .*\n {2}CMD node (.*)$/m.exec(deployed('Dockerfile'))?.[1]
+  assert.ok(command)
+  const child = spawn(process.execPath, [join(ROOT, command)], { env: { ...process.env, ...settings } })
+  const [code] = await once(child, 'exit')
+  return code
+}
+
+function pairIn({ certificatePath, keyPath }: CertificateFiles) {
+  return { cert: readFileSync(certificatePath), key: readFileSync(keyPath) }
+}
+
 function assertFine({ status, stdout, stderr }: Run): void {
   assert.equal(status, 0, stdout + stderr)
 }
@@ -130,9 +179,10 @@ function missing(command: string): string | false {
 
 /** Names before `=` in the lines that a pattern finds. */
 function settingsIn(text: string, pattern: RegExp): readonly string[] {
-  return [...text.matchAll(pattern)].flatMap(([, settings = '']) =>
-    settings.split(' ').map((setting) => setting.slice(0, setting.indexOf('='))),
-  )
+  return [...text.matchAll(pattern)]
+    .flatMap(([, settings = '']) => settings.split(' '))
+    .filter((setting) => setting !== HUGE_PAGES)
+    .map((setting) => setting.slice(0, setting.indexOf('=')))
 }
 
 function assertSetting(name: string): void {
