@@ -10,7 +10,6 @@ import type { LargeBodies } from './large-bodies.ts'
 import { type ProblemReply, problemReply } from './problem-reply.ts'
 import { isBodiless } from './reply-defect.ts'
 import type { Handler, Reply, Request } from './request.ts'
-import { runHandler } from './run-handler.ts'
 import { QUIET_MILLIS, type ServeOptions } from './server.ts'
 import type { UnreadReplies } from './unread-replies.ts'
 
@@ -73,8 +72,7 @@ function lateReply(requestId: string): ProblemReply {
 }
 
 function respond(request: Request, connection: Connection, open: Open): void {
-  const { handler, options } = open.service
-  const reply = runHandler(handler, request, options)
+  const reply = open.service.handler(request)
   if (reply instanceof Promise) reply.then((late) => send(late, connection, open))
   else send(reply, connection, open)
 }

@@ -12,6 +12,7 @@ import { NodeConnection } from './node-connection.ts'
 import { acceptExchange } from './node-exchange.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import type { Handler } from './request.ts'
+import { safeHandler } from './safe-handler.ts'
 import { HANDLER_TIMEOUT_MILLIS, QUIET_MILLIS, type ServeOptions, type ServeProblem, type Server } from './server.ts'
 import { UnreadReplies } from './unread-replies.ts'
 
@@ -25,7 +26,7 @@ const MOST_TURNS = 1_000
 export async function serveWithNode(handler: Handler, options: ServeOptions): Promise<Result<Server, ServeProblem>> {
   const inFlight = new InFlight()
   const service = {
-    handler,
+    handler: safeHandler(handler, options),
     options,
     inFlight,
     largeBodies: new LargeBodies(options.largeBodies),

@@ -3,14 +3,20 @@ import { replyDefect } from './reply-defect.ts'
 import type { Handler, Reply, Request } from './request.ts'
 import { HANDLER_TIMEOUT_MILLIS, type HandlerFault, type ServeOptions } from './server.ts'
 
-/** Runs the handler; whatever it does, a reply fit to be sent comes back: its own, a 500, or a 503 when it is late. */
-export function runHandler(handler: Handler, request: Request, options: ServeOptions): Reply | Promise<Reply> {
-  try {
-    const outcome = handler(request)
-    return outcome instanceof Promise ? inTime(outcome, request, options) : checked(outcome, request, options)
-  } catch (error) {
-    return failed({ kind: 'threw', error }, request, options)
+/**
+ * The handler as it is served, observed where that is wanted; whatever it does, a reply fit to be sent comes
+ * back: its own, a 500, or a 503 when it is late.
+ */
+export function safeHandler(handler: Handler, options: ServeOptions): Handler {
+  const safe: Handler = (request) => {
+    try {
+      const outcome = handler(request)
+      return outcome instanceof Promise ? inTime(outcome, request, options) : checked(outcome, request, options)
+    } catch (error) {
+      return failed({ kind: 'threw', error }, request, options)
+    }
   }
+  return options.observe?.(safe) ?? safe
 }
 
 function inTime(outcome: Promise<Reply>, request: Request, options: ServeOptions): Promise<Reply> {

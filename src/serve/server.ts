@@ -1,6 +1,7 @@
 import type { Result } from '../domain/result.ts'
 import type { CertificateFiles } from './certificate.ts'
 import type { LargeBodyOptions } from './large-bodies.ts'
+import type { Handler } from './request.ts'
 
 export type Adapter = 'uws' | 'node'
 
@@ -39,6 +40,8 @@ export type ServeOptions = {
   /** Names the replies made here, so that a caller's report can be found in the log. */
   readonly newRequestId: () => string
   readonly logger: (fault: HandlerFault) => void
+  /** Wraps what answers: it sees each reply of the handler, and those made here in place of one. */
+  readonly observe?: (handler: Handler) => Handler
   /** What the operator should know of the socket, in one line. */
   readonly warn?: (line: string) => void
   /** After this a pending handler's request is answered 503. */

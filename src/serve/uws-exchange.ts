@@ -9,7 +9,6 @@ import type { LargeBodies } from './large-bodies.ts'
 import { problemReply } from './problem-reply.ts'
 import { isBodiless } from './reply-defect.ts'
 import type { Handler, Reply } from './request.ts'
-import { runHandler } from './run-handler.ts'
 import type { ServeOptions } from './server.ts'
 import type { Turns } from './turns.ts'
 import { UwsRequest } from './uws-request.ts'
@@ -152,8 +151,7 @@ export class UwsExchange {
   }
 
   private respond(request: UwsRequest, connection: Connection): void {
-    const { handler, options } = this.service
-    const reply = runHandler(handler, request, options)
+    const reply = this.service.handler(request)
     if (reply instanceof Promise) {
       // The client may be gone when the handler next looks at it.
       request.fetchAddress()

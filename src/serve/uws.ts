@@ -12,6 +12,7 @@ import { InFlight } from './in-flight.ts'
 import { LargeBodies } from './large-bodies.ts'
 import { listenProblem } from './listen-problem.ts'
 import type { Handler } from './request.ts'
+import { safeHandler } from './safe-handler.ts'
 import type { ServeOptions, ServeProblem, Server } from './server.ts'
 import { Turns } from './turns.ts'
 import { UwsExchange } from './uws-exchange.ts'
@@ -45,7 +46,7 @@ export async function serveWithUws(
   const inFlight = new InFlight()
   const { host, tls } = options
   const largeBodies = new LargeBodies(options.largeBodies)
-  const service = { handler, options, inFlight, largeBodies, turns: new Turns() }
+  const service = { handler: safeHandler(handler, options), options, inFlight, largeBodies, turns: new Turns() }
   const open = (): ListeningApp => {
     const app = appOf(uws, tls)
     app.any('/*', (response, request) => {

@@ -39,8 +39,7 @@ export function listen(
 ): Promise<Result<Server, ServeProblem>> {
   const warnOfProxy = (): void => log('error', UNTRUSTED_PROXY)
   const trusting = settings.trustedProxies > 0 ? handler : warnOfUntrustedProxy(handler, warnOfProxy)
-  const observed = telemetry.observe(trusting)
-  return serve(settings.tls === undefined ? observed : strictTransport(observed), {
+  return serve(settings.tls === undefined ? trusting : strictTransport(trusting), {
     host: settings.host,
     port,
     ...(sharing === undefined ? {} : { sharing }),
@@ -51,6 +50,7 @@ export function listen(
     drainMillis: settings.drainSeconds * 1000,
     ...(settings.adapter === undefined ? {} : { adapter: settings.adapter }),
     newRequestId: randomUUID,
+    observe: telemetry.observe,
     warn: (line) => log('error', line),
     logger: ({ kind, requestId, error }) => log('error', `request ${requestId} ${kind}: ${describeFault(error)}`),
   })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Handler, Reply, Request } from '../../src/serve/request.ts'
-import { runHandler } from '../../src/serve/run-handler.ts'
-import type { HandlerFault } from '../../src/serve/server.ts'
+import { safeHandler } from '../../src/serve/safe-handler.ts'
+import type { HandlerFault, ServeOptions } from '../../src/serve/server.ts'
 
 const REQUEST: Request = {
   method: 'GET',
@@ -14,7 +14,10 @@ const REQUEST: Request = {
 }
 const REPLY: Reply = { status: 200, headers: [], body: 'ok' }
 
-function asked(handler: Handler): { reply: Reply | Promise<Reply>; faults: readonly HandlerFault[] } {
+function asked(
+  handler: Handler,
+  observe?: ServeOptions['observe'],
+): { reply: Reply | Promise<Reply>; faults: readonly HandlerFault[] } {
   const faults: HandlerFault[] = []
   const options = {
     host: '',
@@ -24,11 +27,12 @@ function asked(handler: Handler): { reply: Reply | Promise<Reply>; faults: reado
     handlerTimeoutMillis: 5,
     newRequestId: () => 'request-1',
     logger: (fault: HandlerFault) => faults.push(fault),
+    ...(observe && { observe }),
   }
-  return { reply: runHandler(handler, REQUEST, options), faults }
+  return { reply: safeHandler(handler, options)(REQUEST), faults }
 }
 
-describe('answer', () => {
+describe('safeHandler', () => {
   test('returns at once when the handler does', () => {
     assert.equal(asked(() => REPLY).reply, REPLY)
   })
@@ -51,6 +55,17 @@ describe('answer', () => {
         [kind],
       )
       assert.doesNotMatch(JSON.stringify(faults), /private|secret/)
+    })
+
+    test(`the observer sees the ${status} of a handler that ${name}`, async () => {
+      const seen: number[] = []
+      const observe = (safe: Handler) => async (request: Request) => {
+        const reply = await safe(request)
+        seen.push(reply.status)
+        return reply
+      }
+      await asked(handler, observe).reply
+      assert.deepEqual(seen, [status])
     })
   }
 
