@@ -33,24 +33,18 @@ export type Faceted = { readonly prefectures: Uint8Array; readonly kinds: Uint8A
 
 /** `common`: the sets to be counted beforehand. */
 export function openFacetCells(faceted: Faceted, common: readonly BitSet[]): FacetCells {
-  const { prefectures, kinds, industries } = faceted
-  const places = numbered(prefectures.length, industries.sets.length * PREFECTURES, (ordinal) => {
-    return industries.setOf[ordinal]! * PREFECTURES + prefectures[ordinal]!
-  })
-  const { of, keys } = numbered(kinds.length, places.keys.length * KINDS, (ordinal) => {
-    return places.of[ordinal]! * KINDS + kinds[ordinal]!
-  })
-  const placeOf = keys.map((key) => places.keys[Math.floor(key / KINDS)]!)
+  const { sets } = faceted.industries
+  const { of, keys, placesInSets } = numberCells(faceted)
   const totals = new Uint32Array(keys.length)
   for (let ordinal = 0; ordinal < of.length; ordinal++) totals[of[ordinal]!]!++
-  const setOf = setPlaces(keys.length, industries.sets)
-  setOf.set(placeOf.map((place) => Math.floor(place / PREFECTURES)))
+  const setOf = setPlaces(keys.length, sets)
+  setOf.set(keys.map((key) => placesInSets[Math.floor(key / KINDS / PREFECTURES)]!))
   const cells: FacetCells = {
-    cellOf: keys.length > 0x10000 ? of : Uint16Array.from(of),
-    prefectureOf: Uint8Array.from(placeOf, (place) => place % PREFECTURES),
+    cellOf: keys.length > 0x10000 ? of : new Uint16Array(of),
+    prefectureOf: Uint8Array.from(keys, (key) => Math.floor(key / KINDS) % PREFECTURES),
     kindOf: Uint8Array.from(keys, (key) => key % KINDS),
     setOf,
-    sets: industries.sets,
+    sets,
     totals,
     bases: [],
   }
@@ -61,21 +55,29 @@ const PREFECTURES = 48
 const KINDS = CORPORATION_KINDS.size + 1
 const NO_CELL = -1
 
-// Numbers the keys below `most` that ordinals have, in the order in which they are met.
-function numbered(
-  size: number,
-  most: number,
-  keyOf: (ordinal: number) => number,
-): { readonly of: Uint32Array; readonly keys: readonly number[] } {
-  const numberOf = new Int32Array(most).fill(NO_CELL)
-  const of = new Uint32Array(size)
+type NumberedCells = {
+  /** Cell of each ordinal, in the order in which they are met. */
+  readonly of: Uint32Array
+  /** Of each cell (number of its set of industries · PREFECTURES + prefecture) · KINDS + kind. */
+  readonly keys: readonly number[]
+  /** Where the set of industries of each number begins. */
+  readonly placesInSets: readonly number[]
+}
+
+function numberCells({ prefectures, kinds, industries: { sets, setOf } }: Faceted): NumberedCells {
+  const placesInSets: number[] = []
+  const setAt = new Uint32Array(sets.length)
+  for (let at = 0; at < sets.length; at += 1 + sets[at]!) setAt[at] = placesInSets.push(at) - 1
+  const cellAt = new Int32Array(placesInSets.length * PREFECTURES * KINDS).fill(NO_CELL)
+  const of = new Uint32Array(kinds.length)
   const keys: number[] = []
-  for (let ordinal = 0; ordinal < size; ordinal++) {
-    const key = keyOf(ordinal)
-    if (numberOf[key] === NO_CELL) numberOf[key] = keys.push(key) - 1
-    of[ordinal] = numberOf[key]!
+  // Millions of them, each time a snapshot is opened.
+  for (let ordinal = 0; ordinal < of.length; ordinal++) {
+    const key = (setAt[setOf[ordinal]!]! * PREFECTURES + prefectures[ordinal]!) * KINDS + kinds[ordinal]!
+    if (cellAt[key] === NO_CELL) cellAt[key] = keys.push(key) - 1
+    of[ordinal] = cellAt[key]!
   }
-  return { of, keys }
+  return { of, keys, placesInSets }
 }
 
 /**

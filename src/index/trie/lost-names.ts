@@ -1,4 +1,5 @@
 import { LEGAL_FORMS } from '../../text/legal-forms.ts'
+import { growableUint16, growableUint32 } from '../growable.ts'
 import { addBit, type BitSet, emptyBitSet, hasBit } from '../lists/bit-set.ts'
 import { ordinalsIn } from '../lists/ordinal-list.ts'
 import { NO_ORDINALS, ordinalsOfLists, type SortedOrdinals, union } from '../lists/sorted-ordinals.ts'
@@ -109,21 +110,19 @@ type NamesOf = Pick<LostNames, 'names' | 'owners'>
 
 // The texts one after the other, so that verifying them reads memory in order.
 function namesOf(fields: FieldTexts, ordinals: SortedOrdinals): NamesOf {
-  const texts: number[] = []
-  const offsets = [0]
-  const owners: number[] = []
+  const texts = growableUint16()
+  const offsets = growableUint32()
+  const owners = growableUint32()
+  offsets.push(0)
   for (const ordinal of ordinals) {
     const former = formerNames(fields, ordinal)
     for (let at = 0; at + 1 < (former?.offsets.length ?? 0); at++) {
-      for (let i = former!.offsets[at]!; i < former!.offsets[at + 1]!; i++) texts.push(former!.texts[i]!)
+      texts.append(former!.texts.subarray(former!.offsets[at]!, former!.offsets[at + 1]!))
       offsets.push(texts.length)
       owners.push(ordinal)
     }
   }
-  return {
-    names: { texts: Uint16Array.from(texts), offsets: Uint32Array.from(offsets) },
-    owners: Uint32Array.from(owners),
-  }
+  return { names: { texts: texts.view(), offsets: offsets.view() }, owners: owners.view() }
 }
 
 function entriesWith(names: FieldTexts, pattern: Pattern): BitSet {
