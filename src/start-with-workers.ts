@@ -113,9 +113,10 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
       unwatch()
       puller?.value.stop()
       served.close()
-      await pool.stop()
+      const isAllStored = await pool.stop()
       await suggestions.keepOnly(undefined)
       await store.close()
+      if (!isAllStored) throw new Error('a worker could not store what it had counted last')
     },
   })
 }

@@ -56,6 +56,9 @@ export type ToWorker =
   /** Finish what is under way and end. */
   | { readonly kind: 'stop' }
 
+/** The exit code of a worker that was told to stop, and has logged that it could not store what it had counted. */
+export const NOT_STORED = 3
+
 export type FromWorker =
   | { readonly kind: 'question'; readonly id: number; readonly question: Question }
   | { readonly kind: 'log'; readonly level: 'error' | 'info'; readonly line: string }

@@ -7,7 +7,15 @@ import type { ServeProblem } from '../serve/server.ts'
 import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
 import { withEnded } from '../telemetry/ended-counts.ts'
 import type { MetricValues } from '../telemetry/serve-metrics.ts'
-import type { Answer, FromWorker, Question, Serving, ToWorker, WorkerStart } from './messages.ts'
+import {
+  type Answer,
+  type FromWorker,
+  NOT_STORED,
+  type Question,
+  type Serving,
+  type ToWorker,
+  type WorkerStart,
+} from './messages.ts'
 import { restartPause } from './restart-pause.ts'
 
 export type PoolOptions = {
@@ -133,14 +141,14 @@ export class WorkerPool {
 
   /**
    * Each worker finishes what is under way, or loading: a thread terminated while it loads native modules takes
-   * the process with it.
+   * the process with it. False where one has logged that it could not store what it had counted.
    */
-  async stop(): Promise<void> {
+  async stop(): Promise<boolean> {
     this.state = 'stopping'
     this.pauses.cancel()
-    const ended = [...this.members].map(({ thread }) => once(thread, 'exit'))
+    const ended = [...this.members].map(({ thread }) => once(thread, 'exit') as Promise<[code: number]>)
     for (const member of this.members) send(member, { kind: 'stop' })
-    await Promise.all(ended)
+    return (await Promise.all(ended)).every(([code]) => code !== NOT_STORED)
   }
 
   /** Resolves when the worker serves the snapshot, has ended or hangs; the problem where it cannot open it. */

@@ -21,7 +21,7 @@ import { standardLog } from '../telemetry/standard-log.ts'
 import { openTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import { listen } from './listen.ts'
 import { MainThread } from './main-thread.ts'
-import type { Serving, ToWorker, WorkerStart } from './messages.ts'
+import { NOT_STORED, type Serving, type ToWorker, type WorkerStart } from './messages.ts'
 
 // A thread that answers requests: one socket on the port that all workers share, over the snapshot that all look at.
 if (parentPort === null) throw new Error('worker: runs outside a thread, expected to be started as one.')
@@ -149,8 +149,7 @@ async function stop(): Promise<void> {
   if (state !== 'serving') return
   state = 'stopping'
   await server?.close()
-  await closeAccess()
-  await end(0)
+  await end((await closeAccess()) ? 0 : NOT_STORED)
 }
 
 /** Others serve meanwhile: what is under way here is finished, since most of it has nothing to do with the error. */
@@ -169,12 +168,14 @@ async function endFaulty(error: unknown): Promise<void> {
   await end(1)
 }
 
-/** A store that is away is not told the last usage, which keeps no thread from its end. */
-async function closeAccess(): Promise<void> {
+/** False where the store is away and is not told the last usage, which keeps no thread from its end. */
+async function closeAccess(): Promise<boolean> {
   try {
     await access?.close()
+    return true
   } catch (error) {
     log('error', describeFault(error))
+    return false
   }
 }
 
