@@ -1,5 +1,5 @@
 import { giveBack } from '../domain/block.ts'
-import { isReusable } from '../domain/reusable.ts'
+import { isReusable, noteCopy } from '../domain/reusable.ts'
 import { chooseEncoding, compressBeside, compressFastest, type Encoding } from './compression.ts'
 import type { Reply, Request } from './request.ts'
 
@@ -28,10 +28,13 @@ export function compressed(reply: Reply, { headers }: Pick<Request, 'headers'>):
 const PACKED = new WeakMap<Uint8Array, { [encoding in Encoding]?: Uint8Array }>()
 
 function keptPacked(body: Uint8Array, encoding: Encoding): Uint8Array {
-  const known = PACKED.get(body) ?? {}
-  known[encoding] ??= compressFastest(body, encoding)
-  PACKED.set(body, known)
-  return known[encoding]
+  const known = PACKED.get(body)
+  const kept = known?.[encoding]
+  if (kept !== undefined) return kept
+  const packed = compressFastest(body, encoding)
+  PACKED.set(body, { ...known, [encoding]: packed })
+  noteCopy(body, packed.length)
+  return packed
 }
 
 function packedReply(reply: Reply, body: Uint8Array, encoding: Encoding): Reply {

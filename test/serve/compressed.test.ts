@@ -66,7 +66,8 @@ describe('compressed', () => {
 
   test('packs a body that is given again once', async () => {
     const kept = Buffer.from(LONG)
-    markReusable(kept)
+    const copies: number[] = []
+    markReusable(kept, (byteLength) => copies.push(byteLength))
     const [first, second] = [
       await compressed(replyOf(kept), asking('gzip')),
       await compressed(replyOf(kept), asking('gzip')),
@@ -74,6 +75,7 @@ describe('compressed', () => {
     assert.equal(first.body, second.body)
     const other = await compressed(replyOf(kept), asking('br'))
     assert.equal(brotliDecompressSync(other.body).toString(), LONG)
+    assert.deepEqual(copies, [first.body.length, other.body.length])
   })
 
   test('gives back what it has packed', async () => {

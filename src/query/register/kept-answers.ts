@@ -6,6 +6,9 @@ import { markReusable } from '../../domain/reusable.ts'
 /** An answer in UTF-8, with what goes with it. */
 export type KeptAnswer = { readonly body: Uint8Array; readonly etag?: string; readonly hint?: string | undefined }
 
+/** With the bytes of its copies in other forms. */
+type Kept = KeptAnswer & { readonly copiesBytes: number }
+
 const MOST_BYTES = 16 * 1024 * 1024
 // Of objects beside the body and the question.
 const BESIDE_BYTES = 512
@@ -20,11 +23,7 @@ const MOST_BYTES_BETWEEN = 4 * MOST_BYTES
  * snapshot. A reader who goes through the whole register keeps nothing.
  */
 export class KeptAnswers {
-  private readonly answers = new LRUCache<string, KeptAnswer>({
-    maxSize: MOST_BYTES,
-    maxEntrySize: MOST_BYTES_EACH,
-    sizeCalculation: sizeOf,
-  })
+  private readonly answers = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf })
   // In each slot the hash of the last question asked of those that share the slot, and what had been offered then.
   private readonly lastAsked = new Uint32Array(SLOTS)
   private readonly offeredBefore = new Float64Array(SLOTS)
@@ -37,14 +36,20 @@ export class KeptAnswers {
   /** The answer, kept where its question was asked not long before; then `answer` itself is given back. */
   offer(question: string, answer: KeptAnswer): KeptAnswer {
     this.offeredBytes += answer.body.length
-    if (!this.isAskedAgain(question) || sizeOf(answer, question) > MOST_BYTES_EACH) return answer
+    if (!this.isAskedAgain(question) || sizeOf({ ...answer, copiesBytes: 0 }, question) > MOST_BYTES_EACH) return answer
     // Copied, because bodies are views of blocks that would be kept with them.
     const body = new Uint8Array(answer.body)
     giveBack(answer.body)
-    markReusable(body)
-    const kept = { ...answer, body }
+    markReusable(body, (byteLength) => this.noteCopy(question, body, byteLength))
+    const kept = { ...answer, body, copiesBytes: 0 }
     this.answers.set(question, kept)
     return kept
+  }
+
+  private noteCopy(question: string, body: Uint8Array, byteLength: number): void {
+    const kept = this.answers.peek(question)
+    // Another answer may have taken its place.
+    if (kept?.body === body) this.answers.set(question, { ...kept, copiesBytes: kept.copiesBytes + byteLength })
   }
 
   private isAskedAgain(question: string): boolean {
@@ -59,6 +64,6 @@ export class KeptAnswers {
 }
 
 // A question is as long as its sender likes: of any letters, so that each takes two bytes.
-function sizeOf({ body }: KeptAnswer, question: string): number {
-  return body.length + 2 * question.length + BESIDE_BYTES
+function sizeOf({ body, copiesBytes }: Kept, question: string): number {
+  return body.length + copiesBytes + 2 * question.length + BESIDE_BYTES
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isReusable } from '../../../src/domain/reusable.ts'
+import { isReusable, noteCopy } from '../../../src/domain/reusable.ts'
 import { KeptAnswers } from '../../../src/query/register/kept-answers.ts'
 
 const answer = (bytes: number) => ({ body: Buffer.alloc(4 * bytes, 'a').subarray(bytes, 2 * bytes), etag: 'W/"a"' })
@@ -60,6 +60,19 @@ describe('KeptAnswers', () => {
     assert.notEqual(kept.get('q=1199'), undefined)
     for (let times = 0; times < 2; times++) kept.offer('q=large', answer(70_000))
     assert.equal(kept.get('q=large'), undefined)
+  })
+
+  test('counts the copies of an answer in other forms', () => {
+    const kept = new KeptAnswers()
+    const questions = Array.from({ length: 1_200 }, (_, i) => `q=${i}`)
+    for (const question of questions) {
+      kept.offer(question, answer(20_000))
+      const { body } = kept.offer(question, answer(20_000))
+      for (let copies = 0; copies < 2; copies++) noteCopy(body, 10_000)
+    }
+    const left = questions.filter((question) => kept.get(question) !== undefined)
+    assert.ok(left.length > 380 && left.length < 420, `${left.length}`)
+    assert.ok(left.includes('q=1199'))
   })
 
   test('counts questions, which may be longer than their answers', () => {
