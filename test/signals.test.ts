@@ -107,6 +107,14 @@ for (const { adapter, workers } of [
   })
 }
 
+test('SIGTERM to npm start ends the server', { timeout: 60_000 }, async () => {
+  // Its output is closed once the server itself has ended.
+  const { process: npm, greeted, ended } = startAt({ HOME: FOLDER }, ['npm', 'start', '--silent'])
+  await greeted
+  npm.kill('SIGTERM')
+  await ended
+})
+
 if (ADAPTERS.includes('uws')) {
   test('a server whose workers hang ends within DRAIN + 10 seconds, too', { timeout: 60_000 }, async () => {
     const hanging = { NODE_OPTIONS: `--require ${join(import.meta.dirname, 'fixtures/hang-workers.cjs')}` }
@@ -131,6 +139,8 @@ type Server = {
 
 let states = 0
 
+const SERVER = [process.execPath, '--import', 'tsx', 'src/main.ts']
+
 type Starting = Omit<Server, 'url'> & { readonly greeted: Promise<string> }
 
 async function start(given: Readonly<Record<string, string>>): Promise<Server> {
@@ -152,8 +162,8 @@ async function hasPassed(folder: string, millis: number): Promise<boolean> {
   return true
 }
 
-function startAt(given: Readonly<Record<string, string>>): Starting {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+function startAt(given: Readonly<Record<string, string>>, [command, ...args] = SERVER): Starting {
+  const child = spawn(command!, args, {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
