@@ -4,9 +4,11 @@ import type { Industry } from '../../src/domain/industry.ts'
 import { type Result, success } from '../../src/domain/result.ts'
 import { writeSortKeys } from '../../src/index/columns/sort-keys.ts'
 import type { PostingLists } from '../../src/index/lists/posting-lists.ts'
-import { writeFieldTexts } from '../../src/index/text/field-texts.ts'
+import { type FieldTexts, writeFieldTexts } from '../../src/index/text/field-texts.ts'
+import { compileLostNames } from '../../src/index/trie/compile-lost-names.ts'
 import { compiledTrie, type TrieSections, writeTrie } from '../../src/index/trie/gram-trie.ts'
 import { compileListCounts, writeFormCounts } from '../../src/index/trie/list-counts.ts'
+import { writeLostNames } from '../../src/index/trie/lost-names.ts'
 import { compileTwinCounts, writeTwinCounts } from '../../src/index/trie/twin-counts.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
@@ -78,7 +80,10 @@ async function writeSections(
     await onStage('search')
     writeFieldTexts(writer, fields)
     writeSortKeys(writer, { workforce: input.workforce, name: nameOrder(fields), address: input.addresses })
-    writeSearch(writer, await indexing.compiled(), { size: order.length, maxLeaf, formLists: input.formLists })
+    writeSearch(writer, await indexing.compiled(), {
+      ...{ size: order.length, maxLeaf },
+      ...{ fields, formLists: input.formLists },
+    })
   } finally {
     await indexing.close()
   }
@@ -95,10 +100,16 @@ async function writeSections(
   return { id, size: order.length, fictional }
 }
 
-type Counting = { readonly size: number; readonly maxLeaf: number; readonly formLists: PostingLists }
+type SearchParts = {
+  readonly size: number
+  readonly maxLeaf: number
+  readonly fields: FieldTexts
+  readonly formLists: PostingLists
+}
 
-// The trie, and what is counted in its lists.
-function writeSearch(writer: SnapshotWriter, sections: TrieSections, { size, maxLeaf, formLists }: Counting): void {
+// The trie, and what its lists tell.
+function writeSearch(writer: SnapshotWriter, sections: TrieSections, parts: SearchParts): void {
+  const { size, maxLeaf, fields, formLists } = parts
   writeTrie(writer, sections)
   const trie = compiledTrie(sections, { size, maxLeaf })
   writeFormCounts(writer, {
@@ -106,4 +117,5 @@ function writeSearch(writer: SnapshotWriter, sections: TrieSections, { size, max
     former: compileListCounts(trie.former.lists, formLists, size),
   })
   writeTwinCounts(writer, compileTwinCounts(trie))
+  writeLostNames(writer, compileLostNames(trie, fields))
 }

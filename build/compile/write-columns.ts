@@ -2,7 +2,8 @@ import type { Industry } from '../../src/domain/industry.ts'
 import { type AddressHashes, writeClusters } from '../../src/index/columns/address-clusters.ts'
 import { writeCities } from '../../src/index/columns/cities.ts'
 import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
-import { writeFilterLists } from '../../src/index/columns/filter-lists.ts'
+import { LARGE_SHARE, writeFacetCells } from '../../src/index/columns/facet-cells.ts'
+import { commonSets, writeFilterLists } from '../../src/index/columns/filter-lists.ts'
 import { writeKinds } from '../../src/index/columns/kinds.ts'
 import { compileNumberIndex, writeNumberIndex } from '../../src/index/columns/number-index.ts'
 import { writePrefectures } from '../../src/index/columns/prefectures.ts'
@@ -89,13 +90,15 @@ async function writeInOrder(
   )
 
   await onStage('filters')
-  writePrefectures(writer, pick(gathering.prefectures.view(), order, new Uint8Array(size)))
+  const prefectures = pick(gathering.prefectures.view(), order, new Uint8Array(size))
+  writePrefectures(writer, prefectures)
   writeCities(writer, {
     table: gathering.cityTable.values,
     size,
     cityOf: (ordinal) => gathering.cities.at(order[ordinal]!),
   })
-  writeKinds(writer, pick(gathering.kinds.view(), order, new Uint8Array(size)))
+  const kinds = pick(gathering.kinds.view(), order, new Uint8Array(size))
+  writeKinds(writer, kinds)
   writeWrittenNames(writer, {
     hashes: pick(table.writings.hashes, order, new Uint32Array(size)),
     spellings: pick(table.writings.spellings, order, new Uint32Array(size)),
@@ -111,7 +114,9 @@ async function writeInOrder(
   writeValueSets(writer, 'form', { size, valuesOf: formsOf })
   const industriesOf = (ordinal: number) => gathering.industries.row(order[ordinal]!)
   writeFilterLists(writer, 'industry', { values: industries.length, size, valuesOf: industriesOf })
-  writeValueSets(writer, 'industry', { size, valuesOf: industriesOf })
+  const industrySets = writeValueSets(writer, 'industry', { size, valuesOf: industriesOf })
+  const faceted = { prefectures, kinds, industries: industrySets }
+  writeFacetCells(writer, faceted, commonSets(formLists, LARGE_SHARE))
 
   await onStage('addresses')
   writeTowns(writer, hashesInOrder(table.towns, order))

@@ -18,7 +18,7 @@ import type { SourceId } from '../domain/profile.ts'
  * then the sections, each at a multiple of 8 from the start of the file, in the order of the header's table.
  */
 export const MAGIC: string = 'CRLSNAP\n'
-export const FORMAT_VERSION = 19
+export const FORMAT_VERSION = 20
 export const PREFIX_BYTES = 24
 /** The header's room; its tables do not grow with the register (places: some 1,900 of 70 bytes), so this is ample. */
 export const SECTIONS_OFFSET: number = 1 << 20

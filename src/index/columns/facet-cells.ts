@@ -1,46 +1,108 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { type BitSet, complement, estimateDiffering, removeAll } from '../lists/bit-set.ts'
 import { type DecodedList, listOfSet } from '../lists/ordinal-list.ts'
+import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 import { countInSet, countValues } from './count-values.ts'
-import { hasValue, type SetPlaces, setPlaces, type ValueSets } from './value-sets.ts'
+import { hasValue, openSetPlaces, type SetPlaces, setPlaces, type ValueSets } from './value-sets.ts'
 
-/**
+/*
  * Corporations of the same prefecture and kind with the same industries share a cell: counting one number for each
  * corporation found, in order of ordinal, counts three facets. 1.8 million have about 6,200 cells.
+ *
+ *   section            type          size    what
+ *   facet.cellOf       Uint16Array   n       cell of ordinal o; Uint32Array where there are more than 0x10000 cells
+ *   facet.prefecture   Uint8Array    c       prefecture of each cell, 0 for none
+ *   facet.kind         Uint8Array    c       kind of each cell as in Kinds, 0 for one it does not have
+ *   facet.setOf        Uint16Array   c       where the industries of each cell begin in industry.sets (value-sets.ts)
+ *   facet.totals       Uint32Array   c       corporations of the whole register in each cell
+ *   facet.bases        Uint32Array   b · c   of each base the corporations in each cell
+ *
+ * A base is a large set that many others differ little from, counted beforehand: the corporations of one of the
+ * commonest legal forms.
  */
 export type FacetCells = {
-  /** Cell of each ordinal. */
-  readonly cellOf: Uint16Array | Uint32Array
-  /** Prefecture of each cell, 0 for none. */
+  readonly cellOf: CellNumbers
   readonly prefectureOf: Uint8Array
-  /** Kind of each cell as in Kinds, 0 for one it does not have. */
   readonly kindOf: Uint8Array
-  /** Where the industries of each cell begin in `sets`. */
   readonly setOf: SetPlaces
+  /** Of the industries. */
   readonly sets: Uint16Array
-  /** Corporations of the whole register in each cell. */
   readonly totals: Uint32Array
-  /**
-   * Large sets that many others differ little from, counted beforehand: the corporations of the commonest legal forms.
-   */
   readonly bases: readonly Base[]
 }
+
+type CellNumbers = Uint16Array | Uint32Array
 
 type Base = { readonly set: BitSet; readonly counts: Uint32Array }
 
 /** What each ordinal has: a prefecture (0 … 47), a kind (kinds.ts) and a set of industries. */
 export type Faceted = { readonly prefectures: Uint8Array; readonly kinds: Uint8Array; readonly industries: ValueSets }
 
-/** `common`: the sets to be counted beforehand. */
-export function openFacetCells(faceted: Faceted, common: readonly BitSet[]): FacetCells {
+const CELL_OF = 'facet.cellOf'
+const PREFECTURE = 'facet.prefecture'
+const KIND = 'facet.kind'
+const SET_OF = 'facet.setOf'
+const TOTALS = 'facet.totals'
+const BASES = 'facet.bases'
+
+/** `common`: the sets of the bases. */
+export function writeFacetCells(writer: SectionWriter, faceted: Faceted, common: readonly BitSet[]): void {
+  const cells = compileCells(faceted)
+  writer.section(CELL_OF, [cells.cellOf])
+  writer.section(PREFECTURE, [cells.prefectureOf])
+  writer.section(KIND, [cells.kindOf])
+  writer.section(SET_OF, [cells.setOf])
+  writer.section(TOTALS, [cells.totals])
+  writer.section(
+    BASES,
+    common.map((set) => countCells(cells, listOfSet(set))),
+  )
+}
+
+export type FacetShape = {
+  /** The number of corporations. */
+  readonly size: number
+  /** Of the industries. */
+  readonly sets: Uint16Array
+  /** As they were written. */
+  readonly common: readonly BitSet[]
+}
+
+/** Throws when the sections disagree. */
+export function openFacetCells(reader: SectionReader, { size, sets, common }: FacetShape): FacetCells {
+  const totals = uint32Section(reader, TOTALS)
+  const count = totals.length
+  const cellOf = count > MOST_SHORT ? uint32Section(reader, CELL_OF) : uint16Section(reader, CELL_OF)
+  const prefectureOf = reader.section(PREFECTURE)
+  const kindOf = reader.section(KIND)
+  const setOf = openSetPlaces(reader, SET_OF, sets)
+  const counts = uint32Section(reader, BASES)
+  const found = [cellOf.length, prefectureOf.length, kindOf.length, setOf.length, counts.length]
+  const expected = [size, count, count, count, common.length * count]
+  if (found.some((length, i) => length !== expected[i])) {
+    throw new Error(
+      `facet cells: ${count} cells need sections of ${expected.join(', ')} items, found ${found.join(', ')}.`,
+    )
+  }
+  const bases = common.map((set, i) => ({ set, counts: counts.subarray(i * count, (i + 1) * count) }))
+  return { cellOf, prefectureOf, kindOf, setOf, sets, totals, bases }
+}
+
+const PREFECTURES = 48
+const KINDS = CORPORATION_KINDS.size + 1
+const NO_CELL = -1
+// Cells whose numbers take two bytes.
+const MOST_SHORT = 0x10000
+
+function compileCells(faceted: Faceted): FacetCells {
   const { sets } = faceted.industries
   const { of, keys, placesInSets } = numberCells(faceted)
   const totals = new Uint32Array(keys.length)
   for (let ordinal = 0; ordinal < of.length; ordinal++) totals[of[ordinal]!]!++
   const setOf = setPlaces(keys.length, sets)
   setOf.set(keys.map((key) => placesInSets[Math.floor(key / KINDS / PREFECTURES)]!))
-  const cells: FacetCells = {
-    cellOf: keys.length > 0x10000 ? of : new Uint16Array(of),
+  return {
+    cellOf: keys.length > MOST_SHORT ? of : new Uint16Array(of),
     prefectureOf: Uint8Array.from(keys, (key) => Math.floor(key / KINDS) % PREFECTURES),
     kindOf: Uint8Array.from(keys, (key) => key % KINDS),
     setOf,
@@ -48,12 +110,7 @@ export function openFacetCells(faceted: Faceted, common: readonly BitSet[]): Fac
     totals,
     bases: [],
   }
-  return { ...cells, bases: common.map((set) => ({ set, counts: countCells(cells, listOfSet(set)) })) }
 }
-
-const PREFECTURES = 48
-const KINDS = CORPORATION_KINDS.size + 1
-const NO_CELL = -1
 
 type NumberedCells = {
   /** Cell of each ordinal, in the order in which they are met. */
@@ -71,7 +128,6 @@ function numberCells({ prefectures, kinds, industries: { sets, setOf } }: Facete
   const cellAt = new Int32Array(placesInSets.length * PREFECTURES * KINDS).fill(NO_CELL)
   const of = new Uint32Array(kinds.length)
   const keys: number[] = []
-  // Millions of them, each time a snapshot is opened.
   for (let ordinal = 0; ordinal < of.length; ordinal++) {
     const key = (setAt[setOf[ordinal]!]! * PREFECTURES + prefectures[ordinal]!) * KINDS + kinds[ordinal]!
     if (cellAt[key] === NO_CELL) cellAt[key] = keys.push(key) - 1

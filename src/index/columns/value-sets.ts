@@ -18,14 +18,19 @@ export function setPlaces(size: number, sets: Pick<Uint16Array, 'length'>): SetP
   return sets.length > LONGEST_SHORT ? new Uint32Array(size) : new Uint16Array(size)
 }
 
+/** The places in `sets` that a section holds. */
+export function openSetPlaces(reader: SectionReader, name: string, sets: Pick<Uint16Array, 'length'>): SetPlaces {
+  return sets.length > LONGEST_SHORT ? uint32Section(reader, name) : uint16Section(reader, name)
+}
+
 const LONGEST_SHORT = 0x10000
 
-/** Writes the sets of `size` corporations; `valuesOf` gives the values of an ordinal, ascending. */
+/** Writes the sets of `size` corporations, and returns them; `valuesOf` gives the values of an ordinal, ascending. */
 export function writeValueSets(
   writer: SectionWriter,
   name: string,
   { size, valuesOf }: { readonly size: number; readonly valuesOf: (ordinal: number) => ArrayLike<number> },
-): void {
+): ValueSets {
   const setOf = new Uint32Array(size)
   const sets = growableUint16()
   const known = new Map<string, number>()
@@ -45,13 +50,13 @@ export function writeValueSets(
   places.set(setOf)
   writer.section(setOfName(name), [places])
   writer.section(setsName(name), [sets.view()])
+  return { setOf: places, sets: sets.view() }
 }
 
 /** Throws when the sections disagree: a set reaches past the end, or a corporation has none. */
 export function openValueSets(reader: SectionReader, name: string, size: number): ValueSets {
   const sets = uint16Section(reader, setsName(name))
-  const setOf =
-    sets.length > LONGEST_SHORT ? uint32Section(reader, setOfName(name)) : uint16Section(reader, setOfName(name))
+  const setOf = openSetPlaces(reader, setOfName(name), sets)
   let end = 0
   while (end < sets.length) end += 1 + sets[end]!
   if (setOf.length !== size || end !== sets.length || (size > 0 && sets.length === 0)) {

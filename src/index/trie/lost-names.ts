@@ -1,44 +1,81 @@
-import { LEGAL_FORMS } from '../../text/legal-forms.ts'
-import { growableUint16, growableUint32 } from '../growable.ts'
-import { addBit, type BitSet, emptyBitSet, hasBit } from '../lists/bit-set.ts'
-import { ordinalsIn } from '../lists/ordinal-list.ts'
-import { NO_ORDINALS, ordinalsOfLists, type SortedOrdinals, union } from '../lists/sorted-ordinals.ts'
-import { END, unitsOf } from '../text/alphabet.ts'
-import { type FieldTexts, formerNames } from '../text/field-texts.ts'
+import { type BitSet, emptyBitSet, hasBit } from '../lists/bit-set.ts'
+import { NO_ORDINALS, type SortedOrdinals, union } from '../lists/sorted-ordinals.ts'
+import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
+import type { FieldTexts } from '../text/field-texts.ts'
 import { FORM_PATTERNS } from '../text/form-patterns.ts'
-import { occurrences, type Pattern } from '../text/pattern.ts'
-import { type GramTrie, listsOf, walk } from './gram-trie.ts'
+import type { Pattern } from '../text/pattern.ts'
 
 /*
  * The former names of corporations of which one has a legal form that no name of today has: of 568 corporations of the
  * 475,054 of Tokyo, of 21,394 of 5.7 million. The trie's lists do not tell who of them has a word in the name with the
- * form; so these names have texts and an index of their own, made when the register is opened: of each unit and each
- * pair of units, by a hash, which names have it. An entry is the place of a name.
+ * form; so these names have texts and an index of their own: of each unit and each pair of units, by a hash, which
+ * names have it. An entry is the place of a name.
+ *
+ *   section         type          size    what
+ *   lost.units      Uint16Array   m       all texts
+ *   lost.offsets    Uint32Array   k + 1   text of entry e: units offsets[e] … offsets[e + 1] − 1
+ *   lost.owners     Uint32Array   k       the ordinals of the corporations whose names they are, ascending
+ *   lost.forms      Uint32Array   f · w   of each legal form a bit set of the entries that have it, w = ⌈k / 32⌉
+ *   lost.starts     Uint32Array   b + 1   entries of bucket i: postings[starts[i]] … postings[starts[i + 1] − 1],
+ *                                         ascending, b = BUCKETS
+ *   lost.postings   Uint32Array   p
  */
-export class LostNames {
-  /** Their texts, by entry. */
+export type LostNamesParts = {
   readonly names: FieldTexts
-  /** The ordinals of the corporations whose names they are, by entry, ascending. */
   readonly owners: SortedOrdinals
-  /** Of each legal form a set of entries. */
+  readonly withForm: readonly BitSet[]
+  readonly starts: Uint32Array
+  readonly postings: Uint32Array
+}
+
+const UNITS = 'lost.units'
+const OFFSETS = 'lost.offsets'
+const OWNERS = 'lost.owners'
+const FORMS = 'lost.forms'
+const STARTS = 'lost.starts'
+const POSTINGS = 'lost.postings'
+
+export function writeLostNames(writer: SectionWriter, parts: LostNamesParts): void {
+  writer.section(UNITS, [parts.names.texts])
+  writer.section(OFFSETS, [parts.names.offsets])
+  writer.section(OWNERS, [parts.owners])
+  writer.section(FORMS, parts.withForm)
+  writer.section(STARTS, [parts.starts])
+  writer.section(POSTINGS, [parts.postings])
+}
+
+/** Throws when the sections disagree. */
+export function openLostNames(reader: SectionReader): LostNames {
+  const names = { texts: uint16Section(reader, UNITS), offsets: uint32Section(reader, OFFSETS) }
+  const owners = uint32Section(reader, OWNERS)
+  const forms = uint32Section(reader, FORMS)
+  const starts = uint32Section(reader, STARTS)
+  const postings = uint32Section(reader, POSTINGS)
+  const words = emptyBitSet(owners.length).length
+  const found = [names.offsets.length, names.offsets.at(-1), forms.length, starts.length, starts.at(-1)]
+  const expected = [owners.length + 1, names.texts.length, words * FORM_PATTERNS.length, BUCKETS + 1, postings.length]
+  if (found.some((figure, i) => figure !== expected[i])) {
+    throw new Error(`lost names: lengths and ends are ${found.join(', ')}, expected ${expected.join(', ')}.`)
+  }
+  const withForm = FORM_PATTERNS.map((_, id) => forms.subarray(id * words, (id + 1) * words))
+  return new LostNames({ names, owners, withForm, starts, postings })
+}
+
+/** What finds them. */
+export class LostNames {
+  readonly names: FieldTexts
+  /** By entry. */
+  readonly owners: SortedOrdinals
   private readonly withForm: readonly BitSet[]
-  /** The entries of bucket b: postings[starts[b]] … postings[starts[b + 1] − 1], ascending. */
   private readonly starts: Uint32Array
   private readonly postings: Uint32Array
 
-  constructor(trie: GramTrie, fields: FieldTexts) {
-    const { names, owners } = namesOf(fields, renamed(trie))
+  constructor({ names, owners, withForm, starts, postings }: LostNamesParts) {
     this.names = names
     this.owners = owners
-    this.withForm = FORM_PATTERNS.map((pattern) => entriesWith(names, pattern))
-    this.starts = new Uint32Array(BUCKETS + 1)
-    eachGram(names, (bucket) => this.starts[bucket + 1]!++)
-    for (let b = 0; b < BUCKETS; b++) this.starts[b + 1]! += this.starts[b]!
-    this.postings = new Uint32Array(this.starts[BUCKETS]!)
-    const next = this.starts.slice()
-    eachGram(names, (bucket, entry) => {
-      this.postings[next[bucket]!++] = entry
-    })
+    this.withForm = withForm
+    this.starts = starts
+    this.postings = postings
   }
 
   /** The names with one of each group of forms that may have all of the words, ascending: their texts tell. */
@@ -85,66 +122,11 @@ export class LostNames {
 type Word = readonly Pattern[]
 
 const BUCKET_BITS = 15
-const BUCKETS = 1 << BUCKET_BITS
-const NO_UNIT = 0
+export const BUCKETS: number = 1 << BUCKET_BITS
+/** In place of the second unit for a unit by itself. */
+export const NO_UNIT = 0
 
-function bucketOf(unit: number, next: number): number {
+/** The bucket of a pair of units. */
+export function bucketOf(unit: number, next: number): number {
   return Math.imul((unit << 16) | next, 0x9e3779b1) >>> (32 - BUCKET_BITS)
-}
-
-// The corporations with a legal form in a former name that no name of today has.
-function renamed(trie: GramTrie): SortedOrdinals {
-  return LEGAL_FORMS.map(({ name }) => formerlyWith(trie, [...unitsOf(name), END])).reduce(union, NO_ORDINALS)
-}
-
-// Of a form so rare that it is a leaf of the trie, every corporation that has or had it.
-function formerlyWith(trie: GramTrie, gram: readonly number[]): SortedOrdinals {
-  const landing = walk(trie, gram)
-  if (landing === undefined) return NO_ORDINALS
-  const lists = listsOf(trie, landing.node)
-  const isExact = landing.depth === gram.length
-  return isExact ? ordinalsIn(lists[2]) : ordinalsOfLists(lists, undefined)
-}
-
-type NamesOf = Pick<LostNames, 'names' | 'owners'>
-
-// The texts one after the other, so that verifying them reads memory in order.
-function namesOf(fields: FieldTexts, ordinals: SortedOrdinals): NamesOf {
-  const texts = growableUint16()
-  const offsets = growableUint32()
-  const owners = growableUint32()
-  offsets.push(0)
-  for (const ordinal of ordinals) {
-    const former = formerNames(fields, ordinal)
-    for (let at = 0; at + 1 < (former?.offsets.length ?? 0); at++) {
-      texts.append(former!.texts.subarray(former!.offsets[at]!, former!.offsets[at + 1]!))
-      offsets.push(texts.length)
-      owners.push(ordinal)
-    }
-  }
-  return { names: { texts: texts.view(), offsets: offsets.view() }, owners: owners.view() }
-}
-
-function entriesWith(names: FieldTexts, pattern: Pattern): BitSet {
-  const size = names.offsets.length - 1
-  const set = emptyBitSet(size)
-  for (let entry = 0; entry < size; entry++) if (occurrences(names, entry, pattern) !== 0) addBit(set, entry)
-  return set
-}
-
-// Each bucket once for each entry.
-function eachGram({ texts, offsets }: FieldTexts, take: (bucket: number, entry: number) => void): void {
-  const lastEntry = new Int32Array(BUCKETS).fill(-1)
-  const takeOnce = (bucket: number, entry: number) => {
-    if (lastEntry[bucket] === entry) return
-    lastEntry[bucket] = entry
-    take(bucket, entry)
-  }
-  for (let entry = 0; entry + 1 < offsets.length; entry++) {
-    const end = offsets[entry + 1]!
-    for (let at = offsets[entry]!; at < end; at++) {
-      takeOnce(bucketOf(texts[at]!, NO_UNIT), entry)
-      if (at + 1 < end) takeOnce(bucketOf(texts[at]!, texts[at + 1]!), entry)
-    }
-  }
 }

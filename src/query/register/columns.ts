@@ -32,17 +32,18 @@ export function openColumns(snapshot: Snapshot): Columns {
     sets: openValueSets(snapshot, name, size),
     lists: openFilterLists(snapshot, name, { values, size }),
   })
-  const columns = {
+  const industryColumn = open('industry', industries.length)
+  const forms = open('form', LEGAL_FORMS.length)
+  const common = commonSets(forms.lists, LARGE_SHARE)
+  return {
     size,
     prefectures: openPrefectures(snapshot, size),
     cities: openCities(snapshot, size, englishPlaces),
     towns: openTowns(snapshot, size),
     kinds: openKinds(snapshot, size),
     sortKeys: openSortKeys(snapshot, size),
-    industries: open('industry', industries.length),
-    forms: open('form', LEGAL_FORMS.length),
+    industries: industryColumn,
+    forms,
+    facetCells: openFacetCells(snapshot, { size, sets: industryColumn.sets.sets, common }),
   }
-  const commonForms = commonSets(columns.forms.lists, LARGE_SHARE)
-  const faceted = { prefectures: columns.prefectures.of, kinds: columns.kinds.of, industries: columns.industries.sets }
-  return { ...columns, facetCells: openFacetCells(faceted, commonForms) }
 }

@@ -4,7 +4,7 @@ import type { SectionReader } from '../../index/sections.ts'
 import { type FieldTexts, openFieldTexts } from '../../index/text/field-texts.ts'
 import { type GramTrie, openTrie } from '../../index/trie/gram-trie.ts'
 import { type FormCounts, openFormCounts } from '../../index/trie/list-counts.ts'
-import { LostNames } from '../../index/trie/lost-names.ts'
+import { type LostNames, openLostNames } from '../../index/trie/lost-names.ts'
 import { openTwinCounts, type TwinCounts } from '../../index/trie/twin-counts.ts'
 
 /** What finds corporations by a text or a number. */
@@ -24,16 +24,14 @@ export type SearchIndexShape = { readonly size: number; readonly maxLeaf: number
 
 /** Throws when sections disagree. */
 export function openSearchIndex(reader: SectionReader, { size, maxLeaf, numbers }: SearchIndexShape): SearchIndex {
-  const trie = openTrie(reader, { size, maxLeaf })
-  const fields = openFieldTexts(reader)
   return {
     size,
-    trie,
-    fields,
+    trie: openTrie(reader, { size, maxLeaf }),
+    fields: openFieldTexts(reader),
     writtenNames: openWrittenNames(reader, size),
     numbers,
     formCounts: openFormCounts(reader),
     twinCounts: openTwinCounts(reader),
-    lostNames: new LostNames(trie, fields),
+    lostNames: openLostNames(reader),
   }
 }

@@ -9,11 +9,12 @@ import {
   sumByIndustry,
   sumByKind,
   sumByPrefecture,
+  writeFacetCells,
 } from '../../../src/index/columns/facet-cells.ts'
-import { openValueSets, writeValueSets } from '../../../src/index/columns/value-sets.ts'
+import { writeValueSets } from '../../../src/index/columns/value-sets.ts'
 import { type BitSet, emptyBitSet } from '../../../src/index/lists/bit-set.ts'
 import { type DecodedList, listOfSet, ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
-import { memorySections } from '../../fixtures/memory-sections.ts'
+import { memorySections, shortened } from '../../fixtures/memory-sections.ts'
 
 const PREFECTURES = 47
 const INDUSTRIES = 12
@@ -121,18 +122,49 @@ describe('openFacetCells', () => {
       }),
     )
   })
+
+  const corporations = [1, 2].map((prefecture) => ({ prefecture, kind: 1, industries: [], isFound: true }))
+  const { reader, shape } = writtenCells(corporations, [foundOf(corporations).words])
+
+  for (const name of ['cellOf', 'prefecture', 'kind', 'setOf', 'totals', 'bases'].map(
+    (section) => `facet.${section}`,
+  )) {
+    test(`refuses the cells when the last item of ${name} is missing`, () => {
+      const damaged = shortened(reader, name, reader.section(name).length / 2)
+      assert.throws(() => openFacetCells(damaged, shape), /^Error: facet cells: \d+ cells need sections of/)
+    })
+  }
+
+  test('refuses cells of another register', () => {
+    assert.throws(
+      () => openFacetCells(reader, { ...shape, size: 3 }),
+      /^Error: facet cells: 2 cells need sections of 3,/,
+    )
+  })
 })
 
-function cellsOf(corporations: readonly Corporation[], bases: readonly BitSet[] = []) {
+type Corporations = readonly Corporation[]
+
+function cellsOf(corporations: Corporations, bases: readonly BitSet[] = []) {
+  const { reader, shape } = writtenCells(corporations, bases)
+  return openFacetCells(reader, shape)
+}
+
+function writtenCells(corporations: Corporations, common: readonly BitSet[]) {
   const size = corporations.length
   const valuesOf = (ordinal: number) => corporations[ordinal]!.industries
-  const reader = memorySections((writer) => writeValueSets(writer, 'industry', { size, valuesOf }))
-  const faceted = {
-    prefectures: Uint8Array.from(corporations, ({ prefecture }) => prefecture),
-    kinds: Uint8Array.from(corporations, ({ kind }) => kind),
-    industries: openValueSets(reader, 'industry', size),
-  }
-  return openFacetCells(faceted, bases)
+  let sets = new Uint16Array()
+  const reader = memorySections((writer) => {
+    const industries = writeValueSets(writer, 'industry', { size, valuesOf })
+    const faceted = {
+      prefectures: Uint8Array.from(corporations, ({ prefecture }) => prefecture),
+      kinds: Uint8Array.from(corporations, ({ kind }) => kind),
+      industries,
+    }
+    writeFacetCells(writer, faceted, common)
+    sets = industries.sets.slice()
+  })
+  return { reader, shape: { size, sets, common } }
 }
 
 function foundOf(corporations: readonly Corporation[]) {

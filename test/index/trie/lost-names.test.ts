@@ -4,8 +4,10 @@ import fc from 'fast-check'
 import { unitsOf } from '../../../src/index/text/alphabet.ts'
 import { formerNames } from '../../../src/index/text/field-texts.ts'
 import { ELSEWHERE, occurrences, type Pattern } from '../../../src/index/text/pattern.ts'
-import type { LostNames } from '../../../src/index/trie/lost-names.ts'
+import { compileLostNames } from '../../../src/index/trie/compile-lost-names.ts'
+import { type LostNames, openLostNames, writeLostNames } from '../../../src/index/trie/lost-names.ts'
 import { LEGAL_FORMS } from '../../../src/text/legal-forms.ts'
+import { memorySections, shortened } from '../../fixtures/memory-sections.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 
 const FORMS = ['有限会社', '株式会社', '合名会社']
@@ -77,6 +79,25 @@ describe('LostNames', async () => {
       { numRuns: 40 },
     )
   })
+})
+
+describe('openLostNames', async () => {
+  const { trie, fields } = (await smallRegister([renamed('株式会社若葉', '有限会社山田')], 1)).register.index
+  const reader = memorySections((writer) => writeLostNames(writer, compileLostNames(trie, fields)))
+
+  for (const [section, itemBytes] of Object.entries({
+    units: 2,
+    offsets: 4,
+    owners: 4,
+    forms: 4,
+    starts: 4,
+    postings: 4,
+  })) {
+    test(`refuses the names when the last item of lost.${section} is missing`, () => {
+      const damaged = shortened(reader, `lost.${section}`, itemBytes)
+      assert.throws(() => openLostNames(damaged), /^Error: lost names: lengths and ends are .*, expected /)
+    })
+  }
 })
 
 function ownersOf({ owners }: LostNames, entries: Uint32Array): number[] {
