@@ -5,6 +5,7 @@ import { ownBudgets } from '../access/subject-budget.ts'
 import { success } from '../domain/result.ts'
 import type { Register } from '../query/register/register.ts'
 import type { Handler, Request } from '../serve/request.ts'
+import { fold } from '../text/fold.ts'
 
 export type WarmUpParts = {
   /** Must count nothing: see `uncounted`. */
@@ -59,37 +60,39 @@ const MOST_MILLIS = 400
 
 function requestsAbout({ records }: Pick<Register, 'records'>, ordinal: number, address: string): readonly Request[] {
   const { number, name, city } = records.recordOf(ordinal)
-  const middle = name.length >> 1
-  const swapped = name.slice(0, middle - 1) + name.charAt(middle) + name.charAt(middle - 1) + name.slice(middle + 1)
-  const texts = [
-    ...[name, name.slice(1, 4), name.slice(-2), name.slice(-1), `${name.slice(0, 2)} ${name.slice(-2)}`],
-    ...[
-      swapped,
-      `${name} 営業部 御中`,
-      `${name} ${city ?? '東京'}`,
-      `${name} ${number}`,
-      `${swapped}商事ヌ 新宿`,
-      'toyota',
-    ],
-  ]
-  const queries = texts.map((text) => new URLSearchParams({ q: text }).toString())
+  const { core } = fold(name)
+  const middle = core.length >> 1
+  const swapped = core.slice(0, middle - 1) + core.charAt(middle) + core.charAt(middle - 1) + core.slice(middle + 1)
+  // None has a legal form alone, whose millions of corporations take longer to count than the code to compile.
+  const words = `${core.slice(0, 2)} ${core.slice(-2)}`
+  const [remarked, unknown] = [`${name} 営業部 御中`, `${swapped}商事ヌ 新宿`]
+  const sought = [
+    ...[name, core.slice(1, 4), core.slice(-2), core.slice(-1), words, swapped],
+    ...[remarked, `${name} ${city ?? '東京'}`, `${name} ${number}`, unknown, 'toyota'],
+  ].map(queryOf)
+  // Pages find as the API does: these differ in what they show.
+  const shown = [name, core.slice(-2), words, remarked, unknown].map(queryOf)
   const tools = [
-    { name: 'search_corporations', arguments: { q: name.slice(0, 3) } },
+    { name: 'search_corporations', arguments: { q: core.slice(0, 3) } },
     { name: 'get_corporate_profile', arguments: { corporate_number: number } },
     { name: 'get_building_cluster', arguments: { corporate_number: number } },
-    { name: 'get_discovery_facets', arguments: { q: name.slice(-2) } },
+    { name: 'get_discovery_facets', arguments: { q: core.slice(-2) } },
   ]
   return [
-    ...queries.map((query) => requestOf({ path: '/v1/corp', query, address })),
+    ...sought.map((query) => requestOf({ path: '/v1/corp', query, address })),
     requestOf({ path: '/v1/corp', query: 'pref=13&industry=G', address }),
     requestOf({ path: `/v1/corp/${number}`, address }),
     ...tools.map((params) => callOf(params, address)),
-    ...queries.map((query) => requestOf({ path: '/search', query, address })),
-    ...queries.slice(0, 2).map((query) => requestOf({ path: '/suggest', query, address })),
+    ...shown.map((query) => requestOf({ path: '/search', query, address })),
+    ...shown.slice(0, 2).map((query) => requestOf({ path: '/suggest', query, address })),
     ...['/', '/en/', '/discover', '/data', `/corp/${number}`, `/corp/${number}/building`].map((path) =>
       requestOf({ path, address }),
     ),
   ]
+}
+
+function queryOf(q: string): string {
+  return new URLSearchParams({ q }).toString()
 }
 
 type Asked = Pick<Request, 'path' | 'address'> & Partial<Request>
