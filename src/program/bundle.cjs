@@ -2,7 +2,7 @@
 // processor time and 60 MB in each thread. To bundle all of them takes a quarter of a second, once, and to run the
 // script as long in each.
 const { createRequire, Module, SourceMap } = require('node:module')
-const { dirname, join } = require('node:path')
+const { join } = require('node:path')
 const { pathToFileURL } = require('node:url')
 const { getEnvironmentData, setEnvironmentData } = require('node:worker_threads')
 const { Script } = require('node:vm')
