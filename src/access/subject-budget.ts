@@ -69,8 +69,13 @@ export function subjectBudget(limits: readonly Limit[], maxSubjects: number = MA
 export function budgetIn(cells: Cells, limits: readonly Limit[]): SubjectBudget {
   const [first] = limits
   if (first === undefined) throw new Error('subject-budget: got no limit, expected at least one.')
-  const waitOf = (fullAts: Float64Array, at: number, tokens: number): number =>
-    Math.max(...limits.map((limit, i) => waitMicros(after(fullAts[i] ?? 0, limit, { at, tokens }), at, limit)))
+  const waitOf = (fullAts: Float64Array, at: number, tokens: number): number => {
+    let longest = 0
+    for (const [i, limit] of limits.entries()) {
+      longest = Math.max(longest, waitMicros(after(fullAts[i] ?? 0, limit, { at, tokens }), at, limit))
+    }
+    return longest
+  }
   const spend = (fullAts: Float64Array, at: number, tokens: number): void => {
     for (const [i, limit] of limits.entries()) {
       fullAts[i] = clampedFullAt(after(fullAts[i] ?? 0, limit, { at, tokens }), at, limit)

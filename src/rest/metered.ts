@@ -48,13 +48,15 @@ function replyToAccount<Question>(
   { parse, rows, preferenceApplied, answer }: MeteredQuestion<Question>,
   account: Account,
 ): Reply | Promise<Reply> {
-  const asker: Asker = { account, scope: rows === undefined ? 'requests' : 'requests-and-rows' }
+  const scope: LimitScope = rows === undefined ? 'requests' : 'requests-and-rows'
+  // Every member written out, here and in what else each request passes: V8 makes a new hidden class for each object of
+  // { ...asker, more }, and then has to look its members up.
+  const asker: Asker = { account, scope, preferenceApplied }
   const question = parse()
-  if (!question.ok) return refuse(exchange, question.problem, { ...asker, preferenceApplied })
+  if (!question.ok) return refuse(exchange, question.problem, asker)
   return afterwards(exchange.context.gate.take(account, rows?.(question.value)), (ticket) => {
-    if (!ticket.ok) return refuse(exchange, ticket.problem, asker)
-    const taken: Taken = { exchange, asker: { ...asker, preferenceApplied }, ticket: ticket.value }
-    return answered(taken, () => answer(question.value))
+    if (!ticket.ok) return refuse(exchange, ticket.problem, { account, scope, preferenceApplied: undefined })
+    return answered({ exchange, asker, ticket: ticket.value }, () => answer(question.value))
   })
 }
 
@@ -79,7 +81,7 @@ function answered(
 type Asker = {
   readonly account: Account
   readonly scope: LimitScope
-  readonly preferenceApplied?: readonly Header[] | undefined
+  readonly preferenceApplied: readonly Header[] | undefined
 }
 
 type Taken = { readonly exchange: Exchange; readonly asker: Asker; readonly ticket: Ticket }

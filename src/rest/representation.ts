@@ -5,7 +5,11 @@ import type { Reply, Request } from '../serve/request.ts'
 import type { Header } from './exchange.ts'
 
 /** A JSON body; `etag` where it can be asked for again, `snapshotId` where a snapshot answered. */
-export type Representation = { readonly body: Uint8Array; readonly etag?: string; readonly snapshotId?: string }
+export type Representation = {
+  readonly body: Uint8Array
+  readonly etag?: string | undefined
+  readonly snapshotId?: string
+}
 
 /** A document, with a hash of its bytes as the tag: a weak one, since a caller may get it packed. */
 export function represent(value: object): Representation & { readonly etag: string } {
@@ -21,7 +25,8 @@ export function representUnlessKept(
   about: { readonly etag: string; readonly snapshotId: string },
   answer: () => Uint8Array,
 ): Representation {
-  return { ...about, body: isKnown(headers.get('if-none-match'), about.etag) ? NOT_WRITTEN : answer() }
+  const { etag, snapshotId } = about
+  return { body: isKnown(headers.get('if-none-match'), etag) ? NOT_WRITTEN : answer(), etag, snapshotId }
 }
 
 const NOT_WRITTEN = new Uint8Array(0)

@@ -45,7 +45,7 @@ export function searchQuestion(
       return question.ok ? success({ ...question.value, ignored: [...unknown.keys()] }) : question
     },
     answer(question) {
-      if ('body' in question) return success({ ...question, snapshotId })
+      if ('body' in question) return success({ body: question.body, etag: question.etag, snapshotId })
       if ('outline' in question) return success(represent({ register, headers, asked }, question, true))
       const found = findInOrder(register, question)
       const about = { register, headers, query, asked, question }

@@ -6,33 +6,39 @@ const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 // Visible ASCII alone: CR and LF would start a header of their own, and beyond ASCII the adapters disagree.
 const VALUE = /^[\t\x20-\x7e]*$/
 
-// What nearly every reply has, so that nearly every name is looked up and not read.
-const SENDABLE: ReadonlySet<string> = new Set([
-  'Content-Type',
-  'Cache-Control',
-  'ETag',
-  'Vary',
-  'Snapshot-Id',
-  'Content-Encoding',
-  'RateLimit-Policy',
-  'RateLimit',
-  'X-Request-Id',
-  'X-Content-Type-Options',
-  'Access-Control-Allow-Origin',
-  'Access-Control-Expose-Headers',
-])
+// What nearly every reply has, and the value each was last found sound with: nearly every name and most values are
+// looked up and not read.
+const SOUND = new Map(
+  [
+    'Content-Type',
+    'Cache-Control',
+    'ETag',
+    'Vary',
+    'Snapshot-Id',
+    'Content-Encoding',
+    'RateLimit-Policy',
+    'RateLimit',
+    'X-Request-Id',
+    'X-Content-Type-Options',
+    'Access-Control-Allow-Origin',
+    'Access-Control-Expose-Headers',
+  ].map((name) => [name, '']),
+)
 
 /** Why a reply cannot be sent as it is, or undefined. */
 export function replyDefect(reply: Reply): string | undefined {
   if (!Number.isInteger(reply.status) || reply.status < 200 || reply.status > 599)
     return `status ${reply.status} found, 200 to 599 expected`
   for (const [name, value] of reply.headers) {
-    if (!SENDABLE.has(name)) {
+    const sound = SOUND.get(name)
+    if (sound === value) continue
+    if (sound === undefined) {
       if (!NAME.test(name)) return `header name ${JSON.stringify(name)} found, a token expected`
       if (FRAMING.has(name.toLowerCase())) return `header ${name} found, which the server itself sends`
     }
     if (!VALUE.test(value))
       return `header ${name} with value ${JSON.stringify(value)} found, ASCII on one line expected`
+    if (sound !== undefined) SOUND.set(name, value)
   }
   if (typeof reply.body === 'string' || reply.body instanceof Uint8Array) return undefined
   return `body of type ${typeof reply.body} found, string or Uint8Array expected`
