@@ -75,6 +75,7 @@ export function answerOf(register: Register, found: FoundPage): SearchAnswer {
     items: ordinals.map((ordinal) => itemOf(register, ordinal, question.criteria.text)),
     ...(instead === undefined ? {} : { interpreted: interpretedOf(register, instead) }),
     ...endOf(register, found),
+    snapshot: register.edition.snapshotId,
     sources: register.edition.sources,
   }
 }
@@ -82,22 +83,20 @@ export function answerOf(register: Register, found: FoundPage): SearchAnswer {
 /** What an answer says before its items. */
 export function beginningOf({ question, total, counts }: FoundPage): SearchBeginning {
   const { limit, offset } = question.page
-  const page = { limit, offset, has_more: offset + limit < total }
-  return counts === undefined ? { total, ...page } : { total, counts, ...page }
+  const has_more = offset + limit < total
+  return counts === undefined ? { total, limit, offset, has_more } : { total, counts, limit, offset, has_more }
 }
 
 type SearchBeginning = Pick<SearchAnswer, 'total' | 'counts' | 'limit' | 'offset' | 'has_more'>
 
-/** What it says after them, but for its sources. */
+/** What it says after them, but for what every answer of an edition says; most say nothing. */
 export function endOf(register: Register, { question, suggested }: FoundPage): SearchEnd {
-  return {
-    ...(suggested.length === 0 ? {} : { suggestions: suggested.map((ordinal) => suggestionOf(register, ordinal)) }),
-    ...industryReadAs(question.criteria),
-    snapshot: register.edition.snapshotId,
-  }
+  const readAs = industryReadAs(question.criteria)
+  if (suggested.length === 0) return readAs
+  return { suggestions: suggested.map((ordinal) => suggestionOf(register, ordinal)), ...readAs }
 }
 
-type SearchEnd = Pick<SearchAnswer, 'suggestions' | 'industry_read_as' | 'snapshot'>
+type SearchEnd = Pick<SearchAnswer, 'suggestions' | 'industry_read_as'>
 
 /** Hits, and in which order they are shown where that is not relevance. */
 type KnownHits = PageHits & { readonly sorted?: SortedHits | undefined }
@@ -107,7 +106,7 @@ function findPage(
   question: RelevanceQuestion,
   { hits, byText, sorted }: KnownHits,
 ): FoundPage | Promise<FoundPage> {
-  const { text } = question.criteria
+  const { criteria } = question
   // Before the counts: a page that grades every hit counts them by tier.
   const { ordinals, grades } =
     sorted === undefined
@@ -123,17 +122,16 @@ function findPage(
     instead,
     isFinal,
   })
-  if (text === undefined) return page([])
+  if (!hasText(criteria)) return page([])
+  const { text } = criteria
   const literal = literalOf(hits)
   if (literal === undefined) return page([])
-  const asked = interpret(register, { ...question.criteria, text }, literal)
+  const asked = interpret(register, criteria, literal)
   const instead = asked && foundInstead(asked)
   const reach = reachOf(hits.total, instead !== undefined)
   if (literal === 'parts')
     return page(isCostly(register, text) ? [] : closeNames(register.index, text.core, reach), instead)
-  const near = isMistyped(register, question.criteria, { text, byText })
-    ? closeNames(register.index, text.core, reach)
-    : []
+  const near = isMistyped(register, criteria, { text, byText }) ? closeNames(register.index, text.core, reach) : []
   if (near.length >= MAX_SUGGESTIONS || reach !== 'all') return page(near, instead)
   const suggested = register.suggest?.(text.core)
   if (suggested === undefined) return page(near, instead, false)
@@ -142,6 +140,10 @@ function findPage(
       ? page(near, instead, false)
       : page([...new Set([...near, ...ordinals])].slice(0, MAX_SUGGESTIONS), instead),
   )
+}
+
+function hasText(criteria: Criteria): criteria is Criteria & { readonly text: TextCriteria } {
+  return criteria.text !== undefined
 }
 
 // A third of a question's limit. The words of such a text are one or two letters long: no name is close to them.

@@ -17,7 +17,7 @@ export function parseQueryString<Name extends string>(
   query: string,
   names: readonly Name[],
 ): Result<QueryString<Name>> {
-  const found = new Map<string, string>()
+  const parameters: { [name in Name]?: string } = {}
   const unknown = new Map<string, string>()
   for (const piece of query.split('&')) {
     if (piece === '') continue
@@ -33,13 +33,10 @@ export function parseQueryString<Name extends string>(
       if (unknown.size < MOST_UNKNOWN && !unknown.has(told)) unknown.set(told, value)
       continue
     }
-    if (found.has(name)) return failure(invalidParameter(name, value, 'expected it once only.'))
-    found.set(name, value)
+    if (parameters[name] !== undefined) return failure(invalidParameter(name, value, 'expected it once only.'))
+    parameters[name] = value
   }
-  return success({
-    parameters: Object.fromEntries(found) as { readonly [name in Name]?: string },
-    unknown,
-  })
+  return success({ parameters, unknown })
 }
 
 /** As many as an answer names. */

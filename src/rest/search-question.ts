@@ -2,7 +2,7 @@ import { giveBack } from '../domain/block.ts'
 import { faultsOf } from '../domain/faults-of.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, success } from '../domain/result.ts'
-import { bodyOf, outlineOf } from '../query/bytes/page-outline.ts'
+import { bodyOf, outlineOf, type SearchShape } from '../query/bytes/page-outline.ts'
 import { searchTag } from '../query/content-tag.ts'
 import { parseSearch, type SearchQuestion } from '../query/parse/search-question.ts'
 import type { KeptAnswer } from '../query/register/kept-answers.ts'
@@ -19,7 +19,7 @@ const PARAMETERS = ['q', 'pref', 'industry', 'city', 'kind', 'sort', 'limit', 'o
 
 /** An answer given before, its outline, or a question to answer; `ignored`: names of parameters that there are not. */
 type Asked = KeptAnswer | KeptOutline | Unanswered
-type Unanswered = SearchQuestion & { readonly ignored: readonly string[] }
+type Unanswered = { readonly question: SearchQuestion; readonly ignored: readonly string[] }
 
 /** `GET /v1/corp`; with `Prefer: handling=strict` parameters that there are not are refused. */
 export function searchQuestion(
@@ -42,13 +42,14 @@ export function searchQuestion(
       if (handling === 'strict' && unknown.size > 0) {
         return failure({ kind: 'invalid-parameter', faults: [...unknownFaults(unknown), ...faultsOf(question)] })
       }
-      return question.ok ? success({ ...question.value, ignored: [...unknown.keys()] }) : question
+      return question.ok ? success({ question: question.value, ignored: [...unknown.keys()] }) : question
     },
-    answer(question) {
-      if ('body' in question) return success({ body: question.body, etag: question.etag, snapshotId })
-      if ('outline' in question) return success(represent({ register, headers, asked }, question, true))
-      const found = findInOrder(register, question)
-      const about = { register, headers, query, asked, question }
+    answer(given) {
+      if ('body' in given) return success({ body: given.body, etag: given.etag, snapshotId })
+      if ('outline' in given) return success(represent({ register, headers, asked }, given, true))
+      const found = findInOrder(register, given.question)
+      const shape = { view: given.question.view, ignored: given.ignored }
+      const about = { register, headers, query, asked, shape }
       if (found instanceof Promise) return found.then(({ value }) => success(representFound(about, value)))
       return found.ok ? success(representFound(about, found.value)) : found
     },
@@ -58,11 +59,11 @@ export function searchQuestion(
 type About = Pick<RestContext, 'register'> & Pick<Request, 'headers'> & { readonly asked: string }
 
 function representFound(
-  about: About & Pick<Request, 'query'> & { readonly question: Unanswered },
+  about: About & Pick<Request, 'query'> & { readonly shape: SearchShape },
   found: FoundPage,
 ): Representation {
-  const { register, query, asked, question } = about
-  const kept = { outline: outlineOf(register, found, question), etag: searchTag(register, query, found) }
+  const { register, query, asked, shape } = about
+  const kept = { outline: outlineOf(register, found, shape), etag: searchTag(register, query, found) }
   if (found.isFinal) register.outlines.keep(asked, kept)
   const answer = represent(about, kept, found.isFinal)
   giveBack(kept.outline.text)

@@ -35,7 +35,7 @@ export function outlineOf(register: Register, found: FoundPage, { view, ignored 
       writeItems(writer, register, { ...instead.best, text: instead.text, extent })
       writer.ascii('}')
     }
-    const { snapshot, ...end } = endOf(register, found)
+    const end = endOf(register, found)
     if (Object.keys(end).length > 0) writer.text(`,${JSON.stringify(end).slice(1, -1)}`)
     writer.byte(SNAPSHOT)
     if (ignored.length > 0) writer.text(`,"ignored":${JSON.stringify(ignored)}`)
