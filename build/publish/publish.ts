@@ -16,9 +16,9 @@ import { publishedDate } from './published-date.ts'
 /** One corporation as it is published, with the points of its notability that its own facts give it (notability.ts). */
 export type Publication = {
   readonly corporation: Corporation
-  readonly representative?: string
+  readonly representative?: string | undefined
   /** An overview that may name a person; the corporation has none then. */
-  readonly pageOverview?: string
+  readonly pageOverview?: string | undefined
   readonly notability: number
   readonly dropped: readonly DroppedValue[]
 }
@@ -40,8 +40,8 @@ export function publish(row: RegisterRow, industries: IndustryTable): Publicatio
   const representative = tidyOverview(row.gbizinfo?.representative)?.replaceAll('\n', ' ')
   return {
     corporation,
-    ...(representative === undefined ? {} : { representative }),
-    ...(facts.pageOverview === undefined ? {} : { pageOverview: facts.pageOverview }),
+    representative,
+    pageOverview: facts.pageOverview,
     notability: notability(corporation, {
       disclosure: disclosureOf(row),
       assignedOn: row.nta.assignmentDate,

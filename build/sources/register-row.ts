@@ -1,3 +1,5 @@
+import type { UnpackedRow } from './row-file.ts'
+
 /**
  * Fields kept of an NTA row, in the order of the row file; names as in the tax agency's column ids. What keeps a
  * corporation from being published stands first: of rows equal in number, date and sequence the greatest text counts,
@@ -61,7 +63,7 @@ export const EDINET_FIELDS = [
 /** Fields of a corporation of the last snapshot, in the order of the row file; `former` is JSON of `FormerStates`. */
 export const PREVIOUS_FIELDS = ['name', 'nameKana', 'nameEn', 'address', 'former'] as const
 
-type Row<Fields extends readonly string[]> = { readonly [Field in Fields[number]]?: string }
+type Row<Fields extends readonly string[]> = UnpackedRow<Fields[number]>
 
 /** Raw strings as in the file, `hihyoji` 0 or 1; empty ones are absent. */
 export type NtaRow = Row<typeof NTA_FIELDS>
@@ -75,7 +77,7 @@ type EdinetRow = Row<typeof EDINET_FIELDS>
 export type PreviousRow = Row<typeof PREVIOUS_FIELDS>
 
 /** 被保険者数 summed over the establishments in being, absent when none has a number; the newest date of those with one. */
-export type InsuredRow = { readonly count?: number; readonly updated?: string }
+export type InsuredRow = { readonly count?: number | undefined; readonly updated?: string | undefined }
 
 /** Everything the files say of one number. */
 export type RegisterRow = {
@@ -84,14 +86,14 @@ export type RegisterRow = {
   /**
    * States before `nta`: history rows, and older rows that say otherwise. By update, then as they stand in their file.
    */
-  readonly past?: readonly NtaRow[]
-  readonly gbizinfo?: GbizinfoRow
-  readonly insured?: InsuredRow
+  readonly past?: readonly NtaRow[] | undefined
+  readonly gbizinfo?: GbizinfoRow | undefined
+  readonly insured?: InsuredRow | undefined
   /** How many rows of establishments are added up in `insured`. */
-  readonly establishments?: number
-  readonly edinet?: EdinetRow
+  readonly establishments?: number | undefined
+  readonly edinet?: EdinetRow | undefined
   /** From the tables of usual names. */
   readonly usualNames?: readonly string[]
   /** What the last snapshot says of it. */
-  readonly previous?: PreviousRow
+  readonly previous?: PreviousRow | undefined
 }

@@ -132,16 +132,20 @@ export function rejectedLine(sequence: number): RejectedLine | undefined {
   return { fileIndex: Math.floor(sequence / FIRST_REJECTED) - 1, line: sequence % FIRST_REJECTED }
 }
 
-/** The fields of a payload by name, in the order in which they were written; empty ones are absent. */
-export function unpackRow<Field extends string>(
-  payload: string,
-  fields: readonly Field[],
-): { readonly [F in Field]?: string } {
-  const row: { [F in Field]?: string } = {}
+/**
+ * The fields of a payload by name, in the order in which they were written; empty ones are undefined. Each row has all
+ * of them: rows of as many shapes as there are sets of fields take V8 twice as long to read.
+ */
+export function unpackRow<Field extends string>(payload: string, fields: readonly Field[]): UnpackedRow<Field> {
+  const row = {} as { -readonly [F in Field]: string | undefined }
   const values = payload.split('\x1f')
   for (let i = 0; i < fields.length; i++) {
     const value = values[i]
-    if (value) row[fields[i]!] = value.includes('\x1e') ? value.replaceAll('\x1e', '\n') : value
+    if (value === undefined || value === '') row[fields[i]!] = undefined
+    else row[fields[i]!] = value.includes('\x1e') ? value.replaceAll('\x1e', '\n') : value
   }
   return row
 }
+
+/** Absent fields may be left out. */
+export type UnpackedRow<Field extends string> = { readonly [F in Field]?: string | undefined }

@@ -23,20 +23,21 @@ export type MergedRow = {
   readonly previous: string | null
 }
 
-// One assignment a source, without spreading partial objects: every number passes here.
+// Every member at once, undefined or not: see unpackRow.
 export function toRegisterRow(merged: MergedRow): RegisterRow {
   const { number, nta, past, gbizinfo, edinet, insured, insuredUpdated, establishments, previous } = merged
-  const row: { -readonly [Part in keyof RegisterRow]: RegisterRow[Part] } = { number, nta: unpackRow(nta, NTA_FIELDS) }
-  if (past !== null) row.past = past.split('\x1d').map((payload) => unpackRow(payload, NTA_FIELDS))
-  if (gbizinfo !== null) row.gbizinfo = unpackRow(gbizinfo, GBIZINFO_FIELDS)
-  if (insuredUpdated !== null) row.insured = insuredRow(insured, insuredUpdated)
-  if (establishments !== null) row.establishments = establishments
-  if (edinet !== null) row.edinet = unpackRow(edinet, EDINET_FIELDS)
-  if (previous !== null) row.previous = unpackRow(previous, PREVIOUS_FIELDS)
-  return row
+  return {
+    number,
+    nta: unpackRow(nta, NTA_FIELDS),
+    past: past?.split('\x1d').map((payload) => unpackRow(payload, NTA_FIELDS)),
+    gbizinfo: gbizinfo === null ? undefined : unpackRow(gbizinfo, GBIZINFO_FIELDS),
+    insured: insuredUpdated === null ? undefined : insuredRow(insured, insuredUpdated),
+    establishments: establishments ?? undefined,
+    edinet: edinet === null ? undefined : unpackRow(edinet, EDINET_FIELDS),
+    previous: previous === null ? undefined : unpackRow(previous, PREVIOUS_FIELDS),
+  }
 }
 
 function insuredRow(count: number | null, updatedNumber: number): InsuredRow {
-  const updated = isoDate(updatedNumber)
-  return { ...(count === null ? {} : { count }), ...(updated === undefined ? {} : { updated }) }
+  return { count: count ?? undefined, updated: isoDate(updatedNumber) }
 }

@@ -10,11 +10,11 @@ import { normalise } from './normalise.ts'
  * there before a number.
  */
 export type AddressKeys = {
-  readonly town?: string
+  readonly town: string | undefined
   readonly street: string
   readonly streetText: string
-  readonly building?: string
-  readonly buildingText?: string
+  readonly building: string | undefined
+  readonly buildingText: string | undefined
 }
 
 type Address = { readonly prefecture: string; readonly city: string; readonly street: string }
@@ -31,10 +31,13 @@ export function addressKeys(address: Address): AddressKeys {
   const { key, place, block } = reading
   const streetText = `${place}${block.town}${block.numbersText}`
   const building = buildingOf(block)
-  const town = townOfBlock(block)
-  const keys = { street: key, streetText, ...(town === undefined ? {} : { town }) }
-  if (building === undefined) return keys
-  return { ...keys, building: keyWithBuilding(key, building), buildingText: `${streetText} ${building}` }
+  return {
+    town: townOfBlock(block),
+    street: key,
+    streetText,
+    building: building === undefined ? undefined : keyWithBuilding(key, building),
+    buildingText: building === undefined ? undefined : `${streetText} ${building}`,
+  }
 }
 
 /** The street key alone, from which the building's follows. */

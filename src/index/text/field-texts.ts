@@ -22,11 +22,11 @@ export type FieldTexts = { readonly texts: Uint16Array; readonly offsets: Uint32
 export type NameFields = {
   readonly core: string
   /** The core of a name that holds a &, with “and” or アンド for it. */
-  readonly aloud?: string
+  readonly aloud?: string | undefined
   readonly forms: readonly string[]
-  readonly reading?: string
-  readonly english?: string
-  readonly romaji?: string
+  readonly reading?: string | undefined
+  readonly english?: string | undefined
+  readonly romaji?: string | undefined
 }
 
 /** The fields of the names a corporation has and had. */

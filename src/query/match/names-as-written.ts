@@ -30,10 +30,14 @@ export function registeredNames(index: SearchIndex, { written }: TextCriteria, w
 }
 
 /** How many there are of these, of which one may be all names that are the text. */
-export function countRegistered(index: SearchIndex, { written }: TextCriteria, wanted: Omit<Wanted, 'enough'>): number {
-  const [names] = wanted.matches.exact
+export function countRegistered(
+  index: SearchIndex,
+  { written }: TextCriteria,
+  { matches, passing }: Omit<Wanted, 'enough'>,
+): number {
+  const [names] = matches.exact
   if (names.length === 0) return 0
-  return firstRegistered(index, written, { names, wanted: { ...wanted, enough: Infinity } }).length
+  return firstRegistered(index, written, { names, wanted: { matches, passing, enough: Infinity } }).length
 }
 
 type Exact = { readonly names: Lists; readonly wanted: Wanted }

@@ -36,7 +36,7 @@ export class KeptAnswers {
   /** The answer, kept where its question was asked not long before; then `answer` itself is given back. */
   offer(question: string, answer: KeptAnswer): KeptAnswer {
     this.offeredBytes += answer.body.length
-    if (!this.isAskedAgain(question) || sizeOf({ ...answer, copiesBytes: 0 }, question) > MOST_BYTES_EACH) return answer
+    if (!this.isAskedAgain(question) || bytesOf(answer.body.length, question) > MOST_BYTES_EACH) return answer
     // Copied, because bodies are views of blocks that would be kept with them.
     const body = new Uint8Array(answer.body)
     giveBack(answer.body)
@@ -63,7 +63,11 @@ export class KeptAnswers {
   }
 }
 
-// A question is as long as its sender likes: of any letters, so that each takes two bytes.
 function sizeOf({ body, copiesBytes }: Kept, question: string): number {
-  return body.length + copiesBytes + 2 * question.length + BESIDE_BYTES
+  return bytesOf(body.length + copiesBytes, question)
+}
+
+// A question is as long as its sender likes: of any letters, so that each takes two bytes.
+function bytesOf(answerBytes: number, question: string): number {
+  return answerBytes + 2 * question.length + BESIDE_BYTES
 }

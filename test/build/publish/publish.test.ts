@@ -68,6 +68,7 @@ describe('publish', () => {
         establishedOn: '1950-04-01',
       },
       representative: '山田 太郎',
+      pageOverview: undefined,
       // A listed stock company with an English name, twelve employees and ten million yen.
       notability: 20 + 100 + 14 + (9 + 1) * 2 + 9,
       dropped: [],
@@ -87,7 +88,7 @@ describe('publish', () => {
       updatedOn: '2026-01-10',
       provenance: [{ source: 'nta', fields: ['corporate_number', 'name', 'kind'] }],
     })
-    assert.deepEqual(rest, { notability: 0, dropped: [] })
+    assert.deepEqual(rest, { representative: undefined, pageOverview: undefined, notability: 0, dropped: [] })
   })
 
   test('falls back to gBizINFO, then to EDINET', () => {
