@@ -81,8 +81,10 @@ async function writeSections(
     writeFieldTexts(writer, fields)
     writeSortKeys(writer, { workforce: input.workforce, name: nameOrder(fields), address: input.addresses })
     writeSearch(writer, await indexing.compiled(), {
-      ...{ size: order.length, maxLeaf },
-      ...{ fields, formLists: input.formLists },
+      size: order.length,
+      maxLeaf,
+      fields,
+      formLists: input.formLists,
     })
   } finally {
     await indexing.close()

@@ -14,7 +14,7 @@ type Names = PublishedName & Pick<Corporation, 'otherNames' | 'formerNames'>
 export function foldNames(names: Names): FoldedNames {
   const { otherNames = [], formerNames = [] } = names
   const registered = foldName(names)
-  // Loops and not flatMap, here and below, which takes V8 microseconds for the one form that most names have.
+  // Loops, here and below: flatMap is not compiled, and every name passes here.
   const possible: number[] = []
   for (const match of registered.forms) for (const { id } of match.forms) possible.push(id)
   return {

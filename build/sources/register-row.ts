@@ -65,7 +65,7 @@ export const PREVIOUS_FIELDS = ['name', 'nameKana', 'nameEn', 'address', 'former
 
 type Row<Fields extends readonly string[]> = UnpackedRow<Fields[number]>
 
-/** Raw strings as in the file, `hihyoji` 0 or 1; empty ones are absent. */
+/** Raw strings as in the file, `hihyoji` 0 or 1; empty ones are undefined. */
 export type NtaRow = Row<typeof NTA_FIELDS>
 /** `industries` is 事業種目; line breaks in `overview` are \n. */
 type GbizinfoRow = Row<typeof GBIZINFO_FIELDS>

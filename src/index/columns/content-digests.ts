@@ -32,7 +32,7 @@ export function digestOf(digests: ContentDigests, ordinal: number): string {
   return hex(digests[2 * ordinal]!) + hex(digests[2 * ordinal + 1]!)
 }
 
-// Byte by byte: a number above 2³¹ V8 takes apart as a fraction, which takes a microsecond or more.
+// Byte by byte: what toString(16) is given above 2³¹ V8 takes apart as a fraction, and every answer has a tag.
 function hex(half: number): string {
   return BYTES[half >>> 24]! + BYTES[(half >>> 16) & 0xff]! + BYTES[(half >>> 8) & 0xff]! + BYTES[half & 0xff]!
 }
