@@ -7,7 +7,7 @@ import { clientAddress } from './client-address.ts'
 import { headProblem } from './head-problem.ts'
 import type { InFlight } from './in-flight.ts'
 import type { LargeBodies } from './large-bodies.ts'
-import { type ProblemReply, problemReply } from './problem-reply.ts'
+import { type ProblemReply, problemReply, refusal } from './problem-reply.ts'
 import { isBodiless } from './reply-defect.ts'
 import type { Handler, Reply, Request } from './request.ts'
 import { QUIET_MILLIS, type ServeOptions } from './server.ts'
@@ -40,12 +40,16 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
     if (!reading) return
     stopReading()
     if (problem === undefined) respond({ ...head, body: collector.finish() }, connection, open)
-    else send(problemReply(problem, options.newRequestId()), 'close', open)
+    else refuse(problemReply(problem, options.newRequestId()))
+  }
+  const refuse = (reply: ProblemReply): void => {
+    const { observe } = options
+    send(refusal(reply, { observe, request: { ...head, body: collector.finish() } }), 'close', open)
   }
   const arrived = inFlight.arriving(() => message.socket.destroy())
   const deadline = new BodyDeadline(options.quietMillis ?? QUIET_MILLIS, () => {
     stopReading()
-    send(lateReply(options.newRequestId()), 'close', open)
+    refuse(lateReply(options.newRequestId()))
   })
   const stopReading = (): void => {
     reading = false

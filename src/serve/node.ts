@@ -86,7 +86,7 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
     // Whoever speaks no TLS would not understand an answer in it.
     if (connection === undefined) return void socket.destroy()
     const { isAnswering } = connection
-    refuseUnreadable(error, { socket, isAnswering }, options.newRequestId())
+    refuseUnreadable(error, { socket, isAnswering }, options)
   })
 
   const problem = await new Promise<ServeProblem | undefined>((resolve) => {

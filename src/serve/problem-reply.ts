@@ -1,9 +1,19 @@
 import type { Problem } from '../domain/problem.ts'
 import { problemDetails } from './problem-details.ts'
 import { problemBodyHeaders } from './problem-headers.ts'
-import type { Reply } from './request.ts'
+import type { Reply, Request } from './request.ts'
+import type { ServeOptions } from './server.ts'
 
 export type ProblemReply = Reply & { readonly body: string }
+
+type Refusing = { readonly observe: ServeOptions['observe']; readonly request: Request }
+
+/** A reply that no handler has given, of which whoever observes them is told all the same. */
+export function refusal(reply: ProblemReply, { observe, request }: Refusing): ProblemReply {
+  // What the observer makes of it is for requests that were understood.
+  void observe?.(() => reply)(request)
+  return reply
+}
 
 /**
  * The reply to a request that no handler gets to see, or whose handler failed; `status` overrides the problem's own.
@@ -13,7 +23,7 @@ export function problemReply(problem: Problem, requestId: string, status?: numbe
   const shown = status ?? details.status
   return {
     status: shown,
-    headers: problemBodyHeaders(undefined),
+    headers: [...problemBodyHeaders(undefined), ['X-Request-Id', requestId]],
     body: JSON.stringify({ ...details, status: shown }),
   }
 }

@@ -6,7 +6,7 @@ import { BodyCollector } from './body-collector.ts'
 import { headProblem } from './head-problem.ts'
 import type { InFlight } from './in-flight.ts'
 import type { LargeBodies } from './large-bodies.ts'
-import { problemReply } from './problem-reply.ts'
+import { problemReply, refusal } from './problem-reply.ts'
 import { isBodiless } from './reply-defect.ts'
 import type { Handler, Reply } from './request.ts'
 import type { ServeOptions } from './server.ts'
@@ -73,7 +73,7 @@ export class UwsExchange {
       const problem = headProblem({ target: query === '' ? path : `${path}?${query}`, headers, version: '1.1' })
       if (headers.has('content-length') || headers.has('transfer-encoding')) this.readBody(copy, problem)
       else if (problem === undefined) this.respondInTurn(copy, 'keep')
-      else this.refuse(problem, copy.method)
+      else this.refuse(problem, copy)
     } catch (error) {
       this.fail(error)
     }
@@ -126,7 +126,7 @@ export class UwsExchange {
   private finish({ request, problem, collector }: Received, connection: Connection): void {
     if (!this.open) return
     if (problem !== undefined) {
-      this.refuse(problem, request.method)
+      this.refuse(problem, request)
       return
     }
     request.body = collector.finish()
@@ -160,9 +160,10 @@ export class UwsExchange {
   }
 
   // Not at once: see `accept`.
-  private refuse(problem: Problem, method: string): void {
-    const reply = problemReply(problem, this.service.options.newRequestId())
-    afterThisRead(() => this.sendCorked(reply, method, 'close'))
+  private refuse(problem: Problem, request: UwsRequest): void {
+    const { observe, newRequestId } = this.service.options
+    const reply = refusal(problemReply(problem, newRequestId()), { observe, request })
+    afterThisRead(() => this.sendCorked(reply, request.method, 'close'))
   }
 
   private send(reply: Reply, method: string, wanted: Connection): void {

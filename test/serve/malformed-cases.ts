@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Handler } from '../../src/serve/request.ts'
 import type { Adapter } from '../../src/serve/server.ts'
 import { type ContractCase, head, ok, withServer } from './with-server.ts'
 
@@ -114,7 +115,15 @@ export const MALFORMED_CASES: readonly ContractCase[] = MALFORMED.map((malformed
       paths.push(path)
       return ok()
     }
-    return withServer({ adapter, handler }, async ({ server, connection }) => {
+    const told: string[] = []
+    const observe = (answering: Handler): Handler => {
+      return async (request) => {
+        const reply = await answering(request)
+        told.push(`${reply.status} ${new Map(reply.headers).get('X-Request-Id')}`)
+        return reply
+      }
+    }
+    return withServer({ adapter, handler, options: { observe } }, async ({ server, connection }) => {
       const expected = malformed[adapter]
       connection.send(malformed.sent)
       if (expected === 'served') assert.equal((await connection.response()).status, 200)
@@ -123,6 +132,7 @@ export const MALFORMED_CASES: readonly ContractCase[] = MALFORMED.map((malformed
         const { status, body } = await connection.response()
         const { errors } = JSON.parse(body) as { errors: readonly { parameter: string }[] }
         assert.equal(`${status} ${errors[0]?.parameter}`, expected)
+        assert.deepEqual(told, [`${status} request-1`], 'the observer is told of the refusal')
         assert.equal(await connection.end(), '', 'the connection is closed after the refusal')
       }
       assert.equal((await fetch(`${server.url}/after`)).status, 200)

@@ -58,14 +58,14 @@ describe('safeHandler', () => {
     })
 
     test(`the observer sees the ${status} of a handler that ${name}`, async () => {
-      const seen: number[] = []
+      const seen: unknown[] = []
       const observe = (safe: Handler) => async (request: Request) => {
         const reply = await safe(request)
-        seen.push(reply.status)
+        seen.push([reply.status, new Map(reply.headers).get('X-Request-Id')])
         return reply
       }
       await asked(handler, observe).reply
-      assert.deepEqual(seen, [status])
+      assert.deepEqual(seen, [[status, 'request-1']])
     })
   }
 
