@@ -17,6 +17,8 @@ const CASES = [
   { name: 'replaces two joined', given: 'a, b', expected: 'minted' },
   { name: 'replaces line breaks', given: 'a\nb', expected: 'minted' },
   { name: 'replaces a break at the end', given: 'a\n', expected: 'minted' },
+  { name: 'replaces a key', given: `crl_${'a'.repeat(38)}`, expected: 'minted' },
+  { name: 'replaces what has a key in it', given: `job-crl_${'a'.repeat(38)}`, expected: 'minted' },
   { name: 'replaces markup', given: '<script>', expected: 'minted' },
   { name: 'replaces other scripts', given: '番号', expected: 'minted' },
 ]
