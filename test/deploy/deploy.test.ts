@@ -143,6 +143,9 @@ describe('deploy/', () => {
       targets.flatMap(({ expr }) => expr.match(/\b(?:corp|nodejs|process)_[a-z0-9_]+/g) ?? []),
     )
     assert.ok(used.length >= panels.length)
+    // Every program that Prometheus asks has metrics of these names.
+    for (const { targets } of panels)
+      for (const { expr } of targets) assert.match(expr, /^(?!.*\b(?:nodejs|process)_)|and on \(job, instance\) corp_/)
     for (const name of used) assert.ok(names.includes(name.replace(/_(?:bucket|count)$/, '')), name)
   })
 })
