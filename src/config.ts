@@ -64,7 +64,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
   const tls = readTls(environment)
   if (!tls.ok) return tls
   const scheme = tls.value === undefined ? 'http' : 'https'
-  const baseUrl = environment['BASE_URL'] || `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const baseUrl = environment['BASE_URL'] || `${scheme}://${inUrl(host)}:${port}`
   if (!isHttpOrigin(baseUrl)) {
     if (!environment['BASE_URL']) return wrong('HOST', environment, 'an IP address or a host name, such as 127.0.0.1')
     return wrong(
@@ -133,6 +133,11 @@ export function readConfig(environment: Environment): Result<Config, string> {
     reconcile,
     allowedOrigins: given,
   })
+}
+
+/** A host as addresses have it: of IPv6 in brackets. */
+export function inUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
 }
 
 const MOST_WORKERS = 64

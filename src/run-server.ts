@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { DEFAULT_PLANS, type Plan, parsePlans } from './access/plan.ts'
 import { parseFlags } from './commands/parse-flags.ts'
 import { START_HELP } from './commands/start-help.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, inUrl, readConfig } from './config.ts'
 import type { Result } from './domain/result.ts'
 import { ownFile } from './program/own-file.ts'
 import { loadUws } from './serve/uws.ts'
@@ -83,7 +83,7 @@ async function tellMetrics({ metrics }: Service, { host, metricsPort }: Config):
   const { serveMetrics } = await import('./telemetry/serve-metrics.ts')
   const server = await serveMetrics({ host, port: metricsPort, collect: metrics })
   if (!server.ok) return server.problem
-  console.log(`Metrics: http://${host}:${server.value.port}/metrics`)
+  console.log(`Metrics: http://${inUrl(host)}:${server.value.port}/metrics`)
   return undefined
 }
 
@@ -149,7 +149,7 @@ function greet(
   { port, adapter, workers, size, fictional, snapshotId }: Greeted,
 ): void {
   if (logLevel === 'silent') return
-  const address = `${tls === undefined ? 'http' : 'https'}://${host}:${port}`
+  const address = `${tls === undefined ? 'http' : 'https'}://${inUrl(host)}:${port}`
   const answering = workers === 1 ? adapter : `${adapter}, ${workers} workers`
   const kind = fictional ? 'fictional corporations' : 'corporations'
   console.log(`${size.toLocaleString('en')} ${kind}, snapshot ${snapshotId}, served on ${address} (${answering}).`)

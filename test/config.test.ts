@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { readConfig } from '../src/config.ts'
+import { inUrl, readConfig } from '../src/config.ts'
 
 describe('readConfig', () => {
   test('takes certificate and key together, and names itself by https then', () => {
@@ -124,4 +124,10 @@ describe('readConfig', () => {
       assert.match(config.problem, /^TRUST_PROXY is "[^"]+", expected off, on \(one proxy\) or the number of proxies/)
     })
   }
+})
+
+describe('inUrl', () => {
+  test('puts an IPv6 address in brackets, without which its port is part of it', () => {
+    assert.deepEqual(['::1', '127.0.0.1', 'corp.example'].map(inUrl), ['[::1]', '127.0.0.1', 'corp.example'])
+  })
 })
