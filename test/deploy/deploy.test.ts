@@ -78,6 +78,8 @@ describe('deploy/', () => {
     const { services } = parseYaml(deployed('compose.yaml'))
     for (const name of Object.keys(services.app.environment)) assertSetting(name)
     assert.equal(services.app.deploy.replicas, 2)
+    // Caddy offers HTTP/3, which is UDP.
+    assert.ok(services.proxy.ports.includes('0.0.0.0:443:443/udp'))
   })
 
   test('the proxy takes its Caddyfile', { skip: missing('caddy') }, () => {
