@@ -4,7 +4,7 @@ import { traceIdOf } from './trace-context.ts'
 
 /** One answered request, without anything a caller has written but the ids made for logs. */
 export type Answered = {
-  readonly requestId: string | undefined
+  readonly requestId: string
   readonly traceId: string | undefined
   readonly method: string
   /** A template such as `/v1/corp/{corporate_number}`. */
@@ -15,11 +15,15 @@ export type Answered = {
 
 export type Observer = {
   readonly monotonicMillis: () => number
+  readonly newRequestId: () => string
   /** Told of each request when its reply is there. */
   readonly onAnswered: (answered: Answered) => void
 }
 
-/** Tells an observer of every reply of a handler, and sends a sound `traceparent` back as it came. */
+/**
+ * Tells an observer of every reply of a handler, names those that have no X-Request-Id (files, redirections), and sends
+ * a sound `traceparent` back as it came.
+ */
 export function observed(handler: Handler, observer: Observer): Handler {
   return (request) => {
     const started = observer.monotonicMillis()
@@ -32,21 +36,28 @@ export function observed(handler: Handler, observer: Observer): Handler {
   function noted(request: Request, reply: Reply, started: number): Reply {
     const traceparent = request.headers.get('traceparent')
     const traceId = traceIdOf(traceparent)
+    const named = headerOf(reply, 'X-Request-Id')
+    const requestId = named ?? observer.newRequestId()
     observer.onAnswered({
-      requestId: headerOf(reply, 'X-Request-Id'),
+      requestId,
       traceId,
       method: METHODS.has(request.method) ? request.method : 'other',
       route: routeLabel(request.path),
       status: reply.status,
       millis: observer.monotonicMillis() - started,
     })
-    if (traceId === undefined || traceparent === undefined) return reply
-    return { ...reply, headers: [...reply.headers, ['traceparent', traceparent]] }
+    const told = named === undefined ? withHeader(reply, ['X-Request-Id', requestId]) : reply
+    if (traceId === undefined || traceparent === undefined) return told
+    return withHeader(told, ['traceparent', traceparent])
   }
 }
 
 // A method is whatever a caller has written.
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
+
+function withHeader(reply: Reply, header: Reply['headers'][number]): Reply {
+  return { ...reply, headers: [...reply.headers, header] }
+}
 
 function headerOf({ headers }: Reply, wanted: string): string | undefined {
   return headers.find(([name]) => name === wanted)?.[1]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Handler } from '../serve/request.ts'
 import { observed } from './observe.ts'
 import type { Log } from './open-log.ts'
@@ -33,6 +34,7 @@ export async function openTelemetry({
     observe: (handler) =>
       observed(handler, {
         monotonicMillis,
+        newRequestId: randomUUID,
         onAnswered: (answered) => {
           log.answered(answered)
           metrics?.answered(answered)

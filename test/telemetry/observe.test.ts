@@ -30,6 +30,12 @@ describe('observed', () => {
     assert.equal(answered[0]?.traceId, '0af7651916cd43dd8448eb211c80319c')
   })
 
+  test('names a reply that has no name', async () => {
+    const { reply, answered } = await ask({ path: '/favicon.ico' }, false, { ...REPLY, headers: [] })
+    assert.deepEqual(reply.headers, [['X-Request-Id', 'minted']])
+    assert.equal(answered[0]?.requestId, 'minted')
+  })
+
   test('drops a traceparent that is none', async () => {
     const { reply } = await ask({ headers: new Map([['traceparent', 'secret@example.jp']]) })
     assert.deepEqual(reply, REPLY)
@@ -52,14 +58,19 @@ describe('observed', () => {
   })
 })
 
-async function ask(asked: Partial<Request>, late = false): Promise<{ reply: Reply; answered: readonly Answered[] }> {
+async function ask(
+  asked: Partial<Request>,
+  late = false,
+  given = REPLY,
+): Promise<{ reply: Reply; answered: readonly Answered[] }> {
   const answered: Answered[] = []
   let millis = 0
-  const handler = observed(() => (late ? Promise.resolve(REPLY) : REPLY), {
+  const handler = observed(() => (late ? Promise.resolve(given) : given), {
     monotonicMillis: () => {
       millis += 5
       return millis
     },
+    newRequestId: () => 'minted',
     onAnswered: (one) => answered.push(one),
   })
   const request: Request = {
