@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { REPORTS } from '../../src/access/subject-budget.ts'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import type { Reply } from '../../src/serve/request.ts'
 import { Slices } from '../../src/serve/slices.ts'
@@ -72,6 +73,18 @@ describe('createMcpHandler with the real limits and reports', () => {
     for (let i = 0; i < 10; i++) assert.equal((await profile()).status, 200)
     assert.equal((await profile()).status, 429)
     assert.equal((await ask(legacy('tools/list'))).status, 200)
+  })
+
+  test('does not count a report above the limit of reports', async () => {
+    const report = (i: number): Promise<Reply> => ask(call('report_data_issue', { ...REPORT, description: `誤字${i}` }))
+    for (let i = 0; i < REPORTS.quota; i++) {
+      assert.equal((await report(i)).status, 200)
+      stored.passSeconds(6)
+    }
+    const refused = await report(REPORTS.quota)
+    assert.equal(refused.status, 429)
+    assert.match(String(refused.body), /20 reports an hour/)
+    assert.equal(stored.counted, REPORTS.quota)
   })
 
   test('answers again when the delay has passed', async () => {

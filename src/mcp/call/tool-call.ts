@@ -44,8 +44,9 @@ export function createToolCall(context: McpContext, tools: readonly Tool[], meta
   }
 }
 
+// A 429 of the tool's own, such as the limit of reports, is no failure and no success either.
 function settle(ticket: Ticket, reply: RpcReply): RpcReply {
-  ticket.settle(reply.failed ? 'returned' : 'counted')
+  ticket.settle(reply.failed || reply.http.status !== 200 ? 'returned' : 'counted')
   return reply
 }
 
