@@ -71,7 +71,7 @@ function outcome(register: Register, { asked, given, criteria, view }: About, fo
   if (!found.ok) return refusal(found.problem)
   const { ordinals, suggested, instead } = found.value
   const page = { ...beginningOf(found.value), items: ordinals, interpreted: instead?.said }
-  const place = placeHint(register, given.q)
+  const place = placeHint(register, given)
   const hints = [interpretedHint(page), partialHint(page), place, namedHint(page), pageHint(NAME, given, page)]
   // What was asked instead, where there is such, is a better way on than less of the question.
   const isLost = page.total === 0 && page.interpreted === undefined
