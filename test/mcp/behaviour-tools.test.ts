@@ -118,6 +118,7 @@ function searches(): BehaviourRow[] {
       ...search({ q: 'ありえない名前' }),
       ...success({ total: 0 }, /^Nothing matches\. (?!Without).*shorter part of the name/),
     },
+    { name: 'a corporate number as JSON number', ...search({ q: Number(FULL) }), ...success({ total: 1 }) },
     {
       name: 'a corporate number with a mistyped digit',
       ...search({ q: `T${SPARSE.slice(0, 12)}${(Number(SPARSE[12]) + 1) % 10}` }),
@@ -196,8 +197,8 @@ function searches(): BehaviourRow[] {
     },
     {
       name: 'every bad type at once',
-      ...search({ q: 1, pref: false, limit: true, offset: {} }),
-      ...refused(/^invalid_parameter: q: got 1; .*pref: got false; .*limit: got true; .*offset: got an object; /),
+      ...search({ q: true, pref: false, limit: true, offset: {} }),
+      ...refused(/^invalid_parameter: q: got true; .*pref: got false; .*limit: got true; .*offset: got an object; /),
     },
     { name: 'a fraction as limit', ...search({ q: '架空', limit: 1.5 }), ...refused(/limit: got "1\.5"/) },
     {

@@ -18,8 +18,8 @@ export const CORPORATE_NUMBER: Argument<'required'> = {
 
 export const Q: Argument<'optional'> = {
   presence: 'optional',
-  form: 'text',
-  takes: 'a part of a trade name, such as "国税"',
+  form: 'digits',
+  takes: 'a part of a trade name, such as "国税", or a corporate number',
   schema: {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,

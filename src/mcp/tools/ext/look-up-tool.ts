@@ -13,8 +13,8 @@ import { ownRefusalText } from './own-refusal.ts'
 
 const QUERY: Argument<'required'> = {
   presence: 'required',
-  form: 'text',
-  takes: 'a name or a part of one, such as "国税"',
+  form: 'digits',
+  takes: 'a name or a part of one, such as "国税", or a corporate number',
   schema: {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,
