@@ -51,7 +51,7 @@ export function facetsTool(register: Register): Tool {
     name: 'get_discovery_facets',
     title: 'Counts by place, industry and legal form',
     description:
-      'Counts corporations per prefecture, per industry and per legal form, and per city once pref or city is given, for the whole register or for those matching q, pref, industry, city and kind. Use it for "how many" and "where" questions, to learn the values pref, industry, city and kind take, or to narrow a search with too many hits. Unless every value is wanted, give top, and depth 1 or 2. For the corporations themselves call search_corporations with the same arguments.',
+      'Counts corporations per prefecture, per industry and per legal form, and per city once pref or city is given, for the whole register or for those matching q, pref, industry, city and kind. Use it for "how many" and "where" questions, to learn the values pref, industry, city and kind take, or to narrow a search with too many hits. Unless every value is wanted, give top, and depth 1 or 2. For the corporations themselves call search_corporations with the same q, pref, industry, city and kind.',
     input: inputSchema(ARGUMENTS),
     output: FACETS_ANSWER_SCHEMA,
     effect: 'reads',

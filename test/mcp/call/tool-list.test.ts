@@ -54,6 +54,15 @@ describe('tools/list', () => {
     }
   })
 
+  test('sends from counts to a list with arguments that the list has', () => {
+    const [list, counts] = ['search_corporations', 'get_discovery_facets'].map(
+      (called) => result.tools.find(({ name }) => name === called)!,
+    )
+    const sent = /call search_corporations with the same ([^.;]*)/.exec(counts!.description)?.[1] ?? ''
+    const has = Object.keys(list!.inputSchema.properties)
+    for (const name of sent.split(/, | and /)) assert(has.includes(name), name)
+  })
+
   for (const { name, title, description, inputSchema, outputSchema, annotations } of result.tools) {
     test(`describes ${name}: when to use it, and when another`, () => {
       assert.match(name, /^[a-z_]{1,64}$/)
