@@ -52,6 +52,8 @@ function openBudget(name: string, limits: readonly Limit[], micros: () => number
     return value
   }, limits)
   const tellLater = (subject: string, at: number, tokens: number): void => {
+    // Nothing is kept of a budget that is full: the store would refuse it, and all that is told with it.
+    if (tokens === 0) return
     opened.aheadMicros = at - micros()
     if (untold.size < MAX_SUBJECTS || untold.has(subject)) untold.set(subject, (untold.get(subject) ?? 0) + tokens)
   }

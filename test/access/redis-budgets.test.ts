@@ -32,6 +32,14 @@ describe('redisBudgets', () => {
     assert.deepEqual(asked, [{ keys: ['crl:budget:reports:0:home'], args: [10_000_000, 10, 3] }])
   })
 
+  test('tells nothing of a list without rows', async () => {
+    const { run, asked } = store()
+    const { budgets, exchange } = redisBudgets(run, () => NOW_MICROS)
+    assert.equal(budgets('rows', [LIMIT]).take('home', NOW_MICROS, 0), 0)
+    await exchange()
+    assert.deepEqual(asked, [])
+  })
+
   test('learns what was taken elsewhere, in the clock of whoever takes', async () => {
     for (const at of [NOW_MICROS, 5_000_000]) {
       const { budgets, exchange } = redisBudgets(store(100_000_000).run, () => NOW_MICROS)
