@@ -228,6 +228,10 @@ const REASONS: readonly (readonly [said: RegExp, reason: string])[] = [
 // The first word; Redis 6 says that of a command in a script at the end: "… @user_script: 9: -OOM command not allowed".
 const CODE = /^(?:ERR Error running script .*: -?(?=[A-Z]{3}))?(\S*)/
 
+// What Redis before 7.2 says, without a word of its own, when a user may not do what a script does.
+const NOT_PERMITTED = /The user executing the script can't/
+
 function codeOf({ message }: Error): string {
+  if (NOT_PERMITTED.test(message)) return 'NOPERM'
   return CODE.exec(message)?.[1] ?? ''
 }

@@ -5,11 +5,8 @@ import { hashValues } from './hash-values.ts'
 import { FORM_MILLIS, HOUR_MILLIS, ISSUES_AN_HOUR, LIVE_KEYS_AN_EMAIL, refusalBy, UNUSED_MILLIS } from './key-ledger.ts'
 import type { KeyLedger } from './key-service.ts'
 import type { RedisConnection } from './redis-connection.ts'
-import type { RunScript } from './redis-scripts.ts'
+import { NO_KEY, type RunScript } from './redis-scripts.ts'
 import type { KeyRecord } from './store.ts'
-
-// A user who may do nothing outside `crl:` may not name another key, not even an empty one.
-const NO_KEY = 'crl:none'
 
 /** The records of keys in a store that servers share; each change is one script. */
 export function redisKeys(run: RunScript, redis: RedisConnection): KeyLedger {

@@ -21,6 +21,10 @@ import type { RedisConnection } from './redis-connection.ts'
 //   crl:budget:NAME:I:… when the budget of a subject is full, by the I-th limit, steady microseconds; gone when it is
 //   crl:clock           lua/buckets.lua
 //   crl:alive           written by each connection before it is used; gone after a minute
+//   crl:none            nothing: stands where a script is given no key, and try-commands tries commands on it
+
+// A user who may do nothing outside `crl:` may not name another key, not even an empty one.
+export const NO_KEY: string = 'crl:none'
 
 const SCRIPTS = [
   'take',
@@ -33,6 +37,7 @@ const SCRIPTS = [
   'replace-secret',
   'enter-report',
   'spend-budgets',
+  'try-commands',
 ] as const
 
 type ScriptName = (typeof SCRIPTS)[number]
@@ -46,16 +51,16 @@ const COMPILED: ReadonlyMap<string, { readonly lua: string; readonly sha: string
   SCRIPTS.map((name) => [name, compiled(name)]),
 )
 
-/** Has a server keep the scripts, so that they are called in the order in which they are sent. */
-export async function loadScripts(redis: Redis): Promise<unknown> {
-  return await Promise.all([...COMPILED.values()].map(({ lua }) => redis.script('LOAD', lua)))
+/** Has a server keep the scripts, so that they are called in the order in which they are sent; fails if one may not. */
+export async function loadScripts(redis: Redis): Promise<void> {
+  await Promise.all([...COMPILED.values()].map(({ lua }) => redis.script('LOAD', lua)))
+  await redis.evalsha(scriptNamed('try-commands').sha, 1, NO_KEY)
 }
 
 export function scriptsOn({ ask }: RedisConnection): RunScript {
   return (name, { keys = [], args }) =>
     ask(async (redis) => {
-      const script = COMPILED.get(name)
-      if (script === undefined) throw new Error(`redis-scripts: there is no script ${name}.`)
+      const script = scriptNamed(name)
       const input = [keys.length, ...keys, ...args] as const
       try {
         return textsOf(await redis.evalsha(script.sha, ...input))
@@ -65,6 +70,12 @@ export function scriptsOn({ ask }: RedisConnection): RunScript {
         return textsOf(await redis.eval(script.lua, ...input))
       }
     })
+}
+
+function scriptNamed(name: ScriptName): ReturnType<typeof compiled> {
+  const script = COMPILED.get(name)
+  if (script === undefined) throw new Error(`redis-scripts: there is no script ${name}.`)
+  return script
 }
 
 function compiled(name: ScriptName): { readonly lua: string; readonly sha: string } {

@@ -79,6 +79,27 @@ describe('openRedis', { timeout: 60_000 }, () => {
       assert.ok(!opened.ok)
       assert.match(opened.problem.detail, /cannot be used as a store: NOPERM\.$/)
     })
+
+    test('is refused without a command that only a script needs', async () => {
+      for (const command of ['lrange', 'time', 'hincrby', 'sadd']) {
+        await server.client.call('ACL', 'SETUSER', 'registry', 'reset', ...withChannels, `-${command}`)
+        const opened = await tried(server.state.replace('//', '//registry:secret@'))
+        assert.ok(!opened.ok)
+        assert.match(opened.problem.detail, /cannot be used as a store: NOPERM\.$/)
+      }
+    })
+
+    test('takes a store that permits too little by now for one that is away', async () => {
+      await server.client.call('ACL', 'SETUSER', 'registry', 'reset', ...withChannels)
+      const access = await open(server.state.replace('//', '//registry:secret@'))
+      await server.client.call('ACL', 'SETUSER', 'registry', '-hset')
+      assert.equal(problemOf(await access.keys.issue({ email: 'taro@example.jp' })).kind, 'unavailable')
+      assert.equal(access.isStoring(), false)
+      await server.client.call('ACL', 'SETUSER', 'registry', '+hset')
+      while (!access.isStoring()) await turn()
+      await issued(access)
+      await access.close()
+    })
   })
 
   test('takes a server that refuses what a script writes for one that is away, as Redis 6 says it', async () => {
