@@ -101,7 +101,7 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
   const served: Header = ['Snapshot-Id', register.edition.snapshotId]
   return (request) => {
     const { path } = request
-    const moved = withoutSlash(path)
+    const moved = withoutSlash(request)
     if (moved !== undefined) return moved
     if (isMcpPath(path)) {
       const named: Header = ['X-Request-Id', requestIdOf(request, randomUUID)]

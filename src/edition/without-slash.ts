@@ -1,22 +1,27 @@
 import { isMcpEndpoint } from '../mcp/http/paths.ts'
 import { RECONCILE_PATH } from '../reconcile/manifest.ts'
-import type { Reply } from '../serve/request.ts'
+import type { Reply, Request } from '../serve/request.ts'
 
 /**
  * Sends a client on that has the address of MCP or OpenRefine with a slash behind it, as many write it: by 308, so that
- * method and body go along. Undefined for every other path.
+ * method and body go along, and with the question that it asks. Undefined for every other path.
  */
-export function withoutSlash(path: string): Reply | undefined {
+export function withoutSlash({ path, query }: Pick<Request, 'path' | 'query'>): Reply | undefined {
   if (!path.endsWith('/')) return undefined
   const address = path.slice(0, -1)
   if (!isMcpEndpoint(address) && address !== RECONCILE_PATH) return undefined
   return {
     status: 308,
     headers: [
-      ['Location', address],
+      ['Location', query === '' ? address : `${address}?${inAscii(query)}`],
       ['Cache-Control', 'no-store'],
       ['Access-Control-Allow-Origin', '*'],
     ],
     body: '',
   }
+}
+
+// A query may hold letters as they are, a header may not. What is encoded already stays as it is.
+function inAscii(query: string): string {
+  return query.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent)
 }

@@ -116,6 +116,16 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
     assert.equal((await ask('/mcp//')).status, 404)
   })
 
+  for (const { name, query, kept } of [
+    { name: 'an encoded question', query: 'queries=%7B%22q0%22%3A%7B%7D%7D&callback=f', kept: undefined },
+    { name: 'letters that are no ASCII', query: 'extend=山 田', kept: 'extend=%E5%B1%B1%20%E7%94%B0' },
+  ]) {
+    test(`sends on with ${name} behind the address`, async () => {
+      const { headers } = await ask('/ext/reconcile/', query)
+      assert.equal(new Map(headers).get('Location'), `/ext/reconcile?${kept ?? query}`)
+    })
+  }
+
   let addresses = 0
   async function ask(path: string, query = '', address = `10.0.0.${++addresses}`): Promise<Reply> {
     const body = { kind: 'complete', bytes: new Uint8Array() } as const
