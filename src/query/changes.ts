@@ -88,7 +88,8 @@ function parseNumbers(given: unknown): Result<readonly Result<Lookup>[]> {
   return failure(invalidParameter('numbers', found, `expected an array of 1 to ${MAX_LIST_ROWS} corporate numbers.`))
 }
 
-// Scripts make numbers of what is digits.
+// Scripts make numbers of what is digits. A minus would be taken off as the hyphens are that people write.
 function parseNumber(given: unknown): Result<Lookup> {
-  return parseWrittenLookup(typeof given === 'string' || Number.isSafeInteger(given) ? String(given) : '')
+  const isDigits = Number.isSafeInteger(given) && Number(given) > 0
+  return parseWrittenLookup(typeof given === 'string' || isDigits ? String(given) : '')
 }

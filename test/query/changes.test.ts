@@ -68,11 +68,11 @@ describe('changesSince', () => {
   })
 
   test('tells of what is no number its place, and nothing of what was sent', () => {
-    const numbers = ['1', TODAY, null, {}, `X${TODAY}`, '0000000000000', 1e300, '秘密']
+    const numbers = ['1', TODAY, null, {}, `X${TODAY}`, '0000000000000', 1e300, '秘密', -Number(TOMORROW)]
     const answer = answerTo({ since: '2026-08-21', numbers })
     assert.deepEqual(
       answer.errors?.map(({ index }) => index),
-      [0, 2, 3, 4, 5, 6, 7],
+      [0, 2, 3, 4, 5, 6, 7, 8],
     )
     assert.deepEqual(answer.changed.length, 1)
     assert.doesNotMatch(JSON.stringify(answer.errors), /秘密|X/)
