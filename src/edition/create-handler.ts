@@ -6,6 +6,7 @@ import type { Register } from '../query/register/register.ts'
 import { createReconcileHandler, isReconcilePath } from '../reconcile/handler.ts'
 import { createRestHandler } from '../rest/handler.ts'
 import { requestIdOf } from '../rest/request-id.ts'
+import { isOpen } from '../rest/route.ts'
 import { compressed } from '../serve/compressed.ts'
 import type { Handler, Reply } from '../serve/request.ts'
 import { Slices } from '../serve/slices.ts'
@@ -110,7 +111,7 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
     if (reconcileSetting === 'on' && isReconcilePath(path)) {
       return afterwards(reconcile(request), (reply) => withHeaders(reply, served))
     }
-    return /^\/(?:v1|ext)\//.test(path) || path === '/healthz' || path === '/readyz'
+    return isOpen(path) || path === '/healthz' || path === '/readyz'
       ? afterwards(rest(request), (reply) => compressed(reply, request))
       : web(request)
   }

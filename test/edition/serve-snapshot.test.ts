@@ -126,6 +126,14 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
     })
   }
 
+  test('answers for programs at the paths of the interfaces alone, too', async () => {
+    for (const path of ['/v1', '/ext']) {
+      const { status, headers, body } = await ask(path)
+      assert.deepEqual([status, JSON.parse(body.toString()).code], [404, 'not_found'])
+      assert.equal(new Map(headers).get('Access-Control-Allow-Origin'), '*')
+    }
+  })
+
   let addresses = 0
   async function ask(path: string, query = '', address = `10.0.0.${++addresses}`): Promise<Reply> {
     const body = { kind: 'complete', bytes: new Uint8Array() } as const
