@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 128 * 1024
 /** The reply of an interface, its body packed where it is long enough and the caller takes that. */
 export function compressed(reply: Reply, { headers }: Pick<Request, 'headers'>): Reply | Promise<Reply> {
   const accepted = headers.get('accept-encoding')
-  if (accepted === undefined || reply.status !== 200 || reply.body.length <= LEAST_BYTES) return reply
+  if (accepted === undefined || reply.status !== 200 || Buffer.byteLength(reply.body) <= LEAST_BYTES) return reply
   const encoding = chooseEncoding(accepted)
   if (encoding === undefined) return reply
   const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body

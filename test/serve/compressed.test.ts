@@ -64,6 +64,12 @@ describe('compressed', () => {
     test(`leaves the reply as it is: ${name}`, () => assert.equal(compressed(reply, asking(accepted)), reply))
   }
 
+  test('packs what is short in characters and long in bytes', async () => {
+    const body = 'あ'.repeat(400)
+    const reply = await compressed(replyOf(body), asking('gzip'))
+    assert.equal(gunzipSync(reply.body).toString(), body)
+  })
+
   test('packs a body that is given again once', async () => {
     const kept = Buffer.from(LONG)
     const copies: number[] = []
