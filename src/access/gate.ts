@@ -37,8 +37,8 @@ export type BucketStatus = LimitStatus & { readonly name: PlanLimit['name'] }
 /** A token taken before the work; settled exactly once: `counted` after a success, else `returned`. */
 export type Ticket = { settle(outcome: 'counted' | 'returned'): void }
 
-/** Where a request is from; the address is looked at only when the request has no valid key. */
-export type Caller = { readonly address: string }
+/** Where a request is from; the address is looked at only when the request has no valid key. Gone: see `Request`. */
+export type Caller = { readonly address: string; readonly isGone?: boolean }
 
 /** What is asked on each request; answered at once where keys and limits are in this process. */
 export type Gate = {

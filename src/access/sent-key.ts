@@ -1,5 +1,20 @@
+import { afterwards, type Late } from '../domain/late.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import type { Account, Caller, Gate } from './gate.ts'
+
+/** Who asks, by the key that a request carries. Problems: those of `sentKey` and of `Gate.authenticate`. */
+export function senderOf(
+  request: Caller & { readonly headers: ReadonlyMap<string, string> },
+  gate: Gate,
+): Late<Result<Account>> {
+  const sent = sentKey(request.headers)
+  if (sent.ok) return gate.authenticate(sent.value, request)
+  // Whoever has failed too often is told so, as without a key.
+  return afterwards(gate.authenticate(undefined, request), (nobody) =>
+    !nobody.ok && nobody.problem.kind === 'rate-limited' ? nobody : sent,
+  )
+}
 
 /**
  * The key a request carries, in `X-API-Key` or as `Authorization: Bearer`; undefined without one. Other schemes of

@@ -100,6 +100,7 @@ async function answerBatch({ context, manifest }: Service, { request, parameters
     const written = await slices.map(
       batch.value,
       ([id, query]) => `${JSON.stringify(id)}:${JSON.stringify(answerQuery(register, query))}`,
+      request,
     )
     return success({ json: `{${written.join(',')}}` })
   }

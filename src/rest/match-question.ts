@@ -20,7 +20,7 @@ export function matchQuestion(
     rows: countAnswered,
     async answer(rows) {
       // Written row by row as well, for writing a thousand takes longer than a slice may.
-      const written = await slices.map(rows, (row) => JSON.stringify(answerListRow(register, row)))
+      const written = await slices.map(rows, (row) => JSON.stringify(answerListRow(register, row)), request)
       const { snapshotId, sources } = register.edition
       const provenance = JSON.stringify({ snapshot: snapshotId, sources }).slice(1)
       return success<Representation>({ snapshotId, body: Buffer.from(`{"rows":[${written.join(',')}],${provenance}`) })

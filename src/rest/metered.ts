@@ -1,6 +1,6 @@
 import type { Account, LimitScope, Ticket } from '../access/gate.ts'
 import { leftInWords } from '../access/left-in-words.ts'
-import { KEY_HEADERS, sentKey } from '../access/sent-key.ts'
+import { KEY_HEADERS, senderOf } from '../access/sent-key.ts'
 import { afterwards } from '../domain/late.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { Result } from '../domain/result.ts'
@@ -27,19 +27,13 @@ const NOT_KEPT: Header = ['Cache-Control', 'no-store']
 const VARY: Header = ['Vary', `${KEY_HEADERS}, Accept-Encoding`]
 const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Accept-Encoding, Prefer`]
 
-/** Answers in the order key, input, limit, lookup; a token is kept only for 200 and 304. */
+/** Answers in the order key, input, limit, lookup; a token is kept only for a 200 or 304 whose client is still there. */
 export function meteredReply<Question>(
   exchange: Exchange,
   question: MeteredQuestion<Question>,
 ): Reply | Promise<Reply> {
-  const { gate } = exchange.context
-  const { request } = exchange
-  const sent = sentKey(request.headers)
-  if (!sent.ok) return refuse(exchange, sent.problem)
-  return afterwards(gate.authenticate(sent.value, request), (authenticated) =>
-    authenticated.ok
-      ? replyToAccount(exchange, question, authenticated.value)
-      : refuse(exchange, authenticated.problem),
+  return afterwards(senderOf(exchange.request, exchange.context.gate), (sender) =>
+    sender.ok ? replyToAccount(exchange, question, sender.value) : refuse(exchange, sender.problem),
   )
 }
 
@@ -87,8 +81,11 @@ type Asker = {
 type Taken = { readonly exchange: Exchange; readonly asker: Asker; readonly ticket: Ticket }
 
 function settle({ exchange, asker, ticket }: Taken, outcome: Result<Representation>): Reply {
-  ticket.settle(outcome.ok ? 'counted' : 'returned')
+  const isGone = exchange.request.isGone === true
+  ticket.settle(outcome.ok && !isGone ? 'counted' : 'returned')
   if (!outcome.ok) return refuse(exchange, outcome.problem, asker)
+  // Nobody gets it: no success, and work would be free to whoever hangs up if it were no failure.
+  if (isGone) exchange.context.gate.noteFailure(asker.account, exchange.request)
   const storage = outcome.value.etag === undefined ? NOT_KEPT : KEPT
   const { preferenceApplied } = asker
   const headers = preferenceApplied === undefined ? [VARY] : [VARY_BY_PREFERENCE, ...preferenceApplied]

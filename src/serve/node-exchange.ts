@@ -39,7 +39,7 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
   const finish = (connection: Connection): void => {
     if (!reading) return
     stopReading()
-    if (problem === undefined) respond({ ...head, body: collector.finish() }, connection, open)
+    if (problem === undefined) respond({ ...head, body: collector.finish(), isGone: false }, connection, open)
     else refuse(problemReply(problem, options.newRequestId()))
   }
   const refuse = (reply: ProblemReply): void => {
@@ -75,10 +75,16 @@ function lateReply(requestId: string): ProblemReply {
   return problemReply(invalidParameter('request', '', 'must arrive sooner.'), requestId, 408)
 }
 
-function respond(request: Request, connection: Connection, open: Open): void {
+function respond(request: Request & { isGone: boolean }, connection: Connection, open: Open): void {
   const reply = open.service.handler(request)
-  if (reply instanceof Promise) reply.then((late) => send(late, connection, open))
-  else send(reply, connection, open)
+  if (!(reply instanceof Promise)) {
+    send(reply, connection, open)
+    return
+  }
+  open.response.once('close', () => {
+    request.isGone = true
+  })
+  reply.then((late) => send(late, connection, open))
 }
 
 function send(reply: Reply, wanted: Connection, { response, service, method }: Open): void {

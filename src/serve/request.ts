@@ -14,6 +14,8 @@ export type Request = {
    * before, one that answers late whenever it likes.
    */
   readonly address: string
+  /** True from when the client has closed the connection: nobody gets the reply. Who answers late looks at it. */
+  readonly isGone?: boolean
 }
 
 export type RequestBody =

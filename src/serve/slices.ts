@@ -11,14 +11,21 @@ export class Slices {
     this.nowMillis = nowMillis
   }
 
-  /** What `work` makes of each item, in their order; rejects with what it throws. */
-  map<Item, Made>(items: readonly Item[], work: (item: Item, at: number) => Made): Promise<readonly Made[]> {
+  /**
+   * What `work` makes of each item, in their order; rejects with what it throws. Ends early, with fewer, when the
+   * client that asks has gone: nobody gets to see what is made for one.
+   */
+  map<Item, Made>(
+    items: readonly Item[],
+    work: (item: Item, at: number) => Made,
+    asker: { readonly isGone?: boolean } = {},
+  ): Promise<readonly Made[]> {
     const made: Made[] = []
     if (items.length === 0) return Promise.resolve(made)
     return new Promise((resolve, reject) => {
       const workOne = (): boolean => {
         made.push(work(items[made.length]!, made.length))
-        return made.length === items.length
+        return made.length === items.length || asker.isGone === true
       }
       this.add({ workOne, resolve: () => resolve(made), reject })
     })

@@ -49,6 +49,7 @@ export class UwsExchange {
   private hasBody = false
   /** Ends the wait for a body. */
   private arrived: () => void = NOTHING
+  private request: UwsRequest | undefined
 
   constructor(response: HttpResponse, service: UwsService) {
     this.response = response
@@ -56,6 +57,7 @@ export class UwsExchange {
     service.inFlight.enter()
     response.onAborted(() => {
       this.open = false
+      if (this.request !== undefined) this.request.isGone = true
       this.leave()
     })
   }
@@ -69,6 +71,7 @@ export class UwsExchange {
     this.corked = true
     try {
       const copy = new UwsRequest(this.response, request, this.service.options.trustedProxies)
+      this.request = copy
       const { path, query, headers } = copy
       const problem = headProblem({ target: query === '' ? path : `${path}?${query}`, headers, version: '1.1' })
       if (headers.has('content-length') || headers.has('transfer-encoding')) this.readBody(copy, problem)

@@ -13,6 +13,7 @@ export class UwsRequest implements Request {
   readonly query: string
   readonly headers: ReadonlyMap<string, string>
   body: RequestBody = NO_BODY
+  isGone = false
   private readonly response: HttpResponse
   private readonly trustedProxies: number
   private fetched: string | undefined

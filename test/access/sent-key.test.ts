@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { sentKey } from '../../src/access/sent-key.ts'
+import { senderOf, sentKey } from '../../src/access/sent-key.ts'
+import { failure } from '../../src/domain/result.ts'
+import { recordingGate } from '../rest/recording-gate.ts'
+import { sampleRequest } from '../rest/sample-request.ts'
 
 const ONE = 'crl_one'
 const OTHER = 'crl_other'
@@ -35,5 +38,20 @@ describe('sentKey', () => {
     assert.ok(!sent.ok)
     assert.equal(sent.problem.kind, 'invalid-parameter')
     assert.doesNotMatch(JSON.stringify(sent), /crl_/)
+  })
+})
+
+describe('senderOf', () => {
+  const twoKeys = sampleRequest('/v1/corp', { authorization: `Bearer ${OTHER}` })
+
+  test('tells whoever sends two different keys so', async () => {
+    const sender = await senderOf(twoKeys, recordingGate().gate)
+    assert.equal(!sender.ok && sender.problem.kind, 'invalid-parameter')
+  })
+
+  test('tells whoever has failed too often that before', async () => {
+    const limited = failure({ kind: 'rate-limited', retryAfterSeconds: 6, limit: '600 failed requests' } as const)
+    const sender = await senderOf(twoKeys, { ...recordingGate().gate, authenticate: () => limited })
+    assert.equal(sender, limited)
   })
 })

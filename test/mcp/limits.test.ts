@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import { REPORTS } from '../../src/access/subject-budget.ts'
+import { FAILURES, REPORTS } from '../../src/access/subject-budget.ts'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import type { Reply } from '../../src/serve/request.ts'
 import { Slices } from '../../src/serve/slices.ts'
@@ -19,7 +19,7 @@ describe('createMcpHandler with the real limits and reports', () => {
   })
   afterEach(() => stored.close())
 
-  async function ask(body: object): Promise<Reply> {
+  async function ask(body: object, isGone: boolean = false): Promise<Reply> {
     const { gate, reports } = stored.access
     const handler = createMcpHandler({
       register: SAMPLE_REGISTER,
@@ -31,7 +31,7 @@ describe('createMcpHandler with the real limits and reports', () => {
       version: '1',
       reportFault: ({ error }) => assert.fail(String(error)),
     })
-    return handler(sampleRequest({ headers: { 'x-api-key': stored.apiKey }, body }))
+    return handler({ ...sampleRequest({ headers: { 'x-api-key': stored.apiKey }, body }), isGone })
   }
 
   const profile = (): Promise<Reply> => ask(call('get_corporate_profile', { corporate_number: FULL }))
@@ -85,6 +85,13 @@ describe('createMcpHandler with the real limits and reports', () => {
     assert.equal(refused.status, 429)
     assert.match(String(refused.body), /20 reports an hour/)
     assert.equal(stored.counted, REPORTS.quota)
+  })
+
+  test('does not count what nobody gets, until that is too often', async () => {
+    const unheard = (): Promise<Reply> => ask(call('get_corporate_profile', { corporate_number: FULL }), true)
+    for (let i = 0; i < FAILURES.quota; i++) assert.equal((await unheard()).status, 200)
+    assert.equal(stored.counted, 0)
+    assert.match(String((await unheard()).body), /failed requests/)
   })
 
   test('answers again when the delay has passed', async () => {

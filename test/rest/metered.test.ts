@@ -138,6 +138,17 @@ describe('meteredReply', () => {
     assert.equal(headerOf(reply, 'Vary'), 'X-API-Key, Authorization, Accept-Encoding')
   })
 
+  test('counts no answer that nobody gets, but as a failure', async () => {
+    const context = sampleContext()
+    const request = { ...sampleRequest('/v1/corp'), isGone: false }
+    const leaves = async (): Promise<typeof FOUND> => {
+      request.isGone = true
+      return FOUND
+    }
+    await meteredReply({ context, request, requestId: 'r1' }, { ...ANSWERED, answer: leaves })
+    assert.deepEqual(context.calls, ['take', 'returned', 'failure of k1'])
+  })
+
   test('gives the token back, once, when answering throws', () => {
     const context = sampleContext()
     const broken = { ...ANSWERED, answer: () => assert.fail('broken') }

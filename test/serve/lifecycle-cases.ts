@@ -39,6 +39,27 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
     },
   },
   {
+    name: 'tells a handler that answers late that the client has gone',
+    run: (adapter) => {
+      const [asked, seen] = [gate(), gate<boolean>()]
+      const handler = async (request: Request): Promise<Reply> => {
+        if (request.path !== '/wait') return ok()
+        const isGone = (): boolean | undefined => request.isGone
+        const before = isGone()
+        asked.open()
+        for (let i = 0; !isGone() && i < 1_000; i++) await delay(10)
+        seen.open(before === false && isGone() === true)
+        return ok()
+      }
+      return withServer({ adapter, handler }, async ({ connection }) => {
+        connection.send(head('GET /wait'))
+        await asked.opened
+        connection.destroy()
+        assert.ok(await seen.opened)
+      })
+    },
+  },
+  {
     name: 'answers pipelined requests in their order when handlers answer at once',
     run: (adapter) =>
       withServer({ adapter, handler: echo }, async ({ connection }) => {

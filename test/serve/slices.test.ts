@@ -37,6 +37,17 @@ describe('Slices', () => {
     assert.match(log.join(''), /^aa\|bb\|aa\|aa/)
   })
 
+  test('ends with what there is when the client has gone', async () => {
+    const { slices, work, log } = millisecondWork()
+    const asker = { isGone: false }
+    const made = slices.map([...'aaaaaa'], work, asker)
+    setImmediate(() => {
+      asker.isGone = true
+    })
+    assert.ok((await made).length < 6)
+    assert.ok(log.length < 6)
+  })
+
   test('rejects with what the work throws, and goes on with the other lists', async () => {
     const { slices, work } = millisecondWork()
     const broken = slices.map(['a'], () => {

@@ -39,15 +39,16 @@ export function createToolCall(context: McpContext, tools: readonly Tool[], meta
         const limits = context.gate.status(account, run.value.rows === undefined ? 'requests' : 'requests-and-rows')
         return errorReply(id, accessError(ticket.problem, { baseUrl, limits }))
       }
-      return afterwards(runTool(context, call, run.value), (reply) => settle(ticket.value, reply))
+      return afterwards(runTool(context, call, run.value), (reply) => settle(ticket.value, reply, caller))
     })
   }
 }
 
-// A 429 of the tool's own, such as the limit of reports, is no failure and no success either.
-function settle(ticket: Ticket, reply: RpcReply): RpcReply {
-  ticket.settle(reply.failed || reply.http.status !== 200 ? 'returned' : 'counted')
-  return reply
+// A 429 of the tool's own, such as the limit of reports, is no failure and no success either. What nobody gets is no
+// success: it goes against the budget of failures, or work would be free to whoever hangs up.
+function settle(ticket: Ticket, reply: RpcReply, { isGone = false }: Caller): RpcReply {
+  ticket.settle(reply.failed || isGone || reply.http.status !== 200 ? 'returned' : 'counted')
+  return isGone ? { http: reply.http, failed: true } : reply
 }
 
 type Call = Task & {

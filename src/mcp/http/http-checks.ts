@@ -1,5 +1,5 @@
 import type { Account, Gate } from '../../access/gate.ts'
-import { sentKey } from '../../access/sent-key.ts'
+import { senderOf } from '../../access/sent-key.ts'
 import { explain } from '../../domain/explain.ts'
 import { afterwards, type Late } from '../../domain/late.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
@@ -16,9 +16,7 @@ type Checked = { readonly gate: Gate; readonly baseUrl: string }
 
 /** Who asks, or why not: two keys 400, key missing 401, key bad 403, too many failed attempts 429. */
 export function checkKey(request: Request, { gate, baseUrl }: Checked): Late<Result<Account, RpcError>> {
-  const sent = sentKey(request.headers)
-  if (!sent.ok) return failure(accessError(sent.problem, { baseUrl }))
-  return afterwards(gate.authenticate(sent.value, request), (account) =>
+  return afterwards(senderOf(request, gate), (account) =>
     account.ok ? account : failure(accessError(account.problem, { baseUrl })),
   )
 }

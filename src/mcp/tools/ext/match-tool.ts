@@ -1,3 +1,4 @@
+import type { Caller } from '../../../access/gate.ts'
 import { MAX_TOOL_ROWS } from '../../../domain/limits.ts'
 import { failure, success } from '../../../domain/result.ts'
 import { answerListRow, countAnswered, readListRows } from '../../../match/list-rows.ts'
@@ -37,8 +38,8 @@ export function matchTool({ register, slices }: Pick<McpContext, 'register' | 's
       if (strangers.length > 0) return failure('invalid_parameter: the one argument of this tool is rows.')
       const rows = readListRows(memberOf(given, 'rows'), MAX_TOOL_ROWS)
       if (!rows.ok) return failure(refusalText(rows.problem))
-      const run = async (): Promise<ToolOutcome> => {
-        const answers = await slices.map(rows.value, (row) => answerListRow(register, row))
+      const run = async (caller: Caller): Promise<ToolOutcome> => {
+        const answers = await slices.map(rows.value, (row) => answerListRow(register, row), caller)
         const { snapshotId, sources } = register.edition
         return { kind: 'answer', body: jsonBytes({ rows: answers, snapshot: snapshotId, sources }) }
       }
