@@ -59,7 +59,7 @@ export function parseReport(fields: ReportFields): Result<ParsedReport> {
   const contact = fields.contact?.trim() || undefined
   const source = fields.source_url.trim()
   const sourceUrl = isText(source, LONGEST_SOURCE_URL) ? parseSourceUrl(source) : undefined
-  const number = parseWrittenCorporateNumber(fields.corporate_number.slice(0, 100))
+  const number = parseWrittenCorporateNumber(fields.corporate_number)
   const problems = [
     number.ok ? undefined : invalidParameter('corporate_number', fields.corporate_number, rightNumber(number.problem)),
     isText(field, LONGEST_FIELD) ? undefined : invalidParameter('field', field, RIGHT_FIELD),

@@ -19,10 +19,14 @@ export function parseCorporateNumber(text: string): Result<CorporateNumber, Corp
   return success(text as CorporateNumber)
 }
 
+// NFKC can lengthen a text 18 times, so a hostile one is turned away before it.
+const LONGEST_WRITTEN = 100
+
 /**
  * As people write it: full-width digits, spaces, hyphens and the invoice registration's leading T are taken off first.
  */
 export function parseWrittenCorporateNumber(text: string): Result<CorporateNumber, CorporateNumberFault> {
+  if (text.length > LONGEST_WRITTEN) return failure({ kind: 'malformed' })
   const digits = text
     .normalize('NFKC')
     .replace(/[\s\u2010-\u2015\u2212\u30fc-]/g, '')

@@ -29,17 +29,21 @@ type GivenNumber = CorporateNumber | 'invalid'
 
 const LONGEST_NAME = 300
 const LONGEST_ADDRESS = 1000
+// Of every other text.
+const LONGEST_CODE = 100
+const CODES = ['postal_code', 'prefecture', 'corporate_number', 'as_of'] as const
 
 /** The failure is a sentence: what about the row is wrong. */
 export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
+  // NFKC can lengthen a text 18 times, so a hostile one is turned away before it.
+  const long = CODES.find((code) => (row[code]?.length ?? 0) > LONGEST_CODE)
+  if (long !== undefined) return failure(tooLong(long, row[long]?.length ?? 0, LONGEST_CODE))
   const name = (row.name ?? '').trim()
   const number = givenNumber(row.corporate_number ?? '')
   if (name === '' && number === undefined) return failure('name: empty.')
-  if (name.length > LONGEST_NAME) return failure(`name: ${name.length} characters, expected at most ${LONGEST_NAME}.`)
+  if (name.length > LONGEST_NAME) return failure(tooLong('name', name.length, LONGEST_NAME))
   const address = (row.address ?? '').trim()
-  if (address.length > LONGEST_ADDRESS) {
-    return failure(`address: ${address.length} characters, expected at most ${LONGEST_ADDRESS}.`)
-  }
+  if (address.length > LONGEST_ADDRESS) return failure(tooLong('address', address.length, LONGEST_ADDRESS))
   if (name.includes(UNREADABLE)) return failure('name: holds bytes that are no text.')
   const asOf = isoDate(row.as_of ?? '')
   if (asOf === 'no-date') return failure('as_of: no day, expected one such as 2026-04-01.')
@@ -50,6 +54,10 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   if (number !== undefined) question.number = number
   if (asOf !== undefined) question.asOf = asOf
   return success(question)
+}
+
+function tooLong(field: keyof MatchRow, characters: number, most: number): string {
+  return `${field}: ${characters} characters, expected at most ${most}.`
 }
 
 const UNREADABLE = '\ufffd'

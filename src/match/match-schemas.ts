@@ -48,13 +48,14 @@ export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly i
         maxLength: 1000,
         description: 'In one line, from the prefecture, the city or the town on.',
       },
-      postal_code: { type: 'string', description: 'Seven digits, with or without a hyphen.' },
-      prefecture: { type: 'string', description: '東京都, 東京, 13 or Tokyo.' },
+      postal_code: { type: 'string', maxLength: 100, description: 'Seven digits, with or without a hyphen.' },
+      prefecture: { type: 'string', maxLength: 100, description: '東京都, 東京, 13 or Tokyo.' },
       corporate_number: {
         type: 'string',
+        maxLength: 100,
         description: 'A number that came with the row: it is checked, never trusted.',
       },
-      as_of: { type: 'string', description: 'The day on which the row was right, such as 2026-04-01.' },
+      as_of: { type: 'string', maxLength: 100, description: 'The day on which the row was right, such as 2026-04-01.' },
     },
   },
 )

@@ -18,12 +18,12 @@ export type Lookup =
 
 /** Takes thirteen half-width digits, the first of them 1 to 9. */
 export function parseLookup(text: string): Result<Lookup> {
-  return asLookup(text, text, parseCorporateNumber(text))
+  return asLookup(text, parseCorporateNumber(text))
 }
 
 /** Takes a number in full or half width, with spaces, hyphens or a leading T. */
 export function parseWrittenLookup(text: string): Result<Lookup> {
-  return asLookup(text, text.normalize('NFKC').replace(/[^0-9]/g, ''), parseWrittenCorporateNumber(text))
+  return asLookup(text, parseWrittenCorporateNumber(text))
 }
 
 /** The published profile of a number. */
@@ -57,10 +57,11 @@ export function unfoundNumber(register: Register, text: string): UnfoundNumber |
 
 export type UnfoundNumber = Extract<Problem, { readonly kind: 'corporation-not-found' }>
 
-function asLookup(sent: string, digits: string, parsed: Result<CorporateNumber, CorporateNumberFault>): Result<Lookup> {
+function asLookup(sent: string, parsed: Result<CorporateNumber, CorporateNumberFault>): Result<Lookup> {
   if (parsed.ok) return success({ kind: 'number', number: parsed.value })
   if (parsed.problem.kind === 'wrong-check-digit') {
-    return success({ kind: 'wrong-check-digit', text: digits, expected: parsed.problem.expected })
+    const text = sent.normalize('NFKC').replace(/[^0-9]/g, '')
+    return success({ kind: 'wrong-check-digit', text, expected: parsed.problem.expected })
   }
   return failure(invalidParameter('corporate_number', sent, 'expected 13 digits, the first of them 1 to 9.'))
 }

@@ -62,7 +62,7 @@ describe('parseWrittenLookup', () => {
     })
   }
 
-  for (const text of ['', 'T', '118030101877', 'TT1180301018771', '1180301018771x']) {
+  for (const text of ['', 'T', '118030101877', 'TT1180301018771', '1180301018771x', `${' '.repeat(88)}1180301018771`]) {
     test(`refuses ${JSON.stringify(text)}`, () => assert.equal(parseWrittenLookup(text).ok, false))
   }
 })
