@@ -27,7 +27,7 @@ const SLOTS_AT_START = 1024
 const BUCKETS = 3
 
 /** Of a take without limits, which has no buckets. */
-const NO_SLOT = -1
+export const NO_SLOT = -1
 
 /** What the gate asks of a table of buckets. */
 export type Buckets = Pick<BucketTable, 'take' | 'keep' | 'giveBack' | 'fullTimes'>

@@ -104,7 +104,7 @@ export function forgetOldIssues(store: Store, at: number): void {
   for (const { key } of forms) store.forms.remove(key)
 }
 
-/** The same, of the issues of the last hour and the keys held. */
+/** Why one more key may not be had, after the issues of the last hour and the keys held. */
 export function refusalBy(
   issues: readonly number[],
   held: number,

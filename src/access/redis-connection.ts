@@ -153,7 +153,8 @@ const ALIVE = 'crl:alive'
 const CLOSED = new Error('connection closed')
 const LATE = new Error('no answer in time')
 const DAMAGED = 'STATE: the store is damaged (WRONGTYPE): a key in it is of a wrong type, and what needs it is refused.'
-const AWAY: Unavailable = { kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }
+/** What is said while the store cannot be asked. */
+export const AWAY: Unavailable = { kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }
 
 // What a server says that cannot take commands now; every other refusal of a command is a bug of ours.
 const REFUSALS: ReadonlySet<string> = new Set([

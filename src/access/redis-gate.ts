@@ -20,6 +20,7 @@ import { japanDay } from './japan-day.ts'
 import { planOf } from './key-service.ts'
 import type { Plan } from './plan.ts'
 import type { RedisBuckets, RedisTaking } from './redis-buckets.ts'
+import { AWAY } from './redis-connection.ts'
 import type { RunScript } from './redis-scripts.ts'
 import { readTimes, timesHere } from './redis-times.ts'
 import { type Budgets, FAILURES, FAILURES_IN_WORDS } from './subject-budget.ts'
@@ -54,8 +55,6 @@ const REMEMBERED_MICROS = 1_000_000
 // Without the store, keys that it knew at most this long before go on for this long.
 const GOES_ON_MICROS = 60_000_000
 const MAX_SEEN = 50_000
-const AWAY_RETRY_SECONDS = 5
-const AWAY: Unavailable = { kind: 'unavailable', retryAfterSeconds: AWAY_RETRY_SECONDS }
 
 type Seen = { readonly account: Account; readonly confirmedAt: number }
 

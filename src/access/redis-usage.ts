@@ -1,10 +1,9 @@
 import type { Unavailable } from '../domain/problem.ts'
 import { type Result, success } from '../domain/result.ts'
 import type { FullTimes } from './bucket-table.ts'
-import { isoDate } from './japan-day.ts'
 import type { RunScript } from './redis-scripts.ts'
 import { readTimes, timesHere } from './redis-times.ts'
-import { type DayUsage, USAGE_DAYS } from './usage-counts.ts'
+import { type DayUsage, lastThirtyDays, USAGE_DAYS } from './usage-counts.ts'
 
 /** What a key used, of all servers, and its buckets by this server's clock. */
 type StoredUsage = {
@@ -64,17 +63,14 @@ export function redisUsage({ run, micros, serverId }: RedisUsageParts): RedisUsa
       if (reply.value.length === 0) return success(undefined)
       const told = readTimes(reply.value)
       const [plan = '', ...pairs] = told.more
-      return success({ plan, times: timesHere(told, micros()), days: daysOf(pairs, today) })
+      return success({ plan, times: timesHere(told, micros()), days: lastThirtyDays(today, () => countsIn(pairs)) })
     },
   }
 }
 
-function daysOf(pairs: readonly string[], today: number): readonly DayUsage[] {
+/** `day count day count …` as the counts of days. */
+function countsIn(pairs: readonly string[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
   for (let i = 0; i < pairs.length; i += 2) counts.set(Number(pairs[i]), Number(pairs[i + 1]))
-  const first = today - USAGE_DAYS + 1
-  return Array.from({ length: USAGE_DAYS }, (_, i) => ({
-    date: isoDate(first + i),
-    counted: counts.get(first + i) ?? 0,
-  }))
+  return counts
 }

@@ -1,10 +1,7 @@
-import { type FullTimes, offsetOf, type Take, type Taking } from '../bucket-table.ts'
+import { type FullTimes, NO_SLOT, offsetOf, spentMicros, type Take, type Taking } from '../bucket-table.ts'
 import { clampedFullAt, type Draw, fullAfterTake, type PlanLimit, waitMicros } from '../token-bucket.ts'
 import type { KeyEntries } from './key-entries.ts'
 import type { Spent, UndecidedTakes } from './undecided-takes.ts'
-
-/** Of a take without limits, which has no buckets. */
-const NO_SLOT = -1
 
 // While neither the set of a key nor the table of takes has room; both have it for tens of thousands
 // of requests at once.
@@ -114,8 +111,4 @@ function spentOf(draws: readonly Draw[]): Spent {
   const spent: [number, number, number] = [0, 0, 0]
   for (const draw of draws) spent[offsetOf(draw)] += spentMicros(draw)
   return spent
-}
-
-function spentMicros({ intervalMicros, tokens = 1 }: Draw): number {
-  return tokens * intervalMicros
 }
