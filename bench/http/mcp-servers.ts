@@ -12,6 +12,7 @@ import { serve } from '../../src/serve/serve.ts'
 import { Slices } from '../../src/serve/slices.ts'
 import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { someNumbers } from './http-cases.ts'
 import { serveWithSdk1 } from './mcp-sdk-1.ts'
 import { serveWithSdk2 } from './mcp-sdk-2.ts'
 
@@ -35,7 +36,7 @@ process.on('disconnect', () => {
     process.exit(0)
   })
 })
-process.send?.({ port, apiKey: issued.value.apiKey, numbers: someNumbers(Number(process.argv[4])) })
+process.send?.({ port, apiKey: issued.value.apiKey, numbers: someNumbers(register, Number(process.argv[4])) })
 
 function serveAs(which: string | undefined): Promise<number> {
   if (which === 'sdk1') return serveWithSdk1(register, access.gate)
@@ -46,15 +47,6 @@ function openBenchRegister(path: string): Register {
   const snapshot = openSnapshot(path, FOLD_VERSION)
   if (!snapshot.ok) throw new Error(`mcp-servers: ${snapshot.problem.sentence}`)
   return openRegister(snapshot.value, BASE_URL)
-}
-
-/** From all of the register, at even distances. */
-function someNumbers(count: number): readonly string[] {
-  const wanted = Math.min(count, register.size)
-  return Array.from(
-    { length: wanted },
-    (_, i) => register.records.recordOf(Math.floor((i * register.size) / wanted)).number,
-  )
 }
 
 async function openState(): Promise<Access> {

@@ -1,3 +1,5 @@
+import { hashText } from '../../src/domain/hash-text.ts'
+
 /** A seeded stream of numbers (sfc32): the same seed and stream name give the same numbers. */
 export class Random {
   private a: number
@@ -8,7 +10,7 @@ export class Random {
   constructor(seed: number, stream: string) {
     this.a = seed >>> 0
     this.b = Math.floor(seed / 2 ** 32) >>> 0
-    this.c = fnv1a(stream)
+    this.c = hashText(stream)
     // The first outputs still show the seed's pattern.
     for (let i = 0; i < 16; i++) this.next()
   }
@@ -66,10 +68,4 @@ function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index]
   if (item === undefined) throw new Error(`random: nothing at ${index} of ${items.length}.`)
   return item
-}
-
-function fnv1a(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return hash >>> 0
 }

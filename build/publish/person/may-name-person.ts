@@ -7,7 +7,7 @@ import { hasLatinName } from './latin-names.ts'
 import { isShapedLikeName } from './name-shape.ts'
 import { isOrdinary } from './ordinary-run.ts'
 import { hasOtherSign } from './other-signs.ts'
-import { CHIEF, POST, TRADE } from './titles.ts'
+import { CHIEF, POST, TITLES, TRADE } from './titles.ts'
 
 /**
  * Whether a text shows a sign of any person: an honorific or a title beside a run of letters that may be a name,
@@ -77,7 +77,6 @@ const POSTS = new RegExp(`(?:${POST})+`, 'giu')
 const TRADES = new RegExp(`(?:${TRADE})+`, 'gu')
 // Matches nothing itself, so that 長 is read as the beginning of what follows, too: 代表取締役長田.
 const CHIEFS = new RegExp(`(?=${CHIEF})`, 'gu')
-const TITLES = new RegExp(`${POST}|${TRADE}`, 'giu')
 
 /** Where a name beside a title is looked for. */
 type Reach = { readonly before: RegExp; readonly after: RegExp }

@@ -1,6 +1,6 @@
 import { BODY } from './body.ts'
 import { isOrdinary } from './ordinary-run.ts'
-import { POST, TRADE } from './titles.ts'
+import { TITLES } from './titles.ts'
 
 /**
  * Signs of a person that are neither title nor honorific: a label such as 文責, somebody's family, the dead, the born,
@@ -67,7 +67,6 @@ const SIGNS: readonly RegExp[] = [
   '(?:^|[、 ])([\\p{Script=Han}々]{3,5})(?:著(?!\\p{Script=Han})|作の|画の|筆の)',
 ].map((pattern) => new RegExp(pattern, 'gu'))
 
-const TITLES = new RegExp(`${POST}|${TRADE}`, 'giu')
 // 設立：江戸時代, 創業：嘉永元年
 const TIME = /^明治$|(?:年|時代|年間|年代|期|頃)$/u
 

@@ -44,6 +44,8 @@ const GENERATION = '(?:第?[一二三四五六七八九十百\\d]+)代目'
 /** Alternations of a regular expression with the flags i and u, longest first. */
 export const POST: string = [...POSTS.map(outsideCompany), GENERATION, `(?<![a-z])(?:${ENGLISH})(?![a-z])`].join('|')
 export const TRADE: string = TRADES.join('|')
+/** Any of both, wherever it stands. */
+export const TITLES: RegExp = new RegExp(`${POST}|${TRADE}`, 'giu')
 
 // What may follow a title and make another word of it: 社長室, 市長賞, 理事会.
 const AFTER_TITLE: readonly string[] = listOf(`
