@@ -57,8 +57,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Reads the environment; the failure is one line that names the variable, what was found and what is allowed. */
 export function readConfig(environment: Environment): Result<Config, string> {
   const host = environment['HOST'] || '127.0.0.1'
-  const port = Number(environment['PORT'] || '8080')
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  const port = environment['PORT'] || '8080'
+  if (!isPort(port)) {
     return wrong('PORT', environment, 'a number from 0 to 65535 (0 for one that is free)')
   }
   const tls = readTls(environment)
@@ -88,6 +88,10 @@ export function readConfig(environment: Environment): Result<Config, string> {
   if (metricsPort !== 'off' && !isPort(metricsPort)) {
     return wrong('METRICS_PORT', environment, 'off or a number from 0 to 65535 (0 for one that is free)')
   }
+  const contact = environment['CONTACT']?.trim() || undefined
+  if (contact !== undefined && !isOneLine(contact)) {
+    return wrong('CONTACT', environment, 'an e-mail address or a URL on one line')
+  }
   const operator = environment['OPERATOR']?.trim() || undefined
   if (operator !== undefined && !isName(operator)) {
     return wrong('OPERATOR', environment, `a name of at most ${OPERATOR_CHARACTERS} characters on one line`)
@@ -113,7 +117,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
   }
   return success({
     host,
-    port,
+    port: Number(port),
     tls: tls.value,
     baseUrl: baseUrl.replace(/\/+$/, ''),
     snapshotPath:
@@ -128,7 +132,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     adapter,
     workers: workers === undefined ? undefined : Number(workers),
     drainSeconds: Number(drain),
-    contact: environment['CONTACT'] || undefined,
+    contact,
     operator,
     reconcile,
     allowedOrigins: given,
@@ -192,7 +196,11 @@ function withoutSecret(value: string): string {
 const OPERATOR_CHARACTERS = 150
 
 function isName(text: string): boolean {
-  return text.length <= OPERATOR_CHARACTERS && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text)
+  return text.length <= OPERATOR_CHARACTERS && isOneLine(text)
+}
+
+function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text)
 }
 
 function isPort(text: string): boolean {

@@ -64,6 +64,14 @@ describe('readConfig', () => {
       given: { ALLOWED_ORIGINS: value },
       line: /^ALLOWED_ORIGINS is ".+", expected \* or origins such as https:\/\/app\.example\.com, separated by commas\.$/,
     })),
+    ...['65536', '0x10', '1e3', '8080.0', '-1', 'http'].map((value) => ({
+      given: { PORT: value },
+      line: /^PORT is ".+", expected a number from 0 to 65535 \(0 for one that is free\)\.$/,
+    })),
+    {
+      given: { CONTACT: 'ops@corp.example\nContact: mailto:other@corp.example' },
+      line: /^CONTACT is ".+", expected an e-mail address or a URL on one line\.$/,
+    },
     { given: { HOST: '999.1.1.1' }, line: /^HOST is "999\.1\.1\.1", expected an IP address or a host name, / },
     { given: { RECONCILE: 'yes' }, line: /^RECONCILE is "yes", expected on or off\.$/ },
     ...['0', '65', '1.5', 'two', '-1'].map((value) => ({

@@ -132,6 +132,15 @@ describe('the server', { concurrency: 2 }, () => {
     })
   }
 
+  test('names an IPv6 address as one can open it', async () => {
+    const server = start({ HOST: '::1' })
+    const ended = ending(server)
+    const [greeting] = (await once(server.stdout, 'data')) as [Buffer]
+    assert.match(greeting.toString(), /, served on http:\/\/\[::1\]:\d+ /)
+    server.kill('SIGTERM')
+    assert.equal((await ended).code, 0)
+  })
+
   test('logs a JSON object a line, and tells Prometheus on a port of its own', async () => {
     const server = start({ METRICS_PORT: '0' })
     const ended = ending(server)
