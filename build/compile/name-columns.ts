@@ -1,6 +1,6 @@
 import type { Corporation } from '../../src/domain/corporation.ts'
 import { prefectureOfCode } from '../../src/domain/prefecture.ts'
-import { type AddressHashes, hashText } from '../../src/index/columns/address-clusters.ts'
+import { type AddressHashes, twoHashes } from '../../src/index/columns/address-clusters.ts'
 import { type Growable, growableUint8, growableUint16, growableUint32 } from '../../src/index/growable.ts'
 import { fieldUnits } from '../../src/index/text/field-texts.ts'
 import { addressKeys } from '../../src/text/address-key.ts'
@@ -45,7 +45,7 @@ export class NameColumns {
     this.forms.add(formIds)
     this.texts.add(fieldUnits(fields))
     const written = writtenName(named.name)
-    this.hashes.push(hashText(written)[1])
+    this.hashes.push(twoHashes(written)[1])
     this.plain.push(isPlain(written) ? 1 : 0)
     this.spellings.push(spellingOfWritten(written))
     this.addAddress(named)
@@ -95,7 +95,7 @@ class HashColumns {
   private readonly low: Growable<Uint32Array> = growableUint32()
 
   add(key: string | undefined): void {
-    const [high, low] = key === undefined ? NO_HASH : hashText(key)
+    const [high, low] = key === undefined ? NO_HASH : twoHashes(key)
     this.high.push(high)
     this.low.push(low)
   }

@@ -9,7 +9,7 @@ export type PlacedSuggestion = Suggestion & { readonly place: string }
 /** A corporation by its ordinal, told apart from its namesakes. */
 export function placedSuggestion({ records }: Pick<Register, 'records'>, ordinal: number): PlacedSuggestion {
   const record = records.recordOf(ordinal)
-  return { corporate_number: String(record.number), name: record.name, place: shortPlace(record) }
+  return { corporate_number: record.number, name: record.name, place: shortPlace(record) }
 }
 
 /** Suggestions of an answer with the place of each. */

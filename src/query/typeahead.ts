@@ -65,6 +65,7 @@ function isFormAlone(q: string): boolean {
 }
 
 const NAME = '甲'
+
 function withoutCommonest(text: TextCriteria): TextCriteria {
   const counts = text.probes.map(atMost)
   const commonest = counts.indexOf(Math.max(...counts))

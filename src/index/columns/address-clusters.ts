@@ -94,7 +94,7 @@ export function clusterOf({ grouped, groupOf, starts, members }: Clusters, ordin
 }
 
 /** Two 32-bit hashes of a text (the rounds of cyrb53), never both 0. */
-export function hashText(key: string): readonly [high: number, low: number] {
+export function twoHashes(key: string): readonly [high: number, low: number] {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
   for (let i = 0; i < key.length; i++) {

@@ -1,6 +1,6 @@
 import type { Corporation } from '../../domain/corporation.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
-import { hashText } from './address-clusters.ts'
+import { twoHashes } from './address-clusters.ts'
 
 /*
  * What is published of each corporation, in 64 bits. It tells states of one corporation apart and goes into entity
@@ -54,7 +54,7 @@ export function contentDigest(corporation: Corporation): readonly [high: number,
   if (otherNames !== undefined || formerNames !== undefined || formerLocations !== undefined) {
     pieces.push(JSON.stringify([otherNames, formerNames, formerLocations]))
   }
-  return hashText(pieces.join(SEPARATOR))
+  return twoHashes(pieces.join(SEPARATOR))
 }
 
 type Piece = string | number | readonly string[] | undefined

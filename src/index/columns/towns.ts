@@ -3,7 +3,7 @@ import { growableUint32 } from '../growable.ts'
 import type { OrdinalList } from '../lists/ordinal-list.ts'
 import { ListCompiler, openLists, type PostingLists, writeLists } from '../lists/posting-lists.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
-import { type AddressHashes, hashText } from './address-clusters.ts'
+import { type AddressHashes, twoHashes } from './address-clusters.ts'
 
 /*
  * The corporations registered in a town (丸の内, 本町) by the town's folded name, whatever the city: a name many cities
@@ -20,7 +20,7 @@ const NAME = 'town'
 const HIGH = 'town.high'
 const LOW = 'town.low'
 
-/** Hashes (hashText) of ordinal o's town stand at index o; both 0 means none. */
+/** Hashes (twoHashes) of ordinal o's town stand at index o; both 0 means none. */
 export function writeTowns(writer: SectionWriter, { high, low }: AddressHashes): void {
   const size = high.length
   const names = { high: growableUint32(), low: growableUint32() }
@@ -47,7 +47,7 @@ export function openTowns(reader: SectionReader, size: number): Towns {
 
 /** The corporations in a town of this name (townKey); undefined when there are none. */
 export function townList({ high, low, lists }: Towns, key: string): OrdinalList | undefined {
-  const [wantedHigh, wantedLow] = hashText(key)
+  const [wantedHigh, wantedLow] = twoHashes(key)
   let from = 0
   let to = high.length
   while (from < to) {

@@ -1,4 +1,4 @@
-import { hashText } from '../../index/columns/address-clusters.ts'
+import { twoHashes } from '../../index/columns/address-clusters.ts'
 import { mayBePlain, type WrittenNames } from '../../index/columns/written-names.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { writtenName } from '../../text/fold.ts'
@@ -39,7 +39,7 @@ export class WrittenQuery {
   }
 
   private hash(): number {
-    this.knownHash ??= hashText(this.name())[1]
+    this.knownHash ??= twoHashes(this.name())[1]
     return this.knownHash
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { clusterOf, hashText, openClusters, writeClusters } from '../../../src/index/columns/address-clusters.ts'
+import { clusterOf, openClusters, twoHashes, writeClusters } from '../../../src/index/columns/address-clusters.ts'
 import type { SectionReader } from '../../../src/index/sections.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 
@@ -44,16 +44,16 @@ describe('openClusters', () => {
   }
 })
 
-describe('hashText', () => {
+describe('twoHashes', () => {
   test('is no two times the same, and never both 0', () => {
     const texts = Array.from({ length: 1000 }, (_, i) => `東京都港区${i}`)
-    assert.equal(new Set(['', ...texts].map((text) => hashText(text).join())).size, 1001)
-    assert.ok(['', ...texts].every((text) => hashText(text).some((half) => half !== 0)))
+    assert.equal(new Set(['', ...texts].map((text) => twoHashes(text).join())).size, 1001)
+    assert.ok(['', ...texts].every((text) => twoHashes(text).some((half) => half !== 0)))
   })
 })
 
 function written(addresses: readonly (string | undefined)[]): SectionReader {
-  const hashes = addresses.map((address) => (address === undefined ? ([0, 0] as const) : hashText(address)))
+  const hashes = addresses.map((address) => (address === undefined ? ([0, 0] as const) : twoHashes(address)))
   return memorySections((writer) =>
     writeClusters(writer, 'x', {
       high: Uint32Array.from(hashes, ([high]) => high),

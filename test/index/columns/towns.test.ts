@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { hashText } from '../../../src/index/columns/address-clusters.ts'
+import { twoHashes } from '../../../src/index/columns/address-clusters.ts'
 import { openTowns, townList, writeTowns } from '../../../src/index/columns/towns.ts'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import type { SectionReader } from '../../../src/index/sections.ts'
@@ -41,7 +41,7 @@ describe('openTowns', () => {
 })
 
 function written(towns: readonly (string | undefined)[]): SectionReader {
-  const hashes = towns.map((town) => (town === undefined ? ([0, 0] as const) : hashText(town)))
+  const hashes = towns.map((town) => (town === undefined ? ([0, 0] as const) : twoHashes(town)))
   return memorySections((writer) =>
     writeTowns(writer, {
       high: Uint32Array.from(hashes, ([high]) => high),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { hashText } from '../../../src/index/columns/address-clusters.ts'
+import { twoHashes } from '../../../src/index/columns/address-clusters.ts'
 import { openWrittenNames, writeWrittenNames } from '../../../src/index/columns/written-names.ts'
 import { isWritten, WrittenQuery } from '../../../src/query/parse/written-query.ts'
 import { writtenName } from '../../../src/text/fold.ts'
@@ -49,7 +49,7 @@ describe('WrittenQuery', () => {
 
 function writtenNames(name: string) {
   const names = {
-    hashes: Uint32Array.of(hashText(writtenName(name))[1]),
+    hashes: Uint32Array.of(twoHashes(writtenName(name))[1]),
     spellings: Uint32Array.of(spellingOf(name)),
     plain: Uint32Array.of(isPlain(writtenName(name)) ? 1 : 0),
   }

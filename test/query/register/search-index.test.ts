@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { hashText } from '../../../src/index/columns/address-clusters.ts'
+import { twoHashes } from '../../../src/index/columns/address-clusters.ts'
 import { ordinalOfNumber } from '../../../src/index/columns/number-index.ts'
 import { unitsOf } from '../../../src/index/text/alphabet.ts'
 import { countOf, walk } from '../../../src/index/trie/gram-trie.ts'
@@ -22,6 +22,6 @@ describe('openSearchIndex', () => {
 
   test('knows corporations by number and by the name as written', () => {
     assert.equal(ordinalOfNumber(index.numbers, numberOf(2)), 2)
-    assert.equal(index.writtenNames.hashes.indexOf(hashText('株式会社山田')[1]), 0)
+    assert.equal(index.writtenNames.hashes.indexOf(twoHashes('株式会社山田')[1]), 0)
   })
 })
