@@ -6,6 +6,9 @@ import { ownFile } from '../program/own-file.ts'
 // Far more than a store of millions of records needs; a damaged tree may lead round in a circle.
 const LONGEST_READ_MILLIS = 120_000
 
+// They reach every process of a terminal or a service, and say that it is to end, not what the store is like.
+const MEANT_FOR_ALL: readonly unknown[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 const READER = fileURLToPath(ownFile('src/access/read-store.mjs'))
 
 /**
@@ -15,9 +18,21 @@ const READER = fileURLToPath(ownFile('src/access/read-store.mjs'))
  */
 export async function findDamage(file: string, folder: string): Promise<string | undefined> {
   if (!existsSync(file)) return undefined
+  for (;;) {
+    const { complaint, code, signal } = await readAll(folder)
+    if (code === 0) return undefined
+    if (signal === null) return complaint.trim().split('\n').at(0) || `reading it ended with ${code}`
+    if (!MEANT_FOR_ALL.includes(signal)) return `reading it ended with ${signal}`
+  }
+}
+
+type Reading = { readonly complaint: string; readonly code: number | null; readonly signal: NodeJS.Signals | null }
+
+async function readAll(folder: string): Promise<Reading> {
   const child = spawn(process.execPath, [READER, folder], {
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: LONGEST_READ_MILLIS,
+    killSignal: 'SIGKILL',
   })
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -25,13 +40,6 @@ export async function findDamage(file: string, folder: string): Promise<string |
   })
   return await new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code, signal) => {
-      if (code === 0) return resolve(undefined)
-      resolve(
-        signal === null
-          ? complaint.trim().split('\n').at(0) || `reading it ended with ${code}`
-          : `reading it ended with ${signal}`,
-      )
-    })
+    child.once('close', (code, signal) => resolve({ complaint, code, signal }))
   })
 }
