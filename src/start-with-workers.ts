@@ -10,6 +10,7 @@ import { watchFile } from './edition/watch-file.ts'
 import { openPuller } from './pull/open-puller.ts'
 import { readSnapshotKey } from './pull/snapshot-source.ts'
 import { checkCertificate } from './serve/certificate.ts'
+import { claimPort } from './serve/claim-port.ts'
 import { freePort } from './serve/free-port.ts'
 import { renewCertificate } from './serve/renew-certificate.ts'
 import type { Service, ServiceOptions } from './service.ts'
@@ -77,6 +78,8 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
   if (puller?.ok === false) return letGo({ exitCode: 1, line: puller.problem })
   const read = await reading
   if (!read.ok) return letGo({ exitCode: 1, line: read.problem.sentence })
+  const claim = await claimPort(config.host, config.port)
+  begun.push(() => claim.release())
   const port = await freePort(config.host, config.port)
   if (!port.ok) return letGo(serveFailure(port.problem))
   const listening = await pool.serve(
@@ -90,6 +93,7 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
     },
   )
   if (!listening.ok) return letGo(serveFailure(listening.problem))
+  claim.release()
   const served = servedSnapshot(read.value, { options, pool, suggestions })
   reload = served.reload
   // Only now: it is for answers that find nothing.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, mock, test } from 'node:test'
 import { setImmediate, setTimeout } from 'node:timers/promises'
+import { freePort } from '../src/serve/free-port.ts'
 import type { Service } from '../src/service.ts'
 import { startService } from '../src/service.ts'
 import { readSharedSnapshot } from '../src/snapshot/open-snapshot.ts'
@@ -229,6 +230,18 @@ describe('startWithWorkers with workers that fail as they start', { timeout: 120
     assert.equal(log.filter((line) => line.includes('is replaced')).length, 2)
     for (const connection of connections) connection.close()
     await started.value.stop()
+  })
+
+  test('gives a port to one of two servers that start at once', async () => {
+    const free = await freePort('127.0.0.1', 0)
+    assert.ok(free.ok)
+    const starts = [1, 2].map(() => startWithWorkers(optionsOf({ PORT: String(free.value) })))
+    const outcomes = await Promise.all(starts)
+    for (const outcome of outcomes) {
+      if (outcome.ok) await outcome.value.stop()
+      else assert.match(outcome.problem.line, /^Port \d+ on 127\.0\.0\.1 is in use/)
+    }
+    assert.equal(outcomes.filter(({ ok }) => ok).length, 1)
   })
 
   test('says why where none starts', async () => {
