@@ -61,7 +61,11 @@ export class RegisterMerge {
     const merged = await this.merging
     if (!merged.ok) return merged
     const previous = previousRows === undefined ? [] : [{ rowFile: previousRows }]
-    await connection.run(`CREATE TABLE previous AS SELECT number, payload FROM ${rowsOf(previous)}`)
+    // What is older than a deletion or a rejected row is told by nothing, the last snapshot included.
+    await connection.run(
+      `CREATE TABLE previous AS SELECT number, payload FROM ${rowsOf(previous)}
+        ANTI JOIN (SELECT number FROM nta_row WHERE payload IS NULL) USING (number)`,
+    )
     const reader = await connection.runAndReadAll(
       `SELECT count(payload), count(*) FILTER (payload IS NULL AND NOT is_rejected),
         quantile_disc(number, 0.5) FILTER (payload IS NOT NULL) FROM nta`,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import type { NtaCells } from '../sources/register-fixture.ts'
+import { deletionLine, type NtaCells, ntaLine, numberOf } from '../sources/register-fixture.ts'
 import { build, inBuildFolder, ntaFile } from './build-fixture.ts'
 import { profileOf } from './profile-of.ts'
 
@@ -51,6 +51,26 @@ describe('--previous', () => {
       assert.ok((await build({ inputs: { nta }, out: without })).ok)
       assert.equal(profileOf(without, 1).former_names, undefined)
     }))
+
+  for (const { name, row } of [
+    { name: 'a deletion', row: deletionLine({ number: numberOf(1), updated: '2026-08-20' }) },
+    { name: 'a rejected row', row: ntaLine({ number: numberOf(1), kind: '999', updated: '2026-08-20' }) },
+  ]) {
+    test(`tells nothing from before ${name} that came after the last snapshot`, () =>
+      inBuildFolder(async (folder) => {
+        const zenken = ntaFile(join(folder, 'zenken.csv'), [1, 2], () => ({ updated: '2026-08-01', name: '前の会社' }))
+        const previous = join(folder, 'previous.snapshot')
+        assert.ok((await build({ inputs: { nta: [zenken] }, out: previous })).ok)
+        const back = ntaLine({ number: numberOf(1), sequence: 2, name: '今の会社', changed: '2026-08-21' })
+        const sabun = join(folder, 'diff_20260821.csv')
+        writeFileSync(sabun, `${row}\n${back}\n`)
+        const out = join(folder, 'out.snapshot')
+        const built = await build({ inputs: { nta: [zenken, sabun] }, out, previous, tooManyRejects: 'allow' })
+        assert.ok(built.ok, built.ok ? '' : built.problem)
+        assert.equal(profileOf(out, 1).name, '今の会社')
+        assert.equal(profileOf(out, 1).former_names, undefined)
+      }))
+  }
 })
 
 /** A snapshot of each month’s zenken alone, made with the one before. */
