@@ -17,11 +17,13 @@ export type PastRows = { readonly shown: readonly DatedRow[]; readonly hidden: r
 export function pastRows({ nta, past = [] }: RegisterRow): PastRows | undefined {
   const now = parseIsoDate(nta.changeDate)
   if (now === undefined) return undefined
-  const hidden = past.filter(({ hihyoji }) => hihyoji !== '0')
+  const excluded = past.filter(({ hihyoji }) => hihyoji !== '0')
+  const hidden: NtaRow[] = []
   const shown: DatedRow[] = []
   for (const row of past) {
     const from = parseIsoDate(row.changeDate)
-    if (from !== undefined && from <= now && !isHidden(row, hidden)) shown.push({ row, from })
+    if (isHidden(row, excluded)) hidden.push(row)
+    else if (from !== undefined && from <= now) shown.push({ row, from })
   }
   // Stable: rows of one day stay as they were updated. ISO dates sort as text.
   shown.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
@@ -29,8 +31,8 @@ export function pastRows({ nta, past = [] }: RegisterRow): PastRows | undefined 
   return { shown, hidden }
 }
 
-function isHidden(row: NtaRow, hidden: readonly NtaRow[]): boolean {
+function isHidden(row: NtaRow, excluded: readonly NtaRow[]): boolean {
   if (row.hihyoji !== '0') return true
   const updated = row.updateDate ?? ''
-  return hidden.some((other) => other.changeDate === row.changeDate && (other.updateDate ?? '') >= updated)
+  return excluded.some((other) => other.changeDate === row.changeDate && (other.updateDate ?? '') >= updated)
 }

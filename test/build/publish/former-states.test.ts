@@ -130,6 +130,14 @@ const HIDDEN: readonly Case[] = [
       locations: [{ address: '東京都港区隠れた番地', until: '2020-04-01' }],
     }),
   },
+  {
+    name: 'a state whose newer row is excluded, though the last snapshot has it',
+    past: [
+      state('2015-10-05', { name: '昔', streetNumber: '隠れた番地', updateDate: '2021-01-01' }),
+      state('2015-10-05', { name: '訂正', updateDate: '2021-02-01', hihyoji: '1' }),
+    ],
+    previous: { name: '昔', address: '東京都港区隠れた番地' },
+  },
 ]
 
 const PREVIOUS: readonly Case[] = [
