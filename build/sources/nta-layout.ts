@@ -119,7 +119,8 @@ function readRow(
     writeRow(record, { ...key, sequence: pastSequence(key.sequence) }, out)
     return 'past'
   }
-  if (latest !== LATEST) return 'ignored'
+  // It may close the corporation, or delete it with a process that cannot be read.
+  if (latest !== LATEST) return 'unknown-latest'
   if (!CORPORATION_KINDS.has(asciiField(record, COLUMNS.kind))) return 'unknown-kind'
   if (isEmptyField(record, COLUMNS.name) && process !== NAME_DELETED) return 'missing-name'
 

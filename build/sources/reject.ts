@@ -18,6 +18,7 @@ export type RejectReason =
   | 'malformed-sequence'
   | 'malformed-date'
   | 'future-date'
+  | 'unknown-latest'
   | 'unknown-kind'
   | 'missing-name'
   // Said of a rejected row a second time: what an older row says of its number is not published either.

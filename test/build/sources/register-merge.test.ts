@@ -19,6 +19,16 @@ describe('RegisterMerge', () => {
     const bad: readonly { name: string; row: string; reason: string }[] = [
       { name: 'of an unknown kind', row: ntaLine({ number: N1, kind: '999' }), reason: 'unknown-kind' },
       { name: 'without a name', row: ntaLine({ number: N1, name: '' }), reason: 'missing-name' },
+      {
+        name: 'that closes and does not say that it is the latest',
+        row: ntaLine({ number: N1, process: '21', closed: '2026-08-01', latest: '' }),
+        reason: 'unknown-latest',
+      },
+      {
+        name: 'that deletes with a process cut short',
+        row: deletionLine({ number: N1, updated: '2026-08-21' }).replace(',99,', ',9,'),
+        reason: 'unknown-latest',
+      },
       { name: 'with a column too many', row: `${ntaLine({ number: N1 })},`, reason: 'wrong-column-count' },
       { name: 'with an open quote', row: ntaLine({ number: N1 }).replace('商店"', '商店'), reason: 'broken-quotes' },
       { name: 'without a date', row: ntaLine({ number: N1, updated: '' }), reason: 'malformed-date' },

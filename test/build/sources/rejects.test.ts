@@ -46,6 +46,7 @@ const CASES: readonly Case[] = [
     number: N2,
   },
   { name: 'no sequence number', line: ntaLine({ number: N2, sequence: '' }), reason: 'malformed-sequence', number: N2 },
+  { name: 'neither latest nor past', line: ntaLine({ number: N2, latest: '2' }), reason: 'unknown-latest', number: N2 },
   { name: 'an unknown kind', line: ntaLine({ number: N2, kind: '999' }), reason: 'unknown-kind', number: N2 },
   { name: 'no name', line: ntaLine({ number: N2, name: '' }), reason: 'missing-name', number: N2 },
   { name: 'an open quote', line: BAD.replace('商店"', '商店'), reason: 'broken-quotes', number: N2 },
