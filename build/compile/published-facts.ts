@@ -14,7 +14,11 @@ export type ChangedFact = { readonly fact: string; readonly value: string }
 export function changedFacts(before: Recorded, after: Recorded): readonly ChangedFact[] {
   const old = publishedFacts(before)
   const present = Object.entries(publishedFacts(after))
-  return present.flatMap(([fact, value]) => (value === old[fact] ? [] : [{ fact, value: String(value ?? '') }]))
+  // Another published count below five reads as the one before.
+  const hasMoved = before.record.workforce !== after.record.workforce
+  return present.flatMap(([fact, value]) =>
+    value === old[fact] && !(fact === 'workforce' && hasMoved) ? [] : [{ fact, value: String(value ?? '') }],
+  )
 }
 
 type Facts = { readonly [fact: string]: string | number | null | undefined }

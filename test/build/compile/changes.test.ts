@@ -180,4 +180,15 @@ describe('compareContent', () => {
       const facts = [{ fact: 'workforce', value: 'employees 1-4' }]
       assert.deepEqual(told, [{ kind: 'changed', number: sketchNumber(0), facts }])
     }))
+
+  test('tells that a published count below five is another, and not which', () =>
+    inBuildFolder(async (folder) => {
+      const files = [join(folder, 'before'), join(folder, 'after')] as const
+      for (const [index, count] of [3, 4].entries())
+        await writeSmallSnapshot([{ name: 'みほん', workforce: { kind: 'published', count } }], files[index] ?? '')
+      const told: unknown[] = []
+      assert.ok((await compareContent(...files, (change) => told.push(change))).ok)
+      const facts = [{ fact: 'workforce', value: 'employees 1-4' }]
+      assert.deepEqual(told, [{ kind: 'changed', number: sketchNumber(0), facts }])
+    }))
 })
