@@ -158,6 +158,8 @@ class IntakeSession {
   }
 
   private fault({ bytes, start, end, fault }: CsvRecord): RejectReason | undefined {
+    // Its end is missing, maybe within a character.
+    if (fault === 'row-too-long') return fault
     const raw = bytes.subarray(start, end)
     const isSound = this.session.encoding === 'utf-8' ? isUtf8(raw) : !raw.includes(REPLACEMENT_CHARACTER)
     return isSound ? fault : 'bad-encoding'

@@ -51,6 +51,13 @@ const CASES: readonly Case[] = [
   { name: 'no name', line: ntaLine({ number: N2, name: '' }), reason: 'missing-name', number: N2 },
   { name: 'an open quote', line: BAD.replace('商店"', '商店'), reason: 'broken-quotes', number: N2 },
   { name: 'a quote too many', line: BAD.replace('山田', '山"田'), reason: 'broken-quotes', number: N2 },
+  // Of three in a row, two are cut within a character where a piece of the file ends.
+  ...['', 'a', 'aa'].map((before) => ({
+    name: `more than a megabyte (${before.length})`,
+    line: ntaLine({ number: N2, name: before + '山'.repeat(1_000_000) }),
+    reason: 'row-too-long',
+    number: N2,
+  })),
   {
     name: 'bytes that are not UTF-8',
     line: Buffer.concat([Buffer.from(BAD.slice(0, 60)), Buffer.from([0x8f, 0xb1]), Buffer.from(BAD.slice(60))]),
