@@ -169,7 +169,8 @@ function sendOnce(form) {
   let sent = false
   form.addEventListener('submit', (event) => {
     if (sent) event.preventDefault()
-    sent = true
+    // A file that is downloaded leaves the page, and its form, where they are.
+    else sent = !event.submitter?.hasAttribute('data-file')
   })
   addEventListener('pageshow', () => {
     sent = false

@@ -50,7 +50,7 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
             </textarea>
           ))}
           <p>
-            <button type="submit" name="go" value="download">
+            <button type="submit" name="go" value="download" data-file>
               {words.download}
             </button>
           </p>
