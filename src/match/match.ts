@@ -1,3 +1,4 @@
+import type { Profile } from '../domain/profile.ts'
 import { leadingMember } from '../query/interpret/rules/consortia.ts'
 import { findOrdinal } from '../query/lookup.ts'
 import { pageFactsOf } from '../query/page-facts.ts'
@@ -20,11 +21,14 @@ const FEW_LETTERS = /^[a-z0-9ァ-ヺー]{0,3}$/
 const STOCK_COMPANY = '301'
 const LIMITED_COMPANY = '302'
 
+/** Whether a corporation is wanted among the candidates. */
+export type Accepts = (corporation: Pick<Profile, 'kind'>) => boolean
+
 /**
  * Which corporation a row means, as far as the register can tell. The same row of the same register has the same
- * answer.
+ * answer. What `accepts` refuses is no candidate; the decision is made among all.
  */
-export function matchRow(register: Register, question: MatchQuestion): MatchAnswer {
+export function matchRow(register: Register, question: MatchQuestion, accepts: Accepts = () => true): MatchAnswer {
   const { name, number } = question
   const numbered = numberedOrdinal(register, question)
   const place = readPlace(register.columns.cities, question)
@@ -70,7 +74,8 @@ export function matchRow(register: Register, question: MatchQuestion): MatchAnsw
     later,
   })
   const first = best === undefined ? [] : [best, ...likenesses.filter((other) => other !== best)]
-  const candidates = first.slice(0, MOST_CANDIDATES).map(candidateOf)
+  const accepted = first.filter(({ profile }) => accepts(profile))
+  const candidates = accepted.slice(0, MOST_CANDIDATES).map(candidateOf)
   const evidence: { -readonly [Key in keyof Evidence]: Evidence[Key] } = { reason }
   if (reading.leftOut.length > 0) evidence.left_out = reading.leftOut
   if (check !== undefined) evidence.number = check

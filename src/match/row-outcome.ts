@@ -1,5 +1,5 @@
 import type { Register } from '../query/register/register.ts'
-import { matchRow } from './match.ts'
+import { type Accepts, matchRow } from './match.ts'
 import type { MatchAnswer } from './match-answer.ts'
 import { type MatchRow, parseMatchRow } from './match-row.ts'
 
@@ -7,7 +7,7 @@ import { type MatchRow, parseMatchRow } from './match-row.ts'
 export type RowOutcome = MatchAnswer | { readonly decision: 'error'; readonly fault: string }
 
 /** The same row of the same register has the same outcome, alone or among others. */
-export function outcomeOf(register: Register, row: MatchRow): RowOutcome {
+export function outcomeOf(register: Register, row: MatchRow, accepts?: Accepts): RowOutcome {
   const question = parseMatchRow(row)
-  return question.ok ? matchRow(register, question.value) : { decision: 'error', fault: question.problem }
+  return question.ok ? matchRow(register, question.value, accepts) : { decision: 'error', fault: question.problem }
 }

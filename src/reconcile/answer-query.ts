@@ -4,7 +4,7 @@ import type { Candidate } from '../match/match-answer.ts'
 import { outcomeOf } from '../match/row-outcome.ts'
 import { lookup, parseLookup } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
-import { type EntityType, typesOf } from './entity-types.ts'
+import { CORPORATION, type EntityType, typesOf } from './entity-types.ts'
 import type { Query } from './read-batch.ts'
 
 /** A corporation that a query may mean. `match` says that it does, by the rules of src/match. */
@@ -30,9 +30,9 @@ export function answerQuery(register: Register, query: Query): QueryResult {
     Object.keys(row).length === 1 ? profileNumbered(register, row.name ?? row.corporate_number) : undefined
   if (numbered !== undefined) {
     const whole = candidateOf(numbered, { description: placeOf(numbered), score: CERTAIN, match: true, features: [] })
-    return { result: [whole].filter((candidate) => hasTypes(candidate, query)) }
+    return { result: hasTypes(numbered, query) ? [whole] : [] }
   }
-  const outcome = outcomeOf(register, row)
+  const outcome = outcomeOf(register, row, (corporation) => hasTypes(corporation, query))
   if (outcome.decision === 'error') return { result: [] }
   let lowest = CERTAIN
   const candidates = outcome.candidates.flatMap((candidate) => {
@@ -43,7 +43,7 @@ export function answerQuery(register: Register, query: Query): QueryResult {
     const description = descriptionOf(candidate)
     return [candidateOf(profile, { description, score: lowest, match, features: featuresOf(candidate) })]
   })
-  return { result: candidates.filter((candidate) => hasTypes(candidate, query)).slice(0, limit) }
+  return { result: candidates.slice(0, limit) }
 }
 
 function profileNumbered(register: Register, text: string | undefined): Profile | undefined {
@@ -102,8 +102,8 @@ function featuresOf({ evidence: { name, address, legal_form } }: Candidate): Rec
   ]
 }
 
-function hasTypes({ type }: ReconciliationCandidate, { types, strictness }: Query): boolean {
+function hasTypes({ kind }: Pick<Profile, 'kind'>, { types, strictness }: Query): boolean {
   if (types.length === 0) return true
-  const has = (wanted: string): boolean => type.some(({ id }) => id === wanted)
+  const has = (wanted: string): boolean => wanted === CORPORATION.id || wanted === kind
   return strictness === 'all' ? types.every(has) : types.some(has)
 }

@@ -7,7 +7,7 @@ import { isReconcilePath } from '../../src/reconcile/handler.ts'
 import { PROFILE_PROPERTIES } from '../../src/reconcile/properties.ts'
 import { extDocument } from '../../src/rest/ext-document.ts'
 import type { Reply } from '../../src/serve/request.ts'
-import { numberOf } from '../fixtures/small-register.ts'
+import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { CASES, SKETCHES } from '../match/match-cases.ts'
 import { DocumentValidator } from '../rest/document-validator.ts'
 import { sampleContext } from '../rest/sample-context.ts'
@@ -172,6 +172,21 @@ describe('/ext/reconcile', () => {
     assert.deepEqual(await numbers({ type: 'nothing' }), [])
     assert.deepEqual(await numbers({ type: 'nothing', type_strict: 'should' }), all)
     assert.deepEqual(await numbers({ limit: 1 }), all.slice(0, 1))
+  })
+
+  test('looks for the types among all namesakes, not among the first five', async () => {
+    const sketch = { nameKana: 'サクラ', prefectureCode: '13', rank: 9 }
+    const { register: namesakes } = await smallRegister([
+      ...Array.from({ length: 6 }, () => ({ ...sketch, name: '株式会社さくら', kind: '301' })),
+      { ...sketch, name: '合同会社さくら', kind: '305', rank: 1 },
+    ])
+    const queries = { typed: { query: 'さくら', type: '305' }, untyped: { query: 'さくら' } }
+    const { typed, untyped } = await resultsOf(queries, sampleService({ register: namesakes }))
+    assert.deepEqual(
+      typed?.result.map(({ name, match }) => [name, match]),
+      [['合同会社さくら', false]],
+    )
+    assert.equal(untyped?.result.length, 5)
   })
 
   test('answers a query alone as in a batch, by GET as by POST, in the client’s own ids', async () => {
