@@ -69,14 +69,24 @@ function givenNumber(text: string): GivenNumber | undefined {
   return parsed.ok ? parsed.value : 'invalid'
 }
 
-// 2026-04-01, 2026/4/1, 2026年4月1日, 20260401
+// 2026-04-01, 2026/4/1, 2026年4月1日, 20260401; but 2026-12 and 202612 are months. OpenRefine and exports add a time.
 function isoDate(text: string): string | 'no-date' | undefined {
-  const written = text.normalize('NFKC').trim()
+  const written = dayInJapan(text.normalize('NFKC').trim())
   if (written === '') return undefined
-  const [, year, month = '', day = ''] = DAY.exec(written) ?? []
+  const [year, month = '', day = ''] = (DAY.exec(written) ?? EIGHT_DIGITS.exec(written))?.slice(1) ?? []
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(date)
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? 'no-date' : date
 }
 
-const DAY = /^([12][0-9]{3})(?:[-/.年]?)([0-9]{1,2})(?:[-/.月]?)([0-9]{1,2})日?$/
+const DAY = /^([12][0-9]{3})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?(?:[T ]\d{1,2}:\d{2}[\d:.]*)?$/
+const EIGHT_DIGITS = /^([12][0-9]{3})([0-9]{2})([0-9]{2})$/
+
+// A time with its zone is a moment: 2026-03-31T15:00:00Z is the first of April.
+function dayInJapan(text: string): string {
+  const moment = ZONED.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(moment) ? text : new Date(moment + JAPAN_AHEAD_MS).toISOString().slice(0, 10)
+}
+
+const ZONED = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[-+]\d{2}:\d{2})$/
+const JAPAN_AHEAD_MS = 9 * 3_600_000

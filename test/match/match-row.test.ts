@@ -22,6 +22,11 @@ describe('parseMatchRow', () => {
     { row: { name: 'A', as_of: '２０２６年４月１日' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'A', as_of: '2026/4/1' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'A', as_of: '20260401' }, expected: { name: 'A', asOf: '2026-04-01' } },
+    { row: { name: 'A', as_of: '2026/4/1 0:00' }, expected: { name: 'A', asOf: '2026-04-01' } },
+    // As OpenRefine sends a date of its own, and one it was told by us.
+    { row: { name: 'A', as_of: '2026-04-01T00:00:00Z' }, expected: { name: 'A', asOf: '2026-04-01' } },
+    { row: { name: 'A', as_of: '2026-04-01T00:00:00+09:00' }, expected: { name: 'A', asOf: '2026-04-01' } },
+    { row: { name: 'A', as_of: '2026-03-31T15:00:00Z' }, expected: { name: 'A', asOf: '2026-04-01' } },
   ] satisfies readonly { readonly row: MatchRow; readonly expected: object }[]) {
     test(`reads ${JSON.stringify(row)}`, () => {
       assert.deepEqual(parseMatchRow(row), { ok: true, value: expected })
@@ -45,6 +50,8 @@ describe('parseMatchRow', () => {
     },
     { row: { name: '株式\ufffd' }, expected: 'name: holds bytes that are no text.' },
     { row: { name: 'A', as_of: '2026-02-30' }, expected: 'as_of: no day, expected one such as 2026-04-01.' },
+    { row: { name: 'A', as_of: '2020-12' }, expected: 'as_of: no day, expected one such as 2026-04-01.' },
+    { row: { name: 'A', as_of: '202012' }, expected: 'as_of: no day, expected one such as 2026-04-01.' },
     { row: { name: 'A', as_of: '来月' }, expected: 'as_of: no day, expected one such as 2026-04-01.' },
   ] satisfies readonly { readonly row: MatchRow; readonly expected: string }[]) {
     test(`refuses a row with ${expected.slice(0, 30)}`, () => {
