@@ -38,8 +38,11 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   // NFKC can lengthen a text 18 times, so a hostile one is turned away before it.
   const long = CODES.find((code) => (row[code]?.length ?? 0) > LONGEST_CODE)
   if (long !== undefined) return failure(tooLong(long, row[long]?.length ?? 0, LONGEST_CODE))
-  const name = (row.name ?? '').trim()
-  const number = givenNumber(row.corporate_number ?? '')
+  const written = (row.name ?? '').trim()
+  const numberAsName = parseWrittenCorporateNumber(written)
+  const number = givenNumber(row.corporate_number ?? '') ?? (numberAsName.ok ? numberAsName.value : undefined)
+  // In a list of numbers alone, what stands in the place of the name is none.
+  const name = numberAsName.ok && numberAsName.value === number ? '' : written
   if (name === '' && number === undefined) return failure('name: empty.')
   if (name.length > LONGEST_NAME) return failure(tooLong('name', name.length, LONGEST_NAME))
   const address = (row.address ?? '').trim()
@@ -71,22 +74,25 @@ function givenNumber(text: string): GivenNumber | undefined {
 
 // 2026-04-01, 2026/4/1, 2026年4月1日, 20260401; but 2026-12 and 202612 are months. OpenRefine and exports add a time.
 function isoDate(text: string): string | 'no-date' | undefined {
-  const written = dayInJapan(text.normalize('NFKC').trim())
+  const written = text.normalize('NFKC').trim()
   if (written === '') return undefined
   const [year, month = '', day = ''] = (DAY.exec(written) ?? EIGHT_DIGITS.exec(written))?.slice(1) ?? []
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(date)
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? 'no-date' : date
+  if (Number.isNaN(time) || dayOf(time) !== date) return 'no-date'
+  // A time with its zone is a moment: 2026-03-31T15:00:00Z is the first of April in Japan.
+  const moment = ZONED.test(written) ? Date.parse(written) : Number.NaN
+  return Number.isNaN(moment) ? date : dayOf(moment + JAPAN_AHEAD_MILLIS)
 }
 
-const DAY = /^([12][0-9]{3})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?(?:[T ]\d{1,2}:\d{2}[\d:.]*)?$/
+function dayOf(millis: number): string {
+  return new Date(millis).toISOString().slice(0, 10)
+}
+
+const ZONE = '(?:Z|[-+]\\d{2}:\\d{2})'
+const DAY = new RegExp(
+  `^([12][0-9]{3})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?(?:[T ]\\d{1,2}:\\d{2}[\\d:.]*${ZONE}?)?$`,
+)
 const EIGHT_DIGITS = /^([12][0-9]{3})([0-9]{2})([0-9]{2})$/
-
-// A time with its zone is a moment: 2026-03-31T15:00:00Z is the first of April.
-function dayInJapan(text: string): string {
-  const moment = ZONED.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(moment) ? text : new Date(moment + JAPAN_AHEAD_MS).toISOString().slice(0, 10)
-}
-
-const ZONED = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[-+]\d{2}:\d{2})$/
-const JAPAN_AHEAD_MS = 9 * 3_600_000
+const ZONED = new RegExp(`:.*${ZONE}$`)
+const JAPAN_AHEAD_MILLIS = 9 * 3_600_000

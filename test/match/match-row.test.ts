@@ -23,6 +23,11 @@ describe('parseMatchRow', () => {
     { row: { name: 'A', as_of: '2026/4/1' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'A', as_of: '20260401' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'A', as_of: '2026/4/1 0:00' }, expected: { name: 'A', asOf: '2026-04-01' } },
+    { row: { name: 'T7010401053829' }, expected: { name: '', number: '7010401053829' } },
+    {
+      row: { name: '7010401053829', corporate_number: '7010401053829' },
+      expected: { name: '', number: '7010401053829' },
+    },
     // As OpenRefine sends a date of its own, and one it was told by us.
     { row: { name: 'A', as_of: '2026-04-01T00:00:00Z' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'A', as_of: '2026-04-01T00:00:00+09:00' }, expected: { name: 'A', asOf: '2026-04-01' } },
