@@ -94,4 +94,22 @@ describe('a person who looks for one of many namesakes', { skip: executable === 
     assert.deepEqual([...trouble, ...site.faults], [])
     await close()
   })
+
+  test('keeps what was chosen in a list while a candidate is looked at', async () => {
+    const { page, trouble, close } = await watchedPage(browser, site.origin)
+    await page.goto('/match')
+    await page.getByLabel('一覧を貼り付ける').fill('アシスト')
+    await page.getByRole('button', { name: '照合する' }).click()
+    const second = page.getByRole('radio').nth(1)
+    await second.check()
+    const [looked] = await Promise.all([
+      page.waitForEvent('popup', { timeout: 5_000 }),
+      page.locator('.choices a').first().click(),
+    ])
+    await looked.getByRole('heading', { level: 1, name: '株式会社アシスト' }).waitFor()
+    await looked.close()
+    assert.equal(await second.isChecked(), true)
+    assert.deepEqual([...trouble, ...site.faults], [])
+    await close()
+  })
 })

@@ -249,9 +249,10 @@ type CorporationProps = {
 function Corporation({ candidate, calledAs, told = [], language }: CorporationProps): VNode {
   const { corporate_number: number, name, address } = candidate
   const formerName = formerNameIn(candidate, calledAs)
+  // In a tab of its own: this page is stored nowhere, so that no browser could go back to it and to what was chosen.
   return (
     <span>
-      <a class="figures" href={localHref(language, `/corp/${number}`)}>
+      <a class="figures" href={localHref(language, `/corp/${number}`)} target="_blank" rel="noopener">
         {number}
       </a>
       {!told.includes(name) && <bdi lang="ja"> {name}</bdi>}
