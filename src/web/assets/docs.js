@@ -11,7 +11,7 @@ for (const form of document.querySelectorAll('form.try')) {
 }
 
 async function send(form) {
-  const answer = form.querySelector('output')
+  const answer = form.querySelector('[role="status"]')
   const button = form.querySelector('button')
   button.disabled = true
   try {

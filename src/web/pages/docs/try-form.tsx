@@ -39,12 +39,12 @@ export function TryForm({ api, words, ...tried }: TryFormProps): VNode | null {
         </label>
       )}
       <button type="submit">{words.send}</button>
-      <output class="answer" id={`${id}-answer`} aria-label={words.answer} hidden>
+      <div class="answer" role="status" id={`${id}-answer`} aria-label={words.answer} hidden>
         <span class="figures" data-status />
         <pre>
           <code data-body />
         </pre>
-      </output>
+      </div>
     </form>
   )
 }

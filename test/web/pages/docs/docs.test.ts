@@ -39,6 +39,12 @@ describe('/docs', () => {
     })
   }
 
+  test('shows an answer in no element that may hold phrases alone', async () => {
+    const html = await page('/docs')
+    assert.match(html, /<div class="answer" role="status"[^>]*hidden>/)
+    assert.doesNotMatch(html, /<(output|p|label)\b[^>]*>(?:(?!<\/\1>).)*<pre\b/s)
+  })
+
   test('describes every tool, with a question it answers and a call that its schema takes', async () => {
     const html = await page('/docs/mcp')
     const ajv = new Ajv2020()
