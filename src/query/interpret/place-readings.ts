@@ -14,7 +14,9 @@ export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading)
   const apart = words.length === 1 ? [] : apartPlaces(columns, words)
   const glued = words.length > MOST_WORDS ? [] : [...frontPlace(columns, text), ...backPlace(columns, text)]
   const cuts = new Map<string, PlaceCut>()
-  for (const cut of [...apart, ...glued]) if (!cuts.has(cut.text) && hasName(cut.text)) cuts.set(cut.text, cut)
+  for (const cut of [...apart, ...glued]) {
+    if (!cuts.has(cut.text) && hasName(cut.text) && !TOWN_HALL.test(cut.text)) cuts.set(cut.text, cut)
+  }
   return [...cuts.values()].map(({ text: rest, out, places: found }) => ({
     reading: { text: rest, leftOut: [...leftOut, ...out], rule: 'place' as const },
     places: found,
@@ -33,6 +35,8 @@ const LONGEST_CITY = 12
 const LONGEST_PLACE = 24
 const LEAST_NAME = 2
 const PLACE_ENDS = '都道府県市区町村'
+// 新宿区役所 is the ward itself, and nobody in it whose name holds 役所.
+const TOWN_HALL = /^(?:役所|役場)(?:\s|$)/
 const HAS_PLACE_END = new RegExp(`[${PLACE_ENDS}]`)
 
 type PlaceCut = { readonly text: string; readonly out: readonly string[]; readonly places: readonly Place[] }

@@ -23,6 +23,8 @@ const ROWS = [
   { text: '東京都の山田商事', readings: ['山田商事 in 東京都'] },
   { text: '山田商事', readings: [] },
   { text: '港区', readings: [] },
+  { text: '港区役所', readings: [] },
+  { text: '港区役場商店', readings: ['役場商店 in 港区'] },
 ]
 
 describe('placeReadings', () => {
