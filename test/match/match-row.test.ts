@@ -44,6 +44,7 @@ describe('parseMatchRow', () => {
     { row: { name: 'あ'.repeat(301) }, expected: 'name: 301 characters, expected at most 300.' },
     { row: { name: 'A', address: 'あ'.repeat(1001) }, expected: 'address: 1001 characters, expected at most 1000.' },
     { row: { corporate_number: '1'.repeat(101) }, expected: 'corporate_number: 101 characters, expected at most 100.' },
+    { row: { name: 'A', as_of: '2026-02-30T00:00:00Z' }, expected: 'as_of: no day, expected one such as 2026-04-01.' },
     { row: { name: 'A', as_of: ' '.repeat(101) }, expected: 'as_of: 101 characters, expected at most 100.' },
     {
       row: { name: 'A', postal_code: '〒'.repeat(101) },
