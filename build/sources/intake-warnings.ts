@@ -13,8 +13,27 @@ export function intakeWarnings(nta: readonly Intake[]): readonly string[] {
     ...gaps.slice(0, MOST_LINES),
     ...(more > 0 ? [`${more} more files have gaps in their sequence numbers.`] : []),
     ...missingDays(nta),
+    ...severalMonths(nta),
   ]
 }
+
+// What an older full file alone has was deleted since, and no newer row says so.
+function severalMonths(nta: readonly Intake[]): string[] {
+  const days = new Map<string, Set<string>>()
+  for (const { file } of nta) {
+    const [, area, day] = FULL_FILE.exec(file) ?? []
+    if (area !== undefined && day !== undefined) days.set(area, (days.get(area) ?? new Set()).add(day))
+  }
+  return [...days].flatMap(([area, found]) => {
+    if (found.size < 2) return []
+    const named = [...found].sort().join(', ')
+    return [
+      `全件 files of ${area} are of ${named}: what was deleted between them is published where no 差分 file tells; give the newest alone.`,
+    ]
+  })
+}
+
+const FULL_FILE = /(?:^|\/)(\d{2}_[a-z]+)_all_(\d{8})[^/]*$/i
 
 function gapsIn({ file, sequence, unread }: Intake, all: readonly Intake[]): string[] {
   if (sequence === undefined) return []

@@ -19,7 +19,7 @@ export type MetricsServerOptions = {
 /** Answers `GET /metrics` on a port of its own, in Prometheus' text format; the failure is one line. */
 export function serveMetrics({ host, port, collect }: MetricsServerOptions): Promise<Result<MetricsServer, string>> {
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('GET /metrics is all there is.\n')
       return
     }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { failure, type Result, success } from '../domain/result.ts'
 import { describeFault } from '../edition/describe-fault.ts'
@@ -146,9 +145,10 @@ export class WorkerPool {
   async stop(): Promise<boolean> {
     this.state = 'stopping'
     this.pauses.cancel()
-    const ended = [...this.members].map(({ thread }) => once(thread, 'exit') as Promise<[code: number]>)
+    // Not by `once`, which would reject with what a thread throws as it ends.
+    const ended = [...this.members].map(({ thread }) => new Promise<number>((resolve) => thread.once('exit', resolve)))
     for (const member of this.members) send(member, { kind: 'stop' })
-    return (await Promise.all(ended)).every(([code]) => code !== NOT_STORED)
+    return (await Promise.all(ended)).every((code) => code !== NOT_STORED)
   }
 
   /** Resolves when the worker serves the snapshot, has ended or hangs; the problem where it cannot open it. */
@@ -196,8 +196,9 @@ export class WorkerPool {
         if (message.kind === 'listening') {
           if (this.noteListening(member)) resolve('listening')
         } else if (message.kind === 'refused') {
-          resolve(message.problem)
-          this.lose(member, `worker ${owner} cannot listen: ${message.problem.kind}.`)
+          const { problem } = message
+          resolve(problem)
+          this.lose(member, `worker ${owner} cannot listen: ${'reason' in problem ? problem.reason : problem.kind}`)
           send(member, { kind: 'stop' })
         } else this.hear(member, message)
       })

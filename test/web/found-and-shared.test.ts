@@ -117,7 +117,8 @@ describe('files that others look for', () => {
     const [, expires = ''] = /Expires: (\S+)/.exec(text) ?? []
     assert.ok(Date.parse(expires) > context.now() && Date.parse(expires) < context.now() + 365 * 86_400_000)
     const { contact: _, ...silent } = context
-    assert.equal((await createWebHandler(silent)(get('/.well-known/security.txt'))).status, 404)
+    for (const other of [silent, { ...context, contact: 'call us' }])
+      assert.equal((await createWebHandler(other)(get('/.well-known/security.txt'))).status, 404)
   })
 })
 

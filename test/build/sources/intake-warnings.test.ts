@@ -42,6 +42,18 @@ const CASES: readonly Case[] = [
       '3 more files have gaps in their sequence numbers.',
     ],
   },
+  {
+    name: 'full files of several months',
+    nta: [
+      '00_zenkoku_all_20260831_01',
+      '00_zenkoku_all_20260831_02',
+      '13_tokyo_all_20260731',
+      '00_zenkoku_all_20260731',
+    ].map((name) => zenken(`old/${name}.csv`, [1])),
+    warns: [
+      '全件 files of 00_zenkoku are of 20260731, 20260831: what was deleted between them is published where no 差分 file tells; give the newest alone.',
+    ],
+  },
   { name: 'a weekend between daily files', nta: [sabun('20260821'), sabun('20260824')], warns: [] },
   {
     name: 'weekdays without a daily file',

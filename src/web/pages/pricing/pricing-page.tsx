@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import type { Plan } from '../../../access/plan.ts'
+import { contactUri } from '../../address/contact-uri.ts'
 import { type Language, localHref, type Wording } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
@@ -139,7 +140,6 @@ function PlanCard({ plan, language }: { readonly plan: Plan; readonly language: 
 }
 
 function Contact({ contact }: { readonly contact: string }): VNode {
-  const href = contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact
-  const isLink = /^(mailto:|https?:\/\/)/.test(href)
-  return isLink ? <a href={href}>{contact}</a> : <span>{contact}</span>
+  const href = contactUri(contact)
+  return href === undefined ? <span>{contact}</span> : <a href={href}>{contact}</a>
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../serve/request.ts'
+import { contactUri } from '../../address/contact-uri.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import type { WebContext } from '../../exchange/web-context.ts'
 
 // Pages that are no corporation's: those show representatives, and are not offered in bulk.
 const STATIC_PATHS = ['/', '/search', '/discover', '/match', '/developers', '/pricing', '/docs', '/data']
@@ -19,9 +19,9 @@ export function getSitemap({ context: { baseUrl, register } }: Exchange): Outcom
   return fileOf('application/xml', xml)
 }
 
-/** GET /.well-known/security.txt (RFC 9116), where the operator gave a contact; it holds for half a year. */
+/** GET /.well-known/security.txt (RFC 9116), where the operator gave an address; it holds for half a year. */
 export function getSecurityTxt({ context }: Exchange): Outcome {
-  const contact = contactOf(context)
+  const contact = contactUri(context.contact ?? '')
   if (contact === undefined) return NO_FILE
   const expires = new Date(context.now() + HALF_A_YEAR_MILLIS).toISOString().replace(/T.*/, 'T00:00:00Z')
   const canonical = `${context.baseUrl}/.well-known/security.txt`
@@ -54,11 +54,6 @@ Agents do best with MCP; a key is free and given at once on the developers page.
 }
 
 const HALF_A_YEAR_MILLIS = 182 * 86_400_000
-
-function contactOf({ contact }: WebContext): string | undefined {
-  if (contact === undefined) return undefined
-  return contact.includes('@') && !/^[a-z]+:/i.test(contact) ? `mailto:${contact}` : contact
-}
 
 function plainText(body: string): Reply {
   return fileOf('text/plain', body)
