@@ -29,6 +29,7 @@ describe('hashValues', { timeout: 60_000 }, () => {
     const keys = granted(await opened.value.keys.list())
     assert.equal(new Set(keys.map(({ keyId }) => keyId)).size, KEYS)
     await opened.value.close()
-    assert.doesNotMatch(await server.client.info('commandstats'), /cmdstat_(?:hvals|hgetall|hkeys):/)
+    // Each once, of a key that nobody uses: try-commands.
+    assert.doesNotMatch(await server.client.info('commandstats'), /cmdstat_(?:hvals|hgetall|hkeys):calls=(?!1,)/)
   })
 })
