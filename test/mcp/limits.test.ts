@@ -94,6 +94,17 @@ describe('createMcpHandler with the real limits and reports', () => {
     assert.match(String((await unheard()).body), /failed requests/)
   })
 
+  test('takes no refusal by a limit for a failure, whether anybody gets it or not', async () => {
+    const report = (i: number, isGone = false): Promise<Reply> =>
+      ask(call('report_data_issue', { ...REPORT, description: `誤字${i}` }), isGone)
+    for (let i = 0; i < REPORTS.quota; i++) {
+      await report(i)
+      stored.passSeconds(6)
+    }
+    for (let i = 0; i < FAILURES.quota; i++) assert.equal((await report(i, true)).status, 429)
+    assert.match(String((await report(0)).body), /20 reports an hour/)
+  })
+
   test('answers again when the delay has passed', async () => {
     for (let i = 0; i < 10; i++) await profile()
     const refused = await profile()

@@ -44,11 +44,12 @@ export function createToolCall(context: McpContext, tools: readonly Tool[], meta
   }
 }
 
-// A 429 of the tool's own, such as the limit of reports, is no failure and no success either. What nobody gets is no
-// success: it goes against the budget of failures, or work would be free to whoever hangs up.
+// A 429 of the tool's own, such as the limit of reports, is no failure and no success either. A success that nobody
+// gets goes against the budget of failures, or work would be free to whoever hangs up.
 function settle(ticket: Ticket, reply: RpcReply, { isGone = false }: Caller): RpcReply {
-  ticket.settle(reply.failed || isGone || reply.http.status !== 200 ? 'returned' : 'counted')
-  return isGone ? { http: reply.http, failed: true } : reply
+  const isSuccess = !reply.failed && reply.http.status === 200
+  ticket.settle(isSuccess && !isGone ? 'counted' : 'returned')
+  return isSuccess && isGone ? { http: reply.http, failed: true } : reply
 }
 
 type Call = Task & {
