@@ -14,7 +14,10 @@ export type Request = {
    * before, one that answers late whenever it likes.
    */
   readonly address: string
-  /** True from when the client has closed the connection: nobody gets the reply. Who answers late looks at it. */
+  /**
+   * True from when nobody gets the handler's reply: the client has closed the connection, or was told 503 because the
+   * reply is late. Who answers late looks at it.
+   */
   readonly isGone?: boolean
 }
 

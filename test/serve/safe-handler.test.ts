@@ -17,6 +17,7 @@ const REPLY: Reply = { status: 200, headers: [], body: 'ok' }
 function asked(
   handler: Handler,
   observe?: ServeOptions['observe'],
+  request: Request = REQUEST,
 ): { reply: Reply | Promise<Reply>; faults: readonly HandlerFault[] } {
   const faults: HandlerFault[] = []
   const options = {
@@ -29,7 +30,7 @@ function asked(
     logger: (fault: HandlerFault) => faults.push(fault),
     ...(observe && { observe }),
   }
-  return { reply: safeHandler(handler, options)(REQUEST), faults }
+  return { reply: safeHandler(handler, options)(request), faults }
 }
 
 describe('safeHandler', () => {
@@ -68,6 +69,15 @@ describe('safeHandler', () => {
       assert.deepEqual(seen, [[status, 'request-1']])
     })
   }
+
+  test('tells a handler that is late that nobody gets its reply', async () => {
+    const request = { ...REQUEST, isGone: false }
+    const isGone = (): boolean => request.isGone
+    const { reply } = asked(() => new Promise<Reply>(() => {}), undefined, request)
+    assert.equal(isGone(), false)
+    await reply
+    assert.equal(isGone(), true)
+  })
 
   test('logs an error that comes after the 503', async () => {
     let fail: (error: Error) => void = () => {}
