@@ -115,9 +115,9 @@ export async function openRedisAccess(
   })
 }
 
-/** Fails also where nobody could be told that a key has ended (none has this hash), and in a cluster. */
+/** Fails also in a cluster. */
 async function prepare(server: Redis): Promise<void> {
-  await Promise.all([loadScripts(server), server.publish(ENDED, ''), server.exists('crl:keys', 'crl:live')])
+  await Promise.all([loadScripts(server), server.exists('crl:keys', 'crl:live')])
 }
 
 async function unsuitable(

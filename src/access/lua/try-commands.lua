@@ -23,4 +23,5 @@ redis.call('SREM', key, 'member')
 redis.call('RPUSH', key, 'item')
 redis.call('LRANGE', key, 0, -1)
 redis.call('DEL', key)
+-- No key has this hash.
 redis.call('PUBLISH', 'crl:ended', '')
