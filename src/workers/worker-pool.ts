@@ -198,7 +198,9 @@ export class WorkerPool {
         } else if (message.kind === 'refused') {
           const { problem } = message
           resolve(problem)
-          this.lose(member, `worker ${owner} cannot listen: ${'reason' in problem ? problem.reason : problem.kind}`)
+          // Some reasons are sentences, some are a word.
+          const why = 'reason' in problem ? problem.reason.replace(/\.$/, '') : problem.kind
+          this.lose(member, `worker ${owner} cannot listen: ${why}.`)
           send(member, { kind: 'stop' })
         } else this.hear(member, message)
       })

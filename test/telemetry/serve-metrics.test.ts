@@ -48,6 +48,10 @@ describe('serveMetrics', () => {
     assert.ok(Math.abs(told('process_resident_memory_bytes') / rss - 1) < 0.2, `${text}\nexpected about ${rss}`)
   })
 
+  test('answers whatever query a scrape has', async () => {
+    assert.equal((await fetch(`http://127.0.0.1:${SERVER.port}/metrics?target=one`)).status, 200)
+  })
+
   test('answers nothing else', async () => {
     assert.equal((await fetch(`http://127.0.0.1:${SERVER.port}/`)).status, 404)
     assert.equal((await fetch(`http://127.0.0.1:${SERVER.port}/metrics`, { method: 'POST' })).status, 404)
