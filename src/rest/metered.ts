@@ -27,7 +27,7 @@ const NOT_KEPT: Header = ['Cache-Control', 'no-store']
 const VARY: Header = ['Vary', `${KEY_HEADERS}, Accept-Encoding`]
 const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Accept-Encoding, Prefer`]
 
-/** Answers in the order key, input, limit, lookup; a token is kept only for a 200 or 304 whose client is there. */
+/** Answers in the order key, input, limit, lookup; a token is kept only for a 200 or 304 that somebody gets. */
 export function meteredReply<Question>(
   exchange: Exchange,
   question: MeteredQuestion<Question>,
