@@ -41,7 +41,8 @@ export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly i
       name: {
         type: 'string',
         maxLength: 300,
-        description: 'The name as it was written: in any legal form, as a reading, in English, or a former name.',
+        description:
+          'The name as it was written: in any legal form, as a reading, in English, or a former name. A corporate number in its place is taken for `corporate_number`.',
       },
       address: {
         type: 'string',
@@ -55,7 +56,11 @@ export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly i
         maxLength: 100,
         description: 'A number that came with the row: it is checked, never trusted.',
       },
-      as_of: { type: 'string', maxLength: 100, description: 'The day on which the row was right, such as 2026-04-01.' },
+      as_of: {
+        type: 'string',
+        maxLength: 100,
+        description: 'The day on which the row was right, such as 2026-04-01; of a time with a zone, the day in Japan.',
+      },
     },
   },
 )

@@ -133,7 +133,8 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
   RequestId: {
     name: 'X-Request-Id',
     in: 'header',
-    description: 'Your own id for the request, sent back. Up to 64 letters, digits and `_ . : -`; others are replaced.',
+    description:
+      'Your own id for the request, sent back. Up to 64 letters, digits and `_ . : -`; others, and one with a key in it, are replaced.',
     schema: { type: 'string' },
     example: 'order-4711',
   },
