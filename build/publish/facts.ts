@@ -2,6 +2,7 @@ import type { Workforce } from '../../src/domain/corporation.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 import { jsicOfEdinet } from './edinet-industry.ts'
 import { englishName } from './english-name.ts'
+import { otherFiledName } from './filed-name.ts'
 import { parseIndustries } from './industries.ts'
 import type { IndustryTable } from './industry-table.ts'
 import { parseIsoDate } from './iso-date.ts'
@@ -28,7 +29,10 @@ export type Facts = {
 }
 
 /** Sources are asked in order of trust: the tax agency, gBizINFO, EDINET. */
-export function gatherFacts({ nta, gbizinfo, insured, edinet }: RegisterRow, table: IndustryTable): Facts {
+export function gatherFacts(row: RegisterRow, table: IndustryTable): Facts {
+  const { nta, gbizinfo, insured, edinet } = row
+  // The reading and the English name of another name are none of this one.
+  const namesake = otherFiledName(row) === undefined ? edinet : undefined
   const { codes } = parseIndustries(gbizinfo?.industries, table)
   const overview = tidyOverview(gbizinfo?.overview)
   const audience = overview === undefined ? 'page' : audienceOf(overview, gbizinfo?.representative)
@@ -36,11 +40,11 @@ export function gatherFacts({ nta, gbizinfo, insured, edinet }: RegisterRow, tab
     nameKana:
       sourced('nta', kanaReading(nta.furigana)) ??
       sourced('gbizinfo', readingWithoutLegalForm(gbizinfo?.kana)) ??
-      sourced('edinet', readingWithoutLegalForm(edinet?.reading)),
+      sourced('edinet', readingWithoutLegalForm(namesake?.reading)),
     nameEn:
       sourced('nta', englishName(nta.enName)) ??
       sourced('gbizinfo', englishName(gbizinfo?.english)) ??
-      sourced('edinet', englishName(edinet?.english)),
+      sourced('edinet', englishName(namesake?.english)),
     industries:
       sourced('gbizinfo', codes.length > 0 ? codes : undefined) ??
       sourced('edinet', edinetCodes(edinet?.industry, table)),

@@ -1,19 +1,21 @@
 import type { SourceId } from '../../src/domain/profile.ts'
 import { fold, writtenName } from '../../src/text/fold.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
+import { englishName } from './english-name.ts'
+import { otherFiledName } from './filed-name.ts'
 
 /** What a corporation is called besides its registered name, each once, and the sources that say so. */
 export type OtherNames = { readonly names: readonly string[]; readonly sources: readonly SourceId[] }
 
 const NOTHING: OtherNames = { names: [], sources: [] }
 
-/** Usual names first, then its name in EDINET where that is no spelling of the registered one. */
-export function otherNames({ nta: { name = '' }, edinet, usualNames = [] }: RegisterRow): OtherNames {
-  const reported = edinet?.name?.trim()
-  if (usualNames.length === 0 && (reported === undefined || reported === '')) return NOTHING
-  const { core } = fold(name)
+/** Usual names first, then its name in EDINET where that is no spelling of the registered one, also in English. */
+export function otherNames(row: RegisterRow): OtherNames {
+  const { usualNames = [] } = row
+  const filed = filedNames(row)
+  if (usualNames.length === 0 && filed.length === 0) return NOTHING
+  const { core } = fold(row.nta.name ?? '')
   const usual = usualNames.filter((usualName) => fold(usualName).core !== core)
-  const filed = reported !== undefined && !['', core].includes(fold(reported).core) ? [reported] : []
   const distinct = new Map<string, string>()
   for (const other of [...usual, ...filed]) {
     const key = writtenName(other)
@@ -23,4 +25,12 @@ export function otherNames({ nta: { name = '' }, edinet, usualNames = [] }: Regi
   if (filed.length > 0) sources.push('edinet')
   if (usual.length > 0) sources.push('usual-names')
   return { names: [...distinct.values()], sources }
+}
+
+function filedNames(row: RegisterRow): readonly string[] {
+  const filed = otherFiledName(row)
+  if (filed === undefined) return []
+  const english = englishName(row.edinet?.english)
+  const cores = [row.nta.name, row.nta.enName, row.gbizinfo?.english, filed].map((name = '') => fold(name).core)
+  return english === undefined || cores.includes(fold(english).core) ? [filed] : [filed, english]
 }

@@ -6,6 +6,7 @@ import { published, rowOf } from './row-fixture.ts'
 type Case = {
   readonly name: string
   readonly edinet?: string
+  readonly english?: string
   readonly usualNames?: readonly string[]
   readonly names: readonly string[]
   readonly sources: readonly string[]
@@ -17,6 +18,20 @@ const CASES: readonly Case[] = [
   { name: 'the name filed at EDINET', edinet: '山田電機株式会社', names: ['山田電機株式会社'], sources: ['edinet'] },
   { name: 'no spelling of the registered name', edinet: 'やまだ　商店(株)', names: [], sources: [] },
   { name: 'no filed name that is empty or marks alone', edinet: '・', names: [], sources: [] },
+  {
+    name: 'the filed name in English beside it',
+    edinet: '山田電機株式会社',
+    english: 'Yamada Denki Co., Ltd.',
+    names: ['山田電機株式会社', 'Yamada Denki Co., Ltd.'],
+    sources: ['edinet'],
+  },
+  {
+    name: 'no English name filed under the registered one',
+    edinet: 'ヤマダ商店（株）',
+    english: 'Yamada Shoten Co., Ltd.',
+    names: [],
+    sources: [],
+  },
   {
     name: 'usual names before the filed one',
     edinet: '山田電機株式会社',
@@ -34,9 +49,9 @@ const CASES: readonly Case[] = [
 ]
 
 describe('otherNames', () => {
-  for (const { name, edinet, usualNames, names, sources } of CASES) {
+  for (const { name, edinet, english, usualNames, names, sources } of CASES) {
     const row = rowOf({
-      ...(edinet === undefined ? {} : { edinet: { name: edinet } }),
+      ...(edinet === undefined ? {} : { edinet: { name: edinet, english } }),
       ...(usualNames === undefined ? {} : { usualNames }),
     })
 

@@ -106,6 +106,22 @@ describe('publish', () => {
     assert.deepEqual(fields, ['name_kana', 'name_en', 'industries', 'capital'])
   })
 
+  test('takes no reading and no English name that EDINET has of another name', () => {
+    const filed = {
+      asOf: '2026-08-11',
+      name: '山田電機株式会社',
+      reading: 'ヤマダデンキ',
+      english: 'Yamada Denki Co., Ltd.',
+    }
+    const { furigana: _, ...nta } = rowOf().nta
+    const { nameKana, nameEn, otherNames, provenance } = published({ ...rowOf(), nta, edinet: filed }).corporation
+    assert.deepEqual([nameKana, nameEn], [undefined, undefined])
+    assert.deepEqual(otherNames, ['山田電機株式会社', 'Yamada Denki Co., Ltd.'])
+    assert.deepEqual(provenance[1], { source: 'edinet', fields: ['other_names'] })
+    const same = published({ ...rowOf(), nta, edinet: { ...filed, name: 'ヤマダ商店（株）' } }).corporation
+    assert.deepEqual([same.nameKana, same.nameEn], ['ヤマダデンキ', 'Yamada Denki Co., Ltd.'])
+  })
+
   // A date that moves with a hidden count would tell that the count moved.
   const workforces: readonly (readonly [insured: number, field: string, updatedOn: string])[] = [
     [7, 'insured_count', '2026-05-01'],
