@@ -55,7 +55,7 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable): Facts {
     overview: sourced('gbizinfo', audience === 'public' ? overview : undefined),
     pageOverview: audience === 'page' ? overview : undefined,
     website: sourced('gbizinfo', publicWebsite(gbizinfo?.website, gbizinfo?.representative)),
-    establishedOn: sourced('gbizinfo', parseIsoDate(gbizinfo?.established)),
+    establishedOn: sourced('gbizinfo', foundingDay(row)),
   }
 }
 
@@ -72,6 +72,13 @@ function yenOfMillions(millions: number | undefined): number | undefined {
 function sourcedWorkforce(employees: number | undefined, insured: number | undefined): Sourced<Workforce> | undefined {
   const value = workforceOf(employees, insured)
   return sourced(value?.kind === 'published' ? 'gbizinfo' : 'gbizinfo-establishments', value)
+}
+
+// A corporation has its number from its founding on: what is told of it is no older.
+function foundingDay({ nta, gbizinfo }: RegisterRow): string | undefined {
+  const day = parseIsoDate(gbizinfo?.established)
+  const told = [nta.updateDate, gbizinfo?.updated].map((date) => parseIsoDate(date?.slice(0, 10)) ?? '')
+  return told.some((date) => day !== undefined && day <= date) ? day : undefined
 }
 
 // A page of an encyclopedia or a social network may have the person's name for its address.

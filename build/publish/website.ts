@@ -4,6 +4,7 @@ import { domainToUnicode } from 'node:url'
 export function parseWebsite(text: string | undefined): string | undefined {
   const address = text?.trim()
   if (address === undefined || address.length > LONGEST || !PLAIN.test(address)) return undefined
+  if (SEVERAL.test(address)) return undefined
   if (!URL.canParse(address)) return undefined
   const { hostname, username, password } = new URL(address)
   return username === '' && password === '' && NAMED_HOST.test(hostname) ? address : undefined
@@ -28,6 +29,9 @@ const LONGEST = 2000
 
 // No spaces, controls, quotes, brackets or backslashes: nothing that could end an attribute or be read two ways.
 const PLAIN = /^https?:\/\/[^\s\p{Cc}\p{Cf}"'`<>\\^{|}]+$/iu
+
+// Several in one field, which URL takes for one whose host has the comma, or whose path has the next.
+const SEVERAL = /^https?:\/\/[^/?#]*[、，；]|[、，；,;]https?:\/\//iu
 
 // The last label starts with a letter, so addresses in numbers and one-word hosts are out. Punycode is what
 // URL makes of 日本語.jp.

@@ -122,6 +122,18 @@ describe('publish', () => {
     assert.deepEqual([same.nameKana, same.nameEn], ['ヤマダデンキ', 'Yamada Denki Co., Ltd.'])
   })
 
+  for (const established of ['2026-03-02', '2099-01-01', '9999-12-31']) {
+    test(`leaves out a founding of ${established}, after all that is told of it`, () => {
+      const { corporation, dropped } = published({ ...FULL, gbizinfo: { ...FULL.gbizinfo, established } })
+      assert.deepEqual([corporation.establishedOn, dropped], [undefined, ['invalid-date']])
+    })
+  }
+
+  test('takes the day of the founding as the newest that is told', () => {
+    const gbizinfo = { ...FULL.gbizinfo, established: '2026-03-01' }
+    assert.equal(published({ ...FULL, gbizinfo }).corporation.establishedOn, '2026-03-01')
+  })
+
   // A date that moves with a hidden count would tell that the count moved.
   const workforces: readonly (readonly [insured: number, field: string, updatedOn: string])[] = [
     [7, 'insured_count', '2026-05-01'],

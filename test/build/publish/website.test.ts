@@ -10,6 +10,8 @@ describe('parseWebsite', () => {
     'http://日本語.jp/会社',
     'http://a_b.example.jp',
     'http://example.jp:8080/',
+    'https://example.jp/あ、い,う',
+    'https://archive.example.jp/2020/https://example.com/',
   ]
   for (const address of taken) {
     test(`takes ${address} as it is`, () => {
@@ -36,6 +38,9 @@ describe('parseWebsite', () => {
     'http://example.jp\\@evil.jp',
     'http://example.jp/a b',
     'http://example.jp http://example.com',
+    'http://example.jp、http://example.com',
+    'http://example.jp、example.com',
+    'http://example.jp/;http://example.com/',
     'http://exa\u202emple.jp',
     'http://-.jp',
     `http://example.jp/${'x'.repeat(2000)}`,
