@@ -21,6 +21,9 @@ import { SealedTable } from './sealed-table.ts'
 const FORMAT = 2
 const UNSEALED_FORMAT = 1
 
+// Of the files that are made: the folder may be one that others can look into. Missing in the types of lmdb.
+const PRIVATE_FILES: object = { permissionsMode: 0o600 }
+
 export type KeyRecord = {
   readonly keyId: string
   /** SHA-256 of the key. */
@@ -82,7 +85,7 @@ export function unusable(folder: string, error: unknown): string {
 /** Opens the store in a folder whose file is known to be sound: another thread of this process has it open. */
 export async function openSoundStore(folder: string): Promise<Result<Store, string>> {
   // A folder even when its name has a dot, which lmdb would take for a file's.
-  const root = open({ path: folder, noSubdir: false, maxDbs: 16 })
+  const root = open({ path: folder, noSubdir: false, maxDbs: 16, ...PRIVATE_FILES })
   const meta = root.openDB<number, string>({ name: 'meta' })
   const format = meta.get('format')
   if (format !== undefined && format !== FORMAT && format !== UNSEALED_FORMAT) {

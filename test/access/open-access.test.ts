@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -152,6 +152,15 @@ describe('openAccess', () => {
     await access.close()
     assert.equal(statSync(folder).mode & 0o777, 0o700)
     assert.ok(statSync(join(folder, 'data.mdb')).isFile())
+  })
+
+  test('keeps keys to their owner in a folder that others may look into', async (context) => {
+    const folder = join(stateFolder(context), 'state')
+    mkdirSync(folder)
+    chmodSync(folder, 0o755)
+    const access = await openIn(folder, handClock())
+    for (const file of ['data.mdb', 'lock.mdb']) assert.equal(statSync(join(folder, file)).mode & 0o777, 0o600)
+    await access.close()
   })
 
   for (const [state, expected] of [
