@@ -9,7 +9,8 @@ import { pastRows } from './past-rows.ts'
  */
 export function absorbedNamesake(row: RegisterRow): string | undefined {
   const { name = '' } = row.nta
-  const states = row.past === undefined ? [row.nta] : (pastRows(row)?.shown.map((state) => state.row) ?? [row.nta])
+  const shown = row.past === undefined ? [] : pastRows(row).shown
+  const states = shown.length === 0 ? [row.nta] : shown.map((state) => state.row)
   let newest: string | undefined
   for (const { changeCause = '' } of states) {
     for (const { day, absorbed } of mergersIn(changeCause)) {

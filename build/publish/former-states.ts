@@ -19,9 +19,7 @@ const MOST = 100
 export function formerStates(row: RegisterRow): FormerStates {
   // Nearly all: the rest takes twenty times as long.
   if (row.past === undefined && (row.previous === undefined || isAsBefore(row.nta, row.previous))) return NOTHING
-  const states = pastRows(row)
-  const shown = states?.shown ?? []
-  const hidden = states?.hidden ?? []
+  const { shown, hidden } = pastRows(row)
   const before = row.previous === undefined ? NOTHING : statesBefore(row.previous, shown.at(-1)?.from)
   const names = endedStates(
     shown.map(({ row: state, from }) => ({ key: writtenName(state.name ?? ''), value: nameOf(state), from })),

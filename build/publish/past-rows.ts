@@ -11,23 +11,22 @@ export type PastRows = { readonly shown: readonly DatedRow[]; readonly hidden: r
 
 /**
  * A row that is excluded from search is not told, nor an older one of the state it corrects. What began after
- * the state that holds has been taken back. Undefined when that state has no date: then no day is known on
+ * the state that holds has been taken back. Nothing is shown when that state has no date: then no day is known on
  * which another one ended.
  */
-export function pastRows({ nta, past = [] }: RegisterRow): PastRows | undefined {
+export function pastRows({ nta, past = [] }: RegisterRow): PastRows {
   const now = parseIsoDate(nta.changeDate)
-  if (now === undefined) return undefined
   const excluded = past.filter(({ hihyoji }) => hihyoji !== '0')
   const hidden: NtaRow[] = []
   const shown: DatedRow[] = []
   for (const row of past) {
     const from = parseIsoDate(row.changeDate)
     if (isHidden(row, excluded)) hidden.push(row)
-    else if (from !== undefined && from <= now) shown.push({ row, from })
+    else if (from !== undefined && now !== undefined && from <= now) shown.push({ row, from })
   }
   // Stable: rows of one day stay as they were updated. ISO dates sort as text.
   shown.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
-  shown.push({ row: nta, from: now })
+  if (now !== undefined) shown.push({ row: nta, from: now })
   return { shown, hidden }
 }
 

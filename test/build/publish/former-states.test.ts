@@ -131,6 +131,15 @@ const HIDDEN: readonly Case[] = [
     }),
   },
   {
+    name: 'what is excluded and the last snapshot still has, where the row that holds has no date',
+    now: { name: '株式会社今' },
+    past: [state('2015-10-05', { name: '昔', streetNumber: '隠れた番地', hihyoji: '1' })],
+    previous: previous({
+      names: [{ name: '昔', until: '2020-04-01' }],
+      locations: [{ address: '東京都港区隠れた番地', until: '2020-04-01' }],
+    }),
+  },
+  {
     name: 'a state whose newer row is excluded, though the last snapshot has it',
     past: [
       state('2015-10-05', { name: '昔', streetNumber: '隠れた番地', updateDate: '2021-01-01' }),
