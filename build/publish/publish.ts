@@ -43,16 +43,17 @@ export function publish(row: RegisterRow, industries: IndustryTable): Publicatio
     representative,
     pageOverview: facts.pageOverview,
     notability: notability(corporation, {
-      disclosure: disclosureOf(row),
-      assignedOn: row.nta.assignmentDate,
+      disclosure: disclosureOf(corporation),
+      assignedOn: corporation.assignedOn,
     }),
     dropped: droppedValues(row, industries, facts),
   }
 }
 
-function disclosureOf({ edinet }: RegisterRow): Disclosure {
-  if (edinet === undefined) return 'none'
-  return edinet.listed === '上場' ? 'listed' : 'filer'
+// Of what is published alone: a row of EDINET whose code is none is told nowhere.
+function disclosureOf({ filing }: Corporation): Disclosure {
+  if (filing === undefined) return 'none'
+  return filing.listing === 'listed' ? 'listed' : 'filer'
 }
 
 type Assembling = { -readonly [Field in keyof Corporation]: Corporation[Field] }

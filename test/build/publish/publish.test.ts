@@ -19,7 +19,15 @@ const FULL: RegisterRow = rowOf({
     established: '1950-04-01',
   },
   insured: { count: 10, updated: '2026-05-01' },
-  edinet: { asOf: '2026-08-11', listed: '上場', capital: '20', english: 'YS', reading: 'ワイエス', industry: '化学' },
+  edinet: {
+    asOf: '2026-08-11',
+    code: 'E00001',
+    listed: '上場',
+    capital: '20',
+    english: 'YS',
+    reading: 'ワイエス',
+    industry: '化学',
+  },
 })
 
 describe('publish', () => {
@@ -66,6 +74,7 @@ describe('publish', () => {
         overview: '食品を作り、\n売ります。',
         website: 'https://yamada.example.jp',
         establishedOn: '1950-04-01',
+        filing: { edinetCode: 'E00001', listing: 'listed' },
       },
       representative: '山田 太郎',
       pageOverview: undefined,
@@ -210,5 +219,14 @@ describe('publish', () => {
 
   test('refuses what is not eligible', () => {
     assert.deepEqual(publish(rowOf({ nta: { closeDate: '2026-01-01' } }), SOME_INDUSTRIES), { kind: 'closed' })
+  })
+
+  test('ranks by what is published alone', () => {
+    const { notability } = published(rowOf())
+    for (const assignmentDate of ['2099-01-01', '2015', 'x']) {
+      assert.equal(published(rowOf({ nta: { assignmentDate } })).notability, notability, assignmentDate)
+    }
+    const edinet = { asOf: '2026-08-11', listed: '上場', code: 'X1' }
+    assert.equal(published(rowOf({ edinet })).notability, notability)
   })
 })
