@@ -55,6 +55,8 @@ export const SKETCHES: readonly Sketch[] = [
     ...CHIYODA,
     street: '丸の内１丁目４番１号',
   },
+  { name: '株式会社クセル商会' },
+  { name: '株式会社クーセル商会' },
 ]
 type Expected = Pick<MatchAnswer, 'decision'> & {
   readonly reason: string
@@ -186,6 +188,14 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   { row: { name: '株式会社ＥＥ' }, expected: { decision: 'review', reason: 'name_read_otherwise', first: 11 } },
   { row: { name: '合同会社エヌ・ティー' }, expected: { decision: 'review', reason: 'name_read_otherwise', first: 12 } },
   { row: { name: '株式会社ONEーVALUE' }, expected: { decision: 'confirmed', reason: 'name', first: 13 } },
+  {
+    row: { name: '株 式 会 社 ク ー セ ル 商 会' },
+    expected: { decision: 'confirmed', reason: 'name', first: SKETCHES.length - 1 },
+  },
+  {
+    row: { name: '株式会社ク\nーセル商会' },
+    expected: { decision: 'confirmed', reason: 'name', first: SKETCHES.length - 1 },
+  },
   {
     row: { name: '有限会社緑風舎' },
     expected: { decision: 'review', reason: 'form_may_have_changed', first: 14 },
