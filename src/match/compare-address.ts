@@ -1,3 +1,4 @@
+import { prefectureOfPostalCode } from '../domain/postal-prefecture.ts'
 import type { Place } from '../query/place/read-place.ts'
 import { buildingKey, readStreet, type StreetReading } from '../text/address-key.ts'
 
@@ -33,7 +34,7 @@ export class AddressComparison {
   /** `registered` has a prefecture when it is an address in Japan. */
   levelOf(registered: Place): AddressLevel {
     const level = this.levelByText(registered)
-    const postal = levelByPostalCode(this.written.postalCode, registered.postalCode)
+    const postal = levelByPostalCode(this.written.postalCode, registered)
     if (postal === 'absent' || level === 'differs') return level
     if (level === 'absent') return postal
     return postal === 'town' && ADDRESS_LEVELS.indexOf(level) > ADDRESS_LEVELS.indexOf('town') ? 'town' : level
@@ -78,9 +79,12 @@ function townOf({ key }: StreetReading): string {
   return key.slice(0, key.lastIndexOf('|'))
 }
 
-// A code is of a town, or of a large building in it; the first two digits are of a prefecture.
-function levelByPostalCode(written: string | undefined, registered: string | undefined): AddressLevel {
-  if (written === undefined || registered === undefined) return 'absent'
-  if (written === registered) return 'town'
-  return written.slice(0, 2) === registered.slice(0, 2) ? 'prefecture' : 'differs'
+// A code is of a town, or of a large building in it. Of a village beyond a border the first two digits are those of its
+// neighbours.
+function levelByPostalCode(written: string | undefined, { postalCode, prefecture }: Place): AddressLevel {
+  if (written === undefined || postalCode === undefined) return 'absent'
+  if (written === postalCode) return 'town'
+  if (written.slice(0, 2) === postalCode.slice(0, 2)) return 'prefecture'
+  const own = prefectureOfPostalCode(written)
+  return own !== undefined && own === prefecture ? 'prefecture' : 'differs'
 }

@@ -46,6 +46,9 @@ describe('AddressComparison', () => {
   for (const { postalCode, address, level } of [
     { postalCode: '100-0005', address: '', level: 'town' },
     { postalCode: '100-0006', address: '', level: 'prefecture' },
+    { postalCode: '150-0001', address: '', level: 'prefecture' },
+    { postalCode: '208-0004', address: '', level: 'prefecture' },
+    { postalCode: '210-0001', address: '', level: 'differs' },
     { postalCode: '530-0001', address: '', level: 'differs' },
     { postalCode: '100-0005', address: '東京都千代田区大手町1-1', level: 'town' },
     { postalCode: '530-0001', address: '東京都千代田区丸の内1-4-1', level: 'block' },
