@@ -8,14 +8,14 @@ import { findHits } from '../query/match/find-hits.ts'
 import type { Hits } from '../query/match/hits.ts'
 import { ordinalsNamed } from '../query/match/whole-names.ts'
 import { parseCriteria } from '../query/parse/criteria.ts'
-import { parseText, parseWholeName, type TextCriteria, type WholeName } from '../query/parse/text-criteria.ts'
+import { parseText, parseWholeName, type TextCriteria } from '../query/parse/text-criteria.ts'
 import type { Place } from '../query/place/read-place.ts'
 import { matchReason } from '../query/rank/match-reason.ts'
-import { filterOf } from '../query/register/filter.ts'
 import type { Register } from '../query/register/register.ts'
 import { mayMissTwoLetters, nearMisses } from '../query/suggest/near-misses.ts'
 import { sharedBeginnings } from '../query/suggest/shared-beginnings.ts'
 import { inLetters } from '../text/letter-names.ts'
+import { likeliest } from './likeliest.ts'
 
 /**
  * A corporation found for a name, by a text that a search finds it by, because its name is like the text, or because
@@ -30,8 +30,6 @@ export type Found = {
 /** Why a search finds a corporation; `near`: its name is like the text. */
 export type FoundReason = Omit<Match, 'tier'> & { readonly tier: Match['tier'] | 'near' }
 
-type Asked = { readonly text: WholeName; readonly place: Place }
-
 /** More namesakes are not compared: nobody tells so many apart by a name. */
 const MOST_NAMESAKES = 100
 const MOST_ALIKE = 5
@@ -43,7 +41,7 @@ const MOST_READINGS = 4
 
 /**
  * Corporations with the name in any spelling, whatever their legal form: somebody may have written the wrong one. Of
- * very many those in the city, then those of the legal form, then the most notable.
+ * very many the likeliest.
  */
 export function findNamesakes(register: Register, name: string, place: Place): readonly Found[] {
   const letters = inLetters(name)
@@ -103,28 +101,9 @@ function named(register: Register, name: string, place: Place): readonly Found[]
   if (!parsed.ok) return []
   const ordinals = ordinalsNamed(register.index, parsed.value)
   if (ordinals.length === 0) return []
-  const few = likeliest(register, [...ordinals], { text: parsed.value, place, most: MOST_NAMESAKES })
+  const few = likeliest(register, [...ordinals], { text: parsed.value, name, place, most: MOST_NAMESAKES })
   const by = new SoughtText(name)
   return few.map((ordinal) => ({ ordinal, isNamed: true, by }))
-}
-
-// Of more than `most` those in the city, then those of the legal form, then the first.
-function likeliest(
-  { columns }: Register,
-  ordinals: readonly number[],
-  { text, place, most }: Asked & { readonly most: number },
-): readonly number[] {
-  if (ordinals.length <= most) return ordinals
-  const forms = filterOf(columns, { forms: text.forms })
-  const weightOf = (ordinal: number): number => {
-    const isThere = place.cities?.includes(columns.cities.of[ordinal]! - 1) === true
-    return (isThere ? 2 : 0) + (forms?.passes(ordinal) === false ? 0 : 1)
-  }
-  const weighed = ordinals.map((ordinal) => ({ ordinal, weight: weightOf(ordinal) }))
-  return weighed
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, most)
-    .map(({ ordinal }) => ordinal)
 }
 
 // With the legal form put right, without a place, or as it sounds.

@@ -8,6 +8,7 @@ import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { CASES, SKETCHES } from './match-cases.ts'
 
 const { register } = await smallRegister(SKETCHES)
+const CITY = { prefectureCode: '13', cityCode: '13104', city: '新宿区' }
 
 describe('matchRow', () => {
   for (const { row, expected } of CASES) {
@@ -54,6 +55,32 @@ describe('matchRow', () => {
     const many = await smallRegister(Array.from({ length: 20 }, () => ({ name: '株式会社アシスト' })))
     const { evidence, candidates } = matchRow(many.register, { name: '㈱アシスト' })
     assert.deepEqual([candidates.length, evidence.ties], [5, 19])
+  })
+
+  describe('of more namesakes than are compared', () => {
+    const [NISHI_SHINJUKU, GINZA, SHIBA] = ['1600023', '1040061', '1050014']
+    const crowd = [
+      ...Array.from({ length: 150 }, () => ({ name: '株式会社アシスト', ...CITY })),
+      { name: 'アシスト株式会社', ...CITY, street: '西新宿２丁目', postalCode: NISHI_SHINJUKU },
+      { name: 'アシスト株式会社', ...CITY, street: '西新宿３丁目', postalCode: NISHI_SHINJUKU },
+      { name: 'アシスト株式会社', ...CITY, street: '銀座４丁目', postalCode: GINZA },
+    ]
+    for (const { row, expected } of [
+      { row: { postalCode: NISHI_SHINJUKU }, expected: ['review', 'namesakes', 1, 150] },
+      { row: { postalCode: GINZA }, expected: ['confirmed', 'name_and_address', 0, 152] },
+      { row: { address: '銀座4' }, expected: ['confirmed', 'name_and_address', 0, 152] },
+      { row: { postalCode: SHIBA }, expected: ['review', 'namesakes', 2, 150] },
+      { row: {}, expected: ['review', 'namesakes', 2, 150] },
+    ] as const) {
+      test(`those of ${Object.values(row)[0] ?? 'the name as it is written'} are`, async () => {
+        const { register } = await smallRegister(crowd)
+        const { decision, evidence, candidates } = matchRow(register, { name: 'アシスト株式会社', ...row })
+        assert.deepEqual(
+          [decision, evidence.reason, evidence.ties, candidates[0]?.corporate_number],
+          [...expected.slice(0, 3), numberOf(expected[3])],
+        )
+      })
+    }
   })
 
   test('answers a row as it did before, whatever came between', () => {

@@ -1,0 +1,51 @@
+import type { TextCriteria } from '../query/parse/text-criteria.ts'
+import { isWritten, WrittenQuery } from '../query/parse/written-query.ts'
+import type { Place } from '../query/place/read-place.ts'
+import { identityOf } from '../query/present.ts'
+import { filterOf } from '../query/register/filter.ts'
+import type { Register } from '../query/register/register.ts'
+import { townKey } from '../text/address-key.ts'
+
+type Asked = {
+  readonly text: Pick<TextCriteria, 'forms'>
+  /** Where it is a whole name, as it is written. */
+  readonly name?: string
+  readonly place: Place
+  readonly most: number
+}
+
+/**
+ * Of more than `most` corporations those in the place, then those registered as it is written, then those of the legal
+ * form, then the first.
+ */
+export function likeliest(
+  register: Register,
+  ordinals: readonly number[],
+  { text, name, place, most }: Asked,
+): readonly number[] {
+  if (ordinals.length <= most) return ordinals
+  const { columns, index } = register
+  const isThere = placeTest(register, place)
+  const written = name === undefined ? undefined : new WrittenQuery(name).registered(index.writtenNames)
+  const forms = filterOf(columns, { forms: text.forms })
+  const weightOf = (ordinal: number): number =>
+    (isThere(ordinal) ? 4 : 0) +
+    (written !== undefined && isWritten(written, ordinal) ? 2 : 0) +
+    (forms?.passes(ordinal) === false ? 0 : 1)
+  const weighed = ordinals.map((ordinal) => ({ ordinal, weight: weightOf(ordinal) }))
+  return weighed
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, most)
+    .map(({ ordinal }) => ordinal)
+}
+
+// In the city; where none is named, in the town or of the postal code.
+function placeTest(register: Register, { cities, street, postalCode }: Place): (ordinal: number) => boolean {
+  const { columns } = register
+  if (cities !== undefined) return (ordinal) => cities.includes(columns.cities.of[ordinal]! - 1)
+  const town = street === undefined ? '' : townKey(street)
+  const inTown = town === '' ? undefined : filterOf(columns, { town })
+  return (ordinal) =>
+    inTown?.passes(ordinal) === true ||
+    (postalCode !== undefined && identityOf(register, ordinal).postal_code === postalCode)
+}
