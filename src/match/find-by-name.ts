@@ -40,6 +40,6 @@ function* readingsOf(register: Register, name: string, stripped: NameReading[]):
   yield* begunReadings(register, readings)
 }
 
-// ー lengthens kana, also where letters stand apart (エ ー ス) or a line was broken; behind anything else it was typed for a
-// hyphen: ONEーVALUE, NTT東日本ー南関東.
+// ー lengthens kana, also where letters stand apart (エ ー ス) or a line was broken; behind anything else it was typed
+// for a hyphen: ONEーVALUE, NTT東日本ー南関東.
 const MISPLACED = /(?<![ぁ-ゖァ-ヺヽヾーｦ-ﾟ]\s*)ー/g

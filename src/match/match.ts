@@ -10,6 +10,7 @@ import { findByName } from './find-by-name.ts'
 import { type Likeness, likenessOf } from './likeness.ts'
 import { agreementOf, candidateOf, type Evidence, type MatchAnswer } from './match-answer.ts'
 import type { MatchQuestion } from './match-row.ts'
+import { saysFormer } from './name-readings.ts'
 import { isNaturalPerson } from './natural-person.ts'
 import { rivalry } from './rivalry.ts'
 import { type Case, decide, type NumberCheck } from './rules.ts'
@@ -64,7 +65,7 @@ export function matchRow(register: Register, question: MatchQuestion, accepts: A
     number: check,
     several: leadingMember(name).length > 0,
     person: row.name.folded.forms.length === 0 && isNaturalPerson(name),
-    remainder: reading.remainder,
+    remainder: isOfToday(best) && saysFormer(reading) ? 'unsure' : reading.remainder,
     city: place.cities !== undefined,
     short: FEW_LETTERS.test(row.name.folded.core),
     converted: best !== undefined && mayBeConverted(best, likenesses),
@@ -104,6 +105,11 @@ function isPassedOn(equals: readonly Likeness[]): boolean {
   return former.length > 0 && former.length < equals.length
 }
 
+// Neither a former name nor a usual one.
+function isOfToday(best: Likeness | undefined): boolean {
+  return best !== undefined && best.name.until === undefined && best.name.closeness !== 'usual'
+}
+
 function mayBeConverted(best: Likeness, likenesses: readonly Likeness[]): boolean {
   if (best.form !== 'same' || best.profile.kind !== LIMITED_COMPANY) return false
   return likenesses.some(({ profile, name }) => profile.kind === STOCK_COMPANY && name.closeness === 'same-name')
@@ -119,9 +125,8 @@ function eventsOf(
 ): Pick<Case, 'absorbed' | 'later'> {
   if (best === undefined) return { absorbed: false, later: false }
   const { assignedOn = FIRST_NUMBERS, absorbedNamesakeOn } = pageFactsOf(register, best.ordinal)
-  const isCurrent = best.name.until === undefined && best.name.closeness !== 'usual'
   return {
-    absorbed: isCurrent && absorbedNamesakeOn !== undefined && (asOf === undefined || asOf < absorbedNamesakeOn),
+    absorbed: isOfToday(best) && absorbedNamesakeOn !== undefined && (asOf === undefined || asOf < absorbedNamesakeOn),
     later: asOf !== undefined && assignedOn > FIRST_NUMBERS && asOf < assignedOn,
   }
 }

@@ -26,7 +26,7 @@ export function asWritten(text: string): NameReading {
 
 /**
  * Readings of a text, as textReadings has them, without courtesies and remarks, departments, and all parties but the
- * first, the least bold first.
+ * first, the least bold first. A remark that names another party may be what is meant.
  */
 export function strippedReadings(columns: PlaceColumns, readings: readonly Reading[]): readonly NameReading[] {
   const stripped = readings.filter(({ leftOut }) => leftOut.length > 0)
@@ -52,9 +52,21 @@ function courtesiesOf(readings: readonly Reading[]): readonly string[] {
 
 function nameReadingOf(columns: PlaceColumns, { text, leftOut }: Reading, courtesies: readonly string[]): NameReading {
   const others = leftOut.filter((part) => !courtesies.includes(part))
-  const isBeside = isBesideName(columns, others) || isPartOfPublicBody(text, others)
+  const isBeside =
+    (isBesideName(columns, others) || isPartOfPublicBody(text, others)) &&
+    !leftOut.some((part) => !others.includes(part) && isOtherParty(text, part))
   return { text, leftOut, remainder: isBeside ? 'beside-the-name' : 'unsure' }
 }
+
+// (株式会社みどり), ※みどり㈱に承継, c/o みどり合同会社: what has a legal form names somebody, unless it says what the name was,
+// or the name again.
+function isOtherParty(text: string, courtesy: string): boolean {
+  if (FORMER.test(courtesy)) return false
+  const { core, forms } = fold(courtesy)
+  return core !== '' && forms.some((form) => form.forms.length > 0) && core !== fold(text).core
+}
+
+const FORMER = /^[^\p{L}]?\s*[旧元]/u
 
 // Under these legal forms nobody is founded but by a law: what follows the whole name is a part of the body, as is the
 // 東京国立博物館 of the 独立行政法人国立文化財機構, unless it has a legal form of its own or is one of several parties.
@@ -64,3 +76,10 @@ function isPartOfPublicBody(text: string, others: readonly string[]): boolean {
 
 const PUBLIC_BODY = /^(?:独立行政法人|国立研究開発法人|国立大学法人|大学共同利用機関法人)/
 const OTHER_PARTY = /^[・、,&＆]|組合|共同|ほか|他|JV/
+
+/** Whether the text calls the name a former one: 旧メルカリ, メルカリ（旧）. */
+export function saysFormer({ leftOut }: NameReading): boolean {
+  return leftOut.some((part) => SAYS_FORMER.test(part))
+}
+
+const SAYS_FORMER = /^[^\p{L}]?旧[^\p{L}]?$/u

@@ -164,6 +164,24 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     expected: { decision: 'confirmed', reason: 'name', first: 0 },
   },
   {
+    row: { name: '株式会社あおば商会（旧株式会社みどり商会）' },
+    expected: { decision: 'confirmed', reason: 'name', first: 0 },
+  },
+  ...[
+    '株式会社あおば商会（株式会社みどり商会）',
+    '【㈱みどり商会】株式会社あおば商会',
+    '株式会社あおば商会（代理店：みどり商会㈱）',
+    '株式会社あおば商会 c/o 株式会社みどり商会',
+    '株式会社あおば商会※みどり合同会社に承継',
+    '旧株式会社あおば商会',
+    '(旧)株式会社あおば商会',
+    '株式会社あおば商会（旧）',
+  ].map((name) => ({ row: { name }, expected: { decision: 'review', reason: 'text_left_over', first: 0 } }) as const),
+  {
+    row: { name: '旧株式会社電通国際情報サービス' },
+    expected: { decision: 'confirmed', reason: 'former_name', first: 4 },
+  },
+  {
     row: { name: '株式会社あおば商会ネット支店' },
     expected: { decision: 'review', reason: 'text_left_over', first: 0 },
   },
