@@ -61,14 +61,16 @@ function citiesInAll({ table, namedInEnglish }: Cities, words: readonly string[]
 // Ward, city and prefecture, each of two.
 const MOST_WORDS = 6
 
-// The code of a designated city ends in 0, those of its wards follow; corporations have the ward's.
+// The code of a designated city ends in 0, those of its wards follow; corporations have the ward's. A ward's code may
+// end in 0, too (14110 is 戸塚区): then others of its city are before it.
 function citiesOfCode(cities: Cities, code: string): readonly number[] {
   const { table } = cities
   const own = table.flatMap((city, place) => (city.code === code ? [place] : []))
   if (own.length > 0 || !code.endsWith('0')) return own
   const ward = table.find((city) => city.code > code && city.code.slice(0, 4) === code.slice(0, 4))
   const [, name] = WARD.exec(ward?.name ?? '') ?? []
-  return name === undefined ? [] : citiesNamed(cities, `${prefectureOfCode(code.slice(0, 2))?.name}${name}`)
+  const wards = name === undefined ? [] : citiesNamed(cities, `${prefectureOfCode(code.slice(0, 2))?.name}${name}`)
+  return wards.every((place) => table[place]!.code > code) ? wards : []
 }
 
 const WARD = /^(.+?市).+区$/

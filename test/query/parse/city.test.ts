@@ -104,6 +104,16 @@ describe('parseCity', () => {
     })
   }
 
+  test('refuses the code of a ward nobody is in, though it ends like a city’s', () => {
+    const cities = madeCities({ '14101': '横浜市鶴見区', '14111': '横浜市港南区', '14112': '横浜市旭区' })
+    const placesOf = (code: string) => {
+      const parsed = parseCity(cities, code, undefined)
+      return parsed.ok ? parsed.value.length : 'refused'
+    }
+    assert.equal(placesOf('14110'), 'refused')
+    assert.equal(placesOf('14100'), 3)
+  })
+
   test('names what can be asked for in its place', () => {
     const says = (cities: Readonly<Record<string, string>>) => {
       const parsed = parseCity(madeCities(cities), '江戸市', undefined)
