@@ -22,4 +22,12 @@ describe('standardLog', () => {
       [],
     )
   })
+
+  test('keeps nobody waiting where nothing can be written', () => {
+    const logging = 'timeout -s KILL 60 node --import tsx test/telemetry/unwritable-log.ts'
+    for (const command of [`${logging} 2>/dev/full`, `exec 3>&1; ${logging} 2>&1 >&3 | true`]) {
+      const { stdout } = spawnSync('sh', ['-c', command], { cwd: ROOT, encoding: 'utf8' })
+      assert.equal(stdout, 'goes on, ends with 0', command)
+    }
+  })
 })

@@ -1,0 +1,15 @@
+import { writeSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { standardLog } from '../../src/telemetry/standard-log.ts'
+
+const ANSWERED = { requestId: 'r'.repeat(36), traceId: undefined, method: 'GET', route: '/', status: 200, millis: 1 }
+
+// A process that goes on logging although nobody can read it. What becomes of it is on standard output.
+process.once('exit', (code) => writeSync(1, `ends with ${code}`))
+const log = standardLog('info')
+log.error('one')
+for (let line = 0; line < 100; line++) log.answered(ANSWERED)
+// Longer than lines wait to be written.
+await setTimeout(500)
+log.info('two')
+writeSync(1, 'goes on, ')
