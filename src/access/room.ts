@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
 // LMDB lets its file grow by a quarter of this.
@@ -23,4 +23,14 @@ export function lackOfRoom(folder: string): string | undefined {
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
+}
+
+/**
+ * The same of a folder in which LMDB is yet to make its file of locks: that is mapped, and without room for it the
+ * process ends with SIGBUS, which nothing can catch. A store that has one can be opened on a full disk.
+ */
+export function lackOfRoomToOpen(folder: string): string | undefined {
+  const locks = statSync(join(folder, 'lock.mdb'), { throwIfNoEntry: false })
+  // One that LMDB could not write has a length and no blocks.
+  return locks === undefined || locks.blocks === 0 ? lackOfRoom(folder) : undefined
 }

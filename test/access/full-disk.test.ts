@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
+import { runCommand } from '../commands/run-command.ts'
 import { canMount, smallDisk } from '../fixtures/small-disk.ts'
 import { type RunningServer, running, SERVED, startServer } from './running-server.ts'
 
@@ -56,6 +58,22 @@ describe('a server whose disk is full', { skip: !canMount(process.env['CI'] !== 
     assert.match(await usagePage(again, asked), /合計 5回/)
     assert.match(await usagePage(again, unasked), /合計 3回/)
     assert.equal(await again.stop('SIGTERM'), 0)
+  })
+
+  test('says why there is no room for a store, instead of ending with a signal', async (context) => {
+    const disk = smallDisk(context, 40)
+    const state = join(disk.path, 'state')
+    mkdirSync(state)
+    disk.fill()
+    for (const leftBehind of ['data.mdb', 'lock.mdb']) {
+      const { exitCode, err } = await runCommand('keys', ['list'], { STATE: `lmdb:${state}` })
+      assert.equal(exitCode, 1, err)
+      assert.match(err, /^STATE: .* cannot be used as a store: .*no space left on device.*\n$/i)
+      // As LMDB does before there is no room, in this order.
+      writeFileSync(join(state, leftBehind), '')
+      truncateSync(join(state, leftBehind), leftBehind === 'lock.mdb' ? 8_272 : 0)
+    }
+    assert.equal((await runCommand('keys', ['list'], { STATE: `lmdb:${state}` })).exitCode, 1)
   })
 })
 
