@@ -7,6 +7,8 @@ import { untilInterrupted } from './compile/interruption.ts'
 import { summaryLines } from './compile/summary-lines.ts'
 import { createProgressView } from './sources/progress-view.ts'
 
+// A summary that nobody reads, or that there is no room for, undoes no snapshot.
+process.stdout.on('error', () => undefined)
 await main()
 
 async function main(): Promise<void> {

@@ -4,6 +4,8 @@ import { type DatasetSummary, writeDataset } from './write-dataset.ts'
 const EXIT_FAILURE = 1
 const EXIT_USAGE = 2
 
+// The files are written whether or not anybody reads the summary.
+process.stdout.on('error', () => undefined)
 process.exitCode = await run(process.argv.slice(2))
 
 async function run(args: readonly string[]): Promise<number> {

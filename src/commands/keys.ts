@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { argv, env, stderr, stdout } from 'node:process'
+import { argv, env, stderr } from 'node:process'
 import { keysCommand } from './keys-command.ts'
 import { openWith } from './open-with.ts'
+import { tellOutcome } from './tell-outcome.ts'
 
 // Entry of `npm run keys`: the only lines here that read arguments, environment, clock and chance.
 const source = { state: env['STATE'], plansFile: env['PLANS'] }
 const tell = (line: string) => stderr.write(`${line}\n`)
-const outcome = await keysCommand(argv.slice(2), () => openWith(source, { now: Date.now, random: randomBytes, tell }))
-stdout.write(outcome.out)
-stderr.write(outcome.err)
-process.exitCode = outcome.exitCode
+await tellOutcome(
+  await keysCommand(argv.slice(2), () => openWith(source, { now: Date.now, random: randomBytes, tell })),
+)

@@ -1,18 +1,15 @@
-import { fstatSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
-import { argv, env, stderr, stdin, stdout } from 'node:process'
-import { fileSink, streamSink } from './list/row-sink.ts'
+import { argv, env, stderr, stdin } from 'node:process'
+import { standardOutput } from './list/standard-output.ts'
 import { matchCommand } from './match-command.ts'
 
 // Entry of `npm run match`: the only lines here that read arguments, environment, clock and signals.
-const STDOUT = 1
-const NAME = 'standard output'
 let signalled = 0
 matchCommand(argv.slice(2), {
   stdin,
   stderr,
-  stdout: () => (fstatSync(STDOUT).isFile() ? fileSink(STDOUT, NAME) : streamSink(stdout, NAME)),
+  stdout: standardOutput,
   defaultSnapshot: env['SNAPSHOT'],
   threads: availableParallelism(),
   now: () => performance.now(),

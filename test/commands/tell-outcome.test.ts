@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { textOf } from './match-process.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const COMMANDS = ['keys', 'reports', 'lookup', 'search', 'explain'].map((name) => `src/commands/${name}.ts`)
+const FULL = '/dev/full'
+
+function startHelp(entry: string, stdout: 'pipe' | number) {
+  return spawn(process.execPath, ['--import', 'tsx', entry, '--help'], { cwd: ROOT, stdio: ['ignore', stdout, 'pipe'] })
+}
+
+describe('what a command prints', () => {
+  for (const entry of [...COMMANDS, 'build/main.ts', 'dataset/main.ts']) {
+    test(`${entry} ends quietly when nobody reads it`, async () => {
+      const child = startHelp(entry, 'pipe')
+      child.stdout?.destroy()
+      const err = textOf(child.stderr)
+      assert.deepEqual(await once(child, 'close'), [0, null])
+      assert.equal(await err, '')
+    })
+  }
+
+  for (const entry of COMMANDS) {
+    test(`${entry} says in one line that a full disk does not take it`, { skip: !existsSync(FULL) }, async () => {
+      const full = openSync(FULL, 'w')
+      const child = startHelp(entry, full)
+      closeSync(full)
+      const err = textOf(child.stderr)
+      assert.deepEqual(await once(child, 'close'), [1, null])
+      assert.equal(await err, 'standard output: the disk is full.\n')
+    })
+  }
+})
