@@ -14,7 +14,7 @@ import { saysFormer } from './name-readings.ts'
 import { isNaturalPerson } from './natural-person.ts'
 import { rivalry } from './rivalry.ts'
 import { type Case, decide, type NumberCheck } from './rules.ts'
-import { compareStanding, isAhead } from './standing.ts'
+import { compareStanding, isAhead, tellsApart } from './standing.ts'
 
 const MOST_CANDIDATES = 5
 // Folded. Kanji say more.
@@ -69,6 +69,7 @@ export function matchRow(register: Register, question: MatchQuestion, accepts: A
     city: place.cities !== undefined,
     short: FEW_LETTERS.test(row.name.folded.core),
     converted: best !== undefined && mayBeConverted(best, likenesses),
+    otherThere: best !== undefined && likenesses.some((other) => isAtAddress(other, best)),
     similarThere,
     cut,
     absorbed,
@@ -103,6 +104,11 @@ function checkOf({ number }: MatchQuestion, numbered: number | undefined, known:
 function isPassedOn(equals: readonly Likeness[]): boolean {
   const former = equals.filter(({ name }) => name.until !== undefined)
   return former.length > 0 && former.length < equals.length
+}
+
+// Ahead of the best, which stands first by its number alone.
+function isAtAddress(other: Likeness, best: Likeness): boolean {
+  return isAhead(other, best) && tellsApart(other.address) && !tellsApart(best.address)
 }
 
 // Neither a former name nor a usual one.

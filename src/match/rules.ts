@@ -28,6 +28,8 @@ export type Case = {
   readonly short: boolean
   /** The text says 有限会社, and a 株式会社 has the name as well: a 有限会社 becomes one without a new number. */
   readonly converted: boolean
+  /** The best has the given number, and another of the name is at the address, where the best is not. */
+  readonly otherThere: boolean
   /** Another, with a name that begins with the text or differs from it in one place, is at the address. */
   readonly similarThere: boolean
   /** The text is written otherwise than the name of the best, and a longer name begins with it to the letter. */
@@ -93,7 +95,7 @@ export const RULES: readonly Rule[] = [
   { reason: 'text_left_over', decision: 'review', holds: ({ remainder }) => remainder === 'unsure' },
   { reason: 'legal_form_differs', decision: 'review', holds: ({ best }) => best.form === 'differs' },
   { reason: 'prefecture_differs', decision: 'review', holds: ({ best }) => best.address === 'differs' },
-  { reason: 'name_and_number', decision: 'confirmed', holds: ({ number }) => number === 'same' },
+  { reason: 'name_and_number', decision: 'confirmed', holds: (row) => row.number === 'same' && !row.otherThere },
   { reason: 'number_assigned_later', decision: 'review', holds: ({ later }) => later },
   { reason: 'name_passed_on', decision: 'review', holds: ({ passedOn }) => passedOn },
   { reason: 'namesakes', decision: 'review', holds: ({ ties }) => ties > 0 },

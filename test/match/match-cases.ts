@@ -145,6 +145,14 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     expected: { decision: 'confirmed', reason: 'name_and_number', first: 1, ties: 1 },
   },
   {
+    row: { name: '株式会社アシスト', address: '千代田区丸の内1-1', corporate_number: numberOf(1) },
+    expected: { decision: 'confirmed', reason: 'name_and_number', first: 1, ties: 1 },
+  },
+  {
+    row: { name: '株式会社アシスト', address: '港区芝5-2-3', corporate_number: numberOf(1) },
+    expected: { decision: 'review', reason: 'namesakes', first: 1, ties: 2 },
+  },
+  {
     row: { name: '株式会社大阪製作所', corporate_number: numberOf(1) },
     expected: { decision: 'review', reason: 'number_differs', first: 8 },
   },

@@ -17,6 +17,7 @@ const PLAIN: Case = {
   converted: false,
   similarThere: false,
   cut: false,
+  otherThere: false,
   absorbed: false,
   later: false,
 }
@@ -65,7 +66,11 @@ const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; 
     decision: 'review',
   },
   { given: { ties: 1, passedOn: true }, reason: 'name_passed_on', decision: 'review' },
-  { given: { ties: 1, best: madeLikeness({ address: 'building' }) }, reason: 'namesakes', decision: 'review' },
+  {
+    given: { ties: 1, number: 'same', otherThere: true, best: madeLikeness({ address: 'city' }) },
+    reason: 'namesakes',
+    decision: 'review',
+  },
   {
     given: { best: madeLikeness({ closeness: 'reading', form: 'absent', address: 'town' }) },
     reason: 'name_and_address',

@@ -140,6 +140,16 @@ describe('audienceOf', () => {
     )
   })
 
+  test('holds foreigners who are introduced by their nationality', () => {
+    const held = [
+      'ベトナム人のグエンが経営するレストラン。',
+      'インド人のラジが営むカレー店。',
+      '中国人の李が経営する中華料理店。',
+    ]
+    for (const overview of held) assert.equal(audienceOf(overview, undefined), 'page', overview)
+    assert.equal(audienceOf('ベトナム人向けの食料品店。', undefined), 'public')
+  })
+
   test('holds foreign names beside a title or an honorific', () => {
     const latin = fc.constantFrom('John Smith', 'SMITH, John', 'Smith John', 'Li Na', 'Maria-Jose O’Neil', 'Zoë Müller')
     fc.assert(
