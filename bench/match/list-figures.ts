@@ -27,9 +27,9 @@ export async function listFigures({ register, snapshotPath, folder, rows, seed }
   const made = madeRows(register, { count: rows, seed })
   writeFileSync(list, stringify([['name', 'address'], ...made.map(({ row }) => [row.name ?? '', row.address ?? ''])]))
   const started = performance.now()
-  // As npm runs it, but without npm, whose memory is not the command's.
-  const [, ...command] = manifest.scripts.match.split(' ')
-  const child = spawn(process.execPath, [...command, list, '--snapshot', snapshotPath, '--out', `${list}.out.csv`], {
+  // As npm runs it, in a shell that becomes the command, without npm, whose memory is not the command's.
+  const command = `${manifest.scripts.match} "$@"`
+  const child = spawn('sh', ['-c', command, 'sh', list, '--snapshot', snapshotPath, '--out', `${list}.out.csv`], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -37,8 +37,9 @@ export async function listFigures({ register, snapshotPath, folder, rows, seed }
   const poll = setInterval(() => {
     peakMegabytes = Math.max(peakMegabytes, peakOf(child.pid ?? 0))
   }, POLL_MILLIS)
-  await new Promise((resolve) => child.once('exit', resolve))
+  const code = await new Promise((resolve) => child.once('exit', resolve))
   clearInterval(poll)
+  if (code !== 0) throw new Error(`match bench: npm run match ended with ${code}.`)
   const seconds = (performance.now() - started) / 1000
   return {
     kind: 'a list through the command',
