@@ -1,3 +1,4 @@
+import { prefectureOfPostalCode } from '../domain/postal-prefecture.ts'
 import type { TextCriteria } from '../query/parse/text-criteria.ts'
 import { isWritten, WrittenQuery } from '../query/parse/written-query.ts'
 import type { Place } from '../query/place/read-place.ts'
@@ -45,7 +46,10 @@ function placeTest(register: Register, { cities, street, postalCode }: Place): (
   if (cities !== undefined) return (ordinal) => cities.includes(columns.cities.of[ordinal]! - 1)
   const town = street === undefined ? '' : townKey(street)
   const inTown = town === '' ? undefined : filterOf(columns, { town })
+  // A record takes longest to read: of thousands of namesakes those of the code's prefecture are.
+  const around = postalCode === undefined ? undefined : prefectureOfPostalCode(postalCode)
+  const near = around === undefined ? undefined : filterOf(columns, { prefecture: around.code })
   return (ordinal) =>
     inTown?.passes(ordinal) === true ||
-    (postalCode !== undefined && identityOf(register, ordinal).postal_code === postalCode)
+    (near?.passes(ordinal) === true && identityOf(register, ordinal).postal_code === postalCode)
 }
