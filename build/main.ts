@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { readIndustries } from '../dataset/industries.ts'
+import { isoDate, japanDay } from '../src/domain/japan-day.ts'
 import { HELP, parseBuildFlags, USAGE } from './compile/build-flags.ts'
 import { buildSnapshot } from './compile/build-snapshot.ts'
 import { untilInterrupted } from './compile/interruption.ts'
@@ -34,8 +35,7 @@ async function main(): Promise<void> {
 
 // The one look at the clock: rows dated later are rejected, so that a wrong date cannot pass for the newest for ever.
 function todayInJapan(): number {
-  const japanAheadMillis = 9 * 3_600_000
-  return Number(new Date(Date.now() + japanAheadMillis).toISOString().slice(0, 10).replaceAll('-', ''))
+  return Number(isoDate(japanDay(Date.now())).replaceAll('-', ''))
 }
 
 function stopWith(code: number, line: string): void {

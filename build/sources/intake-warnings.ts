@@ -17,7 +17,7 @@ export function intakeWarnings(nta: readonly Intake[]): readonly string[] {
   ]
 }
 
-// What an older full file alone has was deleted since, and no newer row says so.
+// What an older full file alone has may have been deleted since: no row of the newer one says so.
 function severalMonths(nta: readonly Intake[]): string[] {
   const days = new Map<string, Set<string>>()
   for (const { file } of nta) {

@@ -1,10 +1,10 @@
+import { japanDay } from '../domain/japan-day.ts'
 import type { Late } from '../domain/late.ts'
 import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { addressGroup } from './address-group.ts'
 import { hashApiKey, isApiKey } from './api-key.ts'
 import { type Buckets, offsetOf, type Take } from './bucket-table.ts'
-import { japanDay } from './japan-day.ts'
 import type { Plan } from './plan.ts'
 import type { SteadyClock } from './steady-clock.ts'
 import { type Budgets, FAILURES, FAILURES_IN_WORDS, type SubjectBudget } from './subject-budget.ts'
@@ -37,7 +37,10 @@ export type BucketStatus = LimitStatus & { readonly name: PlanLimit['name'] }
 /** A token taken before the work; settled exactly once: `counted` after a success, else `returned`. */
 export type Ticket = { settle(outcome: 'counted' | 'returned'): void }
 
-/** Where a request is from; the address is looked at only when the request has no valid key. Gone: see `Request`. */
+/**
+ * Where a request is from; the address is looked at only when the request has no valid key. `isGone`: nobody gets the
+ * reply.
+ */
 export type Caller = { readonly address: string; readonly isGone?: boolean }
 
 /** What is asked on each request; answered at once where keys and limits are in this process. */

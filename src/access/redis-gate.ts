@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { japanDay } from '../domain/japan-day.ts'
 import { afterwards, type Late } from '../domain/late.ts'
 import type { Problem, Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
@@ -16,7 +17,6 @@ import {
   ticketOf,
   tooManyRows,
 } from './gate.ts'
-import { japanDay } from './japan-day.ts'
 import { planOf } from './key-service.ts'
 import type { Plan } from './plan.ts'
 import type { RedisBuckets, RedisTaking } from './redis-buckets.ts'

@@ -1,4 +1,4 @@
-import { isoDate } from './japan-day.ts'
+import { isoDate } from '../domain/japan-day.ts'
 
 /** Successes of one day in Japan; `date` is ISO. */
 export type DayUsage = { readonly date: string; readonly counted: number }

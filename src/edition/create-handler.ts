@@ -10,6 +10,7 @@ import { isOpen } from '../rest/route.ts'
 import { compressed } from '../serve/compressed.ts'
 import type { Handler, Reply } from '../serve/request.ts'
 import { Slices } from '../serve/slices.ts'
+import { withHeaders } from '../serve/with-headers.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
 import { type Assets, openAssets } from '../web/http/assets.ts'
 import { createWebHandler } from '../web/web-handler.ts'
@@ -118,7 +119,3 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
 }
 
 type Header = Reply['headers'][number]
-
-function withHeaders(reply: Reply, ...headers: readonly Header[]): Reply {
-  return { ...reply, headers: [...reply.headers, ...headers] }
-}

@@ -1,4 +1,5 @@
 import { type CorporateNumber, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
+import { isoDate, japanDay } from '../domain/japan-day.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 
 /** One row of a list, as it was written. */
@@ -48,7 +49,7 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   const address = (row.address ?? '').trim()
   if (address.length > LONGEST_ADDRESS) return failure(tooLong('address', address.length, LONGEST_ADDRESS))
   if (name.includes(UNREADABLE)) return failure('name: holds bytes that are no text.')
-  const asOf = isoDate(row.as_of ?? '')
+  const asOf = writtenDay(row.as_of ?? '')
   if (asOf === 'no-date') return failure('as_of: no day, expected one such as 2026-04-01.')
   const question: { -readonly [Key in keyof MatchQuestion]: MatchQuestion[Key] } = { name }
   if (address !== '') question.address = address
@@ -73,20 +74,16 @@ function givenNumber(text: string): GivenNumber | undefined {
 }
 
 // 2026-04-01, 2026/4/1, 2026年4月1日, 20260401; but 2026-12 and 202612 are months. OpenRefine and exports add a time.
-function isoDate(text: string): string | 'no-date' | undefined {
+function writtenDay(text: string): string | 'no-date' | undefined {
   const written = text.normalize('NFKC').trim()
   if (written === '') return undefined
   const [year, month = '', day = ''] = (DAY.exec(written) ?? EIGHT_DIGITS.exec(written))?.slice(1) ?? []
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(date)
-  if (Number.isNaN(time) || dayOf(time) !== date) return 'no-date'
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) return 'no-date'
   // A time with its zone is a moment: 2026-03-31T15:00:00Z is the first of April in Japan.
   const moment = ZONED.test(written) ? Date.parse(written) : Number.NaN
-  return Number.isNaN(moment) ? date : dayOf(moment + JAPAN_AHEAD_MILLIS)
-}
-
-function dayOf(millis: number): string {
-  return new Date(millis).toISOString().slice(0, 10)
+  return Number.isNaN(moment) ? date : isoDate(japanDay(moment))
 }
 
 const ZONE = '(?:Z|[-+]\\d{2}:\\d{2})'
@@ -95,4 +92,3 @@ const DAY = new RegExp(
 )
 const EIGHT_DIGITS = /^([12][0-9]{3})([0-9]{2})([0-9]{2})$/
 const ZONED = new RegExp(`:.*${ZONE}$`)
-const JAPAN_AHEAD_MILLIS = 9 * 3_600_000

@@ -75,7 +75,7 @@ function lateReply(requestId: string): ProblemReply {
   return problemReply(invalidParameter('request', '', 'must arrive sooner.'), requestId, 408)
 }
 
-function respond(request: Request & { isGone: boolean }, connection: Connection, open: Open): void {
+function respond(request: Request, connection: Connection, open: Open): void {
   const reply = open.service.handler(request)
   if (!(reply instanceof Promise)) {
     send(reply, connection, open)

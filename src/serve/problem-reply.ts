@@ -10,7 +10,7 @@ type Refusing = { readonly observe: ServeOptions['observe']; readonly request: R
 
 /** A reply that no handler has given, of which whoever observes them is told all the same. */
 export function refusal(reply: ProblemReply, { observe, request }: Refusing): ProblemReply {
-  // What the observer makes of it is for requests that were understood.
+  // The observer's own reply repeats a header of the request, which was not understood.
   void observe?.(() => reply)(request)
   return reply
 }

@@ -18,7 +18,7 @@ export type Request = {
    * True from when nobody gets the handler's reply: the client has closed the connection, or was told 503 because the
    * reply is late. Who answers late looks at it.
    */
-  readonly isGone?: boolean
+  isGone?: boolean
 }
 
 export type RequestBody =

@@ -22,9 +22,8 @@ export function safeHandler(handler: Handler, options: ServeOptions): Handler {
 function inTime(outcome: Promise<Reply>, request: Request, options: ServeOptions): Promise<Reply> {
   const limitMillis = options.handlerTimeoutMillis ?? HANDLER_TIMEOUT_MILLIS
   return new Promise((resolve, reject) => {
-    const abandoned: { isGone?: boolean } = request
     const timer = setTimeout(() => {
-      abandoned.isGone = true
+      request.isGone = true
       const error = new Error(`serve: no reply after ${limitMillis} ms.`)
       resolve(failed({ kind: 'timed-out', error }, request, options))
     }, limitMillis)

@@ -1,4 +1,5 @@
 import type { Handler, Reply, Request } from '../serve/request.ts'
+import { withHeaders } from '../serve/with-headers.ts'
 import { routeLabel } from './route-label.ts'
 import { traceIdOf } from './trace-context.ts'
 
@@ -46,18 +47,14 @@ export function observed(handler: Handler, observer: Observer): Handler {
       status: reply.status,
       millis: observer.monotonicMillis() - started,
     })
-    const told = named === undefined ? withHeader(reply, ['X-Request-Id', requestId]) : reply
+    const told = named === undefined ? withHeaders(reply, ['X-Request-Id', requestId]) : reply
     if (traceId === undefined || traceparent === undefined) return told
-    return withHeader(told, ['traceparent', traceparent])
+    return withHeaders(told, ['traceparent', traceparent])
   }
 }
 
 // A method is whatever a caller has written.
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
-
-function withHeader(reply: Reply, header: Reply['headers'][number]): Reply {
-  return { ...reply, headers: [...reply.headers, header] }
-}
 
 function headerOf({ headers }: Reply, wanted: string): string | undefined {
   return headers.find(([name]) => name === wanted)?.[1]

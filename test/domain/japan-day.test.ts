@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isoDate, japanDay } from '../../src/access/japan-day.ts'
+import { isoDate, japanDay } from '../../src/domain/japan-day.ts'
 
 describe('japanDay', () => {
   for (const [utc, expected] of [
