@@ -86,9 +86,11 @@ function readQuery(given: unknown): Query | undefined {
   }
 }
 
-// Of several values the first. An entity that was reconciled before is meant by its name.
-function valueText(value: unknown): string | undefined {
-  if (Array.isArray(value)) return value.length === 0 ? '' : valueText(value[0])
+// Of several values the first, by a loop: lists in lists may be so deep that calls would end the stack. An entity that
+// was reconciled before is meant by its name.
+function valueText(given: unknown): string | undefined {
+  let value = given
+  while (Array.isArray(value)) value = value.length === 0 ? '' : value[0]
   if (typeof value === 'string') return value.toWellFormed()
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (!isObject(value)) return undefined

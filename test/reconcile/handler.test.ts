@@ -161,6 +161,15 @@ describe('/ext/reconcile', () => {
     })
   })
 
+  test('reads a value however deep it is in lists', async () => {
+    const value = `${'['.repeat(30_000)}"${FULL}"${']'.repeat(30_000)}`
+    const reply = await sampleService().post({
+      queries: `{"q":{"properties":[{"pid":"corporate_number","v":${value}}]}}`,
+    })
+    assert.equal(reply.status, 200)
+    assert.equal((jsonOf(reply) as Record<string, QueryResult>)['q']?.result[0]?.id, FULL)
+  })
+
   test('keeps to the types that are asked for', async () => {
     const numbers = async (query: object): Promise<readonly string[]> =>
       (await resultsOf({ q: { query: 'アシスト', ...query } }))['q']?.result.map(({ id }) => id) ?? []
