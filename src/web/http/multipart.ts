@@ -2,7 +2,7 @@
 export type MultipartFields = ReadonlyMap<string, Uint8Array>
 
 // The rows of a list that a page shows, with something to choose, and a few fields more.
-const MOST_PARTS = 100
+export const MOST_PARTS = 100
 const LONGEST_HEAD_BYTES = 4_096
 
 const HEAD_END = Buffer.from('\r\n\r\n')

@@ -6,6 +6,7 @@ import { type List, openList } from '../../../list/open-list.ts'
 import { pastedList } from '../../../list/pasted-list.ts'
 import { type MultipartFields, readMultipart } from '../../http/multipart.ts'
 import type { PageRequest } from '../../http/page-request.ts'
+import { readUrlencoded } from '../../http/urlencoded.ts'
 
 /** What a page takes at once. */
 export const MOST_PAGE_ROWS = 500
@@ -26,11 +27,8 @@ export type SentList = {
 export function readListForm({ headers, body }: PageRequest): Result<MultipartFields> {
   if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
   const contentType = headers.get('content-type') ?? ''
-  if (/^application\/x-www-form-urlencoded *(;|$)/i.test(contentType)) {
-    const fields = new URLSearchParams(new TextDecoder().decode(body.bytes))
-    return success(new Map([...fields].map(([name, text]) => [name, Buffer.from(text)])))
-  }
-  const fields = readMultipart(contentType, body.bytes)
+  const isUrlencoded = /^application\/x-www-form-urlencoded *(;|$)/i.test(contentType)
+  const fields = isUrlencoded ? readUrlencoded(body.bytes) : readMultipart(contentType, body.bytes)
   return fields === undefined
     ? failure(invalidParameter('Content-Type', contentType, 'expected a form, multipart/form-data.'))
     : success(fields)

@@ -1,0 +1,30 @@
+import { MOST_PARTS, type MultipartFields } from './multipart.ts'
+
+const AMPERSAND = 0x26
+const PLUS = 0x2b
+const SPACE = 0x20
+
+/**
+ * Reads a body of application/x-www-form-urlencoded; of several fields with one name the first. Undefined when it has
+ * more than any form here: a body of a list has room for a million, which would take a second.
+ */
+export function readUrlencoded(body: Uint8Array): MultipartFields | undefined {
+  const bytes = Buffer.from(body)
+  if (!hasFewFields(bytes)) return undefined
+  // URLSearchParams takes a hundred times as long for a plus as for a space.
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] === PLUS) bytes[at] = SPACE
+  const fields = new Map<string, Uint8Array>()
+  for (const [name, text] of new URLSearchParams(new TextDecoder().decode(bytes))) {
+    if (!fields.has(name)) fields.set(name, Buffer.from(text))
+  }
+  return fields
+}
+
+function hasFewFields(bytes: Buffer): boolean {
+  let at = -1
+  for (let field = 0; field < MOST_PARTS; field++) {
+    at = bytes.indexOf(AMPERSAND, at + 1)
+    if (at === -1) return true
+  }
+  return false
+}
