@@ -63,7 +63,13 @@ async function replyTo(service: Service, { request, path, refused }: Received): 
   const parameters = parametersOf(request)
   if (!parameters.ok) return refused(parameters.problem)
   const answer = await answerTo(service, { request, path, parameters: parameters.value })
-  return answer.ok ? answerReply(answer.value, parameters.value.get('callback')) : refused(answer.problem)
+  return answer.ok ? answerReply(answer.value, callbackOf(request, parameters.value)) : refused(answer.problem)
+}
+
+// A page of our own has no use for it, and its policy, which lets scripts of this host run, is to hold for what got into
+// the page from elsewhere.
+function callbackOf({ headers }: Request, parameters: URLSearchParams): string | null {
+  return headers.get('sec-fetch-site') === 'same-origin' ? null : parameters.get('callback')
 }
 
 type Asked = Omit<Received, 'refused'> & { readonly parameters: URLSearchParams }

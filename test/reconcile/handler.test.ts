@@ -331,6 +331,21 @@ describe('/ext/reconcile', () => {
     assert.deepEqual([wrong.status, headerOf(wrong, 'allow')], [405, headerOf(preflight, 'allow')])
   })
 
+  test('is no script for a page of its own host, whose policy lets such scripts run', async () => {
+    const { handler, get } = sampleService()
+    const asked = sampleRequest('/ext/reconcile?callback=alert')
+    for (const [site, isScript] of [
+      ['same-origin', false],
+      ['same-site', true],
+      ['cross-site', true],
+    ] as const) {
+      const reply = await handler({ ...asked, headers: new Map([['sec-fetch-site', site]]) })
+      assert.equal(bodyOf(reply).startsWith('/**/alert('), isScript, site)
+      if (!isScript) assert.deepEqual(bodyOf(reply), bodyOf(await get('/ext/reconcile')))
+      assert.equal(/javascript/.test(headerOf(reply, 'content-type') ?? ''), isScript, site)
+    }
+  })
+
   test('gives an address 1,000 rows a day, queries and extended corporations together', async () => {
     const { post, context, clock } = sampleService()
     const batch = { queries: JSON.stringify(Object.fromEntries(range(50, { query: '日本中央銀行' }))) }
