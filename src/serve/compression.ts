@@ -9,7 +9,9 @@ export type Encoding = 'br' | 'gzip'
  */
 export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
   if (accepted === undefined || accepted === '') return undefined
-  const weights = new Map(accepted.split(',').map(weighed))
+  const weights = new Map<string, number>()
+  for (const [, coding = '', parameter] of accepted.matchAll(KNOWN_OFFER))
+    weights.set(coding.toLowerCase(), weightIn(parameter))
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
   const best = weightOf('gzip') > weightOf('br') ? 'gzip' : 'br'
   return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : undefined
@@ -42,8 +44,10 @@ export function compressWell(bytes: Uint8Array, encoding: Encoding): Promise<Uin
   return promisify(brotliCompress)(bytes, { params })
 }
 
-function weighed(offer: string): readonly [coding: string, weight: number] {
-  const [coding = '', parameter] = offer.split(';', 2)
+// The others are passed over: a header may hold thousands.
+const KNOWN_OFFER = /(?:^|,)\s*(br|gzip|identity|\*)\s*(?:;([^,;]*)[^,]*)?(?=,|$)/gi
+
+function weightIn(parameter: string | undefined): number {
   const weight = /^\s*q=(\d(?:\.\d{0,3})?)\s*$/i.exec(parameter ?? '')?.[1]
-  return [coding.trim().toLowerCase(), weight === undefined ? 1 : Number(weight)]
+  return weight === undefined ? 1 : Number(weight)
 }

@@ -26,7 +26,9 @@ export function problemHeaders(problem: Problem): Reply['headers'] {
 
 // Only a client that names the type gets it: plain `*/*` clients often accept nothing but application/json.
 function mediaType(accept: string | undefined): string {
-  const ranges = accept?.toLowerCase().split(',') ?? []
-  const names = ranges.filter((range) => !/;\s*q=0(\.0*)?\s*$/.test(range)).map((range) => range.split(';')[0]?.trim())
-  return names.includes('application/problem+json') ? 'application/problem+json' : 'application/json'
+  const ranges = accept?.match(PROBLEM_RANGES) ?? []
+  return ranges.every((range) => /;\s*q=0(\.0*)?\s*$/i.test(range)) ? 'application/json' : 'application/problem+json'
 }
+
+// The others are passed over: a header may hold thousands.
+const PROBLEM_RANGES = /(?:^|,)\s*application\/problem\+json\s*(?:;[^,]*)?(?=,|$)/gi

@@ -14,13 +14,17 @@ const USUAL: ReadonlySet<string> = new Set(['application/json, text/event-stream
  */
 export function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || USUAL.has(accept) || accept.trim() === '') return true
-  const weights = new Map(accept.split(',').map((range) => [essence(range), weight(range)]))
+  const ranges = accept.matchAll(KNOWN_RANGE)
+  const weights = new Map(Array.from(ranges, ([range, name = '']) => [name.toLowerCase(), weight(range)]))
   for (const range of ['application/json', 'application/*', '*/*']) {
     const found = weights.get(range)
     if (found !== undefined) return found > 0
   }
   return false
 }
+
+// The others are passed over: a header may hold thousands.
+const KNOWN_RANGE = /(?:^|,)\s*(application\/(?:json|\*)|\*\/\*)\s*(?:;[^,]*)?(?=,|$)/gi
 
 function essence(range: string): string {
   return (range.split(';', 1)[0] ?? '').trim().toLowerCase()
