@@ -121,11 +121,11 @@ export function refusalBy(
 }
 
 // Anybody can have keys issued on a stranger's address. A key that nobody has used for a day goes on working, but does
-// not keep the owner of the address from getting one.
+// not keep the owner of the address from getting one. One created further ahead is from before the clock was set.
 function countsAsHeld(store: Store, keyId: string, at: number): boolean {
   const record = store.keys.get(keyId)
   if (record === undefined) return false
-  return record.used === true || at - record.createdAt < UNUSED_MILLIS || hasUsage(store, keyId)
+  return record.used === true || Math.abs(at - record.createdAt) < UNUSED_MILLIS || hasUsage(store, keyId)
 }
 
 // Of keys that were used before their records said so.

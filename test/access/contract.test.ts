@@ -204,6 +204,16 @@ function contract(place: Place): void {
     await issued(here, late)
   })
 
+  test('keys that nobody has used do not count when the clock that dated them was far ahead', async () => {
+    const [ahead] = await servers()
+    await place.passMillis(400 * DAY_MILLIS)
+    for (let i = 0; i < 5; i++) await issued(ahead)
+    await closeAll()
+    await place.passMillis(-398 * DAY_MILLIS)
+    const [here] = await servers()
+    await issued(here)
+  })
+
   test('a form issues one key, however often it is sent and wherever, and for a day', async () => {
     const [here, there] = await servers()
     const request = { email: 'taro@example.jp', form: 'request-1' }
