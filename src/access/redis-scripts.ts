@@ -11,7 +11,7 @@ import type { RedisConnection } from './redis-connection.ts'
 //   crl:keys            key id → KeyRecord and the e-mail address in its normal form, JSON
 //   crl:live            SHA-256 of a live key → key id, a space, plan
 //   crl:emails          e-mail address in its normal form → ids of its live keys, JSON
-//   crl:issues:GROUP    when an address group was given keys in the last hour, Unix ms; gone after an hour
+//   crl:issues:GROUP    when an address group was given keys in the last hour, steady ms; gone after an hour
 //   crl:form:HASH       the form of this name was given a key; gone after a day
 //   crl:buckets:ID      lua/buckets.lua; gone when all buckets of the key are full
 //   crl:usage:ID        day in Japan → counted requests; gone a day after all of them are too old

@@ -1,15 +1,18 @@
 -- KEYS: issues of the asker's address group, or crl:none for the operator; the form that was sent, or crl:none.
 -- ARGV: record (JSON), key id, hash, plan, e-mail in its normal form, now, milliseconds an issue counts, issues allowed,
 -- milliseconds an unused key counts, keys allowed, milliseconds a form is remembered.
--- Reply: nothing when it is entered; 'form taken' when the form has issued a key; else keys held, then when the issues were.
+-- Reply: nothing when it is entered; 'form taken' when the form has issued a key; else keys held, then when the issues
+-- were, by the server's clock.
 local is_limited, has_form = KEYS[1] ~= 'crl:none', KEYS[2] ~= 'crl:none'
 if has_form and redis.call('EXISTS', KEYS[2]) == 1 then return { 'form taken' } end
 local now, hour, unused = tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[9])
+-- Issues are in the time of the store: by servers whose clocks are hours apart none would count for another.
+local at = math.floor(steady_now() / 1000)
 local issues = {}
 if is_limited then
   for _, issued_at in ipairs(redis.call('LRANGE', KEYS[1], 0, -1)) do
     -- An issue further off in either direction is from before the clock was set.
-    if math.abs(now - issued_at) < hour then issues[#issues + 1] = issued_at end
+    if math.abs(at - issued_at) < hour then issues[#issues + 1] = issued_at end
   end
 end
 local held = 0
@@ -19,9 +22,13 @@ for _, key_id in ipairs(of_email) do
   -- One that was created further ahead is from before the clock was set, too.
   if math.abs(now - created_at) < unused or redis.call('SISMEMBER', 'crl:used', key_id) == 1 then held = held + 1 end
 end
-if #issues >= tonumber(ARGV[8]) or held >= tonumber(ARGV[10]) then return { tostring(held), unpack(issues) } end
+if #issues >= tonumber(ARGV[8]) or held >= tonumber(ARGV[10]) then
+  local reply = { tostring(held) }
+  for _, issued_at in ipairs(issues) do reply[#reply + 1] = string.format('%.0f', issued_at - at + now) end
+  return reply
+end
 if is_limited then
-  issues[#issues + 1] = ARGV[6]
+  issues[#issues + 1] = string.format('%.0f', at)
   redis.call('DEL', KEYS[1])
   redis.call('RPUSH', KEYS[1], unpack(issues))
   redis.call('PEXPIRE', KEYS[1], hour)
