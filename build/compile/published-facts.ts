@@ -1,4 +1,5 @@
 import { addressLine } from '../../src/domain/address-line.ts'
+import type { FormerName } from '../../src/domain/corporation.ts'
 import { workforceSize } from '../../src/domain/workforce-band.ts'
 import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts'
 import { type Digits, unpackDate, unpackPostalCode } from '../../src/snapshot/digits.ts'
@@ -31,7 +32,7 @@ function publishedFacts({ record, format }: Recorded): Facts {
     name_kana: record.nameKana,
     name_en: record.nameEn,
     other_names: json(lists?.otherNames),
-    former_names: json(lists?.formerNames),
+    former_names: json(lists?.formerNames?.map(asPublished)),
     kind: record.kind,
     address: addressLine(record),
     // Shown, and so part of `address`, where there is no domestic one.
@@ -58,6 +59,11 @@ function publishedFacts({ record, format }: Recorded): Facts {
       ({ source, fields }) => `${source}: ${fields.join(' ')}`,
     ).join(),
   }
+}
+
+// Members are named as in profiles; those that are undefined are left out by JSON.
+function asPublished({ name, nameKana, nameEn, until }: FormerName): object {
+  return { name, name_kana: nameKana, name_en: nameEn, until }
 }
 
 function json(list: readonly unknown[] | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { compareContent } from '../../../build/compile/compare-content.ts'
+import { type Change, compareContent } from '../../../build/compile/compare-content.ts'
 import { summaryLines } from '../../../build/compile/summary-lines.ts'
 import type { Corporation } from '../../../src/domain/corporation.ts'
 import { type Sketch, numberOf as sketchNumber, writeSmallSnapshot } from '../../fixtures/small-register.ts'
@@ -169,6 +169,18 @@ describe('compareContent', () => {
         assert.doesNotMatch(told.join(), /秘密/)
       }))
   }
+
+  test('names what former names hold as profiles do', () =>
+    inBuildFolder(async (folder) => {
+      const files = [join(folder, 'before'), join(folder, 'after')] as const
+      const formerNames = [{ name: 'み', nameKana: 'ミ', nameEn: 'Mi', until: '2020-01-01' }]
+      await writeSmallSnapshot([{ name: 'みほん' }], files[0])
+      await writeSmallSnapshot([{ name: 'みほん', formerNames }], files[1])
+      const told: Change[] = []
+      assert.ok((await compareContent(...files, (change) => told.push(change))).ok)
+      const value = '[{"name":"み","name_kana":"ミ","name_en":"Mi","until":"2020-01-01"}]'
+      assert.deepEqual(told, [{ kind: 'changed', number: sketchNumber(0), facts: [{ fact: 'former_names', value }] }])
+    }))
 
   test('tells no count below five', () =>
     inBuildFolder(async (folder) => {
