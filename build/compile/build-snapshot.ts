@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { Progress } from '../sources/progress.ts'
-import { type RegisterInputs, type RegisterOptions, readRegister } from '../sources/register.ts'
+import { type NewestDates, type RegisterInputs, type RegisterOptions, readRegister } from '../sources/register.ts'
 import type { RejectTally } from '../sources/reject.ts'
 import { asSourceProblem, describeSourceProblem } from '../sources/source-problem.ts'
 import { checkChangeList, openChangeList } from './change-list.ts'
@@ -139,7 +139,7 @@ async function buildIn(
       return summary
     }
     options.onProgress({ stage: 'compare', rowsDone: 0 })
-    const judged = await judgeIn(folder, { compiled, changes }, { ...options, out })
+    const judged = await judgeIn(folder, { compiled, changes, newest: reading.value.newest }, { ...options, out })
     if (!judged.ok) {
       rejects.keep()
       return judged
@@ -154,15 +154,21 @@ async function buildIn(
   }
 }
 
+type Compiled = {
+  readonly compiled: string
+  readonly changes: string | undefined
+  readonly newest: NewestDates
+}
+
 // The list is put in its place before the snapshot is: where that fails, all is as it was.
 async function judgeIn(
   folder: WorkFolder,
-  { compiled, changes }: { readonly compiled: string; readonly changes: string | undefined },
+  { compiled, changes, newest }: Compiled,
   { out, previous, shrinking }: BuildOptions,
 ): Promise<Result<Judgement, string>> {
   const list = changes === undefined ? undefined : openChangeList(folder.path, changes)
   try {
-    const judged = await judgeSnapshot({ compiled, out, previous, shrinking, onChange: list?.add })
+    const judged = await judgeSnapshot({ compiled, out, previous, shrinking, newest, onChange: list?.add })
     const kept = judged.ok ? list?.keep() : undefined
     return kept?.ok === false ? kept : judged
   } finally {

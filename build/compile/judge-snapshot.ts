@@ -1,6 +1,7 @@
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { SnapshotHeader } from '../../src/snapshot/layout.ts'
 import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
+import type { NewestDates } from '../sources/register.ts'
 import { type Change, type ContentChanges, compareContent } from './compare-content.ts'
 import { findMeasure, type Measure } from './measure.ts'
 import { shrinkage } from './shrinkage.ts'
@@ -23,6 +24,8 @@ export type JudgeOptions = {
   readonly out: string
   readonly previous: string | undefined
   readonly shrinking: 'fail' | 'allow' | undefined
+  /** Of the files that were compiled. */
+  readonly newest: NewestDates
   readonly onChange: ((change: Change) => void) | undefined
 }
 
@@ -31,7 +34,7 @@ export type JudgeOptions = {
  * is given, else against the one at `out`. The failure is one line. Writes nothing.
  */
 export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judgement, string>> {
-  const { compiled, out, previous, shrinking } = options
+  const { compiled, out, previous, shrinking, newest } = options
   const after = readSnapshotHeader(compiled)
   if (!after.ok) return failure(after.problem.sentence)
   if (after.value.size === 0)
@@ -48,7 +51,7 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
     if (path === previous) return failure(`--previous: ${changes.problem.sentence}`)
     return success({ comparison: { kind: 'none', why: changes.problem.sentence } })
   }
-  const shrunk = measure.value.kind === 'none' ? [] : shrinkage(measure.value.header, after.value)
+  const shrunk = measure.value.kind === 'none' ? [] : shrinkage(measure.value.header, after.value, newest)
   if (shrunk.length > 0 && shrinking !== 'allow') {
     return failure(`${out}: ${shrunk.join('; ')}; expected no less than ${path} has, or --allow-shrink.`)
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { FileSourceId } from '../../src/domain/profile.ts'
+import type { FileSourceId, SourceId } from '../../src/domain/profile.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { Intake } from './intake.ts'
 import { intakeWarnings } from './intake-warnings.ts'
@@ -10,7 +10,7 @@ import type { Progress } from './progress.ts'
 import { type MergeCounts, type MergeSettings, openMergeDatabase, RegisterMerge } from './register-merge.ts'
 import { REGISTER_SOURCES, type SourceKey } from './register-sources.ts'
 import { createRejectLog, type Reject, type RejectTally } from './reject.ts'
-import { NO_DAY } from './source-date.ts'
+import { isoDate, NO_DAY } from './source-date.ts'
 import { asSourceProblem, type SourceProblem } from './source-problem.ts'
 import { type IntakesBySource, takeInAll } from './take-in-all.ts'
 
@@ -45,9 +45,13 @@ export type RegisterCounts = MergeCounts & {
   readonly rejected: Readonly<Record<FileSourceId, number>>
 }
 
+export type NewestDates = ReadonlyMap<SourceId, string>
+
 export type RegisterReading = {
   /** Those with at least one file. What is known of them is told by what is published: see SourceTally. */
   readonly sources: readonly FileSourceId[]
+  /** ISO date of the newest row of each source, published or not: tells old files from new ones, and nobody else. */
+  readonly newest: NewestDates
   readonly counts: RegisterCounts
   readonly rejects: readonly RejectTally[]
   /** What seems to be missing in the files, one sentence each. */
@@ -137,6 +141,7 @@ async function takeInto(
   onProgress({ stage: 'merge', rowsDone: merged.numbers, rowsTotal: merged.numbers })
   return success({
     sources: REGISTER_SOURCES.filter(({ key }) => intakes[key].length > 0).map(({ id }) => id),
+    newest: newestDates(intakes),
     counts: {
       ...merged,
       merged: await countMerged(connection),
@@ -161,6 +166,15 @@ function sums(intakes: IntakesBySource, count: (intake: Intake) => number): Read
     'gbizinfo-establishments': total(intakes.establishments),
     edinet: total(intakes.edinet),
   }
+}
+
+function newestDates(intakes: IntakesBySource): NewestDates {
+  const newest = new Map<SourceId, string>()
+  for (const { key, id } of REGISTER_SOURCES) {
+    const date = isoDate(Math.max(0, ...intakes[key].map((intake) => intake.newest)))
+    if (date !== undefined) newest.set(id, date)
+  }
+  return newest
 }
 
 /** DuckDB's own globs: *, ?, [a-z] and **. */

@@ -56,6 +56,22 @@ describe('buildSnapshot', () => {
       }))
   }
 
+  test('takes the same files although the corporation of their newest row is closed', () =>
+    inBuildFolder(async (folder) => {
+      const out = join(folder, 'r.snapshot')
+      const gbizinfo = [
+        kihonjohoFile(join(folder, 'k.csv'), [numberOf(2), numberOf(3)]),
+        kihonjohoFile(join(folder, 'newest.csv'), [numberOf(1)], '2026-08-20'),
+      ]
+      const nta = [ntaFile(join(folder, 'old.csv'), [1, 100])]
+      assert.ok((await build({ inputs: { nta, gbizinfo }, out })).ok)
+      const closed = (serial: number) => (serial === 1 ? { closed: '2026-08-21' } : {})
+      const later = [ntaFile(join(folder, 'new.csv'), [1, 100], closed)]
+      const built = await build({ inputs: { nta: later, gbizinfo }, out })
+      assert.ok(built.ok, built.ok ? '' : built.problem)
+      assert.deepEqual(comparedWith(built.value.comparison).shrunk, [])
+    }))
+
   test('takes two of a hundred corporations fewer, and counts what was added, removed and changed', () =>
     inBuildFolder(async (folder) => {
       const out = await hundred(folder)
