@@ -119,6 +119,21 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       await page.waitForURL(`/corp/${RICH}`)
     }))
 
+  test('searches for what is typed after a suggestion was chosen, however late its own suggestions are', () =>
+    visit({ viewport: DESKTOP }, async (page) => {
+      await page.goto('/')
+      await page.locator('#q').pressSequentially('青葉')
+      await page.getByRole('option').first().waitFor()
+      await page.keyboard.press('ArrowDown')
+      assert.equal(await page.locator('#q').getAttribute('aria-activedescendant'), 'q-suggestions-0')
+      await page.route('**/suggest?*', () => undefined)
+      await page.keyboard.type('zz')
+      assert.equal(await page.locator('#q').getAttribute('aria-activedescendant'), null)
+      assert.equal(await page.locator('[role="option"][aria-selected="true"]').count(), 0)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/search\?q=/)
+    }))
+
   test('moves through the suggestions and back into the field, closes and opens them again', () =>
     visit({ viewport: PHONE }, async (page) => {
       await page.goto('/')

@@ -81,8 +81,9 @@ function addTypeahead(field) {
 
   input.addEventListener('input', (event) => {
     clearTimeout(timer)
-    // What a closed list holds was for another text.
+    // What a closed list holds, and what was chosen, was for another text.
     if (list.hidden) list.replaceChildren()
+    choose(-1)
     // While a Japanese input method is composing, the text is not yet what will be searched for.
     if (!event.isComposing) timer = setTimeout(ask, TYPING_PAUSE_MS)
   })
