@@ -9,6 +9,11 @@ export function romanise(reading: string): string | undefined {
   return READING.test(reading) ? evenOut(spelled(withSmallKana(reading))) : undefined
 }
 
+/** The same for a reader: ティ is ti, which no query has to meet as chi. */
+export function romaniseToRead(reading: string): string | undefined {
+  return READING.test(reading) ? withoutLongVowels(spelled(withSmallKana(reading))) : undefined
+}
+
 // Syllable by syllable from a table: with a regular expression for each step the whole took twice as long.
 function spelled(reading: string): string {
   const kana = reading.includes('ー') ? reading.replaceAll('ー', '') : reading
@@ -128,7 +133,7 @@ const UNEVEN = /[stczj]y|si|t[iu]|zi|hu|dz|tch|v|m[bmp]|oh|o[ou]|([aeiu])\1/
 
 /** The general way, for any letters. */
 export function evenOutByRules(letters: string): string {
-  return letters
+  const evened = letters
     .replace(/sy/g, 'sh')
     .replace(/[tc]y/g, 'ch')
     .replace(/[zj]y/g, 'j')
@@ -142,6 +147,9 @@ export function evenOutByRules(letters: string): string {
     .replace(/v/g, 'b')
     .replace(/m(?=[bmp])/g, 'n')
     .replace(/oh(?![aeiouy])/g, 'o')
-    .replace(/o[ou]+/g, 'o')
-    .replace(/([aeiu])\1+/g, '$1')
+  return withoutLongVowels(evened)
+}
+
+function withoutLongVowels(letters: string): string {
+  return letters.replace(/o[ou]+/g, 'o').replace(/([aeiu])\1+/g, '$1')
 }

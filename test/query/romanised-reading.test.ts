@@ -6,6 +6,10 @@ describe('romanisedReading', () => {
   for (const [reading, expected] of [
     ['アオバショウテン', 'Aobashoten'],
     ['トヨタジドウシャ', 'Toyotajidosha'],
+    ['エヌティティ', 'Enutiti'],
+    ['シティディーシー', 'Shitidishi'],
+    ['トゥモロー', 'Tumoro'],
+    ['サンジヤナモータース', 'Sanjanamotasu'],
     ['ー', undefined],
     ['', undefined],
     ['アオバ abc', undefined],
