@@ -53,7 +53,9 @@ describe('openApiDocument', () => {
     const schema = (name: string): unknown => COMPONENTS['parameters']?.[name]?.['schema']
     assert.deepEqual(schema('Limit'), { type: 'integer', minimum: 1, maximum: 100, default: 20 })
     assert.deepEqual(schema('Offset'), { type: 'integer', minimum: 0, maximum: 2 ** 53 - 1, default: 0 })
-    assert.deepEqual(schema('Query'), { type: 'string', maxLength: 300 })
+    for (const name of ['Query', 'Industry', 'City', 'Kind']) {
+      assert.deepEqual(schema(name), { type: 'string', maxLength: 300 }, name)
+    }
     const number = COMPONENTS['schemas']?.['CorporateNumber']
     assert.equal(number?.['pattern'], '^[1-9]\\d{12}$')
   })

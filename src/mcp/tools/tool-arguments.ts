@@ -43,6 +43,7 @@ export const INDUSTRY: Argument<'optional'> = {
   takes: 'a part of an industry name, such as "建設", an everyday word, such as "IT", or a JSIC code, such as "06"',
   schema: {
     type: 'string',
+    maxLength: MAX_QUERY_CHARACTERS,
     description:
       'Part of a JSIC industry name (建設, 情報通信業; English from the beginning of a word), its code: section letter ("D"), two-digit division ("06") or three-digit group ("061"), or an everyday word (IT, 製薬, 物流), which industry_read_as explains. get_discovery_facets lists those in use.',
   },

@@ -60,7 +60,7 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
       'Part of the Japanese name of an industry, its English name from the beginning of a word, or the beginning of its code ' +
       '(JSIC revision 14: section letter, two-digit division or three-digit group). A class includes everything below it: 39 finds ' +
       '391, and so does G. An everyday word (IT, 製薬, 物流, SaaS) stands for classes that `industry_read_as` then names.',
-    schema: { type: 'string' },
+    schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
   },
   City: {
     name: 'city',

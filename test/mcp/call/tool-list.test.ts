@@ -54,6 +54,15 @@ describe('tools/list', () => {
     }
   })
 
+  test('says how long a text may be where longer ones are refused', () => {
+    for (const called of ['search_corporations', 'get_discovery_facets']) {
+      const { properties } = result.tools.find(({ name }) => name === called)!.inputSchema
+      for (const name of ['q', 'industry', 'city', 'kind']) {
+        assert.equal(properties[name] && 'maxLength' in properties[name] && properties[name].maxLength, 300, name)
+      }
+    }
+  })
+
   test('sends from counts to a list with arguments that the list has', () => {
     const [list, counts] = ['search_corporations', 'get_discovery_facets'].map(
       (called) => result.tools.find(({ name }) => name === called)!,
