@@ -167,6 +167,6 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     neighbours: { building: 'In the same building', street: 'At the same address' },
     neighboursAt: (address, count) => `${address}: ${count} more`,
     allNeighbours: (count) => `Show all ${count}`,
-    noNeighbours: 'No other listed corporation.',
+    noNeighbours: 'No other published corporation.',
   },
 }

@@ -34,7 +34,7 @@ const WORDS: Wording<DiscoverWords> = {
   },
   en: {
     title: 'Discover by map and industry',
-    lead: (total) => `The ${total} listed corporations by where they are and what they do.`,
+    lead: (total) => `The ${total} published corporations by where they are and what they do.`,
     prefectures: 'Prefectures',
     mapNote: 'The stronger the colour, the more corporations.',
     prefectureList: 'Prefectures as a list',

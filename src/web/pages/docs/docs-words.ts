@@ -34,11 +34,11 @@ export const DOCS_WORDS: Wording<DocsWords> = {
   ja: {
     title: 'APIリファレンス',
     lead: 'APIキーを入れると、この場で呼び出しを試せます。成功した呼び出しは1回と数えます。',
-    parts: { main: '検索と照会', ext: '名寄せとOpenRefine', mcp: 'MCP（AIエージェント）' },
+    parts: { main: '検索と照会', ext: '一覧照合とOpenRefine', mcp: 'MCP（AIエージェント）' },
     partLeads: {
       main: '法人を1件照会する、条件で検索する。',
       ext: '名前の一覧から法人番号を求める。',
-      mcp: 'AIエージェントが呼び出す道具の一覧です。',
+      mcp: 'AIエージェントが呼び出すツールの一覧です。',
     },
     partNavigation: 'APIリファレンスの部',
     document: 'OpenAPI文書（JSON）：',
