@@ -75,6 +75,7 @@ export function accessOf(parts: AccessParts, options: AccessOptions): Access {
     plans,
     addressRows: addressRows({ budgets, micros: () => clock.micros(), onLimitHit }),
     budgets,
+    micros: () => clock.micros(),
     noteLimitHit: onLimitHit,
     isStoring: () => writer.isStoring(),
     async close() {

@@ -15,6 +15,8 @@ export type Access = {
   readonly addressRows: AddressRows
   /** What else is limited, in memory: a restart gives everybody fresh ones. */
   readonly budgets: Budgets
+  /** The clock of all limits: steady microseconds. */
+  readonly micros: () => number
   /** Counts a request that a limit outside the store refused, for the log. */
   noteLimitHit(limit: string): void
   /** False while the store takes nothing: keys and reports are refused, limits and usage are kept in memory. */

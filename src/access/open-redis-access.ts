@@ -101,6 +101,7 @@ export async function openRedisAccess(
     plans,
     addressRows: addressRows({ budgets, micros, onLimitHit }),
     budgets,
+    micros,
     noteLimitHit: onLimitHit,
     isStoring: () => awaySince() === undefined,
     async close() {

@@ -16,8 +16,6 @@ type Opened = {
   readonly fullAts: LRUCache<string, Float64Array>
   /** Subject to tokens that the store does not know of. */
   readonly untold: Map<string, number>
-  /** By how many microseconds the taker's clock is ahead of ours: pages have one that begins with the process. */
-  aheadMicros: number
   readonly budget: SubjectBudget
 }
 
@@ -32,7 +30,7 @@ export function redisBudgets(run: RunScript, micros: () => number): RedisBudgets
   const opened = new Map<string, Opened>()
   return {
     budgets(name, limits) {
-      const known = opened.get(name) ?? openBudget(name, limits, micros)
+      const known = opened.get(name) ?? openBudget(name, limits)
       opened.set(name, known)
       return known.budget
     },
@@ -42,7 +40,7 @@ export function redisBudgets(run: RunScript, micros: () => number): RedisBudgets
   }
 }
 
-function openBudget(name: string, limits: readonly Limit[], micros: () => number): Opened {
+function openBudget(name: string, limits: readonly Limit[]): Opened {
   const fullAts = new LRUCache<string, Float64Array>({ max: MAX_SUBJECTS })
   const untold = new Map<string, number>()
   const own = budgetIn((subject, action) => {
@@ -51,26 +49,24 @@ function openBudget(name: string, limits: readonly Limit[], micros: () => number
     if (cells.some((fullAt) => fullAt > 0)) fullAts.set(subject, cells)
     return value
   }, limits)
-  const tellLater = (subject: string, at: number, tokens: number): void => {
+  const tellLater = (subject: string, tokens: number): void => {
     // Nothing is kept of a budget that is full: the store would refuse it, and all that is told with it.
     if (tokens === 0) return
-    opened.aheadMicros = at - micros()
     if (untold.size < MAX_SUBJECTS || untold.has(subject)) untold.set(subject, (untold.get(subject) ?? 0) + tokens)
   }
   const budget: SubjectBudget = {
     ...own,
     take(subject, at, tokens = 1) {
       const wait = own.take(subject, at, tokens)
-      if (wait === 0) tellLater(subject, at, tokens)
+      if (wait === 0) tellLater(subject, tokens)
       return wait
     },
     note(subject, at, tokens = 1) {
       own.note(subject, at, tokens)
-      tellLater(subject, at, tokens)
+      tellLater(subject, tokens)
     },
   }
-  const opened: Opened = { name, limits, fullAts, untold, aheadMicros: 0, budget }
-  return opened
+  return { name, limits, fullAts, untold, budget }
 }
 
 async function exchangeOne(opened: Opened, run: RunScript, micros: () => number): Promise<void> {
@@ -84,7 +80,7 @@ async function exchangeOne(opened: Opened, run: RunScript, micros: () => number)
   )
   const reply = await run('spend-budgets', { keys, args })
   if (!reply.ok) return
-  const at = micros() + opened.aheadMicros
+  const at = micros()
   for (const [row, [subject]] of told.entries()) {
     const cells = fullAts.get(subject)
     for (let i = 0; cells !== undefined && i < limits.length; i++) {

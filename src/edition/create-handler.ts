@@ -66,10 +66,10 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
     register,
     addressRows: access.addressRows,
     budgets: access.budgets,
+    micros: access.micros,
     noteLimitHit: access.noteLimitHit,
     slices,
     baseUrl,
-    monotonicMillis,
     newRequestId: randomUUID,
     reportFault: ({ requestId, path, error }) =>
       log('error', `request ${requestId} /ext/reconcile${path}: ${describeFault(error)}`),

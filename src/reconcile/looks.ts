@@ -11,10 +11,10 @@ const LOOKS_IN_WORDS = '120 suggestions and previews a minute, 3,000 a day'
 /** Takes one look from an address; the problem when it has none left. */
 export type TakeLook = (caller: Caller) => RateLimited | undefined
 
-export function createLooks({ budgets, monotonicMillis, noteLimitHit }: ReconcileContext): TakeLook {
+export function createLooks({ budgets, micros, noteLimitHit }: ReconcileContext): TakeLook {
   const budget = budgets('looks', LOOKS)
   return ({ address }) => {
-    const wait = budget.take(addressGroup(address), Math.floor(monotonicMillis() * 1000))
+    const wait = budget.take(addressGroup(address), micros())
     if (wait === 0) return undefined
     noteLimitHit(LOOKS_IN_WORDS)
     return { kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(wait), limit: LOOKS_IN_WORDS }

@@ -7,14 +7,13 @@ export type ReconcileContext = {
   readonly register: Register
   readonly addressRows: Access['addressRows']
   readonly budgets: Access['budgets']
+  readonly micros: Access['micros']
   /** Counts a request that the limit on looks refused, for the log. */
   readonly noteLimitHit: (limit: string) => void
   /** Shares the event loop between batches and everybody else. */
   readonly slices: Slices
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
-  /** A clock that never goes back, milliseconds with fractions. */
-  readonly monotonicMillis: () => number
   readonly newRequestId: () => string
   readonly reportFault: (fault: ReconcileFault) => void
 }

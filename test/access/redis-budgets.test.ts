@@ -40,16 +40,14 @@ describe('redisBudgets', () => {
     assert.deepEqual(asked, [])
   })
 
-  test('learns what was taken elsewhere, in the clock of whoever takes', async () => {
-    for (const at of [NOW_MICROS, 5_000_000]) {
-      const { budgets, exchange } = redisBudgets(store(100_000_000).run, () => NOW_MICROS)
-      const budget = budgets('views', [LIMIT])
-      assert.equal(budget.take('home', at), 0)
-      assert.equal(budget.take('home', at), 0)
-      await exchange()
-      assert.equal(budget.take('home', at), 10_000_000)
-      assert.deepEqual(budget.left('home', at), { tokens: 0, nextMicros: 10_000_000 })
-    }
+  test('learns what was taken elsewhere', async () => {
+    const { budgets, exchange } = redisBudgets(store(100_000_000).run, () => NOW_MICROS)
+    const budget = budgets('views', [LIMIT])
+    assert.equal(budget.take('home', NOW_MICROS), 0)
+    assert.equal(budget.take('home', NOW_MICROS), 0)
+    await exchange()
+    assert.equal(budget.take('home', NOW_MICROS), 10_000_000)
+    assert.deepEqual(budget.left('home', NOW_MICROS), { tokens: 0, nextMicros: 10_000_000 })
   })
 
   test('goes on by itself while the store is away', async () => {

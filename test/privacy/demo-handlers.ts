@@ -63,21 +63,24 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
     version: '1.0.0-beta',
   })
   // A minute between two looks at the clock, so that pages are never too many.
-  let millis = 0
-  const monotonicMillis = (): number => {
-    millis += 60_000
-    return millis
-  }
+  let micros = 0
+  const access = memoryAccess(() => (micros += 60_000_000))
   const reconcile: Handler = createReconcileHandler({
     ...shared,
     addressRows: { take: () => undefined, left: () => 0 },
     budgets: ownBudgets(),
+    micros: access.micros,
     noteLimitHit: () => undefined,
-    monotonicMillis,
   })
-  const access = memoryAccess()
   const reference = sampleReference({ ...shared, access })
-  const web: Handler = createWebHandler({ ...shared, snapshot, access, reference, now: () => 0, monotonicMillis })
+  const web: Handler = createWebHandler({
+    ...shared,
+    snapshot,
+    access,
+    reference,
+    now: () => 0,
+    monotonicMillis: () => 0,
+  })
   return {
     rest: async (target, headers) => rest(sampleRequest(target, headers)),
     tool: async (name, given) => mcp(toolRequest({ body: call(name, given), headers: { 'x-api-key': GOOD_KEY } })),

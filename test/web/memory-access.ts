@@ -19,7 +19,7 @@ export type MemoryAccess = Access & {
 }
 
 /** Keys, limits and reports in memory, with the answers of the real ones where pages can tell the difference. */
-export function memoryAccess(): MemoryAccess {
+export function memoryAccess(micros: () => number = () => 1_790_000_000_000_000): MemoryAccess {
   const live = new Map<string, string>()
   const forms = new Set<string>()
   const counted = new Map<string, number>()
@@ -40,10 +40,11 @@ export function memoryAccess(): MemoryAccess {
     plans: [BETA],
     addressRows: addressRows({
       budgets: ownBudgets(),
-      micros: () => 1_790_000_000_000_000,
+      micros,
       onLimitHit: () => undefined,
     }),
     budgets: ownBudgets(),
+    micros,
     noteLimitHit: () => undefined,
     isStoring: () => true,
     close: async () => undefined,

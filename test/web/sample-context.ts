@@ -15,7 +15,7 @@ export async function sampleContext(clock: { millis: number } = { millis: 1_790_
   const { register, snapshot } = await compiled
   const faults: WebFault[] = []
   let requests = 0
-  const access = memoryAccess()
+  const access = memoryAccess(() => clock.millis * 1000)
   const baseUrl = 'https://corp.example'
   return {
     register,

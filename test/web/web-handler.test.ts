@@ -455,21 +455,6 @@ describe('createWebHandler', () => {
     assert.equal((await handler(get('/pricing'))).status, 200)
   })
 
-  test('goes on at the same pace when the clock is set back', async () => {
-    const clock = { millis: 1_790_000_000_000 }
-    const context = await sampleContext(clock)
-    let steady = 5_000
-    const handler = createWebHandler({ ...context, monotonicMillis: () => steady })
-    for (let view = 0; view < 90; view++) assert.equal((await handler(get('/pricing'))).status, 200)
-    assert.equal((await handler(get('/pricing'))).status, 429)
-    clock.millis -= 2 * 3_600_000
-    const refused = await handler(get('/pricing'))
-    assert.equal(headerOf(refused, 'retry-after'), '1')
-    steady += 1_000
-    assert.equal((await handler(get('/pricing'))).status, 200)
-    assert.equal((await handler(get('/pricing', { address: '192.0.2.8' }))).status, 200)
-  })
-
   test('writes a page that refuses once for each language and encoding, and tells the rest in headers', async () => {
     const handler = createWebHandler(await sampleContext())
     for (const headers of [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }]) {

@@ -3,23 +3,26 @@ import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 import type { Access } from '../../../src/access/access.ts'
 import { DEFAULT_PLANS } from '../../../src/access/plan.ts'
+import type { LimitsMemory } from '../../../src/access/shared/limits-memory.ts'
 import { openSharedAccess } from '../../../src/access/shared/open-shared-access.ts'
+import { allocateBudgets } from '../../../src/access/shared/shared-budgets.ts'
 import { openSharedStore, type SharedStore } from '../../../src/access/shared/shared-store.ts'
 import type { StoreWriter } from '../../../src/access/store-writer.ts'
+import { createViewBudget } from '../../../src/web/exchange/view-budget.ts'
 import { granted, HOME, issued, newAccount, problemOf } from '../expect.ts'
 import { type HandClock, handClock, serveIn, stateFolder } from '../state-folder.ts'
 
 type Threads = { readonly store: SharedStore; readonly first: Access; readonly second: Access; close(): Promise<void> }
 
 /** The store of a folder, and what two threads have of it. */
-async function threadsIn(folder: string, clock: HandClock): Promise<Threads> {
+async function threadsIn(folder: string, clock: HandClock, given: Partial<LimitsMemory> = {}): Promise<Threads> {
   const options = { state: `lmdb:${folder}`, plans: DEFAULT_PLANS, now: () => clock.millis, random: randomBytes }
   const opened = await openSharedStore({ ...options, onFault: assert.fail })
   if (!opened.ok) assert.fail(opened.problem.detail)
   const store = opened.value
   const run = ((name, ...input) => store.perform({ name, input })) as StoreWriter['run']
   const thread = (owner: number): Promise<Access> =>
-    openSharedAccess({ folder, memory: store.memory, owner, run }, options)
+    openSharedAccess({ folder, memory: { ...store.memory, ...given }, owner, run }, options)
   const [first, second] = [await thread(2), await thread(3)]
   return {
     store,
@@ -82,6 +85,20 @@ describe('openSharedStore', () => {
     assert.equal(problemOf(await second.gate.take(account)).kind, 'rate-limited')
     store.abandon(2)
     granted(await second.gate.take(account)).settle('returned')
+    await close()
+  })
+
+  test('keeps who views pages in place of who failed long ago, where there is no room for both', async (t) => {
+    const clock = handClock()
+    const { first, second, close } = await threadsIn(stateFolder(t), clock, { budgets: allocateBudgets(1) })
+    for (let i = 0; i < 20; i++) first.gate.noteFailure(undefined, { ...HOME, address: `198.51.100.${i}` })
+    clock.millis += 3_600_000
+    const taken = [0, 0]
+    for (let view = 0; view < 400; view++) {
+      const take = createViewBudget(view % 4 < 2 ? first : second)
+      if (take(`192.0.2.${view % 2}`, 1) === undefined) taken[view % 2]!++
+    }
+    assert.deepEqual(taken, [90, 90])
     await close()
   })
 })
