@@ -191,6 +191,14 @@ describe('SharedBuckets', () => {
     for (let i = 0; i < WAYS; i++) assert.ok(!takeAndKeep(`key ${i}`), `key ${i}`)
   })
 
+  test('has a key that was stored by a clock ahead of this one wait for one token and no longer', () => {
+    const [table] = tablesOf({ read: () => [START + 1e12, 0, 0] })
+    const limits = limitsOf({ name: 'p', perMinute: 2, perDay: undefined, rowsPerDay: undefined })
+    const refused = table!.take('known', limits, START)
+    assert.ok(!refused.ok && refused.waitMicros === 30e6)
+    assert.ok(table!.take('known', limits, START + 30e6).ok)
+  })
+
   test('starts from what the store holds, and refuses a take that is decided twice', () => {
     const [table] = tablesOf({ read: () => [START + 60e6, 0, 0] })
     const limits = limitsOf({ name: 'p', perMinute: 2, perDay: undefined, rowsPerDay: undefined })

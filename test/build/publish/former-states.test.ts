@@ -65,7 +65,12 @@ const STATES: readonly Case[] = [
   {
     name: 'nothing where the row that holds has no date',
     now: { name: '株式会社今' },
-    past: [state('2015-10-05', { name: '株式会社昔' })],
+    past: [state('2015-10-05', { name: '株式会社昔' }), state('2017-10-05', { name: '株式会社中' })],
+  },
+  {
+    name: 'what was replaced on its first day',
+    past: [state('2020-04-01', { name: '株式会社朝' })],
+    names: [{ name: '株式会社朝', until: '2020-04-01' }],
   },
   {
     name: 'no state without a date',
@@ -107,6 +112,13 @@ const HIDDEN: readonly Case[] = [
     past: [
       state('2015-10-05', { name: '昔', updateDate: '2021-01-01' }),
       state('2015-10-05', { name: '昔', updateDate: '2021-02-01', hihyoji: '1' }),
+    ],
+  },
+  {
+    name: 'a state whose row of the same update is excluded',
+    past: [
+      state('2015-10-05', { name: '昔', updateDate: '2021-01-01' }),
+      state('2015-10-05', { name: '古', updateDate: '2021-01-01', hihyoji: '1' }),
     ],
   },
   {

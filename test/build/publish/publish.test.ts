@@ -113,6 +113,13 @@ describe('publish', () => {
     )
     const fields = third.provenance.find(({ source }) => source === 'edinet')?.fields
     assert.deepEqual(fields, ['name_kana', 'name_en', 'industries', 'capital'])
+    // The list's own day is none of these facts.
+    assert.equal(third.updatedOn, '2026-03-01')
+  })
+
+  test('takes no capital of EDINET that no number holds exactly', () => {
+    const edinet = { asOf: '2026-08-11', code: 'E00001', capital: '9007199255' }
+    assert.equal(published(rowOf({ edinet })).corporation.capital, undefined)
   })
 
   test('takes no reading and no English name that EDINET has of another name', () => {
@@ -202,6 +209,7 @@ describe('publish', () => {
     ['https://yamada.example/', '山田　太郎', 'kept'],
     ['https://ja.example/wiki/%E5%B1%B1%E7%94%B0%E5%A4%AA%E9%83%8E', '山田　太郎', 'left out'],
     ['https://example.jp/?name=%E5%A4%AA%E9%83%8E', '山田　太郎', 'left out'],
+    ['https://example.jp/#%E5%A4%AA%E9%83%8E', '山田　太郎', 'left out'],
     ['https://xn--sss19e964abiz.example/', '山田　太郎', 'left out'],
     ['https://www.john-smith.example/', 'John Smith', 'left out'],
     ['https://example.jp/100%', '山田　太郎', 'kept'],

@@ -42,6 +42,8 @@ describe('parseWebsite', () => {
     'http://example.jp、example.com',
     'http://example.jp/;http://example.com/',
     'http://exa\u202emple.jp',
+    'http://example.jp/\u202egro.live',
+    'http://example.jp/a\u0000b',
     'http://-.jp',
     `http://example.jp/${'x'.repeat(2000)}`,
   ]
