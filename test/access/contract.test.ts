@@ -70,6 +70,16 @@ function contract(place: Place): void {
     assert.equal(left(there, account).get('minute'), 0)
   })
 
+  test('of two limits that refuse, the one is named that makes wait longest', async () => {
+    const [here, there] = await servers([{ name: 'one', perMinute: 1, perDay: 1, rowsPerDay: 1 }])
+    const account = await accountOf(here, await issued(here))
+    await take(here, account)
+    const problem = problemOf(await there.gate.take(account))
+    assert.ok(problem.kind === 'rate-limited')
+    assert.equal(problem.limit, '1 requests a day')
+    assert.ok(problem.retryAfterSeconds > 86_000, `${problem.retryAfterSeconds} s`)
+  })
+
   test('a token that is given back is there again', async () => {
     const [here, there] = await servers()
     const account = await accountOf(here, await issued(here))
@@ -104,6 +114,20 @@ function contract(place: Place): void {
     for (const ticket of more) ticket.settle('returned')
     await Promise.all(Array.from({ length: 5 }, () => take(here, account)))
     assert.equal((await there.gate.take(account)).ok, false)
+  })
+
+  test('what was kept behind an open take stays taken when that one comes back', async () => {
+    const [here, there] = await servers([{ name: 'four', perMinute: 4, perDay: undefined, rowsPerDay: 1 }])
+    const account = await accountOf(here, await issued(here))
+    const early = await take(here, account)
+    ;(await take(there, account)).settle('counted')
+    // Both tokens are there again.
+    await place.passMillis(32_000)
+    ;(await take(there, account)).settle('counted')
+    await take(there, account)
+    early.settle('returned')
+    await Promise.all([take(here, account), take(here, account)])
+    assert.equal((await here.gate.take(account)).ok, false)
   })
 
   test('a bucket fills up by one token at a time, and to its quota', async () => {

@@ -180,11 +180,24 @@ describe('a store that goes away', { timeout: 60_000 }, () => {
     assert.equal(await tokens(), 1)
   })
 
+  test('has nobody wait longer than for a token where its clock was lost', async () => {
+    await server.client.hincrby('crl:clock', 'ahead', 30 * DAY_MICROS)
+    assert.equal(await tokens(), 10)
+    await server.client.del('crl:clock')
+    const refused = problemOf(await access.gate.take(account))
+    assert.ok(refused.kind === 'rate-limited' && refused.retryAfterSeconds <= 8_640)
+  })
+
   test('takes what a server had that died for kept, a minute later', async () => {
     const dying = await open(TEN_A_DAY)
-    for (let i = 0; i < 4; i++) granted(await dying.gate.take(account))
+    for (let i = 0; i < 3; i++) granted(await dying.gate.take(account))
+    const late = granted(await dying.gate.take(account))
     await server.client.hincrby('crl:clock', 'ahead', 60_000_000)
     assert.equal(await tokens(), 6)
+    // Behind it on the same connection.
+    late.settle('returned')
+    granted(await dying.keys.usage(key.keyId))
+    assert.equal(await tokens(), 0)
     await dying.close()
   })
 

@@ -279,6 +279,9 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
         refused.ok ? 'pulled' : refused.problem,
         /: nta of 2026-09-30, older than that of 2026-10-31 that is here\.$/,
       )
+      hold({ manifest: { sources: [{ id: 'nta' }] }, key: KEYS.privateKey })
+      const undated = await pull(source, look)
+      assert.match(undated.ok ? 'pulled' : undated.problem, /: nta of no known date, older than that of 2026-10-31 /)
       assert.equal(heldDay(source), 'monday')
       hold({ manifest: of('2026-11-01', '2026-11-30'), key: KEYS.privateKey })
       assert.equal((await pulled(source, look)).kind, 'new')

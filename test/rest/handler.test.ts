@@ -175,6 +175,15 @@ describe('createRestHandler', () => {
     })
   }
 
+  test('has no browser guess the type of a reply, and keeps the health of the service from pages of other origins', async () => {
+    for (const target of ['/v1/corp?pref=13', '/v1/unknown', '/v1/openapi.json', '/healthz', '/readyz']) {
+      const reply = await ask(target)
+      assert.equal(headerOf(reply, 'X-Content-Type-Options'), 'nosniff', target)
+      const open = target.startsWith('/v1/') ? '*' : undefined
+      assert.equal(headerOf(reply, 'Access-Control-Allow-Origin'), open, target)
+    }
+  })
+
   test('sends the request id back in the header and in a problem', async () => {
     const reply = await ask('/v1/corp', { 'x-request-id': 'order-4711' })
     assert.deepEqual([headerOf(reply, 'X-Request-Id'), jsonOf(reply)['request_id']], ['order-4711', 'order-4711'])

@@ -78,6 +78,16 @@ const CASES: readonly Case[] = [
     states: ['間'],
   },
   {
+    name: 'nothing from the day of a deletion',
+    files: {
+      'diff_1.csv': [
+        past({ sequence: 1, name: '昔', updated: '2026-07-02' }),
+        deletionLine({ sequence: 2, number: N1, updated: '2026-07-02' }),
+        NOW,
+      ],
+    },
+  },
+  {
     name: 'nothing from before a row that could not be read',
     files: {
       'diff_1.csv': [

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { isSignedBy, type Manifest, parseManifest, signManifest, writeManifest } from '../../src/snapshot/manifest.ts'
+
+const MANIFEST: Manifest = {
+  id: '0123456789abcdef',
+  sha256: 'a'.repeat(64),
+  bytes: 1_000,
+  format: 3,
+  sources: [{ id: 'nta', asOf: '2026-08-21', corporations: 5 }, { id: 'edinet' }],
+  counts: { corporations: 5 },
+}
+
+describe('parseManifest', () => {
+  test('reads what is written', () => {
+    assert.deepEqual(parseManifest(writeManifest(MANIFEST)), { ok: true, value: MANIFEST })
+  })
+
+  const WRONG: readonly (readonly [member: string, values: readonly unknown[]])[] = [
+    ['id', [undefined, 1, '', '../../etc/passwd', 'a/b', '.a', 'a'.repeat(65)]],
+    ['sha256', [undefined, 'a'.repeat(63), 'A'.repeat(64), `${'a'.repeat(64)}\n`]],
+    ['bytes', [undefined, -1, 0.5, '1000']],
+    ['format', [undefined, -1, '3']],
+    ['sources', [undefined, {}, [1], [{ id: 1 }], [{ id: 'nta', asOf: 'z' }], [{ id: 'nta', corporations: -1 }]]],
+    ['counts', [undefined, 5, {}, { corporations: -1 }]],
+    ['signature', [1, null]],
+  ]
+  for (const [member, values] of WRONG) {
+    test(`says what is wrong with "${member}"`, () => {
+      for (const value of values) {
+        const read = parseManifest(JSON.stringify({ ...MANIFEST, [member]: value }))
+        assert.match(read.ok ? 'read' : read.problem, new RegExp(`^"${member}" `), JSON.stringify(value))
+      }
+    })
+  }
+})
+
+describe('isSignedBy', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const signed = signManifest(MANIFEST, privateKey)
+
+  test('takes the signature of the key, and of no other', () => {
+    assert.ok(isSignedBy(signed, publicKey))
+    assert.ok(!isSignedBy(signed, generateKeyPairSync('ed25519').publicKey))
+    assert.ok(!isSignedBy(MANIFEST, publicKey))
+  })
+
+  const OTHERS: readonly Partial<Manifest>[] = [
+    { id: 'another' },
+    { sha256: 'b'.repeat(64) },
+    { bytes: 1_001 },
+    { format: 4 },
+    { sources: [{ id: 'nta', asOf: '2026-08-22', corporations: 5 }, { id: 'edinet' }] },
+    { sources: [{ id: 'nta', asOf: '2026-08-21', corporations: 6 }, { id: 'edinet' }] },
+    { sources: [{ id: 'nta', asOf: '2026-08-21', corporations: 5 }, { id: 'gbizinfo' }] },
+    { counts: { corporations: 6 } },
+  ]
+  for (const other of OTHERS) {
+    test(`does not take it where ${JSON.stringify(other)} was put in afterwards`, () => {
+      assert.ok(!isSignedBy({ ...signed, ...other }, publicKey))
+    })
+  }
+})
