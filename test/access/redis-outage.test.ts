@@ -180,6 +180,22 @@ describe('a store that goes away', { timeout: 60_000 }, () => {
     assert.equal(await tokens(), 1)
   })
 
+  test('keeps no address and no form longer than they count', async () => {
+    await issued(access, { email: 'saburo@example.jp', address: '192.0.2.9', form: 'a form' })
+    for (const [pattern, most] of [
+      ['crl:issues:*', 3_600_000],
+      ['crl:form:*', 86_400_000],
+    ] as const) {
+      const names = await server.client.keys(pattern)
+      const lives = await Promise.all(names.map((name) => server.client.pttl(name)))
+      assert.equal(lives.length, 1)
+      assert.ok(
+        lives.every((life) => life > 0 && life <= most),
+        `${pattern} ${lives}`,
+      )
+    }
+  })
+
   test('has nobody wait longer than for a token where its clock was lost', async () => {
     await server.client.hincrby('crl:clock', 'ahead', 30 * DAY_MICROS)
     assert.equal(await tokens(), 10)

@@ -11,6 +11,7 @@ import type { Manifest } from '../../src/snapshot/manifest.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { type Day, fileOf, type TwoSnapshots, twoSnapshots } from '../edition/two-snapshots.ts'
 import { canMount, smallDisk } from '../fixtures/small-disk.ts'
+import { smallSnapshot } from '../hostile/small-snapshot.ts'
 import { openStore, type SnapshotStore } from './snapshot-store.ts'
 
 const skip = !canMount(process.env['CI'] !== undefined)
@@ -287,6 +288,20 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       assert.equal((await pulled(source, look)).kind, 'new')
     })
   }
+
+  test('refuses invented corporations in place of real ones, and what is folded otherwise', async () => {
+    const source = newSource()
+    store.hold(fileFor('monday'))
+    await pulled(source, NO_LOOK)
+    const invented = await smallSnapshot(join(snapshots.folder, 'invented'))
+    store.hold(invented, { manifest: { sources: [{ id: 'nta', asOf: '2099-12-31' }] } })
+    const refused = await pull(source, NO_LOOK)
+    assert.match(refused.ok ? 'pulled' : refused.problem, /: it is fictional, the one that is here is real\.$/)
+    hold({})
+    const folded = await pullSnapshot(source, NO_LOOK, { foldVersion: FOLD_VERSION + 1 })
+    assert.match(folded.ok ? 'pulled' : folded.problem, /: made with fold version \d+, this program folds with \d+\.$/)
+    assert.equal(heldDay(source), 'monday')
+  })
 
   test('refuses a manifest in which anything signed is other', async () => {
     const source = newSource(KEYS.publicKey)

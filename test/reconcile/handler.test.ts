@@ -235,6 +235,11 @@ describe('/ext/reconcile', () => {
       fields: { extend: JSON.stringify({ ids: range(51, '').map(([id]) => `${id}`), properties: [] }) },
       status: 400,
     },
+    {
+      name: '51 properties',
+      fields: { extend: JSON.stringify({ ids: [FULL], properties: range(51, '').map(([id]) => ({ id: `${id}` })) }) },
+      status: 400,
+    },
   ]) {
     test(`refuses ${name}, and takes no row for it`, async () => {
       const { post, context } = sampleService()
