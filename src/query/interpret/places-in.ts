@@ -16,9 +16,12 @@ export type Place = {
 /** The places a word may be, a city before a town before a prefecture: 大阪市, 北青山, 東京, 東京都港区北青山2-7. */
 export function placesIn(columns: PlaceColumns, word: string): readonly Place[] {
   if (word.length < 2 || word.length > LONGEST || !/\p{L}/u.test(word)) return []
-  const whole = addressIn(columns, word)
-  const alone = [...citiesAlone(columns.cities, word), ...townAlone(columns, word), ...prefectureAlone(word)]
-  return whole === undefined ? alone : [whole, ...alone]
+  return [
+    ...addressIn(columns, word),
+    ...citiesAlone(columns.cities, word),
+    ...townAlone(columns, word),
+    ...prefectureAlone(word),
+  ]
 }
 
 /** The part of a register that knows places. */
@@ -38,27 +41,32 @@ const CITY_ENDS = '市区町村郡島'
 const HAS_CITY_END = new RegExp(`[${CITY_ENDS}]`)
 const SUFFIXES = ['', '区', '市', '町', '村']
 
-// Prefecture, city and town in a row, the first of them in full, then numbers.
-function addressIn(columns: PlaceColumns, word: string): Place | undefined {
+// Prefecture, city and town in a row, the first of them in full, then numbers. Behind the town the city alone: a street
+// without a number (大字伊豆) is in no town of the register, and whoever has moved within the city is still there.
+function addressIn(columns: PlaceColumns, word: string): readonly Place[] {
   const prefecture = leadingPrefecture(word)
   let rest = prefecture === undefined ? word : word.slice(prefecture.name.length)
   const city = leadingCity(columns.cities, rest, prefecture?.code)
-  if (prefecture === undefined && city === undefined) return undefined
+  if (prefecture === undefined && city === undefined) return []
   rest = rest.slice(city?.name.length ?? 0)
-  const key = rest === '' ? '' : townKey(rest)
-  const isTown = key !== '' && townList(columns.towns, key) !== undefined
-  if (rest !== '' && !isTown && !/^[0-9-]+$/.test(rest)) return undefined
-  return {
+  const area: Place = {
     ...(prefecture === undefined ? {} : { prefecture: prefecture.code }),
     ...(city === undefined ? {} : { cities: city.places }),
-    ...(isTown ? { town: key } : {}),
     names: {
       ...(prefecture === undefined ? {} : { pref: prefecture.name }),
       ...(city === undefined ? {} : { city: city.name }),
-      ...(isTown ? { town: townNameIn(rest) } : {}),
     },
   }
+  if (rest === '' || /^[0-9-]+$/.test(rest)) return [area]
+  const key = townKey(rest)
+  const isTown = key !== '' && townList(columns.towns, key) !== undefined
+  const inTown: Place = { ...area, town: key, names: { ...area.names, town: townNameIn(rest) } }
+  const hasBoth = prefecture !== undefined && city !== undefined
+  return [...(isTown ? [inTown] : []), ...(hasBoth && (isTown || MAY_BE_STREET.test(rest)) ? [area] : [])]
 }
+
+// 父島字奥村, 無番地, 丸の内一の1.
+const MAY_BE_STREET = /字|番地|[0-9]$/
 
 function leadingCity(cities: Cities, text: string, prefecture: string | undefined) {
   if (!HAS_CITY_END.test(text)) return undefined

@@ -130,6 +130,14 @@ describe('interpreted', () => {
       first: '株式会社アシスト',
     },
     {
+      q: 'アシスト 東京都新宿区北青山字奥村',
+      rule: 'place',
+      asked: 'アシスト',
+      out: '東京都新宿区北青山字奥村',
+      place: '東京都新宿区',
+      first: 'アシスト株式会社',
+    },
+    {
       q: 'アシスト 営業部 梅田',
       rule: 'place',
       asked: 'アシスト',
