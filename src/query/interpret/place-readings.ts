@@ -12,9 +12,11 @@ export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading)
   const words = text.split(' ')
   // Nothing is left of a single word.
   const apart = words.length === 1 ? [] : apartPlaces(columns, words)
+  const joined = withBuildings(words)
+  const inBuildings = joined.length === words.length ? [] : apartPlaces(columns, joined)
   const glued = words.length > MOST_WORDS ? [] : [...frontPlace(columns, text), ...backPlace(columns, text)]
   const cuts = new Map<string, PlaceCut>()
-  for (const cut of [...apart, ...glued]) {
+  for (const cut of [...apart, ...inBuildings, ...glued]) {
     if (!cuts.has(cut.text) && hasName(cut.text) && !TOWN_HALL.test(cut.text)) cuts.set(cut.text, cut)
   }
   return [...cuts.values()].map(({ text: rest, out, places: found }) => ({
@@ -40,6 +42,24 @@ const TOWN_HALL = /^(?:役所|役場)(?:\s|$)/
 const HAS_PLACE_END = new RegExp(`[${PLACE_ENDS}]`)
 
 type PlaceCut = { readonly text: string; readonly out: readonly string[]; readonly places: readonly Place[] }
+
+// 六本木6-10-1 森タワー 18F: the building, floor and room behind a street's number are parts of its address.
+function withBuildings(words: readonly string[]): readonly string[] {
+  const joined: string[] = []
+  let isAddress = false
+  for (const word of words) {
+    if (isAddress && BUILDING_END.test(word)) joined.push(`${joined.pop() ?? ''} ${word}`)
+    else {
+      joined.push(word)
+      isAddress = STREET_END.test(word)
+    }
+  }
+  return joined
+}
+
+const STREET_END = /\p{Script=Han}.*[0-9](?:番地?|号)?$/u
+const BUILDING_END =
+  /(?:ビル(?:ディング|ヂング|ジング)?|タワー|ヒルズ|マンション|ハイツ|コーポ|レジデンス|プラザ|スクエア|センター|会館|荘|棟|館|[0-9](?:階|F|号室|号|室)?)$/i
 
 function apartPlaces(columns: PlaceColumns, words: readonly string[]): readonly PlaceCut[] {
   const places = words.slice(0, MOST_WORDS).map((word) => placesIn(columns, word))
