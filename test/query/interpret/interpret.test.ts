@@ -56,6 +56,7 @@ describe('interpreted', () => {
     { q: '株式会杜メルカリ', rule: 'legal_form', asked: '株式会社メルカリ', first: '株式会社メルカリ' },
     { q: '合同会社メルカリ', rule: 'legal_form', asked: 'メルカリ', out: '合同会社', first: '株式会社メルカリ' },
     { q: 'KK メルカリ', rule: 'legal_form', asked: 'メルカリ KK', first: '株式会社メルカリ' },
+    { q: '㏍メルカリ', rule: 'legal_form', asked: 'メルカリ KK', first: '株式会社メルカリ' },
     {
       q: '法人番号 7000012050003 メルカリ',
       rule: 'courtesy',

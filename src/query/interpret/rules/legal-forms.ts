@@ -137,8 +137,9 @@ function unbracketed(text: string): readonly string[] {
 
 const LATIN = /(?<=[^\s.,])[.,]?(k\.?k|co\.?,?\s?ltd|inc|llc|llp|corp|ltd|g\.?k|y\.?k)\.?$/i
 
-// Words that name a form and nothing else.
-const LATIN_FRONT = /^(k\.?k|llc|llp|g\.?k|y\.?k)\.?\s+(?=\S)/i
+// Words that name a form and nothing else; with dots they need no space before Japanese: ㏍ナガワ, K.K.ナガワ.
+const LATIN_FRONT =
+  /^(k\.?k|llc|llp|g\.?k|y\.?k)(?:\.?\s+(?=\S)|(?<=\..)\.(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))/iu
 
 const LATIN_END = /[a-z.]$/i
 

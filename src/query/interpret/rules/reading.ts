@@ -18,10 +18,14 @@ export type Cut = { readonly text: string; readonly leftOut: readonly string[] }
 /** A rule that needs nothing but the text: none, one or several cuts, the likeliest first. */
 export type TextRule = (text: string) => readonly Cut[]
 
-/** The text with widths and spaces evened out, as rules read it; ＿ stays, which NFKC would make an underscore. */
+/**
+ * The text with widths and spaces evened out, as rules read it; ＿ stays, which NFKC would make an underscore, and ㏍ is a
+ * word, which NFKC would make the beginning of a name.
+ */
 export function tidy(text: string): string {
   if (TIDY.test(text)) return text
   const even = text
+    .replace(/㏍(?=\S)/g, 'KK ')
     .split('＿')
     .map((part) => part.normalize('NFKC'))
     .join('＿')

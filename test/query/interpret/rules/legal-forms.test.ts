@@ -20,6 +20,8 @@ describe('withLegalForm', () => {
     ['一社山田協会', '(一社)山田協会'],
     ['山田 株', '山田(株)'],
     ['ナガワKK', 'ナガワ KK'],
+    ['K.K.ナガワ', 'ナガワ K.K'],
+    ['Y.K.永和', '永和 Y.K'],
     ['ナガワCo.,Ltd.', 'ナガワ Co.,Ltd'],
   ]
   for (const [text, right] of rows) {
@@ -43,7 +45,7 @@ describe('withLegalForm', () => {
     assert.deepEqual(withLegalForm('ｶ)ヤマダ'.normalize('NFKC')).at(-1)?.text, 'ヤマダ')
   })
 
-  for (const text of ['山田商事', 'カニ', '株式会社', '']) {
+  for (const text of ['山田商事', 'カニ', '株式会社', 'KKナガワ', '']) {
     test(`leaves ${text || 'nothing'} alone`, () => {
       assert.deepEqual(withLegalForm(text), [])
     })
