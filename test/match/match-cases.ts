@@ -164,6 +164,14 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     row: { name: '株式会社大阪製作所', corporate_number: '7000012050003' },
     expected: { decision: 'review', reason: 'number_not_valid', first: 8 },
   },
+  {
+    row: { name: '', corporate_number: '7000012050003' },
+    expected: { decision: 'none', reason: 'number_not_valid' },
+  },
+  {
+    row: { name: '', corporate_number: '7000012050002' },
+    expected: { decision: 'none', reason: 'number_not_published' },
+  },
 
   { row: { name: '株式会社あおば商会 大阪支店 御中' }, expected: { decision: 'confirmed', reason: 'name', first: 0 } },
   { row: { name: '株式会社あおば商会東北支社' }, expected: { decision: 'confirmed', reason: 'name', first: 0 } },

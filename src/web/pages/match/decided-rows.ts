@@ -25,6 +25,9 @@ const DECISIONS: ReadonlyMap<string, Pick<DecidedRow, 'decision' | 'reason'>> = 
   [{ decision: 'none', reason: 'nothing_found' } as const, ...RULES].map((rule) => [rule.reason, rule]),
 )
 
+// Why a row has no candidates; of one without a name, its number tells.
+const WITHOUT_CANDIDATES: ReadonlySet<Reason> = new Set(['nothing_found', 'number_not_valid', 'number_not_published'])
+
 export function decidedRow({ decision, evidence, candidates }: MatchAnswer): DecidedRow {
   return { decision, reason: evidence.reason, numbers: candidates.map((candidate) => candidate.corporate_number) }
 }
@@ -57,8 +60,9 @@ function rowIn(line: string): DecidedRow | 'malformed' {
   if (rule === undefined || numbers.length > MOST_CANDIDATES || !numbers.every(isSound)) return 'malformed'
   const chosen = numbers[words.findIndex((word) => word.endsWith(CHOSEN))]
   const { decision, reason: known } = rule
-  if ((decision === 'none') !== (numbers.length === 0)) return 'malformed'
-  return { decision, reason: known, numbers, ...(chosen === undefined ? {} : { chosen }) }
+  const isNone = numbers.length === 0
+  if (isNone ? !WITHOUT_CANDIDATES.has(known) : decision === 'none') return 'malformed'
+  return { decision: isNone ? 'none' : decision, reason: known, numbers, ...(chosen === undefined ? {} : { chosen }) }
 }
 
 function numberIn(word: string): CorporateNumber | undefined {

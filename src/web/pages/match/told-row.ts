@@ -24,6 +24,7 @@ export function toldRow(register: Register, row: ListRow, decided: DecidedRow | 
     const { corporate_number } = matched
     return { decision: decision === 'confirmed' ? decision : 'chosen', corporate_number, evidence, candidates }
   }
+  if (decision === 'none') return { decision, evidence, candidates }
   // What was found may have been withdrawn since.
   if (candidates.length === 0) return { decision: 'none', evidence: { reason: 'nothing_found' }, candidates }
   return { decision: 'review', evidence, candidates }
