@@ -120,8 +120,8 @@ function meant(register: Register, text: string, place: Place): readonly Found[]
 
 // Letters that changed places are one error, too, and so is any in a name of three letters. Near misses
 // of two letters hold all of these.
-export function oneOff({ index }: Pick<Register, 'index'>, core: string): readonly number[] {
-  const near = nearMisses(index, core, MOST_NEAR)
+export function oneOff({ index }: Pick<Register, 'index'>, core: string, most: number = MOST_NEAR): readonly number[] {
+  const near = nearMisses(index, core, most)
   if (near.length > 0 || mayMissTwoLetters(core)) return near
   return oneErrorAway(index, core).map(({ ordinal }) => ordinal)
 }

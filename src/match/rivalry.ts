@@ -10,6 +10,8 @@ import { tellsApart } from './standing.ts'
 
 type Row = RowComparison & { readonly text: string; readonly place: Place }
 
+// アズール, アクール and others differ from アスール in one letter: more than are shown as candidates.
+const MOST_ONE_OFF = 300
 const NONE = { similarThere: false, cut: false } as const
 
 /** Whether the text, though the best has it for a name, may be another's that was cut short or mistyped. */
@@ -29,7 +31,7 @@ function isSimilarThere(register: Register, best: Likeness, { name, address, pla
     const level = bestAddress(register, { ordinal, profile }, address).address
     return level === 'block' || level === 'building'
   }
-  return longerNames(index, core).some(isThere) || oneOff({ index }, core).some(isThere)
+  return longerNames(index, core).some(isThere) || oneOff({ index }, core, MOST_ONE_OFF).some(isThere)
 }
 
 // 株式会社アオバショ is アオバショ株式会社, unless it is what is left of 株式会社アオバショウカイ.

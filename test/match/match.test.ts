@@ -83,6 +83,18 @@ describe('matchRow', () => {
     }
   })
 
+  test('leaves a name to review for one of many that are one letter off, where that one is at the address', async () => {
+    const street = '西新宿２丁目８番１号'
+    const others = [...'アイウエオカキクケコサシスセソタチツテトナニヌネノ']
+    const { register } = await smallRegister([
+      { name: 'アスール株式会社', ...CITY, street: '百人町１丁目１番１号' },
+      ...others.map((letter) => ({ name: `ア${letter}ール株式会社` })).filter(({ name }) => !name.startsWith('アス')),
+      { name: 'アズール株式会社', ...CITY, street },
+    ])
+    const { decision, evidence } = matchRow(register, { name: 'アスール株式会社', address: `新宿区${street}` })
+    assert.deepEqual([decision, evidence.reason], ['review', 'similar_name_at_address'])
+  })
+
   test('answers a row as it did before, whatever came between', () => {
     const rows = CASES.map(({ row }) => row)
     const alone = rows.map((row) => JSON.stringify(match(row)))
