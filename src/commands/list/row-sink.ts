@@ -22,14 +22,17 @@ export function openFileSink(path: string): RowSink {
 
 /** An open file: what a full disk took of the last rows is taken back. */
 export function fileSink(file: number, name: string): RowSink {
-  let whole = fstatSync(file).size
+  const status = fstatSync(file)
+  let whole = status.size
   return {
     write: async (rows) => {
       const bytes = Buffer.from(rows)
       try {
         for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
       } catch (error) {
-        ftruncateSync(file, whole)
+        // A pipe or a device has nothing to take back.
+        if (status.isFile()) ftruncateSync(file, whole)
+        if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 'gone'
         throw listFault(name, error)
       }
       whole += bytes.length

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -36,6 +37,21 @@ describe('openFileSink', () => {
       assert.equal(written.length % rows.length, 0)
     }),
   )
+
+  test('says that a device is full, which has nothing to take back', async () => {
+    await assert.rejects(openFileSink('/dev/full').write('a\n'), { message: '/dev/full: the disk is full.' })
+  })
+
+  test('is gone with the reader of a named pipe', async (context) => {
+    const path = join(folderOf(context), 'pipe')
+    execFileSync('mkfifo', [path])
+    const reader = openSync(path, 'r+')
+    const sink = openFileSink(path)
+    assert.equal(await sink.write('a\n'), 'written')
+    closeSync(reader)
+    assert.equal(await sink.write('b\n'), 'gone')
+    sink.close()
+  })
 
   test('names a file that cannot be opened', () => {
     assert.throws(() => openFileSink('/nowhere/out.csv'), /^Error: \/nowhere\/out\.csv: it is out of reach \(ENOENT/)
