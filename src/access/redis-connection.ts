@@ -48,6 +48,7 @@ export async function openRedis({
   redis.connect().catch(() => undefined)
   let since: number | undefined = micros()
   let reason = 'no answer'
+  let toldReason = ''
   let hasBeenThere = false
   let isDamageTold = false
   let waiting: NodeJS.Timeout | undefined
@@ -56,9 +57,14 @@ export async function openRedis({
   const goAway = (error: unknown): void => {
     reason = reasonOf(error)
     if (HOPELESS.has(reason)) decided()
-    if (since !== undefined) return
-    since = micros()
-    tell(`STATE: the store is away (${reason}): keys seen lately go on for 60 s on limits of this server alone.`)
+    if (since === undefined) {
+      since = micros()
+      toldReason = reason
+      tell(`STATE: the store is away (${reason}): keys seen lately go on for 60 s on limits of this server alone.`)
+    } else if (hasBeenThere && reason !== toldReason && !PASSING.has(reason)) {
+      toldReason = reason
+      tell(`STATE: the store is still away, for another reason now (${reason}).`)
+    }
   }
   // A server that answers is back only when it takes what is written, in the database that is asked for.
   const check = async (): Promise<void> => {
@@ -166,6 +172,13 @@ const REFUSALS: ReadonlySet<string> = new Set([
 const NO_DATABASE = 'no database of this number'
 const CLUSTER = 'it is a cluster, expected a single primary'
 const HOPELESS: ReadonlySet<string> = new Set([NO_DATABASE, CLUSTER, 'NOAUTH', 'NOPERM', 'WRONGPASS'])
+
+// What a restart of the server shows one after the other. Of any other reason the operator has to hear: a password that
+// was changed, or a certificate that has expired, is met only when the connection has to be made again.
+const PASSING: ReadonlySet<string> = new Set([
+  ...[CLOSED.message, LATE.message, 'LOADING'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+])
 
 function optionsOf(address: RedisAddress): Omit<RedisOptions, 'replyMapping'> {
   const { host, port, username, password, database, tls } = address

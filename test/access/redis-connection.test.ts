@@ -102,6 +102,23 @@ describe('openRedis', { timeout: 60_000 }, () => {
     })
   })
 
+  test('says why it does not come back, where that is not why it went', async () => {
+    await server.client.call('ACL', 'SETUSER', 'registry', 'reset', 'on', '>before', '~crl:*', '+@all', '&crl:*')
+    const lines: string[] = []
+    const access = await open(server.state.replace('//', '//registry:before@'), Date.now, (line) => lines.push(line))
+    await server.client.call('ACL', 'SETUSER', 'registry', 'resetpass', '>after')
+    await server.client.call('CLIENT', 'KILL', 'USER', 'registry')
+    while (lines.length < 2) await turn()
+    await server.client.call('ACL', 'SETUSER', 'registry', '>before')
+    while (!access.isStoring()) await turn()
+    assert.match(lines[0] ?? '', /^STATE: the store is away \(connection closed\): /)
+    assert.deepEqual(lines.slice(1), [
+      'STATE: the store is still away, for another reason now (WRONGPASS).',
+      'STATE: the store is back.',
+    ])
+    await access.close()
+  })
+
   test('takes a server that refuses what a script writes for one that is away, as Redis 6 says it', async () => {
     const inScript = /-(OOM [^\r]*?) script: [^\r]*/g
     const name = await startName(portOf(server), (reply) =>
@@ -155,13 +172,16 @@ describe('openRedis', { timeout: 60_000 }, () => {
   })
 })
 
-async function tried(state: string, now: () => number = Date.now): Promise<Result<Access, AccessProblem>> {
-  const onFault = (): void => undefined
+async function tried(
+  state: string,
+  now: () => number = Date.now,
+  onFault: (line: string) => void = () => undefined,
+): Promise<Result<Access, AccessProblem>> {
   return await openAccess({ state, plans: DEFAULT_PLANS, now, random: randomBytes, onFault })
 }
 
-async function open(state: string, now?: () => number): Promise<Access> {
-  const opened = await tried(state, now)
+async function open(...where: Parameters<typeof tried>): Promise<Access> {
+  const opened = await tried(...where)
   return opened.ok ? opened.value : assert.fail(opened.problem.detail)
 }
 
