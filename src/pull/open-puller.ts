@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { SnapshotRead } from '../snapshot/open-snapshot.ts'
 import { readSnapshotHeader } from '../snapshot/read-header.ts'
@@ -33,9 +33,10 @@ export async function openPuller({ source, log, ...options }: PullerOptions): Pr
     last = pulled.value.look
     return undefined
   }
-  if (!canBeServed(source, options)) {
+  const fault = faultOfHeld(source, options)
+  if (fault !== undefined) {
     const problem = await pull()
-    if (problem !== undefined) return failure(problem)
+    if (problem !== undefined) return failure(`${problem}${fault}`)
   }
   let looking: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -67,9 +68,15 @@ export async function openPuller({ source, log, ...options }: PullerOptions): Pr
   })
 }
 
-// What was pulled before a key was required, or for another one, has to be signed for this one like all else.
-function canBeServed(source: SnapshotSource, { foldVersion }: PullOptions): boolean {
-  const header = readSnapshotHeader(pulledPath(source.folder))
-  if (!header.ok || header.value.foldVersion !== foldVersion) return false
-  return source.key === undefined || heldManifest(source) !== undefined
+/** Why what was pulled last cannot be served, as a sentence behind another; empty where nothing is there. */
+function faultOfHeld(source: SnapshotSource, { foldVersion }: PullOptions): string | undefined {
+  const path = pulledPath(source.folder)
+  if (!existsSync(path)) return ''
+  const header = readSnapshotHeader(path)
+  const fault = (why: string): string => ` What was pulled last, ${path}, cannot be served: ${why}.`
+  if (!header.ok) return ` ${header.problem.sentence}`
+  if (header.value.foldVersion !== foldVersion) return fault('it is of another fold version')
+  // What was pulled before a key was required, or for another one, has to be signed for this one like all else.
+  const isSigned = source.key === undefined || heldManifest(source) !== undefined
+  return isSigned ? undefined : fault('it is not signed for SNAPSHOT_KEY')
 }

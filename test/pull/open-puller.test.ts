@@ -71,12 +71,22 @@ describe('openPuller', { timeout: 120_000 }, () => {
   test('has what was pulled without a key signed for the key that is set since', async () => {
     assert.ok((await opened()).ok)
     const refused = await opened(publicKey)
-    assert.match(refused.ok ? 'opened' : refused.problem, /: the manifest is not signed\.$/)
+    assert.match(refused.ok ? 'opened' : refused.problem, /: the manifest is not signed\. What was pulled last, /)
     store.hold(monday(), { key: privateKey })
     assert.ok((await opened(publicKey)).ok)
     store.asked.splice(0)
     assert.ok((await opened(publicKey)).ok)
     assert.deepEqual(store.asked, [])
+  })
+
+  test('says why what is here is not served, where nothing can be pulled', async () => {
+    assert.ok((await opened()).ok)
+    store.interfere('.json', (response) => response.writeHead(404).end())
+    const refused = await opened(publicKey)
+    store.interfere('', undefined)
+    const why = `${pulledPath(folder)}, cannot be served: it is not signed for SNAPSHOT_KEY.`
+    assert.ok(!refused.ok)
+    assert.equal(refused.problem.replace(/^.*\.json: /, ''), `answered 404. What was pulled last, ${why}`)
   })
 
   function monday(): string {
