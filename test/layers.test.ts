@@ -38,7 +38,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/main.ts': ['src/start.cjs'],
   'src/run-server.ts': ['src'],
   'src/service.ts': ['src'],
-  'src/start-failure.ts': ['src/access', 'src/domain', 'src/serve'],
+  'src/start-failure.ts': ['src/access', 'src/serve'],
   'src/start-with-workers.ts': ['src'],
   'src/workers': [
     ...['src/telemetry', 'src/domain', 'src/snapshot', 'src/query', 'src/access', 'src/serve', 'src/edition', PROGRAM],
@@ -49,8 +49,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'build/compile': [
     ...['src/domain', 'src/text', 'src/snapshot', 'src/index', FLAGS, PROGRAM, 'build/sources', 'build/publish'],
   ],
-  'build/main.ts': ['src/domain', 'src/text', 'src/snapshot', 'src/index', 'build', 'dataset'],
-  'build/demo.ts': ['src/domain', 'src/text', 'src/snapshot', 'src/index', 'build', 'dataset', 'src/config.ts'],
+  'build/main.ts': ['src/domain', 'build', 'dataset'],
+  'build/demo.ts': ['src/config.ts', 'build', 'dataset'],
   dataset: ['src/domain', FLAGS],
   bench: ANYTHING,
   test: ANYTHING,
@@ -73,7 +73,7 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   'cli-progress': ['src/commands'],
   '@duckdb/node-api': ['build/sources'],
   yauzl: ['build/sources'],
-  'iconv-lite': ['build/sources', 'dataset'],
+  'iconv-lite': ['dataset'],
   preact: ['src/web'],
   'preact-render-to-string': ['src/web'],
 }

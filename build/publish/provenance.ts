@@ -1,5 +1,5 @@
 import type { Corporation, FormerStates } from '../../src/domain/corporation.ts'
-import type { SourceId } from '../../src/domain/profile.ts'
+import { SOURCE_IDS, type SourceId } from '../../src/domain/profile.ts'
 import type { Facts } from './facts.ts'
 import type { Location } from './location.ts'
 import type { OtherNames } from './other-names.ts'
@@ -34,7 +34,7 @@ export function provenanceOf({ location, facts, former, others }: Known): Corpor
   if (former.names.length > 0) fields.nta.push('former_names')
   if (former.locations.length > 0) fields.nta.push('former_locations')
   for (const source of others.sources) fields[source].push('other_names')
-  return ORDER.filter((source) => fields[source].length > 0).map((source) => ({ source, fields: fields[source] }))
+  return SOURCE_IDS.filter((source) => fields[source].length > 0).map((source) => ({ source, fields: fields[source] }))
 }
 
 type FieldsBySource = Readonly<Record<SourceId, string[]>>
@@ -42,8 +42,6 @@ type FieldsBySource = Readonly<Record<SourceId, string[]>>
 function add(fields: FieldsBySource, name: string, fact: Sourced<unknown> | undefined): void {
   if (fact !== undefined) fields[fact.source].push(name)
 }
-
-const ORDER: readonly SourceId[] = ['nta', 'gbizinfo', 'gbizinfo-establishments', 'edinet', 'usual-names']
 
 const WORKFORCE_NAMES = {
   published: 'employees',

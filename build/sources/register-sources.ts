@@ -10,7 +10,7 @@ export type SourceKey = 'nta' | 'gbizinfo' | 'establishments' | 'edinet'
 
 export type RegisterSource = { readonly key: SourceKey; readonly id: FileSourceId; readonly layout: SourceLayout }
 
-/** All sources, in the order of SourceId. */
+/** All sources, in the order of SOURCE_IDS. */
 export const REGISTER_SOURCES: readonly RegisterSource[] = [
   { key: 'nta', id: 'nta', layout: NTA_LAYOUT },
   { key: 'gbizinfo', id: 'gbizinfo', layout: KIHONJOHO_LAYOUT },

@@ -47,7 +47,7 @@ export type Corporation = {
   readonly filing?: Filing
   /** ISO date: the newest update of any published field. */
   readonly updatedOn: string
-  /** Which public fields (their JSON names) came from which source; sources in the order of SourceId. */
+  /** Which public fields (their JSON names) came from which source; sources in the order of SOURCE_IDS. */
   readonly provenance: readonly { readonly source: SourceId; readonly fields: readonly string[] }[]
 }
 

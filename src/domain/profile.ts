@@ -16,9 +16,10 @@ export type SourceNote = {
   readonly fields?: readonly string[]
 }
 
-/** `usual-names` is the service's own table, the others publish files. */
-export type SourceId = FileSourceId | 'usual-names'
-export type FileSourceId = 'nta' | 'gbizinfo' | 'gbizinfo-establishments' | 'edinet'
+/** In the order in which they are cited. `usual-names` is the service's own table, the others publish files. */
+export const SOURCE_IDS = ['nta', 'gbizinfo', 'gbizinfo-establishments', 'edinet', 'usual-names'] as const
+export type SourceId = (typeof SOURCE_IDS)[number]
+export type FileSourceId = Exclude<SourceId, 'usual-names'>
 
 /** What a search result, a building list and a profile share. Absent means not known; nothing is ever null or "". */
 export type CorporationSummary = {

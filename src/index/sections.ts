@@ -1,5 +1,5 @@
 /** Arrays a section is written from. */
-type SectionItems = Uint8Array | Uint16Array | Uint32Array | Float64Array
+type SectionItems = Uint8Array | Uint16Array | Uint32Array
 
 /** Takes the sections of an index, each under a name of its own: the snapshot being written. */
 export type SectionWriter = { section(name: string, pieces: Iterable<SectionItems>): void }
@@ -16,11 +16,6 @@ export function uint16Section(reader: SectionReader, name: string): Uint16Array 
 export function uint32Section(reader: SectionReader, name: string): Uint32Array {
   const bytes = reader.section(name)
   return new Uint32Array(bytes.buffer, bytes.byteOffset, itemsIn(bytes, name, 4))
-}
-
-export function float64Section(reader: SectionReader, name: string): Float64Array {
-  const bytes = reader.section(name)
-  return new Float64Array(bytes.buffer, bytes.byteOffset, itemsIn(bytes, name, 8))
 }
 
 function itemsIn(bytes: Uint8Array, name: string, itemBytes: number): number {

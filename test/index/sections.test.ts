@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { float64Section, uint16Section, uint32Section } from '../../src/index/sections.ts'
+import { uint16Section, uint32Section } from '../../src/index/sections.ts'
 
 // Little-endian.
 const BYTES = Uint8Array.of(1, 0, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0xf0, 0x3f)
@@ -18,14 +18,9 @@ describe('sections', () => {
     })
   }
 
-  test('are doubles by float64Section, from where the section begins', () => {
-    assert.deepEqual([...float64Section(readerOf(BYTES.subarray(8)), 'x')], [1])
-  })
-
   for (const { read, itemBytes } of [
     { read: uint16Section, itemBytes: 2 },
     { read: uint32Section, itemBytes: 4 },
-    { read: float64Section, itemBytes: 8 },
   ]) {
     test(`are refused by ${read.name} when an item is cut`, () => {
       const message = `section x: ${itemBytes + 1} bytes, expected a multiple of ${itemBytes}.`

@@ -1,15 +1,7 @@
 import type { BriefSource } from '../answer.ts'
-import type { SourceNote } from '../profile.ts'
+import { SOURCE_IDS, type SourceNote } from '../profile.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { type ObjectShape, objectSchema } from './object-schema.ts'
-
-const SOURCE_IDS = [
-  'nta',
-  'gbizinfo',
-  'gbizinfo-establishments',
-  'edinet',
-  'usual-names',
-] as const satisfies readonly SourceNote['id'][]
 
 const { required: REQUIRED, optional: OPTIONAL }: ObjectShape<SourceNote> = {
   required: {
