@@ -26,12 +26,12 @@ export type SnapshotParts = { readonly header: SnapshotHeader; readonly sections
 /** What became of reading one. */
 export type SnapshotRead = Result<SnapshotParts, SnapshotFault>
 
-/** Gives the memory for a section. */
-type Allocate = (byteLength: number) => Uint8Array
+/** Of sections: of this thread, or what threads share. */
+type Memory = 'own' | 'shared'
 
 /** Reads a snapshot file whole, checking magic, versions, every length and every CRC. */
 export function openSnapshot(path: string, foldVersion: number): Result<Snapshot, SnapshotFault> {
-  const parts = readParts(path, foldVersion, (byteLength) => new Uint8Array(byteLength))
+  const parts = readParts(path, foldVersion, 'own')
   return parts.ok ? success(snapshotOf(parts.value)) : parts
 }
 
@@ -39,7 +39,7 @@ export function openSnapshot(path: string, foldVersion: number): Result<Snapshot
 export async function readSnapshotBeside(
   path: string,
   foldVersion: number,
-  memory: 'own' | 'shared' = 'own',
+  memory: Memory = 'own',
 ): Promise<SnapshotRead> {
   const file = openSnapshotFile(path)
   if (!file.ok) return file
@@ -61,14 +61,14 @@ export async function readSnapshotBeside(
 
 /** What `openSnapshot` opens in shared memory, for threads that each make a snapshot of it. */
 export function readSharedSnapshot(path: string, foldVersion: number): SnapshotRead {
-  return readParts(path, foldVersion, (byteLength) => new Uint8Array(new SharedArrayBuffer(byteLength)))
+  return readParts(path, foldVersion, 'shared')
 }
 
 export function snapshotOf({ header, sections }: SnapshotParts): Snapshot {
   return { header, section: (name) => sectionNamed(sections, name) }
 }
 
-function readParts(path: string, foldVersion: number, allocate: Allocate): SnapshotRead {
+function readParts(path: string, foldVersion: number, memory: Memory): SnapshotRead {
   const file = openSnapshotFile(path)
   if (!file.ok) return file
   try {
@@ -76,7 +76,7 @@ function readParts(path: string, foldVersion: number, allocate: Allocate): Snaps
     if (!header.ok) return header
     const sections = new Map<string, Uint8Array>()
     for (const entry of header.value.sections) {
-      const bytes = readSectionInto(allocate(entry.byteLength), { file: file.value, path, entry })
+      const bytes = readSectionInto(bytesIn(memory, entry.byteLength), { file: file.value, path, entry })
       if (!bytes.ok) return bytes
       sections.set(entry.name, bytes.value)
     }
@@ -86,7 +86,7 @@ function readParts(path: string, foldVersion: number, allocate: Allocate): Snaps
   }
 }
 
-function bytesIn(memory: 'own' | 'shared', byteLength: number): Uint8Array {
+function bytesIn(memory: Memory, byteLength: number): Uint8Array {
   return memory === 'own' ? new Uint8Array(byteLength) : new Uint8Array(new SharedArrayBuffer(byteLength))
 }
 
