@@ -4,8 +4,8 @@ import { clampedFullAt, type Draw, fullAfterTake, type PlanLimit, waitMicros } f
 export type FullTimes = readonly [minute: number, day: number, rows: number]
 
 /** A refused take names the limit that makes the caller wait longest. */
-export type Taking =
-  | { readonly ok: true; readonly take: Take }
+export type Taking<Taken = Take> =
+  | { readonly ok: true; readonly take: Taken }
   | { readonly ok: false; readonly limit: PlanLimit; readonly waitMicros: number }
 
 /** Tokens out of buckets of a key; goes to `keep` or to `giveBack`, once. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Unavailable } from '../domain/problem.ts'
 import { type Result, success } from '../domain/result.ts'
-import { type FullTimes, offsetOf, spentMicros } from './bucket-table.ts'
+import { type FullTimes, offsetOf, spentMicros, type Taking } from './bucket-table.ts'
 import type { RunScript } from './redis-scripts.ts'
 import { readTimes, timesHere } from './redis-times.ts'
 import { clampedFullAt, type Draw, type PlanLimit } from './token-bucket.ts'
@@ -9,15 +9,10 @@ import { clampedFullAt, type Draw, type PlanLimit } from './token-bucket.ts'
 /** Tokens taken in the store; goes to `keep` or to `giveBack`, once. */
 type RedisTake = { readonly keyId: string; readonly id: string; readonly draws: readonly Draw[] }
 
-/** A refused take names the limit that makes the caller wait longest. */
-export type RedisTaking =
-  | { readonly ok: true; readonly take: RedisTake }
-  | { readonly ok: false; readonly limit: PlanLimit; readonly waitMicros: number }
-
 /** The token buckets of all keys, in a store that several servers share. */
 export type RedisBuckets = {
   /** The tokens of every draw, or none: one round trip. Problem: unavailable. */
-  take(keyId: string, draws: readonly Draw[]): Promise<Result<RedisTaking, Unavailable>>
+  take(keyId: string, draws: readonly Draw[]): Promise<Result<Taking<RedisTake>, Unavailable>>
   /** Told to the store with the next take of the key. */
   keep(take: RedisTake): void
   /** Told to the store at once, for which nobody waits. */

@@ -5,7 +5,7 @@ import type { Problem, Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { addressGroup } from './address-group.ts'
 import { hashApiKey, isApiKey } from './api-key.ts'
-import { BucketTable } from './bucket-table.ts'
+import { BucketTable, type Taking } from './bucket-table.ts'
 import {
   type Account,
   bucketStatus,
@@ -19,7 +19,7 @@ import {
 } from './gate.ts'
 import { planOf } from './key-service.ts'
 import type { Plan } from './plan.ts'
-import type { RedisBuckets, RedisTaking } from './redis-buckets.ts'
+import type { RedisBuckets } from './redis-buckets.ts'
 import { AWAY } from './redis-connection.ts'
 import type { RunScript } from './redis-scripts.ts'
 import { readTimes, timesHere } from './redis-times.ts'
@@ -128,34 +128,23 @@ export function redisGate(parts: RedisGateParts): RedisGate {
     return account === undefined ? failure(problem) : success(account)
   }
 
-  function count(keyId: string): void {
-    usage.add(keyId, japanDay(now()))
-  }
-
-  function ticketOfStore(taking: RedisTaking): Result<Ticket> {
+  function ticketFrom<Taken extends { readonly keyId: string }>(
+    from: { keep(take: Taken): void; giveBack(take: Taken): void },
+    taking: Taking<Taken>,
+  ): Result<Ticket> {
     if (!taking.ok) return rateLimited(inWords(taking.limit), taking.waitMicros)
     const { take } = taking
     return success(
       ticketOf((outcome) => {
-        if (outcome === 'returned') return buckets.giveBack(take)
-        buckets.keep(take)
-        count(take.keyId)
+        if (outcome === 'returned') return from.giveBack(take)
+        from.keep(take)
+        usage.add(take.keyId, japanDay(now()))
       }),
     )
   }
 
   function takeMeanwhile(keyId: string, draws: readonly Draw[]): Result<Ticket> {
-    if (awayMicros() >= GOES_ON_MICROS) return failure(AWAY)
-    const taking = own.take(keyId, draws, micros())
-    if (!taking.ok) return rateLimited(inWords(taking.limit), taking.waitMicros)
-    const { take } = taking
-    return success(
-      ticketOf((outcome) => {
-        if (outcome === 'returned') return own.giveBack(take)
-        own.keep(take)
-        count(keyId)
-      }),
-    )
+    return awayMicros() >= GOES_ON_MICROS ? failure(AWAY) : ticketFrom(own, own.take(keyId, draws, micros()))
   }
 
   const fullTimes = (keyId: string, limits: readonly PlanLimit[], at: number) =>
@@ -176,7 +165,7 @@ export function redisGate(parts: RedisGateParts): RedisGate {
       const draws = drawsOf(plan, rows)
       if (awaySince() !== undefined) return takeMeanwhile(keyId, draws)
       return afterwards(buckets.take(keyId, draws), (taking) =>
-        taking.ok ? ticketOfStore(taking.value) : takeMeanwhile(keyId, draws),
+        taking.ok ? ticketFrom(buckets, taking.value) : takeMeanwhile(keyId, draws),
       )
     },
     status({ keyId, plan }, scope = 'requests') {
