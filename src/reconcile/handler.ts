@@ -66,8 +66,8 @@ async function replyTo(service: Service, { request, path, refused }: Received): 
   return answer.ok ? answerReply(answer.value, callbackOf(request, parameters.value)) : refused(answer.problem)
 }
 
-// A page of our own has no use for it, and its policy, which lets scripts of this host run, is to hold for what got into
-// the page from elsewhere.
+// A page of our own has no use for it, and its policy, which lets scripts of this host run, is to hold for what got
+// into the page from elsewhere.
 function callbackOf({ headers }: Request, parameters: URLSearchParams): string | null {
   return headers.get('sec-fetch-site') === 'same-origin' ? null : parameters.get('callback')
 }

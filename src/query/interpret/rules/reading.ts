@@ -19,8 +19,8 @@ export type Cut = { readonly text: string; readonly leftOut: readonly string[] }
 export type TextRule = (text: string) => readonly Cut[]
 
 /**
- * The text with widths and spaces evened out, as rules read it; ＿ stays, which NFKC would make an underscore, and ㏍ is a
- * word, which NFKC would make the beginning of a name.
+ * The text with widths and spaces evened out, as rules read it; ＿ stays, which NFKC would make an underscore, and ㏍ is
+ * a word, which NFKC would make the beginning of a name.
  */
 export function tidy(text: string): string {
   if (TIDY.test(text)) return text
