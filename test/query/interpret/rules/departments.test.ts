@@ -23,6 +23,7 @@ describe('withoutDepartment', () => {
   for (const { text, cuts } of [
     { text: 'Vie Nouvelle新宿支店', cuts: ['Vie Nouvelle', 'Vie'] },
     { text: 'Axion Sphere合同会社横浜営業所', cuts: ['Axion Sphere合同会社', 'Axion'] },
+    { text: 'MAX合資会社東京本社', cuts: ['MAX合資会社'] },
     { text: '山田商事 IT推進部', cuts: ['山田商事 IT', '山田商事'] },
   ]) {
     test(`leaves ${cuts.join(' or ')} of ${text}`, () => {
