@@ -63,7 +63,7 @@ const RUN = /[\p{Script=Han}々]+|[ァ-ヺー]+/gu
 const NAME_RUN = /[\p{Script=Han}々ヶ]+|[ァ-ヺー]{2,}|\p{Lu}[\p{Script=Latin}'’-]+/gu
 
 const HONORIFIC =
-  /((?<![\p{Script=Han}々ヶ])[\p{Script=Han}々ヶ]+|(?<![ァ-ヺー])[ァ-ヺー]+|(?<![ぁ-ゖ])[ぁ-ゖ]{2,6}|(?<!\p{Script=Latin})\p{Script=Latin}+)[ ・]?(?:氏|様|さま|さん|先生|殿|女史|夫妻|ご夫婦|夫人|閣下|和尚|上人|嬢|翁|ちゃん|くん|君|(?<=\p{Script=Han})(?:サマ|サン|チャン|クン)(?![ァ-ヺー]))/gu
+  /((?<![\p{Script=Han}々ヶ])[\p{Script=Han}々ヶ]+|(?<![ァ-ヺー])[ァ-ヺー]+|(?<![ぁ-ゖ])[ぁ-ゖ]{2,6}|(?<!\p{Script=Latin})\p{Script=Latin}+)[ ・]?(?:氏|様|さま|さん|先生|殿|女史|夫妻|夫人|閣下|和尚|上人|嬢|翁|ちゃん|くん|君|(?<=\p{Script=Han})(?:サマ|サン|チャン|クン)(?![ァ-ヺー]))/gu
 const FOREIGN_HONORIFIC =
   /(?<!\p{Script=Latin})(?:mr|mrs|ms|miss|dr|prof|sir|madam)(?:[. ]+\p{Lu}|\. *[\p{Script=Han}ァ-ヺ])/iu
 
@@ -123,7 +123,7 @@ function isVerb(run: string, after: string): boolean {
 // A name in hiragana looks like grammar unless it stands apart: 代表 やまだ, 店主：はなこ.
 const KANA_NAME = new RegExp(
   `(?:${POST})[ ]*(?:[ :=・／/（(「『【、-]|は[ 、])[ ]*(?!ご?あいさつ|こだわり|おすすめ|みずから|おまかせ|または|および|ならびに|からの|による|として|とともに|をはじめ)[ぁ-ゖ]{2,}|` +
-    `(?:^|[ 、（(「・:／])[ぁ-ゖ]{2,}[ ・）)」／]+(?:${POST})`,
+    `(?:^|[ 、（(「・:／])[ぁ-ゖ]{2,}[ ・（()）」／]+(?:${POST})`,
   'iu',
 )
 
