@@ -10,6 +10,7 @@ describe('hasOwnAccount', () => {
     ['note.com/hiiragi で発信', true],
     ['LINE ID: hiiragi0523', true],
     ['https://www.tanaka-kenji.com/', true],
+    ['example.jp/~tanakakenji', true],
     ['https://www.example.co.jp/', false],
     ['Instagram運用代行、YouTube動画編集', false],
     ['Facebook / Instagram / Twitter の運用', false],

@@ -10,6 +10,8 @@ describe('hasLatinName', () => {
     ['SATOU Hanako', true],
     ["Michael O'Brien runs a school", true],
     ['Jane Doe Photography', true],
+    ['T. Zzqx', true],
+    ['josé', true],
     ['Software Development and IT Consulting', false],
     ['SUZUKI, HONDA', false],
     ['Google Cloud, Amazon Web Services', false],

@@ -21,6 +21,7 @@ const SIGNS: readonly (readonly [what: string, texts: readonly string[]])[] = [
       ...each('撮影：_', 'ヌルポ Zzqx'),
       '撮影/蘂瓈',
       '創業：1950年、蘂瓈',
+      '文責：蘂 瓈',
       ...each('_ 蘂瓈', '文責 監修 執筆 窓口 受付 経理 営業 施工 設計 連絡先 問合せ 問合せ先 お問い合わせ'),
     ],
   ],
