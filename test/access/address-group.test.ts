@@ -13,6 +13,7 @@ describe('addressGroup', () => {
     ['::1', '0:0:0:0::/64'],
     ['::', '0:0:0:0::/64'],
     ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
+    ['1::2:3:4:5:192.0.2.7', '1:0:2:3::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['', ''],
     ['unknown', 'unknown'],
@@ -21,7 +22,7 @@ describe('addressGroup', () => {
   }
 
   test('stays short whatever it is given', () => {
-    for (const hostile of ['x'.repeat(10_000), ':'.repeat(10_000), `${'a'.repeat(9999)}:`]) {
+    for (const hostile of ['x'.repeat(10_000), ':'.repeat(10_000), `${'a'.repeat(9999)}:`, '1:2:3:4:5:6:7:8::9']) {
       assert.ok(addressGroup(hostile).length <= 80)
     }
   })

@@ -135,4 +135,33 @@ describe('BucketTable', () => {
     table.keep(second.take)
     assert.deepEqual(left(), [1, 60])
   })
+
+  test('names the limit that takes longest, whichever is looked at first', () => {
+    const limits = limitsOf({ name: 'p', perMinute: 1, perDay: 1, rowsPerDay: undefined })
+    for (const draws of [limits, limits.toReversed()]) {
+      const table = new BucketTable(() => undefined)
+      assert.ok(table.take('key', draws, START).ok)
+      const refused = table.take('key', draws, START)
+      assert.ok(!refused.ok && refused.limit.name === 'day')
+    }
+  })
+
+  test('has what was given back stored, too', () => {
+    const table = new BucketTable(() => undefined)
+    const taking = table.take('key', LIMITS, START)
+    assert.ok(taking.ok)
+    assert.equal(table.takeDirty().length, 1)
+    table.giveBack(taking.take)
+    assert.deepEqual(table.takeDirty(), [['key', [0, 0, 0]]])
+  })
+
+  test('tells no bucket emptier than empty', () => {
+    const year = 365 * 86_400_000_000
+    const table = new BucketTable(() => [START + year, START + year, START + year])
+    const fullTimes = table.fullTimes('key', LIMITS, START)
+    assert.deepEqual(
+      LIMITS.map((limit) => tokensLeft(fullTimes[offsetOf(limit)], START, limit)),
+      [0, 0],
+    )
+  })
 })

@@ -16,6 +16,18 @@ describe('parsePlans', () => {
     })
   })
 
+  test('gives rows to a plan that meters days alone', () => {
+    assert.deepEqual(parsePlans('[{"name":"a","per_day":5}]'), {
+      ok: true,
+      value: [{ name: 'a', perMinute: undefined, perDay: 5, rowsPerDay: 1000 }],
+    })
+  })
+
+  test('shows the beginning of a long value alone', () => {
+    const read = parsePlans(JSON.stringify([{ name: 'x'.repeat(10_000) }]))
+    assert.ok(!read.ok && read.problem.length < 200, String(read.ok))
+  })
+
   for (const { input, expected } of [
     { input: '', expected: 'The plans are not JSON.' },
     { input: '{', expected: 'The plans are not JSON.' },
@@ -23,10 +35,15 @@ describe('parsePlans', () => {
     { input: '[]', expected: 'The plans must be a JSON array of at least one plan.' },
     { input: '[1]', expected: 'Plan 1: got 1, expected an object.' },
     { input: '[{"name":"a"},null]', expected: 'Plan 2: got null, expected an object.' },
+    { input: '[[]]', expected: 'Plan 1: got [], expected an object.' },
     { input: '[{}]', expected: 'Plan 1: got name none, expected up to 32 of a–z, 0–9 and _, starting with a letter.' },
     {
       input: '[{"name":"Beta"}]',
       expected: 'Plan 1: got name "Beta", expected up to 32 of a–z, 0–9 and _, starting with a letter.',
+    },
+    {
+      input: `[{"name":"a${'b'.repeat(32)}"}]`,
+      expected: `Plan 1: got name "a${'b'.repeat(32)}", expected up to 32 of a–z, 0–9 and _, starting with a letter.`,
     },
     { input: '[{"name":"a"},{"name":"a"}]', expected: 'Plan "a" is there twice.' },
     {

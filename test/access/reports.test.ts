@@ -36,7 +36,7 @@ describe('submit', () => {
       { ...REPORT, contact: 'taro@example.jp' },
       { ...REPORT, field: 'name' },
       { ...REPORT, field: 'addres', description: `s${REPORT.description}` },
-      { ...REPORT, description: '移転しました。\ud800' },
+      { ...REPORT, description: '移転しました。\ud800', contact: 'taro\ud800' },
       { ...REPORT, sourceUrl: 'https://www.example.co.jp/' },
       { ...REPORT, corporateNumber: '1010401147100' },
     ]
@@ -50,6 +50,8 @@ describe('submit', () => {
       granted(access.reports.list()).map(({ field }) => field),
       reports.map(({ field }) => field),
     )
+    const texts = granted(access.reports.list()).map(({ description, contact = '' }) => description + contact)
+    assert.ok(texts.every((text) => text.isWellFormed()))
     await access.close()
   })
 })

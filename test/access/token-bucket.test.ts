@@ -132,3 +132,12 @@ describe('limitsOf', () => {
     assert.deepEqual(limitsOf({ name: 'p', perMinute: undefined, perDay: undefined, rowsPerDay: undefined }), [])
   })
 })
+
+describe('limitOf', () => {
+  test('lets no more than the quota into a window, for quotas that do not divide it', () => {
+    for (const quota of [7, 11, 13, 999_983]) {
+      const { intervalMicros } = limitOf(quota, 60)
+      assert.ok(Number.isInteger(intervalMicros) && quota * intervalMicros >= 60_000_000)
+    }
+  })
+})

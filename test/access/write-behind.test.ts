@@ -33,8 +33,11 @@ describe('writeBehind', () => {
     const writing = writeBehind(flush, noFault)
     context.mock.timers.tick(3000)
     assert.equal(flush.mock.callCount(), 1)
+    const closed = writing.close()
+    await turn()
+    assert.equal(flush.mock.callCount(), 1)
     finish()
-    await writing.close()
+    await closed
     assert.equal(flush.mock.callCount(), 2)
   })
 
