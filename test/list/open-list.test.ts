@@ -10,6 +10,21 @@ async function* piecesOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 }
 
 describe('openList', () => {
+  test('lets go of its list when nobody reads on', async () => {
+    let isLetGo = false
+    async function* rows(): AsyncGenerator<Buffer> {
+      try {
+        for (;;) yield Buffer.from('会社名,住所\nA株式会社,港区\n')
+      } finally {
+        isLetGo = true
+      }
+    }
+    const opened = await openList(rows(), NOBODY)
+    assert.ok(opened.ok)
+    for await (const _ of opened.value.records) break
+    assert.ok(isLetGo)
+  })
+
   for (const { name, bytes, encoding, delimiter } of [
     { name: 'UTF-8', bytes: Buffer.from('会社名,住所\n①㈱髙﨑,港区\n'), encoding: 'utf-8', delimiter: ',' },
     {

@@ -27,6 +27,20 @@ describe('BodyDeadline', () => {
     })
   }
 
+  test('is not kept waiting by a body that trickles after much of it', (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] })
+    const late = mock.fn()
+    const deadline = new BodyDeadline(10_000, late)
+    deadline.note(1024 * 1024)
+    for (let second = 0; second < 10; second++) {
+      assert.equal(late.mock.callCount(), 0)
+      deadline.note(1)
+      context.mock.timers.tick(1_000)
+    }
+    assert.equal(late.mock.callCount(), 1)
+    deadline.stop()
+  })
+
   test('says nothing once it is stopped', (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] })
     new BodyDeadline(10, () => assert.fail('late')).stop()

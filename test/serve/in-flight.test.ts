@@ -26,6 +26,19 @@ describe('InFlight', () => {
     await settled
   })
 
+  test('is not settled while a request is under way, however long nothing comes', async () => {
+    const inFlight = new InFlight()
+    inFlight.enter()
+    let isSettled = false
+    const settled = inFlight.settled({ quietMillis: 1, maxMillis: 60_000 }).then(() => {
+      isSettled = true
+    })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    assert.equal(isSettled, false)
+    inFlight.leave()
+    await settled
+  })
+
   test('is not settled while requests keep coming', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] })
     const inFlight = new InFlight()

@@ -15,6 +15,13 @@ describe('LargeBodies', () => {
     assert.equal(bodies.at('/list')?.grow(), undefined)
   })
 
+  test('counts a body once, however often it asks', () => {
+    const bodies = new LargeBodies({ paths: new Set(['/list']), maxBytes: 2000 })
+    const body = bodies.at('/list')
+    for (let i = 0; i < 32; i++) assert.equal(body?.grow(), 2000)
+    assert.equal(bodies.at('/list')?.grow(), 2000)
+  })
+
   test('lets none grow at another path, or where nobody wants it', () => {
     assert.equal(new LargeBodies({ paths: new Set(['/list']), maxBytes: 2000 }).at('/lists'), undefined)
     assert.equal(new LargeBodies(undefined).at('/list'), undefined)

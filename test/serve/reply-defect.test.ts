@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { replyDefect } from '../../src/serve/reply-defect.ts'
+import { isBodiless, replyDefect } from '../../src/serve/reply-defect.ts'
 import type { Reply } from '../../src/serve/request.ts'
 
 const GOOD: Reply = { status: 200, headers: [['ETag', '"a b\tc"']], body: '' }
@@ -38,5 +38,17 @@ describe('replyDefect', () => {
       assert.equal(withTag(sound), undefined)
       for (let times = 0; times < 2; times++) assert.match(withTag(`${sound}\r\nX: y`) ?? '', /^header ETag with value/)
     }
+  })
+
+  for (const body of [undefined, null, 1, {}, new ArrayBuffer(1)]) {
+    test(`names a body of ${Object.prototype.toString.call(body)}`, () => {
+      assert.match(replyDefect({ ...GOOD, body } as unknown as Reply) ?? '', /^body of type .* expected$/)
+    })
+  }
+})
+
+describe('isBodiless', () => {
+  test('is so of 204 and 304 alone', () => {
+    assert.deepEqual([200, 204, 303, 304, 404].filter(isBodiless), [204, 304])
   })
 })

@@ -39,7 +39,12 @@ describe('safeHandler', () => {
   })
 
   test('passes a later reply on', async () => {
-    assert.equal(await asked(() => Promise.resolve(REPLY)).reply, REPLY)
+    const request = { ...REQUEST }
+    const { reply, faults } = asked(() => Promise.resolve(REPLY), undefined, request)
+    assert.equal(await reply, REPLY)
+    // Four times as long as a handler has.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    assert.deepEqual([faults, request], [[], REQUEST])
   })
 
   for (const { name, handler, kind, status } of [
@@ -47,6 +52,7 @@ describe('safeHandler', () => {
     { name: 'rejects with undefined', handler: () => Promise.reject(), kind: 'threw', status: 500 },
     { name: 'never answers', handler: () => new Promise<Reply>(() => {}), kind: 'timed-out', status: 503 },
     { name: 'answers badly', handler: () => ({ ...REPLY, status: 1 }), kind: 'bad-reply', status: 500 },
+    { name: 'answers badly later', handler: async () => ({ ...REPLY, status: 1 }), kind: 'bad-reply', status: 500 },
   ] as readonly { name: string; handler: Handler; kind: string; status: number }[]) {
     test(`answers ${status} and logs once, without query or headers, when the handler ${name}`, async () => {
       const { reply, faults } = asked(handler)
