@@ -25,6 +25,23 @@ describe('editionSwitch', () => {
     await left
   })
 
+  test('waits for the last of those under way', async () => {
+    const finishes: (() => void)[] = []
+    const answer = () => new Promise<Reply>((resolve) => finishes.push(() => resolve(replyOf('old'))))
+    const served = editionSwitch(editionOf('old', answer))
+    const begun = [served.handler(REQUEST), served.handler(REQUEST)]
+    let isLeft = false
+    const left = served.replace(editionOf('new', () => replyOf('new'))).then(() => {
+      isLeft = true
+    })
+    finishes[0]?.()
+    await begun[0]
+    await new Promise((resolve) => setImmediate(resolve))
+    assert.equal(isLeft, false)
+    finishes[1]?.()
+    await left
+  })
+
   test('says at once that nothing is under way', async () => {
     const served = editionSwitch(editionOf('old', () => replyOf('old')))
     served.handler(REQUEST)

@@ -14,6 +14,15 @@ async function encoded(form: FormData): Promise<{ readonly type: string; readonl
 }
 
 describe('readMultipart', () => {
+  test('reads no part whose head is longer than any of a browser', () => {
+    const body = (length: number) =>
+      Buffer.from(
+        `------B\r\nX-A: ${'a'.repeat(length)}\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n------B--\r\n`,
+      )
+    assert.deepEqual([...(readMultipart(TYPE, body(1_000))?.keys() ?? [])], ['a'])
+    assert.equal(readMultipart(TYPE, body(5_000)), undefined)
+  })
+
   test('reads what a browser would send', async () => {
     await fc.assert(
       fc.asyncProperty(
