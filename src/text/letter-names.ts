@@ -9,7 +9,10 @@ export function inLetters(text: string): string | undefined {
   return letters === katakana ? undefined : letters
 }
 
-/** Whether folded kana says a folded name letter by letter: エヌテイテイデータ says nttデータ. A final ー may be missing. */
+/**
+ * Whether folded kana says a folded name letter by letter: エヌテイテイデータ says nttデータ. Each letter's name is there to its
+ * end: ジエスアイ may be ジエスアイ or what is left of ジーエスアイ, and says nothing of gsi.
+ */
 export function spellsOut(kana: string, name: string): boolean {
   if (!LETTER.test(name) || name.length > kana.length) return false
   let at = 0
@@ -17,7 +20,6 @@ export function spellsOut(kana: string, name: string): boolean {
     const said = FOLDED_NAMES.get(character)?.find((one) => kana.startsWith(one, at)) ?? character
     if (!kana.startsWith(said, at)) return false
     at += said.length
-    if (said !== character && kana[at] === 'ー') at++
   }
   return at === kana.length
 }
@@ -42,15 +44,14 @@ const NAME = new RegExp(NAMES.join('|'), 'g')
 const RUN = new RegExp(`(?<![ァ-ヺー])(?:${NAMES.join('|')})(?:・?(?:${NAMES.join('|')}))+(?![ァ-ヺー])・?`, 'g')
 const FOLDED_NAMES: ReadonlyMap<string, readonly string[]> = foldedNames()
 
+// The longer ones first. The fold makes ビー of ヴィー, which is another letter's.
 function foldedNames(): ReadonlyMap<string, readonly string[]> {
   const folded = new Map<string, string[]>()
   for (const name of NAMES) {
-    const letter = LETTER_OF.get(name)?.toLowerCase() ?? ''
-    const said = [...(folded.get(letter) ?? []), foldText(name).replace(/ー$/, '')]
-    folded.set(
-      letter,
-      said.sort((a, b) => b.length - a.length),
-    )
+    const letter = LETTER_OF.get(name)
+    const said = foldText(name)
+    if (letter === undefined || (LETTER_OF.get(said) ?? letter) !== letter) continue
+    folded.set(letter.toLowerCase(), [...(folded.get(letter.toLowerCase()) ?? []), said])
   }
   return folded
 }
