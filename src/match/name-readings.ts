@@ -58,13 +58,16 @@ function nameReadingOf(columns: PlaceColumns, { text, leftOut }: Reading, courte
   return { text, leftOut, remainder: isBeside ? 'beside-the-name' : 'unsure' }
 }
 
-// (株式会社みどり), ※みどり㈱に承継, c/o みどり合同会社: what has a legal form names somebody, unless it says what the name was,
-// or the name again.
+// (株式会社みどり), ※みどり㈱に承継, c/o みどり合同会社, (MIDORIカ): what has a legal form names somebody, unless it says what the
+// name was, or the name again.
 function isOtherParty(text: string, courtesy: string): boolean {
   if (FORMER.test(courtesy)) return false
-  const { core, forms } = fold(courtesy)
+  const { core, forms } = fold(BANK_FORM.test(courtesy) ? courtesy.slice(1).replace(BANK_FORM, '($1)') : courtesy)
   return core !== '' && forms.some((form) => form.forms.length > 0) && core !== fold(text).core
 }
+
+// As in bank transfers, without the bracket that opens. Behind katakana カ is a letter of the word: (アメリカ).
+const BANK_FORM = /(?<=[\p{L}\p{N}ー] ?)([株有]|(?<![ァ-ヺ])[カユド])[)\]】]$/u
 
 const FORMER = /^[^\p{L}]?\s*[旧元]/u
 
