@@ -3,27 +3,29 @@ import { identityOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import { longerNames } from '../query/suggest/longer-names.ts'
 import { writtenName } from '../text/fold.ts'
-import { oneOff } from './find-corporations.ts'
 import { bestAddress, type Likeness, type RowComparison } from './likeness.ts'
+import { mistakenNames } from './mistaken-names.ts'
 import type { Case } from './rules.ts'
 import { tellsApart } from './standing.ts'
 
 type Row = RowComparison & { readonly text: string; readonly place: Place }
 
-// アズール, アクール and others differ from アスール in one letter: more than are shown as candidates.
-const MOST_ONE_OFF = 300
 const NONE = { similarThere: false, cut: false } as const
 
 /** Whether the text, though the best has it for a name, may be another's that was cut short or mistyped. */
 export function rivalry(register: Register, best: Likeness | undefined, row: Row): Pick<Case, 'similarThere' | 'cut'> {
-  if (best === undefined || best.name.closeness === 'alike' || tellsApart(best.address)) return NONE
-  return { similarThere: isSimilarThere(register, best, row), cut: isCut(register, best, row) }
+  if (best === undefined || best.name.closeness === 'alike') return NONE
+  return {
+    similarThere: isSimilarThere(register, best, row),
+    cut: !tellsApart(best.address) && isCut(register, best, row),
+  }
 }
 
-// Only where the best is in the city, but elsewhere.
+// Only where the best is in the city or town, but elsewhere.
 function isSimilarThere(register: Register, best: Likeness, { name, address, place }: Row): boolean {
   const { columns, index } = register
-  if (best.address !== 'city' || place.street === undefined || place.cities === undefined) return false
+  if (best.address !== 'city' && best.address !== 'town') return false
+  if (place.street === undefined || place.cities === undefined) return false
   const { core } = name.folded
   const isThere = (ordinal: number): boolean => {
     if (place.cities?.includes(columns.cities.of[ordinal]! - 1) !== true) return false
@@ -31,7 +33,7 @@ function isSimilarThere(register: Register, best: Likeness, { name, address, pla
     const level = bestAddress(register, { ordinal, profile }, address).address
     return level === 'block' || level === 'building'
   }
-  return longerNames(index, core).some(isThere) || oneOff({ index }, core, MOST_ONE_OFF).some(isThere)
+  return longerNames(index, core).some(isThere) || mistakenNames(index, core).some(isThere)
 }
 
 // 株式会社アオバショ is アオバショ株式会社, unless it is what is left of 株式会社アオバショウカイ.

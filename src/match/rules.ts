@@ -126,9 +126,9 @@ const LIKE_THE_NAME: ReadonlySet<string> = new Set([
 
 const AS_REGISTERED: ReadonlySet<string> = new Set(['as-registered', 'english-as-registered', 'former-as-registered'])
 
-// In a town several are read alike by up to three letters.
-function isTold({ best, short }: Found): boolean {
-  if (!tellsApart(best.address)) return false
+// In a town several are read alike by up to three letters, and others may be meant that are at the very address.
+function isTold({ best, short, similarThere }: Found): boolean {
+  if (!tellsApart(best.address) || (similarThere && best.address === 'town')) return false
   return !short || LIKE_THE_NAME.has(best.name.closeness) || best.address !== 'town'
 }
 

@@ -1,0 +1,54 @@
+import { ordinalsNamed } from '../query/match/whole-names.ts'
+import { parseWholeName } from '../query/parse/text-criteria.ts'
+import type { SearchIndex } from '../query/register/search-index.ts'
+import { oneOff } from './find-corporations.ts'
+
+/**
+ * Ordinals of corporations with a name that a folded text may be mistyped for: in one place different, with two letters
+ * that changed places, or without a KK in front, which may be the legal form.
+ */
+export function mistakenNames(index: SearchIndex, core: string): readonly number[] {
+  const others = [...swapped(core), ...oneLetterOff(core), ...withoutForm(core)]
+  return [...oneOff({ index }, core, MOST_ONE_OFF), ...others.flatMap((other) => [...named(index, other)])]
+}
+
+// アズール, アクール and others differ from アスール in one letter: more than are shown as candidates.
+const MOST_ONE_OFF = 300
+const LONGEST = 40
+
+// Near misses of up to six letters differ in one.
+function swapped(core: string): readonly string[] {
+  if (core.length > LONGEST) return []
+  const letters = Array.from(core)
+  return letters
+    .map((letter, at) => [...letters.slice(0, at), letters[at + 1] ?? '', letter, ...letters.slice(at + 2)].join(''))
+    .filter((other) => other !== core)
+}
+
+// Texts so short have no near misses: of kanji too many are names, of these few enough are.
+const SHORT = [/^[a-z0-9]{2,3}$/, /^[ァ-ヺー]{2}$/]
+const LETTERS = [
+  'abcdefghijklmnopqrstuvwxyz0123456789',
+  'アイウエオカガキギクグケゲコゴサザシジスズセゼソゾタダチツテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモヤユヨラリルレロワンー',
+]
+
+function oneLetterOff(core: string): readonly string[] {
+  const script = SHORT.findIndex((short) => short.test(core))
+  const letters = Array.from(LETTERS[script] ?? '')
+  const places = Array.from(core).flatMap((_, at) => [
+    ...['', ...letters].map((letter) => core.slice(0, at) + letter + core.slice(at + 1)),
+    ...letters.map((letter) => core.slice(0, at) + letter + core.slice(at)),
+  ])
+  const behind = letters.map((letter) => core + letter)
+  return script === -1 ? [] : [...places, ...behind].filter((other) => other.length > 1 && other !== core)
+}
+
+// KKLINK and KK LINK.
+function withoutForm(core: string): readonly string[] {
+  return /^[kgy]k.{2}/.test(core) ? [core.slice(2)] : []
+}
+
+function named(index: SearchIndex, core: string): Iterable<number> {
+  const name = parseWholeName(core)
+  return name.ok ? ordinalsNamed(index, name.value) : []
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { matchRow } from '../../src/match/match.ts'
+import { type MatchRow, parseMatchRow } from '../../src/match/match-row.ts'
+import { smallRegister } from '../fixtures/small-register.ts'
+
+const CITY = { prefectureCode: '13', cityCode: '13104', city: '新宿区' }
+const ELSEWHERE = { ...CITY, street: '百人町１丁目１番１号' }
+const TOWN = { ...CITY, street: '西新宿７丁目１番１号' }
+const THERE = { ...CITY, street: '西新宿２丁目８番１号' }
+const ADDRESS = '新宿区西新宿２丁目８番１号'
+
+const { register } = await smallRegister([
+  { name: '株式会社ＫＳＹ', ...ELSEWHERE },
+  { name: '株式会社ＱＲＴ', ...ELSEWHERE },
+  { name: '株式会社ＱＲＸ', ...THERE },
+  { name: '株式会社ＡＢＤＣ', ...ELSEWHERE },
+  { name: '株式会社ＡＢＤＤ' },
+  { name: '株式会社ＡＢＣＤ', ...THERE },
+  { name: '合同会社ＫＫ　Ｌｉｎｋ', ...ELSEWHERE },
+  { name: '株式会社Ｌｉｎｋ', ...THERE },
+  { name: '株式会社あかね堂', ...TOWN },
+  { name: '株式会社あかね堂出版', ...THERE },
+  { name: '株式会社みどり堂', ...TOWN },
+  ...Array.from({ length: 20 }, () => ({ name: '株式会社ＳＫＹ' })),
+  { name: '株式会社ＳＫＹ', ...THERE },
+])
+
+describe('a name is left to review where another that may be meant is at the very address', () => {
+  for (const { row, expected } of [
+    { row: { name: '株式会社ＫＳＹ', address: ADDRESS }, expected: 'similar_name_at_address' },
+    { row: { name: '株式会社ＱＲＴ', address: ADDRESS }, expected: 'similar_name_at_address' },
+    { row: { name: '株式会社ＡＢＤＣ', address: ADDRESS }, expected: 'similar_name_at_address' },
+    { row: { name: '株式会社ＫＳＹ', address: '新宿区西新宿５丁目１番１号' }, expected: 'name' },
+    { row: { name: '株式会社あかね堂', address: ADDRESS }, expected: 'similar_name_at_address' },
+    { row: { name: '株式会社みどり堂', address: ADDRESS }, expected: 'name_and_address' },
+    { row: { name: 'KKLink', address: ADDRESS }, expected: 'similar_name_at_address' },
+    { row: { name: 'KK Link', address: ADDRESS }, expected: 'similar_name_at_address' },
+  ]) {
+    test(`${row.name}, ${row.address}: ${expected}`, () => assert.equal(answerTo(row).evidence.reason, expected))
+  }
+})
+
+function answerTo(row: MatchRow): ReturnType<typeof matchRow> {
+  const question = parseMatchRow(row)
+  assert.ok(question.ok)
+  return matchRow(register, question.value)
+}
