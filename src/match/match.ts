@@ -106,9 +106,10 @@ function isPassedOn(equals: readonly Likeness[]): boolean {
   return former.length > 0 && former.length < equals.length
 }
 
-// Ahead of the best, which stands first by its number alone.
+// Ahead of the best, which stands first by its number alone: of those in a town one may be at the very address.
 function isAtAddress(other: Likeness, best: Likeness): boolean {
-  return isAhead(other, best) && tellsApart(other.address) && !tellsApart(best.address)
+  if (!isAhead(other, best) || !tellsApart(other.address)) return false
+  return !tellsApart(best.address) || (best.address === 'town' && other.address !== 'town')
 }
 
 // Neither a former name nor a usual one.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { matchRow } from '../../src/match/match.ts'
 import { type MatchRow, parseMatchRow } from '../../src/match/match-row.ts'
-import { smallRegister } from '../fixtures/small-register.ts'
+import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 
 const CITY = { prefectureCode: '13', cityCode: '13104', city: '新宿区' }
 const ELSEWHERE = { ...CITY, street: '百人町１丁目１番１号' }
@@ -10,7 +10,7 @@ const TOWN = { ...CITY, street: '西新宿７丁目１番１号' }
 const THERE = { ...CITY, street: '西新宿２丁目８番１号' }
 const ADDRESS = '新宿区西新宿２丁目８番１号'
 
-const { register } = await smallRegister([
+const SKETCHES = [
   { name: '株式会社ＫＳＹ', ...ELSEWHERE },
   { name: '株式会社ＱＲＴ', ...ELSEWHERE },
   { name: '株式会社ＱＲＸ', ...THERE },
@@ -22,9 +22,13 @@ const { register } = await smallRegister([
   { name: '株式会社あかね堂', ...TOWN },
   { name: '株式会社あかね堂出版', ...THERE },
   { name: '株式会社みどり堂', ...TOWN },
+  { name: '株式会社アシスト', ...TOWN },
+  { name: '株式会社アシスト', ...THERE },
   ...Array.from({ length: 20 }, () => ({ name: '株式会社ＳＫＹ' })),
   { name: '株式会社ＳＫＹ', ...THERE },
-])
+]
+const { register } = await smallRegister(SKETCHES)
+const ASSIST = numberOf(SKETCHES.findIndex(({ name }) => name === '株式会社アシスト'))
 
 describe('a name is left to review where another that may be meant is at the very address', () => {
   for (const { row, expected } of [
@@ -34,6 +38,11 @@ describe('a name is left to review where another that may be meant is at the ver
     { row: { name: '株式会社ＫＳＹ', address: '新宿区西新宿５丁目１番１号' }, expected: 'name' },
     { row: { name: '株式会社あかね堂', address: ADDRESS }, expected: 'similar_name_at_address' },
     { row: { name: '株式会社みどり堂', address: ADDRESS }, expected: 'name_and_address' },
+    { row: { name: '株式会社アシスト', address: ADDRESS, corporate_number: ASSIST }, expected: 'namesakes' },
+    {
+      row: { name: '株式会社アシスト', address: '新宿区西新宿', corporate_number: ASSIST },
+      expected: 'name_and_number',
+    },
     { row: { name: 'KKLink', address: ADDRESS }, expected: 'similar_name_at_address' },
     { row: { name: 'KK Link', address: ADDRESS }, expected: 'similar_name_at_address' },
   ]) {
