@@ -1,6 +1,7 @@
 import type { Identity } from '../query/present.ts'
 import { type Folded, fold, writtenName } from '../text/fold.ts'
 import { inLetters, spellsOut } from '../text/letter-names.ts'
+import { formApart } from './form-apart.ts'
 
 /** What a text is of a corporation, best first. */
 const CLOSENESS = [
@@ -41,6 +42,8 @@ const FEW_LETTERS = 3
 /** Compares one written name with the names of many corporations. */
 export class NameComparison {
   readonly folded: Folded
+  // The text may be this one, or a name without a form.
+  private readonly apart: Folded | undefined
   private readonly ways: { readonly written: string; readonly core: string }[]
   private readonly asOf: string | undefined
   // Namesakes have one name.
@@ -49,6 +52,8 @@ export class NameComparison {
   constructor(text: string, asOf: string | undefined) {
     const letters = inLetters(text)
     this.folded = fold(text)
+    const apart = this.folded.forms.length > 0 ? undefined : formApart(text)
+    this.apart = apart === undefined ? undefined : fold(apart)
     this.ways = [{ written: writtenName(text), core: this.folded.core }]
     const spelled = letters === undefined ? '' : fold(letters).core
     if (spelled.length >= FEW_LETTERS) this.ways.push({ written: writtenName(letters ?? ''), core: spelled })
@@ -67,6 +72,11 @@ export class NameComparison {
     const usual = profile.other_names?.find((name) => this.isSame(name))
     if (usual === undefined) return best
     return { closeness: 'usual', field: 'other_name', value: usual, registered: this.foldOf(profile.name) }
+  }
+
+  /** The text as it is written of a name: K.K.Link has a legal form where the name is Link, and none of ＫＫ　Ｌｉｎｋ. */
+  writtenOf({ core }: Folded): Folded {
+    return this.apart?.core === core ? this.apart : this.folded
   }
 
   /** `fold`, once for each name. */
@@ -107,6 +117,7 @@ export class NameComparison {
         return { closeness: 'same-name', field: 'name', value: name }
       }
     }
+    if (this.apart?.core === core) return { closeness: 'same-name', field: 'name', value: name }
     if (core.length >= FEW_LETTERS && spellsOut(this.folded.core, core)) {
       return { closeness: 'letters', field: 'name', value: name }
     }

@@ -15,6 +15,7 @@ import type { Register } from '../query/register/register.ts'
 import { mayMissTwoLetters, nearMisses } from '../query/suggest/near-misses.ts'
 import { sharedBeginnings } from '../query/suggest/shared-beginnings.ts'
 import { inLetters } from '../text/letter-names.ts'
+import { formApart } from './form-apart.ts'
 import { likeliest } from './likeliest.ts'
 
 /**
@@ -44,9 +45,9 @@ const MOST_READINGS = 4
  * very many the likeliest.
  */
 export function findNamesakes(register: Register, name: string, place: Place): readonly Found[] {
-  const letters = inLetters(name)
   const found = named(register, name, place)
-  return letters === undefined ? found : distinct([...found, ...named(register, letters, place)])
+  const others = [inLetters(name), formApart(name)].filter((other) => other !== undefined)
+  return others.length === 0 ? found : distinct([...found, ...others.flatMap((other) => named(register, other, place))])
 }
 
 /**

@@ -37,7 +37,7 @@ export function likenessOf(register: Register, found: Found, row: RowComparison)
     ordinal,
     profile,
     name: likeness === undefined ? agreementOf(register, found, profile) : agreedBy(likeness),
-    form: compareForms(row.name.folded, registered),
+    form: compareForms(row.name.writtenOf(registered), registered),
     address,
   }
   if (addressUntil !== undefined) compared.addressUntil = addressUntil

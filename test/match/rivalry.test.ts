@@ -19,6 +19,7 @@ const SKETCHES = [
   { name: '株式会社ＡＢＣＤ', ...THERE },
   { name: '合同会社ＫＫ　Ｌｉｎｋ', ...ELSEWHERE },
   { name: '株式会社Ｌｉｎｋ', ...THERE },
+  { name: '合同会社Ｇｏｌｄ', ...THERE },
   { name: '株式会社あかね堂', ...TOWN },
   { name: '株式会社あかね堂出版', ...THERE },
   { name: '株式会社みどり堂', ...TOWN },
@@ -28,7 +29,9 @@ const SKETCHES = [
   { name: '株式会社ＳＫＹ', ...THERE },
 ]
 const { register } = await smallRegister(SKETCHES)
-const ASSIST = numberOf(SKETCHES.findIndex(({ name }) => name === '株式会社アシスト'))
+const [KK_LINK, LINK, ASSIST] = ['合同会社ＫＫ　Ｌｉｎｋ', '株式会社Ｌｉｎｋ', '株式会社アシスト'].map((name) =>
+  numberOf(SKETCHES.findIndex((sketch) => sketch.name === name)),
+)
 
 describe('a name is left to review where another that may be meant is at the very address', () => {
   for (const { row, expected } of [
@@ -38,15 +41,30 @@ describe('a name is left to review where another that may be meant is at the ver
     { row: { name: '株式会社ＫＳＹ', address: '新宿区西新宿５丁目１番１号' }, expected: 'name' },
     { row: { name: '株式会社あかね堂', address: ADDRESS }, expected: 'similar_name_at_address' },
     { row: { name: '株式会社みどり堂', address: ADDRESS }, expected: 'name_and_address' },
-    { row: { name: '株式会社アシスト', address: ADDRESS, corporate_number: ASSIST }, expected: 'namesakes' },
+    { row: { name: '株式会社アシスト', address: ADDRESS, corporate_number: ASSIST ?? '' }, expected: 'namesakes' },
     {
-      row: { name: '株式会社アシスト', address: '新宿区西新宿', corporate_number: ASSIST },
+      row: { name: '株式会社アシスト', address: '新宿区西新宿', corporate_number: ASSIST ?? '' },
       expected: 'name_and_number',
     },
     { row: { name: 'KKLink', address: ADDRESS }, expected: 'similar_name_at_address' },
     { row: { name: 'KK Link', address: ADDRESS }, expected: 'similar_name_at_address' },
   ]) {
     test(`${row.name}, ${row.address}: ${expected}`, () => assert.equal(answerTo(row).evidence.reason, expected))
+  }
+})
+
+describe('a dotted legal form in front of a Latin name may be meant as one', () => {
+  for (const { row, expected } of [
+    { row: { name: 'K.K.Link', address: ADDRESS }, expected: ['name_and_address', LINK] },
+    { row: { name: '㏍Ｌｉｎｋ', address: ADDRESS }, expected: ['name_and_address', LINK] },
+    { row: { name: 'K.K.Link' }, expected: ['namesakes', undefined] },
+    { row: { name: 'K.K.Link合同会社' }, expected: ['name', KK_LINK] },
+    { row: { name: 'K.K.Gold', address: ADDRESS }, expected: ['legal_form_differs', undefined] },
+  ]) {
+    test(`${row.name}, ${row.address ?? 'without an address'}: ${expected[0]}`, () => {
+      const { evidence, corporate_number } = answerTo(row)
+      assert.deepEqual([evidence.reason, corporate_number], expected)
+    })
   }
 })
 

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { formApart } from '../../src/match/form-apart.ts'
+
+describe('formApart', () => {
+  for (const { text, expected } of [
+    { text: 'K.K.Link', expected: 'K.K. Link' },
+    { text: ' ｋ．ｋ．ＬＩＮＫ', expected: 'k.k. LINK' },
+    { text: 'G.K.リンク', expected: 'G.K. リンク' },
+    { text: '㏍Ｌｉｎｋ', expected: 'K.K. Link' },
+    { text: '㏍ Link', expected: 'K.K. Link' },
+    { text: 'K.K. Link', expected: undefined },
+    { text: 'KKLink', expected: undefined },
+    { text: 'P.K.K.Link', expected: undefined },
+    { text: 'K.K.', expected: undefined },
+  ]) {
+    test(`reads ${text} as ${expected}`, () => assert.equal(formApart(text), expected))
+  }
+})
