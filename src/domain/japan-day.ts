@@ -12,3 +12,8 @@ export function japanDay(unixMillis: number): number {
 export function isoDate(day: number): string {
   return new Date(day * DAY_MILLIS).toISOString().slice(0, 10)
 }
+
+/** When the day of an ISO date begins in Japan, in milliseconds of Unix time. */
+export function beginningOfDay(date: string): number {
+  return Date.parse(date) - JAPAN_AHEAD_MILLIS
+}

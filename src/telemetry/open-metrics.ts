@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { beginningOfDay } from '../domain/japan-day.ts'
 import type { Answered } from './observe.ts'
 
 /** What Prometheus is told of one thread of the server. */
@@ -49,8 +50,8 @@ export function openMetrics({ edition, workers }: MetricsParts): Metrics {
   })
   gauge(registry, {
     name: 'corp_snapshot_as_of_seconds',
-    help: 'Unix time of the day the served data is of.',
-    value: () => Date.parse(edition().snapshotId.slice(0, ISO_DATE)) / 1000,
+    help: 'Unix time of the day the served data is of: of its midnight in Japan.',
+    value: () => beginningOfDay(edition().snapshotId.slice(0, ISO_DATE)) / 1000,
   })
   gauge(registry, {
     name: 'corp_corporations',

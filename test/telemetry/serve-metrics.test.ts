@@ -27,7 +27,8 @@ describe('serveMetrics', () => {
     for (const line of [
       'corp_request_duration_seconds_count{route="/v1/corp",method="GET",status="200"} 2',
       'corp_request_duration_seconds_bucket{le="0.00025",route="/v1/corp",method="GET",status="200"} 2',
-      'corp_snapshot_as_of_seconds 1788134400',
+      // 2026-08-31T00:00:00+09:00
+      'corp_snapshot_as_of_seconds 1788102000',
       'corp_corporations 20000',
       'corp_workers 2',
       'corp_limits_hit_total{limit="10 requests a minute"} 2',
