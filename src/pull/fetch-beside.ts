@@ -52,6 +52,7 @@ export async function fetchBeside(
     if (!URL.canParse(location, at)) return refused('redirects to no address')
     const next = new URL(location, at)
     const isWeaker = at.protocol === 'https:' && next.protocol !== 'https:'
+    if (next.username + next.password !== '') return refused('redirects to an address with a password in it')
     if (isWeaker || !isFetchable(next)) return refused('redirects to an address that is not https')
     at = next
     alive()
@@ -63,5 +64,9 @@ export async function fetchBeside(
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? error.cause : error
-  return 'code' in cause && typeof cause.code === 'string' ? `failed with ${cause.code}` : cause.message
+  if (!('code' in cause) || typeof cause.code !== 'string') return cause.message
+  return cause.code === CUT ? 'the connection ended early' : `failed with ${cause.code}`
 }
+
+// What fetch calls it.
+const CUT = 'UND_ERR_SOCKET'

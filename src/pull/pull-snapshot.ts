@@ -61,10 +61,8 @@ export async function pullSnapshot(
     if (judged.value === 'same') return success({ kind: 'same', look })
     const next = openPartial(source.folder)
     try {
-      const { bavail, bsize } = await statfs(source.folder)
-      if (bavail * bsize < manifest.bytes + SPARE_BYTES) {
-        return failure(`${source.folder}: no room for a snapshot of ${manifest.bytes} bytes.`)
-      }
+      const lacking = await roomFault(source.folder, manifest)
+      if (lacking !== undefined) return failure(lacking)
       const fetched = await download(source, { manifest, next, quietMillis })
       if (!fetched.ok) return fetched
       const path = pulledPath(source.folder)
@@ -79,8 +77,24 @@ export async function pullSnapshot(
       rmSync(next, { force: true })
     }
   } catch (error) {
-    return failure(`${source.folder}: ${reasonOf(error)}.`)
+    return failure(`${source.folder}: ${reasonOf(error)}.${isRefusedWriting(error) ? ` ${WRITABLE}` : ''}`)
   }
+}
+
+const WRITABLE = 'The server has to be able to write to this folder of its working directory, and to what is in it.'
+
+// Of a folder to be made on a disk that is read-only Node says ENOENT.
+const REFUSALS: readonly unknown[] = ['EACCES', 'ENOENT', 'EPERM', 'EROFS']
+
+function isRefusedWriting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && REFUSALS.includes(error.code)
+}
+
+async function roomFault(folder: string, { bytes }: Manifest): Promise<string | undefined> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  if (free >= bytes + SPARE_BYTES) return undefined
+  return `${folder}: no room for a snapshot of ${bytes} bytes and ${SPARE_BYTES} to spare: ${free} are free.`
 }
 
 /** Of what was pulled last; undefined where no snapshot is there whole, or it is not signed as it has to be. */
@@ -170,9 +184,9 @@ async function download(
   const { response, alive, end } = answer.value
   const refused = (why: string) => failure(`${shownAddress(source.url)}: ${why}.`)
   const file = await open(next, 'r+')
+  let length = 0
   try {
     const hash = createHash('sha256')
-    let length = 0
     for await (const chunk of response.body ?? []) {
       if ((length % LEAST_BYTES) + chunk.length >= LEAST_BYTES) alive()
       length += chunk.length
@@ -187,7 +201,7 @@ async function download(
   } catch (error) {
     // What the disk refuses is no fault of the address.
     if (error instanceof Error && 'syscall' in error) throw error
-    return refused(reasonOf(error))
+    return refused(`${reasonOf(error)}, after ${length} of ${manifest.bytes} bytes`)
   } finally {
     end()
     await file.close()

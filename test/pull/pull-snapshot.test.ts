@@ -66,7 +66,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
           response.writeHead(200)
           response.write(body.subarray(0, body.length / 2), () => response.destroy())
         }),
-      why: /\/r\.snapshot: /,
+      why: /\/r\.snapshot: the connection ended early, after \d+ of \d+ bytes\.$/,
     },
     {
       name: 'a snapshot that is shorter',
@@ -86,7 +86,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     {
       name: 'a manifest for more bytes than the disk has',
       spoil: () => hold({ manifest: { bytes: Number.MAX_SAFE_INTEGER } }),
-      why: /: no room for a snapshot of 9007199254740991 bytes\.$/,
+      why: /: no room for a snapshot of 9007199254740991 bytes and 67108864 to spare: \d+ are free\.$/,
     },
     {
       name: 'the id of another snapshot',
@@ -124,7 +124,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       quietMillis: QUIET_MILLIS,
       spoil: () =>
         store.interfere('.snapshot', (response, body) => response.writeHead(200).write(body.subarray(0, 99))),
-      why: /\/r\.snapshot: too little came for 0\.5 s\.$/,
+      why: /\/r\.snapshot: too little came for 0\.5 s, after 99 of \d+ bytes\.$/,
     },
     {
       name: 'a server that sends a byte now and then',
@@ -135,13 +135,21 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
           const timer = setInterval(() => response.write(body.subarray(sent, ++sent)), QUIET_MILLIS / 5)
           response.once('close', () => clearInterval(timer))
         }),
-      why: /\/r\.snapshot: too little came for 0\.5 s\.$/,
+      why: /\/r\.snapshot: too little came for 0\.5 s, after \d+ of \d+ bytes\.$/,
     },
     {
       name: 'a way to another machine without TLS',
       spoil: () =>
         store.interfere('.snapshot', (response) => response.writeHead(302, { Location: 'http://corp.example/' }).end()),
       why: /\/r\.snapshot: redirects to an address that is not https\.$/,
+    },
+    {
+      name: 'a way to an address with a password',
+      spoil: () =>
+        store.interfere('.snapshot', (response) =>
+          response.writeHead(302, { Location: 'https://user:secret@corp.example/' }).end(),
+        ),
+      why: /^http:\/\/127\.0\.0\.1:\d+\/r\.snapshot: redirects to an address with a password in it\.$/,
     },
     { name: 'no signature', spoil: () => hold({}), signed: true, why: /: the manifest is not signed\.$/ },
     {
@@ -204,6 +212,21 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     assert.deepEqual(readdirSync(source.folder), [])
     disk.free()
     assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
+  })
+
+  test('says that its folder has to be writable', { skip }, async (context) => {
+    const disk = smallDisk(context, 1_000)
+    const there = { ...newSource(), folder: join(disk.path, 'there') }
+    mkdirSync(there.folder)
+    disk.setReadOnly()
+    store.hold(fileFor('monday'))
+    for (const source of [there, { ...there, folder: join(disk.path, 'new') }]) {
+      const refused = await pull(source, NO_LOOK)
+      assert.match(
+        refused.ok ? 'pulled' : refused.problem,
+        /\/(there|new): failed with E[A-Z]+\. The server has to be able/,
+      )
+    }
   })
 
   test('pulls again what is damaged here, although there is nothing new', async () => {
