@@ -15,6 +15,8 @@ import { defaultWorkers } from './workers/default-workers.ts'
 
 const VERSION: string = JSON.parse(readFileSync(ownFile('package.json'), 'utf8')).version
 
+const NO_BINDING = `uWebSockets.js has no binding for Node ${process.versions.node} on this system (it has for 20)`
+
 const NO_FLAGS = 'The server takes its settings from the environment: --help tells them.'
 
 void main()
@@ -154,7 +156,7 @@ function greet(
   const kind = fictional ? 'fictional corporations' : 'corporations'
   console.log(`${size.toLocaleString('en')} ${kind}, snapshot ${snapshotId}, served on ${address} (${answering}).`)
   if (adapter === 'node' && chosen === undefined)
-    console.log('uWebSockets.js has no binding for this system: node:http answers, at about 0.4 times the speed.')
+    console.log(`${NO_BINDING}: node:http answers, at about 0.4 times the speed.`)
   console.log(`Get an API key: open ${baseUrl}/developers, or run: npm run keys -- issue you@example.com`)
 }
 

@@ -15,7 +15,10 @@ export function serveFailure(problem: ServeProblem): StartFailure {
     case 'port-in-use':
       return { exitCode: 1, line: `Port ${problem.port} on ${problem.host} is in use; set PORT to another one.` }
     case 'cannot-listen':
-      return { exitCode: 1, line: `Cannot listen on ${problem.host}:${problem.port}: ${problem.reason}.` }
+      return {
+        exitCode: 1,
+        line: `Cannot listen on ${problem.host}:${problem.port}: ${problem.reason}${hint(problem)}.`,
+      }
     case 'no-certificate':
       return { exitCode: 2, line: problem.reason }
     case 'thread-ended':
@@ -27,3 +30,14 @@ export function serveFailure(problem: ServeProblem): StartFailure {
       }
   }
 }
+
+function hint({ port, reason }: Extract<ServeProblem, { kind: 'cannot-listen' }>): string {
+  if (reason === 'EADDRNOTAVAIL') return '; this machine has no such address, set HOST to one that it has'
+  if (reason === 'EACCES' && port < FIRST_FREE_PORT) {
+    return `; ports below ${FIRST_FREE_PORT} take the capability CAP_NET_BIND_SERVICE, or set PORT to another one`
+  }
+  return ''
+}
+
+// What Linux begins with.
+const FIRST_FREE_PORT = 1024

@@ -1,4 +1,5 @@
 // Where the server begins.
+refuseOldNode()
 takeSignals()
 const { share, run } = require('./program/bundle.cjs')
 
@@ -17,4 +18,12 @@ function takeSignals() {
   process.on('SIGHUP', () => undefined)
   // Node would open its inspector on 127.0.0.1:9229 to every user of the machine.
   process.on('SIGUSR1', () => undefined)
+}
+
+/** What comes next would end in a stack trace. */
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 15)) return
+  process.stderr.write(`This is Node ${process.versions.node}, expected 20.15 or later.\n`)
+  process.exit(1)
 }

@@ -31,12 +31,24 @@ writeFileSync(DAMAGED, BYTES.subarray(0, BYTES.length - 9))
 const NO_PLANS = join(FOLDER, 'no-plans.json')
 writeFileSync(NO_PLANS, '[{"name": "beta_free", "per_minute": -1}]')
 
+const OLD_NODE = join(FOLDER, 'old-node.cjs')
+writeFileSync(
+  OLD_NODE,
+  "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.14.0' } })",
+)
+
 const FILE = join(FOLDER, 'file')
 writeFileSync(FILE, '')
 
 type Ending = { readonly code: number | null; readonly output: string; readonly errors: string }
 
 const REFUSED = [
+  {
+    name: 'a Node that is too old',
+    given: { NODE_OPTIONS: `--require ${OLD_NODE}` },
+    code: 1,
+    line: /^This is Node 20\.14\.0, expected 20\.15 or later\.$/m,
+  },
   { name: 'a wrong PORT', given: { PORT: '70000' }, code: 2, line: /^PORT is "70000", expected / },
   { name: 'a wrong STATE', given: { STATE: 'sqlite:x' }, code: 2, line: /^STATE: got "sqlite:…", expected / },
   { name: 'an OPERATOR of two lines', given: { OPERATOR: 'a\nb' }, code: 2, line: /^OPERATOR is "a\\nb", expected / },
