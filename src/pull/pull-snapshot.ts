@@ -100,9 +100,11 @@ async function roomFault(folder: string, { bytes }: Manifest): Promise<string | 
 /** Of what was pulled last; undefined where no snapshot is there whole, or it is not signed as it has to be. */
 export function heldManifest({ folder, key }: SnapshotSource): Manifest | undefined {
   const path = pulledPath(folder)
-  const manifest = readSnapshotHeader(path).ok ? manifestAt(`${path}.json`) : undefined
-  if (manifest === undefined || key === undefined) return manifest
-  return isSignedBy(manifest, key) ? manifest : undefined
+  const header = readSnapshotHeader(path)
+  const manifest = header.ok ? manifestAt(`${path}.json`) : undefined
+  // Of another one is what a process killed between the two left, or one that put its own there at the same time.
+  if (!header.ok || manifest?.id !== header.value.id) return undefined
+  return key === undefined || isSignedBy(manifest, key) ? manifest : undefined
 }
 
 type Asked = 'unchanged' | { readonly manifest: Manifest; readonly look: Look }

@@ -238,6 +238,16 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     assert.equal(heldDay(source), 'monday')
   })
 
+  test('pulls what is new although its manifest stands beside the one before', async () => {
+    const source = newSource()
+    store.hold(fileFor('monday'))
+    const { look } = await pulled(source, NO_LOOK)
+    hold({})
+    writeFileSync(`${pulledPath(source.folder)}.json`, await (await fetch(`${source.url}.json`)).text())
+    assert.equal((await pulled(source, look)).kind, 'new')
+    assert.equal(heldDay(source), 'tuesday')
+  })
+
   test('takes nothing for held that is not signed for the key, also where it was pulled without one', async () => {
     const source = newSource()
     const signed = { ...source, key: KEYS.publicKey }
