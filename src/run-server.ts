@@ -30,6 +30,10 @@ async function main(): Promise<void> {
   if (!config.ok) return stopWith(2, config.problem)
   const plans = readPlans(config.value)
   if (typeof plans === 'string') return stopWith(2, plans)
+  // The default of SIGHUP would end a server whose first worker answers already.
+  const reloads = reloadsAskedFor()
+  const workers = await workersOf(config.value)
+  const stops = stopsAskedFor(config.value)
   const options = {
     config: config.value,
     plans,
@@ -37,12 +41,11 @@ async function main(): Promise<void> {
     monotonicMillis: () => performance.now(),
     operatorLog: standardLog(config.value.logLevel),
     version: VERSION,
+    stopping: stops.signal,
   }
-  // The default of SIGHUP would end a server whose first worker answers already.
-  const reloads = reloadsAskedFor()
-  const workers = await workersOf(config.value)
-  const stops = stopsAskedFor(config.value)
   const service = await startThe(options, workers)
+  // What was cut by a stop is no failure of the start.
+  if (!service.ok && stops.signal.aborted) process.exit(0)
   if (!service.ok) return stopWith(service.problem.exitCode, service.problem.line)
   stops.hand(service.value)
   const problem = await tellMetrics(service.value, config.value)
@@ -96,16 +99,16 @@ const STOP_MILLIS = 9_500
  * SIGINT and SIGTERM from now on. One that comes before there is a service waits for it: a process that exits while its
  * threads load native modules aborts.
  */
-function stopsAskedFor({ drainSeconds }: Config): { hand(service: Service): void } {
+function stopsAskedFor({ drainSeconds }: Config): { readonly signal: AbortSignal; hand(service: Service): void } {
   let started: (service: Service) => void
   const service = new Promise<Service>((resolve) => {
     started = resolve
   })
-  let isAsked = false
+  const asked = new AbortController()
   const stop = (signal: NodeJS.Signals): void => {
     // Whoever is impatient and sends a second signal must not lose what the first one waits for.
-    if (isAsked) return
-    isAsked = true
+    if (asked.signal.aborted) return
+    asked.abort(new Error('the server stops'))
     const limitMillis = drainSeconds * 1000 + STOP_MILLIS
     setTimeout(() => endBy(signal, limitMillis), limitMillis)
     service
@@ -117,7 +120,7 @@ function stopsAskedFor({ drainSeconds }: Config): { hand(service: Service): void
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  return { hand: (begun) => started(begun) }
+  return { signal: asked.signal, hand: (begun) => started(begun) }
 }
 
 /** An exit waits for every thread, and one that has sockets open aborts the process: a signal nobody takes does not. */

@@ -49,10 +49,12 @@ export type ServiceOptions = {
   readonly monotonicMillis: () => number
   readonly operatorLog: Log
   readonly version: string
+  /** Aborted when the server is to stop, also while it starts: a first snapshot may take minutes to be fetched. */
+  readonly stopping?: AbortSignal
 }
 
 export async function startService(options: ServiceOptions): Promise<Result<Service, StartFailure>> {
-  const { config, plans, now, monotonicMillis, operatorLog, version } = options
+  const { config, plans, now, monotonicMillis, operatorLog, version, stopping } = options
   const log = linesTo(operatorLog)
   const key = config.pull?.key === undefined ? success(undefined) : readSnapshotKey(config.pull.key)
   if (!key.ok) return failure({ exitCode: 2, line: key.problem })
@@ -78,7 +80,7 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
   const { pull } = config
   const puller =
     pull && (await opening).ok
-      ? await openPuller({ source: { ...pull, key: key.value }, foldVersion: FOLD_VERSION, log })
+      ? await openPuller({ source: { ...pull, key: key.value }, foldVersion: FOLD_VERSION, log, stopping })
       : undefined
   // Looked at before it is read: a file that comes meanwhile is another one.
   let isReplaced = false
@@ -132,7 +134,7 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     stop: async () => {
       ready = false
       unwatch()
-      puller?.value.stop()
+      await puller?.value.stop()
       await server.value.close()
       await served.value.close()
       await access.value.close()

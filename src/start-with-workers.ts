@@ -35,7 +35,7 @@ export type WorkersOptions = ServiceOptions & {
  * workers have a socket each, and look at one snapshot.
  */
 export async function startWithWorkers(options: WorkersOptions): Promise<Result<Service, StartFailure>> {
-  const { config, plans, now } = options
+  const { config, plans, now, stopping } = options
   const log = linesTo(options.operatorLog)
   const key = config.pull?.key === undefined ? success(undefined) : readSnapshotKey(config.pull.key)
   if (!key.ok) return failure({ exitCode: 2, line: key.problem })
@@ -59,7 +59,7 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
   const { pull } = config
   const puller =
     pull && (await opening).ok
-      ? await openPuller({ source: { ...pull, key: key.value }, foldVersion: FOLD_VERSION, log })
+      ? await openPuller({ source: { ...pull, key: key.value }, foldVersion: FOLD_VERSION, log, stopping })
       : undefined
   const suggestions = new SuggestionThreads(log)
   // Looked at before it is read: a file that comes meanwhile is another one.
@@ -115,7 +115,7 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
     metrics: () => pool.metrics(),
     async stop() {
       unwatch()
-      puller?.value.stop()
+      await puller?.value.stop()
       served.close()
       const isAllStored = await pool.stop()
       await suggestions.keepOnly(undefined)

@@ -11,8 +11,10 @@ import { compileRegister } from '../build/compile/compile-register.ts'
 import { readIndustries } from '../dataset/industries.ts'
 import { openAccess } from '../src/access/open-access.ts'
 import { DEFAULT_PLANS } from '../src/access/plan.ts'
+import { folderOf } from '../src/pull/snapshot-source.ts'
 import { gathered } from './fixtures/gathered.ts'
 import { writeSmallSnapshot } from './fixtures/small-register.ts'
+import { openStore } from './pull/snapshot-store.ts'
 import { ADAPTERS } from './serve/start-server.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -87,6 +89,25 @@ for (const { adapter, workers } of [
         }
       })
     }
+
+    test('SIGTERM ends a server that fetches its first snapshot', async () => {
+      const store = await openStore()
+      try {
+        store.hold(SNAPSHOT)
+        const fetching = new Promise<void>((resolve) =>
+          store.interfere('.snapshot', (response, body) => response.write(body.subarray(0, 1_000), () => resolve())),
+        )
+        const given = { ADAPTER: adapter, WORKERS: workers, SNAPSHOT: store.url.href }
+        const server = startAt(given)
+        server.greeted.catch(() => undefined)
+        await fetching
+        server.process.kill('SIGTERM')
+        assert.deepEqual(await server.ended, { code: 0, errors: '' })
+      } finally {
+        await store.close()
+        rmSync(join(ROOT, folderOf(store.url)), { recursive: true, force: true })
+      }
+    })
 
     test('SIGUSR1 opens no inspector', async () => {
       const server = await start({ ADAPTER: adapter, WORKERS: workers })

@@ -7,6 +7,8 @@ export type Fetched = { readonly response: Response; readonly alive: () => void;
 export type FetchOptions = {
   readonly headers?: Readonly<Record<string, string>>
   readonly quietMillis: number
+  /** Cuts it at once. */
+  readonly stopping: AbortSignal
 }
 
 const MOST_REDIRECTS = 5
@@ -17,9 +19,10 @@ const MOST_REDIRECTS = 5
  */
 export async function fetchBeside(
   url: URL,
-  { headers = {}, quietMillis }: FetchOptions,
+  { headers = {}, quietMillis, stopping }: FetchOptions,
 ): Promise<Result<Fetched, string>> {
   const abort = new AbortController()
+  const signal = AbortSignal.any([abort.signal, stopping])
   let timer: NodeJS.Timeout
   const alive = (): void => {
     clearTimeout(timer)
@@ -40,7 +43,7 @@ export async function fetchBeside(
     try {
       // Not compressed: sizes are compared with the manifest's.
       const asked = { ...headers, 'Accept-Encoding': 'identity' }
-      response = await fetch(at, { headers: asked, redirect: 'manual', signal: abort.signal })
+      response = await fetch(at, { headers: asked, redirect: 'manual', signal })
     } catch (error) {
       return refused(reasonOf(error))
     }

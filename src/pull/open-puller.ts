@@ -13,22 +13,32 @@ export type Puller = {
   look(): Promise<void>
   /** Looks once beside whatever is served, and every so many seconds from then on where they are given. */
   poll(seconds: number | undefined): void
-  stop(): void
+  /** Cuts a look that goes on; resolves when what it had fetched is gone. */
+  stop(): Promise<void>
 }
 
-export type PullerOptions = PullOptions & {
+export type PullerOptions = Omit<PullOptions, 'stopping'> & {
   readonly source: SnapshotSource
   readonly log: (level: 'error' | 'info', line: string) => void
+  /** Aborted when the server is to stop, also before there is a puller. */
+  readonly stopping?: AbortSignal | undefined
 }
 
 /**
  * There is a snapshot at its path then: the one that was there before, or where none was that could be served, the
  * first one pulled. The failure is one line.
  */
-export async function openPuller({ source, log, ...options }: PullerOptions): Promise<Result<Puller, string>> {
+export async function openPuller({
+  source,
+  log,
+  stopping: asked,
+  ...options
+}: PullerOptions): Promise<Result<Puller, string>> {
   let last: Look = { etag: undefined }
+  const own = new AbortController()
+  const stopping = AbortSignal.any(asked === undefined ? [own.signal] : [own.signal, asked])
   const pull = async (): Promise<string | undefined> => {
-    const pulled = await pullSnapshot(source, last, options)
+    const pulled = await pullSnapshot(source, last, { ...options, stopping })
     if (!pulled.ok) return pulled.problem
     last = pulled.value.look
     return undefined
@@ -43,7 +53,7 @@ export async function openPuller({ source, log, ...options }: PullerOptions): Pr
   const look = (): Promise<void> => {
     looking ??= pull().then((problem) => {
       looking = undefined
-      if (problem !== undefined) log('error', `${problem} The snapshot that is served stays.`)
+      if (problem !== undefined && !stopping.aborted) log('error', `${problem} The snapshot that is served stays.`)
     })
     return looking
   }
@@ -64,12 +74,16 @@ export async function openPuller({ source, log, ...options }: PullerOptions): Pr
       timer = setInterval(() => void look(), seconds * 1000)
       timer.unref()
     },
-    stop: () => clearInterval(timer),
+    async stop() {
+      clearInterval(timer)
+      own.abort(new Error('the server stops'))
+      await looking
+    },
   })
 }
 
 /** Why what was pulled last cannot be served, as a sentence behind another; empty where nothing is there. */
-function faultOfHeld(source: SnapshotSource, { foldVersion }: PullOptions): string | undefined {
+function faultOfHeld(source: SnapshotSource, { foldVersion }: Pick<PullOptions, 'foldVersion'>): string | undefined {
   const path = pulledPath(source.folder)
   if (!existsSync(path)) return ''
   const header = readSnapshotHeader(path)

@@ -24,6 +24,8 @@ export type PullOptions = {
   readonly foldVersion: number
   /** How long a server may send nothing, or less of a snapshot than LEAST_BYTES. */
   readonly quietMillis?: number
+  /** Cuts what is being fetched. */
+  readonly stopping: AbortSignal
 }
 
 /** What is left of one look for the next: the manifest's entity tag. */
@@ -48,11 +50,12 @@ const PRIVATE_FILE = 0o600
 export async function pullSnapshot(
   source: SnapshotSource,
   last: Look,
-  { foldVersion, quietMillis = QUIET_MILLIS }: PullOptions,
+  { foldVersion, quietMillis = QUIET_MILLIS, stopping }: PullOptions,
 ): Promise<Result<Pulled, string>> {
   try {
     const held = heldManifest(source)
-    const asked = await fetchManifest(source, held === undefined ? { etag: undefined } : last, quietMillis)
+    const known = held === undefined ? { etag: undefined } : last
+    const asked = await fetchManifest(source, known, { quietMillis, stopping })
     if (!asked.ok) return asked
     if (asked.value === 'unchanged') return success({ kind: 'same', look: last })
     const { manifest, look } = asked.value
@@ -63,7 +66,7 @@ export async function pullSnapshot(
     try {
       const lacking = await roomFault(source.folder, manifest)
       if (lacking !== undefined) return failure(lacking)
-      const fetched = await download(source, { manifest, next, quietMillis })
+      const fetched = await download(source, { manifest, next, quietMillis, stopping })
       if (!fetched.ok) return fetched
       const path = pulledPath(source.folder)
       const wrong = headerFault(next, { manifest, path, foldVersion })
@@ -107,16 +110,16 @@ export function heldManifest({ folder, key }: SnapshotSource): Manifest | undefi
   return key === undefined || isSignedBy(manifest, key) ? manifest : undefined
 }
 
+/** For how long, and until when, an answer is waited for. */
+type Waiting = Required<Pick<PullOptions, 'quietMillis' | 'stopping'>>
+
 type Asked = 'unchanged' | { readonly manifest: Manifest; readonly look: Look }
 
-async function fetchManifest(
-  source: SnapshotSource,
-  { etag }: Look,
-  quietMillis: number,
-): Promise<Result<Asked, string>> {
+async function fetchManifest(source: SnapshotSource, { etag }: Look, options: Waiting): Promise<Result<Asked, string>> {
   const url = new URL(source.url)
   url.pathname += '.json'
-  const answer = await fetchBeside(url, { quietMillis, headers: etag === undefined ? {} : { 'If-None-Match': etag } })
+  const headers: Record<string, string> = etag === undefined ? {} : { 'If-None-Match': etag }
+  const answer = await fetchBeside(url, { ...options, headers })
   if (!answer.ok) return answer
   const { response, end } = answer.value
   const refused = (why: string) => failure(`${shownAddress(url)}: ${why}.`)
@@ -175,13 +178,13 @@ function openPartial(folder: string): string {
   return next
 }
 
-type Download = { readonly manifest: Manifest; readonly next: string; readonly quietMillis: number }
+type Download = Waiting & { readonly manifest: Manifest; readonly next: string }
 
 async function download(
   source: SnapshotSource,
-  { manifest, next, quietMillis }: Download,
+  { manifest, next, ...waiting }: Download,
 ): Promise<Result<void, string>> {
-  const answer = await fetchBeside(source.url, { quietMillis })
+  const answer = await fetchBeside(source.url, waiting)
   if (!answer.ok) return answer
   const { response, alive, end } = answer.value
   const refused = (why: string) => failure(`${shownAddress(source.url)}: ${why}.`)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import type { Result } from '../../src/domain/result.ts'
-import { openPuller, type Puller } from '../../src/pull/open-puller.ts'
+import { openPuller, type Puller, type PullerOptions } from '../../src/pull/open-puller.ts'
 import { pulledPath } from '../../src/pull/snapshot-source.ts'
 import { SECTIONS_OFFSET } from '../../src/snapshot/layout.ts'
 import { readSnapshotBeside } from '../../src/snapshot/open-snapshot.ts'
@@ -89,13 +89,33 @@ describe('openPuller', { timeout: 120_000 }, () => {
     assert.equal(refused.problem.replace(/^.*\.json: /, ''), `answered 404. What was pulled last, ${why}`)
   })
 
+  test('cuts what it fetches when it is stopped, says nothing of that and leaves nothing', async () => {
+    const lines: string[] = []
+    const puller = await opened(undefined, (_, line) => lines.push(line))
+    assert.ok(puller.ok)
+    store.hold(fileOf(snapshots.folder, 'tuesday'))
+    const fetching = new Promise<void>((resolve) =>
+      store.interfere('.snapshot', (response, body) => response.write(body.subarray(0, 1_000), () => resolve())),
+    )
+    puller.value.poll(undefined)
+    await fetching
+    await puller.value.stop()
+    store.interfere('', undefined)
+    store.hold(monday())
+    assert.deepEqual(lines, [])
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.endsWith('.partial')),
+      [],
+    )
+  })
+
   function monday(): string {
     return fileOf(snapshots.folder, 'monday')
   }
 
-  function opened(key?: KeyObject): Promise<Result<Puller, string>> {
+  function opened(key?: KeyObject, log: PullerOptions['log'] = () => undefined): Promise<Result<Puller, string>> {
     const source = { url: store.url, key, folder }
-    return openPuller({ source, foldVersion: FOLD_VERSION, log: () => undefined })
+    return openPuller({ source, foldVersion: FOLD_VERSION, log })
   }
 })
 

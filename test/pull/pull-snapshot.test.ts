@@ -15,6 +15,7 @@ import { smallSnapshot } from '../hostile/small-snapshot.ts'
 import { openStore, type SnapshotStore } from './snapshot-store.ts'
 
 const skip = !canMount(process.env['CI'] !== undefined)
+const NEVER = new AbortController().signal
 const NO_LOOK: Look = { etag: undefined }
 const QUIET_MILLIS = 500
 const KEYS = generateKeyPairSync('ed25519')
@@ -331,7 +332,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     const refused = await pull(source, NO_LOOK)
     assert.match(refused.ok ? 'pulled' : refused.problem, /: it is fictional, the one that is here is real\.$/)
     hold({})
-    const folded = await pullSnapshot(source, NO_LOOK, { foldVersion: FOLD_VERSION + 1 })
+    const folded = await pullSnapshot(source, NO_LOOK, { foldVersion: FOLD_VERSION + 1, stopping: NEVER })
     assert.match(folded.ok ? 'pulled' : folded.problem, /: made with fold version \d+, this program folds with \d+\.$/)
     assert.equal(heldDay(source), 'monday')
   })
@@ -378,7 +379,8 @@ function unreadable(): Uint8Array {
 }
 
 function pull(source: SnapshotSource, look: Look, quietMillis?: number): ReturnType<typeof pullSnapshot> {
-  return pullSnapshot(source, look, { foldVersion: FOLD_VERSION, ...(quietMillis !== undefined && { quietMillis }) })
+  const waiting = { stopping: NEVER, ...(quietMillis !== undefined && { quietMillis }) }
+  return pullSnapshot(source, look, { foldVersion: FOLD_VERSION, ...waiting })
 }
 
 async function pulled(source: SnapshotSource, look: Look): Promise<Pulled> {
