@@ -60,6 +60,13 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
         <div class="search-head">
           <h1 id="title">{title}</h1>
           <Chosen view={view} language={language} />
+          {hasFilters(view) && (
+            <p class="to-filters">
+              <a href="#filters">
+                {words.filters} <span aria-hidden="true">↓</span>
+              </a>
+            </p>
+          )}
           {isUnasked && <p class="quiet">{words.start}</p>}
           {isUnasked && <Examples language={language} />}
         </div>
@@ -76,7 +83,7 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
             <SearchOutcome view={view} outcome={view.outcome} language={language} />
           </section>
         )}
-        <Filters view={view} language={language} />
+        {hasFilters(view) && <Filters view={view} language={language} />}
       </div>
     </div>
   )
@@ -104,17 +111,20 @@ function Chosen({ view, language }: BodyProps): VNode | null {
   )
 }
 
-function Filters({ view, language }: BodyProps): VNode | null {
+function hasFilters({ prefectures, industries }: SearchView): boolean {
+  return prefectures.length + industries.length > 0
+}
+
+// Behind what was found, also where there is one column: whoever tabs through the page goes down it.
+function Filters({ view, language }: BodyProps): VNode {
   const words = SEARCH_WORDS[language]
   const { prefectures, cities, industries, kinds } = view
-  if (prefectures.length + industries.length === 0) return null
   return (
-    <details class="filters" open={view.outcome === undefined}>
-      <summary>{words.filters}</summary>
+    <section class="filters" id="filters" tabIndex={-1} aria-label={words.filters}>
       <FacetPanel language={language} title={words.prefecture} choices={prefectures} />
       <FacetPanel language={language} title={words.city} choices={cities} namesIn="ja" />
       <FacetPanel language={language} title={words.kind} choices={kinds} />
       <FacetPanel language={language} title={words.industry} choices={industries} />
-    </details>
+    </section>
   )
 }

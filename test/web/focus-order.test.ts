@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { type BrowserSite, openBrowserSite } from './browser-site.ts'
+import { findChromium, launchChromium, watchedPage } from './watched-browser.ts'
+
+const PATHS = ['/search?q=%E9%9D%92%E8%91%89', '/search', '/discover']
+
+// A phone, and 1280 pixels at 200 %.
+const WIDTHS = [320, 640]
+
+type Stop = { readonly text: string; readonly top: number; readonly bottom: number }
+
+const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')
+
+/** Where the focus is, in the document; null behind its end. Pictures have an order of their own. */
+const STOP = `(() => {
+  const at = document.activeElement
+  if (at === null || at === document.body) return null
+  const { top, bottom } = at.getBoundingClientRect()
+  return at.closest('svg') ? 'picture' : { text: at.textContent.trim(), top: top + scrollY, bottom: bottom + scrollY }
+})()`
+
+async function stopsOf(page: Page): Promise<readonly Stop[]> {
+  const stops: Stop[] = []
+  for (let presses = 0; presses < MOST_STOPS; presses++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate<Stop | 'picture' | null>(STOP)
+    if (stop === null) return stops
+    if (stop !== 'picture') stops.push(stop)
+  }
+  throw new Error(`${page.url()} has more than ${MOST_STOPS} stops`)
+}
+
+const MOST_STOPS = 300
+
+describe('the focus in one column', { skip: executable === undefined }, () => {
+  let site: BrowserSite
+  let browser: Browser
+
+  before(async () => {
+    site = await openBrowserSite()
+    browser = await launchChromium(executable ?? '')
+  })
+
+  after(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+
+  for (const width of WIDTHS) {
+    for (const path of PATHS) {
+      test(`goes down ${path}, ${width} wide`, async () => {
+        const { page, close } = await watchedPage(browser, site.origin, { viewport: { width, height: 740 } })
+        await page.goto(path)
+        // The first leads past the head of the page, and is seen only while it has the focus.
+        const [, ...stops] = await stopsOf(page)
+        assert.ok(stops.length > 10)
+        const back = stops.filter(({ bottom }, i) => bottom <= (stops[i - 1]?.top ?? 0))
+        assert.deepEqual(back, [])
+        await close()
+      })
+    }
+  }
+
+  test('gets from the head of a search to its filters by one link', async () => {
+    const { page, close } = await watchedPage(browser, site.origin, { viewport: { width: 320, height: 740 } })
+    await page.goto('/search?q=%E9%9D%92%E8%91%89')
+    await page.getByRole('link', { name: '絞り込む' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate('document.activeElement.closest("section").parentElement.id'), 'filters')
+    await close()
+  })
+})
