@@ -3,7 +3,6 @@ import { unfoundNumber } from '../../query/lookup.ts'
 import { findHits } from '../../query/match/find-hits.ts'
 import type { Hits } from '../../query/match/hits.ts'
 import { type Criteria, hasCriterion } from '../../query/parse/criteria.ts'
-import type { TextCriteria } from '../../query/parse/text-criteria.ts'
 import { filterOf } from '../../query/register/filter.ts'
 import type { IndustryMatch } from '../../query/register/industry-table.ts'
 import type { Register } from '../../query/register/register.ts'
@@ -19,7 +18,7 @@ export function relaxHint(register: Register, criteria: Criteria, suggestions: n
     'Nothing matches.',
     ...relaxed(register, criteria),
     ...(suggestions > 0 ? ['Names close to q are in suggestions.'] : []),
-    ...(text === undefined ? [] : [textAdvice(register, text)]),
+    ...(text === undefined ? [] : [textAdvice(register, text.asked)]),
     ...(industries === undefined ? [] : [...bySection(register, criteria, industries), INDUSTRIES_IN_USE]),
   ]
   return sentences.join(' ')
@@ -42,7 +41,8 @@ function bySection(register: Register, criteria: Criteria, { indexes }: Industry
 
 const MOST_SECTIONS = 3
 
-function textAdvice(register: Register, { asked }: TextCriteria): string {
+/** What to try instead of a text that finds nothing. */
+export function textAdvice(register: Register, asked: string): string {
   const number = unfoundNumber(register, asked)
   if (number !== undefined) return explain(number).detail
   return 'Try a shorter part of the name, its reading in kana or its English name.'

@@ -10,6 +10,7 @@ import { search } from '../../../query/search.ts'
 import { type Argument, inputSchema, readArguments } from '../arguments.ts'
 import type { Tool, ToolOutcome } from '../tool.ts'
 import { ownRefusalText } from './own-refusal.ts'
+import { searchNote } from './search-note.ts'
 
 const QUERY: Argument<'required'> = {
   presence: 'required',
@@ -27,7 +28,7 @@ const MOST_RESULTS = '10'
 
 /** What clients with a search of their own expect: a list of what can be fetched. */
 type Result = { readonly id: string; readonly title: string; readonly text: string; readonly url: string }
-type Results = { readonly results: readonly Result[] }
+type Results = { readonly results: readonly Result[]; readonly note?: string }
 
 const OUTPUT: JsonSchema = objectSchema<Results>('What was found, best first.', {
   required: {
@@ -44,7 +45,12 @@ const OUTPUT: JsonSchema = objectSchema<Results>('What was found, best first.', 
       }),
     },
   },
-  optional: {},
+  optional: {
+    note: {
+      type: 'string',
+      description: 'What was asked instead of the query, or what to try where nothing is found.',
+    },
+  },
 })
 
 /** The tool `search`, in the form that OpenAI's connectors and Responses API ask for. */
@@ -53,7 +59,7 @@ export function lookUpTool(register: Register): Tool {
     name: 'search',
     title: 'Search corporations',
     description:
-      'Finds Japanese corporations by a name or a part of one, best match first, at most ten. Use it to get from a name to an id, then call fetch for everything published about it. For many names, or names with addresses, call match_corporations. People cannot be searched for.',
+      'Finds Japanese corporations by a name or a part of one, best match first, at most ten; where the query had to be read otherwise, note says what was asked instead, and where nothing is found, what to try. Use it to get from a name to an id, then call fetch for everything published about it. For many names, or names with addresses, call match_corporations. People cannot be searched for.',
     input: inputSchema(ARGUMENTS),
     output: OUTPUT,
     effect: 'reads',
@@ -64,7 +70,7 @@ export function lookUpTool(register: Register): Tool {
       if (!question.ok) return failure(ownRefusalText('query', question.problem))
       const outcome = (answer: SearchAnswer): ToolOutcome => ({
         kind: 'answer',
-        body: jsonBytes(resultsOf(register, answer)),
+        body: jsonBytes(resultsOf(register, texts.value.query, answer)),
       })
       const run = (): ToolOutcome | Promise<ToolOutcome> => {
         const found = search(register, question.value)
@@ -75,15 +81,18 @@ export function lookUpTool(register: Register): Tool {
   }
 }
 
-// A text that finds nothing may have been read otherwise: the titles show the caller whether that is meant.
-function resultsOf({ records }: Register, { items, interpreted }: SearchAnswer): Results {
+// What was asked instead of a text that finds nothing is in the place of its results.
+function resultsOf(register: Register, query: string, answer: SearchAnswer): Results {
+  const { items, interpreted } = answer
+  const note = searchNote(register, query, answer)
   const shown = items.length > 0 ? items : (interpreted?.items ?? [])
   return {
     results: shown.map(({ corporate_number, name, kind_name, address }) => ({
       id: corporate_number,
       title: name,
       text: [kind_name, address].filter((text) => text !== '').join('、'),
-      url: `${records.baseUrl}/corp/${corporate_number}`,
+      url: `${register.records.baseUrl}/corp/${corporate_number}`,
     })),
+    ...(note === undefined ? {} : { note }),
   }
 }

@@ -1,0 +1,37 @@
+import type { Interpreted, SearchAnswer } from '../../../domain/answer.ts'
+import type { Register } from '../../../query/register/register.ts'
+import { grouped } from '../hints.ts'
+import { inPlace } from '../interpreted-hint.ts'
+import { placeHint } from '../place-hint.ts'
+import { textAdvice } from '../relax-hint.ts'
+
+/** What was asked instead of a query, or what to try where it finds nothing; undefined where the results say all. */
+export function searchNote(register: Register, query: string, answer: SearchAnswer): string | undefined {
+  const { total, interpreted, suggestions = [] } = answer
+  if (interpreted !== undefined) return total === 0 ? insteadNote(interpreted) : perhapsNote(interpreted)
+  if (total > 0) return undefined
+  const names = suggestions.map(({ name }) => JSON.stringify(name)).join(', ')
+  return [
+    'Nothing matches.',
+    ...(names === '' ? [] : [`Names close to the query: ${names}.`]),
+    ...(placeHint(register, { q: query }) === undefined ? [] : [PLACE_ADVICE]),
+    textAdvice(register, query),
+  ].join(' ')
+}
+
+const PLACE_ADVICE =
+  'Places are looked for in names only: leave them out, or call match_corporations with the name and the address.'
+
+function insteadNote(interpreted: Interpreted): string {
+  return `The query as it stands finds nothing. These results answer ${readingOf(interpreted)} Check that it is meant.`
+}
+
+function perhapsNote(interpreted: Interpreted): string {
+  return `The query as it stands is found only inside names. Perhaps this is meant: ${readingOf(interpreted)}`
+}
+
+function readingOf(interpreted: Interpreted): string {
+  const { q, left_out, rule, total } = interpreted
+  const without = left_out === undefined ? '' : `, with ${JSON.stringify(left_out)} left out of the text`
+  return `${JSON.stringify(q)}${inPlace(interpreted)}${without} (${rule}), ${grouped(total)} found.`
+}
