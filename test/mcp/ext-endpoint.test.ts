@@ -123,6 +123,25 @@ describe('/ext/mcp', () => {
     }
   })
 
+  test('has fewer candidates a row where a list would have too many for a model, and the same decisions', async () => {
+    const { register } = await smallRegister(Array.from({ length: 6 }, () => ({ name: '株式会社青葉' })))
+    const rowsOf = async (count: number) => {
+      const rows = Array(count).fill({ name: '青葉' })
+      const { structuredContent } = await called('match_corporations', { rows }, openHandler({ register }))
+      return (structuredContent as { readonly rows: readonly { readonly candidates: readonly object[] }[] }).rows
+    }
+    const [alone] = await rowsOf(1)
+    assert(alone !== undefined)
+    for (const [count, most] of [
+      [25, 5],
+      [26, 4],
+      [50, 2],
+    ] as const) {
+      const cut: object = { ...alone, candidates: alone.candidates.slice(0, most) }
+      assert.deepEqual(await rowsOf(count), Array(count).fill(cut))
+    }
+  })
+
   test('takes a token for a call and one for each row that is answered', async () => {
     const opened = openHandler()
     await called('match_corporations', { rows: [{ name: 'A' }, {}, { name: 'B' }] }, opened)

@@ -100,7 +100,7 @@ export const EXT_PATHS: JsonObject = {
       description:
         'The Model Context Protocol over HTTP, in every revision from 2024-11-05 to 2026-07-28: one JSON-RPC message a request. ' +
         `\`search\` and \`fetch\` answer as connectors and deep research of OpenAI expect; \`match_corporations\` takes up to ${MAX_TOOL_ROWS} ` +
-        'rows and answers as `/ext/match`. A successful `tools/call` counts as one request, and each answered row as one row. ' +
+        'rows and answers as `/ext/match`, with fewer candidates a row where a list would have many. A successful `tools/call` counts as one request, and each answered row as one row. ' +
         'Refusals are JSON-RPC errors under the statuses of the other paths.',
       parameters: [],
       security: [{ ApiKey: [] }, { Bearer: [] }],

@@ -9,6 +9,7 @@ import type { InputSchema } from '../arguments.ts'
 import type { McpContext } from '../mcp-context.ts'
 import { refusalText } from '../refusal.ts'
 import type { Tool, ToolOutcome } from '../tool.ts'
+import { MOST_CANDIDATES, withFewerCandidates } from './fewer-candidates.ts'
 
 const INPUT: InputSchema = {
   type: 'object',
@@ -29,7 +30,7 @@ export function matchTool({ register, slices }: Pick<McpContext, 'register' | 's
   return {
     name: 'match_corporations',
     title: 'Corporate numbers for a list',
-    description: `Decides which Japanese corporation each row of a list means: up to ${MAX_TOOL_ROWS} rows, each a name as somebody wrote it and perhaps an address, a postal code or a number. confirmed has its corporate number; review has candidates to choose from, with the evidence; none has no name like it. Use it for names from documents, invoices and customer lists; nothing is guessed, and namesakes are never confirmed. To look around for one name call search. Each answered row counts on its own.`,
+    description: `Decides which Japanese corporation each row of a list means: up to ${MAX_TOOL_ROWS} rows, each a name as somebody wrote it and perhaps an address, a postal code or a number. confirmed has its corporate number; review has candidates to choose from, with the evidence (five at most; two to four where a list would have more than ${MOST_CANDIDATES} in all: send such a row alone for the others, or with an address); none has no name like it. Use it for names from documents, invoices and customer lists; nothing is guessed, and namesakes are never confirmed. To look around for one name call search. Each answered row counts on its own.`,
     input: INPUT,
     output: LIST_ANSWER_SCHEMA,
     effect: 'reads',
@@ -41,7 +42,10 @@ export function matchTool({ register, slices }: Pick<McpContext, 'register' | 's
       const run = async (caller: Caller): Promise<ToolOutcome> => {
         const answers = await slices.map(rows.value, (row) => answerListRow(register, row), caller)
         const { snapshotId, sources } = register.edition
-        return { kind: 'answer', body: jsonBytes({ rows: answers, snapshot: snapshotId, sources }) }
+        return {
+          kind: 'answer',
+          body: jsonBytes({ rows: withFewerCandidates(answers), snapshot: snapshotId, sources }),
+        }
       }
       return success({ run, rows: countAnswered(rows.value) })
     },
