@@ -1,3 +1,4 @@
+import { characterCount } from '../domain/character-count.ts'
 import {
   type CorporateNumber,
   type CorporateNumberFault,
@@ -81,7 +82,7 @@ export function parseReport(fields: ReportFields): Result<ParsedReport> {
 }
 
 function isText(text: string, longest: number): boolean {
-  return text !== '' && text.length <= longest
+  return text !== '' && characterCount(text) <= longest
 }
 
 function rightNumber({ kind }: CorporateNumberFault): string {

@@ -1,3 +1,4 @@
+import { characterCount } from '../domain/character-count.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { kindOf } from '../domain/shortened.ts'
@@ -55,8 +56,9 @@ function readRow(given: unknown): AskedRow {
   const id = textOf('id', members)
   if (!id.ok) return { question: id }
   const named = id.value === undefined ? {} : { id: id.value }
-  if ((id.value?.length ?? 0) > LONGEST_ID) {
-    return { question: failure(`id: ${id.value?.length} characters, expected at most ${LONGEST_ID}.`) }
+  const idCharacters = characterCount(id.value ?? '')
+  if (idCharacters > LONGEST_ID) {
+    return { question: failure(`id: ${idCharacters} characters, expected at most ${LONGEST_ID}.`) }
   }
   const row: { -readonly [Name in keyof MatchRow]: MatchRow[Name] } = {}
   for (const name of TEXTS) {

@@ -1,3 +1,4 @@
+import { characterCount } from '../domain/character-count.ts'
 import { type CorporateNumber, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
 import { isoDate, japanDay } from '../domain/japan-day.ts'
 import { failure, type Result, success } from '../domain/result.ts'
@@ -37,17 +38,17 @@ const CODES = ['postal_code', 'prefecture', 'corporate_number', 'as_of'] as cons
 /** The failure is a sentence: what about the row is wrong. */
 export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   // NFKC can lengthen a text 18 times, so a hostile one is turned away before it.
-  const long = CODES.find((code) => (row[code]?.length ?? 0) > LONGEST_CODE)
-  if (long !== undefined) return failure(tooLong(long, row[long]?.length ?? 0, LONGEST_CODE))
+  const long = CODES.find((code) => characterCount(row[code] ?? '') > LONGEST_CODE)
+  if (long !== undefined) return failure(tooLong(long, row[long] ?? '', LONGEST_CODE))
   const written = (row.name ?? '').trim()
   const numberAsName = parseWrittenCorporateNumber(written)
   const number = givenNumber(row.corporate_number ?? '') ?? (numberAsName.ok ? numberAsName.value : undefined)
   // In a list of numbers alone, what stands in the place of the name is none.
   const name = numberAsName.ok && numberAsName.value === number ? '' : written
   if (name === '' && number === undefined) return failure('name: empty.')
-  if (name.length > LONGEST_NAME) return failure(tooLong('name', name.length, LONGEST_NAME))
+  if (characterCount(name) > LONGEST_NAME) return failure(tooLong('name', name, LONGEST_NAME))
   const address = (row.address ?? '').trim()
-  if (address.length > LONGEST_ADDRESS) return failure(tooLong('address', address.length, LONGEST_ADDRESS))
+  if (characterCount(address) > LONGEST_ADDRESS) return failure(tooLong('address', address, LONGEST_ADDRESS))
   if (name.includes(UNREADABLE)) return failure('name: holds bytes that are no text.')
   const asOf = writtenDay(row.as_of ?? '')
   if (asOf === 'no-date') return failure('as_of: no day, expected one such as 2026-04-01.')
@@ -60,8 +61,8 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   return success(question)
 }
 
-function tooLong(field: keyof MatchRow, characters: number, most: number): string {
-  return `${field}: ${characters} characters, expected at most ${most}.`
+function tooLong(field: keyof MatchRow, text: string, most: number): string {
+  return `${field}: ${characterCount(text)} characters, expected at most ${most}.`
 }
 
 const UNREADABLE = '\ufffd'

@@ -41,6 +41,7 @@ describe('parseMatchRow', () => {
   for (const { row, expected } of [
     { row: {}, expected: 'name: empty.' },
     { row: { name: ' 　', corporate_number: '-' }, expected: 'name: empty.' },
+    { row: { name: '𠮷'.repeat(301) }, expected: 'name: 301 characters, expected at most 300.' },
     { row: { name: 'あ'.repeat(301) }, expected: 'name: 301 characters, expected at most 300.' },
     { row: { name: 'A', address: 'あ'.repeat(1001) }, expected: 'address: 1001 characters, expected at most 1000.' },
     { row: { corporate_number: '1'.repeat(101) }, expected: 'corporate_number: 101 characters, expected at most 100.' },

@@ -1,3 +1,4 @@
+import { characterCount } from '../../domain/character-count.ts'
 import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import { invalidParameter } from '../../domain/problem.ts'
@@ -11,7 +12,7 @@ import { evenEnglishPlace } from '../../text/english-place.ts'
  * have one of them.
  */
 export function parseCity(cities: Cities, city: string, prefecture: string | undefined): Result<readonly number[]> {
-  if (city.length > MAX_QUERY_CHARACTERS) {
+  if (characterCount(city) > MAX_QUERY_CHARACTERS) {
     return failure(invalidParameter('city', city, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
   }
   const code = city.normalize('NFKC').trim()

@@ -1,4 +1,5 @@
 import type { IndustryReadAs } from '../../domain/answer.ts'
+import { characterCount } from '../../domain/character-count.ts'
 import { faultsOf } from '../../domain/faults-of.ts'
 import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { PREFECTURES, parsePrefecture } from '../../domain/prefecture.ts'
@@ -107,7 +108,7 @@ function parsePref(pref: string): Result<string> {
 }
 
 function parseIndustry({ industries }: Readable, industry: string): Result<IndustryMatch> {
-  if (industry.length > MAX_QUERY_CHARACTERS) {
+  if (characterCount(industry) > MAX_QUERY_CHARACTERS) {
     return failure(invalidParameter('industry', industry, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
   }
   return success(industries.match(industry))

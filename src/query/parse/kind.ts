@@ -1,3 +1,4 @@
+import { characterCount } from '../../domain/character-count.ts'
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { invalidParameter } from '../../domain/problem.ts'
@@ -16,7 +17,7 @@ export type KindMatch = { readonly kinds: readonly number[] } | { readonly forms
  * Takes a code (301), the name of a kind, or a legal form in any spelling (株式会社, ㈱, KK); the fault says what is near.
  */
 export function parseKind(text: string): Result<KindMatch> {
-  if (text.length > MAX_QUERY_CHARACTERS) {
+  if (characterCount(text) > MAX_QUERY_CHARACTERS) {
     return failure(invalidParameter('kind', text, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
   }
   const wanted = foldText(text)

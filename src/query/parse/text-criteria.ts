@@ -1,3 +1,4 @@
+import { characterCount } from '../../domain/character-count.ts'
 import { type CorporateNumber, parseWrittenCorporateNumber } from '../../domain/corporate-number.ts'
 import { MAX_QUERY_CHARACTERS, MAX_QUERY_WORDS } from '../../domain/limits.ts'
 import { invalidParameter } from '../../domain/problem.ts'
@@ -77,7 +78,7 @@ export function parseWholeName(q: string): Result<WholeName> {
 }
 
 function readWords(q: string, asked: string): Result<Words> {
-  if (q.length > MAX_QUERY_CHARACTERS && [...q].length > MAX_QUERY_CHARACTERS) {
+  if (characterCount(q) > MAX_QUERY_CHARACTERS) {
     return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
   }
   const folded = foldQuery(asked)
