@@ -101,7 +101,13 @@ export const OFFSET: Argument<'optional'> = {
   presence: 'optional',
   form: 'integer',
   takes: 'an integer from 0',
-  schema: { type: 'integer', minimum: 0, default: 0, description: 'Items to skip: where the page starts.' },
+  schema: {
+    type: 'integer',
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    default: 0,
+    description: 'Items to skip: where the page starts.',
+  },
 }
 
 export const VIEW: Argument<'optional'> = {
