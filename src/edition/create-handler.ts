@@ -5,10 +5,10 @@ import { isMcpPath } from '../mcp/http/paths.ts'
 import type { Register } from '../query/register/register.ts'
 import { createReconcileHandler, isReconcilePath } from '../reconcile/handler.ts'
 import { createRestHandler } from '../rest/handler.ts'
-import { requestIdOf } from '../rest/request-id.ts'
 import { isOpen } from '../rest/route.ts'
 import { compressed } from '../serve/compressed.ts'
 import type { Handler, Reply } from '../serve/request.ts'
+import { requestIdOf } from '../serve/request-id.ts'
 import { Slices } from '../serve/slices.ts'
 import { withHeaders } from '../serve/with-headers.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
@@ -107,7 +107,7 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
     if (moved !== undefined) return moved
     if (isMcpPath(path)) {
       const named: Header = ['X-Request-Id', requestIdOf(request, randomUUID)]
-      return afterwards(mcp(request), (reply) => compressed(withHeaders(reply, served, named), request))
+      return afterwards(mcp(request), (reply) => compressed(withHeaders(reply, served, named, NO_SNIFFING), request))
     }
     if (reconcileSetting === 'on' && isReconcilePath(path)) {
       return afterwards(reconcile(request), (reply) => withHeaders(reply, served))
@@ -119,3 +119,5 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
 }
 
 type Header = Reply['headers'][number]
+
+const NO_SNIFFING: Header = ['X-Content-Type-Options', 'nosniff']

@@ -2,6 +2,7 @@ import type { Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
+import { requestIdOf } from '../serve/request-id.ts'
 import { answerQuery } from './answer-query.ts'
 import { flyoutHtml, previewPage } from './entity-html.ts'
 import { CORPORATION } from './entity-types.ts'
@@ -31,7 +32,7 @@ export function createReconcileHandler(context: ReconcileContext): Handler {
     manifest: JSON.stringify(manifest(baseUrl)),
   }
   return async (request) => {
-    const requestId = newRequestId()
+    const requestId = requestIdOf(request, newRequestId)
     const path = request.path.slice(RECONCILE_PATH.length)
     const refused = (problem: Problem): Reply => problemReply(problem, { requestId, baseUrl })
     try {

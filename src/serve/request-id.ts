@@ -1,4 +1,4 @@
-import type { Request } from '../serve/request.ts'
+import type { Request } from './request.ts'
 
 // Letters, digits and the marks of UUIDs, ULIDs and trace ids: nothing that could break a header, a log line or a page.
 // Nor a key, which a client may send in the wrong header: logs have none.

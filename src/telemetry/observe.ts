@@ -1,4 +1,5 @@
 import type { Handler, Reply, Request } from '../serve/request.ts'
+import { requestIdOf } from '../serve/request-id.ts'
 import { withHeaders } from '../serve/with-headers.ts'
 import { routeLabel } from './route-label.ts'
 import { traceIdOf } from './trace-context.ts'
@@ -38,7 +39,7 @@ export function observed(handler: Handler, observer: Observer): Handler {
     const traceparent = request.headers.get('traceparent')
     const traceId = traceIdOf(traceparent)
     const named = headerOf(reply, 'X-Request-Id')
-    const requestId = named ?? observer.newRequestId()
+    const requestId = named ?? requestIdOf(request, observer.newRequestId)
     observer.onAnswered({
       requestId,
       traceId,

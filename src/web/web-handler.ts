@@ -1,6 +1,7 @@
 import type { Problem } from '../domain/problem.ts'
 import { openRepresentatives } from '../query/representative.ts'
 import type { Handler, Reply } from '../serve/request.ts'
+import { requestIdOf } from '../serve/request-id.ts'
 import { dispatch, isFixed, isForPrograms, viewCost } from './dispatch.ts'
 import type { Charge, Outcome } from './exchange/exchange.ts'
 import { createViewBudget, type ViewBudget } from './exchange/view-budget.ts'
@@ -31,7 +32,7 @@ export function createWebHandler({ snapshot, ...options }: WebOptions, assets: A
     if (asset) return asset
     const request = readPageRequest(received)
     const setting = settingOf(context, request)
-    const reader = readerOf(request, setting, newRequestId())
+    const reader = readerOf(request, setting, requestIdOf(received, newRequestId))
     const finish = (outcome: Outcome): Reply | Promise<Reply> => finished(outcome, { context, pages, request, reader })
     try {
       const charge = chargeTo(address, context, takeViews)

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type ServedSnapshot, serveSnapshot } from '../../src/edition/serve-snapshot.ts'
-import type { Reply } from '../../src/serve/request.ts'
+import type { Reply, Request } from '../../src/serve/request.ts'
 import { readSnapshotBeside } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { smallSnapshot } from '../hostile/small-snapshot.ts'
@@ -66,7 +66,7 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
   })
 
   test('goes on counting the pages an address has opened', async () => {
-    const open = async (): Promise<number> => (await ask('/search', 'q=1', '192.0.2.1')).status
+    const open = async (): Promise<number> => (await ask('/search', { query: 'q=1', address: '192.0.2.1' })).status
     while ((await open()) !== 429) assert.ok(true)
     snapshots.put('monday')
     await served.reload()
@@ -81,6 +81,25 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
         [served.current().snapshotId],
       )
       assert.equal(headers.filter(([name]) => name === 'X-Request-Id').length, 1)
+    })
+  }
+
+  for (const path of ['/mcp', '/ext/mcp', '/ext/server.json', '/.well-known/oauth-protected-resource']) {
+    test(`lets no browser guess what ${path} answers`, async () => {
+      const { headers } = await ask(path)
+      const policies = headers.filter(([name]) => name === 'X-Content-Type-Options')
+      assert.deepEqual(policies, [['X-Content-Type-Options', 'nosniff']])
+    })
+  }
+
+  for (const path of ['/', '/search', '/nope', '/llms.txt', '/v1/nope', '/mcp', '/ext/reconcile', '/healthz']) {
+    test(`names a reply of ${path} as its caller does, but for a key`, async () => {
+      const idOf = async (id: string) => {
+        const { headers } = await ask(path, { headers: new Map([['x-request-id', id]]) })
+        return headers.find(([name]) => name === 'X-Request-Id')?.[1]
+      }
+      assert.equal(await idOf('job-7'), 'job-7')
+      assert.notEqual(await idOf('crl_secret'), 'crl_secret')
     })
   }
 
@@ -121,7 +140,7 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
     { name: 'letters that are no ASCII', query: 'extend=山 田', kept: 'extend=%E5%B1%B1%20%E7%94%B0' },
   ]) {
     test(`sends on with ${name} behind the address`, async () => {
-      const { headers } = await ask('/ext/reconcile/', query)
+      const { headers } = await ask('/ext/reconcile/', { query })
       assert.equal(new Map(headers).get('Location'), `/ext/reconcile?${kept ?? query}`)
     })
   }
@@ -135,15 +154,15 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
   })
 
   let addresses = 0
-  async function ask(path: string, query = '', address = `10.0.0.${++addresses}`): Promise<Reply> {
-    const body = { kind: 'complete', bytes: new Uint8Array() } as const
+  async function ask(path: string, given: Partial<Request> = {}): Promise<Reply> {
     const { body: bytes, ...reply } = await served.handler({
       method: 'GET',
       path,
-      query,
+      query: '',
       headers: new Map(),
-      body,
-      address,
+      body: { kind: 'complete', bytes: new Uint8Array() },
+      address: `10.0.0.${++addresses}`,
+      ...given,
     })
     return { ...reply, body: typeof bytes === 'string' ? bytes : Buffer.from(bytes) }
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { requestIdOf } from '../../src/rest/request-id.ts'
-import { sampleRequest } from './sample-request.ts'
+import { requestIdOf } from '../../src/serve/request-id.ts'
+import { sampleRequest } from '../rest/sample-request.ts'
 
 const CASES = [
   {
