@@ -90,6 +90,13 @@ describe('files that others look for', () => {
     })
   }
 
+  test('name every tool of both endpoints for agents', async () => {
+    const context = await sampleContext()
+    const text = textOf(await createWebHandler(context)(get('/llms.txt')))
+    for (const { path, tools } of context.reference.endpoints)
+      assert.ok(text.includes(`${path}): ${tools.map(({ name }) => name).join(', ')}\n`), path)
+  })
+
   test('lead crawlers to pages that answer, none of them a corporation’s', async () => {
     const handler = createWebHandler(await sampleContext())
     const addresses = [...textOf(await handler(get('/sitemap.xml'))).matchAll(/<loc>([^<]*)/g)].map(

@@ -29,10 +29,13 @@ export function getSecurityTxt({ context }: Exchange): Outcome {
 }
 
 /** GET /llms.txt: what a language model needs to know to use the service. */
-export function getLlmsTxt({ context: { baseUrl, register } }: Exchange): Outcome {
+export function getLlmsTxt({ context: { baseUrl, register, reference } }: Exchange): Outcome {
   const about = register.edition.fictional
     ? 'A demo: every corporation in it is invented.'
     : 'Every published corporation of Japan (法人), from open data of public agencies.'
+  const endpoints = reference.endpoints.map(
+    ({ path, tools }) => `- [MCP](${baseUrl}${path}): ${tools.map(({ name }) => name).join(', ')}`,
+  )
   return plainText(`# Hōjin Daichō (法人台帳)
 
 > ${about} Search by name, reading, English name or corporate number (法人番号, 13 digits).
@@ -41,7 +44,7 @@ Agents do best with MCP; a key is free and given at once on the developers page.
 
 ## Use
 
-- [MCP](${baseUrl}/mcp): search_corporations, get_corporate_profile, get_building_cluster, get_discovery_facets
+${endpoints.join('\n')}
 - [REST, OpenAPI](${baseUrl}/v1/openapi.json): GET /v1/corp?q=…, GET /v1/corp/{corporate_number}, with X-API-Key
 - [API reference](${baseUrl}/en/docs)
 - [A key](${baseUrl}/en/developers)
