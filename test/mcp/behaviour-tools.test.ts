@@ -302,6 +302,11 @@ function counts(): BehaviourRow[] {
       ...facets({ top: 101, depth: 0, view: 'tiny' }),
       ...refused(/^invalid_parameter: top: got "101", .* 1 to 100\. depth: got "0", .* 1 to 3\. view: got "tiny", /),
     },
+    {
+      name: 'of nothing, with what to try',
+      ...facets({ q: 'どこにもない名', pref: '13' }),
+      ...success({ total: 0 }, /^Nothing matches\. Without q: .* hits\. .*search_corporations with the same q/),
+    },
     { name: 'a kind alone', ...facets({ kind: '305' }), ...success({ total: 1 }) },
     {
       name: 'an unknown city',

@@ -4,9 +4,13 @@ import { inView } from '../../query/brief.ts'
 import { jsonBytes } from '../../query/bytes/json-writer.ts'
 import { facets } from '../../query/facets.ts'
 import { MAX_DEPTH, MAX_TOP, parseFacets, withinExtent } from '../../query/facets-question.ts'
+import type { Criteria } from '../../query/parse/criteria.ts'
 import type { Register } from '../../query/register/register.ts'
-import { type Argument, inputSchema, readArguments } from './arguments.ts'
+import { type Argument, type ArgumentTexts, inputSchema, readArguments } from './arguments.ts'
+import { together } from './hints.ts'
+import { placeHint } from './place-hint.ts'
 import { refusalText } from './refusal.ts'
+import { relaxHint } from './relax-hint.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
 import { CITY, INDUSTRY, KIND, PREFECTURE, Q, VIEW } from './tool-arguments.ts'
 
@@ -61,11 +65,19 @@ export function facetsTool(register: Register): Tool {
       const question = parseFacets(register, texts.value)
       if (!question.ok) return failure(refusalText(question.problem))
       const { criteria, extent, view } = question.value
-      const run = (): ToolOutcome => ({
-        kind: 'answer',
-        body: jsonBytes(inView(withinExtent(facets(register, criteria), extent), view)),
-      })
+      const run = (): ToolOutcome => {
+        const answer = facets(register, criteria)
+        const hint = answer.total === 0 ? lostHint(register, texts.value, criteria) : undefined
+        return { kind: 'answer', body: jsonBytes(inView(withinExtent(answer, extent), view)), hint }
+      }
       return success({ run })
     },
   }
 }
+
+function lostHint(register: Register, given: ArgumentTexts<typeof ARGUMENTS>, criteria: Criteria): string | undefined {
+  const elsewhere = criteria.text === undefined ? undefined : SEARCH_ADVICE
+  return together([placeHint(register, given), relaxHint(register, criteria, 0), elsewhere])
+}
+
+const SEARCH_ADVICE = 'search_corporations with the same q tells names close to it, and what else it may mean.'
