@@ -55,10 +55,10 @@ export const PATHS: JsonObject = {
           'hold. A parameter given twice, or not percent-encoded UTF-8, is 400; `+` is a space. Unknown parameters are named in ' +
           '`ignored`; with `Prefer: handling=strict` they are 400.',
         '**Order:** as `sort` says; by relevance that is by `match.tier` (number, registered, exact, prefix, partial), then ' +
-          '`match.field` (name before reading before English name before usual name before former name), then, of names that are or begin with `q`, those in the ' +
-          'same letters (みずほ before ミズホ), then notability (points for published facts: legal form, age, listing, size ' +
-          'of the workforce with 1 to 4 as one step, capital, English name, how many corporations are in the city, and others ' +
-          'named after it), then corporate number without its check digit.',
+          'field (name, then reading, English and usual names alike, then romanised readings, then former names), then, of ' +
+          'names that are or begin with `q`, those in the same letters (みずほ before ミズホ), then notability (points for ' +
+          'published facts: legal form, age, listing, size of the workforce with 1 to 4 as one step, capital, English name, ' +
+          'how many corporations are in the city, and others named after it), then corporate number without its check digit.',
         '**Paging:** `total` is exact and any `offset` may be asked for. Within one `snapshot` pages never overlap or leave ' +
           'gaps; when `snapshot` changes between two pages, start again.',
         'Searching by the name of a person is not supported.',
