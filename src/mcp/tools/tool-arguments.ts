@@ -93,7 +93,7 @@ export const LIMIT: Argument<'optional'> = {
     minimum: 1,
     maximum: MAX_LIMIT,
     default: DEFAULT_LIMIT,
-    description: 'Items on the page.',
+    description: 'Items a page.',
   },
 }
 
@@ -106,7 +106,7 @@ export const OFFSET: Argument<'optional'> = {
     minimum: 0,
     maximum: Number.MAX_SAFE_INTEGER,
     default: 0,
-    description: 'Items to skip: where the page starts.',
+    description: 'Items to skip.',
   },
 }
 
