@@ -275,7 +275,7 @@ describe('createWebHandler', () => {
   test('offers the search without the city or the kind that finds nobody, unless nothing is left of it', async () => {
     const handler = createWebHandler(await sampleContext())
     const narrowed = textOf(await handler(get('/search?pref=13&kind=302')))
-    assert.match(narrowed, /<a href="\/search\?pref=13">法人格の条件を外す/)
+    assert.match(narrowed, /<a href="\/search\?pref=13">法人種別の条件を外す/)
     assert.doesNotMatch(narrowed, /都道府県の条件を外す/)
     const inCity = textOf(
       await handler(get('/search?q=%E3%82%A4%E3%82%B0%E3%82%B6%E3%83%B3%E3%83%97%E3%83%AB&city=13101')),
