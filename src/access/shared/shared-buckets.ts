@@ -39,7 +39,10 @@ export class SharedBuckets {
       for (const draw of draws) times[offsetOf(draw)] = clampedFullAt(times[offsetOf(draw)], at, draw)
       const clamped: FullTimes = [...times]
       const refusal = advance(times, draws, at)
-      if (refusal !== undefined) return refusal
+      if (refusal !== undefined) {
+        entries.writeTimes(entry, clamped)
+        return refusal
+      }
       if (entries.firstTake(entry) === 0) entries.writeTimesBefore(entry, clamped)
       const slot = this.takes.append(entries, entry, { at, spent: spentOf(draws) })
       if (slot === undefined) return { ok: false, limit, waitMicros: FULL_WAIT_MICROS }
