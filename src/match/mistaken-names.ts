@@ -26,21 +26,25 @@ function swapped(core: string): readonly string[] {
 }
 
 // Texts so short have no near misses: of kanji too many are names, of these few enough are.
-const SHORT = [/^[a-z0-9]{2,3}$/, /^[ァ-ヺー]{2}$/]
-const LETTERS = [
-  'abcdefghijklmnopqrstuvwxyz0123456789',
-  'アイウエオカガキギクグケゲコゴサザシジスズセゼソゾタダチツテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモヤユヨラリルレロワンー',
+const SHORT = [
+  { text: /^[a-z0-9]{2,3}$/, letters: 'abcdefghijklmnopqrstuvwxyz0123456789' },
+  {
+    text: /^[ァ-ヺー]{2}$/,
+    letters:
+      'アイウエオカガキギクグケゲコゴサザシジスズセゼソゾタダチツテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモヤユヨラリルレロワンー',
+  },
 ]
 
 function oneLetterOff(core: string): readonly string[] {
-  const script = SHORT.findIndex((short) => short.test(core))
-  const letters = Array.from(LETTERS[script] ?? '')
+  const script = SHORT.find(({ text }) => text.test(core))
+  if (script === undefined) return []
+  const letters = Array.from(script.letters)
   const places = Array.from(core).flatMap((_, at) => [
     ...['', ...letters].map((letter) => core.slice(0, at) + letter + core.slice(at + 1)),
     ...letters.map((letter) => core.slice(0, at) + letter + core.slice(at)),
   ])
   const behind = letters.map((letter) => core + letter)
-  return script === -1 ? [] : [...places, ...behind].filter((other) => other.length > 1 && other !== core)
+  return [...places, ...behind].filter((other) => other.length > 1 && other !== core)
 }
 
 // KKLINK and KK LINK.

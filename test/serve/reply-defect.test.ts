@@ -42,7 +42,8 @@ describe('replyDefect', () => {
 
   for (const body of [undefined, null, 1, {}, new ArrayBuffer(1)]) {
     test(`names a body of ${Object.prototype.toString.call(body)}`, () => {
-      assert.match(replyDefect({ ...GOOD, body } as unknown as Reply) ?? '', /^body of type .* expected$/)
+      const faulty: object = { body }
+      assert.match(replyDefect({ ...GOOD, ...faulty }) ?? '', /^body of type .* expected$/)
     })
   }
 })

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
-import { type Browser, devices } from 'playwright-core'
-import { type BrowserSite, openBrowserSite } from './browser-site.ts'
-import { findChromium, launchChromium, watchedPage } from './watched-browser.ts'
+import { describe, test } from 'node:test'
+import { devices } from 'playwright-core'
+import { browsedSite, findChromium } from './watched-browser.ts'
 
 // A processor four times slower than this one stands for a phone's. What a task takes beyond 50 ms
 // keeps a finger waiting.
@@ -24,29 +23,18 @@ const BUSY = `addEventListener('DOMContentLoaded', () => {
 const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')
 
 describe('the reference on a slow phone', { skip: executable === undefined }, () => {
-  let site: BrowserSite
-  let browser: Browser
-
-  before(async () => {
-    site = await openBrowserSite()
-    browser = await launchChromium(executable ?? '')
-  })
-
-  after(async () => {
-    await browser?.close()
-    await site?.close()
-  })
+  const { visit, faults } = browsedSite(executable)
 
   /** How long a page keeps fingers waiting while it loads, with more script before its own. */
   async function blockedMillis(path: string, script: string = ''): Promise<number> {
     const { defaultBrowserType: _, ...phone } = devices['Pixel 5'] ?? assert.fail('no phone')
-    const { page, trouble, close } = await watchedPage(browser, site.origin, phone)
+    const { page, trouble, close } = await visit(phone)
     const slow = await page.context().newCDPSession(page)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await page.addInitScript(`${OBSERVE};${script}`)
     await page.goto(path, { waitUntil: 'load' })
     const tasks = (await page.evaluate(TASKS)) as readonly number[]
-    assert.deepEqual([...trouble, ...site.faults], [])
+    assert.deepEqual([...trouble, ...faults()], [])
     await close()
     return tasks.reduce((sum, duration) => sum + Math.max(0, duration - UNNOTICED_MILLIS), 0)
   }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { type BrowserSite, openBrowserSite } from './browser-site.ts'
-import { findChromium, launchChromium, watchedPage } from './watched-browser.ts'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { browsedSite, findChromium } from './watched-browser.ts'
 
 const PATHS = ['/search?q=%E9%9D%92%E8%91%89', '/search', '/discover']
 
@@ -35,23 +34,12 @@ async function stopsOf(page: Page): Promise<readonly Stop[]> {
 const MOST_STOPS = 300
 
 describe('the focus in one column', { skip: executable === undefined }, () => {
-  let site: BrowserSite
-  let browser: Browser
-
-  before(async () => {
-    site = await openBrowserSite()
-    browser = await launchChromium(executable ?? '')
-  })
-
-  after(async () => {
-    await browser?.close()
-    await site?.close()
-  })
+  const { visit } = browsedSite(executable)
 
   for (const width of WIDTHS) {
     for (const path of PATHS) {
       test(`goes down ${path}, ${width} wide`, async () => {
-        const { page, close } = await watchedPage(browser, site.origin, { viewport: { width, height: 740 } })
+        const { page, close } = await visit({ viewport: { width, height: 740 } })
         await page.goto(path)
         // The first leads past the head of the page, and is seen only while it has the focus.
         const [, ...stops] = await stopsOf(page)
@@ -64,7 +52,7 @@ describe('the focus in one column', { skip: executable === undefined }, () => {
   }
 
   test('gets from the head of a search to its filters by one link', async () => {
-    const { page, close } = await watchedPage(browser, site.origin, { viewport: { width: 320, height: 740 } })
+    const { page, close } = await visit({ viewport: { width: 320, height: 740 } })
     await page.goto('/search?q=%E9%9D%92%E8%91%89')
     await page.getByRole('link', { name: '絞り込む' }).focus()
     await page.keyboard.press('Enter')

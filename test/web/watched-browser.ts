@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { after, before } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
+import { type BrowserSite, openBrowserSite } from './browser-site.ts'
 
 const EXECUTABLE = '/usr/bin/chromium'
 const FLAGS = [
@@ -21,6 +23,33 @@ export function findChromium(isCi: boolean): string | undefined {
   if (isCi) throw new Error(`browser tests: ${EXECUTABLE} is missing, and CI is set. Run: apt-get install -y chromium`)
   console.error(`SKIPPED: browser tests, because ${EXECUTABLE} is missing. Run: apt-get install -y chromium`)
   return undefined
+}
+
+/** The sample site and a browser that looks at it, for the tests of the suite in which this is called. */
+export function browsedSite(executable: string | undefined): BrowsedSite {
+  let site: BrowserSite | undefined
+  let browser: Browser | undefined
+  before(async () => {
+    site = await openBrowserSite()
+    browser = await launchChromium(executable ?? '')
+  })
+  after(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+  return {
+    visit: (options) => {
+      if (browser === undefined || site === undefined) throw new Error('browsed-site: visited before its tests begin.')
+      return watchedPage(browser, site.origin, options)
+    },
+    faults: () => site?.faults ?? [],
+  }
+}
+
+type BrowsedSite = {
+  visit(options?: BrowserContextOptions): Promise<WatchedPage>
+  /** Bugs that the site met while it answered. */
+  faults(): BrowserSite['faults']
 }
 
 export function launchChromium(executablePath: string): Promise<Browser> {

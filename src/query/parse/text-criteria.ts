@@ -78,7 +78,7 @@ export function parseWholeName(q: string): Result<WholeName> {
 }
 
 function readWords(q: string, asked: string): Result<Words> {
-  if (characterCount(q) > MAX_QUERY_CHARACTERS) {
+  if (q.length > MAX_QUERY_CHARACTERS && characterCount(q) > MAX_QUERY_CHARACTERS) {
     return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
   }
   const folded = foldQuery(asked)

@@ -1,8 +1,8 @@
 import type { MatchedRow } from '../../../match/list-rows.ts'
 
 /**
- * The candidates that one answer shows: with some 80 to 130 tokens each, and as many for each row, fifty rows stay
- * below the 25,000 tokens that clients take of one result.
+ * The candidates that one answer shows at most. Clients take 25,000 tokens of one result, which fifty rows with five
+ * candidates each would pass.
  */
 export const MOST_CANDIDATES = 125
 
