@@ -12,10 +12,10 @@ import { arrayLists } from './field-lists.ts'
 import type { HitPage, Hits } from './hits.ts'
 import type { TextQuestion } from './text-question.ts'
 
-/** Corporations that may match; `verified` is the number of texts already read to know them. */
+/** Corporations that may match. `verified` counts the texts that were already read to find them. */
 export type Candidates = { readonly ordinals: SortedOrdinals; readonly verified?: number }
 
-/** Verifies the text and the filter of each candidate. */
+/** Verifies candidates: returns those that pass the other criteria and match the text, best grade first. */
 export function checkCandidates(
   index: SearchIndex,
   question: TextQuestion,
@@ -36,7 +36,6 @@ export function checkCandidates(
 
 type GradedHit = { readonly ordinal: number; readonly grade: Grade }
 
-// A class, as in list-hits.ts.
 class CandidateHits implements Hits {
   readonly total: number
   readonly decidedBy = 'texts'

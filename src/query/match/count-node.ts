@@ -7,7 +7,10 @@ import type { ProbedNode } from '../probe/word-probe.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
-/** How many of a node's `count` corporations pass; undefined: all. Only legal forms have compiled counts. */
+/**
+ * Counts the corporations of a node that pass the filter; without a filter these are all `count` of them. The counts of
+ * a single legal form are precomputed for long lists; any other filter is applied to the lists.
+ */
 export function countNode(
   { trie, formCounts }: SearchIndex,
   { node, count }: Pick<ProbedNode, 'node' | 'count'>,

@@ -14,13 +14,16 @@ import type { Matches } from './matches.ts'
 import { countRegistered } from './names-as-written.ts'
 import type { TextQuestion } from './text-question.ts'
 
-/** Matches, and which of them are hits (undefined: all); matches by a legal form of a former name always are. */
+/**
+ * The matches of a text, and the filter that a match has to pass to be a hit (undefined: every match is a hit). Matches
+ * by the legal form of a former name have passed it already.
+ */
 export type Counted = {
   readonly matches: Omit<Matches, 'verified'>
   readonly passing: Passing | undefined
 }
 
-/** How many hits are in each tier. */
+/** Counts the hits of each tier from posting lists; no text is read. */
 export function countTiers(index: SearchIndex, question: TextQuestion, { matches, passing }: Counted): TierCounts {
   const { text } = question
   const { total, formerForms } = matches
@@ -32,7 +35,7 @@ export function countTiers(index: SearchIndex, question: TextQuestion, { matches
   return { registered, exact: exact - registered, prefix: prefix - exact, partial: total - prefix }
 }
 
-/** The same of hits by their grades. */
+/** Counts the hits of each tier, given the grade of each hit. */
 export function countGrades(grades: ArrayLike<Grade>): TierCounts {
   const counts = new Uint32Array(NO_GRADE)
   for (let i = 0; i < grades.length; i++) counts[grades[i]!]!++
@@ -41,7 +44,8 @@ export function countGrades(grades: ArrayLike<Grade>): TierCounts {
   return { registered: counts[REGISTERED]!, exact: tiers[EXACT]!, prefix: tiers[PREFIX]!, partial: tiers[PARTIAL]! }
 }
 
-// Names that begin with a letter are many, and how many have a legal form is compiled.
+// Counts the names that begin with the text and have one legal form, when the walk for them ends on a node; undefined
+// otherwise. The names that begin with a single letter are many, and their counts by legal form are precomputed.
 function countCompiled(
   index: SearchIndex,
   { text: { joined }, filter }: TextQuestion,
@@ -54,14 +58,15 @@ function countCompiled(
   return found.kind === 'node' ? countNode(index, found, filter) : undefined
 }
 
-// Up to so many, putting ordinals in order is faster than a bit set of the register.
+// Up to this many ordinals, merging lists is faster than making a bit set of the register.
 const FEW = 1_000
 
 type CountedTier = { readonly lists: FieldLists; readonly passing: Passing | undefined }
 
 function countHits({ size }: SearchIndex, { joined }: TextCriteria, { lists: fields, passing }: CountedTier): number {
   const lists = fields.flat()
-  // A pattern that is looked up by one string has each corporation in one list only, or in few texts.
+  // A single pattern without `wholeRun` is one walk: it ends on one node, whose lists are disjoint, or on candidates,
+  // of which each is in one list. So the lengths of the lists add up.
   if (lists.length < 2 || (joined.length === 1 && joined[0]?.wholeRun === false)) {
     if (passing === undefined) return countTogether(lists)
     return lists.reduce((count, list) => count + countPassing(list, passing), 0)

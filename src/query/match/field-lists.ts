@@ -8,24 +8,28 @@ import { EXACT, fieldOf, PARTIAL, PREFIX, type Tier, tierOf } from '../rank/grad
 
 export type Lists = readonly OrdinalList[]
 
-/** Matches of one tier by their field; an ordinal in the lists of two fields counts for the better one. */
+/** The matches of one tier by field, best field first; an ordinal in the lists of two fields counts for the better. */
 export type FieldLists = readonly [inName: Lists, elsewhere: Lists, romanised: Lists, inFormer: Lists]
 
-/** The matches of each tier, and of the better ones. */
+/** The matches by tier. The lists of a tier include the matches of the better tiers. */
 export type Tiers = { readonly exact: FieldLists; readonly prefix: FieldLists; readonly partial: FieldLists }
 
-// Shared, because most fields of most questions are empty, and a new array costs more than looking at it.
+// Shared, because most fields of most questions are empty, and allocating an array costs more than reading an empty
+// one.
 const NO_LISTS: Lists = []
 
 export const NO_MATCHES: FieldLists = [NO_LISTS, NO_LISTS, NO_LISTS, NO_LISTS]
 
+/** Concatenates the lists of each field. */
 export function joinFields(a: FieldLists, b: FieldLists): FieldLists {
   if (a === NO_MATCHES) return b
   if (b === NO_MATCHES) return a
   return [joinLists(a[0], b[0]), joinLists(a[1], b[1]), joinLists(a[2], b[2]), joinLists(a[3], b[3])]
 }
 
-/** The posting lists of the trie's node for the pattern. */
+/**
+ * The posting lists of the pattern's node, by field. The pattern says which field the node's second list stands for.
+ */
 export function nodeFields(trie: GramTrie, node: number, pattern: Pattern): FieldLists {
   const lists = listsOf(trie, node)
   const named = listsIfAny(lists[0])
@@ -34,12 +38,12 @@ export function nodeFields(trie: GramTrie, node: number, pattern: Pattern): Fiel
   return pattern.elsewhere === ELSEWHERE ? [named, others, NO_LISTS, former] : [named, NO_LISTS, others, former]
 }
 
-/** The posting lists of all the nodes. */
+/** The posting lists of all the nodes, by field. */
 export function fieldsOfNodes(trie: GramTrie, nodes: readonly ProbedNode[]): FieldLists {
   return nodes.reduce((fields, { node, pattern }) => joinFields(fields, nodeFields(trie, node, pattern)), NO_MATCHES)
 }
 
-/** Ascending ordinals by their grades. */
+/** Groups ascending ordinals by tier and field; `grades[i]` is the grade of `ordinals[i]`. */
 export function tiersOf(ordinals: Uint32Array, grades: Uint8Array): Tiers {
   return {
     exact: listsUpTo(EXACT, ordinals, grades),
@@ -48,7 +52,7 @@ export function tiersOf(ordinals: Uint32Array, grades: Uint8Array): Tiers {
   }
 }
 
-/** Ascending ordinals with a grade of the tier or a better one, by field. */
+/** Groups by field the ordinals whose grade is in `tier` or a better one; `grades[i]` is the grade of `ordinals[i]`. */
 export function listsUpTo(tier: Tier, ordinals: Uint32Array, grades: Uint8Array): FieldLists {
   let fields: Uint8Array | undefined
   for (let i = 0; i < grades.length; i++) {
@@ -59,7 +63,7 @@ export function listsUpTo(tier: Tier, ordinals: Uint32Array, grades: Uint8Array)
   return fields === undefined ? NO_MATCHES : fieldLists(ordinals, fields)
 }
 
-/** Ascending ordinals by their fields, without ordinals of NO_FIELD. */
+/** Groups ascending ordinals by field and drops those of NO_FIELD; `fields[i]` is the field of `ordinals[i]`. */
 export function fieldLists(ordinals: Uint32Array, fields: Uint8Array): FieldLists {
   if (ordinals.length === 0) return NO_MATCHES
   const counts = [0, 0, 0, 0, 0]
@@ -73,7 +77,7 @@ export function fieldLists(ordinals: Uint32Array, fields: Uint8Array): FieldList
   ]
 }
 
-// A counting sort, which takes no branch by the field: no processor predicts fields.
+// A counting sort: it has no branch on the field, which a processor could not predict.
 function groupedByField(ordinals: Uint32Array, fields: Uint8Array, counts: readonly number[]): Uint32Array {
   const grouped = new Uint32Array(ordinals.length)
   const next = counts.map((_, field) => startOf(field, counts))
@@ -93,19 +97,19 @@ function startOf(field: Field, counts: readonly number[]): number {
   return start
 }
 
-/** No list for no ordinal, else one of them all. */
+/** One list of all the ordinals; no list when there are none. */
 export function arrayLists(ordinals: ArrayLike<number>): Lists {
   return ordinals.length === 0
     ? NO_LISTS
     : [{ kind: 'array', count: ordinals.length, ordinals: new Uint32Array(ordinals) }]
 }
 
-/** The ordinals that pass. */
+/** The ordinals of the lists that pass the filter, as one list at most. */
 export function passingLists(lists: Lists, filter: Passing): Lists {
   return lists.length === 0 ? lists : arrayLists(ordinalsOfLists(lists, filter))
 }
 
-// Mostly one of them is empty.
+// Mostly one of the two is empty, and nothing has to be copied.
 function joinLists(a: Lists, b: Lists): Lists {
   if (a.length === 0) return b
   return b.length === 0 ? a : [...a, ...b]

@@ -11,7 +11,9 @@ import { PageCollector } from './page-collector.ts'
 import { textHits } from './text-hits.ts'
 import { type Searchable, textQuestion } from './text-question.ts'
 
-/** Everything that meets the criteria; the order of results is in rank/grade.ts. */
+/**
+ * Finds the corporations that meet all criteria, in the order of rank/grade.ts; without criteria the whole register.
+ */
 export function findHits({ index, columns }: Searchable, criteria: Criteria): Hits {
   const { text } = criteria
   if (text === undefined) {
@@ -22,9 +24,10 @@ export function findHits({ index, columns }: Searchable, criteria: Criteria): Hi
   return numberHit(index, text, question.filter) ?? textHits(index, question)
 }
 
-/** What the criteria find, and what their text alone finds, which is looked for once. */
+/** The hits of all criteria, and those of the text alone; `byText` is undefined when there is no text. */
 export type PageHits = { readonly hits: Hits; readonly byText: Hits | undefined }
 
+/** Searches for the text once: the hits of all criteria are those hits of the text that pass the other criteria. */
 export function findPageHits(register: Searchable, criteria: Criteria): PageHits {
   const { text, ...place } = criteria
   if (text === undefined) return { hits: findHits(register, criteria), byText: undefined }
@@ -33,7 +36,7 @@ export function findPageHits(register: Searchable, criteria: Criteria): PageHits
   return { hits: filter === undefined ? byText : byText.passing(filter), byText }
 }
 
-// A corporate number asks for that corporation and nothing else.
+// A published corporate number finds that corporation and nothing else; undefined for any other text.
 function numberHit(index: SearchIndex, { number }: TextCriteria, filter: Filter | undefined): Hits | undefined {
   if (number === undefined) return undefined
   const ordinal = ordinalOfNumber(index.numbers, number)

@@ -5,19 +5,20 @@ import { type Lists, passingLists, tiersOf } from './field-lists.ts'
 import type { TextQuestion } from './text-question.ts'
 
 /**
- * Corporations without the legal form today, of which a former name has it and all words: by tier,
- * and of the better ones.
+ * Corporations without the legal form today that have a former name with it and with all words. The lists of a tier
+ * include the matches of the better tiers.
  */
 export type FormerForms = {
   readonly exact: Lists
   readonly prefix: Lists
   readonly partial: Lists
-  /** How many texts were read to know them. */
+  /** The number of former names whose texts were read. */
   readonly verified: number
 }
 
 const NO_FORMER_FORMS: FormerForms = { exact: [], prefix: [], partial: [], verified: 0 }
 
+/** Finds these corporations by the index of lost names (lost-names.ts), if they pass the other criteria. */
 export function formerForms({ lostNames }: SearchIndex, { text, forms, others }: TextQuestion): FormerForms {
   if (forms === undefined) return NO_FORMER_FORMS
   const candidates = lostNames.candidates(text.forms, text.words)
@@ -40,7 +41,7 @@ export function formerForms({ lostNames }: SearchIndex, { text, forms, others }:
   return { exact: exact.flat(), prefix: prefix.flat(), partial: partial.flat(), verified: candidates.length }
 }
 
-/** The matches by a legal form of a former name that pass. */
+/** Keeps the corporations that pass the filter. */
 export function passingFormerForms({ exact, prefix, partial, verified }: FormerForms, filter: Passing): FormerForms {
   return {
     exact: passingLists(exact, filter),

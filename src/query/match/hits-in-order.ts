@@ -23,7 +23,10 @@ import type { HitPage } from './hits.ts'
 import type { Matches } from './matches.ts'
 import { exactNamesAsWritten, prefixNamesAsWritten, registeredNames, type Wanted } from './names-as-written.ts'
 
-/** The hits of a text, all that posting lists say of it, and which of the hits are asked for. */
+/**
+ * The hits of a text, the posting lists of its matches, the filter that matches by names of today have to pass
+ * (undefined: all pass), and the range of the page.
+ */
 export type ListedHits = {
   readonly hits: RankedSet
   readonly matches: Omit<Matches, 'total' | 'verified'>
@@ -34,9 +37,10 @@ export type ListedHits = {
 export type CountedPage = { readonly page: HitPage; readonly counts: TierCounts }
 
 /**
- * The hits from `offset` on, best first, at most `limit`, and how many there are of each tier. Each list is read once,
- * and gives its grade to the hits it has, the worst grade first: for some thousands that takes less time than stepping
- * through the lists tier by tier (bench hostile: two letters in one prefecture by workforce).
+ * Returns the hits of one page, best first, and the number of hits in each tier. Each list is read once and writes its
+ * grade to the hits it contains, from the worst grade to the best, so that the best one remains. For some thousands of
+ * hits that takes less time than stepping through the lists tier by tier (bench hostile: two letters in one prefecture
+ * by workforce).
  */
 export function hitsInOrder(
   index: SearchIndex,
@@ -59,14 +63,14 @@ export function hitsInOrder(
   markFields(EXACT, exact)
   mark(arrayLists(exactNamesAsWritten(index, text, wanted)), EXACT_AS_WRITTEN)
   mark(arrayLists(registeredNames(index, text, wanted)), REGISTERED)
-  // These are no hits by today's names, which may match in a better tier.
+  // These come last and overwrite: the name of today may match in a better tier, but lacks the legal form.
   mark(formerForms.partial, gradeAt(PARTIAL, IN_FORMER) + 1)
   mark(formerForms.prefix, gradeAt(PREFIX, IN_FORMER) + 1)
   mark(formerForms.exact, gradeAt(EXACT, IN_FORMER) + 1)
   return { page: inRange(ordinals, grades, range), counts: countGrades(grades) }
 }
 
-// A counting sort of which one range is written: hits of one grade stay in the order of notability.
+// A counting sort that writes one range only. It is stable: hits of one grade stay in the order of notability.
 function inRange(ordinals: SortedOrdinals, grades: Uint8Array, { offset, limit }: PageRange): HitPage {
   const next = new Uint32Array(NO_GRADE + 1)
   for (let i = 0; i < grades.length; i++) next[grades[i]! + 1]!++

@@ -4,31 +4,32 @@ import type { PageRange } from '../parse/page-range.ts'
 import type { Grade } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 
-/** The corporations a question finds, in order, not yet unpacked. */
+/** The corporations that a question finds, in order, as ordinals: their records are not yet read. */
 export type Hits = {
   readonly total: number
   /** What decides the matches: one posting list, the posting lists of the words, or the texts of a few candidates. */
   readonly decidedBy: 'list' | 'lists' | 'texts'
-  /** How many corporations' texts are read at most to know this and a page. */
+  /** An upper bound of the texts that are read to find the hits and one page of them. */
   readonly verified: number
-  /** Ordinals of a page, best first. */
+  /** The ordinals of a page, best first. */
   page(range: PageRange): readonly number[]
-  /** The same, with what finding them tells of their grades. */
+  /** The same with the grade of each ordinal, as far as it is known without reading texts again. */
   pageWithGrades(range: PageRange): HitPage
-  /** How many hits are in each tier; undefined when no name is asked for. */
+  /** The number of hits in each tier; undefined without a text, and for a corporate number. */
   counts(): TierCounts | undefined
-  /** Every hit; read only. */
+  /** All hits as a bit set, which is read only. */
   toSet(): BitSet
-  /** The hits that pass as well, in the same order. */
+  /** The hits that also pass the filter, in the same order. */
   passing(filter: Filter): Hits
 }
 
 /**
- * The grade of each ordinal of a page: its tier and field. Among exact names, and among those that begin with the text,
- * any letters may count as another spelling. Undefined where no text is asked for, and of a number.
+ * The ordinals of a page, and the grade of each. Tier and field of a grade are right, but a name as written may have
+ * the grade of another spelling. `grades` is undefined without a text, and for a corporate number.
  */
 export type HitPage = { readonly ordinals: readonly number[]; readonly grades: ArrayLike<Grade> | undefined }
 
+/** Hits of a question that finds nothing in a register of `size` corporations. */
 export function noHits(size: number): Hits {
   const toSet = () => emptyBitSet(size)
   const none: Hits = {

@@ -22,7 +22,10 @@ import { PageCollector } from './page-collector.ts'
 import { matchSeveralWords } from './several-words.ts'
 import type { TextQuestion } from './text-question.ts'
 
-/** Matches by the trie's own lists, read only as far as the page asks. */
+/**
+ * Finds hits by the posting lists of the trie, which are read only as far as a page needs. Where few hits pass the
+ * filter, their texts are read instead.
+ */
 export function listHits(index: SearchIndex, question: TextQuestion): Hits {
   const { text, filter } = question
   const [only] = text.probes
@@ -34,14 +37,14 @@ export function listHits(index: SearchIndex, question: TextQuestion): Hits {
   const lists = matches.partial.flat()
   const listed = text.probes.length === 1 && only !== undefined ? atMost(only) : countTogether(lists)
   if (!isFew(index, matches.total, listed)) return new ListHits(index, question, { matches, filter })
-  // The few that pass a filter may lie anywhere in the lists: looking for them tier by tier would read each to its end.
+  // Few hits may be anywhere in the lists: collecting them tier by tier would read each list to its end.
   const passing = ordinalsOfLists(lists, filter)
   const ordinals = union(passing, ordinalsOfLists(matches.formerForms.partial, undefined))
   return checkCandidates(index, question, { ordinals, verified: matches.verified })
 }
 
-// Reading the texts of so many takes less time than walking lists that are so much longer, for the
-// page and for each count.
+// Reading the texts of up to MOST_VERIFIED hits takes less time than stepping through lists that are longer by
+// 1 / VERIFIED_SHARE, for the page and again for each count.
 const MOST_VERIFIED = 256
 const VERIFIED_SHARE = 1 / 64
 
@@ -49,24 +52,29 @@ function isFew({ trie }: SearchIndex, hits: number, listed: number): boolean {
   return hits <= trie.maxLeaf || (hits <= MOST_VERIFIED && hits < listed * VERIFIED_SHARE)
 }
 
-// All hits, and more than a caller's page has: these are to be sorted. Or a page so far on in hits so few that all
-// are graded in less time than it is stepped to, which may have been in vain when it is farther than stepping is good
-// for (bench hostile).
+// Whether to grade all hits at once. True when all hits are asked for and are more than a page of the API has: these
+// are to be sorted. Also true for a far page of few hits: grading all takes less time than stepping to the page, and
+// steps are wasted when the page lies beyond the limit of PageCollector (bench hostile).
 function isReadWhole({ limit, offset }: PageRange, total: number, size: number): boolean {
   if (limit >= total) return total > MAX_LIMIT
   return offset >= size * FAR && offset >= total * FAR_IN_HITS && total <= size * FEW
 }
 
+// A page is far when it begins beyond the first two shares, of the register and of the hits. Hits are few up to the
+// third share, of the register.
 const FAR = 1 / 1_024
 const FAR_IN_HITS = 1 / 4
 const FEW = 1 / 32
 
-/** Which of the matches may be hits by the filter (undefined: all), and the set of the hits, where it is known. */
+/**
+ * Matches, the filter that a match has to pass to be a hit (undefined: every match is a hit), and the bit set of the
+ * hits, where it is known.
+ */
 type Found = { readonly matches: Matches; readonly filter: Passing | undefined; readonly set?: BitSet }
 
 const NOTHING: HitPage = { ordinals: [], grades: [] }
 
-// Counts and sets are made when they are asked for, and kept.
+// The counts and the bit set are computed when they are first asked for, and kept.
 class ListHits implements Hits {
   readonly total: number
   readonly decidedBy = 'lists'
@@ -149,12 +157,14 @@ class ListHits implements Hits {
     return page
   }
 
-  // Which matches are hits with the legal form of today; undefined: all.
+  // The filter that matches by names of today have to pass (undefined: all pass). Some patterns of `joined` may match
+  // corporations that the words do not match; the set of the hits excludes these.
   private today(): Passing | undefined {
     return this.question.text.joinedFindsMore ? this.ofToday(this.toSet()) : this.filter
   }
 
-  // The hits that have the legal form today: others would be found by a former name, in a better tier than theirs.
+  // Leaves out hits that had the legal form in a former name only: by the lists of `matches` they would come in a
+  // better tier than theirs.
   private ofToday(hits: BitSet): Passing {
     const { filter, matches } = this
     if (filter === undefined || matches.formerForms.partial.length === 0) return passingSet(hits)

@@ -2,7 +2,7 @@ import type { Tiers } from './field-lists.ts'
 import type { FormerForms } from './former-forms.ts'
 
 /**
- * What posting lists say of a text: the matches of its words, which a filter may still leave out, matches by a legal
- * form of a former name, which pass it, how many all together are, and how many texts were read to know.
+ * The posting lists of a text. The lists of the tiers may contain matches that the filter excludes; those of
+ * `formerForms` have passed it. `total` is the number of hits in both, `verified` the number of texts that were read.
  */
 export type Matches = Tiers & { readonly formerForms: FormerForms; readonly total: number; readonly verified: number }

@@ -9,27 +9,33 @@ import type { SearchIndex } from '../register/search-index.ts'
 import { type Lists, passingLists, type Tiers } from './field-lists.ts'
 import { prefixMatches } from './prefix-matches.ts'
 
-/** Matches by their tiers, which of them may be hits (undefined: all), and how many hits are wanted. */
+/**
+ * Matches by tier, the filter that a match has to pass to be a hit (undefined: every match is a hit), and how many hits
+ * are enough.
+ */
 export type Wanted = {
   readonly matches: Pick<Tiers, 'exact' | 'prefix'>
   readonly passing: Passing | undefined
   readonly enough: number
 }
 
-// Of a tier's names, so many of the first are looked at for the letters of the text: a rare spelling of a
-// common beginning would otherwise be sought to the list's end, half a million names in the whole register
-// (bench budget, p99).
+// Only this many of the first names of a tier are compared with the letters of the text: the search for a rare spelling
+// of a common beginning would otherwise go to the list's end, half a million names in the whole register (bench budget,
+// p99).
 const MOST_COMPARED = 256
 
 const NONE: readonly number[] = []
 
-/** Of names that are the text: the names registered as it is written, form included. */
+/**
+ * Returns the exact matches in the trade name whose name is registered as the text is written, legal form included.
+ * Returns none when there is only one exact match, which needs no order.
+ */
 export function registeredNames(index: SearchIndex, { written }: TextCriteria, wanted: Wanted): readonly number[] {
   const [names] = wanted.matches.exact
   return countTogether(names) < 2 ? NONE : firstRegistered(index, written, { names, wanted })
 }
 
-/** How many there are of these, of which one may be all names that are the text. */
+/** Counts the names that are registered as the text is written, also when there is only one exact match. */
 export function countRegistered(
   index: SearchIndex,
   { written }: TextCriteria,
@@ -42,8 +48,9 @@ export function countRegistered(
 
 type Exact = { readonly names: Lists; readonly wanted: Wanted }
 
-// A text without a legal form is the whole of few names, mostly of none: their bits decide, and no hash of another name
-// is fetched (bench budget, p99: names that thousands have).
+// A text without a legal form is the registered name of few corporations, mostly of none. Their names have no legal
+// form either: the bit set of such names decides, and no hash of another name is fetched (bench budget, p99: names that
+// thousands have).
 function firstRegistered(
   { writtenNames }: SearchIndex,
   written: WrittenQuery,
@@ -58,21 +65,24 @@ function firstRegistered(
     : firstWritten(passingLists(names, among), registered, wanted)
 }
 
-/** Of names that are the text: the names in the same letters. */
+/**
+ * Returns the exact matches in the trade name that are in the letters of the text; none when there is only one match.
+ */
 export function exactNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): readonly number[] {
   if (countTogether(wanted.matches.exact[0]) < 2) return NONE
   const [names] = literalMatches(index, text, wanted).exact
   return firstWritten(names, text.written.spelled(index.writtenNames, 'whole'), wanted, MOST_COMPARED)
 }
 
-/** Of names that begin with the text: the names that begin with the same letters. */
+/** Returns the prefix matches in the trade name that begin in the letters of the text; none when there is only one. */
 export function prefixNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): readonly number[] {
   if (countTogether(wanted.matches.prefix[0]) < 2) return NONE
   const [names] = literalMatches(index, text, wanted).prefix
   return firstWritten(names, text.written.spelled(index.writtenNames, 'beginning'), wanted, MOST_COMPARED)
 }
 
-// The matches by the text itself. A romanised pattern never matches in the trade name.
+// The matches by the text itself, not by its other spellings. Romanised patterns do not count as other spellings here:
+// they never match in the trade name.
 function literalMatches(
   index: SearchIndex,
   { joined, asWritten }: TextCriteria,
@@ -97,8 +107,8 @@ function firstWritten(names: Lists, writing: Writing, wanted: Wanted, most = Inf
   return found
 }
 
-// Decoded a batch at a time, each a multiple of the one before, from the list's beginning: mostly the
-// first one has enough.
+// Decodes the list from its beginning up to the end of each batch; every batch is NEXT_BATCH times as long as the one
+// before. Mostly the first batch has enough.
 function firstInList(
   list: OrdinalList,
   writing: Writing,
@@ -116,7 +126,8 @@ function firstInList(
   return found
 }
 
-// Read only. A new array for so few takes as long as decoding them (bench budget, p50).
+// Read only: few ordinals are decoded into a shared array, because a new one would take as long as decoding (bench
+// budget, p50).
 function firstOrdinals(list: OrdinalList, count: number): Uint32Array {
   if (list.kind === 'array') return list.ordinals
   return list.kind === 'sparse' && count <= SCRATCH.length ? list.decode(count, SCRATCH) : ordinalsIn(list, count)

@@ -23,7 +23,7 @@ import type { Matches } from './matches.ts'
 import { prefixMatches } from './prefix-matches.ts'
 import type { TextQuestion } from './text-question.ts'
 
-/** Matches of a text of one word, of which one spelling at least is a node of the trie. */
+/** Finds the matches of a text of one word. At least one of its patterns has a node in the trie. */
 export function matchOneWord(index: SearchIndex, question: TextQuestion, probe: WordProbe): Matches {
   const { text, filter } = question
   const { nodes, few } = probe
@@ -45,8 +45,8 @@ export function matchOneWord(index: SearchIndex, question: TextQuestion, probe: 
   }
 }
 
-// Sparse lists are decoded once, for the count and for whatever else is asked of the matches. Counts of a
-// legal form are compiled.
+// Decodes sparse lists once and keeps what passes the filter, for the count and for whatever else is asked of the
+// matches. Not for a single legal form, whose counts are precomputed.
 function decidedFields([inName, elsewhere, romanised, inFormer]: FieldLists, filter: Filter): FieldLists {
   return [decided(inName, filter), decided(elsewhere, filter), decided(romanised, filter), decided(inFormer, filter)]
 }
@@ -59,12 +59,13 @@ function countDecided(fields: FieldLists, filter: Filter): number {
   return fields.flat().reduce((sum, list) => sum + (list.kind === 'bits' ? countPassing(list, filter) : list.count), 0)
 }
 
-/** Nodes, and the lists of candidates that were read. */
+/** The nodes of a word, and the lists of the candidates that were verified. */
 type Counted = { readonly nodes: readonly ProbedNode[]; readonly read: Lists }
 
-// The largest node is counted by the lengths of its lists, which are disjoint; what Latin letters and the same letters
-// of readings have in common is compiled. Of the others, which are few as a rule, ordinals in none of these lists are
-// counted one by one, and many others in a bit set.
+// Counts the union of all nodes and candidates. The largest node is counted by the lengths of its lists, which are
+// disjoint. If its twin is among the nodes, the number that the two have in common is precomputed. The other nodes and
+// candidates are few as a rule: their ordinals that are in none of these lists are counted one by one. If they are
+// many, all lists are united in a bit set.
 function countUnion(index: SearchIndex, { nodes, read }: Counted, filter: Filter | undefined): number {
   const { trie, size } = index
   const largest = nodes.reduce((most, other) => (other.count > most.count ? other : most))
@@ -86,7 +87,8 @@ function countUnion(index: SearchIndex, { nodes, read }: Counted, filter: Filter
 
 type Twin = { readonly node: ProbedNode; readonly inBoth: number }
 
-// The same letters as those of the node, as a reading or in a name, where it is known how many have both.
+// The node of the same letters in the other alphabet, that of readings or that of names, and the precomputed number of
+// corporations in both; undefined where none is precomputed (twin-counts.ts).
 function twinOf({ twinCounts }: SearchIndex, of: ProbedNode, nodes: readonly ProbedNode[]): Twin | undefined {
   for (const node of nodes) {
     const inBoth = node === of ? undefined : countInBoth(twinCounts, of, node)

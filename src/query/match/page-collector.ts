@@ -20,18 +20,21 @@ import { arrayLists, type FieldLists, type Lists } from './field-lists.ts'
 
 type Collected = { readonly lists: readonly OrdinalList[]; readonly filter: Passing | undefined }
 
-/** Lists of one tier by field, those of former names with the text's legal form, and which of the first pass. */
+/** The lists of one tier by field and their filter; `formerForms` needs none (former-forms.ts). */
 export type TierLists = {
   readonly fields: FieldLists
   readonly passing: Passing | undefined
   readonly formerForms: Lists
 }
 
-/** Skips `offset` ordinals, keeps the next `limit`, and looks no further; none is taken twice. */
+/**
+ * Collects one page from lists that are given best first: skips `offset` ordinals, keeps the next `limit`, and reads no
+ * further. An ordinal in several lists counts in the first.
+ */
 export class PageCollector {
   readonly ordinals: number[] = []
   private readonly earlier: Collected[] = []
-  // Ordinals before ends[i], and behind those of the run before, have the grade runs[i].
+  // The ordinals from ends[i - 1] (from 0 for the first run) to before ends[i] have the grade runs[i].
   private readonly runs: Grade[] = []
   private readonly ends: number[] = []
   private readonly limit: number
@@ -39,9 +42,9 @@ export class PageCollector {
   private readonly size: number
   private toSkip: number
   private stepsLeft: number
-  // Of a first page too long to be looked through: what is on it.
+  // The ordinals on a first page that is too long to be searched one by one.
   private readonly taken: BitSet | undefined
-  // All ordinals of the earlier lists, once stepping has become too slow.
+  // The union of the earlier lists; made once stepping has become too slow.
   private passed: BitSet | undefined
 
   /** `size`: the number of corporations. */
@@ -58,7 +61,7 @@ export class PageCollector {
     return this.ordinals.length >= this.limit
   }
 
-  /** The grade of each ordinal that was taken with one. */
+  /** The grade of each ordinal on the page, if all were collected with one. */
   grades(): Uint8Array {
     const grades = new Uint8Array(this.ordinals.length)
     let from = 0
@@ -69,7 +72,7 @@ export class PageCollector {
     return grades
   }
 
-  /** Collects from the lists of a tier, those of one field after those of another. */
+  /** Collects from the lists of a tier, field by field, then from those of former names with the legal form. */
   collectTier(tier: Tier, { fields, passing, formerForms }: TierLists): void {
     for (let field = 0; field < fields.length; field++) {
       this.collect(fields[field]!, passing)
@@ -79,7 +82,7 @@ export class PageCollector {
     this.endRun(gradeAt(tier, IN_FORMER) + 1)
   }
 
-  /** Takes the ordinals of the lists, ascending, that pass and are not yet taken from earlier lists. */
+  /** Takes, in ascending order, the ordinals of the lists that pass the filter and are in no earlier list. */
   collect(lists: readonly OrdinalList[], filter: Passing | undefined): void {
     if (this.isFull || lists.length === 0) return
     const collected = { lists, filter }
@@ -87,7 +90,9 @@ export class PageCollector {
     this.earlier.push(collected)
   }
 
-  /** The same of ordinals that pass, ascending, no more of them than end on the page. */
+  /**
+   * Takes ascending ordinals that have passed the filter, all of one grade; those behind the page's end may be missing.
+   */
   collectFew(ordinals: readonly number[], grade: Grade): void {
     if (this.offset > 0) this.collect(arrayLists(ordinals), undefined)
     else {
@@ -111,12 +116,12 @@ export class PageCollector {
     return this.toSkip > this.stepsLeft && countTogether(lists) > this.stepsLeft
   }
 
-  // False, and nothing taken, when there are more steps to the end of the page than stepping is good for.
+  // Returns false, with nothing taken, when the steps run out before the page is full or the lists end.
   private stepThrough({ lists, filter }: Collected): boolean {
     const { ordinals, earlier, limit, toSkip } = this
     const before = ordinals.length
-    // Of a first page, what was taken before is all there. Of a later one, what is sought in the earlier
-    // lists passes already.
+    // On a first page, all ordinals of the earlier lists are at hand. For a later page they are sought in the earlier
+    // lists; what passes a filter need not be filtered by it again.
     const passed =
       this.offset === 0
         ? undefined
@@ -135,7 +140,7 @@ export class PageCollector {
     return true
   }
 
-  // A far page: whole words of a bit set are skipped by counting their bits.
+  // For a far page: makes bit sets, of which whole words are skipped by counting their bits.
   private takeFromSet(collected: Collected): void {
     const { earlier, size } = this
     if (this.passed === undefined) {
@@ -159,7 +164,7 @@ export class PageCollector {
     }
   }
 
-  // Among the first `before` of the page: a list has each ordinal once.
+  // Looks among the first `before` ordinals of the page, which are from earlier lists: one list has each ordinal once.
   private isTaken(ordinal: number, before: number): boolean {
     return this.taken === undefined ? isAmong(this.ordinals, before, ordinal) : hasBit(this.taken, ordinal)
   }
@@ -174,7 +179,7 @@ export class PageCollector {
   }
 }
 
-// Bit sets of all lists are made in about the time of so many steps of cursors (bench deep): a page no
+// Making bit sets of all lists takes about as long as this many steps of cursors (bench deep), so a page that is no
 // further is stepped to.
 const STEPS_PER_CORPORATION = 1 / 256
 const LEAST_STEPS = 1_024

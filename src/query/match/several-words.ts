@@ -13,8 +13,9 @@ import type { TextQuestion } from './text-question.ts'
 import { NO_WORD, type Part, partsOf, seekAll, type Word, wordOf } from './word.ts'
 
 /**
- * Matches of a text of several words: all must be there, and the worst field of any of them counts. The rarest words
- * are intersected first; as soon as few candidates are left, these are sought in the lists of the other words.
+ * Finds the matches of a text of several words: corporations that match all of them, each in the worst field of any of
+ * them. The rarest words are intersected first; as soon as few candidates are left, these are sought in the lists of
+ * the other words.
  */
 export function matchSeveralWords(index: SearchIndex, question: TextQuestion): Matches {
   const { text, filter } = question
@@ -35,8 +36,9 @@ function isCommon(size: number, count: number): boolean {
   return count > size * COMMON_SHARE
 }
 
-// Words that are all common: bit sets, until few candidates are left. There is one for each field that a word is in, of
-// the corporations with all words so far in fields up to it: so each list is added to one set only.
+// Intersects words that are all common as bit sets, until few candidates are left. Each field that any word is in has
+// one set: the corporations that have all words so far in this field or a better one. As the sets are nested, each list
+// is added to one of them only.
 function intersectSets({ size }: SearchIndex, words: readonly Word[], filter: Filter | undefined): FieldLists {
   const inUse = FIELDS.filter((field) => words.some(({ fields }) => fields[field]!.length > 0))
   if (filter !== undefined && !isCommon(size, filter.list().count)) {
@@ -59,7 +61,7 @@ function intersectSets({ size }: SearchIndex, words: readonly Word[], filter: Fi
   return [inName!, elsewhere!, romanised!, inFormer!]
 }
 
-// For each of the fields, the word's matches in fields up to it; read only.
+// For each of the fields, the word's matches in this field or a better one; read only.
 function unitedByField({ fields }: Word, inUse: readonly Field[], size: number): readonly BitSet[] {
   let united: BitSet | undefined
   return inUse.map((field) => {
@@ -68,7 +70,7 @@ function unitedByField({ fields }: Word, inUse: readonly Field[], size: number):
   })
 }
 
-// What there is already is not copied.
+// A set to which nothing is added, and a list that is a bit set, are returned as they are.
 function unitedWith(set: BitSet | undefined, lists: Lists, size: number): BitSet {
   const [only] = lists
   if (set === undefined) return lists.length === 1 && only?.kind === 'bits' ? only.words : setOfLists(lists, size)
@@ -80,7 +82,7 @@ function unitedWith(set: BitSet | undefined, lists: Lists, size: number): BitSet
 
 const FIELDS: readonly Field[] = [IN_NAME, ELSEWHERE, ROMANISED, IN_FORMER]
 
-// What the last of the nested sets has, each in the field of the first set that has it.
+// The ordinals of the last and largest of the nested sets, each with the field of the first set that contains it.
 function candidatesIn(nested: readonly BitSet[], inUse: readonly Field[]): Part {
   const all = listOfSet(nested.at(-1)!)
   const { count } = all

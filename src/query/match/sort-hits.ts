@@ -6,15 +6,15 @@ import type { PageRange } from '../parse/page-range.ts'
 import type { SortedBy } from '../parse/sort.ts'
 import type { Hits } from './hits.ts'
 
-/** A page of hits, in another order than relevance. */
+/** Pages of hits in another order than relevance. */
 export type SortedHits = Pick<Hits, 'page'>
 
-/** How many hits may be sorted: their order is made anew for each page. */
+/** The most hits that are sorted: their order is computed anew for each page. */
 export const MOST_SORTED = 10_000
 
 /**
- * The largest workforce first, equal ones by relevance; or names or addresses in their order. Too
- * many hits are a problem.
+ * Sorts hits by workforce, the largest first and equal ones by relevance, or by name or address. More than MOST_SORTED
+ * hits are an invalid parameter.
  */
 export function sortHits(keys: SortKeys, hits: Hits, by: SortedBy): Result<SortedHits> {
   if (hits.total > MOST_SORTED) return failure(invalidParameter('sort', by, tooMany(hits.total)))
@@ -24,8 +24,8 @@ export function sortHits(keys: SortKeys, hits: Hits, by: SortedBy): Result<Sorte
   })
 }
 
-// No two corporations have one place in the order of names (name-order.ts) or addresses (address-order.ts): relevance
-// decides nothing, and no list is stepped through for it.
+// No two corporations have the same place in the order of names (name-order.ts) or of addresses (address-order.ts), so
+// relevance never decides and is not computed.
 function pageByPlace(placeOf: Uint32Array, hits: Hits, { limit, offset }: PageRange): readonly number[] {
   const ordinals = ordinalsIn({ kind: 'bits', count: hits.total, words: hits.toSet() })
   const sorted = ordinals.map((ordinal) => placeOf[ordinal]!).sort()
@@ -39,8 +39,8 @@ function pageByPlace(placeOf: Uint32Array, hits: Hits, { limit, offset }: PageRa
 function pageByWorkforce(workforce: Uint32Array, hits: Hits, { limit, offset }: PageRange): readonly number[] {
   const ordinals = hits.page({ limit: MOST_SORTED, offset: 0 })
   const keys = new Float64Array(ordinals.length)
-  // One number each, the place in the order of relevance in its last digits: numbers are sorted without
-  // a comparison of ours.
+  // One number for each hit, below 2 ** 53, with the place in the order of relevance in its last digits: a typed array
+  // sorts numbers without calling a comparison function.
   for (let i = 0; i < keys.length; i++) keys[i] = (LARGEST - workforce[ordinals[i]!]!) * MOST_SORTED + i
   keys.sort()
   return Array.from(keys.subarray(offset, offset + limit), (key) => ordinals[key % MOST_SORTED]!)

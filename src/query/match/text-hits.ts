@@ -6,7 +6,7 @@ import type { Hits } from './hits.ts'
 import { listHits } from './list-hits.ts'
 import type { TextQuestion } from './text-question.ts'
 
-/** Where a word or a filter leaves few corporations, texts decide; else lists. */
+/** Finds the hits of a text: by reading texts where a word or a filter leaves few candidates, else by posting lists. */
 export function textHits(index: SearchIndex, question: TextQuestion): Hits {
   const { text, others } = question
   const rarest = text.probes.reduce((least, other) => (atMost(other) < atMost(least) ? other : least))
@@ -18,6 +18,6 @@ export function textHits(index: SearchIndex, question: TextQuestion): Hits {
   return few === undefined ? listHits(index, question) : checkCandidates(index, question, { ordinals: few })
 }
 
-// Reading the texts of so many takes less time than making a bit set of them, and stepping through the text's lists
-// with it (bench budget, filtered: a prefecture and an industry).
+// Reading the texts of up to this many takes less time than making a bit set of them and stepping through the posting
+// lists with it (bench budget, filtered: a prefecture and an industry).
 const MOST_FILTERED = 256

@@ -8,12 +8,12 @@ import type { Register } from '../register/register.ts'
 /** The part of a register that finds corporations. */
 export type Searchable = Pick<Register, 'index' | 'columns'>
 
-/** A text and what else is asked for; an undefined filter lets every corporation pass. */
+/** A text and the filters of the question; an undefined filter passes every corporation. */
 export type TextQuestion = AskedText & {
   readonly forms: Filter | undefined
-  /** The criteria beside the text. */
+  /** Passes the corporations that meet the criteria beside the text. */
   readonly others: Filter | undefined
-  /** These criteria and the legal forms. */
+  /** Passes the corporations that pass both `forms` and `others`. */
   readonly filter: Filter | undefined
 }
 

@@ -7,8 +7,8 @@ import { EXACT, gradesOf, tierOf } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
 /**
- * Ascending ordinals of corporations one of whose names, whatever its legal form, is the text or another spelling of
- * it. One walk for each pattern: names that only hold the text are never looked at.
+ * Returns the ascending ordinals of corporations with a name that is the text or another spelling of it, whatever its
+ * legal form. There is one walk for each pattern, and names that only contain the text are never read.
  */
 export function ordinalsNamed(index: SearchIndex, { joined }: Pick<TextCriteria, 'joined'>): SortedOrdinals {
   let whole = NO_ORDINALS

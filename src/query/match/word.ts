@@ -7,13 +7,12 @@ import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { type FieldLists, fieldLists, fieldsOfNodes, joinFields, NO_MATCHES } from './field-lists.ts'
 
-/**
- * The matches of one word, and the length of all lists together. With `overlaps` an ordinal may be in several of them.
- */
+/** The matches of one word, and the sum of the lists' lengths. With `overlaps` an ordinal may be in several lists. */
 export type Word = { readonly fields: FieldLists; readonly count: number; readonly overlaps: boolean }
 
 export const NO_WORD: Word = { fields: NO_MATCHES, count: 0, overlaps: false }
 
+/** The posting lists of a word, and a list of those of its candidates that match. */
 export function wordOf(index: SearchIndex, patterns: readonly Pattern[], { nodes, few }: WordProbe): Word {
   const read = few.length === 0 ? NO_MATCHES : fieldLists(few, fieldsOf(index.fields, patterns, few))
   const fields = joinFields(fieldsOfNodes(index.trie, nodes), read)
@@ -23,7 +22,7 @@ export function wordOf(index: SearchIndex, patterns: readonly Pattern[], { nodes
 /** Candidates, ascending, with the field of each. */
 export type Part = { readonly ordinals: SortedOrdinals; readonly fields: Uint8Array }
 
-/** The word's matches in arrays that have none in common, with the best field of each. */
+/** Decodes the matches of the word that pass the filter into disjoint arrays, with the best field of each match. */
 export function partsOf({ fields, overlaps }: Word, filter: Filter | undefined): readonly Part[] {
   if (overlaps) {
     const ordinals = ordinalsOfLists(fields.flat(), filter)
@@ -37,7 +36,7 @@ export function partsOf({ fields, overlaps }: Word, filter: Filter | undefined):
   )
 }
 
-/** The candidates that every word matches, by the worst field of any of them. */
+/** Returns the candidates that match all words, by the worst field of any of them. Overwrites the parts. */
 export function seekAll(parts: readonly Part[], words: readonly Word[]): FieldLists {
   let common = NO_MATCHES
   for (const part of parts) {
@@ -47,14 +46,14 @@ export function seekAll(parts: readonly Part[], words: readonly Word[]): FieldLi
   return common
 }
 
-// The part's arrays are written to.
+// Keeps the candidates that match the word. Overwrites the arrays of the part.
 function seek(part: Part, word: Word): Part {
   const { ordinals, fields } = part
   if (ordinals.length === 0) return part
   const found = bestFields(word.fields, ordinals)
   let count = 0
   for (let i = 0; i < ordinals.length; i++) {
-    // Each is written, and the next one over it where it is not found: no processor predicts which are.
+    // Write every candidate, and the next one over it where the word is missing: no processor could predict a branch.
     ordinals[count] = ordinals[i]!
     fields[count] = Math.max(fields[i]!, found[i]!)
     count += Number(found[i] !== NO_FIELD)

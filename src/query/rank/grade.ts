@@ -30,10 +30,10 @@ import type { SearchIndex } from '../register/search-index.ts'
  *   prefix                  8                       9                  10               11              12
  *   partial                13                      14                  15               16              17
  *
- * A registered name equals the text as it was written, legal form included. A name as written is, or begins with,
- * the text itself in the same letters; of the others of its tier the text may be another spelling (みずほ of ミズホ, 斎藤 of
- * 齊藤). The last column is of texts that name a legal form: a corporation that has it today comes before one that had
- * it in a former name.
+ * A registered name equals the text as it was written, legal form included. A name as written is, or begins with, the
+ * text in the same letters; the other names of the tier may be spelled otherwise (ミズホ for みずほ, 齊藤 for 斎藤). The last
+ * column is for texts that name a legal form: a corporation that has the form today comes before one that had it in a
+ * former name.
  */
 export type Grade = number
 
@@ -52,7 +52,7 @@ export const PREFIX: Tier = 1
 export const PARTIAL: Tier = 2
 export const NO_TIER: Tier = 3
 
-// The name's grade of each tier; the other fields' follow it.
+// The grade of a match in the trade name, by tier; the grades of the other fields follow it.
 const NAME_GRADES = [EXACT_NAME, PREFIX_NAME, PARTIAL_NAME, NO_GRADE]
 
 export function tierOf(grade: Grade): Tier {
@@ -61,14 +61,15 @@ export function tierOf(grade: Grade): Tier {
   return grade < NO_GRADE ? PARTIAL : NO_TIER
 }
 
+/** The field of a grade. The grades as written are of IN_NAME, those with a legal form of IN_FORMER. */
 export function fieldOf(grade: Grade): Field {
   return Math.min(Math.max(IN_NAME, grade - NAME_GRADES[tierOf(grade)]!), IN_FORMER)
 }
 
-/** A text, and the filter of the legal forms it names; undefined: it names none. */
+/** A text, and the filter of the legal forms that it names; undefined when it names none. */
 export type AskedText = { readonly text: TextCriteria; readonly forms: Pick<Filter, 'passes'> | undefined }
 
-/** The grade of a corporation for the whole text; NO_GRADE when a word or a legal form is missing. */
+/** Returns the grade of a corporation for the whole text; NO_GRADE when a word or a legal form is missing. */
 export function gradeText(index: SearchIndex, { text, forms }: AskedText, ordinal: number): Grade {
   return forms?.passes(ordinal) === false
     ? gradeFormer(index.fields, text, ordinal)
@@ -82,15 +83,15 @@ function gradeFormer(fields: FieldTexts, text: TextCriteria, ordinal: number): G
   return best === undefined ? NO_GRADE : best.grade + 1
 }
 
-/** The grade of one of many former names for the words of a text, all legal forms of which it has. */
+/** Returns the grade of the former name at `place` for the words of a text; it is known to have all its legal forms. */
 export function gradeFormerName(names: FieldTexts, place: number, text: TextCriteria): Grade {
   const grade = gradeWords(names, text, place)
   return grade === NO_GRADE ? NO_GRADE : grade + 1
 }
 
 /**
- * The place in its record of the former name that matches best, with all the text, else with some
- * words; undefined for none.
+ * Returns the place, among the former names in the corporation's record, of the one that best matches the whole text,
+ * or else any word of it; undefined when none does.
  */
 export function bestFormerName(fields: FieldTexts, { text, forms }: AskedText, ordinal: number): number | undefined {
   const names = formerNames(fields, ordinal)
@@ -100,7 +101,7 @@ export function bestFormerName(fields: FieldTexts, { text, forms }: AskedText, o
   return (bestName(names, text, everyName) ?? bestName(names, anyWordOf(text), everyName))?.place
 }
 
-/** The same of the usual names; undefined, too, when the registered name with its reading matches as well. */
+/** The same for usual names; undefined as well when the registered name or its reading matches in as good a tier. */
 export function bestUsualName(fields: FieldTexts, text: TextCriteria, ordinal: number): number | undefined {
   const usual = usualNames(fields, ordinal)
   if (usual === undefined) return undefined
@@ -143,14 +144,14 @@ function gradeWritten({ fields, writtenNames }: SearchIndex, text: TextCriteria,
   const { written, joined, asWritten } = text
   if (grade === EXACT_NAME && isWritten(written.registered(writtenNames), ordinal)) return REGISTERED
   if (!isWritten(written.spelled(writtenNames, grade === EXACT_NAME ? 'whole' : 'beginning'), ordinal)) return grade
-  // Another pattern of the text may be the one that matches.
+  // The pattern that matches may be another spelling of the text.
   if (joined.length > asWritten.length && bestGrade(fields, asWritten, ordinal) !== grade) return grade
   return grade === EXACT_NAME ? EXACT_AS_WRITTEN : PREFIX_AS_WRITTEN
 }
 
-// The words in a row decide the tier; words that stand apart are a partial match, in the worst field of any of them.
-// The words in a row inside a name are a partial match by their words, too: posting lists do not tell the field of a
-// looser row (一般社団株 as 株).
+// The words in a row decide the tier; words that stand apart are a partial match, in the worst field of any of them. So
+// are the words in a row inside a name: the grade has to be the one that posting lists give, and these do not tell the
+// field of a looser row (一般社団株 as 株).
 function gradeWords(fields: FieldTexts, { words, joined }: TextCriteria, ordinal: number): Grade {
   if (words.length === 1) return bestGrade(fields, joined, ordinal)
   let worst = IN_NAME
@@ -160,7 +161,7 @@ function gradeWords(fields: FieldTexts, { words, joined }: TextCriteria, ordinal
   return tierOf(inARow) < PARTIAL ? inARow : gradeAt(PARTIAL, worst)
 }
 
-/** The best grade of each ordinal for any of the patterns. */
+/** Reads the texts of ordinals and returns the best grade of each for any of the patterns. */
 export function gradesOf(fields: FieldTexts, patterns: readonly Pattern[], ordinals: Uint32Array): Uint8Array {
   fetchTexts(fields, ordinals)
   const grades = new Uint8Array(ordinals.length)
@@ -168,7 +169,7 @@ export function gradesOf(fields: FieldTexts, patterns: readonly Pattern[], ordin
   return grades
 }
 
-/** The best field of each ordinal with any of the patterns; NO_FIELD where there is none. */
+/** Reads the texts of ordinals and returns the best field of each with any of the patterns; NO_FIELD for none. */
 export function fieldsOf(fields: FieldTexts, patterns: readonly Pattern[], ordinals: Uint32Array): Uint8Array {
   fetchTexts(fields, ordinals)
   const found = new Uint8Array(ordinals.length)

@@ -10,10 +10,10 @@ import type { Register } from '../register/register.ts'
 import { bestField, bestFormerName, bestUsualName, EXACT, fieldOf, type Grade, gradeText, tierOf } from './grade.ts'
 import { TIER_NAMES } from './tier-names.ts'
 
-/** The part of a register that tells why. */
+/** The part of a register that match reasons are made from. */
 export type Explainable = Pick<Register, 'index' | 'columns' | 'records'>
 
-/** Why a hit is in the result. */
+/** Returns why a corporation is in the result: the tier, the field, and the usual or former name that matched. */
 export function matchReason(register: Explainable, ordinal: number, text: TextCriteria): Match {
   const { index, columns } = register
   if (text.number !== undefined && ordinalOfNumber(index.numbers, text.number) === ordinal) {
@@ -23,7 +23,7 @@ export function matchReason(register: Explainable, ordinal: number, text: TextCr
   return reasonByGrade(register, text, { ordinal, grade: gradeText(index, { text, forms }, ordinal) })
 }
 
-/** The same of a hit; its text is not read where finding it told the grade (match/hits.ts). */
+/** The same for a hit, whose text need not be graded again where its grade is known (match/hits.ts). */
 export function reasonOf(
   register: Explainable,
   text: TextCriteria,
@@ -58,7 +58,7 @@ function reasonByGrade(
   return { tier: TIER_NAMES[tier]!, field: elsewhere }
 }
 
-// Outside the trade name and the usual names kana can only stand in the reading, and anything else in the English name.
+// Outside the trade name and the usual names, kana are only in the reading, and other letters only in the English name.
 function fieldElsewhere(fields: FieldTexts, { words, joined }: TextCriteria, ordinal: number): MatchField {
   const deciding = words.find((patterns) => bestField(fields, patterns, ordinal) === ELSEWHERE) ?? joined
   return isKana(deciding[0]!.units[0]!) ? 'name_kana' : 'name_en'
