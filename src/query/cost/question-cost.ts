@@ -17,8 +17,8 @@ export type ProbedText = {
 }
 
 /**
- * The steps of a text: finding all that match, counting them by tier, and counting them once by place,
- * industry and kind. A search leaves out the last, but is refused like a page.
+ * The steps of a text: finding all matches, counting them by tier, and counting them once by place, industry and kind.
+ * Only pages do the last, but searches of the API are refused at the same limit.
  */
 export function stepsToAnswer(trie: GramTrie, text: ProbedText): number {
   return stepsToFindAndTally(trie, text) + stepsToCountTiers(trie, text)
@@ -27,7 +27,8 @@ export function stepsToAnswer(trie: GramTrie, text: ProbedText): number {
 /** Whether a text takes at most so many steps. */
 export function isWithin(mostSteps: number, trie: GramTrie, text: ProbedText): boolean {
   const steps = stepsToFindAndTally(trie, text)
-  // A name that begins with the words in a row has all words: mostly such names are too few to walk for.
+  // A name that begins with the words in a row has all words, which gives an upper bound of such names. Mostly the
+  // bound is low enough, and the trie need not be walked for their number.
   const isFew = !text.joinedFindsMore && steps + text.joined.length * foundAtMost(text) * STEPS_TO_ADD <= mostSteps
   return isFew || steps + stepsToCountTiers(trie, text) <= mostSteps
 }
@@ -57,14 +58,14 @@ export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): numbe
   if (rarest.count <= few) return rarest.count * STEPS_TO_ADD + stepsToSeek(others, rarest.count)
   const setSteps = (trie.size / 32) * STEPS_PER_WORD_OF_BITS
   const toIntersect = (word: Word) => setSteps + stepsToUnite(word.lists, trie.size)
-  // Then the commonest word is intersected, too, and the fields are parted; or few candidates are left and are
-  // sought in all lists.
+  // Then either the commonest word is intersected, too, and the sets of the fields are made disjoint; or few candidates
+  // are left, which are sought in all lists.
   const last = Math.max(toIntersect(words.at(-1)!) + 2 * setSteps, stepsToSeek(words, few))
   return setSteps + sum(words.slice(0, -1), toIntersect) + last
 }
 
 /**
- * The steps of counting the hits of each tier, as match/count-tiers.ts does: the union of what begins
+ * The steps of counting the hits of each tier, as match/count-tiers.ts does: the union of the lists of names that begin
  * with the words in a row.
  */
 function stepsToCountTiers(trie: GramTrie, { probes, joined, joinedFindsMore }: ProbedText): number {
@@ -73,7 +74,8 @@ function stepsToCountTiers(trie: GramTrie, { probes, joined, joinedFindsMore }: 
 }
 
 /**
- * The steps of counting so many of `size` corporations, or the others, by place, industry and kind (facet-cells.ts).
+ * The steps of counting `found` of `size` corporations by place, industry and kind. Of more than half of them the
+ * others are counted instead (facet-cells.ts).
  */
 export function stepsToTally(size: number, found: number): number {
   return Math.min(found, size / 2) * STEPS_PER_TALLY
@@ -89,20 +91,20 @@ export function stepsToUniteWord(trie: GramTrie, probe: WordProbe): number {
 /** The posting lists of a word, none of them empty, and an upper bound of how many they have together. */
 export type Word = { readonly nodes: number; readonly lists: readonly OrdinalList[]; readonly count: number }
 
-// Adding an ordinal to a bit set; adding a 32-bit word of one set to another; making, intersecting and
-// counting a 32-bit word.
+// The steps of adding an ordinal to a bit set; of adding a 32-bit word of one set to another; of making, intersecting
+// and counting a 32-bit word.
 export const STEPS_TO_ADD: number = 1.2
 const STEPS_TO_ADD_BITS = 0.1
 export const STEPS_PER_WORD_OF_BITS: number = 0.5
-// Seeking a candidate in a bit set, and beside a decoded list; seeking it in a sparse list, and each ordinal skipped
-// there; keeping a candidate.
+// The steps of seeking a candidate in a bit set, and along a decoded list; of seeking it in a sparse list, and of each
+// ordinal skipped there; of keeping a candidate.
 const STEPS_PER_LOOK_IN_BITS = 0.3
 const STEPS_PER_LOOK_BESIDE = 0.4
 const STEPS_PER_LOOK = 8
 const STEPS_PER_SKIPPED = 1 / 16
 const STEPS_PER_CANDIDATE = 0.5
 
-/** What the trie has of a word. */
+/** Collects the posting lists of the nodes of a word. */
 export function wordOf(trie: GramTrie, probe: WordProbe): Word {
   const lists = probe.nodes.flatMap(({ node }) => listsOf(trie, node)).filter(({ count }) => count > 0)
   return { nodes: probe.nodes.length, lists, count: atMost(probe) }

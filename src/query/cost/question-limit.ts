@@ -1,8 +1,8 @@
 /**
  * The steps (question-cost.ts) a text of several words may take in a register of `size`: 4 ms up to 2 million
- * corporations, in proportion above. In a register of 1.8 million, the most of 40,000 pieces of the query log is
- * 387,000, of the questions of the ranking sets 97,000, and of two to six common words 187,000. `npm run bench --
- * hostile` looks for questions above their bound.
+ * corporations, in proportion above. In a register of 1.8 million, the most that any of 40,000 pieces of the query log
+ * takes is 387,000 steps, any question of the ranking sets 97,000, and any of two to six common words 187,000.
+ * `npm run bench -- hostile` looks for questions above their bound.
  */
 export function mostStepsIn(size: number): number {
   return Math.max(MOST_STEPS, Math.round(size * STEPS_PER_CORPORATION))

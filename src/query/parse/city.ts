@@ -7,9 +7,9 @@ import { type Cities, citiesNamed } from '../../index/columns/cities.ts'
 import { evenEnglishPlace } from '../../text/english-place.ts'
 
 /**
- * Places in the table of cities of a name (港区, 横浜市, 東京都府中市, Minato-ku, “Kohoku-ku, Yokohama”) or code of five
- * digits (13103; 14100 is all wards of 横浜市). `prefecture` (JIS X 0401) is the one asked for beside it, which must
- * have one of them.
+ * Parses the name of a city (港区, 横浜市, 東京都府中市, Minato-ku, “Kohoku-ku, Yokohama”) or its code of five digits (13103;
+ * 14100 is all wards of 横浜市) to places in the table of cities. Fails for an unknown city, and for one that has no place
+ * in `prefecture` (JIS X 0401), the one asked for beside it.
  */
 export function parseCity(cities: Cities, city: string, prefecture: string | undefined): Result<readonly number[]> {
   if (characterCount(city) > MAX_QUERY_CHARACTERS) {
@@ -35,7 +35,7 @@ function citiesCalled(cities: Cities, city: string): readonly number[] {
   return cities.namedInEnglish.get(evenEnglishPlace(city)) ?? citiesInAll(cities, city.split(/[\s,]+/).filter(Boolean))
 }
 
-/** What the names of a row of English words say together, in whatever order: Kohoku Ward, Yokohama, Kanagawa. */
+/** The cities that fit all names in a row of English words, in any order: Kohoku Ward, Yokohama, Kanagawa. */
 function citiesInAll({ table, namedInEnglish }: Cities, words: readonly string[]): readonly number[] {
   if (words.length > MOST_WORDS) return []
   const names: { readonly places: readonly number[]; readonly prefecture: string | undefined }[] = []
@@ -59,11 +59,11 @@ function citiesInAll({ table, namedInEnglish }: Cities, words: readonly string[]
   })
 }
 
-// Ward, city and prefecture, each of two.
+// A ward, a city and a prefecture of two words each.
 const MOST_WORDS = 6
 
-// The code of a designated city ends in 0, those of its wards follow; corporations have the ward's. A ward's code may
-// end in 0, too (14110 is 戸塚区): then others of its city are before it.
+// The code of a designated city ends in 0, and the codes of its wards follow; corporations have the code of the ward.
+// A ward's code may end in 0, too (14110 is 戸塚区): then other wards of its city have lower codes.
 function citiesOfCode(cities: Cities, code: string): readonly number[] {
   const { table } = cities
   const own = table.flatMap((city, place) => (city.code === code ? [place] : []))
@@ -84,7 +84,7 @@ function unknownCity(cities: Cities, city: string): string {
 
 const KNOWN_CITIES = ['港区', '横浜市', '東京都府中市']
 
-// Known ones that the register has, or else its first: what is shown can be asked for.
+// Well-known cities that the register has, or else its first city: every example that is shown can be asked for.
 function examples(cities: Cities): string {
   const known = KNOWN_CITIES.filter((name) => citiesNamed(cities, name).length > 0)
   const [first, ...others] = known.length > 0 ? known : cities.table.slice(0, 1).map(({ name }) => name)

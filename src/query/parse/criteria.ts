@@ -17,14 +17,16 @@ export type Criteria = {
   readonly text?: TextCriteria
   /** JIS X 0401 code. */
   readonly prefecture?: string
-  /** Places in the table of cities, one of which it must be. */
+  /** Places in the table of cities; a corporation must be in one of them. */
   readonly cities?: readonly number[]
-  /** townKey of a town's name, whatever the city. */
+  /** The townKey of a town's name, whatever the city. */
   readonly town?: string
   readonly industries?: IndustryMatch
-  /** Places in the table of kinds, one of which it must be of. */
+  /** Places in CORPORATION_KINDS; a corporation must be of one of them. */
   readonly kinds?: readonly number[]
-  /** Of each group of legal forms (ids) it must have one in its name, beside those that the text asks for. */
+  /**
+   * Groups of legal forms (ids), beside those of the text; the name of a corporation must have one form of each group.
+   */
   readonly forms?: readonly (readonly number[])[]
 }
 
@@ -39,7 +41,7 @@ export type CriteriaParameters = {
 /** The part of a register that criteria are parsed with. */
 export type Readable = Pick<Register, 'index' | 'columns' | 'industries' | 'mostSteps'>
 
-/** The criteria that are sound, and every fault of the others. An empty parameter counts as not given. */
+/** Returns the criteria of valid parameters and the faults of all others. An empty parameter counts as not given. */
 export function readCriteria(
   register: Readable,
   { q, pref, industry, city, kind }: CriteriaParameters,
@@ -61,17 +63,17 @@ export function readCriteria(
 
 const NO_FAULTS: readonly ParameterFault[] = []
 
-/** Whether anything is asked for that may be asked for alone: a city and a kind only narrow. */
+/** Whether there is a criterion that may be asked for alone; a city and a kind only narrow others. */
 export function hasCriterion({ text, prefecture, industries }: Criteria): boolean {
   return (text ?? prefecture ?? industries) !== undefined
 }
 
-/** What an answer says of an everyday word for an industry; nothing where there is none. */
+/** The member of an answer that names the classes an everyday word was read as; empty without such a word. */
 export function industryReadAs({ industries }: Criteria): IndustryReadAs {
   return industries?.readAs === undefined ? {} : { industry_read_as: industries.readAs }
 }
 
-/** The criteria, or all their faults together. */
+/** Returns the criteria, or one problem with the faults of all parameters. */
 export function parseCriteria(register: Readable, parameters: CriteriaParameters): Result<Criteria> {
   const { criteria, faults } = readCriteria(register, parameters)
   return faults.length === 0 ? success(criteria) : failure({ kind: 'invalid-parameter', faults })
@@ -85,7 +87,8 @@ function given(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== ''
 }
 
-// The text alone decides, before any posting list is decoded: each of the other criteria can be left out.
+// Refuses a text that costs too much, before any posting list is decoded. Only the text counts, because each of the
+// other criteria can be left out.
 function affordableText({ index, mostSteps }: Readable, q: string): Result<TextCriteria> {
   const text = parseText(index.trie, q)
   if (!text.ok) return text

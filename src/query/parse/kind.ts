@@ -14,7 +14,8 @@ import { oneError } from '../../text/one-error.ts'
 export type KindMatch = { readonly kinds: readonly number[] } | { readonly forms: readonly (readonly number[])[] }
 
 /**
- * Takes a code (301), the name of a kind, or a legal form in any spelling (株式会社, ㈱, KK); the fault says what is near.
+ * Parses a code (301), the name of a kind, or a legal form in any spelling (株式会社, ㈱, KK). The fault of another text
+ * names a legal form that is one error away, if there is one.
  */
 export function parseKind(text: string): Result<KindMatch> {
   if (characterCount(text) > MAX_QUERY_CHARACTERS) {
@@ -32,7 +33,7 @@ export function parseKind(text: string): Result<KindMatch> {
 const KINDS = [...CORPORATION_KINDS.values()]
 const NO_KIND = -1
 
-// Of each kind its code and names, folded.
+// The code and the names of each kind, folded.
 const NAMES: readonly (readonly string[])[] = KINDS.map(({ code, name, nameEn }) => [
   code,
   foldText(name),
@@ -40,7 +41,8 @@ const NAMES: readonly (readonly string[])[] = KINDS.map(({ code, name, nameEn })
   foldText(nameEn.replace(/\(.*\)/, '')),
 ])
 
-// Forms are known beside a name. 株 alone is a letter, (株) a form.
+// The fold recognises forms only beside a name, so the text is folded beside a made-up one. 株 without brackets is a
+// letter, (株) a form.
 function formsSpelled(text: string): readonly LegalForm[] | undefined {
   for (const written of [`${text} ${NAME}`, `${NAME} ${text}`, `(${text})${NAME}`]) {
     const { core, forms } = fold(written)

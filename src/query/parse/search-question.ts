@@ -13,11 +13,14 @@ export type SearchQuestion = {
   readonly page: PageRange
   /** Given when the order is another than relevance. */
   readonly sort?: SortedBy
-  /** How much of each hit the answer is to say. */
+  /** How much the answer says of each hit. */
   readonly view: View
 }
 
-/** All faults at once; `missing-criteria` when there is nothing to search for. */
+/**
+ * Parses a search, or returns one problem with the faults of all parameters; `missing-criteria` when there is nothing
+ * to search for.
+ */
 export function parseSearch(register: Readable, parameters: SearchParameters): Result<SearchQuestion> {
   const criteria = parseCriteria(register, parameters)
   const page = parsePage(parameters)

@@ -22,7 +22,7 @@ export type TextCriteria = {
   readonly joined: readonly Pattern[]
   /** What the trie knows of each word; of a text of one word, of `joined`. */
   readonly probes: readonly WordProbe[]
-  /** Some patterns of `joined` match corporations that the words do not match: these are no hits. */
+  /** Whether patterns of `joined` may match corporations that the words do not match: these are no hits. */
   readonly joinedFindsMore: boolean
   /** The patterns of `joined` that are the text itself; the others are other spellings. */
   readonly asWritten: readonly Pattern[]
@@ -40,7 +40,10 @@ export type WholeName = Pick<TextCriteria, 'joined' | 'forms'>
 
 type Words = { readonly folded: FoldedQuery; readonly distinct: readonly QueryWord[] }
 
-/** Texts of any cost: the caller bounds what is done with them (question-cost.ts). */
+/**
+ * Parses `q` and walks the trie for its words. Fails for a text that is too long, has too many words, or has nothing to
+ * search for. Finding the text may cost any number of steps: the caller has to limit them (question-cost.ts).
+ */
 export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
   const asked = closeBracket(q)
   const read = readWords(q, asked)
@@ -65,13 +68,13 @@ export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
   return success(number?.ok ? { ...text, number: number.value } : text)
 }
 
-/** The part of `parseText` that whole names are found by, in half the time: the trie is not asked about each word. */
+/** The part of `parseText` that whole names are found by, in half the time: it does not walk the trie for the words. */
 export function parseWholeName(q: string): Result<WholeName> {
   const asked = closeBracket(q)
   const read = readWords(q, asked)
   if (!read.ok) return read
   const { folded, distinct } = read.value
-  // The words themselves are patterns of the whole name only where there is but one.
+  // The patterns of a word are patterns of the whole name only when it is the only word.
   const patterns = distinct.length === 1 ? distinct.map((word) => patternsOf(word)) : []
   const { joined } = joinedOf(folded, patterns, asked)
   return success({ joined, forms: distinctForms(folded.forms) })
@@ -99,7 +102,7 @@ type Joined = {
   readonly withForm: readonly Pattern[]
 }
 
-// `patterns`: the patterns of the different words; of several words they are not looked at.
+// `patterns`: the patterns of the different words, which are used only when there is one word.
 function joinedOf(folded: FoldedQuery, patterns: readonly (readonly Pattern[])[], asked: string): Joined {
   const { words, forms } = folded
   const [only] = patterns.length === 1 ? patterns : []

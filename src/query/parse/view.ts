@@ -2,7 +2,7 @@ import type { View } from '../../domain/answer.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 
-/** How much an answer says of each corporation and source: full unless told. */
+/** Parses how much an answer says of each corporation and source; `full` by default. */
 export function parseView(text: string | undefined): Result<View> {
   if (text === undefined || text === '' || text === 'full') return success('full')
   if (text === 'brief') return success('brief')

@@ -5,12 +5,15 @@ import { writtenName } from '../../text/fold.ts'
 import { isPlain, readWrittenText, type WrittenText } from '../../text/spelling.ts'
 
 /**
- * A way for a name to be written: names for which the column has `value` in the bits of `mask`. Both are signed, as V8
- * keeps whole numbers: above 2³¹ they would be fractions in memory of their own.
+ * A way of writing a name: a name has it when its number in `column` equals `value` in the bits of `mask`. Both are
+ * signed 32-bit integers, because V8 keeps numbers from 2³¹ on as floating-point numbers in memory of their own.
  */
 export type Writing = { readonly column: Uint32Array; readonly value: number; readonly mask: number }
 
-/** The query as it was written; compared only when several names match that may be written otherwise. */
+/**
+ * The query as it was written. Its hash and its spelling are computed when they are first needed, which is when several
+ * names match that may be written otherwise.
+ */
 export class WrittenQuery {
   private readonly text: string
   private knownName: string | undefined
@@ -21,18 +24,21 @@ export class WrittenQuery {
     this.text = text
   }
 
-  /** Names that are the query, legal form included. */
+  /** The writing of names that are registered as the query is written, legal form included. */
   registered({ hashes }: WrittenNames): Writing {
     return { column: hashes, value: this.hash() | 0, mask: -1 }
   }
 
-  /** Which names alone may be the query; undefined: all of them; none when no name has its hash. */
+  /**
+   * The names that may be registered as the query is written. For a query without a legal form these are the names
+   * without one, or `none` when no such name has its hash; undefined for all names.
+   */
   among(names: WrittenNames): Passing | 'none' | undefined {
     if (!isPlain(this.name())) return undefined
     return mayBePlain(names, this.hash()) ? names.plain : 'none'
   }
 
-  /** Of names that fold to the query, or begin so: the names that are spelled like it. */
+  /** The writing, among names that fold to the query or begin like it, of those in the same letters as the query. */
   spelled({ spellings }: WrittenNames, part: 'whole' | 'beginning'): Writing {
     this.knownText ??= readWrittenText(this.text)
     return { column: spellings, value: this.knownText.spelling | 0, mask: this.knownText[part] | 0 }

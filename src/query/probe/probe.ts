@@ -13,6 +13,7 @@ export type Probe =
 
 const NONE: Probe = { kind: 'none' }
 
+/** Walks the trie by the units of a gram, and decodes only the lists of a leaf or of a node as small as a leaf. */
 export function probe(trie: GramTrie, gram: readonly number[]): Probe {
   const landing = walk(trie, gram)
   if (landing === undefined) return NONE

@@ -15,11 +15,12 @@ export type ProbedNode = {
 /** What the trie knows of a word: nodes, whose posting lists are exact, and a few candidates, ascending. */
 export type WordProbe = { readonly nodes: readonly ProbedNode[]; readonly few: SortedOrdinals }
 
+/** Walks the trie for each pattern of a word, anywhere in a field. */
 export function probeWord(trie: GramTrie, patterns: readonly Pattern[]): WordProbe {
   return probeStrings(trie, patterns, anywhere)
 }
 
-/** The same of fields that begin with the word. */
+/** The same for fields that begin with the word. */
 export function probeBeginnings(trie: GramTrie, patterns: readonly Pattern[]): WordProbe {
   return probeStrings(trie, patterns, atStart)
 }
