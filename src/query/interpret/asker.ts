@@ -18,34 +18,34 @@ import { filterCost } from './filter-cost.ts'
 import type { Place } from './places-in.ts'
 import type { Reading } from './rules/reading.ts'
 
-/** A reading that finds something: what was asked instead, what it finds, and the place it was narrowed to. */
+/** A reading that finds something: what was asked instead, the place it was narrowed to, and what it finds. */
 export type Asked = {
   readonly reading: Reading
   readonly place?: Place
   readonly criteria: Criteria
   readonly total: number
-  /** The best hits. */
+  /** The first hits, at most MOST_SHOWN. */
   readonly best: HitPage
-  /** Of the first of them. */
+  /** The tier of the first of them. */
   readonly tier: MatchTier
 }
 
-/** Asks the register what readings find, all of them together for no more than an interpretation may cost. */
+/** Searches the register for readings. All of them together may cost what the question has left of its limit. */
 export class Asker {
   private readonly register: Register
   private readonly question: TextAsked
-  // Known once a reading may find something, as few do.
+  // Computed when the first reading may find something, which few do.
   private budget: Budget | undefined
-  // A reading is asked in one place after the other.
+  // Parsed readings by their text, because a reading is tried in several places; undefined for a text with faults.
   private readonly parsed = new Map<string, Parsed | undefined>()
 
-  /** The criteria beside the text of the question are to be met by every reading. */
+  /** The criteria of the question, but for its text, hold for every reading. */
   constructor(register: Register, question: TextAsked) {
     this.register = register
     this.question = question
   }
 
-  /** A reading that is the whole name of a corporation, in the place if there is one. */
+  /** What a reading finds if it is a number or the whole name of a corporation, in the place if there is one. */
   wholly(reading: Reading, place?: Place): Asked | undefined {
     const parsed = this.parse(reading)
     if (parsed === undefined) return undefined
@@ -54,7 +54,7 @@ export class Asker {
     return this.find({ reading, text: parsed.text, place, among: parsed.whole }, WHOLE)
   }
 
-  /** A reading that finds a corporation, with the tier of its best hit. */
+  /** What a reading finds in any tier; undefined when that is nothing or would cost more steps than are left. */
   anyhow(reading: Reading, place?: Place): Asked | undefined {
     const parsed = this.parse(reading)
     return parsed && this.find({ reading, text: parsed.text, place, among: 'many' }, TIERS)
@@ -83,7 +83,7 @@ export class Asker {
     return { reading, criteria, total: hits.total, best, tier, ...(place === undefined ? {} : { place }) }
   }
 
-  // Whether one of the corporations passes, and one of its names with the legal forms is the text.
+  // Whether one of the corporations meets the criteria and has a name with the legal forms that is the text.
   private hasWhole(criteria: TextAsked, ordinals: SortedOrdinals): boolean {
     const { index, columns } = this.register
     const question = textQuestion(columns, criteria.text, criteria)
@@ -92,7 +92,7 @@ export class Asker {
     )
   }
 
-  // False, and nothing spent, for a reading that costs more than is left.
+  // Spends the steps of a reading. Returns false and spends nothing when it costs more than is left.
   private afford(criteria: TextAsked): boolean {
     this.budget ??= budgetAfter(this.register, this.question)
     const { made, stepsLeft } = this.budget
@@ -106,8 +106,8 @@ export class Asker {
 }
 
 /**
- * Steps that readings may take, and the parts of filters of which the question or a reading makes bit
- * sets (filter-cost.ts).
+ * The steps that readings may still take, and the keys of the filter parts of which the question or a reading has made
+ * bit sets (filter-cost.ts).
  */
 type Budget = { stepsLeft: number; readonly made: Set<string> }
 
@@ -117,7 +117,7 @@ function budgetAfter(register: Register, question: TextAsked): Budget {
   return { stepsLeft: Math.max(0, register.mostSteps - spent), made: new Set(makes) }
 }
 
-// Of what is found instead.
+// The most hits of a reading that an answer shows.
 const MOST_SHOWN = 5
 
 const WHOLE: readonly MatchTier[] = ['number', 'registered', 'exact']
@@ -126,23 +126,23 @@ const TIERS: readonly MatchTier[] = [...WHOLE, 'prefix', 'partial']
 type TextAsked = Criteria & { readonly text: TextCriteria }
 
 /**
- * Corporations of which one at least is found if a name is the text, whatever its legal form; too many
- * to be looked at: many.
+ * The corporations with a name that is the text, whatever its legal form; `many` when they are too many to be verified
+ * one by one, or when the text is a number.
  */
 type WholeNames = SortedOrdinals | 'many' | 'none'
 
-/** A reading's text; `whole` once that is known. */
+/** The parsed text of a reading; `whole` is undefined until it is needed. */
 type Parsed = { readonly text: TextCriteria; whole: WholeNames | undefined }
 
 type Wanted = {
   readonly reading: Reading
   readonly text: TextCriteria
   readonly place: Place | undefined
-  /** Of the corporations that have to be found. */
+  /** Corporations one of which has to be found; `many` when any will do. */
   readonly among: SortedOrdinals | 'many'
 }
 
-// Before anything is counted: nearly no reading is a name, and few names have the legal form and the place.
+// Computed before anything is counted: nearly no reading is a name, and few names have the legal form and the place.
 function wholeNames({ trie, fields }: SearchIndex, { joined, number }: TextCriteria): WholeNames {
   if (number !== undefined) return 'many'
   let ordinals = NO_ORDINALS
@@ -158,7 +158,7 @@ function wholeNames({ trie, fields }: SearchIndex, { joined, number }: TextCrite
   return ordinals.length === 0 ? 'none' : ordinals
 }
 
-// Looking at so many takes less time than making a bit set.
+// Verifying up to this many takes less time than making a bit set.
 const MOST_LOOKED_AT = 64
 
 function exactOf(fields: FieldTexts, pattern: Pattern, candidates: SortedOrdinals): SortedOrdinals {
@@ -166,7 +166,7 @@ function exactOf(fields: FieldTexts, pattern: Pattern, candidates: SortedOrdinal
   return candidates.filter((_, i) => tierOf(grades[i]!) === EXACT)
 }
 
-// Undefined when the question's own criteria leave nothing of the place.
+// The criteria of a reading in a place; undefined when the question's own criteria exclude the place.
 function criteriaIn(
   place: Place | undefined,
   others: Omit<Criteria, 'text'>,

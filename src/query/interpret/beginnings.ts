@@ -8,9 +8,9 @@ import { type Reading, tidySpaces } from './rules/reading.ts'
 import { wholeBeginnings } from './whole-beginnings.ts'
 
 /**
- * Readings of a text by a beginning of it that is a whole name, the longest first: 安藤・間 of 安藤・間四国支店. Where the rest
- * is a branch, it is left out as one. A name ends where a word does, or where the script changes; between two kanji
- * only a long one does.
+ * Returns readings of a text by its beginnings that are whole names, longest first: 安藤・間 for 安藤・間四国支店. Where the
+ * rest is a branch, the rule of the reading is `department`. A name may end where a word ends or where the script
+ * changes; between two kanji only a longer name may end.
  */
 export function beginnings(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST) return []
@@ -34,10 +34,10 @@ export function beginnings(index: SearchIndex, { text, leftOut }: Reading): read
 }
 
 const MOST = 4
-// Every beginning is folded.
+// Longer texts have no such readings, because every beginning of a text is folded.
 const LONGEST = 100
 
-// Where the text folds to each of its beginnings, as far as separators and a legal form reach.
+// Maps each beginning, folded, to where it ends in the text, separators and a legal form behind it included.
 function endsOf(text: string): ReadonlyMap<string, number> {
   const ends = new Map<string, number>()
   for (let at = 1; at < text.length; at++) ends.set(fold(text.slice(0, at)).core, at)
@@ -47,7 +47,7 @@ function endsOf(text: string): ReadonlyMap<string, number> {
 type Split = {
   readonly text: string
   readonly end: number
-  /** Letters of the name, folded. */
+  /** The number of letters of the folded name. */
   readonly length: number
   readonly trie: GramTrie
 }
@@ -55,28 +55,28 @@ type Split = {
 function mayEndAt({ text, end, length, trie }: Split): boolean {
   const before = text.slice(0, end)
   const rest = text.slice(end)
-  // Of several Latin words one is no name: Third Wave Coffee is not THIRD.
+  // One of several Latin words is no name: Third Wave Coffee is not THIRD.
   if (ONE_LATIN_WORD.test(before) && LATIN_START.test(rest) && !endsWithUnit(rest)) return false
   if (endsWithUnit(rest)) return length >= LEAST_APART && leastLength(before, rest) !== undefined
   const folded = fold(rest).core
   const isWord = isCommonEnding(trie, folded)
   const least = leastLength(before, rest) ?? (isWord ? LEAST_BEFORE_WORD : undefined)
   if (least === undefined || length < least) return false
-  // Any other name that is a small part of a text is its beginning by chance.
+  // Otherwise a name that is a small part of a text begins it by chance.
   return isWord || KANJI_THEN_KATAKANA.test(before.slice(-LEAST_AT_BORDER) + folded) || 2 * length >= folded.length
 }
 
-// True where more names than a leaf has end with the text.
+// Whether more corporations than a leaf has have a field that ends with the text.
 function isCommonEnding(trie: GramTrie, folded: string): boolean {
   if (folded.length < LEAST_WORD) return false
   return probe(trie, [...unitsOf(folded), END]).kind === 'node'
 }
 
-// Undefined where the name would end inside a word, as far as its letters tell.
+// The least length of a name that ends here; undefined where it would end inside a word, as far as its letters tell.
 function leastLength(before: string, rest: string): number | undefined {
   const hasFormBehind = fold(before).forms.some(({ position }) => position !== 'front')
   if (hasFormBehind || SEPARATOR_END.test(before) || SEPARATOR_START.test(rest)) return LEAST_APART
-  // ・ parts words of one name.
+  // ・ separates words of one name.
   const scripts = [scriptOf(before.replace(/・+$/, '').at(-1) ?? ''), scriptOf(rest.replace(/^・+/, '').charAt(0))]
   if (scripts[0] !== scripts[1]) return LEAST_AT_BORDER
   return scripts[0] === 'kanji' ? LEAST_BETWEEN_KANJI : undefined
@@ -86,13 +86,13 @@ const ONE_LATIN_WORD = /^\s*\p{Script=Latin}+[\s.,]*$/u
 const LATIN_START = /^[\s.,]*\p{Script=Latin}/u
 const SEPARATOR_END = /[\s()（）,、/／.]$/
 const SEPARATOR_START = /^[\s()（）,、/／]/
-// 三菱電機インフォメーションネットワーク.
+// As in 三菱電機インフォメーションネットワーク.
 const KANJI_THEN_KATAKANA = /^\p{Script=Han}{4}[\p{Script=Katakana}ー]+$/u
-// Letters of a name that is taken for one where a word ends, where the script changes, and between two kanji.
+// The least lengths of a name that ends where a word ends, where the script changes, and between two kanji.
 const LEAST_APART = 3
 const LEAST_AT_BORDER = 4
 const LEAST_BETWEEN_KANJI = 4
-// Between other letters of one script, and of the word behind them.
+// The least length of a name that ends between other letters of one script, and that of the word behind it.
 const LEAST_BEFORE_WORD = 6
 const LEAST_WORD = 3
 

@@ -5,13 +5,13 @@ import type { TextCriteria } from '../parse/text-criteria.ts'
 import { type FilterPart, filterParts, SET_SHARE } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 
-/** What filters add to finding a text, and the parts of which bit sets are made for it. */
+/** The steps that filters add to finding a text, and the keys of the parts of which bit sets are made for that. */
 export type FilterCost = { readonly steps: number; readonly makes: readonly string[] }
 
 /**
- * An upper bound, in the steps of cost/question-cost.ts, from the lengths of lists alone, of what legal forms and other
- * criteria add to finding a text. `made`: the parts of which the question has made bit sets before. What is kept of
- * earlier questions does not count, for an answer must not depend on them.
+ * Returns an upper bound of the steps (cost/question-cost.ts) that legal forms and other criteria add to finding a
+ * text, from the lengths of lists alone. `made` has the keys of the parts of which the same question has made bit sets
+ * before. Filters cached for earlier questions do not count, because an answer must not depend on these.
  */
 export function filterCost(
   { index, columns }: Pick<Register, 'index' | 'columns'>,
@@ -19,7 +19,7 @@ export function filterCost(
   made: ReadonlySet<string>,
 ): FilterCost {
   const words = text.probes.map((probe) => wordOf(index.trie, probe))
-  // Texts of a few candidates decide.
+  // Here the texts of a few candidates decide.
   if (words.some(({ nodes }) => nodes === 0)) return NOTHING
   const parts = filterParts(columns, { ...others, forms: [...text.forms, ...(others.forms ?? [])] })
   if (parts.length === 0) return NOTHING
@@ -35,12 +35,12 @@ export function filterCost(
 
 const NOTHING: FilterCost = { steps: 0, makes: [] }
 
-// Of one ordinal and one part.
+// The steps of deciding one ordinal by one part.
 const STEPS_PER_DECISION = 2
-// Of one former name that has the legal form and is read (match/former-forms.ts).
+// The steps of reading one former name that has the legal form (match/former-forms.ts).
 const STEPS_PER_FORMER_NAME = 25
 
-// The bit set of all parts, and the hits that are in it.
+// The steps of making the bit set of all parts and intersecting it with the matches.
 function stepsToMake(parts: readonly FilterPart[], made: ReadonlySet<string>, size: number): FilterCost {
   const setSteps = (size / 32) * STEPS_PER_WORD_OF_BITS
   const fewest = Math.min(...parts.map(({ lists }) => countTogether(lists)))

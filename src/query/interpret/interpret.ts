@@ -13,18 +13,18 @@ import { type Reading, tidy } from './rules/reading.ts'
 import { type Distance, nearestSpelling } from './spellings.ts'
 import { textReadings, withLegalForms } from './text-readings.ts'
 
-/** What the literal question finds: nothing, or names that hold the text but neither are nor begin with it. */
+/** What the literal question finds: nothing, or names that contain the text but neither are nor begin with it. */
 export type Literal = 'nothing' | 'parts'
 
-/** Undefined when the literal question finds a name that is or begins with the text: then that is meant. */
+/** Undefined when the literal question finds a name that is or begins with the text: then this name is meant. */
 export function literalOf(hits: Hits): Literal | undefined {
   if (hits.total === 0) return 'nothing'
   return hits.counts()?.partial === hits.total ? 'parts' : undefined
 }
 
 /**
- * What may be meant by a text that finds nothing, or no name that is or begins with it; undefined when no rule helps.
- * The question's other criteria hold as well. The first of these that finds something:
+ * Returns what may be meant by a text that finds nothing, or no name that is or begins with it; undefined when no rule
+ * helps. The question's other criteria hold for it, too. The first of these that finds something decides:
  *
  *   1  a corporate number in the text
  *   2  a whole name: the text without courtesies, departments and other members of a consortium, its legal form put
@@ -35,7 +35,7 @@ export function literalOf(hits: Hits): Literal | undefined {
  *   6  the longest beginning of the text that is a whole name
  *   7  a part of a name, left over by 2
  *
- * Of a question that finds parts of names there are 1, 2 and the names that sound the same.
+ * For a question that finds parts of names, only 1, 2 and names that sound the same are tried.
  */
 export function interpret(
   register: Register,
@@ -64,10 +64,13 @@ export function interpret(
   )
 }
 
-/** Readings of a text: the text as it stands first, then readings without what stands around a name, then in places. */
+/**
+ * Readings of a text. `readings` are the text as it stands and, behind it, the text without what stands around a name;
+ * `inPlaces` are the text without words that are places.
+ */
 export type Readings = { readonly readings: readonly Reading[]; readonly inPlaces: readonly PlaceReading[] }
 
-/** The readings that need nothing of the register but its places, in the order in which they are tried. */
+/** Returns the readings that are made without searching the register, in the order in which they are tried. */
 export function readingsOf(columns: PlaceColumns, asked: string): Readings {
   const readings = textReadings(tidy(asked))
   const inPlaces = readings.flatMap((reading) => placeReadings(columns, reading)).slice(0, MOST_IN_PLACES)
@@ -85,14 +88,14 @@ function numberIn({ index }: Register, text: string): Reading | undefined {
 
 function wholeName(context: Context): Asked | undefined {
   const { columns } = context.register
-  // 東京 岩崎俊一事務所 is an office in Tokyo before it is an office of 東京.
+  // 東京 岩崎俊一事務所 is read as an office in Tokyo before it is read as an office of 東京.
   const isPlace = ({ rule, text }: Reading) => rule === 'department' && placesIn(columns, text).length > 0
   return wholeText(context, (reading) => !isPlace(reading)) ?? wholeInPlace(context) ?? wholeText(context, isPlace)
 }
 
 function wholeText({ register, asker, readings }: Context, isAsked: (reading: Reading) => boolean): Asked | undefined {
   for (const reading of readings.filter(isAsked)) {
-    // The text as it stands is the literal question.
+    // The text as it stands is the literal question, which has been asked.
     const ways = reading === readings[0] ? withLegalForms(reading) : [reading, ...withLegalForms(reading)]
     for (const way of ways) {
       const asked = whereLeftOut(register, way, (place) => asker.wholly(way, place))
@@ -112,7 +115,7 @@ function wholeInPlace({ asker, inPlaces }: Context): Asked | undefined {
   return undefined
 }
 
-// Words of a department or a remark are no part of a name that is known by its beginning alone.
+// Only readings by these rules may find the beginning or a part of a name; others have to be a whole name.
 const MODEST: readonly InterpretRule[] = ['legal_form', 'courtesy']
 
 function partOfName({ register, asker, readings, inPlaces }: Context): Asked | undefined {
@@ -161,7 +164,8 @@ function longestBeginning({ register, asker, readings, inPlaces }: Context): Ask
   return undefined
 }
 
-// In the place that is left out with something else, as in 太陽商事(文京区), if a corporation is found there, else anywhere.
+// Asks in the places that the left-out words name, as in 太陽商事(文京区), then anywhere; returns the first that finds
+// something.
 function whereLeftOut(
   { columns }: Register,
   { leftOut }: Reading,

@@ -11,12 +11,13 @@ import { ordinalsOf, probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { differenceOf, fewBegunBy, framedBy, notableWith } from '../suggest/near-misses.ts'
 
-/** A field of a corporation that is nearly the text. */
+/** A corporation, and a field of it that is close to the text. */
 export type NearName = { readonly ordinal: number; readonly field: string }
 
 /**
- * Names that sound the same: but for ー (コンピューターサービス, コンピュータサービス), a syllable of foreign words (イニシアチブ, イニシアティブ),
- * letters written by their names (NTT, エヌ・ティ・ティ), or English words in the other script (モバイル360, Mobile360).
+ * Returns names that sound like the folded text. They differ in ー (コンピューターサービス, コンピュータサービス), in a syllable of
+ * foreign words (イニシアチブ, イニシアティブ), in letters written by their names (NTT, エヌ・ティ・ティ), or in the script of English words
+ * (モバイル360, Mobile360).
  */
 export function sameButForSound(index: SearchIndex, core: string): readonly NearName[] {
   for (const spelled of [core, ...otherSyllables(core), ...otherLetters(core), ...otherScripts(core)]) {
@@ -26,7 +27,10 @@ export function sameButForSound(index: SearchIndex, core: string): readonly Near
   return []
 }
 
-/** Names with one typing error: names with a common error, else names with any error that may be a mistake. */
+/**
+ * Returns names that are one typing error away from the folded text: those with a common error, or else those with any
+ * error that does not make another meaning (text/alike.ts).
+ */
 export function oneErrorAway(index: SearchIndex, core: string): readonly NearName[] {
   if (core.length < SHORTEST || core.length > LONGEST) return []
   const near: NearName[] = []
@@ -34,7 +38,7 @@ export function oneErrorAway(index: SearchIndex, core: string): readonly NearNam
   const reader = readerAbout(index, core, 1)
   for (const ordinal of candidates(index, core)) {
     for (reader.open(ordinal); reader.next(); ) {
-      // Of two letters that changed places both differ.
+      // When two letters changed places, both differ.
       if (differenceOf(reader, core) > 2) continue
       const field = reader.text()
       const error = oneError(core, field)
@@ -45,7 +49,7 @@ export function oneErrorAway(index: SearchIndex, core: string): readonly NearNam
   return common.length > 0 ? common : near
 }
 
-/** Names of ten or more Latin letters with two typing errors: SEGMER RESERCH is SEGMAR RESEARCH. */
+/** Returns names two typing errors away from a text of 10 to 40 Latin letters: SEGMAR RESEARCH for SEGMER RESERCH. */
 export function twoErrorsAway(index: SearchIndex, core: string): readonly NearName[] {
   if (!LONG_LATIN.test(core)) return []
   const near: NearName[] = []
@@ -64,7 +68,7 @@ function readerAbout({ fields }: SearchIndex, { length }: string, errors: number
 
 const LONG_LATIN = /^[a-z]{10,40}$/
 
-// Of three parts two errors leave one as it is.
+// Two errors leave one third of the text as it is.
 function sharingAThird(index: SearchIndex, core: string): ReadonlySet<number> {
   const third = Math.floor(core.length / 3)
   const grams = [
@@ -75,9 +79,9 @@ function sharingAThird(index: SearchIndex, core: string): ReadonlySet<number> {
   return new Set(grams.flatMap((gram) => [...notableWith(index, [gram], index.size)]))
 }
 
-// Of shorter texts every other one is a name.
+// Too many shorter texts are names themselves.
 const SHORTEST = 3
-// Names about as long are found whole or not at all.
+// A longer text is found as it stands or not at all.
 const LONGEST = 100
 
 function candidates(index: SearchIndex, core: string): ReadonlySet<number> {
@@ -86,7 +90,7 @@ function candidates(index: SearchIndex, core: string): ReadonlySet<number> {
     const begun = fewBegunBy(index, core.slice(0, at))
     const framed = begun ?? framedBy(index, [core.slice(0, at), core.slice(at + 1)], index.size)
     for (const ordinal of framed) ordinals.add(ordinal)
-    // The candidates for every place behind are among these.
+    // These include the candidates for an error at any later place.
     if (begun !== undefined) break
     const swapped = core.slice(0, at) + core.slice(at + 1, at + 2) + core.charAt(at) + core.slice(at + 2)
     if (swapped === core) continue
@@ -98,13 +102,13 @@ function candidates(index: SearchIndex, core: string): ReadonlySet<number> {
   return ordinals
 }
 
-// Of one name all are alike.
+// Corporations of one name are all alike.
 const ENOUGH = 8
 const MOST_STEPS = 2_000
 
 type Step = { readonly node: number; readonly at: number; readonly last: number }
 
-// Down the trie from the beginning of a field, passing over each ー of the text or of the name.
+// Walks down the trie from the beginning of a field, passing over each ー of the text or of the name.
 function looselyWhole({ trie, fields }: SearchIndex, core: string): readonly NearName[] {
   const units = unitsOf(core)
   const ordinals = new Set<number>()
@@ -139,7 +143,7 @@ const LONG_VOWEL = 'ー'.charCodeAt(0)
 
 type Looked = { readonly fields: FieldTexts; readonly ordinal: number; readonly wanted: string }
 
-// The fields that are the wanted text, but for each ー in them.
+// Adds the fields of the corporation that are the wanted text except for each ー in them.
 function pushButForLongVowels(found: NearName[], { fields, ordinal, wanted }: Looked): void {
   const { texts, offsets } = fields
   const end = offsets[ordinal + 1]!

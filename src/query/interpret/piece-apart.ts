@@ -7,8 +7,9 @@ import type { SearchIndex } from '../register/search-index.ts'
 import type { NearName } from './near-names.ts'
 
 /**
- * Names with one piece more or less inside than the folded text: 農林水産航空・農業支援サービス協会 for 農林水産航空協会. The shorter
- * of both is all that they share, in front of the piece and behind it. One walk down the trie.
+ * Returns names that have one piece more or one piece less inside than the folded text: 農林水産航空・農業支援サービス協会 for
+ * 農林水産航空協会. The shorter of the two consists of what both share in front of the piece and behind it. The candidates
+ * come from one walk down the trie.
  */
 export function onePieceApart(index: SearchIndex, core: string): readonly NearName[] {
   if (core.length < LEAST_SHARED || core.length > LONGEST) return []
@@ -20,18 +21,18 @@ export function onePieceApart(index: SearchIndex, core: string): readonly NearNa
   return near
 }
 
-// Of fewer letters two names share both ends by chance, and a longer piece is most of a name.
+// Two names that share fewer letters share both ends by chance, and a longer piece is most of the name.
 const LEAST_SHARED = 8
 const MOST_TIMES_LONGER = 2
 const LONGEST = 100
-// A shorter piece is a typing error, or none.
+// A shorter piece is looked for as a typing error, or not at all.
 const LEAST_PIECE = 3
 const LEAST_IN_FRONT = 4
 const LEAST_BEHIND = 2
-// A beginning that more corporations have tells nothing of them apart.
+// A beginning that more corporations share does not tell them apart.
 const MOST_READ = 64
 
-// Corporations with the shortest beginning of the text that so few have.
+// The corporations with the shortest beginning of the text that at most MOST_READ have.
 function beginningAlike(trie: GramTrie, core: string): Iterable<number> {
   let node = childOf(trie, ROOT, START)
   for (const unit of unitsOf(core)) {
@@ -48,12 +49,12 @@ function areOnePieceApart(one: string, other: string): boolean {
   const length = long.length - short.length
   if (length < LEAST_PIECE || short.length < LEAST_SHARED || long.length > short.length * MOST_TIMES_LONGER)
     return false
-  // The piece may begin with the letter that follows it: its place is the last one possible.
+  // A piece that begins with the letter behind it may stand in several places: this takes the last of them.
   let from = 0
   while (from < short.length && short[from] === long[from]) from++
   if (from < LEAST_IN_FRONT || short.length - from < LEAST_BEHIND || !long.endsWith(short.slice(from))) return false
   return !NO_WORD.test(long.slice(from, from + length))
 }
 
-// Another number, or letters of a word: 第71号 is not 第1号, and Serendipity is not Serenity.
+// Such a piece makes another number or another Latin word: 第71号 is not 第1号, and Serendipity is not Serenity.
 const NO_WORD = new RegExp(`[0-9${KANJI_DIGITS}]|^[a-z]+$`)

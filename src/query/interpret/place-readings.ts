@@ -1,16 +1,16 @@
 import { type Place, type PlaceColumns, placesIn, placeTogether } from './places-in.ts'
 import { hasName, type Reading, tidySpaces } from './rules/reading.ts'
 
-/** A reading and the places that its text names beside the name, the likeliest first. */
+/** A reading without the words that are places, and the places that these words name, likeliest first. */
 export type PlaceReading = { readonly reading: Reading; readonly places: readonly Place[] }
 
 /**
- * Readings of a text without the words that are places: all of them, then one at a time; in a text of one word a place
- * before or behind the name, as 江東区千里 has it.
+ * Returns readings of a text without the words that are places: without all of them, then without one at a time, then
+ * without a place that is written together with the name, in front or at the end (江東区千里).
  */
 export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading): readonly PlaceReading[] {
   const words = text.split(' ')
-  // Nothing is left of a single word.
+  // A single word that is a place leaves nothing.
   const apart = words.length === 1 ? [] : apartPlaces(columns, words)
   const joined = withBuildings(words)
   const inBuildings = joined.length === words.length ? [] : apartPlaces(columns, joined)
@@ -25,7 +25,9 @@ export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading)
   }))
 }
 
-/** The places that left-out words name, all together. */
+/**
+ * Returns the places that the left-out words name together, the likeliest first; none when they contradict each other.
+ */
 export function placesLeftOut(columns: PlaceColumns, leftOut: readonly string[]): readonly Place[] {
   if (leftOut.length === 0) return []
   const words = leftOut.flatMap((part) => part.split(/[\s()[\]【】〔〕〈〉《》「」『』{}<>、,]+/)).slice(0, MOST_WORDS)
@@ -37,13 +39,13 @@ const LONGEST_CITY = 12
 const LONGEST_PLACE = 24
 const LEAST_NAME = 2
 const PLACE_ENDS = '都道府県市区町村'
-// 新宿区役所 is the ward itself, and nobody in it whose name holds 役所.
+// 新宿区役所 is the ward itself, not a corporation in it whose name contains 役所.
 const TOWN_HALL = /^(?:役所|役場)(?:\s|$)/
 const HAS_PLACE_END = new RegExp(`[${PLACE_ENDS}]`)
 
 type PlaceCut = { readonly text: string; readonly out: readonly string[]; readonly places: readonly Place[] }
 
-// 六本木6-10-1 森タワー 18F: the building, floor and room behind a street's number are parts of its address.
+// Joins building, floor and room to the street number before them, as parts of one address: 六本木6-10-1 森タワー 18F.
 function withBuildings(words: readonly string[]): readonly string[] {
   const joined: string[] = []
   let isAddress = false
@@ -79,7 +81,8 @@ function withoutWords(
   return [{ text: tidySpaces(rest.join(' ')), out: set.map((at) => words[at]!), places: found }]
 }
 
-// Every way to read the first, with the first ways of the others that go with it.
+// Combines each place of the first word with the first place of every other word that does not contradict it, and drops
+// it where a word has none.
 function together(places: readonly (readonly Place[])[]): readonly Place[] {
   const [first = [], ...others] = places
   return first.flatMap((place) => {

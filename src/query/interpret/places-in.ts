@@ -5,7 +5,10 @@ import { townKey } from '../../text/address-key.ts'
 import { foldPlace } from '../../text/fold-place.ts'
 import type { Columns } from '../register/columns.ts'
 
-/** A place to look in, and the names it was written by. */
+/**
+ * A place that a question is narrowed to, and the names it was written by. `cities` are places in the table of cities,
+ * `town` is a townKey.
+ */
 export type Place = {
   readonly prefecture?: string
   readonly cities?: readonly number[]
@@ -13,7 +16,7 @@ export type Place = {
   readonly names: { readonly pref?: string; readonly city?: string; readonly town?: string }
 }
 
-/** The places a word may be, a city before a town before a prefecture: 大阪市, 北青山, 東京, 東京都港区北青山2-7. */
+/** The places a word may name: first an address (東京都港区北青山2-7), then a city (大阪市), a town (北青山), a prefecture (東京). */
 export function placesIn(columns: PlaceColumns, word: string): readonly Place[] {
   if (word.length < 2 || word.length > LONGEST || !/\p{L}/u.test(word)) return []
   return [
@@ -27,7 +30,7 @@ export function placesIn(columns: PlaceColumns, word: string): readonly Place[] 
 /** The part of a register that knows places. */
 export type PlaceColumns = Pick<Columns, 'cities' | 'towns'>
 
-/** What two words say together; undefined when they contradict each other. */
+/** The place that two words name together; undefined when both name a prefecture, a city or a town. */
 export function placeTogether(one: Place, other: Place): Place | undefined {
   if (one.prefecture !== undefined && other.prefecture !== undefined) return undefined
   if (one.cities !== undefined && other.cities !== undefined) return undefined
@@ -41,8 +44,9 @@ const CITY_ENDS = '市区町村郡島'
 const HAS_CITY_END = new RegExp(`[${CITY_ENDS}]`)
 const SUFFIXES = ['', '区', '市', '町', '村']
 
-// Prefecture, city and town in a row, the first of them in full, then numbers. Behind the town the city alone: a street
-// without a number (大字伊豆) is in no town of the register, and whoever has moved within the city is still there.
+// Reads prefecture, city and town in a row, the first of them in full, then numbers. With prefecture and city, the city
+// alone is a second place: a street without a number (大字伊豆) is in no town of the register, and a corporation may have
+// moved within the city.
 function addressIn(columns: PlaceColumns, word: string): readonly Place[] {
   const prefecture = leadingPrefecture(word)
   let rest = prefecture === undefined ? word : word.slice(prefecture.name.length)
@@ -65,7 +69,7 @@ function addressIn(columns: PlaceColumns, word: string): readonly Place[] {
   return [...(isTown ? [inTown] : []), ...(hasBoth && (isTown || MAY_BE_STREET.test(rest)) ? [area] : [])]
 }
 
-// 父島字奥村, 無番地, 丸の内一の1.
+// As in 父島字奥村, 無番地, 丸の内一の1.
 const MAY_BE_STREET = /字|番地|[0-9]$/
 
 function leadingCity(cities: Cities, text: string, prefecture: string | undefined) {
@@ -86,7 +90,7 @@ function citiesAlone(cities: Cities, word: string): readonly Place[] {
   const folded = foldPlace(word)
   const places: Place[] = []
   for (const suffix of SUFFIXES) {
-    // A suffix stays as it is, and changes nothing before it but a ガ between kanji.
+    // Folding leaves a suffix as it is, and changes nothing before it except a ガ between kanji.
     const name = folded.endsWith('ガ') ? foldPlace(word + suffix) : folded + suffix
     const found = citiesFolded(cities, name)
     if (found.length > 0) places.push({ cities: found, names: { city: word + suffix } })

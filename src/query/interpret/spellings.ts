@@ -11,13 +11,13 @@ import { onePieceApart } from './piece-apart.ts'
 import { bareName } from './rules/legal-forms.ts'
 import type { Reading } from './rules/reading.ts'
 
-/** How far a name may be from the text: the same but for sound, one typing error, or two, or a piece inside. */
+/** How a name may differ from the text: it sounds the same, has one typing error or two, or one piece more or less. */
 export type Distance = 'sound' | 'error' | 'two-errors' | 'piece'
 
 /** A name of a corporation that is nearly the text: its field, and the name as it is written. */
 type Near = { readonly field: string; readonly name: string; readonly written: string }
 
-/** The reading of a text by the one spelling that is nearest to it; undefined where there is none, or several. */
+/** Reads the text as the one name at this distance from it; undefined when there is no such name, or more than one. */
 export function nearestSpelling(
   { index, columns, records }: Pick<Register, 'index' | 'columns' | 'records'>,
   { text, leftOut }: Reading,
@@ -31,7 +31,8 @@ export function nearestSpelling(
   let read = 0
   for (const near of found) {
     if (near.field === nearest?.field) continue
-    // The register knows the forms of today's names: no record is read of a corporation that has and had no other name.
+    // The filter knows the legal form of the registered name. Where a corporation has and had no other name, its record
+    // need not be read.
     if (filter?.passes(near.ordinal) === false && !hasOtherNames(index.fields, near.ordinal)) continue
     if (++read > MOST_READ) return undefined
     const one = published(records, near)
@@ -51,7 +52,7 @@ const FINDERS: Readonly<Record<Distance, (index: SearchIndex, core: string) => r
   piece: onePieceApart,
 }
 
-// A short text is one error away from hundreds of names, and a record takes longest to read (bench hostile).
+// A short text is one error away from hundreds of names, and reading their records takes longest (bench hostile).
 const MOST_READ = 16
 
 function idsOf(forms: readonly FormMatch[]): readonly (readonly number[])[] {
@@ -63,7 +64,8 @@ function hasForms(name: string, asked: readonly FormMatch[]): boolean {
   return asked.every(({ forms }) => forms.length === 0 || forms.some((form) => own.includes(form)))
 }
 
-// As it is published, without the legal form; the field itself where no name is written so.
+// Finds the published name with the field, and how the field is written there, without the legal form; the field itself
+// where none folds to it.
 function published(records: Records, { ordinal, field }: NearName): Near {
   const { name, nameKana, nameEn, lists } = records.recordOf(ordinal)
   const others = (lists?.otherNames ?? []).map((other) => ({ name: other, nameKana: null, nameEn: null }))

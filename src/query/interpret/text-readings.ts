@@ -13,8 +13,8 @@ const RULES: readonly { readonly rule: InterpretRule; readonly cut: TextRule }[]
 ]
 
 /**
- * Readings of a tidied text by the rules that need nothing else, the least bold first, each different: what every rule
- * leaves of the text and of what the rules before it left. The text itself is the first.
+ * Returns the different readings of a tidied text by the rules that need nothing else, the least bold first. The first
+ * one is the text itself; each rule is applied to the text and to what the rules before it left.
  */
 export function textReadings(text: string): readonly Reading[] {
   const readings: Reading[] = [{ text, leftOut: [], rule: 'legal_form' }]
@@ -27,7 +27,7 @@ export function textReadings(text: string): readonly Reading[] {
 
 const MOST = 12
 
-/** The same readings with their legal forms put right; the ways of one reading stand together. */
+/** Returns the readings that put the legal form of a reading right. */
 export function withLegalForms(reading: Reading): readonly Reading[] {
   return cutBy(reading.rule, reading, withLegalForm(reading.text))
 }

@@ -5,9 +5,9 @@ import { ordinalsOf } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
 /**
- * The lengths of the beginnings of a folded text that are a whole field of some corporation, the longest first:
- * one walk down the trie, looking for an END beside each step, and the texts of one leaf. The whole text is
- * none of its beginnings.
+ * Returns the lengths of the beginnings of a folded text that are a whole field of some corporation, longest first. One
+ * walk down the trie looks for a child END at each step, and reads the texts of a leaf. The whole text is not counted
+ * as one of its beginnings.
  */
 export function wholeBeginnings({ trie, fields }: SearchIndex, core: string): readonly number[] {
   const lengths = new Set<number>()

@@ -1,8 +1,9 @@
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
 /**
- * The leading member of several: 東京堂 of 東京堂ほか2社, 日本設計 of 日本設計・テクノ工営共同体, 計量計画研究所 of 共同提案体(代)計量計画研究所. Where members
- * are parted by signs that names hold as well, one member less from the end at a time.
+ * Returns the leading member of a consortium: 東京堂 of 東京堂ほか2社, 日本設計 of 日本設計・テクノ工営共同体, 計量計画研究所 of
+ * 共同提案体(代)計量計画研究所. Where members are separated by signs that names contain, too, the cuts leave out one member more
+ * from the end at a time.
  */
 export function leadingMember(text: string): readonly Cut[] {
   if (!MAY_BE_SEVERAL.test(text)) return []
@@ -19,12 +20,12 @@ const GROUP = '(?:特定)?(?:建設工事)?(?:共同(?:企業|事業|提案|研�
 const LEADER = '(?:代表(?:機関|企業|者|団体|会社|法人|事業者)?|幹事(?:会社|企業|社)?)'
 const REPRESENTED = new RegExp(`^.{0,60}?${GROUP}.{0,10}?[\\s(]*(?:${LEADER}|代)[\\s):]*(?=.{2})`)
 const COUNT = '[0-9一二三四五六七八九十]{1,3}\\s*(?:社|者|名|団体|法人|機関)'
-// 日本海外 has no others: without a count 外 and 他 stand apart.
+// 日本海外 has no other members: without a count, 外 and 他 have to follow a separator.
 const OTHERS = new RegExp(
   `[\\s,、(]*(?:(?:ほか|他|外)\\s*${COUNT}|ほか(?:\\s*[0-9]{1,3})?|(?<=[\\s,、(])(?:他|外)(?:\\s*[0-9]{1,3})?)\\s*\\)?$`,
 )
 const JOINT = new RegExp(`[\\s・]*${GROUP}\\)?$`)
-// Without one of these there is neither a group nor others, as in most texts.
+// Most texts have none of these, and so neither a group nor other members.
 const MAY_BE_SEVERAL = /体|コンソーシアム|企業グループ|JV|ほか|[他外]/
 const BETWEEN = /[・,、/+&×＝=]/
 const MOST_PARTS = 6

@@ -4,9 +4,9 @@ import { withoutWrongNumbers } from './numbers.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
 /**
- * Without what letters and customer lists write around a name: addresses of mail and pages, telephone numbers,
- * postal codes, mistyped corporate numbers, remarks in brackets, courtesies, labels and serial numbers. None when
- * there is nothing of it.
+ * Returns the text without what letters and customer lists write around a name: mail and web addresses, telephone
+ * numbers, postal codes, mistyped corporate numbers, remarks in brackets, courtesies, labels and serial numbers. There
+ * is no cut when the text has none of these, or no name besides.
  */
 export function withoutCourtesies(text: string): readonly Cut[] {
   if (!MAY_HOLD_SOME.test(text)) return []
@@ -28,7 +28,7 @@ const GAP = `(?:${DASH}|[\\s().]){0,2}`
 const MARKS: readonly RegExp[] = [
   /(?:https?:\/\/|www\.)[!-~]+/gi,
   /[\w.+-]{1,64}@[\w.-]{1,80}/g,
-  // With the label before it; +81-3-…, 03(1234)5678 and 0120-12-3456.
+  // A telephone number with the label before it: +81-3-…, 03(1234)5678 and 0120-12-3456.
   new RegExp(
     `(?:(?:tel|fax|phone|mobile|電話(?:番号)?|携帯(?:電話)?|ファッ?クス|[☎☏✆📞📱📠])[.:]?\\s*)?(?<![0-9])(?:\\+81|\\(?0)${GAP}[0-9]{1,4}${GAP}[0-9]{1,4}${GAP}[0-9]{3,4}(?![0-9])`,
     'giu',
@@ -44,10 +44,10 @@ const CLOSE = ')]】〕〉》」』}>'
 const BRACKETED = new RegExp(`[${escaped(OPEN)}][^${escaped(OPEN + CLOSE)}]*[${escaped(CLOSE)}]`)
 const EVERY_BRACKETED = new RegExp(BRACKETED, 'g')
 const DEEPEST = 8
-// Stand for legal forms, which stay: 山田(株). Tidied text has none of these.
+// The first of the characters that stand in for bracketed legal forms, which stay: 山田(株). Tidied text has none of them.
 const FIRST_STAND_IN = 0xe000
 
-// From the inside out.
+// Leaves out what is in brackets, the innermost first, except legal forms.
 function takeBrackets(text: string, leftOut: string[]): string {
   const forms: string[] = []
   const withForms = (part: string) => part.replace(STAND_IN, (mark) => forms[mark.charCodeAt(0) - FIRST_STAND_IN] ?? '')
@@ -87,11 +87,11 @@ const WORDS: readonly RegExp[] = [
   /(?<=^|\s)(?:ご?担当(?:者)?|attn\.?|c\/o)(?=$|[\s:様]).{0,60}$/gi,
   /ご?担当者?様?\s*$/g,
   new RegExp(`(?<=^|\\s)(?:${COURTESY}|${STATE})(?=\\s|$)`, 'g'),
-  // At the end of a word, too; 行 alone ends banks.
+  // Also at the end of a word, except 行, which ends the names of banks.
   /(?:御中|様方?|さま|殿|先生|各位|宛て?|気付け?)(?=\s|$)/g,
 ]
 
-// Without a letter or sign of these none of all the patterns is in a text, as in most.
+// Most texts have none of these, and so none of all the patterns.
 const MAY_HOLD_SOME = new RegExp(
   `[\\s0-9:.@※*＊${escaped(OPEN)}旧様殿宛]|番号|担当|attn|c/o|御中|さま|先生|各位|気付|^(?:${COURTESY}|${STATE})$`,
   'iu',

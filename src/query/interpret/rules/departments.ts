@@ -1,8 +1,8 @@
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
 /**
- * Without branch, department and a person's post with whoever is named behind it; nobody looks for that name. Of a
- * branch without a space, 安藤・間四国支店, the name's end is found by the rule of the longest beginning.
+ * Returns the text without branch, department and a person's post with the name behind it, for which nobody searches.
+ * In a text with a branch but no space (安藤・間四国支店), the rule of the longest beginning finds where the name ends.
  */
 export function withoutDepartment(text: string): readonly Cut[] {
   if (!MAY_HOLD_ONE.test(text)) return []
@@ -22,10 +22,11 @@ export function withoutDepartment(text: string): readonly Cut[] {
   return [...gluedToLastWord(text), cut].filter((one) => one.leftOut.length > 0 && hasName(one.text))
 }
 
-// Most texts have neither words nor a form, a post or a unit.
+// Most texts have none of these: neither several words nor a legal form, a post or a unit at the end.
 const MAY_HOLD_ONE = / |会社|\)|代表|取締役|本社|本店|部/
 
-// Nouvelle新宿支店 and Sphere合同会社横浜営業所 are the end of a name and a branch; IT推進部 may be a department alone.
+// Cuts the last word where a unit is written together with the end of a name: Nouvelle新宿支店, Sphere合同会社横浜営業所. The
+// word may be a department by itself (IT推進部), so this is only one of the cuts.
 function gluedToLastWord(text: string): readonly Cut[] {
   const at = text.lastIndexOf(' ') + 1
   const last = text.slice(at)
@@ -37,7 +38,7 @@ function gluedToLastWord(text: string): readonly Cut[] {
 
 const LATIN_START = /^[!-~]{2,}(?=[^!-~])/
 
-/** True of 四国支店, 総務部 and 第二開発課, but not of 工務店 and 倶楽部, which are parts of names. */
+/** Whether a text ends with a unit: true of 四国支店, 総務部 and 第二開発課, false of 工務店 and 倶楽部, which are parts of names. */
 export function endsWithUnit(text: string): boolean {
   return UNIT.test(text) && !TRADE.test(text)
 }
@@ -49,7 +50,7 @@ const TRADE =
 const POST =
   /^(?:代表|取締役|社長|副社長|会長|専務|常務|部長|課長|係長|次長|主任|主査|理事|監事|所長|店長|支店長|工場長|院長|園長|校長|学長|総長|監査役|執行役|マネージャー|リーダー|CEO|CTO|COO|CFO)/i
 const GLUED_POST = /(?<=.{2})(?:代表取締役|代表社員|代表理事|取締役社長).*$/
-// What follows a company's form that is not in front.
+// A company's legal form that is neither at the beginning nor at the end of a text.
 const AFTER_FORM = /(?<=.)(?:(?:株式|有限|合同|合資|合名)会社|\((?:株|有|同|資|名)\))(?=.)/
 const GLUED_UNIT = /(?<=.{2})(?:本社|本店|営業部|総務部|人事部|経理部)$/
 

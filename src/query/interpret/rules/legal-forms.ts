@@ -4,9 +4,9 @@ import { oneError } from '../../../text/one-error.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
 /**
- * The legal form put right where it is cut short (日立ソリューションズ株式会), misspelt (株式会杜), a short word (城南信金), without its
- * brackets (公財 …), grown together with a Latin name (ナガワKK) or in front of it (KK ナガワ); at last without any, for people
- * know names better than forms.
+ * Returns the text with its legal form put right where it is misspelt (株式会杜), cut short (日立ソリューションズ株式会), a short word
+ * (城南信金), without its brackets (公財 …), or in Latin letters joined to the name (ナガワKK) or in front of it (KK ナガワ). The
+ * last cut is without any form, because people know names better than forms.
  */
 export function withLegalForm(text: string): readonly Cut[] {
   if (text.length > LONGEST || !hasName(text)) return []
@@ -16,10 +16,10 @@ export function withLegalForm(text: string): readonly Cut[] {
 }
 
 const MOST = 6
-// Longer than a name is with what rules leave of it; every way is folded.
+// Longer than any name with what other rules leave around it. Longer texts are not tried, because every way is folded.
 const LONGEST = 150
 const FORMS: readonly string[] = LEGAL_FORMS.map(({ name }) => name)
-// One letter alone stands for these.
+// The first letter alone may stand for these.
 const ONE_LETTER: readonly string[] = ['株式会社', '有限会社']
 
 function misspelt(text: string): readonly string[] {
@@ -29,7 +29,7 @@ function misspelt(text: string): readonly string[] {
   const back = text.slice(-2)
   for (const { form, begins, ends } of LONG_FORMS) {
     if (text.length < form.length) continue
-    // A letter in front of a form that is spelt right is the name's: 富士通株式会社 is no 富士株式会社.
+    // Beside a form that is spelt right, every letter belongs to the name: 富士通株式会社 is not 富士株式会社.
     const mayBegin = mayBeAlike(front, begins) && !text.startsWith(form)
     const mayEnd = mayBeAlike(back, ends) && !text.endsWith(form)
     if (!mayBegin && !mayEnd) continue
@@ -47,7 +47,7 @@ const LONG_FORMS = FORMS.filter(({ length }) => length >= 4).map((form) => ({
   begins: form.slice(0, 2),
   ends: form.slice(-2),
 }))
-// One of two letters at an end is one of a form's two, as in few texts.
+// Few texts have, among the two letters at an end, one of the two letters at that end of a form.
 const NEAR_FORM = new RegExp(
   `^.?[${lettersOf(LONG_FORMS.map(({ begins }) => begins))}]|[${lettersOf(LONG_FORMS.map(({ ends }) => ends))}].?$`,
 )
@@ -56,7 +56,7 @@ function lettersOf(pieces: readonly string[]): string {
   return [...new Set(pieces.join(''))].join('')
 }
 
-// Of two letters at an end one error leaves one, at its place or at the other's.
+// Whether two letters may be the two at an end of a form. One error leaves one of them, in its place or in the other's.
 function mayBeAlike(two: string, others: string): boolean {
   return others.includes(two.charAt(0)) || others.includes(two.charAt(1))
 }
@@ -77,7 +77,7 @@ function cutShort(text: string): readonly string[] {
   return found
 }
 
-/** What a piece stands for, which is tried before a form of a higher order. */
+/** A form that a piece of it may stand for. Forms of lower order are tried first. */
 type Cutting = { readonly form: string; readonly order: number }
 
 const ENDING = new Map<string, Cutting[]>()
@@ -91,7 +91,7 @@ for (const [i, form] of FORMS.entries()) {
   }
 }
 const LONGEST_PIECE = Math.max(...FORMS.map(({ length }) => length)) - 1
-// Where a piece may stand.
+// Tells that a piece may stand at an end of a text.
 const BESIDE_PIECE = new RegExp(`^[${lettersOf(FORMS)}]|[${lettersOf(FORMS)}]$`)
 
 function addTo(pieces: Map<string, Cutting[]>, piece: string, cutting: Cutting): void {
@@ -167,6 +167,6 @@ function withoutForm(text: string): readonly Cut[] {
 /** A name without its legal form. */
 export function bareName(name: string): string {
   const bare = tidySpaces(name.replace(SPELLED, ' '))
-  // A form in kana or Latin letters is known to the fold alone.
+  // Only the fold knows forms in kana or Latin letters.
   return fold(bare).forms.length === 0 ? bare : fold(name).words.join(' ')
 }

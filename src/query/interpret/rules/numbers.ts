@@ -2,8 +2,8 @@ import { type CorporateNumber, parseWrittenCorporateNumber } from '../../../doma
 import { type Cut, tidySpaces } from './reading.ts'
 
 /**
- * Every corporate number in a text whose check digit is right, also as T number or with hyphens, and
- * the text without it.
+ * Returns every corporate number in a text that has the right check digit, also as a T number or with hyphens. The rest
+ * of the text is left out.
  */
 export function numbersIn(text: string): readonly (Cut & { readonly number: CorporateNumber })[] {
   if (text.length < DIGITS) return []
@@ -14,7 +14,10 @@ export function numbersIn(text: string): readonly (Cut & { readonly number: Corp
   }).flat()
 }
 
-/** A text without the corporate numbers that are mistyped: no corporation has one whose check digit is wrong. */
+/**
+ * Returns the text without mistyped corporate numbers, and adds these to `leftOut`: no corporation has a number with a
+ * wrong check digit.
+ */
 export function withoutWrongNumbers(text: string, leftOut: string[]): string {
   const rest = text.replace(NUMBER, (found) => {
     if (parseWrittenCorporateNumber(found).ok) return found

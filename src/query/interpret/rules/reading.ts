@@ -3,8 +3,8 @@ import { foldCharacters } from '../../../text/fold-characters.ts'
 import { spellingOf } from '../../../text/strip-legal-forms.ts'
 
 /**
- * A text that may be meant by another: what is left of it and what is left out, as the caller wrote
- * it, and by which rule.
+ * What may be meant by a text: the part of it to search for, the parts that are left out, as the caller wrote them, and
+ * the rule that left them out.
  */
 export type Reading = {
   readonly text: string
@@ -15,12 +15,12 @@ export type Reading = {
 /** What a rule makes of a text: the text without what it leaves out. */
 export type Cut = { readonly text: string; readonly leftOut: readonly string[] }
 
-/** A rule that needs nothing but the text: none, one or several cuts, the likeliest first. */
+/** A rule that needs nothing but the text, and returns its cuts, likeliest first; none when it does not apply. */
 export type TextRule = (text: string) => readonly Cut[]
 
 /**
- * The text with widths and spaces evened out, as rules read it; ＿ stays, which NFKC would make an underscore, and ㏍ is
- * a word, which NFKC would make the beginning of a name.
+ * Returns the text as rules read it: in NFKC, with single spaces and without control characters. ＿ stays, which NFKC
+ * would make an underscore; ㏍ becomes a word, where NFKC would make it the beginning of a name.
  */
 export function tidy(text: string): string {
   if (TIDY.test(text)) return text
@@ -32,16 +32,16 @@ export function tidy(text: string): string {
   return tidySpaces(even.replace(/\p{C}/gu, ''))
 }
 
-// Most texts.
+// Most texts are tidy.
 const TIDY = /^[ぁ-ゖァ-ヺー一-鿿a-z0-9]+$/
 
-/** Without spaces and separators that a cut leaves at the ends. */
+/** Returns the text with single spaces, and without the spaces and separators that a cut leaves at its ends. */
 export function tidySpaces(text: string): string {
   if (TIDY.test(text)) return text
   return text.replace(/\s+/g, ' ').replace(/^[\s,、。:;/|・_-]+|[\s,、。:;/|・_-]+$/g, '')
 }
 
-/** True when there is something a name may consist of, more than a legal form. */
+/** Whether the text may be a name: a kanji or two letters or digits in a row, and not a legal form alone. */
 export function hasName(text: string): boolean {
   return /[\p{L}\p{N}]{2}|\p{Script=Han}/u.test(text) && spellingOf(foldCharacters(text)) === undefined
 }
