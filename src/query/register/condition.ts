@@ -14,9 +14,9 @@ import type { ValueColumn } from './columns.ts'
  */
 export type Condition = {
   passes(ordinal: number): boolean
-  /** None is empty. */
+  /** The posting lists of its values; none of them is empty. */
   lists(): readonly OrdinalList[]
-  /** The lengths of the lists, summed. */
+  /** The sum of the lists' lengths, an upper bound of how many pass. */
   atMost(): number
 }
 
@@ -25,7 +25,7 @@ export function inPrefecture({ of, lists }: Prefectures, code: string): Conditio
   return new ColumnCondition(lists, [Number(code) - 1], of)
 }
 
-/** `places`: of the cities in their table. */
+/** `places`: in the table of cities. */
 export function inCities({ of, lists }: Cities, places: readonly number[]): Condition {
   return new ColumnCondition(lists, places, of)
 }
@@ -35,6 +35,7 @@ export function ofKinds({ of, lists }: Kinds, places: readonly number[]): Condit
   return new ColumnCondition(lists, places, of)
 }
 
+/** `values`: numbers of industries or legal forms, as the column has them. */
 export function withOneOf({ sets, lists }: ValueColumn, values: readonly number[]): Condition {
   return new SetCondition(lists, values, sets)
 }
@@ -49,7 +50,7 @@ abstract class ValueCondition implements Condition {
   private readonly values: readonly number[]
   private known: Uint8Array | undefined
 
-  /** `values`: numbers of `postings`. */
+  /** `values`: the numbers of their lists in `postings`. */
   constructor(postings: FilterLists, values: readonly number[]) {
     this.postings = postings
     this.values = values
@@ -67,7 +68,7 @@ abstract class ValueCondition implements Condition {
     return count
   }
 
-  /** 1 for each of the values. */
+  /** A byte for each list of `postings`, 1 for those of the values. */
   protected marks(): Uint8Array {
     if (this.known !== undefined) return this.known
     this.known = new Uint8Array(this.postings.length)
@@ -76,7 +77,7 @@ abstract class ValueCondition implements Condition {
   }
 }
 
-// The column has the value plus one; 0 for none.
+// The column has, by ordinal, the value plus one; 0 for none.
 class ColumnCondition extends ValueCondition {
   private readonly column: Uint8Array | Uint16Array
 

@@ -8,18 +8,21 @@ export type Edition = {
   readonly snapshotId: string
   /** Whether the corporations are invented. */
   readonly fictional: boolean
-  /** Sources without `fields`. */
+  /** The sources of the snapshot, without `fields`. */
   readonly sources: readonly SourceNote[]
   /** The number of corporations with something published from each source, where the snapshot has it. */
   readonly sourceSizes: ReadonlyMap<SourceId, number>
-  /** A hash of all that answers say besides what is published of corporations, but for dates and the snapshot's id. */
+  /**
+   * A hash of what answers say besides the published facts of corporations, except dates and the snapshot's id. Entity
+   * tags contain it.
+   */
   readonly wording: string
 }
 
 /**
- * Counts up whenever answers come to say something else, or say it otherwise, of the same corporations: entity tags
- * have it, so that what callers keep of another version is not taken for this one's.
- * `test/query/content-tag.test.ts` notices.
+ * Raise this when answers about the same corporations change in any way. Entity tags depend on it, so that an answer
+ * cached from another version is not taken for one of this version. `test/query/content-tag.test.ts` fails until it is
+ * raised.
  */
 export const ANSWERS_VERSION = 2
 

@@ -1,8 +1,9 @@
 import { foldText } from '../../text/fold.ts'
 
 /**
- * Words that people say of an industry and the classification (JSIC, revision 14) does not have, or has for something
- * else besides. `words` are separated by spaces and stand whole for `codes`, each a section, a division or a group.
+ * Everyday words for industries that the classification (JSIC, revision 14) does not have, or has for something else as
+ * well. `words` are separated by spaces; each of them, as a whole, stands for all `codes`, which are sections,
+ * divisions or groups.
  */
 const EVERYDAY_WORDS: readonly (readonly [words: string, codes: string])[] = [
   ['IT ICT アイティー 情報技術 テック tech', '39 40'],
@@ -114,15 +115,15 @@ const EVERYDAY_WORDS: readonly (readonly [words: string, codes: string])[] = [
   ['自治体 役所 市役所', '98'],
 ]
 
-/** The codes of a whole everyday word, by the folded word. */
+/** The codes of each everyday word, by the folded word. */
 export const EVERYDAY_INDUSTRIES: ReadonlyMap<string, readonly string[]> = new Map(
   EVERYDAY_WORDS.flatMap(([words, codes]) => words.split(' ').map((word) => [foldText(word), codes.split(' ')])),
 )
 
 /**
- * The words for industries in a text that is none itself: those between its separators, without what people
- * say behind an industry. None where it has too many, or one that is neither an everyday word nor Japanese:
- * English names are phrases.
+ * Splits a text that matches no industry as a whole into words for industries: at its separators, without what people
+ * say behind an industry (企業, 業界). Returns none when there are too many words, or one that is neither an everyday word
+ * nor Japanese, because English names are phrases.
  */
 export function industryWords(text: string): readonly string[] {
   const words = text.normalize('NFKC').split(SEPARATORS).filter(Boolean)
@@ -135,7 +136,7 @@ const SEPARATORS = /[\s,、・/&]+/
 const MOST_WORDS = 5
 const JAPANESE = /[ァ-ヺー\p{sc=Hiragana}\p{sc=Han}]{2}/u
 
-// 地方企業 is no word for 地方公務: behind 企業 only an everyday word is one.
+// Taken off everyday words only: 地方企業 is no word for 地方公務.
 const OF_COMPANIES = /^(.{2,}?)(?:関連企業|系企業|企業)$/u
 const OF_INDUSTRIES = /^(.{2,}?)(?:関連会社|関連|業界|産業|会社|系|業)$/u
 

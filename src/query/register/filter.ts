@@ -9,7 +9,7 @@ import type { IndustryMatch } from './industry-table.ts'
 
 /**
  * What a filter asks for: a prefecture (JIS X 0401), one of some cities (places in their table), a town (townKey), one
- * of some industries, one of some kinds (places in CORPORATION_KINDS), and of each group of legal forms one.
+ * of some industries, one of some kinds (places in CORPORATION_KINDS), and one legal form (id) of each group.
  */
 export type FilterValues = {
   readonly prefecture?: string | undefined
@@ -20,13 +20,15 @@ export type FilterValues = {
   readonly forms?: readonly (readonly number[])[] | undefined
 }
 
-// A bit set of the whole register is 0.7 MB.
+// A bit set of the whole register takes 0.7 MB.
 const MAX_FILTERS = 64
 
-// The filters asked for lately, of each register, with the bit sets they have found.
+// The cache of filters of each register, with the bit sets that they have made.
 const KEPT = new WeakMap<Columns, LRUCache<string, Filter>>()
 
-/** Undefined when nothing is asked for. */
+/**
+ * Returns the filter of these values, from the cache if it was asked for lately; undefined when nothing is asked for.
+ */
 export function filterOf(columns: Columns, asked: FilterValues): Filter | undefined {
   const values = inCitiesAlone(columns, asked)
   const { prefecture, cities, town, industries, kinds, forms = NO_FORMS } = values
@@ -42,14 +44,14 @@ export function filterOf(columns: Columns, asked: FilterValues): Filter | undefi
 
 const NO_FORMS: readonly (readonly number[])[] = []
 
-// A city's code begins with its prefecture's: of the cities asked for those of the prefecture say both, and the filter
-// is theirs (bench hostile: a page of one city in its prefecture).
+// A city's code begins with its prefecture's. So a prefecture and cities are the same filter as those of the cities
+// that are in the prefecture (bench hostile: a page of one city in its prefecture).
 function inCitiesAlone(columns: Columns, values: FilterValues): FilterValues {
   const cities = citiesInPrefecture(columns, values)
   return values.prefecture === undefined || cities === undefined ? values : { ...values, prefecture: undefined, cities }
 }
 
-/** Of the cities asked for those of the prefecture asked for. */
+/** The cities asked for that are in the prefecture asked for. */
 export function citiesInPrefecture(
   { cities: { table } }: Columns,
   { prefecture, cities }: FilterValues,
@@ -62,8 +64,8 @@ function keyOf({ prefecture, cities, town, industries, kinds, forms = NO_FORMS }
 }
 
 /**
- * What the bit set of a filter is made of: the posting lists of one of its conditions, and a name that no
- * other condition has.
+ * What the bit set of a filter is made of: the posting lists of one of its conditions, and a key that no other
+ * condition has.
  */
 export type FilterPart = { readonly key: string; readonly lists: readonly OrdinalList[] }
 
@@ -84,7 +86,8 @@ function keptFilters(columns: Columns): LRUCache<string, Filter> {
   return kept
 }
 
-// Each asks for one thing, and is kept with its bit set: filters that share a part unite its lists once.
+// Splits values into such as ask for one thing each. Their filters are cached with their bit sets, so that filters that
+// share a part unite its lists once.
 function oneByOne({ prefecture, cities, town, industries, kinds, forms = NO_FORMS }: FilterValues): FilterValues[] {
   return [
     ...(prefecture === undefined ? [] : [{ prefecture }]),
@@ -108,9 +111,9 @@ function conditionsOf(columns: Columns, values: FilterValues): readonly Conditio
   return conditions
 }
 
-/** The corporations that meet all of at least one condition. */
+/** Passes the corporations that meet all conditions, of which there is at least one. */
 export class Filter implements Passing {
-  /** The legal form, when it is the only condition: then counts may be compiled (list-counts.ts). */
+  /** The legal form, when it is the only condition: then counts may be precomputed (list-counts.ts). */
   readonly onlyForm: number | undefined
   private readonly conditions: readonly Condition[]
   private readonly columns: Columns
@@ -136,12 +139,12 @@ export class Filter implements Passing {
     return meetsAll(this.conditions, ordinal)
   }
 
-  // A list of more is not decided one by one up to the share, and then in a bit set after all.
+  // For more ordinals than are decided one by one, the bit set is made at once.
   bitsFor(ordinals: number): BitSet | undefined {
     return ordinals > this.size * SET_SHARE ? this.bits() : this.set
   }
 
-  /** An upper bound of their number, from the lengths of lists. */
+  /** An upper bound of how many pass, from the lengths of lists. */
   atMost(): number {
     if (this.most !== undefined) return this.most
     this.most = this.size
@@ -149,7 +152,7 @@ export class Filter implements Passing {
     return this.most
   }
 
-  /** All that pass, ascending, when there are no more than `most`; undefined also where it takes long to know. */
+  /** All ordinals that pass, ascending; undefined when they are more than `most`, or may be too many to be decided. */
   few(most: number): SortedOrdinals | undefined {
     if (this.atMost() > this.size * SET_SHARE) return undefined
     const list = this.list()
@@ -166,12 +169,13 @@ export class Filter implements Passing {
     return this.set
   }
 
-  // Whether deciding the ordinals of the rarest condition takes less time than uniting the lists of the others, or is
-  // short anyway (bench hostile: facets of six legal forms in 21 industries of one prefecture).
+  // Whether to decide the ordinals of the rarest condition one by one. That is done when they are few anyway, or when
+  // it takes less time than uniting the lists of the others (bench hostile: facets of six legal forms in 21 industries
+  // of one prefecture).
   private isSifted(): boolean {
     if (this.atMost() <= this.size * SET_SHARE) return true
     const [rarest, ...others] = this.rarestFirst()
-    // Several lists are put in order first, which takes longer than uniting them in a set.
+    // Several lists would have to be merged first, which takes longer than uniting them in a bit set.
     if (others.length === 0 || rarest?.lists().length !== 1) return false
     return others.reduce((sum, other) => sum + toDecode(other), 0) > this.atMost()
   }
@@ -210,18 +214,19 @@ function toDecode(condition: Condition): number {
   return countTogether(condition.lists().filter(({ kind }) => kind !== 'bits'))
 }
 
-// The bit set that the snapshot has of a common value, when that is the only condition.
+// The bit set that the snapshot has of a common value, when that value is all that the filter asks for.
 function knownSet([condition, ...others]: readonly Condition[]): BitSet | undefined {
   const [only, ...more] = condition === undefined || others.length > 0 ? [] : condition.lists()
   return only?.kind === 'bits' && more.length === 0 ? only.words : undefined
 }
 
 /**
- * Share of the register from which deciding one by one has cost as much as a bit set of all (bench budget, filtered).
+ * Share of the register: deciding so many ordinals one by one takes as long as making a bit set of all that pass (bench
+ * budget, filtered).
  */
 export const SET_SHARE: number = 1 / 256
 
-// Read only.
+// Read only: a single bit set is returned as it is.
 function unionOf(lists: readonly OrdinalList[], size: number): BitSet {
   const [only] = lists
   return lists.length === 1 && only?.kind === 'bits' ? only.words : setOfLists(lists, size)

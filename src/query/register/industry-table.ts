@@ -15,9 +15,10 @@ export type IndustryTable = {
   readonly classes: readonly Industry[]
   readonly byCode: ReadonlyMap<string, Industry>
   /**
-   * A code matches itself and the codes that begin with it, an everyday word (製薬) the classes it is read as; other text
-   * matches any part of a Japanese name, or words of an English name from the beginning of one. What matches nothing so
-   * is read without what people say behind an industry (IT業界, 建設会社), or as several words of which any may hold (飲食・物流).
+   * A code matches itself and the codes that begin with it; an everyday word (製薬) matches the classes it is read as.
+   * Other text matches any part of a Japanese name, or words of an English name from the beginning of a word. A text
+   * that matches nothing in these ways is read without what people say behind an industry (IT業界, 建設会社), and as several
+   * words any of which may match (飲食・物流).
    */
   match(text: string): IndustryMatch
 }
@@ -25,7 +26,7 @@ export type IndustryTable = {
 type FoldedClass = {
   readonly code: string
   readonly name: string
-  /** Each with a space before it. */
+  /** The words of the English name in lower case, each with a space before it. */
   readonly englishWords: string
   /** Lower-case codes of the classes above it. */
   readonly above: readonly string[]

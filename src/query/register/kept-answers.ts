@@ -3,28 +3,31 @@ import { giveBack } from '../../domain/block.ts'
 import { hashText } from '../../domain/hash-text.ts'
 import { markReusable } from '../../domain/reusable.ts'
 
-/** An answer in UTF-8, with what goes with it. */
+/** The body of an answer in UTF-8, its entity tag, and the hint of a tool (mcp/tools/tool.ts). */
 export type KeptAnswer = { readonly body: Uint8Array; readonly etag?: string; readonly hint?: string | undefined }
 
-/** With the bytes of its copies in other forms. */
+/** An answer, and the bytes of its compressed copies that are kept with it. */
 type Kept = KeptAnswer & { readonly copiesBytes: number }
 
 const MOST_BYTES = 16 * 1024 * 1024
-// Of objects beside the body and the question.
+// The bytes of the objects that an entry has beside the body and the question.
 const BESIDE_BYTES = 512
-// One large page is not worth a thousand others.
+// One large page is not worth the thousand others that it would push out.
 const MOST_BYTES_EACH = 64 * 1024
 const SLOTS = 1 << 16
-// Of other answers since a question was asked before: what they would have pushed out is not worth its copy.
+// The bytes of other answers since a question was last asked, from which on its answer is not worth a copy: they would
+// have pushed it out of the cache.
 const MOST_BYTES_BETWEEN = 4 * MOST_BYTES
 
 /**
- * Answers to questions asked more than once in a while. A register has its own, so that an answer goes with its
- * snapshot. A reader who goes through the whole register keeps nothing.
+ * A cache of answers to questions that are asked again within a while, least recently used out first. Each register has
+ * its own, so that its answers go with their snapshot. A caller who goes through the whole register once leaves nothing
+ * in it.
  */
 export class KeptAnswers {
   private readonly answers = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf })
-  // In each slot the hash of the last question asked of those that share the slot, and what had been offered then.
+  // By slot: the hash of the last question that was asked of those that share the slot, and `offeredBytes` at that
+  // time.
   private readonly lastAsked = new Uint32Array(SLOTS)
   private readonly offeredBefore = new Float64Array(SLOTS)
   private offeredBytes = 0
@@ -33,11 +36,14 @@ export class KeptAnswers {
     return this.answers.get(question)
   }
 
-  /** The answer, kept where its question was asked not long before; then `answer` itself is given back. */
+  /**
+   * Caches a copy of the answer if its question was asked not long before, gives the answer's memory back, and returns
+   * the copy. Returns any other answer as it is.
+   */
   offer(question: string, answer: KeptAnswer): KeptAnswer {
     this.offeredBytes += answer.body.length
     if (!this.isAskedAgain(question) || bytesOf(answer.body.length, question) > MOST_BYTES_EACH) return answer
-    // Copied, because bodies are views of blocks that would be kept with them.
+    // A copy, because a body is a view of a block that would be kept with it.
     const body = new Uint8Array(answer.body)
     giveBack(answer.body)
     markReusable(body, (byteLength) => this.noteCopy(question, body, byteLength))
@@ -67,7 +73,7 @@ function sizeOf({ body, copiesBytes }: Kept, question: string): number {
   return bytesOf(body.length + copiesBytes, question)
 }
 
-// A question is as long as its sender likes: of any letters, so that each takes two bytes.
+// A question may have any length and any letters, which take two bytes each.
 function bytesOf(answerBytes: number, question: string): number {
   return answerBytes + 2 * question.length + BESIDE_BYTES
 }

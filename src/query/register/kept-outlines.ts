@@ -1,17 +1,18 @@
 import { hashText } from '../../domain/hash-text.ts'
 
 /**
- * The answer to a search in a tenth of its bytes. `text` is the answer in UTF-8, in which a byte that JSON has none of
- * stands for what its register knows how to say (bytes/page-outline.ts), the next of the ordinals among it.
+ * The answer to a search in a tenth of its bytes. `text` is the answer as JSON in UTF-8, except that control bytes,
+ * which JSON.stringify never writes, stand for what the register can write again (bytes/page-outline.ts), such as the
+ * corporation of the next of the ordinals.
  */
 export type PageOutline = { readonly ordinals: readonly number[]; readonly text: Uint8Array }
 
 /** An outline, and the entity tag of its answer. */
 export type KeptOutline = { readonly outline: PageOutline; readonly etag: string }
 
-// Some 60,000 of them, where as many bytes of whole answers are 6,000.
+// Room for some 60,000 outlines, or for 6,000 whole answers.
 const RING_BYTES = 24 * 1024 * 1024
-// A multiple of the entries: of three questions in one pair of slots the first is not found.
+// A multiple of the number of entries: of three questions that share a pair of slots, the oldest is no longer found.
 const SLOTS = 1 << 18
 const MOST_QUESTION_BYTES = 1_024
 const MOST_ORDINALS = 0xff
@@ -20,8 +21,8 @@ const HEAD_BYTES = 6
 const ASCII = /^[\x20-\x7e]*$/
 
 /**
- * Outlines of the pages that were asked for last, in a ring of bytes that the next are written over the oldest of. An
- * entry is:
+ * A cache of the outlines of the pages that were asked for last: a ring of bytes in which new entries are written over
+ * the oldest. An entry is:
  *
  *   u16   bytes of the question, in ASCII
  *   u8    bytes of the tag
@@ -29,12 +30,12 @@ const ASCII = /^[\x20-\x7e]*$/
  *   u16   bytes of the text
  *         question, tag, ordinals (u32), text
  *
- * A register has its own. A cache of objects would have V8 mark all of them with each collection.
+ * Each register has its own. In a cache of objects, V8 would mark every object with each garbage collection.
  */
 export class KeptOutlines {
-  // Of the operating system's: pages that were never written take no memory.
+  // Allocated by the operating system: pages of memory that were never written take none.
   private readonly ring = Buffer.from(new ArrayBuffer(RING_BYTES))
-  // In each slot where an entry begins among all bytes ever written, plus 1; 0: nowhere.
+  // By slot: where an entry begins, counted in all bytes ever written, plus 1; 0 for no entry.
   private readonly places = new Float64Array(SLOTS)
   private writtenBytes = 0
 
@@ -44,12 +45,13 @@ export class KeptOutlines {
     const place = [places[slot]! - 1, places[slot + 1]! - 1].find((one) => this.isOf(question, one))
     if (place === undefined) return undefined
     const kept = this.read(question, place)
-    // What is asked for again is not written over while others are that were asked for once.
+    // An entry in the older half of the ring is written anew when it is asked for, so that entries that are asked for
+    // once are overwritten before it.
     if (place < this.writtenBytes - RING_BYTES / 2) this.keep(question, kept)
     return kept
   }
 
-  /** Copies it, unless it is too large to be kept. */
+  /** Copies an outline into the ring, unless it is too large or the question is too long or not ASCII. */
   keep(question: string, { outline: { ordinals, text }, etag }: KeptOutline): void {
     if (question.length > MOST_QUESTION_BYTES || !ASCII.test(question)) return
     if (ordinals.length > MOST_ORDINALS || text.length > MOST_TEXT_BYTES) return
@@ -72,7 +74,7 @@ export class KeptOutlines {
     places[isFirst ? slot : slot + 1] = place + 1
   }
 
-  // No entry goes over the ring's end.
+  // No entry crosses the end of the ring.
   private placeFor(length: number): number {
     const left = RING_BYTES - (this.writtenBytes % RING_BYTES)
     return length <= left ? this.writtenBytes : this.writtenBytes + left
@@ -89,7 +91,7 @@ export class KeptOutlines {
     return true
   }
 
-  // In memory of its own: the ring may be written to before the outline is read.
+  // Returns a copy, because the ring may be written to before the outline is read.
   private read(question: string, place: number): KeptOutline {
     const { ring } = this
     const head = place % RING_BYTES
@@ -102,7 +104,7 @@ export class KeptOutlines {
   }
 }
 
-// The first of two.
+// The first of the two slots of a question.
 function slotOf(question: string): number {
   return 2 * (hashText(question) % (SLOTS / 2))
 }

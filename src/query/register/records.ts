@@ -5,10 +5,10 @@ import type { Snapshot } from '../../snapshot/open-snapshot.ts'
 import { openRows, type RowSection } from '../../snapshot/row-section.ts'
 import { type Imprint, noteSource } from './source-notes.ts'
 
-/** What is published of each corporation, and what its profile is completed with. */
+/** What is published of each corporation, and what a profile says besides. */
 export type Records = {
   recordOf(ordinal: number): CorporationRecord
-  /** The same as it is packed. */
+  /** The packed records. */
   readonly rows: RowSection
   readonly format: RecordFormat
   /** Sources with `fields`, one list for each value of `CorporationRecord.provenance`. */
@@ -28,8 +28,8 @@ export function openRecords(
   const decode = recordDecoder(header.recordFormat)
   const rows = openRows(snapshot, 'record')
   const { bytes, offsets } = rows
-  // From shared memory msgpackr reads eight times as slowly as from a copy; always the same one, which
-  // it then has a view of.
+  // msgpackr reads shared memory eight times as slowly as a copy. The copies share one array, so that msgpackr makes
+  // its view of it once.
   const isShared = bytes.buffer instanceof SharedArrayBuffer
   let copy = new Uint8Array(COPY_BYTES)
   return {

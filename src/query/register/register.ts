@@ -18,9 +18,9 @@ export type Register = {
   readonly edition: Edition
   readonly records: Records
   readonly digests: ContentDigests
-  /** Answers given before. */
+  /** The cache of answers. */
   readonly kept: KeptAnswers
-  /** Outlines of many more of them. */
+  /** The cache of the outlines of many more answers. */
   readonly outlines: KeptOutlines
   readonly industries: IndustryTable
   readonly index: SearchIndex
@@ -32,19 +32,21 @@ export type Register = {
 }
 
 /**
- * Ordinals of corporations with names close to the folded text, never rejecting; undefined when nobody can tell now.
+ * Returns ordinals of corporations with names close to the folded text; undefined when the thread cannot answer now.
+ * The promise never rejects.
  */
 export type Suggest = (core: string) => Promise<readonly number[] | undefined> | undefined
 
 export type RegisterOptions = {
-  /** Without it answers suggest near misses alone. */
+  /** Without it, answers suggest only near misses. */
   readonly suggest?: Suggest
   /** The name of the operator, for attributions. */
   readonly operator?: string
 }
 
 /**
- * `baseUrl` has no trailing slash. Throws when sections disagree with each other: CRCs hold, so the compiler was wrong.
+ * Opens a snapshot for questions. `baseUrl` has no trailing slash. Throws when sections disagree with each other: as
+ * their checksums are right, the compiler was wrong.
  */
 export function openRegister(snapshot: Snapshot, baseUrl: string, options: RegisterOptions = {}): Register {
   const { size, maxLeaf, industries, fictional } = snapshot.header
