@@ -8,20 +8,20 @@ import { sharedBeginnings } from './shared-beginnings.ts'
 export type Reach = 'all' | 'one-error' | 'none'
 
 /**
- * By how many names hold the text, and whether something else may be meant by it: that is what was typed with an error,
- * if anything was, so that names further off are not.
+ * Decides by the number of hits, and by whether something else may be meant by the text. If so, that is what was typed
+ * with an error, if anything was, and names further off are not looked for.
  */
 export function reachOf(hits: number, isInterpreted: boolean): Reach {
   if (hits > MOST_MISTYPED) return 'none'
   return hits === 0 && !isInterpreted ? 'all' : 'one-error'
 }
 
-// What more names hold is a word of theirs, and hardly ever a misspelled name.
+// A text that more names contain is a word of these names, and hardly ever a misspelled name.
 const MOST_MISTYPED = 20
 
 /**
- * Ordinals of corporations with names close to a folded text: with one error, then those with names that hold a piece
- * close to it, then those with names that begin as it does.
+ * Returns ordinals of at most MAX_SUGGESTIONS corporations with names close to a folded text: names with one error,
+ * then names that contain a piece close to it, then names that begin as it does.
  */
 export function closeNames(index: SearchIndex, core: string, reach: Reach): readonly number[] {
   if (reach === 'none') return []

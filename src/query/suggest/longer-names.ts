@@ -2,7 +2,7 @@ import { startedFields } from '../../index/text/field-reader.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { framedBy } from './near-misses.ts'
 
-/** Ordinals of the most notable corporations with a field that begins with the folded text and is longer. */
+/** Returns ordinals of the most notable corporations with a field that begins with the folded text and is longer. */
 export function longerNames(index: SearchIndex, core: string): readonly number[] {
   const isLonger = (field: string): boolean => field.length > core.length && field.startsWith(core)
   return [...framedBy(index, [core, ''], index.size)].filter((ordinal) =>

@@ -10,9 +10,9 @@ import { probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
 /**
- * Ordinals of at most `most` corporations with a field (name, reading or English name) that differs from the folded
- * text in one run of letters: changed, missing or added, and no longer than the errors a text of this length may have.
- * Smallest difference first, then static rank.
+ * Returns ordinals of at most `most` corporations with a field (name, reading or English name) that differs from the
+ * folded text in one run of letters: changed, missing or added, and no longer than the errors a text of this length may
+ * have. Smallest difference first, then by rank.
  */
 export function nearMisses(index: SearchIndex, core: string, most: number): readonly number[] {
   const gap = mostEdits(core)
@@ -22,7 +22,7 @@ export function nearMisses(index: SearchIndex, core: string, most: number): read
   // Many corporations are candidates for several places of the error.
   const seen = new Set<number>()
   const least = isField(index, core) ? 0 : 1
-  // When enough differ as little as can be, only more notable corporations are looked for.
+  // Once `most` corporations differ as little as is possible, only more notable ones are looked for.
   let below = index.size
   for (let at = 0; at + gap <= core.length; at++) {
     const begun = fewBegunBy(index, core.slice(0, at))
@@ -38,7 +38,7 @@ export function nearMisses(index: SearchIndex, core: string, most: number): read
       near.length = Math.min(near.length, most)
       if (near[most - 1]?.difference === least) below = near[most - 1]!.ordinal
     }
-    // The candidates for every place behind are among these.
+    // These include the candidates for a run at any later place.
     if (begun !== undefined) break
   }
   return near.map(({ ordinal }) => ordinal)
@@ -54,12 +54,12 @@ type NearMiss = { readonly ordinal: number; readonly difference: number }
 // Longer texts have no near misses, so that the cost stays bounded.
 const LONGEST = 100
 
-// For each position of the run, the most notable corporations: seeking so many in a posting list, or verifying so many
-// texts, takes a tenth of a millisecond.
+// For each position of the run, only the most notable corporations are looked at. Seeking MOST_SOUGHT in a posting
+// list, or verifying MOST_VERIFIED texts, takes a tenth of a millisecond.
 const MOST_SOUGHT = 4_000
 const MOST_VERIFIED = 500
 
-/** Candidates with a field that begins with the text, where these are few; undefined where they are many. */
+/** Returns candidates for a field that begins with the text, their texts prefetched; undefined when they are many. */
 export function fewBegunBy({ trie, fields }: SearchIndex, text: string): SortedOrdinals | undefined {
   const found = probe(trie, [START, ...unitsOf(text)])
   if (found.kind === 'node') return undefined
@@ -68,7 +68,7 @@ export function fewBegunBy({ trie, fields }: SearchIndex, text: string): SortedO
   return found.candidates
 }
 
-/** Candidates below an ordinal with a field that begins with the one text and ends with the other. */
+/** Returns candidates, with ordinals less than `below`, for a field that begins with `before` and ends with `after`. */
 export function framedBy(
   index: SearchIndex,
   [before, after]: readonly [string, string],
@@ -80,10 +80,13 @@ export function framedBy(
   return notableWith(index, frames, below)
 }
 
-/** The most notable corporations below an ordinal that contain all of one or two grams, with their texts at hand. */
+/**
+ * Returns the most notable corporations, with ordinals less than `below`, that contain all of one or two grams. Their
+ * texts are prefetched.
+ */
 export function notableWith(index: SearchIndex, grams: readonly (readonly number[])[], below: number): SortedOrdinals {
   const frames: Lists[] = []
-  // The longest first: where no corporation has it, the others need not be looked up.
+  // Longest first: if no corporation has the longest gram, the other need not be looked up.
   for (const gram of grams.toSorted((a, b) => b.length - a.length)) {
     const lists = listsFor(index, gram)
     if (countTogether(lists) === 0) return NO_ORDINALS
@@ -111,7 +114,7 @@ function listsFor({ trie }: SearchIndex, units: readonly number[]): Lists {
   return [{ kind: 'array', count: found.candidates.length, ordinals: found.candidates }]
 }
 
-// Of a text that equals a field the difference is none.
+// Whether the text may equal a field, which then differs in no letter.
 function isField({ trie }: SearchIndex, core: string): boolean {
   return probe(trie, [START, ...unitsOf(core), END]).kind !== 'none'
 }

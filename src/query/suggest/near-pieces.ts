@@ -6,14 +6,14 @@ import { followedBy } from './followed-by.ts'
 import { notableWith } from './near-misses.ts'
 
 /**
- * Ordinals of at most `most` corporations with a field that holds the folded text but for one letter inside it:
- * changed, missing or added. In static rank.
+ * Returns ordinals of at most `most` corporations with a field that contains the folded text except for one letter
+ * inside it, which is changed, missing or added. In order of rank.
  */
 export function nearPieces(index: SearchIndex, core: string, most: number): readonly number[] {
   if (mostEdits(core) === 0 || core.length < SHORTEST || core.length > LONGEST) return []
   const reader = new FieldReader(index.fields, { least: core.length - 1, most: Number.POSITIVE_INFINITY })
   const near: number[] = []
-  // When there are enough, only more notable corporations are looked for.
+  // Once there are `most` corporations, only more notable ones are looked for.
   let below = index.size
   for (let at = 1; at < core.length - 1; at++) {
     const piece = { before: core.slice(0, at), after: core.slice(at + 1), withLetter: core.slice(at) }

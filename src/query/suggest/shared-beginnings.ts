@@ -5,8 +5,9 @@ import { ordinalsOf } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
 /**
- * Ordinals of at most `most` corporations with a field that begins as the folded text does for longest, and at least
- * for half of it: 日立ハイテクアナリシス for 日立ハイテクサイエンス. One walk down the trie. Longest first, then static rank.
+ * Returns ordinals of at most `most` corporations with a field that has as long a beginning as possible in common with
+ * the folded text, and at least half of it: 日立ハイテクアナリシス for 日立ハイテクサイエンス. One walk down the trie finds them. Longest
+ * common beginning first, then by rank.
  */
 export function sharedBeginnings({ trie, fields }: SearchIndex, core: string, most: number): readonly number[] {
   const least = Math.max(LEAST, Math.ceil(core.length / 2))
@@ -29,9 +30,9 @@ export function sharedBeginnings({ trie, fields }: SearchIndex, core: string, mo
     .map(({ ordinal }) => ordinal)
 }
 
-// Of fewer letters every other name begins like that.
+// Too many names share a beginning of fewer letters.
 const LEAST = 4
-// A beginning that more corporations have tells nothing of them apart.
+// A beginning that more corporations share does not tell them apart.
 const MOST_READ = 64
 
 function sharedLength(one: string, other: string): number {

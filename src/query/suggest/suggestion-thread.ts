@@ -23,7 +23,8 @@ export type SuggestionThreadOptions = {
 }
 
 /**
- * A thread that suggests names. Every question is answered in time: with nothing where the thread takes longer or ends.
+ * A thread that suggests names. Every question is answered within ANSWER_MILLIS: with undefined when the thread takes
+ * longer or ends.
  */
 export class SuggestionThread {
   private state: State = 'idle'
@@ -41,8 +42,8 @@ export class SuggestionThread {
   }
 
   /**
-   * Loads the section `suggestions`; true once questions are answered, false when loading failed. A thread that fails,
-   * now or later, is started again after a pause. Called once.
+   * Starts the thread with the section `suggestions`. Resolves to true once it answers questions, to false when loading
+   * failed. A thread that fails, now or later, is started again after a pause. To be called once.
    */
   async start(section: Uint8Array): Promise<boolean> {
     if (this.state !== 'idle') throw new Error(`suggestion thread: started while ${this.state}, expected once.`)
@@ -74,7 +75,7 @@ export class SuggestionThread {
     this.state = 'loading'
     return new Promise((resolve) => {
       let isLost = false
-      // The thread ends after an error: both events arrive.
+      // A thread that fails ends as well, so that both events arrive.
       const lost = (fault: unknown): void => {
         if (!isLost) this.lose(fault, section)
         isLost = true
@@ -99,7 +100,7 @@ export class SuggestionThread {
   private becomeReady(worker: Worker): boolean {
     if (this.state !== 'loading') return false
     this.state = 'ready'
-    // Not earlier: a process that only waits for the thread to load would end.
+    // Not earlier, because a process that only waits for the thread to load would end.
     worker.unref()
     return true
   }
