@@ -24,12 +24,12 @@ import {
 } from './step-rows.ts'
 import { WalkLog } from './walk-log.ts'
 
-/** Milliseconds that only ever grow. */
+/** A monotonic clock, in milliseconds. */
 export type Clock = () => number
 
 /**
- * What each step of a search for `q` gives, told by the functions that a search is made of. Another step of a search is
- * one more entry here: a title, its rows, and what `timed` measures.
+ * Returns what each step of a search for `q` gives, by calling the functions that a search is made of. A new step of a
+ * search becomes one more entry here: a title, its rows, and what `timed` measures.
  */
 export function explainSearch(register: Register, q: string, now: Clock): readonly Step[] {
   const { index } = register
@@ -73,7 +73,8 @@ export function explainSearch(register: Register, q: string, now: Clock): readon
   ].filter(({ rows }) => rows.length > 0)
 }
 
-// What may be meant instead, and what is asked and suggested of it, where the question finds too little.
+// The steps for a question that finds too little: the readings that are tried, the one that is asked instead, and names
+// close to the text.
 function interpretedSteps(
   register: Register,
   criteria: Criteria & { readonly text: TextCriteria },
@@ -99,10 +100,11 @@ function interpretedSteps(
   ]
 }
 
-// The median of as many runs as there is patience for; the first thousand run before the code is compiled for good.
+// There are as many runs as fit into the time: V8 has compiled the code for good only after about a thousand of them.
 const MOST_RUNS = 10_000
 const PATIENCE_MILLIS = 250
 
+// The median time of a run, in microseconds.
 function timed(now: Clock, work: () => unknown): number {
   const times: number[] = []
   const started = now()

@@ -1,8 +1,8 @@
 import { asRegistered, END, isRomaji, KANA_END, START } from '../../index/text/alphabet.ts'
 
 /**
- * Units in signs a terminal has: ^ begins a field, $ ends it, | ends a run of kana, ~ is before letters of
- * a romanised reading.
+ * Writes units in characters that a terminal shows: ^ begins a field, $ ends it, | ends a run of kana, ~ is before the
+ * letters of a romanised reading.
  */
 export function shownUnits(units: readonly number[]): string {
   let shown = ''

@@ -16,7 +16,7 @@ import { closeNames, type Reach } from '../suggest/close-names.ts'
 import { shownUnits } from './shown-units.ts'
 import type { Rows } from './step.ts'
 
-/** What is left of the question, and what was taken off. */
+/** The folded words of the question, and the legal forms that were taken off. */
 export function foldRows({ words, core, forms }: FoldedQuery): Rows {
   return [
     ['words', words.map(({ text }) => text).join(', ')],
@@ -25,18 +25,18 @@ export function foldRows({ words, core, forms }: FoldedQuery): Rows {
   ]
 }
 
-/** The ways each word is looked for; the ways of the words in a row decide the order. */
+/** The patterns of each word, and those of the words in a row, which decide the order. */
 export function patternRows({ words, joined }: TextCriteria): Rows {
   if (words.length === 1) return [['word', shownPatterns(joined)]]
   return [...words.map((patterns) => ['word', shownPatterns(patterns)]), ['in a row', shownPatterns(joined)]]
 }
 
-/** An upper bound of the work, and where it would be refused. */
+/** The upper bound of the steps, and the limit beyond which the question is refused. */
 export function costRows({ index, mostSteps }: Register, text: TextCriteria): Rows {
   return [[`${number(Math.round(stepsToAnswer(index.trie, text)))} of at most ${number(mostSteps)} steps`]]
 }
 
-/** What decides, and what the words and the filter leave at most, rarest word first. */
+/** What decides the matches, and how many corporations each word and the filter leave at most, rarest word first. */
 export function planRows({ decidedBy }: Hits, { words, probes }: TextCriteria, filter: Filter | undefined): Rows {
   const bounds = probes.map((probe, i) => ({ word: shownUnits(words[i]![0]!.units), most: atMost(probe) }))
   bounds.sort((a, b) => a.most - b.most)
@@ -53,7 +53,7 @@ const DECIDED_BY: Readonly<Record<Hits['decidedBy'], string>> = {
   texts: 'the texts of a few candidates',
 }
 
-/** How many, at what price, and of what tiers where these are few enough to be asked one by one. */
+/** The number of hits and of texts read, and up to MOST_GRADED hits the number in each tier. */
 export function foundRows(register: Register, text: TextCriteria, hits: Hits): Rows {
   const { total, verified } = hits
   return [
@@ -74,7 +74,7 @@ function tierRows(register: Register, text: TextCriteria, ordinals: readonly num
   return [...counts].map(([tier, count]) => [tier, number(count)])
 }
 
-/** The first of a page, with why they are there. */
+/** The first hits of a page, and why they match. */
 export function pageRows(register: Register, text: TextCriteria, ordinals: readonly number[]): Rows {
   return ordinals.slice(0, FIRST).map((ordinal) => {
     const { tier, field, value } = matchReason(register, ordinal, text)
@@ -84,7 +84,7 @@ export function pageRows(register: Register, text: TextCriteria, ordinals: reado
 
 const FIRST = 5
 
-/** What is asked instead, why, and the first that it finds. */
+/** What is asked instead, by which rule, and what it finds. */
 export function interpretedRows({ records }: Register, asked: Asked | undefined): Rows {
   if (asked === undefined) return []
   const { reading, place, total, best } = asked
@@ -100,8 +100,8 @@ export function interpretedRows({ records }: Register, asked: Asked | undefined)
 }
 
 /**
- * The readings that are tried, in this order: by which rule, what is left of the text, what is left
- * out, and the places.
+ * The readings in the order in which they are tried: the rule, the text to search for, what is left out, and the
+ * places.
  */
 export function readingRows({ columns }: Register, { asked }: TextCriteria): Rows {
   const { readings, inPlaces } = readingsOf(columns, asked)

@@ -1,4 +1,4 @@
-/** One step of a search, in words. `micros`: what it takes when asked again, where it was timed. */
+/** One step of a search, in words. `micros`: the time of a repeated run, for steps that are timed. */
 export type Step = { readonly title: string; readonly micros?: number; readonly rows: Rows }
 
 /** Cells of a table; rows may differ in length. */

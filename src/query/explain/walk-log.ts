@@ -4,7 +4,7 @@ import { shownUnits } from './shown-units.ts'
 /** One walk through the trie: what was looked for, the nodes that were passed with their counts, and where it ended. */
 export type ShownWalk = readonly [gram: string, path: string, end: string]
 
-/** Notes the walks that a search makes in `trie`, which is otherwise the trie it was made of. */
+/** Records the walks that a search makes in its own `trie`, which has the sections of the given one. */
 export class WalkLog {
   readonly trie: GramTrie
   private readonly walks = new Map<string, ShownWalk>()
@@ -26,7 +26,7 @@ export class WalkLog {
   }
 }
 
-// The nodes of the walks to one unit, to two, and so on, as long as there are any.
+// The nodes for the first unit, for the first two, and so on, as far as there are nodes.
 function pathOf(trie: GramTrie, units: readonly number[]): string {
   const steps: string[] = []
   for (let length = 1; length <= units.length; length++) {
