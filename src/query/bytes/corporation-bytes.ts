@@ -20,17 +20,17 @@ import { unpackWorkforce } from '../../snapshot/workforce-fact.ts'
 import { employeeFigure, hitOf, listsOf, type Presentable, profileOf, summaryOf } from '../present.ts'
 import { type JsonWriter, jsonBytes, written } from './json-writer.ts'
 
-/** How much is said of a corporation: as a hit has it, as a neighbour in a building, or in brief. */
+/** How much is written of a corporation: as of a hit of a search, as of a neighbour in a building, or in brief. */
 export type Extent = 'hit' | 'summary' | 'brief'
 
-/** Of an item of a search. */
+/** The extent of the items of a search. */
 export function hitExtent(view: View): Extent {
   return view === 'full' ? 'hit' : 'brief'
 }
 
 const OPENED = new WeakMap<Presentable['records'], CorporationBytes>()
 
-/** How corporations of a register become bytes; made once. */
+/** The writer of the corporations of a register; made once for each register. */
 export function bytesOf(presentable: Presentable): CorporationBytes {
   const opened = OPENED.get(presentable.records)
   if (opened !== undefined) return opened
@@ -39,19 +39,22 @@ export function bytesOf(presentable: Presentable): CorporationBytes {
   return made
 }
 
-/** The body of a profile. */
+/** The body of a profile, as JSON in UTF-8. */
 export function profileBytes(presentable: Presentable, ordinal: number): Uint8Array {
   return written((writer) => bytesOf(presentable).writeProfile(writer, ordinal))
 }
 
 /**
- * Corporations in UTF-8, as JSON.stringify writes what present.ts makes of them: from the texts of the snapshot and
- * ready fragments, with no object or string between.
+ * Writes corporations as JSON in UTF-8, with the bytes that JSON.stringify gives for the objects of present.ts. They
+ * are made of the texts of the snapshot and of ready fragments, without making objects or strings.
  */
 class CorporationBytes {
   private readonly presentable: Presentable
   private readonly reader: RecordReader
-  /** By the indexes of records: the members from the end of the name to the address. */
+  /**
+   * Fragments by the indexes that records have. Of a kind: from the quote that ends the name to that before the
+   * address.
+   */
   private readonly kinds: readonly Uint8Array[]
   private readonly places: readonly PlaceBytes[]
   private readonly industries: readonly Uint8Array[]
@@ -70,12 +73,12 @@ class CorporationBytes {
     this.beforePage = Buffer.from(`",${page.slice(1, -'"}}'.length)}`)
   }
 
-  /** To be called before several are written. */
+  /** Prefetches the records of corporations; to be called before several are written. */
   fetch(ordinals: readonly number[]): void {
     this.reader.fetch(ordinals)
   }
 
-  /** A corporation but for the brace that ends it. */
+  /** Writes a corporation without the brace that ends it. */
   writeOpen(writer: JsonWriter, ordinal: number, extent: Extent): void {
     const { reader } = this
     if (!reader.read(ordinal)) {
@@ -85,7 +88,7 @@ class CorporationBytes {
     this.writeRead(writer, extent)
   }
 
-  /** The body of a profile. */
+  /** Writes the body of a profile. */
   writeProfile(writer: JsonWriter, ordinal: number): void {
     const { reader } = this
     if (!reader.read(ordinal)) {
@@ -118,7 +121,7 @@ class CorporationBytes {
     writer.raw(this.sourcesOf(reader.provenance))
   }
 
-  // Of the record that was read.
+  // Writes the record that `reader` has read.
   private writeRead(writer: JsonWriter, extent: Extent): void {
     const { reader } = this
     writer.raw(NUMBER)
@@ -138,7 +141,7 @@ class CorporationBytes {
     writer.digits(this.reader.numberTail, NUMBER_TAIL.digits)
   }
 
-  // Up to the quote that ends it.
+  // Writes the address up to and including the quote that ends it.
   private writeAddress(writer: JsonWriter): void {
     const { reader } = this
     const inTown = reader.place === ABSENT ? NOTHING : this.places[reader.place]!.address
@@ -189,7 +192,9 @@ class CorporationBytes {
   }
 }
 
-/** `address` begins an address; `members` and `codes` are of a summary and of a profile. */
+/**
+ * `address` is the beginning of an address; `members` are the members of a summary, `codes` those of a profile alone.
+ */
 type PlaceBytes = { readonly address: Uint8Array; readonly members: Uint8Array; readonly codes: Uint8Array }
 
 const NOTHING = new Uint8Array(0)

@@ -1,13 +1,13 @@
 import { Block } from '../../domain/block.ts'
 import { UTF8_OF, unitAt, unitBytes } from '../../snapshot/text-code.ts'
 
-// Of one UTF-16 unit: \u and four digits.
+// The most bytes that one UTF-16 unit takes: \u and four digits.
 const MOST_BYTES_A_UNIT = 6
 const SHORT_BYTES = 128
 
 /**
- * Writes JSON in UTF-8, piece by piece. What is taken are views of a block that many texts share, one behind another: a
- * buffer for each took 0.8 µs.
+ * Writes JSON in UTF-8, piece by piece. `take` returns views of a block that many texts share, one behind another:
+ * allocating a buffer for each took 0.8 µs.
  */
 export class JsonWriter {
   private shared = Block.open(0)
@@ -15,29 +15,29 @@ export class JsonWriter {
   private start = 0
   private end = 0
 
-  /** Ready-made JSON in UTF-8. */
+  /** Writes ready-made JSON in UTF-8. */
   raw(bytes: Uint8Array): void {
     this.part(bytes, 0, bytes.length)
   }
 
-  /** The part of it from byte `from` to before `to`. */
+  /** Writes the part of it from byte `from` to before byte `to`. */
   part(bytes: Uint8Array, from: number, to: number): void {
     const length = to - from
     this.reserve(length)
     const { block, end } = this
-    // Of a few bytes a call costs more than the bytes do.
+    // For a few bytes, a call costs more than copying them one by one.
     if (length > SHORT_BYTES) block.set(bytes.subarray(from, to), end)
     else for (let i = 0; i < length; i++) block[end + i] = bytes[from + i]!
     this.end = end + length
   }
 
-  /** One byte. */
+  /** Writes one byte. */
   byte(value: number): void {
     this.reserve(1)
     this.block[this.end++] = value
   }
 
-  /** Ready-made JSON in ASCII. */
+  /** Writes ready-made JSON in ASCII. */
   ascii(text: string): void {
     this.reserve(text.length)
     const { block } = this
@@ -46,7 +46,7 @@ export class JsonWriter {
     this.end = end
   }
 
-  /** A whole number in so many digits at least, of up to nine. */
+  /** Writes a whole number with at least `least` digits, zeros in front; `least` is at most nine. */
   digits(value: number, least: number): void {
     if (value >= POWERS[least]!) {
       this.ascii(String(value))
@@ -63,18 +63,21 @@ export class JsonWriter {
     this.end = end + least
   }
 
-  /** Any value, as JSON.stringify writes it. */
+  /** Writes any value as JSON.stringify does. */
   value(value: unknown): void {
     this.text(JSON.stringify(value))
   }
 
-  /** Ready-made JSON of any letters. */
+  /** Writes ready-made JSON of any characters. */
   text(json: string): void {
     this.reserve(json.length * MOST_BYTES_A_UNIT)
     this.end += this.block.write(json, this.end)
   }
 
-  /** The inside of a JSON string from a text as records have it (text-code.ts), as JSON.stringify writes it. */
+  /**
+   * Writes a text of a record (text-code.ts), the bytes of `source` from `start` to before `end`, as the inside of a
+   * JSON string, escaped as by JSON.stringify.
+   */
   coded(source: Uint8Array, start: number, end: number): void {
     this.reserve((end - start) * MOST_BYTES_A_UNIT)
     const { block } = this
@@ -82,7 +85,8 @@ export class JsonWriter {
     for (let i = start; i < end; ) {
       const utf8 = UTF8_OF[source[i]!]!
       if (utf8 !== 0) {
-        // Three bytes, over which the next unit writes where it has fewer: 20 hits take 24 µs, and 29 by their units.
+        // Always write three bytes; where the unit has fewer, the next one overwrites the rest: 20 hits take 24 µs, and
+        // 29 unit by unit.
         block[at] = utf8
         block[at + 1] = utf8 >>> 8
         block[at + 2] = utf8 >>> 16
@@ -118,8 +122,8 @@ export class JsonWriter {
   }
 
   /**
-   * JSON in UTF-8 as the inside of a JSON string. It has neither control characters nor lone surrogates left in it, so
-   * two characters want escaping: half the time JSON.stringify takes.
+   * Writes JSON in UTF-8 as the inside of a JSON string. JSON has neither control characters nor lone surrogates left
+   * in it, so only two characters need escaping. This takes half the time of JSON.stringify.
    */
   escaped(json: Uint8Array): void {
     this.reserve(2 * json.length)
@@ -133,7 +137,7 @@ export class JsonWriter {
     this.end = at
   }
 
-  /** What was written since the last call; it stays as it is until it is given back. */
+  /** Returns what was written since the last call. The bytes stay as they are until they are given back (block.ts). */
   take(): Uint8Array {
     const { shared, start, end } = this
     this.start = end
@@ -145,7 +149,7 @@ export class JsonWriter {
     this.end = this.start
   }
 
-  // What was begun goes on in another block where it does not fit.
+  // Makes room for more bytes. Where they do not fit, moves what was begun to another block.
   private reserve(byteLength: number): void {
     const { shared, block, start, end } = this
     if (end + byteLength <= block.length) return
@@ -159,10 +163,10 @@ export class JsonWriter {
   }
 }
 
-// Every answer is written whole before the next begins.
+// One for all answers, because each is written whole before the next begins.
 const SHARED = new JsonWriter()
 
-/** What `write` writes; it stays as it is until it is given back. */
+/** Returns what `write` writes. The bytes stay as they are until they are given back (block.ts). */
 export function written(write: (writer: JsonWriter) => void): Uint8Array {
   SHARED.drop()
   write(SHARED)
@@ -174,7 +178,7 @@ export function jsonBytes(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value))
 }
 
-// Of ten.
+// The powers of ten.
 const POWERS = Array.from({ length: 10 }, (_, digits) => 10 ** digits)
 const QUOTE = 0x22
 const ZERO = 0x30

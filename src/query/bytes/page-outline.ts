@@ -8,11 +8,11 @@ import { beginningOf, endOf, type FoundPage } from '../search.ts'
 import { bytesOf, type Extent, hitExtent } from './corporation-bytes.ts'
 import { type JsonWriter, written } from './json-writer.ts'
 
-/** `ignored`: names of parameters that there are not. */
+/** `ignored`: the names of unknown parameters. */
 export type SearchShape = { readonly view: View; readonly ignored?: readonly string[] }
 
-// The next ordinal as a hit or in brief, but for the brace that ends it; why it matches, by the number in the byte
-// behind; the sources; the snapshot.
+// What a control byte stands for: the next ordinal as a hit or in brief, without the brace that ends it; its match, by
+// the number in the byte behind; the sources and the end of the answer; the snapshot.
 const HIT = 1
 const BRIEF = 2
 const MATCH = 3
@@ -21,7 +21,10 @@ const BRIEF_SOURCES = 5
 const SNAPSHOT = 6
 const LEAST_JSON = 0x20
 
-/** What was found in that view, `ignored` before the sources; the text stays as it is until it is given back. */
+/**
+ * Returns the outline of an answer in the view, with `ignored` before the sources. Its text stays as it is until it is
+ * given back (block.ts).
+ */
 export function outlineOf(register: Register, found: FoundPage, { view, ignored = [] }: SearchShape): PageOutline {
   const { ordinals, grades, instead, question } = found
   const extent = hitExtent(view)
@@ -44,7 +47,10 @@ export function outlineOf(register: Register, found: FoundPage, { view, ignored 
   return { ordinals: instead === undefined ? ordinals : [...ordinals, ...instead.best.ordinals], text }
 }
 
-/** The answer, as JSON.stringify writes it; it stays as it is until it is given back. */
+/**
+ * Returns the body of the answer of an outline, as JSON.stringify writes it. The bytes stay as they are until they are
+ * given back (block.ts).
+ */
 export function bodyOf(register: Register, { ordinals, text }: PageOutline): Uint8Array {
   const bytes = bytesOf(register)
   const { snapshot, sources } = wordsOf(register.edition)
@@ -78,7 +84,7 @@ export function bodyOf(register: Register, { ordinals, text }: PageOutline): Uin
   })
 }
 
-// As it stands, and returns where it ends.
+// Writes the JSON from `from` up to the next control byte as it stands, and returns where it ends.
 function writeJson(writer: JsonWriter, text: Uint8Array, from: number): number {
   let end = from + 1
   while (end < text.length && text[end]! >= LEAST_JSON) end++
@@ -113,12 +119,12 @@ function writeMatch(writer: JsonWriter, { tier, field, value }: Match): void {
 
 const TIERS: readonly MatchTier[] = ['number', 'registered', 'exact', 'prefix', 'partial']
 const FIELDS: readonly MatchField[] = ['corporate_number', 'name', 'name_kana', 'name_en', 'other_name', 'former_name']
-// A match but for the brace that ends it, or the value before that.
+// Every match, without the brace that ends it and the value that may come before that.
 const MATCHES = TIERS.flatMap((tier) =>
   FIELDS.map((field) => Buffer.from(`,"match":{"tier":"${tier}","field":"${field}"`)),
 )
 
-/** What every answer of an edition says, the sources with the end of the answer. */
+/** What every answer of an edition says; `sources` have the brace that ends the answer behind them. */
 type Words = { readonly snapshot: Uint8Array; readonly sources: { readonly [view in View]: Uint8Array } }
 
 const WORDS_OF = new WeakMap<Register['edition'], Words>()
