@@ -1,7 +1,10 @@
 import { addressLine } from '../../domain/address-line.ts'
 import type { CorporationRecord } from '../../snapshot/corporation-record.ts'
 
-/** Where a corporation is, as far as namesakes are told apart by it: 千代田区 神田佐久間町. "" where nothing is known. */
+/**
+ * The place by which namesakes are told apart: city and town (千代田区 神田佐久間町), or the beginning of an address without a
+ * city. "" where nothing is known.
+ */
 export function shortPlace(
   record: Pick<CorporationRecord, 'prefectureCode' | 'city' | 'street' | 'addressAbroad'>,
 ): string {
