@@ -7,7 +7,7 @@ type Full = {
   readonly sources: readonly SourceNote[]
 }
 
-/** The answer as the view asks for it: in the brief one corporations and sources say only what tells them apart. */
+/** Returns the answer in the view. In brief, corporations and sources have only the members that tell them apart. */
 export function inView<Answer extends Full>(answer: Answer, view: View): Answer | BriefAnswer<Answer> {
   if (view === 'full') return answer
   const { items, interpreted, sources } = answer

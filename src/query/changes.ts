@@ -16,8 +16,8 @@ export type ChangesQuestion = {
 }
 
 /**
- * Body of `POST /ext/changes`. Each number is in one of the four lists, once, as digits; those that are not published
- * are not found, for whatever reason. `errors` is there when some are no numbers.
+ * Body of `POST /ext/changes`. Each number is in one of the first three lists, once, as digits; numbers that are not
+ * published, for whatever reason, are in `not_found`. `errors` lists the texts that are no numbers, if there are any.
  */
 export type ChangesAnswer = {
   readonly changed: readonly { readonly corporate_number: string; readonly updated_on: string }[]
@@ -29,7 +29,7 @@ export type ChangesAnswer = {
 /** `index`: its place in the numbers sent, from 0. */
 export type NumberFault = { readonly index: number; readonly fault: string }
 
-/** Reads the members of a JSON object; a number that is wrong is a fault of that number alone. */
+/** Parses the members of a JSON object. A text that is no number does not fail the question: the answer lists it. */
 export function parseChanges(members: Readonly<Record<string, unknown>>): Result<ChangesQuestion> {
   const since = parseSince(members['since'])
   const numbers = parseNumbers(members['numbers'])
@@ -37,6 +37,7 @@ export function parseChanges(members: Readonly<Record<string, unknown>>): Result
   return failure({ kind: 'invalid-parameter', faults: [since, numbers].flatMap(faultsOf) })
 }
 
+/** Looks up each number, and compares the day of its newest update with `since`. */
 export function changesSince(register: Register, { since, numbers }: ChangesQuestion): ChangesAnswer {
   const changed: { corporate_number: string; updated_on: string }[] = []
   const unchanged: string[] = []
@@ -62,7 +63,7 @@ export function changesSince(register: Register, { since, numbers }: ChangesQues
   return { changed, unchanged, not_found: notFound, ...(errors.length === 0 ? {} : { errors }), snapshot, sources }
 }
 
-// What was sent is not repeated, as in lists that are matched.
+// Does not repeat what was sent, as for lists that are matched.
 const FAULT = 'no corporate number: expected 13 digits, the first of them 1 to 9.'
 
 function parseSince(given: unknown): Result<string> {
@@ -88,7 +89,8 @@ function parseNumbers(given: unknown): Result<readonly Result<Lookup>[]> {
   return failure(invalidParameter('numbers', found, `expected an array of 1 to ${MAX_LIST_ROWS} corporate numbers.`))
 }
 
-// Scripts make numbers of what is digits. A minus would be taken off as the hyphens are that people write.
+// Scripts send digits as JSON numbers, which are taken, too; but not negative ones, whose minus would be taken off like
+// the hyphens that people write.
 function parseNumber(given: unknown): Result<Lookup> {
   const isDigits = Number.isSafeInteger(given) && Number(given) > 0
   return parseWrittenLookup(typeof given === 'string' || isDigits ? String(given) : '')

@@ -17,7 +17,7 @@ export type ClusterParameters = PageParameters & {
   readonly view?: string
 }
 
-/** Without a level: the building when the address names one, else the street address. */
+/** Without a level, the building is meant when the address names one, else the street address. */
 export type ClusterQuestion = {
   readonly corporation: Lookup
   readonly level?: ClusterLevel

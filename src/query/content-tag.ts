@@ -6,19 +6,19 @@ import type { FoundPage } from './search.ts'
 type Tagged = Pick<Register, 'digests' | 'edition'>
 
 /*
- * Entity tags over what is published of the corporations that an answer shows, over the question and over the words of
- * the program: two snapshots that differ in id and dates alone give the same tag. They are weak (RFC 9110 §8.8.1),
- * since the bytes of the answers differ then. Hidden facts are in none of it.
+ * Entity tags over the published facts of the corporations that an answer shows, over the question and over the words
+ * of the program: two snapshots that differ only in id and dates give the same tag. The tags are weak (RFC 9110
+ * §8.8.1), because the bytes of the answers differ then. Hidden facts go into no tag.
  */
 
-/** Of a profile. */
+/** The entity tag of a profile. */
 export function profileTag({ digests, edition }: Tagged, ordinal: number): string {
   return `W/"${edition.wording}-${digestOf(digests, ordinal)}"`
 }
 
 /**
- * Of a page of results. `asked` is the question as it was sent: it and the corporations decide what else an answer says
- * of them, such as why each is there.
+ * The entity tag of a page of results. `asked` is the question as it was sent: the question and the corporations decide
+ * what else an answer says of these, such as why each matches.
  */
 export function searchTag({ digests, edition }: Tagged, asked: string, found: FoundPage): string {
   const { total, counts, ordinals, suggested, instead } = found

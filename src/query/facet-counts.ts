@@ -16,18 +16,18 @@ import { citiesInPrefecture, type Filter, type FilterValues, filterOf } from './
 import type { IndustryTable } from './register/industry-table.ts'
 import type { Register } from './register/register.ts'
 
-/** What another choice of one filter would find: counts without this filter's own condition, and their total. */
+/** What other values of each filter would find: counts without the filter's own condition, and their total. */
 export type FilterCounts = {
   readonly prefectures: Counted
   readonly industries: Counted
-  /** Where a prefecture is asked for, of its cities. A city in no prefecture asked for has a total alone. */
+  /** The cities of the prefecture asked for. A city that is asked for without a prefecture has only a total. */
   readonly cities?: Counted
   readonly kinds: Counted
 }
 
 type Counted = { readonly total: number; readonly counts: readonly FacetCount[] }
 
-/** The same as `facets` without one of the filters each; `known` is what was found of the criteria already. */
+/** Counts, for each filter, what the criteria without it find. `known` is what was found for the criteria already. */
 export function filterCounts(
   register: Register,
   { text, ...asked }: Criteria,
@@ -49,7 +49,7 @@ export function filterCounts(
     })
     return { total: sumOf(counts), counts }
   }
-  // A city goes with its prefecture.
+  // Without the prefecture, the cities asked for in it are left out, too.
   const cities = filters.prefecture === undefined ? filters.cities : undefined
   const anyPrefecture = without({ ...filters, prefecture: undefined, cities })
   const anyIndustry = without({ ...filters, industries: undefined })
@@ -72,7 +72,7 @@ export function filterCounts(
 /** What the text alone finds, and what all criteria find. */
 type Known = { readonly found: Found | undefined; readonly hits: Hits | undefined }
 
-/** Hits to be sought in, and to be gone through, which takes decoding them. Read only. */
+/** Hits as a bit set to seek in, and as a list to go through, which has to be decoded. Both are read only. */
 type Found = { readonly count: number; readonly set: BitSet; list(): DecodedList }
 
 function foundBy(hits: Hits): Found {
@@ -86,8 +86,8 @@ function citiesBeside(
 ): readonly FacetCount[] {
   if (prefecture === undefined) return []
   if (hits !== undefined && cities === undefined) return cityCounts(columns, listOfHits(hits))
-  // All that the text finds, where these are fewer: the cities of other prefectures are left out of the
-  // counts, not of the set.
+  // When the text finds fewer corporations than the prefecture has, all of them are counted by city, and the counts of
+  // cities in other prefectures are left out afterwards.
   const inPrefecture = filterOf(columns, { prefecture })
   const isFewer = found !== undefined && found.count < (inPrefecture?.atMost() ?? 0)
   const list = passing(found, filterOf(columns, isFewer ? others : { ...others, prefecture }))
@@ -95,9 +95,9 @@ function citiesBeside(
 }
 
 /**
- * What `filterCounts` takes beside finding (question-cost.ts): a set of the corporations found by the text, what of it
- * passes each of the filters that cells do not have, and counting that or the others; and the same once more for
- * cities of a prefecture.
+ * The steps that `filterCounts` takes besides finding (question-cost.ts): making a bit set of what the text finds,
+ * intersecting it with each of the filters that cells do not have, and counting the result or the others; and the same
+ * once more for the cities of a prefecture.
  */
 export function stepsToCountFacets({ index, columns }: Register, { text, ...filters }: Criteria): number {
   const [only, ...others] = text?.probes ?? []
@@ -122,7 +122,7 @@ export function stepsToCountFacets({ index, columns }: Register, { text, ...filt
   return steps
 }
 
-/** Every hit, to be counted by one thing after the other, decoded once. */
+/** All hits, decoded once to be counted by one facet after the other. */
 export function listOfHits(hits: Hits): DecodedList {
   const known = LISTS.get(hits)
   if (known !== undefined) return known
@@ -131,7 +131,7 @@ export function listOfHits(hits: Hits): DecodedList {
   return list
 }
 
-// Of the hits that a question is still answered from (bench hostile: a page of all that has one letter).
+// Kept only as long as their hits are in use (bench hostile: a page of all that has one letter).
 const LISTS = new WeakMap<Hits, DecodedList>()
 
 /** The number of corporations of the list in each cell; without a list, of the whole register. */
@@ -154,7 +154,7 @@ export function kindCounts({ facetCells }: Columns, cells: Uint32Array): FacetCo
   return KINDS.flatMap(({ code, name }, place) => facetCount(code, name, counts[place + 1]!))
 }
 
-/** By city, of the list. */
+/** The number of corporations of the list in each city. */
 export function cityCounts({ cities }: Columns, list: DecodedList): FacetCount[] {
   const counts = countValues(cities.of, list, cities.table.length)
   return cities.table.flatMap(({ code, name }, place) => facetCount(code, name, counts[place + 1]!))
@@ -162,11 +162,12 @@ export function cityCounts({ cities }: Columns, list: DecodedList): FacetCount[]
 
 const KINDS = [...CORPORATION_KINDS.values()]
 
-/** By cell, and of all cells together. */
+/** The number of corporations in each cell, and in all cells together. */
 type CellCounts = { readonly total: number; readonly counts: Uint32Array }
 
-// Read only; undefined: the whole register. The few are decided one by one, be they found or what passes: many are
-// intersected as bit sets (bench hostile: three common letters in one city).
+// The corporations that are found and pass the filter, as a list that is read only; undefined: the whole register. When
+// those found or those that pass are few, they are decided one by one; when both are many, their bit sets are
+// intersected (bench hostile: three common letters in one city).
 function passing(found: Found | undefined, filter: Filter | undefined): DecodedList | undefined {
   if (filter === undefined) return found?.list()
   if (found === undefined) return decoded(filter.list())
@@ -183,7 +184,7 @@ function arrayOf(ordinals: Uint32Array): DecodedList {
   return { kind: 'array', count: ordinals.length, ordinals }
 }
 
-// The same filter is kept for the same values (filter.ts): equal filters are counted once.
+// Counts each filter once. For equal values `filterOf` returns the same filter (filter.ts), so it is the key.
 function remembered(countBy: (filter: Filter | undefined) => Uint32Array): typeof countBy {
   const known = new Map<Filter | undefined, Uint32Array>()
   return (filter) => {

@@ -11,10 +11,10 @@ export type FacetsParameters = CriteriaParameters & {
   readonly view?: string
 }
 
-/** Which values are told: without `top` all, in code order; with it so many of each list, the largest first. */
+/** Which values an answer lists: without `top` all, in code order; with it that many of each list, largest first. */
 export type FacetsExtent = {
   readonly top?: number
-  /** How far down industries are told: 1 sections, 2 divisions, 3 groups. */
+  /** How far down industries are listed: 1 sections, 2 divisions, 3 groups. */
   readonly depth: number
 }
 
@@ -23,7 +23,7 @@ export type FacetsQuestion = { readonly criteria: Criteria; readonly extent: Fac
 export const MAX_TOP = 100
 export const MAX_DEPTH = 3
 
-/** All faults at once. */
+/** Parses a question for facets, or returns one problem with the faults of all parameters. */
 export function parseFacets(register: Readable, parameters: FacetsParameters): Result<FacetsQuestion> {
   const criteria = parseCriteria(register, parameters)
   const top = parseCount('top', parameters.top, MAX_TOP)
@@ -63,7 +63,7 @@ function depthOf(code: string): number {
   return /^[A-T]$/.test(code) ? 1 : code.length
 }
 
-/** Of equal counts the first in code order. */
+/** The largest counts; equal counts stay in code order. */
 function largest(counts: readonly FacetCount[], top: number | undefined): readonly FacetCount[] {
   return top === undefined ? counts : counts.toSorted((a, b) => b.count - a.count).slice(0, top)
 }

@@ -16,12 +16,12 @@ export type Lookup =
   | { readonly kind: 'number'; readonly number: CorporateNumber }
   | { readonly kind: 'wrong-check-digit'; readonly text: string; readonly expected: string }
 
-/** Takes thirteen half-width digits, the first of them 1 to 9. */
+/** Parses thirteen half-width digits, the first of them 1 to 9. */
 export function parseLookup(text: string): Result<Lookup> {
   return asLookup(text, parseCorporateNumber(text))
 }
 
-/** Takes a number in full or half width, with spaces, hyphens or a leading T. */
+/** Parses a number in full or half width, with spaces, hyphens or a leading T. */
 export function parseWrittenLookup(text: string): Result<Lookup> {
   return asLookup(text, parseWrittenCorporateNumber(text))
 }
@@ -47,7 +47,10 @@ export function findOrdinal(register: Register, question: Lookup): Result<number
   return success(ordinal)
 }
 
-/** Why a number finds nobody; undefined for the number of somebody published, and for a text that is no number. */
+/**
+ * Why a number finds no corporation; undefined for the number of a published corporation, and for a text that is no
+ * number.
+ */
 export function unfoundNumber(register: Register, text: string): UnfoundNumber | undefined {
   const question = parseWrittenLookup(text)
   if (!question.ok) return undefined

@@ -6,12 +6,12 @@ import type { Register } from './register/register.ts'
 const NOTABLE_SHARE = 1 / 100
 
 const MOST_NAMED = 3
-// So many of the hits of a tier are looked at.
+// The most hits of a tier that are looked at.
 const MOST_LOOKED_AT = 100
 
 /**
- * Up to three notable corporations with a name that begins with the text, where others are named exactly so, but nobody
- * notable (三井, みずほ); in the order of the hits.
+ * Returns up to three notable corporations with a name that begins with the text, in the order of the hits. There are
+ * none unless other corporations have exactly this name and none of these is notable (三井, みずほ).
  */
 export function notableBeginnings(register: Pick<Register, 'size' | 'records'>, hits: Hits): readonly Suggestion[] {
   const counts = hits.counts()

@@ -5,7 +5,7 @@ import type { Records } from './register/records.ts'
 /** What the page of a corporation says of it beside its profile. */
 export type PageFacts = Pick<Corporation, 'assignedOn' | 'absorbedNamesakeOn' | 'addressEn' | 'filing'>
 
-/** Of a published corporation. */
+/** The page facts of a published corporation. */
 export function pageFactsOf({ records }: { readonly records: Records }, ordinal: number): PageFacts {
   const { assignedOn, absorbedNamesakeOn, addressEn, filing } = records.recordOf(ordinal)
   const facts: { -readonly [Key in keyof PageFacts]: PageFacts[Key] } = {}

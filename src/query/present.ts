@@ -16,15 +16,15 @@ const INSURED_COUNT_NOTE =
   '厚生年金保険の被保険者数から推計した人数です。公式の従業員総数ではなく、加入対象外の短時間労働者等は含みません。'
 const INSURED_COUNT_SOURCE = 'Gビズインフォ 事業所情報（日本年金機構 厚生年金保険・健康保険適用事業所情報）'
 
-/** The part of a register that is shown. */
+/** The part of a register that corporations are shown from. */
 export type Presentable = { readonly records: Records; readonly industries: IndustryTable }
 
-/** A corporation as search results and building lists show it. */
+/** The summary of a corporation, as a list of a building shows it. */
 export function summaryOf({ records, industries }: Presentable, ordinal: number): CorporationSummary {
   return summarise(records.recordOf(ordinal), industries)
 }
 
-/** The same with what only search results show beside it. */
+/** A corporation as search results show it: the summary, capital and workforce band. */
 export function hitOf({ records, industries }: Presentable, ordinal: number): SearchItem {
   const record = records.recordOf(ordinal)
   const hit: Writable<SearchItem> = summarise(record, industries)
@@ -34,7 +34,7 @@ export function hitOf({ records, industries }: Presentable, ordinal: number): Se
   return hit
 }
 
-/** The part of a profile that says who a corporation is and was, in half the time. */
+/** The part of a profile that says who a corporation is and was. It takes half the time of a profile. */
 export type Identity = Named &
   Pick<Profile, 'prefecture_code' | 'street' | 'postal_code' | 'other_names' | 'former_names' | 'former_locations'>
 
@@ -145,7 +145,7 @@ export function employeeFigure(packed: number): EmployeeFigure {
   }
 }
 
-/** What is said of an insured count of five or more. */
+/** The figure of an insured count of five or more, with its note and its source. */
 export function insuredFigure(count: number): EmployeeFigure {
   return {
     insured_count: count,

@@ -21,13 +21,13 @@ export type FoundPage = {
   readonly question: RelevanceQuestion
   readonly total: number
   readonly counts: TierCounts | undefined
-  /** Of the page, in the order asked for. */
+  /** The ordinals of the page, in the order asked for. */
   readonly ordinals: readonly number[]
-  /** Of each of them, where finding them told (match/hits.ts). */
+  /** The grade of each of them, where finding them determined it (match/hits.ts). */
   readonly grades: ArrayLike<Grade> | undefined
   readonly suggested: readonly number[]
   readonly instead: FoundInstead | undefined
-  /** False where the suggestion thread could not tell, which it may another time. */
+  /** False when the suggestion thread could not answer: asked again, the question may have suggestions. */
   readonly isFinal: boolean
 }
 
@@ -42,8 +42,8 @@ export function search(register: Register, question: RelevanceQuestion): SearchA
 }
 
 /**
- * What is found, in the order that the question asks for and not yet in words; a problem when more are
- * found than are sorted.
+ * Finds a page in the order that the question asks for, and does not yet put it into words. Fails when a sort other
+ * than relevance is asked of too many hits.
  */
 export function findInOrder(
   register: Register,
@@ -89,7 +89,7 @@ export function beginningOf({ question, total, counts }: FoundPage): SearchBegin
 
 type SearchBeginning = Pick<SearchAnswer, 'total' | 'counts' | 'limit' | 'offset' | 'has_more'>
 
-/** What it says after them, but for what every answer of an edition says; most say nothing. */
+/** What an answer says after its items, except what every answer of an edition says; mostly nothing. */
 export function endOf(register: Register, { question, suggested }: FoundPage): SearchEnd {
   const readAs = industryReadAs(question.criteria)
   if (suggested.length === 0) return readAs
@@ -98,7 +98,7 @@ export function endOf(register: Register, { question, suggested }: FoundPage): S
 
 type SearchEnd = Pick<SearchAnswer, 'suggestions' | 'industry_read_as'>
 
-/** Hits, and in which order they are shown where that is not relevance. */
+/** Hits, and their pages in another order when they are not shown by relevance. */
 type KnownHits = PageHits & { readonly sorted?: SortedHits | undefined }
 
 function findPage(
@@ -107,7 +107,7 @@ function findPage(
   { hits, byText, sorted }: KnownHits,
 ): FoundPage | Promise<FoundPage> {
   const { criteria } = question
-  // Before the counts: a page that grades every hit counts them by tier.
+  // Before `hits.counts()`: a page that grades every hit has counted them by tier already.
   const { ordinals, grades } =
     sorted === undefined
       ? hits.pageWithGrades(question.page)
@@ -146,12 +146,14 @@ function hasText(criteria: Criteria): criteria is Criteria & { readonly text: Te
   return criteria.text !== undefined
 }
 
-// A third of a question's limit. The words of such a text are one or two letters long: no name is close to them.
+// Whether finding the text takes more than a third of a question's limit. The words of such a text are one or two
+// letters long, and no name is close to them.
 function isCostly(register: Register, { probes }: TextCriteria): boolean {
   return stepsToFind(register.index.trie, probes) > mostSuggestSteps(register)
 }
 
-// A text with hits is sound when another criterion excludes all of them. A costly text is not searched a second time.
+// Whether the text itself finds nothing. A text with hits is not mistyped when another criterion excludes all of them.
+// A costly text is not searched a second time, and counts as not mistyped.
 function isMistyped(
   register: Register,
   criteria: Criteria,

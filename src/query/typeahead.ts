@@ -26,8 +26,9 @@ export type Typed = {
 export type TypedAnswer = { readonly suggestions: readonly PlacedSuggestion[]; readonly total?: number }
 
 /**
- * Undefined for text that cannot be searched, and for a legal form alone, which tells none apart. The commonest words
- * are left out first, because they exclude least.
+ * Parses a text that is being typed, and leaves out words until it costs little enough; the commonest first, because
+ * they exclude least. Undefined for a text that cannot be searched, and for a legal form alone, which tells no
+ * corporations apart.
  */
 export function parseTyped(register: Register, q: string): Typed | undefined {
   const parsed = parseText(register.index.trie, q)
@@ -55,11 +56,11 @@ export function typeahead(register: Register, { text, isWhole, digits }: Typed):
   }
 }
 
-// Fewer digits are in too many numbers.
+// Too many numbers begin with fewer digits.
 const NUMBER_BEGUN = /^T?([1-9]\d{3,11})$/i
 const BETWEEN_DIGITS = /[\s\u2010-\u2015\u2212\u30fc-]/g
 
-// A name is left beside a form, and nothing else where the text is one.
+// Whether the fold takes all of the text off a name beside it, because the text is a legal form.
 function isFormAlone(q: string): boolean {
   return fold(`${q} ${NAME}`).core === NAME
 }
