@@ -95,9 +95,9 @@ function citiesBeside(
 }
 
 /**
- * The steps that `filterCounts` takes besides finding (question-cost.ts): making a bit set of what the text finds,
- * intersecting it with each of the filters that cells do not have, and counting the result or the others; and the same
- * once more for the cities of a prefecture.
+ * The steps that `filterCounts` takes in addition to finding (question-cost.ts): making a bit set of what the text
+ * finds, intersecting it with each of the filters that cells do not have, and counting the result or the others; and
+ * the same once more for the cities of a prefecture.
  */
 export function stepsToCountFacets({ index, columns }: Register, { text, ...filters }: Criteria): number {
   const [only, ...others] = text?.probes ?? []

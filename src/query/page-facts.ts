@@ -2,7 +2,7 @@ import type { Corporation } from '../domain/corporation.ts'
 import { unpackDate } from '../snapshot/digits.ts'
 import type { Records } from './register/records.ts'
 
-/** What the page of a corporation says of it beside its profile. */
+/** What the page of a corporation says of it in addition to its profile. */
 export type PageFacts = Pick<Corporation, 'assignedOn' | 'absorbedNamesakeOn' | 'addressEn' | 'filing'>
 
 /** The page facts of a published corporation. */

@@ -20,7 +20,7 @@ import { unpackWorkforce } from '../../snapshot/workforce-fact.ts'
 import { employeeFigure, hitOf, listsOf, type Presentable, profileOf, summaryOf } from '../present.ts'
 import { type JsonWriter, jsonBytes, written } from './json-writer.ts'
 
-/** How much is written of a corporation: as of a hit of a search, as of a neighbour in a building, or in brief. */
+/** How much is written of a corporation: what search results show, what lists of a building show, or the brief form. */
 export type Extent = 'hit' | 'summary' | 'brief'
 
 /** The extent of the items of a search. */

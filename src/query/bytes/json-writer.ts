@@ -6,7 +6,7 @@ const MOST_BYTES_A_UNIT = 6
 const SHORT_BYTES = 128
 
 /**
- * Writes JSON in UTF-8, piece by piece. `take` returns views of a block that many texts share, one behind another:
+ * Writes JSON in UTF-8, piece by piece. `take` returns views of a block that many texts share, one after another:
  * allocating a buffer for each took 0.8 µs.
  */
 export class JsonWriter {

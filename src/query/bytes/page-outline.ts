@@ -12,7 +12,7 @@ import { type JsonWriter, written } from './json-writer.ts'
 export type SearchShape = { readonly view: View; readonly ignored?: readonly string[] }
 
 // What a control byte stands for: the next ordinal as a hit or in brief, without the brace that ends it; its match, by
-// the number in the byte behind; the sources and the end of the answer; the snapshot.
+// the number in the next byte; the sources and the end of the answer; the snapshot.
 const HIT = 1
 const BRIEF = 2
 const MATCH = 3
@@ -124,7 +124,7 @@ const MATCHES = TIERS.flatMap((tier) =>
   FIELDS.map((field) => Buffer.from(`,"match":{"tier":"${tier}","field":"${field}"`)),
 )
 
-/** What every answer of an edition says; `sources` have the brace that ends the answer behind them. */
+/** What every answer of an edition says; `sources` include the brace that ends the answer. */
 type Words = { readonly snapshot: Uint8Array; readonly sources: { readonly [view in View]: Uint8Array } }
 
 const WORDS_OF = new WeakMap<Register['edition'], Words>()

@@ -27,8 +27,8 @@ export function stepsToAnswer(trie: GramTrie, text: ProbedText): number {
 /** Whether a text takes at most so many steps. */
 export function isWithin(mostSteps: number, trie: GramTrie, text: ProbedText): boolean {
   const steps = stepsToFindAndTally(trie, text)
-  // A name that begins with the words in a row has all words, which gives an upper bound of such names. Mostly the
-  // bound is low enough, and the trie need not be walked for their number.
+  // A name that begins with the words in a row has all words, so their number has an upper bound. Usually the bound
+  // is low enough, and the trie need not be walked for the number.
   const isFew = !text.joinedFindsMore && steps + text.joined.length * foundAtMost(text) * STEPS_TO_ADD <= mostSteps
   return isFew || steps + stepsToCountTiers(trie, text) <= mostSteps
 }

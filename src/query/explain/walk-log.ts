@@ -4,7 +4,7 @@ import { shownUnits } from './shown-units.ts'
 /** One walk through the trie: what was looked for, the nodes that were passed with their counts, and where it ended. */
 export type ShownWalk = readonly [gram: string, path: string, end: string]
 
-/** Records the walks that a search makes in its own `trie`, which has the sections of the given one. */
+/** Records the walks of a search, which has to use `trie`: the given trie, except that it reports its walks. */
 export class WalkLog {
   readonly trie: GramTrie
   private readonly walks = new Map<string, ShownWalk>()

@@ -39,7 +39,7 @@ export class Asker {
   // Parsed readings by their text, because a reading is tried in several places; undefined for a text with faults.
   private readonly parsed = new Map<string, Parsed | undefined>()
 
-  /** The criteria of the question, but for its text, hold for every reading. */
+  /** All criteria of the question except its text hold for every reading. */
   constructor(register: Register, question: TextAsked) {
     this.register = register
     this.question = question

@@ -37,7 +37,7 @@ const MOST = 4
 // Longer texts have no such readings, because every beginning of a text is folded.
 const LONGEST = 100
 
-// Maps each beginning, folded, to where it ends in the text, separators and a legal form behind it included.
+// Maps each beginning, folded, to where it ends in the text, including separators and a legal form after it.
 function endsOf(text: string): ReadonlyMap<string, number> {
   const ends = new Map<string, number>()
   for (let at = 1; at < text.length; at++) ends.set(fold(text.slice(0, at)).core, at)
@@ -92,7 +92,7 @@ const KANJI_THEN_KATAKANA = /^\p{Script=Han}{4}[\p{Script=Katakana}ー]+$/u
 const LEAST_APART = 3
 const LEAST_AT_BORDER = 4
 const LEAST_BETWEEN_KANJI = 4
-// The least length of a name that ends between other letters of one script, and that of the word behind it.
+// The least length of a name that ends between other letters of one script, and that of the word after it.
 const LEAST_BEFORE_WORD = 6
 const LEAST_WORD = 3
 

@@ -65,7 +65,7 @@ export function interpret(
 }
 
 /**
- * Readings of a text. `readings` are the text as it stands and, behind it, the text without what stands around a name;
+ * Readings of a text. `readings` are the text as it stands, then the text without what stands around a name;
  * `inPlaces` are the text without words that are places.
  */
 export type Readings = { readonly readings: readonly Reading[]; readonly inPlaces: readonly PlaceReading[] }

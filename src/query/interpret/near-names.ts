@@ -68,7 +68,7 @@ function readerAbout({ fields }: SearchIndex, { length }: string, errors: number
 
 const LONG_LATIN = /^[a-z]{10,40}$/
 
-// Two errors leave one third of the text as it is.
+// Two errors leave at least one third of the text as it is.
 function sharingAThird(index: SearchIndex, core: string): ReadonlySet<number> {
   const third = Math.floor(core.length / 3)
   const grams = [
@@ -102,7 +102,7 @@ function candidates(index: SearchIndex, core: string): ReadonlySet<number> {
   return ordinals
 }
 
-// Corporations of one name are all alike.
+// A few are enough, because corporations of one name are all alike.
 const ENOUGH = 8
 const MOST_STEPS = 2_000
 

@@ -8,7 +8,7 @@ import type { NearName } from './near-names.ts'
 
 /**
  * Returns names that have one piece more or one piece less inside than the folded text: 農林水産航空・農業支援サービス協会 for
- * 農林水産航空協会. The shorter of the two consists of what both share in front of the piece and behind it. The candidates
+ * 農林水産航空協会. The shorter of the two consists of what both share before the piece and after it. The candidates
  * come from one walk down the trie.
  */
 export function onePieceApart(index: SearchIndex, core: string): readonly NearName[] {
@@ -49,7 +49,7 @@ function areOnePieceApart(one: string, other: string): boolean {
   const length = long.length - short.length
   if (length < LEAST_PIECE || short.length < LEAST_SHARED || long.length > short.length * MOST_TIMES_LONGER)
     return false
-  // A piece that begins with the letter behind it may stand in several places: this takes the last of them.
+  // A piece that begins with the letter after it may stand in several places: this takes the last of them.
   let from = 0
   while (from < short.length && short[from] === long[from]) from++
   if (from < LEAST_IN_FRONT || short.length - from < LEAST_BEHIND || !long.endsWith(short.slice(from))) return false

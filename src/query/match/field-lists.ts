@@ -109,7 +109,7 @@ export function passingLists(lists: Lists, filter: Passing): Lists {
   return lists.length === 0 ? lists : arrayLists(ordinalsOfLists(lists, filter))
 }
 
-// Mostly one of the two is empty, and nothing has to be copied.
+// Usually one of the two is empty, and nothing has to be copied.
 function joinLists(a: Lists, b: Lists): Lists {
   if (a.length === 0) return b
   return b.length === 0 ? a : [...a, ...b]

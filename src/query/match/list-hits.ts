@@ -44,7 +44,7 @@ export function listHits(index: SearchIndex, question: TextQuestion): Hits {
 }
 
 // Reading the texts of up to MOST_VERIFIED hits takes less time than stepping through lists that are longer by
-// 1 / VERIFIED_SHARE, for the page and again for each count.
+// the factor 1 / VERIFIED_SHARE, for the page and again for each count.
 const MOST_VERIFIED = 256
 const VERIFIED_SHARE = 1 / 64
 

@@ -48,7 +48,7 @@ export function countRegistered(
 
 type Exact = { readonly names: Lists; readonly wanted: Wanted }
 
-// A text without a legal form is the registered name of few corporations, mostly of none. Their names have no legal
+// A text without a legal form is the registered name of few corporations, usually of none. Their names have no legal
 // form either: the bit set of such names decides, and no hash of another name is fetched (bench budget, p99: names that
 // thousands have).
 function firstRegistered(
@@ -108,7 +108,7 @@ function firstWritten(names: Lists, writing: Writing, wanted: Wanted, most = Inf
 }
 
 // Decodes the list from its beginning up to the end of each batch; every batch is NEXT_BATCH times as long as the one
-// before. Mostly the first batch has enough.
+// before. Usually the first batch has enough.
 function firstInList(
   list: OrdinalList,
   writing: Writing,

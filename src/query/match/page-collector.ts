@@ -91,7 +91,7 @@ export class PageCollector {
   }
 
   /**
-   * Takes ascending ordinals that have passed the filter, all of one grade; those behind the page's end may be missing.
+   * Takes ascending ordinals that have passed the filter, all of one grade; those after the page's end may be missing.
    */
   collectFew(ordinals: readonly number[], grade: Grade): void {
     if (this.offset > 0) this.collect(arrayLists(ordinals), undefined)

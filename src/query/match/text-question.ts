@@ -11,7 +11,7 @@ export type Searchable = Pick<Register, 'index' | 'columns'>
 /** A text and the filters of the question; an undefined filter passes every corporation. */
 export type TextQuestion = AskedText & {
   readonly forms: Filter | undefined
-  /** Passes the corporations that meet the criteria beside the text. */
+  /** Passes the corporations that meet the criteria other than the text. */
   readonly others: Filter | undefined
   /** Passes the corporations that pass both `forms` and `others`. */
   readonly filter: Filter | undefined

@@ -9,7 +9,7 @@ import { evenEnglishPlace } from '../../text/english-place.ts'
 /**
  * Parses the name of a city (港区, 横浜市, 東京都府中市, Minato-ku, “Kohoku-ku, Yokohama”) or its code of five digits (13103;
  * 14100 is all wards of 横浜市) to places in the table of cities. Fails for an unknown city, and for one that has no place
- * in `prefecture` (JIS X 0401), the one asked for beside it.
+ * in `prefecture` (JIS X 0401), the one asked for with it.
  */
 export function parseCity(cities: Cities, city: string, prefecture: string | undefined): Result<readonly number[]> {
   if (characterCount(city) > MAX_QUERY_CHARACTERS) {

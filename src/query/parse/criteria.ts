@@ -25,7 +25,8 @@ export type Criteria = {
   /** Places in CORPORATION_KINDS; a corporation must be of one of them. */
   readonly kinds?: readonly number[]
   /**
-   * Groups of legal forms (ids), beside those of the text; the name of a corporation must have one form of each group.
+   * Groups of legal forms (ids), in addition to those of the text; the name of a corporation must have one form of each
+   * group.
    */
   readonly forms?: readonly (readonly number[])[]
 }

@@ -11,7 +11,7 @@ export type SearchParameters = CriteriaParameters & PageParameters & { readonly 
 export type SearchQuestion = {
   readonly criteria: Criteria
   readonly page: PageRange
-  /** Given when the order is another than relevance. */
+  /** Absent when the order is relevance. */
   readonly sort?: SortedBy
   /** How much the answer says of each hit. */
   readonly view: View

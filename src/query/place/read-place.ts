@@ -22,7 +22,7 @@ export type PlaceTexts = { readonly address?: string; readonly prefecture?: stri
 
 /**
  * Reads an address in one line (〒100-0005 東京都千代田区丸の内1-1-1), with or without its beginning. A prefecture or postal code
- * given apart completes it; what the line says itself wins.
+ * given separately completes it; what the line says itself wins.
  */
 export function readPlace(cities: Cities, texts: PlaceTexts): Place {
   const line = evenOut((texts.address ?? '').slice(0, LONGEST_LINE))

@@ -3,8 +3,8 @@ import type { CorporationSummary } from '../../domain/profile.ts'
 import { afterStreet } from '../../text/address-key.ts'
 
 /**
- * What tells a corporation's address from those of others at the same place: floor and room in one building, the
- * building as well at one street address. "" where the address says no more.
+ * Returns the part of an address that distinguishes corporations at the same place: floor and room in one building,
+ * also the building at one street address. "" where the address says no more.
  */
 export function withinAddress(summary: CorporationSummary, level: ClusterLevel): string {
   const { prefecture = '', city = '', address } = summary

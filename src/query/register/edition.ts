@@ -13,8 +13,8 @@ export type Edition = {
   /** The number of corporations with something published from each source, where the snapshot has it. */
   readonly sourceSizes: ReadonlyMap<SourceId, number>
   /**
-   * A hash of what answers say besides the published facts of corporations, except dates and the snapshot's id. Entity
-   * tags contain it.
+   * A hash of what answers say in addition to the published facts of corporations, except dates and the snapshot's id.
+   * Entity tags contain it.
    */
   readonly wording: string
 }

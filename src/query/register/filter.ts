@@ -86,8 +86,8 @@ function keptFilters(columns: Columns): LRUCache<string, Filter> {
   return kept
 }
 
-// Splits values into such as ask for one thing each. Their filters are cached with their bit sets, so that filters that
-// share a part unite its lists once.
+// Splits the values of a filter into values that ask for one thing each. Their filters are cached with their bit sets,
+// so that filters that share a part unite its lists once.
 function oneByOne({ prefecture, cities, town, industries, kinds, forms = NO_FORMS }: FilterValues): FilterValues[] {
   return [
     ...(prefecture === undefined ? [] : [{ prefecture }]),

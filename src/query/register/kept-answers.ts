@@ -10,13 +10,13 @@ export type KeptAnswer = { readonly body: Uint8Array; readonly etag?: string; re
 type Kept = KeptAnswer & { readonly copiesBytes: number }
 
 const MOST_BYTES = 16 * 1024 * 1024
-// The bytes of the objects that an entry has beside the body and the question.
+// The bytes of the objects of an entry, without the body and the question.
 const BESIDE_BYTES = 512
 // One large page is not worth the thousand others that it would push out.
 const MOST_BYTES_EACH = 64 * 1024
 const SLOTS = 1 << 16
-// The bytes of other answers since a question was last asked, from which on its answer is not worth a copy: they would
-// have pushed it out of the cache.
+// When more bytes of other answers than this were offered since a question was last asked, its answer is not worth a
+// copy: they would have pushed it out of the cache.
 const MOST_BYTES_BETWEEN = 4 * MOST_BYTES
 
 /**

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../snapshot/open-snapshot.ts'
 import { openRows, type RowSection } from '../../snapshot/row-section.ts'
 import { type Imprint, noteSource } from './source-notes.ts'
 
-/** What is published of each corporation, and what a profile says besides. */
+/** What is published of each corporation, and what else a profile says. */
 export type Records = {
   recordOf(ordinal: number): CorporationRecord
   /** The packed records. */
@@ -17,7 +17,7 @@ export type Records = {
   readonly baseUrl: string
 }
 
-// More than most records have.
+// Most records are shorter.
 const COPY_BYTES = 4_096
 
 export function openRecords(

@@ -57,7 +57,7 @@ export function noteIndustryTable(imprint: Imprint): Omit<SourceNote, 'id'> {
   return citationOf(INDUSTRY_TABLE, { ...imprint, fictional: false })
 }
 
-// The table of usual names, which nobody else publishes: it comes with the program, and operators add to it.
+// The table of usual names, which no source publishes: it comes with the program, and operators add to it.
 function ownTable({ fictional, operator = 'このサービス', baseUrl = '' }: Imprint): Omit<SourceNote, 'id'> {
   const title = '通称・略称の一覧'
   return {

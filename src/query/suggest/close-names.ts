@@ -4,7 +4,10 @@ import { nearMisses } from './near-misses.ts'
 import { nearPieces } from './near-pieces.ts'
 import { sharedBeginnings } from './shared-beginnings.ts'
 
-/** Which names are looked for beside what a text finds: all that are close to it, those with one error, or none. */
+/**
+ * Which names are looked for in addition to the hits of a text: all that are close to it, those with one error, or
+ * none.
+ */
 export type Reach = 'all' | 'one-error' | 'none'
 
 /**

@@ -6,9 +6,9 @@ import { ordinalsOf, probe } from '../probe/probe.ts'
 export type Split = { readonly core: string; readonly at: number }
 
 /**
- * Returns candidates for the text with that letter changed or missing, or with another letter before it. In the trie,
- * few letters follow the text before the letter, and the text behind it hardly ever follows these. Undefined when
- * reading the corporations with both parts is no more work.
+ * Returns candidates for names that contain the text with that letter changed or missing, or with another letter before
+ * it. In the trie, few letters follow the text before the letter, and the text after it hardly ever follows these.
+ * Undefined when reading the corporations with both parts is no more work.
  */
 export function followedBy(trie: GramTrie, { core, at }: Split): ReadonlySet<number> | undefined {
   const [after, withLetter] = [core.slice(at + 1), core.slice(at)]
@@ -33,17 +33,17 @@ export function followedBy(trie: GramTrie, { core, at }: Split): ReadonlySet<num
 const MOST_LETTERS = 128
 const MOST_FOUND = 128
 
-// The units of a text behind a letter, with KANA_END in front where the letter is the last of a run of kana.
+// The units of a text that follows a letter, with KANA_END in front where the letter is the last of a run of kana.
 function restOf(letter: string, text: string): readonly number[] {
   return unitsOf(letter + text).slice(1)
 }
 
-// The nodes of the letters that follow a node's gram, also of those behind the end of a run of kana.
+// The nodes of the letters that follow a node's gram, also of those after the end of a run of kana.
 function lettersAfter({ units, children }: GramTrie, node: number): readonly number[] {
   const letters: number[] = []
   for (let child = children[node]!; child < children[node + 1]!; child++) {
     if (units[child] === END) continue
-    // A KANA_END that is a leaf is treated as a letter: its corporations have whatever is behind it.
+    // A KANA_END that is a leaf is treated as a letter: its corporations have whatever is after it.
     const isEnd = units[child] === KANA_END && children[child] !== children[child + 1]
     if (!isEnd) letters.push(child)
     else for (let behind = children[child]!; behind < children[child + 1]!; behind++) letters.push(behind)
@@ -53,7 +53,7 @@ function lettersAfter({ units, children }: GramTrie, node: number): readonly num
 
 type Walk = { readonly node: number; readonly rest: readonly number[] }
 
-// Adds the corporations that have `rest` behind the node; false when they are too many.
+// Adds the corporations that have `rest` after the gram of the node; false when they are too many.
 function addBelow(trie: GramTrie, { node: from, rest }: Walk, found: Set<number>): boolean {
   let node = from
   for (let i = 0; i < rest.length; i++) {

@@ -35,7 +35,7 @@ export function nearPieces(index: SearchIndex, core: string, most: number): read
 const SHORTEST = 5
 const LONGEST = 30
 
-/** A text around the letter of an error: what is before it and behind it, the latter also with the letter. */
+/** A text around the letter of an error: what is before it, what is after it, and the latter with the letter. */
 type Piece = { readonly before: string; readonly after: string; readonly withLetter: string }
 
 function hasNearPiece(reader: FieldReader, ordinal: number, piece: Piece): boolean {

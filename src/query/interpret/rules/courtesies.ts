@@ -6,7 +6,7 @@ import { type Cut, hasName, tidySpaces } from './reading.ts'
 /**
  * Returns the text without what letters and customer lists write around a name: mail and web addresses, telephone
  * numbers, postal codes, mistyped corporate numbers, remarks in brackets, courtesies, labels and serial numbers. There
- * is no cut when the text has none of these, or no name besides.
+ * is no cut when the text has none of these, or nothing but these.
  */
 export function withoutCourtesies(text: string): readonly Cut[] {
   if (!MAY_HOLD_SOME.test(text)) return []

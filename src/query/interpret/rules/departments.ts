@@ -1,7 +1,7 @@
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
 /**
- * Returns the text without branch, department and a person's post with the name behind it, for which nobody searches.
+ * Returns the text without branch, department, and a person's post with the name after it, for which nobody searches.
  * In a text with a branch but no space (安藤・間四国支店), the rule of the longest beginning finds where the name ends.
  */
 export function withoutDepartment(text: string): readonly Cut[] {

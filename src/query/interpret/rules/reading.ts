@@ -32,7 +32,7 @@ export function tidy(text: string): string {
   return tidySpaces(even.replace(/\p{C}/gu, ''))
 }
 
-// Most texts are tidy.
+// Matches most texts: they are tidy already.
 const TIDY = /^[ぁ-ゖァ-ヺー一-鿿a-z0-9]+$/
 
 /** Returns the text with single spaces, and without the spaces and separators that a cut leaves at its ends. */
