@@ -1,7 +1,10 @@
-// As uWebSockets.js has it: this much of a body within each span of time, or all of it.
+// The rule of uWebSockets.js: in each span of time at least this many bytes of a body arrive, or its end.
 const LEAST_BYTES = 160 * 1024
 
-/** Calls `onLate` when a body trickles; once, and not after `stop`. */
+/**
+ * Calls `onLate` when fewer than LEAST_BYTES of a body arrive within `millis`. Call `stop` when the body is complete or
+ * late; `onLate` is not called after that.
+ */
 export class BodyDeadline {
   private readonly begin: () => NodeJS.Timeout
   private timer: NodeJS.Timeout
@@ -12,6 +15,7 @@ export class BodyDeadline {
     this.timer = this.begin()
   }
 
+  /** Counts bytes that have arrived; LEAST_BYTES of them begin a new span. */
   note(byteLength: number): void {
     this.byteLength += byteLength
     if (this.byteLength < LEAST_BYTES) return

@@ -3,23 +3,26 @@ import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import { failure, type Result, success } from '../domain/result.ts'
 
-/** Paths of a certificate, with those between it and its root, and of its key: PEM. */
+/** Paths of two PEM files: the certificate with its intermediate certificates, and its private key. */
 export type CertificateFiles = { readonly certificatePath: string; readonly keyPath: string }
 
-/** As they are in the files. */
+/** The text of both PEM files. */
 export type Certificate = {
   readonly certificate: string
   readonly key: string
 }
 
 export type CertificateCheck = {
-  /** Wall clock, milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Told in one line what clients will object to. */
+  /** Called with one line when clients will reject the certificate, because it has expired or is not valid yet. */
   readonly warn: (line: string) => void
 }
 
-/** Whether the files can be served with; the failure is one line, without anything of the key. */
+/**
+ * Checks that a server can use these files; succeeds without `files`. The failure is one line, which contains nothing
+ * of the key.
+ */
 export function checkCertificate(
   files: CertificateFiles | undefined,
   { now, warn }: CertificateCheck,
@@ -32,7 +35,10 @@ export function checkCertificate(
   return success(undefined)
 }
 
-/** Reads a certificate and its key, which fit; the failure is one line, without anything of the key. */
+/**
+ * Reads a certificate and its key, and checks that they belong together. The failure is one line, which contains
+ * nothing of the key.
+ */
 export function readCertificate({ certificatePath, keyPath }: CertificateFiles): Result<Certificate, string> {
   const certificate = textAt('TLS_CERT', certificatePath)
   if (!certificate.ok) return certificate
@@ -67,7 +73,7 @@ function orUndefined<Value>(parse: () => Value): Value | undefined {
   try {
     return parse()
   } catch {
-    // What OpenSSL says of it names neither file nor setting.
+    // OpenSSL's message names neither the file nor the setting; the caller's message names both.
     return undefined
   }
 }

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** A server's turn at a port; `release` once its sockets listen, or will not. */
+/** The right to open sockets on a port. Call `release` when the sockets listen, or have failed to. */
 export type PortClaim = { release(): void }
 
 const LOOK_EVERY_MILLIS = 50
-// What a server may need between its look at the port and its sockets. Anybody on this machine could hold the claim,
-// and must not keep a server from starting for longer.
+// Longer than a server takes from its check of the port until its sockets listen. Any process on this machine can hold
+// the claim, so after this time the server starts without it.
 const LONGEST_WAIT_MILLIS = 10_000
 
 /**
- * Waits while another server is between its look at the port and its sockets: two that both found the port free would
- * share it. The claim is an abstract socket, which ends with its process; other systems than Linux have none, and there
- * nobody waits.
+ * Waits while another server has checked that the port is free and does not listen on it yet: two servers that both
+ * found the port free would share it. The claim is an abstract socket, which the kernel closes with its process. Only
+ * Linux has such sockets; on other systems, and for port 0, the claim is granted at once.
  */
 export async function claimPort(host: string, port: number): Promise<PortClaim> {
   const isClaimable = process.platform === 'linux' && port !== 0

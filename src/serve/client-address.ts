@@ -1,13 +1,14 @@
 import { isIP, SocketAddress } from 'node:net'
 
 /**
- * The client's IP address in its shortest form. Behind `proxies` that each add the address they were called from to
- * X-Forwarded-For, that is the last entry but `proxies - 1`: everything before it is the client's own word. With no
- * proxy trusted, or an entry that is no address, it is the peer.
+ * Returns the client's IP address in its shortest form. `proxies` is the number of trusted proxies, each of which
+ * appends the address of its own peer to X-Forwarded-For. So the client is entry number `proxies` from the end (the
+ * first entry when there are fewer); the client itself can write whatever stands before it. The client is the peer when
+ * no proxy is trusted, without the header, and when the entry is not an IP address.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, proxies: number): string {
   if (forwardedFor === undefined || proxies === 0) return shortest(peer)
-  // Cut before it is split: a header may hold thousands of commas.
+  // Cut the header before splitting it: it may contain thousands of commas.
   const hops = forwardedFor
     .slice(-LONGEST_HOP * proxies)
     .split(',')
@@ -17,7 +18,7 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, pr
   return shortest(isIP(hop) === 0 ? peer : hop)
 }
 
-// An IPv6 address in brackets with an embedded IPv4 one and a port has 54 characters; then a comma and spaces.
+// An IPv6 address in brackets with an embedded IPv4 address and a port has 54 characters; a comma and spaces follow.
 const LONGEST_HOP = 64
 
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d{1,5})?|(\d+\.\d+\.\d+\.\d+):\d{1,5})$/
@@ -29,7 +30,7 @@ function withoutPort(hop: string): string {
 
 const MAPPED = '::ffff:'
 
-// One spelling an address, or a caller would have a budget for each way of writing his own.
+// Each address has one spelling: a caller must not get another budget by spelling the address differently.
 function shortest(address: string): string {
   if (!address.includes(':')) return address
   const zone = address.indexOf('%')

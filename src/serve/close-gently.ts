@@ -1,26 +1,27 @@
 import type { InFlight } from './in-flight.ts'
 import { DRAIN_MILLIS, FINISH_MILLIS, QUIET_BEFORE_CLOSE_MILLIS, type ServeOptions, UPLOAD_MILLIS } from './server.ts'
 
-/** What only an adapter knows how to do. */
+/** The steps of a close that each adapter does in its own way. */
 export type ClosingSteps = {
-  /** From then on connections are refused; those there are stay. */
+  /** Refuses new connections; open connections stay. */
   stopListening(): void | Promise<void>
   closeConnections(): void
 }
 
 /**
- * Ends a server so that every request read gets its reply. First replies close their connections while the socket still
- * takes new ones (`drainMillis`): a load balancer has that long to notice. Then the socket closes, and connections that
- * are in use come to their end with the next reply; an idle one is closed once nobody has asked anything for a while,
- * since a request may be on its way on it. Uploads, requests under way and idle connections each have their limit.
+ * Closes a server so that every request that was read gets its reply. For `drainMillis` the socket still accepts
+ * connections while each reply closes its own, so that a load balancer can notice. Then the socket stops listening, and
+ * each connection in use ends with its next reply. Idle connections are closed once no request has arrived for
+ * `quietBeforeCloseMillis`, because a request may be on its way on one of them. `uploadMillis` limits bodies that are
+ * still arriving, and `finishMillis` the whole wait after the drain.
  */
 export async function closeGently(inFlight: InFlight, steps: ClosingSteps, options: ServeOptions): Promise<void> {
   const { drainMillis = DRAIN_MILLIS, finishMillis = FINISH_MILLIS, uploadMillis = UPLOAD_MILLIS } = options
-  // Where other threads listen on the port, a client told to open another connection might meet this
-  // socket as it closes.
+  // Without a drain, where other threads share the port, tell clients to reconnect only after this socket has closed:
+  // their new connection could reach this socket just as it closes.
   if (drainMillis > 0 || options.sharing !== 'threads') inFlight.startClosing()
   if (drainMillis > 0) await new Promise((resolve) => setTimeout(resolve, drainMillis))
-  // Right after the loop has taken the connections that waited: those the kernel holds for us are reset by the close.
+  // Close right after the event loop has accepted the waiting connections: a close resets those in the kernel's queue.
   await new Promise((resolve) => setImmediate(resolve))
   await steps.stopListening()
   inFlight.startClosing()

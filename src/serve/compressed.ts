@@ -3,12 +3,15 @@ import { isReusable, noteCopy } from '../domain/reusable.ts'
 import { chooseEncoding, compressBeside, compressFastest, type Encoding } from './compression.ts'
 import type { Reply, Request } from './request.ts'
 
-// A packet holds about so much anyway.
+// About the size of one network packet, which a smaller body would take in any case.
 const LEAST_BYTES = 1_024
-// Takes gzip 0.7 ms; more is packed off the main thread.
+// gzip takes 0.7 ms for this many bytes; larger bodies are compressed off the main thread.
 const MOST_AT_ONCE = 128 * 1024
 
-/** The reply of an interface, its body packed where it is long enough and the caller takes that. */
+/**
+ * Returns the reply with its body compressed, where its status is 200, its body is longer than LEAST_BYTES and the
+ * request accepts br or gzip; otherwise the reply as it is.
+ */
 export function compressed(reply: Reply, { headers }: Pick<Request, 'headers'>): Reply | Promise<Reply> {
   const accepted = headers.get('accept-encoding')
   if (accepted === undefined || reply.status !== 200 || Buffer.byteLength(reply.body) <= LEAST_BYTES) return reply
@@ -17,14 +20,14 @@ export function compressed(reply: Reply, { headers }: Pick<Request, 'headers'>):
   const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body
   if (isReusable(body)) return packedReply(reply, keptPacked(body, encoding), encoding)
   const done = (packed: Uint8Array): Reply => {
-    // One answer that is not given back keeps the block of sixty others from being written again.
+    // A block holds about sixty answers, and cannot be written again until each of them is given back.
     giveBack(body)
     return packedReply(reply, packed, encoding)
   }
   return body.length <= MOST_AT_ONCE ? done(compressFastest(body, encoding)) : compressBeside(body, encoding).then(done)
 }
 
-/** Of bodies that are given again, how they were packed. */
+/** The compressed forms of each body that is sent more than once. */
 const PACKED = new WeakMap<Uint8Array, { [encoding in Encoding]?: Uint8Array }>()
 
 function keptPacked(body: Uint8Array, encoding: Encoding): Uint8Array {

@@ -2,18 +2,21 @@ import { closeSync, openSync } from 'node:fs'
 import { devNull } from 'node:os'
 
 export type DescriptorSteps = {
-  /** There is none left for another connection. */
+  /** Called when the process has no file descriptor left for another connection. */
   usedUp(): void
-  /** There are some again; false when that could not be made use of, and is to be tried again. */
+  /** Called when descriptors are free again; resolves to false when the server must be told again at the next check. */
   free(): Promise<boolean>
 }
 
-// A probe takes some ten microseconds.
+// A check takes about ten microseconds.
 const EVERY_MILLIS = 1_000
-// With fewer the next connections would use them up again at once.
+// Descriptors that must be free before the server is told: with fewer, the next connections would use them up at once.
 const ENOUGH = 16
 
-/** Looks whether the process can open files, and says when it no longer can and when it can again. `stop` ends that. */
+/**
+ * Checks once a second whether the process can still open files, and calls a step at each change. `stop` ends the
+ * checks and waits for a call of `free` that is under way.
+ */
 export function watchDescriptors({ usedUp, free }: DescriptorSteps): { stop(): Promise<void> } {
   let isUsedUp = false
   let recovering: Promise<void> | undefined
@@ -29,7 +32,7 @@ export function watchDescriptors({ usedUp, free }: DescriptorSteps): { stop(): P
       return
     }
     isUsedUp = true
-    // A server that does not listen has nothing else that keeps the process going.
+    // While the server does not listen, nothing but this timer keeps the process alive.
     timer.ref()
     usedUp()
   }, EVERY_MILLIS)
@@ -49,7 +52,7 @@ function canOpen(files: number): boolean {
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // Any other failure is no want of descriptors.
+    // Any other error does not mean that descriptors are used up.
     return code !== 'EMFILE' && code !== 'ENFILE'
   } finally {
     for (const file of opened) closeSync(file)

@@ -5,8 +5,9 @@ import { listenProblem } from './listen-problem.ts'
 import type { ServeProblem } from './server.ts'
 
 /**
- * The port to listen on, 0 being any that is free: nobody listens on it now. Sockets that share a port would share it
- * with another server, too; so it is asked for alone first.
+ * Returns the port to listen on, after checking that nobody listens on it now; 0 chooses any free port. Sockets that
+ * share a port would also share it with another server, so this check opens it exclusively first. Problems:
+ * port-in-use, cannot-listen.
  */
 export async function freePort(host: string, port: number): Promise<Result<number, ServeProblem>> {
   const probe = createServer()

@@ -8,8 +8,9 @@ export type Head = {
 }
 
 /**
- * What makes a request ambiguous or unreadable although the parser let it pass; such a request is refused and its
- * connection closed, because where its body ends is anybody's guess (RFC 9112 §6.3).
+ * Returns an invalid-parameter problem for a request that the HTTP parser accepted although it is ambiguous or
+ * unreadable. Such a request is refused and its connection closed, because nobody knows where its body ends (RFC 9112
+ * §6.3).
  */
 export function headProblem({ target, headers, version }: Head): Problem | undefined {
   return (
@@ -20,7 +21,7 @@ export function headProblem({ target, headers, version }: Head): Problem | undef
   )
 }
 
-// Bytes that are no UTF-8 arrive from uWebSockets.js as U+FFFD: what was asked for is lost, so nothing is guessed.
+// uWebSockets.js replaces bytes that are not UTF-8 by U+FFFD. What the client asked for is lost, so it is refused.
 const UNREADABLE_TARGET = /[^\x21-\x7e\u{80}-\u{fffc}\u{fffe}-\u{10ffff}]/u
 
 function targetProblem(target: string): Problem | undefined {
@@ -28,7 +29,7 @@ function targetProblem(target: string): Problem | undefined {
   return invalidParameter('request target', target, 'must be UTF-8 without control characters, percent-encoded.')
 }
 
-// Most targets are, and the expression for all of Unicode takes 0.3 µs.
+// Most targets are visible ASCII, and the expression for all of Unicode takes 0.3 µs.
 function isVisibleAscii(target: string): boolean {
   for (let i = 0; i < target.length; i++) {
     const unit = target.charCodeAt(i)
@@ -37,7 +38,7 @@ function isVisibleAscii(target: string): boolean {
   return true
 }
 
-// Several Host lines arrive joined by a comma, which no host name holds.
+// Several Host lines arrive joined by a comma, which no host name contains.
 function hostProblem(host: string | undefined, version: string): Problem | undefined {
   if (host === undefined && version === '1.0') return undefined
   if (host !== undefined && !host.includes(',')) return undefined

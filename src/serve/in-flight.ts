@@ -1,11 +1,11 @@
-/** The requests under way, so that a close can wait for them and cut those that do not come to an end. */
+/** Counts the requests under way, so that a close can wait for them and cut those that do not end. */
 export class InFlight {
   private count = 0
   private isClosing = false
   private onChange: (() => void) | undefined
   private readonly uploads = new Set<() => void>()
 
-  /** Replies sent from now on close their connection. */
+  /** True when each reply must close its connection. */
   get closing(): boolean {
     return this.isClosing
   }
@@ -19,26 +19,30 @@ export class InFlight {
     this.onChange?.()
   }
 
-  /** Once for each `enter`. */
+  /** Call once for each `enter`. */
   leave(): void {
     this.count--
     this.onChange?.()
   }
 
-  /** A request's body is arriving: `cut` ends its connection. Call what is returned when all of it is here. */
+  /**
+   * Registers a request whose body is arriving, with a function that ends its connection. Call the returned function
+   * when no more of the body is awaited.
+   */
   arriving(cut: () => void): () => void {
     this.uploads.add(cut)
     return () => this.uploads.delete(cut)
   }
 
+  /** Ends the connections of all requests whose bodies are still arriving. */
   cutArriving(): void {
     for (const cut of [...this.uploads]) cut()
     this.uploads.clear()
   }
 
   /**
-   * Resolves when nothing has been under way for `quietMillis`, or after `maxMillis`; never within the callback that
-   * ended the last request, for what was written there may not have left yet.
+   * Resolves when no request has been under way for `quietMillis`, or after `maxMillis`. It never resolves within the
+   * callback that ended the last request, because the reply that was written there may not have been sent yet.
    */
   settled({ quietMillis, maxMillis }: { readonly quietMillis: number; readonly maxMillis: number }): Promise<void> {
     return new Promise((resolve) => {
@@ -54,8 +58,8 @@ export class InFlight {
         clearTimeout(quiet)
         clearImmediate(lastLook)
       }
-      // A timer of a busy process goes off late, and before what has come meanwhile is read: look at
-      // the sockets once more.
+      // In a busy process a timer fires late, and before the loop reads what has arrived meanwhile: poll the sockets
+      // once more.
       const lookOnceMore = (): void => {
         lastLook = setImmediate(finish)
       }

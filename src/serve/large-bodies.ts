@@ -1,24 +1,24 @@
-/** Where bodies may be larger than elsewhere, and how large. */
+/** The paths on which a body may exceed the usual limit, and the limit there in bytes. */
 export type LargeBodyOptions = { readonly paths: ReadonlySet<string>; readonly maxBytes: number }
 
-/** Lists are; nothing else takes more than a tool call or a report. */
+/** Lists have large bodies; no other request is larger than a tool call or a report. */
 export const LARGE_BODIES: LargeBodyOptions = {
   paths: new Set(['/ext/match', '/match', '/en/match']),
   maxBytes: 2_000_000,
 }
 
-/** What one body of such a path may ask for when it grows beyond the usual size. */
+/** One body on such a path, which may exceed the usual limit if not too many others do. */
 export type LargeBody = {
-  /** The size it may have; undefined while too many others are arriving. */
+  /** Returns the larger limit in bytes; undefined while too many other large bodies are arriving. */
   grow(): number | undefined
-  /** It has arrived, or never will; safe to call again. */
+  /** Call when the body has arrived, or never will; safe to call again. */
   end(): void
 }
 
-// A body comes before anybody has looked at its key, so all that arrive at once are bounded: to 64 MB, of 2 MB each.
+// A body arrives before its key is checked, so the number that arrive at once is bounded: 32 of 2 MB each are 64 MB.
 const MOST_ARRIVING = 32
 
-/** Bodies that are larger than usual and still arriving. */
+/** Counts the bodies that exceed the usual limit and are still arriving. */
 export class LargeBodies {
   private readonly options: LargeBodyOptions | undefined
   private arriving = 0
@@ -27,7 +27,7 @@ export class LargeBodies {
     this.options = options
   }
 
-  /** Undefined where bodies have the usual size. */
+  /** Returns a handle for one body on this path; undefined where bodies have the usual limit. */
   at(path: string): LargeBody | undefined {
     const { options } = this
     if (options === undefined || !options.paths.has(path)) return undefined

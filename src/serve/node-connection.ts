@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-// Who pipelines more than this and waits is no client we know of.
+// Requests that may wait for the one before them. No known client pipelines more; a connection with more is closed.
 const MOST_WAITING = 32
 
 /**
- * One connection's requests, each begun when the reply before it has left: a client that never reads is owed one reply,
- * and not one for each of the thousand requests that fit a read.
+ * Begins the pipelined requests of one connection one by one, each when the reply before it has been sent. So a client
+ * that never reads is owed one reply, and not one for each of the thousand requests that fit into a read.
  */
 export class NodeConnection {
   private readonly socket: Socket
@@ -18,11 +18,12 @@ export class NodeConnection {
     socket.once('close', () => this.waiting.splice(0))
   }
 
-  /** Whether a reply is still to come, for which anything else written to the socket would be taken. */
+  /** True while a reply is still due: the client would take anything else written to the socket for that reply. */
   get isAnswering(): boolean {
     return this.current !== undefined && (this.current.message.complete || this.current.response.headersSent)
   }
 
+  /** Begins the exchange now, or after those that came before it on this connection. */
   take(exchange: Exchange): void {
     if (!this.isAnswerable) return
     if (this.current === undefined) this.begin(exchange)
@@ -40,13 +41,13 @@ export class NodeConnection {
     exchange.begin()
   }
 
-  // A client that is gone, or was told to go, would not get the reply.
+  // A client that has gone, or was told to close the connection, would not get the reply.
   private get isAnswerable(): boolean {
     return this.socket.writable
   }
 }
 
-/** A request with its response, which closes when its last byte has left or its connection has ended. */
+/** A request with its response, which closes when its last byte has been sent or its connection has ended. */
 export type Exchange = {
   readonly message: IncomingMessage
   readonly response: ServerResponse

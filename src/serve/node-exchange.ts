@@ -23,10 +23,10 @@ export type NodeService = {
 
 type Connection = 'keep' | 'close'
 
-/** A request that waits for its reply. */
+/** A request that has no reply yet. */
 type Open = { readonly response: ServerResponse; readonly service: NodeService; readonly method: string }
 
-/** Reads one request's body, then answers it. */
+/** Reads the body of one request, then sends the handler's reply, or refuses an ambiguous head or a late body. */
 export function acceptExchange(message: IncomingMessage, response: ServerResponse, service: NodeService): void {
   const { inFlight, options, largeBodies } = service
   inFlight.enter()
@@ -67,7 +67,7 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
     if (collector.add(chunk) === 'give-up') finish('close')
   })
   message.on('end', () => finish('keep'))
-  // An upload broken off: the response closes as well, and there is nobody to tell.
+  // The client broke off its upload: the response closes as well, and nobody is left to read a reply.
   message.on('error', () => {})
 }
 
@@ -89,7 +89,7 @@ function respond(request: Request, connection: Connection, open: Open): void {
 
 function send(reply: Reply, wanted: Connection, { response, service, method }: Open): void {
   const { inFlight, unread, options } = service
-  // The client may have gone while the handler was at work.
+  // The client may have gone while the handler was working.
   if (response.destroyed) return
   const headers = reply.headers.flat()
   const isBare = isBodiless(reply.status)
@@ -99,7 +99,7 @@ function send(reply: Reply, wanted: Connection, { response, service, method }: O
   if (isBare || method === 'HEAD') response.end()
   else response.end(reply.body)
   const { socket } = response
-  // Nearly always the kernel has taken all of it.
+  // Nearly always the kernel has taken the whole reply.
   if (socket === null || socket.writableLength === 0) return
   socket.setTimeout(options.quietMillis ?? QUIET_MILLIS)
   unread.add(response, socket.writableLength)
@@ -107,7 +107,7 @@ function send(reply: Reply, wanted: Connection, { response, service, method }: O
 
 function copyHead(message: IncomingMessage, options: ServeOptions): Omit<Request, 'body'> {
   const headers = new Map<string, string>()
-  // Not `message.headers`, which drops second values of some headers. Node reads bytes as Latin-1, clients send UTF-8.
+  // Not `message.headers`, which drops repeated values of some headers. Node decodes Latin-1, clients send UTF-8.
   const raw = message.rawHeaders
   for (let at = 0; at + 1 < raw.length; at += 2) addHeader(headers, raw[at]!, fromLatin1(raw[at + 1]!))
   return {
@@ -118,7 +118,7 @@ function copyHead(message: IncomingMessage, options: ServeOptions): Omit<Request
   }
 }
 
-// `http://host/path` must be taken as well as `/path` (RFC 9112 §3.2.2).
+// `http://host/path` must be accepted as well as `/path` (RFC 9112 §3.2.2).
 const ORIGIN = /^https?:\/\/[^/?]*/i
 
 function splitTarget(target: string): { readonly path: string; readonly query: string } {

@@ -17,9 +17,9 @@ import { HANDLER_TIMEOUT_MILLIS, QUIET_MILLIS, type ServeOptions, type ServeProb
 import { UnreadReplies } from './unread-replies.ts'
 
 const WHOLE_REQUEST_MILLIS = 60_000
-// Of replies that nobody reads, all connections together.
+// Bytes of replies that clients have not read yet, over all connections.
 const MAX_UNREAD_BYTES = 128 * 1024 * 1024
-// Node takes one connection a turn of its loop, and the kernel holds 511 that wait for it.
+// Turns of the event loop that a close gives to waiting connections: Node accepts one a turn, the kernel queues 511.
 const MOST_TURNS = 1_000
 
 /** Listens with node:http, or with node:https where there is a certificate. */
@@ -37,7 +37,7 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
   const certificate = tls === undefined ? undefined : readCertificate(tls)
   if (certificate?.ok === false) return failure({ kind: 'no-certificate', reason: certificate.problem })
   const settings = {
-    // Checked in headProblem, for node:http answers with an empty 400.
+    // headProblem checks Host; node:http would answer with an empty 400.
     requireHostHeader: false,
     headersTimeout: quietMillis,
     requestTimeout: WHOLE_REQUEST_MILLIS,
@@ -47,10 +47,10 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
   const https =
     certificate && createTlsServer({ ...settings, ...pairOf(certificate.value), handshakeTimeout: quietMillis })
   const http = https ?? createServer(settings)
-  // A pending handler has its time first.
+  // Longer than a handler may take, so that its connection does not time out first.
   http.timeout = (options.handlerTimeoutMillis ?? HANDLER_TIMEOUT_MILLIS) + quietMillis
 
-  // Kept here, for closeAllConnections passes over sockets whose request could not be parsed.
+  // Kept here, because closeAllConnections skips sockets whose request could not be parsed.
   const sockets = new Set<Duplex>()
   const connections = new Map<Duplex, NodeConnection>()
   let accepted = 0
@@ -59,31 +59,31 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // With TLS requests come from another one, when keys are exchanged.
+  // With TLS, requests arrive on a second socket object, which is there after the handshake.
   http.on(https === undefined ? 'connection' : 'secureConnection', (socket) => {
     connections.set(socket, new NodeConnection(socket))
     socket.once('close', () => connections.delete(socket))
   })
   const accept = (message: IncomingMessage, response: ServerResponse): void => {
     const begin = (): void => {
-      // The reply before it may have left a shorter one.
+      // The reply before may have set a shorter timeout.
       message.socket.setTimeout(http.timeout)
       acceptExchange(message, response, service)
     }
     connections.get(message.socket)?.take({ message, response, begin })
   }
   http.on('request', accept)
-  // Without a listener an unknown Expect is answered 417; uWebSockets.js passes over it.
+  // Without this listener node:http answers 417 to an unknown Expect, which uWebSockets.js ignores.
   http.on('checkExpectation', accept)
-  // To a request behind another node:http would send the interim reply between the head and the body of the final one.
-  // Not told to continue, it closes after that.
+  // A request that is pipelined behind another has no socket yet: node:http would send its interim reply between the
+  // head and the body of the final reply. Without an interim reply node:http closes the connection after the final one.
   http.on('checkContinue', (message, response) => {
     if (response.socket !== null) response.writeContinue()
     accept(message, response)
   })
   http.on('clientError', (error, socket) => {
     const connection = connections.get(socket)
-    // Whoever speaks no TLS would not understand an answer in it.
+    // The TLS handshake failed, so the client could not read a reply.
     if (connection === undefined) return void socket.destroy()
     const { isAnswering } = connection
     refuseUnreadable(error, { socket, isAnswering }, options)
@@ -106,12 +106,12 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
         seen = accepted
         await new Promise((resolve) => setImmediate(resolve))
       }
-      // Not http.close, which also destroys sockets whose reply is handed over but not yet sent.
+      // Not http.close, which also destroys sockets whose reply is written but not yet sent.
       TcpServer.prototype.close.call(http)
     },
     closeConnections: () => {
       for (const socket of sockets) socket.destroy()
-      // Now for the rest of its work: it stops the timer that checks connections.
+      // Now http.close, which also stops the timer that checks connections.
       http.close()
     },
   }

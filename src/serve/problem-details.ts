@@ -6,7 +6,7 @@ export type ProblemDetails = Explanation & { readonly type: string; readonly req
 
 export type ProblemOrigin = {
   readonly requestId: string
-  /** Public address of the service, where it is known: then `type` points to an explanation. */
+  /** Public address of the service. With it `type` is the address of an explanation, without it `about:blank`. */
   readonly baseUrl?: string
 }
 
@@ -16,7 +16,7 @@ export function problemDetails(problem: Problem, { requestId, baseUrl }: Problem
   return { type, ...explanation, code, request_id: requestId }
 }
 
-/** Points into the OpenAPI document, so that following it shows what the code means. */
+/** Returns the `type` of a problem: the address of its example in the OpenAPI document, which shows what it means. */
 export function problemType(baseUrl: string, code: string): string {
   return `${baseUrl}/v1/openapi.json#/components/examples/${code}`
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../domain/problem.ts'
 import type { Reply } from './request.ts'
 
-/** What tells a client how to read problem details: their media type, and that no cache may keep them. */
+/** Returns the media type of problem details, by the request's Accept header, and forbids caches to keep them. */
 export function problemBodyHeaders(accept: string | undefined): Reply['headers'] {
   return [
     ['Content-Type', `${mediaType(accept)}; charset=utf-8`],
@@ -9,7 +9,7 @@ export function problemBodyHeaders(accept: string | undefined): Reply['headers']
   ]
 }
 
-/** The headers a problem's status asks for, whatever the body. */
+/** Returns the headers that a problem's status requires: WWW-Authenticate, Retry-After or Allow. */
 export function problemHeaders(problem: Problem): Reply['headers'] {
   switch (problem.kind) {
     case 'missing-api-key':
@@ -24,11 +24,11 @@ export function problemHeaders(problem: Problem): Reply['headers'] {
   }
 }
 
-// Only a client that names the type gets it: plain `*/*` clients often accept nothing but application/json.
+// Only a client that names application/problem+json gets it: one that sends `*/*` often reads only application/json.
 function mediaType(accept: string | undefined): string {
   const ranges = accept?.match(PROBLEM_RANGES) ?? []
   return ranges.every((range) => /;\s*q=0(\.0*)?\s*$/i.test(range)) ? 'application/json' : 'application/problem+json'
 }
 
-// The others are passed over: a header may hold thousands.
+// Skips all other ranges: a header may list thousands.
 const PROBLEM_RANGES = /(?:^|,)\s*application\/problem\+json\s*(?:;[^,]*)?(?=,|$)/gi

@@ -8,15 +8,15 @@ export type ProblemReply = Reply & { readonly body: string }
 
 type Refusing = { readonly observe: ServeOptions['observe']; readonly request: Request }
 
-/** A reply that no handler has given, of which whoever observes them is told all the same. */
+/** Reports a reply that was made without a handler to the observer, and returns it. */
 export function refusal(reply: ProblemReply, { observe, request }: Refusing): ProblemReply {
-  // The observer's own reply repeats a header of the request, which was not understood.
+  // Not the reply that the observer returns: it repeats `traceparent` of a request that was not understood.
   void observe?.(() => reply)(request)
   return reply
 }
 
 /**
- * The reply to a request that no handler gets to see, or whose handler failed; `status` overrides the problem's own.
+ * Returns the reply to a request that no handler sees, or whose handler failed. `status` replaces the problem's own.
  */
 export function problemReply(problem: Problem, requestId: string, status?: number): ProblemReply {
   const details = problemDetails(problem, { requestId })

@@ -6,8 +6,9 @@ import type { Request } from './request.ts'
 import type { ServeOptions } from './server.ts'
 
 /**
- * Answers what node:http could not parse, which is no request yet and has no response object: says what was wrong where
- * that can be said, and ends the connection. While a reply is still to come the refusal would be read as that reply.
+ * Answers bytes that node:http could not parse, for which there is no response object: writes a problem to the socket
+ * and ends the connection. It only ends the connection where the client has gone, or where a reply is still due, for
+ * which the client would take the problem.
  */
 export function refuseUnreadable(
   error: NodeJS.ErrnoException,
@@ -19,11 +20,11 @@ export function refuseUnreadable(
     return
   }
   socket.end(onTheWire(refusal(replyTo(error, newRequestId()), { observe, request: UNREAD })))
-  // Bytes left unread when the socket closes would make the kernel take the reply back.
+  // Read the rest: if bytes are unread when the socket closes, the kernel resets the connection and the reply is lost.
   socket.resume()
 }
 
-// Nothing is known of it.
+// Given to the observer in place of the request, of which nothing is known.
 const UNREAD: Request = {
   method: '',
   path: '',
@@ -33,7 +34,7 @@ const UNREAD: Request = {
   address: '',
 }
 
-// What llhttp says goes to the caller: it quotes nothing of ours, and tells what to look for.
+// Passes on the message of llhttp, which contains nothing internal and says what is wrong with the request.
 function replyTo(error: NodeJS.ErrnoException, requestId: string): ProblemReply {
   if (error.code === 'HPE_HEADER_OVERFLOW')
     return problemReply(invalidParameter('headers', '', 'must be shorter.'), requestId, 431)

@@ -4,11 +4,11 @@ import { type CertificateFiles, checkCertificate } from './certificate.ts'
 export type Renewal = {
   readonly now: () => number
   readonly log: (level: 'error' | 'info', line: string) => void
-  /** Has what listens use the files as they are now. */
+  /** Makes the listening sockets use the files as they are now. */
   readonly renew: () => Promise<Result<void, string>>
 }
 
-/** Serves with the certificate that is in the files now, or logs in one line why the one before stays. */
+/** Serves the certificate that is in the files now, or logs in one line why the one before stays. */
 export async function renewCertificate(
   files: CertificateFiles | undefined,
   { now, log, renew }: Renewal,

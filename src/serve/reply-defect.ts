@@ -1,13 +1,14 @@
 import type { Reply } from './request.ts'
 
-// The adapters frame the message; a second opinion about its length or end would break the connection.
+// The adapters write these headers; a handler's own value for the length or end of a message would break the
+// connection.
 const FRAMING = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'upgrade'])
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
-// Visible ASCII alone: CR and LF would start a header of their own, and beyond ASCII the adapters disagree.
+// Printable ASCII and tabs: CR or LF would start another header, and beyond ASCII the adapters differ.
 const VALUE = /^[\t\x20-\x7e]*$/
 
-// What nearly every reply has, and the value each was last found sound with: nearly every name and most values are
-// looked up and not read.
+// The headers of nearly every reply, each with the last value that was found valid: so nearly every name and most
+// values are looked up instead of being matched.
 const SOUND = new Map(
   [
     'Content-Type',
@@ -25,7 +26,7 @@ const SOUND = new Map(
   ].map((name) => [name, '']),
 )
 
-/** Why a reply cannot be sent as it is, or undefined. */
+/** Returns why a reply cannot be sent as it is; undefined when it can. */
 export function replyDefect(reply: Reply): string | undefined {
   if (!Number.isInteger(reply.status) || reply.status < 200 || reply.status > 599)
     return `status ${reply.status} found, 200 to 599 expected`

@@ -10,13 +10,13 @@ export type Request = {
   readonly headers: ReadonlyMap<string, string>
   readonly body: RequestBody
   /**
-   * The peer's IP address, or the client's when a trusted proxy names it. A handler that answers at once looks at it
-   * before, one that answers late whenever it likes.
+   * The peer's IP address, or the client's when a trusted proxy names it. A handler that returns a reply may read it
+   * before it returns; one that returns a promise, at any time.
    */
   readonly address: string
   /**
-   * True from when nobody gets the handler's reply: the client has closed the connection, or was told 503 because the
-   * reply is late. Who answers late looks at it.
+   * True once nobody will get the handler's reply: the client has closed the connection, or got a 503 because the reply
+   * was late. A handler that returns a promise checks it.
    */
   isGone?: boolean
 }

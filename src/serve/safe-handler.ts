@@ -4,8 +4,8 @@ import type { Handler, Reply, Request } from './request.ts'
 import { HANDLER_TIMEOUT_MILLIS, type HandlerFault, type ServeOptions } from './server.ts'
 
 /**
- * The handler as it is served, observed where that is wanted; whatever it does, a reply fit to be sent comes
- * back: its own, a 500, or a 503 when it is late.
+ * Wraps a handler so that a reply that can be sent always comes back: the handler's own; a 500 when it throws, rejects
+ * or returns a defective reply; a 503 when it takes longer than `handlerTimeoutMillis`. `observe` sees the outcome.
  */
 export function safeHandler(handler: Handler, options: ServeOptions): Handler {
   const safe: Handler = (request) => {

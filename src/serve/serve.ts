@@ -4,10 +4,10 @@ import type { Handler } from './request.ts'
 import type { Adapter, ServeOptions, ServeProblem, Server } from './server.ts'
 import { loadUws, serveWithUws } from './uws.ts'
 
-/** `adapter` unset: uWebSockets.js, or node:http where its native binding does not load. */
+/** Without `adapter`: uWebSockets.js, or node:http where the native binding of uWebSockets.js does not load. */
 export type AdapterChoice = { readonly adapter?: Adapter }
 
-/** Listens with the adapter asked for, or with the best this machine has; `adapter` of the server says which. */
+/** Listens with the adapter asked for, or with the fastest that loads here; `adapter` of the server says which. */
 export async function serve(
   handler: Handler,
   { adapter, ...options }: ServeOptions & AdapterChoice,

@@ -5,20 +5,20 @@ import type { Handler } from './request.ts'
 
 export type Adapter = 'uws' | 'node'
 
-/** A running server; `close` stops listening, lets requests under way end, then closes every connection. */
+/** A server that listens. `close` stops listening, lets requests under way end, then closes every connection. */
 export type Server = {
   readonly port: number
   readonly adapter: Adapter
-  /** Safe to call again: every call waits for the same end, with the limits of the first. */
+  /** Safe to call again: every call waits for the same close, with the limits of the first call. */
   close(limits?: ClosingLimits): Promise<void>
   /**
-   * New connections get the certificate that is in the files now, those there are stay as they are. Without `tls` there
-   * is nothing to renew. The failure is one line; what was served before goes on.
+   * Gives new connections the certificate that is in the files now; open connections stay as they are. Without `tls` it
+   * does nothing. The failure is one line, and the certificate before goes on being served.
    */
   renewCertificate(): Promise<Result<void, string>>
 }
 
-/** How a server ends; what is left out is as in its options. */
+/** Limits of one close, each of which replaces that of the server's options. */
 type ClosingLimits = Partial<
   Pick<ServeOptions, 'drainMillis' | 'finishMillis' | 'uploadMillis' | 'quietBeforeCloseMillis'>
 >
@@ -27,43 +27,46 @@ export type ServeOptions = {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
-  /** `threads`: others of this process listen on the port too, with uWebSockets.js alone; `none` unless it is given. */
+  /** `threads`: other threads of this process listen on the same port (uWebSockets.js only). Default `none`. */
   readonly sharing?: 'none' | 'threads'
-  /** Speaks TLS with this certificate; without it plain HTTP. */
+  /** Certificate for HTTPS; without it the server speaks plain HTTP. */
   readonly tls?: CertificateFiles
   /** A longer body reaches the handler as `too-large`. */
   readonly maxBodyBytes: number
   /** Paths whose bodies may be longer. */
   readonly largeBodies?: LargeBodyOptions
-  /** How many proxies in front write X-Forwarded-For; 0: the header is anybody's word and not read. */
+  /** Number of trusted proxies in front that append to X-Forwarded-For; with 0 the header is ignored. */
   readonly trustedProxies: number
-  /** Names the replies made here, so that a caller's report can be found in the log. */
+  /** Makes the id of a reply that no handler made, so that a caller's report can be found in the log. */
   readonly newRequestId: () => string
+  /** Called once for each fault of the handler. */
   readonly logger: (fault: HandlerFault) => void
-  /** Wraps what answers: it sees each reply of the handler, and those made here in place of one. */
+  /** Wraps the handler: the wrapper sees each reply of the handler, and each reply that is sent in place of one. */
   readonly observe?: (handler: Handler) => Handler
-  /** What the operator should know of the socket, in one line. */
+  /** Called with one line that the operator should know about the listening socket. */
   readonly warn?: (line: string) => void
-  /** After this a pending handler's request is answered 503. */
+  /** Time after which a request whose handler is still pending is answered 503. */
   readonly handlerTimeoutMillis?: number
   /**
-   * How long a client may neither send nor read before its connection is cut; uWebSockets.js has ten seconds built
-   * in and passes over it.
+   * How long a client may neither send nor read before its connection is cut. uWebSockets.js ignores it: ten seconds
+   * are built in.
    */
   readonly quietMillis?: number
-  /** Of replies that wait for their readers, node:http only: uWebSockets.js is handed what the kernel takes. */
+  /** Limit on the bytes of unread replies, node:http only: uWebSockets.js is given only what the kernel accepts. */
   readonly maxUnreadBytes?: number
-  /** How long after `close` new connections are still taken, and replies tell their clients to open one. */
+  /**
+   * How long after `close` new connections are still accepted, while replies tell clients to open another connection.
+   */
   readonly drainMillis?: number
-  /** How long requests under way then have until they are cut off. */
+  /** How long requests under way have after the drain, until their connections are cut. */
   readonly finishMillis?: number
-  /** How long bodies still arriving then have. */
+  /** How long bodies that are still arriving have after the drain. */
   readonly uploadMillis?: number
-  /** How long nobody must have asked anything before idle connections are closed. */
+  /** How long no request must have arrived before idle connections are closed. */
   readonly quietBeforeCloseMillis?: number
 }
 
-/** A bug in a handler: the caller was told 500 or 503 under this id and nothing else. */
+/** A bug in a handler: the caller got a 500 or 503 with this id, and nothing else about it. */
 export type HandlerFault = {
   readonly kind: 'threw' | 'timed-out' | 'bad-reply'
   readonly requestId: string
@@ -78,14 +81,14 @@ export type ServeProblem =
   | { readonly kind: 'no-certificate'; readonly reason: string }
   | { readonly kind: 'port-in-use'; readonly host: string; readonly port: number }
   | { readonly kind: 'cannot-listen'; readonly host: string; readonly port: number; readonly reason: string }
-  /** A thread that was to listen has ended, with this code. */
+  /** A thread that should listen has ended, with this exit code. */
   | { readonly kind: 'thread-ended'; readonly code: number }
 
 export const HANDLER_TIMEOUT_MILLIS = 30_000
-// What uWebSockets.js allows, roughly.
+// Roughly the time that uWebSockets.js allows.
 export const QUIET_MILLIS = 10_000
 export const DRAIN_MILLIS = 0
-// With what is written to the store afterwards, a stop takes less than ten seconds after the drain.
+// Together with the writes to the store that follow, a stop then takes less than ten seconds after the drain.
 export const FINISH_MILLIS = 8_000
 export const UPLOAD_MILLIS = 5_000
 export const QUIET_BEFORE_CLOSE_MILLIS = 500

@@ -1,6 +1,6 @@
 /**
- * Shares the event loop between long lists and everybody else: work on items is done in slices, one slice of one list
- * at a time, and the sockets are polled between two slices.
+ * Shares the event loop between long lists and other requests: items are worked on in slices of time, each slice for
+ * one list, and the event loop polls the sockets between two slices.
  */
 export class Slices {
   private readonly nowMillis: () => number
@@ -12,8 +12,8 @@ export class Slices {
   }
 
   /**
-   * What `work` makes of each item, in their order; rejects with what it throws. Ends early, with fewer, when the
-   * client that asks has gone: nobody gets to see what is made for one.
+   * Resolves to the result of `work` for each item, in the order of the items; rejects with what `work` throws. Ends
+   * early, with fewer results, when the client that asked has gone, because nobody would see the rest.
    */
   map<Item, Made>(
     items: readonly Item[],
@@ -58,12 +58,12 @@ export class Slices {
 }
 
 type List = {
-  /** True when it was the last. */
+  /** Works on the next item; returns true when the list is done. */
   readonly workOne: () => boolean
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
 }
 
-// With the item under way when it ends, a slice stays at five milliseconds: of 1,750 names as ministries wrote them the
-// dearest row takes 3.2 ms among 475,000 corporations.
+// A slice ends after the item that passes this time, so it stays at about 5 ms: of 1,750 names as ministries wrote them
+// the most expensive row takes 3.2 ms among 475,000 corporations.
 const SLICE_MILLIS = 2

@@ -1,11 +1,11 @@
 /**
- * Shares the event loop among connections. One read may bring thousands of pipelined requests, and one turn hundreds of
- * reads; the request after them would wait for all. Work that comes when a turn has lasted long enough waits for later
- * turns, in order, and the sockets are polled between them.
+ * Shares the event loop among connections. One read may bring thousands of pipelined requests, and one turn of the loop
+ * hundreds of reads; the next request would wait for all of them. Work that comes when a turn has used up its time is
+ * deferred to later turns, in order of arrival, and the loop polls the sockets between the turns.
  */
 export class Turns {
   private readonly nowMillis: () => number
-  /** When this turn has lasted long enough; undefined before its first work. */
+  /** When the time of this turn is used up; undefined before its first work. */
   private endMillis: number | undefined
   private readonly waiting: (() => void)[] = []
 
@@ -14,7 +14,7 @@ export class Turns {
     this.nowMillis = nowMillis
   }
 
-  /** True when work may be done at once; else it is to be handed to `later`. */
+  /** Returns true when work may be done at once; otherwise the caller must pass it to `later`. */
   hasTime(): boolean {
     if (this.endMillis === undefined) {
       this.endMillis = this.nowMillis() + TURN_MILLIS
@@ -23,7 +23,7 @@ export class Turns {
     return this.waiting.length === 0 && this.nowMillis() < this.endMillis
   }
 
-  /** Does the work in a later turn, after what waits already. */
+  /** Defers the work to a later turn, after the work that is deferred already. */
   later(work: () => void): void {
     this.waiting.push(work)
   }
@@ -38,6 +38,6 @@ export class Turns {
   }
 }
 
-// A third of what a flood may add to the slowest replies of others: a request waits for one turn of deferred work, one
-// of new work, and the largest single piece of work. A hundred searches fit into it.
+// A third of the time that a flood may add to the slowest replies of others: a request waits for one turn of deferred
+// work, one of new work, and the largest single piece of work. A hundred searches fit into one turn.
 const TURN_MILLIS = 10

@@ -1,9 +1,9 @@
-/** As much of a response as is needed here. */
+/** The part of a ServerResponse that is used here. */
 export type CuttableReply = { once(event: 'close', listener: () => void): unknown; destroy(): unknown }
 
 /**
- * The replies that wait for their readers. Beyond a total of bytes the one that has waited longest is cut, so that no
- * number of connections that never read can use up the memory.
+ * The replies that clients have not read yet. When their bytes exceed `maxBytes`, the connections of those that have
+ * waited longest are cut, so that no number of clients that never read can use up the memory.
  */
 export class UnreadReplies {
   private readonly maxBytes: number
@@ -19,7 +19,7 @@ export class UnreadReplies {
     return this.total
   }
 
-  /** Until the response closes. */
+  /** Counts the unread bytes of a response until it closes. */
   add(response: CuttableReply, byteLength: number): void {
     this.byteLengths.set(response, byteLength)
     this.total += byteLength

@@ -1,8 +1,8 @@
 import type { Handler } from './request.ts'
 
 /**
- * Passes requests on and calls `warn` once, at the first X-Forwarded-For that comes from this machine itself: there is
- * a proxy in front which is not trusted, so that all its clients share one address and its limits.
+ * Wraps a handler so that `warn` is called once, at the first request with X-Forwarded-For that comes from this machine
+ * itself: a proxy in front is not trusted, so that all its clients share one address and the limits of that address.
  */
 export function warnOfUntrustedProxy(handler: Handler, warn: () => void): Handler {
   let warned = false

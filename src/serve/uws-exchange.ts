@@ -22,32 +22,32 @@ export type UwsService = {
 }
 
 /**
- * What becomes of a connection after a reply; `told`: the client hears that it is to close it, and may
- * do so when it likes.
+ * What happens to a connection after a reply: `close` closes it, `told` sends `Connection: close` and leaves the
+ * closing to the client.
  */
 type Connection = 'keep' | 'told' | 'close'
 
-// What a request without a body has waiting for it.
+// `arrived` of a request that has no body.
 const NOTHING = (): void => {}
 
-// Above this a last reply, too, is sent piece by piece.
+// From this size on the last reply of a connection, too, is sent in pieces.
 const LARGE_BYTES = 64 * 1024
 
 /**
- * One request and its reply. The native side is unforgiving: `request` dies with `accept`, `response` with the reply or
- * the abort, an exception inside a callback or a request left without `onAborted` ends the process.
+ * One request and its reply. uWebSockets.js has strict rules: `request` is valid only within `accept`, `response` only
+ * until the reply or the abort; an exception in a callback, or a request without `onAborted`, ends the process.
  */
 export class UwsExchange {
   private readonly response: HttpResponse
   private readonly service: UwsService
-  /** False once the reply has begun or the client is gone: `response` must not be written from then on. */
+  /** False once the reply has begun or the client has gone: from then on no reply may be begun on `response`. */
   private open = true
-  /** Until the reply has been handed over or the client is gone. */
+  /** True until the whole reply has been handed over or the client has gone. */
   private inFlight = true
-  /** True within a callback of the request, which uWebSockets.js has corked already. */
+  /** True within a callback of the request, where uWebSockets.js has corked the socket already. */
   private corked = false
   private hasBody = false
-  /** Ends the wait for a body. */
+  /** Ends the wait for the body; safe to call again. */
   private arrived: () => void = NOTHING
   private request: UwsRequest | undefined
 
@@ -63,9 +63,10 @@ export class UwsExchange {
   }
 
   /**
-   * Copies the request before it returns, and sees to it that it is answered. Where the end of a message is in doubt
-   * (two lengths; trailers and odd chunk sizes, which this parser misreads) the answer waits a turn and closes: what
-   * follows in the same read may be part of a body, and on an unanswered connection it is dropped, not handled.
+   * Copies the request before returning, and sees to it that it is answered. Where the end of a message is in doubt
+   * (two lengths; trailers and odd chunk sizes, which this parser misreads) the reply is sent a turn later and closes
+   * the connection: the bytes that follow in the same read may belong to a body, and while the connection is unanswered
+   * they are dropped instead of handled.
    */
   accept(request: HttpRequest): void {
     this.corked = true
@@ -95,7 +96,7 @@ export class UwsExchange {
     }
     this.arrived = arrived
     this.response.onData((chunk, isLast) => {
-      // Comes on after a reply that did not wait for the end of the body.
+      // Chunks go on arriving after a reply that did not wait for the end of the body.
       if (!reading) return
       this.corked = true
       try {
@@ -111,9 +112,10 @@ export class UwsExchange {
     })
   }
 
-  // This parser misreads odd chunks. And a request behind one with a body and `Connection: close`, whose reply
-  // fills more than a buffer, gets a response that is dead and never aborted: a late one, being unanswered, ends
-  // the connection first.
+  // True for requests that must be answered a turn later (see `accept`). This parser misreads odd chunks. And where a
+  // request with a body says `Connection: close` and its reply fills more than one buffer, a request behind it would
+  // get a response that is dead and never aborted; while the first is unanswered, the request behind it ends the
+  // connection.
   private mayMislead({ headers }: UwsRequest): boolean {
     return headers.has('transfer-encoding') || (headers.get('connection') ?? 'keep-alive') !== 'keep-alive'
   }
@@ -136,7 +138,7 @@ export class UwsExchange {
     this.respondInTurn(request, connection)
   }
 
-  // On a connection whose request waits for a turn, the next pipelined one ends the connection.
+  // While a request waits for its turn, the next pipelined request ends the connection.
   private respondInTurn(request: UwsRequest, connection: Connection): void {
     const { turns } = this.service
     if (turns.hasTime()) {
@@ -156,13 +158,13 @@ export class UwsExchange {
   private respond(request: UwsRequest, connection: Connection): void {
     const reply = this.service.handler(request)
     if (reply instanceof Promise) {
-      // The client may be gone when the handler next looks at it.
+      // Fetch the address now: it can no longer be had when the client has gone before the handler reads it.
       request.fetchAddress()
       reply.then((late) => this.send(late, request.method, connection))
     } else this.send(reply, request.method, connection)
   }
 
-  // Not at once: see `accept`.
+  // Replies a turn later: see `accept`.
   private refuse(problem: Problem, request: UwsRequest): void {
     const { observe, newRequestId } = this.service.options
     const reply = refusal(problemReply(problem, newRequestId()), { observe, request })
@@ -176,7 +178,7 @@ export class UwsExchange {
     else afterThisRead(() => this.sendCorked(reply, method, connection))
   }
 
-  // Closed within the read of a body, the connection would go on to a request behind it: see `mayMislead`.
+  // A connection that is closed within the read of a body would still take a request behind it: see `mayMislead`.
   private lastConnection(): Connection {
     return this.hasBody && this.corked ? 'told' : 'close'
   }
@@ -192,8 +194,8 @@ export class UwsExchange {
   }
 
   private write({ status, headers, body }: Reply, method: string, connection: Connection): void {
-    // All header lines in one native call, each of which costs more than putting the lines together. `replyDefect` has
-    // seen to it that no name or value breaks its line.
+    // All header lines in one native call, because a call costs more than joining the lines. `replyDefect` has checked
+    // that no name or value breaks its line.
     let head = `${status} ${STATUS_CODES[status] ?? 'Unknown'}`
     for (const [name, value] of headers) head += `\r\n${name}: ${value}`
     this.response.writeStatus(head)
@@ -203,22 +205,24 @@ export class UwsExchange {
       this.endWithoutBody(connection)
     } else if (connection === 'close' && body.length < LARGE_BYTES) {
       this.response.end(body, true)
-      // Every reply to a POST is such a one behind a proxy that keeps no connections.
+      // Give back small last bodies, too: behind a proxy that keeps no connections every reply to a POST is one.
       if (typeof body !== 'string') giveBack(body)
       this.leave()
     } else this.stream(typeof body === 'string' ? encoded(body) : body, connection)
   }
 
-  // Without arguments: a length aborts the process, and `undefined` before a close flag is sent as a length of 2^63.
+  // Calls endWithoutBody without arguments: a length aborts the process, and `undefined` before a close flag is sent as
+  // a length of 2^63.
   private endWithoutBody(connection: Connection): void {
     if (connection !== 'keep') this.response.writeHeader('Connection', 'close')
     this.response.endWithoutBody()
     this.leave()
   }
 
-  // tryEnd keeps nothing the peer does not take, where `end` copies it all; and while a reply is unfinished the next
-  // pipelined request ends the connection. Else 10 MB of requests from a client that never reads would hold 400 MB of
-  // replies. It cannot close: the client is told to, and a close of the server waits for the last byte.
+  // Sends a body as fast as the client reads it. tryEnd keeps none of the bytes that the peer does not accept, where
+  // `end` copies all of them; and while a reply is unfinished the next pipelined request ends the connection. Otherwise
+  // 10 MB of requests from a client that never reads would hold 400 MB of replies. tryEnd cannot close the connection:
+  // the client is told to close it, and a close of the server waits for the last byte.
   private stream(body: Uint8Array, connection: Connection): void {
     if (connection !== 'keep') this.response.writeHeader('Connection', 'close')
     const [, done] = this.response.tryEnd(body, body.byteLength)
@@ -227,7 +231,7 @@ export class UwsExchange {
       this.leave()
       return
     }
-    // A view of a larger block, which goes to other replies or would be held by this one.
+    // Copy a view of a larger block: the block is written again for other replies, and this reply must not hold it.
     const rest = body.byteLength < body.buffer.byteLength ? new Uint8Array(body) : body
     if (rest !== body) giveBack(body)
     this.response.onWritable((byteOffset) => {
@@ -237,12 +241,12 @@ export class UwsExchange {
     })
   }
 
-  // Aborts it as if the client had gone.
+  // Aborts the exchange as if the client had gone.
   private cut(): void {
     if (this.open) this.response.close()
   }
 
-  // The client may go after its reply was handed over, too.
+  // Called once or twice: the client may also go after its reply has been handed over.
   private leave(): void {
     if (!this.inFlight) return
     this.inFlight = false
@@ -252,7 +256,7 @@ export class UwsExchange {
 
   private fail(error: unknown): void {
     this.cut()
-    // Thrown where it is a JavaScript error, not the end of the process without a word.
+    // Throw outside the native callback, where the error is reported instead of ending the process silently.
     setImmediate(() => {
       throw error
     })
@@ -260,8 +264,8 @@ export class UwsExchange {
 }
 
 /**
- * A timer and not setImmediate: libuv ends the handle of a socket closed there before uWebSockets.js has marked it to
- * be freed, and its 500 bytes are never given back.
+ * Runs the action after the read that is under way. A timer and not setImmediate: libuv ends the handle of a socket
+ * that is closed in setImmediate before uWebSockets.js has marked it to be freed, and its 500 bytes are never freed.
  */
 function afterThisRead(action: () => void): void {
   setTimeout(action, 0)
@@ -273,13 +277,13 @@ type Received = {
   readonly collector: BodyCollector
 }
 
-// Holds one reply from encoding to tryEnd, which copies what it takes. A reply that may not fit has
-// a buffer of its own.
+// Holds one reply from its encoding until tryEnd returns, which copies what it accepts. A reply that may not fit gets a
+// buffer of its own.
 const SCRATCH = Buffer.allocUnsafeSlow(64 * 1024)
-// Of one UTF-16 unit in UTF-8.
+// Bytes that one UTF-16 unit can take in UTF-8.
 const MOST_BYTES = 3
 
 function encoded(body: string): Uint8Array {
-  // Buffer.from walks the text twice, to measure it first.
+  // Not Buffer.from for a short text: it walks the text twice, to measure it first.
   return body.length * MOST_BYTES > SCRATCH.length ? Buffer.from(body) : SCRATCH.subarray(0, SCRATCH.write(body))
 }

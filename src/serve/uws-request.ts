@@ -3,9 +3,9 @@ import { clientAddress } from './client-address.ts'
 import type { Request, RequestBody } from './request.ts'
 
 /**
- * A request copied out of the socket, but for the address: that takes a system call, about a tenth of what a
- * request costs, and as long as none fails nobody looks at it. It can be had until the reply begins, and ever
- * after once it was had.
+ * A request copied out of the socket, except for the client's address: to get it takes a system call, about a tenth of
+ * the cost of a request, and nobody reads it as long as no request fails. The address must first be read before the
+ * reply begins; after that it is kept.
  */
 export class UwsRequest implements Request {
   readonly method: string
@@ -18,7 +18,7 @@ export class UwsRequest implements Request {
   private readonly trustedProxies: number
   private fetched: string | undefined
 
-  /** `request` is read here and never again. */
+  /** Reads `request` here and never again. */
   constructor(response: HttpResponse, request: HttpRequest, trustedProxies: number) {
     const headers = new Map<string, string>()
     // Names come in lower case.
@@ -28,17 +28,19 @@ export class UwsRequest implements Request {
     })
     this.method = request.getCaseSensitiveMethod()
     this.path = request.getUrl()
-    // Undefined without a `?`, whatever the declaration says.
+    // Undefined without a `?`, although the declaration says string.
     this.query = request.getQuery() ?? ''
     this.headers = headers
     this.response = response
     this.trustedProxies = trustedProxies
   }
 
+  /** The client's address: see `fetchAddress`. */
   get address(): string {
     return this.fetched ?? this.fetchAddress()
   }
 
+  /** Reads the client's address from the socket, at the first call; call it before the reply begins. */
   fetchAddress(): string {
     this.fetched ??= clientAddress(peerOf(this.response), this.headers.get('x-forwarded-for'), this.trustedProxies)
     return this.fetched
@@ -49,7 +51,7 @@ const NO_BODY: RequestBody = { kind: 'complete', bytes: new Uint8Array(0) }
 
 function peerOf(response: HttpResponse): string {
   const bytes = new Uint8Array(response.getRemoteAddress())
-  // IPv4, spelled here: as text it takes twice as long to get.
+  // Spell IPv4 here: to get the address as text takes twice as long.
   if (bytes.length === 4) return `${bytes[0]}.${bytes[1]}.${bytes[2]}.${bytes[3]}`
   return Buffer.from(response.getRemoteAddressAsText()).toString('latin1')
 }

@@ -19,24 +19,26 @@ import { UwsExchange } from './uws-exchange.ts'
 
 export type Uws = Awaited<typeof import('uWebSockets.js')>
 
-/** The native module, or undefined where there is no binary for this platform and Node version. */
+/** Loads the native module; undefined where there is no binary for this platform and Node version. */
 export async function loadUws(): Promise<Uws | undefined> {
   if (!hasBinary()) return undefined
   try {
     const { default: uws } = await import('uWebSockets.js')
-    // The npm build replaces a binary that does not load by JavaScript of its own, which has no SSLApp.
+    // The npm build replaces a binary that does not load with JavaScript of its own, which has no SSLApp.
     if (typeof uws.SSLApp !== 'function') return undefined
-    // Process-wide: no `uWebSockets` header.
+    // For the whole process: send no `uWebSockets` header.
     uws._cfg('silent')
     return uws
   } catch {
-    // The official build throws where the npm build replaces. Server.adapter tells the operator.
+    // The official build throws where the npm build replaces the binary. The operator sees which adapter serves by
+    // Server.adapter.
     return undefined
   }
 }
 
 /**
- * Listens with uWebSockets.js; a port somebody else listens on is a problem, and shared only when that is asked for.
+ * Listens with uWebSockets.js. A port on which another process listens is the problem port-in-use; threads of this
+ * process share the port when `sharing` is `threads`.
  */
 export async function serveWithUws(
   uws: Uws,
@@ -65,7 +67,7 @@ export async function serveWithUws(
   } catch (error) {
     return failure({ kind: 'no-certificate', reason: unusable(tls, error) })
   }
-  // Those before a certificate was renewed have connections still.
+  // All apps so far: those from before a renewed certificate still have connections.
   const apps = [app]
   let socket = await listen(app, free?.value ?? options.port)
   if (socket === false) return failure(await refusal(host, options.port))
@@ -76,8 +78,8 @@ export async function serveWithUws(
     if (socket !== false) uws.us_listen_socket_close(socket)
     socket = false
   }
-  // uWebSockets.js tries to take a connection again and again, and nothing but that, while there is
-  // no descriptor for it.
+  // Without a free descriptor uWebSockets.js would do nothing but try to accept the next connection, again and again:
+  // so stop listening until there are some.
   const watch = watchDescriptors({
     usedUp: () => {
       stopListening()
@@ -99,7 +101,7 @@ export async function serveWithUws(
       for (const each of apps) each.close()
     },
   }
-  // An app keeps the certificate it began with. Another one takes the port beside it before it gives up listening.
+  // An app keeps the certificate that it began with. So another app listens on the port, and then this one stops.
   const renew = async (): Promise<void> => {
     const next = open()
     const before = socket
@@ -109,7 +111,8 @@ export async function serveWithUws(
     app = next
     socket = taken
     if (before === false) return
-    // Right after the loop has taken the connections that waited: those the kernel holds for us are reset by the close.
+    // Close right after the event loop has accepted the waiting connections: a close resets those in the kernel's
+    // queue.
     for (let turn = 0; turn < 2; turn++) await setImmediate()
     uws.us_listen_socket_close(before)
   }
@@ -135,14 +138,15 @@ function appOf({ App, SSLApp }: Uws, tls: CertificateFiles | undefined): Templat
   return tls === undefined ? App() : SSLApp({ cert_file_name: tls.certificatePath, key_file_name: tls.keyPath })
 }
 
-// uWebSockets.js gives no reason; what can be wrong with the files has been looked for before.
+// uWebSockets.js gives no reason; `checkCertificate` has already checked the files.
 function unusable(tls: CertificateFiles | undefined, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   return `TLS_CERT: uWebSockets.js cannot serve with ${tls?.certificatePath} and its key: ${reason}.`
 }
 
-// The package's declarations leave out what it has had for years. 1 is LIBUS_LISTEN_EXCLUSIVE_PORT: without it a second
-// process on this port silently gets half the connections. The declared enum does not exist at run time.
+// 1 is LIBUS_LISTEN_EXCLUSIVE_PORT: without it a second process on this port silently gets half the connections. The
+// enum that the package declares does not exist at run time. `listen` with options and `close`, below, exist and are
+// not declared.
 const EXCLUSIVE_PORT = 1
 const SHARED_PORT = 0
 type ListeningApp = TemplatedApp & {
@@ -150,7 +154,7 @@ type ListeningApp = TemplatedApp & {
   close(): TemplatedApp
 }
 
-// Asked before importing, because the npm build prints a stack trace where its binary is missing.
+// Checked before importing, because the npm build prints a stack trace where its binary is missing.
 function hasBinary(): boolean {
   const { resolve } = createRequire(ownFile('package.json'))
   const name = `uws_${process.platform}_${process.arch}_${process.versions.modules}.node`
@@ -164,7 +168,7 @@ function hasBinary(): boolean {
   })
 }
 
-// uWebSockets.js says `false` and no reason; trying the same with node:net names it.
+// uWebSockets.js returns `false` without a reason; listening with node:net finds the reason.
 function refusal(host: string, port: number): Promise<ServeProblem> {
   return new Promise((resolve) => {
     const probe = createServer()

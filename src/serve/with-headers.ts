@@ -1,6 +1,6 @@
 import type { Reply } from './request.ts'
 
-/** The reply with more headers behind its own. */
+/** Returns the reply with more headers after its own. */
 export function withHeaders(reply: Reply, ...headers: Reply['headers']): Reply {
   return { ...reply, headers: [...reply.headers, ...headers] }
 }
