@@ -3,6 +3,6 @@ import { ownFile } from './own-file.ts'
 
 /** Starts a thread that begins with a TypeScript file, given by its path from the project's root. */
 export function startThread(entry: string, options: WorkerOptions = {}): Worker {
-  // Flags of the process, such as --expose-gc, are not allowed to a thread.
+  // Node refuses a thread that gets flags of the process, such as --expose-gc.
   return new Worker(ownFile('src/program/thread.cjs'), { ...options, execArgv: [], argv: [entry] })
 }

@@ -1,4 +1,4 @@
-// Where every thread begins. On Node 20 a thread cannot begin with TypeScript, whatever loader the
+// The script that every thread begins with. On Node 20 a thread cannot begin with TypeScript, whatever loader the
 // process was started with.
 const { run } = require('./bundle.cjs')
 

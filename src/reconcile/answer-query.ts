@@ -7,12 +7,12 @@ import type { Register } from '../query/register/register.ts'
 import { CORPORATION, type EntityType, typesOf } from './entity-types.ts'
 import type { Query } from './read-batch.ts'
 
-/** A corporation that a query may mean. `match` says that it does, by the rules of src/match. */
+/** A corporation that a query may mean. `match` is true when the rules of src/match confirm it. */
 type ReconciliationCandidate = {
   readonly id: string
   readonly name: string
   readonly description: string
-  /** 0 to 100, falling. */
+  /** 0 to 100; never higher than that of the candidate before. */
   readonly score: number
   readonly match: boolean
   readonly features: readonly { readonly id: string; readonly value: boolean }[]
@@ -23,7 +23,10 @@ export type QueryResult = { readonly result: readonly ReconciliationCandidate[] 
 
 const CERTAIN = 100
 
-/** A query that cannot be read has no candidates. A number alone means the corporation that has it. */
+/**
+ * Returns the candidates of a query, best first; none when its row cannot be read. A query that consists of a corporate
+ * number means the corporation that has the number.
+ */
 export function answerQuery(register: Register, query: Query): QueryResult {
   const { row, limit } = query
   const numbered =
@@ -65,12 +68,12 @@ function descriptionOf(candidate: Candidate): string {
   return value === candidate.name ? placeOf(candidate) : `${value}、${placeOf(candidate)}`
 }
 
-// Some have no address that is published.
+// Some corporations have no published address.
 function placeOf({ address, kind_name }: Pick<Profile, 'address' | 'kind_name'>): string {
   return address === '' ? kind_name : address
 }
 
-// Candidates come best first; the points only tell how far from certain one is.
+// Candidates are in order already; the points only say how far from certain each of them is.
 const TIER_POINTS: Readonly<Record<Candidate['evidence']['name']['tier'], number>> = {
   number: 60,
   registered: 80,

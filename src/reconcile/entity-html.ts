@@ -5,12 +5,12 @@ import { ENTITY_TYPES } from './entity-types.ts'
 import { PROFILE_PROPERTIES, QUERY_PROPERTIES } from './properties.ts'
 import type { Suggested } from './suggest.ts'
 
-/** The one style of a preview, which its policy names by its hash. */
+/** The style sheet of a preview, which its content security policy names by its hash. */
 export const PREVIEW_STYLE: string =
   'body{margin:0;padding:.75rem;font:.875rem/1.6 sans-serif;color:#222;background:#fff}h1{margin:0;font-size:1.05rem}' +
   'dl{margin:.4rem 0 0}dt{float:left;width:6.5em;color:#595959}dd{margin:0 0 0 7em;overflow-wrap:anywhere}'
 
-/** The preview of a corporation as a page; undefined when it is not published. It names no representative. */
+/** Returns the preview page of a corporation, without its representative; undefined when it is not published. */
 export function previewPage(register: Register, id: string): string | undefined {
   const profile = profileOf(register, id)
   if (profile === undefined) return undefined
@@ -19,7 +19,7 @@ export function previewPage(register: Register, id: string): string | undefined 
   return `<!doctype html>\n<html lang="ja"><head>${head}</head><body>${factsOf(profile)}</body></html>\n`
 }
 
-/** The same in short for a flyout; undefined for an id that nothing has. */
+/** Returns the HTML fragment of a flyout about an entity, a type or a property; undefined when none has the id. */
 export function flyoutHtml(register: Register, what: Suggested, id: string): string | undefined {
   if (what === 'entity') {
     const profile = profileOf(register, id)

@@ -21,8 +21,8 @@ export function isReconcilePath(path: string): boolean {
 }
 
 /**
- * Answers the Reconciliation Service API 0.2 below `RECONCILE_PATH`, for OpenRefine and its like. Nobody needs a key;
- * limits are by address. It never throws and never rejects.
+ * Answers the Reconciliation Service API 0.2 below `RECONCILE_PATH`, for OpenRefine and similar clients. It takes no
+ * key; each address has its limits. It never throws and never rejects.
  */
 export function createReconcileHandler(context: ReconcileContext): Handler {
   const { baseUrl, newRequestId, reportFault } = context
@@ -54,7 +54,7 @@ const SERVICES: ReadonlySet<string> = new Set([
 
 type Received = {
   readonly request: Request
-  /** Below the service's own. */
+  /** The part of the path after RECONCILE_PATH. */
   readonly path: string
   readonly refused: (problem: Problem) => Reply
 }
@@ -67,8 +67,9 @@ async function replyTo(service: Service, { request, path, refused }: Received): 
   return answer.ok ? answerReply(answer.value, callbackOf(request, parameters.value)) : refused(answer.problem)
 }
 
-// A page of our own has no use for it, and its policy, which lets scripts of this host run, is to hold for what got
-// into the page from elsewhere.
+// Returns the name of a JSONP callback; null for pages of this host, which need none. Their content security policy
+// lets scripts of this host run: markup that got into such a page from elsewhere must not find a script of its choice
+// here.
 function callbackOf({ headers }: Request, parameters: URLSearchParams): string | null {
   return headers.get('sec-fetch-site') === 'same-origin' ? null : parameters.get('callback')
 }

@@ -4,11 +4,12 @@ import { limitOf, retryAfterSeconds } from '../access/token-bucket.ts'
 import type { RateLimited } from '../domain/problem.ts'
 import type { ReconcileContext } from './reconcile-context.ts'
 
-// Suggestions, previews and flyouts of an address: more than a person's, less than a copy of the register.
+// Limits on suggestions, previews and flyouts for an address: more than a person needs, less than a copy of the
+// register.
 const LOOKS = [limitOf(120, 60), limitOf(3_000, 86_400)]
 const LOOKS_IN_WORDS = '120 suggestions and previews a minute, 3,000 a day'
 
-/** Takes one look from an address; the problem when it has none left. */
+/** Takes one look from the budget of the caller's address; returns a problem when none is left. */
 export type TakeLook = (caller: Caller) => RateLimited | undefined
 
 export function createLooks({ budgets, micros, noteLimitHit }: ReconcileContext): TakeLook {

@@ -1,19 +1,19 @@
 import { CORPORATION } from './entity-types.ts'
 import { MOST_QUERIES } from './read-batch.ts'
 
-/** Where the service is, below its base address. */
+/** The path of the service below the base address. */
 export const RECONCILE_PATH = '/ext/reconcile'
 
 const PREVIEW_PIXELS = { width: 430, height: 300 }
 
-/** What the service offers, for clients: Reconciliation Service API 0.2, section 4. */
+/** Returns what the service offers: the manifest of Reconciliation Service API 0.2, section 4. */
 export function manifest(baseUrl: string): object {
   const at = `${baseUrl}${RECONCILE_PATH}`
   const suggest = (what: 'entity' | 'type' | 'property'): object => ({
     service_url: at,
     service_path: `/suggest/${what}`,
     flyout_service_url: at,
-    // The protocol's placeholder, with a dollar and one brace.
+    // The protocol's placeholder in this path has a dollar and one brace, unlike {{id}} elsewhere.
     flyout_service_path: `/flyout/${what}?id=\${id}`,
   })
   return {

@@ -2,7 +2,10 @@ import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Request } from '../serve/request.ts'
 
-/** The parameters of a query or of a form, which are sent alike; a form's come first. */
+/**
+ * Returns the parameters of the query string and, for POST, of the form in the body, the form's first. Problems:
+ * method-not-allowed, payload-too-large, invalid-parameter for a body with another Content-Type.
+ */
 export function parametersOf({ method, query, body, headers }: Request): Result<URLSearchParams> {
   if (method === 'GET' || method === 'HEAD') return success(new URLSearchParams(query))
   if (method !== 'POST')

@@ -1,10 +1,10 @@
 import type { Profile } from '../domain/profile.ts'
 import type { MatchRow } from '../match/match-row.ts'
 
-/** A property as the protocol tells it. */
+/** A property in the form of the protocol. */
 export type Property = { readonly id: string; readonly name: string; readonly description: string }
 
-/** What a query may say besides the name; the ids are those of a row that is matched. */
+/** Properties that a query may have besides the name; their ids are the fields of a MatchRow. */
 export const QUERY_PROPERTIES: readonly (Property & { readonly id: Exclude<keyof MatchRow, 'name'> })[] = [
   { id: 'address', name: '所在地', description: '都道府県、市区町村または町名から。Address in one line' },
   { id: 'prefecture', name: '都道府県', description: '東京都、東京、13、Tokyo' },
@@ -17,12 +17,15 @@ export const QUERY_PROPERTIES: readonly (Property & { readonly id: Exclude<keyof
   { id: 'as_of', name: '時点', description: '記載が正しかった日。The day on which the row was right' },
 ]
 
-/** A value of a property, as data extension tells it. OpenRefine keeps an `int` in 32 bits, which capitals exceed. */
+/**
+ * A value of a property in a data extension. Numbers are `float`, because OpenRefine keeps an `int` in 32 bits, which
+ * capitals exceed.
+ */
 export type Cell = { readonly str: string } | { readonly float: number } | { readonly date: string }
 
 type ProfileProperty = Property & { readonly cells: (profile: Profile) => readonly Cell[] }
 
-/** What a corporation can be extended by: published fields of its profile, which names no representative. */
+/** Properties for data extension: published fields of the profile, which names no representative. */
 export const PROFILE_PROPERTIES: readonly ProfileProperty[] = [
   text('corporate_number', '法人番号', 'Corporate number'),
   text('name', '商号または名称', 'Name'),
@@ -57,7 +60,7 @@ export function profilePropertyOf(id: string): ProfileProperty | undefined {
   return BY_ID.get(id)
 }
 
-/** A property without what it does. */
+/** Returns a property in the form of the protocol, without `cells`. */
 export function described({ id, name, description }: Property): Property {
   return { id, name, description }
 }

@@ -3,10 +3,10 @@ import { failure, type Result, success } from '../domain/result.ts'
 import type { MatchRow } from '../match/match-row.ts'
 import { QUERY_PROPERTIES } from './properties.ts'
 
-/** Queries of one batch, and entities of one extension. */
+/** Limit on the queries of a batch, and on the entities of a data extension. */
 export const MOST_QUERIES = 50
 
-/** One question of a batch. */
+/** One query of a batch. */
 export type Query = {
   readonly row: MatchRow
   /** Ids of types that a candidate has to have; without ids every candidate passes. */
@@ -18,7 +18,7 @@ export type Query = {
 
 export type QueryBatch = readonly (readonly [id: string, query: Query])[]
 
-/** What data extension asks: which properties of which entities. */
+/** A data extension: which properties of which entities are wanted. */
 export type Extension = { readonly ids: readonly string[]; readonly properties: readonly string[] }
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ type JsonObject = Readonly<Record<string, unknown>>
 const MOST_CANDIDATES = 5
 const MOST_PROPERTIES = 50
 
-/** Reads the value of `queries`: an object of queries under ids of the client's. */
+/** Parses the value of `queries`: a JSON object of queries under the client's ids. Problem: invalid-parameter. */
 export function readQueries(text: string): Result<QueryBatch> {
   const batch = parseObject(text)
   if (batch === undefined) return wrong('queries', 'a JSON object of queries under ids of your own.')
@@ -45,7 +45,7 @@ export function readQueries(text: string): Result<QueryBatch> {
 const QUERY_FORM =
   'queries with a text in query or some properties, such as {"q0": {"query": "株式会社…", "properties": [{"pid": "address", "v": "…"}]}}.'
 
-/** Reads the value of `extend`. */
+/** Parses the value of `extend`: the JSON of a data extension. Problem: invalid-parameter. */
 export function readExtension(text: string): Result<Extension> {
   const given = parseObject(text)
   const ids = given?.['ids']
@@ -72,7 +72,7 @@ function readQuery(given: unknown): Query | undefined {
     const value = isObject(property) ? valueText(property['v']) : undefined
     if (!isObject(property) || typeof property['pid'] !== 'string' || value === undefined) return undefined
     const known = QUERY_PROPERTIES.find(({ id }) => id === property['pid'])
-    // Properties of another service are passed over.
+    // Ignore properties that only other services know.
     if (known !== undefined) row[known.id] ??= value
   }
   const types =
@@ -86,8 +86,8 @@ function readQuery(given: unknown): Query | undefined {
   }
 }
 
-// Of several values the first, by a loop: lists in lists may be so deep that calls would end the stack. An entity that
-// was reconciled before is meant by its name.
+// Returns the first of several values. It loops, because nested lists may be so deep that recursion overflows the
+// stack. An entity that was reconciled before stands for its name.
 function valueText(given: unknown): string | undefined {
   let value = given
   while (Array.isArray(value)) value = value.length === 0 ? '' : value[0]
@@ -118,7 +118,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-// What was sent is not repeated but for the caller's own id: it is somebody's list.
+// Repeats nothing of the request but the client's own id, because the request is somebody's list.
 function wrong(parameter: string, expected: string, found = ''): Result<never> {
   return failure(invalidParameter(parameter, found, `expected ${expected}`))
 }

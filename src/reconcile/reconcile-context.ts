@@ -8,9 +8,9 @@ export type ReconcileContext = {
   readonly addressRows: Access['addressRows']
   readonly budgets: Access['budgets']
   readonly micros: Access['micros']
-  /** Counts a request that the limit on looks refused, for the log. */
+  /** Called once for each request that the limit on looks refuses, with that limit in words. */
   readonly noteLimitHit: (limit: string) => void
-  /** Shares the event loop between batches and everybody else. */
+  /** Shares the event loop between batches and other requests. */
   readonly slices: Slices
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
@@ -18,5 +18,5 @@ export type ReconcileContext = {
   readonly reportFault: (fault: ReconcileFault) => void
 }
 
-/** A bug met while answering; `path` is one of a handful, and holds nothing that was asked. */
+/** A bug that occurred while answering; `path` is one of the service's paths or `unknown`, and quotes no request. */
 export type ReconcileFault = { readonly requestId: string; readonly path: string; readonly error: unknown }

@@ -5,10 +5,10 @@ import { problemBodyHeaders, problemHeaders } from '../serve/problem-headers.ts'
 import type { Reply } from '../serve/request.ts'
 import { PREVIEW_STYLE } from './entity-html.ts'
 
-/** What is told of a request, before it is put into a reply. */
+/** The body of an answer, before it is put into a reply. */
 export type Answer = { readonly json: string } | { readonly html: string }
 
-// Of a page that other sites may frame: no script, no file, no form; only its own style.
+// The policy of a preview, which other sites may frame: no script, no file, no form; only its own style.
 const PREVIEW_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${hash('sha256', PREVIEW_STYLE, 'base64')}'`,
@@ -17,10 +17,13 @@ const PREVIEW_POLICY = [
   'frame-ancestors *',
 ].join('; ')
 
-// Two names at most, as jQuery and others make them up.
+// At most two names joined by a dot, as jQuery and others generate them.
 const CALLBACK = /^[A-Za-z_$][\w$]{0,63}(?:\.[A-Za-z_$][\w$]{0,63})?$/
 
-/** `callback` is for clients that load the answer as a script (JSONP) instead of asking across origins. */
+/**
+ * Returns the 200 reply. `callback` is the function that JSON is passed to, for clients that load the answer as a
+ * script (JSONP) instead of asking across origins; null or a malformed name gives plain JSON.
+ */
 export function answerReply(answer: Answer, callback: string | null): Reply {
   if ('html' in answer) {
     const headers: Reply['headers'] = [
@@ -32,7 +35,7 @@ export function answerReply(answer: Answer, callback: string | null): Reply {
     return { status: 200, headers, body: answer.html }
   }
   if (callback !== null && CALLBACK.test(callback)) {
-    // The comment keeps it from being read as a file of any other kind.
+    // The leading comment keeps the body from being read as a file of another kind.
     const body = `/**/${callback}(${answer.json});`
     return { status: 200, headers: [['Content-Type', 'text/javascript; charset=utf-8']], body }
   }
@@ -45,7 +48,7 @@ export function problemReply(problem: Problem, origin: Parameters<typeof problem
   return { status: details.status, headers, body: JSON.stringify(details) }
 }
 
-/** Answers a browser's question before the request itself. */
+/** Returns the reply to a CORS preflight. */
 export function preflightReply(): Reply {
   const headers: Reply['headers'] = [
     ['Allow', 'GET, HEAD, POST, OPTIONS'],

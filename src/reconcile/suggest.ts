@@ -7,7 +7,7 @@ import { described, QUERY_PROPERTIES } from './properties.ts'
 /** What can be suggested while somebody types. */
 export type Suggested = 'entity' | 'type' | 'property'
 
-/** The answer to a suggest service: what begins with, or holds, the prefix. */
+/** Answers a suggest service: corporations by typeahead; types and properties whose id or name contains the prefix. */
 export function suggest(register: Register, what: Suggested, prefix: string): { readonly result: readonly object[] } {
   switch (what) {
     case 'entity':

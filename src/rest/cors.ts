@@ -12,13 +12,13 @@ const EXPOSED = [
   'X-Request-Id',
 ]
 
-/** Sent with every reply under /v1 and /ext: no cookie is ever read, so any page may ask. */
+/** Headers of every reply under /v1 and /ext. Any page may call these paths, because no cookie is ever read. */
 export const CORS_HEADERS: readonly Header[] = [
   ['Access-Control-Allow-Origin', '*'],
   ['Access-Control-Expose-Headers', EXPOSED.join(', ')],
 ]
 
-/** Answers a browser's question before the request itself; needs no key, because the browser sends none. */
+/** Returns the reply to a CORS preflight, which needs no key, because browsers send none with it. */
 export function preflightReply(allowed: readonly string[]): Reply {
   return {
     status: 204,

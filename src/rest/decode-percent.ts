@@ -1,5 +1,5 @@
 /**
- * Undoes percent-encoding; undefined when an escape is malformed or the bytes are not UTF-8 (RFC 3629: no
+ * Decodes percent-encoding; undefined when an escape is malformed or the bytes are not UTF-8 (RFC 3629: no
  * surrogates, nothing overlong).
  */
 export function decodePercent(text: string): string | undefined {

@@ -15,7 +15,7 @@ import type { RestContext } from './rest-context.ts'
 
 type ExtContext = Pick<RestContext, 'register' | 'baseUrl' | 'plan' | 'reconcile'>
 
-/** What goes beyond `/v1`, described for machines: OpenAPI 3.0.3, the body of `GET /ext/openapi.json`. */
+/** Returns the body of `GET /ext/openapi.json`, OpenAPI 3.0.3: the description of what goes beyond `/v1`. */
 export function extDocument({ register, baseUrl, plan, reconcile }: ExtContext): JsonObject {
   const paths = reconcile === 'on' ? { ...EXT_PATHS, ...reconcilePaths(exampleOf(register)) } : EXT_PATHS
   return {

@@ -69,7 +69,7 @@ function replyTo(exchange: Exchange, route: Route, documents: Documents): Reply 
   }
 }
 
-/** What is settled before the route is asked: preflights, wrong methods, bodies that were not read. */
+/** Answers preflights, methods that the route does not take, and bodies that are too large; undefined for the rest. */
 function refuseEarly(exchange: Exchange, route: Route): Reply | undefined {
   const { method, path, body } = exchange.request
   const allowed = isOpen(path) ? [...methodsOf(route), 'OPTIONS'] : methodsOf(route)
@@ -88,7 +88,7 @@ function faultReply(exchange: Exchange, { template }: Route, error: unknown): Re
   return finished(exchange, problemReply(exchange, { kind: 'internal' }))
 }
 
-/** Adds what every reply has. */
+/** Adds the headers of every reply: the request's id, nosniff and, under /v1 and /ext, CORS. */
 function finished({ request, requestId }: Exchange, { status, headers, body }: Reply): Reply {
   const cors = isOpen(request.path) ? CORS_HEADERS : []
   return {

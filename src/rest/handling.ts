@@ -1,9 +1,9 @@
 import type { Header } from './exchange.ts'
 
-/** Whether parameters that there are not are refused or ignored (RFC 7240 §4.4). */
+/** Whether unknown parameters are refused (`strict`) or ignored (`lenient`): RFC 7240 §4.4. */
 export type Handling = 'strict' | 'lenient'
 
-/** What `Prefer` says of it; undefined when it says nothing. Of several preferences the first counts. */
+/** Returns the `handling` preference of the Prefer header, of several the first; undefined without a valid one. */
 export function handlingOf(headers: ReadonlyMap<string, string>): Handling | undefined {
   const preferences = headers.get('prefer')?.match(PREFERENCES)
   const handling = preferences?.find((preference) => NAMED.test(preference)) ?? ''
@@ -11,12 +11,12 @@ export function handlingOf(headers: ReadonlyMap<string, string>): Handling | und
   return value === undefined ? undefined : (value.toLowerCase() as Handling)
 }
 
-/** Tells that the preference was heeded. */
+/** Returns the header that says which preference was applied; no header when none was given. */
 export function handlingApplied(handling: Handling | undefined): readonly Header[] {
   return handling === undefined ? [] : [['Preference-Applied', `handling=${handling}`]]
 }
 
-// A quotation that is not closed is as long as the header, so that each letter is read once.
+// A quoted string that is not closed runs to the end of the header, so that each letter is read once.
 const PREFERENCES = /(?:"(?:[^"\\]|\\.)*"?|[^,"])+/g
 const NAMED = /^\s*handling\s*(?:=|;|$)/i
 const VALUED = /^\s*handling\s*=\s*"?(strict|lenient)"?\s*(?:;|$)/i

@@ -6,7 +6,7 @@ export function healthReply(): Reply {
   return stateReply(200, { status: 'ok' })
 }
 
-/** `GET /readyz`: whether new requests should be sent here, and what they would be answered from. */
+/** `GET /readyz`: whether new requests should be sent here (503 when not), and the snapshot that would answer them. */
 export function readinessReply({ isReady, isDegraded, workers, register }: RestContext): Reply {
   if (!isReady()) return stateReply(503, { status: 'stopping' })
   const status = isDegraded() ? 'degraded' : 'ready'

@@ -2,7 +2,11 @@ import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Request } from '../serve/request.ts'
 
-/** The members of the JSON object that was sent, none where it is something else. `example` says what was expected. */
+/**
+ * Returns the members of the JSON object in the body; no members when the body is another JSON value. `example` is a
+ * valid body, which the problem names. Problems: invalid-parameter, for another Content-Type or a body that is not JSON
+ * in UTF-8; payload-too-large.
+ */
 export function readJsonBody(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
   example: string,
@@ -13,7 +17,7 @@ export function readJsonBody(
   }
   if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
   const json = parseJson(body.bytes)
-  // What was sent is not repeated: it is somebody's list of customers.
+  // Do not repeat the body in the message: it may be somebody's list of customers.
   if (!json.ok) return failure(invalidParameter('body', '', `expected JSON in UTF-8, such as ${example}.`))
   return success(membersOf(json.value))
 }
@@ -29,7 +33,7 @@ function parseJson(bytes: Uint8Array): Result<unknown, undefined> {
   }
 }
 
-// Own ones alone: a prototype that was sent gives none.
+// The result has no prototype, so only members that were sent can be read, one named `__proto__` included.
 function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   return Object.assign(Object.create(null), value)

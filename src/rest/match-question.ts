@@ -7,7 +7,7 @@ import type { MeteredQuestion } from './metered.ts'
 import type { Representation } from './representation.ts'
 import type { RestContext } from './rest-context.ts'
 
-/** `POST /ext/match`: the rows of a list, each answered or told what is wrong with it. */
+/** `POST /ext/match`: for each row of a list its answer, or what is wrong with the row. */
 export function matchQuestion(
   { register, slices }: Pick<RestContext, 'register' | 'slices'>,
   request: Request,
@@ -19,7 +19,7 @@ export function matchQuestion(
     },
     rows: countAnswered,
     async answer(rows) {
-      // Written row by row as well, for writing a thousand takes longer than a slice may.
+      // Serialise row by row, too: to serialise a thousand rows at once takes longer than a slice may.
       const written = await slices.map(rows, (row) => JSON.stringify(answerListRow(register, row)), request)
       const { snapshotId, sources } = register.edition
       const provenance = JSON.stringify({ snapshot: snapshotId, sources }).slice(1)

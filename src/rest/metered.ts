@@ -10,24 +10,29 @@ import { problemReply } from './problem-reply.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 import { type Representation, representationReply } from './representation.ts'
 
-/** A question that needs a key and counts when it is answered. */
+/** A question that needs a key, and counts against the limits of the key when it is answered. */
 export type MeteredQuestion<Question> = {
   readonly parse: () => Result<Question>
-  /** How many rows of a list it answers; absent where there is no list. */
+  /** Returns how many rows of a list the question answers; absent where there is no list. */
   readonly rows?: (question: Question) => number
-  /** There when the answer heeds `Prefer`: the header that tells what was heeded, if anything was asked for. */
+  /**
+   * Present when the answer depends on `Prefer`: the Preference-Applied header, or none when no preference was given.
+   */
   readonly preferenceApplied?: readonly Header[]
   readonly answer: (question: Question) => Result<Representation> | Promise<Result<Representation>>
 }
 
-// Five minutes: the register changes once a day, and a reply a client kept costs it no request.
+// Five minutes: the register changes once a day, and a reply from its own cache costs the client no request.
 const KEPT: Header = ['Cache-Control', 'private, max-age=300']
 const NOT_KEPT: Header = ['Cache-Control', 'no-store']
-// A cache on the caller's side must not answer for another key, or for none.
+// A cache on the caller's side must not give a reply to a request with another key, or with none.
 const VARY: Header = ['Vary', `${KEY_HEADERS}, Accept-Encoding`]
 const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Accept-Encoding, Prefer`]
 
-/** Answers in the order key, input, limit, lookup; a token is kept only for a 200 or 304 that somebody gets. */
+/**
+ * Checks the key, parses the question, takes its tokens, then answers it. The tokens stay taken only for a 200 or 304
+ * that the client gets.
+ */
 export function meteredReply<Question>(
   exchange: Exchange,
   question: MeteredQuestion<Question>,
@@ -43,8 +48,8 @@ function replyToAccount<Question>(
   account: Account,
 ): Reply | Promise<Reply> {
   const scope: LimitScope = rows === undefined ? 'requests' : 'requests-and-rows'
-  // Every member written out, here and in what else each request passes: V8 makes a new hidden class for each object of
-  // { ...asker, more }, and then has to look its members up.
+  // Write out every member, here and in all objects on the way of a request: for { ...asker, more } V8 makes a new
+  // hidden class for each object, and then has to look its members up.
   const asker: Asker = { account, scope, preferenceApplied }
   const question = parse()
   if (!question.ok) return refuse(exchange, question.problem, asker)
@@ -71,7 +76,7 @@ function answered(
   )
 }
 
-/** Who asks, which of his limits he is told, and which of his preferences was heeded. */
+/** The account that asks, the limits that its reply states, and the preference that was applied. */
 type Asker = {
   readonly account: Account
   readonly scope: LimitScope
@@ -84,7 +89,7 @@ function settle({ exchange, asker, ticket }: Taken, outcome: Result<Representati
   const isGone = exchange.request.isGone === true
   ticket.settle(outcome.ok && !isGone ? 'counted' : 'returned')
   if (!outcome.ok) return refuse(exchange, outcome.problem, asker)
-  // Nobody gets it: no success, and work would be free to whoever hangs up if it were no failure.
+  // A reply that nobody gets is no success. It counts as a failure, or clients that hang up would get work for nothing.
   if (isGone) exchange.context.gate.noteFailure(asker.account, exchange.request)
   const storage = outcome.value.etag === undefined ? NOT_KEPT : KEPT
   const { preferenceApplied } = asker
@@ -92,7 +97,7 @@ function settle({ exchange, asker, ticket }: Taken, outcome: Result<Representati
   return representationReply(exchange.request, outcome.value, [storage, ...headers, ...limitsOf(exchange, asker)])
 }
 
-/** A bug is the caller's loss already: it costs no token, and goes on to where it is reported. */
+/** Gives back the tokens after a bug, which must not cost the caller any, and rethrows it to where it is reported. */
 function giveBack({ exchange, asker, ticket }: Taken, error: unknown): never {
   ticket.settle('returned')
   exchange.context.gate.noteFailure(asker.account, exchange.request)
@@ -100,13 +105,13 @@ function giveBack({ exchange, asker, ticket }: Taken, error: unknown): never {
 }
 
 function refuse(exchange: Exchange, problem: Problem, asker?: Asker): Reply {
-  // Neither a request over the limit nor one without a store is a failure of its own: honest retrying must not use up
-  // the budget.
+  // A request over a limit, or one that the store cannot serve, does not count as a failure: honest retries must not
+  // use up the failure budget.
   if (problem.kind !== 'rate-limited' && problem.kind !== 'unavailable')
     exchange.context.gate.noteFailure(asker?.account, exchange.request)
   if (asker === undefined) return problemReply(exchange, problem)
   const limits = exchange.context.gate.status(asker.account, asker.scope)
-  // Who reads the body alone is told what the headers tell.
+  // Repeat in the body what the headers say, for callers that read the body alone.
   const told = problem.kind === 'rate-limited' ? { ...problem, left: leftInWords(limits) } : problem
   return problemReply(exchange, told, [...(asker.preferenceApplied ?? []), ...rateLimitHeaders(limits)])
 }

@@ -11,7 +11,7 @@ import { REPLY_HEADERS } from './openapi/reply-headers.ts'
 import { RESPONSES } from './openapi/responses.ts'
 import type { RestContext } from './rest-context.ts'
 
-/** The interface described for machines: OpenAPI 3.0.3, the body of `GET /v1/openapi.json`. */
+/** Returns the body of `GET /v1/openapi.json`, OpenAPI 3.0.3: the description of `/v1`. */
 export function openApiDocument({
   baseUrl,
   plan,

@@ -5,7 +5,7 @@ import { problemBodyHeaders, problemHeaders } from '../serve/problem-headers.ts'
 import type { Reply } from '../serve/request.ts'
 import type { Exchange, Header } from './exchange.ts'
 
-/** Says what is wrong as problem details (RFC 9457); never cached. */
+/** Returns a problem as problem details (RFC 9457), with `headers` added; caches may not keep it. */
 export function problemReply(exchange: Exchange, problem: Problem, headers: readonly Header[] = []): Reply {
   const details = problemDetails(problem, { requestId: exchange.requestId, baseUrl: exchange.context.baseUrl })
   return {

@@ -18,7 +18,7 @@ export function profileQuestion(
   return {
     parse() {
       const text = decodePercent(segment)
-      // A client that joins paths asks so for a search.
+      // A client that wants a search and joins paths with a slash sends an empty number.
       if (text === '') return failure(invalidParameter('corporate_number', '', NUMBER_OR_SEARCH))
       if (text !== undefined) return parseLookup(text)
       return failure(invalidParameter('corporate_number', segment, 'expected 13 digits, the first of them 1 to 9.'))

@@ -3,15 +3,15 @@ import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
 import { decodePercent } from './decode-percent.ts'
 
-/** The known parameters by name, each with its first value, and the first unknown one. */
+/** The values of the known parameters by name, and of the first MOST_UNKNOWN unknown ones by shortened name. */
 export type QueryString<Name extends string> = {
   readonly parameters: { readonly [name in Name]?: string }
   readonly unknown: ReadonlyMap<string, string>
 }
 
 /**
- * Reads the text after `?`: `+` is a space. A parameter of `names` given twice, and anything anywhere that cannot be
- * decoded, is refused by name.
+ * Parses the text after `?`, in which `+` is a space. Problem: invalid-parameter, for a parameter of `names` that is
+ * given twice, and for any name or value that cannot be decoded.
  */
 export function parseQueryString<Name extends string>(
   query: string,
@@ -39,7 +39,7 @@ export function parseQueryString<Name extends string>(
   return success({ parameters, unknown })
 }
 
-/** As many as an answer names. */
+/** How many unknown parameters an answer names at most. */
 export const MOST_UNKNOWN = 16
 
 function decodeForm(text: string): string | undefined {

@@ -2,8 +2,8 @@ import type { LimitStatus } from '../access/gate.ts'
 import type { Header } from './exchange.ts'
 
 /**
- * RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers); a plan without limits is
- * told its failure budget.
+ * Returns RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers) for the limits of a key; the limit of a
+ * plan without any is its failure budget.
  */
 export function rateLimitHeaders(limits: readonly LimitStatus[]): readonly Header[] {
   const policies = limits.map(({ name, quota, windowSeconds }) => `"${name}";q=${quota};w=${windowSeconds}`)

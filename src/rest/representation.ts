@@ -4,22 +4,23 @@ import { jsonBytes } from '../query/bytes/json-writer.ts'
 import type { Reply, Request } from '../serve/request.ts'
 import type { Header } from './exchange.ts'
 
-/** A JSON body; `etag` where it can be asked for again, `snapshotId` where a snapshot answered. */
+/** A JSON body in UTF-8; `etag` where clients may revalidate it, `snapshotId` where it was read from a snapshot. */
 export type Representation = {
   readonly body: Uint8Array
   readonly etag?: string | undefined
   readonly snapshotId?: string
 }
 
-/** A document, with a hash of its bytes as the tag: a weak one, since a caller may get it packed. */
+/** Returns a document as JSON, tagged with a hash of its bytes; weakly, because a caller may get it compressed. */
 export function represent(value: object): Representation & { readonly etag: string } {
   const body = jsonBytes(value)
-  // Whoever has no key may ask for it as often as they like: packed each time it would take a hundred times as long.
+  // Have its compressed forms cached: anybody may ask for it without a key as often as they like, and to compress it
+  // each time would take a hundred times as long.
   markReusable(body)
   return { body, etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` }
 }
 
-/** An answer whose tag is known before it: its body is not written for a caller that has it. */
+/** Returns an answer whose tag is known before its body; `answer` is not called when If-None-Match has the tag. */
 export function representUnlessKept(
   { headers }: Pick<Request, 'headers'>,
   about: { readonly etag: string; readonly snapshotId: string },
@@ -31,7 +32,7 @@ export function representUnlessKept(
 
 const NOT_WRITTEN = new Uint8Array(0)
 
-/** 200 with the body, or 304 without it when the caller already has it; `headers` are the same either way. */
+/** Returns 200 with the body, or 304 without it when If-None-Match has the tag; `headers` are the same either way. */
 export function representationReply(
   request: Request,
   { body, etag, snapshotId }: Representation,

@@ -7,17 +7,17 @@ import type { Slices } from '../serve/slices.ts'
 export type RestContext = {
   readonly register: Register
   readonly gate: Gate
-  /** Shares the event loop between lists and everybody else. */
+  /** Shares the event loop between lists and other requests. */
   readonly slices: Slices
   /** The plan a new key gets; the OpenAPI document states its limits. */
   readonly plan: Plan
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
-  /** Whether the service for OpenRefine is there, which the document of `/ext` then describes. */
+  /** Whether the service for OpenRefine is switched on; the document of `/ext` then describes it. */
   readonly reconcile: 'on' | 'off'
   /** False while the service is going down: `/readyz` then tells load balancers to look elsewhere. */
   readonly isReady: () => boolean
-  /** How many threads answer. */
+  /** Number of threads that answer requests. */
   readonly workers: number
   /** True while keys, limits and usage cannot be stored: `/readyz` says so and still sends requests here. */
   readonly isDegraded: () => boolean
@@ -25,5 +25,7 @@ export type RestContext = {
   readonly reportFault: (fault: RestFault) => void
 }
 
-/** A bug met while answering. It holds neither key nor path nor query: `route` is the template of the path. */
+/**
+ * A bug that occurred while answering. It contains neither key, path nor query: `route` is the template of the path.
+ */
 export type RestFault = { readonly requestId: string; readonly route: string; readonly error: unknown }

@@ -1,4 +1,4 @@
-/** Where a path leads. `template` is what may be logged of it. */
+/** The route of a path. `template` stands for the path in logs, and contains nothing that the caller has written. */
 export type Route =
   | { readonly kind: 'profile'; readonly template: '/v1/corp/{corporate_number}'; readonly segment: string }
   | { readonly kind: 'search'; readonly template: '/v1/corp' }
@@ -42,7 +42,7 @@ export function isOpen(path: string): boolean {
   return /^\/(?:v1|ext)(?:\/|$)/.test(path)
 }
 
-/** Whether a route is asked with a body. */
+/** Whether requests of a route have a body. */
 export function takesBody(kind: Route['kind']): boolean {
   return kind === 'match' || kind === 'changes'
 }

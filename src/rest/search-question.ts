@@ -17,18 +17,20 @@ import type { RestContext } from './rest-context.ts'
 
 const PARAMETERS = ['q', 'pref', 'industry', 'city', 'kind', 'sort', 'limit', 'offset', 'view'] as const
 
-/** An answer given before, its outline, or a question to answer; `ignored`: names of parameters that there are not. */
+/**
+ * A cached answer, the cached outline of one, or a question to answer; `ignored` are the names of unknown parameters.
+ */
 type Asked = KeptAnswer | KeptOutline | Unanswered
 type Unanswered = { readonly question: SearchQuestion; readonly ignored: readonly string[] }
 
-/** `GET /v1/corp`; with `Prefer: handling=strict` parameters that there are not are refused. */
+/** `GET /v1/corp`; with `Prefer: handling=strict` unknown parameters are refused. */
 export function searchQuestion(
   { register }: Pick<RestContext, 'register'>,
   { query, headers }: Pick<Request, 'query' | 'headers'>,
 ): MeteredQuestion<Asked> {
   const { snapshotId } = register.edition
   const handling = handlingOf(headers)
-  // Strictly asked, another question: it may be refused.
+  // The key of the caches. With strict handling it is another one, because the same query may be refused.
   const asked = handling === 'strict' ? `strict ${query}` : query
   return {
     preferenceApplied: handlingApplied(handling),

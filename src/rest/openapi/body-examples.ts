@@ -4,13 +4,13 @@ import type { JsonObject } from './json-object.ts'
 
 const NTA = noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: false })
 
-// As a demo's replies name them: its corporations are invented.
+// The sources as replies of a demo cite them, because the corporations in the examples are invented.
 const FICTIONAL_NTA = noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: true })
 const FICTIONAL_GBIZINFO = noteSource({ id: 'gbizinfo', asOf: '2026-08-20' }, { fictional: true })
 
 const SNAPSHOT = '2026-08-21-5f1c09ab'
 
-/** A public body that every real register holds. */
+/** Number of 人事院, a public body that every real register contains. */
 export const AUTHORITY_NUMBER = '2000012010002'
 
 const AUTHORITY = {

@@ -8,7 +8,7 @@ import { namedSchemas } from './named-schemas.ts'
 
 const ITEM = partOf(SEARCH_ANSWER_SCHEMA, 'items')
 
-/** Schemas that get a name of their own, so that generated clients get a type of their own. */
+/** Schemas that get a name, so that generated clients have a type for each. */
 const NAMES: ReadonlyMap<unknown, string> = new Map([
   [CORPORATE_NUMBER_SCHEMA, 'CorporateNumber'],
   [PROFILE_SCHEMA, 'Profile'],
@@ -22,7 +22,7 @@ const NAMES: ReadonlyMap<unknown, string> = new Map([
   [VIEWED_SOURCE_SCHEMA, 'SearchSource'],
 ])
 
-// What the three forms of the employee figure may not do; schemas of the tools cannot say it, this document can.
+// Combinations of the employee figure's three forms that never occur. JsonSchema cannot express them; OpenAPI can.
 const MIXED_FIGURES: JsonObject = {
   anyOf: [
     having('employees', 'insured_count'),
@@ -37,7 +37,7 @@ const MIXED_FIGURES: JsonObject = {
 /** `components.schemas` of the bodies with data. */
 export const BODY_SCHEMAS: JsonObject = withMixedFigures(namedSchemas(NAMES))
 
-// Linters want a property to be named where it is required.
+// Linters demand that a required property is named in `properties`, too.
 function having(...names: readonly string[]): JsonObject {
   return { required: names, properties: Object.fromEntries(names.map((name) => [name, {}])) }
 }

@@ -3,19 +3,19 @@ import { hitOf } from '../../query/present.ts'
 import type { Register } from '../../query/register/register.ts'
 import { AUTHORITY_NUMBER } from './body-examples.ts'
 
-/** What the examples of the parameters ask for: all of them together find this corporation. */
+/** The corporation that the examples of the parameters find, each alone and all together. */
 export type ParameterExample = Pick<SearchItem, 'corporate_number' | 'name' | 'prefecture' | 'city' | 'industries'> & {
   readonly kind_name: string
 }
 
-// The most notable are first, and known to most readers.
+// How many corporations are tried: the most notable come first, and most readers know them.
 const LOOKED_AT = 1_000
 
 const NOBODY: ParameterExample = { corporate_number: AUTHORITY_NUMBER, name: '人事院', kind_name: '国の機関' }
 
 /**
- * Of the register that is served: the most notable corporation with a place and an industry, or the
- * most notable of all.
+ * Returns the most notable corporation of the register that has a place and an industry; without one, the most notable
+ * of all.
  */
 export function exampleOf(register: Register): ParameterExample {
   if (register.size === 0) return NOBODY

@@ -38,7 +38,7 @@ export const LIST_EXAMPLES: JsonObject = {
   },
 }
 
-/** The same of changes. */
+/** Example bodies of questions about changes and their answers, by name. */
 export const CHANGES_EXAMPLES: JsonObject = {
   changes: {
     summary: 'Three numbers that were kept, and a text that is none (fictional)',

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
 import type { Json, JsonObject } from './json-object.ts'
 
-/** `components.schemas` of some schemas under their names, cut where one refers to another. */
+/** Returns `components.schemas` of these schemas under their names; a schema inside another becomes a `$ref`. */
 export function namedSchemas(names: ReadonlyMap<unknown, string>): Readonly<Record<string, JsonObject>> {
   return Object.fromEntries([...names].map(([schema, name]) => [name, membersOf(schema, names)]))
 }

@@ -2,13 +2,13 @@ import type { JsonObject } from './json-object.ts'
 import { parameter } from './references.ts'
 import { headers, response } from './responses.ts'
 
-/** What both documents say of the licence of the data. */
+/** `info.license` of both documents: the licence of the data. */
 export const DATA_LICENSE: JsonObject = {
   name: 'Public Data License (Version 1.0), 公共データ利用規約（第1.0版）; per source in every reply',
   url: 'https://www.digital.go.jp/resources/open_data/public_data_license_v1.0',
 }
 
-/** The path of a document that describes itself. */
+/** Returns the path item of an OpenAPI document's own path. */
 export function documentPath({ operationId, tag }: { readonly operationId: string; readonly tag: string }): JsonObject {
   return {
     get: {

@@ -7,7 +7,7 @@ import { SORTS } from '../../query/parse/sort.ts'
 import type { ParameterExample } from './example-of.ts'
 import type { JsonObject } from './json-object.ts'
 
-/** `components.parameters`, whose examples find something, alone and together. */
+/** Returns `components.parameters`, with examples that find a corporation, each alone and all together. */
 export function parameters(example: ParameterExample): JsonObject {
   const { corporate_number, name, prefecture, city, kind_name } = example
   const industry = example.industries?.[0]?.code
@@ -32,7 +32,7 @@ const CORPORATE_NUMBER: JsonObject = {
   schema: { $ref: '#/components/schemas/CorporateNumber' },
 }
 
-/** Those that do not depend on the register. */
+/** The parameters other than `corporate_number`, without the examples that depend on the register. */
 export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
   Query: {
     name: 'q',

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './json-object.ts'
 
-/** The components that the paths refer to, directly or through other components. */
+/** Returns the components that the paths refer to, directly or through other components. */
 export function reachable(paths: JsonObject, components: Readonly<Record<string, JsonObject>>): JsonObject {
   const used = new Set<string>()
   const look = (value: Json): void => {

@@ -47,7 +47,7 @@ export const RESPONSES: JsonObject = {
   ]),
 }
 
-/** The same of lists. */
+/** `components.responses` of lists. */
 export const LIST_RESPONSES: JsonObject = {
   InvalidList: problem(
     'The body is no JSON object with rows, or has more of them than a request or the plan takes.',
@@ -63,7 +63,7 @@ export const LIST_RESPONSES: JsonObject = {
   ListTooLarge: problem('The body is larger than 2 MB.', ['payload_too_large'], [...EVERY_PROBLEM, ...LIMITS]),
 }
 
-/** What is refused without a key. */
+/** `components.responses` of the service for OpenRefine, which takes no key. */
 const KEYLESS = ['X-Request-Id', 'Cache-Control']
 export const RECONCILE_RESPONSES: JsonObject = {
   InvalidBatch: problem(
