@@ -16,8 +16,8 @@ import { ACCEPTED, errorReply, httpError, type RpcReply } from './protocol/rpc-r
 import type { McpContext } from './tools/mcp-context.ts'
 
 /**
- * Answers `/mcp`, `/v1/mcp` and, with other tools, `/ext/mcp` in both protocol eras, JSON only and stateless; shows the
- * entry for the registry, and says 404 to what `isMcpPath` names besides. It never throws and never rejects.
+ * Answers `/mcp`, `/v1/mcp` and, with other tools, `/ext/mcp` in both protocol eras, with JSON only and without state.
+ * It serves the registry entry, and answers 404 on the other paths of `isMcpPath`. It never throws and never rejects.
  */
 export function createMcpHandler(context: McpContext): Handler {
   const { main, ext } = offersOf(context)
@@ -54,9 +54,9 @@ function replyToPost(context: McpContext, methods: Methods, request: Request): R
 
 type Sender = { readonly request: Request; readonly account?: Account }
 
-/** A failure goes against the budget of the key, or of the address where there is no key. */
+/** Counts a failed reply against the failure budget of the key, or of the address where there is no key. */
 function noted({ gate }: McpContext, reply: RpcReply, { request, account }: Sender): RpcReply {
-  // A store that is away is nobody's failure.
+  // A 503 says that the store is away, which is no failure of the caller.
   if (reply.failed && reply.http.status !== 503) gate.noteFailure(account, request)
   return reply
 }
@@ -73,7 +73,7 @@ function replyToMessage(methods: Methods, request: Request, account: Account): R
   return methods({ id, era: era.value, method, params, account, caller: request })
 }
 
-// Nothing is asked, so nothing is run: not even a tools/call that lacks its id.
+// Answers messages that ask nothing, so nothing is run: not even a tools/call that lacks its id.
 function replyToUnasked({ kind }: Message, { headers }: Request): RpcReply {
   const era = eraOfHeader(headers)
   if (!era.ok) return errorReply(null, era.problem)

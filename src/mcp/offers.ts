@@ -11,7 +11,7 @@ import { reportTool } from './tools/report-tool.ts'
 import { searchTool } from './tools/search-tool.ts'
 import type { Offer } from './tools/tool.ts'
 
-/** The interface of `/mcp`, which `/v1/mcp` is another name of, and what goes beyond it. */
+/** `main` is what `/mcp` and its other name `/v1/mcp` offer, `ext` is what `/ext/mcp` offers. */
 export type Offers = { readonly main: Offer; readonly ext: Offer }
 
 export function offersOf(context: Pick<McpContext, 'register' | 'reports' | 'slices' | 'baseUrl'>): Offers {

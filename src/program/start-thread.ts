@@ -3,6 +3,6 @@ import { ownFile } from './own-file.ts'
 
 /** Starts a thread that begins with a TypeScript file, given by its path from the project's root. */
 export function startThread(entry: string, options: WorkerOptions = {}): Worker {
-  // Node refuses a thread that gets flags of the process, such as --expose-gc.
+  // Pass no flags of the process on: Node rejects some of them, such as --expose-gc, in `execArgv`.
   return new Worker(ownFile('src/program/thread.cjs'), { ...options, execArgv: [], argv: [entry] })
 }

@@ -2,10 +2,10 @@ import { INTERNAL_ERROR } from '../protocol/protocol.ts'
 import { errorReply, type RpcId, type RpcReply } from '../protocol/rpc-reply.ts'
 import type { McpContext } from '../tools/mcp-context.ts'
 
-/** What is under way: the request's id as far as it is known, and what the operator's log calls it. */
+/** The work to guard: the id of its request, null while it is unknown, and its name in the operator's log. */
 export type Task = { readonly id: RpcId | null; readonly route: string }
 
-/** Turns what `work` throws into a 500 that tells the caller nothing and the operator everything. */
+/** Runs `work`. An error that it throws, or rejects with, is reported to the operator; the caller gets a bare 500. */
 export function guarded(
   context: McpContext,
   task: Task,

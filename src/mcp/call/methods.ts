@@ -23,12 +23,12 @@ export type Methods = (request: RpcRequest) => RpcReply | Promise<RpcReply>
 
 const ONE_HOUR_MS = 3_600_000
 
-/** Answers requests whose envelope is checked; what does not depend on the request is serialised here, once. */
+/** Creates the dispatcher of requests whose envelope is checked; serialises once what no request changes. */
 export function createMethods(context: McpContext, { path, tools, instructions }: Offer): Methods {
   const info = serverInfo(context.version, context.baseUrl)
   const list = toolList(tools)
   const meta = { [META_SERVER_INFO]: info }
-  // Told once, where a client gets to know the server: not with every result.
+  // Icons are sent where a client gets to know the server (initialize, server/discover), not with every result.
   const infoWithIcons = { ...info, icons: [MARK] }
   const cacheable = { resultType: 'complete', ttlMs: ONE_HOUR_MS, cacheScope: 'public', _meta: meta }
   const listResult = {

@@ -5,8 +5,8 @@ import { serverInfo } from './server-card.ts'
 const SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'
 
 /**
- * What an operator publishes at the registry of MCP servers, so that clients find this service and know which key to
- * ask for. The registry takes it from the holder of the host in the base address.
+ * Returns the entry that an operator publishes at the registry of MCP servers, so that clients find this service and
+ * know which key to ask for. The registry accepts it only from the owner of the host in `baseUrl`.
  */
 export function registryEntry(version: string, baseUrl: string): object {
   const { name, title, websiteUrl } = serverInfo(version, baseUrl)
@@ -36,7 +36,7 @@ export function registryEntry(version: string, baseUrl: string): object {
   }
 }
 
-/** Answers with the entry, `body`, whoever asks. */
+/** Returns the reply with the entry, which is `body`, without asking for a key. */
 export function registryEntryReply({ method }: Pick<Request, 'method'>, body: string): Reply {
   if (method !== 'GET' && method !== 'HEAD') return methodNotAllowed(method, ['GET', 'HEAD'])
   return {

@@ -14,7 +14,7 @@ export function serverInfo(version: string, baseUrl: string): ServerInfo {
 
 export const CAPABILITIES = { tools: {} } as const
 
-/** Of `/mcp`. */
+/** Returns the instructions that agents get at `/mcp`. */
 export function instructions(baseUrl: string): string {
   return [
     'Public register of Japanese corporations, read only.',
@@ -25,7 +25,7 @@ export function instructions(baseUrl: string): string {
   ].join(' ')
 }
 
-/** Of `/ext/mcp`. */
+/** Returns the instructions that agents get at `/ext/mcp`. */
 export function extInstructions(baseUrl: string): string {
   return [
     'Public register of Japanese corporations, read only.',

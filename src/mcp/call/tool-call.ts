@@ -16,7 +16,10 @@ const NO_ARGUMENTS: JsonObject = {}
 
 type ToolCall = (request: RpcRequest) => RpcReply | Promise<RpcReply>
 
-/** Answers `tools/call`: tool name, arguments, limit, run, in this order. Only a result of the tool keeps its token. */
+/**
+ * Answers `tools/call`: checks the tool's name and its arguments, takes tokens, then runs the tool. The tokens stay
+ * taken only for an answer that the client gets.
+ */
 export function createToolCall(context: McpContext, tools: readonly Tool[], meta: object): ToolCall {
   const { baseUrl } = context
   const byName = new Map(tools.map((tool) => [tool.name, { tool, route: `tools/call ${tool.name}` }]))
@@ -44,8 +47,8 @@ export function createToolCall(context: McpContext, tools: readonly Tool[], meta
   }
 }
 
-// A 429 of the tool's own, such as the limit of reports, is no failure and no success either. A success that nobody
-// gets goes against the budget of failures, or work would be free to whoever hangs up.
+// A 429 of the tool itself, such as the limit on reports, is neither a failure nor a success. A success that nobody
+// gets counts as a failure, or clients that hang up would get work for nothing.
 function settle(ticket: Ticket, reply: RpcReply, { isGone = false }: Caller): RpcReply {
   const isSuccess = !reply.failed && reply.http.status === 200
   ticket.settle(isSuccess && !isGone ? 'counted' : 'returned')

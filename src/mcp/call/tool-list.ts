@@ -1,6 +1,6 @@
 import type { Tool } from '../tools/tool.ts'
 
-/** What `tools/list` says of the tools, in their order: the same for every caller, so it is made once. */
+/** Returns the tools as `tools/list` describes them, in their order. Every caller gets the same, so it is made once. */
 export function toolList(tools: readonly Tool[]): readonly object[] {
   return tools.map(({ name, title, description, input, output, effect }) => ({
     name,

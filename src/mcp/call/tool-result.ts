@@ -7,9 +7,9 @@ import type { ToolResult } from '../tools/tool.ts'
 export type WriteResult = (id: RpcId, outcome: ToolResult) => Reply['body']
 
 /**
- * Writes the response to a tool call, `extra` members at the end of its result. Clients show the model either the text
- * or the structured content, so both carry the whole body. A refusal has no structured content, because that would have
- * to fit the tool's output schema.
+ * Creates a writer of responses to tool calls, each with the members of `extra` at the end of its result. Clients show
+ * the model either the text or the structured content, so both contain the whole body. A refusal has no structured
+ * content, because that would have to fit the tool's output schema.
  */
 export function resultWriter(extra: object): WriteResult {
   const members = JSON.stringify(extra).slice(1, -1)

@@ -14,14 +14,17 @@ export const MCP_MAX_BODY_BYTES = 65_536
 
 type Checked = { readonly gate: Gate; readonly baseUrl: string }
 
-/** Who asks, or why not: two keys 400, key missing 401, key bad 403, too many failed attempts 429. */
+/**
+ * Returns the account that the request's key belongs to, or a refusal: 400 for two keys, 401 for a missing key, 403 for
+ * an invalid one, 429 after too many failures, 503 while the store is away.
+ */
 export function checkKey(request: Request, { gate, baseUrl }: Checked): Late<Result<Account, RpcError>> {
   return afterwards(senderOf(request, gate), (account) =>
     account.ok ? account : failure(accessError(account.problem, { baseUrl })),
   )
 }
 
-/** The body's bytes, or why they are not read: Content-Type 415, Accept 406, size 413, in this order. */
+/** Returns the bytes of the body, or a refusal: Content-Type 415, Accept 406, size 413, checked in this order. */
 export function checkBody({ headers, body }: Request): Result<Uint8Array, RpcError> {
   const contentType = headers.get('content-type')
   if (!isJsonContent(contentType)) {

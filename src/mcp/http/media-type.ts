@@ -5,12 +5,12 @@ export function isJsonContent(contentType: string | undefined): boolean {
   )
 }
 
-// What the official clients and curl send, not worth taking apart.
+// What the official clients and curl send, accepted without parsing it.
 const USUAL: ReadonlySet<string> = new Set(['application/json, text/event-stream', 'application/json', '*/*'])
 
 /**
- * Whether an Accept header leaves room for JSON; the most specific range decides (RFC 9110 §12.5.1). Clients that name
- * no type, or only `*` ones, are served: many agents do not send what the protocol asks of them.
+ * Whether an Accept header accepts JSON; the most specific range decides (RFC 9110 §12.5.1). Clients that name no type,
+ * or only ranges with `*`, are served: many agents do not send what the protocol demands.
  */
 export function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || USUAL.has(accept) || accept.trim() === '') return true
@@ -23,7 +23,7 @@ export function acceptsJson(accept: string | undefined): boolean {
   return false
 }
 
-// The others are passed over: a header may hold thousands.
+// Skips all other ranges: a header may list thousands.
 const KNOWN_RANGE = /(?:^|,)\s*(application\/(?:json|\*)|\*\/\*)\s*(?:;[^,]*)?(?=,|$)/gi
 
 function essence(range: string): string {

@@ -2,15 +2,15 @@ import { explain, keyAdvice } from '../../domain/explain.ts'
 import { shortened } from '../../domain/shortened.ts'
 import type { Reply } from '../../serve/request.ts'
 
-/** Where the tools beyond the interface of `/mcp` are. */
+/** The endpoint with the tools that go beyond those of `/mcp`. */
 export const EXT_ENDPOINT = '/ext/mcp'
 
-/** Where the entry for the registry of MCP servers is, which calls it server.json. */
+/** The path of the entry for the registry of MCP servers, which calls it server.json. */
 export const REGISTRY_ENTRY_PATH = '/ext/server.json'
 
 const ENDPOINTS: ReadonlySet<string> = new Set(['/mcp', '/v1/mcp', EXT_ENDPOINT])
 
-// Where clients look for an OAuth server after a 401. Asking for a key here would be read as a failed registration.
+// Where clients look for an OAuth server after a 401. They would take a demand for a key for a failed registration.
 const NOT_OFFERED =
   /^\/(?:\.well-known\/(?:oauth-[^/]*|openid-configuration)(?:\/.*)?|register|(?:(?:v1|ext)\/)?mcp\/(?:\.well-known\/.*|register))$/
 
@@ -23,7 +23,7 @@ export function isMcpEndpoint(path: string): boolean {
   return ENDPOINTS.has(path)
 }
 
-/** There is no login: keys travel in the X-API-Key header. Clients show their users what is said here after a 401. */
+/** Returns a 404 that says that keys replace a login. Clients show its text to their users after a 401. */
 export function notOfferedReply(path: string, baseUrl: string): Reply {
   const { code, status, title } = explain({ kind: 'not-found', path: shortened(path) })
   const detail = `There is no login here. Send an API key in the X-API-Key header, or as Authorization: Bearer. ${keyAdvice(baseUrl)}`

@@ -6,7 +6,7 @@ const METHODS = ['POST', 'OPTIONS'] as const
 
 const ALLOW: Reply['headers'][number] = ['Allow', METHODS.join(', ')]
 
-/** A browser's preflight, which carries no key; without an Origin, just the methods. */
+/** Returns the reply to OPTIONS, without asking for a key: a CORS preflight, or just the methods without an Origin. */
 export function optionsReply({ headers }: Request): Reply {
   const preflight: Reply['headers'] = [
     ['Access-Control-Allow-Methods', 'POST'],
@@ -20,7 +20,8 @@ export function optionsReply({ headers }: Request): Reply {
 }
 
 /**
- * No streams and no sessions, hence no GET and no DELETE of an endpoint; clients take a 405 on GET for exactly that.
+ * Returns a 405. Endpoints have no streams and no sessions, hence no GET and no DELETE, and clients take a 405 on GET
+ * to mean exactly that.
  */
 export function methodNotAllowed(method: string, allowed: readonly string[] = METHODS): Reply {
   const { status, detail } = explain({ kind: 'method-not-allowed', method, allowed })

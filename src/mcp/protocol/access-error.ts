@@ -5,12 +5,13 @@ import type { Problem, RateLimited } from '../../domain/problem.ts'
 import { INTERNAL_ERROR } from './protocol.ts'
 import { httpError, type RpcError } from './rpc-reply.ts'
 
-/** `limits` are those of the key, where one was sent. */
+/** `limits` are those of the key, when one was sent. */
 type Told = { readonly baseUrl: string; readonly limits?: readonly LimitStatus[] }
 
 /**
- * A refusal of the gate or of the store, as MCP clients are told it: 401, 403, 429 or 503. Clients show their users the
- * message, often the body and never the headers: what helps is in the message.
+ * Turns a problem of the gate or of the store into an error for MCP clients: 401, 403, 429 or 503; any other problem
+ * has its own status. Clients show their users the message, often the body and never the headers, so the message says
+ * what helps.
  */
 export function accessError(problem: Problem, { baseUrl, limits = [] }: Told): RpcError {
   const { status, detail } = explain(problem, baseUrl)

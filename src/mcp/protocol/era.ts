@@ -20,7 +20,7 @@ type Headers = Request['headers']
 
 type Called = { readonly method: string; readonly params: JsonObject }
 
-/** Which era a request is of: the version in its `_meta` decides, headers are cross-checked against the body. */
+/** Returns the era of a request: the version in its `_meta` decides, and its headers must agree with the body. */
 export function eraOf({ method, params }: Called, headers: Headers): Result<Era, RpcError> {
   const meta = memberOf(params, '_meta')
   const header = headers.get(VERSION_HEADER)?.trim()
@@ -33,7 +33,7 @@ export function eraOf({ method, params }: Called, headers: Headers): Result<Era,
   return missingMeta(hasCapabilities(meta) ? [META_VERSION] : [META_VERSION, META_CAPABILITIES])
 }
 
-/** The era of a message that is not a request, by its header alone. */
+/** Returns the era of a message that is not a request, by its MCP-Protocol-Version header alone. */
 export function eraOfHeader(headers: Headers): Result<Era, RpcError> {
   const header = headers.get(VERSION_HEADER)?.trim()
   return checkVersion(header, header === MODERN_VERSION ? 'modern' : 'legacy')
@@ -67,13 +67,13 @@ function checkMirrors(method: string, params: JsonObject, headers: Headers): Res
   const name = memberOf(params, 'name')
   const mirroredName = headers.get('mcp-name')?.trim()
   if (mirroredName === undefined) return mismatch('The Mcp-Name header is missing')
-  // The header is required, and nothing in the body is there to equal it.
+  // Mcp-Name is required, and the body has no name that it could equal.
   if (typeof name !== 'string') return mismatch('params.name, which Mcp-Name repeats, must be the name of a tool')
   if (decodeName(mirroredName) === name) return success('modern')
   return mismatch(`Mcp-Name is ${shown(mirroredName)}, params.name is ${shown(name)}`)
 }
 
-/** Names that do not fit a header travel as =?base64?…?=, UTF-8 inside. */
+/** Decodes Mcp-Name: a name that a header cannot contain is sent as =?base64?…?=, in UTF-8. */
 function decodeName(header: string): string {
   const encoded = /^=\?base64\?([A-Za-z0-9+/]*={0,2})\?=$/.exec(header)?.[1]
   return encoded === undefined ? header : Buffer.from(encoded, 'base64').toString('utf8')

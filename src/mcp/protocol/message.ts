@@ -10,13 +10,16 @@ export type Message =
   | { readonly kind: 'notification' }
   | { readonly kind: 'response' }
 
-/** `id` is what the reply repeats: the message's own where that is one. */
+/** `id` is what the reply repeats: the id of the message where it is valid, else null. */
 export type MessageFault = { readonly id: RpcId | null; readonly error: RpcError }
 
 const NO_PARAMS: JsonObject = {}
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 
+/**
+ * Parses a body. Faults: PARSE_ERROR when it is not JSON in UTF-8, INVALID_REQUEST when it is not one valid message.
+ */
 export function parseMessage(bytes: Uint8Array): Result<Message, MessageFault> {
   const json = parseJson(bytes)
   if (!json.ok) return invalid(null, json.problem, PARSE_ERROR)
@@ -43,14 +46,14 @@ function parseJson(bytes: Uint8Array): Result<unknown, string> {
   try {
     return success(JSON.parse(UTF_8.decode(bytes)))
   } catch (error) {
-    // Only these two are the caller's: V8 says what and where, the decoder that the bytes are not UTF-8.
+    // Only these two errors are the caller's: V8's, which says what is wrong and where, and the UTF-8 decoder's.
     if (error instanceof SyntaxError) return failure(`The body is not valid JSON: ${error.message}`)
     if (error instanceof TypeError) return failure('The body is not valid UTF-8')
     throw error
   }
 }
 
-// A fraction or an integer beyond 2^53 would come back as another number than was sent.
+// A fraction or an integer beyond 2^53 would be sent back as another number.
 function isRpcId(id: unknown): id is RpcId {
   return typeof id === 'string' || Number.isSafeInteger(id)
 }

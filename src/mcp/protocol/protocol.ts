@@ -1,7 +1,7 @@
 /** The revision without a handshake: every request carries its version in `params._meta` and in headers. */
 export const MODERN_VERSION = '2026-07-28'
 
-/** What `initialize` answers when it is asked for a version unknown here. */
+/** The version that `initialize` answers with when the client asks for one that it does not support. */
 export const NEWEST_LEGACY_VERSION = '2025-11-25'
 
 /** Newest first. */
@@ -13,7 +13,7 @@ export const SUPPORTED_VERSIONS: readonly string[] = [
   '2024-11-05',
 ]
 
-/** Of the `_meta` keys of revision 2026-07-28, the ones a request must have. */
+/** `_meta` keys of revision 2026-07-28: a request must have the first two, a result has the third. */
 export const META_VERSION = 'io.modelcontextprotocol/protocolVersion'
 export const META_CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities'
 export const META_SERVER_INFO = 'io.modelcontextprotocol/serverInfo'
@@ -27,5 +27,5 @@ export const INTERNAL_ERROR = -32603
 export const HEADER_MISMATCH = -32020
 export const UNSUPPORTED_VERSION = -32022
 
-/** `legacy` is 2024-11-05 to 2025-11-25. */
+/** `legacy` is revisions 2024-11-05 to 2025-11-25, `modern` is MODERN_VERSION. */
 export type Era = 'legacy' | 'modern'

@@ -2,7 +2,7 @@ import type { Reply } from '../../serve/request.ts'
 
 export type RpcId = string | number
 
-/** Why a message is refused; `status` is the HTTP status it is refused with. */
+/** Why a message is refused; `status` is the HTTP status of the refusal. */
 export type RpcError = {
   readonly status: number
   readonly code: number
@@ -11,7 +11,7 @@ export type RpcError = {
   readonly headers?: Reply['headers']
 }
 
-/** An HTTP reply, and whether it goes against the caller's budget of failures. */
+/** An HTTP reply, and whether it counts against the caller's failure budget. */
 export type RpcReply = { readonly http: Reply; readonly failed: boolean }
 
 const JSON_HEADERS: Reply['headers'] = [
@@ -19,23 +19,24 @@ const JSON_HEADERS: Reply['headers'] = [
   ['Cache-Control', 'no-store'],
 ]
 
-/** `result` is JSON text already. */
+/** Returns the response with this result, which is JSON text. */
 export function resultReply(id: RpcId, result: string): RpcReply {
   return bodyReply(`${responseStart(id)}${result}}`, 'success')
 }
 
-/** `body` is a whole response. */
+/** Returns the reply with this body, which is a whole response in JSON. */
 export function bodyReply(body: Reply['body'], outcome: 'success' | 'failure'): RpcReply {
   return { http: { status: 200, headers: JSON_HEADERS, body }, failed: outcome === 'failure' }
 }
 
-/** A response up to its result; the result and one brace end it. */
+/** Returns the text of a response before its result; the caller adds the result and one closing brace. */
 export function responseStart(id: RpcId): string {
   return `{"jsonrpc":"2.0","id":${typeof id === 'number' ? id : JSON.stringify(id)},"result":`
 }
 
 /**
- * JSON-RPC wants the id to be null where it is not known. A 429 is no failure of its own: it must not prolong itself.
+ * Returns an error response. JSON-RPC wants `id` to be null where it is unknown. A 429 does not count as a failure: it
+ * must not prolong itself.
  */
 export function errorReply(id: RpcId | null, { status, code, message, data, headers = [] }: RpcError): RpcReply {
   const error = data === undefined ? { code, message } : { code, message, data }
@@ -43,13 +44,15 @@ export function errorReply(id: RpcId | null, { status, code, message, data, head
   return { http: { status, headers: [...JSON_HEADERS, ...headers], body }, failed: status !== 429 }
 }
 
-/** For messages that want no response. */
+/** The reply to messages that want no response. */
 export const ACCEPTED: RpcReply = {
   http: { status: 202, headers: [['Cache-Control', 'no-store']], body: '' },
   failed: false,
 }
 
-/** A refusal that is not JSON-RPC's has its HTTP status as code: the codes JSON-RPC reserves are not ours to give. */
+/**
+ * Returns a refusal that JSON-RPC has no code for: its code is the HTTP status, outside the codes that are reserved.
+ */
 export function httpError(status: number, message: string, headers: Reply['headers'] = []): RpcError {
   return { status, code: status, message, headers }
 }

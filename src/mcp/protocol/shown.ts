@@ -1,6 +1,6 @@
 import { shortened } from '../../domain/shortened.ts'
 
-/** A caller's value as a message may repeat it: quoted and cut; nested values are only named, however deep they are. */
+/** Returns a caller's value as a message may repeat it: text quoted and cut, arrays and objects only named. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(shortened(value))
   if (Array.isArray(value)) return 'an array'

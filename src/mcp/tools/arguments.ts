@@ -7,8 +7,8 @@ type Presence = 'required' | 'optional'
 
 /**
  * One argument of a tool. Models and hosts turn digit strings into numbers and numbers into strings, so `digits` (text
- * in the schema) and `integer` take both; what the value means is checked where REST's is. A number has lost the zeros
- * in front of a code: it gets them back up to `leastDigits`. `takes` ends the sentence "it takes …".
+ * in the schema) and `integer` accept both; the value itself is checked by the parsers that REST uses. A code that came
+ * as a number has lost its leading zeros: it is padded to `leastDigits`. `takes` ends the sentence "it takes …".
  */
 export type Argument<Given extends Presence = Presence> = {
   readonly presence: Given
@@ -20,18 +20,19 @@ export type Argument<Given extends Presence = Presence> = {
 
 export type ArgumentTable = Readonly<Record<string, Argument>>
 
-/** The arguments as text, which is what the parameters of a REST request are. */
+/** The arguments as text, like the parameters of a REST request. */
 export type ArgumentTexts<Table extends ArgumentTable> = {
   readonly [Name in keyof Table as Table[Name]['presence'] extends 'required' ? Name : never]: string
 } & {
   readonly [Name in keyof Table as Table[Name]['presence'] extends 'required' ? never : Name]?: string
 }
 
-/** The faults of one tool call, told together. */
+/** How many faults of one call the failure describes; the others it counts. */
 const SHOWN_FAULTS = 5
 
 export type InputSchema = JsonSchema & { readonly type: 'object' }
 
+/** Returns the JSON schema of the arguments, which allows no others. */
 export function inputSchema(table: ArgumentTable): InputSchema {
   const entries = Object.entries(table)
   return {
@@ -43,15 +44,15 @@ export function inputSchema(table: ArgumentTable): InputSchema {
 }
 
 /**
- * Checks names and JSON types against the table; the failure names every fault and what is allowed instead. Null counts
- * as not given where an argument is optional.
+ * Checks names and JSON types against the table. The failure is a text that describes the faults and what is allowed
+ * instead. Null counts as not given where an argument is optional.
  */
 export function readArguments<Table extends ArgumentTable>(
   table: Table,
   given: JsonObject,
 ): Result<ArgumentTexts<Table>, string> {
   const faults = unknownNames(table, given)
-  // Holds names of the table alone, none of a caller's.
+  // A plain object is safe here: its keys are names of the table, never of the caller.
   const texts: Record<string, string> = {}
   for (const name of Object.keys(table)) {
     const argument = table[name]!
@@ -79,7 +80,7 @@ function unknownNames(table: ArgumentTable, given: JsonObject): string[] {
 function textOf(value: unknown, { form, leastDigits = 0 }: Argument): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value !== 'number' || form === 'text') return undefined
-  // A number takes part in no arithmetic here; one that is not whole keeps its point and is refused with its value.
+  // An integer is not computed with here. A fraction keeps its point, and the parser then refuses it with its value.
   if (form === 'integer') return String(value)
   return Number.isSafeInteger(value) && value >= 0 ? String(value).padStart(leastDigits, '0') : undefined
 }

@@ -7,7 +7,9 @@ type Page = {
   readonly has_more: boolean
 }
 
-/** Where a page stands and, when there is more, the exact call of the next one; nothing when the page is the whole. */
+/**
+ * Says where a page stands and the exact call of the next page, or that the offset is too large; undefined at the end.
+ */
 export function pageHint(tool: string, given: Readonly<Record<string, string>>, page: Page): string | undefined {
   const { total, offset, items, has_more } = page
   if (items.length === 0 && total > 0)
@@ -20,19 +22,19 @@ export function pageHint(tool: string, given: Readonly<Record<string, string>>, 
 
 type Partly = Pick<SearchAnswer, 'total' | 'counts'> & { readonly interpreted?: object | undefined }
 
-/** Hits that only hold q somewhere in their names. */
+/** Says that every hit only contains q somewhere in a name; undefined where that is not so, or q is interpreted. */
 export function partialHint({ total, counts, interpreted }: Partly): string | undefined {
   if (counts === undefined || interpreted !== undefined || total === 0 || counts.partial < total) return undefined
   return 'No name is or begins with q: every hit only holds it.'
 }
 
-/** The hints there are, as one text. */
+/** Joins the hints that are there into one text; undefined without any. */
 export function together(hints: readonly (string | undefined)[]): string | undefined {
   const told = hints.filter((hint) => hint !== undefined)
   return told.length === 0 ? undefined : told.join(' ')
 }
 
-/** How many of a page's hits are named exactly as asked, when not all of them are on it. */
+/** Says how many of all hits are named exactly as asked; undefined for none, and where no hits follow the page. */
 export function namedHint({ counts, has_more }: Pick<SearchAnswer, 'counts' | 'has_more'>): string | undefined {
   const named = counts === undefined ? 0 : counts.registered + counts.exact
   if (named === 0 || !has_more) return undefined

@@ -3,7 +3,7 @@ import { grouped } from './hints.ts'
 
 type Read = { readonly total: number; readonly interpreted?: Omit<Interpreted, 'items'> | undefined }
 
-/** What was asked instead of q, where q may have been meant otherwise. */
+/** Says what was asked instead of q; undefined where q is not interpreted. */
 export function interpretedHint({ total, interpreted }: Read): string | undefined {
   if (interpreted === undefined) return undefined
   const { q, rule } = interpreted
@@ -11,7 +11,7 @@ export function interpretedHint({ total, interpreted }: Read): string | undefine
   return `${literal} interpreted has what was asked instead: ${JSON.stringify(q)}${inPlace(interpreted)} (${rule}), ${grouped(interpreted.total)} found. Check that it is meant.`
 }
 
-/** Where what was asked instead was looked for, as words behind it; empty for everywhere. */
+/** Returns the place of an interpretation as the words that follow its text; empty where it has none. */
 export function inPlace({ pref, city, town }: Pick<Interpreted, 'pref' | 'city' | 'town'>): string {
   const place = [pref, city, town].filter((name) => name !== undefined).join('')
   return place === '' ? '' : ` in ${place}`

@@ -5,7 +5,10 @@ import type { Register } from '../../query/register/register.ts'
 type Given = { readonly q?: string; readonly pref?: string; readonly industry?: string }
 type Cities = Register['columns']['cities']
 
-/** Which words of q are places in full (東京都, 港区), which q looks for in names: places have arguments of their own. */
+/**
+ * Says which words of q are full names of places (東京都, 港区): q is matched against names only, and places have arguments
+ * of their own. Undefined without such words.
+ */
 export function placeHint({ columns: { cities } }: Pick<Register, 'columns'>, given: Given): string | undefined {
   const { q = '', pref: around = '', industry = '' } = given
   const words = q.normalize('NFKC').split(/\s+/).filter(Boolean)
@@ -13,7 +16,7 @@ export function placeHint({ columns: { cities } }: Pick<Register, 'columns'>, gi
   const within = parsePrefecture(pref ?? around)?.code
   const city = words.find((word) => CITY.test(word) && parseCity(cities, word, within).ok)
   if (city === undefined) return pref === undefined ? undefined : hint({ pref })
-  // A city alone is no question: where nothing else is left of this one, its prefecture goes with it.
+  // A city alone is no question. If nothing but the city would be left, name its prefecture, too.
   const isAlone = words.every((word) => word === city) && `${around}${industry}`.trim() === ''
   if (!isAlone) return hint(pref === undefined ? { city } : { pref, city })
   const [only = '', ...others] = prefecturesOf(cities, city)
@@ -28,7 +31,7 @@ function hint(places: { readonly pref?: string; readonly city?: string }, choice
   return `q looks for places in names only; for corporations located there give ${JSON.stringify(places)}${choice} instead of the word in q.`
 }
 
-// Of a city that there is.
+// Returns the names of the prefectures that have this city, which exists.
 function prefecturesOf(cities: Cities, city: string): readonly string[] {
   const places = parseCity(cities, city, undefined)
   const codes = places.ok ? places.value.map((place) => cities.table[place]!.code.slice(0, 2)) : []

@@ -2,7 +2,7 @@ import { explain } from '../../domain/explain.ts'
 import type { Problem } from '../../domain/problem.ts'
 import type { ToolOutcome } from './tool.ts'
 
-/** A problem in the words of a tool: the stable code, what is wrong and allowed, and the tool that helps. */
+/** Describes a problem to callers of a tool: the stable code, what is wrong, what is allowed, and which tool helps. */
 export function refusalText(problem: Problem): string {
   const { code, detail } = explain(problem)
   const advice = adviceOn(problem)

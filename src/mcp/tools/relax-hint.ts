@@ -9,8 +9,8 @@ import type { Register } from '../../query/register/register.ts'
 import { grouped } from './hints.ts'
 
 /**
- * After a search without a hit: how many there would be without each criterion, and what else to try; so many
- * suggestions are made.
+ * Says of a search without hits how many hits it has without each criterion, and what else to try. `suggestions` is the
+ * number of names that the answer suggests.
  */
 export function relaxHint(register: Register, criteria: Criteria, suggestions: number): string {
   const { text, industries } = criteria
@@ -26,7 +26,7 @@ export function relaxHint(register: Register, criteria: Criteria, suggestions: n
 
 const INDUSTRIES_IN_USE = 'get_discovery_facets lists the industries in use.'
 
-// Of many corporations the section is known, and nothing below it.
+// Counts the hits in the sections above the industries, because of many corporations only the section is known.
 function bySection(register: Register, criteria: Criteria, { indexes }: IndustryMatch): readonly string[] {
   const { classes, byCode, match } = register.industries
   const sections = new Set(indexes.map((index) => classes[index]!.section))
@@ -41,14 +41,14 @@ function bySection(register: Register, criteria: Criteria, { indexes }: Industry
 
 const MOST_SECTIONS = 3
 
-/** What to try instead of a text that finds nothing. */
+/** Says what to try instead of a text that finds nothing. */
 export function textAdvice(register: Register, asked: string): string {
   const number = unfoundNumber(register, asked)
   if (number !== undefined) return explain(number).detail
   return 'Try a shorter part of the name, its reading in kana or its English name.'
 }
 
-// The criteria beside the text, by the arguments they come from.
+// The criteria other than the text, by the arguments they come from.
 const ARGUMENTS = [
   { name: 'pref', keys: ['prefecture'] },
   { name: 'industry', keys: ['industries'] },
@@ -59,11 +59,11 @@ const ARGUMENTS = [
 function relaxed(register: Register, { text, ...others }: Criteria): readonly string[] {
   const given = ARGUMENTS.filter(({ keys }) => keys.some((key) => others[key] !== undefined))
   if (given.length + (text === undefined ? 0 : 1) < 2) return []
-  // The text takes longest: it is looked for once.
+  // Match the text only once, because it takes longest.
   const byText = text && findHits(register, { text })
   const sentences = given.flatMap(({ name, keys }) => {
     const left = without(others, keys)
-    // A city and a kind alone are no question.
+    // A city and a kind are no question without other criteria.
     if (byText === undefined && !hasCriterion(left)) return []
     return told(name, byText === undefined ? findHits(register, left) : passing(register, byText, left))
   })

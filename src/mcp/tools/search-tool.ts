@@ -40,7 +40,8 @@ export function searchTool(register: Register): Tool {
     prepare(given) {
       const texts = readArguments(ARGUMENTS, given)
       if (!texts.ok) return texts
-      // REST keeps its answers beside it, by queries (search-question.ts): none of them begins with a name and a space.
+      // The key in the cache that REST uses, too, by query strings (rest/search-question.ts). No key of REST begins
+      // with this name and a space.
       const asked = `${NAME} ${JSON.stringify(texts.value)}`
       const kept = register.kept.get(asked)
       if (kept !== undefined) return success({ run: () => ({ kind: 'answer', ...kept }) })
@@ -60,7 +61,7 @@ export function searchTool(register: Register): Tool {
 }
 
 type About = {
-  /** The question as a text. */
+  /** The key of the question in the cache of answers. */
   readonly asked: string
   readonly given: ArgumentTexts<typeof ARGUMENTS>
   readonly criteria: Criteria
@@ -73,7 +74,7 @@ function outcome(register: Register, { asked, given, criteria, view }: About, fo
   const page = { ...beginningOf(found.value), items: ordinals, interpreted: instead?.said }
   const place = placeHint(register, given)
   const hints = [interpretedHint(page), partialHint(page), place, namedHint(page), pageHint(NAME, given, page)]
-  // What was asked instead, where there is such, is a better way on than less of the question.
+  // An interpretation helps more than a question with fewer criteria, so suggest that only without one.
   const isLost = page.total === 0 && page.interpreted === undefined
   const relaxed = isLost ? relaxHint(register, criteria, suggested.length) : undefined
   const answer = { body: searchBytes(register, found.value, { view }), hint: together([...hints, relaxed]) }

@@ -8,7 +8,7 @@ export const CORPORATE_NUMBER: Argument<'required'> = {
   presence: 'required',
   form: 'digits',
   takes: 'the 13 digits of a corporate number, such as "7000012050002"',
-  // No pattern: clients that check what they send would refuse what is taken here.
+  // No pattern: clients that validate arguments would refuse spellings that are accepted here.
   schema: {
     type: 'string',
     minLength: 13,

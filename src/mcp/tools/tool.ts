@@ -5,18 +5,18 @@ import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
 import type { JsonObject } from '../protocol/json-object.ts'
 import type { InputSchema } from './arguments.ts'
 
-/** What a tool comes to. `body` is the REST body, JSON in UTF-8; `hint` tells the model what it may call next. */
+/** The result of a tool. `body` is the REST body, JSON in UTF-8; `hint` tells the model what it may call next. */
 export type ToolResult =
   | { readonly kind: 'answer'; readonly body: Uint8Array; readonly hint?: string | undefined }
-  /** Tells what was wrong, what is allowed and which tool helps. */
+  /** `text` says what was wrong, what is allowed and which tool helps. */
   | { readonly kind: 'refusal'; readonly text: string }
 
-/** What running a tool comes to: a result, or that it could not be run now. */
+/** The outcome of a run: a result, or why the tool cannot be run now. */
 export type ToolOutcome = ToolResult | RateLimited | Unavailable
 
-/** A tool whose arguments are read. */
+/** A call of a tool whose arguments are parsed. */
 export type ToolRun = {
-  /** How many rows of a list it answers, each of which counts; absent where there is no list. */
+  /** How many rows of a list the run answers, each of which takes a token; absent where there is no list. */
   readonly rows?: number
   readonly run: (caller: Caller) => ToolOutcome | Promise<ToolOutcome>
 }
@@ -28,7 +28,7 @@ export type Tool = {
   readonly input: InputSchema
   readonly output: JsonSchema
   readonly effect: 'reads' | 'writes'
-  /** Reads the arguments, which is free; the run it gives back is what a token is taken for. */
+  /** Parses the arguments, which takes no token; the run that is returned takes one. The failure is a text. */
   prepare(given: JsonObject): Result<ToolRun, string>
 }
 

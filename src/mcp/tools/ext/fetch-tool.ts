@@ -26,7 +26,7 @@ type Metadata = {
   readonly sources: string
 }
 
-/** What clients with a search of their own expect: a document. */
+/** The document that clients with a search of their own expect. */
 type Document = {
   readonly id: string
   readonly title: string

@@ -26,7 +26,7 @@ const QUERY: Argument<'required'> = {
 const ARGUMENTS = { query: QUERY }
 const MOST_RESULTS = '10'
 
-/** What clients with a search of their own expect: a list of what can be fetched. */
+/** The list that clients with a search of their own expect, of documents that can be fetched. */
 type Result = { readonly id: string; readonly title: string; readonly text: string; readonly url: string }
 type Results = { readonly results: readonly Result[]; readonly note?: string }
 
@@ -81,7 +81,7 @@ export function lookUpTool(register: Register): Tool {
   }
 }
 
-// What was asked instead of a text that finds nothing is in the place of its results.
+// Where the query finds nothing, the results are those of what was asked instead.
 function resultsOf(register: Register, query: string, answer: SearchAnswer): Results {
   const { items, interpreted } = answer
   const note = searchNote(register, query, answer)

@@ -2,8 +2,8 @@ import { explain } from '../../../domain/explain.ts'
 import { invalidParameter, type Problem } from '../../../domain/problem.ts'
 
 /**
- * A problem in the words of a tool with one argument: whatever the question behind it calls its parts, the caller knows
- * this name alone, and of tools those of /ext/mcp.
+ * Describes a problem to callers of a tool with one argument. The problem may name parameters of the question behind
+ * the tool, but the caller knows only this argument and the tools of /ext/mcp, so the text names no others.
  */
 export function ownRefusalText(argument: string, problem: Problem): string {
   const { code, detail } = explain(underName(argument, problem))

@@ -2,7 +2,7 @@ import type { Profile } from '../../../domain/profile.ts'
 
 type Line = readonly [label: string, value: string | number | undefined]
 
-/** A profile as a text, one published field a line. */
+/** Returns a profile as text, one published field on each line. */
 export function profileText(profile: Profile): string {
   return linesOf(profile)
     .flatMap(([label, value]) => (value === undefined || value === '' ? [] : [`${label}: ${value}`]))

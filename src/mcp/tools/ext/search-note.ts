@@ -5,7 +5,10 @@ import { inPlace } from '../interpreted-hint.ts'
 import { placeHint } from '../place-hint.ts'
 import { textAdvice } from '../relax-hint.ts'
 
-/** What was asked instead of a query, or what to try where it finds nothing; undefined where the results say all. */
+/**
+ * Says what was asked instead of the query, or what to try where it finds nothing; undefined where the results need no
+ * note.
+ */
 export function searchNote(register: Register, query: string, answer: SearchAnswer): string | undefined {
   const { total, interpreted, suggestions = [] } = answer
   if (interpreted !== undefined) return total === 0 ? insteadNote(interpreted) : perhapsNote(interpreted)
