@@ -18,7 +18,7 @@ export type SearchItem = CorporationSummary & {
 }
 export type Suggestion = { readonly corporate_number: string; readonly name: string }
 
-/** The kinds of change by which a text is read otherwise than it stands, the boldest last. */
+/** The rules by which a text is interpreted as something else than was typed, the boldest last. */
 export const INTERPRET_RULES = [
   'number',
   'legal_form',
@@ -33,8 +33,9 @@ export const INTERPRET_RULES = [
 export type InterpretRule = (typeof INTERPRET_RULES)[number]
 
 /**
- * What was asked instead of a text that finds nothing, or no name that is or begins with it: `q`, narrowed to the
- * place, without `left_out`, by the boldest rule it took. `total` and `items`, at most five, answer that.
+ * The question that was asked instead of a text that finds nothing, or no name that is or begins with it: `q`, narrowed
+ * to the place, without `left_out`. `rule` is the boldest rule that it took to get from the text to `q`. `total` and
+ * `items`, at most five, answer that question.
  */
 export type Interpreted = {
   readonly q: string
@@ -57,9 +58,9 @@ type Provenance = { readonly snapshot: string; readonly sources: readonly Source
 type Page = { readonly total: number; readonly limit: number; readonly offset: number; readonly has_more: boolean }
 
 /**
- * What a search answers. `total` is exact and, like `items`, answers the text as it stands; what may have
- * been meant is in `interpreted`. `suggestions` only when nothing is or begins with the text; `counts` only
- * where a name is asked for.
+ * The answer to a search. `total` is exact and, like `items`, answers the text as it stands; `interpreted` answers what
+ * may have been meant. `suggestions` is there only when no name is or begins with the text, `counts` only when a name
+ * is asked for.
  */
 export type SearchAnswer = Page &
   IndustryReadAs & {
@@ -69,7 +70,7 @@ export type SearchAnswer = Page &
     readonly suggestions?: readonly Suggestion[]
   } & Provenance
 
-/** Body of `GET /v1/corp`: `ignored` names parameters that there are not. */
+/** Body of `GET /v1/corp`; `ignored` has the names of unknown parameters. */
 export type SearchBody = SearchAnswer & { readonly ignored?: readonly string[] }
 
 export type FacetCount = { readonly code: string; readonly name: string; readonly count: number }
@@ -98,7 +99,7 @@ export type ClusterAnswer = { readonly address: string; readonly level: ClusterL
 export const VIEWS = ['full', 'brief'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What tells a corporation from others. */
+/** The fields that tell a corporation from others. */
 export type BriefItem = Pick<CorporationSummary, 'corporate_number' | 'name' | 'address'>
 export type BriefSource = Pick<SourceNote, 'id' | 'as_of' | 'fictional'>
 

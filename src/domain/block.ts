@@ -1,11 +1,11 @@
-/** Of a block that is written again, and so of most there are: some answers of a hundred corporations. */
+/** Size of the blocks that are written again, which most are: room for a few answers of a hundred corporations. */
 export const BLOCK_BYTES: number = 256 * 1024
-// Of a thread.
+// Free blocks that a thread keeps.
 const MOST_FREE = 8
 
 /**
- * Memory that answers are written into, one behind another. What is taken of it stays as it is until it is given back;
- * once all is, the block is written again. V8 collects garbage for new memory of each answer.
+ * Memory that answers are written into, one behind another. A view that is taken of it stays as it is until it is given
+ * back; once all views are, the block is written again. New memory for each answer would make V8 collect garbage.
  */
 export class Block {
   readonly bytes: Buffer
@@ -17,7 +17,7 @@ export class Block {
     BLOCKS.set(this.bytes.buffer, this)
   }
 
-  /** A block nobody reads, of so many bytes at least. */
+  /** Returns a block that nobody reads, of at least this many bytes. */
   static open(byteLength: number): Block {
     const block = byteLength > BLOCK_BYTES ? undefined : FREE.pop()
     if (block === undefined) return new Block(Math.max(BLOCK_BYTES, byteLength))
@@ -25,6 +25,7 @@ export class Block {
     return block
   }
 
+  /** Returns a view of the bytes from `start` to before `end`. */
   take(start: number, end: number): Uint8Array {
     const { bytes } = this
     const taken = new Uint8Array(bytes.buffer, bytes.byteOffset + start, end - start)
@@ -32,7 +33,7 @@ export class Block {
     return taken
   }
 
-  /** Says that nothing more is written into it. */
+  /** Call when nothing more will be written into the block. */
   leave(): void {
     this.isFull = true
     this.freeUnlessRead()
@@ -51,7 +52,7 @@ export class Block {
 const FREE: Block[] = []
 const BLOCKS = new WeakMap<ArrayBufferLike, Block>()
 
-/** Says that these bytes are read no more. Only of those taken of a block does that change anything, and only once. */
+/** Call when these bytes will be read no more. It has an effect only on a view of a block, and only the first time. */
 export function giveBack(bytes: Uint8Array): void {
   BLOCKS.get(bytes.buffer)?.giveBack(bytes)
 }

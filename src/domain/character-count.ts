@@ -1,4 +1,4 @@
-/** How many characters a text has, as readers and JSON Schema count them: some are two units of a string. */
+/** Counts the characters of a text as readers and JSON Schema do: a surrogate pair is one. */
 export function characterCount(text: string): number {
   let count = 0
   for (let i = 0; i < text.length; i++) if (!isSecondOfPair(text, i)) count++

@@ -2,6 +2,6 @@
 export type City = { readonly code: string; readonly name: string }
 
 /**
- * The prefecture's code with a part of a city's name behind it, and what that is called in English: 14横浜市, yokohama.
+ * A place, written as the prefecture's code and a part of a city's name, and its English name: 14横浜市, yokohama.
  */
 export type EnglishPlace = readonly [place: string, english: string]

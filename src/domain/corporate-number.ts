@@ -11,7 +11,7 @@ export type CorporateNumberFault =
 
 const PATTERN = /^[1-9]\d{12}$/
 
-/** Takes the strict form only: thirteen half-width digits. */
+/** Parses the strict form only: thirteen half-width digits. */
 export function parseCorporateNumber(text: string): Result<CorporateNumber, CorporateNumberFault> {
   if (!PATTERN.test(text)) return failure({ kind: 'malformed' })
   const expected = checkDigit(text.slice(1))
@@ -19,11 +19,12 @@ export function parseCorporateNumber(text: string): Result<CorporateNumber, Corp
   return success(text as CorporateNumber)
 }
 
-// NFKC can lengthen a text 18 times, so a hostile one is turned away before it.
+// NFKC can lengthen a text 18 times, so a hostile text is refused before it is normalised.
 const LONGEST_WRITTEN = 100
 
 /**
- * As people write it: full-width digits, spaces, hyphens and the invoice registration's leading T are taken off first.
+ * Parses a number as people write it: with full-width digits, spaces, hyphens, or the leading T of an invoice
+ * registration.
  */
 export function parseWrittenCorporateNumber(text: string): Result<CorporateNumber, CorporateNumberFault> {
   if (text.length > LONGEST_WRITTEN) return failure({ kind: 'malformed' })

@@ -10,7 +10,7 @@ export type Corporation = {
   readonly name: string
   readonly nameKana?: string
   readonly nameEn?: string
-  /** What it is called besides; no spelling of its name. */
+  /** Other names that it is known by; none is just another spelling of its name. */
   readonly otherNames?: readonly string[]
   /** Key of CORPORATION_KINDS. */
   readonly kind: string
@@ -37,9 +37,10 @@ export type Corporation = {
   /** ISO date. */
   readonly establishedOn?: string
   /**
-   * What the corporation's own page says besides, and no answer to a program. The number was assigned on `assignedOn`,
-   * an ISO date: 2015-10-05 for all that were there before numbers were. On `absorbedNamesakeOn`, too an ISO date, it
-   * absorbed another of its name (吸収合併). `addressEn` is as registered.
+   * This field and the next three are shown on pages only, never in an answer to a program. The number was assigned on
+   * `assignedOn`, an ISO date: 2015-10-05 for all corporations that are older than the numbers. On
+   * `absorbedNamesakeOn`, an ISO date, it absorbed another corporation of its name (吸収合併). `addressEn` is as
+   * registered.
    */
   readonly assignedOn?: string
   readonly absorbedNamesakeOn?: string
@@ -59,13 +60,13 @@ export type FormerName = {
   readonly until: string
 }
 
-/** `address` in one line, as of the corporation itself. */
+/** `address` is in one line, like that of the corporation itself; `until` as in FormerName. */
 export type FormerLocation = { readonly address: string; readonly until: string }
 
-/** What a corporation was before: see `Corporation`. */
+/** The former names and addresses of a corporation, newest first. */
 export type FormerStates = { readonly names: readonly FormerName[]; readonly locations: readonly FormerLocation[] }
 
-/** Decided at compile time: an insured count of 1–4 is gone before anything is written. */
+/** Decided by the build: an insured count of 1–4 is dropped before anything is written. */
 export type Workforce =
   | { readonly kind: 'published'; readonly count: number }
   | { readonly kind: 'insured'; readonly count: number }

@@ -120,7 +120,7 @@ export function explain(problem: Problem, baseUrl: string = ''): Explanation {
   }
 }
 
-/** Where a key comes from. */
+/** Says where to get a key. */
 export function keyAdvice(baseUrl: string): string {
   return `A free key is issued at once at ${baseUrl}/developers.`
 }

@@ -4,10 +4,10 @@ export type Filing = {
   readonly edinetCode: string
   /** Absent where the list does not say. */
   readonly listing?: 'listed' | 'unlisted'
-  /** Five letters or digits: the four people know it by, and one that is 0 for common stock. */
+  /** Five letters or digits: the four that people know, and one that is 0 for common stock. */
   readonly securitiesCode?: string
   readonly fiscalYearEnd?: YearEnd
 }
 
-/** The last day of a fiscal year; of some it is the last of the month, whichever that is. */
+/** The last day of a fiscal year; `last` is the last day of the month, whichever that is. */
 export type YearEnd = { readonly month: number; readonly day: number | 'last' }

@@ -61,33 +61,33 @@ export const PREFECTURES: readonly Prefecture[] = NAMES.map(([name, nameEn], i) 
 
 const BY_CODE: ReadonlyMap<string, Prefecture> = new Map(PREFECTURES.map((prefecture) => [prefecture.code, prefecture]))
 
-// Of three or four letters.
+// Every name has three or four characters.
 const BY_NAME: ReadonlyMap<string, Prefecture> = new Map(PREFECTURES.map((prefecture) => [prefecture.name, prefecture]))
 
 const BY_SPELLING: ReadonlyMap<string, Prefecture> = new Map(
   PREFECTURES.flatMap((prefecture) => spellings(prefecture).map((spelling) => [spelling, prefecture] as const)),
 )
 
-/** The prefecture of a JIS X 0401 code of two digits; undefined for any other text, and for none. */
+/** Returns the prefecture of a JIS X 0401 code of two digits; undefined for any other text, and for none. */
 export function prefectureOfCode(code: string | null | undefined): Prefecture | undefined {
   return BY_CODE.get(code ?? '')
 }
 
-/** The prefecture that a text begins with in full. */
+/** Returns the prefecture whose full name a text begins with; undefined without one. */
 export function leadingPrefecture(text: string): Prefecture | undefined {
   if (!PREFECTURE_END.test(text)) return undefined
   return BY_NAME.get(text.slice(0, 3)) ?? BY_NAME.get(text.slice(0, 4))
 }
 
-// Few texts have it where a prefecture's name ends.
+// A quick test: few texts have one of these where the name of a prefecture would end.
 const PREFECTURE_END = /^.{2,3}[都道府県]/
 
-/** Takes 東京都, 東京, 13 or Tokyo, in any width and case; undefined when it names no prefecture. */
+/** Parses 東京都, 東京, 13 or Tokyo, in any width and case; undefined when the text names no prefecture. */
 export function parsePrefecture(text: string): Prefecture | undefined {
   return BY_SPELLING.get(KANA_AND_KANJI.test(text) ? text : text.normalize('NFKC').trim().toLowerCase())
 }
 
-// Most words: nothing to even out.
+// Most words are like this, and need no normalising.
 const KANA_AND_KANJI = /^[ぁ-ゖァ-ヺー一-鿿]+$/
 
 function spellings({ code, name, nameEn }: Prefecture): string[] {

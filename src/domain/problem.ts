@@ -14,11 +14,11 @@ export type Problem =
   | { readonly kind: 'not-found'; readonly path: string }
   | { readonly kind: 'method-not-allowed'; readonly method: string; readonly allowed: readonly string[] }
   | { readonly kind: 'payload-too-large'; readonly maxBytes: number }
-  /** Nothing can be stored now; what only reads goes on. */
+  /** The store cannot be used now; requests that do not need it are still answered. */
   | Unavailable
   | { readonly kind: 'internal' }
 
-/** `limit` is in words, and so is what is left of each limit of the key, where one was sent. */
+/** `limit` is the limit in words; `left` says in words what is left of each limit of the key, when a key was sent. */
 export type RateLimited = {
   readonly kind: 'rate-limited'
   readonly retryAfterSeconds: number
@@ -34,22 +34,24 @@ export type ParameterFault = {
   readonly value: string
   readonly allowed: string
   /**
-   * Well-formed, but dearer to answer than any question may be, an e-mail address with as many keys as one may have, or
-   * a form that has done what it asks for: pages say so in their own words.
+   * Set for a value that is well-formed, so that pages can say it in their own words: `too-costly` for a question that
+   * costs more than any may, `too-many-keys` for an e-mail address that has as many keys as it may have, `form-taken`
+   * for a form that has issued its key already.
    */
   readonly reason?: 'too-costly' | 'too-many-keys' | 'form-taken'
 }
 
+/** Returns the problem of one parameter; `value` is shortened. */
 export function invalidParameter(parameter: string, value: string, allowed: string): Problem {
   return { kind: 'invalid-parameter', faults: [{ parameter, value: shown(value), allowed }] }
 }
 
-/** The same of a question that takes too long to answer. */
+/** Returns the problem of a parameter that makes the question cost more than any may. */
 export function tooCostly(parameter: string, value: string, allowed: string): Problem {
   return { kind: 'invalid-parameter', faults: [{ parameter, value: shown(value), allowed, reason: 'too-costly' }] }
 }
 
-/** The same of an e-mail address that has as many keys as it may have. */
+/** Returns the problem of an e-mail address that has as many keys as it may have. */
 export function tooManyKeys(email: string, allowed: string): Problem {
   return {
     kind: 'invalid-parameter',
@@ -57,7 +59,7 @@ export function tooManyKeys(email: string, allowed: string): Problem {
   }
 }
 
-/** The same of a copy of a form that has issued its key. */
+/** Returns the problem of a copy of a form that has issued its key already. */
 export function formTaken(): Problem {
   const allowed = 'expected a copy of the form that has issued no key: open the page again.'
   return { kind: 'invalid-parameter', faults: [{ parameter: 'form', value: '', allowed, reason: 'form-taken' }] }

@@ -3,7 +3,7 @@ export type IndustryLabel = { readonly code: string; readonly name: string }
 
 /**
  * Where public fields came from. `as_of` (ISO) is the newest date of what is published; `fields` is there on a profile
- * only; `fictional` says that only the format is the source's, for the corporations are invented.
+ * only; `fictional` says that the corporations are invented, so that only the format is the source's.
  */
 export type SourceNote = {
   readonly id: SourceId

@@ -1,9 +1,12 @@
-/** Told how many bytes are kept beside an answer. */
+/** Called with the number of bytes of a copy that is cached together with an answer. */
 type OnCopy = (byteLength: number) => void
 
 const REUSABLE = new WeakMap<object, OnCopy>()
 
-/** Says that this very answer is given again and never changes, so that what is written of it is worth keeping. */
+/**
+ * Marks an answer that is given again and never changes, so that its copies in other forms, such as compressed ones,
+ * are worth caching. `onCopy` is called with the size of each copy.
+ */
 export function markReusable(answer: object, onCopy: OnCopy = () => undefined): void {
   REUSABLE.set(answer, onCopy)
 }
@@ -12,7 +15,7 @@ export function isReusable(answer: object): boolean {
   return REUSABLE.has(answer)
 }
 
-/** Tells whoever marked the answer that another form of it is kept as long as it is itself. */
+/** Reports to the marker of an answer that a copy of this many bytes is cached as long as the answer itself. */
 export function noteCopy(answer: object, byteLength: number): void {
   REUSABLE.get(answer)?.(byteLength)
 }

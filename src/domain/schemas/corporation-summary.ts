@@ -41,7 +41,7 @@ export const CORPORATION_SUMMARY: ObjectShape<CorporationSummary> = {
 
 const { corporate_number, name, address, ...FULL_ONLY } = CORPORATION_SUMMARY.required
 
-/** The same in a list, whose view may be the brief one. */
+/** The summary in a list, whose view may be `brief`: then the optional fields are absent. */
 export const BRIEF_ITEM: ObjectShape<BriefItem & Partial<CorporationSummary>> = {
   required: { corporate_number, name, address },
   optional: { ...FULL_ONLY, ...CORPORATION_SUMMARY.optional },

@@ -10,7 +10,7 @@ export type ObjectShape<Body> = {
   readonly optional: { readonly [Key in Exclude<keyof Body, RequiredKey<Body>>]: JsonSchema }
 }
 
-/** Says nothing about further properties: answers may gain fields, they never lose any. */
+/** Returns a schema that allows further properties: answers may gain fields, but never lose any. */
 export function objectSchema<Body>(description: string, { required, optional }: ObjectShape<Body>): JsonSchema {
   return {
     type: 'object',

@@ -8,7 +8,7 @@ export const PROVENANCE: ObjectShape<Pick<SearchAnswer, 'snapshot' | 'sources'>>
   sources: { type: 'array', items: SOURCE_NOTE_SCHEMA },
 }
 
-/** The same of answers that have a brief view. */
+/** The provenance of answers that have a view `brief`. */
 export const VIEWED_PROVENANCE: typeof PROVENANCE = {
   ...PROVENANCE,
   sources: { type: 'array', items: VIEWED_SOURCE_SCHEMA },

@@ -71,8 +71,8 @@ const COUNTS_SCHEMA: JsonSchema = objectSchema<TierCounts>(
 export const SEARCH_ANSWER_SCHEMA: JsonSchema = withIgnored(searchAnswerSchema(ITEM_SCHEMA))
 
 /**
- * The same for the tool `search_corporations`, which refuses unknown arguments, and says once what an item is:
- * models pay for every word.
+ * Body of the tool `search_corporations`: without `ignored`, because the tool refuses unknown arguments, and with one
+ * description of an item for all lists, because models pay for every word.
  */
 export const SEARCH_TOOL_SCHEMA: JsonSchema = searchAnswerSchema({
   type: 'object',

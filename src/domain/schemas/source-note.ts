@@ -37,7 +37,7 @@ export const SOURCE_NOTE_SCHEMA: JsonSchema = objectSchema<SourceNote>('A public
 
 const { id, ...CITATION } = REQUIRED
 
-/** The same where the view may be the brief one, which leaves the citation to an earlier answer. */
+/** A source in an answer whose view may be `brief`, which leaves the citation to an earlier answer. */
 export const VIEWED_SOURCE_SCHEMA: JsonSchema = objectSchema<BriefSource & Partial<SourceNote>>(
   'A public data source used, to be cited; in the view brief its id and date alone.',
   { required: { id }, optional: { ...CITATION, ...OPTIONAL } },
