@@ -1,4 +1,4 @@
-/** What the heading of a column says it holds; parts of an address are written in several columns, in their order. */
+/** What a column contains, by its heading. An address may be in several columns, its parts in their order. */
 export type HeadingRole =
   | 'corporateNumber'
   | 'postalCode'
@@ -10,14 +10,14 @@ export type HeadingRole =
   | 'name'
 
 /**
- * Undefined when the heading is no known one. Of several for the name the one of the lowest `order` is the most
- * telling.
+ * Returns the role of a heading, whose number (住所1) does not count; undefined when it is unknown. Of several headings
+ * for the name the one of the lowest `order` is the most specific.
  */
 export function roleOfHeading(heading: string): { readonly role: HeadingRole; readonly order: number } | undefined {
   return HEADINGS.get(keyOf(heading).replace(/[0-9０-９]+$/, ''))
 }
 
-/** Headings as they are compared: 「会社名（必須）」 is 会社名, 会社名（カナ） is not. */
+/** Returns a heading in the form in which headings are compared: 「会社名（必須）」 is 会社名, 会社名（カナ） is not. */
 export function keyOf(heading: string): string {
   return heading
     .normalize('NFKC')
@@ -26,6 +26,7 @@ export function keyOf(heading: string): string {
     .replace(/[^\p{L}\p{N}〒]/gu, '')
 }
 
+// Known headings as `keyOf` returns them; those for the name begin with the most specific.
 const WORDS: Readonly<Record<HeadingRole, string>> = {
   corporateNumber: `法人番号 13桁法人番号 法人番号13桁 corporatenumber houjinbango houjinbangou
     インボイス番号 インボイス登録番号 適格請求書発行事業者登録番号`,

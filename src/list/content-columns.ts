@@ -3,12 +3,15 @@ import { PREFECTURES } from '../domain/prefecture.ts'
 import { fold } from '../text/fold.ts'
 import type { Guess } from './guess-columns.ts'
 
-/** Whether cells can be no headings: one holds a name with its legal form, a corporate number or an address. */
+/** Whether cells cannot be headings, because one is a name with its legal form, a corporate number or an address. */
 export function isContent(cells: readonly string[]): boolean {
   return cells.some((cell) => isName(cell) || isNumber(cell) || isAddress(cell))
 }
 
-/** The columns of a list without headings, by what most of its first records hold. */
+/**
+ * Guesses the columns of a list without headings by its first records: the name is where most names with a legal form
+ * are, any other column is one where more than half of the cells have its form.
+ */
 export function guessByContent(records: readonly (readonly string[])[]): Guess {
   const width = Math.max(0, ...records.map((cells) => cells.length))
   const columns = Array.from({ length: width }, (_, column) => column)

@@ -1,7 +1,7 @@
 import type { Profile } from '../domain/profile.ts'
 import { fold } from '../text/fold.ts'
 
-/** The former name by which a row calls a corporation; undefined when the row calls it otherwise. */
+/** Returns the former name of a corporation that a row has written; undefined when the row has another name. */
 export function formerNameIn(profile: Pick<Profile, 'name' | 'former_names'>, written: string): string | undefined {
   const { core } = fold(written)
   if (fold(profile.name).core === core) return undefined

@@ -1,6 +1,6 @@
 import { type HeadingRole, roleOfHeading } from './column-headings.ts'
 
-/** Which columns of a list, counted from 0, hold what a row is matched by. */
+/** The columns of a list, counted from 0, that contain what a row is matched by. */
 export type Columns = {
   readonly name: number
   /** In the order in which they make up an address. */
@@ -11,7 +11,7 @@ export type Columns = {
   readonly asOf?: number
 }
 
-/** Columns as far as they can be told. */
+/** Columns as far as they can be guessed. */
 export type Guess = Omit<Columns, 'name'> & { readonly name?: number }
 
 export function guessByHeadings(headings: readonly string[]): Guess {
@@ -33,7 +33,7 @@ export function guessByHeadings(headings: readonly string[]): Guess {
 
 type Roles = readonly ReturnType<typeof roleOfHeading>[]
 
-// The most telling heading, of equals the first.
+// Returns the column with the most specific heading, of equals the first.
 function nameColumn(roles: Roles): number | undefined {
   let best: number | undefined
   for (const [column, known] of roles.entries()) {
@@ -42,8 +42,8 @@ function nameColumn(roles: Roles): number | undefined {
   return best
 }
 
-// A whole address, with columns of the same heading that continue it (住所1, 住所2), else its parts; a building with
-// either.
+// Returns the columns of a whole address, several where they have the same heading (住所1, 住所2); without such a heading
+// the columns of its parts. Either includes a building.
 function addressColumns(roles: Roles): readonly number[] {
   const whole = roles.find((known) => known?.role === 'wholeAddress')
   const isAddress = (known: Roles[number]): boolean =>

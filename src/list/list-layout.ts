@@ -3,13 +3,13 @@ import { keyOf, roleOfHeading } from './column-headings.ts'
 import { guessByContent, isContent } from './content-columns.ts'
 import { type Columns, guessByHeadings } from './guess-columns.ts'
 
-/** How a list is to be read; without headings its first record is a row. */
+/** How a list is read; without headings its first record is a row. */
 export type ListLayout = { readonly columns: Columns; readonly headings?: readonly string[] }
 
-/** Columns that somebody named, each by its heading or its number from 1. */
+/** Columns that the user named, each by its heading or its number from 1. */
 export type NamedColumns = { readonly name?: string; readonly address: readonly string[] }
 
-/** Decides by the first records; what somebody named wins over what is guessed. The failure is a sentence. */
+/** Decides the layout by the first records; columns that the user named win over guesses. The failure is a sentence. */
 export function layoutOf(first: readonly (readonly string[])[], named: NamedColumns): Result<ListLayout, string> {
   const [top = []] = first
   const hasHeadings = areHeadings(top, named)
@@ -29,7 +29,7 @@ export function layoutOf(first: readonly (readonly string[])[], named: NamedColu
   return success(hasHeadings ? { columns, headings: top } : { columns })
 }
 
-// One unknown word above nothing else is taken for a row: a list of names needs no heading.
+// An unknown word in the only column counts as a row: a list of names needs no heading.
 function areHeadings(cells: readonly string[], { name, address }: NamedColumns): boolean {
   const isNamed = (cell: string) => [name, ...address].some((wanted) => wanted !== undefined && isSame(cell, wanted))
   if (cells.some((cell) => roleOfHeading(cell) !== undefined || isNamed(cell))) return true

@@ -2,10 +2,12 @@ import type { MatchRow } from '../match/match-row.ts'
 import type { Columns } from './guess-columns.ts'
 import type { LineFault, ListRecord } from './read-records.ts'
 
-/** A row of a list: its cells as they are kept, and what is matched of it or why it cannot be read. */
+/** A row of a list: its cells as the result repeats them, and what of it is matched or why it cannot be read. */
 export type ListRow = { readonly cells: readonly string[] } & ({ readonly row: MatchRow } | { readonly fault: string })
 
-/** `width` is the number of columns; a row that cannot be read is kept whole in its first cell. */
+/**
+ * Turns a record into a row of `width` cells; the text of a record that cannot be read is kept in the first of them.
+ */
 export function rowOf(record: ListRecord, columns: Columns, width: number): ListRow {
   if (!('cells' in record)) return { cells: padded([record.text], width), fault: FAULTS[record.fault] }
   const { cells } = record

@@ -9,14 +9,14 @@ export type List = ListLayout & {
   readonly delimiter: Delimiter
   /** The number of columns. */
   readonly width: number
-  /** Without the headings; as many at a time as have arrived. */
+  /** The records without the headings, in batches as they arrive. */
   readonly records: AsyncIterable<readonly ListRecord[]>
 }
 
-/** Columns are decided by so many records, or all there are. */
+/** How many of the first records decide what the columns are. */
 const SAMPLE_RECORDS = 100
 
-/** The failure is a sentence without its subject: "is a PDF, …". */
+/** Opens a list, and decides its columns by its first records. The failure is a sentence that calls the list "it". */
 export async function openList(bytes: AsyncIterable<Buffer>, named: NamedColumns): Promise<Result<List, string>> {
   const text = await openTextStream(bytes)
   if (!text.ok) return failure(`it is ${text.problem}; expected rows of CSV or TSV in UTF-8 or Shift_JIS.`)
@@ -47,7 +47,7 @@ export async function openList(bytes: AsyncIterable<Buffer>, named: NamedColumns
   })
 }
 
-// Of the first line: a tab stands in no name or address.
+// Decides by the first line: no name or address contains a tab.
 function delimiterOf(text: Buffer): Delimiter {
   const [line = ''] = text
     .toString('utf8', 0, 1 << 16)

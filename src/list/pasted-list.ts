@@ -1,8 +1,8 @@
 import { roleOfHeading } from './column-headings.ts'
 
 /**
- * Pasted text as the bytes of a list: cells copied from a spreadsheet have tabs between them, and CSV has headings.
- * Otherwise each line is one name, whatever commas it holds (Co., Ltd.).
+ * Returns pasted text as the bytes of a list. Cells copied from a spreadsheet have tabs between them, and CSV begins
+ * with a line that has a known heading. In any other text each line is one name, with its commas (Co., Ltd.).
  */
 export function pastedList(text: string): Buffer {
   const lines = text.split(/\r\n|\r|\n/)

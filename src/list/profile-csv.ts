@@ -3,8 +3,8 @@ import type { Profile } from '../domain/profile.ts'
 import { BYTE_ORDER_MARK } from './result-columns.ts'
 
 /**
- * A profile as CSV for spreadsheets: a heading with the names of its fields, and one row; several values of
- * a field in one cell.
+ * Returns a profile as CSV for spreadsheets: a line with the names of its fields, and one row. Several values of a
+ * field share one cell.
  */
 export function profileCsv(profile: Profile): string {
   const cells = Object.entries(profile)
@@ -23,7 +23,7 @@ function cellOf(value: unknown): string {
   return String(value)
 }
 
-// The industry, the source, or the name or address of former days, with its code or day.
+// Returns an industry, a source, or a former name or address, with its code or date in parentheses.
 function partOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const { code, name, address, until, as_of } = value as Readonly<Record<string, unknown>>

@@ -1,21 +1,21 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** A record of a list: its cells, or the line as it stands where it cannot be taken apart. */
+/** A record of a list: its cells, or the line as it is where it cannot be parsed. */
 export type ListRecord = { readonly cells: readonly string[] } | { readonly text: string; readonly fault: LineFault }
 
 export type LineFault = 'broken-quotes' | 'too-long'
 
 export type Delimiter = ',' | '\t'
 
-/** A record that goes on for longer has a quote that nobody closed. */
+/** A record that is longer than this has a quote that is never closed. */
 const MAX_RECORD_BYTES = 1 << 18
 
-/** Within so many bytes of whole lines a record ends in which a quote stands where none may. */
+/** A record with a misplaced quote must end within this many bytes of whole lines. */
 const MOST_LOOSE_BYTES = 1 << 12
 
 /**
- * The records of UTF-8 text, as many at a time as have arrived; blank lines are none. Where quotes cannot be read, one
- * line is given up and reading goes on with the next.
+ * Parses the records of UTF-8 text, in batches as they arrive; blank lines are skipped. Where quotes cannot be parsed,
+ * one line is given up, and parsing goes on with the next line.
  */
 export async function* readRecords(
   chunks: AsyncIterable<Buffer>,
@@ -33,7 +33,7 @@ export async function* readRecords(
 class RecordReader {
   private readonly delimiter: Delimiter
   private pending: Buffer = Buffer.alloc(0)
-  // In the middle of a line that was given up because it is too long.
+  // True in the middle of a line that was given up because it is too long.
   private isSkipping = false
 
   constructor(delimiter: Delimiter) {
@@ -42,7 +42,7 @@ class RecordReader {
 
   take(chunk: Buffer): readonly ListRecord[] {
     const bytes = this.pending.length === 0 ? chunk : Buffer.concat([this.pending, chunk])
-    // A carriage return at the very end may be half a line end.
+    // A carriage return at the very end may be the first half of a line end.
     const end = Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR, bytes.length - 2)) + 1
     return this.read(bytes, end, 'more-follows')
   }
@@ -51,6 +51,8 @@ class RecordReader {
     return this.read(this.pending, this.pending.length, 'end-of-list')
   }
 
+  // Parses the lines that end by `end`, and keeps the rest for the next chunk. At a misplaced quote it waits for more
+  // input if that may close the quote; otherwise it takes one record of several lines by loose parsing, or one line.
   private read(bytes: Buffer, end: number, following: 'more-follows' | 'end-of-list'): readonly ListRecord[] {
     const records: ListRecord[] = []
     let start = 0
@@ -90,7 +92,7 @@ const LF = 0x0a
 const CR = 0x0d
 const LINE_ENDS = ['\r\n', '\n', '\r']
 
-// Pushes the records up to the first quote that stands where none may; returns how many bytes they have.
+// Pushes the records before the first misplaced quote; returns how many bytes they take, and what is wrong after them.
 function parseStrictly(
   bytes: Buffer,
   delimiter: Delimiter,
@@ -116,8 +118,8 @@ function parseStrictly(
   }
 }
 
-// The first record, of one line or several: 株式会社"A","東京都[line end]港区". Undefined where its quotes
-// are not closed in time.
+// Returns the first record, of one line or several, with its misplaced quotes: 株式会社"A","東京都[line end]港区". Undefined
+// where its quotes are not closed within MOST_LOOSE_BYTES.
 function parseLoosely(
   bytes: Buffer,
   delimiter: Delimiter,
@@ -136,7 +138,7 @@ function parseLoosely(
         return record
       },
     })
-    // What begins with a quote was closed in the middle of a cell: by a quote of another row.
+    // A cell that begins with a quote was closed in the middle, by a quote of another row.
     return cells === undefined || cells.some((cell) => cell.startsWith('"')) ? undefined : { cells, length }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -150,7 +152,7 @@ function wholeLines(bytes: Buffer): Buffer {
   return bytes.subarray(0, end)
 }
 
-// A quote within a cell, as in 株式会社"A", is read as it stands. A blank line is no record.
+// Parses one line, and keeps a quote inside a cell, as in 株式会社"A". A blank line is no record.
 function parseLine(bytes: Buffer, delimiter: Delimiter): readonly ListRecord[] {
   const text = bytes.toString().replace(/[\r\n]+$/, '')
   try {
@@ -162,7 +164,7 @@ function parseLine(bytes: Buffer, delimiter: Delimiter): readonly ListRecord[] {
   }
 }
 
-// Where the line after the one at `start` begins.
+// Returns where the line after the one at `start` begins.
 function lineEnd(bytes: Buffer, start: number): number {
   const lf = bytes.indexOf(LF, start)
   const cr = bytes.indexOf(CR, start)

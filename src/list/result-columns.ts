@@ -7,23 +7,23 @@ import type { ListRow } from './list-row.ts'
 import type { Delimiter } from './read-records.ts'
 
 export type ListFormat<Outcome = RowOutcome> = {
-  /** Before the first row; empty where the list had no headings. */
+  /** What precedes the first row: in CSV a byte order mark and the headings, if there are any. */
   readonly head: string
-  /** A line for each row. */
+  /** Returns a line for each row. */
   lines(rows: readonly AnsweredRow<Outcome>[]): string
 }
 
-/** `number`: of the row in its list, from 1. */
+/** A row and its outcome; `number` counts the rows of the list from 1. */
 export type AnsweredRow<Outcome = RowOutcome> = {
   readonly row: ListRow
   readonly outcome: Outcome
   readonly number: number
 }
 
-/** A corporation that a row may mean, as far as a table tells it. */
+/** What a table shows of a corporation that a row may mean. */
 type ToldCandidate = Pick<Candidate, 'corporate_number' | 'name' | 'address'>
 
-/** What a row came to, as far as a table tells it; `chosen`: by a person, among the candidates. */
+/** What a table shows of the outcome of a row; `chosen`: a person chose one of the candidates. */
 export type ToldOutcome<Told extends ToldCandidate = ToldCandidate> =
   | {
       readonly decision: Decision | 'chosen'
@@ -42,16 +42,16 @@ const ADDED_COLUMNS: readonly string[] = [
   'matched_address',
   'candidates',
 ]
-// Excel takes a file without it for Shift_JIS.
+// Excel reads a file without it as Shift_JIS.
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** Rows as they were, with the columns added. */
+/** Writes rows as CSV: the cells of each row as they were, then the added columns. */
 export function csvFormat(headings: readonly string[] | undefined, delimiter: Delimiter): ListFormat<ToldOutcome> {
   const added = ADDED_COLUMNS.map((name) => notTaken(name, headings ?? []))
   const head = headings === undefined ? '' : stringify([[...headings, ...added]], { delimiter })
   return {
     head: BYTE_ORDER_MARK + head,
-    // A stringifier is made at each call: for a line alone that takes longer than the line.
+    // One call for all rows: each call creates a stringifier, which takes longer than to write a line.
     lines: (rows) =>
       stringify(
         rows.map(({ row, outcome }) => [...row.cells, ...addedCells(outcome)]),
@@ -60,7 +60,7 @@ export function csvFormat(headings: readonly string[] | undefined, delimiter: De
   }
 }
 
-/** One object a line: the row's number from 1, its cells by their headings, and the answer. */
+/** Writes one JSON object a line: the row's number from 1, its cells by their headings if any, and the outcome. */
 export function jsonFormat(headings: readonly string[] | undefined): ListFormat {
   const keys: string[] = []
   for (const heading of headings ?? []) keys.push(notTaken(heading, keys))
@@ -90,8 +90,8 @@ function addedCells(outcome: ToldOutcome): readonly string[] {
   ]
 }
 
-// Spreadsheets compute a cell that begins so, and a corporation may be called anything. The list's own
-// cells stay as they are.
+// Keeps a spreadsheet from computing a cell that begins with one of these characters, because a corporation may have
+// any name. The list's own cells stay as they are.
 function inert(cell: string): string {
   return /^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell
 }
@@ -100,7 +100,7 @@ function shown({ corporate_number, name, address }: ToldCandidate): string {
   return `${corporate_number} ${name} ${address}`.trim()
 }
 
-// A list that was matched before has columns of these names: corporate_number_2.
+// Returns a heading that is not taken yet: a list that was matched before has these columns, so corporate_number_2.
 function notTaken(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name
   for (let number = 2; ; number++) if (!taken.includes(`${name}_${number}`)) return `${name}_${number}`
