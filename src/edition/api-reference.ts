@@ -6,11 +6,13 @@ import type { ApiReference, OpenApi } from '../web/exchange/api-reference.ts'
 
 type Described = Parameters<typeof offersOf>[0] & { readonly plan: Plan; readonly reconcile: 'on' | 'off' }
 
-/** What the pages show of the interfaces: the documents and tools as programs and agents are given them. */
+/**
+ * Returns what the API reference is written from: the OpenAPI documents and the tools, as programs and agents get them.
+ */
 export function apiReferenceOf(context: Described): ApiReference {
   const { main, ext } = offersOf(context)
   return {
-    // test/rest/openapi.test.ts finds both to be such documents.
+    // test/rest/openapi.test.ts and test/rest/ext-document.test.ts validate both as OpenAPI documents.
     main: openApiDocument(context) as OpenApi,
     ext: extDocument(context) as OpenApi,
     endpoints: [main, ext],

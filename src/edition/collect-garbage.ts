@@ -4,8 +4,9 @@ import { runInNewContext } from 'node:vm'
 type Collect = (options: { readonly type: 'major'; readonly execution: 'async' }) => Promise<void>
 
 /**
- * Gives back the memory of what nobody refers to. V8 by itself waits for the next large allocation, which a server that
- * only answers may not make before the next snapshot comes: then there would be three of them.
+ * Collects all garbage, so that the memory of a replaced snapshot is freed. By itself V8 waits for the next large
+ * allocation, which a server that only answers may not make before the next snapshot is loaded: then there would be
+ * three snapshots in memory.
  */
 export async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc')

@@ -19,7 +19,7 @@ import { describeFault } from './describe-fault.ts'
 import type { EditionContext } from './edition-context.ts'
 import { withoutSlash } from './without-slash.ts'
 
-/** What goes on from one edition to the next, besides access: lists under way, and the files of the pages. */
+/** What one edition hands on to the next, besides access: the lists under way, and the files of the pages. */
 export type Lasting = { readonly slices: Slices; readonly assets: Assets }
 
 export function openLasting(): Lasting {
@@ -33,7 +33,7 @@ export type HandlerParts = {
   readonly register: Register
 }
 
-/** Answers every path: REST, MCP, OpenRefine and pages over one register. */
+/** Creates the handler that answers every path from one register: REST, MCP, OpenRefine and pages. */
 export function createHandler({ context, lasting, snapshot, register }: HandlerParts): Handler {
   const { access, isReady, now, monotonicMillis, log, version } = context
   const { baseUrl, contact, operator, allowedOrigins, reconcile: reconcileSetting } = context.settings
@@ -99,7 +99,8 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
     },
     assets,
   )
-  // REST and pages name it where an answer depends on it.
+  // Added to all replies for MCP and OpenRefine. REST and pages add it themselves, where an answer depends on the
+  // snapshot.
   const served: Header = ['Snapshot-Id', register.edition.snapshotId]
   return (request) => {
     const { path } = request

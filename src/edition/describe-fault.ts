@@ -1,4 +1,4 @@
-/** A fault for the operator's log, with the way to it. */
+/** Returns an error as the operator's log shows it, with its stack. */
 export function describeFault(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

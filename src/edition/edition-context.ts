@@ -1,20 +1,21 @@
 import type { Access } from '../access/access.ts'
 import type { Plan } from '../access/plan.ts'
 
-/** What all editions answer with, whichever their snapshot. */
+/** What every edition needs, whichever snapshot it serves. */
 export type EditionContext = {
   readonly settings: EditionSettings
   /** The plan a new key gets. */
   readonly plan: Plan
   readonly access: Access
-  /** How many threads answer. */
+  /** Number of threads that answer requests. */
   readonly workers: number
   /** False while the service is going down. */
   readonly isReady: () => boolean
-  /** Wall clock, milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly now: () => number
+  /** Milliseconds by a clock that is never set back. */
   readonly monotonicMillis: () => number
-  /** One line for the operator's log. */
+  /** Writes one line to the operator's log. */
   readonly log: (level: 'error' | 'info', line: string) => void
   readonly version: string
 }

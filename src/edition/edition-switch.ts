@@ -1,11 +1,11 @@
 import type { Handler } from '../serve/request.ts'
 import type { Edition } from './open-edition.ts'
 
-/** Hands each request to the edition that is served when it arrives, and to no other later. */
+/** Passes each request to the edition that is served when the request arrives, which alone answers it. */
 export type EditionSwitch = {
   readonly handler: Handler
   current(): Edition
-  /** From now on `next` is served; resolves when the edition before it has answered what was under way. */
+  /** Serves `next` from now on; resolves when the edition before it has answered all requests under way. */
   replace(next: Edition): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs `work` whenever it is asked for, one run at a time: asked for during a run, it runs once more after it. What is
- * returned resolves when nothing is left to run. `work` never rejects.
+ * Returns a function that runs `work`, one run at a time: a call during a run makes one more run follow it. The promise
+ * of a call resolves when no run is left. `work` must never reject.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined

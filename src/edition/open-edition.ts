@@ -7,7 +7,7 @@ import { describeFault } from './describe-fault.ts'
 import type { EditionContext } from './edition-context.ts'
 import { uncounted, warmUp } from './warm-up.ts'
 
-/** A snapshot as it is served: its register and caches, and what answers from them and from no other. */
+/** A snapshot as it is served: its register and caches, and the handler that answers from them alone. */
 export type Edition = {
   readonly snapshotId: string
   /** The number of corporations. */
@@ -23,7 +23,7 @@ export type EditionParts = {
   readonly suggest: Suggest
 }
 
-/** An edition that has been asked questions of every kind, in pieces between which others are answered. */
+/** Opens an edition and warms it up, in pieces, between which the event loop answers other requests. */
 export async function openEdition({ context, lasting, snapshot, suggest }: EditionParts): Promise<Edition> {
   const { baseUrl, operator } = context.settings
   const register = openRegister(snapshot, baseUrl, { suggest, ...(operator === undefined ? {} : { operator }) })

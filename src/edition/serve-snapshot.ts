@@ -14,18 +14,20 @@ import { type EditionSwitch, editionSwitch } from './edition-switch.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { type Edition, openEdition } from './open-edition.ts'
 
-/** The snapshot at a path as it is served, and what takes its place when there is another one. */
+/** Serves the snapshot at a path, and puts another one in its place when there is one. */
 export type ServedSnapshot = {
   readonly handler: Handler
   current(): Edition
-  /** Loads the thread that suggests names: a core for a second or so, and answers do well without it. */
+  /** Loads the thread that suggests names. It takes a core for about a second, and answers can do without it. */
   startSuggestions(): Promise<void>
-  /** Serves what is at the path now, or logs in one line why what is served stays. Never rejects. */
+  /** Serves the snapshot that is at the path now, or logs in one line why the one before stays. Never rejects. */
   reload(): Promise<void>
   close(): Promise<void>
 }
 
-/** Serves what is read of a path, and what is at the path later. The failure is a sentence. */
+/**
+ * Serves the snapshot that `reading` has read from the path; `reload` reads the path again. The failure is a sentence.
+ */
 export async function serveSnapshot(
   path: string,
   reading: Promise<SnapshotRead>,
@@ -45,7 +47,7 @@ export async function serveSnapshot(
     if (isClosed) return next.value.suggestions.close()
     const { edition, suggestions } = loaded
     loaded = next.value
-    // Whoever is under way in the edition before may still ask its thread.
+    // Requests under way in the edition before may still ask its suggestion thread.
     void served.replace(loaded.edition).then(() => letGo(suggestions))
     const { snapshotId, size } = loaded.edition
     context.log('info', `snapshot ${snapshotId} of ${size} corporations instead of ${edition.snapshotId}.`)
@@ -70,20 +72,20 @@ export async function serveSnapshot(
   })
 }
 
-// Whatever an async function is given stays until it ends: this one must not hold the edition that it lets go of.
+// An async function holds its arguments until it ends, so this one must not be given the edition that it lets go of.
 async function letGo(suggestions: SuggestionThread): Promise<void> {
   await suggestions.close()
-  // Once what has led here has ended, too.
+  // Collect only when the callers have ended, too, which still hold the edition.
   await setImmediate()
   await collectGarbage()
 }
 
 class Refused extends Error {}
 
-/** What speaks against serving a snapshot, in a sentence. */
+/** Says in a sentence why a snapshot must not be served; undefined when it may be. */
 type Judge = (header: SnapshotHeader) => string | undefined
 
-// Whoever has asked about real corporations must not be told of invented ones.
+// A client that asks about real corporations must not get answers about invented ones.
 function objection(served: EditionSwitch, { id, fictional }: SnapshotHeader): string | undefined {
   const isReal = !served.current().fictional
   return fictional && isReal ? `Snapshot ${id} is fictional, the one served is real.` : undefined
@@ -115,8 +117,8 @@ async function loadEdition(
   })
 }
 
-// Closures of one function share what any of them holds. A thread that has ended holds its closures for a while, and
-// these must not hold the whole snapshot: hence a function for each.
+// Closures of one function share one context, so each holds whatever any of them uses. A thread that has ended holds
+// its closures for a while, and these must not hold the whole snapshot: hence a function for each closure.
 
 function suggestionThread({ log }: EditionContext): SuggestionThread {
   return new SuggestionThread({

@@ -12,19 +12,19 @@ export type WarmUpParts = {
   readonly handler: Handler
   readonly register: Pick<Register, 'size' | 'records'>
   readonly monotonicMillis: () => number
-  /** Told once of what went wrong; the rest is not asked then. */
+  /** Called at most once, with the error that ended the warm-up early. */
   readonly onFault: (error: unknown) => void
 }
 
 /**
- * Asks a handler questions of every kind about one corporation, then about others all over the register while there is
- * time: the first request must not wait for code to be compiled and memory to be read. The answers are dropped.
+ * Sends a handler requests of every kind about one corporation, then about others all over the register while there is
+ * time: the first real request must not wait for code to be compiled and memory to be read. The replies are dropped.
  */
 export async function warmUp({ onFault, ...parts }: WarmUpParts): Promise<void> {
   try {
     await askAll(parts)
   } catch (error) {
-    // A handler that fails answers nobody; the others still can be asked.
+    // One handler that fails answers nobody, but the others can: so the edition is served all the same.
     onFault(error)
   }
 }
@@ -35,14 +35,14 @@ async function askAll({ handler, register, monotonicMillis }: Omit<WarmUpParts, 
     const ordinal = Math.floor((asked * register.size) / Math.min(MOST_ASKED, register.size))
     for (const request of requestsAbout(register, ordinal, `warm-up ${asked}`)) {
       await handler(request)
-      // Another edition may be served meanwhile: its requests go between two questions.
+      // Another edition may be served meanwhile: its requests are answered between two of these.
       await setImmediate()
       if (asked > 0 && monotonicMillis() - started > MOST_MILLIS) return
     }
   }
 }
 
-/** Access that lets everybody in and counts nothing. */
+/** Returns access that accepts every key and counts nothing. */
 export function uncounted(access: Access): Access {
   const plan = access.plans[0]!
   const gate: Gate = {
@@ -55,7 +55,8 @@ export function uncounted(access: Access): Access {
 }
 
 const MOST_ASKED = 6
-// Of the second and a half in which a server of Tokyo's size is to be ready.
+// After this time it asks no more, once it has asked all about the first corporation. A part of the 1.5 s in which a
+// server with Tokyo's register must be ready.
 const MOST_MILLIS = 400
 
 function requestsAbout({ records }: Pick<Register, 'records'>, ordinal: number, address: string): readonly Request[] {
@@ -63,14 +64,14 @@ function requestsAbout({ records }: Pick<Register, 'records'>, ordinal: number, 
   const { core } = fold(name)
   const middle = core.length >> 1
   const swapped = core.slice(0, middle - 1) + core.charAt(middle) + core.charAt(middle - 1) + core.slice(middle + 1)
-  // None has a legal form alone, whose millions of corporations take longer to count than the code to compile.
+  // No query is a legal form alone, whose millions of corporations take longer to count than the code to compile.
   const words = `${core.slice(0, 2)} ${core.slice(-2)}`
   const [remarked, unknown] = [`${name} 営業部 御中`, `${swapped}商事ヌ 新宿`]
   const sought = [
     ...[name, core.slice(1, 4), core.slice(-2), core.slice(-1), words, swapped],
     ...[remarked, `${name} ${city ?? '東京'}`, `${name} ${number}`, unknown, 'toyota'],
   ].map(queryOf)
-  // Pages find as the API does: these differ in what they show.
+  // Pages search as the API does, so ask them only the queries that they show differently.
   const shown = [name, core.slice(-2), words, remarked, unknown].map(queryOf)
   const tools = [
     { name: 'search_corporations', arguments: { q: core.slice(0, 3) } },

@@ -4,14 +4,14 @@ const LOOK_EVERY_MILLIS = 1_000
 
 /**
  * Calls `onChange` when there is another file at the path, or other bytes in it, once it has stayed the same from one
- * look to the next. Returns what ends the looking.
+ * check to the next. Returns a function that ends the checks.
  */
 export function watchFile(path: string, onChange: () => void, everyMillis: number = LOOK_EVERY_MILLIS): () => void {
   let settling: NodeJS.Timeout | undefined
-  // By stat, which sees a renamed file, a link that points elsewhere and a folder over the network alike.
+  // Checks by stat, which notices a renamed file and a link that points elsewhere, and works over the network.
   const noteChange = ({ nlink }: Stats): void => {
     clearTimeout(settling)
-    // It was taken away, maybe to make room for the next.
+    // The file was removed, maybe to make room for the next.
     if (nlink === 0) return
     settling = setTimeout(onChange, everyMillis * SETTLED)
     settling.unref()
@@ -23,5 +23,5 @@ export function watchFile(path: string, onChange: () => void, everyMillis: numbe
   }
 }
 
-// In looks: a change that goes on is seen before this time is over.
+// Time without a change, in intervals between checks: more than one, so that a change that goes on is noticed before.
 const SETTLED = 1.2

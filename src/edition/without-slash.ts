@@ -3,8 +3,8 @@ import { RECONCILE_PATH } from '../reconcile/manifest.ts'
 import type { Reply, Request } from '../serve/request.ts'
 
 /**
- * Sends a client on that has the address of MCP or OpenRefine with a slash behind it, as many write it: by 308, so that
- * method and body go along, and with the question that it asks. Undefined for every other path.
+ * Redirects a client that calls MCP or OpenRefine with a slash at the end of the path, as many write it: by 308, which
+ * keeps method and body, and with the same query. Undefined for every other path.
  */
 export function withoutSlash({ path, query }: Pick<Request, 'path' | 'query'>): Reply | undefined {
   if (!path.endsWith('/')) return undefined
@@ -21,7 +21,7 @@ export function withoutSlash({ path, query }: Pick<Request, 'path' | 'query'>): 
   }
 }
 
-// A query may hold letters as they are, a header may not. What is encoded already stays as it is.
+// Encodes letters that a query may contain as they are and a header may not. What is encoded already stays as it is.
 function inAscii(query: string): string {
   return query.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent)
 }
