@@ -1,7 +1,7 @@
 import type { Reply } from '../serve/request.ts'
 import type { RestContext } from './rest-context.ts'
 
-/** `GET /healthz`: the process answers. */
+/** `GET /healthz`: 200 as long as the process answers. */
 export function healthReply(): Reply {
   return stateReply(200, { status: 'ok' })
 }

@@ -116,7 +116,7 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
     },
   }
   return success({
-    // A listening TCP server's address is never a pipe's name.
+    // The address of a server that listens on TCP is never the name of a pipe.
     port: (http.address() as AddressInfo).port,
     adapter: 'node',
     close: (limits) => {

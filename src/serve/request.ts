@@ -2,7 +2,7 @@
 export type Request = {
   /** Upper case; HEAD arrives as HEAD. */
   readonly method: string
-  /** From the first `/` to before `?`, percent-escapes as sent; it may hold bare UTF-8 as well. */
+  /** From the first `/` to before `?`, percent-encoded as sent; it may contain bare UTF-8 as well. */
   readonly path: string
   /** Raw text after `?`, or "". */
   readonly query: string

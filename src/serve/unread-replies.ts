@@ -7,7 +7,7 @@ export type CuttableReply = { once(event: 'close', listener: () => void): unknow
  */
 export class UnreadReplies {
   private readonly maxBytes: number
-  // Oldest first.
+  // Unread bytes of each response, the oldest first.
   private readonly byteLengths = new Map<CuttableReply, number>()
   private total = 0
 

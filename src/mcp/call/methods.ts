@@ -55,7 +55,7 @@ export function createMethods(context: McpContext, { path, tools, instructions }
     const { id, era, method, params } = request
     if (method === 'tools/call') return callTool(request)
     if (method !== 'tools/list') return era === 'legacy' ? legacyMethod(request) : modernMethod(request)
-    // There is one page, so no cursor can be one of ours.
+    // tools/list has one page, so no cursor can come from this server.
     if ((memberOf(params, 'cursor') ?? null) !== null)
       return invalidParams(id, 'Invalid cursor: tools/list has one page')
     return resultReply(id, listResult[era])

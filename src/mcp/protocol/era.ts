@@ -48,7 +48,7 @@ function eraOfEnvelope({ method, params }: Called, meta: JsonObject, headers: He
   if (header !== undefined && header !== version) {
     return mismatch(`MCP-Protocol-Version is ${shown(header)}, _meta["${META_VERSION}"] is ${shown(version)}`)
   }
-  // A client that fills in the envelope for an older revision is served as that revision.
+  // A client that fills in the envelope with an older revision is served by that revision.
   if (version !== MODERN_VERSION) return checkVersion(version, 'legacy')
   if (header === undefined) return mismatch('The MCP-Protocol-Version header is missing')
   if (!hasCapabilities(meta)) return missingMeta([META_CAPABILITIES])

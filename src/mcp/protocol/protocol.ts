@@ -4,7 +4,7 @@ export const MODERN_VERSION = '2026-07-28'
 /** The version that `initialize` answers with when the client asks for one that it does not support. */
 export const NEWEST_LEGACY_VERSION = '2025-11-25'
 
-/** Newest first. */
+/** The revisions that this server speaks, newest first. */
 export const SUPPORTED_VERSIONS: readonly string[] = [
   MODERN_VERSION,
   NEWEST_LEGACY_VERSION,
