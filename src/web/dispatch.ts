@@ -12,7 +12,10 @@ import { type Route, routeOf } from './routes.ts'
 
 export type Dispatching = { readonly request: PageRequest; readonly setting: Setting; readonly charge: Charge }
 
-/** Hands a request to the handler of its path and method, or says what is wrong with it. */
+/**
+ * Calls the handler of the request's path and method. Problems: `not-found`, `method-not-allowed`, and
+ * `invalid-parameter` for a form that a page of another site posted.
+ */
 export async function dispatch(context: WebContext, { request, setting, charge }: Dispatching): Promise<Outcome> {
   const { method, path } = request
   const found = routeOf(path)
@@ -26,7 +29,8 @@ export async function dispatch(context: WebContext, { request, setting, charge }
   return handler({ context, request, setting, rest, charge })
 }
 
-// A page's address with a slash behind it leads to the page. What is not ASCII is no page's path, and no header's text.
+// Redirects the path of a page with a trailing slash to the path without it. Only paths of visible ASCII characters are
+// redirected, because the canonical path of every page is one.
 function withoutSlash({ path, query, language, method }: PageRequest): Outcome | undefined {
   const page = path.slice(0, -1)
   if (method !== 'GET' || !/^\/[!-~]+\/$/.test(path) || routeOf(page) === undefined) return undefined
@@ -34,18 +38,18 @@ function withoutSlash({ path, query, language, method }: PageRequest): Outcome |
   return movedTo(language, asked === '' ? encodeURI(page) : `${encodeURI(page)}?${asked}`)
 }
 
-/** What a request costs whatever it asks (prices.ts). */
+/** Returns the views that a request costs before its handler charges for searching (prices.ts). */
 export function viewCost({ path, method }: PageRequest): number {
   const route = routeOf(path)?.route
   return (method === 'POST' ? route?.postCost : undefined) ?? route?.cost ?? PRICES.page
 }
 
-/** Whether the path and the language alone decide the page. */
+/** Whether the request gets a page that depends on path and language alone. */
 export function isFixed({ path, method }: PageRequest): boolean {
   return method === 'GET' && routeOf(path)?.route.fixed === true
 }
 
-/** Whether problems are told as JSON: to what posts JSON, and to the typeahead. */
+/** Whether a problem is answered with JSON instead of a page: to posts of JSON and to the typeahead. */
 export function isForPrograms(request: PageRequest): boolean {
   return request.path === '/suggest' || (request.method === 'POST' && wantsJson(request))
 }

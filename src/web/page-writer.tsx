@@ -11,31 +11,32 @@ import type { Page, PageReply, Setting } from './layout/page.ts'
 import { robotsOf } from './layout/robots.ts'
 import { problemPage } from './pages/problem/problem-page.tsx'
 
-/** Who a page is written for. */
+/** What the writer needs to know of a request. */
 export type Reader = {
   readonly setting: Setting
   readonly requestId: string
   readonly acceptEncoding: string | undefined
-  /** Of a page that its path and the language alone decide. */
+  /** The path of a page that depends on path and language alone, else undefined. */
   readonly fixedPath: string | undefined
 }
 
 export type PageWriter = {
-  /** Late when the page is so large that it is packed off the main thread. */
+  /** Renders a page; the reply is a promise when the page is so large that it is compressed off the main thread. */
   reply(pageReply: PageReply, reader: Reader): Reply | Promise<Reply>
+  /** Renders the page of a problem, or reuses the page kept for problems of its kind. */
   problemReply(problem: Problem, reader: Reader): Reply
-  /** The reply with a fixed page that was written before. */
+  /** Returns the reply with a fixed page that was rendered before, or undefined. */
   keptReply(reader: Reader): Reply | undefined
 }
 
-// Below this a reply fits one packet anyway.
+// A reply of fewer bytes fits one packet uncompressed.
 const COMPRESSED_FROM_BYTES = 1_400
-// A page of a list or of a hundred hits. A fixed page is packed once.
+// Pages of a matched list or of a hundred hits are this large. A fixed page is compressed only once, so always at once.
 const PACKED_BESIDE_FROM_BYTES = 40_000
 
-/** Puts the layout and the headers of all pages around a page. */
+/** Creates the writer that renders pages in the layout of the site and adds the headers that all pages have. */
 export function createPageWriter(assets: Assets, snapshotId: string): PageWriter {
-  // Pages about problems and fixed pages, by kind or path, language and encoding.
+  // Problem pages and fixed pages, keyed by kind or path, language and encoding: a bounded number.
   const kept = new Map<string, Written>()
 
   const writePlain = (page: Page, setting: Setting): Written => {
@@ -62,7 +63,8 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
       if (reader.fixedPath !== undefined) kept.set(keptName(reader.fixedPath, reader), written)
       return around(written, pageReply, reader)
     },
-    // Refusing has to cost less than asking, and such a page says the same to everybody.
+    // A page is kept for each kind of problem, because it depends on the kind alone and a refusal must cost less than
+    // an answer.
     problemReply(problem, reader) {
       const { kind } = problem
       const name = keptName(kind, reader)
@@ -71,7 +73,7 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
       const frame = { status: explain(problem).status, storage: 'secret', headers: problemHeaders(problem) } as const
       return around(written, frame, reader)
     },
-    // A flood of views of the home page costs as little as its refusals.
+    // Kept pages make a flood of requests for the home page as cheap as refusing them.
     keptReply(reader) {
       const written = reader.fixedPath === undefined ? undefined : kept.get(keptName(reader.fixedPath, reader))
       return written && around(written, { status: 200, storage: 'shareable' }, reader)

@@ -23,10 +23,11 @@ import { getLlmsTxt, getSecurityTxt, getSitemap } from './pages/site/site-files.
 
 export type Route = {
   readonly path: RegExp
-  /** Views a GET costs before what it searches for, and a POST. */
+  /** Views that a request costs before its handler charges for searching. */
   readonly cost: number
+  /** Views that a POST costs instead of `cost`. */
   readonly postCost?: number
-  /** The path and the language alone decide the page, which is then written once. */
+  /** The page depends on path and language alone, so it is rendered once and kept. */
   readonly fixed?: true
   readonly get?: PageHandler
   readonly post?: PageHandler
@@ -44,7 +45,8 @@ const ROUTES: readonly Route[] = [
   { path: /^\/corp\/([^/]+)\/profile\.csv$/, cost: PRICES.page, get: getProfileCsv },
   { path: /^\/discover$/, cost: PRICES.page, fixed: true, get: getDiscover },
   { path: /^\/developers$/, cost: PRICES.page, get: getDevelopers },
-  // A post's page has the post's address: opened again by hand, it leads back to the forms.
+  // The page that answers a POST has the POST's address. When a browser opens that address with GET, it is redirected
+  // to the forms.
   { path: /^\/developers\/keys$/, cost: PRICES.page, postCost: PRICES.form, get: toDevelopers, post: postNewKey },
   {
     path: /^\/developers\/(usage|rotate|revoke)$/,
@@ -64,7 +66,10 @@ const ROUTES: readonly Route[] = [
   { path: /^\/\.well-known\/security\.txt$/, cost: PRICES.file, get: getSecurityTxt },
 ]
 
-/** The route of a path without its language; undefined when there is no such page. */
+/**
+ * Returns the route of a path without its language prefix, or undefined when no page has the path. `rest` is what the
+ * first group of the route's pattern captured, or "".
+ */
 export function routeOf(path: string): { readonly route: Route; readonly rest: string } | undefined {
   for (const route of ROUTES) {
     const match = route.path.exec(path)

@@ -14,12 +14,12 @@ import { createPageWriter, type PageWriter, type Reader } from './page-writer.ts
 import { routeOf } from './routes.ts'
 
 const PAGE_VIEWS = 'page views'
-// All that files are asked by.
+// The methods that the files of the pages answer.
 const READ: readonly string[] = ['GET', 'HEAD']
 
 /**
- * Answers every path that is no API path, files of the pages included, which go on from one snapshot to the next. It
- * never throws and never rejects.
+ * Creates the handler of every path outside the APIs: pages, and the files that pages load. `assets` may be shared by
+ * the handlers of successive snapshots. The handler never throws and never rejects.
  */
 export function createWebHandler({ snapshot, ...options }: WebOptions, assets: Assets = openAssets()): Handler {
   const context: WebContext = { ...options, representatives: openRepresentatives(snapshot) }

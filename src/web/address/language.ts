@@ -1,19 +1,19 @@
 /** The two languages of the pages: Japanese at `/…`, English at `/en/…`. */
 export type Language = 'ja' | 'en'
 
-/** Every wording of a page exists in both languages. */
+/** Words of a page, which exist in both languages. */
 export type Wording<Words> = Readonly<Record<Language, Words>>
 
 export type LocalPath = { readonly language: Language; readonly path: string }
 
-/** `/en/corp/1` is English `/corp/1`; anything else is Japanese. */
+/** Splits the language off a path: `/en/corp/1` is English `/corp/1`; a path without the `/en` is Japanese. */
 export function splitLanguage(path: string): LocalPath {
   if (path === '/en' || path === '/en/') return { language: 'en', path: '/' }
   if (path.startsWith('/en/')) return { language: 'en', path: path.slice(3) }
   return { language: 'ja', path }
 }
 
-/** The address of a page in one language; undoes `splitLanguage`. */
+/** Returns the path of a page in one language; the inverse of `splitLanguage`. */
 export function localHref(language: Language, path: string): string {
   if (language === 'ja') return path
   return path === '/' ? '/en' : `/en${path}`

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from './page-numbers.ts'
 
-/** What a search page was asked, as text: nothing is checked yet, empty means not given. */
+/** The parameters of a search page as text, not validated; "" means that a parameter was not given. */
 export type SearchInput = {
   readonly q: string
   readonly pref: string
@@ -12,7 +12,7 @@ export type SearchInput = {
   readonly page: string
 }
 
-/** What a search may be narrowed by beside its words. */
+/** The parameters that filter the hits of a search. */
 export type FilterName = Exclude<keyof SearchInput, 'q' | 'sort' | 'limit' | 'page'>
 export const FILTER_NAMES: readonly FilterName[] = ['pref', 'industry', 'city', 'kind']
 
@@ -40,10 +40,10 @@ export function readSearchInput(query: URLSearchParams): SearchInput {
   }
 }
 
-// What a search is that does not say.
+// The values that apply when an address leaves the parameter out.
 const SAID_ANYWAY: Partial<SearchInput> = { sort: 'relevance', limit: String(PAGE_SIZE), page: '1' }
 
-/** The page of a search; what is empty or said anyway (page 1) is left out, so equal searches have one address. */
+/** Returns path and query of a search page, without empty and default values: equal searches have one address. */
 export function searchPath(input: Partial<SearchInput>): string {
   const query = new URLSearchParams()
   for (const name of ['q', ...FILTER_NAMES, 'sort', 'limit', 'page'] as const) {

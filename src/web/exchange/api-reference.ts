@@ -1,13 +1,13 @@
-/** What the API reference is written from: the documents that programs read, and the tools that agents are told of. */
+/** What the pages of the API reference show: OpenAPI documents, and the MCP endpoints with their tools. */
 export type ApiReference = {
-  /** Behind `/docs`. */
+  /** The document shown at `/docs`. */
   readonly main: OpenApi
-  /** Behind `/docs/ext`. */
+  /** The document shown at `/docs/ext`. */
   readonly ext: OpenApi
   readonly endpoints: readonly ToolEndpoint[]
 }
 
-/** A tool endpoint and what its `tools/list` says. */
+/** An MCP endpoint and the tools that its `tools/list` returns. */
 export type ToolEndpoint = { readonly path: string; readonly tools: readonly ToolNote[] }
 export type ToolNote = {
   readonly name: string
@@ -37,7 +37,7 @@ type Operation = {
   readonly responses: Readonly<Record<string, Reference & Partial<Response>>>
 }
 
-/** An operation with the address it is asked at. */
+/** An operation with its HTTP method, in lower case, and its path. */
 export type AddressedOperation = { readonly method: string; readonly path: string; readonly operation: Operation }
 
 export type Parameter = {
@@ -57,7 +57,7 @@ type MediaType = {
   readonly examples?: Readonly<Record<string, Reference & { readonly summary?: string; readonly value?: unknown }>>
 }
 
-/** A schema as a reader is shown it. */
+/** The part of a JSON Schema that the reference shows. */
 export type SchemaNote = Reference & {
   readonly type?: string
   readonly description?: string
@@ -71,9 +71,9 @@ export type SchemaNote = Reference & {
   readonly default?: string | number
 }
 
-/** What a reference in a document points at, or the thing itself where it is none. */
+/** Returns what `thing.$ref` (`#/components/SECTION/NAME`) points at, or `thing` itself when it has no `$ref`. */
 export function resolved<Thing>({ components }: OpenApi, thing: Reference & Partial<Thing>): Thing {
   const [, , section = '', name = ''] = thing.$ref?.split('/') ?? []
-  // Our own document: test/rest/openapi.test.ts finds every reference.
+  // The documents are our own, and a test (test/rest/document-cases.ts) finds what every reference in them points at.
   return (thing.$ref === undefined ? thing : components[section]?.[name]) as Thing
 }

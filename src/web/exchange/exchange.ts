@@ -4,20 +4,21 @@ import type { PageRequest } from '../http/page-request.ts'
 import type { PageReply, Setting } from '../layout/page.ts'
 import type { WebContext } from './web-context.ts'
 
-/** One request on its way to a reply. */
+/** A parsed request with everything that its handler needs to answer it. */
 export type Exchange = {
   readonly context: WebContext
   readonly request: PageRequest
   readonly setting: Setting
-  /** What the path holds beside its pattern's fixed parts. */
+  /** What the first group of the route's pattern captured, such as a corporate number; "" when there is no group. */
   readonly rest: string
-  /** Takes what the reply costs besides its route's price; the problem when the address has not so much left. */
+  /** Takes the views that the reply costs besides the price of its route. */
   readonly charge: Charge
 }
 
+/** Takes views from the budget of the caller's address; when too few are left, takes none and returns the problem. */
 export type Charge = (views: number) => Problem | undefined
 
-/** A page, a finished reply, or a problem still to be put into words. */
+/** A page, a finished reply, or a problem that is still to become a page or JSON. */
 export type Outcome = PageReply | Reply | { readonly problem: Problem }
 
 export type PageHandler = (exchange: Exchange) => Outcome | Promise<Outcome>

@@ -1,25 +1,26 @@
-/**
- * What an answer takes from an address's allowance, in views: a view is a page that is put together without searching.
- */
+/** What a request costs, in views: one view is the cost of a page that needs no search (view-budget.ts). */
 export const PRICES = {
   page: 1,
-  /** A keystroke, before what looking for it takes. */
+  /** Suggestions for one keystroke, before the price of finding them. */
   suggestion: 0.1,
-  /** A file for machines. */
+  /** A file for programs, such as robots.txt. */
   file: 0.1,
-  /** A form that is hashed, written and flushed to the disk: keys and reports. */
+  /** A posted form. Those of keys and reports are hashed, written and flushed to the disk. */
   form: 5,
 } as const
 
 /**
- * What searching costs besides, from its steps as src/query/cost/question-cost.ts estimates them: a
- * millisecond is a view.
+ * Returns the views that a search costs besides its page, from its steps as src/query/cost/question-cost.ts estimates
+ * them: the steps of one millisecond cost one view.
  */
 export function priceOfSteps(steps: number): number {
   return steps / STEPS_PER_VIEW
 }
 
-/** What corporations cost that are looked up for a list: as many as the longest page of a search shows are a view. */
+/**
+ * Returns the views that looking up the candidates of a list costs: as many candidates as the longest search page has
+ * hits cost one view.
+ */
 export function priceOfCandidates(candidates: number): number {
   return candidates / CANDIDATES_PER_VIEW
 }

@@ -2,12 +2,13 @@ import type { Access } from '../../access/access.ts'
 import { addressGroup } from '../../access/address-group.ts'
 import { type Limit, limitOf, retryAfterSeconds } from '../../access/token-bucket.ts'
 
-/** Takes views from an address; the seconds to wait when they are not there, else undefined. */
+/** Takes views from the budget of an address; when too few are left, takes none and returns the seconds to wait. */
 export type ViewBudget = (address: string, views: number) => number | undefined
 
-// A person opens a few pages a minute. The second limit is what keeps the whole register from being copied.
+// A person opens a few pages a minute. The limit per day keeps a caller from copying the whole register.
 const VIEWS: readonly Limit[] = [limitOf(90, 90), limitOf(3_000, 86_400)]
 
+/** Creates the budgets of views, one for each group of addresses that one subscriber holds (address-group.ts). */
 export function createViewBudget({ budgets, micros }: Pick<Access, 'budgets' | 'micros'>): ViewBudget {
   const budget = budgets('views', VIEWS)
   return (address, views) => {

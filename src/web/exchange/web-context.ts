@@ -4,36 +4,36 @@ import type { openRepresentatives, Representatives } from '../../query/represent
 import type { Slices } from '../../serve/slices.ts'
 import type { ApiReference } from './api-reference.ts'
 
-/** What the pages are opened with; the section of representatives is opened here and nowhere else. */
+/** What the web handler is created from. It opens the section of representatives, which nothing else may open. */
 export type WebOptions = Omit<WebContext, 'representatives'> & {
   readonly snapshot: Parameters<typeof openRepresentatives>[0]
 }
 
-/** What answers are made from. */
+/** What the handlers of all pages share. */
 export type WebContext = {
   readonly register: Register
   readonly representatives: Representatives
   readonly access: Access
-  /** Shares the event loop between lists and everybody else. */
+  /** Works on long lists in slices, so that other requests are answered in between. */
   readonly slices: Slices
-  /** What the API reference shows. */
   readonly reference: ApiReference
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
-  /** Where to write for large or special use: an e-mail or web address; absent when the operator gave none. */
+  /** E-mail or web address to write to for large or special use; absent when the operator gave none. */
   readonly contact?: string
-  /** Who runs the service, for the footer and the data page; absent when he did not say. */
+  /** Who runs the service, for the footer and the citations of the data page; absent when not configured. */
   readonly operator?: string
-  /** Wall clock, milliseconds. */
+  /** Wall clock: milliseconds since the epoch. */
   readonly now: () => number
-  /** A clock that never goes back, milliseconds with fractions: for the time a search took. */
+  /** Monotonic clock: milliseconds with fractions, to time searches. */
   readonly monotonicMillis: () => number
   readonly newRequestId: () => string
+  /** Called once for each exception that a request meets. */
   readonly reportFault: (fault: WebFault) => void
 }
 
 /**
- * A bug met while answering. `page` is the pattern of the path: never a number, a query, a form, a key
- * or an e-mail address.
+ * An exception thrown while a request was answered. `page` is the source of the route's pattern, or "none", and so
+ * never holds a number, a query, a form, a key or an e-mail address.
  */
 export type WebFault = { readonly requestId: string; readonly page: string; readonly error: unknown }

@@ -1,9 +1,12 @@
-/** 1000001 → 〒100-0001; anything else is shown as it stands. */
+/** 1000001 → 〒100-0001; any other text stays as it is behind the 〒. */
 export function formatPostalCode(code: string): string {
   return /^\d{7}$/.test(code) ? `〒${code.slice(0, 3)}-${code.slice(3)}` : `〒${code}`
 }
 
-/** The address of a website when it is one a browser may be sent to; undefined for any other scheme or text. */
+/**
+ * Returns the http or https address of a website, and the label of its link; https where the text names no scheme.
+ * Undefined for any other scheme, and for text without a domain.
+ */
 export function webAddress(text: string): { readonly href: string; readonly label: string } | undefined {
   const candidate = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
   if (!URL.canParse(candidate)) return undefined

@@ -5,8 +5,8 @@ import type { Register } from '../../query/register/register.ts'
 import type { Language } from '../address/language.ts'
 
 /**
- * Corporations as a list in the language shows them: in English with English industries, and addresses
- * where there are some.
+ * Returns corporations as a list in the language shows them: in English, with English names of industries, and with the
+ * English address where one is registered.
  */
 export function itemsIn<Item extends CorporationSummary>(
   language: Language,

@@ -24,7 +24,7 @@ export function formatPeople(people: number, language: Language): string {
   return people === 1 ? '1 person' : `${count} people`
 }
 
-/** Groups of four digits with their unit; empty groups are left out, and amounts below 1万 are written plainly. */
+/** Writes groups of four digits, each with its unit, the last one without; leaves out groups of 0. */
 function inMyriads(amount: number): string {
   const groups: string[] = []
   let rest = amount

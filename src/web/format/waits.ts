@@ -1,6 +1,6 @@
 import type { Language } from '../address/language.ts'
 
-/** A wait as people say it: 40秒後, 約5分後, 約1時間後; "in 40 seconds", "in about an hour". */
+/** Formats a wait in words: 40秒後, 約5分後, 約1時間後; "in 40 seconds", "in about an hour". */
 export function formatWait(seconds: number, language: Language): string {
   const [count, unit] = roundedUp(seconds)
   if (language === 'ja') return unit === 'second' ? `${count}秒後` : `約${count}${JAPANESE[unit]}後`
@@ -13,7 +13,7 @@ type Unit = 'second' | 'minute' | 'hour'
 const JAPANESE = { second: '秒', minute: '分', hour: '時間' } as const
 const ONE = { second: 'a second', minute: 'a minute', hour: 'an hour' } as const
 
-// Never less than the wait: a request after it is let in.
+// Rounds up, so that a request after the stated wait is not refused.
 function roundedUp(seconds: number): readonly [number, Unit] {
   if (seconds < 60) return [Math.max(1, Math.ceil(seconds)), 'second']
   const minutes = Math.ceil(seconds / 60)

@@ -4,13 +4,13 @@ import { ownFile } from '../../program/own-file.ts'
 import { chooseEncoding, compressWell, type Encoding } from '../../serve/compression.ts'
 import type { Reply } from '../../serve/request.ts'
 
-/** The files pages load, under names that change with their content. */
+/** The files that pages load, served under names with a hash of their content. */
 export type Assets = {
-  /** Where a file is served; throws for a name that is not ours, which is a bug in a page. */
+  /** Returns the path of a file; throws for an unknown name, which is a bug in a page. */
   href(name: AssetName): string
   /** Whether a file is served at a path. */
   has(path: string): boolean
-  /** The file served at a path, or undefined. */
+  /** Returns the file served at a path, compressed where `acceptEncoding` allows it; undefined when there is none. */
   reply(path: string, acceptEncoding: string | undefined): Promise<Reply> | undefined
 }
 
@@ -32,13 +32,13 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['svg', 'image/svg+xml'],
 ])
 
-// Deflated as they are.
+// These formats are compressed already.
 const PICTURES: ReadonlyMap<string, string> = new Map([
   ['ico', 'image/x-icon'],
   ['png', 'image/png'],
 ])
 
-// Where browsers look for them unasked.
+// Paths that browsers request although no page names them.
 const AT_THE_ROOT: ReadonlyMap<string, AssetName> = new Map([
   ['/favicon.ico', 'favicon.ico'],
   ['/apple-touch-icon.png', 'apple-touch-icon.png'],
@@ -50,11 +50,11 @@ const FOR_A_DAY = 'public, max-age=86400'
 type Asset = {
   readonly type: string
   readonly plain: Uint8Array
-  /** Undefined for what packing makes no smaller. */
+  /** Compresses the file, once for each encoding; undefined for files that compression makes no smaller. */
   readonly packed: ((encoding: Encoding) => Promise<Uint8Array>) | undefined
 }
 
-/** Reads every file now; each is packed when it is asked for, once. */
+/** Reads every file at once; compresses a file when it is first requested. */
 export function openAssets(): Assets {
   const hrefs = new Map<string, string>()
   const assets = new Map<string, Asset>()
@@ -92,7 +92,7 @@ function openAsset(name: AssetName, plain: Uint8Array): Asset {
   return { type: TYPES.get(extension) ?? 'application/octet-stream', plain, packed }
 }
 
-/** What each asset is made of; the stylesheet of all pages is one file to a browser and several to us. */
+/** Returns the source files of each asset; `site.css` joins several, all others are one file. */
 function assetFiles(): readonly (readonly [AssetName, readonly URL[]])[] {
   const ours = (path: string) => ownFile(`src/web/assets/${path}`)
   return [

@@ -2,15 +2,18 @@ import type { Problem } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { PageRequest } from './page-request.ts'
 
-/** What a caller posted: an HTML form or a JSON object, whose text fields read alike. */
+/** A posted HTML form or JSON object; of the JSON object, `fields` has only the members that are strings. */
 export type Form = { readonly kind: 'form' | 'json'; readonly fields: ReadonlyMap<string, string> }
 
-/** How the answer to a post is wanted: a page, or JSON for programs. */
+/** Whether to answer a post with JSON instead of a page: when its body is JSON. */
 export function wantsJson(request: PageRequest): boolean {
   return mediaType(request) === 'application/json'
 }
 
-/** Refuses bodies that are too large, of another media type, or no JSON object. */
+/**
+ * Reads the posted form or JSON object; the last of several form fields with one name counts. Problems:
+ * `payload-too-large`; `invalid-parameter` for another media type, and for JSON that is not an object.
+ */
 export function readForm(request: PageRequest): Result<Form> {
   if (request.body.kind === 'too-large') {
     return failure<Problem>({ kind: 'payload-too-large', maxBytes: request.body.maxBytes })
@@ -48,7 +51,7 @@ function parsed(text: string): unknown {
   }
 }
 
-// The value is never repeated: a body may hold an e-mail address or a key.
+// The problem never repeats what was sent: a body may hold an e-mail address or a key.
 function bodyFault(allowed: string, parameter = 'body'): Result<Form> {
   return failure<Problem>({ kind: 'invalid-parameter', faults: [{ parameter, value: '', allowed }] })
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '../../serve/request.ts'
 
-/** A body for a program, by default not to be stored anywhere. */
+/** Makes a reply in JSON, which nothing may store unless `cacheControl` allows it. */
 export function jsonReply(status: number, body: object, cacheControl = 'no-store'): Reply {
   return {
     status,

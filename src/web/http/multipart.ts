@@ -1,15 +1,15 @@
-/** The fields of a form that brings a file along. */
+/** The fields of a posted form by name, as bytes, because a field may be a file. */
 export type MultipartFields = ReadonlyMap<string, Uint8Array>
 
-// The rows of a list that a page shows, with something to choose, and a few fields more.
+// More than any form here has: one choice for each of the 50 rows on a page of a matched list, and a few other fields.
 export const MOST_PARTS = 100
 const LONGEST_HEAD_BYTES = 4_096
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 /**
- * Reads a body of multipart/form-data (RFC 7578); of several fields with one name the first. Undefined when it is none,
- * or has more parts than any form here.
+ * Reads a body of multipart/form-data (RFC 7578); the first of several fields with one name counts. Returns undefined
+ * for a malformed body, and for one with `MOST_PARTS` parts or more.
  */
 export function readMultipart(contentType: string, body: Uint8Array): MultipartFields | undefined {
   const boundary = boundaryOf(contentType)

@@ -1,6 +1,6 @@
 export type Header = readonly [name: string, value: string]
 
-// Nothing but our own files; inline script and style are refused by the browser, so injected markup stays dead.
+// Browsers load our own files only and refuse inline scripts and styles, so injected markup cannot run.
 const CONTENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -12,7 +12,7 @@ const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** On every page. */
+/** The headers that every page has. */
 export const PAGE_HEADERS: readonly Header[] = [
   ['Content-Type', 'text/html; charset=utf-8'],
   ['Content-Security-Policy', CONTENT_POLICY],
@@ -25,7 +25,7 @@ export const PAGE_HEADERS: readonly Header[] = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ]
 
-/** Shareable pages may be kept by the browser for the back button and a minute; secret ones nowhere. */
+/** Returns Cache-Control: browsers may keep shareable pages for a minute and the back button, and secret ones never. */
 export function storageHeader(storage: 'shareable' | 'secret'): Header {
   return ['Cache-Control', storage === 'secret' ? 'no-store' : 'private, max-age=60']
 }

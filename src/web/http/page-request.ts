@@ -1,13 +1,12 @@
 import type { Request } from '../../serve/request.ts'
 import { type Language, splitLanguage } from '../address/language.ts'
 
-/**
- * One request as the pages see it: language taken off the path, query and form decoded leniently, nothing checked yet.
- */
+/** A request as the handlers of pages read it, decoded leniently; nothing is validated yet. */
 export type PageRequest = {
+  /** GET also for a HEAD request. */
   readonly method: string
   readonly language: Language
-  /** Without the language, percent-decoded where that is possible. */
+  /** The path without the language, percent-decoded when its encoding is valid; at most 300 characters. */
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: ReadonlyMap<string, string>
@@ -15,7 +14,7 @@ export type PageRequest = {
   readonly address: string
 }
 
-/** Never fails: text that is no valid encoding stays as it is, so that a page can show it back. */
+/** Parses a request and never fails: a path with an invalid encoding stays as it is, so that a page can show it. */
 export function readPageRequest(request: Request): PageRequest {
   const { language, path } = splitLanguage(request.path)
   return {
@@ -29,7 +28,7 @@ export function readPageRequest(request: Request): PageRequest {
   }
 }
 
-// A caller's longest useful path is /corp/ and a number; anything longer is nobody's page.
+// Far more than the longest path of a page, which has a corporate number in it; what is longer is cut off.
 const PATH_CHARACTERS = 300
 
 function decoded(path: string): string {

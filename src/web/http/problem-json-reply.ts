@@ -4,7 +4,7 @@ import { problemBodyHeaders, problemHeaders } from '../../serve/problem-headers.
 import type { Reply } from '../../serve/request.ts'
 import type { PageRequest } from './page-request.ts'
 
-/** A problem for a program that posted JSON, as REST says it. */
+/** Makes the reply that tells a program of a problem: problem details (RFC 9457), as in REST. */
 export function problemJsonReply(problem: Problem, request: PageRequest, origin: Required<ProblemOrigin>): Reply {
   const details = problemDetails(problem, origin)
   return {

@@ -1,7 +1,7 @@
 import type { Reply } from '../../serve/request.ts'
 import { type Language, localHref } from '../address/language.ts'
 
-/** The page has this address, which is a path with its query in ASCII, for good. */
+/** Redirects permanently (308) to a path with its query, both in ASCII and without the language. */
 export function movedTo(language: Language, path: string): Reply {
   return {
     status: 308,
@@ -13,7 +13,7 @@ export function movedTo(language: Language, path: string): Reply {
   }
 }
 
-/** Sends a browser on with GET. */
+/** Redirects (303) to a path without the language, which the browser then requests with GET. */
 export function redirect(language: Language, path: string): Reply {
   return {
     status: 303,

@@ -5,13 +5,14 @@ const PLUS = 0x2b
 const SPACE = 0x20
 
 /**
- * Reads a body of application/x-www-form-urlencoded; of several fields with one name the first. Undefined when it has
- * more than any form here: a body of a list has room for a million, which would take a second.
+ * Reads a body of application/x-www-form-urlencoded; the first of several fields with one name counts. Returns
+ * undefined for more than `MOST_PARTS` fields: a body as large as that of a list has room for a million fields, which
+ * would take a second to read.
  */
 export function readUrlencoded(body: Uint8Array): MultipartFields | undefined {
   const bytes = Buffer.from(body)
   if (!hasFewFields(bytes)) return undefined
-  // URLSearchParams takes a hundred times as long for a plus as for a space.
+  // URLSearchParams takes a hundred times as long to read a plus as to read a space.
   for (let at = 0; at < bytes.length; at++) if (bytes[at] === PLUS) bytes[at] = SPACE
   const fields = new Map<string, Uint8Array>()
   for (const [name, text] of new URLSearchParams(new TextDecoder().decode(bytes))) {

@@ -16,7 +16,7 @@ const WORDS: Wording<DemoWords> = {
   },
 }
 
-/** What stands above every page of a register of invented corporations. */
+/** The banner above every page of a fictional register. */
 export function DemoStrip({ language }: { readonly language: Language }): VNode {
   const words = WORDS[language]
   return (

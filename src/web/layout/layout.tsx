@@ -20,7 +20,7 @@ export type LayoutProps = {
 const HEADER_SECTIONS: readonly Section[] = ['search', 'discover', 'match', 'developers', 'docs']
 const FOOTER_SECTIONS: readonly Section[] = ['search', 'discover', 'match', 'developers', 'docs', 'pricing', 'data']
 
-/** The whole document around a page. */
+/** The HTML document around a page. */
 export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNode {
   const { language, fictional, operator } = setting
   const words = LAYOUT_WORDS[language]
@@ -146,7 +146,7 @@ function LanguageSwitch({ page, setting }: Pick<LayoutProps, 'page' | 'setting'>
   )
 }
 
-// `<` is the only character that can end a script element or open a comment inside it.
+// Only `<` can end a script element or open a comment inside it. U+2028 and U+2029 end a line in older JavaScript.
 function jsonForScript(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

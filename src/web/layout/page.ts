@@ -1,64 +1,65 @@
 import type { VNode } from 'preact'
 import type { Language } from '../address/language.ts'
 
-/** What a page hands to the layout: its words for the head, and its body. */
+/** What a page gives to the layout: the words of its head, and its body. */
 export type Page = {
   readonly title: string
   readonly description?: string
-  /** The page without its language, for the switch to the other language and the canonical address. */
+  /** Path and query without the language, for the link to the other language and the canonical address. */
   readonly path: string
   readonly section?: Section
-  /** Whether the service's own name is the title. */
+  /** The head has the service's name and tagline as its title. */
   readonly isHome?: true
   readonly indexing: Indexing
   /** Structured data for search engines, public fields only. */
   readonly jsonLd?: Readonly<Record<string, unknown>>
-  /** The page's own search field stands for the one in the header. */
+  /** The page has a search field of its own, so the header shows none. */
   readonly hasSearch?: true
-  /** The pages of the API reference have a style and a script of their own. */
+  /** The page belongs to the API reference, which has a stylesheet and a script of its own. */
   readonly reference?: true
-  /** Said first in the title, where a screen reader begins, when what was sent has to be changed. */
+  /** What was sent has to be changed. The title says so first, because a screen reader begins with it. */
   readonly hasFaults?: boolean
   readonly body: VNode
 }
 
 /**
- * 'listed' pages may appear in search engines; 'personal' ones show a person's name and may not even be kept by them.
+ * 'listed' pages may appear in search engines, 'unlisted' ones may not. 'personal' pages may show a person's name, and
+ * search engines may not archive them either.
  */
 type Indexing = 'listed' | 'unlisted' | 'personal'
 
 export type Section = 'search' | 'discover' | 'match' | 'developers' | 'pricing' | 'docs' | 'data'
 
-/** A page with the HTTP around it. */
+/** A page with the status and the headers of its reply. */
 export type PageReply = {
   readonly status: number
   readonly page: Page
-  /** 'secret' pages are never stored. */
+  /** A browser may keep a 'shareable' page for a minute; nothing may store a 'secret' one. */
   readonly storage: 'shareable' | 'secret'
   readonly headers?: readonly (readonly [string, string])[]
 }
 
-/** A page with what was asked for. */
+/** Answers with the page that was requested. */
 export function found(page: Page): PageReply {
   return { status: 200, page, storage: 'shareable' }
 }
 
-/** The same page, saying what to change. */
+/** Answers with an error status and a page that says what to change. */
 export function refused(status: number, page: Page): PageReply {
   return { status, page, storage: 'shareable' }
 }
 
-/** A page that holds a key or an e-mail address, or is about a form that was sent. */
+/** Answers with a page that nothing may store: it has a key or an e-mail address, or belongs to one form. */
 export function secret(status: number, page: Page): PageReply {
   return { status, page, storage: 'secret' }
 }
 
-/** What every page function is told besides its data. */
+/** What every page function gets besides its data. */
 export type Setting = {
   readonly language: Language
   readonly baseUrl: string
-  /** Whether the register's corporations are invented: pages then say so, and lead to no official record. */
+  /** Whether the register's corporations are invented: pages then say so, and link to no official record. */
   readonly fictional: boolean
-  /** Who runs the service; absent when he did not say. */
+  /** Who runs the service; absent when not configured. */
   readonly operator?: string
 }
