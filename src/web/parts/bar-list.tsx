@@ -6,7 +6,7 @@ export type Bar = { readonly key: string; readonly name: string; readonly count:
 
 export type BarListProps = { readonly language: Language; readonly bars: readonly Bar[] }
 
-/** Counts as bars, each a link; the bar repeats the number beside it and is hidden from screen readers. */
+/** A list of counts with a bar each, every row a link; screen readers skip the bar, which repeats the number. */
 export function BarList({ language, bars }: BarListProps): VNode {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (

@@ -8,10 +8,11 @@ const WORDS: Wording<{ copy: string; copied: string }> = {
 
 export type CopyButtonProps = {
   readonly language: Language
-  /** The id of the element. */
+  /** The id of the element whose text is copied. */
   readonly from: string
+  /** What is copied, for screen readers; not read out when there is a `label`. */
   readonly what: string
-  /** What the button says, where that is more than “copy”. */
+  /** The text of the button, when it says more than “copy”. */
   readonly label?: string
 }
 

@@ -8,7 +8,7 @@ import { Highlight } from './highlight.tsx'
 
 type OtherField = Exclude<MatchField, 'name' | 'corporate_number'>
 
-// A name says itself that it matched.
+// A match in the name or the number needs no words, because the row shows both.
 const FIELDS: Wording<Readonly<Record<OtherField, string>>> = {
   ja: {
     name_kana: 'フリガナに一致',
@@ -24,7 +24,7 @@ const FIELDS: Wording<Readonly<Record<OtherField, string>>> = {
   },
 }
 
-/** `addressEn`: for lists in English. */
+/** `addressEn` is the English address, which lists in English show. */
 type ListedCorporation = CorporationSummary & { readonly match?: Match; readonly addressEn?: string }
 
 export type CorporationListProps = {
@@ -35,7 +35,10 @@ export type CorporationListProps = {
   readonly start: number
 }
 
-/** Search results and corporations in a building: two lines a row, the whole name readable, namesakes told apart. */
+/**
+ * A list of corporations, such as the hits of a search or those in a building. A row has two lines: the whole name with
+ * its other writings, and the address, which tells namesakes apart, with industries and the reason of the match.
+ */
 export function CorporationList({ language, items, query, start }: CorporationListProps): VNode {
   return (
     <ol class="corporations" start={start}>
@@ -76,7 +79,7 @@ type WritingsProps = Pick<CorporationListProps, 'language'> & { readonly item: C
 
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-// In English a reading is of use in Latin letters, and where the name has no other writing in them.
+// Pages in English show a reading in Latin letters, and only when neither the name nor an English name is in them.
 function OtherWritings({ item: { name, name_kana, name_en }, language }: WritingsProps): VNode {
   const isJapanese = language === 'ja'
   const isLegible = name_en !== undefined || !JAPANESE.test(name)
@@ -104,7 +107,7 @@ function OtherWritings({ item: { name, name_kana, name_en }, language }: Writing
 
 type ReasonProps = Pick<CorporationListProps, 'query' | 'language'> & { readonly match: Match }
 
-// `value` is a name that stands nowhere else in the row.
+// `value` is the other or former name that matched, which the row shows nowhere else.
 function Reason({ match: { field, value }, query, language }: ReasonProps): VNode | null {
   if (field === 'name' || field === 'corporate_number') return null
   return (

@@ -7,7 +7,7 @@ const WORDS: Wording<{ readonly label: string; readonly texts: readonly string[]
   en: { label: 'Try', texts: ['toyota', 'トヨタ', '建設', 'ホールディングス'] },
 }
 
-/** Texts to try the search with. */
+/** Links to searches for example texts. */
 export function Examples({ language }: { readonly language: Language }): VNode {
   const { label, texts } = WORDS[language]
   return (

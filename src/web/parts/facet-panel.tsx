@@ -12,7 +12,7 @@ export type FacetChoice = {
   readonly name: string
   readonly count: number
   readonly isChosen: boolean
-  /** The search with this choice made, or taken back when it is made already. */
+  /** The search page with this filter added, or removed when it is chosen already. */
   readonly path: string
 }
 
@@ -26,7 +26,7 @@ export type FacetPanelProps = {
 
 const SHOWN_AT_ONCE = 8
 
-/** One filter with its counts, largest first; the long tail is folded away. */
+/** The choices of one filter with their counts: chosen ones first, then the largest; all but eight are folded away. */
 export function FacetPanel({ language, title, choices, namesIn = language }: FacetPanelProps): VNode | null {
   if (choices.length === 0) return null
   const sorted = [...choices].sort(byChosenThenCount)

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact'
 
-/** `field` is the id of the field the fault is about, when the page has it. */
+/** `field` is the id of the input that the fault is about; absent when the page does not have it. */
 export type FaultText = { readonly id: string; readonly text: string; readonly field?: string }
 
-/** What to change, above the form it is about, each leading to its field; read out at once by screen readers. */
+/** Says what to change, above the form. Each fault links to its field, and screen readers read them out at once. */
 export function Faults({ faults }: { readonly faults: readonly FaultText[] }): VNode | null {
   if (faults.length === 0) return null
   return (

@@ -1,9 +1,7 @@
 import type { VNode } from 'preact'
 import { markedLetters } from './marked-letters.ts'
 
-/**
- * A name with the words that were asked for marked, where they stand in it letter by letter; only an aid to the eye.
- */
+/** Marks the words of the query where `markedLetters` finds them in a text; only an aid to the eye. */
 export function Highlight({ text, query }: { readonly text: string; readonly query: string }): VNode {
   const letters = [...text]
   const marked = markedLetters(letters, query)
@@ -28,7 +26,8 @@ export function Highlight({ text, query }: { readonly text: string; readonly que
   )
 }
 
-// Words in full-width Latin letters, which a line would be broken in anywhere: split, they stand at the odd places.
+// Words in full-width Latin letters, inside which a browser would break a line. Split by this, a text has them at odd
+// indexes.
 const WIDE_WORDS = /([\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff06\uff07\uff0d\uff0e\u2019]{2,})/
 
 function isWideWord(place: number): boolean {

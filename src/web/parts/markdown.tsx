@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 
 /**
- * Text with the little Markdown that our API documents use: paragraphs, `##` headings, **bold**, `code` and [links](…).
+ * Renders the part of Markdown that our API documents use: paragraphs, `##` headings, **bold**, `code` and [links](…).
  */
 export function Markdown({ text }: { readonly text: string }): VNode {
   return (

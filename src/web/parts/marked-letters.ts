@@ -1,8 +1,8 @@
 const MAX_WORDS = 8
 
 /**
- * Which letters of a text are in one of the words that were asked for, each word where it first
- * stands letter by letter.
+ * Returns for each letter of a text whether it belongs to a word of the query. Each of the first eight words counts
+ * where it first stands in the text letter by letter, whatever the width, case and kana of either.
  */
 export function markedLetters(letters: readonly string[], query: string): boolean[] {
   const plain = letters.map(plainLetter)
@@ -16,8 +16,8 @@ export function markedLetters(letters: readonly string[], query: string): boolea
   return marked
 }
 
-// Widths, case and the two kana evened out, one letter at a time so that places stay the same. What names are made of
-// goes without normalising, which took a tenth of a search page's time.
+// Evens out width, case and the two kana of one letter at a time, so that indexes stay the same. The letters that names
+// are made of skip `normalize`, which took a tenth of a search page's time.
 function plainLetter(letter: string): string {
   const code = letter.codePointAt(0) ?? 0
   if (code < 0x80) return letter.toLowerCase()

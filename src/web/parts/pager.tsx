@@ -14,7 +14,7 @@ export type PagerProps = {
   readonly pathOf: (page: number) => string
 }
 
-/** First, last and the pages around this one; nothing when there is one page only. */
+/** Links to the first and the last page and to those beside this one; nothing when there is only one page. */
 export function Pager({ language, page, lastPage, pathOf }: PagerProps): VNode | null {
   if (lastPage <= 1) return null
   const words = WORDS[language]

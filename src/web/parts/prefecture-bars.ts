@@ -4,7 +4,7 @@ import { searchPath } from '../address/search-address.ts'
 import { prefectureName } from '../format/prefecture-name.ts'
 import type { Bar } from './bar-list.tsx'
 
-/** Prefectures as bars, in the order given. */
+/** Returns a bar for each prefecture, in the order of `counts`. */
 export function prefectureBars(counts: readonly FacetCount[], language: Language): Bar[] {
   return counts.map(({ code, count }) => ({
     key: code,

@@ -22,12 +22,12 @@ const WORDS: Wording<{ label: string; placeholder: string; suggestions: string; 
 export type SearchBoxProps = {
   readonly language: Language
   readonly input: SearchInput
-  /** The id of the text that says what is wrong with the words, when something is. */
+  /** The id of the element that says what is wrong with the words; absent when nothing is. */
   readonly faultId?: string
   readonly size?: 'large' | 'small'
 }
 
-/** The one search field; chosen filters ride along, the page does not. */
+/** The search form. It sends the chosen filters along, but not the order, the size and the number of the page. */
 export function SearchBox({ language, input, faultId, size }: SearchBoxProps): VNode {
   const words = WORDS[language]
   return (

@@ -22,7 +22,7 @@ const TILE = 60
 const GAP = 3
 const SHADES = 5
 
-/** The 47 prefectures as tiles, darker where there are more corporations; each one leads to its search. */
+/** The 47 prefectures as tiles, darker where there are more corporations; each links to the search of a prefecture. */
 export function TileMap({ language, title, counts, unit }: TileMapProps): VNode {
   const countOf = new Map(counts.map(({ code, count }) => [code, count]))
   const shadeOf = shadesOf(counts)
@@ -88,7 +88,7 @@ function Tile({ language, prefecture, count, shade, unit }: TileProps): VNode | 
   )
 }
 
-// Equal steps of the logarithm, so that Tokyo does not leave all others pale; 0 for none at all.
+// Shades from 1 in equal steps of the logarithm, so that Tokyo does not leave all others pale; 0 for a count of 0.
 function shadesOf(counts: readonly FacetCount[]): (count: number) => number {
   const logs = counts.map(({ count }) => Math.log(count))
   const least = Math.min(...logs)

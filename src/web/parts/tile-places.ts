@@ -11,8 +11,8 @@ export type TilePlace = {
 export const TILE_COLUMNS = 14
 export const TILE_ROWS = 12
 
-// Keyed by JIS X 0401. Roughly the shape of Japan: neighbours on the map are neighbours in fact, as
-// far as squares allow.
+// Keyed by prefecture code (JIS X 0401). The tiles roughly have the shape of Japan: as far as squares allow, tiles that
+// touch are neighbours in fact.
 export const TILE_PLACES: ReadonlyMap<string, TilePlace> = new Map(
   (
     [
