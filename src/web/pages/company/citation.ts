@@ -5,7 +5,7 @@ import { SITE_NAME } from '../../layout/layout-words.ts'
 
 export type Cited = { readonly profile: Profile; readonly sources: readonly SourceNote[]; readonly baseUrl: string }
 
-/** One sentence to cite the page by: its corporation, its address and its sources. */
+/** Returns the sentence by which to cite a page: its corporation, site, web address, edition and sources. */
 export function citation({ profile, sources, baseUrl }: Cited, language: Language): string {
   const { name, corporate_number, address, snapshot } = profile
   const made = sources.map((source) => (source.as_of === undefined ? source.name : `${source.name} ${source.as_of}`))

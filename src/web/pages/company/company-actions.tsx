@@ -39,7 +39,7 @@ const WORDS: Wording<ActionWords> = {
 
 export type CompanyActionsProps = { readonly view: CompanyView; readonly setting: Setting }
 
-/** What to do with a company's page: cite it, take it along, see it elsewhere, or report an error. */
+/** The actions of a company's page: cite it, download the profile, open official records or a map, report an error. */
 export function CompanyActions({ view, setting }: CompanyActionsProps): VNode {
   const { language, fictional, baseUrl } = setting
   const { profile, sources } = view
@@ -74,7 +74,7 @@ export function CompanyActions({ view, setting }: CompanyActionsProps): VNode {
 
 type ElsewhereProps = { readonly profile: CompanyView['profile']; readonly language: Language }
 
-// An invented corporation is in no record, and on no map.
+// Only for a real corporation: an invented one is in no record, and on no map.
 function Elsewhere({ profile, language }: ElsewhereProps): VNode {
   const words = WORDS[language]
   const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: profile.address })}`

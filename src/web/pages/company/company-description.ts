@@ -5,8 +5,8 @@ import { isolated } from '../../format/isolated.ts'
 import { formatYen } from '../../format/numbers.ts'
 
 /**
- * The facts of a page in one line, for search engines and previews: of the profile, so that no person is named, and
- * without its overview, which is the corporation's own words.
+ * Returns the facts of a page in one line, for search engines and previews. The facts are those of the profile, so that
+ * no person is named, without its overview, which is in the corporation's own words.
  */
 export function companyDescription(profile: Profile, industries: readonly string[], language: Language): string {
   const { name, corporate_number, address, capital, established_on } = profile

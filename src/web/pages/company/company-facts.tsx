@@ -20,7 +20,7 @@ export type CompanyFactsProps = { readonly view: CompanyView; readonly setting: 
 
 type FactsProps = { readonly view: CompanyView; readonly language: Language }
 
-/** The facts that are known; what is not known is not mentioned. */
+/** The table of facts about a corporation; a fact that is not known has no row. */
 export function CompanyFacts({ view, setting }: CompanyFactsProps): VNode {
   const { language, fictional } = setting
   const { profile, representative, pageOverview } = view
@@ -95,7 +95,7 @@ function sourceOf({ sources }: CompanyView, language: Language): string {
 
 type PageOnlyProps = { readonly term: string; readonly note: string; readonly children: ComponentChildren }
 
-// The page is noindex as a whole; data-nosnippet is for assistants and previews that read it all the same.
+// The whole page is noindex; data-nosnippet is for assistants and previews that read it all the same.
 function PageOnlyFact({ term, note, children }: PageOnlyProps): VNode {
   return (
     <div data-nosnippet>
@@ -111,11 +111,11 @@ function PageOnlyFact({ term, note, children }: PageOnlyProps): VNode {
 type InvoiceProps = {
   readonly number: string
   readonly language: Language
-  /** An invented number is in no official record. */
+  /** Whether the number is invented, and so in no official record. */
   readonly fictional: boolean
 }
 
-// Made from the corporate number: nobody here knows whether it is registered.
+// The invoice number is T and the corporate number. The register does not know whether it is registered.
 function InvoiceNumber({ number, language, fictional }: InvoiceProps): VNode {
   const words = COMPANY_WORDS[language]
   const check = `https://www.invoice-kohyo.nta.go.jp/regno-search/detail?selRegNo=${number}`
@@ -178,7 +178,7 @@ function Website({ text }: { readonly text: string }): VNode {
   )
 }
 
-// The form that the name says, where the kind stands for many.
+// Adds the legal form that the name says, where the kind stands for many legal forms.
 function kindOf(profile: Profile, language: Language): string {
   const nameEn = CORPORATION_KINDS.get(profile.kind)?.nameEn
   const kind = language === 'ja' ? profile.kind_name : (nameEn ?? profile.kind_name)

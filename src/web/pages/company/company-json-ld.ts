@@ -1,7 +1,7 @@
 import type { Profile } from '../../../domain/profile.ts'
 import { webAddress } from '../../format/addresses.ts'
 
-/** The corporation as schema.org's Organization: what `GET /v1/corp/{number}` says of it, and no person. */
+/** Returns schema.org's Organization of a corporation, from the profile that programs get, which names no person. */
 export function companyJsonLd(profile: Profile, baseUrl: string): Readonly<Record<string, unknown>> {
   const alternates = [profile.name_kana, profile.name_en].filter((name) => name !== undefined)
   const website = profile.website === undefined ? undefined : webAddress(profile.website)?.href

@@ -13,7 +13,7 @@ import { COMPANY_WORDS } from './company-words.ts'
 import { Neighbours } from './neighbours.tsx'
 import { SourceTable } from './source-table.tsx'
 
-/** Everything public about one corporation. */
+/** The page with everything public about one corporation. */
 export function companyPage(view: CompanyView, setting: Setting): Page {
   const { language, baseUrl } = setting
   const { profile, representative, pageOverview } = view
@@ -21,7 +21,8 @@ export function companyPage(view: CompanyView, setting: Setting): Page {
     title: isolated(profile.name),
     description: companyDescription(profile, industryNames(view, language), language),
     path: `/corp/${profile.corporate_number}`,
-    // Whoever finds a person's companies by the person's name has the reverse look-up that this service must not be.
+    // Search engines must not list a page that names a person: they would find a person's companies by the person's
+    // name, a reverse look-up that this service must not offer.
     indexing: representative === undefined && pageOverview === undefined ? 'listed' : 'personal',
     jsonLd: companyJsonLd(profile, baseUrl),
     body: <CompanyBody view={view} setting={setting} />,
@@ -42,7 +43,7 @@ function Latin({ reading }: { readonly reading: string }): VNode | null {
   )
 }
 
-/** A name whose legal form is not broken where a line ends. */
+/** A name in which no line break splits the legal form. */
 function NameInWords({ name, kind_name: form }: Pick<Profile, 'name' | 'kind_name'>): VNode {
   const at = name.startsWith(form) ? 0 : name.lastIndexOf(form)
   if (at === -1) return <>{name}</>
@@ -55,7 +56,7 @@ function NameInWords({ name, kind_name: form }: Pick<Profile, 'name' | 'kind_nam
   )
 }
 
-// Longer ones would fill a phone's screen.
+// Longer names, in UTF-16 units, are set smaller, because they would fill a phone's screen.
 const LONG_NAME = 40
 
 function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly setting: Setting }): VNode {

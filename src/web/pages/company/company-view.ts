@@ -5,11 +5,11 @@ import type { PageFacts } from '../../../query/page-facts.ts'
 /** What the page of a corporation shows. */
 export type CompanyView = {
   readonly profile: Profile
-  /** For the body of this page alone: never for its head, and nothing that is read by machines. */
+  /** Shown in the body of this page alone: never in its head, nor in anything that programs read. */
   readonly representative?: string
-  /** The profile's, and those of what this page alone shows. */
+  /** The sources of the profile, and of what this page alone shows. */
   readonly sources: readonly SourceNote[]
-  /** An overview that may name a person, under the same rule; the profile has none then. */
+  /** An overview that may name a person, shown like the representative; the profile then has no overview. */
   readonly pageOverview?: string
   readonly pageFacts: PageFacts
   readonly neighbours?: ClusterAnswer

@@ -38,7 +38,7 @@ export type CompanyWords = {
   readonly otherNames: string
   readonly formerNames: string
   readonly formerLocations: string
-  /** What stands before and after the day. */
+  /** The words before and after the day. */
   readonly until: { readonly before: string; readonly after: string }
   readonly more: (count: string) => string
   readonly established: string

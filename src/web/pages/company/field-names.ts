@@ -1,8 +1,8 @@
 import type { Wording } from '../../address/language.ts'
 
 /**
- * The fields of a profile by their JSON names, as people call them; the parts of an address are one field to them. The
- * representative and the last of the register's and EDINET's are no fields of a profile, and named by the page alone.
+ * The names of fields for people, by their JSON names; the parts of an address share one name. The fields that
+ * `pageFields` lists, such as the representative and those of EDINET, are on the page alone and not in a profile.
  */
 export const FIELD_NAMES: Wording<Readonly<Record<string, string>>> = {
   ja: {

@@ -6,7 +6,7 @@ import type { Exchange } from '../../exchange/exchange.ts'
 import type { PageReply } from '../../layout/page.ts'
 import { noCompany } from './no-company.ts'
 
-/** The published corporation a path names; `number` is its own spelling of the number. */
+/** The published corporation that a path names; `number` is the corporate number in its canonical form. */
 export type Company = {
   readonly wanted: Lookup
   readonly ordinal: number
@@ -14,7 +14,7 @@ export type Company = {
   readonly number: string
 }
 
-/** The corporation of a path, or the page that says that there is none. */
+/** Finds the published corporation that the path names; the failure is the page that says that there is none. */
 export function findCompany({ context, setting, rest: written }: Exchange): Result<Company, PageReply> {
   const wanted = parseWrittenLookup(written)
   if (!wanted.ok) return failure(noCompany(written, wanted.problem, setting))

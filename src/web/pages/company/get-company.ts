@@ -9,10 +9,10 @@ import { findCompany } from './find-company.ts'
 import { NEIGHBOURS_SHOWN } from './neighbours.tsx'
 import { pageFields, pageSources } from './page-sources.ts'
 
-// One more than is shown: the corporation itself is among them.
+// One more than is shown, because the corporation itself may be among them.
 const NEIGHBOURS = { limit: NEIGHBOURS_SHOWN + 1, offset: 0 }
 
-/** GET /corp/{number}; a number written another way leads to the page's one address. */
+/** GET /corp/{number}; redirects a number that is written in another form to the canonical path. */
 export function getCompany(exchange: Exchange): Outcome {
   const company = findCompany(exchange)
   if (!company.ok) return company.problem

@@ -2,7 +2,7 @@ import { profileCsv } from '../../../list/profile-csv.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { findCompany } from './find-company.ts'
 
-/** GET /corp/{number}/profile.json: what `GET /v1/corp/{number}` says, which names no representative. */
+/** GET /corp/{number}/profile.json: the profile of `GET /v1/corp/{number}`, which names no representative. */
 export function getProfileJson(exchange: Exchange): Outcome {
   return fileOf(exchange, {
     extension: 'json',
@@ -11,7 +11,7 @@ export function getProfileJson(exchange: Exchange): Outcome {
   })
 }
 
-/** GET /corp/{number}/profile.csv: the same as a row of a spreadsheet. */
+/** GET /corp/{number}/profile.csv: the facts of the same profile as CSV, in one row. */
 export function getProfileCsv(exchange: Exchange): Outcome {
   return fileOf(exchange, { extension: 'csv', type: 'text/csv', write: profileCsv })
 }

@@ -5,7 +5,7 @@ import { formatDate } from '../../format/dates.ts'
 import { COMPANY_WORDS } from './company-words.ts'
 import { Fact } from './fact.tsx'
 
-/** What the corporation is called besides, and the names and addresses that it had, newest first. */
+/** The rows with the other names of a corporation, and with its former names and locations, newest first. */
 export function HistoryFacts({ profile, language }: { readonly profile: Profile; readonly language: Language }): VNode {
   const { other_names: others = [], former_names: names = [], former_locations: locations = [] } = profile
   const words = COMPANY_WORDS[language]
@@ -63,7 +63,7 @@ function formerLocation({ address, until }: FormerLocationNote, language: Langua
   )
 }
 
-// More of them would push the rest of the page away; some have dozens.
+// The others are folded away: some corporations have dozens, which would push the rest of the page down.
 const SHOWN_AT_ONCE = 5
 
 function FactList({ items, language }: { readonly items: readonly VNode[]; readonly language: Language }): VNode {

@@ -7,10 +7,10 @@ import { COMPANY_WORDS } from './company-words.ts'
 
 export type NeighboursProps = { readonly answer: ClusterAnswer; readonly number: string; readonly language: Language }
 
-/** How many of the others a company's page shows before it points to the whole list. */
+/** How many of the other corporations a company's page shows; it links to the list of all. */
 export const NEIGHBOURS_SHOWN = 10
 
-/** The corporations at the same place, without the one whose page this is: names, and where in the place they are. */
+/** The other corporations in the same building or at the same street address: names, and where in it they are. */
 export function Neighbours({ answer, number, language }: NeighboursProps): VNode {
   const words = COMPANY_WORDS[language]
   const others = answer.items.filter((item) => item.corporate_number !== number).slice(0, NEIGHBOURS_SHOWN)

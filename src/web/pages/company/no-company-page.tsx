@@ -48,13 +48,13 @@ const WORDS: Wording<NoCompanyWords> = {
 export type NoCompanyView = {
   readonly written: string
   readonly isMalformed: boolean
-  /** The number, when it may be one. */
+  /** The number, when its check digit fits. */
   readonly number?: string
-  /** The check digit that it would have to have. */
+  /** The check digit that would fit, when that of the number does not. */
   readonly expected?: string
 }
 
-/** Says what it can mean that there is nothing here, and where else to look. */
+/** The page for a number that names no published corporation: the possible reasons, and links to official records. */
 export function noCompanyPage(view: NoCompanyView, { language, fictional }: Setting): Page {
   const words = WORDS[language]
   return {
@@ -67,7 +67,7 @@ export function noCompanyPage(view: NoCompanyView, { language, fictional }: Sett
 
 type BodyProps = { readonly view: NoCompanyView; readonly language: Language; readonly hasRecords: boolean }
 
-// What it says and where it leads depends on the digits alone: hidden and unknown numbers look the same.
+// The page depends on the digits alone, so that a hidden number looks the same as an unknown one.
 function NoCompanyBody({ view, language, hasRecords }: BodyProps): VNode {
   const words = WORDS[language]
   return (

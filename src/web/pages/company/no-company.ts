@@ -7,7 +7,7 @@ export function noCompany(written: string, problem: Problem, setting: Setting): 
   if (problem.kind !== 'corporation-not-found')
     return refused(400, noCompanyPage({ written, isMalformed: true }, setting))
   const expected = problem.expectedCheckDigit
-  // With a wrong check digit it is nobody's number anywhere.
+  // A number with a wrong check digit is in no official record, so the page does not get it to link to them.
   const view = { written, isMalformed: false, ...(expected === undefined ? { number: problem.number } : { expected }) }
   return refused(404, noCompanyPage(view, setting))
 }

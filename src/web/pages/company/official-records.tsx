@@ -14,7 +14,7 @@ const WORDS: Wording<{ readonly taxAgency: string; readonly gbizinfo: string; re
   },
 }
 
-/** Where public offices tell of a number: list items that lead there, whether or not anything is published here. */
+/** List items that link to the records of public offices about a number, whether or not it is published here. */
 export function OfficialRecords({ number, language }: { readonly number: string; readonly language: Language }): VNode {
   const words = WORDS[language]
   const links = [

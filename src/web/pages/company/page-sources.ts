@@ -5,7 +5,7 @@ export type PageField = { readonly source: SourceId; readonly field: string }
 
 type PageTexts = { readonly representative?: string; readonly overview?: string }
 
-/** The fields that a page alone shows, by their names in FIELD_NAMES, each with its source. */
+/** Returns the known fields that only the page of a corporation shows, by their names in FIELD_NAMES, with sources. */
 export function pageFields(
   { representative, overview }: PageTexts,
   { assignedOn, absorbedNamesakeOn, addressEn, filing }: PageFacts,
@@ -26,8 +26,8 @@ export function pageFields(
 }
 
 /**
- * The sources of a profile, and those of `fields`, which its page alone shows: no reply to a program names them.
- * `known` are the register's, for a profile to which a source gave nothing else.
+ * Returns the sources of a profile, and adds `fields`, which only its page shows: no reply to a program names them.
+ * `known` are all sources of the register, for a field from a source that gave the profile nothing else.
  */
 export function pageSources(
   sources: readonly SourceNote[],

@@ -4,7 +4,7 @@ import type { Language } from '../../address/language.ts'
 import { formatPeople } from '../../format/numbers.ts'
 import { COMPANY_WORDS } from './company-words.ts'
 
-/** The one employee figure a corporation may have, with what it does and does not say. */
+/** The row with the one employee figure that a corporation may have, and a note of what it does and does not count. */
 export function People({
   profile,
   language,

@@ -8,7 +8,7 @@ import { Fact } from './fact.tsx'
 
 export type RegistryFactsProps = { readonly view: CompanyView; readonly language: Language }
 
-/** What EDINET says of a corporation that files its reports there: whether it is listed, its year, its codes. */
+/** The rows of a corporation that files reports with EDINET: whether it is listed, its fiscal year, its codes. */
 export function FilingFacts({ view, language }: RegistryFactsProps): VNode | null {
   const { filing } = view.pageFacts
   if (filing === undefined) return null
@@ -34,10 +34,10 @@ export function FilingFacts({ view, language }: RegistryFactsProps): VNode | nul
   )
 }
 
-// In 2015 all numbers there were to be were assigned at once.
+// The day on which corporate numbers began: all corporations of the time were assigned theirs at once.
 const FIRST_ASSIGNMENT = '2015-10-05'
 
-/** The day on which the number was assigned, and that it is not that of the founding. */
+/** The row with the day on which the number was assigned, and a note that it need not be that of the foundation. */
 export function AssignmentFact({ view, language }: RegistryFactsProps): VNode | null {
   const { assignedOn } = view.pageFacts
   if (assignedOn === undefined) return null
@@ -50,7 +50,7 @@ export function AssignmentFact({ view, language }: RegistryFactsProps): VNode | 
   )
 }
 
-/** The day on which it absorbed another of its name. */
+/** The row with the day on which the corporation absorbed another one of its name. */
 export function NamesakeFact({ view, language }: RegistryFactsProps): VNode | null {
   const { absorbedNamesakeOn } = view.pageFacts
   if (absorbedNamesakeOn === undefined) return null
@@ -63,7 +63,7 @@ export function NamesakeFact({ view, language }: RegistryFactsProps): VNode | nu
   )
 }
 
-/** The address as registered in English, which nobody has to keep up to date. */
+/** The row with the address as registered in English, which nobody has to keep up to date. */
 export function EnglishAddressFact({ view, language }: RegistryFactsProps): VNode | null {
   const { addressEn } = view.pageFacts
   if (addressEn === undefined) return null
@@ -76,7 +76,7 @@ export function EnglishAddressFact({ view, language }: RegistryFactsProps): VNod
   )
 }
 
-// The last of the five is 0 for common stock, and left out by everybody.
+// Everybody leaves out the last of the five characters where it is 0, which means common stock.
 function wellKnown(securitiesCode: string): string {
   return securitiesCode.replace(/0$/, '')
 }

@@ -7,17 +7,17 @@ import { formatCount } from '../../format/numbers.ts'
 import { COMPANY_WORDS } from './company-words.ts'
 import { FIELD_NAMES } from './field-names.ts'
 
-/** A source of the register, or one that is beside it. */
+/** A source of the register, or of something beside it, such as the table of industries. */
 export type SourceRow = Omit<SourceNote, 'id'> & { readonly id: string }
 
 export type SourceTableProps = {
   readonly sources: readonly SourceRow[]
-  /** Of how many corporations each source says something; without it the column is left out. */
+  /** The number of corporations that each source says something about; without it the column is left out. */
   readonly sizes?: ReadonlyMap<string, number>
   readonly language: Language
 }
 
-/** Where the facts of a page come from: source, its date, its terms, and which fields. */
+/** The table of the sources of a page: each with its fields, date and terms. */
 export function SourceTable({ sources, sizes, language }: SourceTableProps): VNode {
   const words = COMPANY_WORDS[language]
   const separator = language === 'ja' ? '、' : ', '
@@ -72,7 +72,7 @@ type LinkedProps = {
   readonly rel?: 'license'
 }
 
-// Nothing of an invented row can be looked up at the source, and no terms of the source bind it.
+// A fictional source is not linked: what is invented cannot be looked up at the source, nor do its terms bind it.
 function Linked({ source, text, address, rel }: LinkedProps): VNode {
   const href = source.fictional ? undefined : webAddress(address)?.href
   if (href === undefined) return <span lang="ja">{text}</span>

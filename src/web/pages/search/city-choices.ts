@@ -5,7 +5,7 @@ import type { Register } from '../../../query/register/register.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
 
-/** Cities of the chosen prefecture, with what each would find; the one chosen leads back to all of them. */
+/** Returns the cities to choose from, each with the number of hits it has; the path of a chosen one removes it. */
 export function cityChoices(
   counts: readonly FacetCount[],
   input: SearchInput,
@@ -21,7 +21,7 @@ export function cityChoices(
 
 const CHIPS = 8
 
-/** The cities with the most of what was found, the largest first; nothing where all are in one city. */
+/** Returns the eight cities with the most hits, the largest first; none when all hits are in one city. */
 export function cityChips(counts: readonly FacetCount[], input: SearchInput): FacetChoice[] {
   if (counts.length < 2) return []
   const largest = counts.toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)).slice(0, CHIPS)

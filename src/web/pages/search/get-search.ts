@@ -49,7 +49,7 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   const faults = [...[parsedPage, parsedSize, sort].flatMap(faultsOf), ...criteriaFaults]
   const isUnasked = !hasCriterion(criteria)
   if (faults.length > 0 || isUnasked) {
-    // What is not at fault is still offered.
+    // The filters without a fault are still offered.
     const counts = filterCounts(register, criteria)
     const view = { input, page, limit, faults, ...filters(context, without(input, faults), { counts, setting }) }
     return faults.length > 0 ? refused(400, searchPage(view, setting)) : found(searchPage(view, setting))
@@ -89,27 +89,27 @@ function inLanguage(answer: SearchAnswer, register: Register, language: Language
   }
 }
 
-// The text is looked for once, and everybody found is counted by place, industry and kind.
+// A search finds the text once, and counts all that it found by place, industry and kind.
 function priceOf(register: Register, criteria: Criteria, sort: Result<SortedBy | undefined>): number {
   const finding = criteria.text === undefined ? 0 : stepsToFind(register.index.trie, criteria.text.probes)
   const sorting = sort.ok && sort.value !== undefined ? STEPS_TO_SORT : 0
   return priceOfSteps(finding + stepsToCountFacets(register, criteria) + sorting)
 }
 
-// Of as many as are sorted at most.
+// For the largest number of hits that is sorted.
 const STEPS_TO_SORT = 40 * MOST_SORTED
 
-// More hits than are sorted stay in the order of relevance, and the page says so.
+// Undefined for the order of relevance, in which hits too many to sort stay; the page says so.
 function sortedHits({ columns }: Register, hits: Hits, sort: Result<SortedBy | undefined>): SortedHits | undefined {
   if (!sort.ok || sort.value === undefined) return undefined
   const sorted = sortHits(columns.sortKeys, hits, sort.value)
   return sorted.ok ? sorted.value : undefined
 }
 
-// So many of one name are told apart by their cities.
+// For so many hits with the same name the page offers their cities, to tell them apart.
 const NAMESAKES = 5
 
-// In one prefecture its cities are counted already.
+// Where a prefecture is chosen, its cities are counted already.
 function namesakeCities({ columns }: Register, hits: Hits, { cities }: FilterCounts): readonly FacetCount[] {
   const counts = hits.counts()
   if (counts === undefined || counts.registered + counts.exact < NAMESAKES) return []
@@ -124,7 +124,7 @@ type Filters = Pick<SearchView, 'prefectures' | 'cities' | 'industries' | 'kinds
 
 type Beside = { readonly counts: FilterCounts; readonly setting: Setting }
 
-/** Counts beside one filter are for the other conditions alone: they say what a click would find. */
+/** Returns the choices of each filter. Their counts leave out the filter's own condition: they say what a click finds. */
 function filters(
   { register }: WebContext,
   input: SearchInput,

@@ -5,8 +5,8 @@ import { jsonReply } from '../../http/json-reply.ts'
 import { markedLetters } from '../../parts/marked-letters.ts'
 
 /**
- * GET /suggest?q=: at most eight corporations for what is being typed, each with its name in pieces of which every
- * second one is what was typed, and how many a search would find.
+ * GET /suggest?q=: at most eight corporations for the text being typed, and the number of hits of a search for it
+ * (typeahead.ts). Each name is also split into `pieces`, of which every second one was typed.
  */
 export function getSuggestions({ context, request, charge }: Exchange): Outcome {
   const q = request.query.get('q') ?? ''

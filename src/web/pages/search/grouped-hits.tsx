@@ -25,7 +25,7 @@ const HEADINGS: Wording<Readonly<Record<NamedTier, string>> & { readonly count: 
 
 export type GroupedHitsProps = {
   readonly language: Language
-  /** In the order of relevance. */
+  /** The hits of the page in the order of relevance. */
   readonly items: readonly SearchItem[]
   readonly counts: TierCounts
   readonly query: string
@@ -33,7 +33,7 @@ export type GroupedHitsProps = {
   readonly start: number
 }
 
-/** The hits of a page under the reason they are there, each with the number of all hits it holds for. */
+/** The hits of a page grouped by tier, each tier under a heading with the number of all its hits. */
 export function GroupedHits({ language, items, counts, query, start }: GroupedHitsProps): VNode {
   const words = HEADINGS[language]
   let at = start

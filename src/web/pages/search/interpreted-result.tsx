@@ -14,12 +14,12 @@ export type InterpretedResultProps = {
   readonly language: Language
 }
 
-/** What was searched for instead, said in words, and what that found; the literal result follows. */
+/** Says what was searched for instead, lists what that found, and ends with the heading of the literal result. */
 export function InterpretedResult({ interpreted, input, language }: InterpretedResultProps): VNode {
   const words = SEARCH_WORDS[language].interpreted
   const { q, rule, left_out, total, items, pref, city, town } = interpreted
   const place = [pref, city, town].filter((name) => name !== undefined).join(words.betweenPlaces)
-  // A page of all cannot be asked for where a town narrows them: it is no filter of the page.
+  // Hits narrowed by a town have no page of their own, because the town is not a filter of the search page.
   const hasMore = total > items.length && town === undefined
   const all = searchPath({ ...input, q, pref: pref ?? input.pref, city: city ?? input.city, page: '' })
   return (

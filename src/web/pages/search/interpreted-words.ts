@@ -1,7 +1,7 @@
 import type { InterpretRule } from '../../../domain/answer.ts'
 import type { Wording } from '../../address/language.ts'
 
-/** How a page says what it searched for instead of what was typed. */
+/** The words that say what was searched for instead of the text as typed, and why. */
 export type InterpretedWords = {
   readonly title: (q: string, place: string) => string
   readonly why: Readonly<Record<InterpretRule, string>>

@@ -5,7 +5,7 @@ import type { Language } from '../../address/language.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
 
-/** Kinds of corporations, with what each would find; the one chosen leads back to all of them. */
+/** Returns the kinds to choose from, each with the number of hits it has; the path of a chosen one removes it. */
 export function kindChoices(counts: readonly FacetCount[], input: SearchInput, language: Language): FacetChoice[] {
   const chosen = chosenKinds(input.kind)
   return counts.map(({ code, name, count }) => {
@@ -20,7 +20,7 @@ export function kindChoices(counts: readonly FacetCount[], input: SearchInput, l
   })
 }
 
-/** A kind by its code; undefined for what is no code. */
+/** Returns the name of a kind by its code; undefined for an unknown code. */
 export function kindName(code: string, language: Language): string | undefined {
   const kind = CORPORATION_KINDS.get(code)
   return language === 'ja' ? kind?.name : kind?.nameEn
@@ -28,7 +28,7 @@ export function kindName(code: string, language: Language): string | undefined {
 
 const CODES = [...CORPORATION_KINDS.keys()]
 
-// A legal form without a kind of its own (学校法人) chooses none.
+// Empty for a legal form without a kind of its own (学校法人).
 function chosenKinds(asked: string): readonly (string | undefined)[] {
   const parsed = asked === '' ? undefined : parseKind(asked)
   return parsed?.ok && 'kinds' in parsed.value ? parsed.value.kinds.map((place) => CODES[place]) : []

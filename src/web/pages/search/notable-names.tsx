@@ -5,7 +5,7 @@ import { SEARCH_WORDS } from './search-words.ts'
 
 export type NotableNamesProps = { readonly notable: readonly Suggestion[]; readonly language: Language }
 
-/** Whom the text may mean, though others are named exactly so. */
+/** Notable corporations that the text may mean, although others have exactly the name that was typed. */
 export function NotableNames({ notable, language }: NotableNamesProps): VNode | null {
   if (notable.length === 0) return null
   return (

@@ -12,7 +12,7 @@ export type NothingFoundProps = {
   readonly language: Language
 }
 
-/** What to try next, the likeliest first. */
+/** What to try when nothing was found, the likeliest first. */
 export function NothingFound({ view, outcome: { suggested, unfound }, language }: NothingFoundProps): VNode {
   const words = SEARCH_WORDS[language]
   return (

@@ -3,7 +3,7 @@ import type { SortedBy } from '../../../query/parse/sort.ts'
 import type { Wording } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 
-/** What a page calls the orders of hits, and the sizes of a page. */
+/** The words for the orders of hits and the sizes of a page. */
 export type OrderWords = {
   readonly label: string
   readonly sort: string

@@ -7,14 +7,14 @@ import { SEARCH_WORDS } from './search-words.ts'
 
 export type ResultOrderProps = {
   readonly view: { readonly input: SearchInput; readonly limit: number }
-  /** `isSortable`: there are few enough hits for another order than relevance. */
+  /** `isSortable` says whether there are few enough hits for another order than relevance. */
   readonly outcome: { readonly total: number; readonly isByRelevance: boolean; readonly isSortable: boolean }
   readonly language: Language
 }
 
 type Choice = { readonly name: string; readonly path: string; readonly isChosen: boolean }
 
-/** In which order the hits are, and how many are on a page; nothing where there are too few to ask. */
+/** Links that change the order of the hits and the size of the page; nothing for fewer than two hits. */
 export function ResultOrder({ view, outcome, language }: ResultOrderProps): VNode | null {
   const { input, limit } = view
   const { total } = outcome

@@ -10,14 +10,14 @@ import type { FacetChoice } from '../../parts/facet-panel.tsx'
 import { kindName } from './kind-choices.ts'
 import type { Relaxation } from './search-view.ts'
 
-/** Prefectures to choose from, with what each would find; the one chosen leads back to all of them. */
+/** Returns the prefectures to choose from, each with the number of hits it has; the path of a chosen one removes it. */
 export function prefectureChoices(
   counts: readonly FacetCount[],
   input: SearchInput,
   language: Language,
 ): FacetChoice[] {
   const chosen = parsePrefecture(input.pref)
-  // A city goes with its prefecture.
+  // The chosen city is in the chosen prefecture, so a click on any prefecture removes the city.
   const city = chosen === undefined ? input.city : ''
   return counts.map(({ code, count }) => {
     const isChosen = code === chosen?.code
@@ -31,7 +31,7 @@ export function prefectureChoices(
   })
 }
 
-/** The twenty sections, or, inside a chosen industry, what it is divided into. */
+/** Returns the industries to choose from: the twenty sections, or the chosen industry with what it is divided into. */
 export function industryChoices(
   counts: readonly FacetCount[],
   input: SearchInput,
@@ -58,7 +58,7 @@ export type NamedIndustries = {
   readonly language: Language
 }
 
-/** The filters in force, in words, each with the search that leaves it out. */
+/** Returns the chosen filters in words, each with the path of the search without it. */
 export function chosenFilters(
   input: SearchInput,
   { register, language }: NamedIndustries,
@@ -89,7 +89,7 @@ function cityName({ columns }: NamedIndustries['register'], asked: string): stri
   return (others.length === 0 && only !== undefined && columns.cities.table[only]?.name) || asked
 }
 
-/** What leaving one filter out would find, when that is anything. */
+/** Returns the filters without which the search would find something, each with the number of hits and the path. */
 export function relaxations(input: SearchInput, totals: Readonly<Record<FilterName, number>>): Relaxation[] {
   return FILTER_NAMES.flatMap((dropped) => {
     const left = { ...input, [dropped]: '', ...(dropped === 'pref' ? { city: '' } : {}) }

@@ -20,7 +20,7 @@ export type SearchOutcomeProps = {
   readonly language: Language
 }
 
-/** The hits of one page with their number, in groups of one reason; or what to try where there are none. */
+/** The hits of one page below their total number, grouped by tier; or what to try when nothing was found. */
 export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): VNode {
   const { answer, millis } = outcome
   const words = SEARCH_WORDS[language]

@@ -15,7 +15,7 @@ import { SearchOutcome } from './search-outcome.tsx'
 import type { SearchView } from './search-view.ts'
 import { SEARCH_WORDS, type SearchWords } from './search-words.ts'
 
-/** The search field, the filters with their counts, and what was found. */
+/** The search page: the search field, the filters with their counts, and the hits. */
 export function searchPage(view: SearchView, { language }: Setting): Page {
   const words = SEARCH_WORDS[language]
   const { input } = view
@@ -89,7 +89,7 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
   )
 }
 
-// A filter that cannot be used is not sent along with the next words, which would be refused for it again.
+// The form does not send a faulty filter along with the next words, because they would be refused for it again.
 function soundFilters({ input, faults }: SearchView): SearchInput {
   const faulty = faults.map(({ parameter }) => parameter).filter((name) => name !== 'q')
   return { ...input, ...Object.fromEntries(faulty.map((name) => [name, ''])) }
@@ -115,7 +115,7 @@ function hasFilters({ prefectures, industries }: SearchView): boolean {
   return prefectures.length + industries.length > 0
 }
 
-// Behind what was found, also where there is one column: whoever tabs through the page goes down it.
+// Follows the hits in the document, also where the layout has one column, so that the Tab key moves down the page.
 function Filters({ view, language }: BodyProps): VNode {
   const words = SEARCH_WORDS[language]
   const { prefectures, cities, industries, kinds } = view

@@ -9,17 +9,17 @@ import type { FacetChoice } from '../../parts/facet-panel.tsx'
 export type SearchView = {
   readonly input: SearchInput
   readonly page: number
-  /** Corporations on a page. */
+  /** The largest number of hits on a page. */
   readonly limit: number
   readonly faults: readonly ParameterFault[]
-  /** Absent when nothing was asked yet, or what was asked has faults. */
+  /** Absent when nothing was asked yet, or the parameters have faults. */
   readonly outcome?: FoundView
   readonly prefectures: readonly FacetChoice[]
-  /** Of the chosen prefecture. */
+  /** The cities of the chosen prefecture; empty when none is chosen. */
   readonly cities: readonly FacetChoice[]
   readonly industries: readonly FacetChoice[]
   readonly kinds: readonly FacetChoice[]
-  /** Filters in force, in words. */
+  /** The chosen filters in words, each with the path of the search without it. */
   readonly chosen: readonly { readonly name: string; readonly path: string }[]
   readonly relaxations: readonly Relaxation[]
 }
@@ -28,11 +28,12 @@ export type SearchView = {
 export type FoundView = {
   readonly answer: SearchAnswer
   readonly millis: number
-  /** The number that was asked for, when nobody published has it. */
+  /** The corporate number that was searched for, when no published corporation has it. */
   readonly unfound: UnfoundNumber | undefined
   readonly isByRelevance: boolean
   /** Whether there are few enough hits for another order than relevance. */
   readonly isSortable: boolean
+  /** Notable corporations whose names begin with the words (notable-beginnings.ts). */
   readonly notable: readonly Suggestion[]
   /** Corporations with names close to the words. */
   readonly suggested: readonly PlacedSuggestion[]
@@ -40,5 +41,5 @@ export type FoundView = {
   readonly cities: readonly FacetChoice[]
 }
 
-/** A filter that could be dropped, and what would then be found. */
+/** A filter that could be dropped, with the number of hits that the search then has, and its path. */
 export type Relaxation = { readonly dropped: FilterName; readonly total: number; readonly path: string }

@@ -27,7 +27,7 @@ export type SearchWords = {
   readonly order: OrderWords
   readonly noneTitle: string
   readonly noneAdvice: readonly string[]
-  /** Where a corporate number finds nobody. */
+  /** Shown when no published corporation has the number that was searched for. */
   readonly noneNumber: { readonly mistyped: string; readonly notListed: string; readonly reasons: string }
   readonly suggestions: string
   readonly relax: Readonly<Record<FilterName, string>> & { readonly count: (count: string) => string }

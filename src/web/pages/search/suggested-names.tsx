@@ -5,7 +5,7 @@ import { SEARCH_WORDS } from './search-words.ts'
 
 export type SuggestedNamesProps = { readonly suggestions: readonly PlacedSuggestion[]; readonly language: Language }
 
-/** Corporations with names close to the words, where there are any. */
+/** Corporations with names close to the words; nothing when there are none. */
 export function SuggestedNames({ suggestions, language }: SuggestedNamesProps): VNode | null {
   if (suggestions.length === 0) return null
   return (
