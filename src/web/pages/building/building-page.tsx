@@ -42,11 +42,11 @@ export type BuildingView = {
   readonly name: string
   readonly answer: ClusterAnswer
   readonly page: number
-  /** The page as it was asked for, when there is none such. */
+  /** The `page` parameter as it was sent, when there is no such page. */
   readonly badPage?: string
 }
 
-/** Everyone at one address, page by page. */
+/** One page of the list of all corporations at an address. */
 export function buildingPage(view: BuildingView, { language }: Setting): Page {
   const words = WORDS[language]
   const title = words.title(isolated(view.answer.address))

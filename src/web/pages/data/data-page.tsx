@@ -92,14 +92,14 @@ const WORDS: Wording<DataWords> = {
 
 export type DataView = {
   readonly sources: readonly SourceNote[]
-  /** Where the table of industries comes from. */
+  /** The source of the table of industries. */
   readonly industryTable: Omit<SourceNote, 'id'>
   readonly sourceSizes: ReadonlyMap<SourceId, number>
   readonly size: number
   readonly snapshot: string
 }
 
-/** Sources with their dates and terms, what is listed, and what is held back. */
+/** The page about the data: its sources with their dates and terms, what is listed, and what is withheld. */
 export function dataPage(view: DataView, { language, fictional }: Setting): Page {
   const { sources, industryTable, sourceSizes, size, snapshot } = view
   const words = WORDS[language]
@@ -150,8 +150,8 @@ export function dataPage(view: DataView, { language, fictional }: Setting): Page
   }
 }
 
-// What the terms of all sources ask for: name, address, day of use, terms. The compile has no clock, so the
-// day is the files' own.
+// The terms of all sources ask for name, address, day of use and terms. The compile step has no clock, so the day is
+// that of the files.
 function citation({ name, url, as_of, license, license_url }: SourceRow): string {
   const used = as_of === undefined ? '' : `（${formatDate(as_of, 'ja')}に利用）`
   return `出典：${name}（${url}）${used}、${license}（${license_url}）`

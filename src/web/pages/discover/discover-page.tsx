@@ -47,7 +47,7 @@ const WORDS: Wording<DiscoverWords> = {
 
 export type DiscoverView = { readonly facets: FacetsAnswer; readonly industries: readonly Industry[] }
 
-/** The whole register at a glance. */
+/** The page with the counts of the whole register, by prefecture and by section of industry. */
 export function discoverPage(view: DiscoverView, { language }: Setting): Page {
   const words = WORDS[language]
   const { facets } = view

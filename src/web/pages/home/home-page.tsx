@@ -75,7 +75,7 @@ const WORDS: Wording<HomeWords> = {
 
 export type HomeView = { readonly facets: FacetsAnswer }
 
-/** The search field, and three ways on. */
+/** The home page: the search field, the map of prefectures, and links to the other sections. */
 export function homePage({ facets }: HomeView, { language }: Setting): Page {
   const words = WORDS[language]
   return {
@@ -124,7 +124,7 @@ export function homePage({ facets }: HomeView, { language }: Setting): Page {
   }
 }
 
-// As tall as the map beside it.
+// With so many rows the list is as tall as the map beside it.
 const LISTED = 12
 
 function mostFirst({ prefectures }: FacetsAnswer): FacetsAnswer['prefectures'] {

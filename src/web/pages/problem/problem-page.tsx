@@ -60,8 +60,8 @@ const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Ki
 }
 
 /**
- * A problem that has no page of its own, in words for people. Nothing but its kind is told, so that the page can be
- * kept: how long to wait is in Retry-After.
+ * The page of a problem that has no page of its own. It depends on the kind alone, so that it can be kept; how long to
+ * wait is in Retry-After.
  */
 export function problemPage(kind: Problem['kind'], { language }: Setting): Page {
   const { title } = wordsOf(kind, language)

@@ -7,7 +7,7 @@ import { findCompany } from '../company/find-company.ts'
 import { isReportFault, readReportInput } from './report-form.ts'
 import { reportPage, reportReceivedPage } from './report-page.tsx'
 
-/** POST /report/{number}: stored before it is acknowledged; the same report twice has one reference. */
+/** POST /report/{number}: stores the report before acknowledging it; the same report sent twice has one reference. */
 export async function postReport(exchange: Exchange): Promise<Outcome> {
   const { context, request, setting } = exchange
   const company = findCompany(exchange)

@@ -1,12 +1,13 @@
 import type { ReportFields } from '../../../access/parse-report.ts'
 
-/** What a person wrote, as text, under the names of the form's fields; kept to show it back. */
+/** What a person wrote into the fields of the form, by their names, so that the form can show it again. */
 export type ReportInput = Required<Omit<ReportFields, 'corporate_number'>>
 
 export type ReportFault = keyof ReportInput
 
 export const EMPTY_REPORT: ReportInput = { field: '', description: '', source_url: '', contact: '' }
 
+/** Reads the fields of the form, trimmed; "" for each that was not sent. */
 export function readReportInput(fields: ReadonlyMap<string, string>): ReportInput {
   // Lone surrogates cannot be stored as UTF-8.
   const text = (name: ReportFault) => (fields.get(name) ?? '').toWellFormed().trim()

@@ -19,7 +19,7 @@ export type ReportView = {
   readonly faults: readonly ReportFault[]
 }
 
-/** The form to tell the operator that something published is wrong. */
+/** The page with the form for reporting an error in what is published about a corporation. */
 export function reportPage(view: ReportView, { language }: Setting): Page {
   const words = REPORT_WORDS[language]
   return {
@@ -52,7 +52,7 @@ export function reportPage(view: ReportView, { language }: Setting): Page {
 
 export type ReportReceivedView = { readonly number: string; readonly name: string; readonly reportId: string }
 
-/** Says that a report is stored. */
+/** The page that says that a report is stored, with its reference. */
 export function reportReceivedPage({ number, name, reportId }: ReportReceivedView, { language }: Setting): Page {
   const words = REPORT_WORDS[language]
   return {

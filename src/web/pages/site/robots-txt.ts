@@ -1,8 +1,8 @@
 import type { Reply } from '../../../serve/request.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 
-// Company pages stay open to crawlers, also those that say noindex and those of a fictional register: who may not read
-// a page does not see that it says so. Lists, forms and the API are of no use to them.
+// Crawlers may read company pages, also those that say noindex and those of a fictional register: a crawler that may
+// not read a page does not see its noindex. Lists, forms and the API are of no use to crawlers.
 const ROBOTS = `User-agent: *
 Disallow: /search
 Disallow: /en/search

@@ -2,14 +2,14 @@ import type { Reply } from '../../../serve/request.ts'
 import { contactUri } from '../../address/contact-uri.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 
-// Pages that are no corporation's: those show representatives, and are not offered in bulk.
+// Without the pages of corporations: these show representatives, and must not be offered in bulk.
 const STATIC_PATHS = ['/', '/search', '/discover', '/match', '/developers', '/pricing', '/docs', '/data']
 
 const NO_FILE: Outcome = { problem: { kind: 'not-found', path: '' } }
 
 /**
- * GET /sitemap.xml: the pages that are about no corporation, in both languages. A fictional
- * register is not to be found.
+ * GET /sitemap.xml: all pages but those about a corporation, in both languages; `not-found` for a fictional register,
+ * which search engines must not list.
  */
 export function getSitemap({ context: { baseUrl, register } }: Exchange): Outcome {
   if (register.edition.fictional) return NO_FILE
@@ -19,7 +19,7 @@ export function getSitemap({ context: { baseUrl, register } }: Exchange): Outcom
   return fileOf('application/xml', xml)
 }
 
-/** GET /.well-known/security.txt (RFC 9116), where the operator gave an address; it holds for half a year. */
+/** GET /.well-known/security.txt (RFC 9116), valid for half a year; `not-found` without a contact of the operator. */
 export function getSecurityTxt({ context }: Exchange): Outcome {
   const contact = contactUri(context.contact ?? '')
   if (contact === undefined) return NO_FILE
