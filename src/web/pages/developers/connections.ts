@@ -1,8 +1,8 @@
-/** One way to connect: what it is called, the code to paste, and where it goes. */
+/** A way to connect: its title, the code to paste, and where the code goes. */
 export type Connection = {
   readonly id: string
   readonly title: string
-  /** A file or a program, the same in every language; absent where the code says it itself. */
+  /** The file or request that the code goes into, the same in both languages; absent where the code says so itself. */
   readonly place?: string
   readonly code: string
 }
@@ -11,7 +11,7 @@ export type ConnectionTarget = { readonly baseUrl: string; readonly apiKey: stri
 
 const SERVER = 'corporate-registry'
 
-/** Every way to make the first call with a key, agents first; each is code that runs as it stands. */
+/** Returns the ways to make the first call with a key, those of agents first; the code of each runs as it stands. */
 export function connectionsOf(target: ConnectionTarget): readonly Connection[] {
   return [...agents(target), ...programs(target)]
 }
@@ -19,7 +19,7 @@ export function connectionsOf(target: ConnectionTarget): readonly Connection[] {
 function agents({ baseUrl, apiKey }: ConnectionTarget): readonly Connection[] {
   const remote = { type: 'http', url: `${baseUrl}/mcp`, headers: { 'X-API-Key': apiKey } }
   const { type: _, ...cursor } = remote
-  // Claude Desktop speaks to programs of the same machine: mcp-remote is one that passes on.
+  // Claude Desktop speaks to servers that run on the same machine; mcp-remote is one that forwards to a remote server.
   const insecure = baseUrl.startsWith('http:') ? ['--allow-http'] : []
   const args = ['-y', 'mcp-remote', remote.url, '--header', `X-API-Key:${apiKey}`, '--transport', 'http-only']
   return [

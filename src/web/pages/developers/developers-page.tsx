@@ -7,17 +7,18 @@ import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
 import { KeySnippets, PLACEHOLDER_KEY } from './key-snippets.tsx'
 
-/** What is wrong with the last post, if anything; `email` is shown back in its field, a key never is. */
+/** What the page shows: `email` is shown again in its field after a faulty post, a key never is. */
 export type DevelopersView = {
-  /** What a new key gets. */
+  /** The plan of a new key. */
   readonly plan: Plan
+  /** What is wrong with the form that was posted; absent when nothing was posted. */
   readonly fault?: { readonly about: 'email' | 'key'; readonly text: string }
   readonly email?: string
-  /** Names this copy of the form, so that sending it again issues no second key. */
+  /** Identifies this copy of the form, so that sending it again issues no second key. */
   readonly form: string
 }
 
-/** Where a key is got, and where the owner of one looks after it. */
+/** The page with the form that issues a key and the form that shows the usage of one. */
 export function developersPage(view: DevelopersView, setting: Setting): Page {
   const words = DEVELOPERS_WORDS[setting.language]
   return {

@@ -24,7 +24,7 @@ export type DevelopersWords = {
   readonly unmetered: string
   readonly bucket: { readonly minute: string; readonly day: string; readonly rows: string }
   readonly remaining: (remaining: string, quota: string) => string
-  /** `wait` is in words. */
+  /** `wait` is in words, as `formatWait` writes it. */
   readonly refills: (wait: string) => string
   readonly days: string
   readonly date: string

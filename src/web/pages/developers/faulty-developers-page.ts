@@ -8,10 +8,10 @@ import { type PageReply, type Setting, secret } from '../../layout/page.ts'
 import { type DevelopersView, developersPage } from './developers-page.tsx'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
 
-/** The field at fault; `email` as it was sent, to be shown back. */
+/** The field at fault, and the e-mail address as it was sent, to show it again. */
 export type FaultyField = { readonly about: 'email' | 'key'; readonly email?: string }
 
-/** The page with the forms again, saying what to fix. */
+/** Answers a faulty post with the page of the forms, which says what to fix, and with the status of the problem. */
 export function faultyDevelopersPage(
   { context, setting }: Exchange,
   problem: Problem,

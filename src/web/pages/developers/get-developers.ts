@@ -5,6 +5,6 @@ import { developersPage } from './developers-page.tsx'
 
 /** GET /developers */
 export function getDevelopers({ context, setting }: Exchange): Outcome {
-  // Never kept: each copy of the form has a name of its own.
+  // Nothing may store the page, because each copy of its form has an identifier of its own.
   return secret(200, developersPage({ plan: newKeyPlan(context), form: context.newRequestId() }, setting))
 }

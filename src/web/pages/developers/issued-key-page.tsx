@@ -7,7 +7,7 @@ import { KeySnippets } from './key-snippets.tsx'
 
 export type IssuedKeyView = { readonly key: IssuedKey; readonly reason: 'issued' | 'rotated' }
 
-/** The one page that shows a whole key. */
+/** The page with a new key, the only one that shows a whole key. */
 export function issuedKeyPage({ key, reason }: IssuedKeyView, setting: Setting): Page {
   const { language } = setting
   const words = DEVELOPERS_WORDS[language]

@@ -4,12 +4,12 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { connectionsOf } from './connections.ts'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
 
-/** Stands in the examples for a key. */
+/** Stands for a key in the examples. */
 export const PLACEHOLDER_KEY = 'YOUR_API_KEY'
 
 export type KeySnippetsProps = { readonly setting: Setting; readonly apiKey: string }
 
-/** Ways to make the first call with a key, one open at a time: the browser keeps it so, without a script. */
+/** The ways to make the first call with a key, one open at a time: a browser allows that to <details> of one name. */
 export function KeySnippets({ setting: { language, baseUrl }, apiKey }: KeySnippetsProps): VNode {
   const words = DEVELOPERS_WORDS[language]
   return (

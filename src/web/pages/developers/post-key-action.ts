@@ -7,7 +7,7 @@ import { revokePage } from './revoke-page.tsx'
 import { revokedKeyPage } from './revoked-key-page.tsx'
 import { usagePage } from './usage-page.tsx'
 
-/** POST /developers/usage, /rotate and /revoke: what the owner of a key may do with it. */
+/** POST /developers/usage, /rotate and /revoke: shows the usage of a key, replaces it, or revokes it once confirmed. */
 export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
   const { context, request, setting, rest: action } = exchange
   const form = readForm(request)

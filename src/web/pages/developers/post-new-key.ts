@@ -9,7 +9,10 @@ import { faultyDevelopersPage } from './faulty-developers-page.ts'
 import { issuedKeyPage } from './issued-key-page.tsx'
 import { repeatedPage } from './revoked-key-page.tsx'
 
-/** POST /developers/keys: JSON for programs, a page for people. The e-mail address is handed on and never repeated. */
+/**
+ * POST /developers/keys: issues a key; answers JSON with JSON, and a form with a page. The reply with the key does not
+ * repeat the e-mail address.
+ */
 export async function postNewKey(exchange: Exchange): Promise<Outcome> {
   const { context, request, setting } = exchange
   const read = readForm(request)
@@ -29,7 +32,7 @@ function isFormTaken(problem: Problem): boolean {
   return problem.kind === 'invalid-parameter' && problem.faults.some(({ reason }) => reason === 'form-taken')
 }
 
-/** 201 with the key, which is never shown again. */
+/** Replies 201 with the key, which is never shown again. */
 function issuedKeyReply({ apiKey, keyId, plan }: IssuedKey): Reply {
   return jsonReply(201, {
     api_key: apiKey,

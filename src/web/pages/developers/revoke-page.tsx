@@ -2,7 +2,7 @@ import { localHref } from '../../address/language.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
 
-/** Asks once more before a key ends for good; `apiKey` goes into the hidden field of the form alone. */
+/** The page that asks for confirmation before a key is revoked; `apiKey` goes into a hidden field of its form alone. */
 export function revokePage(
   { apiKey, keyId }: { readonly apiKey: string; readonly keyId: string },
   setting: Setting,

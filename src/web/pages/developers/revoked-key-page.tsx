@@ -2,13 +2,13 @@ import { localHref } from '../../address/language.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
 
-/** Confirms that a key has ended. */
+/** The page that says that a key is revoked. */
 export function revokedKeyPage(setting: Setting): Page {
   const { revoked, revokedNote } = DEVELOPERS_WORDS[setting.language]
   return noticePage({ title: revoked, note: revokedNote }, setting)
 }
 
-/** Answers a form that is sent again after it has issued a key. */
+/** The page that answers a form which is sent again after it has issued a key. */
 export function repeatedPage(setting: Setting): Page {
   const { repeated, repeatedNote } = DEVELOPERS_WORDS[setting.language]
   return noticePage({ title: repeated, note: repeatedNote }, setting)

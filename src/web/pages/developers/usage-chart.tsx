@@ -7,14 +7,14 @@ export type UsageChartProps = { readonly days: KeyUsage['days']; readonly langua
 
 const DAY_WIDTH = 20
 const HEIGHT = 120
-// Around the bars, for the figures of the axes.
+// The room beside and below the bars, for the figures of the axes.
 const LEFT = 48
 const BELOW = 24
 const DAYS_A_LABEL = 7
 
 /**
- * A bar a day with the largest count and dates at the axes: a picture beside the table, which screen
- * readers read instead.
+ * A chart with one bar for each day, and with the largest count and dates at the axes. Screen readers skip it and read
+ * the table.
  */
 export function UsageChart({ days, language }: UsageChartProps): VNode {
   const most = Math.max(1, ...days.map(({ counted }) => counted))
@@ -35,7 +35,7 @@ export function UsageChart({ days, language }: UsageChartProps): VNode {
       {days.map(({ date, counted }, i) => {
         const x = LEFT + i * DAY_WIDTH
         const height = counted === 0 ? 0 : Math.max(3, (HEIGHT * counted) / most)
-        // Counted from today, the last, so that it always has its date.
+        // Counted back from the last day, which is today, so that today always has its date.
         const isDated = (days.length - 1 - i) % DAYS_A_LABEL === 0
         return (
           <g key={date}>

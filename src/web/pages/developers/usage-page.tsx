@@ -9,7 +9,7 @@ import type { Page, Setting } from '../../layout/page.ts'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
 import { UsageChart } from './usage-chart.tsx'
 
-/** `apiKey` goes into the hidden fields of the page's own forms, so that it need not be pasted again. */
+/** `apiKey` goes into hidden fields of the page's forms alone, so that it need not be pasted again. */
 export type UsageView = {
   readonly apiKey: string
   readonly keyId: string
@@ -17,7 +17,7 @@ export type UsageView = {
   readonly usage: KeyUsage
 }
 
-/** Both limits now, the last 30 days, and the two things that can be done to a key. */
+/** The page of a key: its limits now, its requests of the last 30 days, and the forms that rotate and revoke it. */
 export function usagePage(view: UsageView, { language }: Setting): Page {
   const words = DEVELOPERS_WORDS[language]
   return {

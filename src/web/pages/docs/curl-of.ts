@@ -2,19 +2,19 @@ import { type AddressedOperation, type OpenApi, type Parameter, resolved } from 
 
 export type Tried = AddressedOperation & { readonly parameters: readonly Parameter[] }
 
-/** The parameters that a first try fills in: what the operation cannot do without, and what is searched for. */
+/** Whether a first try of an operation fills in a parameter: it does so for required ones and for the search text. */
 export function triedFirst({ in: place, name, required }: Parameter): boolean {
   return place !== 'header' && (required === true || name === 'q')
 }
 
-/** The first example of the body, as JSON; undefined where there is none. */
+/** Returns the first example of an operation's body, as JSON; undefined when there is none. */
 export function exampleBody(api: OpenApi, { operation }: AddressedOperation): string | undefined {
   const [example] = Object.values(operation.requestBody?.content['application/json']?.examples ?? {})
   if (example === undefined) return undefined
   return JSON.stringify(resolved<{ value?: unknown }>(api, example).value, undefined, 2)
 }
 
-/** A command that answers as it stands, once it has a key. */
+/** Returns a curl command that works as it stands, once YOUR_API_KEY is replaced. */
 export function curlOf(api: OpenApi, tried: Tried): string {
   const { method, path, operation, parameters } = tried
   const filled = parameters.filter(triedFirst)

@@ -7,7 +7,7 @@ import { DOCS_WORDS, type DocsPart, type DocsWords } from './docs-words.ts'
 import { OperationSection } from './operation-section.tsx'
 import { SchemaFields } from './schema-fields.tsx'
 
-/** The API reference of one OpenAPI document: every operation, then what they have in common, then the fields. */
+/** The API reference of one OpenAPI document: every operation, then the rules that all share, then the schemas. */
 export function docsPage(part: 'main' | 'ext', api: OpenApi, setting: Setting): Page {
   const words = DOCS_WORDS[setting.language]
   const operations = operationsOf(api)
@@ -38,7 +38,7 @@ export function docsPage(part: 'main' | 'ext', api: OpenApi, setting: Setting): 
   ])
 }
 
-/** What the parts of the reference have in common. */
+/** Puts the title and the navigation that all parts of the reference share above the content of one. */
 export function docsFrame(part: DocsPart, { language }: Setting, content: ComponentChildren): Page {
   const words = DOCS_WORDS[language]
   return {
@@ -105,7 +105,7 @@ function KeyField({ words, language }: { readonly words: DocsWords; readonly lan
 }
 
 function Schemas({ api, words }: { readonly api: OpenApi; readonly words: DocsWords }): VNode {
-  // Our own document: its schemas are schemas.
+  // The document is our own, so its schemas have the shape of `SchemaNote`.
   const schemas = Object.entries(api.components['schemas'] ?? {}) as [string, SchemaNote][]
   return (
     <section aria-labelledby="schemas">

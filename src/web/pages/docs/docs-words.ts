@@ -27,7 +27,7 @@ export type DocsWords = {
   readonly connect: string
 }
 
-/** `main` is /docs, `ext` /docs/ext, `mcp` /docs/mcp. */
+/** The parts of the reference: `main` is at /docs, `ext` at /docs/ext, `mcp` at /docs/mcp. */
 export type DocsPart = 'main' | 'ext' | 'mcp'
 
 export const DOCS_WORDS: Wording<DocsWords> = {

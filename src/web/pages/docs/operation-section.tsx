@@ -15,7 +15,7 @@ import { TryForm } from './try-form.tsx'
 
 export type OperationProps = AddressedOperation & { readonly api: OpenApi; readonly words: DocsWords }
 
-/** One operation: what it does, what it takes, a form to try it, and every answer with an example. */
+/** One operation: what it does, its parameters, a form to try it, and every response with its examples. */
 export function OperationSection({ api, words, ...addressed }: OperationProps): VNode {
   const { method, path, operation } = addressed
   const parameters = operation.parameters.map((parameter) => resolved<Parameter>(api, parameter))
@@ -95,7 +95,7 @@ function firstSentence(text: string): string {
   return `${text.split('. ')[0]?.replaceAll('`', '').replace(/\.$/, '')}.`
 }
 
-// The media types of a response have the same schema and examples.
+// Shows the first media type of a response, because all of them have the same schema and examples.
 function ContentOf({ content, api }: { readonly content: Content; readonly api: OpenApi }): VNode | null {
   const [media] = Object.entries(content)
   if (media === undefined) return null

@@ -30,7 +30,7 @@ function Inner({ schema, required }: SchemaFieldsProps): VNode | null {
   return object.properties === undefined ? null : <SchemaFields schema={object} required={required} />
 }
 
-/** A type in a few words: what it is, of what, and within which bounds. */
+/** A type in a few words: its name, that of its items, and its bounds. */
 export function TypeOf({ schema }: { readonly schema: SchemaNote }): VNode {
   const { $ref, items, type, minimum, maximum, maxLength } = schema
   if ($ref !== undefined) return <NamedType reference={$ref} />

@@ -5,7 +5,7 @@ export type ToolQuestion = { readonly question: Wording<string>; readonly argume
 
 const NUMBER = '7000012050002'
 
-/** By the names of the tools. */
+/** Keyed by the name of the tool. */
 export const TOOL_QUESTIONS: Readonly<Record<string, ToolQuestion>> = {
   search_corporations: {
     question: {

@@ -7,7 +7,7 @@ import { DOCS_WORDS, type DocsWords } from './docs-words.ts'
 import { SchemaFields } from './schema-fields.tsx'
 import { TOOL_QUESTIONS } from './tool-questions.ts'
 
-/** The tools for agents: of each its arguments, a question that it answers, the call for it, and what comes back. */
+/** The page of the MCP tools: of each an example question, the call for it, its arguments and its result's fields. */
 export function toolsPage(endpoints: readonly ToolEndpoint[], setting: Setting): Page {
   const { language, baseUrl } = setting
   const words = DOCS_WORDS[language]
