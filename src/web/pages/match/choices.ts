@@ -2,12 +2,15 @@ import type { MultipartFields } from '../../http/multipart.ts'
 import type { DecidedRow } from './decided-rows.ts'
 import { textIn } from './list-form.ts'
 
-/** The name of the field with the choice for the row at this place of the list. */
+/** Returns the name of the form's field with the choice for the row at a place of the list, from 0. */
 export function choiceName(place: number): string {
   return `choice-${place}`
 }
 
-/** The rows with the choices of a form entered: each is one of its row's candidates, or none of them. */
+/**
+ * Returns the rows with the choices of the form entered into those under review. A choice is the number of one of the
+ * row's candidates; any other text chooses none of them.
+ */
 export function withChoices(
   rows: readonly (DecidedRow | undefined)[],
   fields: MultipartFields,

@@ -3,8 +3,9 @@ import type { MatchAnswer } from '../../../match/match-answer.ts'
 import { type Decision, type Reason, RULES } from '../../../match/rules.ts'
 
 /*
- * What became of the rows of a list, as the page carries it in its form: a line for each row, with the rule that
- * decided, the numbers of the candidates, best first, and a sign behind the one that a person chose.
+ * The decided rows of a list, as the result page carries them in a field of its form: a line for each row, with the
+ * reason of the rule that decided, and the numbers of the candidates, best first, with a * behind the one that a person
+ * chose. Spaces separate them.
  *
  *   name_and_address 7010401053829
  *   namesakes 7010401053829 1010001000001*
@@ -25,19 +26,20 @@ const DECISIONS: ReadonlyMap<string, Pick<DecidedRow, 'decision' | 'reason'>> = 
   [{ decision: 'none', reason: 'nothing_found' } as const, ...RULES].map((rule) => [rule.reason, rule]),
 )
 
-// Why a row has no candidates; of one without a name, its number tells.
+// The reasons that a row without candidates may have; those about the number are of rows without a name.
 const WITHOUT_CANDIDATES: ReadonlySet<Reason> = new Set(['nothing_found', 'number_not_valid', 'number_not_published'])
 
+/** Returns what the result page carries of the answer to a row. */
 export function decidedRow({ decision, evidence, candidates }: MatchAnswer): DecidedRow {
   return { decision, reason: evidence.reason, numbers: candidates.map((candidate) => candidate.corporate_number) }
 }
 
-/** Undefined stands for a row that cannot be read. */
+/** Writes the rows in the layout above; undefined stands for a row that cannot be read. */
 export function writeDecidedRows(rows: readonly (DecidedRow | undefined)[]): string {
   return rows.map((row) => (row === undefined ? UNREADABLE : lineOf(row))).join('\n')
 }
 
-/** Undefined when the text is none that `writeDecidedRows` writes. */
+/** Reads the layout above; returns undefined for any other text. */
 export function readDecidedRows(text: string): readonly (DecidedRow | undefined)[] | undefined {
   const rows: (DecidedRow | undefined)[] = []
   for (const line of text.split(/\r?\n/)) {

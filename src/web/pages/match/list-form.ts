@@ -8,14 +8,14 @@ import { type MultipartFields, readMultipart } from '../../http/multipart.ts'
 import type { PageRequest } from '../../http/page-request.ts'
 import { readUrlencoded } from '../../http/urlencoded.ts'
 
-/** What a page takes at once. */
+/** The largest number of rows that the page takes at once. */
 export const MOST_PAGE_ROWS = 500
 const MOST_LIST_BYTES = 1_000_000
 
-/** What is wrong with what was sent. */
+/** What is wrong with the list that was sent. */
 export type ListFault = 'nothing' | 'too-large' | 'too-many' | 'unreadable'
 
-/** A list that was sent: how it is read, its rows, and its text with the name of the field that brings it back. */
+/** A list that was sent: its layout, its rows, and its text with the name of the field that carries it back. */
 export type SentList = {
   readonly list: List
   readonly rows: readonly ListRow[]
@@ -23,7 +23,10 @@ export type SentList = {
   readonly carriedAs: 'list' | 'table'
 }
 
-/** The fields of the form, which browsers send with a file and so as multipart. */
+/**
+ * Reads the fields of the form, which browsers send as multipart because it has a file. Problems: `payload-too-large`;
+ * `invalid-parameter` for another media type, for a malformed body and for too many fields.
+ */
 export function readListForm({ headers, body }: PageRequest): Result<MultipartFields> {
   if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
   const contentType = headers.get('content-type') ?? ''
@@ -34,10 +37,10 @@ export function readListForm({ headers, body }: PageRequest): Result<MultipartFi
     : success(fields)
 }
 
-/** The list in the file, or one that a page brings back, or without either the list that was pasted. */
+/** Reads the list in the file; without a file, the list that a result page carries; without either, the pasted one. */
 export async function readSentList(fields: MultipartFields): Promise<Result<SentList, ListFault>> {
   const { bytes, text, carriedAs } = givenList(fields)
-  // In UTF-8 a list is longer than in the Shift_JIS of its file; what comes back is bounded with the form it is in.
+  // A list that a page carries is in UTF-8 and so longer than its file in Shift_JIS: the limit of the body bounds it.
   if (bytes.length > MOST_LIST_BYTES && !fields.has('table')) return failure('too-large')
   if (bytes.toString('latin1').trim() === '') return failure('nothing')
   const opened = await openList(inPieces(bytes), { address: [] })
@@ -52,8 +55,8 @@ export async function readSentList(fields: MultipartFields): Promise<Result<Sent
   return success({ list, rows, carriedAs, text: text ?? new TextDecoder(list.encoding).decode(bytes) })
 }
 
-// Of a file the text is known when its encoding is. A page cannot carry a NUL, and brings back CR
-// LF for every line end.
+// The text of a file is decoded later, when its encoding is known. NULs are removed because a page cannot carry them,
+// and CR LF becomes LF because browsers send every line end of a field as CR LF.
 function givenList(
   fields: MultipartFields,
 ): Pick<SentList, 'carriedAs'> & { readonly bytes: Buffer; readonly text?: string } {
@@ -66,13 +69,14 @@ function givenList(
   return { carriedAs, text, bytes: carriedAs === 'table' ? Buffer.from(text) : pastedList(text) }
 }
 
+/** Returns a field as well-formed text; "" when the form does not have it. */
 export function textIn(fields: MultipartFields, name: string): string {
   return new TextDecoder().decode(fields.get(name)).toWellFormed()
 }
 
 const PIECE_BYTES = 32_768
 
-// Others are answered between two pieces.
+// Other requests are answered between two pieces.
 async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
     yield bytes.subarray(at, at + PIECE_BYTES)

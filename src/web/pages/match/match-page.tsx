@@ -7,9 +7,9 @@ import { MOST_PAGE_ROWS } from './list-form.ts'
 import { MATCH_WORDS } from './match-words.ts'
 
 export type MatchView = {
-  /** Rows of an address and of a key a day; undefined: as many as one likes. */
+  /** Rows a day for an address and for a new key; undefined when a key has no limit. */
   readonly rowsPerDay: { readonly address: number; readonly key: number | undefined }
-  /** What was pasted, to be shown back. */
+  /** The text that was pasted, to show it again. */
   readonly pasted: string
   /** What to change, in words. */
   readonly fault?: string
@@ -17,7 +17,7 @@ export type MatchView = {
 
 const FAULT_ID = 'fault-list'
 
-/** The form that takes a list. */
+/** The page with the form for a list. */
 export function matchPage({ rowsPerDay, pasted, fault }: MatchView, { language }: Setting): Page {
   const words = MATCH_WORDS[language]
   const counted = (count: number): string => formatCount(count, language)

@@ -12,25 +12,26 @@ import { type Decided, MATCH_WORDS } from './match-words.ts'
 import { groupOf, type ResultPart, ROWS_A_PART } from './result-part.ts'
 import type { ToldRow } from './told-row.ts'
 
-/** A row of the list, what it came to, and its place in the list, from 0. */
+/** A row of the list, its outcome, and its place in the list, from 0. */
 export type ResultRow = { readonly row: ListRow; readonly outcome: ToldRow; readonly place: number }
 
 export type MatchResultView = {
-  /** What became of the rows of the whole list. */
+  /** All rows of the list; undefined for a row that cannot be read. */
   readonly decided: readonly (DecidedRow | undefined)[]
   readonly part: ResultPart
   /** The rows of the part as `resultRowHtml` writes them. */
   readonly rowsHtml: string
-  /** What the form brings back, by the names of its fields. */
+  /** The texts that the form carries back, by the names of its fields. */
   readonly carried: Readonly<Record<string, string>>
-  /** What the columns are called, or their numbers from 1, that were read as names and as addresses. */
+  /** The columns that were read as names and as addresses: their headings, or their numbers from 1. */
   readonly readAs: { readonly name: string | number; readonly address: readonly (string | number)[] }
+  /** How many rows the address may have matched now. */
   readonly rowsLeft: number
 }
 
 const DECISIONS: readonly Decided[] = ['confirmed', 'review', 'none', 'error']
 
-/** What became of a list: a table to look through and to choose in, and the way to take it along. */
+/** The page with the result of a list: a table to look through and to choose in, and a button that downloads it. */
 export function matchResultPage(view: MatchResultView, { language }: Setting): Page {
   const words = MATCH_WORDS[language]
   return {
@@ -100,7 +101,7 @@ function readAs({ readAs: { name, address } }: MatchResultView, language: Langua
   return words.readAs(called(name), address.length === 0 ? undefined : address.map(called).join(' + '))
 }
 
-/** One button for each decision there is; none where all rows are seen at once. */
+/** One button for each decision that rows have; nothing when the page shows all rows, or all have one decision. */
 function GroupButtons({ view, language }: TableProps): VNode | null {
   const words = MATCH_WORDS[language]
   const counts = countsOf(view)
@@ -128,7 +129,7 @@ function GroupButtons({ view, language }: TableProps): VNode | null {
   )
 }
 
-/** Leads to the rows before and after; nothing where all of the group are seen at once. */
+/** Buttons for the previous and the next rows; nothing when the page shows all rows of the group. */
 function PartButtons({ part: at, language }: { readonly part: ResultPart; readonly language: Language }): VNode | null {
   const words = MATCH_WORDS[language]
   if (at.lastPart === 1) return null
@@ -168,7 +169,7 @@ function ResultTable({ view, language }: TableProps): VNode {
   )
 }
 
-/** One row of the table. A page of hundreds is written row by row, for all of them take longer than others may wait. */
+/** Renders one row of the table; all rows in one go would take longer than other requests may wait. */
 export function resultRowHtml({ row, outcome, place }: ResultRow, language: Language): string {
   const words = MATCH_WORDS[language]
   return renderToString(
@@ -210,7 +211,7 @@ function Written({ row }: { readonly row: ListRow }): VNode {
 
 type FoundProps = { readonly row: ResultRow; readonly language: Language }
 
-// One that is confirmed is told; where a person has to decide, none is chosen beforehand.
+// Shows the corporation of a confirmed row. Where a person has to decide, no candidate is chosen beforehand.
 function Found({ row: { row, outcome, place }, language }: FoundProps): VNode | null {
   const words = MATCH_WORDS[language]
   const [first] = outcome.decision === 'error' ? [] : outcome.candidates
@@ -241,7 +242,7 @@ type CorporationProps = {
   readonly candidate: Profile
   /** The name in the row. */
   readonly calledAs: string
-  /** What stands in the row already. */
+  /** Texts of the row, which are not repeated. */
   readonly told?: readonly string[]
   readonly language: Language
 }
@@ -249,7 +250,7 @@ type CorporationProps = {
 function Corporation({ candidate, calledAs, told = [], language }: CorporationProps): VNode {
   const { corporate_number: number, name, address } = candidate
   const formerName = formerNameIn(candidate, calledAs)
-  // In a tab of its own: this page is stored nowhere, so that no browser could go back to it and to what was chosen.
+  // The link opens a tab of its own: nothing stores this page, so a browser could not go back to it and to the choices.
   return (
     <span>
       <a class="figures" href={localHref(language, `/corp/${number}`)} target="_blank" rel="noopener">

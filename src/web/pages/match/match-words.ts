@@ -11,7 +11,7 @@ export type MatchWords = {
   readonly lead: string
   readonly pasted: string
   readonly pastedNote: string
-  /** A list as it may be pasted. */
+  /** An example of a list to paste. */
   readonly pastedExample: string
   readonly file: string
   readonly fileNote: string

@@ -22,8 +22,8 @@ import { faultOf, toldRow } from './told-row.ts'
 type DecidedRows = readonly (DecidedRow | undefined)[]
 
 /**
- * POST /match: a list to match; or one that was matched, with what became of its rows and what was chosen, to look at
- * another part of it or to take it along. Such a list is not matched again.
+ * POST /match: matches a list and shows the first part of the result. A list that a result page sends back with its
+ * decided rows is not matched again: the choices are entered, and another part is shown or all of it is downloaded.
  */
 export async function postMatch(exchange: Exchange): Promise<Outcome> {
   const fields = readListForm(exchange.request)
@@ -50,7 +50,7 @@ async function matched(exchange: Exchange, fields: MultipartFields, sent: SentLi
 
 type Matched = { readonly sent: SentList; readonly decided: DecidedRows }
 
-/** The part of the result that was asked for, or all of it as a file. */
+/** Answers with the part of the result that the field `go` asks for, or with all of it as a file. */
 async function told(exchange: Exchange, fields: MultipartFields, { sent, decided }: Matched): Promise<Outcome> {
   const { context, request, setting, charge } = exchange
   const { register, slices, access } = context

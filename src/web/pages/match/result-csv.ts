@@ -5,7 +5,7 @@ import type { DecidedRow } from './decided-rows.ts'
 import type { SentList } from './list-form.ts'
 import { toldRow } from './told-row.ts'
 
-/** All rows of a list with what became of them, as a file. */
+/** Replies with a CSV file of all rows of a list and their outcomes. */
 export async function resultCsv(
   { register, slices }: Pick<WebContext, 'register' | 'slices'>,
   { list, rows }: SentList,

@@ -1,12 +1,13 @@
 import type { DecidedRow } from './decided-rows.ts'
 import type { Decided } from './match-words.ts'
 
-/** The rows that are looked through: all, or those of one decision. */
+/** The rows to look through: all, or those of one decision. */
 type Group = 'all' | Decided
 
-/** What of a result is shown: of a group so many rows, from the row `from` of it on, counted from 0. */
+/** The part of a result that is shown: at most `ROWS_A_PART` rows of a group, starting at its row `from` (from 0). */
 export type ResultPart = {
   readonly group: Group
+  /** The number of the part, from 1. */
   readonly part: number
   readonly lastPart: number
   readonly from: number
@@ -16,14 +17,18 @@ export type ResultPart = {
   readonly places: readonly number[]
 }
 
-/** A page with its list of 500 rows stays small, and nobody looks at more at once. */
+/** With so few rows, a page that carries a list of 500 rows stays small; nobody looks at more at once. */
 export const ROWS_A_PART = 50
 
+/** Returns the group of a row: its decision, or `error` when it cannot be read. */
 export function groupOf(decided: DecidedRow | undefined): Decided {
   return decided?.decision ?? 'error'
 }
 
-/** The part that a button asks for, such as `review-2`: the first of all rows when none does, and at most the last. */
+/**
+ * Returns the part that a button asks for, such as `review-2`: the last one for a number beyond it, and the first part
+ * of all rows for any other text.
+ */
 export function resultPart(rows: readonly (DecidedRow | undefined)[], asked: string): ResultPart {
   const [, group = 'all', number = '1'] = /^(all|confirmed|review|none|error)-([1-9]\d{0,2})$/.exec(asked) ?? []
   const places = [...rows.keys()].filter((place) => group === 'all' || groupOf(rows[place]) === group)

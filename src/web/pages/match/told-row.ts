@@ -6,9 +6,10 @@ import { lookup, parseLookup } from '../../../query/lookup.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { DecidedRow } from './decided-rows.ts'
 
-/** What a row came to, its candidates as they are published now. */
+/** The outcome of a row, with its candidates as they are published now. */
 export type ToldRow = ToldOutcome<Profile>
 
+/** Looks up the candidates of a decided row; the outcome is an error for a row that cannot be read. */
 export function toldRow(register: Register, row: ListRow, decided: DecidedRow | undefined): ToldRow {
   if (decided === undefined) return { decision: 'error', fault: faultOf(row) ?? '' }
   const candidates = decided.numbers.flatMap((number) => {
@@ -25,12 +26,12 @@ export function toldRow(register: Register, row: ListRow, decided: DecidedRow | 
     return { decision: decision === 'confirmed' ? decision : 'chosen', corporate_number, evidence, candidates }
   }
   if (decision === 'none') return { decision, evidence, candidates }
-  // What was found may have been withdrawn since.
+  // The corporations that were found may have been withdrawn since.
   if (candidates.length === 0) return { decision: 'none', evidence: { reason: 'nothing_found' }, candidates }
   return { decision: 'review', evidence, candidates }
 }
 
-/** Why a row cannot be read; undefined when it can. */
+/** Returns why a row cannot be read; undefined when it can. */
 export function faultOf(row: ListRow): string | undefined {
   if (!('row' in row)) return row.fault
   const question = parseMatchRow(row.row)
