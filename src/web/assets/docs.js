@@ -1,4 +1,4 @@
-// Sends the forms of the API reference and shows what comes back. Loaded on the pages under /docs alone.
+// Sends the forms of the API reference and shows the replies. Only the pages under /docs load this script.
 
 const keyField = document.getElementById('docs-key')
 
@@ -36,7 +36,7 @@ function addressOf(form) {
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** The key goes into this page's requests and nowhere else: no storage, no address. */
+/** Returns the options of fetch. The key goes into a header of the request and nowhere else: no storage, no address. */
 function optionsOf(form) {
   const key = keyField.value.trim()
   const body = form.querySelector('textarea')?.value

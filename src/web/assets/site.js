@@ -1,4 +1,4 @@
-// Everything works without this file; with it there are suggestions while typing and buttons that copy.
+// The pages work without this script. It adds suggestions while typing and buttons that copy, and sends a form once.
 
 const TYPING_PAUSE_MS = 120
 
@@ -6,7 +6,10 @@ for (const field of document.querySelectorAll('[data-typeahead]')) addTypeahead(
 for (const button of document.querySelectorAll('[data-copy]')) addCopy(button)
 for (const form of document.querySelectorAll('form[method="post"]')) sendOnce(form)
 
-/** The ARIA combobox pattern: a list the arrow keys move in while the field keeps the focus. */
+/**
+ * Adds a list of suggestions to a search field, by the combobox pattern of ARIA: the arrow keys move in the list while
+ * the field keeps the focus.
+ */
 function addTypeahead(field) {
   const input = field.querySelector('input')
   const list = document.createElement('ul')
@@ -35,7 +38,7 @@ function addTypeahead(field) {
     } else input.removeAttribute('aria-activedescendant')
   }
 
-  // An answer still on its way is no longer wanted either.
+  // A larger `asked` also discards an answer that is still on its way.
   const close = () => {
     clearTimeout(timer)
     asked++
@@ -46,7 +49,7 @@ function addTypeahead(field) {
 
   const show = ({ suggestions, total = 0 }) => {
     const options = suggestions.map((suggestion, i) => optionOf(suggestion, `${list.id}-${i}`))
-    // A search that is narrowed finds another number.
+    // The total is that of a search without filters, so a form with filters does not show it.
     const isNarrowed = input.form.querySelector('input[type="hidden"]') !== null
     if (total > options.length && !isNarrowed)
       options.push(allOption(field.dataset.all, total, `${list.id}-${options.length}`))
@@ -81,7 +84,7 @@ function addTypeahead(field) {
 
   input.addEventListener('input', (event) => {
     clearTimeout(timer)
-    // What a closed list holds, and what was chosen, was for another text.
+    // The options of a closed list, and the chosen option, belong to another text.
     if (list.hidden) list.replaceChildren()
     choose(-1)
     // While a Japanese input method is composing, the text is not yet what will be searched for.
@@ -106,7 +109,7 @@ function addTypeahead(field) {
     event.preventDefault()
   })
   input.addEventListener('blur', close)
-  // Before the field loses the focus, which would close the list.
+  // `mousedown` comes before the field loses the focus, which would close the list.
   list.addEventListener('mousedown', (event) => {
     event.preventDefault()
     const option = event.target.closest('[role="option"]')
@@ -114,7 +117,7 @@ function addTypeahead(field) {
   })
 }
 
-/** Name with what was typed in bold, place below it, number to the right. */
+/** Makes the option of a corporation: its name with what was typed in bold, its number and its place. */
 function optionOf({ corporate_number: number, pieces, place }, id) {
   const option = emptyOption(id)
   option.dataset.number = number
@@ -124,7 +127,7 @@ function optionOf({ corporate_number: number, pieces, place }, id) {
   return option
 }
 
-/** Leads to everything that a search finds. */
+/** Makes the option that submits the form, and so leads to all hits of the search. */
 function allOption(words, total, id) {
   const option = emptyOption(id)
   option.append(textIn('span', words.replace('{count}', total.toLocaleString()), 'all'))
@@ -159,23 +162,24 @@ function addCopy(button) {
         label.textContent = words
       }, 2000)
     } catch {
-      // No clipboard over plain http: the text is selected instead, ready for the keyboard.
+      // Browsers have no clipboard over plain http: select the text instead, so that the keyboard can copy it.
       getSelection().selectAllChildren(source)
     }
   })
 }
 
-/** A second click on a slow line sends nothing twice; coming back with the back button, the form works again. */
+/** Keeps a second click on a slow line from sending a form twice. After the back button, the form can be sent again. */
 function sendOnce(form) {
   let sent = false
   form.addEventListener('submit', (event) => {
     if (sent) event.preventDefault()
-    // A file that is downloaded leaves the page, and its form, where they are.
+    // A download does not leave the page, whose form has to work again.
     else sent = !event.submitter?.hasAttribute('data-file')
   })
   addEventListener('pageshow', () => {
     sent = false
-    // Coming back is meant to send once more, loading an answer again is not.
+    // A new identifier for the form each time the page is shown: whoever comes back to it may have another key issued,
+    // and whoever reloads the answer sends the old identifier and gets no second key.
     const copy = form.querySelector('input[name="form"]')
     if (copy) copy.value = String(Math.random())
   })
