@@ -124,7 +124,7 @@ type Filters = Pick<SearchView, 'prefectures' | 'cities' | 'industries' | 'kinds
 
 type Beside = { readonly counts: FilterCounts; readonly setting: Setting }
 
-/** Returns the choices of each filter. Their counts leave out the filter's own condition: they say what a click finds. */
+/** Returns the choices of each filter, counted without the filter's own condition: a count says what a click finds. */
 function filters(
   { register }: WebContext,
   input: SearchInput,
