@@ -38,7 +38,7 @@ function withoutSlash({ path, query, language, method }: PageRequest): Outcome |
   return movedTo(language, asked === '' ? encodeURI(page) : `${encodeURI(page)}?${asked}`)
 }
 
-/** Returns the views that a request costs before its handler charges for searching (prices.ts). */
+/** Returns the views that a request costs before its handler charges for its work (prices.ts). */
 export function viewCost({ path, method }: PageRequest): number {
   const route = routeOf(path)?.route
   return (method === 'POST' ? route?.postCost : undefined) ?? route?.cost ?? PRICES.page

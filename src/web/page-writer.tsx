@@ -31,7 +31,8 @@ export type PageWriter = {
 
 // A reply of fewer bytes fits one packet uncompressed.
 const COMPRESSED_FROM_BYTES = 1_400
-// Pages of a matched list or of a hundred hits are this large. A fixed page is compressed only once, so always at once.
+// Pages this large, such as a matched list or a hundred hits, are compressed off the main thread; fixed pages are not,
+// because each is compressed only once.
 const PACKED_BESIDE_FROM_BYTES = 40_000
 
 /** Creates the writer that renders pages in the layout of the site and adds the headers that all pages have. */

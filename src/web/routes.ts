@@ -23,7 +23,7 @@ import { getLlmsTxt, getSecurityTxt, getSitemap } from './pages/site/site-files.
 
 export type Route = {
   readonly path: RegExp
-  /** Views that a request costs before its handler charges for searching. */
+  /** Views that a request costs before its handler charges for its work. */
   readonly cost: number
   /** Views that a POST costs instead of `cost`. */
   readonly postCost?: number

@@ -27,6 +27,7 @@ export const NOTHING_ASKED: SearchInput = {
   page: '',
 }
 
+/** Reads the parameters of a search page; the first of several with one name counts. */
 export function readSearchInput(query: URLSearchParams): SearchInput {
   return {
     q: query.get('q') ?? '',

@@ -1,4 +1,5 @@
-// The pages work without this script. It adds suggestions while typing and buttons that copy, and sends a form once.
+// The pages work without this script. It adds suggestions while typing, makes the copy buttons work, and keeps a form
+// from being sent twice.
 
 const TYPING_PAUSE_MS = 120
 

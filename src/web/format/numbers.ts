@@ -12,7 +12,7 @@ export function formatCount(count: number, language: Language): string {
   return PLAIN[language].format(count)
 }
 
-/** Yen as each reader writes them: 120000000 → 1億2,000万円, ¥120,000,000. */
+/** Formats yen as readers of the language write them: 120000000 → 1億2,000万円, ¥120,000,000. */
 export function formatYen(yen: number, language: Language): string {
   return language === 'ja' ? `${inMyriads(yen)}円` : `¥${PLAIN.en.format(yen)}`
 }
@@ -24,7 +24,7 @@ export function formatPeople(people: number, language: Language): string {
   return people === 1 ? '1 person' : `${count} people`
 }
 
-/** Writes groups of four digits, each with its unit, the last one without; leaves out groups of 0. */
+/** Writes an amount in groups of four digits, each with its unit (億, 万, none for the last); leaves out groups of 0. */
 function inMyriads(amount: number): string {
   const groups: string[] = []
   let rest = amount

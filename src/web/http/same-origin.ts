@@ -1,8 +1,8 @@
 import type { PageRequest } from './page-request.ts'
 
 /**
- * Whether a post is from one of our own pages or from a program, and not from a page of another site: for such a page
- * a browser always sends Sec-Fetch-Site or Origin, and a program sends neither.
+ * Whether a post is from one of our own pages or from a program, and not from a page of another site: with a post from
+ * a page, a browser always sends Sec-Fetch-Site or Origin; a program sends neither.
  */
 export function isSameOrigin(request: PageRequest, baseUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site')

@@ -2,7 +2,7 @@ const MAX_WORDS = 8
 
 /**
  * Returns for each letter of a text whether it belongs to a word of the query. Each of the first eight words counts
- * where it first stands in the text letter by letter, whatever the width, case and kana of either.
+ * where it first occurs in the text letter by letter, whatever the width, case and kana of either.
  */
 export function markedLetters(letters: readonly string[], query: string): boolean[] {
   const plain = letters.map(plainLetter)

@@ -1,5 +1,5 @@
 /**
- * Where each prefecture stands on the tile map: column and row of its upper left corner, and how many tiles it covers.
+ * The place of a prefecture on the tile map: column and row of its upper left corner, and how many tiles it covers.
  */
 export type TilePlace = {
   readonly column: number

@@ -1,8 +1,8 @@
 import type { Wording } from '../../address/language.ts'
 
 /**
- * The names of fields for people, by their JSON names; the parts of an address share one name. The fields that
- * `pageFields` lists, such as the representative and those of EDINET, are on the page alone and not in a profile.
+ * The names of fields for people, by their JSON names; the parts of an address share one name. `representative`, and
+ * all fields from `number_assigned_on` to `fiscal_year_end`, are on the page alone and not in a profile.
  */
 export const FIELD_NAMES: Wording<Readonly<Record<string, string>>> = {
   ja: {

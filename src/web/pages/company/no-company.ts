@@ -7,7 +7,7 @@ export function noCompany(written: string, problem: Problem, setting: Setting): 
   if (problem.kind !== 'corporation-not-found')
     return refused(400, noCompanyPage({ written, isMalformed: true }, setting))
   const expected = problem.expectedCheckDigit
-  // A number with a wrong check digit is in no official record, so the page does not get it to link to them.
+  // No official record has a number with a wrong check digit, so the page gets no number to link to records with.
   const view = { written, isMalformed: false, ...(expected === undefined ? { number: problem.number } : { expected }) }
   return refused(404, noCompanyPage(view, setting))
 }

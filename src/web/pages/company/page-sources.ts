@@ -5,7 +5,7 @@ export type PageField = { readonly source: SourceId; readonly field: string }
 
 type PageTexts = { readonly representative?: string; readonly overview?: string }
 
-/** Returns the known fields that only the page of a corporation shows, by their names in FIELD_NAMES, with sources. */
+/** Returns the fields with a value that only the page of a corporation shows, by their names in FIELD_NAMES. */
 export function pageFields(
   { representative, overview }: PageTexts,
   { assignedOn, absorbedNamesakeOn, addressEn, filing }: PageFacts,

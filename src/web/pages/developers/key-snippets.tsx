@@ -9,7 +9,7 @@ export const PLACEHOLDER_KEY = 'YOUR_API_KEY'
 
 export type KeySnippetsProps = { readonly setting: Setting; readonly apiKey: string }
 
-/** The ways to make the first call with a key, one open at a time: a browser allows that to <details> of one name. */
+/** The ways to make the first call with a key; browsers keep only one <details> of a name open, without a script. */
 export function KeySnippets({ setting: { language, baseUrl }, apiKey }: KeySnippetsProps): VNode {
   const words = DEVELOPERS_WORDS[language]
   return (

@@ -8,8 +8,8 @@ export function choiceName(place: number): string {
 }
 
 /**
- * Returns the rows with the choices of the form entered into those under review. A choice is the number of one of the
- * row's candidates; any other text chooses none of them.
+ * Enters the choices of the form into the rows under review. A choice is the number of one of the row's candidates; any
+ * other text chooses none of them.
  */
 export function withChoices(
   rows: readonly (DecidedRow | undefined)[],

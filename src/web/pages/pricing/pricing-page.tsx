@@ -77,7 +77,7 @@ const WORDS: Wording<PricingWords> = {
 
 export type PricingView = { readonly plan: Plan; readonly contact?: string }
 
-/** The plan, its limits, how they count, and where to ask for more. */
+/** The page with the plan, its limits, how requests count against them, and where to ask for more. */
 export function pricingPage({ plan, contact }: PricingView, { language }: Setting): Page {
   const words = WORDS[language]
   return {

@@ -99,7 +99,8 @@ function priceOf(register: Register, criteria: Criteria, sort: Result<SortedBy |
 // For the largest number of hits that is sorted.
 const STEPS_TO_SORT = 40 * MOST_SORTED
 
-// Undefined for the order of relevance, in which hits too many to sort stay; the page says so.
+// Returns undefined for the order of relevance, and for too many hits to sort: these stay in that order, as the page
+// says.
 function sortedHits({ columns }: Register, hits: Hits, sort: Result<SortedBy | undefined>): SortedHits | undefined {
   if (!sort.ok || sort.value === undefined) return undefined
   const sorted = sortHits(columns.sortKeys, hits, sort.value)

@@ -37,7 +37,7 @@ export type FoundView = {
   readonly notable: readonly Suggestion[]
   /** Corporations with names close to the words. */
   readonly suggested: readonly PlacedSuggestion[]
-  /** Cities to choose from where many share one name. */
+  /** Cities to narrow the search by, when many hits share one name. */
   readonly cities: readonly FacetChoice[]
 }
 
