@@ -1,11 +1,11 @@
 import type { CsvRecord } from './csv-records.ts'
 
-/** Field of plain ASCII content (digits, dates, codes). */
+/** Returns field `index` decoded as Latin-1, for fields whose valid content is ASCII: digits, dates, codes. */
 export function asciiField({ bytes, starts, ends }: CsvRecord, index: number): string {
   return bytes.toString('latin1', starts[index]!, ends[index]!)
 }
 
-/** Field of any text. */
+/** Returns field `index` decoded as UTF-8, with doubled quotes made single. */
 export function textField({ bytes, starts, ends }: CsvRecord, index: number): string {
   return bytes.toString('utf8', starts[index]!, ends[index]!).replaceAll('""', '"')
 }

@@ -1,10 +1,10 @@
 /**
- * One record of a CSV file as byte ranges of `bytes`; the object is reused, so it is valid only inside the callback.
- * Field i is bytes[starts[i] … ends[i]) without its quotes; a doubled quote in it is still doubled.
+ * A CSV record as byte ranges of `bytes`. The scanner reuses the object, so it is valid only inside the callback. Field
+ * i is bytes[starts[i] … ends[i]) without its quotes; a doubled quote in it is still doubled.
  */
 export type CsvRecord = {
   readonly bytes: Buffer
-  /** Physical line of its first byte, from 1. */
+  /** Physical line of the record's first byte, counted from 1. */
   readonly line: number
   readonly start: number
   readonly end: number
@@ -20,10 +20,10 @@ type CsvFault = 'broken-quotes' | 'row-too-long'
 // The widest file, Kihonjoho with metadata, has 96 columns.
 export const MAX_FIELDS = 256
 
-// A broken quote would otherwise swallow the rest of the file; the longest real row is a few kilobytes.
+// Without a limit, one broken quote would take in the rest of the file. The longest real row is a few kilobytes.
 const MAX_RECORD_BYTES = 1 << 20
 
-// Enough to see whether a line starts like a row: sequence and number, quoted.
+// The start of a row that `rowStart` looks at, the quoted sequence and corporate numbers, fits into this many bytes.
 const ROW_START_BYTES = 40
 
 const QUOTE = 0x22
@@ -32,12 +32,12 @@ const LF = 0x0a
 const CR = 0x0d
 
 /**
- * Own code, because DuckDB's read_csv (1.5) is not trustworthy about bad rows. On 200,000 rows with five planted faults
- * and embedded line breaks its store_rejects gave record numbers for lines and told one fault twice; its ignore_errors
- * on two threads lost half of the file without a word. This reads 350 MB/s.
+ * Reads UTF-8 CSV (RFC 4180; LF and CRLF may be mixed) and calls `onRecord` for each record, until it returns false.
+ * After a fault, reading continues at the next line that matches `rowStart`, so a broken row costs one record.
  *
- * Reads UTF-8 CSV (RFC 4180, LF and CRLF also mixed) record by record; `onRecord` returns false to stop reading.
- * After a fault it goes on at the next line that starts like a row, so one broken row costs one record.
+ * The project has a parser of its own because DuckDB's read_csv (1.5) does not handle bad rows reliably. On 200,000
+ * rows with five planted faults and embedded line breaks, its store_rejects reported record numbers as line numbers and
+ * one fault twice, and its ignore_errors on two threads lost half of the file silently. This parser reads 350 MB/s.
  */
 export async function scanCsvRecords(
   chunks: AsyncIterable<Buffer>,
@@ -72,14 +72,17 @@ class Scanner {
   private line = 1
   /** Line breaks inside the record being split. */
   private innerLines = 0
-  /** Within a record told as too long already, whose end has not come yet. */
+  /** Whether the rest of the current line belongs to a record already reported as faulty, and is skipped. */
   private isSkipping = false
 
   constructor(rowStart: RegExp) {
     this.rowStart = rowStart
   }
 
-  /** Returns how many bytes were used up; undefined when the caller wants no more. */
+  /**
+   * Reports the records in `bytes`. Returns how many bytes it consumed, or undefined when `onRecord` has returned
+   * false.
+   */
   scan(bytes: Buffer, following: Following, onRecord: (record: CsvRecord) => boolean): number | undefined {
     const { record } = this
     let position = 0
@@ -110,7 +113,10 @@ class Scanner {
     return position
   }
 
-  /** Finds the fields of the record at `start`; returns where the next one starts, undefined when bytes are missing. */
+  /**
+   * Finds the fields of the record at `start`. Returns where the next record starts, or undefined when the end of this
+   * one is not in `bytes` yet.
+   */
   private split(bytes: Buffer, start: number, following: Following): number | undefined {
     const { record } = this
     const { starts, ends } = record
@@ -147,17 +153,25 @@ class Scanner {
       if (i < length && bytes[i] !== LF) return this.skipBroken(bytes, start, following)
       record.count = count
       record.end = i
-      // Judged also when it happened to arrive whole, so that chunk sizes never decide.
+      // Checked even when the record arrived whole, so that the size of chunks never decides.
       record.fault = i - start > MAX_RECORD_BYTES ? 'row-too-long' : undefined
       return i + 1
     }
   }
 
+  /**
+   * Handles a record that has no end in `bytes`: waits for more bytes (undefined) while the record may still be short
+   * enough, else reports it as faulty.
+   */
   private cutOff(bytes: Buffer, start: number, following: Following): number | undefined {
     const mayBeLonger = following === 'more-follows' && bytes.length - start <= MAX_RECORD_BYTES
     return mayBeLonger ? undefined : this.skipBroken(bytes, start, following)
   }
 
+  /**
+   * Reports the record at `start` as faulty. Returns where the next line that starts like a row begins, or undefined
+   * when more bytes are needed to find it.
+   */
   private skipBroken(bytes: Buffer, start: number, following: Following): number | undefined {
     const { record } = this
     const firstBreak = bytes.indexOf(LF, start)
@@ -174,8 +188,8 @@ class Scanner {
     }
     if (next === undefined) {
       if (following === 'more-follows' && bytes.length - start <= MAX_RECORD_BYTES) return undefined
-      // Nothing below looks like a row: give up this line, also what is still to come of it (then no
-      // line is passed yet).
+      // No later line starts like a row: give up this line alone. When its end is still to come, `scan` skips to it and
+      // counts the line then, so -1 keeps it from being counted here.
       this.isSkipping = firstBreak === -1
       this.innerLines = firstBreak === -1 ? -1 : 0
       next = firstBreak === -1 ? bytes.length : firstBreak + 1
@@ -187,7 +201,7 @@ class Scanner {
   }
 }
 
-/** Length of the line break at `position` when the line is empty, else 0. */
+/** Returns the length of the line break at `position` when the line is empty, else 0. */
 function blankLine(bytes: Buffer, position: number): number {
   if (bytes[position] === LF) return 1
   return bytes[position] === CR && bytes[position + 1] === LF ? 2 : 0

@@ -8,7 +8,10 @@ import { dateNumber, isoDate } from './source-date.ts'
 
 type Column = Exclude<(typeof EDINET_FIELDS)[number], 'asOf'> | 'number'
 
-/** EDINET code list (Japanese variant): line 1 says when it was made, line 2 is the header. */
+/**
+ * Columns of the EDINET code list (Japanese variant). Line 1 of the file has the day of its download, line 2 the
+ * headings.
+ */
 const COLUMNS: ColumnNames<Column> = {
   code: { names: ['ＥＤＩＮＥＴコード'], need: 'required' },
   number: { names: ['提出者法人番号'], need: 'required' },
@@ -59,7 +62,7 @@ function readRow(record: CsvRecord, { columns, asOf, out }: Reading): RowOutcome
   const fault = numberFault(number)
   if (fault !== undefined) return fault
   const isListed = textField(record, columns.listed) === '上場'
-  // One corporation may have several codes: the listed one says most.
+  // A corporation may have several EDINET codes: a listed filer's row gets the higher sequence, so that it counts.
   out.begin({ number, updated: asOf, sequence: isListed ? 1 : 0 })
   out.text(isoDate(asOf) ?? '')
   out.field(record, columns.listed)
@@ -75,7 +78,7 @@ function readRow(record: CsvRecord, { columns, asOf, out }: Reading): RowOutcome
   return 'kept'
 }
 
-/** From “ダウンロード実行日,2026年08月11日現在,…”. */
+/** Reads the day in “ダウンロード実行日,2026年08月11日現在,…” as yyyymmdd; 0 when there is none. */
 function madeOn(record: CsvRecord): number {
   if (record.count < 2) return 0
   const parts = /^(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(textField(record, 1).normalize('NFKC'))

@@ -8,7 +8,7 @@ import { parseDateNumber } from './source-date.ts'
 
 type Column = 'number' | 'office' | 'address' | 'insured' | 'lostOn' | 'updated' | 'fetched'
 
-/** gBizINFO Jigyousyojoho: one row an establishment, several a corporation. */
+/** Columns of gBizINFO Jigyousyojoho: one row per establishment, several per corporation. */
 const COLUMNS: ColumnNames<Column> = {
   number: { names: ['法人番号'], need: 'required' },
   office: { names: ['名称'], need: 'required' },
@@ -20,8 +20,9 @@ const COLUMNS: ColumnNames<Column> = {
 }
 
 /**
- * A row's payload is a key of its establishment (name and address) and its 被保険者数, or "-" when that is not known or the
- * establishment is no longer in being (全喪). Its sequence is 最終取得日, the day gBizINFO got it.
+ * The payload of a row is a key of its establishment (a hash of name and address) and its 被保険者数, or "-" when that is
+ * unknown or the establishment has closed (全喪). The row's sequence is 最終取得日, the day on which gBizINFO fetched it, as
+ * yyyymmdd.
  */
 export const ESTABLISHMENTS_LAYOUT: SourceLayout = {
   expected: 'gBizINFO Jigyousyojoho as csv, with its header',
@@ -46,13 +47,14 @@ function dateIn(record: CsvRecord, column: number): number {
   return column < 0 ? 0 : parseDateNumber(asciiField(record, column))
 }
 
-// Widths and spaces differ between downloads, and the same establishment counted twice makes 6 of a hidden 3.
+// Full or half width and spaces differ between downloads. An establishment counted twice turns a hidden 3 into a shown
+// 6.
 function establishmentKey(record: CsvRecord, { office, address }: ColumnMap<Column>): string {
   const text = `${textField(record, office)}\n${textField(record, address)}`
   return hash('sha256', text.normalize('NFKC').replace(/[^\S\n]/g, ''), 'base64url').slice(0, 16)
 }
 
-// Empty, masked or otherwise not a number is unknown, never 0; the pension office itself writes 85,176.
+// A count that is empty, masked or not a number is unknown, never 0. The pension office itself writes 85,176.
 function insuredCount(text: string): number | undefined {
   const digits = text.replaceAll(',', '')
   return /^\d{1,8}$/.test(digits) ? Number(digits) : undefined

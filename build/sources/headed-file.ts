@@ -5,8 +5,9 @@ import type { RejectReason } from './reject.ts'
 import { numberFault, type RowOutcome, type RowReader } from './row-reader.ts'
 
 /**
- * Reader of a file whose first record is a header with a column `number`; `write` gets each row whose number is right,
- * and returns the date it wrote, or why it did not write.
+ * Returns a reader for a file whose first record is a header with a column `number`. `write` is called for each row
+ * with a valid corporate number. It returns the row's date (yyyymmdd) when it has written the row, else why it rejects
+ * the row.
  */
 export function openHeadedFile<Field extends string>(
   names: ColumnNames<Field | 'number'>,

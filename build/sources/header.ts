@@ -1,19 +1,23 @@
 import { textField } from './csv-fields.ts'
 import type { CsvRecord } from './csv-records.ts'
 
-/** Column of each field by its names; the first name that occurs counts. -1 when the file does not have it. */
+/** Index of each field's column, from 0; -1 when the file does not have the column. */
 export type ColumnMap<Field extends string> = { readonly [F in Field]: number }
 
-/** A missing required column is told by its newest name. */
+/** The columns of a header, or the required ones that it lacks, each by its newest name. */
 export type HeaderReading<Field extends string> =
   | { readonly kind: 'columns'; readonly columns: ColumnMap<Field> }
   | { readonly kind: 'missing'; readonly names: readonly string[] }
 
+/** Headings that the column of each field may have, newest first; the first one that the file has counts. */
 export type ColumnNames<Field extends string> = {
   readonly [F in Field]: { readonly names: readonly string[]; readonly need: 'required' | 'optional' }
 }
 
-/** Compared after NFKC, because the files mix full-width and half-width brackets and letters. */
+/**
+ * Finds the columns of the wanted fields in a header record. Headings are compared after NFKC, because the files mix
+ * full-width and half-width brackets and letters.
+ */
 export function readHeader<Field extends string>(record: CsvRecord, wanted: ColumnNames<Field>): HeaderReading<Field> {
   const titles: string[] = []
   for (let i = 0; i < record.count; i++) titles.push(evened(textField(record, i)))

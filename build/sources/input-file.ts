@@ -1,4 +1,4 @@
-/** A csv file, or one inside a zip. `bytes` is its unpacked size. */
+/** A CSV file, or one inside a zip archive; `bytes` is its unpacked size. */
 export type InputFile = {
   readonly name: string
   readonly bytes: number

@@ -6,18 +6,19 @@ import { rowsOf } from './row-table.ts'
 import type { SourceProblem } from './source-problem.ts'
 
 /*
- * Of a sound download hardly a row repeats an establishment: of the 2,886,775 rows of September 2026 at most
- * 32,576 (1.1 %) are a second one of their number at all, other establishments nearly all of them. Two months in
- * one file repeat half.
+ * In a sound download hardly any row repeats an establishment. Of the 2,886,775 rows of September 2026 at most 32,576
+ * (1.1 %) are not the first of their corporate number, and nearly all of those are other establishments. A file with
+ * two months in it repeats half of its rows.
  */
 const REPEATED_SHARE_LIMIT = 0.01
-// A file of a few rows is not a download of another month for one that stands there twice.
+// In a small file a single repeated row exceeds the share, but does not mean that two months were joined.
 const REPEATED_ALWAYS_ALLOWED = 10
 
 /**
- * Makes the table `insured`: number, total, rows, updated, rejected. An establishment (number, name and address)
- * counts once, with its newest row; a second time would turn a hidden 3 into a published 6. A file with many
- * repetitions is refused.
+ * Creates the table `insured` (number, total, rows, updated, rejected) from the rows of establishments. An
+ * establishment (corporate number, name and address) counts once, with its newest row: counted twice, it would turn a
+ * hidden 3 into a published 6. Fails with `repeated-establishments` when a file repeats more of them than one download
+ * does.
  */
 export async function mergeInsured(
   connection: DuckDBConnection,
@@ -31,7 +32,8 @@ export async function mergeInsured(
   return success(undefined)
 }
 
-// On equal dates the row that says least counts: nothing known before a number, the smaller number before the greater.
+// Selects the newest row of each establishment in each file. On equal dates the row that reveals least counts: an
+// unknown count before a number, the smaller number before the greater.
 function newestOffices(intakes: readonly Intake[]): string {
   const rows = intakes.map((intake, index) => `SELECT *, ${index} AS file FROM ${rowsOf([intake])}`)
   return `SELECT file, number, office, updated, sequence, insured FROM (
@@ -44,10 +46,10 @@ function newestOffices(intakes: readonly Intake[]): string {
 const NEWEST_FIRST = 'updated DESC, sequence DESC, insured ASC NULLS FIRST'
 
 /*
- * Files whose newest date of a number is the same are copies or parts of one download. Of several downloads the newest
- * counts alone: an establishment that has moved since would count twice, with its old address and its new one. Files
- * without dates cannot be told apart: each is a download of its own, and the least total counts. A rejected row in the
- * download leaves the total unknown.
+ * Of one corporate number, files with the same newest date are copies or parts of one download. Of several downloads
+ * only the newest counts: an establishment that has moved between them would count twice, at its old address and at its
+ * new one. Files without dates cannot be told apart: each counts as a download of its own, and the smallest total is
+ * taken, an unknown one before any. When the download has a rejected row of the number, the total is unknown.
  */
 const INSURED_TOTALS = `
   WITH dated AS (

@@ -1,11 +1,14 @@
 import type { Intake } from './intake.ts'
 import { isoDate } from './source-date.ts'
 
-// One line each, and few: a thousand cut files do not print a thousand lines.
+// At most this many files and days are named: a thousand truncated files must not print a thousand lines.
 const MOST_LINES = 5
 const MOST_DAYS = 10
 
-/** What is missing in the tax agency's files, as far as they show it: one sentence each. */
+/**
+ * Returns one sentence for each sign that rows of the tax agency are missing or outdated: gaps in sequence numbers,
+ * days without a file, full files of several months.
+ */
 export function intakeWarnings(nta: readonly Intake[]): readonly string[] {
   const gaps = nta.flatMap((intake) => gapsIn(intake, nta))
   const more = gaps.length - MOST_LINES
@@ -17,7 +20,7 @@ export function intakeWarnings(nta: readonly Intake[]): readonly string[] {
   ]
 }
 
-// What an older full file alone has may have been deleted since: no row of the newer one says so.
+// A number that only the older of two full files has may have been deleted since: no row of the newer one says so.
 function severalMonths(nta: readonly Intake[]): string[] {
   const days = new Map<string, Set<string>>()
   for (const { file } of nta) {
@@ -38,7 +41,7 @@ const FULL_FILE = /(?:^|\/)(\d{2}_[a-z]+)_all_(\d{8})[^/]*$/i
 function gapsIn({ file, sequence, unread }: Intake, all: readonly Intake[]): string[] {
   if (sequence === undefined) return []
   const { first, missing, missingAfter } = sequence
-  // A large download comes in parts, and a part may go on where another one ended.
+  // A large download comes in parts, and a part may continue the sequence numbers of another one.
   const startsLate = first > 1 && !all.some((other) => other.sequence?.last === first - 1)
   const lost = missing - unread
   return [
@@ -58,7 +61,7 @@ function missingDays(nta: readonly Intake[]): string[] {
   return [`No 差分 file is of ${named}${more}: national holidays have no file, other weekdays have one.`]
 }
 
-/** ISO day of a daily file: by its official name, else by its newest row; "" when neither tells. */
+/** Returns the ISO date of a daily file, from its official name, else from its newest row; "" when neither has one. */
 function dayOf({ file, newest }: Intake): string {
   const named = /(?:^|\/)diff_(\d{8})[^/]*$/i.exec(file)?.[1]
   return isoDate(named === undefined ? newest : Number(named)) ?? ''

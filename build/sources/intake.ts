@@ -10,23 +10,23 @@ import { RowFileWriter, rejectedSequence } from './row-file.ts'
 import type { FileFacts, Rejection, RowReader, SourceLayout } from './row-reader.ts'
 import { asSourceProblem, type SourceProblem } from './source-problem.ts'
 
-/** One file read into a row file. `rows` counts every row, also past, ignored and rejected ones. */
+/** What was read from one file into its row file. `rows` counts every row, past, ignored and rejected ones included. */
 export type Intake = FileFacts & {
   readonly file: string
   readonly rowFile: string
   readonly rows: number
-  /** States before those that hold. */
+  /** History rows, which hold earlier states. */
   readonly past: number
   readonly ignored: number
   readonly rejected: number
-  /** Those of the rejected that no layout could look at: their sequence number is not known. */
+  /** Rejected rows that could not be passed to the layout, so that their sequence numbers are unknown. */
   readonly unread: number
 }
 
 export type IntakeOptions = {
   readonly layout: SourceLayout
   readonly rowFile: string
-  /** Which of its source's files this is, from 0. */
+  /** Index of the file among the files of its source, from 0. */
   readonly fileIndex: number
   /** yyyymmdd; rows dated later are rejected. */
   readonly today: number
@@ -37,12 +37,15 @@ export type IntakeOptions = {
 
 const REJECTED_SHARE_LIMIT = 0.01
 
-// A file of another kind is recognised after so many rows without a single good one.
+// Reading ends after this many rows when each was rejected: the file is of another kind.
 const ROWS_BEFORE_JUDGEMENT = 1000
 
 const PROGRESS_EVERY_ROWS = 8192
 
-/** Checks every row of a file and writes the good ones to `rowFile`; never throws for what a file or disk can do. */
+/**
+ * Checks every row of a file and writes the sound ones to `rowFile`. A fault of the file or the disk is returned as a
+ * problem, never thrown.
+ */
 export async function takeIn(file: InputFile, options: IntakeOptions): Promise<Result<Intake, SourceProblem>> {
   try {
     let bytes = 0
@@ -87,7 +90,7 @@ type Session = {
   readonly options: IntakeOptions
 }
 
-/** The counts of one file while it is read. */
+/** Passes the records of one file to its reader and counts the outcomes. */
 class IntakeSession {
   rows = 0
   private readonly session: Session
@@ -103,7 +106,7 @@ class IntakeSession {
     this.session = session
   }
 
-  /** False when there is no use in reading on. */
+  /** Returns false when the file is of another kind, so that there is no use in reading on. */
   take(record: CsvRecord): boolean {
     const { reader } = this.session
     const fault = this.fault(record)
@@ -124,8 +127,9 @@ class IntakeSession {
   }
 
   /**
-   * Puts a deletion in the place of each rejected row whose number can be read: it may have been one, and an older row
-   * of the number must not be published in its stead. Without a date it is as new as its file.
+   * Writes a row without a payload, like a deletion, for each rejected row whose corporate number can be read. The
+   * rejected row may have been a deletion, so no older row of the number may be published in its place. A row without a
+   * date of its own gets the newest date of its file.
    */
   withhold(writer: RowFileWriter): void {
     const { newest } = this.session.reader.facts()
@@ -158,7 +162,7 @@ class IntakeSession {
   }
 
   private fault({ bytes, start, end, fault }: CsvRecord): RejectReason | undefined {
-    // Its end is missing, maybe within a character.
+    // The record may be cut within a character, so its encoding says nothing.
     if (fault === 'row-too-long') return fault
     const raw = bytes.subarray(start, end)
     const isSound = this.session.encoding === 'utf-8' ? isUtf8(raw) : !raw.includes(REPLACEMENT_CHARACTER)
@@ -178,7 +182,8 @@ class IntakeSession {
 const REPLACEMENT_CHARACTER = Buffer.from('\ufffd')
 
 /**
- * What stands where a corporate number stands in the official files (column 1, 2 or the last), if it is digits at all.
+ * Returns the digits (10 to 16) that stand where an official file has its corporate number: in column 1, in column 2 or
+ * in the last one. "" when there are none.
  */
 function numberIn(record: CsvRecord): string {
   const head = record.bytes.toString('latin1', record.start, Math.min(record.end, record.start + 40))

@@ -6,14 +6,14 @@ import type { SourceLayout } from './row-reader.ts'
 import { parseDateNumber } from './source-date.ts'
 
 /**
- * gBizINFO Kihonjoho by header name: the current layout (30 columns, or 96 with metadata) first, then the one until
- * 2025. 更新年月日 comes before 最終更新日, which in the current layout is metadata of another column.
+ * Columns of gBizINFO Kihonjoho by heading: those of the current layout (30 columns, or 96 with metadata) first, then
+ * those of the layout until 2025. 更新年月日 comes before 最終更新日, which in the current layout is metadata of another column.
  */
 const COLUMNS: ColumnNames<(typeof GBIZINFO_FIELDS)[number] | 'number' | 'status'> = {
   number: { names: ['法人番号'], need: 'required' },
   kana: { names: ['商号または名称（カナ）', '法人名ふりがな'], need: 'optional' },
   english: { names: ['商号または名称（英字）', '法人名英語'], need: 'optional' },
-  // Not read: one more column to know the file by.
+  // Never read: required only so that a file of another kind is recognised.
   status: { names: ['状態', 'ステータス'], need: 'required' },
   representative: { names: ['代表者名称', '法人代表者名'], need: 'required' },
   capital: { names: ['資本金'], need: 'required' },

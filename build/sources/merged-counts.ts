@@ -1,7 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { FileSourceId } from '../../src/domain/profile.ts'
 
-/** Rows that count after merging: one a number, deletions included; of establishments those that are added up. */
+/**
+ * Counts the rows that remain after merging: one per corporate number, deletions included; of establishments, the rows
+ * whose counts are added up.
+ */
 export async function countMerged(connection: DuckDBConnection): Promise<Readonly<Record<FileSourceId, number>>> {
   const reader = await connection.runAndReadAll(`
     SELECT

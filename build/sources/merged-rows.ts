@@ -5,14 +5,15 @@ import { MERGED_FILE, type MergeSettings } from './register-merge.ts'
 import type { RegisterRow } from './register-row.ts'
 import { type MergedRow, toRegisterRow } from './to-register-row.ts'
 
-/** Corporate numbers from `from` on that are below `below`. */
+/** The corporate numbers with `from` ≤ number < `below`. */
 export type NumberRange = { readonly from: number; readonly below: number }
 
 export const ALL_NUMBERS: NumberRange = { from: 0, below: 10 ** 13 }
 
 /**
- * Every merged number of a range that is not deleted, ascending, in chunks of DuckDB's own size; of the database that
- * the merge has left in its folder, which any number of threads may read. A full disk is thrown, see asSourceProblem.
+ * Reads the merged row of every number of a range that is not deleted, by ascending number, in chunks of DuckDB's own
+ * size. The rows come from the database that the merge has left in its folder; any number of threads may read it.
+ * Throws when the disk is full, see asSourceProblem.
  */
 export async function* mergedRows(
   { folder, memoryLimit, threads }: MergeSettings,
@@ -20,7 +21,7 @@ export async function* mergedRows(
 ): AsyncGenerator<readonly RegisterRow[]> {
   const database = await DuckDBInstance.create(join(folder, MERGED_FILE), {
     access_mode: 'READ_ONLY',
-    // Of this reader alone: what two spill has the same names.
+    // Each reader needs its own folder: two of them would spill to files of the same names.
     temp_directory: await mkdtemp(join(folder, 'spill-')),
     memory_limit: memoryLimit,
     threads: String(threads),

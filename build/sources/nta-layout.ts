@@ -8,7 +8,10 @@ import { type FileFacts, numberFault, type RowOutcome, type SourceLayout } from 
 import { watchSequence } from './sequence-gaps.ts'
 import { parseDateNumber } from './source-date.ts'
 
-/** 法人番号公表サイト 基本3情報, zenken and sabun: 30 columns, no header. The number is the column's, from 0. */
+/**
+ * Column indexes, from 0, of 法人番号公表サイト 基本3情報. Full files (全件, zenken) and daily files (差分, sabun) have the same 30
+ * columns and no header.
+ */
 const COLUMNS = {
   sequenceNumber: 0,
   corporateNumber: 1,
@@ -47,7 +50,7 @@ const DELETED = '99'
 const LATEST = '1'
 const PAST = '0'
 
-// hihyoji. An empty value and one we do not know count as excluded from search.
+// Values of hihyoji (検索対象除外). An empty or unknown one counts as excluded from search.
 const SHOWN = '0'
 const EXCLUDED = '1'
 
@@ -81,8 +84,9 @@ export const NTA_LAYOUT: SourceLayout = {
 }
 
 /**
- * Sabun has the official name diff_20260821.csv; whatever is called otherwise counts as zenken. Never by its rows: one
- * history row of a number nobody may see would then decide which file's rows of the others count.
+ * Returns `events` for a file with the official name of a daily file (diff_20260821.csv), `state` for any other. The
+ * rows must not decide this: one history row of a number nobody may see would then decide which file's rows of other
+ * numbers count.
  */
 function orderByName(name: string): FileFacts['order'] {
   return /(^|\/)diff_[^/]*$/i.test(name) ? 'events' : 'state'
@@ -114,12 +118,12 @@ function readRow(
   }
   const latest = asciiField(record, COLUMNS.latest)
   if (latest === PAST) {
-    // A state without the day it began has no place among the others.
+    // An earlier state cannot be put in order without the day on which it began.
     if (changed === 0) return 'ignored'
     writeRow(record, { ...key, sequence: pastSequence(key.sequence) }, out)
     return 'past'
   }
-  // It may close the corporation, or delete it with a process that cannot be read.
+  // Not ignored: the row may close the corporation, or delete it with a process that cannot be read.
   if (latest !== LATEST) return 'unknown-latest'
   if (!CORPORATION_KINDS.has(asciiField(record, COLUMNS.kind))) return 'unknown-kind'
   if (isEmptyField(record, COLUMNS.name) && process !== NAME_DELETED) return 'missing-name'

@@ -4,9 +4,9 @@ import { FIRST_REJECTED } from './row-file.ts'
 import { rowsOf } from './row-table.ts'
 
 /**
- * Makes `nta`: the row of each number that counts, by the rule of `RegisterMerge`; and `past`: the states before it,
- * where there are some: its history rows, and its older rows that say something else. States no newer than a deletion
- * are left out, and those no newer than a rejected row, which may have been a deletion.
+ * Creates the view `nta`, which has the row of each number that counts by the rule of `RegisterMerge`; and the table
+ * `past`, which has the earlier states of a number: its history rows, and its older rows whose payloads differ. States
+ * no newer than a deletion are left out, as are those no newer than a rejected row, which may have been a deletion.
  */
 export async function mergeNta(connection: DuckDBConnection, intakes: readonly Intake[]): Promise<void> {
   const states = intakes.filter(({ order }) => order === 'state')

@@ -2,14 +2,20 @@ import type { Stats } from 'node:fs'
 import { lstat, readlink, stat } from 'node:fs/promises'
 import type { SourceProblem } from './source-problem.ts'
 
-/** Why nothing is at `path`: undefined when it is not a link, which the words for a missing file tell well enough. */
+/**
+ * For a path at which `stat` finds nothing: describes the link when it is a dangling one. Undefined when it is no link;
+ * the message about a missing file then says enough.
+ */
 export async function danglingLink(path: string): Promise<Pick<SourceProblem, 'found'> | undefined> {
   const link = await lstat(path).catch(() => undefined)
   if (link?.isSymbolicLink() !== true) return undefined
   return { found: `a link to ${await readlink(path)}, where nothing is` }
 }
 
-/** What is at `path` when it is neither a file nor a folder: reading or writing it could wait for ever. */
+/**
+ * Names what is neither a file nor a folder: reading or writing it could block for ever. Undefined for files and
+ * folders.
+ */
 export function notAFile(facts: Stats): string | undefined {
   if (facts.isFIFO()) return 'a named pipe'
   if (facts.isSocket()) return 'a socket'
@@ -18,7 +24,8 @@ export function notAFile(facts: Stats): string | undefined {
 }
 
 /**
- * Two paths are the same file when this is equal, also through links and hard links; undefined when nothing is there.
+ * Returns device and inode, which are equal for two paths to the same file, also through links and hard links;
+ * undefined when nothing is there.
  */
 export async function fileIdentity(path: string): Promise<string | undefined> {
   const facts = await stat(path, { bigint: true }).catch(() => undefined)

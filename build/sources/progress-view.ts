@@ -2,7 +2,7 @@ import type { Progress } from './progress.ts'
 
 export type ProgressView = { report(progress: Progress): void; close(): void }
 
-/** The part of a stream that is drawn on; `isTTY` and `columns` as node sets them on a terminal. */
+/** The part of a stream that the view uses; `isTTY` and `columns` are those that node sets on a terminal. */
 export type ProgressTarget = {
   readonly isTTY?: boolean
   readonly columns?: number
@@ -13,8 +13,9 @@ const REDRAW_MILLIS = 100
 const BAR_WIDTH = 24
 
 /**
- * On a terminal a bar a stage with rows/s and time left, redrawn in place; elsewhere one line a stage when it is over.
- * A stage is over when another one reports, or at close(). `now` is in milliseconds.
+ * Draws one bar per stage on a terminal, with rows/s and the time left, and redraws it in place; elsewhere writes one
+ * line per stage when the stage is over. A stage is over when another one reports, or at close(). `now` returns
+ * milliseconds.
  */
 export function createProgressView(target: ProgressTarget, now: () => number): ProgressView {
   let stage: Stage | undefined
@@ -34,7 +35,7 @@ export function createProgressView(target: ProgressTarget, now: () => number): P
     stage = { ...stage, progress }
     if (target.isTTY !== true || now() - drawnAt < REDRAW_MILLIS) return
     drawnAt = now()
-    // One column short of the edge, where some terminals would wrap.
+    // One column less than the width: some terminals would wrap there.
     target.write(CLEAR_LINE + bar(stage, drawnAt).slice(0, (target.columns ?? 80) - 1))
   }
   return { report, close: finish }

@@ -12,33 +12,34 @@ import type { SourceProblem } from './source-problem.ts'
 import type { IntakesBySource } from './take-in-all.ts'
 
 export type MergeSettings = {
-  /** Holds everything DuckDB spills; the caller deletes it. */
+  /** Holds the database and everything that DuckDB spills; the caller deletes it. */
   readonly folder: string
-  /** As DuckDB writes it: 2GB. */
+  /** In DuckDB's notation, such as 2GB. */
   readonly memoryLimit: string
   readonly threads: number
 }
 
-/** The database in its folder. */
+/** Name of the database file in its folder. */
 export const MERGED_FILE = 'merge.duckdb'
 
-/** DuckDB with its files in `folder`: what does not fit into memory is spilled there. */
+/** Opens DuckDB with its files in `folder`; what does not fit into memory is spilled there. */
 export async function openMergeDatabase({ folder, memoryLimit, threads }: MergeSettings): Promise<DuckDBInstance> {
-  // Not recursive, which would bring back the folder that an interrupted build has just removed.
+  // Not recursive, which would recreate the folder that an interrupted build has just removed.
   await mkdir(join(folder, 'spill'))
   return DuckDBInstance.create(join(folder, MERGED_FILE), {
     temp_directory: join(folder, 'spill'),
     memory_limit: memoryLimit,
     threads: String(threads),
-    // The order that matters is asked for; keeping the files' order would only cost memory.
+    // Queries ask for the order that matters; keeping the order of the files would only cost memory.
     preserve_insertion_order: 'false',
   })
 }
 
 /**
- * Applies the rule of which row of a number counts: the newest update, on equal dates an event (sabun) over a state
- * (zenken), then the later sequence number. Payloads break what ties are left, so the order of files never shows. A
- * rejected row that is the newest leaves nothing of its number.
+ * Merges the rows of each source by the rule that decides which row of a number counts: the one with the newest update;
+ * on equal dates an event (sabun) before a state (zenken); then the greater sequence. Payloads break the remaining
+ * ties, so the order of files never matters. When the newest row of a number is a rejected one, the source gives
+ * nothing for the number.
  */
 export class RegisterMerge {
   private readonly connection: DuckDBConnection
@@ -48,20 +49,25 @@ export class RegisterMerge {
     this.connection = connection
   }
 
-  /** Begins to merge a source whose files are all read, in DuckDB's own threads: beside the reading of the next one. */
+  /**
+   * Begins to merge a source whose files have all been read. DuckDB's own threads do it while the next source is read.
+   */
   begin(key: SourceKey, intakes: readonly Intake[]): void {
     this.merging = this.merging.then((before) => (before.ok ? mergeSource(this.connection, key, intakes) : before))
-    // Told by `finish`.
+    // `finish` awaits the merge and reports why it failed.
     this.merging.catch(() => undefined)
   }
 
-  /** Ends when all that was begun is merged; `intakes` are of all sources. */
+  /**
+   * Waits for the merges that were begun, then creates the table `previous` from `previousRows`, the path of a row
+   * file. `intakes` are those of all sources.
+   */
   async finish(intakes: IntakesBySource, previousRows: string | undefined): Promise<Result<Merged, SourceProblem>> {
     const { connection } = this
     const merged = await this.merging
     if (!merged.ok) return merged
     const previous = previousRows === undefined ? [] : [{ rowFile: previousRows }]
-    // What is older than a deletion or a rejected row is told by nothing, the last snapshot included.
+    // Nothing older than a deletion or a rejected row may be published, from the last snapshot either.
     await connection.run(
       `CREATE TABLE previous AS SELECT number, payload FROM ${rowsOf(previous)}
         ANTI JOIN (SELECT number FROM nta_row WHERE payload IS NULL) USING (number)`,
@@ -78,7 +84,9 @@ export class RegisterMerge {
     })
   }
 
-  /** Gives up what is not merged yet: a connection is closed only when nothing runs on it. */
+  /**
+   * Interrupts the merge in progress and waits for its end: a connection may be closed only when nothing runs on it.
+   */
   async abandon(): Promise<void> {
     this.connection.interrupt()
     await this.merging.catch(() => undefined)
@@ -96,20 +104,23 @@ async function mergeSource(
   return success(undefined)
 }
 
-/** `numbers` are left after merging, `deleted` ended with a deletion (process 99). */
+/**
+ * `numbers` counts the corporate numbers that remain after merging, `deleted` those that ended with a deletion (process
+ * 99).
+ */
 export type MergeCounts = { readonly numbers: number; readonly deleted: number }
 
 export type Merged = {
   readonly counts: MergeCounts
-  /** Half of the numbers that are left are below it; 0 of none. */
+  /** Median of the numbers that remain; 0 when none do. */
   readonly middle: number
-  /** The rejected rows because of which older rows of their number do not count. */
+  /** Rejected rows that keep an older row of their number from counting. */
   readonly withheld: readonly WithheldRow[]
 }
 
 type WithheldRow = { readonly file: string; readonly line: number; readonly number: string }
 
-// `rejected` is the sequence of a rejected row that has an older one below it, null otherwise.
+// `rejected` is the sequence of the rejected row that counts, when the number has sound rows as well; null otherwise.
 function newestOf(rows: string): string {
   return `SELECT number, payload, payload IS NULL AND sequence >= ${FIRST_REJECTED} AS is_rejected,
       CASE WHEN payload IS NULL AND sequence >= ${FIRST_REJECTED} AND count(payload) OVER (PARTITION BY number) > 0
@@ -120,7 +131,7 @@ function newestOf(rows: string): string {
     ) = 1`
 }
 
-/** In the order of sources, files and lines. */
+/** Reads the withheld rows from the tables, in the order of sources, files and lines. */
 async function withheldRows(connection: DuckDBConnection, intakes: IntakesBySource): Promise<readonly WithheldRow[]> {
   const tables = [
     { table: 'nta', files: intakes.nta },

@@ -1,9 +1,9 @@
 import type { UnpackedRow } from './row-file.ts'
 
 /**
- * Fields kept of an NTA row, in the order of the row file; names as in the tax agency's column ids. What keeps a
- * corporation from being published stands first: of rows equal in number, date and sequence the greatest text counts,
- * and there a closed or excluded one beats an open one.
+ * Fields kept of an NTA row, in the order of the row file; names as in the tax agency's column ids. Those that keep a
+ * corporation from being published come first: of rows equal in number, date and sequence the one with the greatest
+ * payload counts, so a closed or excluded one is preferred to an open one.
  */
 export const NTA_FIELDS = [
   'hihyoji',
@@ -30,8 +30,9 @@ export const NTA_FIELDS = [
 ] as const
 
 /**
- * Fields kept of a Kihonjoho row, in the order of the row file. What no API may show stands last: of rows equal in
- * number and date the greatest text counts, and there a representative decides only between rows equal in all else.
+ * Fields kept of a Kihonjoho row, in the order of the row file. The representative, which no API may show, comes last:
+ * of rows equal in number and date the one with the greatest payload counts, so a representative decides only between
+ * rows equal in everything else.
  */
 export const GBIZINFO_FIELDS = [
   'updated',
@@ -76,7 +77,10 @@ type GbizinfoRow = Row<typeof GBIZINFO_FIELDS>
 type EdinetRow = Row<typeof EDINET_FIELDS>
 export type PreviousRow = Row<typeof PREVIOUS_FIELDS>
 
-/** 被保険者数 summed over the establishments in being, absent when none has a number; the newest date of those with one. */
+/**
+ * `count` is 被保険者数 summed over the establishments in operation, absent when it is unknown; `updated` is the newest ISO
+ * date of those with a count above 0.
+ */
 export type InsuredRow = { readonly count?: number | undefined; readonly updated?: string | undefined }
 
 /** Everything the files say of one number. */
@@ -84,16 +88,16 @@ export type RegisterRow = {
   readonly number: string
   readonly nta: NtaRow
   /**
-   * States before `nta`: history rows, and older rows that say otherwise. By update, then as they stand in their file.
+   * Earlier states: history rows, and older rows that differ from `nta`. Ordered by update, then by place in the file.
    */
   readonly past?: readonly NtaRow[] | undefined
   readonly gbizinfo?: GbizinfoRow | undefined
   readonly insured?: InsuredRow | undefined
-  /** How many rows of establishments are added up in `insured`. */
+  /** How many rows of establishments `insured` adds up. */
   readonly establishments?: number | undefined
   readonly edinet?: EdinetRow | undefined
   /** From the tables of usual names. */
   readonly usualNames?: readonly string[]
-  /** What the last snapshot says of it. */
+  /** Names and addresses that the last snapshot has for the number. */
   readonly previous?: PreviousRow | undefined
 }

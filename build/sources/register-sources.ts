@@ -5,7 +5,7 @@ import { KIHONJOHO_LAYOUT } from './kihonjoho-layout.ts'
 import { NTA_LAYOUT } from './nta-layout.ts'
 import type { SourceLayout } from './row-reader.ts'
 
-/** Names of the sources among our own: flags, stages and temporary files. */
+/** Names of the sources inside the build: in flags, stages and temporary files. */
 export type SourceKey = 'nta' | 'gbizinfo' | 'establishments' | 'edinet'
 
 export type RegisterSource = { readonly key: SourceKey; readonly id: FileSourceId; readonly layout: SourceLayout }

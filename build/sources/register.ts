@@ -18,17 +18,17 @@ import { type IntakesBySource, takeInAll } from './take-in-all.ts'
 export type RegisterInputs = Readonly<Record<SourceKey, readonly string[]>>
 
 export type RegisterOptions = {
-  /** Folder on a disk with room; a folder of its own is made in it and removed by close(), or at once on failure. */
+  /** A folder on a disk with room. A folder is made in it, and removed by close(), or at once on failure. */
   readonly workFolder: string
-  /** As DuckDB writes it: 2GB. */
+  /** In DuckDB's notation, such as 2GB. */
   readonly memoryLimit: string
   readonly threads: number
   readonly tooManyRejects: 'fail' | 'allow'
-  /** Files that will be replaced when all is read; none may be among the inputs. */
+  /** Files that the build replaces in the end; none of them may be an input. */
   readonly outputs?: readonly string[]
-  /** yyyymmdd in Japan; rows dated later are rejected. Only ever read for this. */
+  /** yyyymmdd in Japan. Rows dated later are rejected; nothing else depends on it. */
   readonly today?: number
-  /** A row file of what the last snapshot says (PREVIOUS_FIELDS), removed once it is merged. */
+  /** Path of a row file with the PREVIOUS_FIELDS of the last snapshot; removed once it is merged. */
   readonly previousRows?: string
   readonly onProgress: (progress: Progress) => void
   readonly onReject: (reject: Reject) => void
@@ -36,11 +36,14 @@ export type RegisterOptions = {
 
 export type RegisterCounts = MergeCounts & {
   readonly read: Readonly<Record<FileSourceId, number>>
-  /** Rows that count after merging: one a number, deletions included; of establishments those that are added up. */
+  /**
+   * Rows that remain after merging: one per number, deletions included; of establishments, those whose counts are added
+   * up.
+   */
   readonly merged: Readonly<Record<FileSourceId, number>>
-  /** History rows of the tax agency: states before those that hold. */
+  /** History rows of the tax agency, which hold earlier states. */
   readonly past: Readonly<Record<FileSourceId, number>>
-  /** Sound rows that say nothing: EDINET filers without a corporate number, history rows without a day. */
+  /** Sound rows that nothing is made of: EDINET filers without a corporate number, history rows without a day. */
   readonly ignored: Readonly<Record<FileSourceId, number>>
   readonly rejected: Readonly<Record<FileSourceId, number>>
 }
@@ -48,22 +51,28 @@ export type RegisterCounts = MergeCounts & {
 export type NewestDates = ReadonlyMap<SourceId, string>
 
 export type RegisterReading = {
-  /** Those with at least one file. What is known of them is told by what is published: see SourceTally. */
+  /**
+   * Sources with at least one file. Their published dates and counts come from what is published of them: see
+   * SourceTally.
+   */
   readonly sources: readonly FileSourceId[]
-  /** ISO date of the newest row of each source, published or not: tells old files from new ones, and nobody else. */
+  /**
+   * ISO date of the newest row of each source, published or not. It only tells old files from new ones and is never
+   * shown.
+   */
   readonly newest: NewestDates
   readonly counts: RegisterCounts
   readonly rejects: readonly RejectTally[]
-  /** What seems to be missing in the files, one sentence each. */
+  /** Sentences about what seems to be missing in the files. */
   readonly warnings: readonly string[]
-  /** Where `mergedRows` finds the rows until close(). */
+  /** What `mergedRows` needs to read the rows, until close(). */
   readonly merged: MergeSettings
-  /** Half of the numbers are below it. */
+  /** Median of the numbers that remain. */
   readonly middle: number
   close(): Promise<void>
 }
 
-/** Reads, checks and merges the files; the merged rows wait in a temporary database until close(). */
+/** Reads, checks and merges the files. The merged rows stay in a temporary database until close(). */
 export async function readRegister(
   inputs: RegisterInputs,
   options: RegisterOptions,
@@ -77,7 +86,7 @@ export async function readRegister(
     const reading = await takeInAndMerge(inputs, { ...options, folder, discard })
     if (reading.ok) return reading
     await discard()
-    // What is full is the disk of the temporary files, not that of the file being read.
+    // The disk of the temporary files is full, not that of the file being read.
     const isFull = reading.problem.kind === 'disk-full'
     return failure(isFull ? { ...reading.problem, file: options.workFolder } : reading.problem)
   } catch (error) {
@@ -90,7 +99,7 @@ export async function readRegister(
 
 type Session = RegisterOptions & { readonly folder: string; readonly discard: () => Promise<void> }
 
-// The database is closed in the end: whoever reads what it holds opens it again, in a thread of its own.
+// Closes the database when all is merged: each thread that reads the rows opens it anew.
 async function takeInAndMerge(
   inputs: RegisterInputs,
   session: Session,
@@ -103,7 +112,7 @@ async function takeInAndMerge(
       return await takeInto({ connection, merge }, inputs, session)
     } finally {
       await merge.abandon()
-      // Left open it keeps the database's memory, and its files' room on the disk, though their names are gone.
+      // An open connection keeps the database's memory, and the disk space of its files even after they are unlinked.
       connection.closeSync()
     }
   } finally {
@@ -135,7 +144,7 @@ async function takeInto(
   if (!finished.ok) return finished
   const { counts: merged, middle, withheld } = finished.value
   for (const row of withheld) rejects.add({ ...row, reason: 'withholds-older-row' })
-  // The tables hold all of it now; the join needs the room.
+  // The tables hold all rows now, and the join needs the disk space.
   for (const { rowFile } of Object.values(intakes).flat()) await rm(rowFile)
   if (options.previousRows !== undefined) await rm(options.previousRows)
   onProgress({ stage: 'merge', rowsDone: merged.numbers, rowsTotal: merged.numbers })
@@ -177,7 +186,7 @@ function newestDates(intakes: IntakesBySource): NewestDates {
   return newest
 }
 
-/** DuckDB's own globs: *, ?, [a-z] and **. */
+/** Returns the files that a glob matches, by DuckDB's rules: *, ?, [a-z] and **. */
 async function expandGlob(connection: DuckDBConnection, pattern: string): Promise<readonly string[]> {
   const reader = await connection.runAndReadAll('SELECT file FROM glob($pattern)', { pattern })
   return reader.getRowsJS().map(([file]) => String(file))

@@ -1,4 +1,6 @@
-/** A row that was left out: where it is and why, never what it says. `number` is empty unless it is digits only. */
+/**
+ * A rejected row: where it is and why it was rejected, never its content. `number` is empty unless it is digits only.
+ */
 export type Reject = {
   readonly file: string
   /** Physical line the row starts on, from 1. */
@@ -21,7 +23,7 @@ export type RejectReason =
   | 'unknown-latest'
   | 'unknown-kind'
   | 'missing-name'
-  // Said of a rejected row a second time: what an older row says of its number is not published either.
+  // A second entry for a rejected row: because of it no older row of its number is published either.
   | 'withholds-older-row'
 
 /** How often a reason occurred, and its first row. */
@@ -33,7 +35,7 @@ export type RejectLog = {
   tallies(): readonly RejectTally[]
 }
 
-/** Counts by reason and hands every reject on, so that memory stays flat however many there are. */
+/** Counts rejected rows by reason and passes each on to `onReject`, so that memory does not grow with their number. */
 export function createRejectLog(onReject: (reject: Reject) => void): RejectLog {
   const tallies = new Map<RejectReason, { reason: RejectReason; count: number; first: Reject }>()
   return {
@@ -49,7 +51,7 @@ export function createRejectLog(onReject: (reject: Reject) => void): RejectLog {
 
 export const REJECTS_HEADER = 'file,line,reason,number\n'
 
-/** One line of FILE.rejects.csv. */
+/** Formats one line of FILE.rejects.csv. */
 export function rejectLine({ file, line, reason, number }: Reject): string {
   const name = /[",\n\r]/.test(file) ? `"${file.replaceAll('"', '""')}"` : file
   return `${name},${line},${reason},${number}\n`

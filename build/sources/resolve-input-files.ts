@@ -10,14 +10,17 @@ import { isZip, listZip } from './zip-file.ts'
 
 export type InputOptions = {
   readonly expandGlob: (pattern: string) => Promise<readonly string[]>
-  /** Files that the compile is going to replace, which therefore cannot be read. */
+  /** Files that the build replaces, and that therefore cannot be inputs. */
   readonly outputs: readonly string[]
 }
 
 const READ_BYTES = 1 << 20
 const HEAD_BYTES = 4096
 
-/** The files behind paths (a file, a folder or a glob each), sorted by name; a file named twice is read once. */
+/**
+ * Returns the files that paths stand for (a file, a folder or a glob each), sorted by name. A file named twice is
+ * returned once.
+ */
 export async function resolveInputFiles(
   paths: readonly string[],
   { expandGlob, outputs }: InputOptions,
@@ -83,7 +86,7 @@ async function namesInFolder(folder: string): Promise<Result<readonly string[], 
   })
 }
 
-// What an earlier compile left beside its snapshot.
+// A list of rejected rows that an earlier build has left beside its snapshot.
 function isRejectList(name: string): boolean {
   return name.endsWith('.rejects.csv')
 }
@@ -101,7 +104,7 @@ async function whyNotToOpen(name: string): Promise<SourceProblem | undefined> {
 
 async function filesIn(name: string): Promise<Result<readonly InputFile[], SourceProblem>> {
   try {
-    // By content, because a download may have lost its ending.
+    // By content, because a download may have lost the ending of its name.
     if (await isZip(name)) return await listZip(name)
     const handle = await open(name)
     try {

@@ -8,13 +8,14 @@ import type { CsvRecord } from './csv-records.ts'
  *
  *   number    13 digits
  *   updated   date as yyyymmdd, 0 when not known
- *   sequence  integer: order of rows of one number and date; of a rejected row, where it stands; of a past state
- *             negative
+ *   sequence  integer: the order of rows of one number and date; of a rejected row, its file and line (see
+ *             rejectedSequence); of an earlier state, negative
  *   payload   fields joined by US; a line break in a field is RS. Empty = the number is deleted, or the row was
  *             rejected.
  *
- * DuckDB orders and joins by the first three and never looks into the payload. Control characters mean nothing in the
- * official files, so taking them out of fields frees GS, RS and US.
+ * DuckDB orders and joins by the first three. It compares payloads only to break ties and to find rows that differ, and
+ * splits only those of establishments (insured-merge.ts). Control characters mean nothing in the official files, so
+ * removing them from fields frees GS, RS and US.
  */
 const LINE_BREAK = 0x1e
 const UNIT = 0x1f
@@ -27,7 +28,7 @@ const QUOTE = 0x22
 
 const BUFFER_BYTES = 1 << 20
 
-/** Options of DuckDB's read_csv for such files. */
+/** Options with which DuckDB's read_csv reads a row file. */
 export const ROW_FILE_OPTIONS: string = [
   'auto_detect = false',
   'header = false',
@@ -41,17 +42,23 @@ export const ROW_FILE_OPTIONS: string = [
   `columns = {'number': 'BIGINT', 'updated': 'INTEGER', 'sequence': 'BIGINT', 'payload': 'VARCHAR'}`,
 ].join(', ')
 
-/** Beyond every sequence of the files themselves, so that of equal dates a rejected row is the newest. */
+/**
+ * Smallest sequence of a rejected row. It is greater than any in the files, so that of equal dates a rejected row is
+ * the newest.
+ */
 export const FIRST_REJECTED: number = 10 ** 12
 
-/** Sequence of a state before the one that holds now, below every other; it keeps the order of such states. */
+/**
+ * Returns the sequence of an earlier state: negative, below that of every current row, and in the order of the
+ * originals.
+ */
 export function pastSequence(sequence: number): number {
   return sequence - FIRST_REJECTED
 }
 
 export type RowKey = { readonly number: string; readonly updated: number; readonly sequence: number }
 
-/** Writes rows: begin, one field after the other, end. */
+/** Writes a row file. For each row: begin(), then field() or text() once per field, then end(). */
 export class RowFileWriter {
   private readonly file: number
   private readonly buffer = Buffer.allocUnsafe(4 * BUFFER_BYTES)
@@ -68,7 +75,8 @@ export class RowFileWriter {
   }
 
   /**
-   * Appends field `index` of the record, quotes undoubled; an index of -1 stands for a column the file does not have.
+   * Appends field `index` of the record with doubled quotes made single; an index of -1, for a column that the file
+   * does not have, appends an empty field.
    */
   field({ bytes, starts, ends }: CsvRecord, index: number): void {
     this.separate()
@@ -89,7 +97,7 @@ export class RowFileWriter {
     this.used = used
   }
 
-  /** Appends text known to hold no control characters. */
+  /** Appends text, which must not have control characters. */
   text(value: string): void {
     this.separate()
     this.used += this.buffer.write(value, this.used)
@@ -121,20 +129,20 @@ export class RowFileWriter {
 
 export type RejectedLine = { readonly fileIndex: number; readonly line: number }
 
-/** Sequence of a rejected row, whose number is not to be published from an older one. */
+/** Returns the sequence of a rejected row: at least FIRST_REJECTED, and it tells the row's file and line. */
 export function rejectedSequence({ fileIndex, line }: RejectedLine): number {
   return (fileIndex + 1) * FIRST_REJECTED + line
 }
 
-/** Undoes `rejectedSequence`; undefined for the sequence of a sound row. */
+/** Returns what `rejectedSequence` has encoded; undefined for the sequence of a sound row. */
 export function rejectedLine(sequence: number): RejectedLine | undefined {
   if (sequence < FIRST_REJECTED) return undefined
   return { fileIndex: Math.floor(sequence / FIRST_REJECTED) - 1, line: sequence % FIRST_REJECTED }
 }
 
 /**
- * The fields of a payload by name, in the order in which they were written; empty ones are undefined. Each row has all
- * of them, since V8 reads rows of one shape faster than rows of as many as there are sets of fields.
+ * Returns the fields of a payload by name; `fields` are the names in the order of writing. An empty field is present
+ * but undefined: V8 reads rows of one shape faster than rows of as many shapes as there are sets of fields.
  */
 export function unpackRow<Field extends string>(payload: string, fields: readonly Field[]): UnpackedRow<Field> {
   const row = {} as { -readonly [F in Field]: string | undefined }
@@ -147,5 +155,5 @@ export function unpackRow<Field extends string>(payload: string, fields: readonl
   return row
 }
 
-/** `unpackRow` gives every field; a row made otherwise may leave out what it does not have. */
+/** `unpackRow` sets every field; a row made elsewhere may leave out fields that it does not have. */
 export type UnpackedRow<Field extends string> = { readonly [F in Field]?: string | undefined }

@@ -6,11 +6,14 @@ import type { SequenceFacts } from './sequence-gaps.ts'
 
 /** What a source's file looks like, and how its rows are read. */
 export type SourceLayout = {
-  /** For messages: what should have been in the file. */
+  /** What the file should have been, in the words of a message. */
   readonly expected: string
-  /** Fits the beginning of every line that starts a row. */
+  /** Matches the beginning of every line that starts a row. */
   readonly rowStart: RegExp
-  /** A reader for one file; it writes the rows it keeps and rejects those dated after `today` (yyyymmdd). */
+  /**
+   * Returns a reader for the file `name`. It writes the rows it keeps to `out`, and rejects those dated after `today`
+   * (yyyymmdd).
+   */
   open(name: string, out: RowFileWriter, today: number): RowReader
 }
 
@@ -20,8 +23,8 @@ export type RowReader = {
 }
 
 /**
- * past: a state before the one that holds; preamble: a header, not a row; ignored: a sound row that says nothing to us;
- * wrong-file: the header is another one.
+ * kept: the row was written; past: it was written as an earlier state; preamble: a header, not a row; ignored: a sound
+ * row that nothing is made of; wrong-file: the header is that of another file.
  */
 export type RowOutcome =
   | 'kept'
@@ -32,7 +35,10 @@ export type RowOutcome =
   | Rejection
   | { readonly kind: 'wrong-file'; readonly found: string }
 
-/** A rejected row of which more is known than where it stands; `updated` is 0 when its date cannot be trusted. */
+/**
+ * A rejected row of which more than the reason is known: the text in the place of its number, and its date as yyyymmdd,
+ * 0 when the date cannot be trusted.
+ */
 export type Rejection = {
   readonly kind: 'rejected'
   readonly reason: RejectReason
@@ -43,12 +49,12 @@ export type Rejection = {
 export type FileFacts = {
   /** The newest date in the file, yyyymmdd; 0 when there is none. */
   readonly newest: number
-  /** state: one row a number, as of one day (zenken); events: what happened, newer rows win (sabun). */
+  /** state: one row per number, as of one day (zenken); events: changes, of which the newest counts (sabun). */
   readonly order: 'state' | 'events'
   readonly sequence?: SequenceFacts
 }
 
-/** Why this is no corporate number; undefined when it is one. */
+/** Returns why `number` is not a corporate number; undefined when it is one. */
 export function numberFault(number: string): RejectReason | undefined {
   if (number === '') return 'missing-number'
   const parsed = parseCorporateNumber(number)

@@ -1,7 +1,7 @@
 import type { Intake } from './intake.ts'
 import { ROW_FILE_OPTIONS } from './row-file.ts'
 
-/** The row files as a table of DuckDB. */
+/** Returns the row files as a table expression of DuckDB, which is empty when there are none. */
 export function rowsOf(intakes: readonly Pick<Intake, 'rowFile'>[]): string {
   if (intakes.length === 0) {
     return '(SELECT 0::BIGINT AS number, 0 AS updated, 0::BIGINT AS sequence, NULL::VARCHAR AS payload WHERE false)'

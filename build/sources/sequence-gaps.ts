@@ -1,15 +1,18 @@
-/** The sequence numbers (一連番号) of one file: 1 … n where the file is whole. */
+/** The sequence numbers (一連番号) of one file: 1 … n when the file is complete. */
 export type SequenceFacts = {
   readonly first: number
   readonly last: number
-  /** How many were passed over, and the number before the first of them. */
+  /** How many numbers are missing, and the number before the first of them. */
   readonly missing: number
   readonly missingAfter: number
 }
 
 export type SequenceWatch = { note(sequence: number): void; facts(): SequenceFacts | undefined }
 
-/** Watches the numbers of a file go by; one that is not greater than the one before begins a new run. */
+/**
+ * Collects the facts of a file's sequence numbers, noted in the order of the file. A number that is not greater than
+ * the one before begins a new run, which is no gap.
+ */
 export function watchSequence(): SequenceWatch {
   let first: number | undefined
   let last = 0

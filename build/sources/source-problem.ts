@@ -1,6 +1,4 @@
-/**
- * Why a compile cannot go on, in three pieces that make one sentence: which file, what was found, what was expected.
- */
+/** Why a build cannot go on, in three parts that make one sentence: which file, what was found, what was expected. */
 export type SourceProblem = {
   readonly kind:
     | 'missing'
@@ -25,12 +23,13 @@ export function describeSourceProblem({ file, found, expected }: SourceProblem):
 export const ZIP_DAMAGE = 'Z_DAMAGED'
 
 /**
- * The problem behind an error of the file system, a zip archive or DuckDB; undefined for a bug, which goes on upwards.
+ * Returns the problem behind an error of the file system, a zip archive or DuckDB; undefined for a bug, which the
+ * caller throws again.
  */
 export function asSourceProblem(error: unknown, file: string): SourceProblem | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
-  // DuckDB reports a full disk, and a full temporary folder, in words only.
+  // DuckDB reports a full disk, and a full temporary folder, only in the text of its message.
   if (
     code === 'ENOSPC' ||
     code === 'EDQUOT' ||

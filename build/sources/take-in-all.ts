@@ -11,25 +11,25 @@ import type { SourceProblem } from './source-problem.ts'
 export type IntakesBySource = Readonly<Record<SourceKey, readonly Intake[]>>
 
 export type TakeInOptions = InputOptions & {
-  /** Gets one row file for every input file. */
+  /** Folder for the row files, one for each input file. */
   readonly folder: string
   readonly rejects: RejectLog
   readonly tooManyRejects: 'fail' | 'allow'
   /** yyyymmdd; rows dated later are rejected. */
   readonly today: number
   readonly onProgress: (progress: Progress) => void
-  /** Told when all files of a source are read; in the order of REGISTER_SOURCES. */
+  /** Called once for each source, when all its files have been read, in the order of REGISTER_SOURCES. */
   readonly onSource: (key: SourceKey, intakes: readonly Intake[]) => void
 }
 
-/** Checks the files of all sources and writes their rows to row files; the first problem ends it. */
+/** Checks the files of all sources and writes their rows to row files. The first problem ends it. */
 export async function takeInAll(
   paths: Readonly<Record<SourceKey, readonly string[]>>,
   options: TakeInOptions,
 ): Promise<Result<IntakesBySource, SourceProblem>> {
   const files: Record<SourceKey, readonly InputFile[]> = { nta: [], gbizinfo: [], establishments: [], edinet: [] }
   const intakes: Record<SourceKey, readonly Intake[]> = { nta: [], gbizinfo: [], establishments: [], edinet: [] }
-  // All paths before any file, which may take minutes to read.
+  // Resolve every path before reading any file, which may take minutes.
   for (const { key } of REGISTER_SOURCES) {
     const resolved = await resolveInputFiles(paths[key], options)
     if (!resolved.ok) return resolved
@@ -61,7 +61,7 @@ async function takeInSource(
       fileIndex: index,
       onProgress: (rows, bytes) => {
         const rowsDone = rowsBefore + rows
-        // Rows are known only when read: the share of bytes gives the estimate.
+        // The number of rows is known only after reading; the share of bytes gives an estimate.
         const rowsTotal = Math.round((rowsDone * bytesTotal) / Math.max(1, bytesBefore + bytes))
         onProgress({ stage: `read ${key}`, rowsDone, rowsTotal: Math.max(rowsTotal, rowsDone) })
       },

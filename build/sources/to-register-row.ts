@@ -9,11 +9,11 @@ import {
 import { unpackRow } from './row-file.ts'
 import { isoDate } from './source-date.ts'
 
-/** One merged number; payloads as written by the layouts. */
+/** The merged row of one number, with payloads as the layouts write them. */
 export type MergedRow = {
   readonly number: string
   readonly nta: string
-  /** Payloads of states before, joined by GS; by update, then as they stand in their file. */
+  /** Payloads of earlier states, joined by GS, ordered by update, then by place in the file. */
   readonly past: string | null
   readonly gbizinfo: string | null
   readonly edinet: string | null
@@ -23,7 +23,7 @@ export type MergedRow = {
   readonly previous: string | null
 }
 
-// Every member at once, undefined or not: see unpackRow.
+/** Unpacks a merged row. Every member is set, undefined or not, so that all rows have one shape: see unpackRow. */
 export function toRegisterRow(merged: MergedRow): RegisterRow {
   const { number, nta, past, gbizinfo, edinet, insured, insuredUpdated, establishments, previous } = merged
   return {

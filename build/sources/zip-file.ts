@@ -5,8 +5,8 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { InputFile } from './input-file.ts'
 import { type SourceProblem, ZIP_DAMAGE } from './source-problem.ts'
 
-// The official archives unpack to five to eight times their size, deflate at its utmost to a thousand times. Below a
-// gigabyte it takes seconds whatever it is.
+// The official archives unpack to five to eight times their size; deflate can reach a thousand times. Whatever the
+// ratio, less than a gigabyte unpacks in seconds.
 const MOST_UNPACKED_TIMES = 200
 const HARMLESS_BYTES = 1 << 30
 
@@ -25,7 +25,7 @@ export async function isZip(path: string): Promise<boolean> {
   }
 }
 
-/** The csv files of an archive, by name; signatures (.asc) and whatever else lies beside them are left alone. */
+/** Returns the CSV files in an archive, sorted by name. Other entries, such as signatures (.asc), are left out. */
 export async function listZip(path: string): Promise<Result<readonly InputFile[], SourceProblem>> {
   const entries: Entry[] = []
   try {
@@ -48,7 +48,7 @@ export async function listZip(path: string): Promise<Result<readonly InputFile[]
   return success(files.sort((a, b) => (a.name < b.name ? -1 : 1)))
 }
 
-// macOS puts a shadow of every file under __MACOSX.
+// macOS adds an entry with metadata for every file, under __MACOSX.
 function isCsv(name: string): boolean {
   return /\.csv$/i.test(name) && !name.startsWith('__MACOSX/')
 }
@@ -78,7 +78,7 @@ function whyNotToUnpack(entries: readonly Entry[], path: string, archiveBytes: n
     const found = `${strange.fileName} is compressed by method ${strange.compressionMethod}`
     return refused({ found, expected: 'method 8 (deflate) or 0 (stored); unpack it first' })
   }
-  // Taken together, because entries may share their compressed bytes. What is declared here is checked while unpacking.
+  // Compared as a sum, because entries may share compressed bytes. The declared sizes are checked while unpacking.
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   if (unpacked > HARMLESS_BYTES && unpacked > archiveBytes * MOST_UNPACKED_TIMES) {
     return refused({
@@ -89,7 +89,7 @@ function whyNotToUnpack(entries: readonly Entry[], path: string, archiveBytes: n
   return undefined
 }
 
-/** Unpacks while it is read; yauzl checks the size, and the checksum is checked here. */
+/** Unpacks an entry piece by piece. yauzl checks the size; the checksum is checked here. */
 async function* readEntry(path: string, entry: Entry): AsyncGenerator<Buffer> {
   const archive = await openPromise(path, { autoClose: false })
   try {
@@ -112,8 +112,8 @@ async function* readEntry(path: string, entry: Entry): AsyncGenerator<Buffer> {
 }
 
 /**
- * Told apart from bugs by its code, as the errors of node:zlib are; those of yauzl have none. Its
- * message is what was found.
+ * An error with a code, which tells it from a bug, as the errors of node:zlib have one and those of yauzl do not. Its
+ * message becomes `found` of the problem.
  */
 class ZipDamage extends Error {
   readonly code = ZIP_DAMAGE
