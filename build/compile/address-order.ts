@@ -2,13 +2,13 @@ import { inOrderOf } from '../../src/index/in-order-of.ts'
 import { streetDecoder } from '../../src/snapshot/street-decoder.ts'
 import type { Gathering } from './gathering.ts'
 
-// Addresses abroad, and none at all.
+// After every prefecture: addresses abroad, and corporations without an address.
 const NOWHERE = 0xff
 
 /**
- * The place of each ordinal in the order of addresses: by prefecture, by municipality, then by street, in which numbers
- * are compared as numbers, then by ordinal. Those without a domestic address come last. `order` holds which of the
- * gathered each ordinal is.
+ * Returns the place of each ordinal in the order of addresses: by prefecture, by municipality, then by street, in which
+ * numbers are compared as numbers, then by ordinal. Corporations without a domestic address come last. `order` has the
+ * gathering's index of each ordinal.
  */
 export function addressOrder(gathering: Gathering, order: Uint32Array): Uint32Array {
   const streetOf = streetDecoder(gathering.encoder.format())
@@ -23,8 +23,8 @@ export function addressOrder(gathering: Gathering, order: Uint32Array): Uint32Ar
 }
 
 /**
- * The ordinals of one municipality after the other. One at a time is sorted by its streets: all texts
- * at once are too many.
+ * Yields the ordinals of one municipality after the other, so that only its streets are in memory while they are
+ * sorted: the texts of all are too many.
  */
 function* byMunicipality(gathering: Gathering, order: Uint32Array): Generator<Uint32Array> {
   const { prefectures, cities, cityTable } = gathering
@@ -45,7 +45,7 @@ function* byMunicipality(gathering: Gathering, order: Uint32Array): Generator<Ui
   }
 }
 
-// The place of each text among all of them.
+// Returns the place of each text in their order.
 function placesOf(texts: readonly string[]): Uint32Array {
   const places = new Uint32Array(texts.length)
   const order = [...texts.keys()].sort((a, b) => compare(texts[a]!, texts[b]!) || a - b)
@@ -62,7 +62,7 @@ function byStreet(ordinals: Uint32Array, streetOf: (ordinal: number) => string):
 const DIGITS = /\d+/g
 const LONGEST_NUMBER = 6
 
-// ９番 stands before １０番.
+// Pads numbers, so that ９番 comes before １０番.
 function streetKey(street: string): string {
   return street.normalize('NFKC').replace(DIGITS, (digits) => digits.padStart(LONGEST_NUMBER, '0'))
 }

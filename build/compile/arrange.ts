@@ -3,7 +3,8 @@ import type { FieldTexts } from '../../src/index/text/field-texts.ts'
 import { type PackedRows, rowOf } from './rows.ts'
 
 /**
- * Gathered texts in the order of ordinals: `order` holds which of the gathered each is. Threads share their buffers.
+ * Copies gathered texts into the order of ordinals; `order` has the gathering's index of each ordinal. The result is in
+ * shared memory, so that a worker thread gets it without a copy.
  */
 export function arrangeTexts(rows: PackedRows<Uint16Array>, order: Uint32Array): FieldTexts {
   const offsets = new Uint32Array(new SharedArrayBuffer((order.length + 1) * Uint32Array.BYTES_PER_ELEMENT))
@@ -15,7 +16,7 @@ export function arrangeTexts(rows: PackedRows<Uint16Array>, order: Uint32Array):
   return { texts, offsets }
 }
 
-/** The same of a column, into `out`. */
+/** Copies the values of a gathered column into `out`, in the order of ordinals. */
 export function pick<Items extends Uint8Array | Uint32Array>(
   column: ArrayLike<number>,
   order: Uint32Array,
@@ -25,7 +26,7 @@ export function pick<Items extends Uint8Array | Uint32Array>(
   return out
 }
 
-/** The ordinals for which the column has anything but 0. */
+/** Returns the set of the ordinals for which the gathered column is not 0. */
 export function pickSet(column: ArrayLike<number>, order: Uint32Array): BitSet {
   const set = emptyBitSet(order.length)
   for (let ordinal = 0; ordinal < order.length; ordinal++) if (column[order[ordinal]!] !== 0) addBit(set, ordinal)

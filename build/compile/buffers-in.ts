@@ -1,4 +1,4 @@
-/** The buffers of all typed arrays in a value, each once: those that a thread moves to another instead of a copy. */
+/** Returns the buffers of all typed arrays in a value, each once, for postMessage to transfer instead of copying. */
 export function buffersIn(value: unknown): readonly ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>()
   collect(value, buffers)
@@ -7,7 +7,7 @@ export function buffersIn(value: unknown): readonly ArrayBuffer[] {
 
 function collect(value: unknown, buffers: Set<ArrayBuffer>): void {
   if (ArrayBuffer.isView(value)) {
-    // What is shared is not moved.
+    // Shared memory is not transferred.
     if (value.buffer instanceof ArrayBuffer) buffers.add(value.buffer)
   } else if (typeof value === 'object' && value !== null) {
     for (const inner of Object.values(value)) collect(inner, buffers)

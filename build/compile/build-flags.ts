@@ -43,7 +43,10 @@ Ends with 0 when the snapshot is in place, 1 when the files or the disk do not a
 
 const PATH_FLAGS = ['nta', 'gbizinfo', 'establishments', 'edinet'] as const satisfies (keyof RegisterInputs)[]
 
-/** Each path flag takes all paths up to the next flag, as a shell's globs give them. The failure is one line. */
+/**
+ * Parses the arguments of the build. A path flag takes all paths up to the next flag, as a shell expands globs. The
+ * failure is one line.
+ */
 export function parseBuildFlags(args: readonly string[]): Result<BuildFlags | 'help', string> {
   const flags = parseFlags(args, {
     lists: PATH_FLAGS,

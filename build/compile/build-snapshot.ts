@@ -22,23 +22,24 @@ export type BuildOptions = {
   readonly out: string
   readonly industries: readonly Industry[]
   readonly tooManyRejects: 'fail' | 'allow'
-  /** Whether a register may replace a better one; `fail` when left out. */
+  /** Whether a snapshot may replace a better one; `fail` when left out. */
   readonly shrinking?: 'fail' | 'allow'
   /**
-   * The last snapshot: it tells what corporations were called before, and is compared with when there is none at `out`.
+   * Path of the last snapshot. Former names and addresses come from it, changes since it are counted, and the new
+   * snapshot is measured against it when there is none at `out`.
    */
   readonly previous?: string
-  /** Where a list of what has changed since `previous` goes. */
+  /** Path for a list of the changes since `previous`. */
   readonly changes?: string
-  /** A table of usual names beside the one of the project. */
+  /** Path of a table of usual names, read besides the project's own. */
   readonly aliases?: string
-  /** An ed25519 private key in PEM that the manifest is signed with. */
+  /** Path of an ed25519 private key in PEM, with which the manifest is signed. */
   readonly signKey?: string
   /** yyyymmdd in Japan; rows dated later are rejected, and nothing else depends on it. */
   readonly today?: number
   readonly threads: number
   readonly onProgress: (progress: Progress) => void
-  /** Aborted when the process is about to end: what was written so far is then removed at once. */
+  /** Aborted when the process is about to end: what has been written so far is then removed at once. */
   readonly stop?: AbortSignal
 }
 
@@ -46,16 +47,17 @@ export type BuildSummary = ReadingSummary &
   Judgement & {
     readonly rejects: readonly RejectTally[]
     readonly warnings: readonly string[]
-    /** Where the snapshot is: `out`, or the file it links to. */
+    /** Path of the snapshot: `out`, or the file that it links to. */
     readonly path: string
   }
 
-// Measured as enough for the whole register; DuckDB spills the rest to its folder, which goes when the build ends.
+// Measured as enough for the whole register. DuckDB spills the rest to its folder, which is removed when the build
+// ends.
 const DUCKDB_MEMORY = '1GB'
 
 /**
- * Compiles official files into a snapshot that takes the place of the one at `out` when it is whole and no worse. The
- * failure is one line, and leaves the previous snapshot untouched.
+ * Compiles official files into a snapshot, which replaces the one at `out` when it is complete and no worse. The
+ * failure is a message, and leaves the previous snapshot untouched.
  */
 export async function buildSnapshot(options: BuildOptions): Promise<Result<BuildSummary, string>> {
   const out = await checkOut(options.out)
@@ -160,7 +162,7 @@ type Compiled = {
   readonly newest: NewestDates
 }
 
-// The list is put in its place before the snapshot is: where that fails, all is as it was.
+// The list of changes is put in place before the snapshot, so that nothing has been replaced when that fails.
 async function judgeIn(
   folder: WorkFolder,
   { compiled, changes, newest }: Compiled,

@@ -10,12 +10,15 @@ import { PRIVATE_MODE } from './replace-file.ts'
 
 export type ChangeList = {
   add(change: Change): void
-  /** Puts the list where it belongs, whole and readable by its owner alone; the failure is one line. */
+  /** Puts the complete list at its path, readable by its owner alone; the failure is one line. */
   keep(): Result<undefined, string>
   close(): void
 }
 
-/** Where a list for `path` will really be. It must not take the place of anything that is read or written besides. */
+/**
+ * Returns the real path of a list for `path`, links resolved; undefined without a path. Fails with one line when it is
+ * one of `others`, the files that the build reads or writes besides, or when its folder cannot be written to.
+ */
 export async function checkChangeList(
   path: string | undefined,
   others: readonly (string | undefined)[],
@@ -36,7 +39,7 @@ export async function checkChangeList(
 
 const HEADINGS = ['corporate_number', 'change', 'fact', 'value']
 
-/** A list of changes as CSV, a line for each fact, written to `folder`; `path` is where it belongs. */
+/** Opens a list of changes: CSV, one line per fact, written to `folder`. `keep` copies it to `path`. */
 export function openChangeList(folder: string, path: string): ChangeList {
   const written = join(folder, 'changes.csv')
   const file = openSync(written, 'w', PRIVATE_MODE)
@@ -48,7 +51,7 @@ export function openChangeList(folder: string, path: string): ChangeList {
   }
 }
 
-// Copied, since it may belong on another disk; the copy gets the mode.
+// Copied, because `path` may be on another disk; the copy gets the mode of the original.
 function copyWhole(written: string, path: string): Result<undefined, string> {
   const copy = `${path}.${process.pid}.partial`
   try {

@@ -4,7 +4,10 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 import { danglingLink, notAFile } from '../sources/path-problem.ts'
 import type { SourceProblem } from '../sources/source-problem.ts'
 
-/** Where the snapshot will really be: of a link, the file it leads to. Refuses what is there and no file. */
+/**
+ * Returns the real path of the snapshot: `out`, or the file that it links to. Refuses folders, dangling links, and what
+ * is neither a file nor a folder.
+ */
 export async function checkOut(out: string): Promise<Result<string, SourceProblem>> {
   const refused = (found: string, expected: string) =>
     failure<SourceProblem>({ kind: 'not-a-file', file: out, found, expected })

@@ -14,8 +14,9 @@ import {
 import { type ChangedFact, changedFacts, type Recorded } from './published-facts.ts'
 
 /**
- * Corporations of one snapshot against another. Of the `changed`, of which something else is published, some are
- * `renamed`, some `moved` to another address; `facts` says of how many each fact is another.
+ * How many corporations differ between two snapshots. `changed` counts those that are in both, with different published
+ * facts; of them, `renamed` have another name and `moved` another address. `facts` counts by fact the corporations in
+ * which it differs.
  */
 export type ContentChanges = {
   readonly added: number
@@ -26,7 +27,7 @@ export type ContentChanges = {
   readonly facts: ReadonlyMap<string, number>
 }
 
-/** What became of one corporation. Of a removed one no more is told than its number. */
+/** One difference between two snapshots. Of a removed corporation nothing is told but its number. */
 export type Change = { readonly number: string } & (
   | { readonly kind: 'added'; readonly name: string }
   | { readonly kind: 'removed' }
@@ -34,7 +35,8 @@ export type Change = { readonly number: string } & (
 )
 
 /**
- * Tells `onChange` of each change, by ascending number. Numbers and digests are held, records are read one at a time.
+ * Compares two snapshots and calls `onChange` for each change, by ascending number. Numbers and digests are held in
+ * memory, records are read one at a time.
  */
 export function compareContent(
   beforePath: string,
@@ -82,7 +84,7 @@ async function eachChange(before: Content, after: Content, tell: (change: Change
     else if (digestAt(before, i) !== digestAt(after, j)) tell(alteration(recordedAt(before, i), recordedAt(after, j)))
     if (difference <= 0) i++
     if (difference >= 0) j++
-    // Signals get their turn.
+    // Yields to the event loop, so that signals are handled.
     if ((i + j) % TURN_ROWS < 2) await setImmediate()
   }
 }
@@ -96,7 +98,7 @@ function alteration(before: Recorded, after: Recorded): Change {
   return { kind: 'changed', number: after.record.number, facts: changedFacts(before, after) }
 }
 
-// Of the number at `index`, as text: no double holds 64 bits.
+// Returns the digest of the number at `index` as text, because a double cannot hold its 64 bits.
 function digestAt({ numbers, digests }: Content, index: number): string {
   return digestOf(digests, numbers.ordinals[index]!)
 }
@@ -105,7 +107,7 @@ function recordedAt({ numbers, recordAt, format }: Content, index: number): Reco
   return { record: recordAt(numbers.ordinals[index]!), format }
 }
 
-/** Counts changes on their way to `onChange`. */
+/** Counts changes and passes each on to `onChange`. */
 class Tally {
   private readonly kinds = { added: 0, removed: 0, changed: 0 }
   private readonly facts = new Map<string, number>()

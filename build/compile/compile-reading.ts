@@ -18,7 +18,7 @@ export type ReadingSummary = CompileSummary & {
   readonly accounts: RowAccounts
   readonly refused: ReadonlyMap<Refusal['kind'], number>
   readonly dropped: ReadonlyMap<DroppedValue, number>
-  /** How many there are in the tables, and how many of them are of published corporations. */
+  /** How many usual names the tables have, and how many of them belong to published corporations. */
   readonly usualNames: { readonly given: number; readonly published: number }
 }
 
@@ -30,17 +30,17 @@ export type ReadingOptions = {
   readonly onProgress: (progress: Progress) => void
 }
 
-// How many corporations a leaf of the trie may hold. They are read one by one, so small leaves are fast;
-// what they cost is the trie's own tables more than its lists. See docs/performance.md.
+// How many corporations a leaf of the trie may hold. A search verifies them one by one, so small leaves are fast. Their
+// cost is in the trie's own tables more than in its posting lists. See docs/performance.md.
 const MAX_LEAF = 8
 
-// What is compiled in threads of its own, where there are processors for them.
+// Compiled in worker threads of their own, where there are processors for them.
 const BESIDE = { startSuggesting: suggestBeside, startIndexing: indexBeside }
 
-// A thread takes half a second to start.
+// Worker threads pay from this many numbers on: one takes half a second to start.
 const THREAD_FROM = 30_000
 
-/** Publishes what was read and compiles it; the reading is closed in the end. The failure is one line. */
+/** Publishes the rows of a reading, compiles the snapshot from them and closes the reading. The failure is one line. */
 export async function compileReading(
   reading: RegisterReading,
   options: ReadingOptions,
@@ -59,7 +59,10 @@ export async function compileReading(
   })
 }
 
-/** The same outcome with one thread or two. */
+/**
+ * Publishes all rows: the upper half in a worker thread, where one pays. The outcome is the same with one thread or
+ * two.
+ */
 async function publishReading(
   reading: RegisterReading,
   { industries, usualNames, threads, onProgress }: ReadingOptions,
@@ -85,12 +88,12 @@ async function publishReading(
     return publishing
   } finally {
     await thread?.close()
-    // DuckDB's memory and disk are needed no more, and what follows needs memory of its own.
+    // DuckDB's memory and disk space are no longer needed, and the next steps need memory of their own.
     await reading.close()
   }
 }
 
-// Whether a register of so many is compiled sooner with a second thread.
+// Whether a register of this many numbers is compiled sooner with worker threads.
 function isWorthThread(threads: number, numbers: number): boolean {
   return threads > 1 && numbers >= THREAD_FROM
 }

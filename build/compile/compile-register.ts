@@ -32,13 +32,13 @@ export type CompileOptions = {
   readonly startSuggesting?: StartSuggesting
   /** `indexHere` when left out. */
   readonly startIndexing?: StartIndexing
-  /** Told when a stage begins. */
+  /** Called when a stage begins. */
   onStage(stage: string): void
 }
 
 export type CompileSummary = { readonly id: string; readonly size: number; readonly fictional: boolean }
 
-/** Writes the snapshot of what was gathered, which is used up; the failure is one line. */
+/** Writes a snapshot of the gathering, which cannot be used afterwards; the failure is one line. */
 export async function compileRegister(
   gathering: Gathering,
   options: CompileOptions,
@@ -60,7 +60,7 @@ async function writeSections(
   options: CompileOptions & { readonly fictional: boolean },
 ): Promise<CompileSummary> {
   const { industries, sources, maxLeaf, fictional, startSuggesting = suggestHere, startIndexing = indexHere } = options
-  // Signals and the progress view get their turn only when nothing runs.
+  // Yields to the event loop, without which neither signals nor the progress view would get a turn.
   const onStage = async (stage: string) => {
     options.onStage(stage)
     await setImmediate()
@@ -72,7 +72,7 @@ async function writeSections(
   const order = rankOrder(gathering, gathering.names.table())
   const fields = arrangeTexts(gathering.names.table().texts, order)
   gathering.names.releaseTexts()
-  // What takes longest begins first: the rest is written beside it.
+  // Indexing takes longest, so it begins first: in a worker thread it runs while the columns are written.
   const indexing = startIndexing({ fields, maxLeaf })
   try {
     const columns = { order, industries, recordFormat, startSuggesting, onPiece, onStage }
@@ -109,7 +109,7 @@ type SearchParts = {
   readonly formLists: PostingLists
 }
 
-// The trie, and what its lists tell.
+// Writes the trie, and the sections computed from its posting lists.
 function writeSearch(writer: SnapshotWriter, sections: TrieSections, parts: SearchParts): void {
   const { size, maxLeaf, fields, formLists } = parts
   writeTrie(writer, sections)

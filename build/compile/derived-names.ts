@@ -8,8 +8,9 @@ import { NamesAfter } from './names-after.ts'
 import { rowOf } from './rows.ts'
 
 /**
- * Points each gathered corporation gets for those named after it: whose name is its own and something more (三菱商事エナジー
- * for 三菱商事) at its address or in its town, where that is hardly chance, and 三菱商事労働組合 wherever it is.
+ * Returns the points that each gathered corporation gets for those named after it. These have its name and something
+ * more (三菱商事エナジー for 三菱商事) at its address or in its town, where that is hardly chance; or they are institutions such as
+ * 三菱商事労働組合, wherever they are.
  */
 export function derivedNamePoints({ numbers, cities }: Gathering, names: NameTable): Float64Array {
   const { streets, towns } = names
@@ -27,7 +28,10 @@ export function derivedNamePoints({ numbers, cities }: Gathering, names: NameTab
 
 const MOST_DOUBLINGS = 3
 
-/** Who is in the same place, which is where `keys` are equal; nobody is in none. */
+/**
+ * Groups corporations by place: two are in the same one when their `keys` are equal. Those whose `place` is 0 are in
+ * none. `doubling` is the points for each doubling of the corporations named after one.
+ */
 type Neighbourhood = {
   readonly place: AddressHashes
   readonly keys: readonly ArrayLike<number>[]
@@ -43,7 +47,7 @@ function addPoints(points: Float64Array, names: NamesAfter, { place, keys, doubl
   }
 }
 
-// How often one more than nobody is doubled.
+// How often 1 is doubled to reach count + 1, rounded down; at most MOST_DOUBLINGS.
 function doublings(count: number): number {
   return Math.min(MOST_DOUBLINGS, 31 - Math.clz32(count + 1))
 }
@@ -61,7 +65,7 @@ function addInstitutionPoints(points: Float64Array, table: NameTable): void {
   }
 }
 
-// The folded name, which comes first among the fields (field-texts.ts).
+// Returns the folded name, which is the first of the fields (field-texts.ts).
 function nameAt({ texts }: NameTable, at: number): string {
   const units = rowOf(texts, at)
   let name = ''

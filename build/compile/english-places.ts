@@ -3,10 +3,10 @@ import type { Corporation } from '../../src/domain/corporation.ts'
 import { partsOf } from '../../src/index/columns/city-names.ts'
 import { placeInEnglishAddress } from '../../src/text/english-place.ts'
 
-/** How often each place is called what: by prefecture and place, then by English name. */
+/** How often each place has each English name: by prefecture code and place, then by English name. */
 export type EnglishCounts = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-/** What places are called in English: as most English addresses have them of the corporations that are there. */
+/** Finds the English names of places: the name that most English addresses of the corporations there have. */
 export class EnglishPlaces {
   private readonly counts = new Map<string, Map<string, number>>()
 
@@ -18,7 +18,7 @@ export class EnglishPlaces {
     }
   }
 
-  /** Adds what others have counted. */
+  /** Adds the counts of another thread. */
   append(counts: EnglishCounts): void {
     for (const [place, counted] of counts) {
       for (const [english, count] of counted) this.count(place, english, count)
@@ -29,7 +29,10 @@ export class EnglishPlaces {
     return this.counts
   }
 
-  /** A place that addresses do not agree on is not named. */
+  /**
+   * Returns the English names by ascending place; a place is left out when no name is in more than half of its
+   * addresses.
+   */
   table(): readonly EnglishPlace[] {
     const named = [...this.counts].flatMap(([place, counted]) => {
       const [best] = [...counted].sort(([, a], [, b]) => b - a)

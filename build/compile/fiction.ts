@@ -2,8 +2,8 @@ import { FICTIONAL_OFFICE, isFictional } from '../../src/domain/fictional-office
 import { failure, type Result, success } from '../../src/domain/result.ts'
 
 /**
- * Whether a register of these numbers is invented: all of them are, or none. The failure is one line, for a register
- * that mixes both cannot be told apart by any reader.
+ * Returns whether the numbers are fictional. Fails with one line when only some are: no reader could tell them from the
+ * real ones.
  */
 export function fictionOf(numbers: Float64Array): Result<boolean, string> {
   let invented = 0

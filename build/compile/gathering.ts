@@ -19,7 +19,7 @@ import { type EnglishCounts, EnglishPlaces } from './english-places.ts'
 import { NameColumns, type NameTable } from './name-columns.ts'
 import { ByteRows, type PackedByteRows, type PackedRows, Rows } from './rows.ts'
 
-/** All that was gathered, as one thread hands it to another; see `Gathering`. */
+/** The contents of a `Gathering` as plain data, which one thread can post to another. */
 export type PackedGathering = {
   readonly records: PackedByteRows
   readonly recordFormat: RecordFormat
@@ -35,23 +35,26 @@ const NUMERIC = ['notability', 'numbers', 'prefectures', 'workforces', 'kinds', 
 
 type Numeric = (typeof NUMERIC)[number]
 
-/** What the snapshot needs of each publication, packed, in the order they came: ascending number. */
+/**
+ * Packs what the snapshot needs of each publication. Publications are added by ascending number; the index of a
+ * corporation in the columns is its place in that order.
+ */
 export class Gathering {
   readonly records: ByteRows = new ByteRows()
   readonly pageTexts: ByteRows = new ByteRows()
   readonly notability: Growable<Float64Array> = growableFloat64()
   readonly numbers: Growable<Float64Array> = growableFloat64()
-  /** Indexes into the industry table, ancestors included. */
+  /** Indexes into the industry table, those of ancestors included. */
   readonly industries: Rows<Uint16Array> = new Rows(growableUint16())
   /** JIS X 0401 as a number; 0 without a domestic address. */
   readonly prefectures: Growable<Uint8Array> = growableUint8()
-  /** Places in `cityTable` plus one; 0 without a city. */
+  /** Indexes into `cityTable` plus one; 0 without a city. */
   readonly cities: Growable<Uint16Array> = growableUint16()
   readonly cityTable: ValueTable<City> = new ValueTable()
   readonly englishPlaces: EnglishPlaces = new EnglishPlaces()
-  /** workforceSize of each. */
+  /** The workforceSize of each corporation. */
   readonly workforces: Growable<Uint32Array> = growableUint32()
-  /** As in the column of kinds. */
+  /** As the column of kinds has them. */
   readonly kinds: Growable<Uint8Array> = growableUint8()
   /** The two halves of each contentDigest. */
   readonly digestsHigh: Growable<Uint32Array> = growableUint32()
@@ -88,7 +91,7 @@ export class Gathering {
     this.addIndustries(corporation.industryCodes)
   }
 
-  /** Adds what was gathered elsewhere of greater numbers, as if it were added here. */
+  /** Adds what another thread has gathered of greater numbers, as if it were added here. */
   append(packed: PackedGathering): void {
     this.records.append(packed.records, this.encoder.adopting(packed.recordFormat))
     this.pageTexts.append(packed.pageTexts, (row) => row)
@@ -100,7 +103,7 @@ export class Gathering {
     for (const column of NUMERIC) this[column].append(packed[column])
   }
 
-  /** Views of what was added; valid until the next `add`. */
+  /** Returns views of all that was added, valid until the next `add`. */
   packed(): PackedGathering {
     return {
       records: this.records.packed(),
@@ -121,7 +124,7 @@ export class Gathering {
     }
   }
 
-  /** Lets go of records and names, most of the memory; neither may be read any more. */
+  /** Releases records and names, most of the memory; neither may be read afterwards. */
   release(): void {
     this.records.clear()
     this.names = new NameColumns()

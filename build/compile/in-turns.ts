@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Runs a job of many steps, with a turn for other work after each. */
+/** Runs a job of many steps, yielding to the event loop after each, and returns its value. */
 export async function inTurns<Value>(steps: Generator<undefined, Value>): Promise<Value> {
   for (;;) {
     const step = steps.next()

@@ -2,7 +2,7 @@ import type { TrieSections } from '../../src/index/trie/gram-trie.ts'
 import type { StartIndexing } from './indexing.ts'
 import { startOneReplyThread } from './one-reply-thread.ts'
 
-/** Compiles in a thread beside what else there is to do; texts whose buffers are shared are not copied. */
+/** Compiles the trie in a worker thread. Texts in shared memory are not copied. */
 export const indexBeside: StartIndexing = (task) => {
   const { reply, close } = startOneReplyThread<TrieSections>('indexing', 'build/compile/indexing-worker.ts', task)
   return { compiled: () => reply, close }

@@ -5,5 +5,5 @@ import type { IndexingTask } from './indexing.ts'
 
 const { fields, maxLeaf }: IndexingTask = workerData
 const sections = compileTrie(fields, maxLeaf)
-// Moved, not copied: the posting lists are the most of the index.
+// Transferred, not copied: the posting lists are most of the index.
 parentPort?.postMessage(sections, buffersIn(sections))

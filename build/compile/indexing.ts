@@ -3,16 +3,16 @@ import { compileTrieInSteps } from '../../src/index/trie/compile-trie.ts'
 import type { TrieSections } from '../../src/index/trie/gram-trie.ts'
 import { inTurns } from './in-turns.ts'
 
-/** What the trie is compiled from; plain data, as threads hand it on. */
+/** What the trie is compiled from: plain data, which can be posted to a worker thread. */
 export type IndexingTask = {
   readonly fields: FieldTexts
   /** T of the gram trie: how many corporations a leaf may hold. */
   readonly maxLeaf: number
 }
 
-/** The trie, while it is compiled. */
+/** A compilation of the trie in progress. */
 type Indexing = {
-  /** Rejects with what ended the compilation. */
+  /** Rejects with the error that ended the compilation. */
   compiled(): Promise<TrieSections>
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ type Indexing = {
 /** Begins to compile the trie. */
 export type StartIndexing = (task: IndexingTask) => Indexing
 
-/** Compiles when it is asked for. */
+/** Compiles in the calling thread, when `compiled` is called. */
 export const indexHere: StartIndexing = ({ fields, maxLeaf }) => ({
   compiled: () => inTurns(compileTrieInSteps(fields, maxLeaf)),
   close: async () => undefined,

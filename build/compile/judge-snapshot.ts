@@ -6,7 +6,7 @@ import { type Change, type ContentChanges, compareContent } from './compare-cont
 import { findMeasure, type Measure } from './measure.ts'
 import { shrinkage } from './shrinkage.ts'
 
-/** What a compiled snapshot is against the one whose place it takes. */
+/** How a compiled snapshot differs from the one that it is compared with. */
 export type Judgement = { readonly comparison: Comparison }
 
 export type Comparison =
@@ -15,7 +15,7 @@ export type Comparison =
       readonly kind: 'compared'
       readonly with: string
       readonly changes: ContentChanges
-      /** In which ways it is worse, which was allowed. */
+      /** In which ways the new snapshot is worse; empty unless --allow-shrink was given. */
       readonly shrunk: readonly string[]
     }
 
@@ -24,14 +24,14 @@ export type JudgeOptions = {
   readonly out: string
   readonly previous: string | undefined
   readonly shrinking: 'fail' | 'allow' | undefined
-  /** Of the files that were compiled. */
+  /** The newest dates in the files that were compiled. */
   readonly newest: NewestDates
   readonly onChange: ((change: Change) => void) | undefined
 }
 
 /**
- * Whether a compiled snapshot may take the place of the one at `out`, and what has changed: against `previous` where it
- * is given, else against the one at `out`. The failure is one line. Writes nothing.
+ * Decides whether a compiled snapshot may replace the one at `out`, and counts what has changed: since `previous` when
+ * it is given, else since the one at `out`. The failure is one line. Writes nothing.
  */
 export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judgement, string>> {
   const { compiled, out, previous, shrinking, newest } = options
@@ -39,7 +39,7 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
   if (!after.ok) return failure(after.problem.sentence)
   if (after.value.size === 0)
     return failure(`${out}: not one corporation to publish; expected files with at least one.`)
-  // Looked for again: what is replaced is what is there now, not when the compile began.
+  // Found again: the snapshot to replace is the one there now, not the one when the build began.
   const measure = findMeasure(out, previous)
   if (!measure.ok) return measure
   const reference = referenceOf(measure.value, after.value, previous)
@@ -47,7 +47,7 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
   const { path, header } = reference
   const changes = await compareContent(path, compiled, options.onChange)
   if (!changes.ok) {
-    // The header was sound, the rest is not.
+    // The header of the reference was sound, but the rest is damaged.
     if (path === previous) return failure(`--previous: ${changes.problem.sentence}`)
     return success({ comparison: { kind: 'none', why: changes.problem.sentence } })
   }
@@ -58,7 +58,7 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
   return success({ comparison: { kind: 'compared', with: `${path} (${header.id})`, changes: changes.value, shrunk } })
 }
 
-// Where the last snapshot is named, what has changed is told against it, of fictional registers too.
+// Changes are counted against the last snapshot when it is given, and then for fictional registers as well.
 function referenceOf(measure: Measure, after: SnapshotHeader, previous: string | undefined): Measure {
   if (previous === undefined) return measure
   const header = readSnapshotHeader(previous)

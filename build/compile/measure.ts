@@ -3,12 +3,15 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { SnapshotHeader } from '../../src/snapshot/layout.ts'
 import { readSnapshotHeader, type SnapshotFault } from '../../src/snapshot/read-header.ts'
 
-/** The snapshot a new one is compared with before it may take its place; `none` says why there is no such one. */
+/** The snapshot that a new one must be no worse than; `none` says why there is no such snapshot. */
 export type Measure =
   | { readonly kind: 'snapshot'; readonly path: string; readonly header: SnapshotHeader }
   | { readonly kind: 'none'; readonly why: string }
 
-/** The one at `out` if it is sound, else `previous`, which has to be sound. A fictional register measures nothing. */
+/**
+ * Returns the snapshot at `out` if it is sound, else `previous`, which has to be sound when it is given. A fictional
+ * register is not measured against.
+ */
 export function findMeasure(out: string, previous: string | undefined): Result<Measure, string> {
   const current = existsSync(out) ? measureAt(out) : none(`there is no ${out} yet`)
   if (previous === undefined)

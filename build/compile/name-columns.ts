@@ -9,13 +9,16 @@ import { isPlain, spellingOfWritten } from '../../src/text/spelling.ts'
 import { type PackedRows, Rows } from './rows.ts'
 import { foldNames } from './search-fields.ts'
 
-/** What of a corporation is folded. */
+/** The facts of a corporation that are folded. */
 export type Named = Pick<
   Corporation,
   'name' | 'nameKana' | 'nameEn' | 'otherNames' | 'formerNames' | 'prefectureCode' | 'city' | 'street'
 >
 
-/** What corporations are found by, folded, in the order they came; typed arrays alone, as threads hand them on. */
+/**
+ * The folded texts by which corporations are found, in the order in which they were added: typed arrays alone, which
+ * can be posted to another thread.
+ */
 export type NameTable = {
   readonly texts: PackedRows<Uint16Array>
   readonly forms: PackedRows<Uint8Array>
@@ -29,7 +32,7 @@ export type NameTable = {
 /** How names are written (written-names.ts); `plain` is 1 for a name without a legal form. */
 type Writings = { readonly hashes: Uint32Array; readonly spellings: Uint32Array; readonly plain: Uint8Array }
 
-/** Folds names and addresses, which needs nothing of any other corporation. */
+/** Folds names and addresses. One corporation needs nothing of any other, so threads can share the work. */
 export class NameColumns {
   private texts = new Rows(growableUint16())
   private readonly forms = new Rows(growableUint8())
@@ -51,7 +54,7 @@ export class NameColumns {
     this.addAddress(named)
   }
 
-  /** Adds all of another table. */
+  /** Adds all rows of another table. */
   append({ texts, forms, writings, towns, streets, buildings }: NameTable): void {
     this.texts.append(texts)
     this.forms.append(forms)
@@ -63,7 +66,7 @@ export class NameColumns {
     this.buildings.append(buildings)
   }
 
-  /** Views of what was added; valid until the next `add`. */
+  /** Returns views of all that was added, valid until the next `add`. */
   table(): NameTable {
     return {
       texts: this.texts.packed(),
@@ -75,7 +78,7 @@ export class NameColumns {
     }
   }
 
-  /** Lets go of the texts, most of the memory; they may not be read any more. */
+  /** Releases the texts, most of the memory; they may not be read afterwards. */
   releaseTexts(): void {
     this.texts = new Rows(growableUint16())
   }

@@ -3,8 +3,8 @@ import { END, isKana, KANA_END, OTHER, START } from '../../src/index/text/alphab
 import type { FieldTexts } from '../../src/index/text/field-texts.ts'
 
 /**
- * The place of each ordinal in the order of names: by reading, then by name without its legal form, both folded and
- * compared by code units, then by ordinal. A name in kana is its own reading; names without a reading come last.
+ * Returns the place of each ordinal in the order of names: by reading, then by name without its legal form, both folded
+ * and compared by code units, then by ordinal. A name in kana is its own reading; names without a reading come last.
  */
 export function nameOrder(fields: FieldTexts): Uint32Array {
   const size = fields.offsets.length - 1
@@ -27,8 +27,8 @@ export function nameOrder(fields: FieldTexts): Uint32Array {
 const BEGINNING_UNITS = 6
 
 /**
- * Keys that order most names without comparing them: whether the reading is missing, then how it begins, or the name
- * where it is missing, two units a key.
+ * Returns keys that order most names without comparing their texts: whether the reading is missing, then the first
+ * units of the reading, or of the name when it is missing, two units per key.
  */
 function beginnings(fields: FieldTexts, readings: Uint32Array): readonly ArrayLike<number>[] {
   const { texts } = fields
@@ -38,7 +38,7 @@ function beginnings(fields: FieldTexts, readings: Uint32Array): readonly ArrayLi
     let at = missing[ordinal] === 1 ? coreAt(fields, ordinal) : readings[ordinal]!
     for (let i = 0; i < BEGINNING_UNITS; i++) {
       if (texts[at] === KANA_END) at++
-      // What ends comes first.
+      // A text that ends here comes before one that goes on.
       const unit = texts[at] === END ? 0 : texts[at++]!
       keys[i >>> 1]![ordinal]! |= i % 2 === 0 ? unit << 16 : unit
     }
@@ -52,7 +52,8 @@ function coreAt({ offsets }: FieldTexts, ordinal: number): number {
   return offsets[ordinal]! + 1
 }
 
-// Of the fields behind OTHER only a reading begins in kana; one that folds to the core is left out.
+// Returns where the reading begins, or NO_READING. After OTHER only a reading begins in kana. One that folds to the
+// core is not among the fields: a core in kana is then the reading.
 function readingAt(fields: FieldTexts, ordinal: number): number {
   const { texts, offsets } = fields
   const end = offsets[ordinal + 1]!

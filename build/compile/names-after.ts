@@ -1,18 +1,18 @@
 import { END } from '../../src/index/text/alphabet.ts'
 import type { NameTable } from './name-columns.ts'
 
-// One letter begins too many names.
+// Too many names begin with the same single letter.
 const SHORTEST_NAME = 2
 
 /**
- * Counts, of some corporations, those whose folded name is that of one of them and something more. Names are compared
- * as they stand in the table, by an open hash table of them, with no string made of each of their beginnings.
+ * Counts, in a group of corporations, those whose folded name is the name of another and something more. Names are
+ * looked up as units in a hash table with open addressing, so that no string is made of each of their prefixes.
  */
 export class NamesAfter {
   private readonly units: Uint16Array
   private readonly ends: Uint32Array
-  // Of each slot where the units of its name begin and end, its hash, and how many names go on after it; a name that
-  // begins at 0 cannot be: a text begins with a mark.
+  // Of each slot of the hash table: where its name begins and ends in the units, the name's hash, and how many names
+  // continue it. A slot whose name begins at 0 is empty, because each text begins with a mark.
   private begins = new Uint32Array(0)
   private nameEnds = new Uint32Array(0)
   private hashes = new Int32Array(0)
@@ -25,7 +25,7 @@ export class NamesAfter {
     this.ends = texts.ends
   }
 
-  /** Of each of the group how many of it are named after it; valid until the next call. */
+  /** Returns for each member of the group how many of the group are named after it. */
   count(group: Uint32Array): Uint32Array {
     this.clear(group.length)
     const { units, slotsOf, counts } = this
@@ -43,7 +43,7 @@ export class NamesAfter {
     return slotsOf.map((slot) => counts[slot]!)
   }
 
-  // Adds one to each name that this one goes on after.
+  // Adds one to each name in the hash table that is a proper prefix of the name at `begin`.
   private countBeginnings(begin: number): void {
     const { units, begins, counts } = this
     let hash = 0
@@ -56,7 +56,7 @@ export class NamesAfter {
     }
   }
 
-  // That of the name units[begin … end), or the empty one where it would be.
+  // Returns the slot of the name units[begin … end), or the empty slot where it would be.
   private slotOf(begin: number, end: number, hash: number): number {
     const { units, begins, nameEnds, hashes, mask } = this
     let slot = (hash ^ (hash >>> 15)) & mask
@@ -70,7 +70,7 @@ export class NamesAfter {
     return slot
   }
 
-  // Behind the mark it starts with (field-texts.ts).
+  // Returns where the name of a corporation begins: after the mark at the start of its text (field-texts.ts).
   private beginOf(at: number): number {
     return (at === 0 ? 0 : this.ends[at - 1]!) + 1
   }

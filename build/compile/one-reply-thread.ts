@@ -1,13 +1,16 @@
 import { startThread } from '../../src/program/start-thread.ts'
 
-/** A thread that replies once. */
+/** A worker thread that replies once. */
 type OneReplyThread<Reply> = {
-  /** Rejects with what ended the thread. */
+  /** Rejects with the error that ended the thread. */
   readonly reply: Promise<Reply>
   close(): Promise<void>
 }
 
-/** `entry` is the thread's TypeScript file, `task` its `workerData`; a fault of the thread begins with `name`. */
+/**
+ * Starts a worker thread. `entry` is its TypeScript file, `task` its `workerData`; `name` is for the error of a thread
+ * that ends without a reply.
+ */
 export function startOneReplyThread<Reply>(name: string, entry: string, task: unknown): OneReplyThread<Reply> {
   const worker = startThread(entry, { workerData: task })
   const reply = new Promise<Reply>((resolve, reject) => {
@@ -15,7 +18,7 @@ export function startOneReplyThread<Reply>(name: string, entry: string, task: un
     worker.on('error', reject)
     worker.on('exit', (code) => reject(new Error(`${name}: the thread ended with ${code} before its reply.`)))
   })
-  // Awaited when there is nothing left to do beside it.
+  // The caller awaits the reply later; until then its rejection must not count as unhandled.
   reply.catch(() => undefined)
   return {
     reply,

@@ -8,7 +8,10 @@ import { manifestOf, signManifest, writeManifest } from '../../src/snapshot/mani
 import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
 import { replaceFile, statOf } from './replace-file.ts'
 
-/** Reads the key of `--sign-key`: an ed25519 private key in PEM. The failure is one line that shows nothing of it. */
+/**
+ * Reads the key of `--sign-key`: an ed25519 private key in PEM. The failure is one line that reveals nothing of the
+ * key.
+ */
 export function readSignKey(path: string): Result<KeyObject, string> {
   const refused = (found: string) => failure(`--sign-key ${path}: ${found}, expected an ed25519 private key in PEM.`)
   let pem: string
@@ -26,8 +29,8 @@ export function readSignKey(path: string): Result<KeyObject, string> {
 }
 
 /**
- * Moves a compiled snapshot to its place and writes its manifest beside it. The manifest before goes first and the new
- * one comes last: a reader of both finds a pair that fits, or no manifest.
+ * Moves a compiled snapshot to `out` and writes its manifest beside it. The old manifest is removed first and the new
+ * one written last, so that a reader finds a matching pair or no manifest.
  */
 export async function placeSnapshot(
   compiled: string,
@@ -45,7 +48,8 @@ export async function placeSnapshot(
   })
   const written = join(workFolder, 'manifest.json')
   writeFileSync(written, writeManifest(signKey === undefined ? manifest : signManifest(manifest, signKey)))
-  // A snapshot that others may fetch is of no use to them without it.
+  // Without an old manifest the new one gets owner and mode of the snapshot: whoever may fetch that needs the manifest
+  // too.
   const replaced = statOf(`${out}.json`) ?? statOf(out)
   rmSync(`${out}.json`, { force: true })
   replaceFile(compiled, out)

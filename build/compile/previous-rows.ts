@@ -6,7 +6,9 @@ import { streamRecords, withSnapshotFile } from '../../src/snapshot/stream-recor
 import { PREVIOUS_FIELDS, type PreviousRow } from '../sources/register-row.ts'
 import { RowFileWriter } from '../sources/row-file.ts'
 
-/** Writes what the last snapshot says of names and addresses as a row file; the failure is one line. */
+/**
+ * Writes the names and addresses of the last snapshot, former ones included, to a row file; the failure is one line.
+ */
 export async function writePreviousRows(previous: string, rowFile: string): Promise<Result<undefined, string>> {
   const writer = new RowFileWriter(rowFile)
   try {

@@ -6,16 +6,17 @@ import { type Digits, unpackDate, unpackPostalCode } from '../../src/snapshot/di
 import type { RecordFormat } from '../../src/snapshot/layout.ts'
 import { unpackWorkforce } from '../../src/snapshot/workforce-fact.ts'
 
-/** A record, and what the indexes in it point into. */
+/** A record, and the tables that its indexes refer to. */
 export type Recorded = { readonly record: CorporationRecord; readonly format: RecordFormat }
 
-/** A fact that is published otherwise than before, and as what; `value` is empty where it is not any more. */
+/** A fact whose published value has changed. `value` is the new one, empty when the fact is no longer published. */
 export type ChangedFact = { readonly fact: string; readonly value: string }
 
+/** Returns the published facts in which two states of a corporation differ. */
 export function changedFacts(before: Recorded, after: Recorded): readonly ChangedFact[] {
   const old = publishedFacts(before)
   const present = Object.entries(publishedFacts(after))
-  // Another published count below five reads as the one before.
+  // Published counts below five have the same text, so a change from one to another shows only in the record.
   const hasMoved = before.record.workforce !== after.record.workforce
   return present.flatMap(([fact, value]) =>
     value === old[fact] && !(fact === 'workforce' && hasMoved) ? [] : [{ fact, value: String(value ?? '') }],
@@ -24,7 +25,9 @@ export function changedFacts(before: Recorded, after: Recorded): readonly Change
 
 type Facts = { readonly [fact: string]: string | number | null | undefined }
 
-/** Everything published of a corporation, by the names that profiles have for it; empty facts are null or undefined. */
+/**
+ * Returns everything published of a corporation, by the field names of profiles; missing facts are null or undefined.
+ */
 function publishedFacts({ record, format }: Recorded): Facts {
   const { lists } = record
   return {
@@ -35,7 +38,7 @@ function publishedFacts({ record, format }: Recorded): Facts {
     former_names: json(lists?.formerNames?.map(asPublished)),
     kind: record.kind,
     address: addressLine(record),
-    // Shown, and so part of `address`, where there is no domestic one.
+    // Shown, and therefore part of `address`, only when there is no domestic address.
     address_abroad: record.addressAbroad,
     city: record.city,
     city_code: record.cityCode ?? record.prefectureCode,
@@ -61,7 +64,7 @@ function publishedFacts({ record, format }: Recorded): Facts {
   }
 }
 
-// Members are named as in profiles; those that are undefined are left out by JSON.
+// Names the members as profiles do. JSON leaves out the undefined ones.
 function asPublished({ name, nameKana, nameEn, until }: FormerName): object {
   return { name, name_kana: nameKana, name_en: nameEn, until }
 }
@@ -74,7 +77,7 @@ function digits(packed: Digits | null, unpack: (packed: Digits) => string): stri
   return packed === null ? undefined : unpack(packed)
 }
 
-// No count below five, from any publisher.
+// A count below five is never told, whichever source has published it.
 function workforceText(packed: number | null): string | undefined {
   const workforce = unpackWorkforce(packed)
   if (workforce === undefined) return undefined

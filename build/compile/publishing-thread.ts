@@ -2,16 +2,16 @@ import { startThread } from '../../src/program/start-thread.ts'
 import type { PackedPublishing } from './publishing.ts'
 import type { PublishingReply, PublishingTask } from './publishing-worker.ts'
 
-/** A thread that publishes a part of the rows. */
+/** A worker thread that publishes a part of the rows. */
 export type PublishingThread = {
-  /** Rejects with what ended the thread. */
+  /** Rejects with the error that ended the thread. */
   readonly published: Promise<PackedPublishing>
-  /** Throws what has ended the thread, if anything has: there is no use in going on without it. */
+  /** Throws the error that has ended the thread, if there is one: going on without the thread is useless. */
   check(): void
   close(): Promise<void>
 }
 
-/** `onRows` is told of every few rows that are done. */
+/** Starts the thread. `onRows` is called after each chunk with its number of rows. */
 export function startPublishing(task: PublishingTask, onRows: (count: number) => void): PublishingThread {
   const worker = startThread('build/compile/publishing-worker.ts', { workerData: task })
   let fault: Error | undefined
@@ -22,7 +22,7 @@ export function startPublishing(task: PublishingTask, onRows: (count: number) =>
       reject(error)
     })
   })
-  // Awaited when this thread has published its own part.
+  // The caller awaits it after publishing its own part; until then a rejection must not count as unhandled.
   published.catch(() => undefined)
   return {
     published,

@@ -4,10 +4,10 @@ import type { MergeSettings } from '../sources/register-merge.ts'
 import { buffersIn } from './buffers-in.ts'
 import { type PackedPublishing, Publishing, type PublishingInput } from './publishing.ts'
 
-/** What the thread is given: it publishes the rows of a range. */
+/** The `workerData` of the thread, which publishes the merged rows of a range of numbers. */
 export type PublishingTask = PublishingInput & { readonly merged: MergeSettings; readonly range: NumberRange }
 
-/** How many more rows are done; in the end what was published. */
+/** A message of the thread: how many more rows are done or, last, what was published. */
 export type PublishingReply = { readonly rows: number } | PackedPublishing
 
 const port = parentPort
@@ -24,6 +24,6 @@ async function publishRange(to: NonNullable<typeof port>): Promise<void> {
     to.postMessage({ rows: rows.length } satisfies PublishingReply)
   }
   const packed = publishing.packed()
-  // Moved, not copied: nothing is added any more.
+  // Transferred, not copied: nothing is added afterwards.
   to.postMessage(packed satisfies PublishingReply, buffersIn(packed.gathering))
 }

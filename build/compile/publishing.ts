@@ -9,15 +9,15 @@ import type { RegisterRow } from '../sources/register-row.ts'
 import { Gathering, type PackedGathering } from './gathering.ts'
 import { type RowCounts, RowTally } from './row-accounts.ts'
 
-/** What publishing takes beside the rows; plain data, as threads hand it on. */
+/** What publishing needs besides the rows: plain data, which can be posted to a worker thread. */
 export type PublishingInput = {
-  /** The sources that have files. */
+  /** Sources with at least one file. */
   readonly sources: readonly FileSourceId[]
   readonly industries: readonly Industry[]
   readonly usualNames: readonly UsualName[]
 }
 
-/** All of it, as one thread hands it to another; see `Publishing`. */
+/** The contents of a `Publishing` as plain data, which one thread can post to another. */
 export type PackedPublishing = {
   readonly gathering: PackedGathering
   readonly rows: RowCounts
@@ -29,14 +29,14 @@ export type PackedPublishing = {
 
 type Counts<Key> = ReadonlyMap<Key, number>
 
-/** Publishes rows of the register, gathers what is compiled of them and counts what became of them. */
+/** Publishes rows of the register, gathers what is compiled from them and counts what became of them. */
 export class Publishing {
   readonly gathering: Gathering
   readonly rows: RowTally = new RowTally()
   readonly sources: SourceTally
   readonly refused: Map<Refusal['kind'], number> = new Map()
   readonly dropped: Map<DroppedValue, number> = new Map()
-  /** How many usual names are of published corporations. */
+  /** How many usual names belong to published corporations. */
   usualNames = 0
   private readonly industries: IndustryTable
   private readonly namesByNumber: ReadonlyMap<string, readonly string[]>
@@ -48,12 +48,12 @@ export class Publishing {
     this.namesByNumber = namesByNumber(usualNames)
   }
 
-  /** Rows in ascending order of their number. */
+  /** Publishes rows, which come by ascending number. */
   add(rows: readonly RegisterRow[]): void {
     for (const row of rows) this.addRow(row)
   }
 
-  /** Adds what was published elsewhere of greater numbers, as if it were published here. */
+  /** Adds what another thread has published of greater numbers, as if it were published here. */
   append({ gathering, rows, sources, refused, dropped, usualNames }: PackedPublishing): void {
     this.gathering.append(gathering)
     this.rows.append(rows)
@@ -63,7 +63,7 @@ export class Publishing {
     this.usualNames += usualNames
   }
 
-  /** Valid until the next `add`. */
+  /** Returns the contents, valid until the next `add`. */
   packed(): PackedPublishing {
     const { gathering, rows, sources, refused, dropped, usualNames } = this
     return {

@@ -4,12 +4,13 @@ import { derivedNamePoints } from './derived-names.ts'
 import type { Gathering } from './gathering.ts'
 import type { NameTable } from './name-columns.ts'
 
-// Numbers are told apart by these digits; the one before them is computed from them.
+// The twelve digits below this identify a corporation; the check digit before them is computed from them.
 const CHECK_DIGIT = 10 ** 12
 const WORD = 2 ** 32
 
 /**
- * Static rank: the gathered corporations from the most notable to the least, then by number without its check digit.
+ * Returns the static rank: the indexes of the gathered corporations from the most notable to the least, then by number
+ * without its check digit.
  */
 export function rankOrder(gathering: Gathering, names: NameTable): Uint32Array {
   const points = derivedNamePoints(gathering, names)
@@ -36,7 +37,7 @@ function keysOf(points: Float64Array, numbers: Float64Array): readonly Uint32Arr
 function addOwnPoints(points: Float64Array, { notability, cities, cityTable }: Gathering): void {
   const inCity = new Uint32Array(cityTable.values.length + 1)
   for (let i = 0; i < points.length; i++) inCity[cities.at(i)]!++
-  // Nobody shares the lack of a city.
+  // Corporations without a city do not share one.
   inCity[0] = 0
   for (let i = 0; i < points.length; i++) {
     points[i]! += notability.at(i) + doublings(inCity[cities.at(i)]!) * POINTS.cityDoubling

@@ -6,10 +6,13 @@ import { asSourceProblem, describeSourceProblem } from '../sources/source-proble
 
 const OWN_TABLE = join(import.meta.dirname, '../publish/usual-names.tsv')
 
-// Who gives a file of another kind need not read a line for each of its rows.
+// A file of another kind is wrong in every line; this many are enough to see it.
 const MOST_LINES = 20
 
-/** The names of the project's own table, and of the operator's; the failure is one line for each row that is wrong. */
+/**
+ * Reads the usual names of the project's own table, and of the operator's (`aliases`). The failure has one line for
+ * each wrong row, up to MOST_LINES.
+ */
 export async function readUsualNames(aliases: string | undefined): Promise<Result<readonly UsualName[], string>> {
   const names: UsualName[] = []
   for (const file of aliases === undefined ? [OWN_TABLE] : [OWN_TABLE, aliases]) {

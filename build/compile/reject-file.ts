@@ -5,14 +5,17 @@ import { PRIVATE_MODE, replaceFile } from './replace-file.ts'
 
 export type RejectFile = {
   add(reject: Reject): void
-  /** Puts the list where it belongs, when there is one. */
+  /** Moves the list to its path, when there is one. */
   keep(): void
-  /** The same, and without one takes away that of an earlier compile: it must not outlive the snapshot it was about. */
+  /** As `keep`; without a list, removes that of an earlier build, which must not outlive the snapshot it was about. */
   replace(): void
   close(): void
 }
 
-/** The list of rejected rows, written to `folder` and only when something is rejected; `path` is where it belongs. */
+/**
+ * Opens a list of rejected rows. Its file is made in `folder` for the first rejected row; `path` is where it is moved
+ * to.
+ */
 export function openRejectFile(folder: string, path: string): RejectFile {
   const written = join(folder, 'rejects.csv')
   let file: number | undefined

@@ -1,13 +1,13 @@
 import { chmodSync, chownSync, closeSync, fsyncSync, openSync, renameSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Mode of a file that replaces none: it may hold names that only the server may show. */
+/** Mode of a file that replaces no other: it may hold names that only the server may show. */
 export const PRIVATE_MODE = 0o600
 
 /**
- * Moves a whole file to its place on the same disk, durably: after a loss of power either the old or the
- * new one is there. Owner and mode stay those of the file it replaces, so that a server that could read
- * that one can read this one.
+ * Moves a complete file to `to`, on the same disk, durably: after a loss of power either the old or the new one is
+ * there. The file gets owner and mode of `replaced`, by default the file at `to`, so that a server that could read the
+ * old one can read the new one.
  */
 export function replaceFile(from: string, to: string, replaced: Stats | undefined = statOf(to)): void {
   if (replaced !== undefined) keepOwner(from, replaced)
@@ -17,7 +17,7 @@ export function replaceFile(from: string, to: string, replaced: Stats | undefine
   sync(dirname(to))
 }
 
-/** What the file that replaces one keeps of it; undefined where there is none. */
+/** Returns the facts of a file, of which a replacement keeps owner and mode; undefined when there is no file. */
 export function statOf(path: string): Stats | undefined {
   return statSync(path, { throwIfNoEntry: false })
 }

@@ -2,28 +2,28 @@ import type { FileSourceId } from '../../src/domain/profile.ts'
 import type { RegisterCounts } from '../sources/register.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 
-/** What became of every row of a source; all but `read` add up to it. */
+/** What became of every row of a source; all counts but `read` add up to it. */
 export type RowAccount = {
   readonly read: number
   readonly published: number
-  /** Of corporations that are not published. */
+  /** Rows of corporations that are not published. */
   readonly leftOut: number
-  /** Of numbers the tax agency's files do not have, or have as deleted. */
+  /** Rows of numbers that the tax agency's files do not have, or have as deleted. */
   readonly notJoined: number
   /** Deletions. */
   readonly deleted: number
-  /** History rows of the tax agency: states before those that hold. */
+  /** History rows of the tax agency, which hold earlier states. */
   readonly past: number
   /** EDINET filers without a corporate number, history rows without a day. */
   readonly ignored: number
-  /** A newer row of the same number counts, or the same one again. */
+  /** Rows that do not count because of a newer row of their number, or because they occur twice. */
   readonly superseded: number
   readonly rejected: number
 }
 
 export type RowAccounts = Readonly<Record<FileSourceId, RowAccount>>
 
-/** Rows of the sources by whether their corporation is published. */
+/** Counts of rows by source, and by whether their corporation is published. */
 export type RowCounts = Readonly<Record<'published' | 'leftOut', Readonly<Record<FileSourceId, number>>>>
 
 /** Counts merged rows by what was decided about them. */
@@ -39,7 +39,7 @@ export class RowTally {
     rows['gbizinfo-establishments'] += row.establishments ?? 0
   }
 
-  /** Adds what others have counted. */
+  /** Adds the counts of another thread. */
   append(counts: RowCounts): void {
     for (const fate of ['published', 'leftOut'] as const) {
       for (const source of FILE_SOURCES) this[fate][source] += counts[fate][source]
@@ -50,6 +50,7 @@ export class RowTally {
     return { published: this.published, leftOut: this.leftOut }
   }
 
+  /** Completes the counts of the reading with these to an account of each source. */
   accounts(counts: RegisterCounts): RowAccounts {
     const accountOf = (id: FileSourceId): RowAccount => {
       const [read, rejected] = [counts.read[id], counts.rejected[id]]

@@ -3,7 +3,7 @@ import { type Growable, growableUint32 } from '../../src/index/growable.ts'
 /** Rows of items, one after the other; row i ends before `ends[i]`. */
 export type PackedRows<Items extends Uint8Array | Uint16Array> = { readonly items: Items; readonly ends: Uint32Array }
 
-/** A view of a row. */
+/** Returns a view of row `index`. */
 export function rowOf<Items extends Uint8Array | Uint16Array>(
   { items, ends }: PackedRows<Items>,
   index: number,
@@ -25,7 +25,7 @@ export class Rows<Items extends Uint8Array | Uint16Array> {
   }
 
   add(row: ArrayLike<number>): void {
-    // One by one: most rows are too short for `append` to pay.
+    // Pushed one by one: most rows are too short for `append` to pay.
     for (let i = 0; i < row.length; i++) this.items.push(row[i]!)
     this.ends.push(this.items.length)
   }
@@ -49,7 +49,7 @@ export class Rows<Items extends Uint8Array | Uint16Array> {
 }
 
 const CHUNK_BYTES = 1 << 24
-// Few rows need no more: tests gather thousands of small registers.
+// Small registers need no more, and tests gather thousands of them.
 const FIRST_CHUNK_BYTES = 1 << 16
 
 /** Rows of bytes in chunks: row i are the `lengths[i]` bytes from `starts[i]` of chunk `chunkOf[i]`. */
@@ -60,7 +60,7 @@ export type PackedByteRows = {
   readonly lengths: Uint32Array
 }
 
-/** Rows of bytes too many for one buffer: kept in chunks. */
+/** Rows of bytes that are too many for one buffer, and are kept in chunks. */
 export class ByteRows {
   private readonly chunks: Uint8Array[] = [new Uint8Array(FIRST_CHUNK_BYTES)]
   private chunkUsed = 0
@@ -80,7 +80,7 @@ export class ByteRows {
     this.chunkUsed += row.length
   }
 
-  /** Adds all rows of another, each as `change` has it. */
+  /** Adds all rows of another table, each converted by `change`. */
   append({ chunks, chunkOf, starts, lengths }: PackedByteRows, change: (row: Uint8Array) => Uint8Array): void {
     for (let i = 0; i < starts.length; i++) {
       this.add(change(chunks[chunkOf[i]!]!.subarray(starts[i], starts[i]! + lengths[i]!)))
@@ -93,7 +93,7 @@ export class ByteRows {
     return { chunks, chunkOf: chunkOf.view(), starts: starts.view(), lengths: lengths.view() }
   }
 
-  /** Lets go of the rows; none may be read any more. */
+  /** Releases the rows; none may be read afterwards. */
   clear(): void {
     this.chunks.length = 0
   }

@@ -5,16 +5,20 @@ import { fold } from '../../src/text/fold.ts'
 import { type FormMatch, spelledOut } from '../../src/text/legal-forms.ts'
 import { romanise } from '../../src/text/romaji.ts'
 
-/** What a corporation is found by, and the ids of the legal forms its registered name may have, ascending. */
+/**
+ * The fields by which a corporation is found, and the ids of the legal forms that its registered name may have,
+ * ascending.
+ */
 export type FoldedNames = { readonly fields: SearchFields; readonly formIds: readonly number[] }
 
-/** `otherNames` are usual names. */
+/** The names of a corporation; `otherNames` become the fields of usual names. */
 type Names = PublishedName & Pick<Corporation, 'otherNames' | 'formerNames'>
 
+/** Folds the registered, other and former names of a corporation. */
 export function foldNames(names: Names): FoldedNames {
   const { otherNames = [], formerNames = [] } = names
   const registered = foldName(names)
-  // Loops, here and below: flatMap is not compiled, and every name passes here.
+  // Loops, here and below: V8 does not inline flatMap, and every name passes here.
   const possible: number[] = []
   for (const match of registered.forms) for (const { id } of match.forms) possible.push(id)
   return {

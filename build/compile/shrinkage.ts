@@ -3,12 +3,13 @@ import type { NewestDates } from '../sources/register.ts'
 
 export type Extent = Pick<SnapshotHeader, 'size' | 'sources' | 'fictional'>
 
-// A month closes some thousands of the 5.7 million and opens more; two per cent fewer has no good reason.
+// Of the 5.7 million, some thousands close in a month and more are opened: nothing sound explains two per cent fewer.
 const LEAST_SHARE = 0.98
 
 /**
- * In which ways a register is worse than the one before: what and how much, each a piece of a sentence. `newest` is of
- * the files it was made of: files are not older because the corporation of their newest row is published no more.
+ * Returns in which ways a register is worse than the one before, each as a piece of a sentence with what and how much.
+ * `newest` has the newest dates in the files it was made from: files are not older merely because the corporation of
+ * their newest row is no longer published.
  */
 export function shrinkage(before: Extent, after: Extent, newest: NewestDates): readonly string[] {
   return [
@@ -27,7 +28,7 @@ function fewerCorporations(before: number, after: number): string[] {
 function worseSource({ id, asOf }: SourceEntry, sources: readonly SourceEntry[], newest: NewestDates): string[] {
   const after = sources.find((source) => source.id === id)
   if (after === undefined) return [`nothing of ${id} any more`]
-  // ISO dates sort as text; no date is older than any.
+  // ISO dates sort as text; no date counts as older than any.
   if (asOf === undefined || (after.asOf ?? '') >= asOf || (newest.get(id) ?? '') >= asOf) return []
   return [`${id} of ${after.asOf ?? 'no known date'} (before ${asOf})`]
 }

@@ -3,13 +3,16 @@ import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts
 import { fold } from '../../src/text/fold.ts'
 import { romanise } from '../../src/text/romaji.ts'
 
-/** How many corporations names are suggested from: bench suggestions, p99 ≤ 3 ms and ≤ 200 MB of heap. */
+/** How many corporations have their names suggested; limited by bench suggestions: p99 ≤ 3 ms and ≤ 200 MB of heap. */
 export const MAX_SUGGESTED = 50_000
 
-/** What of a corporation is suggested; plain data, as threads hand it on. */
+/** The names of a corporation that are suggested: plain data, which can be posted to a worker thread. */
 export type NotableName = Pick<CorporationRecord, 'name' | 'nameKana' | 'nameEn'>
 
-/** The section of suggestions, of the names of the most notable corporations: the first ordinals, in their order. */
+/**
+ * Compiles the section of suggestions from the names of the most notable corporations: those of the first ordinals, in
+ * their order.
+ */
 export function compileSuggested(notable: readonly NotableName[]): Uint8Array {
   return compileSuggestions(notable.map(suggestedName))
 }

@@ -1,7 +1,7 @@
 import { startOneReplyThread } from './one-reply-thread.ts'
 import type { StartSuggesting } from './suggesting.ts'
 
-/** Compiles in a thread beside what else there is to do. */
+/** Compiles the suggestions in a worker thread. */
 export const suggestBeside: StartSuggesting = (names) => {
   const { reply, close } = startOneReplyThread<Uint8Array>('suggesting', 'build/compile/suggesting-worker.ts', names)
   return { compiled: () => reply, close }

@@ -1,16 +1,16 @@
 import { compileSuggested, type NotableName } from './suggested-names.ts'
 
-/** The section of suggestions, while it is compiled. */
+/** A compilation of the section of suggestions in progress. */
 export type Suggesting = {
-  /** Rejects with what ended the compilation. */
+  /** Rejects with the error that ended the compilation. */
   compiled(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** Begins to compile the names of the most notable corporations. */
+/** Begins to compile the suggestions, from the names of the most notable corporations. */
 export type StartSuggesting = (names: readonly NotableName[]) => Suggesting
 
-/** Compiles when it is asked for. */
+/** Compiles in the calling thread, when `compiled` is called. */
 export const suggestHere: StartSuggesting = (names) => ({
   compiled: async () => compileSuggested(names),
   close: async () => undefined,

@@ -2,7 +2,10 @@ import type { BuildSummary } from './build-snapshot.ts'
 import type { Comparison } from './judge-snapshot.ts'
 import type { RowAccount } from './row-accounts.ts'
 
-/** What the operator reads after a build: what became of every row read, what was written, and how it differs. */
+/**
+ * Returns the lines that the operator reads after a build: what became of every row read, what was written, and how it
+ * differs from the last snapshot.
+ */
 export function summaryLines(summary: BuildSummary): string[] {
   const { accounts, refused, dropped, usualNames, rejects, warnings, comparison, size, id, fictional, path } = summary
   return [

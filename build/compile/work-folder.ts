@@ -3,15 +3,15 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 
-/** A folder that nobody else reads, for everything a compile writes until it is whole. */
+/** A private folder for everything that a build writes before it is complete. */
 export type WorkFolder = { readonly path: string; remove(): void }
 
-// What DuckDB's threads may still be writing while the folder goes.
+// Retries while DuckDB's threads may still be writing into the folder.
 const RETRIES = 5
 
 /**
- * Makes a folder in `parent`, on the disk the snapshot will be on, after clearing what killed compiles left
- * there. Its name says whose it is: host, process and when that process began, since containers give every run
+ * Makes a work folder in `parent`, on the disk of the snapshot, after removing those that killed builds have left
+ * there. Its name says whose it is by host, process number and start of the process, since containers give every run
  * the same process number.
  */
 export function openWorkFolder(parent: string): WorkFolder {
@@ -26,7 +26,8 @@ function remove(path: string): void {
   rmSync(path, { recursive: true, force: true, maxRetries: RETRIES })
 }
 
-// Another host's may be of a compile under way: whether a process lives is known of this one only.
+// A folder of another host may belong to a build in progress: only of this host's processes is it known which are
+// alive.
 function isLeaving(entry: Dirent): boolean {
   const [, host, pid, start] = /^compile-(.+)-(\d+)-(\d+)-\w{6}$/.exec(entry.name) ?? []
   if (!entry.isDirectory() || host !== hostname()) return false
@@ -42,7 +43,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it is there, and somebody else's.
+    // EPERM: the process exists and is somebody else's.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

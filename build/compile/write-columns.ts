@@ -22,17 +22,18 @@ import { rowOf } from './rows.ts'
 import { MAX_SUGGESTED, type NotableName } from './suggested-names.ts'
 import type { StartSuggesting, Suggesting } from './suggesting.ts'
 
-// Questions with a rare legal form (合資会社吉) are decided in its bit set: one by one, or in a set that is made when it is
-// first asked for, they took a millisecond among 5.7 million (bench budget, p99). Some 14 forms of 0.7 MB there.
+// Legal forms of at least this share of the register have a bit set, in which queries with a rare one (合資会社吉) are
+// decided. Decided one by one, or in a set made at the first query, they took a millisecond among 5.7 million (bench
+// budget, p99). There some 14 forms have a set of 0.7 MB.
 const LONG_FORM_SHARE = 1 / 1_024
 
 export type ColumnOptions = {
-  /** Of each ordinal which of the gathered it is. */
+  /** The gathering's index of each ordinal. */
   readonly order: Uint32Array
   readonly industries: readonly Industry[]
   readonly recordFormat: RecordFormat
   readonly startSuggesting: StartSuggesting
-  /** Sees every byte of the records. */
+  /** Called with the bytes of all records, piece by piece. */
   readonly onPiece: (piece: Uint8Array) => void
   readonly onStage: (stage: string) => Promise<void>
 }
@@ -40,14 +41,14 @@ export type ColumnOptions = {
 /** What the sort keys and counts are compiled from, by ordinal. */
 export type SearchInput = {
   readonly workforce: Uint32Array
-  /** addressOrder. */
+  /** Places from addressOrder. */
   readonly addresses: Uint32Array
   readonly formLists: ReturnType<typeof writeFilterLists>
 }
 
 /**
- * Writes records, numbers, columns and suggestions in the order of rank. What was gathered, most of the memory, is let
- * go of with the end of it.
+ * Writes records, numbers, columns and suggestions in the order of rank. In the end it releases the gathering, which is
+ * most of the memory.
  */
 export async function writeColumns(
   gathering: Gathering,
@@ -132,14 +133,14 @@ async function writeInOrder(
   return { workforce, addresses, formLists }
 }
 
-// The ordinal of each number, in ascending order of the numbers.
+// Returns the ordinal of each gathered corporation, in ascending order of the numbers.
 function inverseOf(order: Uint32Array): Uint32Array {
   const ordinals = new Uint32Array(order.length)
   for (let ordinal = 0; ordinal < order.length; ordinal++) ordinals[order[ordinal]!] = ordinal
   return ordinals
 }
 
-// The halves of each hash side by side.
+// Returns the two halves of each hash side by side.
 function interleaved({ high, low }: AddressHashes): Uint32Array {
   const halves = new Uint32Array(2 * high.length)
   for (let ordinal = 0; ordinal < high.length; ordinal++) {
