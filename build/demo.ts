@@ -16,12 +16,13 @@ const SEED = 1
 await untilInterrupted(main)
 
 /**
- * What `npm start` runs first: where no snapshot is named and none is there, compiles a fictional register to serve.
+ * Runs before the server in `npm start`: compiles a fictional register to serve when no snapshot is named and none is
+ * there.
  */
 async function main(stop: AbortSignal): Promise<void> {
   const config = readConfig(process.env)
-  // The server, started next, reports a faulty configuration, or that a named snapshot is missing: invented
-  // corporations must never take the place of a named one.
+  // The server, started next, reports a wrong configuration or a missing snapshot that was named: fictional
+  // corporations must never take the place of a named snapshot.
   if (!config.ok || config.value.isSnapshotNamed || existsSync(config.value.snapshotPath)) return
   const out = config.value.snapshotPath
   console.log(

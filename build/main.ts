@@ -8,7 +8,7 @@ import { untilInterrupted } from './compile/interruption.ts'
 import { summaryLines } from './compile/summary-lines.ts'
 import { createProgressView } from './sources/progress-view.ts'
 
-// A summary that nobody reads, or that there is no room for, undoes no snapshot.
+// The snapshot stays in place when the summary cannot be printed: the reader is gone or the disk is full.
 process.stdout.on('error', () => undefined)
 await main()
 
@@ -33,7 +33,8 @@ async function main(): Promise<void> {
   for (const line of summaryLines(built.value)) console.log(line)
 }
 
-// The one look at the clock: rows dated later are rejected, so that a wrong date cannot pass for the newest for ever.
+// Returns today in Japan as yyyymmdd, the only use of the clock: rows dated later are rejected, so that a wrong date is
+// not the newest for ever.
 function todayInJapan(): number {
   return Number(isoDate(japanDay(Date.now())).replaceAll('-', ''))
 }

@@ -3,9 +3,10 @@ import { parseIsoDate } from './iso-date.ts'
 import { pastRows } from './past-rows.ts'
 
 /**
- * The ISO date of the day on which a corporation absorbed another that was registered under the name it has now, the
- * newest; as its own rows tell in 変更事由の詳細: 令和７年７月１日東京都港区芝浦一丁目１番１号シミック株式会社（3010701026059）を合併. A company that is bought
- * is often absorbed by a new one, which goes on under the name.
+ * Returns the ISO date of the newest merger in which a corporation absorbed another that was registered under the name
+ * it has now; undefined without one. Mergers are in 変更事由の詳細 of its own rows:
+ * 令和７年７月１日東京都港区芝浦一丁目１番１号シミック株式会社（3010701026059）を合併. A company that is bought is often absorbed by a new one, which goes
+ * on under the name.
  */
 export function absorbedNamesake(row: RegisterRow): string | undefined {
   const { name = '' } = row.nta
@@ -14,7 +15,8 @@ export function absorbedNamesake(row: RegisterRow): string | undefined {
   let newest: string | undefined
   for (const { changeCause = '' } of states) {
     for (const { day, absorbed } of mergersIn(changeCause)) {
-      // ISO dates sort as text. What is told of a row began no later than its last update.
+      // ISO dates sort as text. A merger dated after the last update of the corporation's row is a mistake, and is
+      // skipped.
       if (day === undefined || day > (row.nta.updateDate ?? '') || !endsWithName(absorbed, name)) continue
       if (newest === undefined || day > newest) newest = day
     }
@@ -41,7 +43,8 @@ function mergersIn(cause: string): readonly Merger[] {
   })
 }
 
-// The address stands right before the name: only behind a number, or before a legal form, does the name begin there.
+// The text has an address right before the name. `name` is known to be the whole name only after a number, or when it
+// begins with a legal form.
 function endsWithName(absorbed: string, name: string): boolean {
   if (name === '' || !absorbed.endsWith(name)) return false
   return FORM_IN_FRONT.test(name) || NUMBER_END.test(absorbed.slice(0, -name.length))

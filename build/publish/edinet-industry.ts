@@ -1,11 +1,11 @@
 /**
- * EDINET's 33 industries (提出者業種) as JSIC codes, as deep as it is certain. Left out: 水産・農林業 (JSIC A or B) and
- * サービス業 (L, N, O, P or R); the other values of that column are sorts of filers, not industries.
+ * Maps EDINET's 33 industries (提出者業種) to JSIC codes, as deep as is certain. Left out: 水産・農林業 (JSIC A or B) and サービス業
+ * (L, N, O, P or R). The other values of that column are kinds of filers, not industries.
  */
 const JSIC_CODES: ReadonlyMap<string, string> = new Map([
   ['鉱業', 'C'],
   ['建設業', 'D'],
-  // Food here includes beverages and tobacco, a division of their own in JSIC.
+  // Food here includes beverages and tobacco, which are a division of their own in JSIC.
   ['食料品', 'E'],
   ['繊維製品', '11'],
   ['パルプ・紙', '14'],
@@ -17,7 +17,7 @@ const JSIC_CODES: ReadonlyMap<string, string> = new Map([
   ['鉄鋼', '22'],
   ['非鉄金属', '23'],
   ['金属製品', '24'],
-  // Spread over JSIC 25–27, 28–30, 27 and 32, and 12–15, 18, 20 and 32.
+  // These four are spread over JSIC 25–27, 28–30, 27 and 32, and 12–15, 18, 20 and 32.
   ['機械', 'E'],
   ['電気機器', 'E'],
   ['精密機器', 'E'],
@@ -38,6 +38,7 @@ const JSIC_CODES: ReadonlyMap<string, string> = new Map([
   ['不動産業', 'K'],
 ])
 
+/** Returns the JSIC code of an EDINET industry; undefined when none is certain. */
 export function jsicOfEdinet(industry: string | undefined): string | undefined {
   return industry === undefined ? undefined : JSIC_CODES.get(industry.trim())
 }

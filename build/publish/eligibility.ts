@@ -3,10 +3,13 @@ import { CORPORATION_KINDS } from '../../src/domain/corporation-kind.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 
-/** Why a number is "not found" everywhere; a deleted one (process 99) does not even reach this. */
+/**
+ * Why a corporation is not published, and its number is "not found" everywhere. A deleted number (process 99) is left
+ * out before.
+ */
 export type Refusal = { readonly kind: 'closed' | 'excluded' | 'nameless' | 'unknown-kind' | 'wrong-number' }
 
-/** What every publication has. */
+/** The facts that every publication has. */
 export type Essentials = {
   readonly number: CorporateNumber
   readonly name: string
@@ -15,8 +18,8 @@ export type Essentials = {
 }
 
 /**
- * A row with number, name and kind whose registration record is open and which is shown in search
- * (hihyoji 0, nothing else).
+ * Returns the essentials of a row that may be published: its number, name and kind are valid, its registration record
+ * is open, and it is shown in search (hihyoji 0, nothing else). Else returns why it may not.
  */
 export function checkEligibility({ number, nta }: RegisterRow): Result<Essentials, Refusal> {
   if (nta.closeDate !== undefined || nta.closeCause !== undefined) return failure({ kind: 'closed' })

@@ -1,12 +1,16 @@
-/** Something a corporation has from a day on; states of the same key are the same. A key of "" stands for nothing. */
+/**
+ * A value that a corporation has from an ISO date on. States with the same key have the same value; "" is the key of no
+ * value.
+ */
 export type State<Value> = { readonly key: string; readonly value: Value; readonly from: string }
 
-/** A value that holds no more, and the day on which another began. */
+/** A value that no longer holds, and the ISO date on which the next one began. */
 export type Ended<Value> = { readonly key: string; readonly value: Value; readonly until: string }
 
 /**
- * Values of states, oldest first, of which the last one holds now: each value that it is not, once, until it was last
- * replaced; the latest first. `join` makes one value of two in a row that have the same key.
+ * Returns the values that no longer hold, latest first: each once, with the day on which it was last replaced. `states`
+ * are oldest first; the last one holds now, so its value is left out. `join` merges the values of two consecutive
+ * states with the same key.
  */
 export function endedStates<Value>(
   states: readonly State<Value>[],
@@ -21,7 +25,7 @@ export function endedStates<Value>(
       continue
     }
     if (held !== undefined && held.key !== '' && held.key !== now) {
-      // Deleted first, so that a value held twice takes the place of its second time.
+      // Deleted first, so that a value held twice moves to the place of its second time.
       ended.delete(held.key)
       ended.set(held.key, { key: held.key, value: held.value, until: state.from })
     }

@@ -1,4 +1,4 @@
-/** The English name on one line; undefined when it holds no Latin letter or any Japanese one. */
+/** Returns the English name on one line; undefined when it has no Latin letter, or has a Japanese one. */
 export function englishName(text: string | undefined): string | undefined {
   const name = text?.replace(/\s+/g, ' ').trim()
   if (name === undefined || !/\p{Script=Latin}/u.test(name)) return undefined

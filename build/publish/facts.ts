@@ -22,16 +22,19 @@ export type Facts = {
   readonly capital: Sourced<number> | undefined
   readonly workforce: Sourced<Workforce> | undefined
   readonly overview: Sourced<string> | undefined
-  /** The overview when it is for the company's page alone; never beside `overview`. */
+  /** The overview when only the company's page may show it; `overview` is then undefined. */
   readonly pageOverview: string | undefined
   readonly website: Sourced<string> | undefined
   readonly establishedOn: Sourced<string> | undefined
 }
 
-/** Sources are asked in order of trust: the tax agency, gBizINFO, EDINET. */
+/**
+ * Selects the facts of a corporation, each from the first source that has it, in order of trust: the tax agency,
+ * gBizINFO, EDINET.
+ */
 export function gatherFacts(row: RegisterRow, table: IndustryTable): Facts {
   const { nta, gbizinfo, insured, edinet } = row
-  // The reading and the English name of another name are none of this one.
+  // When EDINET has another name, its reading and English name belong to that one.
   const namesake = otherFiledName(row) === undefined ? edinet : undefined
   const { codes } = parseIndustries(gbizinfo?.industries, table)
   const overview = tidyOverview(gbizinfo?.overview)
@@ -74,14 +77,16 @@ function sourcedWorkforce(employees: number | undefined, insured: number | undef
   return sourced(value?.kind === 'published' ? 'gbizinfo' : 'gbizinfo-establishments', value)
 }
 
-// A corporation has its number from its founding on: what is told of it is no older.
+// Drops a founding day later than the last update of both sources, which cannot tell of a corporation before it is
+// founded.
 function foundingDay({ nta, gbizinfo }: RegisterRow): string | undefined {
   const day = parseIsoDate(gbizinfo?.established)
   const told = [nta.updateDate, gbizinfo?.updated].map((date) => parseIsoDate(date?.slice(0, 10)) ?? '')
   return told.some((date) => day !== undefined && day <= date) ? day : undefined
 }
 
-// A page of an encyclopedia or a social network may have the person's name for its address.
+// Drops a website with the representative's name in its address, as a page of an encyclopedia or a social network may
+// have.
 function publicWebsite(text: string | undefined, representative: string | undefined): string | undefined {
   const website = parseWebsite(text)
   if (website === undefined || representative === undefined) return website

@@ -2,8 +2,8 @@ import { fold } from '../../src/text/fold.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 
 /**
- * The name filed at EDINET where it is no spelling of the registered one: as a rule the name of before, which
- * the list keeps for years; undefined otherwise. Its reading and its English name are then of that name, too.
+ * Returns the name in EDINET when it is no spelling of the registered one, else undefined. As a rule it is a former
+ * name, which the list keeps for years. The reading and the English name in EDINET then belong to it.
  */
 export function otherFiledName({ nta: { name = '' }, edinet }: RegisterRow): string | undefined {
   const filed = edinet?.name?.trim()

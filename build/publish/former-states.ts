@@ -8,16 +8,17 @@ import { locationOf } from './location.ts'
 import { pastRows } from './past-rows.ts'
 import { kanaReading } from './reading.ts'
 
-// Real ones have up to a few dozen. A record's facts have to fit 64 KB.
+// Limit for names and for addresses. Real corporations have up to a few dozen, and the facts of a record have to fit 64
+// KB.
 const MOST = 100
 
 /**
- * Names and addresses that a published corporation had, newest first: of the tax agency's rows, and of the last
- * snapshot. Those that differ in width, case, spaces or the sort of hyphen alone are the same. Where several sources
- * tell when a name ended, the earliest day counts: a source that knows less of what came between gives a later one.
+ * Returns the former names and addresses of a published corporation, newest first, from the tax agency's rows and the
+ * last snapshot. Texts that differ only in width, case, spaces or the kind of hyphen are the same. When both tell the
+ * day on which a name ended, the earlier one counts: the source that knows fewer states in between gives a later day.
  */
 export function formerStates(row: RegisterRow): FormerStates {
-  // Nearly all: the rest takes twenty times as long.
+  // Nearly every corporation ends here; the rest takes twenty times as long.
   if (row.past === undefined && (row.previous === undefined || isAsBefore(row.nta, row.previous))) return NOTHING
   const { shown, hidden } = pastRows(row)
   const before = row.previous === undefined ? NOTHING : statesBefore(row.previous, shown.at(-1)?.from)
@@ -60,7 +61,8 @@ function addressOf(row: NtaRow): string {
   return addressLine({ prefectureCode, city, street, addressAbroad })
 }
 
-// What held then ended by the day of what holds now, unless it is the same.
+// Returns the states of the last snapshot: its former ones, and its current ones as if ended on `now`, the day on which
+// the current state began. `merged` leaves out what is still current.
 function statesBefore({ name, nameKana, nameEn, address, former }: PreviousRow, now: string | undefined): FormerStates {
   const { names, locations } = former === undefined ? NOTHING : (JSON.parse(former) as FormerStates)
   if (now === undefined) return { names, locations }
@@ -73,6 +75,7 @@ function statesBefore({ name, nameKana, nameEn, address, former }: PreviousRow, 
 
 type Before<Value> = { readonly before: readonly Ended<Value>[]; readonly except: readonly string[] }
 
+// Adds the states of the last snapshot to those of the rows, except the current ones and those that may not be shown.
 function merged<Value>(ended: readonly Ended<Value>[], { before, except }: Before<Value>): readonly Ended<Value>[] {
   const byKey = new Map(ended.map((state) => [state.key, state]))
   for (const state of before) {
@@ -81,6 +84,6 @@ function merged<Value>(ended: readonly Ended<Value>[], { before, except }: Befor
       if (state.until < known.until) byKey.set(state.key, { ...known, until: state.until })
     } else if (!except.includes(state.key)) byKey.set(state.key, state)
   }
-  // Stable: of one day, the one that came later stays first.
+  // The sort is stable: of states that ended on one day, the later one stays first.
   return [...byKey.values()].sort((a, b) => (a.until < b.until ? 1 : a.until > b.until ? -1 : 0)).slice(0, MOST)
 }

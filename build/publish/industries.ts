@@ -21,7 +21,8 @@ const NONE: ParsedIndustries = { codes: [], unknown: 0 }
 
 const COMPACT = /^([A-Z])(?:(\d{2})(\d{3})?)?$/
 
-// Names may hold hyphens and commas, so only a code with its colon counts. Letters beyond T are taken to be counted.
+// Names may have hyphens and commas, so only a code with its colon counts. Letters beyond T match, to be counted as
+// unknown.
 const CODES = /(?:^|-)([A-Z]):|-(\d{2}):|-(\d{3}):/g
 
 function codesIn(alternative: string): readonly string[] {

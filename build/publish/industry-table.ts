@@ -1,9 +1,9 @@
 import { ancestorsOf, type Industry } from '../../src/domain/industry.ts'
 
-/** The JSIC codes there are, and what lies above each. */
+/** The JSIC codes that exist, and the ancestors of each. */
 export type IndustryTable = {
   has(code: string): boolean
-  /** Nearest first; empty for a section and for an unknown code. */
+  /** The ancestors of a code, nearest first; empty for a section and for an unknown code. */
   above(code: string): readonly string[]
 }
 

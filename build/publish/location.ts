@@ -1,7 +1,7 @@
 import { parsePrefecture, prefectureOfCode } from '../../src/domain/prefecture.ts'
 import type { NtaRow } from '../sources/register-row.ts'
 
-/** Where a corporation is registered, as in Corporation. */
+/** The registered address, with fields as in Corporation. */
 export type Location = {
   readonly postalCode: string | undefined
   readonly prefectureCode: string | undefined
@@ -11,7 +11,10 @@ export type Location = {
   readonly addressAbroad: string | undefined
 }
 
-/** City and street count only with a prefecture: without one there is no domestic address (foreign companies). */
+/**
+ * Returns the registered address of a row. City and street count only with a prefecture: without one there is no
+ * domestic address (foreign companies).
+ */
 export function locationOf(nta: NtaRow): Location {
   const prefecture = prefectureOfCode(nta.prefectureCode) ?? parsePrefecture(nta.prefectureName ?? '')
   if (prefecture === undefined) return { ...NOWHERE, addressAbroad: nta.addressOutside }

@@ -1,37 +1,38 @@
 import type { Corporation, Workforce } from '../../src/domain/corporation.ts'
 
 /**
- * What each published fact says of how notable a corporation is, in points: ten are a factor of e in the odds
- * that of two of one name it is the one people mean. Fitted (`stockCompany` to `namedAfterInTown`) to half of the
- * names in the Tokyo file that a listed company shares with others, with the tax agency's facts alone and
- * EDINET's list as the answer; `npm run bench -- notability` measures the other half. The rest is chosen: the
- * file has too few cases to fit it to.
+ * Points that each published fact adds to the notability of a corporation. Ten points are a factor of e in the odds
+ * that, of two corporations of one name, it is the one people mean. The points from `stockCompany` to
+ * `namedAfterInTown` are fitted to half of the names in the Tokyo file that a listed company shares with others, with
+ * the tax agency's facts alone and EDINET's list as the answer; `npm run bench -- notability` measures the other half.
+ * The others are chosen, because the file has too few cases to fit them to.
  */
 export const POINTS = {
   stockCompany: 20,
   /** Existed when numbers were first assigned, on 2015-10-05. */
   beforeNumbers: 18,
-  /** Assigned from 2021 on. */
+  /** Number assigned from 2021 on. */
   recent: -13,
   englishName: 14,
-  /** For each doubling of the corporations in its city or ward: 4.8 were fitted, to wards of Tokyo alone. */
+  /** For each doubling of the corporations in its city or ward. The fit gave 4.8, but to wards of Tokyo alone. */
   cityDoubling: 4,
   /**
-   * For each doubling, at most three, of those whose name is its own and something after it, at its street address …
+   * For each doubling, at most three, of the corporations at its street address whose name is its own and something
+   * more.
    */
   namedAfterAtAddress: 13,
-  /** … and elsewhere in its town. */
+  /** The same for those in its town, which include those at its address. */
   namedAfterInTown: 10,
-  /** A union, a health insurance society or a fund of its name, anywhere. */
+  /** A union, a health insurance society or a fund has its name, anywhere. */
   namesakeInstitution: 10,
   /** 国の機関, 地方公共団体. */
   government: 20,
   listed: 100,
   /** Files reports with EDINET without being listed. */
   filer: 40,
-  /** For each of nine steps a power of ten. */
+  /** For each step of the employee figure, of which there are nine in a power of ten. */
   workforceStep: 2,
-  /** The same, from a million yen on. */
+  /** For each such step of the capital above a million yen. */
   capitalStep: 1,
 } as const
 
@@ -43,7 +44,9 @@ export type Standing = {
   readonly assignedOn?: string | undefined
 }
 
-/** Points of a corporation's own facts; those of names derived from its own are added when all are known. */
+/**
+ * Returns the points of a corporation's own facts. Those that depend on other corporations are added in rank-order.ts.
+ */
 export function notability(corporation: Corporation, { disclosure, assignedOn }: Standing): number {
   const { kind, nameEn, workforce, capital } = corporation
   return (
@@ -70,13 +73,13 @@ function agePoints(assignedOn: string): number {
   return assignedOn >= RECENT_FROM ? POINTS.recent : 0
 }
 
-// A published count below five gets the step of an insured one, of which nothing finer may be known.
+// A published count below five gets the step of an insured one, so that the rank tells nothing finer.
 function workforceStep(workforce: Workforce | undefined): number {
   if (workforce === undefined) return 0
   return workforce.kind === 'insured-below-five' || workforce.count < 5 ? 1 : magnitude(workforce.count)
 }
 
-/** 0 for 0, else 9 steps a power of ten: its digits and its first digit. */
+/** Returns 0 for 0, else a number with 9 steps per power of ten: its digits and its first digit. */
 function magnitude(value: number): number {
   if (value <= 0) return 0
   const digits = String(value)

@@ -4,12 +4,12 @@ import type { RegisterRow } from '../sources/register-row.ts'
 import { englishName } from './english-name.ts'
 import { otherFiledName } from './filed-name.ts'
 
-/** What a corporation is called besides its registered name, each once, and the sources that say so. */
+/** The names of a corporation besides its registered one, each once, and the sources that they come from. */
 export type OtherNames = { readonly names: readonly string[]; readonly sources: readonly SourceId[] }
 
 const NOTHING: OtherNames = { names: [], sources: [] }
 
-/** Usual names first, then its name in EDINET where that is no spelling of the registered one, also in English. */
+/** Returns the usual names, then the name in EDINET, also in English, when it is no spelling of the registered one. */
 export function otherNames(row: RegisterRow): OtherNames {
   const { usualNames = [] } = row
   const filed = filedNames(row)

@@ -6,7 +6,7 @@ import { englishName } from './english-name.ts'
 import { parseIsoDate } from './iso-date.ts'
 import { locationOf } from './location.ts'
 
-/** What the page of a published corporation says of it, and no answer to a program. */
+/** Facts that the page of a published corporation shows, and no answer to a program. */
 export type PageFacts = Pick<Corporation, 'assignedOn' | 'absorbedNamesakeOn' | 'addressEn' | 'filing'>
 
 export function pageFactsOf(row: RegisterRow): PageFacts {
@@ -23,13 +23,13 @@ export function pageFactsOf(row: RegisterRow): PageFacts {
   return facts
 }
 
-// What is known of a number began no later than its last update.
+// Drops a day after the last update of the row, which cannot tell of a number before it is assigned.
 function assignmentDay({ assignmentDate, updateDate = '' }: NtaRow): string | undefined {
   const day = parseIsoDate(assignmentDate)
   return day !== undefined && day <= updateDate ? day : undefined
 }
 
-// As of the Japanese address: the one abroad is shown where there is no domestic one.
+// As with the Japanese address, the one abroad counts only when there is no domestic one.
 function englishAddress(nta: NtaRow): string | undefined {
   if (locationOf(nta).prefectureCode === undefined) return englishName(nta.enAddressOutside)
   if (nta.enCityName === undefined) return undefined
@@ -54,7 +54,7 @@ function filingOf(edinet: RegisterRow['edinet']): Filing | undefined {
   }
 }
 
-// 3月31日, 2月末日
+// Parses 決算日, such as 3月31日 or 2月末日.
 function parseYearEnd(text = ''): YearEnd | undefined {
   const [, monthText, dayText] = /^(\d{1,2})月(\d{1,2}|末)日$/.exec(text.normalize('NFKC')) ?? []
   const month = Number(monthText)

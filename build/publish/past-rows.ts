@@ -1,18 +1,18 @@
 import type { NtaRow, RegisterRow } from '../sources/register-row.ts'
 import { parseIsoDate } from './iso-date.ts'
 
-/** The row of a state, and the ISO date of the day it began. */
+/** The row of a state, and the ISO date of the day on which the state began. */
 type DatedRow = { readonly row: NtaRow; readonly from: string }
 
 /**
- * `shown`: the states that may be told, oldest first, ending with the one that holds. `hidden`: those that never may.
+ * `shown`: the states that may be published, oldest first, ending with the current one. `hidden`: those that may not.
  */
 export type PastRows = { readonly shown: readonly DatedRow[]; readonly hidden: readonly NtaRow[] }
 
 /**
- * A row that is excluded from search is not told, nor an older one of the state it corrects. What began after
- * the state that holds has been taken back. Nothing is shown when that state has no date: then no day is known on
- * which another one ended.
+ * Separates the states that may be published from those that may not. Hidden are the rows excluded from search, and the
+ * older rows of a state that such a row corrects. A state that began after the current one has been taken back and is
+ * in neither. Nothing is shown when the current state has no date: then no day is known on which an earlier one ended.
  */
 export function pastRows({ nta, past = [] }: RegisterRow): PastRows {
   const now = parseIsoDate(nta.changeDate)
@@ -24,7 +24,7 @@ export function pastRows({ nta, past = [] }: RegisterRow): PastRows {
     if (isHidden(row, excluded)) hidden.push(row)
     else if (from !== undefined && now !== undefined && from <= now) shown.push({ row, from })
   }
-  // Stable: rows of one day stay as they were updated. ISO dates sort as text.
+  // The sort is stable: rows of one day stay in the order of their updates. ISO dates sort as text.
   shown.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
   if (now !== undefined) shown.push({ row: nta, from: now })
   return { shown, hidden }

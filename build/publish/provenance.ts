@@ -13,7 +13,7 @@ export type Known = {
   readonly others: OtherNames
 }
 
-/** The published fields by their JSON names and by source, as the snapshot keeps them. */
+/** Returns the published fields by source, under their JSON names, as the snapshot keeps them. */
 export function provenanceOf({ location, facts, former, others }: Known): Corporation['provenance'] {
   const fields: FieldsBySource = {
     nta: registryFields(location),
@@ -30,7 +30,7 @@ export function provenanceOf({ location, facts, former, others }: Known): Corpor
   add(fields, 'business_overview', facts.overview)
   add(fields, 'website', facts.website)
   add(fields, 'established_on', facts.establishedOn)
-  // What the last snapshot adds was the tax agency's as well.
+  // Former states from the last snapshot came from the tax agency as well.
   if (former.names.length > 0) fields.nta.push('former_names')
   if (former.locations.length > 0) fields.nta.push('former_locations')
   for (const source of others.sources) fields[source].push('other_names')

@@ -13,20 +13,23 @@ import { type PageFacts, pageFactsOf } from './page-facts.ts'
 import { type Known, provenanceOf } from './provenance.ts'
 import { publishedDate } from './published-date.ts'
 
-/** One corporation as it is published, with the points of its notability that its own facts give it (notability.ts). */
+/** A corporation as it is published. `notability` is the points of its own facts (notability.ts). */
 export type Publication = {
   readonly corporation: Corporation
   readonly representative?: string | undefined
-  /** An overview that may name a person; the corporation has none then. */
+  /** An overview that may name a person; `corporation` then has none. */
   readonly pageOverview?: string | undefined
   readonly notability: number
   readonly dropped: readonly DroppedValue[]
 }
 
-/** Values of the files that are not published to everybody, for the summary of a compile. */
+/** Values of the files that are not published to everybody, for the summary of a build. */
 export type DroppedValue = 'unknown-industry' | 'invalid-date' | 'unusable-website' | 'overview-may-name-person'
 
-/** Decides what is published of a number, and whether it is at all; told apart by `kind`, which only a refusal has. */
+/**
+ * Decides whether a corporation is published, and what is published of it. Only a refusal has a `kind`, which tells the
+ * results apart.
+ */
 export function publish(row: RegisterRow, industries: IndustryTable): Publication | Refusal {
   const eligible = checkEligibility(row)
   if (!eligible.ok) return eligible.problem
@@ -50,7 +53,7 @@ export function publish(row: RegisterRow, industries: IndustryTable): Publicatio
   }
 }
 
-// Of what is published alone: a row of EDINET whose code is none is told nowhere.
+// From the published filing alone, so that the rank tells nothing of a row of EDINET without a valid code.
 function disclosureOf({ filing }: Corporation): Disclosure {
   if (filing === undefined) return 'none'
   return filing.listing === 'listed' ? 'listed' : 'filer'
@@ -90,7 +93,7 @@ function assemble(
   return corporation
 }
 
-// EDINET is absent: its list has a date of its own, but none for when a filer's facts changed.
+// EDINET does not count: its list has a date of its own, but none for when a filer's facts changed.
 function newestUpdate(registered: string, row: RegisterRow, provenance: Corporation['provenance']): string {
   let newest = registered
   for (const part of provenance) {
@@ -101,7 +104,7 @@ function newestUpdate(registered: string, row: RegisterRow, provenance: Corporat
   return newest
 }
 
-/** Each kind at most once. */
+/** Returns the kinds of values that were dropped, each at most once. */
 function droppedValues({ gbizinfo }: RegisterRow, table: IndustryTable, facts: Facts): readonly DroppedValue[] {
   if (gbizinfo === undefined) return NOTHING_DROPPED
   const dropped: DroppedValue[] = []

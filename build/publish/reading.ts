@@ -1,5 +1,6 @@
 /**
- * The reading as written if it is kana throughout; hiragana and half-width kana become katakana. Undefined otherwise.
+ * Returns a reading that is kana throughout, with hiragana and half-width kana as katakana; undefined for any other
+ * text.
  */
 export function kanaReading(text: string | undefined): string | undefined {
   if (text === undefined || KATAKANA.test(text)) return text
@@ -11,13 +12,13 @@ export function kanaReading(text: string | undefined): string | undefined {
   return /^[ァ-ヺー・ ]*[ァ-ヺ][ァ-ヺー・ ]*$/.test(kana) ? kana : undefined
 }
 
-// Nearly every reading: nothing to even out.
+// Nearly every reading, which is returned as it is.
 const KATAKANA = /^[ァ-ヺ][ァ-ヺー・]*$/
 const HIRAGANA_TO_KATAKANA = 0x60
 
 /**
- * The same without the reading of a company's legal form at its front or back: EDINET reads it, the tax agency does
- * not. ャ also occurs large, and カイシャ beside ガイシャ.
+ * Returns a reading without that of a company's legal form at its front or back, which EDINET includes and the tax
+ * agency does not. ャ also occurs as ヤ, and カイシャ beside ガイシャ. Undefined as for kanaReading.
  */
 export function readingWithoutLegalForm(text: string | undefined): string | undefined {
   const kana = kanaReading(text)

@@ -3,16 +3,16 @@ import type { FileSourceId, SourceId } from '../../src/domain/profile.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 import { type PublishedPart, publishedDate } from './published-date.ts'
 
-/** A source by what is published of it: its newest date, and of how many corporations. */
+/** A source, the newest date of what is published from it, and the number of corporations of which anything is. */
 export type TalliedSource = { readonly id: SourceId; readonly asOf?: string; readonly corporations: number }
 
-// No file that anybody gave: a source only where something is published from it.
+// Not an input file: listed only when something is published from it.
 const OWN_TABLE: SourceId = 'usual-names'
 
-/** By source: the newest date, empty without one, and of how many corporations. */
+/** By source: the newest date, "" without one, and the number of corporations. */
 export type SourceCounts = ReadonlyMap<SourceId, { readonly newest: string; readonly corporations: number }>
 
-/** Adds up the sources of publications. The rows read would tell of rows that nobody may know to be there. */
+/** Counts sources by what is published. Counting the rows read would reveal rows that nobody may know of. */
 export class SourceTally {
   private readonly tallies: ReadonlyMap<SourceId, { newest: string; corporations: number }>
 
@@ -32,7 +32,7 @@ export class SourceTally {
     }
   }
 
-  /** Adds what others have counted of the same files. */
+  /** Adds the counts of another thread for the same files. */
   append(counts: SourceCounts): void {
     for (const [id, { newest, corporations }] of counts) {
       const tally = this.tallies.get(id)!
@@ -53,7 +53,7 @@ export class SourceTally {
   }
 }
 
-// A filing is on the corporation's page, and no field of a profile.
+// A filing is on the corporation's page and is no field of a profile, so the provenance lacks it.
 function publishedParts({ provenance, filing }: Pick<Corporation, 'provenance' | 'filing'>): readonly PublishedPart[] {
   if (filing === undefined || provenance.some(({ source }) => source === 'edinet')) return provenance
   return [...provenance, { source: 'edinet', fields: [] }]

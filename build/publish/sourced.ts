@@ -3,7 +3,7 @@ import type { SourceId } from '../../src/domain/profile.ts'
 /** A value and the source it was taken from. */
 export type Sourced<Value> = { readonly value: Value; readonly source: SourceId }
 
-/** Undefined stays undefined, so that sources can be asked one after the other with ??. */
+/** Adds a source to a value. Undefined stays undefined, so that ?? selects the first source with a value. */
 export function sourced<Value>(source: SourceId, value: Value | undefined): Sourced<Value> | undefined {
   return value === undefined ? undefined : { value, source }
 }

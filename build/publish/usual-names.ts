@@ -12,10 +12,10 @@ export type UsualName = { readonly name: string; readonly number: string; readon
 
 const HEADER = 'name\tnumber\tsource'
 
-// As of a registered name.
+// As for a name in the tax agency's files.
 const LONGEST_NAME = 150
 
-/** The rows of a table; the failure is one line for each row that is wrong. */
+/** Parses a table; `file` is its name in messages. The failure has one line for each wrong row. */
 export function parseUsualNames(text: string, file: string): Result<readonly UsualName[], readonly string[]> {
   const [header = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r?\n/)
   if (lines.at(-1) === '') lines.pop()

@@ -1,5 +1,6 @@
 /**
- * A positive integer, thousands separators allowed; undefined for anything else, 0 included: it stands for "not known".
+ * Parses a positive integer, with or without thousands separators. Undefined for anything else, 0 included, which
+ * stands for "not known".
  */
 export function parsePositiveInteger(text: string | undefined): number | undefined {
   if (text === undefined) return undefined

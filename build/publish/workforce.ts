@@ -1,8 +1,8 @@
 import type { Workforce } from '../../src/domain/corporation.ts'
 
 /**
- * The one employee figure to publish: a published count above 0, else an insured total of 5 or more, else that the
- * total is 1–4 without saying which, else nothing. Below five the number is dropped here, before anything is written.
+ * Returns the one employee figure to publish: a published count above 0, else an insured total of 5 or more, else only
+ * that the total is 1–4, else nothing. A number below five is dropped here, before anything is written.
  */
 export function workforceOf(employees: number | undefined, insured: number | undefined): Workforce | undefined {
   if (employees !== undefined && employees > 0) return { kind: 'published', count: employees }

@@ -1,8 +1,8 @@
 import { holdsLatinName } from './latin-names.ts'
 
 /**
- * Whether a text leads to an account of somebody's own: a handle, a page of a social network, an
- * address with a name in it.
+ * Whether a text leads to a personal account: it has a handle, a page of a social network or a web address with a name
+ * in it.
  */
 export function hasOwnAccount(text: string): boolean {
   return (

@@ -1,4 +1,4 @@
-/** Readings of usual given names, of three and more kana. */
+/** Readings of common given names, of three or more kana. */
 export const GIVEN_READINGS: ReadonlySet<string> = wordsOf(`
   タロウ ジロウ サブロウ イチロウ シロウ ゴロウ ケンイチ ケンジ ケンタ ケンタロウ ケンゾウ ケンスケ コウイチ コウジ コウタ コウタロウ コウスケ コウヘイ シンイチ シンジ シンタロウ
   シンゴ シンヤ シンスケ セイイチ セイジ ソウイチロウ ソウタ タイチ タイガ タイスケ タクヤ タクミ タカシ タカオ タカユキ タカヒロ タカアキ タケシ タケオ タケル タツヤ タツオ タダシ
@@ -16,13 +16,13 @@ export const GIVEN_READINGS: ReadonlySet<string> = wordsOf(`
   カズエ トモエ マサエ ヨシミ キヌエ シノブ ナギサ タツコ アヤメ ヒロエ マナミ ミナミ ユウカ ユイカ
 `)
 
-/** The same of two kana, which count only behind a family name. */
+/** Readings of common given names of two kana, which count only beside a family name or in a name joined by ・. */
 export const SHORT_GIVEN_READINGS: ReadonlySet<string> = wordsOf(`
   ケン ゴウ ジュン シン タク ダイ リョウ ユウ ジョウ レン ソウ マリ ユミ ユキ ミキ ミホ ミカ エミ エリ リカ リエ ユカ ユリ アキ アイ アヤ マイ マキ チエ トモ ナオ ノリ
   ヒデ ヒロ カズ ヨシ タカ ブー タケ
 `)
 
-/** Names of people elsewhere, in katakana. */
+/** Common foreign names in katakana. */
 export const FOREIGN_KANA: ReadonlySet<string> = wordsOf(`
   ジョン トム ボブ ハリソン トーマス ベン サム ジム ジョージ マイケル デビッド デイビッド デヴィッド ジェームズ ロバート ウィリアム リチャード トーマス チャールズ クリストファー クリス ダニエル ポール ピーター スティーブ
   スティーブン ステファン アンドリュー アンソニー ケビン ブライアン エドワード ジェイソン ジェフリー ジャック ヘンリー フランク アレックス アレクサンダー アレクサンドル マーティン マルコ
@@ -34,7 +34,7 @@ export const FOREIGN_KANA: ReadonlySet<string> = wordsOf(`
   ウィリアムズ ミラー ガルシア ロペス マルティネス ロドリゲス フランクリン ジャクソン
 `)
 
-/** The same in Latin letters. */
+/** Common foreign names in Latin letters. */
 export const FOREIGN_LATIN: ReadonlySet<string> = wordsOf(`
   john tom bob harrison george michael david james robert william richard thomas charles christopher chris daniel paul
   peter steve steven stephan andrew anthony kevin brian edward jason jeffrey henry alex alexander

@@ -3,9 +3,9 @@ import { FOREIGN_KANA, GIVEN_READINGS, SHORT_GIVEN_READINGS } from './given-name
 import { isOrdinary } from './ordinary-run.ts'
 
 /**
- * Whether a text has a name in kana: a usual family name before a given one or by itself, a usual given name
- * behind kanji or by itself, or two words joined as foreign names are (ジョン・スミス). `joined` has no spaces
- * between Japanese letters.
+ * Whether a text has a name in kana: a common family name before a given one or by itself, a common given name after
+ * kanji or by itself, or two words joined as foreign names are (ジョン・スミス). `spaced` is the text, `joined` the text
+ * without spaces between Japanese letters.
  */
 export function hasKanaName(joined: string, spaced: string): boolean {
   return [...new Set([joined, spaced])].some(
@@ -18,7 +18,7 @@ const FAMILY: ReadonlySet<string> = new Set([
   ...[...FAMILY_READINGS.values()].flat().filter((reading) => reading.length >= 2),
   'サクラ',
 ])
-// Makers of this name are spoken of far more often than anybody else.
+// Family names that far more often mean a manufacturer.
 const MAKERS: ReadonlySet<string> = new Set([
   'スズキ',
   'ホンダ',
@@ -54,11 +54,13 @@ function isGiven(reading: string): boolean {
   return GIVEN_READINGS.has(reading) || SHORT_GIVEN_READINGS.has(reading)
 }
 
-/** At the beginning of a run, for what follows a name there is grammar: やまだたろうが, やまだがお待ちします. */
+/**
+ * Looks for a name at the beginning of each run of hiragana; what follows a name there is grammar: やまだたろうが, やまだがお待ちします.
+ */
 function hasHiraganaName(text: string): boolean {
   return [...text.matchAll(/(?<![ぁ-ゖ])[ぁ-ゖー]{3,}/gu)].some(({ 0: run, index }) => {
     const reading = katakanaOf(run.slice(0, LONGEST_NAME))
-    // There a run is the ending of a verb: 置かない.
+    // After kanji a run of hiragana is the ending of a verb: 置かない.
     const behindKanji = /\p{Script=Han}$/u.test(text.slice(Math.max(0, index - 2), index))
     for (let end = 2; end <= Math.min(reading.length, LONGEST_READING); end++) {
       const front = reading.slice(0, end)
@@ -67,14 +69,14 @@ function hasHiraganaName(text: string): boolean {
       if (startsWithGiven(behind)) return true
       if (end >= LEAST_READING && !behindKanji && !GRAMMAR.has(front) && /^(?:[ガハヲモ]|$)/u.test(behind)) return true
     }
-    // 社長のたけしが
+    // A particle may come before the given name: 社長のたけしが.
     return [reading, reading.replace(/^[ノハト]/u, '')].some(
       (front) => startsWithGiven(front) && !GRAMMAR.has(front.slice(0, LEAST_READING)),
     )
   })
 }
 
-// Adjectives, verbs and words of every day that are read as a family or given name.
+// Adjectives, verbs and everyday words that have the reading of a family or given name.
 const GRAMMAR: ReadonlySet<string> = new Set(
   'アライ ナガイ タカイ カワイ ヒロイ フカイ ヤスイ ツツミ モリ ハラ コヤマ カガミ タカミ サカイ オオイ オオキ ミドリ アユミ メグミ ヒトミ カオリ ススム ハジメ ツトム ノボル マナブ ミナミ ナギサ アカネ ワタル シズカ ハルカ ユタカ タモツ チカラ ミノル マサル オサム コズエ ヨリ トモ'.split(
     ' ',
@@ -93,14 +95,14 @@ function startsWithGiven(reading: string): boolean {
   return false
 }
 
-// Behind kanji these are the ending of a verb or an adjective.
+// After kanji these are the ending of a verb or an adjective.
 const VERBS: ReadonlySet<string> = new Set(
   'ススム ハジメ ツトム ノボル マナブ ワタル オサム タモツ ミノル マサル チカラ ユタカ トオル カオル アユミ シズカ'.split(
     ' ',
   ),
 )
 
-// 星空みゆき, 高木ブー
+// Such as 星空みゆき and 高木ブー.
 function hasGivenBehindKanji(text: string): boolean {
   return [...text.matchAll(/[\p{Script=Han}々]{1,3}([ぁ-ゖ]{3,9}|[ァ-ヺー]{2,7})(?![ァ-ヺー])/gu)].some(
     ([, kana = '']) => {

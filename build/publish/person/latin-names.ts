@@ -4,7 +4,8 @@ import { FOREIGN_LATIN, GIVEN_READINGS } from './given-names.ts'
 import { LATIN_WORDS } from './ordinary-words.ts'
 
 /**
- * Whether a text has a name in Latin letters: a usual Japanese or foreign one, or two capitalised words that are none.
+ * Whether a text has a name in Latin letters: a common Japanese or foreign one, or two capitalised words in a row that
+ * are not in LATIN_WORDS.
  */
 export function hasLatinName(text: string): boolean {
   return (
@@ -14,13 +15,13 @@ export function hasLatinName(text: string): boolean {
 }
 
 const LEAST_LETTERS = 4
-/** Usual Japanese names as `foldLatinQuery` spells them. */
+/** Common Japanese names as `foldLatinQuery` spells them. */
 const JAPANESE: ReadonlySet<string> = new Set(
   [...[...FAMILY_READINGS.values()].flat(), ...GIVEN_READINGS]
     .flatMap((reading) => romanise(reading) ?? [])
     .filter((letters) => letters.length >= LEAST_LETTERS),
 )
-// Makers, towns and English words.
+// Manufacturers, towns and English words with the letters of a name.
 const NOBODYS: ReadonlySet<string> = new Set(
   'suzuki honda mazda matsuda kawasaki kubota komatsu makita chiba nara fukuoka toyama nagano akita okayama yamagata miyagi nagasaki fukushima hiroshima kobe mario minami mode media data park'.split(
     ' ',
@@ -33,7 +34,7 @@ function isUsualName(word: string): boolean {
   return FOREIGN_LATIN.has(letters) || JAPANESE.has(foldLatinQuery(letters) ?? '')
 }
 
-// é is e, and ō one of the spellings of o.
+// Removes accents and case: é is e, and ō one of the spellings of o.
 function plain(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -44,7 +45,7 @@ function isNameWord(word: string): boolean {
   return !LATIN_WORDS.has(word.toLowerCase()) && !LATIN_WORDS.has(word.toLowerCase().replace(/s$/, ''))
 }
 
-/** Whether letters run together hold a usual Japanese or foreign name of five and more: yamadataro. */
+/** Whether letters without spaces contain a common Japanese or foreign name of five or more: yamadataro. */
 export function holdsLatinName(letters: string): boolean {
   const plainly = plain(letters).replace(/[^a-z]/g, '')
   return LONG_NAMES.some((name) => plainly.includes(name))

@@ -5,9 +5,8 @@ import { PLACE } from './places.ts'
 import { SHAPED_WORDS } from './shaped-words.ts'
 
 /**
- * Whether a run of kanji may be or hold somebody's name, by its letters alone: what is left of it without places
- * and ordinary words begins like a family name or is written like a given one. Most family names are two of a
- * few hundred letters.
+ * Whether a run of kanji may be or contain a person's name, by its letters alone: what places and ordinary words leave
+ * of it begins like a family name or is written like a given name. Most family names are two of a few hundred letters.
  */
 export function isShapedLikeName(run: string): boolean {
   const rest = run.replace(PLACE, (place) => '＿'.repeat(place.length))
@@ -20,7 +19,7 @@ export function isShapedLikeName(run: string): boolean {
   })
 }
 
-// 中村民治 is covered by 村民 but for two letters.
+// Finds a family name that ordinary words cover in part: in 中村民治 the word 村民 leaves only two letters.
 function beginsWithFamilyName(run: string): boolean {
   const family = [3, 2].map((length) => run.slice(0, length)).find(isFamilyName)
   if (family === undefined || family.length === run.length) return family !== undefined
@@ -28,7 +27,7 @@ function beginsWithFamilyName(run: string): boolean {
   return rest.length <= 3 && !AFTER_PLACE.test(rest) && !isOrdinary(rest)
 }
 
-/** What ordinary words leave of a run when they cover as much of it as they can. */
+/** Returns the parts of a run that are left when ordinary words cover as many of its letters as they can. */
 function unknownParts(run: string): readonly string[] {
   const letters = [...run]
   const covers: Cover[] = [{ unknown: 0, from: 0, known: true }]
@@ -53,14 +52,17 @@ function unknownParts(run: string): readonly string[] {
     .filter((part) => part !== '')
 }
 
-/** The best cover of the letters up to one: how many it leaves, and where its last word, or letter, begins. */
+/**
+ * The best cover of the letters up to one of them: how many it leaves uncovered, where its last word or uncovered
+ * letter begins, and whether that is a word.
+ */
 type Cover = { readonly unknown: number; readonly from: number; readonly known: boolean }
 
 function isKnown(word: string): boolean {
   return isWord(word) || SHAPED_WORDS.has(word)
 }
 
-// Half of the family names are names of places as well: 福島駅, 中野区.
+// Follows a place, not a family name: half of the family names are names of places as well (福島駅, 中野区).
 const AFTER_PLACE = /^[県市区町村郡都府駅港湾島川山城寺橋線台丘岳沼池浜谷通道家系式流焼製産店社屋園館院校堂塾組会]/u
 
 const FAMILY_FRONT = evenKanji(
@@ -82,10 +84,10 @@ const FAMILY = new RegExp(
   `^(?:[${FAMILY_FRONT}][${FAMILY_BACK}々]|\\p{Script=Han}々木)(?:$|[家組宅邸塾庵亭窯${GIVEN}])`,
   'u',
 )
-// 内沼映治: with nothing ordinary in it, one or two letters more are a given name whatever they are.
+// In a run without any ordinary word, one or two letters after a family name are a given name whatever they are: 内沼映治.
 const WHOLE_NAME = new RegExp(`^[${FAMILY_FRONT}][${FAMILY_BACK}々]\\p{Script=Han}{1,2}$`, 'u')
 const ONE_LETTER = new RegExp(`^[${ALONE}][${GIVEN}々]{1,3}$`, 'u')
-// 細木一子, 新庄健太郎: of whatever letters the family name is.
+// Ends in a given name, whatever the letters of the family name are: 細木一子, 新庄健太郎.
 const GIVEN_END = new RegExp(`\\p{Script=Han}[${GIVEN}][${GIVEN_BACK}]$`, 'u')
 const GIVEN_ONLY = new RegExp(`^[${GIVEN}]{1,2}[${GIVEN_BACK}]$`, 'u')
 

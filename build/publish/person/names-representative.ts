@@ -3,28 +3,28 @@ import { foldCharacters } from '../../../src/text/fold-characters.ts'
 import { withoutTitles } from './titles.ts'
 
 /**
- * Whether a text holds any part of a representative's name: family or given name, in either order, width and script
- * spacing. `field` is what the source gives: people, titles and companies in any mixture. It is cut so finely that no
+ * Whether a text contains any part of a representative's name: family or given name, in either order, width, script and
+ * spacing. `field` is the text of the source: people, titles and companies in any mixture. It is cut so finely that no
  * title, known or not, hides a name: a wrong yes keeps a text from programs, a wrong no publishes a person.
  */
 export function namesRepresentative(text: string, field: string): boolean {
   const parts = partsOf(field)
   if (parts.length === 0) return false
   const characters = foldCharacters(text)
-  // Signs that may stand inside a name are dropped; commas and full stops stay, for they end one.
+  // Drops signs that may be inside a name; commas and full stops stay, because they end one.
   const joined = characters.replace(/[ |-]/g, '')
   const letters = characters.replace(/[^\p{L}\p{N}ー]/gu, '')
   return parts.some((part) => part.isIn(joined, characters, letters))
 }
 
 /**
- * Something to look for; `joined` is the folded text without spaces, `spaced` the same with them,
- * `letters` without any sign.
+ * A piece of a name to look for in the folded text: `spaced` is that text, `joined` the same without spaces and the
+ * signs that may be inside a name, `letters` without any sign.
  */
 type Part = { isIn(joined: string, spaced: string, letters: string): boolean }
 
 const BETWEEN_PEOPLE = /及び|並びに|ならびに|および|[、，,;；／/\n]/u
-// Everything that is no letter: spaces, ・ ＝ - . and brackets.
+// Everything but letters and digits: spaces, ・ ＝ - . and brackets.
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}ー々ヽヾ]+/u
 
 function partsOf(field: string): readonly Part[] {
@@ -44,14 +44,14 @@ function partsOf(field: string): readonly Part[] {
     })
 }
 
-// 山田さくら and 山田マリ are two words without a space; 々 and ー belong to what they follow.
+// Words are also separated by a change of script: 山田さくら and 山田マリ are two. 々 and ー belong to what they follow.
 const SCRIPT_RUN = /[\p{Script=Han}々ヶ]+|[ぁ-ゖァ-ヵヷ-ヺーヽヾ]+|[^\p{Script=Han}々ヶぁ-ゖァ-ヺーヽヾ]+/gu
 
 function scriptsOf(word: string): readonly string[] {
   return [...word.matchAll(SCRIPT_RUN)].map(([piece]) => foldCharacters(piece).replace(/[^\p{L}\p{N}ー]/gu, ''))
 }
 
-// 林 誠 and Li Na are too short to be looked for part by part, but not when they stand together.
+// Looks for neighbouring words together: 林 誠 and Li Na are too short to be looked for word by word.
 function joinedNames(words: readonly string[]): readonly Part[] {
   return words.slice(1).flatMap((word, i) => {
     const before = words[i] ?? ''
@@ -59,7 +59,7 @@ function joinedNames(words: readonly string[]): readonly Part[] {
   })
 }
 
-// 山.田.太.郎: of a whole name no sign makes another.
+// Looks for the whole name whatever signs are between its letters: 山.田.太.郎.
 function wholeNames(words: readonly string[]): readonly Part[] {
   return [words.join(''), [...words].reverse().join('')]
     .filter((whole) => [...whole].length >= 3)
@@ -78,14 +78,15 @@ function partsOfWords(words: readonly string[]): readonly Part[] {
 const KANJI = /^\p{Script=Han}/u
 const KANA = /^[\p{Script=Katakana}ー]/u
 
-// Where the family name ends is not known, nor whether a title is left: each pair of neighbours is looked for.
+// Looks for each pair of neighbouring letters: neither is it known where the family name ends, nor whether a title is
+// left.
 function kanjiParts(word: string, only: boolean): readonly Part[] {
   const letters = [...word]
   if (letters.length === 1) return [only ? run(word) : alone(word)]
   return letters.slice(1).map((letter, i) => run(`${letters[i]}${letter}`))
 }
 
-// A word of five or more without another beside it is a whole name: ヤマダタロウ.
+// A single word of five or more kana is a whole name (ヤマダタロウ), of which the first and the last three are looked for.
 function kanaParts(word: string, only: boolean): readonly Part[] {
   const letters = [...word]
   if (letters.length === 1) return only ? [run(word)] : []
@@ -94,7 +95,8 @@ function kanaParts(word: string, only: boolean): readonly Part[] {
     : [run(word)]
 }
 
-// One letter is an initial; Li and Kim would be found inside other words.
+// A single letter is an initial. Li and Kim occur inside other words, so they count only as words. A single word of
+// eight or more letters is a whole name, of which the first and the last four are looked for.
 function latinParts(word: string, only: boolean): readonly Part[] {
   if (word.length === 1) return []
   if (word.length <= 3) return [latinWord(word)]
@@ -107,7 +109,7 @@ function run(letters: string): Part {
 
 const NOWHERE: Part = { isIn: () => false }
 
-// 林 as the whole of a run of kanji: not in 林業 or 森林.
+// Looks for a kanji without another one beside it: 林, but not in 林業 or 森林.
 function alone(letter: string): Part {
   const pattern = new RegExp(`(?<!\\p{Script=Han})${letter}(?!\\p{Script=Han})`, 'u')
   return { isIn: (_, spaced) => pattern.test(spaced) }

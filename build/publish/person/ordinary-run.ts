@@ -2,15 +2,15 @@ import { ALONE, BEFORE_WORD, BEHIND_WORD, KATAKANA_WORDS, LATIN_WORDS, WORDS } f
 import { BARE_TITLES, TITLE_COMPOUNDS } from './titles.ts'
 
 /**
- * Whether a run of kanji, of katakana or of Latin letters is made of ordinary words alone, so that it is nobody's name.
- * A bare title is no ordinary word: 市長賞 is one, 市長 is not.
+ * Whether a run of kanji, of katakana or of Latin letters consists of ordinary words alone, so that it is nobody's
+ * name. A bare title is no ordinary word: 市長賞 is one, 市長 is not.
  */
 export function isOrdinary(run: string): boolean {
   if (/^[A-Za-z]/.test(run)) return LATIN_WORDS.has(run.toLowerCase())
   const letters = [...run]
   if (letters.length === 1) return ALONE.has(run)
   if (NUMBER.test(run)) return true
-  // How far ordinary words reach from the front: every place where one may end.
+  // Every place where ordinary words, one after the other from the front, may end.
   const ends = new Set([0])
   for (const start of ends) {
     for (const end of wordEnds(letters, start)) ends.add(end)
@@ -19,7 +19,7 @@ export function isOrdinary(run: string): boolean {
   return false
 }
 
-// 三名, 年四回
+// Counts such as 三名 and 年四回.
 const NUMBER = /^年?[一二三四五六七八九十]+[回名人社年日件点台級度種割]$/u
 export const LONGEST_WORD = 12
 
@@ -31,7 +31,7 @@ function wordEnds(letters: readonly string[], from: number): readonly number[] {
       const word = letters.slice(start, end).join('')
       if (!isWord(word)) continue
       ends.push(end)
-      // 取締役向 is a word, 取締役向場 a title and the family name 向場.
+      // No letter is added to a compound of a title: 取締役向 is a word, 取締役向場 a title and the family name 向場.
       if (TITLE_COMPOUNDS.has(word)) continue
       const next = letters[end] ?? ''
       if (BEHIND_WORD.has(next) && !BARE_TITLES.has(word + next)) ends.push(end + 1)

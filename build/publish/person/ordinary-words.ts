@@ -1,12 +1,12 @@
 import { evenKanji } from './even-kanji.ts'
 
 /*
- * Words that stand beside titles in texts about companies and are nobody's name. What is missing here only keeps a
- * text from programs; what is a name must never be here. test/build/publish/person/ordinary-run.test.ts compares
+ * Words that occur beside titles in texts about companies and are nobody's name. A word that is missing here only keeps
+ * a text from programs; a name must never be here. test/build/publish/person/ordinary-run.test.ts compares the words
  * with lists of names.
  */
 
-/** Of two and more characters; a run of kanji made of these alone is no name. */
+/** Words of two or more characters. A run of kanji made of these alone is no name. */
 export const WORDS: ReadonlySet<string> = wordsOf(`
   当社 弊社 自社 同社 本社 支社 他社 各社 会社 企業 法人 団体 組織 協会 組合 連合会 連盟 財団 社団 機構 機関 官公庁 官庁 行政 自治体 政府 国土交通 厚生労働 経済産業 農林水産 文部科学
   環境 総務 財務 法務 外務 内閣 内閣府 東京 大阪 京都 北海道 全国 国内 海外 世界 地域 地元 地方 各地 都市 農村 市内 県内 町内 区内 都内 府内 国際 近隣 周辺 中心 市街地
@@ -46,20 +46,21 @@ export const WORDS: ReadonlySet<string> = wordsOf(`
   公証人 役場 公園 発明 発明者 関連 付帯 附帯 機関 設置 現地 相手 運転 運行 安全運転 大臣官房 福利 福利厚生 自家 焙煎 家庭 親子 夫婦 姉妹店 兄弟 両親 先祖 祖父母 自然 素材 原料 材料 季節 四季 風景 空間 時間 日常 生活 空気 食事 味覚 色彩 形状 構造 性質 種類 数量 価格 料金 費用 予算
 `)
 
-/** One of these may stand before or behind a word: 新製品, 経営者. */
+/** One of these may be before a word: 新製品. */
 export const BEFORE_WORD: ReadonlySet<string> = lettersOf(
   '各全新旧元現当同毎諸両副総再未無非超大高低多主初第約老名御本一二三四五六七八九十',
 )
+/** One of these may be after a word: 経営者. */
 export const BEHIND_WORD: ReadonlySet<string> = lettersOf(
   '者会社店部課室的化性業系用型等制式品物機器費料額数量率法案書証票場所館院園校内期年別側向様達員士師版賞杯職都府県市区町国省庁局祭展学科側先兼賞中後前時間比初発',
 )
 
-/** These are no name when they stand alone between other characters than kanji. */
+/** Kanji that are no name when no other kanji is beside them. */
 export const ALONE: ReadonlySet<string> = lettersOf(
   '者他後前内外間時年月日人名社店市国家手目心力声場品物新旧全各等型用数約夢味技命食住衣号第円台件点回度代中上下方本孫子父母妻夫兄弟姉妹親娘皆般特自何私我彼客賞府長省庁町村区兼約際折為事物形色音絵字文歌詩旬朝昼夜春夏秋冬今昔先次末初',
 )
 
-/** The same for runs of katakana, put together from such words; two characters at least. */
+/** Words of two or more characters in katakana. A run of katakana made of these alone is no name. */
 export const KATAKANA_WORDS: ReadonlySet<string> = wordsOf(`
   サービス システム ソフト ソフトウェア ハードウェア メーカー ユーザー ユーザ クライアント チーム グループ リーダーシップ チームリーダー マネジメント コンサルティング コンサルタント セミナー イベント
   プロジェクト デザイン ブランド メディア ネットワーク ネット インターネット ウェブ サイト ホームページ アプリ データ クラウド セキュリティ サポート メンテナンス リフォーム リノベーション
@@ -93,7 +94,7 @@ export const KATAKANA_WORDS: ReadonlySet<string> = wordsOf(`
   リゾート キャンプ ドローン テスト トレーニング レッスン コーディネート コーディネーター プランニング プラン モデル ルール シリーズ タイプ サイズ レベル アイデア イメージ テーマ トラブル
 `)
 
-/** Latin words that are capitalised without being a name. */
+/** Words in Latin letters that may be capitalised without being a name. */
 export const LATIN_WORDS: ReadonlySet<string> = wordsOf(`
   the a an our we us in it its this that these as at by for from since with and or of to on is are was were has have all any each every he she they their his her
   company companies corporation japan japanese tokyo osaka kyoto inc co ltd kk llc group service services system systems software solution solutions product products

@@ -3,9 +3,9 @@ import { isOrdinary } from './ordinary-run.ts'
 import { TITLES } from './titles.ts'
 
 /**
- * Signs of a person that are neither title nor honorific: a label such as 文責, somebody's family, the dead, the born,
- * words that introduce oneself, an address of one's own, and the same in English. `joined` is the sentence without
- * spaces between Japanese letters.
+ * Whether a sentence has a sign of a person that is neither title nor honorific: a label such as 文責, family, birth or
+ * death, words of introduction, what a person does, a personal e-mail address, or the same in English. `joined` is the
+ * sentence without spaces between Japanese letters.
  */
 export function hasOtherSign(joined: string, sentence: string): boolean {
   return (
@@ -20,7 +20,7 @@ function holdsName(text: string, sign: RegExp): boolean {
 }
 
 const RUN = "([\\p{Script=Han}々ヶ]{2,}|[ァ-ヺー・]{2,}|\\p{Lu}[\\p{Script=Latin}’'-]+)"
-// From where it begins, so that a long run is read once.
+// A run from its beginning, so that a long one is read once.
 const WHOLE_RUN = `((?<![\\p{Script=Han}々ヶ])[\\p{Script=Han}々ヶ]{2,}|(?<![ァ-ヺー・])[ァ-ヺー・]{2,}|(?<!\\p{Script=Latin})\\p{Lu}[\\p{Script=Latin}’'-]+)`
 const KIN = '祖父|祖母|父|母|夫|妻|兄|弟|姉|妹|息子|娘|長男|次男|三男|長女|次女|叔父|叔母|主人|家内|女房|弟子'
 
@@ -71,7 +71,7 @@ const SIGNS: readonly RegExp[] = [
   '(?:^|[、 ])([\\p{Script=Han}々]{3,5})(?:著(?!\\p{Script=Han})|作の|画の|筆の)',
 ].map((pattern) => new RegExp(pattern, 'gu'))
 
-// 設立：江戸時代, 創業：嘉永元年
+// Times that follow a label: 設立：江戸時代, 創業：嘉永元年.
 const TIME = /^明治$|(?:年|時代|年間|年代|期|頃)$/u
 
 // 創業者の長男 names nobody.
@@ -88,7 +88,7 @@ function hasOwnAddress(sentence: string): boolean {
   return [...sentence.matchAll(OWN_ADDRESS)].some(([, local = '']) => !NOBODYS.test(local))
 }
 
-// Capitals count: founded by the state names nobody.
+// Case matters: “founded by the state” names nobody.
 const ENGLISH_SIGN = new RegExp(
   '(?<![A-Za-z])(?:[Ff]ounded|[Ee]stablished|[Ss]tarted|[Ll]ed|[Rr]un|[Oo]wned|[Hh]eaded|[Cc]reated|[Mm]anaged|[Oo]perated|[Rr]epresented|[Dd]irected|[Cc]haired|[Oo]pened|[Bb]egun|[Ll]aunched)(?: in \\d{4})? by (?:[a-z]+ )?' +
     '(?!The |Our |Japan|Toky|Osak|Kyot)\\p{Lu}|' +

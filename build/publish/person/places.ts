@@ -5,7 +5,8 @@ const PREFECTURES =
 const PIECE = '\\p{Script=Han}'
 
 /**
- * Names of places by what they end in, where no name of a person goes on: 山口県, 松本市, 田中町, but not 市川, 高市 or 古市憲.
+ * Matches names of places by their ending, unless a person's name may go on there: 山口県, 松本市, 田中町, but not 市川, 高市 or
+ * 古市憲.
  */
 export const PLACE: RegExp = new RegExp(
   evenKanji(

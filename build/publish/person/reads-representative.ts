@@ -4,8 +4,8 @@ import { FAMILY_READINGS } from './family-names.ts'
 import { withoutTitles } from './titles.ts'
 
 /**
- * Whether a text holds a usual reading of a representative's family name in kana or Latin letters: 鈴木一郎 is すずき, スズキ and
- * Suzuki, too. For overviews alone: an address on the web has such a word for the company's name.
+ * Whether a text contains a common reading of a representative's family name, in kana or Latin letters: すずき, スズキ or
+ * Suzuki for 鈴木一郎. For overviews alone: in a web address such a word is the company's name.
  */
 export function readsRepresentative(text: string, field: string): boolean {
   const readings = field

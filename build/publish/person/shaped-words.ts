@@ -1,8 +1,8 @@
 import { evenKanji } from './even-kanji.ts'
 
 /**
- * Words that are written with letters of family names and are nobody's: what is missing here only keeps a text from
- * programs. They count where no title stands near; beside one, 山林 may be a family name.
+ * Words that are written with letters of family names and are nobody's name. A word that is missing here only keeps a
+ * text from programs. They count only without a title nearby: beside one, 山林 may be a family name.
  */
 export const SHAPED_WORDS: ReadonlySet<string> = new Set(
   evenKanji(`

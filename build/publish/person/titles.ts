@@ -1,11 +1,11 @@
 import { evenKanji } from './even-kanji.ts'
 
 /*
- * Titles and posts. No list of them is complete, so the rule does not rest on it alone: every word ending in 長 is taken
- * for a post, and the representative's name is looked for whatever stands beside it.
+ * Titles and posts. No list of them is complete, so the rules do not rest on the lists alone: every word ending in 長
+ * counts as a post, and the representative's name is looked for whatever is beside it.
  */
 
-/** Posts that are only spoken of beside the person who holds them: a name anywhere near counts. */
+/** Posts that are mentioned only with the person who holds them: a name anywhere near counts. */
 const POSTS = listOf(`
   代表取締役 代表執行役 代表執行役員 代表社員 代表理事 代表役員 代表幹事 代表世話人 代表者 代表 共同代表 取締役 社外取締役 執行役員 執行役 監査役 監査等委員
   業務執行社員 職務執行者 職務代行者 会計参与 相談役 顧問 特別顧問 名誉会長 最高経営責任者 最高執行責任者 最高財務責任者 最高技術責任者
@@ -18,7 +18,7 @@ const POSTS = listOf(`
   店長 館長 塾長 寮長 駅長 船長 隊長 団長 班長 組長 座長 議長 委員長 組合長 施設長 事務局長 事務長 工場長 支店長 支社長 支部長 本部長 センター長
 `)
 
-/** Words of trades and qualifications, mostly of anybody who has them: only a name right beside one counts. */
+/** Trades and qualifications, which mostly mean anybody who has them: only a name right beside one counts. */
 const TRADES = listOf(`
   弁護士 税理士 公認会計士 会計士 司法書士 行政書士 社会保険労務士 社労士 弁理士 建築士 建築家 鑑定士 土地家屋調査士 調査士 技術士 診断士 医師 歯科医師 獣医師 薬剤師 助産師
   博士 教授 准教授 講師 議員 画家 書家 作家 陶芸家 写真家 彫刻家 音楽家 作曲家 演奏家 指揮者 演出家 料理家 研究家 評論家 漫画家 工芸家 染織家 監督 職人
@@ -35,33 +35,36 @@ const ENGLISH = [
 ].join('|')
 
 /**
- * Any post that ends in 長, by that letter: 成長 and 特長 are none, nor is 長 in 長野. It may also begin the name that follows.
+ * Matches the 長 of any post that ends in it, but not of 成長, 特長 or 長野. It may also be the first letter of the name that
+ * follows.
  */
 export const CHIEF: string =
   '(?<=\\p{Script=Han})(?<![成延身全特増最波助生体年伸冗消深細悠優])長(?![谷野崎岡浜期寿距短時])'
 const GENERATION = '(?:第?[一二三四五六七八九十百\\d]+)代目'
 
-/** Alternations of a regular expression with the flags i and u, longest first. */
+/** Alternatives of a regular expression with the flags i and u, longest first. */
 export const POST: string = [...POSTS.map(outsideCompany), GENERATION, `(?<![a-z])(?:${ENGLISH})(?![a-z])`].join('|')
 export const TRADE: string = TRADES.join('|')
-/** Any of both, wherever it stands. */
+/** Matches any post or trade, wherever it is. */
 export const TITLES: RegExp = new RegExp(`${POST}|${TRADE}`, 'giu')
 
-// What may follow a title and make another word of it: 社長室, 市長賞, 理事会.
+// Endings that make another word of a title: 社長室, 市長賞, 理事会.
 const AFTER_TITLE: readonly string[] = listOf(`
   室 賞 杯 会 職 印 席 級 的 制 制度 選 選挙 選出 選任 選考 交代 退任 表彰 感謝状 許可 認可 認定 指定 登録 免許 届出 承認 告示 報酬 会議 会計 研修 名簿 変更 候補 教育 直轄
   業 業務 直属 直結 方針 訓示 通達 裁定 決裁 挨拶 公邸 公舎 秘書 秘書室 経験者 養成 育成 向 負担 保険 賠償責任保険 自身 自体 自 以下
 `)
 
-/** Posts and trades as they stand for a person: never an ordinary word, though 経営者 is made of two. */
+/** Posts and trades, which mean a person: never an ordinary word, though 経営者 is made of two. */
 export const BARE_TITLES: ReadonlySet<string> = new Set([...POSTS, ...TRADES])
 
-/** Words that a title is part of, and nobody's title. */
+/** Words that contain a title and are none. */
 export const TITLE_COMPOUNDS: ReadonlySet<string> = new Set(
   [...BARE_TITLES].flatMap((title) => AFTER_TITLE.map((after) => `${title}${after}`)),
 )
 
-/** The words of a representative's field that are no titles: 代表取締役山田太郎 and 山田太郎（代表取締役） are 山田太郎. */
+/**
+ * Removes titles from a word of a representative's field and returns the pieces that are left: 代表取締役山田太郎 gives 山田太郎.
+ */
 export function withoutTitles(word: string): readonly string[] {
   return evenKanji(word)
     .split(ANYWHERE)
@@ -69,13 +72,13 @@ export function withoutTitles(word: string): readonly string[] {
     .filter((piece) => piece !== '')
 }
 
-// Of these no name is a part; 市長 and 理事 may be one of 古市長太郎.
+// Posts that are never part of a name. Shorter ones may be: 市長 is in 古市長太郎.
 const ANYWHERE = new RegExp(POSTS.filter((post) => [...post].length >= 3).join('|'), 'u')
 const TITLE = `${[...POSTS, ...TRADES].join('|')}|兼|(?<![a-z])(?:${ENGLISH})(?![a-z])`
 const AT_FRONT = new RegExp(`^(?:${TITLE})+`, 'iu')
 const AT_END = new RegExp(`(?:${TITLE})+$`, 'iu')
 
-// 株式会社長谷川 has no president.
+// 株式会社長谷川 has 社長 in it, but no president.
 function outsideCompany(post: string): string {
   return post === '社長' ? '(?<!会)社長' : post
 }

@@ -1,8 +1,8 @@
 import { normalise } from '../../../src/text/normalise.ts'
 
 /**
- * Whether a text has letters that no rule about persons reads: spelt as references of markup or of addresses (&#23665;
- * %E5%B1%B1), or of a script other than those of Japanese texts. A name in them would not be found.
+ * Whether a text has letters that the rules about persons cannot read, so that a name in them would not be found:
+ * character references and escapes (&#23665; %E5%B1%B1), or a script that Japanese texts do not use.
  */
 export function hasUnreadLetters(text: string): boolean {
   return SPELT_OTHERWISE.test(text) || OTHER_SCRIPT.test(normalise(text))
