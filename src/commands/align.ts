@@ -1,4 +1,4 @@
-/** Rows as lines of aligned columns, two spaces apart; every row has as many cells as the first. */
+/** Formats rows as lines of aligned columns, two spaces apart; every row has as many cells as the first. */
 export function align(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows

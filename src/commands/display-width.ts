@@ -1,4 +1,4 @@
-/** Columns of a terminal that the text takes: kana, kanji and full-width letters take two each. */
+/** Returns how many columns of a terminal the text takes: kana, kanji and full-width letters take two each. */
 export function displayWidth(text: string): number {
   let width = 0
   for (const character of text) width += WIDE.test(character) ? 2 : 1

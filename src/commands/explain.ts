@@ -4,7 +4,7 @@ import { explainCommand } from './explain-command.ts'
 import { registerAt } from './open-register.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
-// Entry of `npm run explain`: the only lines here that read arguments, environment and clock.
+// Entry point of `npm run explain`, the only lines of the command that read arguments, environment and clock.
 await tellOutcome(
   explainCommand(argv.slice(2), {
     defaultSnapshot: env['SNAPSHOT'],

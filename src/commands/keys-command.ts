@@ -28,7 +28,10 @@ type KeysTask =
   | { readonly kind: 'list' }
   | { readonly kind: 'revoke'; readonly keyId: string }
 
-/** Does what the arguments say; `open` is called only when they say something. */
+/**
+ * Runs the task that the arguments name. `open` opens the server's state, and is called only when the arguments are
+ * right.
+ */
 export async function keysCommand(
   args: readonly string[],
   open: () => Promise<Result<Access, AccessProblem>>,

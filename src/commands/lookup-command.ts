@@ -23,7 +23,7 @@ Prints the profile of each corporate number, as GET /v1/corp/{corporate_number} 
 Ends with 0 when that is done, 1 when it is not possible, 2 when it is asked for wrongly.
 `
 
-/** Prints the profile of each number; `open` is called only when the arguments make sense. */
+/** Prints the profile of each number; `open` is called only when the arguments are right. */
 export function lookupCommand(
   args: readonly string[],
   defaultSnapshot: string | undefined,

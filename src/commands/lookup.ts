@@ -3,5 +3,5 @@ import { lookupCommand } from './lookup-command.ts'
 import { registerAt } from './open-register.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
-// Entry of `npm run lookup`: the only lines here that read arguments and environment.
+// Entry point of `npm run lookup`, the only lines of the command that read arguments and environment.
 await tellOutcome(lookupCommand(argv.slice(2), env['SNAPSHOT'], registerAt))

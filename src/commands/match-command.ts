@@ -15,21 +15,24 @@ import { HELP, type MatchFlags, parseMatchFlags, USAGE } from './match-flags.ts'
 import { registerPath } from './open-register.ts'
 import type { Outcome } from './outcome.ts'
 
-/** What the command finds around it. */
+/** The streams, settings and clock of the process. */
 export type Surroundings = {
   readonly stdin: Readable & { readonly isTTY?: boolean }
   readonly stderr: NodeJS.WriteStream
-  /** Where rows go that no file is named for. */
+  /** Opens the sink for rows without --out. */
   stdout(): RowSink
   readonly defaultSnapshot: string | undefined
   readonly threads: number
-  /** Milliseconds. */
+  /** Returns milliseconds. */
   now(): number
-  /** `stop` is called when the user wants no more. */
+  /** Takes a function to call when the user interrupts the command. */
   onStop(stop: () => void): void
 }
 
-/** Matches the list that the arguments name, and writes its rows. Everything else is said on `stderr`. */
+/**
+ * Matches the list that the arguments name and writes its rows; everything else it says goes to `stderr`. Returns the
+ * exit code.
+ */
 export async function matchCommand(args: readonly string[], around: Surroundings): Promise<Outcome['exitCode']> {
   const say = (line: string) => around.stderr.write(`${printable(line)}\n`)
   const flags = parseMatchFlags(args, around.stdin.isTTY === true ? 'terminal' : 'piped')

@@ -4,7 +4,7 @@ import type { Decided } from './list/match-list.ts'
 import { parseFlags } from './parse-flags.ts'
 
 export type MatchFlags = {
-  /** `-` is the standard input. */
+  /** A path, or `-` for the standard input. */
   readonly list: string
   readonly named: NamedColumns
   readonly snapshot?: string
@@ -35,7 +35,10 @@ Finds the corporate number of each row of a list, and writes the rows with what 
 Ends with 0 when the list was matched, 1 when it is not possible, 2 when it is asked for wrongly.
 `
 
-/** Without a LIST rows come from the standard input, if something is piped into it. The failure is a sentence. */
+/**
+ * Parses the arguments. Without a LIST, rows come from the standard input when something is piped into it. The failure
+ * is a sentence.
+ */
 export function parseMatchFlags(
   args: readonly string[],
   stdin: 'terminal' | 'piped',

@@ -4,7 +4,7 @@ import { argv, env, stderr, stdin } from 'node:process'
 import { standardOutput } from './list/standard-output.ts'
 import { matchCommand } from './match-command.ts'
 
-// Entry of `npm run match`: the only lines here that read arguments, environment, clock and signals.
+// Entry point of `npm run match`, the only lines of the command that read arguments, environment, clock and signals.
 let signalled = 0
 matchCommand(argv.slice(2), {
   stdin,

@@ -6,16 +6,18 @@ import { FOLD_VERSION } from '../text/fold.ts'
 
 const DEFAULT_SNAPSHOT = 'var/register.snapshot'
 
-/** Where a server with this SNAPSHOT has its register: of an address, what it pulled from there. */
+/**
+ * Returns the path of the register that a server with this SNAPSHOT serves: for an address, the file pulled from there.
+ */
 export function registerPath(snapshot: string | undefined): string {
   if (!snapshot) return DEFAULT_SNAPSHOT
   return isAddress(snapshot) && URL.canParse(snapshot) ? pulledPath(folderOf(new URL(snapshot))) : snapshot
 }
 
-// Of the links to a server's pages that a profile holds.
+// Base of the links to a server's pages that are in a profile.
 const BASE_URL = 'http://127.0.0.1:8080'
 
-/** The register of a snapshot file, for a command; the failure is a sentence. */
+/** Opens the register of a snapshot file, for a command; the failure is a sentence. */
 export function registerAt(path: string): Result<Register, string> {
   const snapshot = openSnapshot(path, FOLD_VERSION)
   return snapshot.ok ? success(openRegister(snapshot.value, BASE_URL)) : failure(snapshot.problem.sentence)

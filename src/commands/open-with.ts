@@ -4,10 +4,10 @@ import { openAccess } from '../access/open-access.ts'
 import { DEFAULT_PLANS, type Plan, parsePlans } from '../access/plan.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 
-/** `state` as in STATE, `plansFile` as in PLANS; empty counts as not given. */
+/** The settings STATE and PLANS, as given; an empty one counts as not given. */
 export type StateSource = { readonly state: string | undefined; readonly plansFile: string | undefined }
 
-/** `tell` gets one line when the disk takes nothing. */
+/** Clock and random bytes. `tell` is called with one line when the state cannot be written to the disk. */
 export type Chance = {
   readonly now: () => number
   readonly random: (bytes: number) => Uint8Array
@@ -16,7 +16,7 @@ export type Chance = {
 
 const DEFAULT_STATE = 'lmdb:var/state'
 
-/** Opens the server's state with the server's defaults. */
+/** Opens the server's state, with the server's defaults for what is not given. */
 export async function openWith(
   { state, plansFile }: StateSource,
   { tell, ...chance }: Chance,

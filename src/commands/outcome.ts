@@ -1,6 +1,8 @@
 import type { AccessProblem } from '../access/access.ts'
 
-/** What a command says and how it ends: 0 done, 1 not possible, 2 used wrongly. Every text ends its lines. */
+/**
+ * What a command prints, and its exit code: 0 done, 1 not possible, 2 used wrongly. Every text ends with a line break.
+ */
 export type Outcome = { readonly exitCode: 0 | 1 | 2; readonly out: string; readonly err: string }
 
 export function done(out: string): Outcome {
@@ -15,7 +17,7 @@ export function misused(reason: string): Outcome {
   return { exitCode: 2, out: '', err: `${reason}\n` }
 }
 
-/** The state could not be opened. */
+/** Returns the outcome of a state that could not be opened: 2 when a setting is wrong, else 1. */
 export function notOpened({ kind, detail }: AccessProblem): Outcome {
   return kind === 'setting-wrong' ? misused(detail) : impossible(detail)
 }

@@ -14,13 +14,13 @@ export type Flags = {
   readonly texts: ReadonlyMap<string, string>
   readonly lists: ReadonlyMap<string, readonly string[]>
   readonly switches: ReadonlySet<string>
-  /** What belongs to no flag. */
+  /** Arguments that belong to no flag. */
   readonly words: readonly string[]
 }
 
 /**
- * Takes arguments apart; `help` when --help or -h is among the flags, whatever else is. The failure is a sentence.
- * After `--` everything is a word; a lone `-` is one, too.
+ * Parses arguments into flags and words. Returns `help` when --help or -h is among the flags, whatever else is. After
+ * `--` every argument is a word, and so is a lone `-`. The failure is a sentence.
  */
 export function parseFlags(
   args: readonly string[],

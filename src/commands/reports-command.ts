@@ -26,7 +26,10 @@ type ReportsTask =
   | { readonly kind: 'list'; readonly form: 'words' | 'json' }
   | { readonly kind: 'remove'; readonly reportId: string }
 
-/** Does what the arguments say; `open` is called only when they say something. */
+/**
+ * Runs the task that the arguments name. `open` opens the server's state, and is called only when the arguments are
+ * right.
+ */
 export async function reportsCommand(
   args: readonly string[],
   open: () => Promise<Result<Access, AccessProblem>>,

@@ -4,7 +4,8 @@ import { openWith } from './open-with.ts'
 import { reportsCommand } from './reports-command.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
-// Entry of `npm run reports`: the only lines here that read arguments, environment, clock and chance.
+// Entry point of `npm run reports`, the only lines of the command that read arguments, environment, clock and random
+// bytes.
 const source = { state: env['STATE'], plansFile: env['PLANS'] }
 const tell = (line: string) => stderr.write(`${line}\n`)
 await tellOutcome(

@@ -25,7 +25,7 @@ meant by words that find nothing, or no name that is or begins with them.
 Ends with 0 when that is done, 1 when it is not possible, 2 when it is asked for wrongly.
 `
 
-/** Prints the first page of what the words find; `open` is called only when the arguments make sense. */
+/** Prints the first page of what the words find; `open` is called only when the arguments are right. */
 export async function searchCommand(
   args: readonly string[],
   defaultSnapshot: string | undefined,

@@ -3,5 +3,5 @@ import { registerAt } from './open-register.ts'
 import { searchCommand } from './search-command.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
-// Entry of `npm run search`: the only lines here that read arguments and environment.
+// Entry point of `npm run search`, the only lines of the command that read arguments and environment.
 await tellOutcome(await searchCommand(argv.slice(2), env['SNAPSHOT'], registerAt))

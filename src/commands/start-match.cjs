@@ -1,4 +1,4 @@
-// Where `npm run match` begins: both its threads run one script.
+// Entry point of `npm run match`: the command and its worker threads run from one script.
 const { share, run } = require('../program/bundle.cjs')
 
 const COMMAND = 'src/commands/match.ts'

@@ -3,7 +3,10 @@ import { ListFault } from './list/list-fault.ts'
 import { standardOutput } from './list/standard-output.ts'
 import type { Outcome } from './outcome.ts'
 
-/** Prints what a command says, and sets how the process ends. What is printed for nobody is no fault. */
+/**
+ * Prints what a command says and sets the exit code of the process. A reader that is gone is no fault; a full disk ends
+ * with 1.
+ */
 export async function tellOutcome({ exitCode, out, err }: Outcome): Promise<void> {
   process.exitCode = exitCode
   try {

@@ -2,7 +2,7 @@ import type { Columns } from '../../list/guess-columns.ts'
 import type { List } from '../../list/open-list.ts'
 import type { Tally } from './match-list.ts'
 
-/** How a list is read, in words: what nobody said is guessed, and told. */
+/** Describes how a list is read, in one line: the user sees what was guessed. */
 export function describeList(name: string, list: List): string {
   const { encoding, delimiter, headings, width, columns } = list
   const nameOf = (column: number): string => headings?.[column] ?? `column ${column + 1}`
@@ -25,7 +25,7 @@ function roles(columns: Columns, nameOf: (column: number) => string): readonly s
   ]
 }
 
-/** What became of the rows, in words. */
+/** Describes how many rows came to each decision, in one line; `millis` is how long it took. */
 export function describeTally({ confirmed, review, none, error }: Tally, millis: number): string {
   const rows = confirmed + review + none + error
   const rate = Math.round((1000 * rows) / Math.max(1, millis))

@@ -1,7 +1,7 @@
-/** Why a list cannot be read or its rows not be written, in a sentence for the user of the command. */
+/** Why a list cannot be read or its rows cannot be written; the message is a sentence for the user of the command. */
 export class ListFault extends Error {}
 
-/** The sentence for an error of the file system. */
+/** Returns the ListFault for an error of the file system at `place`, a path or the name of a stream. */
 export function listFault(place: string, cause: unknown): ListFault {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   const why = code === 'ENOSPC' || code === 'EDQUOT' ? 'the disk is full' : `it is out of reach (${messageOf(cause)})`

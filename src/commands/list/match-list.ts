@@ -14,21 +14,24 @@ export type ListTask = {
   readonly list: List
   readonly format: ListFormat
   readonly sink: RowSink
-  /** The decision of the rows that are written; undefined: all. */
+  /** Writes only the rows with this decision; all rows when undefined. */
   readonly only: Decided | undefined
+  /** Returns the outcomes of rows, in their order. */
   match(rows: readonly MatchRow[]): Promise<readonly RowOutcome[]>
-  /** Told each time rows are written. */
+  /** Called after each batch with the counts so far. */
   onProgress(tally: Tally): void
   isStopped(): boolean
 }
 
-// A batch takes a thread some tens of milliseconds; a few wait for each, so that none is idle.
+// A thread takes some tens of milliseconds for a batch. At most MOST_WAITING batches are in progress, enough to keep a
+// few threads busy.
 const BATCH_ROWS = 64
 const MOST_WAITING = 8
 
 /**
- * Matches a list row by row and writes the rows in their order. Ends early, with whole rows written, when it is stopped
- * or nobody reads any more. Throws what reading, matching and writing throw.
+ * Matches the rows of a list and writes them in their order; returns how many rows came to each decision. Ends early,
+ * with whole rows written, when it is stopped or the reader of the output is gone. Throws what reading, matching and
+ * writing throw.
  */
 export async function matchList(task: ListTask): Promise<Tally> {
   const { list } = task
@@ -38,7 +41,7 @@ export async function matchList(task: ListTask): Promise<Tally> {
     for (let at = 0; at < records.length; at += BATCH_ROWS) {
       const rows = records.slice(at, at + BATCH_ROWS).map((record) => rowOf(record, list.columns, list.width))
       const written = writer.writeAfter(waiting.at(-1), rows, outcomesOf(rows, task))
-      // Whoever fails first is awaited below; the others fail for the same reason.
+      // The first failure is awaited below. The batches after it fail for the same reason, and nobody awaits them.
       written.catch(() => undefined)
       waiting.push(written)
       if (waiting.length > MOST_WAITING) await waiting.shift()
@@ -55,9 +58,10 @@ async function outcomesOf(rows: readonly ListRow[], { match }: ListTask): Promis
   return rows.map((row) => ('row' in row ? matched[next++]! : { decision: 'error', fault: row.fault }))
 }
 
+/** Writes batches in their order and counts the decisions. */
 class BatchWriter {
   readonly tally: Record<Decided, number> = { confirmed: 0, review: 0, none: 0, error: 0 }
-  /** Nobody reads what is written. */
+  /** Whether the reader of the output is gone. */
   isGone = false
   private readonly task: ListTask
   private number = 0
@@ -70,6 +74,7 @@ class BatchWriter {
     await this.write(this.task.format.head)
   }
 
+  /** Writes a batch when its outcomes have come and the batch before it is written. */
   async writeAfter(
     before: Promise<void> | undefined,
     rows: readonly ListRow[],

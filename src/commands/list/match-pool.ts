@@ -13,15 +13,18 @@ type Batch = {
 
 type Thread = { readonly worker: Worker; readonly batches: Batch[] }
 
-// One that is matched and one that waits, so that the thread is never idle while its reply is on the way.
+// One batch is matched and one waits, so that the thread is never idle while its reply is on the way.
 const BATCHES_OF_A_WORKER = 2
 
-// A row leaves a few kilobytes behind, none of which live on; with more room they only take memory for longer.
+// Matching a row leaves a few kilobytes of garbage. A larger young generation would only hold it for longer.
 const YOUNG_MEGABYTES = 9
-// A tenth of it lives. With gigabytes to fill a heap lets what is gone lie: 50 MB more for a list of 100,000 rows.
+// A tenth of it is in use. With gigabytes of room V8 collects garbage late: 50 MB more for a list of 100,000 rows.
 const OLD_MEGABYTES = 256
 
-/** Threads that match rows, this one among them; all of them share the snapshot. */
+/**
+ * Matches rows in worker threads and in the calling thread, which `threads` counts as well. All of them share the
+ * snapshot.
+ */
 export class MatchPool {
   private readonly register: Register
   private readonly threads: readonly Thread[]
@@ -34,7 +37,7 @@ export class MatchPool {
     this.register = openRegister(snapshotOf(snapshot), '')
   }
 
-  /** The outcomes of the rows, in their order. Rejects when a thread has failed. */
+  /** Returns the outcomes of rows, in their order. Rejects when a thread has failed. */
   match(rows: readonly MatchRow[]): Promise<readonly RowOutcome[]> {
     if (this.fault !== undefined) return Promise.reject(this.fault)
     return new Promise((resolve, reject) => {
@@ -61,8 +64,8 @@ export class MatchPool {
     return thread
   }
 
-  // To the workers first; this thread takes one batch at a time, and hears between two of them what
-  // the others have done.
+  // Gives batches to the workers first. This thread matches one batch at a time, and receives replies between two of
+  // them.
   private handOut(): void {
     for (const { worker, batches } of this.threads) {
       while (batches.length < BATCHES_OF_A_WORKER) {

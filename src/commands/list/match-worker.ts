@@ -4,7 +4,7 @@ import { outcomeOf } from '../../match/row-outcome.ts'
 import { openRegister } from '../../query/register/register.ts'
 import { type SnapshotParts, snapshotOf } from '../../snapshot/open-snapshot.ts'
 
-// The thread is started with a snapshot; then each message is rows, and its reply their outcomes.
+// The thread is started with a snapshot. Each message to it is a batch of rows, and its reply their outcomes.
 const port = parentPort
 if (port === null) throw new Error('match worker: runs outside a thread, expected to be started as one.')
 

@@ -4,16 +4,20 @@ import { ListFault, listFault } from './list-fault.ts'
 
 /** The bytes of a list, and how many of them have been read. */
 export type ListInput = {
-  /** Throws a ListFault when they cannot be read. */
+  /** Reading throws a ListFault when the list cannot be read. */
   readonly bytes: AsyncIterable<Buffer>
-  /** Undefined for a pipe, which does not tell. */
+  /** Size of the list in bytes; undefined for a pipe, which has none. */
   readonly total: number | undefined
+  /** Returns how many bytes have been read. */
   done(): number
-  /** Ends the bytes at once. */
+  /** Ends the reading at once. */
   stop(): void
 }
 
-/** `-` is what is piped in. Throws a ListFault for what is no file, and for a file that `out` would write over. */
+/**
+ * Opens the list at `path`, or `stdin` for `-`. Throws a ListFault when there is no file, and for a file that `out`
+ * would overwrite.
+ */
 export function openInput(path: string, stdin: Readable, out: string | undefined): ListInput {
   if (path === '-') return readingOf('standard input', stdin, undefined)
   const file = statSync(path, { throwIfNoEntry: false })

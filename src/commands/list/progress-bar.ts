@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress'
 
 export type ProgressBar = {
-  /** `done` of `total` as the bar was opened with; `rows` so far. */
+  /** Shows that `done` of `total` has been read, and that `rows` are matched. */
   update(done: number, rows: number): void
   stop(): void
 }
@@ -9,8 +9,8 @@ export type ProgressBar = {
 const NO_BAR: ProgressBar = { update: () => undefined, stop: () => undefined }
 
 /**
- * On a terminal a bar with the rows a second, redrawn in place; without a total, the rows alone. Elsewhere nothing.
- * `now` is in milliseconds.
+ * Draws a bar on a terminal, with rows per second and the time left, and redraws it in place; without a total, the rows
+ * alone. Draws nothing elsewhere. `now` returns milliseconds.
  */
 export function openProgressBar(
   stream: NodeJS.WriteStream,

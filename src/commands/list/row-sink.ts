@@ -2,16 +2,17 @@ import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:f
 import type { Writable } from 'node:stream'
 import { listFault } from './list-fault.ts'
 
-/** Where whole rows go. */
+/** Where the rows of a result are written. */
 export type RowSink = {
   /**
-   * `gone`: nobody reads any more. Throws a ListFault when rows cannot be written; then only whole rows stand there.
+   * Writes whole rows; returns `gone` when their reader is gone. Throws a ListFault when rows cannot be written; a file
+   * then ends with a whole row.
    */
   write(rows: string): Promise<'written' | 'gone'>
   close(): void
 }
 
-/** A new file, or one that is written over. Throws a ListFault when it cannot be opened. */
+/** Opens a file for writing; one that exists is overwritten. Throws a ListFault when it cannot be opened. */
 export function openFileSink(path: string): RowSink {
   try {
     return fileSink(openSync(path, 'w'), path)
@@ -20,7 +21,7 @@ export function openFileSink(path: string): RowSink {
   }
 }
 
-/** An open file: what a full disk took of the last rows is taken back. */
+/** Writes to an open file. When that fails, as on a full disk, the file is cut to the rows written before. */
 export function fileSink(file: number, name: string): RowSink {
   const status = fstatSync(file)
   let whole = status.size
@@ -30,7 +31,7 @@ export function fileSink(file: number, name: string): RowSink {
       try {
         for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
       } catch (error) {
-        // A pipe or a device has nothing to take back.
+        // A pipe or a device cannot be cut.
         if (status.isFile()) ftruncateSync(file, whole)
         if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 'gone'
         throw listFault(name, error)
@@ -42,7 +43,7 @@ export function fileSink(file: number, name: string): RowSink {
   }
 }
 
-/** A pipe or a terminal. */
+/** Writes to a pipe or a terminal. */
 export function streamSink(stream: Writable, name: string): RowSink {
   let fault: NodeJS.ErrnoException | undefined
   stream.on('error', (error) => {

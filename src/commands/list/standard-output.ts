@@ -5,7 +5,7 @@ import { fileSink, type RowSink, streamSink } from './row-sink.ts'
 const STDOUT = 1
 const NAME = 'standard output'
 
-/** What a command prints: a reader that ends is no fault, and of a full disk a ListFault tells. */
+/** Returns the standard output as a sink: a reader that is gone is no fault, a full disk is a ListFault. */
 export function standardOutput(): RowSink {
   return fstatSync(STDOUT).isFile() ? fileSink(STDOUT, NAME) : streamSink(stdout, NAME)
 }
