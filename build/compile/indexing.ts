@@ -17,7 +17,7 @@ type Indexing = {
   close(): Promise<void>
 }
 
-/** Begins to compile the trie. */
+/** Begins to compile the trie of a task. */
 export type StartIndexing = (task: IndexingTask) => Indexing
 
 /** Compiles in the calling thread, when `compiled` is called. */

@@ -90,6 +90,7 @@ export class NamesAfter {
   }
 }
 
+// One step of FNV-1a, over 16-bit units.
 function hashed(hash: number, unit: number): number {
   return Math.imul(hash ^ unit, 0x01000193)
 }

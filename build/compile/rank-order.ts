@@ -44,7 +44,7 @@ function addOwnPoints(points: Float64Array, { notability, cities, cityTable }: G
   }
 }
 
-/** How often 1 is doubled to reach `count`, rounded down; 0 for 0. */
+/** Returns how often 1 is doubled to reach `count`, rounded down; 0 for 0. */
 function doublings(count: number): number {
   return count === 0 ? 0 : 31 - Math.clz32(count)
 }

@@ -10,11 +10,11 @@ export type RowAccount = {
   readonly leftOut: number
   /** Rows of numbers that the tax agency's files do not have, or have as deleted. */
   readonly notJoined: number
-  /** Deletions. */
+  /** Deletions (process 99). */
   readonly deleted: number
   /** History rows of the tax agency, which hold earlier states. */
   readonly past: number
-  /** EDINET filers without a corporate number, history rows without a day. */
+  /** Sound rows that nothing is made of: EDINET filers without a corporate number, history rows without a day. */
   readonly ignored: number
   /** Rows that do not count because of a newer row of their number, or because they occur twice. */
   readonly superseded: number

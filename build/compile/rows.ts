@@ -30,7 +30,7 @@ export class Rows<Items extends Uint8Array | Uint16Array> {
     this.ends.push(this.items.length)
   }
 
-  /** Adds all rows of another. */
+  /** Adds all rows of another table. */
   append({ items, ends }: PackedRows<Items>): void {
     const start = this.items.length
     this.items.append(items)
@@ -52,7 +52,7 @@ const CHUNK_BYTES = 1 << 24
 // Small registers need no more, and tests gather thousands of them.
 const FIRST_CHUNK_BYTES = 1 << 16
 
-/** Rows of bytes in chunks: row i are the `lengths[i]` bytes from `starts[i]` of chunk `chunkOf[i]`. */
+/** Rows of bytes in chunks: row i is the `lengths[i]` bytes from `starts[i]` of chunk `chunkOf[i]`. */
 export type PackedByteRows = {
   readonly chunks: readonly Uint8Array[]
   readonly chunkOf: Uint32Array

@@ -53,7 +53,7 @@ function foldName({ name, nameKana, nameEn }: PublishedName): { fields: NameFiel
   return { fields, forms }
 }
 
-// Most names have one legal form.
+// Most names have one legal form, and need no set.
 function distinct<Value>(values: readonly Value[]): readonly Value[] {
   return values.length < 2 ? values : [...new Set(values)]
 }

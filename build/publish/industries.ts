@@ -4,8 +4,8 @@ import type { IndustryTable } from './industry-table.ts'
 export type ParsedIndustries = { readonly codes: readonly string[]; readonly unknown: number }
 
 /**
- * Reads gBizINFO's 事業種目: alternatives joined by |, each section–division–group (`G:情報通信業-39:情報サービス業-391:`)
- * or, in older data, compact (`G39391`).
+ * Parses gBizINFO's 事業種目: alternatives joined by |, each section–division–group (`G:情報通信業-39:情報サービス業-391:`) or, in
+ * older data, compact (`G39391`).
  */
 export function parseIndustries(text: string | undefined, table: IndustryTable): ParsedIndustries {
   if (text === undefined) return NONE

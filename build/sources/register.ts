@@ -14,7 +14,7 @@ import { isoDate, NO_DAY } from './source-date.ts'
 import { asSourceProblem, type SourceProblem } from './source-problem.ts'
 import { type IntakesBySource, takeInAll } from './take-in-all.ts'
 
-/** Paths: each a csv or zip file, a folder of them, or a glob. */
+/** Paths by source: each a csv or zip file, a folder of them, or a glob. */
 export type RegisterInputs = Readonly<Record<SourceKey, readonly string[]>>
 
 export type RegisterOptions = {
