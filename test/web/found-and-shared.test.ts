@@ -102,12 +102,18 @@ describe('files that others look for', () => {
     const addresses = [...textOf(await handler(get('/sitemap.xml'))).matchAll(/<loc>([^<]*)/g)].map(
       ([, one]) => one ?? '',
     )
-    assert.equal(addresses.length, 16)
+    assert.equal(addresses.length, 20)
+    const robots = textOf(await handler(get('/robots.txt')))
+    const disallowed = [...robots.matchAll(/^Disallow: ([^*\n]*)$/gm)].map(([, beginning = '']) => beginning)
     for (const address of addresses) {
-      assert.doesNotMatch(address, /\/corp\//)
-      assert.equal((await handler(get(new URL(address).pathname))).status, 200, address)
+      const { pathname } = new URL(address)
+      assert.doesNotMatch(pathname, /\/corp\//)
+      assert.ok(!disallowed.some((beginning) => pathname.startsWith(beginning)), pathname)
+      const reply = await handler(get(pathname))
+      assert.deepEqual([reply.status, headerOf(reply, 'x-robots-tag')], [200, undefined], pathname)
+      assert.doesNotMatch(textOf(reply), /<meta name="robots"/, pathname)
     }
-    assert.match(textOf(await handler(get('/robots.txt'))), /\nSitemap: https:\/\/corp\.example\/sitemap\.xml\n$/)
+    assert.match(robots, /\nSitemap: https:\/\/corp\.example\/sitemap\.xml\n$/)
   })
 
   test('lead crawlers nowhere in a fictional register', async () => {

@@ -1,5 +1,6 @@
+import { shortened } from '../../../domain/shortened.ts'
 import { cluster } from '../../../query/cluster.ts'
-import { PAGE_SIZE, parsePage } from '../../address/page-numbers.ts'
+import { lastPageOf, PAGE_SIZE, parsePage } from '../../address/page-numbers.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { itemsIn } from '../../format/items-in.ts'
 import { found, refused } from '../../layout/page.ts'
@@ -14,13 +15,18 @@ export function getBuilding(exchange: Exchange): Outcome {
   const { context, request, setting } = exchange
   const asked = request.query.get('page') ?? ''
   const parsedPage = parsePage(asked)
-  const page = parsedPage.ok ? parsedPage.value : 1
-  const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const answer = cluster(context.register, { corporation: wanted, page: range })
+  const answerOn = (page: number) => {
+    const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+    return cluster(context.register, { corporation: wanted, page: range })
+  }
+  const first = answerOn(1)
+  if (!first.ok) return { problem: first.problem }
+  const isThere = parsedPage.ok && parsedPage.value <= lastPageOf(first.value.total)
+  const page = isThere ? parsedPage.value : 1
+  const answer = page === 1 ? first : answerOn(page)
   if (!answer.ok) return { problem: answer.problem }
   const items = itemsIn(setting.language, answer.value.items, context.register)
   const view = { number, name: profile.name, answer: { ...answer.value, items }, page }
-  if (!parsedPage.ok) return refused(400, buildingPage({ ...view, badPage: asked }, setting))
-  if (answer.value.items.length === 0) return refused(404, buildingPage({ ...view, badPage: asked }, setting))
-  return found(buildingPage(view, setting))
+  if (isThere) return found(buildingPage(view, setting))
+  return refused(parsedPage.ok ? 404 : 400, buildingPage({ ...view, badPage: shortened(asked) }, setting))
 }

@@ -59,7 +59,7 @@ export function noCompanyPage(view: NoCompanyView, { language, fictional }: Sett
   const words = WORDS[language]
   return {
     title: view.isMalformed ? words.malformed : words.missing,
-    path: '/search',
+    path: `/corp/${encodeURIComponent(view.written)}`,
     indexing: 'unlisted',
     body: <NoCompanyBody view={view} language={language} hasRecords={!fictional && view.number !== undefined} />,
   }

@@ -4,8 +4,8 @@ import type { Exchange } from '../../exchange/exchange.ts'
 // Crawlers may read company pages, also those that say noindex and those of a fictional register: a crawler that may
 // not read a page does not see its noindex. Lists, forms and the API are of no use to crawlers.
 const ROBOTS = `User-agent: *
-Disallow: /search
-Disallow: /en/search
+Disallow: /search?
+Disallow: /en/search?
 Disallow: /suggest
 Disallow: /report/
 Disallow: /en/report/

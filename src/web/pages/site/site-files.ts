@@ -3,7 +3,10 @@ import { contactUri } from '../../address/contact-uri.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 
 // Without the pages of corporations: these show representatives, and must not be offered in bulk.
-const STATIC_PATHS = ['/', '/search', '/discover', '/match', '/developers', '/pricing', '/docs', '/data']
+const STATIC_PATHS = [
+  ...['/', '/search', '/discover', '/match', '/developers', '/pricing', '/data'],
+  ...['/docs', '/docs/ext', '/docs/mcp'],
+]
 
 const NO_FILE: Outcome = { problem: { kind: 'not-found', path: '' } }
 
