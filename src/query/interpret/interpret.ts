@@ -129,7 +129,7 @@ function partOfName({ register, asker, readings, inPlaces }: Context): Asked | u
     ),
   ]
   let part: Asked | undefined
-  for (const find of found.slice(0, MOST_PARTS)) {
+  for (const find of found.slice(0, MOST_FIELDS)) {
     const asked = find()
     if (asked?.tier !== 'partial' && asked !== undefined) return asked
     part ??= asked
@@ -137,7 +137,7 @@ function partOfName({ register, asker, readings, inPlaces }: Context): Asked | u
   return part
 }
 
-const MOST_PARTS = 6
+const MOST_FIELDS = 6
 const MOST_SPELLED = 4
 
 function nearest({ register, asker, readings, inPlaces }: Context, distance: Distance): Asked | undefined {

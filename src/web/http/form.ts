@@ -1,6 +1,8 @@
 import type { Problem } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
+import { MOST_FIELDS } from './multipart.ts'
 import type { PageRequest } from './page-request.ts'
+import { readUrlencoded } from './urlencoded.ts'
 
 /** A posted HTML form or JSON object; of the JSON object, `fields` has only the members that are strings. */
 export type Form = { readonly kind: 'form' | 'json'; readonly fields: ReadonlyMap<string, string> }
@@ -11,19 +13,19 @@ export function wantsJson(request: PageRequest): boolean {
 }
 
 /**
- * Reads the posted form or JSON object; the last of several form fields with one name counts. Problems:
- * `payload-too-large`; `invalid-parameter` for another media type, and for JSON that is not an object.
+ * Reads the posted form or JSON object; the first of several form fields with one name counts. Problems:
+ * `payload-too-large`; `invalid-parameter` for another media type, for too many fields and for JSON that is not an object.
  */
 export function readForm(request: PageRequest): Result<Form> {
   if (request.body.kind === 'too-large') {
     return failure<Problem>({ kind: 'payload-too-large', maxBytes: request.body.maxBytes })
   }
-  const text = new TextDecoder().decode(request.body.bytes)
+  const { bytes } = request.body
   switch (mediaType(request)) {
     case 'application/json':
-      return jsonForm(text)
+      return jsonForm(new TextDecoder().decode(bytes))
     case 'application/x-www-form-urlencoded':
-      return success({ kind: 'form', fields: new Map(new URLSearchParams(text)) })
+      return urlencodedForm(bytes)
     default:
       return bodyFault('send application/json or application/x-www-form-urlencoded.', 'Content-Type')
   }
@@ -31,6 +33,13 @@ export function readForm(request: PageRequest): Result<Form> {
 
 function mediaType(request: PageRequest): string {
   return (request.headers.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase()
+}
+
+function urlencodedForm(bytes: Uint8Array): Result<Form> {
+  const fields = readUrlencoded(bytes)
+  if (fields === undefined) return bodyFault(`the form may have at most ${MOST_FIELDS} fields.`)
+  const decoder = new TextDecoder()
+  return success({ kind: 'form', fields: new Map([...fields].map(([name, text]) => [name, decoder.decode(text)])) })
 }
 
 function jsonForm(text: string): Result<Form> {

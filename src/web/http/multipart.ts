@@ -1,17 +1,17 @@
 /** The fields of a posted form by name, as bytes, because a field may be a file. */
-export type MultipartFields = ReadonlyMap<string, Uint8Array>
+export type FormFields = ReadonlyMap<string, Uint8Array>
 
 // More than any form here has: one choice for each of the 50 rows on a page of a matched list, and a few other fields.
-export const MOST_PARTS = 100
+export const MOST_FIELDS = 100
 const LONGEST_HEAD_BYTES = 4_096
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 /**
  * Reads a body of multipart/form-data (RFC 7578); the first of several fields with one name counts. Returns undefined
- * for a malformed body, and for one with `MOST_PARTS` parts or more.
+ * for a malformed body, and for one with more than `MOST_FIELDS` parts.
  */
-export function readMultipart(contentType: string, body: Uint8Array): MultipartFields | undefined {
+export function readMultipart(contentType: string, body: Uint8Array): FormFields | undefined {
   const boundary = boundaryOf(contentType)
   if (boundary === undefined) return undefined
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
@@ -21,8 +21,9 @@ export function readMultipart(contentType: string, body: Uint8Array): MultipartF
   let at = bytes.indexOf(mark)
   if (at === -1) return undefined
   at += mark.length
-  for (let part = 0; part < MOST_PARTS; part++) {
+  for (let part = 0; ; part++) {
     if (bytes.toString('latin1', at, at + 2) === '--') return fields
+    if (part === MOST_FIELDS) return undefined
     const headEnd = bytes.indexOf(HEAD_END, at)
     if (headEnd === -1 || headEnd - at > LONGEST_HEAD_BYTES) return undefined
     const name = nameIn(bytes.toString('utf8', at, headEnd))
@@ -32,7 +33,6 @@ export function readMultipart(contentType: string, body: Uint8Array): MultipartF
     if (!fields.has(name)) fields.set(name, bytes.subarray(start, end))
     at = end + separator.length
   }
-  return undefined
 }
 
 function boundaryOf(contentType: string): string | undefined {

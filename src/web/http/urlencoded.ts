@@ -1,4 +1,4 @@
-import { MOST_PARTS, type MultipartFields } from './multipart.ts'
+import { type FormFields, MOST_FIELDS } from './multipart.ts'
 
 const AMPERSAND = 0x26
 const PLUS = 0x2b
@@ -6,10 +6,10 @@ const SPACE = 0x20
 
 /**
  * Reads a body of application/x-www-form-urlencoded; the first of several fields with one name counts. Returns
- * undefined for more than `MOST_PARTS` fields: a body as large as that of a list has room for a million fields, which
+ * undefined for more than `MOST_FIELDS` fields: a body as large as that of a list has room for a million fields, which
  * would take a second to read.
  */
-export function readUrlencoded(body: Uint8Array): MultipartFields | undefined {
+export function readUrlencoded(body: Uint8Array): FormFields | undefined {
   const bytes = Buffer.from(body)
   if (!hasFewFields(bytes)) return undefined
   // URLSearchParams takes a hundred times as long to read a plus as to read a space.
@@ -23,7 +23,7 @@ export function readUrlencoded(body: Uint8Array): MultipartFields | undefined {
 
 function hasFewFields(bytes: Buffer): boolean {
   let at = -1
-  for (let field = 0; field < MOST_PARTS; field++) {
+  for (let field = 0; field < MOST_FIELDS; field++) {
     at = bytes.indexOf(AMPERSAND, at + 1)
     if (at === -1) return true
   }

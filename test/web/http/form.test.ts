@@ -21,6 +21,18 @@ describe('readForm', () => {
     assert.deepEqual(fieldsOf(object), { kind: 'json', fields })
   })
 
+  test('takes the first of several fields with one name', () => {
+    const form = { ...post('/', {}), body: { kind: 'complete' as const, bytes: Buffer.from('a=1+2&a=3') } }
+    assert.deepEqual([...fieldsOf(form).fields], [['a', '1 2']])
+  })
+
+  test('refuses more fields than any form has', () => {
+    const fields = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`f${i}`, 'x']))
+    const form = read(post('/', fields))
+    assert.ok(!form.ok && form.problem.kind === 'invalid-parameter')
+    assert.match(form.problem.faults[0]?.allowed ?? '', /at most 100 fields/)
+  })
+
   test('takes texts alone', () => {
     const object = postJson('/', '{"a": 1, "b": null, "c": {"d": "e"}, "f": ["g"], "h": "i"}')
     assert.deepEqual([...fieldsOf(object).fields], [['h', 'i']])

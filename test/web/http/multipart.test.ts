@@ -41,6 +41,16 @@ describe('readMultipart', () => {
     )
   })
 
+  test('reads a hundred parts, and no more', async () => {
+    const form = new FormData()
+    for (let part = 0; part < 100; part++) form.append(`part-${part}`, 'x')
+    const full = await encoded(form)
+    assert.equal(readMultipart(full.type, full.body)?.size, 100)
+    form.append('part-100', 'x')
+    const over = await encoded(form)
+    assert.equal(readMultipart(over.type, over.body), undefined)
+  })
+
   test('takes the first of several fields with one name', async () => {
     const form = new FormData()
     form.append('list', 'first')

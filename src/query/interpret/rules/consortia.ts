@@ -28,10 +28,10 @@ const JOINT = new RegExp(`[\\s・]*${GROUP}\\)?$`)
 // Most texts have none of these, and so neither a group nor other members.
 const MAY_BE_SEVERAL = /体|コンソーシアム|企業グループ|JV|ほか|[他外]/
 const BETWEEN = /[・,、/+&×＝=]/
-const MOST_PARTS = 6
+const MOST_FIELDS = 6
 
 function leadingParts(text: string): readonly string[] {
-  const parts = text.split(BETWEEN).slice(0, MOST_PARTS)
+  const parts = text.split(BETWEEN).slice(0, MOST_FIELDS)
   return parts.map((_, i) => parts.slice(0, parts.length - i).join('・'))
 }
 

@@ -1,4 +1,4 @@
-import type { MultipartFields } from '../../http/multipart.ts'
+import type { FormFields } from '../../http/multipart.ts'
 import type { DecidedRow } from './decided-rows.ts'
 import { textIn } from './list-form.ts'
 
@@ -13,7 +13,7 @@ export function choiceName(place: number): string {
  */
 export function withChoices(
   rows: readonly (DecidedRow | undefined)[],
-  fields: MultipartFields,
+  fields: FormFields,
 ): readonly (DecidedRow | undefined)[] {
   return rows.map((row, place) => {
     const name = choiceName(place)

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '../../../domain/result.ts'
 import { type ListRow, rowOf } from '../../../list/list-row.ts'
 import { type List, openList } from '../../../list/open-list.ts'
 import { pastedList } from '../../../list/pasted-list.ts'
-import { type MultipartFields, readMultipart } from '../../http/multipart.ts'
+import { type FormFields, readMultipart } from '../../http/multipart.ts'
 import type { PageRequest } from '../../http/page-request.ts'
 import { readUrlencoded } from '../../http/urlencoded.ts'
 
@@ -27,7 +27,7 @@ export type SentList = {
  * Reads the fields of the form, which browsers send as multipart because it has a file. Problems: `payload-too-large`;
  * `invalid-parameter` for another media type, for a malformed body and for too many fields.
  */
-export function readListForm({ headers, body }: PageRequest): Result<MultipartFields> {
+export function readListForm({ headers, body }: PageRequest): Result<FormFields> {
   if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
   const contentType = headers.get('content-type') ?? ''
   const isUrlencoded = /^application\/x-www-form-urlencoded *(;|$)/i.test(contentType)
@@ -38,7 +38,7 @@ export function readListForm({ headers, body }: PageRequest): Result<MultipartFi
 }
 
 /** Reads the list in the file; without a file, the list that a result page carries; without either, the pasted one. */
-export async function readSentList(fields: MultipartFields): Promise<Result<SentList, ListFault>> {
+export async function readSentList(fields: FormFields): Promise<Result<SentList, ListFault>> {
   const { bytes, text, carriedAs } = givenList(fields)
   // A list that a page carries is in UTF-8 and so longer than its file in Shift_JIS: the limit of the body bounds it.
   if (bytes.length > MOST_LIST_BYTES && !fields.has('table')) return failure('too-large')
@@ -58,7 +58,7 @@ export async function readSentList(fields: MultipartFields): Promise<Result<Sent
 // The text of a file is decoded later, when its encoding is known. NULs are removed because a page cannot carry them,
 // and CR LF becomes LF because browsers send every line end of a field as CR LF.
 function givenList(
-  fields: MultipartFields,
+  fields: FormFields,
 ): Pick<SentList, 'carriedAs'> & { readonly bytes: Buffer; readonly text?: string } {
   const file = fields.get('file')
   if (file !== undefined && file.length > 0) {
@@ -70,7 +70,7 @@ function givenList(
 }
 
 /** Returns a field as well-formed text; "" when the form does not have it. */
-export function textIn(fields: MultipartFields, name: string): string {
+export function textIn(fields: FormFields, name: string): string {
   return new TextDecoder().decode(fields.get(name)).toWellFormed()
 }
 

@@ -6,7 +6,7 @@ import { problemHeaders } from '../../../serve/problem-headers.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOfCandidates } from '../../exchange/prices.ts'
 import { formatCount } from '../../format/numbers.ts'
-import type { MultipartFields } from '../../http/multipart.ts'
+import type { FormFields } from '../../http/multipart.ts'
 import { type PageReply, secret } from '../../layout/page.ts'
 import { withChoices } from './choices.ts'
 import { type DecidedRow, decidedRow, readDecidedRows, writeDecidedRows } from './decided-rows.ts'
@@ -36,7 +36,7 @@ export async function postMatch(exchange: Exchange): Promise<Outcome> {
   return told(exchange, fields.value, { sent: sent.value, decided: decided.value })
 }
 
-async function matched(exchange: Exchange, fields: MultipartFields, sent: SentList): Promise<Outcome> {
+async function matched(exchange: Exchange, fields: FormFields, sent: SentList): Promise<Outcome> {
   const { register, access, slices } = exchange.context
   const isReadable = sent.rows.map((row) => faultOf(row) === undefined)
   const refusal = access.addressRows.take(exchange.request, isReadable.filter(Boolean).length)
@@ -51,7 +51,7 @@ async function matched(exchange: Exchange, fields: MultipartFields, sent: SentLi
 type Matched = { readonly sent: SentList; readonly decided: DecidedRows }
 
 /** Answers with the part of the result that the field `go` asks for, or with all of it as a file. */
-async function told(exchange: Exchange, fields: MultipartFields, { sent, decided }: Matched): Promise<Outcome> {
+async function told(exchange: Exchange, fields: FormFields, { sent, decided }: Matched): Promise<Outcome> {
   const { context, request, setting, charge } = exchange
   const { register, slices, access } = context
   const asked = textIn(fields, 'go')
@@ -75,7 +75,7 @@ async function told(exchange: Exchange, fields: MultipartFields, { sent, decided
   return secret(200, matchResultPage(view, setting))
 }
 
-function carriedRows(fields: MultipartFields, rows: readonly ListRow[]): Result<DecidedRows> {
+function carriedRows(fields: FormFields, rows: readonly ListRow[]): Result<DecidedRows> {
   const decided = readDecidedRows(textIn(fields, 'decided'))
   const isOfList =
     decided?.length === rows.length &&
@@ -92,13 +92,13 @@ function readAs({ columns, headings }: SentList['list']): {
   return { name: called(columns.name), address: columns.address.map(called) }
 }
 
-function faulty({ context, setting }: Exchange, fields: MultipartFields, fault: ListFault): PageReply {
+function faulty({ context, setting }: Exchange, fields: FormFields, fault: ListFault): PageReply {
   const text = MATCH_WORDS[setting.language].faults[fault]
   const view = { rowsPerDay: rowsPerDay(context), pasted: textIn(fields, 'list'), fault: text }
   return secret(400, matchPage(view, setting))
 }
 
-function refused({ context, request, setting }: Exchange, fields: MultipartFields, problem: RateLimited): PageReply {
+function refused({ context, request, setting }: Exchange, fields: FormFields, problem: RateLimited): PageReply {
   const { language } = setting
   const left = formatCount(context.access.addressRows.left(request), language)
   const fault = MATCH_WORDS[language].noRowsLeft(left)
