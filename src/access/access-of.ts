@@ -17,7 +17,7 @@ import type { Budgets } from './subject-budget.ts'
 import type { UsageCounts } from './usage-counts.ts'
 
 export type AccessParts = {
-  /** For reading. */
+  /** Only read; `writer` writes. */
   readonly store: Store
   readonly writer: StoreWriter
   readonly buckets: Buckets
@@ -27,7 +27,7 @@ export type AccessParts = {
   readonly clock: SteadyClock
 }
 
-/** Keys, limits, usage and reports over an open store; `close` only tells the last limits that were hit. */
+/** Opens keys, limits, usage and reports over a store. `close` only logs the last limits hit; the store stays open. */
 export function accessOf(parts: AccessParts, options: AccessOptions): Access {
   const { store, writer, buckets, usage, budgets, endedKeys, clock } = parts
   const { plans, now, random, onNotice = () => undefined } = options

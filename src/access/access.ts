@@ -6,50 +6,51 @@ import type { Plan } from './plan.ts'
 import type { ReportService } from './reports.ts'
 import type { Budgets } from './subject-budget.ts'
 
+/** Keys, limits, usage and reports, wherever they are stored. */
 export type Access = {
   readonly gate: Gate
   readonly keys: KeyService
   readonly reports: ReportService
   readonly plans: readonly Plan[]
-  /** Rows of lists that an address without a key has matched. */
+  /** The limit on rows of lists for addresses without a key. */
   readonly addressRows: AddressRows
-  /** What else is limited, in memory: a restart gives everybody fresh ones. */
+  /** The limits besides those of plans. In memory with a state folder: a restart gives everybody fresh ones. */
   readonly budgets: Budgets
   /** The clock of all limits: steady microseconds. */
   readonly micros: () => number
-  /** Counts a request that a limit outside the store refused, for the log. */
+  /** Counts a request that another module refused by one of `budgets`, for the log and the metrics. */
   noteLimitHit(limit: string): void
-  /** False while the store takes nothing: keys and reports are refused, limits and usage are kept in memory. */
+  /** False while the store cannot be written: keys and reports are refused, limits and usage are kept in memory. */
   isStoring(): boolean
-  /** Writes what is not yet written, then lets go of the store. */
+  /** Writes what is not yet written, then closes the store. */
   close(): Promise<void>
 }
 
-/** A setting nobody could use, or a store that cannot be used now; `detail` is one line for the operator. */
+/** A setting that is wrong, or a store that cannot be used now; `detail` is one line for the operator. */
 export type AccessProblem = { readonly kind: 'setting-wrong' | 'state-unusable'; readonly detail: string }
 
 export type AccessOptions = {
-  /** `lmdb:PATH`, a folder made when it is not there; or `redis://…`, `rediss://…`. */
+  /** `lmdb:PATH`, a folder that is created when it does not exist; or `redis://…`, `rediss://…`. */
   readonly state: string
-  /** The first is what a key gets when none is named. */
+  /** A key that names no plan gets the first one. */
   readonly plans: readonly Plan[]
-  /** Wall clock, milliseconds. */
+  /** Wall clock, Unix milliseconds. */
   readonly now: () => number
-  /** That many bytes from a CSPRNG. */
+  /** Returns so many bytes from a CSPRNG. */
   readonly random: (bytes: number) => Uint8Array
   /** `operator` when absent. */
   readonly role?: Role
-  /** Told in one line when nothing can be stored; without it Node prints a warning. */
+  /** Called with one line when the store goes away or cannot be written; without it Node prints a warning. */
   readonly onFault?: (line: string) => void
-  /** Told in one line of each key issued, rotated and revoked, and once a minute of the limits hit. */
+  /** Called with one line for each key issued, rotated or revoked, and once a minute for the limits hit. */
   readonly onNotice?: (line: string) => void
   readonly observer?: AccessObserver
 }
 
-/** What is counted and timed besides the log. */
+/** Receives what the metrics count and time. */
 export type AccessObserver = {
-  /** `limit` in words, one of a handful. */
+  /** Called once for each refused request, with the limit in words, one of a handful. */
   limitHit(limit: string): void
-  /** The store is asked; what is returned is called when that has come to its end. */
+  /** Called when the store is asked to do something; the function it returns is called when that has ended. */
   storeAsked(): () => void
 }

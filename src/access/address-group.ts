@@ -1,6 +1,7 @@
 /**
- * The part of an IP address that one subscriber holds: all of an IPv4 address, the first 64 bits of an IPv6 one (a home
- * has at least that many addresses, so a limit on the whole would limit nobody). Anything else stands for itself.
+ * Returns the part of an IP address that one subscriber holds: a whole IPv4 address, or the first 64 bits of an IPv6
+ * address, since every home has all addresses behind them and a limit on one address would limit nobody. Other text is
+ * returned as it is, cut to 64 characters.
  */
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address.slice(0, 64)
@@ -9,7 +10,7 @@ export function addressGroup(address: string): string {
   return `${networkPart(address)}::/64`
 }
 
-// Longer texts than an address can be are cut: a group is a key of the store, whose length is limited.
+// Text longer than any address is cut: a group is a key of the store, and the store limits the length of keys.
 function networkPart(address: string): string {
   const [before = '', after] = address.slice(0, 64).toLowerCase().split('::')
   const head = before === '' ? [] : before.split(':')

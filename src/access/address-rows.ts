@@ -4,25 +4,25 @@ import type { Caller } from './gate.ts'
 import type { Budgets } from './subject-budget.ts'
 import { type Limit, limitOf, retryAfterSeconds } from './token-bucket.ts'
 
-/** How many rows an address may have matched a day without a key. */
+/** How many rows of lists an address without a key may match a day. */
 export const ADDRESS_ROWS: Limit = limitOf(1_000, 86_400)
 const ADDRESS_ROWS_IN_WORDS = `${ADDRESS_ROWS.quota} rows a day for an address`
 
 export type AddressRows = {
-  /** Takes all of the rows, at most `ADDRESS_ROWS.quota`, or none; the problem when there are not so many left. */
+  /** Takes all rows, at most `ADDRESS_ROWS.quota`; or takes none and returns the problem when too few are left. */
   take(caller: Caller, rows: number): RateLimited | undefined
-  /** How many rows the address has left. */
+  /** Returns how many rows the address has left. */
   left(caller: Caller): number
 }
 
 export type AddressRowsParts = {
   readonly budgets: Budgets
   readonly micros: () => number
-  /** Told of each refusal. */
+  /** Called once for each refused request, with the limit in words. */
   readonly onLimitHit: (limit: string) => void
 }
 
-/** Kept in memory: a restart gives everybody a fresh day. */
+/** Opens the limit. With a state folder it is in memory: a restart gives everybody a fresh day. */
 export function addressRows({ budgets, micros, onLimitHit }: AddressRowsParts): AddressRows {
   const budget = budgets('rows', [ADDRESS_ROWS])
   return {

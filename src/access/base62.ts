@@ -1,10 +1,9 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-// The largest multiple of 62 a byte can hold: bytes from here on are thrown away, or the first digits
-// would come more often.
+// The largest multiple of 62 in a byte. Bytes from here on are dropped, or the first digits would be more likely.
 const UNBIASED_BYTES = 248
 
-/** `length` digits, each equally likely, out of bytes from a CSPRNG. */
+/** Returns `length` digits, each equally likely, from the bytes of a CSPRNG. */
 export function randomBase62(length: number, random: (bytes: number) => Uint8Array): string {
   let text = ''
   while (text.length < length) {
@@ -15,7 +14,7 @@ export function randomBase62(length: number, random: (bytes: number) => Uint8Arr
   return text
 }
 
-/** A natural number as exactly `length` digits; higher digits are cut off. */
+/** Writes a natural number with exactly `length` digits; higher digits are cut off. */
 export function toBase62(value: number, length: number): string {
   let text = ''
   for (let rest = value; text.length < length; rest = Math.floor(rest / 62)) text = `${DIGITS[rest % 62]}${text}`

@@ -1,14 +1,14 @@
 import { clampedFullAt, type Draw, fullAfterTake, type PlanLimit, waitMicros } from './token-bucket.ts'
 
-/** When each bucket of a key will be full, steady microseconds; what the store keeps. */
+/** When each bucket of a key will be full, steady microseconds. */
 export type FullTimes = readonly [minute: number, day: number, rows: number]
 
-/** A refused take names the limit that makes the caller wait longest. */
+/** The outcome of a take; a refusal names the limit with the longest wait. */
 export type Taking<Taken = Take> =
   | { readonly ok: true; readonly take: Taken }
   | { readonly ok: false; readonly limit: PlanLimit; readonly waitMicros: number }
 
-/** Tokens out of buckets of a key; goes to `keep` or to `giveBack`, once. */
+/** Tokens taken from the buckets of a key. The caller passes the take to `keep` or to `giveBack`, exactly once. */
 export type Take = {
   readonly keyId: string
   readonly slot: number
@@ -17,8 +17,9 @@ export type Take = {
   kept: boolean
 }
 
-// A token can be given back exactly only by taking the later ones again without it: a bucket that has been full since
-// must not overflow. So while takes of a key are undecided, its full times before them and the takes since are kept.
+// Subtracting a token from the full time would overflow a bucket that has been full since. Giving back is exact only by
+// applying the later takes again without the one given back. So while a key has undecided takes, its full times before
+// them and all takes since are remembered.
 type Undecided = { readonly before: WritableTimes; readonly takes: Take[] }
 
 type WritableTimes = [minute: number, day: number, rows: number]
@@ -26,17 +27,15 @@ type WritableTimes = [minute: number, day: number, rows: number]
 const SLOTS_AT_START = 1024
 const BUCKETS = 3
 
-/** Of a take without limits, which has no buckets. */
+/** The slot of a take on an unmetered plan, which has no buckets. */
 export const NO_SLOT = -1
 
-/** What the gate asks of a table of buckets. */
+/** What the gate needs of a table of buckets. */
 export type Buckets = Pick<BucketTable, 'take' | 'keep' | 'giveBack' | 'fullTimes'>
 
-/**
- * The token buckets of every key that has been asked for since the start; `read` gives what the store holds of a key.
- */
+/** The token buckets of every key that has taken since the start, for one thread. `read` reads a key from the store. */
 export class BucketTable {
-  // Slot s: [3s] minute bucket, [3s + 1] day bucket, [3s + 2] rows: the time at which it is full, steady microseconds.
+  // Slot s: when the bucket of minute [3s], day [3s + 1] and rows [3s + 2] will be full, steady microseconds.
   private fullAts = new Float64Array(BUCKETS * SLOTS_AT_START)
   private readonly slots = new Map<string, number>()
   private readonly undecided = new Map<number, Undecided>()
@@ -47,7 +46,7 @@ export class BucketTable {
     this.read = read
   }
 
-  /** The tokens of every draw, or none. */
+  /** Takes the tokens of every draw, or none when one bucket has too few. */
   take(keyId: string, draws: readonly Draw[], at: number): Taking {
     if (draws.length === 0) return { ok: true, take: { keyId, slot: NO_SLOT, draws, at, kept: false } }
     const slot = this.slotOf(keyId)
@@ -79,7 +78,7 @@ export class BucketTable {
     this.forgetDecided(take.slot)
   }
 
-  /** As the next take would find them; keeps nothing in memory for keys that never take. */
+  /** Returns the full times that the next take would find. Makes no slot for a key that has none. */
   fullTimes(keyId: string, limits: readonly PlanLimit[], at: number): FullTimes {
     const slot = this.slots.get(keyId)
     const times = slot === undefined ? this.stored(keyId) : this.times(slot)
@@ -87,14 +86,14 @@ export class BucketTable {
     return times
   }
 
-  /** The keys whose buckets changed since the last call, and their buckets. */
+  /** Returns the keys whose buckets have changed since the last call, with their full times. */
   takeDirty(): readonly (readonly [keyId: string, FullTimes])[] {
     const dirty = [...this.dirty].map((keyId) => [keyId, this.times(this.slots.get(keyId) ?? 0)] as const)
     this.dirty.clear()
     return dirty
   }
 
-  /** Says that what `takeDirty` gave of this key could not be stored. */
+  /** Makes the next `takeDirty` return the key again, because it could not be stored. */
   markDirty(keyId: string): void {
     this.dirty.add(keyId)
   }
@@ -138,7 +137,7 @@ export class BucketTable {
     return undecided
   }
 
-  // The oldest takes, once kept, can never be taken again: they become part of `before`.
+  // Applies the oldest takes to `before` while they are kept, since none of them can be given back any more.
   private forgetDecided(slot: number): void {
     const undecided = this.undecided.get(slot)
     if (undecided === undefined) return
@@ -173,12 +172,12 @@ export class BucketTable {
   }
 }
 
-/** By how long a draw puts off the time at which its bucket is full. */
+/** Returns by how many microseconds a draw puts off the full time of its bucket. */
 export function spentMicros({ intervalMicros, tokens = 1 }: Draw): number {
   return tokens * intervalMicros
 }
 
-/** Where a bucket stands among the full times of a key. */
+/** Returns the index of a limit's bucket in the full times of a key. */
 export function offsetOf({ name }: PlanLimit): 0 | 1 | 2 {
   if (name === 'minute') return 0
   return name === 'day' ? 1 : 2

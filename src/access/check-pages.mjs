@@ -14,9 +14,9 @@ import {
 } from './store-file.mjs'
 
 /**
- * Throws what is wrong with a page of the store's file: one that no tree can have, or one in two places, of which the
- * list of free pages is one. LMDB believes all of this without looking: the server would write over such a page and end
- * by a signal. Whoever calls holds a read transaction open, so that a server beside it reuses none of these pages.
+ * Checks the pages of the store's file. Throws when a page cannot belong to a tree, or is used twice: by trees, or by a
+ * tree and the list of free pages. LMDB does not check this: the server would write over such a page and end by a
+ * signal. The caller holds a read transaction open, so that a server beside it reuses none of these pages.
  */
 export function checkPages(file) {
   const descriptor = openSync(file, 'r')
@@ -31,10 +31,7 @@ export function checkPages(file) {
   }
 }
 
-/**
- * Calls `onNode` for each node of the tree's leaves, in order of keys. A page met twice ends it: it never
- * goes round in a circle.
- */
+/** Calls `onNode` for each node of the tree's leaves, in key order. Throws at a page met twice, so a cycle ends it. */
 function checkTree(store, root, onNode) {
   if (root === NO_ROOT) return
   const page = usedPage(store, root)
@@ -53,7 +50,7 @@ function checkTree(store, root, onNode) {
 function useLongRecord(store, { firstOfLong, size }) {
   const page = usedPage(store, firstOfLong)
   const pages = pagesOfLong(page)
-  // A shorter record keeps the pages of the longer one that it takes the place of.
+  // A record may have more pages than it needs: a shorter one keeps the pages of the longer one that it replaces.
   if (page.kind !== LONG || bytesInLong(store, pages) < size)
     throw new Error(`page ${firstOfLong} does not begin a record of ${size} bytes`)
   for (let i = 1; i < pages; i++) use(store, firstOfLong + BigInt(i))
@@ -69,11 +66,11 @@ function checkFreePages(store) {
     runs.push(...freeRuns(store, node))
   })
   for (const { first, pages } of runs) {
-    // Before the loop, which a damaged length would keep for ever.
+    // Checked before the loop, which a damaged length would keep running for ever.
     if (first + pages - 1n > store.lastPage) throw new Error(`free page ${first} does not exist`)
     for (let number = first; number < first + pages; number++) use(store, number)
   }
-  // The last pages need not be in the file, when all of them are free.
+  // The file may end before the last page when the missing pages are free.
   const missing = store.lastPage + 1n - store.pages
   const free = runs.reduce((sum, { pages }) => sum + pages, 0n)
   if (missing > free) throw new Error(`the file ends ${missing} pages early`)
@@ -83,7 +80,7 @@ function usedPage(store, number) {
   use(store, number)
   const page = pageAt(store, number)
   if (page.number !== number) throw new Error(`page ${number} has another number`)
-  // LMDB takes a page of a later transaction for its own copy, and writes into the mapped file.
+  // LMDB takes a page of a later transaction for its own copy, and would write into the mapped file.
   if (page.transaction > store.transaction) throw new Error(`page ${number} is of a later transaction`)
   return page
 }

@@ -5,22 +5,21 @@ import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { failure, type Result, success } from '../domain/result.ts'
 
-/** A folder is one server's as long as it holds this. */
+/** The right of one server to a folder, until it is released or the process ends. */
 export type Claim = { release(): Promise<void> }
 
 const SOCKET = 'server.sock'
-// What every system takes as the path of a socket, with room for the name of ours.
+// Leaves room for the socket's name in the shortest path of a socket that any system allows.
 const LONGEST_FOLDER = 60
 
 /**
- * Makes a folder this server's alone, or says that another one runs on it. The claim is a socket in the folder on which
- * the server listens: it ends with its process however that ends, and it is the folder's, whichever path leads there.
- * `alone` runs its action while no other process does.
+ * Claims a folder for this server alone; the failure is one line that names another server's claim. The claim is a
+ * listening socket in the folder: it ends with its process, however that ends, and it is the same for every path that
+ * leads to the folder. `alone` runs an action while no other process runs one.
  */
 export async function claimFolder(folder: string, alone: (action: () => void) => void): Promise<Result<Claim, string>> {
   const directory = openSync(folder, constants.O_RDONLY)
-  // The path of a socket may have some hundred bytes; a longer one is reached through the folder
-  // while it is open (Linux).
+  // The path of a socket is limited to some hundred bytes. On Linux a longer one is reached through the open folder.
   const near = Buffer.byteLength(folder) <= LONGEST_FOLDER ? folder : `/proc/self/fd/${directory}`
   const ownName = `server-${randomBytes(6).toString('hex')}.sock`
   const [own, shared] = [join(near, ownName), join(near, SOCKET)]
@@ -38,7 +37,8 @@ export async function claimFolder(folder: string, alone: (action: () => void) =>
 }
 
 /**
- * Listens before taking the name: a second server that finds the name finds a listener, or what a dead process left.
+ * Renames the socket `own`, which listens already, to `shared`; false when another server listens on `shared`. So a
+ * server that finds the name finds a listener, or what a dead process has left.
  */
 async function take(own: string, shared: string, alone: (action: () => void) => void): Promise<boolean> {
   for (;;) {
@@ -46,7 +46,7 @@ async function take(own: string, shared: string, alone: (action: () => void) => 
     if (seen !== undefined && (await isListening(shared))) return false
     let taken = false
     alone(() => {
-      // Another server may have put its own there meanwhile.
+      // Another server may have renamed its socket since: look again.
       if (identityOf(shared) !== seen) return
       renameSync(own, shared)
       taken = true
@@ -60,7 +60,7 @@ function identityOf(path: string): string | undefined {
   return found && `${found.ino} ${found.ctimeNs}`
 }
 
-/** Only a socket without its process refuses; one that is too busy to answer is alive. */
+/** Returns whether a process listens. Only a socket without one refuses; a process too busy to answer counts too. */
 function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path)

@@ -3,13 +3,13 @@ import { markUsed } from './key-ledger.ts'
 import type { Store } from './store.ts'
 import { type CountedRow, USAGE_DAYS } from './usage-counts.ts'
 
-/** What was counted in memory since the last time it was stored; times in wall time. */
+/** What has changed since it was last stored: full times, Unix microseconds of the wall clock, and counts by day. */
 export type Counted = {
   readonly times: readonly (readonly [keyId: string, times: FullTimes])[]
   readonly counts: readonly Readonly<CountedRow>[]
 }
 
-/** Stores limits and usage, and forgets usage older than thirty days; runs inside store.write. */
+/** Stores limits and usage, and removes usage older than thirty days; runs inside `store.write`. */
 export function keepCounts(store: Store, { times, counts }: Counted): void {
   for (const [keyId, fullTimes] of times) store.buckets.put(keyId, fullTimes)
   for (const { keyId, day, counted, firstOfDay } of counts) {

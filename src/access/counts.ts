@@ -4,11 +4,11 @@ import type { Store } from './store.ts'
 import type { StoreWriter } from './store-writer.ts'
 import { type DayCount, UsageCounts } from './usage-counts.ts'
 
-/** Limits and usage: what changes with every request is in memory, the rest in the store. */
+/** Limits and usage of one thread: what changes with every request is in memory, the rest in the store. */
 export type Counts = {
   readonly buckets: BucketTable
   readonly usage: UsageCounts
-  /** Stores what has changed; false when that could not be stored, and is kept for the next time. */
+  /** Stores the buckets and counts that have changed; false when that failed, and the next call tries them again. */
   flush(): Promise<boolean>
 }
 
@@ -25,7 +25,7 @@ export function openCounts(store: Store, writer: StoreWriter, clock: SteadyClock
       const ahead = clock.aheadMicros()
       const dirty = buckets.takeDirty()
       const counts = usage.takeDirty()
-      // While the disk takes nothing, asking without anything to write tells when it does again.
+      // While nothing can be stored, an empty task finds out when the disk accepts writes again.
       if (dirty.length + counts.length === 0 && writer.isStoring()) return true
       const times = dirty.map(([keyId, fullTimes]) => [keyId, moved(fullTimes, -ahead)] as const)
       let stored = false
@@ -43,19 +43,19 @@ export function openCounts(store: Store, writer: StoreWriter, clock: SteadyClock
   }
 }
 
-/** The full times of a key in steady time, as the store has them. */
+/** Reads the full times of a key from the store and converts them to steady time; undefined when it has none. */
 export function storedFullTimes(store: Store, clock: SteadyClock, keyId: string): FullTimes | undefined {
   const stored = store.buckets.get(keyId)
   if (stored === undefined) return undefined
   return moved(stored, clock.aheadMicros())
 }
 
-// A key without rows has used none.
+// Converts full times between wall time and steady time. A record without a time for rows has a full bucket of rows.
 function moved([minute, day, rows = 0]: readonly number[], micros: number): FullTimes {
   return [(minute ?? 0) + micros, (day ?? 0) + micros, rows + micros]
 }
 
-/** What is stored of a key's days, the first and the last included. */
+/** Reads the stored counts of a key from the first day to the last, both included. */
 export function storedCounts(
   store: Store,
   keyId: string,

@@ -3,7 +3,7 @@ import { performTasks } from './store-tasks.ts'
 import { resultOf, type StoreWriter } from './store-writer.ts'
 import type { WriteHealth } from './write-health.ts'
 
-/** Writes where it is called: for the operator's commands, which have nobody else to keep waiting. */
+/** Opens a writer that writes in the calling thread: for the operator's commands, where nobody else has to wait. */
 export function directWriter(store: Store, health: WriteHealth): StoreWriter {
   return {
     async run(name, ...input) {

@@ -1,4 +1,4 @@
-/** `written` is shown to the operator; two spellings of one address have the same `normal`. */
+/** An e-mail address: `written` is shown to the operator; two spellings of one address have the same `normal`. */
 export type Email = { readonly written: string; readonly normal: string }
 
 // RFC 5321 §4.5.3.1: a path of 256 octets, angle brackets included.
@@ -11,11 +11,11 @@ const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 const TOP_LABEL = /[A-Za-z]/
 
 /**
- * Takes full-width spelling and surrounding space as well, as Japanese keyboards make them; undefined
- * when it is no address.
+ * Parses an e-mail address; undefined when the text is none. Accepts full-width characters and surrounding space, which
+ * Japanese keyboards produce.
  */
 export function parseEmail(text: string): Email | undefined {
-  // Folding can lengthen a text 18 times, so a hostile one is turned away before it.
+  // NFKC can make a text 18 times longer, so hostile ones are refused before it.
   if (text.length > 2 * LONGEST) return undefined
   const written = text.normalize('NFKC').trim()
   if (written.length > LONGEST) return undefined

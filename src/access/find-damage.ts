@@ -3,18 +3,17 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ownFile } from '../program/own-file.ts'
 
-// Far more than a store of millions of records needs; a damaged tree may lead round in a circle.
+// Far longer than a store of millions of records needs: a damaged tree may contain a cycle.
 const LONGEST_READ_MILLIS = 120_000
 
-// They reach every process of a terminal or a service, and say that it is to end, not what the store is like.
+// Sent to every process of a terminal or a service to end it: they say nothing about the store.
 const MEANT_FOR_ALL: readonly unknown[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 const READER = fileURLToPath(ownFile('src/access/read-store.mjs'))
 
 /**
- * What is wrong with the store's file, in a few words; undefined when nothing is. LMDB believes what the
- * mapped file says, and a damaged one ends the process with a signal that nothing can catch: so a child
- * process reads all of it first.
+ * Returns what is wrong with the store's file, in a few words; undefined when nothing is. LMDB trusts the mapped file,
+ * and a damaged one ends the process with a signal that nothing can catch: so a child process reads all of it first.
  */
 export async function findDamage(file: string, folder: string): Promise<string | undefined> {
   if (!existsSync(file)) return undefined

@@ -19,10 +19,10 @@ import {
 } from './token-bucket.ts'
 import type { UsageCounts } from './usage-counts.ts'
 
-/** Who a request is from: the key's public id, never the key. */
+/** Who sends a request: the public id of the key, never the key itself. */
 export type Account = { readonly keyId: string; readonly plan: Plan }
 
-/** One limit of an account as the RateLimit headers tell it; `resetSeconds` is until the next token, 0 when full. */
+/** One limit as the RateLimit headers report it; `resetSeconds` is the time to the next token, 0 when full. */
 export type LimitStatus = {
   readonly name: PlanLimit['name'] | 'failures'
   readonly quota: number
@@ -31,37 +31,38 @@ export type LimitStatus = {
   readonly resetSeconds: number
 }
 
-/** A limit of the plan. */
+/** The status of a limit of the plan. */
 export type BucketStatus = LimitStatus & { readonly name: PlanLimit['name'] }
 
-/** A token taken before the work; settled exactly once: `counted` after a success, else `returned`. */
+/** Tokens that a request took before its work. Settle it exactly once: `counted` after a success, else `returned`. */
 export type Ticket = { settle(outcome: 'counted' | 'returned'): void }
 
 /**
- * Where a request is from; the address is looked at only when the request has no valid key. `isGone`: nobody gets the
- * reply.
+ * Where a request comes from. The address matters only when the request has no valid key; `isGone` means that the
+ * client has gone, so nobody gets the reply.
  */
 export type Caller = { readonly address: string; readonly isGone?: boolean }
 
-/** What is asked on each request; answered at once where keys and limits are in this process. */
+/** The checks of each request. Nothing is a promise when keys and limits are in this process. */
 export type Gate = {
   /**
-   * Problems: missing-api-key, invalid-api-key, rate-limited when the failure budget is used up: the key's own for a
-   * valid key, whatever other clients share its address, and the address's for every other request; unavailable.
+   * Finds the account of a key. Problems: missing-api-key; invalid-api-key; rate-limited, when the failure budget is
+   * used up: that of the key for a valid key, whatever other clients share its address, and that of the address for
+   * every other request; unavailable.
    */
   authenticate(apiKey: string | undefined, caller: Caller): Late<Result<Account>>
   /**
-   * A request's token and, where rows of a list are matched, one for each. Problems: rate-limited, by a bucket of the
-   * key; invalid-parameter, for more rows than the plan has a day; unavailable.
+   * Takes a request's token and one token for each row of a list that it matches, all or none. Problems: rate-limited,
+   * when a bucket of the key has too few; invalid-parameter, for more rows than the plan has a day; unavailable.
    */
   take(account: Account, rows?: number): Late<Result<Ticket>>
-  /** The limits of the plan, on rows only where these are asked for; of a plan without any, the failure budget. */
+  /** Returns the status of the plan's limits in the scope; for a plan without any, that of the key's failure budget. */
   status(account: Account, scope?: LimitScope): readonly LimitStatus[]
-  /** An uncounted failure (4xx, 5xx, isError) against the failure budget of the key, or of the address without one. */
+  /** Charges a failure (4xx, 5xx, isError) to the failure budget of the key, or without one to that of the address. */
   noteFailure(account: Account | undefined, caller: Caller): void
 }
 
-/** Whose limits are told: `requests` unless told. */
+/** Which limits a status includes; `requests` when absent. */
 export type LimitScope = 'requests' | 'requests-and-rows'
 
 export type GateParts = {
@@ -71,15 +72,16 @@ export type GateParts = {
   readonly clock: SteadyClock
   readonly now: () => number
   readonly endedKeys: EndedKeys
-  /** The account of a live key by the key's hash, as the store has it now. */
+  /** Reads the account of a live key from the store, by the key's hash; undefined when there is none. */
   readonly findAccount: (hash: string) => Account | undefined
-  /** Told of each request that a limit refuses. */
+  /** Called once for each refused request, with the limit that refused it, in words. */
   readonly onLimitHit: (limit: string) => void
 }
 
-/** How often keys have ended in this process: a gate then asks the store again at once. */
+/** Counts the keys that were revoked or got a new secret. When the count changes, a gate asks the store again. */
 export type EndedKeys = { count(): number; note(): void }
 
+/** Opens a count for one thread. */
 export function ownEndedKeys(): EndedKeys {
   let count = 0
   return {
@@ -90,12 +92,12 @@ export function ownEndedKeys(): EndedKeys {
   }
 }
 
-// A key revoked by another process goes on for at most this long.
+// A key that another process has revoked still works for at most this long.
 const REMEMBERED_MICROS = 1_000_000
 
 export function openGate({ buckets, usage, budgets, clock, now, endedKeys, findAccount, onLimitHit }: GateParts): Gate {
-  // By the key as it is sent, because hashing it takes longer than all the rest here. Only keys the store knows are in
-  // it, and all are forgotten after that second.
+  // By the key as sent, because hashing it takes longer than everything else here. It holds only keys that the store
+  // knows, and is cleared every second.
   const remembered = new Map<string, Account>()
   let rememberedUntil = 0
   let ended = 0
@@ -110,7 +112,7 @@ export function openGate({ buckets, usage, budgets, clock, now, endedKeys, findA
     }
     const known = remembered.get(apiKey)
     if (known !== undefined) return known
-    // Unknown keys are not remembered: one that is issued in a moment has to work at once.
+    // An unknown key is not remembered: it must work as soon as it is issued.
     const account = isApiKey(apiKey) ? findAccount(hashApiKey(apiKey)) : undefined
     if (account !== undefined) remembered.set(apiKey, account)
     return account
@@ -160,7 +162,7 @@ export function openGate({ buckets, usage, budgets, clock, now, endedKeys, findA
   }
 }
 
-/** A ticket that is settled once: `settle` is called then. */
+/** Makes a ticket that calls `settle` once, and throws when it is settled again. */
 export function ticketOf(settle: Ticket['settle']): Ticket {
   let settled = false
   return {
@@ -172,12 +174,12 @@ export function ticketOf(settle: Ticket['settle']): Ticket {
   }
 }
 
-// They would never be there all at once, however long the caller waits.
+/** The problem of a request with more rows than the plan has a day: waiting would never make it possible. */
 export function tooManyRows(rows: number, { rowsPerDay }: Plan): Problem {
   return invalidParameter('rows', `${rows} rows`, `expected at most ${rowsPerDay}: the plan has so many a day.`)
 }
 
-/** What a request takes, and so many rows with it. */
+/** Returns what a request takes: one token of each limit on requests and, when it has rows, `rows` of the row limit. */
 export function drawsOf(plan: Plan, rows: number): readonly Draw[] {
   const limits = limitsOf(plan)
   const rowLimit = rows === 0 ? undefined : rowLimitOf(plan)
@@ -191,7 +193,7 @@ type StatusQuestion = {
   readonly scope: LimitScope
 }
 
-/** The limits of a key's plan as they stand. */
+/** Returns the status of the plan's limits in the scope, from the full times of the key's buckets at `at`. */
 export function bucketStatus(
   buckets: Pick<Buckets, 'fullTimes'>,
   { keyId, plan, at, scope }: StatusQuestion,
@@ -212,6 +214,7 @@ export function bucketStatus(
   })
 }
 
+/** Returns the status of a failure budget. */
 export function failureStatus({ tokens, nextMicros }: ReturnType<SubjectBudget['left']>): LimitStatus {
   return {
     name: 'failures',
@@ -222,6 +225,7 @@ export function failureStatus({ tokens, nextMicros }: ReturnType<SubjectBudget['
   }
 }
 
+/** Puts a limit in words: `10 requests a minute`, `1000 rows a day`. */
 export function inWords({ quota, name }: PlanLimit): string {
   return name === 'rows' ? `${quota} rows a day` : `${quota} requests a ${name}`
 }

@@ -2,15 +2,15 @@ import type { Unavailable } from '../domain/problem.ts'
 import { type Result, success } from '../domain/result.ts'
 import type { RedisConnection } from './redis-connection.ts'
 
-// A store that gives hundreds of thousands at once answers nobody meanwhile, and not within the time of a command.
+// Reading hundreds of thousands of fields at once would block the store, and take longer than a command may.
 const AT_ONCE = 1_000
 
-/** All values of a hash, in no order. */
+/** Reads all values of a hash, in no order. Problem: unavailable. */
 export async function hashValues(
   { ask }: RedisConnection,
   key: string,
 ): Promise<Result<readonly string[], Unavailable>> {
-  // By field: a scan may tell one twice.
+  // By field: HSCAN may return a field twice.
   const values = new Map<string, string>()
   let cursor = '0'
   do {

@@ -3,9 +3,9 @@ import { addressGroup } from './address-group.ts'
 import { parseEmail } from './email.ts'
 import type { KeyRecord, Store } from './store.ts'
 
-// What the store's records of keys may become; each function that changes one runs inside store.write.
+// How the records of keys change. Each function that writes runs inside `store.write`.
 
-/** What a new secret changes in the record of a key. */
+/** The parts of a key's record that a new secret changes. */
 export type Secret = { readonly hash: string; readonly prefix: string; readonly lastFour: string }
 
 export const LIVE_KEYS_AN_EMAIL: number = 5
@@ -14,14 +14,12 @@ export const HOUR_MILLIS: number = 3_600_000
 export const UNUSED_MILLIS: number = 24 * HOUR_MILLIS
 const KEY_ID = /^key_[0-9A-Za-z]{12}$/
 
-/**
- * How long it is known that a form has issued a key: a browser may send it again when it is started the next morning.
- */
+/** How long a form that has issued a key is remembered: a browser may send it again when restarted the next morning. */
 export const FORM_MILLIS: number = 24 * HOUR_MILLIS
 
 /**
- * Who asks for a key: an e-mail address in its normal form, an IP address unless it is the operator, and the SHA-256 of
- * the form's name where a form is sent.
+ * Who asks for a key: an e-mail address in its normal form, an IP address unless the operator asks, and the SHA-256 of
+ * the form's name when a form was sent.
  */
 export type Asker = {
   readonly email: string
@@ -29,7 +27,10 @@ export type Asker = {
   readonly form: string | undefined
 }
 
-/** Why a key may not be had now; changes nothing, so a refusal costs no write to disk. */
+/**
+ * Returns the problem with which a new key is refused, invalid-parameter (form, email) or rate-limited; undefined when
+ * it may be issued. Only reads, so a refusal costs no write to disk.
+ */
 export function refusalOf(
   store: Store,
   record: Pick<KeyRecord, 'createdAt' | 'email'>,
@@ -42,8 +43,9 @@ export function refusalOf(
 }
 
 /**
- * Enters a new key, or says why it may not be had. A known e-mail address and an unknown one take the same time: one
- * transaction with its write to disk, which is nearly all of it. A refusal is quicker, and says itself what it is for.
+ * Enters a new key, or returns the problem with which it is refused. A known e-mail address and an unknown one take the
+ * same time, so timing does not tell them apart: nearly all of it is the transaction's write to disk. A refusal is
+ * quicker, but says itself why.
  */
 export function enterKey(store: Store, record: KeyRecord, asker: Asker): Problem | undefined {
   const refusal = refusalOf(store, record, asker)
@@ -73,7 +75,7 @@ export function revokeKey(store: Store, keyId: string, at: number): boolean {
   return true
 }
 
-/** The record with its new secret; undefined when no live key has this id. */
+/** Replaces the secret of a key and returns its new record; undefined when no live key has this id. */
 export function replaceSecret(store: Store, keyId: string, secret: Secret): KeyRecord | undefined {
   const record = liveRecordOf(store, keyId)
   if (record === undefined) return undefined
@@ -84,19 +86,19 @@ export function replaceSecret(store: Store, keyId: string, secret: Secret): KeyR
   return replaced
 }
 
-/** Notes that a request of the key has been counted. */
+/** Notes in the key's record that a request of the key was counted. */
 export function markUsed(store: Store, keyId: string): void {
   const record = recordOf(store, keyId)
   if (record !== undefined && record.used !== true) store.keys.put(keyId, { ...record, used: true })
 }
 
-/** The record of a key, live or revoked. */
+/** Returns the record of a key, live or revoked; undefined when no key has this id. */
 export function recordOf(store: Store, keyId: string): KeyRecord | undefined {
-  // An id is outside text: one of another shape may be no key of LMDB at all.
+  // The id comes from outside: text of another shape may not be a valid LMDB key.
   return KEY_ID.test(keyId) ? store.keys.get(keyId) : undefined
 }
 
-/** Forgets the addresses that were given no key for an hour, and the forms that gave one long ago. */
+/** Removes the address groups without an issue in the last hour, and the forms that issued no key in the last day. */
 export function forgetOldIssues(store: Store, at: number): void {
   const old = [...store.issues.getRange()].filter(({ value }) => lastHour(value, at).length === 0)
   for (const { key } of old) store.issues.remove(key)
@@ -104,7 +106,10 @@ export function forgetOldIssues(store: Store, at: number): void {
   for (const { key } of forms) store.forms.remove(key)
 }
 
-/** Why one more key may not be had, after the issues of the last hour and the keys held. */
+/**
+ * Returns the problem when the issues of the last hour (Unix milliseconds, ascending) or the number of keys held reach
+ * their limit; otherwise undefined.
+ */
 export function refusalBy(
   issues: readonly number[],
   held: number,
@@ -120,25 +125,27 @@ export function refusalBy(
   return tooManyKeys(email, allowed)
 }
 
-// Anybody can have keys issued on a stranger's address. A key that nobody has used for a day goes on working, but does
-// not keep the owner of the address from getting one. One created further ahead is from before the clock was set.
+// Anybody can have keys issued to a stranger's e-mail address. A key that is a day old and was never used goes on
+// working, but does not keep the address's owner from getting one. A creation more than a day in the future is from
+// before the clock was set back.
 function countsAsHeld(store: Store, keyId: string, at: number): boolean {
   const record = store.keys.get(keyId)
   if (record === undefined) return false
   return record.used === true || Math.abs(at - record.createdAt) < UNUSED_MILLIS || hasUsage(store, keyId)
 }
 
-// Of keys that were used before their records said so.
+// For keys that were used before records had `used`.
 function hasUsage(store: Store, keyId: string): boolean {
   return [...store.usage.getKeys({ start: [keyId, 0], end: [keyId, Number.MAX_SAFE_INTEGER] })].length > 0
 }
 
-// An issue further off in either direction is from before the clock was set.
+// Returns the issues of the last hour. One further in the future is from before the clock was set back.
 function lastHour(issues: readonly number[] | undefined, at: number): readonly number[] {
   return (issues ?? []).filter((issuedAt) => Math.abs(at - issuedAt) < HOUR_MILLIS)
 }
 
-// From before the clock was set, in either direction, is long ago.
+// Returns whether a form has issued a key within the last day. A time further in the future is from before the clock
+// was set back, so it does not count.
 function isTaken(issuedAt: number | undefined, at: number): boolean {
   return issuedAt !== undefined && Math.abs(at - issuedAt) < FORM_MILLIS
 }

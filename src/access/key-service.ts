@@ -11,22 +11,22 @@ import type { Plan } from './plan.ts'
 import type { KeyRecord } from './store.ts'
 import type { DayUsage } from './usage-counts.ts'
 
-/** The one time the key itself is seen; `keyId` is public and outlives rotation. */
+/** A new key. The key itself is shown only here; `keyId` is public and stays when the secret is replaced. */
 export type IssuedKey = { readonly apiKey: string; readonly keyId: string; readonly plan: Plan }
 
 export type KeyRequest = {
   readonly email: string
   readonly plan?: string
-  /** The asker's IP address for the hourly limit; absent for the operator's commands, which have none. */
+  /** The asker's IP address, for the hourly limit; absent for the operator's commands, which have no such limit. */
   readonly address?: string
-  /** Names a copy of a form, which issues one key however often it is sent. */
+  /** Identifies one copy of the form, which issues one key however often it is sent. */
   readonly form?: string
 }
 
-/** What is told of a key that there is not. */
+/** The usage of a key id that no key has. */
 export const NO_USAGE: KeyUsage = { buckets: [], days: [] }
 
-/** What may be shown of a key; dates are ISO. */
+/** The parts of a key's record that may be shown; dates are ISO 8601. */
 type KeySummary = {
   readonly keyId: string
   readonly prefix: string
@@ -41,32 +41,32 @@ export type KeyUsage = { readonly buckets: readonly BucketStatus[]; readonly day
 
 export type KeyService = {
   /**
-   * Durable before it resolves. Problems: invalid-parameter (email, plan, form), rate-limited (issues
-   * an hour), unavailable.
+   * Issues a key, durable before it resolves. Problems: invalid-parameter (email, plan, form), rate-limited (issues an
+   * hour), unavailable.
    */
   issue(request: KeyRequest): Promise<Result<IssuedKey>>
-  /** Durable before it resolves; false when no live key has this id. */
+  /** Revokes a key, durable before it resolves; false when no live key has this id. */
   revoke(keyId: string): Promise<Result<boolean, Unavailable>>
   /**
-   * A new secret under the same id, so limits and usage go on; the old secret ends. Problems:
-   * invalid-api-key, unavailable.
+   * Replaces the secret of a key. Its id, limits and usage stay; the old secret stops working. Problems:
+   * invalid-api-key, when no live key has this id; unavailable.
    */
   rotate(keyId: string): Promise<Result<IssuedKey>>
-  /** Every key, oldest first. */
+  /** Returns every key, revoked ones included, oldest first. */
   list(): Late<Result<readonly KeySummary[], Unavailable>>
-  /** Both limits now and the last 30 days, oldest first, days without a request included. */
+  /** Returns the limits now, on rows too, and the last 30 days, oldest first, including days without a request. */
   usage(keyId: string): Late<Result<KeyUsage, Unavailable>>
 }
 
-/** The records of keys, wherever they are stored; each change is durable before it resolves. */
+/** The stored records of keys; each change is durable before it resolves. */
 export type KeyLedger = {
-  /** Enters a new key, or says why it may not be had. */
+  /** Enters a new key; or returns the problem with which it is refused: invalid-parameter, rate-limited. */
   enter(record: KeyRecord, asker: Asker): Promise<Result<Problem | undefined, Unavailable>>
-  /** False when no live key has this id. */
+  /** Marks a key revoked at `at`, Unix milliseconds; false when no live key has this id. */
   revoke(keyId: string, at: number): Promise<Result<boolean, Unavailable>>
-  /** What the key was before, under its new secret; undefined when no live key has this id. */
+  /** Replaces the secret of a key and returns its plan; undefined when no live key has this id. */
   replaceSecret(keyId: string, secret: Secret): Promise<Result<Pick<KeyRecord, 'plan'> | undefined, Unavailable>>
-  /** Every key. */
+  /** Returns the record of every key, live or revoked, in no order. */
   records(): Late<Result<readonly KeyRecord[], Unavailable>>
 }
 
@@ -76,10 +76,11 @@ export type KeyServiceParts = {
   readonly now: () => number
   readonly random: (bytes: number) => Uint8Array
   readonly usage: KeyService['usage']
-  /** Called when a key of this process's making may no longer be honoured. */
+  /** Called after a key was revoked or got a new secret, so that gates ask the store again. */
   readonly onKeyEnded: () => void
-  /** Told in one line, which names the key and neither its address nor its secret, of each change. */
+  /** Called with one line for each change. It names the key id, neither the e-mail address nor the secret. */
   readonly onNotice: (line: string) => void
+  /** Called with the limit, in words, when it refuses a key. */
   readonly onLimitHit: (limit: string) => void
 }
 
@@ -135,7 +136,7 @@ export function openKeyService(parts: KeyServiceParts): KeyService {
   }
 }
 
-/** The plan of a stored key; the first of the table for one that an operator has taken out of it. */
+/** Finds the plan of a stored key; the first of the table when the operator has removed that plan from it. */
 export function planOf(plans: readonly Plan[], { plan }: { readonly plan: string }): Plan {
   const found = plans.find(({ name }) => name === plan) ?? plans[0]
   if (found === undefined) throw new Error('key-service: the table of plans is empty, expected at least one.')

@@ -2,12 +2,12 @@
 export class LimitTally {
   private readonly counts = new Map<string, number>()
 
-  /** `limit` in words, one of a handful. */
+  /** Counts one refused request; `limit` is in words, one of a handful. */
   note(limit: string): void {
     this.counts.set(limit, (this.counts.get(limit) ?? 0) + 1)
   }
 
-  /** One line, and counting begins anew; undefined when no limit was hit. */
+  /** Returns the counts in one line and resets them; undefined when no limit was hit. */
   takeLine(): string | undefined {
     if (this.counts.size === 0) return undefined
     const parts = [...this.counts].map(([limit, count]) => `${count} by ${limit}`)
@@ -18,10 +18,10 @@ export class LimitTally {
 
 const TELL_EVERY_MILLIS = 60_000
 
-/** Limits that were hit, told once a minute and when closed. */
+/** Counts refused requests, and logs the counts once a minute and when closed. */
 export type LimitsTold = { readonly note: (limit: string) => void; close(): void }
 
-/** `hit` is told of each at once. */
+/** Opens a tally that calls `tell` with one line a minute when limits were hit, and `hit` at once for each. */
 export function tellLimits(tell: (line: string) => void, hit: (limit: string) => void = () => undefined): LimitsTold {
   const tally = new LimitTally()
   const tellNow = (): void => {

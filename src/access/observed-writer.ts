@@ -2,7 +2,7 @@ import type { AccessObserver } from './access.ts'
 import type { TaskInput, TaskName } from './store-tasks.ts'
 import type { StoreWriter } from './store-writer.ts'
 
-/** A writer that times each task for an observer. */
+/** Wraps a writer so that an observer times each task. */
 export function observedWriter(writer: StoreWriter, observer: AccessObserver | undefined): StoreWriter {
   if (observer === undefined) return writer
   return {

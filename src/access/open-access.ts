@@ -14,7 +14,7 @@ import { ownBudgets } from './subject-budget.ts'
 import { writeBehind } from './write-behind.ts'
 import { type WriteHealth, writeHealth } from './write-health.ts'
 
-/** Opens the keys, limits, usage and reports of `STATE`. */
+/** Opens the keys, limits, usage and reports of `STATE`. Problems: setting-wrong, state-unusable. */
 export async function openAccess(options: AccessOptions): Promise<Result<Access, AccessProblem>> {
   const state = parseState(options.state)
   if (!state.ok) return failure({ kind: 'setting-wrong', detail: state.problem })
@@ -61,7 +61,7 @@ async function openFolderAccess(folder: string, options: AccessOptions): Promise
 
 export type Opened = { readonly store: Store; readonly writer: StoreWriter }
 
-/** Opens a folder to read from and to write to, as the role does. */
+/** Opens the store in a folder, and the writer for a role. The failure is one line. */
 export async function openForWriting(folder: string, role: Role, health: WriteHealth): Promise<Result<Opened, string>> {
   const opened = await openStore(folder)
   if (!opened.ok) return opened
@@ -77,7 +77,7 @@ export async function openForWriting(folder: string, role: Role, health: WriteHe
   }
 }
 
-/** After everything that was to be written. */
+/** Closes the writer, after everything that was to be written, and the store. */
 export async function letGo({ store, writer }: Opened): Promise<void> {
   await writer.close()
   await store.close()

@@ -26,7 +26,10 @@ const FORMAT = '1'
 const ENDED = 'crl:ended'
 const EXCHANGE_EVERY_MILLIS = 200
 
-/** Opens the keys, limits, usage and reports in a server of Redis or Valkey, which several hosts share. */
+/**
+ * Opens the keys, limits, usage and reports in a server of Redis or Valkey, which several hosts share. Problems:
+ * setting-wrong, when a live key is on a plan that `plans` lacks; state-unusable.
+ */
 export async function openRedisAccess(
   address: RedisAddress,
   options: AccessOptions,
@@ -116,11 +119,12 @@ export async function openRedisAccess(
   })
 }
 
-/** Fails also in a cluster. */
+/** Loads the scripts. Rejects in a cluster too: the two keys of `exists` are in different slots. */
 async function prepare(server: Redis): Promise<void> {
   await Promise.all([loadScripts(server), server.exists('crl:keys', 'crl:live')])
 }
 
+/** Returns why the store cannot be used: a key of a wrong type, another format, or a plan that `plans` lacks. */
 async function unsuitable(
   redis: RedisConnection,
   { host, port }: RedisAddress,
@@ -153,7 +157,7 @@ async function usageOf(
   keyId: string,
   { usage, plans, micros, now }: UsageParts,
 ): Promise<Awaited<ReturnType<KeyService['usage']>>> {
-  // What was counted here within the last second is part of it.
+  // The store lacks what this server has counted since its last flush.
   await usage.flush()
   const found = await usage.of(keyId, japanDay(now()))
   if (!found.ok) return found

@@ -6,12 +6,12 @@ import type { StoreWriter } from './store-writer.ts'
 import { ThreadWriter } from './thread-writer.ts'
 import type { WriteHealth } from './write-health.ts'
 
-/** A server has the folder to itself, but for operators, whose commands come and go beside it. */
+/** Who opens a folder: one `server` at a time; an `operator`'s commands may run beside it. */
 export type Role = 'server' | 'operator'
 
 export type WriterParts = { readonly store: Store; readonly folder: string; readonly health: WriteHealth }
 
-/** The way to write for a role; the failure is one line. */
+/** Opens the writer for a role: a server claims the folder and writes in a thread. The failure is one line. */
 export async function openWriter(
   role: Role,
   { store, folder, health }: WriterParts,

@@ -9,7 +9,7 @@ import { failure, type Result, success } from '../domain/result.ts'
 import type { Report } from './reports.ts'
 import { parseSourceUrl } from './source-url.ts'
 
-/** A report as a form or a tool call brings it, under the public names of its fields. */
+/** A report as a form or a tool call sends it, under the public names of its fields. */
 export type ReportFields = {
   readonly corporate_number: string
   readonly field: string
@@ -20,7 +20,7 @@ export type ReportFields = {
 
 export type ParsedReport = Report & { readonly corporateNumber: CorporateNumber }
 
-/** The fields of a profile a report can be about, by their JSON names; `other` for the rest. */
+/** The fields of a profile that a report can be about, by their JSON names; `other` for the rest. */
 export const REPORT_FIELDS = [
   'name',
   'name_kana',
@@ -43,7 +43,7 @@ export const REPORT_FIELDS = [
 const LONGEST_FIELD: number = 100
 export const LONGEST_DESCRIPTION: number = 2_000
 export const LONGEST_SOURCE_URL: number = 2_000
-/** As long as an e-mail address can be. */
+/** The length of the longest e-mail address. */
 export const LONGEST_CONTACT: number = 254
 
 const RIGHT_NUMBER = 'expected 13 digits, the first of them 1 to 9.'
@@ -53,7 +53,10 @@ const RIGHT_DESCRIPTION = `expected what is wrong and what would be right, in 1 
 const RIGHT_SOURCE_URL = `expected the http or https address of the original source on a public host, in up to ${LONGEST_SOURCE_URL} characters, such as https://www.nta.go.jp/.`
 const RIGHT_CONTACT = `expected how to reach you in up to ${LONGEST_CONTACT} characters, or nothing.`
 
-/** Names all faults at once. Whether the corporation is published is for the caller to look up. */
+/**
+ * Parses a report. Problem: invalid-parameter, with all faults at once. The caller looks up whether the corporation is
+ * published.
+ */
 export function parseReport(fields: ReportFields): Result<ParsedReport> {
   const field = fields.field.trim()
   const description = fields.description.trim()

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '../domain/result.ts'
 
-/** Where keys, limits, usage and reports are: a folder of this machine, or a server that several hosts share. */
+/** Where keys, limits, usage and reports are stored: a folder of this machine, or a server that several hosts share. */
 export type State = { readonly kind: 'lmdb'; readonly folder: string } | ({ readonly kind: 'redis' } & RedisAddress)
 
 export type RedisAddress = {
@@ -17,7 +17,7 @@ const DATABASE = /^\/?(\d{0,5})$/
 
 const FORMS = 'lmdb:FOLDER, redis://USER:PASSWORD@HOST:PORT/DB or rediss://…, USER and PASSWORD percent-encoded'
 
-/** Reads `STATE`; the failure is one line. A URL may hold a password, so only its scheme is told. */
+/** Parses `STATE`. The failure is one line, which shows only the scheme: a URL may contain a password. */
 export function parseState(state: string): Result<State, string> {
   const [scheme = '', ...rest] = state.split(':')
   const folder = rest.join(':')
@@ -37,7 +37,7 @@ function parseRedis(text: string): RedisAddress | undefined {
   const isUsable = url.hostname !== '' && `${url.search}${url.hash}` === '' && database !== undefined
   if (!isUsable || username === undefined || password === undefined) return undefined
   return {
-    // An IPv6 address stands in brackets.
+    // In a URL an IPv6 address stands in brackets.
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port === '' ? DEFAULT_PORT : Number(url.port),
     username: username || undefined,

@@ -1,16 +1,16 @@
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
 
-/** What a key may use; an undefined quota is unmetered. */
+/** How much a key may use; an undefined quota is unmetered. */
 export type Plan = {
   readonly name: string
   readonly perMinute: number | undefined
   readonly perDay: number | undefined
-  /** Rows of lists that are matched; undefined only where nothing is metered. */
+  /** Rows of lists that may be matched; undefined only when requests are unmetered too. */
   readonly rowsPerDay: number | undefined
 }
 
-/** Of a plan that meters requests and says nothing of rows. */
+/** The rows of a plan that meters requests and does not mention rows. */
 const USUAL_ROWS_PER_DAY = 1_000
 
 /** Used when the operator gives no table of plans. */
@@ -22,14 +22,14 @@ export const DEFAULT_PLANS: readonly Plan[] = [
 const NAME = /^[a-z][a-z0-9_]{0,31}$/
 const MEMBERS: ReadonlySet<string> = new Set(['name', 'per_minute', 'per_day', 'rows_per_day'])
 
-// Up to here a bucket's interval, whole microseconds, is off by less than 2 %.
+// Up to these quotas, rounding a bucket's interval to whole microseconds changes it by less than 2 %.
 const MOST_PER_MINUTE = 1_000_000
 const MOST_PER_DAY = 1_000_000_000
 
 /**
- * Reads `[{"name": "beta_free", "per_minute": 10, "per_day": 100, "rows_per_day": 1000}, {"name": "unmetered"}]`: the
- * first plan is what a key gets when none is named, a quota left out is unmetered; rows only where all of them are left
- * out. The failure is one sentence.
+ * Parses `[{"name": "beta_free", "per_minute": 10, "per_day": 100, "rows_per_day": 1000}, {"name": "unmetered"}]`. A
+ * key that names no plan gets the first one. A quota left out is unmetered; rows only when all three are left out. The
+ * failure is one sentence.
  */
 export function parsePlans(text: string): Result<readonly Plan[], string> {
   const table = parseJson(text)

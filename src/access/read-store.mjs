@@ -1,5 +1,5 @@
-// Reads every record of the store in the folder given as argument, so that a damaged file ends this process and not the
-// server (find-damage.ts). Plain JavaScript, because each start waits for it: loading tsx would double its 0.12 s.
+// Reads every record of the store in the folder given as the argument, so that a damaged file ends this process and not
+// the server (find-damage.ts). Plain JavaScript, because each start waits for it: loading tsx would double its 0.12 s.
 import { accessSync, constants } from 'node:fs'
 import { argv, exit, stderr } from 'node:process'
 import { ABORT, open } from 'lmdb'
@@ -7,20 +7,20 @@ import { checkPages } from './check-pages.mjs'
 
 const folder = argv[2]
 
-// Longer than any run of free pages: to find room for it, LMDB reads its whole list of these, which holds no record and
-// which every write of the server is going to read.
+// Longer than any run of free pages: to find room for it, LMDB reads its whole list of free pages. No record is in that
+// list, but every write of the server will read it.
 const LONG_RECORD_BYTES = 1 << 24
 
 try {
-  // Not to be written to before it is known to be a store: LMDB makes one of an empty file.
+  // Read-only until the file is known to be a store: LMDB would turn an empty file into one.
   const reader = openStore(true)
-  // While it is open, a server beside this process reuses no page that can be seen from here.
+  // While this transaction is open, a server beside this process reuses no page that is visible here.
   const transaction = reader.useReadTransaction()
   checkPages(`${folder}/data.mdb`)
   transaction.done()
-  // All names first: opening a database ends the reading of another.
+  // All names first: opening a database ends the iteration over another one.
   for (const name of [...reader.getKeys()]) {
-    // Getting at the bytes is the reading, whatever they mean: the loop itself has nothing to do.
+    // Iterating reads the bytes; the body has nothing to do.
     for (const _record of reader.openDB({ name, encoding: 'binary' }).getRange());
   }
   await reader.close()
@@ -45,7 +45,7 @@ function isWritable() {
   }
 }
 
-// Nothing of it is kept.
+// Makes LMDB read its list of free pages, and aborts, so that nothing is written.
 function readFreePages(table) {
   table.transactionSync(() => {
     table.putSync('probe', Buffer.alloc(LONG_RECORD_BYTES))

@@ -6,33 +6,36 @@ import type { RunScript } from './redis-scripts.ts'
 import { readTimes, timesHere } from './redis-times.ts'
 import { clampedFullAt, type Draw, type PlanLimit } from './token-bucket.ts'
 
-/** Tokens taken in the store; goes to `keep` or to `giveBack`, once. */
+/** Tokens taken in the store. The caller passes the take to `keep` or to `giveBack`, exactly once. */
 type RedisTake = { readonly keyId: string; readonly id: string; readonly draws: readonly Draw[] }
 
 /** The token buckets of all keys, in a store that several servers share. */
 export type RedisBuckets = {
-  /** The tokens of every draw, or none: one round trip. Problem: unavailable. */
+  /** Takes the tokens of every draw, or none if a bucket has too few. One round trip. Problem: unavailable. */
   take(keyId: string, draws: readonly Draw[]): Promise<Result<Taking<RedisTake>, Unavailable>>
-  /** Told to the store with the next take of the key. */
+  /** Keeps the take; the store learns of it with the next `take` or `giveBack` of the key. */
   keep(take: RedisTake): void
-  /** Told to the store at once, for which nobody waits. */
+  /** Gives the tokens back: tells the store at once, and does not wait for its reply. */
   giveBack(take: RedisTake): void
-  /** Notes what the store has just said of a key. */
+  /** Remembers the full times that the store has just reported for a key, converted to this server's clock. */
   note(keyId: string, times: FullTimes): void
-  /** As the store told them last, which is when this server took of the key or found its account. */
+  /**
+   * Returns when the buckets of a key will be full, by what the store last reported: when this server last took, gave
+   * back, or looked up the account. Does not ask the store.
+   */
   fullTimes(keyId: string, limits: readonly PlanLimit[], at: number): FullTimes
 }
 
 export type RedisBucketsParts = {
   readonly run: RunScript
   readonly micros: () => number
-  /** Unlike that of any other server. */
+  /** Different on every server of the store, so that ids of takes are unique. */
   readonly serverId: string
-  /** Told of a bug in what nobody waits for. */
+  /** Called with the error when a give-back, which nobody waits for, meets a bug. */
   readonly onFault: (fault: unknown) => void
 }
 
-// Some 200 bytes each. Of a key that is forgotten early, full buckets are told until it takes again.
+// Some 200 bytes each. A key that is forgotten early is reported with full buckets until its next take.
 const MAX_TOLD = 50_000
 const NO_LIMIT = [0, 0, 0] as const
 const NOT_TAKEN = ''
@@ -68,7 +71,7 @@ export function redisBuckets({ run, micros, serverId, onFault }: RedisBucketsPar
     },
     keep({ keyId, id }) {
       if (id === NOT_TAKEN) return
-      // The store takes for kept what it hears nothing of for a minute.
+      // Dropping the ids is safe: the store counts an undecided take as kept after a minute.
       if (kept.size >= MAX_TOLD) kept.clear()
       kept.set(keyId, `${kept.get(keyId) ?? ''}${id} `)
     },
@@ -94,7 +97,7 @@ function bucketKey(keyId: string): string {
   return `crl:buckets:${keyId}`
 }
 
-/** Interval, quota and tokens of minute, day and rows. */
+/** Returns interval, quota and tokens of minute, day and rows for take.lua; zeros where nothing is drawn. */
 function argumentsOf(draws: readonly Draw[]): readonly number[] {
   const args = [0, 0, 0, 0, 0, 0, 0, 0, 0]
   for (const draw of draws) args.splice(3 * offsetOf(draw), 3, draw.intervalMicros, draw.quota, draw.tokens ?? 1)

@@ -3,10 +3,10 @@ import type { RunScript } from './redis-scripts.ts'
 import { type Budgets, budgetIn, MAX_SUBJECTS, type SubjectBudget } from './subject-budget.ts'
 import type { Limit } from './token-bucket.ts'
 
-/** Budgets that servers share some tenths of a second late: nobody waits for the store. */
+/** Budgets that servers share with a delay of some tenths of a second: no request waits for the store. */
 export type RedisBudgets = {
   readonly budgets: Budgets
-  /** Tells the store what was taken here since the last call, and learns what was taken everywhere. */
+  /** Sends the store what was taken here since the last call, and reads what all servers have taken. */
   exchange(): Promise<void>
 }
 
@@ -14,17 +14,17 @@ type Opened = {
   readonly name: string
   readonly limits: readonly Limit[]
   readonly fullAts: LRUCache<string, Float64Array>
-  /** Subject to tokens that the store does not know of. */
+  /** Subject → tokens taken here that the store has not been told of. */
   readonly untold: Map<string, number>
   readonly budget: SubjectBudget
 }
 
-// A script of that many takes the store some milliseconds.
+// Subjects in one exchange: a script for a thousand keeps the store busy for some milliseconds.
 const MOST_AT_ONCE = 1_000
 
 /**
- * What is taken here counts here at once. Between two exchanges each server may let through what another has just used
- * up; while the store is away each has budgets of its own.
+ * Opens budgets that count locally at once and are exchanged through the store. Between two exchanges each server may
+ * let through what another has just used up; while the store is away, each server has budgets of its own.
  */
 export function redisBudgets(run: RunScript, micros: () => number): RedisBudgets {
   const opened = new Map<string, Opened>()
@@ -50,7 +50,7 @@ function openBudget(name: string, limits: readonly Limit[]): Opened {
     return value
   }, limits)
   const tellLater = (subject: string, tokens: number): void => {
-    // Nothing is kept of a budget that is full: the store would refuse it, and all that is told with it.
+    // Without tokens the budget may be full, and the script's SET with a lifetime of 0 would fail the whole exchange.
     if (tokens === 0) return
     if (untold.size < MAX_SUBJECTS || untold.has(subject)) untold.set(subject, (untold.get(subject) ?? 0) + tokens)
   }

@@ -4,13 +4,19 @@ import type { Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { RedisAddress } from './parse-state.ts'
 
-/** A server of Redis or Valkey, which may go away and come back. */
+/** The connection to a server of Redis or Valkey, which may go away and come back. */
 export type RedisConnection = {
-  /** Rejects only for a bug. Problem: unavailable, also where nobody knows whether the command was carried out. */
+  /**
+   * Sends a command and returns its reply. Problem: unavailable, also when it is unknown whether the command was
+   * carried out. Rejects only for a bug.
+   */
   ask<Value>(command: (redis: Redis) => Promise<Value>): Promise<Result<Value, Unavailable>>
-  /** Since when the server does not answer, in the clock's microseconds; undefined while it does. */
+  /** When the store went away, by `micros`; undefined while it answers. */
   awaySince(): number | undefined
-  /** Hears what is published on a channel, on a connection of its own; `begun` is called of each such connection. */
+  /**
+   * Subscribes to a channel on a separate connection, again after each reconnection. Calls `hear` with each message,
+   * and `begun` after each subscription.
+   */
   listen(channel: string, hear: (message: string) => void, begun: () => void): Promise<void>
   close(): Promise<void>
 }
@@ -18,24 +24,30 @@ export type RedisConnection = {
 export type RedisParts = {
   readonly address: RedisAddress
   readonly micros: () => number
-  /** Called of each connection before anything is asked on it. */
+  /** Called with each new connection before any other command; when it rejects, the store counts as away. */
   readonly prepare: (redis: Redis) => Promise<unknown>
-  /** Told in one line when the server goes away, when it is back, and once when a key in it is damaged. */
+  /**
+   * Called with one line when the store goes away, when it stays away for another reason, when it is back, and once
+   * when a key in it has a wrong type.
+   */
   readonly tell: (line: string) => void
-  /** Told of each command; what is returned is called when it was answered or has failed. */
+  /** Called before each command; the function it returns is called when the command was answered or has failed. */
   readonly asked: () => () => void
 }
 
 const OPEN_MILLIS = 5_000
 const ANSWER_MILLIS = 500
-// Of what the client asks by itself when it connects.
+// For the commands that ioredis sends by itself when it connects.
 const COMMAND_MILLIS = 5_000
 const CONNECT_MILLIS = 1_000
 const FIRST_RETRY_MILLIS = 50
 const LONGEST_RETRY_MILLIS = 1_000
 const RETRY_AFTER_SECONDS = 5
 
-/** The failure is one line without user or password. */
+/**
+ * Connects to the store; resolves when it accepts writes, or with a failure when it does not within OPEN_MILLIS. The
+ * failure is one line without user or password.
+ */
 export async function openRedis({
   address,
   micros,
@@ -44,7 +56,7 @@ export async function openRedis({
   asked,
 }: RedisParts): Promise<Result<RedisConnection, string>> {
   const redis = new Redis(optionsOf(address))
-  // Also when the first attempt fails: it goes on trying.
+  // ioredis goes on trying when the first attempt fails; its errors arrive by the event `error`.
   redis.connect().catch(() => undefined)
   let since: number | undefined = micros()
   let reason = 'no answer'
@@ -66,7 +78,7 @@ export async function openRedis({
       tell(`STATE: the store is still away, for another reason now (${reason}).`)
     }
   }
-  // A server that answers is back only when it takes what is written, in the database that is asked for.
+  // The store counts as back only when it accepts a write in the database of `address`, not when it merely answers.
   const check = async (): Promise<void> => {
     if (address.database !== 0) await redis.select(address.database)
     await Promise.all([prepare(redis), redis.set(ALIVE, '1', 'EX', 60)])
@@ -85,7 +97,8 @@ export async function openRedis({
       },
     )
   }
-  // Where another server has taken over, the one that refuses is the old one, which only a new connection leaves.
+  // After a failover this connection may still lead to the old primary, which refuses writes: only a new connection
+  // reaches the new one.
   const connectLater = (): void => {
     clearTimeout(waiting)
     waiting = setTimeout(() => {
@@ -94,7 +107,7 @@ export async function openRedis({
   }
   redis.on('ready', probe)
   redis.on('error', goAway)
-  // Said of what has failed already, it would hide the reason.
+  // When the store is away already, "connection closed" would hide the reason.
   redis.on('close', () => since ?? goAway(CLOSED))
 
   const listeners: Redis[] = []
@@ -129,10 +142,10 @@ export async function openRedis({
           return failure(AWAY)
         }
         if (!isAway(error)) throw error
-        // What was under way with a command that failed fails too, and is no reason to connect once more.
+        // Other commands under way fail with this one; only the first failure connects again.
         if (since === undefined) {
           goAway(error)
-          // Of a machine that is gone the connection tells nothing for minutes; only a new one does.
+          // A connection to a machine that is gone reports no error for minutes; a new one does at once.
           if (isReply(error)) connectLater()
           else redis.disconnect(true)
         }
@@ -147,7 +160,7 @@ export async function openRedis({
       listeners.push(listener)
       listener.on('error', () => undefined)
       listener.on('message', (_channel, message) => hear(message))
-      // Of each connection: while there is none, what was remembered ends by its age.
+      // Runs for each connection. While there is none, revocations are missed, and remembered keys expire by their age.
       listener.on('ready', () => listener.subscribe(channel).then(begun, () => undefined))
       await listener.connect().catch(() => undefined)
     },
@@ -159,22 +172,22 @@ const ALIVE = 'crl:alive'
 const CLOSED = new Error('connection closed')
 const LATE = new Error('no answer in time')
 const DAMAGED = 'STATE: the store is damaged (WRONGTYPE): a key in it is of a wrong type, and what needs it is refused.'
-/** What is said while the store cannot be asked. */
+/** The problem of every command while the store is away. */
 export const AWAY: Unavailable = { kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }
 
-// What a server says that cannot take commands now; every other refusal of a command is a bug of ours.
+// Error codes of a server that cannot take commands now; any other error reply is a bug of this program.
 const REFUSALS: ReadonlySet<string> = new Set([
   ...['BUSY', 'CLUSTERDOWN', 'LOADING', 'MASTERDOWN', 'MISCONF', 'NOAUTH'],
   ...['NOPERM', 'NOREPLICAS', 'OOM', 'READONLY', 'TRYAGAIN', 'WRONGPASS'],
 ])
 
-// Waiting does not help against these.
+// Waiting does not cure these reasons, so a start fails at once.
 const NO_DATABASE = 'no database of this number'
 const CLUSTER = 'it is a cluster, expected a single primary'
 const HOPELESS: ReadonlySet<string> = new Set([NO_DATABASE, CLUSTER, 'NOAUTH', 'NOPERM', 'WRONGPASS'])
 
-// What a restart of the server shows one after the other. Of any other reason the operator has to hear: a password that
-// was changed, or a certificate that has expired, is met only when the connection has to be made again.
+// Reasons that a restart of the store causes one after the other. The operator is told of any other reason: a changed
+// password or an expired certificate shows only when the connection has to be made again.
 const PASSING: ReadonlySet<string> = new Set([
   ...[CLOSED.message, LATE.message, 'LOADING'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
@@ -188,14 +201,14 @@ function optionsOf(address: RedisAddress): Omit<RedisOptions, 'replyMapping'> {
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
     db: database,
-    // No address may stand where a certificate is asked for by its name.
+    // The server name of TLS must not be an IP address (RFC 6066 §3).
     ...(tls && { tls: isIP(host) === 0 ? { servername: host } : {} }),
     protocol: 2,
     connectionName: 'corporate-registry',
     lazyConnect: true,
     connectTimeout: CONNECT_MILLIS,
     commandTimeout: COMMAND_MILLIS,
-    // A command either goes out now or fails: what waits for a server that is away would grow without bound.
+    // A command is sent now or fails: a queue for a server that is away would grow without bound.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     autoResubscribe: false,
@@ -204,7 +217,10 @@ function optionsOf(address: RedisAddress): Omit<RedisOptions, 'replyMapping'> {
   }
 }
 
-/** Rejects what is not answered in time; an answer that came while this thread was busy is read first. */
+/**
+ * Rejects with LATE when there is no answer within ANSWER_MILLIS. An answer that arrived while this thread was busy
+ * still counts: `setImmediate` lets it be read first.
+ */
 function inTime<Value>(asked: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(reject, LATE), ANSWER_MILLIS)
@@ -221,28 +237,28 @@ function isAway(error: unknown): boolean {
   return !isReply(error) || REFUSALS.has(codeOf(error))
 }
 
-// One damaged key is no reason to do without the others.
+// Only the commands on the damaged key fail: the store does not count as away.
 function isOfWrongType(error: unknown): boolean {
   return isReply(error) && codeOf(error) === 'WRONGTYPE'
 }
 
-/** A word or so: what a server or a library says in full may repeat what it was sent. */
+/** Returns the reason in a few words; the full message of a server or a library may repeat what it was sent. */
 function reasonOf(error: unknown): string {
   if (isReply(error)) return REASONS.find(([said]) => said.test(error.message))?.[1] ?? codeOf(error)
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
   return error === CLOSED ? CLOSED.message : LATE.message
 }
 
-// Of refusals whose first word does not tell what to change.
+// The reasons of error replies whose first word does not say what to change.
 const REASONS: readonly (readonly [said: RegExp, reason: string])[] = [
   [/^ERR DB index/, NO_DATABASE],
   [/^(?:CROSSSLOT|MOVED|ERR SELECT)/, CLUSTER],
 ]
 
-// The first word; Redis 6 says that of a command in a script at the end: "… @user_script: 9: -OOM command not allowed".
+// The code is the first word; for a command in a script Redis 6 puts it behind: "… @user_script: 9: -OOM command …".
 const CODE = /^(?:ERR Error running script .*: -?(?=[A-Z]{3}))?(\S*)/
 
-// What Redis before 7.2 says, without a word of its own, when a user may not do what a script does.
+// The message, without a code, of Redis before 7.2 when a user lacks the permission for a command of a script.
 const NOT_PERMITTED = /The user executing the script can't/
 
 function codeOf({ message }: Error): string {

@@ -28,11 +28,11 @@ import { type Draw, type PlanLimit, retryAfterSeconds } from './token-bucket.ts'
 import type { UsageCounts } from './usage-counts.ts'
 
 export type RedisGate = Gate & {
-  /** Ends a key at once that another server has revoked. */
+  /** Forgets a key by the hash that another server has ended, so that its next request asks the store. */
   forget(hash: string): void
-  /** Has the gate ask the store again at once. */
+  /** Makes the next request of every key ask the store. */
   forgetKeys(): void
-  /** Notes that the ends of keys are heard of from now on, and those of some time before perhaps were not. */
+  /** Notes a new subscription to ended keys: those that ended just before it may have been missed. */
   listensAnew(): void
 }
 
@@ -41,33 +41,34 @@ export type RedisGateParts = {
   readonly buckets: RedisBuckets
   readonly usage: Pick<UsageCounts, 'add'>
   readonly budgets: Budgets
-  /** Since when the store is away, in `micros`; undefined while it answers. */
+  /** When the store went away, by `micros`; undefined while it answers. */
   readonly awaySince: () => number | undefined
   readonly plans: readonly Plan[]
   readonly micros: () => number
   readonly now: () => number
-  /** Told of each request that a limit refuses. */
+  /** Called once for each refused request, with the limit that refused it, in words. */
   readonly onLimitHit: (limit: string) => void
 }
 
-// A key revoked elsewhere ends when the store says so, and at the latest after this.
+// A key that another server has revoked ends when the store reports it, or after this time when the report is missed.
 const REMEMBERED_MICROS = 1_000_000
-// Without the store, keys that it knew at most this long before go on for this long.
+// While the store is away, keys confirmed at most this long before go on for this long.
 const GOES_ON_MICROS = 60_000_000
 const MAX_SEEN = 50_000
 
 type Seen = { readonly account: Account; readonly confirmedAt: number }
 
 /**
- * Keys and buckets in a store that servers share. A request waits for it once, to take; a key that was not asked for
- * within the last second waits twice. While the store is away, each key has buckets of its own on this server.
+ * Opens the gate over keys and buckets in a store that servers share. A request takes one round trip, for its token,
+ * and a second one when its key was not confirmed within the last second. While the store is away, each key has
+ * separate buckets on this server.
  */
 export function redisGate(parts: RedisGateParts): RedisGate {
   const { run, buckets, usage, budgets, awaySince, plans, micros, now, onLimitHit } = parts
   const failingAddresses = budgets('failures-of-addresses', [FAILURES])
   const failingKeys = budgets('failures-of-keys', [FAILURES])
   const seen = new LRUCache<string, Seen>({ max: MAX_SEEN })
-  // Never emptied: a store that goes away again gives nobody fresh buckets.
+  // The buckets while the store is away. They are never cleared: nobody gets fresh ones when it goes away again.
   const own = new BucketTable(() => undefined)
   let askedAnewFrom = Number.NEGATIVE_INFINITY
   let listensFrom = Number.NEGATIVE_INFINITY
@@ -101,19 +102,24 @@ export function redisGate(parts: RedisGateParts): RedisGate {
     return confirmedAt > askedAnewFrom && at - confirmedAt < REMEMBERED_MICROS
   }
 
-  /** How long the store has been away. */
+  /** Returns how long the store has been away; 0 while it answers. */
   function awayMicros(): number {
     const at = micros()
     return at - (awaySince() ?? at)
   }
 
+  /**
+   * Returns the account of a key while the store is away. Problem: unavailable, when the store has been away for a
+   * minute, when the key was not confirmed within the minute before, or when it may have ended since.
+   */
   function accountMeanwhile(known: Seen | undefined): Result<Account, Unavailable> {
     const leftAt = awaySince() ?? micros()
     const isKnown = known !== undefined && leftAt - known.confirmedAt < GOES_ON_MICROS && !mayHaveEnded(known, leftAt)
     return isKnown && awayMicros() < GOES_ON_MICROS ? success(known.account) : failure(AWAY)
   }
 
-  // Since it was asked for, in a time before the store went away in which this server did not listen.
+  // A key may have been revoked unnoticed when this server subscribed again after it was confirmed and before the store
+  // went away: reports were missed in between.
   function mayHaveEnded({ confirmedAt }: Seen, leftAt: number): boolean {
     return confirmedAt < listensFrom && listensFrom <= leftAt
   }

@@ -8,7 +8,7 @@ import type { RedisConnection } from './redis-connection.ts'
 import { NO_KEY, type RunScript } from './redis-scripts.ts'
 import type { KeyRecord } from './store.ts'
 
-/** The records of keys in a store that servers share; each change is one script. */
+/** Opens the records of keys in a store that servers share; each change is one script. */
 export function redisKeys(run: RunScript, redis: RedisConnection): KeyLedger {
   return {
     async enter(record, { email, address, form }) {
@@ -46,7 +46,7 @@ function refusalIn([held, ...issues]: readonly string[], record: KeyRecord): Pro
   return held === undefined ? undefined : refusalBy(issues.map(Number), Number(held), record)
 }
 
-/** The plans that live keys are on, each once. */
+/** Returns the names of the plans that live keys are on, each once. */
 export async function plansOfLiveKeys(redis: RedisConnection): Promise<Result<readonly string[]>> {
   const live = await hashValues(redis, 'crl:live')
   return live.ok ? success([...new Set(live.value.map((text) => text.split(' ')[1] ?? ''))]) : live

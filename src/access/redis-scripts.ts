@@ -6,24 +6,26 @@ import type { Result } from '../domain/result.ts'
 import { ownFile } from '../program/own-file.ts'
 import type { RedisConnection } from './redis-connection.ts'
 
-// What the server of Redis holds, each of it changed by one script (lua/*.lua), which nothing else comes between:
+// The keys of the store, a server of Redis or Valkey. Each change is one script (lua/*.lua), which Redis runs without
+// interruption. A server, here and in the scripts, is a process or worker thread with a connection to the store.
 //   crl:format          FORMAT
 //   crl:keys            key id → KeyRecord and the e-mail address in its normal form, JSON
 //   crl:live            SHA-256 of a live key → key id, a space, plan
 //   crl:emails          e-mail address in its normal form → ids of its live keys, JSON
-//   crl:issues:GROUP    when an address group was given keys in the last hour, steady ms; gone after an hour
-//   crl:form:HASH       the form of this name was given a key; gone after a day
-//   crl:buckets:ID      lua/buckets.lua; gone when all buckets of the key are full
-//   crl:usage:ID        day in Japan → counted requests; gone a day after all of them are too old
+//   crl:issues:GROUP    when an address group was given keys in the last hour, steady ms; expires after an hour
+//   crl:form:HASH       exists when the form of this name has issued a key; expires after a day
+//   crl:buckets:ID      lua/buckets.lua; expires when all buckets of the key are full
+//   crl:usage:ID        day in Japan → counted requests; expires a day after all of them are too old
 //   crl:used            ids of keys that a request was ever counted for
-//   crl:batch:SERVER    the last batch of usage of a server
+//   crl:batch:SERVER    number of the last batch of usage of a server; expires after a day
 //   crl:reports         report id → StoredReport, JSON
-//   crl:budget:NAME:I:… when the budget of a subject is full, by the I-th limit, steady microseconds; gone when it is
+//   crl:budget:NAME:I:… when the I-th bucket of a subject will be full, steady microseconds; expires then
 //   crl:clock           lua/buckets.lua
-//   crl:alive           written by each connection before it is used; gone after a minute
-//   crl:none            nothing: stands where a script is given no key, and try-commands tries commands on it
+//   crl:alive           written by each connection before it is used; expires after a minute
+//   crl:none            does not exist: stands where a script is given no key; try-commands tries its commands on it
+// The channel crl:ended carries the SHA-256 of each key that is revoked or gets a new secret.
 
-// A user who may do nothing outside `crl:` may not name another key, not even an empty one.
+// Stands for no key: a Redis user restricted to `crl:` may not name any other, not even an empty one.
 export const NO_KEY: string = 'crl:none'
 
 const SCRIPTS = [
@@ -44,19 +46,23 @@ type ScriptName = (typeof SCRIPTS)[number]
 
 export type ScriptInput = { readonly keys?: readonly string[]; readonly args: readonly (string | number)[] }
 
-/** Runs a script in one round trip. Its reply is what the comment at its head says, numbers as text. */
+/** Runs a script in one round trip. Returns the reply that the script's first comment describes, numbers as text. */
 export type RunScript = (name: ScriptName, input: ScriptInput) => Promise<Result<readonly string[], Unavailable>>
 
 const COMPILED: ReadonlyMap<string, { readonly lua: string; readonly sha: string }> = new Map(
   SCRIPTS.map((name) => [name, compiled(name)]),
 )
 
-/** Has a server keep the scripts, so that they are called in the order in which they are sent; fails if one may not. */
+/**
+ * Loads the scripts into Redis, so that calls by hash run in the order in which they are sent. Rejects when the Redis
+ * user lacks a permission that a script needs.
+ */
 export async function loadScripts(redis: Redis): Promise<void> {
   await Promise.all([...COMPILED.values()].map(({ lua }) => redis.script('LOAD', lua)))
   await redis.evalsha(scriptNamed('try-commands').sha, 1, NO_KEY)
 }
 
+/** Returns the function that runs scripts over a connection. */
 export function scriptsOn({ ask }: RedisConnection): RunScript {
   return (name, { keys = [], args }) =>
     ask(async (redis) => {
@@ -65,7 +71,7 @@ export function scriptsOn({ ask }: RedisConnection): RunScript {
       try {
         return textsOf(await redis.evalsha(script.sha, ...input))
       } catch (error) {
-        // Somebody has had the server forget its scripts.
+        // Somebody has flushed the scripts of Redis.
         if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error
         return textsOf(await redis.eval(script.lua, ...input))
       }

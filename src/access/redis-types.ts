@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 
-// Of every key that is there once (redis-scripts.ts).
+// The type of every key whose name is fixed (redis-scripts.ts).
 const TYPES: readonly (readonly [key: string, type: string])[] = [
   ['crl:format', 'string'],
   ['crl:keys', 'hash'],
@@ -11,7 +11,7 @@ const TYPES: readonly (readonly [key: string, type: string])[] = [
   ['crl:clock', 'hash'],
 ]
 
-/** Which key no server of ours has written, in a few words; undefined when there is none. */
+/** Returns, in a few words, the first key that has a wrong type; undefined when there is none. */
 export async function wrongType(redis: Redis): Promise<string | undefined> {
   const found = await Promise.all(TYPES.map(([key]) => redis.type(key)))
   const at = found.findIndex((type, i) => type !== 'none' && type !== TYPES[i]![1])

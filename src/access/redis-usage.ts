@@ -5,37 +5,37 @@ import type { RunScript } from './redis-scripts.ts'
 import { readTimes, timesHere } from './redis-times.ts'
 import { type DayUsage, lastThirtyDays, USAGE_DAYS } from './usage-counts.ts'
 
-/** What a key used, of all servers, and its buckets by this server's clock. */
+/** The usage of a key on all servers, and the full times of its buckets by this server's clock. */
 type StoredUsage = {
   readonly plan: string
   readonly times: FullTimes
   readonly days: readonly DayUsage[]
 }
 
-/** Counted requests, which every server tells the store once a second. */
+/** Counted requests, which every server sends to the store once a second. */
 export type RedisUsage = {
   add(keyId: string, day: number): void
-  /** False when the store could not be told; it is told with the next. */
+  /** Sends what was counted to the store; false when that failed, and the next flush sends it again. */
   flush(): Promise<boolean>
-  /** The last thirty days, oldest first; undefined when there is no such key. */
+  /** Reads the usage of the last thirty days, oldest first; undefined when no key has this id. Problem: unavailable. */
   of(keyId: string, today: number): Promise<Result<StoredUsage | undefined, Unavailable>>
 }
 
 export type RedisUsageParts = {
   readonly run: RunScript
   readonly micros: () => number
-  /** Unlike that of any other server. */
+  /** Different on every server of the store, so that no batch is taken for that of another. */
   readonly serverId: string
 }
 
 export function redisUsage({ run, micros, serverId }: RedisUsageParts): RedisUsage {
   let counts = new Map<string, number>()
-  // Told again under the same number until the store has said that it has it, so that it never counts twice.
+  // Sent again under the same number until the store acknowledges it, so that it never counts twice.
   let batch: { readonly number: number; readonly args: readonly string[] } | undefined
   let batches = 0
 
   const flush = async (): Promise<boolean> => {
-    // The second time for what was counted after a batch that did not arrive.
+    // The first turn may only repeat a batch that failed; the second sends what was counted since.
     for (let times = 0; times < 2; times++) {
       if (batch === undefined) {
         if (counts.size === 0) return true
@@ -45,7 +45,7 @@ export function redisUsage({ run, micros, serverId }: RedisUsageParts): RedisUsa
       const sent = batch
       const reply = await run('keep-usage', { args: [serverId, sent.number, USAGE_DAYS, ...sent.args] })
       if (!reply.ok) return false
-      // Whoever told the store so at the same time may have made the next batch.
+      // A flush that ran at the same time may have made the next batch already.
       if (batch === sent) batch = undefined
     }
     return true
@@ -68,7 +68,7 @@ export function redisUsage({ run, micros, serverId }: RedisUsageParts): RedisUsa
   }
 }
 
-/** `day count day count …` as the counts of days. */
+/** Parses `day count day count …` into counts by day. */
 function countsIn(pairs: readonly string[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
   for (let i = 0; i < pairs.length; i += 2) counts.set(Number(pairs[i]), Number(pairs[i + 1]))

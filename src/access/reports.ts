@@ -7,7 +7,7 @@ import type { Caller } from './gate.ts'
 import { type Budgets, REPORTS, REPORTS_IN_WORDS } from './subject-budget.ts'
 import { retryAfterSeconds } from './token-bucket.ts'
 
-/** What someone says is wrong in the data, and where the original can be seen. */
+/** What a reader says is wrong in the data, and where the original can be seen. */
 export type Report = {
   readonly corporateNumber: string
   readonly field: string
@@ -22,24 +22,25 @@ export type StoredReport = Report & ReportReceipt
 
 export type ReportService = {
   /**
-   * Durable before it resolves; the same report again gets the receipt of the first. Problem: rate-limited, by address.
+   * Stores a report, durable before it resolves; the same report again gets the receipt of the first. Problems:
+   * rate-limited, by address; unavailable.
    */
   submit(report: Report, caller: Caller): Promise<Result<ReportReceipt, RateLimited | Unavailable>>
-  /** False when there is no report of this id. */
+  /** Removes a report; false when no report has this id. */
   remove(reportId: string): Promise<Result<boolean, Unavailable>>
-  /** Every report, oldest first. */
+  /** Returns every report, oldest first. */
   list(): Late<Result<readonly StoredReport[], Unavailable>>
 }
 
 export type ReportServiceParts = {
-  /** Stores a report and gives its receipt, or that of the same report stored before. */
+  /** Stores a report and returns its receipt, or the receipt of the same report stored before. */
   readonly enter: (report: StoredReport) => Promise<Result<ReportReceipt, Unavailable>>
   readonly remove: (reportId: string) => Promise<Result<boolean, Unavailable>>
   readonly stored: () => Late<Result<readonly StoredReport[], Unavailable>>
   readonly budgets: Budgets
   readonly now: () => number
   readonly micros: () => number
-  /** Told of each report that the limit refuses. */
+  /** Called once for each refused report, with the limit in words. */
   readonly onLimitHit: (limit: string) => void
 }
 
@@ -60,7 +61,7 @@ export function openReportService({
         onLimitHit(REPORTS_IN_WORDS)
         return failure({ kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(wait), limit: REPORTS_IN_WORDS })
       }
-      // Half a surrogate pair is no UTF-8: the store would give something else back.
+      // A lone surrogate has no UTF-8: the store would return other text than it was given.
       const report: Report = {
         corporateNumber,
         field: field.toWellFormed(),
@@ -70,7 +71,7 @@ export function openReportService({
       }
       return await enter({ ...report, report_id: reportId(report), received_at: new Date(now()).toISOString() })
     },
-    // An id is outside text: one of another shape may be no key of LMDB at all.
+    // The id comes from outside: text of another shape may not be a valid LMDB key.
     remove: async (reportId) => (REPORT_ID.test(reportId) ? await remove(reportId) : success(false)),
     list: () =>
       afterwards(stored(), (reports) => (reports.ok ? success(reports.value.toSorted(oldestFirst)) : reports)),
@@ -79,7 +80,7 @@ export function openReportService({
 
 const REPORT_ID = /^rep_[0-9a-f]{24}$/
 
-// Who reports is part of the report: a second person's contact must not get lost. JSON keeps the parts apart.
+// The contact is part of the id: otherwise the same report by a second person would lose it. JSON separates the parts.
 function reportId({ corporateNumber, field, description, sourceUrl, contact }: Report): string {
   const content = JSON.stringify([corporateNumber, field, description, sourceUrl, contact ?? null])
   return `rep_${createHash('sha256').update(content).digest('hex').slice(0, 24)}`

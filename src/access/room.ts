@@ -1,12 +1,12 @@
 import { closeSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-// LMDB lets its file grow by a quarter of this.
+// Four times as much as LMDB extends its file by at once.
 const ROOM = new Uint8Array(1 << 20)
 
 /**
- * Why the folder takes no more now; undefined when it does. Asked before LMDB is tried again after a failure: LMDB
- * complains to stderr itself, each time.
+ * Returns why a file of 1 MB cannot be written to the folder; undefined when it can. Called after a failure, before
+ * LMDB writes again: LMDB itself prints a message to stderr for each failed write.
  */
 export function lackOfRoom(folder: string): string | undefined {
   const file = join(folder, 'room.tmp')
@@ -26,11 +26,12 @@ export function lackOfRoom(folder: string): string | undefined {
 }
 
 /**
- * The same of a folder in which LMDB is yet to make its file of locks: that is mapped, and without room for it the
- * process ends with SIGBUS, which nothing can catch. A store that has one can be opened on a full disk.
+ * Returns why LMDB cannot create its lock file in the folder; undefined when it can, or when there is one: then a store
+ * can be opened on a full disk. LMDB maps the lock file, and without room for it the process ends with SIGBUS, which
+ * nothing can catch.
  */
 export function lackOfRoomToOpen(folder: string): string | undefined {
   const locks = statSync(join(folder, 'lock.mdb'), { throwIfNoEntry: false })
-  // One that LMDB could not write has a length and no blocks.
+  // A lock file that LMDB could not write has a length, but no blocks.
   return locks === undefined || locks.blocks === 0 ? lackOfRoom(folder) : undefined
 }

@@ -1,15 +1,15 @@
 import { crc32 } from 'node:zlib'
 import type { Database, Key, RootDatabase } from 'lmdb'
 
-// A record: CRC-32 of what follows (4 bytes, big-endian), then [key, value] as JSON in UTF-8. LMDB has no checksums of
-// its own: without this one, a bit that turned over on the disk would be another e-mail address, or another limit.
+// A record: CRC-32 of what follows (4 bytes, big-endian), then [key, value] as JSON in UTF-8. LMDB has no checksums:
+// without this one, a flipped bit on the disk would read as another e-mail address or another limit.
 const CRC_BYTES = 4
 
 export type Entry<Value, RecordKey> = { readonly key: RecordKey; readonly value: Value }
 
 type Range<RecordKey> = { readonly start?: RecordKey; readonly end?: RecordKey }
 
-/** A table whose records are checked whenever they are read; a damaged one throws. */
+/** A table that checks each record as it reads it, and throws at a damaged one. */
 export class SealedTable<Value, RecordKey extends Key> {
   private readonly name: string
   private readonly records: Database<Uint8Array, RecordKey>
@@ -32,7 +32,7 @@ export class SealedTable<Value, RecordKey extends Key> {
     this.records.removeSync(key)
   }
 
-  /** Ascending by key; `end` is not in it. */
+  /** Returns the entries from `start` up to `end`, which is excluded, ascending by key. */
   getRange(range: Range<RecordKey> = {}): readonly Entry<Value, RecordKey>[] {
     return [...this.records.getRange(range).map(({ key, value }) => ({ key, value: this.unsealed(key, value) }))]
   }
@@ -45,7 +45,7 @@ export class SealedTable<Value, RecordKey extends Key> {
     return this.records.getCount()
   }
 
-  /** What is wrong with the table, in a few words: every record has to be whole, in its place, and found by its key. */
+  /** Returns what is wrong, in a few words: each record must fit its checksum and its key, and none may be missing. */
   damage(): string | undefined {
     let records = 0
     try {

@@ -1,13 +1,13 @@
 /** Time that never goes backward, in whole microseconds of Unix time. */
 export type SteadyClock = {
   micros(): number
-  /** By how many microseconds it is ahead of the wall clock: the sum of all steps backward since the start. */
+  /** Returns by how many microseconds it is ahead of the wall clock: the sum of all steps backward since the start. */
   aheadMicros(): number
 }
 
 /**
- * Goes on at the wall clock's pace when that is set back, so that nobody's bucket stands still for the hours it was set
- * back by; what outlives the process is stored in wall time.
+ * Opens a steady clock over the wall clock `now`, Unix milliseconds. When the wall clock is set back, the steady clock
+ * goes on at its pace, so that no bucket stops refilling for hours. What outlives the process is stored in wall time.
  */
 export function steadyClock(now: () => number): SteadyClock {
   let last = Math.floor(now() * 1000)

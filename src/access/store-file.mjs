@@ -1,7 +1,7 @@
 import { fstatSync, readSync } from 'node:fs'
 
 /*
- * A store's file as LMDB keeps it (format 2 of lmdb 3.5, little-endian): pages of one size, numbered from 0.
+ * The layout of LMDB's data file (format 2 of lmdb 3.5, little-endian): pages of one size, numbered from 0.
  *
  *   every page      offset   size   field
  *                   0        8      its number
@@ -43,10 +43,10 @@ const ROOT_IN_TREE = 40
 // The root of an empty tree.
 export const NO_ROOT = 0xffff_ffff_ffff_ffffn
 
-// Those of operating systems, which LMDB takes over.
+// LMDB uses the page size of the operating system.
 const PAGE_SIZES = [4096, 8192, 16384, 32768]
 
-/** The newest state in the file; throws when the file has none. */
+/** Reads the newest state from pages 0 and 1; throws when it cannot be read. */
 export function newestState(descriptor) {
   const pageBytes = bytesAt(descriptor, 48n, 4).readUInt32LE(0)
   if (!PAGE_SIZES.includes(pageBytes)) throw new Error(`pages of ${pageBytes} bytes`)
@@ -55,7 +55,7 @@ export function newestState(descriptor) {
   const [even, odd] = heads.map((head) => wordAt(head, 152))
   const isOddNewer = odd > even
   const transaction = isOddNewer ? odd : even
-  // As LMDB does: the number of the newest transaction says on which page it is.
+  // As LMDB does: the transaction's number selects page 0 or 1.
   const head = heads[Number(transaction % 2n)]
   return {
     ...file,
@@ -63,29 +63,28 @@ export function newestState(descriptor) {
     mainRoot: wordAt(head, 136),
     lastPage: wordAt(head, 144),
     transaction,
-    /** How many whole pages the file holds. */
+    /** How many whole pages the file has. */
     pages: BigInt(Math.floor(fstatSync(descriptor).size / pageBytes)),
   }
 }
 
+/** Reads a page by its place in the file; `number` and `transaction` are what the page says of itself. */
 export function pageAt(file, number) {
   const bytes = bytesOfPage(file, number)
   return { number: wordAt(bytes, 0), transaction: wordAt(bytes, 8), kind: bytes.readUInt16LE(18), bytes }
 }
 
-/** How many pages a long record has, from its first page. */
+/** Returns how many pages a long record has, from its first page. */
 export function pagesOfLong({ bytes }) {
   return bytes.readUInt32LE(20)
 }
 
-/** How many bytes of data fit so many pages of a long record. */
+/** Returns how many bytes of data so many pages of a long record hold. */
 export function bytesInLong({ pageBytes }, pages) {
   return pages * pageBytes - HEAD_BYTES
 }
 
-/**
- * The nodes of a branch or a leaf, in order of their keys; undefined when they do not fill all that is behind the gap.
- */
+/** Reads the nodes of a branch or leaf, in key order; undefined when they do not fill the page from `upper` on. */
 export function nodesOf({ kind, bytes }) {
   const lower = bytes.readUInt16LE(20)
   const upper = bytes.readUInt16LE(22)
@@ -118,7 +117,7 @@ function nodeAt(body, start, kind) {
   }
 }
 
-/** The runs of free pages that a node of the tree of free pages lists. */
+/** Reads the runs of free pages that a node of the tree of free pages lists. */
 export function freeRuns({ descriptor, pageBytes }, { data, size, firstOfLong }) {
   const list =
     firstOfLong === undefined ? data : bytesAt(descriptor, firstOfLong * BigInt(pageBytes) + BigInt(HEAD_BYTES), size)
@@ -133,7 +132,7 @@ export function freeRuns({ descriptor, pageBytes }, { data, size, firstOfLong })
   return runs
 }
 
-/** The 8 bytes from `offset` on. */
+/** Reads 8 bytes at `offset` as an unsigned integer; throws when the record is shorter. */
 export function wordAt(bytes, offset) {
   if (offset + 8 > bytes.length) throw new Error('a record is too short')
   return bytes.readBigUInt64LE(offset)

@@ -3,7 +3,7 @@ import { enterKey, forgetOldIssues, replaceSecret, revokeKey } from './key-ledge
 import { enterReport, removeReport } from './report-ledger.ts'
 import type { Store } from './store.ts'
 
-/** Everything that is ever written: each is decided and written inside one transaction, whichever thread has it. */
+/** All tasks that write. Each decides and writes inside one transaction, in whichever thread it runs. */
 type StoreTasks = {
   readonly enterKey: typeof enterKey
   readonly revokeKey: typeof revokeKey
@@ -19,20 +19,18 @@ export type TaskOutput<Name extends TaskName> = ReturnType<StoreTasks[Name]>
 export type TaskInput<Name extends TaskName> =
   Parameters<StoreTasks[Name]> extends [store: Store, ...input: infer Input] ? Input : never
 
-/** A task as it travels between threads: its input can be cloned. */
+/** A task as one thread sends it to another; the structured clone algorithm can copy its input. */
 export type StoreTask = { readonly name: TaskName; readonly input: readonly unknown[] }
 
-/**
- * What a task gave; or why the disk did not take it, in which case nothing of it is stored; or a bug,
- * told with its stack.
- */
+/** The output of a task; or why it was not stored, in which case nothing of it is; or the stack of a bug. */
 export type TaskOutcome =
   | { readonly kind: 'done'; readonly output: unknown }
   | { readonly kind: 'not-stored'; readonly reason: string }
   | { readonly kind: 'fault'; readonly stack: string }
 
 /**
- * All tasks in one transaction, which one write to disk makes durable. One with a bug does not take the others down.
+ * Performs all tasks in one transaction, which one write to disk makes durable. When a task throws, each runs again in
+ * a transaction of its own, so that only the one with the bug fails.
  */
 export function performTasks(store: Store, tasks: readonly StoreTask[]): readonly TaskOutcome[] {
   try {
@@ -60,9 +58,9 @@ function perform(store: Store, { name, input }: StoreTask): unknown {
   return task(store, ...input)
 }
 
-/** LMDB's own refusals carry a number: an errno such as ENOSPC, or a code of LMDB's. Anything else is a bug of ours. */
+/** Returns why LMDB refused a write; undefined for a bug. Errors of LMDB have a number: an errno or its own code. */
 function storeFailure(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'number')) return undefined
-  // After the colon come LMDB's positions and sizes, different each time.
+  // Behind the colon are positions and sizes, which differ each time.
   return error.message.replace(/:.*/s, '')
 }

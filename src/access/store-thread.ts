@@ -3,10 +3,10 @@ import { lackOfRoom } from './room.ts'
 import { openSoundStore, type Store } from './store.ts'
 import { performTasks, type StoreTask, type TaskOutcome } from './store-tasks.ts'
 
-/** What the server's thread sends: tasks, and at last the word to close. */
+/** A message to this thread: a task, or at the end `close`. */
 export type StoreQuestion = 'close' | { readonly id: number; readonly task: StoreTask }
 
-/** `open` once, then the outcomes of the tasks that one write to disk made durable. */
+/** A message from this thread: `open` once, then the outcomes of the tasks of each transaction. */
 export type StoreReply = 'open' | readonly { readonly id: number; readonly outcome: TaskOutcome }[]
 
 const port = parentPort
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
 }
 
 function hear(store: Store, first: StoreQuestion): void {
-  // What arrived during the last write to disk shares the next one.
+  // The tasks that arrived during the last write to disk share the next one.
   const questions = [first, ...received()]
   const tasks = questions.filter((question) => question !== 'close')
   if (tasks.length > 0) {

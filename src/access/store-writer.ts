@@ -2,20 +2,20 @@ import type { Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { TaskInput, TaskName, TaskOutcome, TaskOutput } from './store-tasks.ts'
 
-/** Through which everything is written: by this thread for the operator's commands, by another for a server. */
+/** Writes to the store: in this thread for the operator's commands, in another one for a server. */
 export type StoreWriter = {
-  /** Durable before it resolves. Problem: unavailable, and then nothing of it is stored. Rejects for a bug. */
+  /** Runs a task, durable before it resolves. Problem: unavailable; then nothing is stored. Rejects for a bug. */
   run<Name extends TaskName>(name: Name, ...input: TaskInput<Name>): Promise<Result<TaskOutput<Name>, Unavailable>>
-  /** False from a write the disk did not take until one that it takes. */
+  /** False from a write that the disk refused until the next one that succeeds. */
   isStoring(): boolean
-  /** After everything that was asked for. */
+  /** Resolves after all tasks that were asked for. */
   close(): Promise<void>
 }
 
-// A disk that is full now has usually been seen to by then.
+// Somebody has usually made room on a full disk by then.
 const RETRY_AFTER_SECONDS = 30
 
-/** The reply to the thread that asked for a task. */
+/** Turns the outcome of a task into a result. Throws for a bug. */
 export function resultOf<Name extends TaskName>(outcome: TaskOutcome): Result<TaskOutput<Name>, Unavailable> {
   switch (outcome.kind) {
     case 'done':

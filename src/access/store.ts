@@ -10,19 +10,18 @@ import { SealedTable } from './sealed-table.ts'
 // One LMDB environment, which several processes may have open at once:
 //   keys      keyId → KeyRecord
 //   live      SHA-256 of a live key → LiveKey
-//   emails    normal e-mail address → ids of its live keys
+//   emails    e-mail address in its normal form → ids of its live keys
 //   issues    address group → when it was given keys in the last hour, Unix ms
 //   forms     SHA-256 of a form's name → when it was given a key, Unix ms
-//   buckets   keyId → FullTimes in wall time
+//   buckets   keyId → FullTimes, Unix microseconds of the wall clock
 //   usage     [keyId, day in Japan] → counted requests
 //   reports   report_id → StoredReport
 //   meta      'format' → FORMAT
-// All but the last are sealed tables (sealed-table.ts). In format 1 they were not; such a store is
-// rewritten when opened.
+// All but `meta` are sealed tables (sealed-table.ts). In format 1 they were not; opening such a store rewrites it.
 const FORMAT = 2
 const UNSEALED_FORMAT = 1
 
-// Of the files that are made: the folder may be one that others can look into. Missing in the types of lmdb.
+// The mode of new files, since others may be able to read the folder. The types of lmdb lack this option.
 const PRIVATE_FILES: object = { permissionsMode: 0o600 }
 
 export type KeyRecord = {
@@ -47,23 +46,26 @@ export type Store = {
   readonly emails: SealedTable<readonly string[], string>
   readonly issues: SealedTable<readonly number[], string>
   readonly forms: SealedTable<number, string>
-  /** FullTimes, the last of which is not there in what was stored before rows were limited. */
+  /** FullTimes; records from before rows were limited lack the third time. */
   readonly buckets: SealedTable<readonly number[], string>
   readonly usage: SealedTable<number, [keyId: string, day: number]>
   readonly reports: SealedTable<StoredReport, string>
   readonly meta: Database<number, string>
-  /** Runs the action alone among all processes; what it put is on the disk when this returns, or none of it. */
+  /**
+   * Runs the action in a transaction, which excludes the writes of all other processes. When this returns, the changes
+   * are on disk; when it throws, none are.
+   */
   write<Value>(action: () => Value): Value
-  /** From here on, reads see what other processes have written. */
+  /** Makes the next reads see what other threads and processes have written. */
   refresh(): void
-  /** Waits for every write before it, then lets go of the files. */
+  /** Waits for the earlier writes, then closes the files. */
   close(): Promise<void>
 }
 
-/** Opens the store in a folder, or makes it; the failure is one line that says what is wrong with the folder. */
+/** Opens the store in a folder, or creates it, and checks every record. The failure is one line about the folder. */
 export async function openStore(folder: string): Promise<Result<Store, string>> {
   try {
-    // Keys and e-mail addresses are nobody else's business on a shared machine.
+    // Other users of the machine must not read keys and e-mail addresses.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const lack = lackOfRoomToOpen(folder)
     if (lack !== undefined) return failure(unusable(folder, lack))
@@ -79,15 +81,15 @@ export async function openStore(folder: string): Promise<Result<Store, string>> 
   }
 }
 
-/** One line that says why a folder cannot be used. */
+/** Returns one line that says why a folder cannot be used. */
 export function unusable(folder: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   return `${folder} cannot be used as a store: ${reason.replaceAll(/\s+/g, ' ')}`
 }
 
-/** Opens the store in a folder whose file is known to be sound: another thread of this process has it open. */
+/** Opens the store in a folder whose file has been checked already. The failure is one line about an unknown format. */
 export async function openSoundStore(folder: string): Promise<Result<Store, string>> {
-  // A folder even when its name has a dot, which lmdb would take for a file's.
+  // lmdb would take a path with a dot in its last name for a file.
   const root = open({ path: folder, noSubdir: false, maxDbs: 16, ...PRIVATE_FILES })
   const meta = root.openDB<number, string>({ name: 'meta' })
   const format = meta.get('format')
@@ -105,8 +107,8 @@ export async function openSoundStore(folder: string): Promise<Result<Store, stri
     usage: new SealedTable(root, 'usage'),
     reports: new SealedTable(root, 'reports'),
     meta,
-    // Not root.transaction: its callback is never called on Node 20 (lmdb 3.5.6). The outcome is wrapped because lmdb
-    // would wait for a promise with the write lock in its hand.
+    // Not root.transaction: its callback is never called on Node 20 (lmdb 3.5.6). The value is wrapped, because lmdb
+    // would await a bare promise while it holds the write lock.
     write: (action) => root.transactionSync(() => ({ value: action() })).value,
     refresh: () => root.resetReadTxn(),
     async close() {
@@ -116,7 +118,7 @@ export async function openSoundStore(folder: string): Promise<Result<Store, stri
   }
   if (format !== FORMAT) {
     store.write(() => {
-      // Another process may have been quicker.
+      // Another process may have sealed it since the format was read.
       if (meta.get('format') === UNSEALED_FORMAT) sealAll(root, store)
       meta.putSync('format', FORMAT)
     })

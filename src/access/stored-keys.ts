@@ -4,12 +4,12 @@ import type { KeyLedger } from './key-service.ts'
 import type { Store } from './store.ts'
 import type { StoreWriter } from './store-writer.ts'
 
-/** The records of keys in a store of this machine: read here, written through the writer. */
+/** Opens the records of keys in a state folder: reads them here, and changes them through the writer. */
 export function storedKeys(store: Store, writer: StoreWriter): KeyLedger {
   return {
     async enter(record, asker) {
       store.refresh()
-      // A refusal that is known before costs no write to disk.
+      // Refusing here costs no write to disk; the task decides again inside its transaction.
       const refusal = refusalOf(store, record, asker)
       return refusal === undefined ? await writer.run('enterKey', record, asker) : success(refusal)
     },

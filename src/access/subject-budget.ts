@@ -9,39 +9,42 @@ import {
   waitMicros,
 } from './token-bucket.ts'
 
-/** Buckets for each subject (a key, or the address group of a caller), one of each limit, kept in memory. */
+/**
+ * Buckets for each subject (a key, or the address group of a caller), one for each limit, in memory. `tokens` is 1 when
+ * absent.
+ */
 export type SubjectBudget = {
-  /** Takes tokens, one unless told, of every limit; else takes none, and says how long until they are there. */
+  /** Takes the tokens from every bucket and returns 0; or takes none and returns the microseconds until it could. */
   take(subject: string, atMicros: number, tokens?: number): number
-  /** Takes tokens, one unless told, also from an empty bucket. */
+  /** Takes the tokens even when a bucket has too few; it is empty then. */
   note(subject: string, atMicros: number, tokens?: number): void
-  /** How long until this subject may take tokens, one unless told; 0 when they are there. */
+  /** Returns the microseconds until this subject may take the tokens; 0 when they are there. */
   waitMicros(subject: string, atMicros: number, tokens?: number): number
-  /** How many tokens of the first limit there are now, and how long until there is one more. */
+  /** Returns how many tokens of the first limit there are now, and how long until there is one more. */
   left(subject: string, atMicros: number): { readonly tokens: number; readonly nextMicros: number }
 }
 
-/** What is limited for a subject besides the requests of its key. */
+/** The limits besides those of a plan. */
 type BudgetName = 'failures-of-keys' | 'failures-of-addresses' | 'reports' | 'rows' | 'views' | 'looks'
 
-/** The budget of a name; asking again gives the same buckets. */
+/** Opens the budget of a name; a second call with the same name returns the same buckets. */
 export type Budgets = (name: BudgetName, limits: readonly Limit[]) => SubjectBudget
 
-/** Requests that fail, and are therefore counted nowhere else: for a key, or for an address without one. */
+/** The limit on failed requests, which no plan counts: of a key, or of an address without one. */
 export const FAILURES: Limit = limitOf(600, 60)
 export const FAILURES_IN_WORDS: string = `${FAILURES.quota} failed requests a minute`
 
-/** Reports of one address. */
+/** The limit on reports of one address. */
 export const REPORTS: Limit = limitOf(20, 3600)
 export const REPORTS_IN_WORDS: string = `${REPORTS.quota} reports an hour`
 
 /**
- * Hands an action the full times of a subject, one for each limit, and nobody else meanwhile; what it writes to them
- * stays. Times of a subject that has none are zero.
+ * Calls an action with the full times of a subject, one for each limit, zeros for a new one. No other thread has them
+ * meanwhile, and what the action writes to them stays.
  */
 export type Cells = <Value>(subject: string, action: (fullAts: Float64Array) => Value) => Value
 
-/** Budgets of this thread alone. */
+/** Opens budgets for this thread alone. */
 export function ownBudgets(): Budgets {
   const opened = new Map<BudgetName, SubjectBudget>()
   return (name, limits) => {
@@ -55,7 +58,7 @@ export function ownBudgets(): Budgets {
 export const MAX_SUBJECTS: number = 50_000
 
 export function subjectBudget(limits: readonly Limit[], maxSubjects: number = MAX_SUBJECTS): SubjectBudget {
-  // With `max` it would have its arrays in full from the beginning: 8 ms and 1 MB of each budget.
+  // Not `max`, with which the cache allocates all its arrays at once: 8 ms and 1 MB for each budget.
   const known = new LRUCache<string, Float64Array>({ maxSize: maxSubjects, sizeCalculation: () => 1 })
   return budgetIn((subject, action) => {
     const fullAts = known.get(subject) ?? new Float64Array(limits.length)
@@ -65,7 +68,7 @@ export function subjectBudget(limits: readonly Limit[], maxSubjects: number = MA
   }, limits)
 }
 
-/** The budget whose buckets are in these cells. */
+/** Opens the budget whose buckets are in these cells. */
 export function budgetIn(cells: Cells, limits: readonly Limit[]): SubjectBudget {
   const [first] = limits
   if (first === undefined) throw new Error('subject-budget: got no limit, expected at least one.')

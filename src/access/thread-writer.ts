@@ -9,14 +9,11 @@ import type { WriteHealth } from './write-health.ts'
 
 type Settle = (outcome: TaskOutcome) => void
 
-// Two hundred are a few writes to disk, since all that wait share one; a task after them may as well be sent again.
+// Two hundred tasks take a few writes to disk, since those that wait share one; further tasks had better be sent again.
 const MAX_WAITING = 200
 const BUSY_RETRY_AFTER_SECONDS = 2
 
-/**
- * Writes on a thread of its own, so that a server answers while the disk is busy; what waits together
- * is written together.
- */
+/** Writes in a separate thread: a server answers while the disk is busy. Waiting tasks share a transaction. */
 export class ThreadWriter implements StoreWriter {
   private readonly folder: string
   private readonly health: WriteHealth
@@ -30,7 +27,7 @@ export class ThreadWriter implements StoreWriter {
     this.health = health
   }
 
-  /** Rejects when the thread cannot open the store. */
+  /** Starts the thread; rejects when it cannot open the store. */
   static async start(folder: string, health: WriteHealth): Promise<ThreadWriter> {
     const writer = new ThreadWriter(folder, health)
     const thread = writer.begin()
@@ -46,7 +43,7 @@ export class ThreadWriter implements StoreWriter {
     name: Name,
     ...input: TaskInput<Name>
   ): Promise<Result<TaskOutput<Name>, Unavailable>> {
-    // Counts are what the disk is tried with again, every second; they are one task, whatever waits.
+    // `keepCounts` is always sent: once a second it finds out whether the disk accepts writes again.
     if (name !== 'keepCounts') {
       if (!this.isStoring()) return notStored()
       if (this.waiting.size >= MAX_WAITING) return notStored(BUSY_RETRY_AFTER_SECONDS)

@@ -10,13 +10,13 @@ export type Limit = {
   readonly intervalMicros: number
 }
 
-/** A limit of a plan: of requests by its window, or of the rows of a day. */
+/** A limit of a plan: on the requests of a minute or a day, or on the rows of a day. */
 export type PlanLimit = Limit & { readonly name: 'minute' | 'day' | 'rows' }
 
-/** A limit that a request is taken from; `tokens` at once, one unless told. */
+/** A limit and how many tokens to take from its bucket; one when `tokens` is absent. */
 export type Draw = PlanLimit & { readonly tokens?: number }
 
-/** The limits of a plan on requests, at most one of each name; none when it is unmetered. */
+/** Returns the limits of a plan on requests, at most one of each name; none when they are unmetered. */
 export function limitsOf(plan: Plan): readonly PlanLimit[] {
   const limits: PlanLimit[] = []
   if (plan.perMinute !== undefined) limits.push({ name: 'minute', ...limitOf(plan.perMinute, 60) })
@@ -24,48 +24,48 @@ export function limitsOf(plan: Plan): readonly PlanLimit[] {
   return limits
 }
 
-/** The limit of a plan on rows; undefined when they are unmetered. */
+/** Returns the limit of a plan on rows; undefined when they are unmetered. */
 export function rowLimitOf({ rowsPerDay }: Plan): PlanLimit | undefined {
   return rowsPerDay === undefined ? undefined : { name: 'rows', ...limitOf(rowsPerDay, 86_400) }
 }
 
-/** Rounded up, so that never more than the quota fits a window. */
+/** Returns the limit of a quota per window. The interval is rounded up: no window refills more than the quota. */
 export function limitOf(quota: number, windowSeconds: number): Limit {
   return { quota, windowSeconds, intervalMicros: Math.ceil((windowSeconds * 1e6) / quota) }
 }
 
-/** When the bucket will be full again after `spentMicros`, an interval for each token, are taken from it. */
+/** Returns when the bucket will be full after a take of `spentMicros`: one interval for each token. */
 export function fullAfterTake(fullAt: number, at: number, spentMicros: number): number {
   return Math.max(fullAt, at) + spentMicros
 }
 
-/** How long until a bucket holds what fills up by `fullAfter` once it is taken; 0 when it is there. */
+/** Returns how long until a take that moves the full time to `fullAfter` is possible; 0 when the tokens are there. */
 export function waitMicros(fullAfter: number, at: number, limit: Limit): number {
   return Math.max(0, fullAfter - emptyUntil(at, limit))
 }
 
-/** Whole tokens there now. */
+/** Returns how many whole tokens the bucket holds now. */
 export function tokensLeft(fullAt: number, at: number, limit: Limit): number {
   return Math.floor((emptyUntil(at, limit) - Math.max(fullAt, at)) / limit.intervalMicros)
 }
 
-/** How long until there is one token more than now; 0 when full. */
+/** Returns how long until the bucket has one token more than now; 0 when it is full. */
 export function nextTokenMicros(fullAt: number, at: number, limit: Limit): number {
   if (fullAt <= at) return 0
   return (fullAt - at) % limit.intervalMicros || limit.intervalMicros
 }
 
-/** A bucket can never be emptier than empty: what the store says beyond that comes from a clock that was ahead. */
+/** Limits a full time to that of an empty bucket: a stored time beyond it comes from a clock that was ahead. */
 export function clampedFullAt(fullAt: number, at: number, limit: Limit): number {
   return Math.min(fullAt, emptyUntil(at, limit))
 }
 
-/** Whole seconds after which the wait is over, at least 1. */
+/** Rounds a wait up to whole seconds, at least 1. */
 export function retryAfterSeconds(micros: number): number {
   return Math.max(1, Math.ceil(micros / 1e6))
 }
 
-// When a bucket that is empty at this moment will be full.
+// Returns when a bucket that is empty at `at` will be full.
 function emptyUntil(at: number, limit: Limit): number {
   return at + limit.quota * limit.intervalMicros
 }

@@ -1,15 +1,15 @@
 import { isoDate } from '../domain/japan-day.ts'
 
-/** Successes of one day in Japan; `date` is ISO. */
+/** Counted requests of one day in Japan; `date` is ISO 8601. */
 export type DayUsage = { readonly date: string; readonly counted: number }
 
-/** Counted requests of one key on one day in Japan. */
+/** Counted requests of one key on one day in Japan, a day number of `japanDay`. */
 export type DayCount = { readonly keyId: string; readonly day: number; counted: number }
 
-/** `firstOfDay` until the row has been stored by this process: the time to forget rows older than thirty days. */
+/** `firstOfDay` is true until this process has stored the row once, which also removes rows over thirty days old. */
 export type CountedRow = DayCount & { firstOfDay: boolean }
 
-/** Where counts are read that this process has not touched. */
+/** Reads stored counts, of one day or of the days from the first to the last. */
 export type StoredCounts = {
   countOn(keyId: string, day: number): number
   countsBetween(keyId: string, firstDay: number, lastDay: number): readonly Readonly<DayCount>[]
@@ -17,10 +17,10 @@ export type StoredCounts = {
 
 export const USAGE_DAYS: number = 30
 
-/** What each key used on which day: today's counts in memory, the rest in the store. */
+/** The usage of each key by day: today's counts in memory, the rest in the store. */
 export class UsageCounts {
   private readonly latest = new Map<string, CountedRow>()
-  // Holds yesterday's row too, until it is stored after midnight.
+  // After midnight it has yesterday's row too, until that is stored.
   private readonly dirty = new Set<CountedRow>()
   private readonly stored: StoredCounts
 
@@ -38,7 +38,7 @@ export class UsageCounts {
     this.dirty.add(row)
   }
 
-  /** The last thirty days, oldest first. */
+  /** Returns the usage of the last thirty days, oldest first. */
   days(keyId: string, today: number): readonly DayUsage[] {
     return lastThirtyDays(today, (first) => {
       const counts = new Map<number, number>()
@@ -50,20 +50,20 @@ export class UsageCounts {
     })
   }
 
-  /** The rows that changed since the last call. */
+  /** Returns the rows that have changed since the last call. */
   takeDirty(): readonly CountedRow[] {
     const dirty = [...this.dirty]
     this.dirty.clear()
     return dirty
   }
 
-  /** Says that a row `takeDirty` gave could not be stored. */
+  /** Makes the next `takeDirty` return the row again, because it could not be stored. */
   markDirty(row: CountedRow): void {
     this.dirty.add(row)
   }
 }
 
-/** `countsFrom` gives what was counted on which day, from a first day on. */
+/** Returns the usage of the last thirty days, oldest first; `countsFrom` reads the counts by day from a day on. */
 export function lastThirtyDays(
   today: number,
   countsFrom: (firstDay: number) => ReadonlyMap<number, number>,

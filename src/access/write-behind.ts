@@ -1,11 +1,12 @@
-/** Writes what is only in memory, once a second and when closed. */
+/** Writes once a second, and when closed, what is only in memory. */
 export type WriteBehind = { close(): Promise<void> }
 
 const EVERY_MILLIS = 1000
 
 /**
- * `flush` writes everything that changed since it was last called; false when that could not be stored, and is kept for
- * the next time. Only a bug rejects, and goes to `onFault`. At the last flush either rejects.
+ * Calls `flush` once a second. It writes everything that has changed since its last call, or resolves to false and
+ * keeps the changes for the next call; it rejects only for a bug, which goes to `onFault`. `close` flushes once more,
+ * and rejects when that fails either way.
  */
 export function writeBehind(flush: () => Promise<boolean>, onFault: (fault: unknown) => void): WriteBehind {
   let writing: Promise<unknown> | undefined

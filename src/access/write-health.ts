@@ -1,11 +1,11 @@
 import type { TaskOutcome } from './store-tasks.ts'
 
-/** Whether the disk takes what is written, and the operator's word of it. */
+/** Tracks whether the disk accepts writes, and tells the operator when it does not. */
 export type WriteHealth = { note(outcome: TaskOutcome): void; isStoring(): boolean }
 
 const LINE_EVERY_MICROS = 60_000_000
 
-/** `tell` gets one line when the disk takes nothing more, and one a minute while that lasts. */
+/** Calls `tell` with one line when a write is refused, and with at most one a minute while that lasts. */
 export function writeHealth(micros: () => number, tell: (line: string) => void): WriteHealth {
   let storing = true
   let nextLineAt = Number.NEGATIVE_INFINITY

@@ -1,14 +1,19 @@
--- What every script on buckets begins with. The buckets of a key are one string, packed:
---   { times, before, takes }   times, before: { minute, day, rows }, when each bucket is full, steady microseconds
---   takes: { id, at, spent of minute, spent of day, spent of rows, kept } of each take that is not forgotten, oldest first
---   and, in one that kept ones were joined to: at of minute, at of day, at of rows
--- As in bucket-table.ts: a token is given back exactly by taking the later ones again without it, from the times before.
+-- Stands before every script (redis-scripts.ts). The buckets of a key are one string in msgpack:
+--   { times, before, takes }
+--   times    { minute, day, rows }: when each bucket will be full, steady microseconds
+--   before   the same, before the takes that follow
+--   takes    { id, at, spent of minute, spent of day, spent of rows, kept } of each take that may still be needed,
+--            oldest first: `at` in steady microseconds, `spent` in microseconds, `kept` 0 or 1; a take that others
+--            were joined to has three more: at of minute, at of day, at of rows
+-- As in bucket-table.ts, giving a take back applies the other takes again to `before`, so the result is exact.
 
--- After that long a take counts as kept: the server that had it has died.
+-- Microseconds after which an undecided take counts as kept, because the server that took it has died.
 local UNDECIDED = 60 * 1000000
+-- Microseconds between two writes of `last`; the clock being set back by less may go unnoticed.
 local RESOLUTION = 1000000
 
--- Redis's own clock, one for all servers. It goes on at its pace when it is set back: by how much is in `ahead`.
+-- Returns Redis's own time, one clock for all servers, in steady microseconds. When that clock is set back, `ahead`
+-- grows by as much, so that the returned time goes on at its pace.
 local function steady_now()
   local time = redis.call('TIME')
   local wall = time[1] * 1000000 + time[2]
@@ -24,12 +29,14 @@ local function steady_now()
   return wall + ahead
 end
 
+-- Returns the buckets of a key; full ones when none are stored.
 local function load(key)
   local packed = redis.call('GET', key)
   if not packed then return { { 0, 0, 0 }, { 0, 0, 0 }, {} } end
   return cmsgpack.unpack(packed)
 end
 
+-- Stores the buckets until they will be full, and for at least UNDECIDED while there are takes; removes full ones.
 local function save(key, buckets, at)
   local times, takes = buckets[1], buckets[3]
   local life = math.max(times[1], times[2], times[3]) - at
@@ -38,10 +45,12 @@ local function save(key, buckets, at)
   redis.call('SET', key, cmsgpack.pack(buckets), 'PX', string.format('%.0f', math.ceil(life / 1000)))
 end
 
+-- Returns when the take took from bucket i (1 minute, 2 day, 3 rows); 0 when it took nothing from it.
 local function at_of(take, i)
   return take[2 + i] > 0 and (take[6 + i] or take[2]) or 0
 end
 
+-- Applies a take to full times.
 local function advance(times, take)
   for i = 1, 3 do
     local spent = take[2 + i]
@@ -49,7 +58,7 @@ local function advance(times, take)
   end
 end
 
--- As in undecided-takes.ts: two kept takes that follow each other are one again.
+-- Joins `later` to `take`: two kept takes in a row act as one (undecided-takes.ts has the formula).
 local function join(take, later)
   for i = 1, 3 do
     take[6 + i] = math.max(at_of(take, i), at_of(later, i) - take[2 + i])
@@ -57,7 +66,8 @@ local function join(take, later)
   end
 end
 
--- The oldest takes, once kept, can never be taken again: they become part of the times before.
+-- Applies the oldest takes to `before` while they are kept, since none of them can be given back any more, and joins
+-- kept takes that follow each other.
 local function forget_decided(buckets, at)
   local before, open = buckets[2], {}
   for _, take in ipairs(buckets[3]) do
@@ -73,19 +83,21 @@ local function forget_decided(buckets, at)
   buckets[3] = open
 end
 
+-- Marks the takes with these ids as kept.
 local function keep(buckets, ids)
   for _, take in ipairs(buckets[3]) do
     if ids[take[1]] then take[6] = 1 end
   end
 end
 
--- Ids in one text, each with a space behind it.
+-- Returns the set of the ids in a text that has a space after each.
 local function set_of(text)
   local ids = {}
   for id in string.gmatch(text, '%S+') do ids[id] = true end
   return ids
 end
 
+-- Returns the reply of a script as text: its time, the three full times, then the further values.
 local function told(at, times, ...)
   local reply = { string.format('%.0f', at) }
   for i = 1, 3 do reply[1 + i] = string.format('%.0f', times[i]) end

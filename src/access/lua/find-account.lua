@@ -1,4 +1,5 @@
--- ARGV: hash of a key. Reply: nothing for an unknown one; else at, times of minute, day, rows, then key id and plan.
+-- Finds the account of a live key. ARGV: hash of the key. Reply: nothing when no live key has it; otherwise the store's
+-- time, the full times of minute, day and rows, the key id and the plan.
 local live = redis.call('HGET', 'crl:live', ARGV[1])
 if not live then return {} end
 local key_id, plan = string.match(live, '^(%S+) (%S+)$')

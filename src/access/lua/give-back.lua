@@ -1,5 +1,6 @@
--- KEYS: buckets. ARGV: id of the take whose tokens come back, ids kept since the last call.
--- Reply: at, times of minute, day, rows.
+-- Gives the tokens of a take back; changes no bucket when the take already counts as kept.
+-- KEYS: buckets of a key. ARGV: id of the take, ids of the key's takes that this server has kept since its last call.
+-- Reply: the store's time, the full times of minute, day and rows.
 local at = steady_now()
 local buckets = load(KEYS[1])
 keep(buckets, set_of(ARGV[2]))

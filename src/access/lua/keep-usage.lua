@@ -1,5 +1,5 @@
--- ARGV: id of the server, number of this batch, days kept, then key id, day, count in turns. A batch that comes twice,
--- because its reply was lost, counts once.
+-- Adds a batch of counted requests to the usage of keys. A batch that is sent again, because its reply was lost, counts
+-- once. ARGV: id of the server, number of the batch, days that usage is kept, then key id, day and count by turns.
 local server = 'crl:batch:' .. ARGV[1]
 if redis.call('GET', server) == ARGV[2] then return end
 redis.call('SET', server, ARGV[2], 'EX', '86400')

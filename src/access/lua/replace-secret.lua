@@ -1,5 +1,6 @@
--- ARGV: key id, then hash, prefix and last four of the new secret. Reply: plan of the key; nothing when no live key has
--- this id. The servers are told the hash of the old secret.
+-- Gives a live key a new secret, and publishes the hash of the old one to all servers.
+-- ARGV: key id, then hash, prefix and last four characters of the new secret.
+-- Reply: plan of the key; nothing when no live key has this id.
 local found = redis.call('HGET', 'crl:keys', ARGV[1])
 local record = found and cjson.decode(found)
 if not record or record.revokedAt then return false end

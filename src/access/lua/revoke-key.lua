@@ -1,4 +1,5 @@
--- ARGV: key id, now (milliseconds). Reply: whether a live key had this id. The servers are told the hash of the key.
+-- Revokes a live key, and publishes its hash to all servers.
+-- ARGV: key id, now (Unix milliseconds). Reply: 1, or 0 when no live key has this id.
 local found = redis.call('HGET', 'crl:keys', ARGV[1])
 local record = found and cjson.decode(found)
 if not record or record.revokedAt then return 0 end

@@ -1,5 +1,6 @@
--- KEYS: budgets of subjects. ARGV: interval (microseconds), quota and tokens of each, in turns; taken also from an empty
--- one. Reply: microseconds until each is full.
+-- Takes tokens from the budgets of subjects, from empty ones too: they were spent already.
+-- KEYS: budgets. ARGV: interval (microseconds), quota and tokens of each budget, by turns.
+-- Reply: microseconds until each budget is full.
 local at = steady_now()
 local reply = {}
 for i, key in ipairs(KEYS) do

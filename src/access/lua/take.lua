@@ -1,6 +1,8 @@
--- KEYS: buckets. ARGV: id of the take, ids kept since the last one, then interval (microseconds), quota and tokens of
--- minute, day and rows; tokens 0 where nothing is taken. Takes all tokens or none.
--- Reply: at, times of minute, day, rows; of a refusal also which of the three makes wait longest, and how long.
+-- Takes tokens from the buckets of a key: all of them, or none when one bucket has too few.
+-- KEYS: buckets of the key. ARGV: id of the take, ids of the key's takes that this server has kept since its last call,
+-- then interval (microseconds), quota and tokens of minute, day and rows; 0 tokens where nothing is taken.
+-- Reply: the store's time, the full times of minute, day and rows; for a refusal also the bucket with the longest wait
+-- (1 minute, 2 day, 3 rows) and that wait in microseconds.
 local at = steady_now()
 local buckets = load(KEYS[1])
 keep(buckets, set_of(ARGV[2]))

@@ -1,5 +1,5 @@
--- KEYS: a key that nobody uses. Runs every command of the scripts, so that a user who may not is refused when a server
--- connects, and not in the middle of a change. Leaves nothing.
+-- Runs every command that the scripts use, so that a Redis user who lacks a permission is refused when a server
+-- connects, not in the middle of a change. KEYS: a key that nothing else uses; it is gone afterwards.
 local key = KEYS[1]
 redis.call('TIME')
 redis.call('DEL', key)

@@ -1,4 +1,5 @@
--- ARGV: key id. Reply: nothing for an unknown one; else at, times of minute, day, rows, plan, then day and count in turns.
+-- Reads the buckets and usage of a key. ARGV: key id. Reply: nothing when no key, live or revoked, has this id;
+-- otherwise the store's time, the full times of minute, day and rows, the plan, then day and count by turns.
 local record = redis.call('HGET', 'crl:keys', ARGV[1])
 if not record then return {} end
 local reply = told(steady_now(), load('crl:buckets:' .. ARGV[1])[1], cjson.decode(record).plan)

@@ -2,8 +2,8 @@ import type { FullTimes } from '../bucket-table.ts'
 import { Locks } from './locks.ts'
 
 /*
- * What is counted of each key, for all threads: sets of sixteen entries. The id of a key says in which set it is;
- * each set has a lock.
+ * The buckets and the usage not yet stored of each key, in memory that all threads share: sets of sixteen entries
+ * (ways). A hash of the key's id selects the set; each set has a lock.
  *
  *   part      type               what
  *   locks     Int32 × sets       locks.ts
@@ -15,7 +15,7 @@ import { Locks } from './locks.ts'
  *
  *   offset  size  field
  *   0       24    length of the key's id, 0 for none, and its ASCII characters
- *   24      24    when the buckets of minute, day and rows are full, steady microseconds
+ *   24      24    when the buckets of minute, day and rows will be full, Float64 each, steady microseconds
  *   48      24    the same before the undecided takes
  *   72      8     first and last undecided take, Int32 each, 0 for none (undecided-takes.ts)
  *   80      16    for even days and for odd ones: day in Japan and requests counted on it that are not stored, Int32
@@ -33,17 +33,17 @@ const FIRST = 18
 const LAST = 19
 const DAYS = 20
 
-/** Memory for the keys asked for at once; more than are there find the stored ones out of use replaced. */
+/** Allocates the entries, 65,536 by default. In a full set, a new key replaces a stored one without undecided takes. */
 export function allocateKeyEntries(sets: number = SETS): SharedArrayBuffer {
   return new SharedArrayBuffer(headBytes(sets) + sets * WAYS * ENTRY_BYTES)
 }
 
-// Whole entries, so that the entries' own views are aligned.
+// Rounded up to 8 bytes, so that the Float64 view of the entries is aligned.
 function headBytes(sets: number): number {
   return Math.ceil((sets * WORDS_A_SET * Int32Array.BYTES_PER_ELEMENT) / 8) * 8
 }
 
-/** The entries as one thread sees them. All but `lock` and `dirtySets` is called with the set's lock in hand. */
+/** One thread's view of the entries. The caller holds the set's lock, except for `setOf`, `locked` and `dirtySets`. */
 export class KeyEntries {
   private readonly sets: number
   private readonly locks: Locks
@@ -64,13 +64,14 @@ export class KeyEntries {
     this.words = new Int32Array(memory, headBytes(sets))
   }
 
+  /** Returns the set of a key: FNV-1a of its id, with the upper half mixed into the lower. */
   setOf(keyId: string): number {
     let hash = 0x811c9dc5
     for (let i = 0; i < keyId.length; i++) hash = Math.imul(hash ^ keyId.charCodeAt(i), 0x01000193)
     return ((hash ^ (hash >>> 15)) >>> 0) % this.sets
   }
 
-  /** Runs the action while no other thread has this set. */
+  /** Runs the action with the set's lock. */
   locked<Value>(set: number, action: () => Value): Value {
     this.locks.lock(set)
     try {
@@ -80,13 +81,13 @@ export class KeyEntries {
     }
   }
 
-  /** The entry of a key; undefined when it has none. */
+  /** Finds the entry of a key; undefined when it has none. */
   find(set: number, keyId: string): number | undefined {
     for (let entry = set * WAYS; entry < (set + 1) * WAYS; entry++) if (this.isOf(entry, keyId)) return entry
     return undefined
   }
 
-  /** An entry for a key that has none; undefined while all of the set are in use or not yet stored. */
+  /** Makes an entry for a key that has none; undefined while every entry of the set is in use or not yet stored. */
   claim(set: number, keyId: string, times: FullTimes): number | undefined {
     const entry = this.leastMissed(set)
     if (entry === undefined) return undefined
@@ -132,7 +133,7 @@ export class KeyEntries {
     this.words[this.wordAt(entry, LAST)] = last
   }
 
-  /** Counts that are not stored: the even day's, then the odd one's. */
+  /** Returns the counts that are not stored: the even day's, then the odd day's. */
   unstored(entry: number): readonly { readonly day: number; readonly counted: number }[] {
     return [0, 1].map((parity) => {
       const at = this.wordAt(entry, DAYS + 2 * parity)
@@ -140,7 +141,7 @@ export class KeyEntries {
     })
   }
 
-  /** Adds to the count of a day; to that of an earlier one where this has still not been stored. */
+  /** Adds to the count of a day, or to that of an earlier day of its parity that has not been stored yet. */
   count(entry: number, day: number, times: number): void {
     const at = this.wordAt(entry, DAYS + 2 * (day & 1))
     if (this.words[at + 1] === 0) this.words[at] = day
@@ -152,12 +153,12 @@ export class KeyEntries {
     this.dirty[set] = this.dirty[set]! | (1 << (entry % WAYS))
   }
 
-  /** The sets that have dirty entries. */
+  /** Returns the sets that have dirty entries. */
   dirtySets(): readonly number[] {
     return [...this.dirty.keys()].filter((set) => Atomics.load(this.dirty, set) !== 0)
   }
 
-  /** The dirty entries of a set, which from here on are being stored. */
+  /** Returns the dirty entries of a set and marks them as being stored, until `endStoring`. */
   startStoring(set: number): readonly number[] {
     const ways = this.dirty[set]!
     this.dirty[set] = 0
@@ -165,12 +166,14 @@ export class KeyEntries {
     return Array.from({ length: WAYS }, (_, way) => set * WAYS + way).filter((entry) => ways & (1 << (entry % WAYS)))
   }
 
+  /** Ends what `startStoring` began; entries that were not stored are dirty again. */
   endStoring(set: number, outcome: 'stored' | 'not-stored'): void {
     if (outcome === 'not-stored') this.dirty[set] = this.dirty[set]! | this.storing[set]!
     this.storing[set] = 0
   }
 
-  // Among the entries that the store knows too: the one whose bucket of the minute has been full for longest.
+  // The entry to replace: of those that are stored and have no undecided take, the one whose minute bucket has been
+  // full for longest.
   private leastMissed(set: number): number | undefined {
     const unsaved = this.dirty[set]! | this.storing[set]!
     let best: number | undefined

@@ -4,7 +4,7 @@ import { allocateClock } from './shared-clock.ts'
 import { allocateSignals } from './signals.ts'
 import { allocateUndecidedTakes } from './undecided-takes.ts'
 
-/** What threads limit requests with together; it is sent to each of them, and nothing is copied. */
+/** The shared memory with which threads limit requests together. Sending it to a thread copies nothing. */
 export type LimitsMemory = {
   readonly entries: SharedArrayBuffer
   readonly takes: SharedArrayBuffer
@@ -13,7 +13,7 @@ export type LimitsMemory = {
   readonly signals: SharedArrayBuffer
 }
 
-/** Some 13 MB, of which only what is used is ever in memory. */
+/** Allocates some 13 MB, of which only the pages in use become resident. */
 export function allocateLimits(): LimitsMemory {
   return {
     entries: allocateKeyEntries(),

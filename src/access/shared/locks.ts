@@ -1,20 +1,20 @@
 /*
- * Locks between threads: one Int32 each, 0 when it is free, else the number of the thread that holds it.
+ * Locks between threads: one Int32 each, 0 when the lock is free, otherwise the number of the thread that holds it.
  *
- * What they guard takes microseconds and throws nothing, so a lock that one holder keeps for a second
- * has lost its thread.
+ * The guarded work takes microseconds and always unlocks, so a lock that one holder keeps for a second belongs to a
+ * thread that has ended: another thread takes it over.
  */
 const FREE = 0
 const SPINS = 100
 const WAIT_MILLIS = 1
-// A process that was stopped for a while goes on with this many waits, however late it is.
+// Waits are counted, not the time: after a process was suspended, a holder still gets all of them.
 const WAITS_FOR_A_HOLDER = 1_000
 
 export class Locks {
   private readonly words: Int32Array
   private readonly owner: number
 
-  /** `owner` is this thread's number, from 1, which no other thread has had. */
+  /** `owner` is this thread's number, from 1, never given to another thread. */
   constructor(words: Int32Array, owner: number) {
     this.words = words
     this.owner = owner

@@ -14,16 +14,16 @@ import { openSignals } from './signals.ts'
 import { UndecidedTakes } from './undecided-takes.ts'
 
 export type SharedAccessParts = {
-  /** Of the store that another thread of this process has open for writing (shared-store.ts). */
+  /** The folder of the store, which another thread of this process has open for writing (shared-store.ts). */
   readonly folder: string
   readonly memory: LimitsMemory
-  /** This thread's number, which no other thread has had. */
+  /** This thread's number, never given to another thread. */
   readonly owner: number
-  /** Has the thread with the store do a task. */
+  /** Runs a task in the thread that has the store. */
   readonly run: StoreWriter['run']
 }
 
-/** Keys, limits, usage and reports as one of several threads has them: limits are exact among all. */
+/** Opens the keys, limits, usage and reports for one of several threads; limits are exact across all of them. */
 export async function openSharedAccess(parts: SharedAccessParts, options: AccessOptions): Promise<Access> {
   const { folder, memory, owner, run } = parts
   const opened = await openSoundStore(folder)
@@ -32,7 +32,7 @@ export async function openSharedAccess(parts: SharedAccessParts, options: Access
   const clock = sharedClock(memory.clock, owner, options.now)
   const signals = openSignals(memory.signals)
   const entries = new KeyEntries(memory.entries, owner)
-  // What is no longer in shared memory has just been stored.
+  // A key that is no longer in shared memory may have been stored a moment ago.
   const read = (keyId: string) => {
     store.refresh()
     return storedFullTimes(store, clock, keyId)

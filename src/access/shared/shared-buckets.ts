@@ -3,18 +3,18 @@ import { clampedFullAt, type Draw, fullAfterTake, type PlanLimit, waitMicros } f
 import type { KeyEntries } from './key-entries.ts'
 import type { Spent, UndecidedTakes } from './undecided-takes.ts'
 
-// While neither the set of a key nor the table of takes has room; both have it for tens of thousands
+// The wait of a refusal because the set of the key or the table of takes is full. Both have room for tens of thousands
 // of requests at once.
 const FULL_WAIT_MICROS = 1_000_000
 
 export type SharedBucketsParts = {
   readonly entries: KeyEntries
   readonly takes: UndecidedTakes
-  /** What the store holds of a key now. */
+  /** Reads the full times of a key from the store; undefined when it has none. */
   readonly read: (keyId: string) => FullTimes | undefined
 }
 
-/** The token buckets of every key, which all threads take from: as `BucketTable`, in shared memory. */
+/** The token buckets of every key, from which all threads take: a `BucketTable` in shared memory. */
 export class SharedBuckets {
   private readonly entries: KeyEntries
   private readonly takes: UndecidedTakes
@@ -26,7 +26,10 @@ export class SharedBuckets {
     this.read = read
   }
 
-  /** The tokens of every draw, or none. The slot of the take is its place among the undecided ones. */
+  /**
+   * Takes the tokens of every draw, or none when one bucket has too few. The slot of the take is its place in
+   * `UndecidedTakes`.
+   */
   take(keyId: string, draws: readonly Draw[], at: number): Taking {
     const [limit] = draws
     if (limit === undefined) return { ok: true, take: { keyId, slot: NO_SLOT, draws, at, kept: false } }
@@ -64,7 +67,7 @@ export class SharedBuckets {
     this.entries.locked(this.entries.setOf(take.keyId), () => this.remove(take.slot))
   }
 
-  /** As the next take would find them; keeps nothing in memory for keys that never take. */
+  /** Returns the full times that the next take would find. Makes no entry for a key that has none. */
   fullTimes(keyId: string, limits: readonly PlanLimit[], at: number): FullTimes {
     const { entries } = this
     const set = entries.setOf(keyId)
@@ -78,9 +81,10 @@ export class SharedBuckets {
     return found
   }
 
-  /** Gives back what the requests of a thread that has ended had taken: nobody was answered. */
+  /** Gives back the undecided takes of a thread that has ended: their requests were not answered. */
   abandon(owner: number): void {
     for (const take of this.takes.heldBy(owner)) {
+      // Read without the lock: an entry that has an undecided take is not replaced.
       const set = this.entries.setOf(this.entries.keyIdOf(this.takes.entryOf(take)))
       this.entries.locked(set, () => this.remove(take))
     }
@@ -99,7 +103,7 @@ export class SharedBuckets {
   }
 }
 
-/** The times after the draws; the refusal that makes the caller wait longest where one of the buckets is too empty. */
+/** Moves the times by the draws; returns the refusal with the longest wait when a bucket has too few tokens. */
 function advance(times: [number, number, number], draws: readonly Draw[], at: number): Taking | undefined {
   let refusal: { readonly ok: false; readonly limit: PlanLimit; readonly waitMicros: number } | undefined
   for (const draw of draws) {

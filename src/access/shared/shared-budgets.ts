@@ -3,16 +3,16 @@ import { type Budgets, budgetIn } from '../subject-budget.ts'
 import { Locks } from './locks.ts'
 
 /*
- * The buckets of subjects, for all threads and all budgets: sets of sixteen entries. Half of a SHA-256 of
- * budget and subject stands for them, and says in which set they are. In a set that is full the bucket that is
- * full first is forgotten.
+ * The buckets of subjects, for all threads and all budgets: sets of sixteen entries. Of a SHA-256 of budget and
+ * subject, bytes 0 to 7 name the entry and bytes 8 to 11 select the set. In a full set, a new subject replaces the one
+ * whose buckets will be full first.
  *
  *   part      type            what
  *   locks     Int32 × sets    locks.ts
  *   entries   24 B × 16 × sets
  *
- * An entry: eight bytes of the hash, then when the bucket of each of up to two limits is full, Float64,
- * steady microseconds.
+ * An entry: eight bytes of the hash, then when the bucket of each of up to two limits will be full, Float64, steady
+ * microseconds.
  */
 const WAYS = 16
 const SETS = 4_096
@@ -20,17 +20,17 @@ const DOUBLES = 3
 const ENTRY_BYTES = 8 * DOUBLES
 const MOST_LIMITS = 2
 
-/** Memory for some 65,000 subjects; one that is forgotten early only gets a fresh budget. */
+/** Allocates memory for 65,536 subjects; one that is replaced early only gets a fresh budget. */
 export function allocateBudgets(sets: number = SETS): SharedArrayBuffer {
   return new SharedArrayBuffer(headBytes(sets) + sets * WAYS * ENTRY_BYTES)
 }
 
-// Even, so that what follows is aligned.
+// Rounded up to 8 bytes, so that the Float64 view of the entries is aligned.
 function headBytes(sets: number): number {
   return 8 * Math.ceil(sets / 2)
 }
 
-/** The budgets as one thread sees them. */
+/** One thread's view of the budgets. */
 export function sharedBudgets(memory: SharedArrayBuffer, owner: number): Budgets {
   const sets = Math.floor(memory.byteLength / (4 + WAYS * ENTRY_BYTES))
   const locks = new Locks(new Int32Array(memory, 0, sets), owner)

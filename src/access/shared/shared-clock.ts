@@ -2,12 +2,13 @@ import type { SteadyClock } from '../steady-clock.ts'
 import { Locks } from './locks.ts'
 
 /*
- * The steady clock of all threads, which must not each take a step of the wall clock for another one:
+ * The steady clock of all threads. It is shared, because each thread for itself would see a step of the wall clock at
+ * another moment, and threads would disagree:
  *
  *   offset  size  field
  *   0       4     lock (locks.ts)
- *   8       8     the wall clock as it was last read, Float64, microseconds
- *   16      8     by how much the steady clock is ahead of it, Float64, microseconds
+ *   8       8     the last reading of the wall clock, Float64, microseconds
+ *   16      8     by how much the steady clock is ahead of the wall clock, Float64, microseconds
  */
 const BYTES = 24
 const LOCK = 0
@@ -18,7 +19,7 @@ export function allocateClock(): SharedArrayBuffer {
   return new SharedArrayBuffer(BYTES)
 }
 
-/** As `steadyClock`, for all threads that have the memory. */
+/** Opens the `SteadyClock` of all threads that share the memory. */
 export function sharedClock(memory: SharedArrayBuffer, owner: number, now: () => number): SteadyClock {
   const locks = new Locks(new Int32Array(memory, 0, 1), owner)
   const doubles = new Float64Array(memory)
@@ -33,7 +34,7 @@ export function sharedClock(memory: SharedArrayBuffer, owner: number, now: () =>
   return {
     micros: () =>
       locked(() => {
-        // Within the lock: a thread that has to wait for it would otherwise come with an earlier time than another one.
+        // Read inside the lock: a thread that waits for it would otherwise bring an older reading than the last one.
         const wall = Math.floor(now() * 1000)
         if (wall < doubles[LAST]!) doubles[AHEAD] = doubles[AHEAD]! + doubles[LAST]! - wall
         doubles[LAST] = wall

@@ -15,19 +15,19 @@ import { openSignals, type Signals } from './signals.ts'
 import { storeSharedCounts } from './store-shared-counts.ts'
 import { UndecidedTakes } from './undecided-takes.ts'
 
-/** The number of the thread that has the store; the others have higher ones. */
+/** The owner number of the thread that has the store; the others have higher numbers. */
 export const FIRST_OWNER = 1
 
-/** The store of a process whose requests are answered by several threads; each of them has an `openSharedAccess`. */
+/** The store of a process in which several threads answer requests, each with an `openSharedAccess` of its own. */
 export type SharedStore = {
   readonly folder: string
   readonly memory: LimitsMemory
   readonly signals: Signals
-  /** What `StoreWriter.run` gives, for a task that a thread sent. */
+  /** Runs a task that a thread has sent, as `StoreWriter.run` does. */
   perform(task: StoreTask): ReturnType<StoreWriter['run']>
-  /** Gives back what the requests of a thread that has ended had taken. */
+  /** Gives back the undecided takes of a thread that has ended. */
   abandon(owner: number): void
-  /** Writes what is not yet written, then lets go of the store. */
+  /** Writes what is not yet written, then closes the store. */
   close(): Promise<void>
 }
 
@@ -35,12 +35,12 @@ export type SharedStoreOptions = Pick<AccessOptions, 'state' | 'plans' | 'now'> 
   readonly onFault: (line: string) => void
 }
 
-/** Opens a state folder for several threads of this process. */
+/** Opens a state folder for several threads of this process. Problems: setting-wrong, state-unusable. */
 export async function openSharedStore(options: SharedStoreOptions): Promise<Result<SharedStore, AccessProblem>> {
   const { state, plans, now, onFault } = options
   const place = parseState(state)
   if (!place.ok) return failure({ kind: 'setting-wrong', detail: place.problem })
-  // Each thread has a connection of its own to a store that is a server.
+  // To a store that is a server, each thread has a connection of its own (threads-store.ts).
   if (place.value.kind !== 'lmdb') throw new Error(`shared-store: STATE is ${place.value.kind}, expected a folder.`)
   const { folder } = place.value
   const memory = allocateLimits()

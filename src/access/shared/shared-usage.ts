@@ -4,12 +4,12 @@ import type { KeyEntries } from './key-entries.ts'
 
 export type SharedUsageParts = {
   readonly entries: KeyEntries
-  /** The full times the store holds of a key now. */
+  /** Reads the full times of a key from the store; undefined when it has none. */
   readonly read: (keyId: string) => FullTimes | undefined
   readonly stored: Pick<StoredCounts, 'countsBetween'>
 }
 
-/** What each key used on which day, for all threads: what is not stored yet in shared memory, the rest in the store. */
+/** The usage of each key by day, for all threads: in shared memory what is not stored yet, in the store the rest. */
 export class SharedUsage {
   private readonly parts: SharedUsageParts
 
@@ -22,14 +22,14 @@ export class SharedUsage {
     const set = entries.setOf(keyId)
     entries.locked(set, () => {
       const entry = entries.find(set, keyId) ?? entries.claim(set, keyId, read(keyId) ?? [0, 0, 0])
-      // Without limits a key is let in where no entry is free for it; that request is not in its usage.
+      // A key of an unmetered plan is admitted even when its set is full; such a request is missing in its usage.
       if (entry === undefined) return
       entries.count(entry, day, 1)
       entries.markDirty(entry)
     })
   }
 
-  /** The last thirty days, oldest first. */
+  /** Returns the usage of the last thirty days, oldest first. */
   days(keyId: string, today: number): readonly DayUsage[] {
     const { entries, stored } = this.parts
     const set = entries.setOf(keyId)

@@ -1,8 +1,8 @@
 /*
- * What all threads are to know at once, an Int32 each:
+ * What every thread has to see at once, an Int32 each:
  *
- *   0  1 while the disk takes nothing
- *   1  how often keys have ended
+ *   0  1 while nothing can be stored, otherwise 0
+ *   1  how often a key was revoked or got a new secret
  */
 const REFUSED = 0
 const ENDED = 1
@@ -14,7 +14,7 @@ export function allocateSignals(): SharedArrayBuffer {
 export type Signals = {
   isStoring(): boolean
   noteStoring(isStoring: boolean): void
-  /** Changes whenever a key of this process's making may no longer be honoured. */
+  /** Counts the keys that this process has revoked or given a new secret: when it changes, ask the store again. */
   endedKeys(): number
   noteEndedKey(): void
 }

@@ -5,17 +5,17 @@ import type { KeyEntries } from './key-entries.ts'
 
 export type SharedCountsParts = {
   readonly entries: KeyEntries
-  /** For reading. */
+  /** Only read; `writer` writes. */
   readonly store: Store
   readonly writer: StoreWriter
   readonly clock: SteadyClock
 }
 
-/** Stores what has changed; false when that could not be stored, and is kept for the next time. */
+/** Stores the buckets and counts that have changed; false when that failed, and the next call tries them again. */
 export async function storeSharedCounts({ entries, store, writer, clock }: SharedCountsParts): Promise<boolean> {
   const ahead = clock.aheadMicros()
   const sets = entries.dirtySets()
-  // While the disk takes nothing, asking without anything to write tells when it does again.
+  // While nothing can be stored, an empty task finds out when the disk accepts writes again.
   if (sets.length === 0 && writer.isStoring()) return true
   const changed = sets.flatMap((set) =>
     entries.locked(set, () =>

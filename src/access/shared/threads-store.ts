@@ -4,15 +4,18 @@ import { openAccess } from '../open-access.ts'
 import type { LimitsMemory } from './limits-memory.ts'
 import { openSharedStore, type SharedStore } from './shared-store.ts'
 
-/** What the main thread does with the store for the threads that answer requests. */
+/** What the main thread does with the store on behalf of the threads that answer requests. */
 export type ThreadsStore = Pick<SharedStore, 'perform' | 'abandon' | 'close'> & {
-  /** What the threads open their access with; undefined where each has a connection of its own to a server. */
+  /** What the threads pass to `openSharedAccess`; undefined when each has a connection of its own to a server. */
   readonly limits: { readonly folder: string; readonly memory: LimitsMemory } | undefined
 }
 
 export type ThreadsStoreOptions = AccessOptions & { readonly onFault: (line: string) => void }
 
-/** Opens a folder for the threads of this process, or sees that the server answers that each of them will ask. */
+/**
+ * Opens the state folder for the threads of this process. With a server of Redis, checks that it can be used and closes
+ * the connection again: each thread opens its own. Problems: setting-wrong, state-unusable.
+ */
 export async function openThreadsStore(options: ThreadsStoreOptions): Promise<Result<ThreadsStore, AccessProblem>> {
   if (options.state.startsWith('lmdb:')) {
     const opened = await openSharedStore(options)

@@ -3,19 +3,27 @@ import type { KeyEntries } from './key-entries.ts'
 import { Locks } from './locks.ts'
 
 /*
- * Takes that may still be given back, in the order in which they were taken: the chain of a key begins in its entry. A
- * take of s at time a makes a full time F into max(F, a) + s, so two kept takes that follow each other are one again:
- * max(max(F, a) + s, b) + t = max(F, max(a, b − s)) + s + t. Hence a chain has no two kept ones side by side.
+ * Takes that may still be given back, and the kept ones between them. Those of a key form a chain in the order in which
+ * they were taken; it begins in the key's entry. A take of s at time a turns a full time F into max(F, a) + s, so two
+ * kept takes in a row act as one: max(max(F, a) + s, b) + t = max(F, max(a, b − s)) + s + t. They are joined, and no
+ * chain has two kept takes in a row.
  *
  *   part     type           what
- *   lock     Int32          of the three that follow
- *   free     Int32          first of the freed takes, 0 for none
- *   used     Int32          how many have ever been in use
+ *   lock     Int32          guards `free` and `used` (locks.ts)
+ *   free     Int32          first of the freed takes, which are linked by `next`; 0 for none
+ *   used     Int32          how many takes have ever been in use
  *   (unused) Int32
- *   takes    64 B each      from 1; the place of take 0 is left free
+ *   takes    64 B each      numbered from 1; the place of take 0 is not used
  *
- * A take: at and spent for minute, day and rows, Float64, both 0 where nothing is taken; then, Int32 each, the next
- * take, the entry, and the thread whose request has it, 0 for a kept one.
+ * A take:
+ *
+ *   offset   size  field
+ *   0        24    when it took from the buckets of minute, day and rows, Float64 each, steady microseconds; 0 where it
+ *                  took nothing
+ *   24       24    by how much it put off their full times, Float64 each, microseconds
+ *   48       4     next take of the chain, Int32, 0 for none
+ *   52       4     entry of the key, Int32
+ *   56       4     owner: the thread whose request has the take, Int32, 0 for a kept or a freed one
  */
 const CAPACITY = 32_768
 const TAKE_BYTES = 64
@@ -29,15 +37,15 @@ const ENTRY = 13
 const OWNER = 14
 const KEPT = 0
 
-/** Memory for the takes that are undecided at once. */
+/** Allocates memory for the takes that are undecided at the same time. */
 export function allocateUndecidedTakes(capacity: number = CAPACITY): SharedArrayBuffer {
   return new SharedArrayBuffer(HEAD_BYTES + (capacity + 1) * TAKE_BYTES)
 }
 
-/** What is taken of each bucket, microseconds. */
+/** By how much a take puts off the full time of each bucket, microseconds. */
 export type Spent = readonly [minute: number, day: number, rows: number]
 
-/** The undecided takes as one thread sees them. All but `heldBy` is called with the lock of the key's set in hand. */
+/** One thread's view of the undecided takes. The caller holds the lock of the key's set, except for `heldBy`. */
 export class UndecidedTakes {
   private readonly owner: number
   private readonly head: Int32Array
@@ -55,7 +63,7 @@ export class UndecidedTakes {
     this.capacity = (memory.byteLength - HEAD_BYTES) / TAKE_BYTES - 1
   }
 
-  /** A take at the end of the key's chain; undefined when there is room for none. */
+  /** Adds a take at the end of the key's chain and returns its number; undefined when the table is full. */
   append(
     entries: KeyEntries,
     entry: number,
@@ -84,20 +92,20 @@ export class UndecidedTakes {
     return this.words[16 * take + OWNER] === owner
   }
 
-  /** The takes that the requests of a thread have. */
+  /** Returns the undecided takes of a thread. */
   heldBy(owner: number): readonly number[] {
     const takes: number[] = []
     for (let take = 1; take <= this.head[USED]!; take++) if (this.isHeldBy(take, owner)) takes.push(take)
     return takes
   }
 
-  /** The take can be given back no longer. */
+  /** Marks the take as kept: it can no longer be given back. */
   keep(entries: KeyEntries, take: number): void {
     this.words[16 * take + OWNER] = KEPT
     this.tidy(entries, this.entryOf(take))
   }
 
-  /** Leaves the take out of its chain. */
+  /** Removes the take from its chain, and frees it. */
   remove(entries: KeyEntries, take: number): void {
     const entry = this.entryOf(take)
     const next = this.words[16 * take + NEXT]!
@@ -109,14 +117,14 @@ export class UndecidedTakes {
     this.tidy(entries, entry)
   }
 
-  /** The full times after all takes of a key's chain. */
+  /** Returns the full times after all takes of a key's chain. */
   timesAfter(entries: KeyEntries, entry: number): FullTimes {
     const times = entries.timesBefore(entry)
     for (let take = entries.firstTake(entry); take !== 0; take = this.words[16 * take + NEXT]!) this.apply(take, times)
     return times
   }
 
-  // Kept takes become part of the times before the chain where it begins with them, and one take where they meet.
+  // Applies kept takes at the beginning of the chain to the times before it, and joins kept takes in a row.
   private tidy(entries: KeyEntries, entry: number): void {
     const times = entries.timesBefore(entry)
     let first = entries.firstTake(entry)
