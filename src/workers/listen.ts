@@ -10,13 +10,13 @@ import { strictTransport } from '../serve/strict-transport.ts'
 import { warnOfUntrustedProxy } from '../serve/untrusted-proxy.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 
-// The largest body is a tool call or a report, but for lists.
+// The largest bodies are tool calls and reports; lists have a limit of their own (LARGE_BODIES).
 const MAX_BODY_BYTES = 64 * 1024
 const UNTRUSTED_PROXY =
   'X-Forwarded-For arrives from this machine, but TRUST_PROXY is off: everybody behind that proxy shares the limits of ' +
   'one address. Set TRUST_PROXY to the number of proxies.'
 
-/** The settings that a socket depends on, as in Config. */
+/** The settings of the socket; `Config` describes them. */
 export type SocketSettings = {
   readonly host: string
   readonly trustedProxies: number
@@ -32,7 +32,7 @@ export type ListenOptions = {
   readonly port: number
 } & Pick<ServeOptions, 'sharing'>
 
-/** Listens as the settings say. */
+/** Serves the handler on a port, with the socket that the settings describe, request logging and metrics. */
 export function listen(
   handler: Handler,
   { settings, log, telemetry, port, sharing }: ListenOptions,

@@ -1,13 +1,13 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Answer, FromWorker, Question, ToWorker } from './messages.ts'
 
-/** The main thread as a worker sees it. */
+/** A worker's connection to the main thread. */
 export class MainThread {
   private readonly port: MessagePort
   private nextId = 0
   private readonly waiting = new Map<number, (answer: Answer) => void>()
 
-  /** `hear` gets what is no answer. */
+  /** `hear` is called with each message that is not an answer to `ask`. */
   constructor(port: MessagePort, hear: (message: Exclude<ToWorker, { kind: 'answer' }>) => void) {
     this.port = port
     port.on('message', (message: ToWorker) => {
@@ -21,7 +21,7 @@ export class MainThread {
     this.port.postMessage(message)
   }
 
-  /** What the main thread makes of the question; rejects when it met a bug. */
+  /** Sends a question and resolves with the main thread's answer; rejects when the main thread met a bug. */
   ask(question: Question): Promise<unknown> {
     const id = this.nextId++
     this.tell({ kind: 'question', id, question })

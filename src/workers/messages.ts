@@ -9,7 +9,7 @@ import type { LogLevel } from '../telemetry/open-log.ts'
 import type { MetricValues } from '../telemetry/serve-metrics.ts'
 import type { SocketSettings } from './listen.ts'
 
-/** What a worker begins with, which is known before any file has been read. */
+/** The data that a worker starts with: what is known before any file has been read. */
 export type WorkerStart = {
   readonly settings: EditionContext['settings'] &
     SocketSettings & {
@@ -21,13 +21,13 @@ export type WorkerStart = {
   readonly version: string
   /** How many workers there are. */
   readonly workers: number
-  /** A number that no other thread has had. */
+  /** The number of this thread, never given to another one. */
   readonly owner: number
-  /** See WorkersOptions. */
+  /** As in `WorkersOptions` (start-with-workers.ts). */
   readonly handlerModule: string | undefined
 }
 
-/** What a worker waits for once it has loaded. */
+/** What a worker needs to serve, sent once the main thread has opened the store and read the snapshot. */
 export type Serving = {
   /** The port that all workers listen on. */
   readonly port: number
@@ -35,28 +35,28 @@ export type Serving = {
   readonly snapshot: SnapshotParts
 }
 
-/** What a worker has the main thread do. */
+/** What a worker asks of the main thread: to run a task of the store, or to suggest names. */
 export type Question =
   | { readonly kind: 'task'; readonly task: StoreTask }
   | { readonly kind: 'suggest'; readonly snapshotId: string; readonly core: string }
 
-/** What became of a question: a value, or a bug with its stack. */
+/** The answer to a question: a value, or the stack of a bug. */
 export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly stack: string }
 
 export type ToWorker =
-  /** Listen; the reply is `listening` or `refused`. */
+  /** Start to listen; the reply is `listening` or `refused`. */
   | { readonly kind: 'serve'; readonly serving: Serving }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
   /** Serve this snapshot from now on; the reply is `swapped`. */
   | { readonly kind: 'snapshot'; readonly snapshot: SnapshotParts }
   /** Read the certificate again; the reply is `renewed`. */
   | { readonly kind: 'certificate' }
-  /** Tell what was counted; the reply is `metrics`. */
+  /** Send the metrics; the reply is `metrics`. */
   | { readonly kind: 'metrics' }
-  /** Finish what is under way and end. */
+  /** Finish the requests under way, and end. */
   | { readonly kind: 'stop' }
 
-/** The exit code of a worker that was told to stop, and has logged that it could not store what it had counted. */
+/** The exit code of a worker that stopped as asked, but could not store its last counts, and has logged that. */
 export const NOT_STORED = 3
 
 export type FromWorker =
@@ -64,7 +64,7 @@ export type FromWorker =
   | { readonly kind: 'log'; readonly level: 'error' | 'info'; readonly line: string }
   | { readonly kind: 'listening' }
   | { readonly kind: 'refused'; readonly problem: ServeProblem }
-  /** When asked, and of a worker that an error ends once more at its end. */
+  /** Sent when asked for, and once more by a worker that an error ends. */
   | { readonly kind: 'metrics'; readonly values: MetricValues }
   | { readonly kind: 'renewed'; readonly outcome: Result<void, string> }
   | { readonly kind: 'swapped'; readonly snapshotId: string; readonly outcome: Result<void, string> }

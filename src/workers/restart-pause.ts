@@ -1,18 +1,19 @@
-/** How long nobody is started in the place of a worker that has ended. */
+/** The pauses before workers that have ended are replaced. */
 export type RestartPause = {
-  /** After a worker that had served for so long, milliseconds. */
+  /** Returns the pause, in milliseconds, after a worker that has served for `servedMillis`. */
   after(servedMillis: number): number
+  /** Runs the action after so many milliseconds. */
   wait(millis: number, action: () => void): void
-  /** What waits is done no longer. */
+  /** Cancels all actions that still wait. */
   cancel(): void
 }
 
-// A worker that ends sooner would soon end again: its start takes a core for about a second.
+// A worker that has served for less is likely to end soon again, and each start takes a core for about a second.
 const SOUND_MILLIS = 1_000
 const FIRST_MILLIS = 500
 const LONGEST_MILLIS = 30_000
 
-/** No pause after a worker that had served for a while; else one that doubles with each that had not. */
+/** Opens the pauses: none after a worker that had served for a second, otherwise one that doubles with each worker. */
 export function restartPause(): RestartPause {
   let next = FIRST_MILLIS
   const waiting = new Set<NodeJS.Timeout>()

@@ -2,7 +2,7 @@ import { describeFault } from '../edition/describe-fault.ts'
 import { SuggestionThread } from '../query/suggest/suggestion-thread.ts'
 import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
 
-/** The threads that suggest names to all workers: one, and a second while a snapshot takes the place of another. */
+/** The threads that suggest names to all workers: one, and a second one while a new snapshot replaces the old one. */
 export class SuggestionThreads {
   private readonly log: (level: 'error' | 'info', line: string) => void
   private readonly threads = new Map<string, SuggestionThread>()
@@ -11,7 +11,7 @@ export class SuggestionThreads {
     this.log = log
   }
 
-  /** Resolves when names of the snapshot are suggested, or when that failed. */
+  /** Starts the thread of a snapshot; resolves when it has loaded, or has failed to. */
   async start({ header, sections }: SnapshotParts): Promise<void> {
     const section = sections.get('suggestions')
     if (section === undefined || this.threads.has(header.id)) return
@@ -26,7 +26,7 @@ export class SuggestionThreads {
     return this.threads.get(snapshotId)?.suggest(core)
   }
 
-  /** Ends all threads but that of one snapshot. */
+  /** Ends all threads except that of one snapshot; all of them for undefined. */
   async keepOnly(snapshotId: string | undefined): Promise<void> {
     const others = [...this.threads].filter(([id]) => id !== snapshotId)
     for (const [id] of others) this.threads.delete(id)

@@ -27,9 +27,9 @@ export type PoolOptions = {
 }
 
 export type PoolHelpers = {
-  /** What a worker asks is answered by; rejects for a bug. */
+  /** Answers a question of a worker; rejects for a bug. */
   readonly answer: (question: Question) => Promise<unknown>
-  /** Told of each worker that has ended, however it did. */
+  /** Called once for each worker that has ended, for whatever reason. */
   readonly onEnded: (owner: number) => void
 }
 
@@ -39,21 +39,21 @@ type Member = {
   state: 'starting' | 'listening' | 'ending'
   listeningSince: number
   readonly swapped: Map<string, (outcome: Result<void, string>) => void>
-  /** What the worker had counted when it last told. */
+  /** The metrics that the worker last sent. */
   counted: MetricValues
-  /** Whoever waits for what the worker has counted. */
+  /** Resolvers of those who wait for the worker's metrics. */
   readonly metrics: ((values: MetricValues) => void)[]
-  /** Whoever waits for the certificate to be read again. */
+  /** Resolvers of those who wait for the worker to read the certificate again. */
   readonly renewals: ((outcome: Result<void, string>) => void)[]
 }
 
 type Waiting<Value> = { readonly member: Member; readonly millis: number; readonly late: Value }
 
 const ANSWER_MILLIS = 5_000
-// To open a snapshot takes seconds, and more while requests are answered.
+// Opening a snapshot takes seconds, and longer while requests are answered.
 const SWAP_MILLIS = 60_000
 
-/** Threads that answer requests on one port. One that an error ends is replaced; the others serve meanwhile. */
+/** Threads that answer requests on one port. A worker that an error ends is replaced; the others go on serving. */
 export class WorkerPool {
   private readonly options: PoolOptions
   private readonly members = new Set<Member>()
@@ -65,10 +65,7 @@ export class WorkerPool {
   private nextOwner: number
   private state: 'starting' | 'running' | 'stopping' = 'starting'
 
-  /**
-   * The workers begin to load, each for a third of a second or so, beside whatever has to be read
-   * before they can serve.
-   */
+  /** Starts the workers. They load, for a third of a second or so, while the caller reads what they need to serve. */
   constructor(options: PoolOptions) {
     this.options = options
     this.nextOwner = options.firstOwner
@@ -76,8 +73,8 @@ export class WorkerPool {
   }
 
   /**
-   * When all workers listen; the problem of one that does not. Of the snapshot nothing is held once
-   * another one is served.
+   * Resolves when all workers listen, or with the problem of one that cannot. The pool drops the snapshot once another
+   * one is served.
    */
   async serve(serving: Serving, helpers: PoolHelpers): Promise<Result<void, ServeProblem>> {
     this.serving = serving
@@ -90,9 +87,9 @@ export class WorkerPool {
     return success(undefined)
   }
 
-  /** Resolves when every worker serves the snapshot; where it cannot be opened none does, and that is the problem. */
+  /** Makes every worker serve the snapshot. The failure says why it cannot be opened; all go on with the one before. */
   async swap(snapshot: SnapshotParts): Promise<Result<void, string>> {
-    // One before the others: what it cannot open they could not either, and nobody would be left.
+    // One worker first: a snapshot that it cannot open would end all of them.
     const first = [...this.members].find(({ state }) => state === 'listening')
     const tried = first === undefined ? success(undefined) : await this.give(first, snapshot)
     if (!tried.ok) return tried
@@ -109,11 +106,11 @@ export class WorkerPool {
     return success(undefined)
   }
 
-  /** New connections of every worker get the certificate that is in the files now; else the problem of one. */
+  /** Makes every worker use the certificate that is in the files now; the failure is that of the first that cannot. */
   async renewCertificate(): Promise<Result<void, string>> {
     const outcomes = await Promise.all(
       [...this.members].map((member) => {
-        // One that starts reads the files as they are.
+        // A worker that is starting will read the files as they are.
         if (member.state !== 'listening') return success(undefined)
         const renewed = new Promise<Result<void, string>>((resolve) => member.renewals.push(resolve))
         send(member, { kind: 'certificate' })
@@ -123,9 +120,9 @@ export class WorkerPool {
     return outcomes.find((outcome) => !outcome.ok) ?? success(undefined)
   }
 
-  /** What each worker has counted, and together those that have ended. */
+  /** Returns the metrics of each worker, and the sums of those that have ended. */
   async metrics(): Promise<readonly MetricValues[]> {
-    // Before what is waited for: one that ends meanwhile is told of once.
+    // Read before waiting: a worker that ends meanwhile must not be counted twice.
     const { ended } = this
     const told = await Promise.all(
       [...this.members].map((member) => {
@@ -139,19 +136,19 @@ export class WorkerPool {
   }
 
   /**
-   * Each worker finishes what is under way, or loading: a thread terminated while it loads native modules takes
-   * the process with it. False where one has logged that it could not store what it had counted.
+   * Stops the workers, each after its requests under way, or after it has loaded: a thread that is terminated while it
+   * loads native modules ends the process. False when a worker has logged that it could not store its last counts.
    */
   async stop(): Promise<boolean> {
     this.state = 'stopping'
     this.pauses.cancel()
-    // Not by `once`, which would reject with what a thread throws as it ends.
+    // Not `once` of node:events, which rejects with what a thread throws as it ends.
     const ended = [...this.members].map(({ thread }) => new Promise<number>((resolve) => thread.once('exit', resolve)))
     for (const member of this.members) send(member, { kind: 'stop' })
     return (await Promise.all(ended)).every((code) => code !== NOT_STORED)
   }
 
-  /** Resolves when the worker serves the snapshot, has ended or hangs; the problem where it cannot open it. */
+  /** Sends a worker a snapshot; resolves when it serves that, has ended or hangs. The failure: it cannot open it. */
   private give(member: Member, snapshot: SnapshotParts): Promise<Result<void, string>> {
     const { id } = snapshot.header
     const swapped = new Promise<Result<void, string>>((resolve) => member.swapped.set(id, resolve))
@@ -159,7 +156,7 @@ export class WorkerPool {
     return this.inTime(swapped, { member, millis: SWAP_MILLIS, late: success(undefined) })
   }
 
-  /** `late` where a worker hangs: what others do must not wait for it. */
+  /** Resolves with the answer, or with `late` after `millis`: a worker that hangs must not hold up the others. */
   private inTime<Value>(answer: Promise<Value>, { member, millis, late }: Waiting<Value>): Promise<Value> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
@@ -198,7 +195,7 @@ export class WorkerPool {
         } else if (message.kind === 'refused') {
           const { problem } = message
           resolve(problem)
-          // Some reasons are sentences, some are a word.
+          // Some reasons are sentences, others are one word.
           const why = 'reason' in problem ? problem.reason.replace(/\.$/, '') : problem.kind
           this.lose(member, `worker ${owner} cannot listen: ${why}.`)
           send(member, { kind: 'stop' })
@@ -251,7 +248,7 @@ export class WorkerPool {
     }
   }
 
-  /** False of one that met an error before it listened: it goes on to listen for a moment. */
+  /** Notes that a worker listens; false for one that met an error before: it listens only until it has closed. */
   private noteListening(member: Member): boolean {
     if (member.state !== 'starting') return false
     member.state = 'listening'
@@ -260,18 +257,18 @@ export class WorkerPool {
   }
 
   private fail(member: Member, line: string): void {
-    // A start that fails tells no more than that a worker has ended.
+    // A start that fails says only that a worker has ended, so the reason is logged here.
     if (this.isAwaited(member)) this.options.log('error', line)
     this.lose(member, line)
   }
 
-  /** Whether the start fails without it. */
+  /** Returns whether the start of the service waits for this worker, and fails without it. */
   private isAwaited({ owner, state }: Member): boolean {
     const { firstOwner, workers } = this.options
     return this.state === 'starting' && state === 'starting' && owner < firstOwner + workers
   }
 
-  /** The worker serves nobody any more; another one takes its place. */
+  /** Notes that a worker serves no longer, and replaces it unless the pool is stopping or its start fails. */
   private lose(member: Member, line: string): void {
     if (member.state === 'ending') return
     const isReplaced = this.state !== 'stopping' && !this.isAwaited(member)

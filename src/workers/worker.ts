@@ -23,11 +23,12 @@ import { listen } from './listen.ts'
 import { MainThread } from './main-thread.ts'
 import { NOT_STORED, type Serving, type ToWorker, type WorkerStart } from './messages.ts'
 
-// A thread that answers requests: one socket on the port that all workers share, over the snapshot that all look at.
+// A thread that answers requests: it has a socket on the port that all workers share, and reads the snapshot in shared
+// memory.
 if (parentPort === null) throw new Error('worker: runs outside a thread, expected to be started as one.')
 const { settings, plans, version, workers, owner, handlerModule } = workerData as WorkerStart
 
-// The limits of closing for a worker that an error ends: others wait for its connections.
+// How fast a worker that an error ends closes its socket: its connections wait for other workers.
 const FAULTY_LIMITS = { drainMillis: 0, finishMillis: 2_000, uploadMillis: 1_000, quietBeforeCloseMillis: 200 }
 
 const QUIET_MILLIS = 100
@@ -39,13 +40,13 @@ let started: Promise<void> | undefined
 const main = new MainThread(parentPort, (message) => {
   if (message.kind === 'serve') started = start(message.serving)
   else if (message.kind === 'stop' && started === undefined) void end(0)
-  // What is heard meanwhile is for a worker that has started.
+  // Messages that arrive during the start are handled after it.
   else void started?.then(() => hear(message))
 })
 process.on('uncaughtException', (error) => void endFaulty(error))
 
 const log = (level: 'error' | 'info', line: string): void => main.tell({ kind: 'log', level, line })
-// The same in all threads, unlike performance.now.
+// Not performance.now, whose zero differs from thread to thread.
 const monotonicMillis = (): number => Number(process.hrtime.bigint()) / 1e6
 const lasting = openLasting()
 let telemetry: Telemetry
@@ -152,15 +153,18 @@ async function stop(): Promise<void> {
   await end((await closeAccess()) ? 0 : NOT_STORED)
 }
 
-/** Others serve meanwhile: what is under way here is finished, since most of it has nothing to do with the error. */
+/**
+ * Ends this worker after an error that nobody caught. It finishes the requests under way, since most of them have
+ * nothing to do with the error; other workers take the new ones.
+ */
 async function endFaulty(error: unknown): Promise<void> {
   const line = describeFault(error)
   if (state !== 'serving') return main.tell({ kind: 'log', level: 'error', line })
   state = 'faulty'
   main.tell({ kind: 'fault', line })
-  // Whoever was answered just before may come back on another connection, which is not to meet the socket as it closes.
+  // A client answered just before may open another connection, which must not reach a socket that is closing.
   await setTimeout(QUIET_MILLIS)
-  // A socket that is opened as the thread ends would end the process.
+  // A socket that is opened while the thread ends would end the process.
   await started?.catch(() => undefined)
   await server?.close(FAULTY_LIMITS)
   await closeAccess()
@@ -168,7 +172,7 @@ async function endFaulty(error: unknown): Promise<void> {
   await end(1)
 }
 
-/** False where the store is away and is not told the last usage, which keeps no thread from its end. */
+/** Closes the access; false when the last usage could not be stored, which is logged. The thread ends all the same. */
 async function closeAccess(): Promise<boolean> {
   try {
     await access?.close()
@@ -179,7 +183,7 @@ async function closeAccess(): Promise<boolean> {
   }
 }
 
-// uWebSockets.js frees what it has closed in the turns after; a thread that ends before that takes the process with it.
+// uWebSockets.js frees closed sockets in the next turns of the event loop; a thread that ends before ends the process.
 async function end(code: number): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await setImmediate()
   process.exit(code)
