@@ -1,21 +1,21 @@
 import { failure, type Result, success } from '../domain/result.ts'
 import { isFetchable, shownAddress } from './snapshot-source.ts'
 
-/** A request's answer, and what keeps it alive: without a call for `quietMillis` it is cut. */
+/** A response whose body may still arrive. Without a call of `alive` for `quietMillis` it is aborted. */
 export type Fetched = { readonly response: Response; readonly alive: () => void; readonly end: () => void }
 
 export type FetchOptions = {
   readonly headers?: Readonly<Record<string, string>>
   readonly quietMillis: number
-  /** Cuts it at once. */
+  /** Aborts the request at once. */
   readonly stopping: AbortSignal
 }
 
 const MOST_REDIRECTS = 5
 
 /**
- * Asks for an address, following redirects only to where `isFetchable` allows; the answer is 200 or 304. The failure is
- * a sentence. Whoever gets an answer calls `end` when done with it.
+ * Fetches an address, following redirects only to where `isFetchable` allows; the response is 200 or 304. The failure
+ * is a sentence. The caller calls `end` when done with the response.
  */
 export async function fetchBeside(
   url: URL,
@@ -41,7 +41,7 @@ export async function fetchBeside(
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
     let response: Response
     try {
-      // Not compressed: sizes are compared with the manifest's.
+      // Not compressed: the manifest has the size of the file itself.
       const asked = { ...headers, 'Accept-Encoding': 'identity' }
       response = await fetch(at, { headers: asked, redirect: 'manual', signal })
     } catch (error) {
@@ -63,7 +63,7 @@ export async function fetchBeside(
   return refused(`redirects more than ${MOST_REDIRECTS} times`)
 }
 
-/** What went wrong with a request, in a few words. */
+/** Returns what went wrong with a request, in a few words. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? error.cause : error
@@ -71,5 +71,5 @@ export function reasonOf(error: unknown): string {
   return cause.code === CUT ? 'the connection ended early' : `failed with ${cause.code}`
 }
 
-// What fetch calls it.
+// The error code of fetch when the other side closes the connection.
 const CUT = 'UND_ERR_SOCKET'

@@ -5,28 +5,31 @@ import { readSnapshotHeader } from '../snapshot/read-header.ts'
 import { heldManifest, type Look, type PullOptions, pullSnapshot } from './pull-snapshot.ts'
 import { pulledPath, type SnapshotSource } from './snapshot-source.ts'
 
-/** Looks for other snapshots at an address, one look at a time. Whoever serves the path sees what comes of it. */
+/**
+ * Looks for new snapshots at an address, one look at a time, and puts them at the path of the source, where the server
+ * notices them.
+ */
 export type Puller = {
-  /** What `read` reads at the path; what is damaged there is pulled once more. */
+  /** Returns what `read` reads at the path. When that is damaged, removes it, pulls it again and reads once more. */
   readSound(read: () => Promise<SnapshotRead>): Promise<SnapshotRead>
-  /** Looks now, and logs in one line why not when another snapshot cannot be had. Never rejects. */
+  /** Looks now; when a new snapshot cannot be pulled, logs why in one line. Never rejects. */
   look(): Promise<void>
-  /** Looks once beside whatever is served, and every so many seconds from then on where they are given. */
+  /** Looks once now, without waiting, and then every so many seconds; once only when undefined. */
   poll(seconds: number | undefined): void
-  /** Cuts a look that goes on; resolves when what it had fetched is gone. */
+  /** Aborts a look under way; resolves when its partial file is removed. */
   stop(): Promise<void>
 }
 
 export type PullerOptions = Omit<PullOptions, 'stopping'> & {
   readonly source: SnapshotSource
   readonly log: (level: 'error' | 'info', line: string) => void
-  /** Aborted when the server is to stop, also before there is a puller. */
+  /** Aborted when the server is to stop, even while the first snapshot is pulled. */
   readonly stopping?: AbortSignal | undefined
 }
 
 /**
- * There is a snapshot at its path then: the one that was there before, or where none was that could be served, the
- * first one pulled. The failure is one line.
+ * Opens a puller once a snapshot is at the path: the one that is there already or, when that is missing or cannot be
+ * served, the first one pulled. The failure is one line.
  */
 export async function openPuller({
   source,
@@ -82,7 +85,10 @@ export async function openPuller({
   })
 }
 
-/** Why what was pulled last cannot be served, as a sentence behind another; empty where nothing is there. */
+/**
+ * Returns why the snapshot pulled last cannot be served, as a sentence to append to another; '' when there is none,
+ * undefined when it can be served.
+ */
 function faultOfHeld(source: SnapshotSource, { foldVersion }: Pick<PullOptions, 'foldVersion'>): string | undefined {
   const path = pulledPath(source.folder)
   if (!existsSync(path)) return ''
@@ -90,7 +96,7 @@ function faultOfHeld(source: SnapshotSource, { foldVersion }: Pick<PullOptions, 
   const fault = (why: string): string => ` What was pulled last, ${path}, cannot be served: ${why}.`
   if (!header.ok) return ` ${header.problem.sentence}`
   if (header.value.foldVersion !== foldVersion) return fault('it is of another fold version')
-  // What was pulled before a key was required, or for another one, has to be signed for this one like all else.
+  // A snapshot pulled before SNAPSHOT_KEY was set, or for another key, must be signed for this key too.
   const isSigned = source.key === undefined || heldManifest(source) !== undefined
   return isSigned ? undefined : fault('it is not signed for SNAPSHOT_KEY')
 }

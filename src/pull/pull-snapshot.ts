@@ -20,32 +20,33 @@ import { fetchBeside, reasonOf } from './fetch-beside.ts'
 import { pulledPath, type SnapshotSource, shownAddress } from './snapshot-source.ts'
 
 export type PullOptions = {
-  /** Version of the fold that the program asks snapshots with. */
+  /** The version of `fold` in this program: a snapshot must be built with the same one. */
   readonly foldVersion: number
-  /** How long a server may send nothing, or less of a snapshot than LEAST_BYTES. */
+  /** How long a server may send nothing, or less than LEAST_BYTES of a snapshot. */
   readonly quietMillis?: number
-  /** Cuts what is being fetched. */
+  /** Aborts the requests under way. */
   readonly stopping: AbortSignal
 }
 
-/** What is left of one look for the next: the manifest's entity tag. */
+/** What one look hands to the next: the entity tag of the manifest. */
 export type Look = { readonly etag: string | undefined }
 
 export type Pulled = { readonly kind: 'new' | 'same'; readonly look: Look }
 
 const QUIET_MILLIS = 30_000
-// A trickle would keep this look, and all that wait for it, for ever.
+// Within `quietMillis`: a server that sends less would keep this look, and those that wait for it, going for ever.
 const LEAST_BYTES = 1 << 20
-// Beside the snapshot, for whatever else writes there.
+// Free space to leave on the disk besides the snapshot, for other programs.
 const SPARE_BYTES = 64 * 1024 * 1024
-// Who pulls writes or is cut; to have it all on a slow disk takes a minute more.
+// A partial file not written to for so long belongs to a process that was killed. A running pull writes or is aborted,
+// and syncing a file to a slow disk takes a minute more.
 const ABANDONED_MILLIS = 600_000
 const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 
 /**
- * Looks for another snapshot at the source, and puts it in the place of the one in its folder when it is whole, signed
- * where it has to be, and no older. The failure is one line, and leaves the folder's snapshot as it is.
+ * Looks for another snapshot at the source. When it is whole, signed if the source has a key, and no older, it replaces
+ * the one in the source's folder. The failure is one line, and leaves the folder's snapshot as it is.
  */
 export async function pullSnapshot(
   source: SnapshotSource,
@@ -71,7 +72,7 @@ export async function pullSnapshot(
       const path = pulledPath(source.folder)
       const wrong = headerFault(next, { manifest, path, foldVersion })
       if (wrong !== undefined) return failure(wrong)
-      // Another process may have put one there meanwhile.
+      // Another process may have replaced the snapshot during the download.
       const late = judge(manifest, source)
       if (!late.ok) return late
       if (late.value === 'new') activate(next, path, manifest)
@@ -86,7 +87,7 @@ export async function pullSnapshot(
 
 const WRITABLE = 'The server has to be able to write to this folder of its working directory, and to what is in it.'
 
-// Of a folder to be made on a disk that is read-only Node says ENOENT.
+// ENOENT is what Node reports when it cannot create a folder on a read-only disk.
 const REFUSALS: readonly unknown[] = ['EACCES', 'ENOENT', 'EPERM', 'EROFS']
 
 function isRefusedWriting(error: unknown): boolean {
@@ -100,17 +101,20 @@ async function roomFault(folder: string, { bytes }: Manifest): Promise<string | 
   return `${folder}: no room for a snapshot of ${bytes} bytes and ${SPARE_BYTES} to spare: ${free} are free.`
 }
 
-/** Of what was pulled last; undefined where no snapshot is there whole, or it is not signed as it has to be. */
+/**
+ * Returns the manifest of the snapshot pulled last; undefined when there is no readable snapshot, the manifest is of
+ * another one, or it is not signed by the source's key.
+ */
 export function heldManifest({ folder, key }: SnapshotSource): Manifest | undefined {
   const path = pulledPath(folder)
   const header = readSnapshotHeader(path)
   const manifest = header.ok ? manifestAt(`${path}.json`) : undefined
-  // Of another one is what a process killed between the two left, or one that put its own there at the same time.
+  // They differ when a process was killed between writing the two, or when two processes wrote at the same time.
   if (!header.ok || manifest?.id !== header.value.id) return undefined
   return key === undefined || isSignedBy(manifest, key) ? manifest : undefined
 }
 
-/** For how long, and until when, an answer is waited for. */
+/** When to stop waiting for a response. */
 type Waiting = Required<Pick<PullOptions, 'quietMillis' | 'stopping'>>
 
 type Asked = 'unchanged' | { readonly manifest: Manifest; readonly look: Look }
@@ -124,7 +128,7 @@ async function fetchManifest(source: SnapshotSource, { etag }: Look, options: Wa
   const { response, end } = answer.value
   const refused = (why: string) => failure(`${shownAddress(url)}: ${why}.`)
   try {
-    // Whoever has nothing cannot go on with it.
+    // Without an entity tag nothing was pulled yet, so 304 is no usable answer.
     if (response.status === 304) return etag === undefined ? refused('answered 304') : success('unchanged')
     const chunks: Uint8Array[] = []
     let length = 0
@@ -143,7 +147,7 @@ async function fetchManifest(source: SnapshotSource, { etag }: Look, options: Wa
   }
 }
 
-/** Whether the manifest's snapshot is another than the one that is here; the failure is why it must not be. */
+/** Returns whether the manifest's snapshot is new or the same as the one here; the failure says why it is refused. */
 function judge(manifest: Manifest, source: SnapshotSource): Result<Pulled['kind'], string> {
   const objection = objectionTo(manifest, manifestAt(`${pulledPath(source.folder)}.json`), source)
   if (objection !== undefined) return failure(`${shownAddress(source.url)}: ${objection}.`)
@@ -155,7 +159,7 @@ function objectionTo(manifest: Manifest, kept: Manifest | undefined, { key }: Sn
     return manifest.signature === undefined ? 'the manifest is not signed' : 'the signature is not by SNAPSHOT_KEY'
   }
   if (manifest.format !== FORMAT_VERSION) return `format version ${manifest.format}, expected ${FORMAT_VERSION}`
-  // Whoever may change what a store sends must not bring back what has been withdrawn since.
+  // Whoever controls the address must not bring back data that has been withdrawn since.
   for (const { id, asOf = '' } of manifest.sources) {
     const before = kept?.sources.find((source) => source.id === id)?.asOf
     if (before !== undefined && asOf < before) {
@@ -165,7 +169,10 @@ function objectionTo(manifest: Manifest, kept: Manifest | undefined, { key }: Sn
   return undefined
 }
 
-/** A file for this pull alone, since other processes may pull into the folder. What killed ones left there goes. */
+/**
+ * Creates a file for this pull alone, since other processes may pull into the same folder, and removes the files that
+ * killed processes left there.
+ */
 function openPartial(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const next = join(folder, `${randomUUID()}.partial`)
@@ -204,7 +211,7 @@ async function download(
     await file.sync()
     return success(undefined)
   } catch (error) {
-    // What the disk refuses is no fault of the address.
+    // An error of the disk is not the fault of the address.
     if (error instanceof Error && 'syscall' in error) throw error
     return refused(`${reasonOf(error)}, after ${length} of ${manifest.bytes} bytes`)
   } finally {
@@ -215,7 +222,7 @@ async function download(
 
 type Expected = { readonly manifest: Manifest; readonly path: string; readonly foldVersion: number }
 
-/** What would keep the server from serving it, found before it takes the place of one that can be served. */
+/** Returns why the server must not serve the file, before it replaces one that can be served; undefined if it may. */
 function headerFault(next: string, { manifest, path, foldVersion }: Expected): string | undefined {
   const header = readSnapshotHeader(next)
   if (!header.ok) return header.problem.sentence
@@ -231,7 +238,7 @@ function isReal(path: string): boolean {
   return header?.ok === true && !header.value.fictional
 }
 
-// The one before stays beside it, for an operator who wants it back; there is one at the path at every moment.
+// Keeps the old snapshot as `.previous`, for an operator who wants it back. There is one at the path at every moment.
 function activate(next: string, path: string, manifest: Manifest): void {
   if (existsSync(path)) {
     rmSync(`${path}.previous`, { force: true })
@@ -247,7 +254,7 @@ function manifestAt(path: string): Manifest | undefined {
     const manifest = parseManifest(readFileSync(path, 'utf8'))
     return manifest.ok ? manifest.value : undefined
   } catch {
-    // It is fetched again then.
+    // Without a readable manifest the snapshot is fetched again.
     return undefined
   }
 }

@@ -3,24 +3,27 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failure, type Result, success } from '../domain/result.ts'
 
-/** Where snapshots are fetched from, and where they are kept here. */
+/** Where snapshots are fetched from, and the folder they are kept in. */
 export type SnapshotSource = {
-  /** Of the snapshot; its manifest is at the same path with `.json` behind it. */
+  /** The address of the snapshot; its manifest is at the same path with `.json` appended. */
   readonly url: URL
-  /** Ed25519: manifests have to be signed with its private half. */
+  /** An Ed25519 public key: manifests must be signed by its private key. Undefined: signatures are not checked. */
   readonly key: KeyObject | undefined
-  /** This source's own. */
+  /** The folder of this source alone. */
   readonly folder: string
 }
 
 const FOLDER = 'var/pulled'
 
-/** Whether the setting SNAPSHOT is an address and no path. */
+/** Returns whether the setting SNAPSHOT is an address, not a path. */
 export function isAddress(snapshot: string): boolean {
   return /^https?:\/\//i.test(snapshot)
 }
 
-/** https, or http to this machine itself; a password in it would be shown where addresses are. */
+/**
+ * Returns whether an address may be fetched: https, or http to this machine, without a user or password, which would be
+ * shown wherever the address is.
+ */
 export function isFetchable(url: URL): boolean {
   if (url.username + url.password !== '') return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname))
@@ -28,7 +31,7 @@ export function isFetchable(url: URL): boolean {
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** The folder of one address: what another one gave is never served in its place. */
+/** Returns the folder of an address, so that a snapshot from another address is never served in its place. */
 export function folderOf(url: URL): string {
   return join(
     FOLDER,
@@ -39,17 +42,17 @@ export function folderOf(url: URL): string {
   )
 }
 
-/** The snapshot in the folder of a source. */
+/** Returns the path of the snapshot in the folder of a source. */
 export function pulledPath(folder: string): string {
   return join(folder, 'register.snapshot')
 }
 
-/** An address as it may be logged: a query may hold a signature that opens it. */
+/** Returns the address as it may be logged: a query may contain a signature that grants access. */
 export function shownAddress({ origin, pathname }: URL): string {
   return origin + pathname
 }
 
-/** Reads SNAPSHOT_KEY: an ed25519 public key in PEM, or the path of a file with one. The failure is one line. */
+/** Reads SNAPSHOT_KEY: an Ed25519 public key in PEM, or the path of a file with one. The failure is one line. */
 export function readSnapshotKey(setting: string): Result<KeyObject, string> {
   const refused = (found: string) =>
     failure(`SNAPSHOT_KEY: ${found}, expected an ed25519 public key in PEM or the path of one.`)
@@ -61,7 +64,7 @@ export function readSnapshotKey(setting: string): Result<KeyObject, string> {
       return refused(`the file cannot be read${cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''}`)
     }
   }
-  // A public key is also made of a private one, which has no business on a server.
+  // createPublicKey would accept a private key too, which must not be on a server.
   if (pem.includes('PRIVATE KEY')) return refused('a private key')
   try {
     const key = createPublicKey(pem)
