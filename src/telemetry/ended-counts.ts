@@ -1,11 +1,11 @@
 import type { MetricValues } from './serve-metrics.ts'
 
 /**
- * What threads that have ended had counted, and one more: all of it goes on being told, since Prometheus takes a sum
- * that goes down for a restart and counts what is left once more.
+ * Adds the counts of a thread that has ended to those of the threads that ended before. They stay part of the metrics:
+ * Prometheus takes a counter that goes down for a restart, and would count the rest again.
  */
 export function withEnded(before: MetricValues, ended: MetricValues): MetricValues {
-  // A word, although prom-client declares a number.
+  // `type` is a string, although prom-client declares a number.
   const counts = ended.filter(({ type, aggregator }) => String(type) !== 'gauge' && aggregator === 'sum')
   if (counts.length === 0) return before
   return counts.map((metric) => {
@@ -18,7 +18,7 @@ export function withEnded(before: MetricValues, ended: MetricValues): MetricValu
   })
 }
 
-// Of a histogram each value has a name of its own.
+// Everything but the number: the values of a histogram differ in their metric names besides their labels.
 function keyOf(one: MetricValues[number]['values'][number]): string {
   const { value: _, ...series } = one
   return JSON.stringify(series)

@@ -4,7 +4,7 @@ import { withHeaders } from '../serve/with-headers.ts'
 import { routeLabel } from './route-label.ts'
 import { traceIdOf } from './trace-context.ts'
 
-/** One answered request, without anything a caller has written but the ids made for logs. */
+/** One answered request. The only values that a caller chooses are the request id and the trace id. */
 export type Answered = {
   readonly requestId: string
   readonly traceId: string | undefined
@@ -18,13 +18,13 @@ export type Answered = {
 export type Observer = {
   readonly monotonicMillis: () => number
   readonly newRequestId: () => string
-  /** Told of each request when its reply is there. */
+  /** Called once for each request, when its reply is ready. */
   readonly onAnswered: (answered: Answered) => void
 }
 
 /**
- * Tells an observer of every reply of a handler, names those that have no X-Request-Id (files, redirections), and sends
- * a sound `traceparent` back as it came.
+ * Wraps a handler: calls the observer for every reply, adds an X-Request-Id to replies without one (files, redirects),
+ * and sends a valid `traceparent` back unchanged.
  */
 export function observed(handler: Handler, observer: Observer): Handler {
   return (request) => {
@@ -54,7 +54,7 @@ export function observed(handler: Handler, observer: Observer): Handler {
   }
 }
 
-// A method is whatever a caller has written.
+// Any other method may be arbitrary text from a caller.
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
 
 function headerOf({ headers }: Reply, wanted: string): string | undefined {

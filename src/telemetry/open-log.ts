@@ -5,19 +5,19 @@ export type LogLevel = 'silent' | 'error' | 'info'
 
 /** The operator's log: one JSON object a line, with `level`, `time` (ISO) and `msg`. */
 export type Log = {
-  /** `requestId` where a request was at fault. */
+  /** Logs a line at `error`, with the id of the request that caused it, if any. */
   error(line: string, requestId?: string): void
   info(line: string): void
-  /** One line of a request, at `info`; of one that met a fault (500), at `error`. */
+  /** Logs one line for a request, at `info`, or at `error` when it met a fault (500). */
   answered(answered: Answered): void
 }
 
-/** Tells lines by their level. */
+/** Returns a function that logs a line at the level it is given. */
 export function linesTo(log: Log): (level: 'error' | 'info', line: string) => void {
   return (level, line) => log[level](line)
 }
 
-/** Opens the log of a level; lines go to `stream` in the order in which they are told. */
+/** Opens a log that writes the lines of a level and of those above it to `stream`, in order. */
 export function openLog(level: LogLevel, stream: DestinationStream): Log {
   const logger = pino(
     {

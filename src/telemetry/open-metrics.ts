@@ -2,18 +2,18 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { beginningOfDay } from '../domain/japan-day.ts'
 import type { Answered } from './observe.ts'
 
-/** What Prometheus is told of one thread of the server. */
+/** The Prometheus metrics of one thread of the server. */
 export type Metrics = {
   readonly registry: Registry
   answered(answered: Answered): void
-  /** A limit refused a request: `limit` in words, one of a handful. */
+  /** Counts a request that a limit refused; `limit` is in words, one of a handful. */
   limitHit(limit: string): void
-  /** The store is asked; what is returned is called when that has come to its end. */
+  /** Starts to time a task of the store; the function it returns stops the timer. */
   storeAsked(): () => void
 }
 
 export type MetricsParts = {
-  /** What is served now; the id begins with the day its data is of, ISO date. */
+  /** Returns the snapshot that is served now; its id begins with the day of its data, an ISO date. */
   readonly edition: () => { readonly snapshotId: string; readonly size: number }
   /** How many threads answer. */
   readonly workers: number
@@ -21,10 +21,10 @@ export type MetricsParts = {
 
 const ISO_DATE = 'YYYY-MM-DD'.length
 
-// From a look-up (tens of microseconds) to a list of a thousand rows; the limit of a handler is thirty seconds.
+// From a look-up (tens of microseconds) to a list of a thousand rows; a handler may take thirty seconds.
 const SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30]
 
-/** Metrics of one thread; names and labels are listed in docs/operating.md. */
+/** Opens the metrics of one thread; docs/operating.md lists their names and labels. */
 export function openMetrics({ edition, workers }: MetricsParts): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -68,12 +68,12 @@ export function openMetrics({ edition, workers }: MetricsParts): Metrics {
   }
 }
 
-// Each thread tells the same of the process, from its start on: together that is not to be added up.
+// Every thread reports the process's values since its start, so their sum would be wrong: take the maximum.
 function tellOfProcess(registry: Registry): void {
   for (const metric of registry.getMetricsAsArray()) {
     if (metric.name.startsWith('process_') && metric.aggregator === 'sum') metric.aggregator = 'max'
   }
-  // prom-client begins with the thread.
+  // prom-client counts from the start of the thread; this adds the process's time before it.
   const { user, system } = process.cpuUsage()
   for (const [name, micros] of [
     ['process_cpu_user_seconds_total', user],
@@ -87,7 +87,7 @@ function tellOfProcess(registry: Registry): void {
 
 type ReadGauge = { readonly name: string; readonly help: string; readonly value: () => number }
 
-// Each thread tells the same of the snapshot: together they are not to be added up.
+// Every thread reports the same value of the snapshot, so the first one stands for all of them.
 function gauge(registry: Registry, { name, help, value }: ReadGauge): void {
   new Gauge({
     name,

@@ -1,6 +1,6 @@
 /**
- * What logs and metrics call a path: one of a few templates, so that no name, number or query of a caller is in them
- * and the number of series is bounded.
+ * Returns the template of a path for logs and metrics, one of a few: no name, number or query of a caller gets into
+ * them, and the number of series is bounded.
  */
 export function routeLabel(path: string): string {
   const own = path === '/en' ? '/' : path.replace(/^\/en(?=\/)/, '')
@@ -22,7 +22,7 @@ const EXACT: ReadonlySet<string> = new Set([
 type Prefix = {
   readonly prefix: string
   readonly label: string
-  /** What else the path may end in, and then the label, too. */
+  /** Endings of the path that the label keeps. */
   readonly ends?: readonly string[]
 }
 

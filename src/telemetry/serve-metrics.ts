@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client'
 import { failure, type Result, success } from '../domain/result.ts'
 
-/** What a registry holds, as it is sent from thread to thread. */
+/** The metrics of one registry, in a form that can be sent between threads. */
 export type MetricValues = readonly MetricObjectWithValues<MetricValue<string>>[]
 
 export type MetricsServer = { readonly port: number; close(): Promise<void> }
@@ -12,7 +12,7 @@ export type MetricsServerOptions = {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
-  /** The metrics of every thread. */
+  /** Returns the metrics of every thread. */
   readonly collect: () => Promise<readonly MetricValues[]>
 }
 

@@ -1,17 +1,17 @@
 import { destination } from 'pino'
 import { type Log, type LogLevel, openLog } from './open-log.ts'
 
-// Lines of requests are written some at a time; a system call for each would take as long as a look-up.
+// Lines of requests are written several at a time: a system call for each line would take as long as a look-up.
 const BUFFER_BYTES = 3_072
-// PIPE_BUF of Linux: a pipe that is full takes more in pieces, between which other threads write theirs.
+// PIPE_BUF of Linux: a full pipe accepts a longer write in pieces, between which other threads may write.
 const MOST_BYTES = 4_096
 const FLUSH_MILLIS = 200
-// Of lines that cannot be written and are kept until they can; those after them are lost.
+// The lines that cannot be written now are kept up to this size; later ones are lost.
 const MOST_KEPT_BYTES = 1 << 20
 
 /**
- * The log of this thread, on standard error; what is not yet written is when the thread ends. Where nothing can be
- * written, on a full disk or to a reader that is gone, it is silent, and nobody has to wait for it.
+ * Opens the log of this thread, on standard error. Buffered lines are written when the thread ends. When nothing can be
+ * written, to a full disk or a reader that is gone, lines are dropped without an error, and nobody waits.
  */
 export function standardLog(level: LogLevel): Log {
   const stream = destination({
@@ -23,8 +23,8 @@ export function standardLog(level: LogLevel): Log {
     periodicFlush: FLUSH_MILLIS,
   })
   stream.on('error', () => undefined)
-  // Not flushSync, which tries again for ever what cannot be written. The first call writes what an earlier one could
-  // not, and may leave a last piece.
+  // Not flushSync, which retries for ever. The first call writes what an earlier one could not, and may leave a last
+  // piece for the second.
   const writeAll = (): void => {
     stream.flush()
     stream.flush()

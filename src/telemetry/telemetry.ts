@@ -7,22 +7,22 @@ import type { MetricValues } from './serve-metrics.ts'
 
 export type TelemetryParts = MetricsParts & {
   readonly log: Log
-  /** Without metrics nothing is counted. */
+  /** False: requests are logged, but nothing is counted. */
   readonly hasMetrics: boolean
   readonly monotonicMillis: () => number
 }
 
-/** What one thread tells of its requests. */
+/** The log and the metrics of one thread's requests. */
 export type Telemetry = {
-  /** The handler, each of whose replies is logged and counted. */
+  /** Wraps a handler, so that each of its replies is logged and counted. */
   observe(handler: Handler): Handler
-  /** Counts limits and times the store; undefined without metrics. */
+  /** Counts refusals and times the store, as `AccessObserver`; undefined without metrics. */
   readonly access: Pick<Metrics, 'limitHit' | 'storeAsked'> | undefined
-  /** What was counted. */
+  /** Returns the metrics; empty without metrics. */
   values(): Promise<MetricValues>
 }
 
-/** Logs each request and, where that is wanted, counts it. */
+/** Opens the log and, when `hasMetrics`, the metrics of a thread. */
 export async function openTelemetry({
   log,
   hasMetrics,

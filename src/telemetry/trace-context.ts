@@ -1,6 +1,6 @@
-/** The trace of a W3C `traceparent` header, 32 hex digits; undefined where the header is none of version 00 to fe. */
+/** Returns the trace id (32 hex digits) of a W3C `traceparent` header; undefined when it is not valid, as version ff. */
 export function traceIdOf(traceparent: string | undefined): string | undefined {
-  // Later versions may say more; what is behind the 55 characters of version 00 is an error.
+  // Version 00 has exactly 55 characters; later versions may have more.
   const traceId = /^(?!ff|00.{54})[0-9a-f]{2}-([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-[!-~]*)?$/.exec(
     traceparent ?? '',
   )?.[1]
