@@ -3,18 +3,18 @@ import { failure, type Result, success } from './domain/result.ts'
 import { folderOf, isAddress, isFetchable, pulledPath } from './pull/snapshot-source.ts'
 import type { CertificateFiles } from './serve/certificate.ts'
 
-/** Everything the server is told from outside, checked. */
+/** The settings of the server, checked. */
 export type Config = {
   readonly host: string
   readonly port: number
-  /** Certificate and key to speak TLS with; undefined: plain HTTP. */
+  /** Certificate and key for TLS; undefined: plain HTTP. */
   readonly tls: CertificateFiles | undefined
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
   readonly snapshotPath: string
-  /** Where snapshots are pulled from; undefined: what is at the path is served. */
+  /** Where snapshots are pulled from; undefined: the server only watches the file at `snapshotPath`. */
   readonly pull: PullSettings | undefined
-  /** Whether the operator named a snapshot; only where none is named may the demo be compiled. */
+  /** Whether SNAPSHOT is set; only when it is not may the demo be compiled. */
   readonly isSnapshotNamed: boolean
   /** Where keys, limits and reports are kept: `lmdb:PATH`, `redis://…` or `rediss://…`. */
   readonly state: string
@@ -23,30 +23,30 @@ export type Config = {
   /** How many proxies in front of the server write X-Forwarded-For. */
   readonly trustedProxies: number
   readonly logLevel: LogLevel
-  /** Where Prometheus asks; undefined: nowhere. */
+  /** The port of the Prometheus metrics; undefined: none. */
   readonly metricsPort: number | undefined
-  /** Which of the two adapters of the socket; undefined: the best this machine has. */
+  /** The adapter of the socket; undefined: uWebSockets.js where it loads, otherwise `node:http`. */
   readonly adapter: 'uws' | 'node' | undefined
-  /** How many threads answer, with uWebSockets.js; undefined: as many as this machine has cores and memory for. */
+  /** How many threads answer, with uWebSockets.js only; undefined: `defaultWorkers` decides. */
   readonly workers: number | undefined
   /** How long `/readyz` says 503 before the socket closes. */
   readonly drainSeconds: number
-  /** Where people who need more than the plan write to: an e-mail address or a URL. */
+  /** An e-mail address or a URL for people who need more than the plan. */
   readonly contact: string | undefined
-  /** Who runs this service, as attributions and pages name him. */
+  /** The name of who runs this service, for attributions and pages. */
   readonly operator: string | undefined
   /** Whether `/ext/reconcile` answers, without a key. */
   readonly reconcile: 'on' | 'off'
-  /** Origins whose scripts may call /mcp besides our own; `*`: all. */
+  /** Origins whose scripts may call `/mcp`, besides the service's own; `*`: all. */
   readonly allowedOrigins: readonly string[]
 }
 
 type PullSettings = {
   readonly url: URL
   readonly folder: string
-  /** Seconds between two looks; undefined: one look when the server starts. */
+  /** Seconds between two looks for a new snapshot; undefined: one look when the server starts. */
   readonly pollSeconds: number | undefined
-  /** SNAPSHOT_KEY as it is set. */
+  /** The value of SNAPSHOT_KEY: a key in PEM or a path. */
   readonly key: string | undefined
 }
 
@@ -139,7 +139,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
   })
 }
 
-/** A host as addresses have it: of IPv6 in brackets. */
+/** Returns the host as it stands in a URL: an IPv6 address in brackets. */
 export function inUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
@@ -155,7 +155,7 @@ function readPull(environment: Environment): Result<PullSettings | undefined, st
   const poll = environment['SNAPSHOT_POLL'] || POLL_SECONDS
   const key = environment['SNAPSHOT_KEY'] || undefined
   if (!isAddress(snapshot)) {
-    // Passing over them would leave the operator believing that files are checked, too.
+    // If these settings were ignored, the operator would believe that files are checked too.
     const idle = key === undefined ? ['', 'off', POLL_SECONDS].includes(poll) || 'SNAPSHOT_POLL' : 'SNAPSHOT_KEY'
     if (idle !== true) return failure(`${idle} is for a SNAPSHOT that is an address; a file is watched as it is.`)
     return success(undefined)
@@ -173,7 +173,7 @@ function readPull(environment: Environment): Result<PullSettings | undefined, st
   return success({ url, folder: folderOf(url), pollSeconds: isPolled ? Number(poll) : undefined, key })
 }
 
-// One without the other would be passed over, and the operator would believe in it.
+// One of the two alone is an error: if it were ignored, the operator would believe that TLS is on.
 function readTls(environment: Environment): Result<CertificateFiles | undefined, string> {
   const certificatePath = environment['TLS_CERT'] || undefined
   const keyPath = environment['TLS_KEY'] || undefined
@@ -187,12 +187,12 @@ function wrong(name: string, environment: Environment, allowed: string): Result<
   return failure(`${name} is ${JSON.stringify(withoutSecret(environment[name] ?? ''))}, expected ${allowed}.`)
 }
 
-// `scheme://user:secret@host`, with or without the slashes.
+// Replaces user and password in `scheme://user:secret@host`, with or without the slashes.
 function withoutSecret(value: string): string {
   return value.replace(/^([a-z][a-z0-9+.-]*:(?:\/\/)?).*@/is, '$1…@')
 }
 
-// Shown in every reply's attributions, so it is kept as short as the names of companies are.
+// The name stands in the attributions of every reply, so it may be no longer than names of companies are.
 const OPERATOR_CHARACTERS = 150
 
 function isName(text: string): boolean {

@@ -1,3 +1,3 @@
-// The server as programs in TypeScript are started: node --import tsx src/main.ts. Without tsx it is
-// ready 0.4 s earlier.
+// Starts the server with tsx: node --import tsx src/main.ts. By node src/start.cjs, without tsx, it is ready 0.4 s
+// earlier.
 import './start.cjs'

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   if (!config.ok) return stopWith(2, config.problem)
   const plans = readPlans(config.value)
   if (typeof plans === 'string') return stopWith(2, plans)
-  // The default of SIGHUP would end a server whose first worker answers already.
+  // Before the start: the default of SIGHUP would end a server whose first worker answers already.
   const reloads = reloadsAskedFor()
   const workers = await workersOf(config.value)
   const stops = stopsAskedFor(config.value)
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     stopping: stops.signal,
   }
   const service = await startThe(options, workers)
-  // What was cut by a stop is no failure of the start.
+  // A start that a stop has aborted is no failure.
   if (!service.ok && stops.signal.aborted) process.exit(0)
   if (!service.ok) return stopWith(service.problem.exitCode, service.problem.line)
   stops.hand(service.value)
@@ -58,13 +58,13 @@ async function main(): Promise<void> {
   greet(config.value, service.value)
 }
 
-// Where threads answer, this one has no use for what answers: a third of a second, and 30 MB.
+// Imports only what is needed: with workers this thread does not answer, and saves a third of a second and 30 MB.
 async function startThe(options: ServiceOptions, workers: number): Promise<Result<Service, StartFailure>> {
   if (workers === 1) return (await import('./service.ts')).startService(options)
   return (await import('./start-with-workers.ts')).startWithWorkers({ ...options, workers })
 }
 
-/** Threads share a port with uWebSockets.js alone. */
+/** Returns how many threads answer: 1 without uWebSockets.js, since only its sockets can share a port. */
 async function workersOf({ adapter, workers }: Config): Promise<number> {
   if (adapter === 'node' || workers === 1 || (await loadUws()) === undefined) return 1
   return workers ?? defaultWorkers({ cores: availableParallelism(), freeBytes: process.availableMemory() })
@@ -82,7 +82,7 @@ function readPlans({ plansPath }: Config): readonly Plan[] | string {
   return plans.ok ? plans.value : `PLANS: ${plansPath}: ${plans.problem}`
 }
 
-/** Listens where Prometheus asks, if anywhere; the failure is one line. */
+/** Serves the metrics when METRICS_PORT is set. Returns in one line why that fails; otherwise undefined. */
 async function tellMetrics({ metrics }: Service, { host, metricsPort }: Config): Promise<string | undefined> {
   if (metricsPort === undefined) return undefined
   const { serveMetrics } = await import('./telemetry/serve-metrics.ts')
@@ -92,12 +92,12 @@ async function tellMetrics({ metrics }: Service, { host, metricsPort }: Config):
   return undefined
 }
 
-// After the drain, with which the socket closes: more than requests and the store are given together.
+// The time for a stop after the drain: longer than requests and the store have together.
 const STOP_MILLIS = 9_500
 
 /**
- * SIGINT and SIGTERM from now on. One that comes before there is a service waits for it: a process that exits while its
- * threads load native modules aborts.
+ * Handles SIGINT and SIGTERM from now on: aborts `signal`, and stops the service. A signal that comes before `hand`
+ * waits for the service: a process that exits while its threads load native modules aborts.
  */
 function stopsAskedFor({ drainSeconds }: Config): { readonly signal: AbortSignal; hand(service: Service): void } {
   let started: (service: Service) => void
@@ -106,7 +106,7 @@ function stopsAskedFor({ drainSeconds }: Config): { readonly signal: AbortSignal
   })
   const asked = new AbortController()
   const stop = (signal: NodeJS.Signals): void => {
-    // Whoever is impatient and sends a second signal must not lose what the first one waits for.
+    // A second signal from an impatient operator must not lose what the first one waits for.
     if (asked.signal.aborted) return
     asked.abort(new Error('the server stops'))
     const limitMillis = drainSeconds * 1000 + STOP_MILLIS
@@ -123,17 +123,20 @@ function stopsAskedFor({ drainSeconds }: Config): { readonly signal: AbortSignal
   return { signal: asked.signal, hand: (begun) => started(begun) }
 }
 
-/** An exit waits for every thread, and one that has sockets open aborts the process: a signal nobody takes does not. */
+/**
+ * Ends the process when a stop takes too long. By a signal without a listener: process.exit waits for every thread, and
+ * the process aborts when a thread has sockets open.
+ */
 function endBy(signal: NodeJS.Signals, afterMillis: number): void {
   const late = `Not everything has ended ${afterMillis / 1000} s after ${signal}`
   process.stderr.write(`${late}: a thread hangs or is starting. Ended by that signal.\n`)
   process.removeAllListeners(signal)
   process.kill(process.pid, signal)
-  // Still here: from the first process of a container the kernel keeps such a signal away.
+  // Still running: the kernel does not deliver such a signal to the first process of a container.
   process.exit(1)
 }
 
-/** SIGHUP from now on; what comes before there is a service to reload is done when there is one. */
+/** Handles SIGHUP from now on: reloads the service. A signal that comes before `hand` reloads it then. */
 function reloadsAskedFor(): { hand(service: Service): void } {
   let isAsked = false
   let reload = (): void => {
@@ -142,7 +145,7 @@ function reloadsAskedFor(): { hand(service: Service): void } {
   process.on('SIGHUP', () => reload())
   return {
     hand(service) {
-      // It says why when it serves what it served.
+      // `reload` never rejects: it logs why the old snapshot or certificate stays.
       reload = () => void service.reload()
       if (isAsked) reload()
     },

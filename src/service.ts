@@ -18,25 +18,26 @@ import { openTelemetry } from './telemetry/telemetry.ts'
 import { FOLD_VERSION } from './text/fold.ts'
 import { listen } from './workers/listen.ts'
 
-/** One serving process: a register in memory, the store of keys, REST, MCP and pages on one socket. */
+/** A running server: the snapshot in memory, the store of keys, and REST, MCP and pages on one port. */
 export type Service = {
   readonly port: number
   readonly adapter: Server['adapter']
   /** How many threads answer. */
   readonly workers: number
-  /** Of the snapshot it began with, as are the next two. */
+  /** The id of the snapshot that it started with; `size` and `fictional` are of the same one. */
   readonly snapshotId: string
   readonly size: number
   readonly fictional: boolean
   /**
-   * Reads the certificate again; looks for another snapshot where they are pulled from, or serves what is at the path
-   * now. What cannot be served is logged.
+   * Reads the certificate again; then looks for another snapshot at the address or, without one, serves the file that
+   * is at the path now. Logs what cannot be served.
    */
   reload(): Promise<void>
-  /** What each thread has counted, where the settings have a port for it. */
+  /** Returns the metrics of each thread; they are empty when METRICS_PORT is not set. */
   metrics(): Promise<readonly MetricValues[]>
   /**
-   * Has load balancers told, finishes requests under way, writes what is not yet written, lets go of socket and store.
+   * Stops: `/readyz` says 503 during the drain, requests under way are finished, what is not yet written is written, and
+   * socket and store are closed.
    */
   stop(): Promise<void>
 }
@@ -44,15 +45,16 @@ export type Service = {
 export type ServiceOptions = {
   readonly config: Config
   readonly plans: readonly Plan[]
-  /** Wall clock, milliseconds. */
+  /** Wall clock, Unix milliseconds. */
   readonly now: () => number
   readonly monotonicMillis: () => number
   readonly operatorLog: Log
   readonly version: string
-  /** Aborted when the server is to stop, also while it starts: a first snapshot may take minutes to be fetched. */
+  /** Aborted when the server is to stop, even during its start: pulling the first snapshot may take minutes. */
   readonly stopping?: AbortSignal
 }
 
+/** Starts a server whose requests this thread answers. */
 export async function startService(options: ServiceOptions): Promise<Result<Service, StartFailure>> {
   const { config, plans, now, monotonicMillis, operatorLog, version, stopping } = options
   const log = linesTo(operatorLog)
@@ -82,7 +84,7 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     pull && (await opening).ok
       ? await openPuller({ source: { ...pull, key: key.value }, foldVersion: FOLD_VERSION, log, stopping })
       : undefined
-  // Looked at before it is read: a file that comes meanwhile is another one.
+  // Watched before it is read: a file that replaces it during the start is noticed.
   let isReplaced = false
   let reload = async (): Promise<void> => {
     isReplaced = true
@@ -114,7 +116,7 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
   const { handler, current } = served.value
   const server = await listen(handler, { settings: config, log, telemetry, port: config.port })
   if (!server.ok) return letGo(serveFailure(server.problem))
-  // Only now: it is for answers that find nothing.
+  // Only now: suggestions are for answers without hits, and must not delay the start.
   void served.value.startSuggestions()
   reload = served.value.reload
   if (isReplaced) void reload()

@@ -1,15 +1,15 @@
 import type { AccessProblem } from './access/access.ts'
 import type { ServeProblem } from './serve/server.ts'
 
-/** Why nothing is served, in one line, and how the process is to end: 2 when a setting is wrong, 1 otherwise. */
+/** Why the server cannot start, in one line, and its exit code: 2 when a setting is wrong, 1 otherwise. */
 export type StartFailure = { readonly exitCode: 1 | 2; readonly line: string }
 
-/** Of a store that cannot be used. */
+/** Turns the problem of a store that cannot be used into a failure to start. */
 export function accessFailure({ kind, detail }: AccessProblem): StartFailure {
   return { exitCode: kind === 'setting-wrong' ? 2 : 1, line: detail }
 }
 
-/** Of a socket that cannot be had. */
+/** Turns the problem of a socket that cannot listen into a failure to start. */
 export function serveFailure(problem: ServeProblem): StartFailure {
   switch (problem.kind) {
     case 'port-in-use':
@@ -39,5 +39,5 @@ function hint({ port, reason }: Extract<ServeProblem, { kind: 'cannot-listen' }>
   return ''
 }
 
-// What Linux begins with.
+// The default of Linux (net.ipv4.ip_unprivileged_port_start).
 const FIRST_FREE_PORT = 1024

@@ -23,16 +23,13 @@ import { type PoolOptions, WorkerPool } from './workers/worker-pool.ts'
 
 export type WorkersOptions = ServiceOptions & {
   readonly workers: number
-  /**
-   * The path of a module whose `wrap` gets the handler of each worker and gives the one that answers; for
-   * faults of the tests.
-   */
+  /** The path of a module whose `wrap` replaces the handler of each worker; tests inject faults with it. */
   readonly handlerModule?: string
 }
 
 /**
- * One process whose requests are answered by several threads. This thread has the store and the snapshot's path; the
- * workers have a socket each, and look at one snapshot.
+ * Starts a server whose requests several worker threads answer. This thread has the store and watches the snapshot's
+ * path; the workers have a socket each, and read one snapshot in shared memory.
  */
 export async function startWithWorkers(options: WorkersOptions): Promise<Result<Service, StartFailure>> {
   const { config, plans, now, stopping } = options
@@ -41,7 +38,7 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
   if (!key.ok) return failure({ exitCode: 2, line: key.problem })
   const certificate = checkCertificate(config.tls, { now, warn: (line) => log('error', line) })
   if (!certificate.ok) return failure({ exitCode: 2, line: certificate.problem })
-  // The longest part of a start: it goes on beside all that follows.
+  // The longest part of a start: the workers load while everything below runs.
   const pool = new WorkerPool(poolOptions(options))
   const begun: (() => unknown)[] = [() => pool.stop()]
   const letGo = async (failed: StartFailure): Promise<Result<never, StartFailure>> => {
@@ -62,7 +59,7 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
       ? await openPuller({ source: { ...pull, key: key.value }, foldVersion: FOLD_VERSION, log, stopping })
       : undefined
   const suggestions = new SuggestionThreads(log)
-  // Looked at before it is read: a file that comes meanwhile is another one.
+  // Watched before it is read: a file that replaces it during the start is noticed.
   let isReplaced = false
   let reload = async (): Promise<void> => {
     isReplaced = true
@@ -96,7 +93,7 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
   claim.release()
   const served = servedSnapshot(read.value, { options, pool, suggestions })
   reload = served.reload
-  // Only now: it is for answers that find nothing.
+  // Only now: suggestions are for answers without hits, and must not delay the start.
   void suggestions.start(read.value)
   if (isReplaced) void reload()
   puller?.value.poll(pull?.pollSeconds)
@@ -142,7 +139,7 @@ type ServedParts = {
   readonly suggestions: SuggestionThreads
 }
 
-/** The snapshot that the workers serve, and what takes its place when there is another one at its path. */
+/** Serves the first snapshot; `reload` replaces it by the one that is at its path now, or logs why it stays. */
 function servedSnapshot(first: SnapshotParts, { options, pool, suggestions }: ServedParts) {
   const { config } = options
   const log = linesTo(options.operatorLog)
@@ -152,14 +149,14 @@ function servedSnapshot(first: SnapshotParts, { options, pool, suggestions }: Se
     const next = await readSnapshotBeside(config.snapshotPath, FOLD_VERSION, 'shared')
     if (!next.ok) return next.problem.sentence
     const { header } = next.value
-    // Whoever has asked about real corporations must not be told of invented ones.
+    // A server of real corporations must not change to invented ones.
     if (header.fictional && !fictional) return `Snapshot ${header.id} is fictional, the one served is real.`
     await suggestions.start(next.value)
     if (isClosed) return undefined
     const swapped = await pool.swap(next.value)
     await suggestions.keepOnly(swapped.ok ? header.id : id)
     if (!swapped.ok) return swapped.problem
-    // This thread has referred to the snapshot before, too, and makes so little garbage that none would be collected.
+    // This thread referred to the old snapshot too, and allocates so little that V8 would not collect it by itself.
     void setImmediate().then(collectGarbage)
     log('info', `snapshot ${header.id} of ${header.size} corporations instead of ${id}.`)
     id = header.id

@@ -1,4 +1,4 @@
-// Where the server begins.
+// Starts the server: bundles one script for it and its threads, then runs src/run-server.ts from that script.
 refuseOldNode()
 takeSignals()
 const { share, run } = require('./program/bundle.cjs')
@@ -8,19 +8,19 @@ const THREADS = ['src/workers/worker.ts', 'src/query/suggest/suggestion-worker.t
 
 void share([SERVER, ...THREADS]).then(() => run(SERVER))
 
-/** From the first moment: the default of each of these would end the server, or open it to a debugger. */
+/** Handles signals from the first moment: by default, each would end the server or open it to a debugger. */
 function takeSignals() {
   for (const signal of ['SIGINT', 'SIGTERM']) {
-    // Until the server takes the signal itself there are no threads, and nothing to drain.
+    // Until the server adds a listener of its own there are no threads, and nothing to drain.
     process.on(signal, () => process.listenerCount(signal) === 1 && process.exit(0))
   }
-  // No snapshot is read yet that could be another by now.
+  // Nothing is loaded yet that could be reloaded.
   process.on('SIGHUP', () => undefined)
   // Node would open its inspector on 127.0.0.1:9229 to every user of the machine.
   process.on('SIGUSR1', () => undefined)
 }
 
-/** What comes next would end in a stack trace. */
+/** Ends the process with one line on an old Node, where the rest would end in a stack trace. */
 function refuseOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 15)) return
