@@ -36,7 +36,7 @@ export type Service = {
   /** Returns the metrics of each thread; they are empty when METRICS_PORT is not set. */
   metrics(): Promise<readonly MetricValues[]>
   /**
-   * Stops: `/readyz` says 503 during the drain, requests under way are finished, what is not yet written is written, and
+   * Stops: `/readyz` says 503 during the drain, requests under way end, what is not yet written is written, and then
    * socket and store are closed.
    */
   stop(): Promise<void>

@@ -1,6 +1,6 @@
 /**
  * Returns the part of an IP address that one subscriber holds: a whole IPv4 address, or the first 64 bits of an IPv6
- * address, since every home has all addresses behind them and a limit on one address would limit nobody. Other text is
+ * address (a home has at least that many addresses, so a limit on a single one would limit nobody). Other text is
  * returned as it is, cut to 64 characters.
  */
 export function addressGroup(address: string): string {

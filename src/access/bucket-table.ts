@@ -17,8 +17,8 @@ export type Take = {
   kept: boolean
 }
 
-// Subtracting a token from the full time would overflow a bucket that has been full since. Giving back is exact only by
-// applying the later takes again without the one given back. So while a key has undecided takes, its full times before
+// Giving a take back is not a subtraction: a bucket that has been full since would overflow. It is exact only when the
+// later takes are applied again without the one given back. So while a key has undecided takes, its full times before
 // them and all takes since are remembered.
 type Undecided = { readonly before: WritableTimes; readonly takes: Take[] }
 

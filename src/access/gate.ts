@@ -43,7 +43,7 @@ export type Ticket = { settle(outcome: 'counted' | 'returned'): void }
  */
 export type Caller = { readonly address: string; readonly isGone?: boolean }
 
-/** The checks of each request. Nothing is a promise when keys and limits are in this process. */
+/** The checks of each request. The results are values, not promises, when keys and limits are in this process. */
 export type Gate = {
   /**
    * Finds the account of a key. Problems: missing-api-key; invalid-api-key; rate-limited, when the failure budget is
@@ -95,6 +95,7 @@ export function ownEndedKeys(): EndedKeys {
 // A key that another process has revoked still works for at most this long.
 const REMEMBERED_MICROS = 1_000_000
 
+/** Opens the gate over keys and limits in this process. */
 export function openGate({ buckets, usage, budgets, clock, now, endedKeys, findAccount, onLimitHit }: GateParts): Gate {
   // By the key as sent, because hashing it takes longer than everything else here. It holds only keys that the store
   // knows, and is cleared every second.

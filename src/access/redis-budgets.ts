@@ -6,7 +6,7 @@ import type { Limit } from './token-bucket.ts'
 /** Budgets that servers share with a delay of some tenths of a second: no request waits for the store. */
 export type RedisBudgets = {
   readonly budgets: Budgets
-  /** Sends the store what was taken here since the last call, and reads what all servers have taken. */
+  /** Sends the store what was taken here since the last call, and reads what all have taken; drops it on a failure. */
   exchange(): Promise<void>
 }
 

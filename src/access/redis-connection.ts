@@ -255,7 +255,7 @@ const REASONS: readonly (readonly [said: RegExp, reason: string])[] = [
   [/^(?:CROSSSLOT|MOVED|ERR SELECT)/, CLUSTER],
 ]
 
-// The code is the first word; for a command in a script Redis 6 puts it behind: "… @user_script: 9: -OOM command …".
+// The code is the first word; Redis 6 moves it behind for a command in a script: "… @user_script: 9: -OOM command …".
 const CODE = /^(?:ERR Error running script .*: -?(?=[A-Z]{3}))?(\S*)/
 
 // The message, without a code, of Redis before 7.2 when a user lacks the permission for a command of a script.

@@ -32,6 +32,7 @@ export type KeyRecord = {
   readonly lastFour: string
   readonly email: string
   readonly plan: string
+  /** Unix milliseconds, as is `revokedAt`. */
   readonly createdAt: number
   readonly revokedAt?: number
   /** Whether a request of the key was ever counted. */

@@ -57,6 +57,7 @@ export function ownBudgets(): Budgets {
 // Some 100 bytes each. A subject that is forgotten early only gets a fresh budget.
 export const MAX_SUBJECTS: number = 50_000
 
+/** Opens a budget in the memory of this thread, for the `maxSubjects` subjects used last. */
 export function subjectBudget(limits: readonly Limit[], maxSubjects: number = MAX_SUBJECTS): SubjectBudget {
   // Not `max`, with which the cache allocates all its arrays at once: 8 ms and 1 MB for each budget.
   const known = new LRUCache<string, Float64Array>({ maxSize: maxSubjects, sizeCalculation: () => 1 })

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../domain/result.ts'
 import { isFetchable, shownAddress } from './snapshot-source.ts'
 
-/** A response whose body may still arrive. Without a call of `alive` for `quietMillis` it is aborted. */
+/** A response whose body may still arrive. It is aborted by `end`, and when `alive` is not called for `quietMillis`. */
 export type Fetched = { readonly response: Response; readonly alive: () => void; readonly end: () => void }
 
 export type FetchOptions = {

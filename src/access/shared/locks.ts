@@ -20,6 +20,7 @@ export class Locks {
     this.owner = owner
   }
 
+  /** Waits until this thread has the lock `at`; takes it over when one holder keeps it for WAITS_FOR_A_HOLDER waits. */
   lock(at: number): void {
     let last = FREE
     let waits = 0
@@ -34,6 +35,7 @@ export class Locks {
     }
   }
 
+  /** Frees the lock, unless another thread has taken it over. */
   unlock(at: number): void {
     Atomics.compareExchange(this.words, at, this.owner, FREE)
   }
