@@ -13,7 +13,7 @@ export type RegisterOptions = Pick<BenchOptions, 'nta' | 'corporations' | 'folde
 
 const SEED = 1
 
-/** The register a bench asks: compiled from the given files, else generated; reused when an earlier run left it. */
+/** Opens the register that a bench queries. Returns it with the sizes of its sections and the path of its snapshot. */
 export async function benchRegister(
   options: RegisterOptions,
 ): Promise<{ readonly register: Register; readonly bytes: Figures; readonly snapshotPath: string }> {
@@ -24,6 +24,10 @@ export async function benchRegister(
   return { register, bytes: megabytes(snapshot.value), snapshotPath }
 }
 
+/**
+ * Returns the path of a snapshot: the given one, else one compiled from the given tax agency files, else one compiled
+ * from a generated register. A snapshot that an earlier run left in the folder is used again.
+ */
 export async function benchSnapshot({ nta, corporations, folder, snapshot }: RegisterOptions): Promise<string> {
   if (snapshot !== undefined) return snapshot
   const out = join(folder, nta.length > 0 ? 'given.snapshot' : `generated-${corporations}.snapshot`)

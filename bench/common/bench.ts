@@ -1,4 +1,4 @@
-/** One benchmark: what it is asked with, and a flat table of named figures (the unit is in each figure's name). */
+/** One benchmark. A run returns the rows of a table; the name of each figure includes its unit. */
 export type Bench = {
   readonly name: string
   /** One line: what is measured, on what. */
@@ -9,26 +9,26 @@ export type Bench = {
 export type Figures = Readonly<Record<string, string | number>>
 
 export type BenchOptions = {
-  /** Tax agency files to compile; without any a generated register is used. */
+  /** Paths of tax agency files to compile. When empty, the register is generated. */
   readonly nta: readonly string[]
-  /** Size of the generated register. */
+  /** Number of corporations to generate, closed ones included. */
   readonly corporations: number
-  /** Folder for generated files and snapshots; kept, so that a second run finds them. */
+  /** Folder for generated files and snapshots. They are kept, so that a second run uses them again. */
   readonly folder: string
-  /** Seed of the register that the floods meet. */
+  /** Seed of registers generated for a checkout, of the rows to match, and of everything that the year bench draws. */
   readonly seed: number
-  /** Folder of another checkout whose server meets the floods as well, in turns with this one. */
+  /** Folder of another checkout to measure, in turns with this one or instead of it. */
   readonly tree: string | undefined
-  /** EDINET's code list. */
+  /** Path of EDINET's code list. */
   readonly edinet: string | undefined
-  /** A compiled snapshot to ask instead of the one the other options describe. */
+  /** Path of a compiled snapshot to use instead of the one that the other options describe. */
   readonly snapshot: string | undefined
-  /** How long a bench that searches goes on searching. */
+  /** Minutes that the hostile bench climbs for expensive questions. */
   readonly minutes: number
-  /** How many daily builds are served one after the other. */
+  /** Number of daily builds in the year bench, served one after the other. */
   readonly days: number
-  /** Files of questions to ask (ranking/asked-questions.ts). */
+  /** Paths of files with questions (ranking/asked-questions.ts). */
   readonly asked: readonly string[]
-  /** A file of names as somebody wrote them: name, number and kind, parted by tabs. */
+  /** Path of a tab-separated file of names as people wrote them: name, number and kind (match/read-labels.ts). */
   readonly labels: string | undefined
 }

@@ -5,7 +5,10 @@ import type { Register } from '../../src/query/register/register.ts'
 
 const LONGEST_CHARACTERS = 6
 
-/** Random pieces, one to six characters long, of the register's own names and readings: what search boxes see. */
+/**
+ * Returns `count` random substrings, one to six characters long, of the register's own names and readings, as a search
+ * box receives them while people type.
+ */
 export function mixedQueries(register: Register, count: number, seed: number): string[] {
   const random = new Random(seed, 'queries')
   const queries: string[] = []
@@ -20,7 +23,7 @@ export function mixedQueries(register: Register, count: number, seed: number): s
   return queries
 }
 
-/** The same with a prefecture, an industry, or both. */
+/** Returns mixed queries that are narrowed by a prefecture, by an industry, and by both, in turn. */
 export function filteredQueries(register: Register, count: number, seed: number): SearchParameters[] {
   const random = new Random(seed, 'filters')
   return mixedQueries(register, count, seed).map((q, i) => {

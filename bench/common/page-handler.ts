@@ -9,7 +9,10 @@ import { sampleReference } from '../../test/web/sample-reference.ts'
 export const BASE_URL = 'http://127.0.0.1:8080'
 const DAY_MILLIS = 86_400_000
 
-/** The real handler of the pages; a day passes between two requests, so that none is throttled. */
+/**
+ * Returns the service's own handler of web pages. Its clock advances by a day at each reading, so that no request is
+ * rate limited. A page that fails throws.
+ */
 export function openPageHandler(snapshot: Snapshot, register: Register): Handler {
   let days = 0
   const access = memoryAccess()

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Figures } from './bench.ts'
 
-/** What was measured is fed in here and printed, so that no work can be optimised away. */
+/** Adds up the results of the measured work. The sum is printed, so that V8 cannot optimise the work away. */
 export class Sink {
   value = 0
 
@@ -10,12 +10,13 @@ export class Sink {
   }
 }
 
-// A few questions asked once or twice would be answered by code that is not yet compiled.
+// A few inputs run once or twice would be timed in code that V8 has not compiled yet.
 const WARM_UP_MILLIS = 1000
 
 /**
- * Times `work` on each input, one at a time, over `rounds` rounds after warm-up rounds of a second, at least one.
- * Figures are medians of the rounds' percentiles, in milliseconds: one slow round of a shared machine does not count.
+ * Times `work` on each input, one at a time, over `rounds` rounds, after warm-up rounds that take at least a second.
+ * The figures are medians of the rounds' percentiles in milliseconds, so that one round slowed by other work on the
+ * machine does not count.
  */
 export function timeEach<Input>(inputs: readonly Input[], rounds: number, work: (input: Input) => number): Figures {
   const sink = new Sink()
@@ -29,8 +30,8 @@ export function timeEach<Input>(inputs: readonly Input[], rounds: number, work: 
 }
 
 /**
- * Percentiles of each input's fastest round: of work of a millisecond, which a busy machine interrupts in
- * every round for some of the inputs.
+ * Times `work` on each input and returns percentiles, in milliseconds, of each input's fastest round. For work that
+ * takes about a millisecond: in every round a busy machine interrupts it on some of the inputs.
  */
 export function timeFastest<Input>(inputs: readonly Input[], rounds: number, work: (input: Input) => number): Figures {
   const sink = new Sink()
@@ -45,7 +46,7 @@ export function timeFastest<Input>(inputs: readonly Input[], rounds: number, wor
   return { samples: inputs.length, rounds, ...inMillis(percentilesOfTimes(fastest)), sink: sink.value }
 }
 
-/** Percentiles of one round without a warm-up: of questions that nobody has asked before. */
+/** Returns percentiles, in milliseconds, of one round without a warm-up: inputs that meet empty caches. */
 export function timeOnce<Input>(inputs: readonly Input[], work: (input: Input) => number): Figures {
   const [p50, p95, p99, max] = percentilesOf(inputs, new Sink(), work)
   return {
@@ -70,18 +71,19 @@ function inMillis([p50, p95, p99, max]: readonly number[]): Figures {
   return { p50Millis: rounded(p50!), p95Millis: rounded(p95!), p99Millis: rounded(p99!), maxMillis: rounded(max!) }
 }
 
-/** p50, p95, p99 and the largest. */
+/** Returns p50, p95, p99 and the maximum. */
 export function percentilesOfTimes(times: Float64Array): number[] {
   const sorted = times.toSorted()
   return [0.5, 0.95, 0.99, 1].map((share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!)
 }
 
+/** Returns the median; of an even number of values, the upper of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)]!
 }
 
-/** Four significant digits: more would be noise. */
+/** Rounds to four significant digits: more would be noise. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(4))
 }

@@ -8,7 +8,10 @@ import type { openRegister as OpenRegister } from '../../src/query/register/regi
 import type { openSnapshot as OpenSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { Sink } from './percentiles.ts'
 
-/** The first message of the parent: which checkout asks which snapshot what. Each further message asks for a round. */
+/**
+ * The first message from the parent: the checkout whose code to run, the snapshot to open and the questions of a round.
+ * Each further message, whatever it says, requests a round.
+ */
 export type TreeQuestions = {
   readonly tree: string
   readonly snapshot: string
@@ -16,13 +19,13 @@ export type TreeQuestions = {
 }
 
 /**
- * What a round tells: the milliseconds of each question in its fastest round so far, from text to total and first page.
+ * The reply to each round: each question's fastest time so far, in milliseconds, from text to total and first page.
  */
 export type TreeTimes = readonly number[]
 
 /*
- * A child process of the budget bench. It imports the search of a checkout from where that keeps it: commits before the
- * folders of src/query had the same modules side by side.
+ * The program of a child process of the budget bench. It imports the search modules of the checkout from the first path
+ * that exists: older commits have the same modules directly in src/query.
  */
 async function serve({ tree, snapshot, questions }: TreeQuestions): Promise<() => TreeTimes> {
   const { openSnapshot } = await moduleOf<{ openSnapshot: typeof OpenSnapshot }>(tree, [
@@ -46,6 +49,7 @@ async function serve({ tree, snapshot, questions }: TreeQuestions): Promise<() =
   const fastest = new Float64Array(questions.length).fill(Number.POSITIVE_INFINITY)
   const sink = new Sink()
   return () => {
+    // A new register for each round, so that no answer of an earlier round is cached.
     const register = openRegister(opened.value, 'http://127.0.0.1:8080')
     for (const [i, parameters] of questions.entries()) {
       const started = performance.now()

@@ -7,8 +7,8 @@ import type { BenchOptions } from './bench.ts'
 type Inputs = Pick<BenchOptions, 'folder' | 'nta' | 'corporations' | 'seed'>
 
 /**
- * A snapshot which a checkout compiles of the given files, else of a generated register. It is kept for the next run;
- * another commit of the checkout compiles its own.
+ * Returns the path of a snapshot that the checkout `tree` compiles from the given tax agency files, else from a
+ * generated register. The snapshot is used again by later runs on the same commit of the checkout.
  */
 export function treeSnapshot(tree: string, { folder, nta, corporations, seed }: Inputs): string {
   const register = join(resolve(folder), `generated-${corporations}-${seed}`)
@@ -28,7 +28,7 @@ export function treeSnapshot(tree: string, { folder, nta, corporations, seed }: 
   return out
 }
 
-// By this checkout, so that all have the same files.
+// This checkout generates the files, so that all checkouts compile the same register. Returns the build's flags.
 function generated(register: string, corporations: number, seed: number): string[] {
   const size = ['--corporations', String(corporations), '--seed', String(seed)]
   if (!existsSync(register)) run(process.cwd(), 'dataset/main.ts', [...size, '--out', register])

@@ -5,17 +5,18 @@ import { API_ADDRESS } from './flood-cases.ts'
 
 export type Probe = { readonly port: number; readonly apiKey: string; readonly targets: readonly string[] }
 
-/** `refused` counts answers that are no 200: a good key must not pay for a flood. */
+/** Latencies of the probe. `refused` counts replies other than 200: a valid key must not suffer from a flood. */
 export type Probed = { readonly p50Millis: number; readonly p99Millis: number; readonly refused: number }
 
 const CONNECTIONS = 2
 const PER_SECOND = 100
-// Under the worst floods a question takes seconds; what is still to be asked after that long is left out.
+// Under the worst floods a request takes seconds. Requests not sent after this many times the wanted duration are
+// dropped.
 const LONGEST = 3
 
 /**
- * Asks the API at a constant rate over two connections. A question that is due while the one before it is still waited
- * for counts from the time it was due.
+ * Sends PER_SECOND requests a second to the API over two connections, for `seconds`. A request that is due while the
+ * one before it on its connection is still unanswered is timed from the moment it was due.
  */
 export async function probeApi(probe: Probe, seconds: number): Promise<Probed> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })

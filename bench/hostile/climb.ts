@@ -1,11 +1,13 @@
 import type { Random } from '../../dataset/chance/random.ts'
 
-/** What is searched for the most expensive of: how to begin anywhere, how to take a step, and what something costs. */
+/** The space in which hill climbing looks for the most expensive point. */
 export type Landscape<Point> = {
+  /** Returns a random point. */
   readonly anywhere: (random: Random) => Point
+  /** Returns a random neighbour of a point. */
   readonly stepFrom: (point: Point, random: Random) => Point
   readonly cost: (point: Point) => number | Promise<number>
-  /** The same for equal points. */
+  /** Returns a text that is the same for equal points, so that no point is measured twice. */
   readonly keyOf: (point: Point) => string
 }
 
@@ -13,12 +15,14 @@ export type Summit<Point> = { readonly point: Point; readonly cost: number }
 
 export type Climb<Point> = {
   readonly random: Random
-  /** Where earlier climbs ended. */
+  /** Points to begin with, such as those that an earlier climb found. */
   readonly from: readonly Point[]
   readonly mayGoOn: (steps: number) => boolean
 }
 
-/** Hill climbing from many points at once: the most expensive found, steepest first. */
+/**
+ * Climbs from many points at once. Returns the KEPT most expensive points that it found, in descending order of cost.
+ */
 export async function climb<Point>(
   { anywhere, stepFrom, cost, keyOf }: Landscape<Point>,
   { random, from, mayGoOn }: Climb<Point>,
@@ -39,7 +43,7 @@ export async function climb<Point>(
   return highest
 }
 
-// Enough different ones that a climb which ends on a small hill is left for another.
+// Enough points that a climb stuck on a local maximum is abandoned for another.
 const KEPT = 40
 const FRESH_SHARE = 0.1
 

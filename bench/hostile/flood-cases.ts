@@ -1,36 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import { mintApiKey } from '../../src/access/api-key.ts'
 
-/** Somebody who asks more than anyone should, as bytes on the wire. */
+/** A caller who sends more requests than is reasonable, as text on the wire. */
 export type Flood = {
   readonly name: string
   /**
-   * `answered`: the next request of a connection follows the reply to the last; `stalled`: many requests and no reply
-   * is ever read; `trickled`: a body that comes a byte at a time.
+   * `answered`: each connection sends its next request after the reply to the last one. `stalled`: each connection
+   * sends many requests and never reads a reply. `trickled`: each connection sends a body a byte at a time.
    */
   readonly kind: 'answered' | 'stalled' | 'trickled'
   readonly connections: number
-  /** Over all connections. */
+  /** Requests a second over all connections; kind `answered` only. */
   readonly perSecond: number
-  /** The request of this running number. */
+  /** Returns the request with a running number, from 0. */
   readonly request: (i: number, target: FloodTarget) => string
 }
 
-/** A published corporation, to be asked about. */
+/** A published corporation that requests are about. */
 export type FloodTarget = { readonly number: string }
 
-/** Where the API's own questions come from, and the flood that shares their address. */
+/** The client address of the probe (api-probe.ts), and of the one flood that shares that address. */
 export const API_ADDRESS = '198.51.100.1'
 
 const ONE_ADDRESS = '203.0.113.9'
-// Fast enough to fill a core with what costs half a millisecond, slow enough to leave the other processes theirs.
+// Requests a second: fast enough to fill a core when a request costs half a millisecond, slow enough to leave the other
+// processes a core of their own.
 const FAST = 2_000
 const HOSTILE_QUESTIONS = 30
 const HELD_OPEN = 200
 
 export const FLOODS: readonly Flood[] = [
   fast('keyless posts for keys, many addresses', (i) => {
-    // Five keys each, then refusals that look like the others.
+    // Twenty e-mail addresses: each gets five keys, and then refusals that look like other replies.
     return post('/developers/keys', JSON.stringify({ email: `caller-${i % 20}@example.jp` }), addressOf(i))
   }),
   fast('keyless posts for keys, one address', (i) =>
@@ -88,7 +89,7 @@ const PIECES = [
   '不動',
 ]
 
-// Another choice for each number, so that nothing is answered from what was kept.
+// Each running number chooses other words, so that no request is answered from the cache.
 function someOf(words: readonly string[], count: number, i: number): string {
   const chosen = Array.from({ length: count }, (_, at) => words[(at * (1 + (i % 5)) + i * 7 + at) % words.length]!)
   return encodeURIComponent(chosen.join(' '))

@@ -4,8 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { HostileConnection } from '../../test/hostile/hostile-connection.ts'
 import { FLOODS, type Flood, type FloodTarget } from './flood-cases.ts'
 
-// A process of its own: a flood, a port of loopback and a corporate number. It says over IPC when it has begun, ends
-// when that channel is closed or after a minute, and says how many requests it had answered.
+// The program of a child process that runs one flood. Arguments: the name of the flood, a port of the loopback address
+// and a corporate number. Over IPC it sends `begun`, and in reply to each message the number of requests so far. It
+// ends when the channel is closed, or after a minute.
 
 const LONGEST_MILLIS = 60_000
 const PIPELINED = 50
@@ -51,7 +52,7 @@ async function answered({ request, perSecond, connections }: Flood, lane: number
   }
 }
 
-// As many replies as the server will make for somebody who takes none, again when it has cut the connection.
+// Sends PIPELINED requests without reading a reply, and opens a new connection when the server has closed this one.
 async function stalled({ request }: Flood, lane: number): Promise<void> {
   for (;;) {
     await new Promise<void>((resolve) => {

@@ -5,17 +5,19 @@ import { join, resolve } from 'node:path'
 import type { BenchOptions } from '../common/bench.ts'
 import { treeSnapshot } from '../common/tree-snapshot.ts'
 
+/** A running server and what a load needs to send requests to it. */
 export type FloodServer = {
   readonly port: number
   readonly pid: number
   readonly apiKey: string
-  /** Published corporations, as the server itself tells them. */
+  /** The first 100 corporations that the server finds for 株式会社. */
   readonly known: readonly { readonly corporate_number: string; readonly name: string }[]
   stop(): Promise<void>
 }
 
 /**
- * The server of a checkout, with a register which that checkout compiled from the same files, and a key without limits.
+ * Starts the server of the checkout `tree` and issues a key without limits. The server has the given snapshot, else one
+ * that the checkout compiles from the same files as other checkouts. `settings` override environment variables.
  */
 export async function startFloodServer(
   tree: string,
@@ -24,7 +26,7 @@ export async function startFloodServer(
 ): Promise<FloodServer> {
   const folder = resolve(options.folder)
   const snapshot = options.snapshot === undefined ? treeSnapshot(tree, options) : resolve(options.snapshot)
-  // In the bench's folder and not in the system's, which may be memory: what is written is to be waited for.
+  // In the bench's folder, because the system's temporary folder may be in memory: writes shall wait for a disk.
   const state = mkdtempSync(join(folder, 'floods-state-'))
   const plans = join(state, 'plans.json')
   writeFileSync(plans, '[{"name": "unmetered"}]')

@@ -66,7 +66,7 @@ function holds(unloaded: Probed, flooded: Probed): boolean {
   )
 }
 
-/** Lookups and searches in turn, as callers of an API ask them. */
+/** Returns a probe that sends lookups and searches in turn. */
 function probeOf({ port, apiKey, known }: FloodServer): Probe {
   const targets = known.flatMap(({ corporate_number: number, name }) => {
     const piece = [...name.replace(/株式会社/, '')].slice(0, 3).join('')

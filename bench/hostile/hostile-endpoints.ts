@@ -13,13 +13,13 @@ import { get } from '../../test/web/sample-request.ts'
 import { BASE_URL, openPageHandler } from '../common/page-handler.ts'
 import type { HostileQuestion } from './hostile-questions.ts'
 
-/** Asks one question the way a caller can, and says whether it was answered. */
+/** One way in which a caller can ask a question. `ask` returns whether the question was answered. */
 export type HostileEndpoint = {
   readonly name: string
   ask(question: HostileQuestion): boolean | Promise<boolean>
 }
 
-/** Everything that answers without a key, or for one, from the same register; `forget` empties its caches. */
+/** Returns the endpoints that search, with and without a key, over one register. `forget` empties its caches. */
 export function hostileEndpoints(snapshot: Snapshot): {
   readonly register: Register
   readonly endpoints: readonly HostileEndpoint[]

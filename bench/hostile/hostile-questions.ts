@@ -6,7 +6,7 @@ import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
 import { mixedQueries } from '../common/mixed-queries.ts'
 import type { Landscape } from './climb.ts'
 
-/** What a caller may send to any of the endpoints; each reads what it knows. */
+/** The parameters of a question to any of the endpoints. Each endpoint uses those it has. */
 export type HostileQuestion = {
   readonly words: readonly string[]
   readonly pref: string
@@ -16,13 +16,14 @@ export type HostileQuestion = {
   readonly sort: string
   readonly limit: number
   readonly offset: number
-  /** Of the corporation whose building is asked for. */
+  /** The corporation whose cluster is requested. */
   readonly ordinal: number
   readonly level: 'building' | 'street'
 }
 
 /**
- * Questions made of pieces of the query log, of letters, legal forms, places, industries, kinds, orders and far pages.
+ * Returns the space of questions made of pieces of the query log, of letters, legal forms, prefectures, cities,
+ * industries, kinds, sort orders and far pages.
  */
 export function hostileQuestions(register: Register): Omit<Landscape<HostileQuestion>, 'cost'> {
   const pieces = piecesOf(register)
@@ -44,7 +45,7 @@ const MOST_WORDS = 16
 
 type Pieces = {
   readonly log: readonly string[]
-  /** Commonest first. */
+  /** Letters of the query log, the commonest first. */
   readonly letters: readonly string[]
   readonly forms: readonly string[]
   readonly industries: readonly string[]
@@ -114,7 +115,7 @@ function changed(question: HostileQuestion, pieces: Pieces, random: Random): Hos
   }
 }
 
-// A longer word, or two that run together.
+// Appends a random word to one of the words, without a space.
 function grown(words: readonly string[], pieces: Pieces, random: Random): readonly string[] {
   const at = random.below(words.length + 1)
   return words.toSpliced(at, 1, (words[at] ?? '') + wordOf(pieces, random))
@@ -134,7 +135,7 @@ function wordOf({ log, letters, forms }: Pieces, random: Random): string {
   }
 }
 
-// Mostly none.
+// Returns no value in seven of ten draws.
 function oneOf(values: readonly string[], random: Random): string {
   return random.chance(0.7) ? '' : random.pick(values)
 }
@@ -143,7 +144,7 @@ function prefOf(random: Random): string {
   return random.chance(0.5) ? '' : String(1 + random.below(47))
 }
 
-// Any piece of a name or a code.
+// Returns a random piece of an industry's name or code, or nothing.
 function industryOf({ industries }: Pieces, random: Random): string {
   if (random.chance(0.5)) return ''
   const name = random.pick(industries)

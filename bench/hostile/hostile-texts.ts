@@ -1,4 +1,7 @@
-/** Texts that make the most of what reads a text otherwise: brackets, places, members, legal forms, numerals, ー. */
+/**
+ * Texts that give the rules of interpretation the most work: many numerals, brackets, places, members of a consortium,
+ * departments, legal forms, long-vowel marks.
+ */
 export const HOSTILE_TEXTS: readonly string[] = [
   '1'.repeat(300),
   '一二三'.repeat(100),

@@ -11,7 +11,7 @@ import { type HostileQuestion, hostileQuestions } from './hostile-questions.ts'
 
 const SEED = 23
 const SHOWN = 10
-// The least of some repeats: whatever else the machine does only adds to it.
+// The cost of a question is the minimum of several repeats: other work of the machine only adds to it.
 const REPEATS = 3
 const SURE_REPEATS = 15
 
@@ -46,7 +46,7 @@ async function opened(options: BenchOptions) {
   return hostileEndpoints(snapshot.value)
 }
 
-// What takes little the first time is not asked again.
+// A question is repeated only if its first run took at least half as long as the most expensive one so far.
 function costOf(endpoint: HostileEndpoint, forget: () => void): (question: HostileQuestion) => Promise<number> {
   let most = 0
   return async (question) => {
@@ -61,9 +61,9 @@ function costOf(endpoint: HostileEndpoint, forget: () => void): (question: Hosti
 type Measuring = { readonly forget: () => void; readonly repeats: number }
 
 /**
- * Milliseconds of the event loop's own processor time, at most. The processor time of all threads is a bound: it has
- * that of garbage collection and of the thread that packs a large page. The time in which the loop is active is another
- * bound: it has that of other processes.
+ * Returns an upper bound, in milliseconds, of the event loop's own processor time: the minimum of two bounds over all
+ * repeats. The processor time of all threads includes garbage collection and the thread that compresses a large page.
+ * The time in which the event loop is active includes interruptions by other processes.
  */
 async function leastMillis(
   endpoint: HostileEndpoint,
@@ -83,7 +83,7 @@ async function leastMillis(
   return least
 }
 
-// What says nothing is left out.
+// Empty parameters are omitted.
 function shown({ words, limit, offset, ordinal, level, ...others }: HostileQuestion): string {
   const given = Object.entries(others).filter(([, value]) => value !== '')
   return JSON.stringify({ q: words.join(' '), ...Object.fromEntries(given), limit, offset, ordinal, level })

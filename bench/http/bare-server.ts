@@ -1,9 +1,10 @@
 import type { HttpResponse } from 'uWebSockets.js'
 import { loadUws } from '../../src/serve/uws.ts'
 
-// A process of its own: a handler of uWebSockets.js that sends in turn what it is told over IPC, and does nothing else.
+// The program of a child process: a server whose uWebSockets.js handler sends recorded responses in turn, and does
+// nothing else. Over IPC it sends its port, then receives the responses and confirms each list of them with `ready`.
 
-/** What the service answered, but for the headers that the socket adds. */
+/** A response of the service, without the headers that the socket adds. */
 export type Recorded = { readonly headers: readonly (readonly [string, string])[]; readonly body: string }
 
 let replies: readonly { readonly headers: Recorded['headers']; readonly body: Buffer }[] = []

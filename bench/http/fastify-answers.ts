@@ -4,20 +4,20 @@ import { written } from '../../src/query/bytes/json-writer.ts'
 import { profileOf as profileHere } from '../../src/query/present.ts'
 import type { Register } from '../../src/query/register/register.ts'
 
-/** How a service over SQLite answers: JSON that is ready, or an object that Fastify puts into words. */
+/** How a service over SQLite answers: with a string of JSON, or with an object that Fastify serializes. */
 export type Manner = {
   readonly database: Database.Database
-  /** Undefined for a number that nobody has. */
+  /** Undefined when no published corporation has the number. */
   readonly profileOf: (number: string) => string | object | undefined
-  /** The first twenty and the total of a phrase of FTS5. */
+  /** The total and the first 20 results for a quoted FTS5 phrase. */
   readonly searchFor: (phrase: string) => string | object
 }
 
 const LIMIT = 20
 
 /**
- * With every advantage: bodies are ready in the tables, hits come by rowid, which ascends by rank, and neither grade
- * nor match is told.
+ * Gives SQLite every advantage: the tables hold complete JSON bodies, results are ordered by rowid, which ascends with
+ * rank, and a result says neither its tier nor why it matched.
  */
 export function withReadyBodies(register: Register): Manner {
   const database = openTables(register, 'profile text not null, item text not null', (number, ordinal) => {
@@ -43,12 +43,15 @@ export function withReadyBodies(register: Register): Manner {
 
 const COLUMNS = ['name', 'name_kana', 'name_en', 'kind', 'kind_name', 'prefecture', 'city', 'address'] as const
 const PROFILE_COLUMNS = ['postal_code', 'prefecture_code', 'city_code', 'street', 'capital', 'updated_on'] as const
-// Lists are kept as JSON, as one does in SQLite.
+// Lists are stored as JSON text, as is usual in SQLite.
 const LISTS = ['industries', 'sources'] as const
 const ALL = [...COLUMNS, ...PROFILE_COLUMNS, ...LISTS] as const
 type Row = { readonly number: string } & { readonly [column in (typeof ALL)[number]]: string | number | null }
 
-/** As one writes it: a column a fact, hits in FTS5's own order, and objects that become JSON when they are sent. */
+/**
+ * Answers as such a service is usually written: one column for each fact, results in FTS5's own order of relevance, and
+ * objects that Fastify serializes when it sends them.
+ */
 export function asOneWritesIt(register: Register): Manner {
   const database = openTables(register, ALL.join(', '), (number, ordinal) => {
     const { industries, sources, ...profile } = profileHere(register, ordinal)

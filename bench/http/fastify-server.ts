@@ -5,8 +5,9 @@ import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { asOneWritesIt, type Manner, withReadyBodies } from './fastify-answers.ts'
 
-// A process of its own: what one would build instead, the same two endpoints with Fastify over SQLite and its trigrams,
-// in memory. Arguments: a snapshot, and `ready` or `written`, how it comes by its answers (fastify-answers.ts).
+// The program of a child process: what one would build instead of this service, the same two endpoints with Fastify
+// over SQLite's trigram index, in memory. Arguments: the path of a snapshot, and `ready` or `written`, which chooses
+// how answers are made (fastify-answers.ts). Over IPC it sends its port and its key.
 
 const API_KEY = 'crl_bench'
 
@@ -16,7 +17,7 @@ const register = openRegister(snapshot.value, 'http://127.0.0.1')
 const manner: Manner = process.argv[3] === 'ready' ? withReadyBodies(register) : asOneWritesIt(register)
 const { database, profileOf, searchFor } = manner
 
-// As ours keeps keys.
+// This service, too, stores only the hash of a key.
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 database.exec('create table keys(hash text primary key, plan text not null)')
 database.prepare('insert into keys(hash, plan) values (?, ?)').run(hashOf(API_KEY), 'unmetered')

@@ -6,10 +6,10 @@ import { legacyCall, restLookup, restSearch, searchCall } from './mcp-requests.t
 const SEED = 16
 const MOST_DRAWS = 20
 
-/** Requests of one kind, which a load goes through in turn. */
+/** Requests of one kind, as bytes, which the load sends in turn. */
 export type HttpCase = { readonly name: string; readonly requests: readonly Uint8Array[] }
 
-/** Corporate numbers from all of the register, at even distances. */
+/** Returns `count` corporate numbers at even distances over the register, or all of a smaller register. */
 export function someNumbers(register: Register, count: number): readonly string[] {
   const wanted = Math.min(count, register.size)
   return Array.from(
@@ -18,7 +18,10 @@ export function someNumbers(register: Register, count: number): readonly string[
   )
 }
 
-/** So many different texts, at least so long; fewer where a small register has no more. */
+/**
+ * Returns `count` different mixed queries of at least `leastCharacters` characters. A small register may yield fewer:
+ * queries are drawn from at most MOST_DRAWS seeds.
+ */
 export function differentTexts(register: Register, count: number, leastCharacters = 1): readonly string[] {
   const texts = new Set<string>()
   for (let seed = SEED; texts.size < count && seed < SEED + MOST_DRAWS; seed++) {
@@ -27,7 +30,7 @@ export function differentTexts(register: Register, count: number, leastCharacter
   return [...texts].slice(0, count)
 }
 
-/** A log of questions of which the nth is asked a share of 1/n. */
+/** Returns a log of `count` questions in which the nth question occurs in proportion to 1/n. */
 function zipfLog<Question>(questions: readonly Question[], count: number): readonly Question[] {
   const random = new Random(SEED, 'zipf')
   const upTo = new Float64Array(questions.length)
@@ -39,6 +42,7 @@ function zipfLog<Question>(questions: readonly Question[], count: number): reado
   return Array.from({ length: count }, () => questions[firstAbove(upTo, (random.below(1e9) / 1e9) * sum)]!)
 }
 
+// Binary search: the index of the first number above `value`.
 function firstAbove(ascending: Float64Array, value: number): number {
   let low = 0
   let high = ascending.length - 1
@@ -50,7 +54,7 @@ function firstAbove(ascending: Float64Array, value: number): number {
   return low
 }
 
-/** REST and MCP, each question asked once but for those of the log. */
+/** Returns the cases of REST and MCP. In each but the Zipf log, every question occurs once. */
 export function httpCases(register: Register, apiKey: string, count: number): readonly HttpCase[] {
   const numbers = someNumbers(register, count)
   const texts = differentTexts(register, count)

@@ -9,14 +9,14 @@ import { differentTexts, someNumbers } from './http-cases.ts'
 import { restLookup, restSearch } from './mcp-requests.ts'
 import { CONNECTIONS, measure, type Round } from './measure.ts'
 
-// So many that none comes again while it is kept.
+// So many questions that none is repeated while its answer is still cached.
 const QUESTIONS = 200_000
 const ROUNDS = 5
 const PASS_MILLIS = 2_000
 const WARM_UP_MILLIS = 10_000
-// As one writes it, and with bodies that are ready in its tables (fastify-answers.ts).
+// The two ways in which the server over SQLite makes its answers (fastify-answers.ts).
 const MANNERS = ['written', 'ready']
-// Trigrams find nothing shorter.
+// A trigram index finds no shorter text.
 const LEAST_CHARACTERS = 3
 
 export const insteadBench: Bench = {

@@ -16,10 +16,11 @@ const READ_BYTES = 64 * 1024
 const LONGEST_HEAD = 2_048
 
 /**
- * Sends prepared requests over keep-alive connections, one at a time on each, and reads no more of a response than its
- * status and length. Between two looks at its sockets it sleeps, so that it takes what has come at one go: woken for
- * each response, it cost a server on the same two hyperthreads a sixth (46 µs a call, not 39). While fewer responses
- * come in a nap than there are connections, no server waits for it.
+ * Sends prepared requests over keep-alive connections, one at a time on each, until `durationMillis` have passed. Of a
+ * response it parses only the status and the length; a response other than 200 throws. After each turn of the event
+ * loop it sleeps for NAP_MILLIS and then reads all responses that have arrived: when it was woken for each response, it
+ * took a sixth of the time of a server on the same two hyperthreads (46 µs a call instead of 39). As long as fewer
+ * responses arrive during a nap than there are connections, no server waits for the load.
  */
 export async function load(next: () => Uint8Array, options: LoadOptions): Promise<LoadResult> {
   const latencies: number[] = []
@@ -47,13 +48,13 @@ type Run = { readonly next: () => Uint8Array; readonly end: number; readonly lat
 function exchange(port: number, { next, end, latencies }: Run): Promise<void> {
   return new Promise((resolve, reject) => {
     let sent = 0
-    // Of the response being read; none before its head has come.
+    // Bytes of the current response that have not arrived yet; 0 before its head has been read.
     let missingBytes = 0
     const send = (at: number): void => {
       sent = at
       socket.write(next())
     }
-    // Given one buffer, the socket skips its stream of chunks: a quarter of this client's time.
+    // With a buffer of its own the socket makes no stream of chunks, which took a quarter of this client's time.
     const buffer = Buffer.allocUnsafeSlow(READ_BYTES)
     const onRead = (byteLength: number): boolean => {
       missingBytes = (missingBytes === 0 ? responseLength(buffer, byteLength) : missingBytes) - byteLength
@@ -70,7 +71,7 @@ function exchange(port: number, { next, end, latencies }: Run): Promise<void> {
   })
 }
 
-// A head comes in one piece from every server here.
+// Returns the bytes of head and body. Every server measured here sends the head in one piece.
 function responseLength(received: Buffer, byteLength: number): number {
   const start = received.toString('latin1', 0, Math.min(byteLength, LONGEST_HEAD))
   const headEnd = start.indexOf('\r\n\r\n')

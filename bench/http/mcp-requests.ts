@@ -1,6 +1,6 @@
 import { modern } from '../../test/mcp/sample-request.ts'
 
-// Lookups and searches as the bytes of HTTP requests.
+// Lookups and searches as the text of HTTP requests, over REST and as MCP tools/call in both protocol versions.
 
 export function restLookup(number: string, apiKey: string): string {
   return `GET /v1/corp/${number} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-API-Key: ${apiKey}\r\nAccept: application/json\r\n\r\n`

@@ -10,12 +10,12 @@ import { TOOL_CALLS } from '../../test/mcp/tool-calls.ts'
 import { listening, profileResult, ticketOf } from './mcp-sdk.ts'
 
 const INPUT = { corporate_number: z.string() }
-// Through text, because zod's type of a schema wants it mutable.
+// Copied through JSON, because zod's type requires a mutable schema.
 const OUTPUT = fromJSONSchema(JSON.parse(JSON.stringify(PROFILE_SCHEMA)))
 
 /**
- * Version 1 of the official SDK in its Express app, as its example serves without sessions: a server and a
- * transport per request.
+ * Serves the tools with version 1 of the official SDK in its Express app, and resolves to the port. As in the SDK's
+ * example without sessions, each request gets its own server and transport.
  */
 export function serveWithSdk1(register: Register, gate: Gate): Promise<number> {
   const app = createMcpExpressApp()

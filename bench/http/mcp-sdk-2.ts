@@ -13,7 +13,10 @@ const INPUT = fromJsonSchema<{ corporate_number: string }>({
 })
 const OUTPUT = fromJsonSchema<Record<string, unknown>>({ ...PROFILE_SCHEMA })
 
-/** Version 2 of the official SDK on node:http, as its documentation serves without sessions: a server per request. */
+/**
+ * Serves the tools with version 2 of the official SDK on node:http, and resolves to the port. As in the SDK's
+ * documentation for servers without sessions, each request gets its own server.
+ */
 export function serveWithSdk2(register: Register, gate: Gate): Promise<number> {
   const handler = createMcpHandler(() => serverWithTools(register), { responseMode: 'json' })
   const http = createServer(async (incoming, outgoing) => {

@@ -16,8 +16,9 @@ import { someNumbers } from './http-cases.ts'
 import { serveWithSdk1 } from './mcp-sdk-1.ts'
 import { serveWithSdk2 } from './mcp-sdk-2.ts'
 
-// A process of its own, so that its processor time is that of one server: `ours`, `sdk1` or `sdk2`, a snapshot, how
-// many numbers to tell. Over IPC it tells its port, key and numbers once, then its processor time whenever it is asked.
+// The program of a child process, so that its processor time is that of one server. Arguments: `ours`, `sdk1` or
+// `sdk2`, the path of a snapshot, and how many corporate numbers to send. Over IPC it sends its port, a key and the
+// numbers once, and then its processor time in reply to each message.
 
 const BASE_URL = 'http://127.0.0.1'
 const PLAN = { name: 'unmetered', perMinute: undefined, perDay: undefined, rowsPerDay: undefined }
@@ -60,7 +61,7 @@ async function openState(): Promise<Access> {
   return opened.value
 }
 
-/** REST and tools on one socket, as the service has them. */
+/** Serves REST and MCP on one socket, as the service does. */
 async function serveOurs(register: Register, { gate, reports }: Access): Promise<number> {
   const fail = ({ error }: { readonly error: unknown }): never => {
     throw error

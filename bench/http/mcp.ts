@@ -11,7 +11,7 @@ const CONNECTIONS = 32
 const PASSES = 5
 const PASS_MILLIS = 1_000
 
-// More than the service keeps answers for, asked one after the other.
+// More corporations than the service has cached answers for, requested one after the other.
 const MANY = 30_000
 const FEW = 45
 
@@ -26,7 +26,7 @@ export const mcpBench: Bench = {
     try {
       const askedFor = [ours.numbers.slice(0, FEW), ours.numbers]
       const rounds: Measured[][] = []
-      // One after the other, because the many would push the few out of what the service keeps.
+      // The few first and alone: requests for the many would evict the few from the service's cache.
       for (const numbers of askedFor) rounds.push(await measureAll(contenders({ ours, sdk1, sdk2 }, numbers)))
       return [...rounds.flat().map(({ figures }) => figures), ...rounds.flatMap(ratios)]
     } finally {
@@ -50,7 +50,7 @@ type Contender = {
   readonly of: Maker
   readonly server: Started
   readonly askedFor: number
-  /** Goes on where the last pass ended. */
+  /** The next request; a pass continues where the last one ended. */
   readonly next: () => Uint8Array
 }
 
@@ -81,7 +81,10 @@ function contenders(servers: Readonly<Record<Maker, Started>>, numbers: readonly
   ]
 }
 
-/** Contenders take turns, so that a disturbance of the machine meets all of them; the median pass counts. */
+/**
+ * Measures the contenders in turns, so that a disturbance of the machine affects all of them, and returns the pass of
+ * median rate for each.
+ */
 async function measureAll(all: readonly Contender[]): Promise<Measured[]> {
   const passes = new Map<Contender, Measured[]>(all.map((contender) => [contender, []]))
   for (const contender of all) await measure(contender)
@@ -107,7 +110,7 @@ async function measure(contender: Contender): Promise<Measured> {
     figures: {
       case: `${named(kind, of)}, ${askedFor} corporations`,
       requestsPerSecond: Math.round(rate),
-      // What one request costs the server, and how much of a core it had: below 100 % it waited for the rest.
+      // The server's processor time per request, and its share of a core: below 100 % the server was idle at times.
       cpuMicros: rounded(serverMicros / result.requests),
       corePercent: Math.round(serverMicros / result.seconds / 1e4),
       p50Micros: result.p50Micros,

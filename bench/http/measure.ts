@@ -3,7 +3,7 @@ import { load } from './mcp-load.ts'
 
 export const CONNECTIONS = 16
 
-/** What a server made of a load. */
+/** How a server did under load: requests a second, processor time per request, and latencies. */
 export type Round = {
   readonly perSecond: number
   readonly processorMicros: number
@@ -11,7 +11,7 @@ export type Round = {
   readonly p99Micros: number
 }
 
-/** Loads a server over a number of connections, and tells the processor time its process took for each request. */
+/** Loads a server over CONNECTIONS connections and measures the processor time of its process, all threads included. */
 export async function measure(
   next: () => Uint8Array,
   { port, pid }: { readonly port: number; readonly pid: number },

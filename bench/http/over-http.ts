@@ -14,7 +14,7 @@ const QUESTIONS = 200_000
 const RECORDED = 1_000
 const ROUNDS = 5
 const PASS_MILLIS = 2_000
-// Until what a search may need is compiled by V8, some 100,000 of them.
+// V8 goes on compiling the code of searches for some 100,000 of them.
 const WARM_UP_MILLIS = 10_000
 
 export const overHttpBench: Bench = {
@@ -27,7 +27,8 @@ export const overHttpBench: Bench = {
     const bare = await startBare()
     try {
       const cases = httpCases(register, ours.apiKey, QUESTIONS)
-      // The connection that got the key may have been closed meanwhile, which this process is yet to hear of.
+      // The server may have closed the connection that issued the key while this process was busy: let the event loop
+      // handle the close before `fetch` uses the connection again.
       await setTimeout(100)
       const figures: Figures[] = []
       for (const one of cases) figures.push(await compare(one, ours, bare))
@@ -82,10 +83,10 @@ function inTurn(requests: readonly Uint8Array[]): () => Uint8Array {
   return () => requests[asked++ % requests.length]!
 }
 
-// What the socket adds itself.
+// Headers that the socket adds itself.
 const FRAMING = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
-/** What the service answers to some of the questions, from all of them at even distances. */
+/** Returns the service's responses to RECORDED of the requests, taken at even distances over all of them. */
 async function record({ requests }: HttpCase, port: number): Promise<readonly Recorded[]> {
   const recorded: Recorded[] = []
   for (let i = 0; i < RECORDED; i++) {

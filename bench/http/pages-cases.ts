@@ -6,7 +6,7 @@ import type { Register } from '../../src/query/register/register.ts'
 import { PAGE_SIZE } from '../../src/web/address/page-numbers.ts'
 import { mixedQueries } from '../common/mixed-queries.ts'
 
-/** One kind of page; where a page depends on what is asked, no two of the targets are alike. */
+/** One kind of page. Where a page depends on a query, `targets` returns `count` different request targets. */
 export type PageCase = { readonly page: string; targets(count: number, seed: number): readonly string[] }
 
 export function pageCases(register: Register): readonly PageCase[] {
@@ -53,7 +53,7 @@ function ofCompanies(page: string, register: Register, pathOf: (number: string) 
   }
 }
 
-// Every second one is Tokyo: in a register of Tokyo alone, the others find next to nothing.
+// Half of the draws are Tokyo: in a register of Tokyo alone the other prefectures find next to nothing.
 function prefecture(random: Random): string {
   return random.below(2) === 0 ? '13' : PREFECTURES[random.below(PREFECTURES.length)]!.code
 }
@@ -66,6 +66,7 @@ function distinctQueries(register: Register, count: number, seed: number): reado
   return [...distinct].slice(0, count)
 }
 
+// Queries with more results than one page shows.
 function longQueries(register: Register, count: number, seed: number): readonly string[] {
   const long = new Set<string>()
   for (let more = seed; long.size < count; more += SEED_STEP) {
@@ -77,5 +78,5 @@ function longQueries(register: Register, count: number, seed: number): readonly 
   return [...long].slice(0, count)
 }
 
-// Beyond the seeds of the rounds, so that no two draw the same queries.
+// Larger than the number of rounds, so that no two rounds use the same seed.
 const SEED_STEP = 1_000

@@ -13,7 +13,7 @@ import { type PageCase, pageCases } from './pages-cases.ts'
 
 const PAGES = 500
 const ROUNDS = 3
-// For some 2,500 requests V8 goes on compiling, in threads that take turns with the one for suggestions.
+// V8 goes on compiling for some 2,500 requests, in threads that compete with the thread for suggestions.
 const WARM_UP_ROUNDS = 6
 const ENCODINGS = ['identity', 'gzip', 'br'] as const
 
@@ -44,7 +44,7 @@ async function openPages(snapshot: Snapshot, register: Register): Promise<Handle
   return handler
 }
 
-// Stylesheet and script are packed in threads when the pages are opened: that is over before anything is measured.
+// Worker threads compress stylesheet and script when the pages are opened: wait for them before anything is measured.
 async function packFiles(handler: Handler): Promise<void> {
   const html = textOf(await handler(get('/')))
   for (const [, path = ''] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
@@ -74,7 +74,7 @@ async function figuresOf({ page, targets }: PageCase, handler: Handler): Promise
   return figures
 }
 
-/** Times ascend. */
+/** The times of one round, in ascending order, and the largest body. */
 type Round = { readonly millis: Float64Array; readonly bytesMax: number }
 
 type Rounding = { readonly handler: Handler; readonly encoding: (typeof ENCODINGS)[number]; readonly sink: Sink }
@@ -93,7 +93,7 @@ async function round(targets: readonly string[], { handler, encoding, sink }: Ro
   return { millis: millis.sort(), bytesMax }
 }
 
-// A company without neighbours has no page of its building and leads back to its own.
+// A page is expected to answer 200, or to redirect to another page (303).
 function checked(reply: Reply, target: string): Reply {
   if (reply.status === 200 || reply.status === 303) return reply
   throw new Error(
@@ -101,7 +101,7 @@ function checked(reply: Reply, target: string): Reply {
   )
 }
 
-/** Where names are suggested, the page waits for the thread that looks for them. */
+/** Measures the pages that find nothing once more, with the thread that suggests names, whose answer they wait for. */
 async function suggestionFigures(snapshot: Snapshot, cases: readonly PageCase[]): Promise<Figures[]> {
   const nothingFound = cases.filter(({ page }) => page.endsWith('nothing found'))
   const thread = new SuggestionThread({

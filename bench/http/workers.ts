@@ -8,14 +8,14 @@ import { load } from './mcp-load.ts'
 const ROUNDS = 5
 const ROUND_MILLIS = 4_000
 const CONNECTIONS = 16
-// The last are two processes, which share nothing but the machine: no two workers of one process do better.
+// The last shape is two processes, which share nothing but the machine: two workers of one process cannot do better.
 const SHAPES: readonly Shape[] = [
   { servers: 1, workers: 1 },
   { servers: 1, workers: 2 },
   { servers: 2, workers: 1 },
 ]
 const SEED = 16
-// Pages that hardly ever come again: an answer whose bytes are kept costs the load more than the server.
+// So many offsets that hardly any answer is repeated: a cached answer costs the load more time than the server.
 const OFFSETS = 2_000
 
 export const workersBench: Bench = {
@@ -42,7 +42,7 @@ export const workersBench: Bench = {
   },
 }
 
-/** How many processes, and workers in each. */
+/** How many server processes, and how many workers in each. */
 type Shape = { readonly servers: number; readonly workers: number }
 
 type Loaded = { readonly server: FloodServer; readonly next: () => Uint8Array }
@@ -52,7 +52,7 @@ type Contender = { readonly shape: Shape; readonly servers: readonly Loaded[] }
 type Round = {
   readonly perSecond: number
   readonly perProcessorSecond: number
-  /** Of the processor time of the two busiest threads, that of the less busy one. */
+  /** Share of the second busiest thread in the processor time of the two busiest threads. */
   readonly lesserShare: number
 }
 
@@ -64,7 +64,7 @@ async function startLoaded({ workers }: Shape, options: BenchOptions): Promise<L
   return { server, next }
 }
 
-// One character: most of them are in thousands of names, so that there is a full page of a hundred.
+// Searches for one character: most characters are in thousands of names, so that the answer is a full page of 100.
 function questionOf(text: string, offset: number, apiKey: string): Uint8Array {
   const query = new URLSearchParams({ q: text, limit: '100', offset: String(offset) })
   return Buffer.from(`GET /v1/corp?${query} HTTP/1.1\r\nHost: bench\r\nX-API-Key: ${apiKey}\r\n\r\n`)

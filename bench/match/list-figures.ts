@@ -20,14 +20,16 @@ const ROOT = join(import.meta.dirname, '../..')
 const POLL_MILLIS = 100
 
 /**
- * A list of rows with addresses through `npm run match`: rows a second from start to end, and the most memory it had.
+ * Runs a list of made rows through the command of `npm run match`, and measures rows a second from start to exit and
+ * the peak memory of the process.
  */
 export async function listFigures({ register, snapshotPath, folder, rows, seed }: ListRun): Promise<Figures> {
   const list = join(folder, 'match-list.csv')
   const made = madeRows(register, { count: rows, seed })
   writeFileSync(list, stringify([['name', 'address'], ...made.map(({ row }) => [row.name ?? '', row.address ?? ''])]))
   const started = performance.now()
-  // As npm runs it, in a shell that becomes the command, without npm, whose memory is not the command's.
+  // The shell that npm would start replaces itself with the command. npm itself is left out, since its process would
+  // be measured instead of the command's.
   const command = `${manifest.scripts.match} "$@"`
   const child = spawn('sh', ['-c', command, 'sh', list, '--snapshot', snapshotPath, '--out', `${list}.out.csv`], {
     cwd: ROOT,
@@ -51,7 +53,7 @@ export async function listFigures({ register, snapshotPath, folder, rows, seed }
   }
 }
 
-// Linux tells the most a process has had; elsewhere nothing does.
+// Returns the peak resident memory in megabytes, which Linux reports (VmHWM); 0 on other systems.
 function peakOf(pid: number): number {
   try {
     const [, kilobytes = '0'] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -9,20 +9,21 @@ import { plainCore, plainName } from './plain-name.ts'
 import { restyledAddress } from './restyled-address.ts'
 import { VARIANTS, type VariantKind } from './variants.ts'
 
-/** A row made of a corporation, or of a name that nobody has. */
+/** A row made from a corporation, or from a name that no corporation has. */
 export type MadeRow = {
   readonly kind: VariantKind | 'not registered'
   readonly row: MatchRow
-  /** The corporation it was made of. */
+  /** The corporate number that the row means; undefined for `not registered`. */
   readonly number?: string
-  /** How many others are registered under exactly its name. */
+  /** How many other corporations are registered under the same name (plain-name.ts). */
   readonly namesakes: number
 }
 
 export const MADE_KINDS: readonly MadeRow['kind'][] = [...(Object.keys(VARIANTS) as VariantKind[]), 'not registered']
 
 /**
- * `count` rows, as many of each kind; every other one has an address. The same register and seed give the same rows.
+ * Returns `count` rows, the same number of each kind. About half of them have an address. The same register and seed
+ * give the same rows.
  */
 export function madeRows(
   register: Register,
@@ -80,7 +81,7 @@ function unregistered(random: Random, names: RegisteredNames, corporation: () =>
   }
 }
 
-/** Names as registered, now and before; a core that somebody has under another legal form counts as known. */
+/** Present, former and other names of the register. A core registered under another legal form counts as known. */
 class RegisteredNames {
   private readonly counts = new Map<string, number>()
   private readonly cores = new Set<string>()

@@ -11,7 +11,7 @@ import { argued, type Label, readLabels } from './read-labels.ts'
 import { type Scored, scoreRows } from './score-rows.ts'
 
 const MADE_ROWS = 20_000
-// The nearest by trigrams takes tens of milliseconds a name.
+// The trigram baseline takes tens of milliseconds a name.
 const TRIGRAM_ROWS = 1_500
 const LIST_ROWS = 100_000
 
@@ -43,14 +43,14 @@ function madeFigures(matcher: Matcher, made: readonly MadeRow[]): readonly Figur
   })
 }
 
-// Confirmed as a corporation that is registered by the very text, and not the one that it was made of.
+// Whether the row was confirmed as another corporation than it was made from, but one registered under the same text.
 function isAnothersName({ row, number, answer }: Scored & { readonly row: MatchRow }): boolean {
   const [first] = answer.candidates
   const isWrong = answer.decision === 'confirmed' && answer.corporate_number !== number
   return isWrong && first !== undefined && plainName(first.name) === plainName(row.name ?? '')
 }
 
-// Rows that say nothing but a name that several have.
+// Rows without an address whose name several corporations have: each of them should be flagged for review.
 function tieFigures(matcher: Matcher, made: readonly MadeRow[]): Figures {
   const tied = made.filter(
     ({ kind, row, namesakes }) => kind === 'as registered' && row.address === undefined && namesakes > 0,
@@ -59,7 +59,7 @@ function tieFigures(matcher: Matcher, made: readonly MadeRow[]): Figures {
   return { kind: 'ties', rows: tied.length, flagged: flagged.length }
 }
 
-// All labels, then those of corporations that are published: nobody can find the others.
+// Scores all labels, and then those of published corporations, because no other corporation can be found.
 function labelFigures(register: Register, matcher: Matcher, labels: readonly Label[]): readonly Figures[] {
   if (labels.length === 0) return []
   const scored = labels.map((label) => labelled(matcher, label))
@@ -111,7 +111,7 @@ function isPublished(register: Register, number: string): boolean {
 
 function everyNth<Row>(rows: readonly Row[]): readonly Row[] {
   const step = Math.max(1, Math.floor(rows.length / TRIGRAM_ROWS))
-  // No multiple of the number of kinds, which follow each other.
+  // The kinds of made rows alternate, so a step that is a multiple of their number would pick one kind alone.
   const odd = step % MADE_KINDS.length === 0 ? step + 1 : step
   return rows.filter((_, at) => at % odd === 0)
 }

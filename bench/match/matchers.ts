@@ -7,7 +7,7 @@ import { profileOf } from '../../src/query/present.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { plainCore, plainName } from './plain-name.ts'
 
-/** A way to match rows; what it is compared by. */
+/** A way to match rows, reduced to the fields that the bench scores. */
 export type Matcher = {
   readonly engine: string
   match(row: MatchRow): Pick<MatchAnswer, 'decision' | 'corporate_number' | 'candidates'>
@@ -27,7 +27,7 @@ export function ourMatcher(register: Register): Matcher {
   }
 }
 
-/** What a spreadsheet does: a name that one corporation alone is registered under is that corporation. */
+/** Matches as a join in a spreadsheet does: confirms a name under which exactly one corporation is registered. */
 export function exactJoin(register: Register): Matcher {
   const ordinals = new Map<string, number[]>()
   for (let ordinal = 0; ordinal < register.size; ordinal++) {
@@ -42,11 +42,11 @@ export function exactJoin(register: Register): Matcher {
   }
 }
 
-// Two names are taken for one when nine of ten letters agree, and no other name is as close.
+// A name is confirmed when nine of ten letters agree and no other candidate is as close.
 const LEAST_LIKENESS = 0.9
 const NEAREST = 20
 
-/** SQLite FTS5 by trigrams, the nearest by edit distance of the names without their legal forms. */
+/** Finds candidates with SQLite FTS5 trigrams, and ranks them by edit distance between names without legal forms. */
 export function trigramMatcher(register: Register): Matcher {
   const database = new Database(':memory:')
   database.exec(`create virtual table names using fts5(text, content='', tokenize='trigram case_sensitive 1')`)

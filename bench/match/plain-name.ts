@@ -1,6 +1,6 @@
 /**
- * A name as a spreadsheet evens it out for an exact join: width, case and spaces, the commonest short forms written
- * out. Deliberately none of src/text, which it is compared with.
+ * Normalises a name as a spreadsheet does for an exact join: width, case, spaces, and the commonest short legal forms
+ * written out. It deliberately uses nothing of src/text, which it is compared with.
  */
 export function plainName(name: string): string {
   return name
@@ -12,7 +12,7 @@ export function plainName(name: string): string {
     .replace('(同)', '合同会社')
 }
 
-/** The same without the commonest legal forms. */
+/** Normalises a name likewise and removes the commonest legal forms. */
 export function plainCore(name: string): string {
   return plainName(name).replace(/株式会社|有限会社|合同会社/, '')
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A name as somebody wrote it, and the number the record gives. */
+/** A name as somebody wrote it, the corporate number that the same record gives, and the kind of record. */
 export type Label = { readonly name: string; readonly number: string; readonly kind: string }
 
-/** Rows of name, number and kind in columns parted by tabs; a first line that begins with # is a heading. */
+/** Reads labels from a tab-separated file of name, number and kind. Lines that begin with # are comments. */
 export function readLabels(path: string): readonly Label[] {
   return readFileSync(path, 'utf8')
     .split('\n')
@@ -16,8 +16,8 @@ export function readLabels(path: string): readonly Label[] {
 }
 
 /**
- * The labels with the numbers of argued-labels.tsv, which says of each why: what was meant has another number today.
- * Labels that only a longer history would explain stay as they are.
+ * Replaces the numbers of labels that argued-labels.tsv lists: the corporation meant has another number today, for the
+ * reason given there. Labels that only a longer history would explain stay as they are.
  */
 export function argued(labels: readonly Label[]): readonly Label[] {
   const lines = readFileSync(join(import.meta.dirname, 'argued-labels.tsv'), 'utf8')

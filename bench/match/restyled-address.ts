@@ -1,6 +1,9 @@
 import type { Random } from '../../dataset/chance/random.ts'
 
-/** A registered address as people type it: narrow digits, hyphens for 丁目番号, no prefecture, no building, or as it is. */
+/**
+ * Rewrites a registered address as people type it, in one of four styles: unchanged; with narrow digits and hyphens for
+ * 丁目番号; the latter without the prefecture; the latter without the building.
+ */
 export function restyledAddress(address: string, random: Random): string {
   const narrow = address.normalize('NFKC')
   const hyphens = narrow

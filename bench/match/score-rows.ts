@@ -1,17 +1,18 @@
 import type { MatchAnswer } from '../../src/match/match-answer.ts'
 import type { Figures } from '../common/bench.ts'
 
-/** What a row came to: its corporation confirmed or not, and whether it is among the candidates. */
+/** A row's right corporation beside the answer it got. */
 export type Scored = {
   readonly kind: string
-  /** Undefined: nobody is meant. */
+  /** The right corporate number; undefined when the row means no corporation of the register. */
   readonly number: string | undefined
   readonly answer: Pick<MatchAnswer, 'decision' | 'corporate_number' | 'candidates'>
 }
 
 /**
- * Figures of a kind of rows, in percent: of those confirmed how many rightly (precision), of those that mean somebody
- * how many are confirmed rightly (recall) and how many have him among the candidates.
+ * Returns the figures of a kind of rows. Precision: the percentage of confirmed rows that are right. Recall: of the
+ * rows that mean a corporation, the percentage confirmed rightly. Among candidates: the percentage of the same rows
+ * whose corporation is one of the candidates.
  */
 export function scoreRows(kind: string, rows: readonly Scored[]): Figures {
   const confirmed = rows.filter(({ answer }) => answer.decision === 'confirmed')

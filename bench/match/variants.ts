@@ -17,7 +17,7 @@ export type VariantKind =
   | 'truncated'
   | 'wrong address'
 
-/** Writes the name of a corporation otherwise; undefined where it cannot be. */
+/** Returns a variant of a corporation's name; undefined when the corporation has none of this kind. */
 type Variant = (profile: Profile, random: Random) => string | undefined
 
 export const VARIANTS: Readonly<Record<VariantKind, Variant>> = {
@@ -80,7 +80,7 @@ function moveForm(name: string): string | undefined {
   return name.startsWith(form) ? name.slice(form.length) + form : form + name.slice(0, -form.length)
 }
 
-// One letter of what is not the legal form: another one, none, or two in the wrong order.
+// Makes one typing error outside the legal form: a letter replaced, a letter left out, or two letters swapped.
 function withError(name: string, random: Random): string | undefined {
   const form = FORM.exec(name)?.[0] ?? ''
   const core = [...name.replace(form, '')]

@@ -3,8 +3,8 @@ import { PAGE, type Peer } from './peer.ts'
 import { gramsAsked, gramsOf } from './peer-grams.ts'
 
 /**
- * FlexSearch with two-character pieces as terms and `forward`, so that single characters are answered too: `full`, its
- * own setting for parts of words, keeps every substring of every name.
+ * FlexSearch with two-character grams as terms and the tokenizer `forward`, which also finds single characters as the
+ * beginning of a gram. Its own setting for parts of words, `full`, would index every substring of every name.
  */
 export function flexSearchPeers(texts: readonly string[]): readonly Peer[] {
   let grams = gramsOf

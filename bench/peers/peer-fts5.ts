@@ -2,8 +2,9 @@ import Database from 'libsql'
 import { PAGE, type Peer } from './peer.ts'
 
 /**
- * SQLite FTS5 with its trigram tokenizer, in memory, optimised, without a copy of the texts. Rowids ascend by our
- * static rank, so that its own order is already a sensible one; by relevance is what a search page asks of it.
+ * SQLite FTS5 with its trigram tokenizer, in memory, optimised, without a copy of the texts. Two peers: rowids ascend
+ * by our precomputed rank, so the order of rowids is already a sensible one; `rank` is the order by relevance that a
+ * search page would use.
  */
 export function fts5Peers(texts: readonly string[]): readonly Peer[] {
   const database = new Database(':memory:')

@@ -1,5 +1,6 @@
 /**
- * Two-character pieces of each field, and its last character, so that a beginning of a gram finds single characters.
+ * Returns the two-character grams of each field and its last character alone, so that every single character is the
+ * beginning of some gram.
  */
 export function gramsOf(text: string): string[] {
   return text.split(' ').flatMap((field) => {
@@ -8,7 +9,7 @@ export function gramsOf(text: string): string[] {
   })
 }
 
-/** The two-character pieces that a text holding `piece` must hold; the piece itself when it is that short. */
+/** Returns the two-character grams that a text must contain to contain `piece`; a shorter piece is returned itself. */
 export function gramsAsked(piece: string): string[] {
   const grams = gramsOf(piece)
   return grams.length > 1 ? grams.slice(0, -1) : grams

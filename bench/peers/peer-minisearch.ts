@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import type { Peer } from './peer.ts'
 import { gramsAsked, gramsOf } from './peer-grams.ts'
 
-/** MiniSearch with two-character pieces as terms, one document a corporation, all terms required. */
+/** MiniSearch with two-character grams as terms, one document for each corporation, all terms required. */
 export function miniSearchPeer(texts: readonly string[]): Peer {
   const index = new MiniSearch<{ id: number; text: string }>({
     fields: ['text'],

@@ -4,7 +4,7 @@ import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import type { Peer } from './peer.ts'
 
-/** The register's own search, its index compiled again from its texts as the build does. */
+/** The register's own search. The trie is compiled again, as in the build, so that its build time can be measured. */
 export function ourPeer(register: Register): Peer {
   const { fields, trie } = register.index
   const { units, children, lists, former } = compileTrie(fields, trie.maxLeaf)

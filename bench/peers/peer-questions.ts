@@ -7,7 +7,7 @@ const SEED = 11
 const COMMONEST = 50
 const PIECES = 1000
 
-/** Texts and questions for the engines: both are folded already, so that no engine is asked to fold. */
+/** Returns the texts and questions for the engines. Both are folded already, so that no engine has to fold. */
 export function peerInput(register: Register): PeerInput {
   const fields = Array.from({ length: register.size }, (_, ordinal) => fieldsOf(register, ordinal))
   return { texts: fields.map(({ core, others }) => [core, ...others].join(' ')), questions: questionsOf(fields) }
@@ -15,7 +15,7 @@ export function peerInput(register: Register): PeerInput {
 
 type Fields = { readonly core: string; readonly others: readonly string[] }
 
-// Romanised readings are left out: the others would have nothing to compare them with.
+// Romanised readings are left out: only this service's index has them.
 function fieldsOf(register: Register, ordinal: number): Fields {
   const { name, nameKana, nameEn } = register.records.recordOf(ordinal)
   const { core, forms } = fold(name)
@@ -36,7 +36,7 @@ function questionsOf(fields: readonly Fields[]): PeerQuestions {
   }
 }
 
-// By how many names hold them, legal forms not counted.
+// The COMMONEST pairs of characters that match `kind`, by the number of cores that contain them.
 function commonestPairs(fields: readonly Fields[], kind: RegExp): string[] {
   const counts = new Map<string, number>()
   for (const { core } of fields) {

@@ -1,18 +1,18 @@
-/** An engine holding the same texts as the others, in order of corporation. */
+/** A search engine that holds the same texts as the other engines, in order of ordinal. */
 export type Peer = {
   readonly engine: string
-  /** What it is asked for each question. */
+  /** What the engine is called with and returns for each question. */
   readonly asked: string
-  /** Bytes of its index where it can tell; the memory of its process is measured for all. */
+  /** Bytes of its index, where the engine reports them. The memory of the process is measured for every engine. */
   readonly indexBytes?: number
-  /** How many corporations it says hold the piece; at least the first twenty have been handed over. */
+  /** Returns how many corporations the engine finds for a piece. It has returned at least the first PAGE of them. */
   ask(piece: string): number
 }
 
-/** How many of the first results each engine hands over. */
+/** How many of the first results each engine returns at least. */
 export const PAGE = 20
 
-/** What the engines are given: folded fields of each corporation parted by spaces, and folded pieces to ask for. */
+/** The input of the engines: each corporation's folded fields joined by spaces, and folded pieces to search for. */
 export type PeerInput = { readonly texts: readonly string[]; readonly questions: PeerQuestions }
 
 export type PeerQuestions = {

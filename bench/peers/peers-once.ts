@@ -9,14 +9,14 @@ import { fts5Peers } from './peer-fts5.ts'
 import { miniSearchPeer } from './peer-minisearch.ts'
 import { ourPeer } from './peer-ours.ts'
 
-// Engines that read every result take up to seconds a question: once each after a warm-up, and not all of the pieces.
+// Engines that read every result take up to seconds a question: they answer fewer questions, once each after a warm-up.
 const OUR_ROUNDS = 25
 const MOST_QUESTIONS = new Map([
   ['MiniSearch', 100],
   ['FlexSearch', 100],
 ])
 
-/** What is told of a peer before it is asked. */
+/** What the child process sends about a peer before the first question. */
 export type PeerFacts = {
   readonly engine: string
   readonly asked: string
@@ -25,13 +25,13 @@ export type PeerFacts = {
   readonly residentMegabytes: number
 }
 
-/** A message: which of the engine's peers is to be timed on which questions. The reply is its figures. */
+/** A message from the parent: the index of the peer to time, and on which questions. The reply is its figures. */
 export type AskedPeer = { readonly peer: number; readonly questions: keyof PeerQuestions }
 
 const [, , engine = '', inputPath = '', snapshot = ''] = process.argv
 await serve()
 
-/** Opens the engine's peers, sends their facts and then, until the parent disconnects, the figures it asks for. */
+/** Opens the engine's peers, sends their facts, and then answers each AskedPeer until the parent disconnects. */
 async function serve(): Promise<void> {
   const { texts, questions } = JSON.parse(readFileSync(inputPath, 'utf8')) as PeerInput
   const register =
@@ -61,7 +61,7 @@ function openPeers(texts: readonly string[]): readonly Peer[] {
   return fts5Peers(texts)
 }
 
-// Found is told beside the time: an engine that finds nothing is fast.
+// `answered` and `found` stand beside the times, because an engine that finds nothing is fast.
 function figures(peer: Peer, all: readonly string[]): Figures {
   const pieces = all.slice(0, MOST_QUESTIONS.get(peer.engine))
   let answered = 0

@@ -10,11 +10,11 @@ import type { AskedPeer, PeerFacts } from './peers-once.ts'
 
 const ENGINES = ['ours', 'minisearch', 'flexsearch', 'fts5'] as const
 const CASES = ['fiftyPairs', 'fiftyWords', 'threeToSix', 'oneOrTwo'] as const
-// What MiniSearch and FlexSearch hold of half a million names does not fit in the default heap.
+// The indexes of MiniSearch and FlexSearch for half a million names do not fit in the default heap.
 const HEAP = '--max-old-space-size=8192'
 
-// A shared machine is slower in one minute than in the next: engines take turns, and a multiple is the median of
-// those within one turn.
+// A shared machine is slower in one minute than in the next. So the engines take turns, each multiple compares two
+// times of the same turn, and the median over the turns is reported.
 const TURNS = 5
 
 export const peersBench: Bench = {
@@ -90,7 +90,7 @@ async function compare(name: keyof PeerQuestions, peers: readonly Peer[]): Promi
   })
 }
 
-// The child's next message; rejects when it ends without one.
+// Resolves to the child's next message; rejects when the child ends before.
 function reply<Message>(child: ChildProcess, engine: string): Promise<Message> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number | null) => reject(new Error(`peers bench: ${engine} ended with ${code}.`))

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** A question as somebody typed or wrote it, and the corporate numbers each of which is a right first answer. */
+/** A query as somebody typed or wrote it, and the corporate numbers each of which is a right first result. */
 export type AskedQuestion = { readonly kind: string; readonly query: string; readonly numbers: readonly string[] }
 
 const TYPED_HEAD = 'kind\tquery\tnumbers'
 
 /**
- * Questions of a tab-separated file: with the head `kind query numbers` one a line; without it, as in a list of payees,
- * a name as written, its corporate number and a kind, where lines that begin with # say what it is.
+ * Reads questions from a tab-separated file of one of two layouts. With the header line `kind query numbers`: those
+ * three columns, the numbers separated by spaces. Without it, as in a list of payees: a name as written, its corporate
+ * number and, optionally, a kind; lines that begin with # are comments. A line without a number throws.
  */
 export function readAskedQuestions(path: string): readonly AskedQuestion[] {
   const [head, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n')

@@ -4,7 +4,7 @@ import { benchRegister } from '../common/bench-register.ts'
 import { readAskedQuestions } from './asked-questions.ts'
 import { askAll, type Outcome, scoresOf } from './score-questions.ts'
 
-/** The questions that are asked unless others are given. */
+/** The file of questions used when `--asked` names no other. */
 export const TYPED_QUESTIONS: string = join(import.meta.dirname, '../../test/ranking/typed/questions.tsv')
 
 export const rankingBench: Bench = {
@@ -19,6 +19,7 @@ export const rankingBench: Bench = {
   },
 }
 
+// Returns a tab-separated line: kind, query, first right number, place of a right result, name of the first result.
 function missOf({ question, place, first }: Outcome): string {
   return [question.kind, question.query, question.numbers[0], place ?? '-', first ?? '-'].join('\t')
 }

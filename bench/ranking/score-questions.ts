@@ -4,17 +4,20 @@ import { search } from '../../src/query/search.ts'
 import type { AskedQuestion } from './asked-questions.ts'
 
 /**
- * What a question was answered with; `place` counts from 1 and is undefined where no right answer is on the first page.
+ * The result of a question. `place` counts from 1 and is undefined when no right corporation is on the first page.
  */
 export type Outcome = {
   readonly question: AskedQuestion
   readonly place: number | undefined
   readonly answered: 'items' | 'nothing'
-  /** What stood first. */
+  /** The name of the first result. */
   readonly first: string | undefined
 }
 
-/** Shares of a kind's questions, to a thousandth. */
+/**
+ * How many questions of a kind were asked, and the shares of them, to a thousandth, with a right corporation first,
+ * with one among the first five, and with no result.
+ */
 export type Score = {
   readonly kind: string
   readonly asked: number
@@ -23,7 +26,7 @@ export type Score = {
   readonly nothing: number
 }
 
-/** Asks one question after the other. Those none of whose numbers is published are left out. */
+/** Asks one question after the other. Leaves out questions whose right corporations are all unpublished. */
 export async function askAll(register: Register, questions: readonly AskedQuestion[]): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
   for (const question of questions) {
@@ -33,7 +36,7 @@ export async function askAll(register: Register, questions: readonly AskedQuesti
   return outcomes
 }
 
-/** A score for each kind in the order they are met in, and one for all of them. */
+/** Returns a score for each kind, in the order of their first questions, and then one for all questions. */
 export function scoresOf(outcomes: readonly Outcome[]): readonly Score[] {
   const kinds = [...new Set(outcomes.map(({ question }) => question.kind))]
   const byKind = kinds.map((kind) =>

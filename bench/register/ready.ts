@@ -11,7 +11,7 @@ import { residentBytes } from '../common/processor-time.ts'
 
 const RUNS = 5
 const PORT = 18_765
-// Each look takes a millisecond of a core that the start needs.
+// Each poll takes a millisecond of a core that the starting server needs.
 const POLL_MILLIS = 25
 
 export const readyBench: Bench = {
@@ -34,7 +34,7 @@ export const readyBench: Bench = {
   },
 }
 
-/** `residentBytes` before names are suggested, whose thread begins to load then. */
+/** `residentBytes` leaves out the thread for suggestions, which begins to load once the server is ready. */
 type Ready = { readonly seconds: number; readonly residentBytes: number }
 
 async function startOnce(snapshot: string): Promise<Ready> {

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { rounded } from '../common/percentiles.ts'
 
 /*
- * Draws docs/scale.svg from what the scale bench printed:
+ * Draws docs/scale.svg from the output of the scale bench:
  *
  *   npm run bench -- scale --corporations 5700000 > docs/results/scale.jsonl
- *   node --import tsx bench/scale-chart.ts docs/results/scale.jsonl docs/scale.svg
+ *   node --import tsx bench/register/scale-chart.ts docs/results/scale.jsonl docs/scale.svg
  */
 
 type Row = {
@@ -49,7 +49,7 @@ const PANEL_WIDTH = 300
 const PLOT = { left: 56, top: 44, width: 190, height: 190 }
 const HEIGHT = 290
 
-// Mid tones, legible on white and on black pages alike; nothing is drawn behind the chart.
+// Mid tones, legible on white and on black pages alike: the chart has no background.
 const STYLE = `text{font:12px system-ui,sans-serif;fill:#777}.title{font-weight:600;font-size:13px}
 .grid{stroke:#888;stroke-opacity:.25}.line{fill:none;stroke-width:2}
 .first{stroke:#3b82c4}.second{stroke:#c97a2b}.dot.first,.label.first{fill:#3b82c4;stroke:none}.dot.second,.label.second{fill:#c97a2b;stroke:none}`
@@ -80,7 +80,8 @@ function readRows(path: string): readonly Row[] {
   return (JSON.parse(line) as { readonly figures: readonly Row[] }).figures
 }
 
-// Both axes are logarithmic, whole decades: a straight line of slope one is growth in step with the register.
+// Both axes are logarithmic and cover whole decades. On a line of slope one a figure grows in proportion to the
+// register.
 function panelOf({ title, unit, series }: Panel, rows: readonly Row[]): string {
   const x = logScale(
     rows.map(({ corporations }) => corporations),

@@ -14,7 +14,7 @@ const SEED = 11
 
 measure(process.argv[2] ?? '')
 
-// One snapshot a process, so that load time and resident memory are its own.
+// Each snapshot is measured in a process of its own, so that load time and resident memory are those of that snapshot.
 function measure(path: string): void {
   const started = performance.now()
   const snapshot = openSnapshot(path, FOLD_VERSION)

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeDataset } from '../../dataset/write-dataset.ts'
 
-/** A generated register of the real one's shares, compiled, with what compiling it took. */
+/** A compiled register, generated in the proportions of the real one, with the time and peak memory of its build. */
 export type ScaleRegister = {
   readonly snapshotPath: string
   readonly build: { readonly seconds: number; readonly peakBytes: number }
@@ -11,10 +11,10 @@ export type ScaleRegister = {
 
 const SEED = 1
 
-// Closed and excluded ones stay outside a snapshot: of 1,000 generated corporations 903 are searched.
+// A snapshot leaves out closed and excluded corporations: of 1,000 generated ones, 903 can be found.
 const SEARCHED = 0.903
 
-/** Compiles about `corporations` searchable corporations with `npm run build`; reused when an earlier run left it. */
+/** Builds a register of about `corporations` published corporations, or returns the one that an earlier run left. */
 export async function scaleRegister(corporations: number, folder: string): Promise<ScaleRegister> {
   const snapshotPath = join(folder, `scale-${corporations}.snapshot`)
   const buildPath = join(folder, `scale-${corporations}.build.json`)
@@ -24,7 +24,8 @@ export async function scaleRegister(corporations: number, folder: string): Promi
   return { snapshotPath, build: JSON.parse(readFileSync(buildPath, 'utf8')) as ScaleRegister['build'] }
 }
 
-// The files go as soon as they are compiled: those of 5.7 million corporations take 4 GB.
+// Returns the JSON that compile-once.ts prints. The generated files are deleted as soon as they are compiled: those of
+// 5.7 million corporations take 4 GB.
 async function built(corporations: number, folder: string, out: string): Promise<string> {
   const dataset = join(folder, `scale-dataset-${corporations}`)
   const { files } = await writeDataset({

@@ -7,7 +7,8 @@ import { timeEach } from '../common/percentiles.ts'
 const REPEATS = 200
 const ROUNDS = 5
 
-// What costs as much as its lists are long: huge words together, a huge word in a huge prefecture, far pages.
+// Questions whose cost grows with their posting lists: common words together, a common word in a large prefecture, far
+// pages.
 const QUESTIONS: readonly SearchParameters[] = [
   { q: 'ホールディングス 株式会社' },
   { q: 'ン ス' },

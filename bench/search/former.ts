@@ -9,12 +9,12 @@ import { writtenName } from '../../src/text/fold.ts'
 import type { Bench, Figures } from '../common/bench.ts'
 import { benchRegister } from '../common/bench-register.ts'
 
-// Columns of the tax agency's files, from 0.
+// Columns of the tax agency's files, counted from 0.
 const [NUMBER, NAME, LATEST, EXCLUDED] = [1, 6, 23, 29]
 
 /**
- * Of the former names in history rows: whether each finds its corporation, and says so. The rows are read anew, and
- * have nothing to do with what the build makes of them.
+ * Searches for each former name in the history rows of the tax agency's files, and checks that it finds its corporation
+ * and that the answer calls it a former name. The bench reads the rows itself, independently of the build.
  */
 export const formerBench: Bench = {
   name: 'former',
@@ -31,7 +31,10 @@ export const formerBench: Bench = {
   },
 }
 
-/** `texts`: of the files. A name that the corporation has now, width and case evened out, is no former one. */
+/**
+ * Scores the former names in the contents of tax agency files. A name that equals the corporation's present one, apart
+ * from width and case, is not a former name.
+ */
 export function formerFigures(register: Register, texts: readonly string[]): Figures {
   const outcomes = formerNames(register, texts).map(({ ordinal, name }) => askedFor(register, ordinal, name))
   const others = outcomes.filter((outcome) => outcome?.isPresent !== true)
@@ -63,7 +66,7 @@ function formerNames(register: Register, texts: readonly string[]): readonly For
   return [...names.values()]
 }
 
-// Whatever is quoted has no line break.
+// Splits a line of CSV. Quoted fields of these files contain no line breaks.
 function cellsOf(line: string): readonly string[] {
   return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) =>
     cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
@@ -71,7 +74,8 @@ function cellsOf(line: string): readonly string[] {
 }
 
 /**
- * Where the corporation is found, from 0, and by what; `isPresent`: a name it has now, in whatever letters, equals it.
+ * Where the corporation stands among the results, from 0, and the field that matched. `isPresent`: the former name
+ * equals a name that the corporation has now, in any script.
  */
 type Outcome = { readonly place: number; readonly isPresent: boolean } & Pick<Match, 'field'>
 

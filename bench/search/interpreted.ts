@@ -10,7 +10,7 @@ import { HOSTILE_TEXTS } from '../hostile/hostile-texts.ts'
 import { readAskedQuestions } from '../ranking/asked-questions.ts'
 import { TYPED_QUESTIONS } from '../ranking/ranking.ts'
 
-// The first compile the code.
+// The first rounds compile the code, and only the fastest round of each text counts.
 const ROUNDS = 20
 
 export const interpretedBench: Bench = {
@@ -36,7 +36,7 @@ export const interpretedBench: Bench = {
 
 type OpenText = { readonly read: () => number; readonly suggest: () => number }
 
-// Those of which something else may be meant.
+// Keeps the texts that are open to interpretation: no corporation's name is the text or begins with it.
 function openTexts(register: Register, texts: readonly string[]): readonly OpenText[] {
   return texts.flatMap((q) => {
     const question = parseSearch(register, { q })

@@ -2,10 +2,10 @@ import { Random } from '../../dataset/chance/random.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { fold } from '../../src/text/fold.ts'
 
-/** A folded name, reading or English name with one or two typing errors. */
+/** A folded name, reading or English name of a corporation, with one or two typing errors. */
 export type Misspelled = { readonly ordinal: number; readonly core: string }
 
-/** `count` misspellings of the `most` most notable corporations' names. */
+/** Returns `count` misspelled names of corporations drawn from the `most` most notable ones, the first ordinals. */
 export function misspelledNames(register: Register, count: number, { most, seed }: Misspelling): Misspelled[] {
   const random = new Random(seed, 'misspellings')
   return Array.from({ length: count }, () => {
@@ -21,10 +21,11 @@ export function misspelledNames(register: Register, count: number, { most, seed 
 
 type Misspelling = { readonly most: number; readonly seed: number }
 
+// Replaces a character, leaves it out, inserts one behind it, or swaps it with the next one.
 function misspell(characters: string[], random: Random): void {
   const at = random.below(characters.length)
   const here = characters[at] ?? 'ア'
-  // A neighbour in the alphabet is a character of the same script.
+  // The next code point is, nearly always, a character of the same script.
   const wrong = String.fromCodePoint(here.codePointAt(0)! + 1)
   const next = characters[at + 1]
   const ways = [[wrong], [], [here, wrong], next === undefined ? [wrong] : [next, here]]

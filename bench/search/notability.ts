@@ -6,9 +6,10 @@ import type { Bench, Figures } from '../common/bench.ts'
 import { benchRegister } from '../common/bench-register.ts'
 
 /**
- * Of names that a listed company shares with others: where it stands among them. The register is compiled from the
- * tax agency's files alone; EDINET's list is the answer. Half of the names, told apart by a hash, is what the
- * points were fitted to.
+ * Checks the precomputed rank: of names that a listed company shares with other corporations, where it stands among
+ * them. The register is compiled from the tax agency's files alone, and EDINET's list says which company is listed.
+ * A hash divides the names into two halves. The points of build/publish/notability.ts were fitted to one half, so the
+ * figures of the other half are the honest ones.
  */
 export const notabilityBench: Bench = {
   name: 'notability',
@@ -22,7 +23,7 @@ export const notabilityBench: Bench = {
   },
 }
 
-/** A folded name of several, in their order: which of them, counted from 0, is the listed one. */
+/** A folded name that several corporations share. `place`, from 0, is where the listed one stands by rank. */
 type SharedName = { readonly name: string; readonly place: number; readonly sharers: number }
 
 function sharedNames(register: Register, listed: ReadonlySet<string>): readonly SharedName[] {
@@ -55,7 +56,7 @@ function figuresOf(names: readonly SharedName[]): Figures {
   }
 }
 
-// The third column says 上場, the last is the corporate number.
+// Returns the corporate numbers of listed companies: the third column says 上場, the last one is the corporate number.
 function listedNumbers(edinet: string): ReadonlySet<string> {
   const lines = new TextDecoder('shift_jis').decode(readFileSync(edinet)).split('\n')
   return new Set(lines.flatMap((line) => (line.includes('"上場"') ? (/"(\d{13})"\s*$/.exec(line)?.[1] ?? []) : [])))

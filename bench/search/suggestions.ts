@@ -64,7 +64,7 @@ function nearMissFigures(register: Register): Figures {
   }
 }
 
-// As the server has it: from starting the thread to its first answer, and from question to answer.
+// Measures the thread as the server uses it: from its start until it is loaded, and from question to answer.
 async function threadFigures(section: Uint8Array, asked: readonly Misspelled[]): Promise<Figures> {
   const thread = new SuggestionThread({
     onFault: (error) => {
@@ -82,14 +82,15 @@ async function threadFigures(section: Uint8Array, asked: readonly Misspelled[]):
   return { threadLoadSeconds: rounded(loadSeconds), threadP99Millis: rounded(times[Math.floor(0.99 * times.length)]!) }
 }
 
-// The thread gives up waiting at 50 ms, and takes no question while it has too many: both count as waited for.
+// A question gets no answer after 50 ms, or while the thread has too many others. Then it is asked again, and the time
+// of all attempts counts.
 async function threadMillis(thread: SuggestionThread, core: string): Promise<number> {
   const asking = performance.now()
   while ((await thread.suggest(core)) === undefined) await setImmediate()
   return performance.now() - asking
 }
 
-// Wall time on a shared machine counts its other work too; this does not.
+// Processor time: unlike wall time, it leaves out the other work of a shared machine.
 function processorP99Millis(asked: readonly Misspelled[], answer: (misspelled: Misspelled) => number): number {
   const times = asked.map((misspelled) => {
     const started = processorSeconds()

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Random } from '../../dataset/chance/random.ts'
 
-/** What a day changes. */
+/** A day's 差分 file, and the corporate numbers that it changes. */
 export type DayFile = {
   readonly path: string
   readonly renamed: readonly string[]
-  /** Excluded from search from this day on. */
+  /** Excluded from search (検索対象除外) from this day on. */
   readonly withdrawn: readonly string[]
 }
 
@@ -14,13 +14,13 @@ const CHANGED_A_DAY = 10
 const WITHDRAWN_A_DAY = 5
 const DAY_MILLIS = 86_400_000
 
-// Serial number, corporate number, process, correction, date of update, date of change, name; the
-// last field is hihyoji.
+// The groups: serial number, corporate number, process, correction, date of update, date of change, name, and the rest
+// up to the last field, hihyoji (検索対象除外), which is 0.
 const ROW = /^([^,]*),(\d{13}),([^,]*),([^,]*),([^,]*),([^,]*),"([^"]*)",(.*),0$/
 const RENAMED = '11'
 const MOVED = '12'
 
-/** Writes 差分 files of a register, one a day: some corporations get another name, some are withdrawn. */
+/** Writes 差分 files of a register, one a day: each renames some corporations and withdraws others from search. */
 export class DayFiles {
   private readonly folder: string
   private readonly firstDayMillis: number
@@ -36,16 +36,17 @@ export class DayFiles {
     this.random = new Random(seed, 'days')
     for (const line of readFileSync(zenken, 'utf8').split(/\r?\n/)) {
       const number = ROW.exec(line)?.[2]
-      // Closed ones are not published.
+      // Only corporations with an empty closing date: closed ones are not published.
       if (number !== undefined && /,,,,\d{4}-\d{2}-\d{2},1,/.test(line)) this.rows.set(number, line)
     }
   }
 
-  /** Numbers that are published now, as far as the files say. */
+  /** Corporate numbers that are published now and that no day has changed yet. */
   get numbers(): readonly string[] {
     return [...this.rows.keys()]
   }
 
+  /** Writes the file of the next day. */
   next(): DayFile {
     const date = new Date(this.firstDayMillis + this.days++ * DAY_MILLIS).toISOString().slice(0, 10)
     const renamed = this.taken(CHANGED_A_DAY)
@@ -64,7 +65,7 @@ export class DayFiles {
       const numbers = this.numbers
       const number = this.random.pick(numbers)
       const row = this.rows.get(number)!
-      // Of each there is one change in all the days.
+      // A corporation changes at most once in all the days.
       this.rows.delete(number)
       return row
     })

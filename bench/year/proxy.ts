@@ -7,12 +7,15 @@ import { pause } from './replica.ts'
 
 export type Proxy = {
   readonly url: string
-  /** How many requests were asked once more. */
+  /** How many times HAProxy has sent a request again. */
   retries(): Promise<number>
   close(): Promise<void>
 }
 
-/** HAProxy in front of some ports, which asks again of another one what reads and was not answered. */
+/**
+ * Starts HAProxy on `port` in front of the ports `behind`, and resolves once it serves. HAProxy sends a failed GET
+ * request again, to another port.
+ */
 export async function startProxy(port: number, behind: readonly number[], folder: string): Promise<Proxy> {
   const path = join(folder, 'haproxy.cfg')
   const socket = join(folder, 'haproxy.sock')
@@ -78,7 +81,8 @@ async function told(socket: string, question: string): Promise<string> {
   return text
 }
 
-// Lines of CSV below one of names, which begins with "# ".
+// Reads the count of retries (wretr) of the backend from HAProxy's statistics: CSV whose first line, the names of the
+// columns, begins with "# ".
 function retriesIn(stat: string): number {
   const [names = '', ...rows] = stat.split('\n')
   const at = names.split(',').indexOf('wretr')

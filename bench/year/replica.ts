@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A server in a process of its own, which is killed and started again on the same port. */
+/** A server in a process of its own, which the bench kills and starts again on the same port. */
 export class Replica {
   readonly url: string
   private readonly port: number
@@ -14,7 +14,7 @@ export class Replica {
     this.settings = settings
   }
 
-  /** Resolves when it serves. */
+  /** Starts the process and resolves once it serves; throws when it ends before. */
   async start(): Promise<void> {
     this.child = spawn(process.execPath, ['src/start.cjs'], {
       env: { ...process.env, ...this.settings, PORT: String(this.port) },
@@ -26,7 +26,7 @@ export class Replica {
     }
   }
 
-  /** Which snapshot it serves; undefined while it does not answer. */
+  /** Returns the id of the snapshot that the server serves; undefined while the server does not answer. */
   async snapshotId(): Promise<string | undefined> {
     try {
       const reply = await fetch(`${this.url}/readyz`)
@@ -36,6 +36,7 @@ export class Replica {
     }
   }
 
+  /** Sends the signal and resolves when the process has ended; does nothing when it is not running. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const { child } = this
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return

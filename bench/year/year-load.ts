@@ -4,7 +4,11 @@ import type { Random } from '../../dataset/chance/random.ts'
 
 type Answer = { readonly status: number; readonly snapshotId: string | undefined; readonly body: string }
 
-/** Clients that ask without a pause, and look at every answer. */
+/**
+ * Clients that send lookups and searches without a pause and check every answer. Wrong are: a failure other than 404
+ * for a withdrawn number, an answer from an older snapshot than all replicas serve, a withdrawn corporation in an
+ * answer, and two different answers to the same path from the same snapshot.
+ */
 export class YearLoad {
   answered = 0
   wrong = 0
@@ -14,7 +18,7 @@ export class YearLoad {
   private readonly agent = new Agent({ keepAlive: true })
   private readonly seen = new Map<string, string>()
   private readonly days = new Map<string, number>()
-  /** The day from which on a number is withdrawn. */
+  /** By corporate number, the day from which it is withdrawn. */
   private readonly withdrawn = new Map<string, number>()
   private readonly renamed: string[] = []
   private numbers: readonly string[] = []
@@ -28,19 +32,19 @@ export class YearLoad {
     this.random = random
   }
 
-  /** Told before the day's snapshot can be served. */
+  /** Notes the changes of a day; called before the day's snapshot can be served. */
   beginDay(day: number, files: { readonly renamed: readonly string[]; readonly withdrawn: readonly string[] }): void {
     for (const number of files.withdrawn) this.withdrawn.set(number, day)
     this.renamed.push(...files.renamed)
   }
 
-  /** Which day's snapshot an id is, and what is published then. */
+  /** Notes the day of a snapshot's id, and the corporate numbers to look up from then on. */
   nameDay(snapshotId: string, day: number, numbers: readonly string[]): void {
     this.days.set(snapshotId, day)
     this.numbers = numbers
   }
 
-  /** All replicas serve the day's snapshot: no request that begins now is answered from one before. */
+  /** Notes that all replicas serve the day's snapshot: a request that begins now must not get an older one. */
   settle(day: number): void {
     this.settledDay = day
   }
@@ -49,6 +53,7 @@ export class YearLoad {
     this.isEnding = true
   }
 
+  /** Sends requests, one after the other, until `end` is called. */
   async client(): Promise<void> {
     while (!this.isEnding) {
       const path = this.random.chance(0.7) ? `/v1/corp/${this.number()}` : this.search()
@@ -62,7 +67,8 @@ export class YearLoad {
     }
   }
 
-  // Half of all are about what has changed; those of withdrawn ones are failures, for which there is a budget.
+  // Half of the lookups are of changed corporations. Lookups of withdrawn ones fail, and a key may fail only so often,
+  // so they are sent FAILURE_EVERY_MILLIS apart.
   private number(): string {
     const draw = this.random.next()
     if (draw < 0.25 && this.withdrawn.size > 0 && performance.now() > this.nextFailureMillis) {
@@ -84,7 +90,7 @@ export class YearLoad {
       return
     }
     const told = this.days.get(snapshotId)
-    // Served before this bench has read its id.
+    // A replica may serve a snapshot before this bench has read its id: then it is the newest one.
     const day = told ?? Number.POSITIVE_INFINITY
     if (day < settledDay) this.note(`${path}: of day ${day}, but all replicas had served ${settledDay}`)
     for (const shown of body.match(/(?<="corporate_number":")\d{13}/g) ?? []) {
@@ -115,7 +121,7 @@ export class YearLoad {
 }
 
 const SHOWN_WRONG = 20
-// The budget of a key is 600 a minute.
+// A key may fail 600 times a minute.
 const FAILURE_EVERY_MILLIS = 150
 
 const SEARCHED = [

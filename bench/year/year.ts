@@ -15,7 +15,7 @@ import { pause, Replica } from './replica.ts'
 import { YearLoad } from './year-load.ts'
 
 const CLIENTS = 6
-// Builds take most of the time, so the register is small.
+// The register is small, because builds take most of the bench's time.
 const CORPORATIONS = 5_000
 
 export const yearBench: Bench = {
@@ -38,7 +38,7 @@ async function year({ days, seed, folder }: BenchOptions): Promise<readonly Figu
   const redis = await startRedis()
   const settings = {
     ...{ SNAPSHOT: builder.snapshot, STATE: redis.state, PLANS: plans, WORKERS: '1' },
-    // Links in answers begin with it, and both are to answer the same.
+    // Links in answers begin with BASE_URL, and both replicas have to give the same answers.
     ...{ LOG_LEVEL: 'silent', TRUST_PROXY: 'on', BASE_URL: 'http://127.0.0.1:8080' },
   }
   const [port, ...ports] = await freePorts(3)
@@ -91,7 +91,7 @@ async function year({ days, seed, folder }: BenchOptions): Promise<readonly Figu
   }
 }
 
-/** Builds as a crontab does: the file of the month and those of the days since, in the place of the snapshot before. */
+/** Builds as an operator's crontab does: the month's file and those of the days since replace the snapshot before. */
 class Builder {
   readonly snapshot: string
   private readonly zenken: string
@@ -114,12 +114,13 @@ class Builder {
     if (code !== 0) throw new Error(`year bench: a build ended with ${code}: ${said}`)
   }
 
+  /** Returns the id of the snapshot, from its manifest. */
   id(): string {
     return (JSON.parse(readFileSync(`${this.snapshot}.json`, 'utf8')) as { readonly id: string }).id
   }
 }
 
-/** Kills at most one thing at a time, and starts it again. */
+/** Kills at most one process at a time, a replica or the store, and starts it again. */
 class Chaos {
   replicaKills = 0
   storeKills = 0
@@ -134,6 +135,7 @@ class Chaos {
     this.random = random
   }
 
+  /** After up to 6 s, kills something in three of four calls; resolves when it runs again, 0.2 to 3 s later. */
   async strike(): Promise<void> {
     const draw = this.random.next()
     const after = this.random.between(0, 6_000)
@@ -160,7 +162,7 @@ class Chaos {
     }
   }
 
-  // A replica that started while the store is not used yet would end.
+  // Waits until all replicas use the store again: a replica that were started before would end.
   private async answering(): Promise<void> {
     for (const { url } of this.replicas) {
       while ((await (await fetch(`${url}/readyz`)).text()).includes('degraded')) await pause(100)
