@@ -21,7 +21,7 @@ Writes a fictional register in the official formats: the same flags give the sam
 
 Ends with 0 when the files are written, 1 when the disk does not allow it, 2 when the flags are wrong.`
 
-/** The options, or a sentence saying which argument is wrong and what would be right. */
+/** Parses the command line. A failure is a sentence that says which flag is wrong and what would be right. */
 export function parseArguments(args: readonly string[]): Result<DatasetOptions | 'help', string> {
   const flags = parseFlags(args, { texts: ['corporations', 'seed', 'out', 'profile', 'encoding'] })
   if (!flags.ok) return flags

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Industry } from '../src/domain/industry.ts'
 
-/** The 655 classes of jsic.csv (JSIC revision 14), each section followed by its divisions, each by its groups. */
+/**
+ * Reads the 655 industries of jsic.csv (JSIC revision 14): each section is followed by its divisions, and each division
+ * by its groups.
+ */
 export function readIndustries(): readonly Industry[] {
   const [, ...lines] = readFileSync(new URL('./jsic.csv', import.meta.url), 'utf8')
     .trimEnd()
@@ -9,7 +12,7 @@ export function readIndustries(): readonly Industry[] {
   return lines.map(parseLine)
 }
 
-// code,section,name,name_en: only the English name, which comes last, holds commas and quotes.
+// Columns: code,section,name,name_en. Only the last one, the English name, contains commas and quotes.
 function parseLine(line: string): Industry {
   const [, code, section, name, nameEn] = /^([^,]+),([A-T]),([^,"]+),(.+)$/.exec(line) ?? []
   if (!code || !section || !name || !nameEn) throw new Error(`jsic.csv: cannot read "${line}".`)

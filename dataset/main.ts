@@ -4,7 +4,7 @@ import { type DatasetSummary, writeDataset } from './write-dataset.ts'
 const EXIT_FAILURE = 1
 const EXIT_USAGE = 2
 
-// The files are written whether or not anybody reads the summary.
+// A closed standard output must not stop the program: the files are written even if nobody reads the summary.
 process.stdout.on('error', () => undefined)
 process.exitCode = await run(process.argv.slice(2))
 
@@ -19,7 +19,7 @@ async function run(args: readonly string[]): Promise<number> {
     console.log(summaryLine(await writeDataset(options.value)))
     return 0
   } catch (error) {
-    // A folder that cannot be written or a full disk: the system's own words name the file.
+    // A folder that cannot be written, or a full disk: the system's message names the file.
     if (error instanceof Error && 'syscall' in error) return complain(error.message, EXIT_FAILURE)
     throw error
   }

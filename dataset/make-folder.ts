@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes the folder and those above it. Node 20's `recursive` option never returns for a folder below one that takes
- * none, such as /proc.
+ * Creates a folder and its missing parents. It does so itself because the `recursive` option of Node 20's mkdir never
+ * returns for a path below a folder that allows no subfolders, such as /proc.
  */
 export async function makeFolder(path: string): Promise<void> {
   if (await isFolder(path)) return

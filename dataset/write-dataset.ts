@@ -18,19 +18,19 @@ import { readCities } from './places/cities.ts'
 export type DatasetOptions = {
   readonly corporations: number
   readonly seed: number
-  /** Folder to write into; made when missing. */
+  /** Folder to write into; created when missing. */
   readonly out: string
   readonly profile: ProfileName
-  /** Of the tax agency's file; the others have one encoding each. */
+  /** The encoding of the tax agency's files. The other files have one encoding each. */
   readonly encoding: Encoding
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** Where each file is, and how many rows of what it holds. */
+/** The path of each file, and how many corporations, establishments, filers and past states were written. */
 export type DatasetSummary = {
   readonly files: {
     readonly nta: string
-    /** 差分: states before. */
+    /** The tax agency's 差分 file, with past states. */
     readonly history: string
     readonly gbizinfo: string
     readonly establishments: string
@@ -46,7 +46,7 @@ export type DatasetSummary = {
   readonly pastStates: number
 }
 
-// How often progress is reported and the writers are given time, in corporations.
+// Number of corporations between two reports of progress and drains of the writers.
 const BATCH = 256
 
 /** Writes a fictional register in the layouts of the official files; the same options give the same bytes. */
@@ -115,7 +115,8 @@ function stateOf({ deleted, closing, excluded }: Corporation): 'deleted' | 'clos
   return excluded ? 'excluded' : 'open'
 }
 
-// The first line says how many rows follow, so this one file waits until all are known: 0.2 % of the corporations.
+// Returns the number of rows. The first line of the file says how many follow, so the filers are collected before it is
+// written: 0.2 % of the corporations in the national profile.
 async function writeEdinet(path: string, filers: readonly Corporation[], seed: number): Promise<number> {
   const random = new Random(seed, 'edinet')
   let rows = ''

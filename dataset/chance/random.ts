@@ -1,6 +1,6 @@
 import { hashText } from '../../src/domain/hash-text.ts'
 
-/** A seeded stream of numbers (sfc32): the same seed and stream name give the same numbers. */
+/** A seeded generator of random numbers (sfc32): the same seed and stream name give the same numbers. */
 export class Random {
   private a: number
   private b: number
@@ -11,11 +11,11 @@ export class Random {
     this.a = seed >>> 0
     this.b = Math.floor(seed / 2 ** 32) >>> 0
     this.c = hashText(stream)
-    // The first outputs still show the seed's pattern.
+    // The first outputs of sfc32 still depend visibly on the seed.
     for (let i = 0; i < 16; i++) this.next()
   }
 
-  /** 0 ≤ number < 1 */
+  /** Returns the next number, 0 ≤ number < 1. */
   next(): number {
     const sum = (this.a + this.b + this.counter) | 0
     this.counter = (this.counter + 1) | 0
@@ -25,12 +25,12 @@ export class Random {
     return (sum >>> 0) / 2 ** 32
   }
 
-  /** A whole number, 0 ≤ number < end. */
+  /** Returns a whole number, 0 ≤ number < end. */
   below(end: number): number {
     return Math.floor(this.next() * end)
   }
 
-  /** A whole number, first ≤ number ≤ last. */
+  /** Returns a whole number, first ≤ number ≤ last. */
   between(first: number, last: number): number {
     return first + this.below(last - first + 1)
   }
@@ -44,8 +44,8 @@ export class Random {
   }
 
   /**
-   * Picks with a share falling as 1/(rank + evenness) (Zipf–Mandelbrot): the first items of a long list come up again
-   * and again, the more so the smaller `evenness`, which must be above 0.
+   * Picks an item with a probability proportional to 1/(index + evenness) (Zipf–Mandelbrot): the first items of a long
+   * list are picked again and again, the more so the smaller `evenness` is. It must be above 0.
    */
   popular<Item>(items: readonly Item[], evenness = 15): Item {
     const rank = evenness * (1 + items.length / evenness) ** this.next() - evenness
@@ -58,7 +58,7 @@ export class Random {
     return at(items, Math.floor(u * u * items.length))
   }
 
-  /** Standard normal deviate (sum of four uniforms, good to ±3.4): enough for sizes of companies. */
+  /** Returns a standard normal deviate: a sum of four uniforms, within ±3.4, which is enough for sizes of companies. */
   normal(): number {
     return (this.next() + this.next() + this.next() + this.next() - 2) * Math.sqrt(3)
   }

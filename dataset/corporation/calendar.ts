@@ -1,12 +1,12 @@
-/** The day numbers were first given out; older corporations all have it as their assignment date. */
+/** The day on which corporate numbers were first assigned; all older corporations have it as their assignment date. */
 const FIRST_DAY = '2015-10-05'
 
-/** The day the generated register is true for: fixed, so that the same options give the same bytes. */
+/** The day whose state the generated register describes: fixed, so that the same options give the same bytes. */
 export const REGISTER_DAY = '2026-08-31'
 
 const DAY_MILLIS = 86_400_000
 
-// Every day from FIRST_DAY to REGISTER_DAY.
+// Every day from FIRST_DAY to REGISTER_DAY, as YYYY-MM-DD.
 const DAYS: readonly string[] = Array.from(
   { length: (Date.parse(REGISTER_DAY) - Date.parse(FIRST_DAY)) / DAY_MILLIS + 1 },
   (_, i) => new Date(Date.parse(FIRST_DAY) + i * DAY_MILLIS).toISOString().slice(0, 10),
@@ -15,12 +15,12 @@ const DAYS: readonly string[] = Array.from(
 /** Index of REGISTER_DAY, counted from FIRST_DAY = 0. */
 export const LAST_DAY: number = DAYS.length - 1
 
-/** YYYY-MM-DD of a day between FIRST_DAY (0) and REGISTER_DAY; outside it is the nearer of the two. */
+/** Returns a day, counted from FIRST_DAY = 0, as YYYY-MM-DD. A day outside the range counts as the nearer end of it. */
 export function dateOf(day: number): string {
   return DAYS[Math.min(Math.max(Math.floor(day), 0), LAST_DAY)] ?? REGISTER_DAY
 }
 
-/** 2026-08-31 → 令和8年8月31日. */
+/** Writes a date of the register's range in the Japanese calendar: 2026-08-31 → 令和8年8月31日. */
 export function eraDate(date: string): string {
   const [year = '', month, day] = date.split('-')
   const inReiwa = date >= '2019-05-01'

@@ -1,32 +1,35 @@
 import type { DomesticAddress } from '../places/domestic-address.ts'
 import type { Trade } from '../words/trades.ts'
 
-/** One invented corporation, with everything any of the files says of it; absent means the files leave it empty. */
+/** An invented corporation with everything that the files say about it. The column of an absent member is empty. */
 export type Corporation = {
   readonly number: string
+  /** The tax agency's code, 法人種別. */
   readonly kind: string
   readonly trade: Trade
   readonly name: string
   readonly reading: string
-  /** Whether the register shows the reading; readings were collected only from 2018 on. */
+  /** Whether the register has the reading, which was collected only from 2018 on. */
   readonly readingShown: boolean
   readonly english: English | undefined
   readonly address: DomesticAddress | undefined
+  /** 国外所在地, the address of a foreign company; else empty. */
   readonly addressOutside: string
   readonly event: RegisterEvent
   readonly closing: Closing | undefined
   readonly assignedOn: string
   readonly nameImageId: string
   readonly addressImageId: string
+  /** 検索対象除外: whether the corporation is excluded from search. */
   readonly excluded: boolean
-  /** A number given by mistake: the files hold only its deletion. */
+  /** Whether the number was assigned by mistake: then the files contain only its deletion. */
   readonly deleted: boolean
   readonly facts: Facts
 }
 
 export type English = { readonly name: string; readonly prefecture: string; readonly city: string }
 
-/** The event the row stands for: 処理区分, 訂正区分, 更新年月日 and 変更年月日. */
+/** The event that the row records: 処理区分, 訂正区分, 更新年月日 and 変更年月日. Dates are YYYY-MM-DD. */
 export type RegisterEvent = {
   readonly process: string
   readonly correct: '0' | '1'
@@ -41,7 +44,7 @@ export type Closing = {
   readonly detail: string
 }
 
-/** What ministries know of a corporation beyond its registration. */
+/** What gBizINFO and EDINET say about a corporation beyond its registration. */
 export type Facts = {
   readonly representative?: string
   readonly capitalYen?: number
@@ -58,7 +61,7 @@ export type Facts = {
   readonly filer?: Filer
 }
 
-/** An establishment under the pension scheme; `insured` empty when the file does not say. */
+/** An establishment under the pension scheme. `insured` is its number of insured persons, empty when unknown. */
 export type Establishment = {
   readonly name: string
   readonly nameReading: string
@@ -68,7 +71,7 @@ export type Establishment = {
   readonly endedOn: string
 }
 
-/** What the EDINET code list says of an issuer. */
+/** What the EDINET code list says about a filer. */
 export type Filer = {
   readonly listed: boolean
   readonly consolidated: boolean

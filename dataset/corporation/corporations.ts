@@ -27,7 +27,7 @@ export type CorporationsOptions = {
   readonly industries: readonly Industry[]
 }
 
-// Share of the corporations that are older than the numbering. No 有限会社 was founded after 2006.
+// By kind, the share of corporations older than the numbering of 2015. No 有限会社 was founded after 2006.
 const OLDER_THAN_NUMBERS: ReadonlyMap<string, number> = new Map([
   ['301', 0.76],
   ['302', 1],
@@ -36,18 +36,21 @@ const OLDER_THAN_NUMBERS: ReadonlyMap<string, number> = new Map([
   ['305', 0.35],
   ['399', 0.85],
 ])
+// Days after 2015-10-05, that is March 2018, when readings began to be collected.
 const READINGS_SINCE_DAY = 900
 const MOVED_AWAY = 0.06
 const SAME_ADDRESS_AS_ANOTHER = 0.11
-// Addresses kept per prefecture to be used a second time: enough that few are used a third.
+// Recent addresses remembered in each prefecture for a second use: so many that few are used a third time.
 const REMEMBERED = 256
 
+// 登記記録の閉鎖等の事由.
 const CLOSE_CAUSES = weighted([
   ['01', 0.6],
   ['21', 0.311],
   ['11', 0.087],
   ['31', 0.002],
 ])
+// 処理区分.
 const PROCESSES = weighted([
   ['01', 0.53],
   ['12', 0.34],
@@ -56,7 +59,10 @@ const PROCESSES = weighted([
   ['22', 0.01],
 ])
 
-/** Invented corporations in ascending number order; nothing but the latest few addresses is remembered. */
+/**
+ * Generates invented corporations in ascending order of number. Memory stays flat: only the latest addresses of each
+ * prefecture and the last open corporation, as successor in a merger, are remembered.
+ */
 export function* corporations({
   count,
   seed,
@@ -130,14 +136,15 @@ export function* corporations({
   }
 }
 
-// Within an office numbers were given out in order: the later ones are younger.
+// An office assigned its numbers in order, so corporations with later numbers are younger. 0 for those older than the
+// numbering.
 function assignmentDay({ kind, lateness }: RegisterNumber): number {
   const older = OLDER_THAN_NUMBERS.get(kind) ?? 0.5
   return lateness < older ? 0 : Math.floor(((lateness - older) / (1 - older)) * LAST_DAY)
 }
 
-// Registrations made since 2018 had to give a reading, so nearly all of the younger corporations have one; the older
-// ones make up the rest of their kind's share.
+// Returns the probability that the register has a reading. Registrations since 2018 had to give one, so nearly all
+// younger corporations have it; older ones get the probability that makes up the rest of their kind's share.
 function readingShare(share: number, kind: string, assignedDay: number): number {
   const younger = (1 - (OLDER_THAN_NUMBERS.get(kind) ?? 0.5)) * (1 - READINGS_SINCE_DAY / LAST_DAY)
   if (assignedDay > READINGS_SINCE_DAY) return Math.max(share, 0.98)

@@ -9,7 +9,7 @@ import type { IndustryNotation } from './industry-notation.ts'
 import { overviewOf } from './overview.ts'
 import type { Profile } from './profile.ts'
 
-/** What `factsOf` goes by. */
+/** What the facts of a corporation depend on. */
 export type Subject = {
   readonly kind: string
   readonly trade: Trade
@@ -63,10 +63,10 @@ const PLACES_OF_WORK = [
   ['第２事業所', 'ダイニジギョウショ'],
 ] as const
 
-/** How often each fact is known, and how its industries are written. */
+/** How often each fact is published, and how industries are written. */
 export type Customs = { readonly profile: Profile; readonly notation: IndustryNotation }
 
-/** Everything but the registration: company size is drawn once, and capital and head counts follow from it. */
+/** Draws everything but the registration. Company size is drawn once; capital and numbers of employees depend on it. */
 export function factsOf(random: Random, subject: Subject, { profile, notation }: Customs): Facts {
   const { kind, trade } = subject
   if (kind === '401' || kind === '101') return NO_FACTS
@@ -76,7 +76,7 @@ export function factsOf(random: Random, subject: Subject, { profile, notation }:
 
   const filer =
     kind === '301' && !subject.closed && random.chance(profile.edinet / 0.45) ? filerOf(random, trade) : undefined
-  // The ministries know the larger ones far more often: those in the public lists of suppliers and filers.
+  // The ministries publish facts about larger companies far more often: those on public lists of suppliers and filers.
   const known = (share: number) => random.chance(filer ? 0.9 : Math.min(0.98, share * (size > 20 ? 1.8 : 0.88)))
   const representative = known(profile.representative) ? personName(random) : undefined
   const employees = known(profile.employees) ? employeesOf(random, filer ? size * 40 + 90 : size) : undefined
@@ -105,13 +105,14 @@ export function factsOf(random: Random, subject: Subject, { profile, notation }:
   }
 }
 
-// Persons at work: half of the companies have fewer than four, one in fifty is a hundred times the usual.
+// The number of persons at work. Half of the companies have fewer than four. One in fifty has at least six times the
+// number drawn first, with a long tail up to 90,000.
 function companySize(random: Random): number {
   const usual = Math.exp(1.25 + 1.3 * random.normal())
   return random.chance(0.02) ? Math.min(usual * 6 * random.next() ** -0.8, 90_000) : usual
 }
 
-// Zero stands in the files where the number is not known.
+// The files contain 0 where the number is not known.
 function employeesOf(random: Random, size: number): number {
   return random.chance(0.04) ? 0 : Math.max(1, Math.round(size * (0.9 + random.next() * 0.5)))
 }
@@ -125,7 +126,7 @@ function capitalOf(random: Random, size: number): number {
   return units * 10_000 * (size > 100 ? 10 : 1)
 }
 
-// Corporations older than the numbering were founded some time after the war.
+// Corporations older than the numbering were founded from 1949 to 2015.
 function establishment(random: Random, day: number): string {
   if (day > 0) return dateOf(day)
   const year = 2015 - Math.floor(random.next() ** 1.3 * 67)

@@ -2,20 +2,23 @@ import type { Industry } from '../../src/domain/industry.ts'
 import type { Random } from '../chance/random.ts'
 import type { Trade } from '../words/trades.ts'
 
-/** Writes 事業種目 as gBizINFO does: `E:製造業|G:情報通信業-39:情報サービス業-391:`. */
+/**
+ * Writes 事業種目 as gBizINFO does: `E:製造業|G:情報通信業-39:情報サービス業-391:`. `detailed` is the probability that an
+ * industry is given below its section.
+ */
 export type IndustryNotation = {
   write(random: Random, subject: { readonly kind: string; readonly trade: Trade }, detailed: number): string
 }
 
-// What corporations other than companies are in: unions, religion and societies, welfare, government.
+// Industry groups of corporations other than companies: unions, religion and societies, welfare, government.
 const OTHER_GROUPS = ['871', '872', '931', '932', '934', '941', '942', '853', '859', '816', '711', '982', '830']
 
-/** For these classes; every code a corporation is given must be among them. */
+/** Returns the notation for these industries. A corporation's group that is not among them throws. */
 export function industryNotation(industries: readonly Industry[]): IndustryNotation {
   const names = new Map(industries.map(({ code, name }) => [code, name]))
   const sections = new Map(industries.map(({ code, section }) => [code, section]))
 
-  // gBizINFO often leaves the group's name out.
+  // Writes one industry. gBizINFO often leaves out the group's name.
   const alternative = (random: Random, group: string, detailed: boolean): string => {
     const section = sections.get(group)
     if (section === undefined) throw new Error(`industries: ${group} is not in jsic.csv.`)

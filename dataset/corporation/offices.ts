@@ -1,7 +1,7 @@
-/** A registry office: its prefecture and its weight among that prefecture's. */
+/** A registry office: its prefecture, and its weight among the offices of that prefecture. */
 export type Office = { readonly prefectureCode: string; readonly weight: number }
 
-// code prefecture weight; weights are how often each office appeared in a month of the tax agency's daily files.
+// Code, prefecture, weight: how often the office occurred in a month of the tax agency's daily files.
 const ROWS = `
 0100 13 3069 0101 13 177 0104 13 1875 0105 13 388 0106 13 611 0107 13 499 0108 13 413 0109 13 1022 0110 13 1703 0111 13 3898 0112 13 367 0113 13 320 0114 13 288
 0115 13 1075 0116 13 295 0117 13 295 0118 13 470 0123 13 143 0124 13 412 0127 13 240 0128 13 164 0131 13 95 0132 13 114 0133 13 606 0134 13 41
@@ -12,12 +12,12 @@ const ROWS = `
 4300 01 1171 4400 01 152 4500 01 163 4600 01 93 4601 01 85 4603 01 53 4700 37 700 4800 36 238 4900 39 212 5000 38 355
 `
 
-/** Registry offices in code order. Their codes are not used: invented numbers are of an office of their own. */
+/** Registry offices in order of code. The codes are not used: all invented numbers have a fictional office's code. */
 export const OFFICES: readonly Office[] = [...ROWS.matchAll(/\d{4} (\d{2}) (\d+)/g)].map(
   ([, prefectureCode = '', weight]) => ({ prefectureCode, weight: Number(weight) }),
 )
 
-/** Corporations per prefecture, relative: 01 … 47. Tokyo has 23.1 % of the register. */
+/** Relative numbers of corporations in the prefectures 01 … 47. Tokyo has 23.1 % of the register. */
 export const PREFECTURE_WEIGHTS: readonly number[] = [
   76516, 11845, 11681, 29658, 9209, 11342, 23657, 35544, 25591, 27168, 99437, 86335, 488000, 140461, 24734, 13481,
   16140, 10851, 11836, 27059, 27496, 62512, 114301, 19405, 16539, 45245, 201728, 76433, 14940, 11014, 5922, 7580, 25286,

@@ -2,7 +2,7 @@ import type { Random } from '../chance/random.ts'
 import { personName } from '../names/person-name.ts'
 import type { Trade } from '../words/trades.ts'
 
-/** What `overviewOf` goes by; some overviews name the representative, or somebody the file has no field for. */
+/** What an overview depends on. Some overviews name the representative. */
 export type OverviewSubject = {
   readonly kind: string
   readonly name: string
@@ -30,7 +30,7 @@ const STRENGTHS = [
 const SLOGANS = ['スマート工場', 'ゼロ廃棄', 'まちの相談窓口', 'ワンストップ', '見える化', '100年品質']
 const CUSTOMERS = ['官公庁', '中小企業', '個人のお客様', '医療機関', '食品メーカー', '商業施設', '自治体']
 
-/** Sentences on the representative, by the name. */
+/** Sentences that name the representative. Each function takes a name such as 山田　太郎. */
 export const ON_REPRESENTATIVE: readonly ((name: string) => string)[] = [
   (name) => `代表者は${name}。`,
   (name) => `頭取 ${name}が地域の金融を担う。`,
@@ -39,7 +39,7 @@ export const ON_REPRESENTATIVE: readonly ((name: string) => string)[] = [
   (name) => `${name.split('\u3000')[0]}家に伝わる技法を受け継ぐ。`,
 ]
 
-/** Sentences on people who are nobody's registered representative: founders, former presidents, helpers. */
+/** Sentences that name people for whom the files have no column: founders, former presidents, advisers. */
 export const ON_OTHERS: readonly ((name: string) => string)[] = [
   (name) => `先代社長の${name}が基礎を築いた。`,
   (name) => `創業者 ${name}の理念を受け継ぐ。`,
@@ -47,7 +47,7 @@ export const ON_OTHERS: readonly ((name: string) => string)[] = [
   (name) => `${name}によって設立された。`,
 ]
 
-/** One to four sentences on the company's work, on one line or several, some with quotation marks and commas. */
+/** Returns one to six sentences about the company, on one line or several, some with quotation marks and commas. */
 export function overviewOf(random: Random, { kind, name, trade, representative }: OverviewSubject): string {
   const works = kind.startsWith('3') && kind !== '399' ? trade.works : PUBLIC_WORKS
   const first = random.pick(works)
@@ -61,7 +61,7 @@ export function overviewOf(random: Random, { kind, name, trade, representative }
   return sentences.join(random.chance(0.4) ? '\n' : '')
 }
 
-// 太郎　山田 of 山田　太郎
+// 山田　太郎 → 太郎　山田
 function turned(name: string): string {
   return name.split('\u3000').reverse().join('\u3000')
 }

@@ -4,12 +4,13 @@ import { blockOf } from '../places/domestic-address.ts'
 import type { Word } from '../words/word.ts'
 import type { Corporation } from './corporation.ts'
 
-// Daily files have the state before for a part of the changes: when the tax agency corrects it.
+// The share of changes whose past state is in the daily files: they contain it only when the tax agency corrects it.
 const KNOWN = 0.3
 const FORM_CHANGED = 0.1
 
 /**
- * A renamed, moved or closed corporation as it was before, from its assignment on; undefined where no file has that.
+ * Returns a renamed, moved or closed corporation as it was from its assignment to the change; undefined for other
+ * corporations, and for the changes whose past state is in no file.
  */
 export function pastState(random: Random, corporation: Corporation): Corporation | undefined {
   const { event, deleted, assignedOn } = corporation

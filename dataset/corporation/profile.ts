@@ -1,4 +1,7 @@
-/** Shares of everything the generator decides by chance; all between 0 and 1, kinds relative. */
+/**
+ * The probabilities of everything that the generator decides by chance, between 0 and 1. The shares of `kinds` are
+ * relative. Maps are by kind.
+ */
 export type Profile = {
   readonly kinds: readonly (readonly [kind: string, share: number])[]
   readonly closed: ReadonlyMap<string, number>
@@ -6,13 +9,14 @@ export type Profile = {
   readonly englishName: ReadonlyMap<string, number>
   readonly excluded: number
   readonly deleted: number
+  /** Of foreign companies: the share without an address in Japan. */
   readonly abroadOnly: number
-  /** Of open corporations: share with an establishment under the pension scheme. */
+  /** Of open corporations: the share with an establishment under the pension scheme. */
   readonly insured: number
   readonly severalEstablishments: number
   readonly employees: number
   readonly industries: number
-  /** Of those with an industry: share that names a division or group, not only the section. */
+  /** Of industries: the share that names a division or group, not only the section. */
   readonly detailedIndustry: number
   readonly overview: number
   readonly website: number
@@ -25,7 +29,7 @@ export type Profile = {
 
 export type ProfileName = 'national' | 'demo'
 
-// The whole register in April 2024; gBizINFO and EDINET in summer 2026.
+// Measured in the whole register of April 2024, and in gBizINFO and EDINET in summer 2026.
 const NATIONAL: Profile = {
   kinds: [
     ['101', 0.0002],
@@ -134,7 +138,7 @@ const DEMO: Profile = {
   edinet: 0.02,
 }
 
-/** `national`: the shares of the real register. `demo`: the same corporations with far more known about them. */
+/** `national` has the shares of the real register; `demo` has the same kinds, but far more facts about corporations. */
 export const PROFILES: Readonly<Record<ProfileName, Profile>> = { national: NATIONAL, demo: DEMO }
 
 function shares(table: Readonly<Record<number, number>>): ReadonlyMap<string, number> {

@@ -6,8 +6,8 @@ import { OFFICES, PREFECTURE_WEIGHTS } from './offices.ts'
 import type { Profile } from './profile.ts'
 
 /**
- * A corporate number and what goes with it: the kind, the prefecture of the registry office (undefined for bodies
- * without registration) and how late in the office's sequence it came (0 first, 1 last).
+ * A corporate number and what follows from it: the kind, the prefecture of the registry office (undefined for bodies
+ * without registration) and how late in the office's sequence it was assigned (0 first, 1 last).
  */
 export type RegisterNumber = {
   readonly number: string
@@ -16,36 +16,39 @@ export type RegisterNumber = {
   readonly lateness: number
 }
 
-// Numbers in a row, as one real registry office gives them to the bodies of one law.
+// Consecutive numbers, such as one real registry office assigns to bodies under one law.
 type Run = {
   readonly prefectureCode: string | undefined
   readonly kinds: Weighted<string>
   readonly weight: number
 }
 
-// Kinds that are registered in one sequence.
+// Each list has the kinds that share one sequence of numbers.
 const SEQUENCES: readonly (readonly string[])[] = [['301'], ['302'], ['303', '304', '305'], ['399']]
 
-// Eight digits follow the office, of which the last is bound by the check digit.
+// Eight serial digits follow the office's four. The last of them is determined by the check digit, so a serial is one
+// of so many tens.
 const SERIAL_TENS = 10_000_000
 
 const CHECK_DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
- * Every number a run can hold must exist: three times as many as there are corporations, and a fifth of the numbers.
+ * The most corporations for which every run has enough numbers. It is three times the real register, and a fifth of the
+ * 90 million numbers of the office.
  */
 export const MOST_CORPORATIONS = 20_000_000
 
 /**
- * As many valid numbers as asked for, ascending, with the national shares of kinds and prefectures. All are of the
- * office that no corporation has; what real offices and laws divide there are runs of serial numbers here, so that
- * numbers near each other are alike, as they are in the real register.
+ * Generates `count` valid numbers in ascending order, in the profile's shares of kinds and the national shares of
+ * prefectures. All have the code of an office that does not exist (FICTIONAL_OFFICE). Where the real register divides
+ * numbers among offices and laws, runs of serial numbers take their part, so that neighbouring numbers are alike here,
+ * too.
  */
 export function* registerNumbers(count: number, profile: Profile, random: Random): Generator<RegisterNumber> {
   const runs = layOutRuns(profile)
   const total = runs.reduce((sum, { weight }) => sum + weight, 0)
   let given = 0
-  // The check digit comes first in a number, so ascending numbers go through every run nine times.
+  // The check digit is the first digit of a number, so ascending numbers pass through every run nine times.
   for (const digit of CHECK_DIGITS) {
     let reached = 0
     for (const run of runs) {
@@ -87,24 +90,24 @@ function tensAt(share: number): number {
   return Math.floor(share * SERIAL_TENS)
 }
 
-// Where a run's numbers of one check digit lie, in tens of serials, and how many there are.
+// A run's numbers of one check digit: `count` numbers whose tens of serials are from `first` to below `end`.
 type Stretch = { readonly digit: number; readonly first: number; readonly end: number; readonly count: number }
 
 function* numbersOf(run: Run, { digit, first, end, count }: Stretch, random: Random): Generator<RegisterNumber> {
   if (count === 0) return
   const gap = Math.min(12, Math.floor((end - first) / count))
   if (gap < 1) throw new Error(`register numbers: ${count} numbers for a run of ${end - first}.`)
-  // The sum over all but the serial's last digit, which is added to match the check digit: P1·Q1 = the digit itself.
   let tens = first - 1
   for (let i = 0; i < count; i++) {
     tens += gap === 1 ? 1 : random.between(1, gap)
     const front = FICTIONAL_OFFICE + String(tens).padStart(7, '0')
+    // The last digit has the weight 1 in the sum of the check digit, so it can make the check digit any digit.
     const last = (Number(checkDigit(`${front}0`)) - digit + 9) % 9
     yield {
       number: `${digit}${front}${last}`,
       kind: run.kinds.pick(random),
       prefectureCode: run.prefectureCode,
-      // Within its share of the run, so that runs of one are not all the first of it.
+      // The fraction is random, because otherwise the only number of a run would always be its first.
       lateness: (i + random.next()) / count,
     }
   }

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 
 export type Encoding = 'utf-8' | 'shift_jis'
 
-/** A text file being written: `add` as often as wanted, and await `drain` now and then so that memory stays flat. */
+/** Writes a text file. `add` only buffers the text, so await `drain` from time to time to keep the buffer small. */
 export type FileWriter = {
   add(text: string): void
   drain(): Promise<void>
@@ -12,7 +12,7 @@ export type FileWriter = {
 
 const CHUNK_BYTES = 1 << 20
 
-/** Creates the file, or empties it. */
+/** Creates the file or empties it. Rejects with the system's error when that fails. */
 export async function openFileWriter(path: string, encoding: Encoding): Promise<FileWriter> {
   const file = await open(path, 'w')
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
@@ -24,8 +24,8 @@ export async function openFileWriter(path: string, encoding: Encoding): Promise<
     filled = 0
   }
 
-  // Text is encoded every drain: a string grown to megabytes by appending costs the garbage collector more than all
-  // the rest of the work (5 s of 7 for 200,000 corporations).
+  // Each drain encodes the buffered text: a string that grows to megabytes by appending costs the garbage collector
+  // more time than all other work (5 s of 7 s for 200,000 corporations).
   const drain = async (): Promise<void> => {
     const bytes = encode(pending, encoding)
     pending = ''
@@ -47,13 +47,13 @@ export async function openFileWriter(path: string, encoding: Encoding): Promise<
   }
 }
 
-// One write may take only a part, as on a disk that is filling up.
+// A write may take only a part of the bytes, for example when the disk fills up.
 async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
   let written = 0
   while (written < bytes.length) written += (await file.write(bytes, written)).bytesWritten
 }
 
-// iconv-lite's Shift_JIS is windows-31j, which the tax agency and EDINET use.
+// The Shift_JIS of iconv-lite is windows-31j, the encoding that the tax agency and EDINET use.
 function encode(text: string, encoding: Encoding): Buffer {
   return encoding === 'utf-8' ? Buffer.from(text, 'utf8') : iconv.encode(text, 'Shift_JIS')
 }

@@ -20,10 +20,10 @@ const HEADER = [
   '最終更新日',
 ]
 
-/** gBizINFO 事業所情報: 15 columns, every field quoted. */
+/** The header of gBizINFO's 事業所情報: 15 columns, every field quoted. */
 export const JIGYOUSYOJOHO_HEADER: string = `${HEADER.map((field) => `"${field}"`).join(',')}\n`
 
-/** One line for every establishment under the pension scheme; empty when there is none. */
+/** Returns a line for each establishment under the pension scheme; an empty text when there is none. */
 export function jigyousyojohoRows({ number, name, address, facts }: Corporation): string {
   let rows = ''
   for (const { name: place, nameReading, address: where, addressReading, insured, endedOn } of facts.establishments) {

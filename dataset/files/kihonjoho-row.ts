@@ -3,8 +3,9 @@ import { REGISTER_DAY } from '../corporation/calendar.ts'
 import type { Corporation } from '../corporation/corporation.ts'
 
 /**
- * gBizINFO 基本情報, the layout of 2025 on without metadata: 30 columns. (With metadata 66 more follow, which say when
- * each value was fetched; readers go by the header, and the file would be two thirds larger.)
+ * The header of gBizINFO's 基本情報, in the layout since 2025 without metadata: 30 columns. With metadata, 66 more columns
+ * would say when each value was fetched. They are left out because readers find columns by the header, and the file
+ * would be two thirds larger.
  */
 export const KIHONJOHO_HEADER: string = line([
   '法人番号',
@@ -39,7 +40,7 @@ export const KIHONJOHO_HEADER: string = line([
   '更新年月日',
 ])
 
-/** One record, line end included; its overview may hold line breaks. */
+/** Returns one record with its line end. The quoted overview may contain line breaks. */
 export function kihonjohoRow(corporation: Corporation): string {
   const { number, kind, name, event, address, closing, facts } = corporation
   const prefecture = address ? (prefectureOfCode(address.city.prefectureCode)?.name ?? '') : ''

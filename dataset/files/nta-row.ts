@@ -2,9 +2,9 @@ import { prefectureOfCode } from '../../src/domain/prefecture.ts'
 import type { Corporation } from '../corporation/corporation.ts'
 
 // 30 columns, no header. Quoted when not empty: 7 name, 10 prefecture, 11 city, 12 street, 17 address abroad,
-// 22 change, 25–28 English, 29 reading; all others bare.
+// 22 change, 25–28 English, 29 reading. No other column is quoted.
 
-/** One line of the tax agency's 基本3情報, line end included. `latest`: whether the state holds, or did before. */
+/** Returns a line of the tax agency's 基本3情報 with its line end. `latest`: 1 for the present state, 0 for a past one. */
 export function ntaRow(sequence: number, corporation: Corporation, latest: '0' | '1' = '1'): string {
   const { number, kind, event, name, english, address, addressOutside, closing } = corporation
   if (corporation.deleted) return `${sequence},${number},99,,${event.updatedOn},,,,,,,,,,,,,,,,,,,,,,,,,\n`

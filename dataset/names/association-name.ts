@@ -40,8 +40,8 @@ const OFFICES = parseWords(
 
 type Pattern = (random: Random, place: Word | undefined) => Word
 
-// Religious bodies are near a third of these corporations in the whole register; the others keep their shares of one
-// month's changes.
+// Weights. Religious bodies are nearly a third of these corporations in the whole register; the other weights are
+// shares in one month's changes.
 const PATTERNS = weighted<Pattern>([
   [shrine, 14],
   [temple, 13],
@@ -69,7 +69,7 @@ const PATTERNS = weighted<Pattern>([
   [(random) => after('管理組合法人', join(surname(random), { text: 'マンション', reading: 'マンション' })), 0.8],
 ])
 
-/** A corporation registered under a law of its own (kind 399): shrine, temple, society, union, practice. */
+/** Returns the name of a corporation of kind 399 (その他の設立登記法人): shrine, temple, society, union, law practice. */
 export function associationName(random: Random, place: Word | undefined): Word {
   return PATTERNS.pick(random)(random, place)
 }
@@ -124,7 +124,7 @@ function schoolName(random: Random): Word {
   return random.chance(0.5) ? surname(random) : join(random.early(KANJI), random.early(KANJI))
 }
 
-// A reading left empty is the text itself: it is katakana already.
+// An empty reading stands for the text itself, which then is in katakana.
 function before(form: string, { text, reading }: Word): Word {
   return { text: form + text, reading: reading || text }
 }

@@ -3,13 +3,14 @@ import { KANJI } from '../words/kanji.ts'
 import { parseWords, type Word } from '../words/word.ts'
 import { MORAE } from './morae.ts'
 
-// Plain and contracted syllables; what follows in MORAE is for reading only.
+// The native syllables, plain and contracted: those before `fa`, where the foreign syllables of MORAE begin.
 const NATIVE = MORAE.slice(
   0,
   MORAE.findIndex(({ text }) => text === 'fa'),
 )
 const PLAIN = NATIVE.filter(({ text }) => text.length < 3)
-// Twice over the plain ones: フェ and ヴィ season a name, they do not fill it. ギャ and ヒョ hardly begin one.
+// Katakana syllables. The plain ones are listed twice, so that foreign ones such as フェ and ヴィ stay rare. Of the
+// contracted ones only the usual ones are listed: ギャ or ヒョ hardly ever begin a name.
 const FOREIGN = [...PLAIN, ...PLAIN, ...MORAE.slice(NATIVE.length, NATIVE.length + 20)]
   .map(({ reading }) => reading)
   .concat('ショ シャ シュ チャ チュ ジャ ジョ ジュ ニュ リュ キャ キュ'.split(' '))
@@ -21,12 +22,12 @@ const ENDINGS = [
   ...'ノス ディア リオ クト ベル ビス ネス ダ ピア リー ニカ テック アス クス ッコ ージュ ロン マ サ モ コ'.split(' '),
 ].map((ending) => ending.replace(/^ィ/, 'イ'))
 
-/** The letters of the alphabet as they are read, the most frequent of company names first. */
+/** The letters of the alphabet with their readings, the most frequent in company names first. */
 export const LETTERS: readonly Word[] = parseWords(`
 S/エス A/エー M/エム T/ティー K/ケイ C/シー N/エヌ H/エイチ I/アイ R/アール E/イー O/オー B/ビー P/ピー Y/ワイ J/ジェイ D/ディー G/ジー F/エフ L/エル U/ユー W/ダブリュー V/ブイ Z/ゼット X/エックス Q/キュー
 `)
 
-/** Two or three kanji that go together as company names do: 光栄, 東和, 協信. */
+/** Returns two or three different kanji that are common in company names: 光栄, 東和, 協信. */
 export function coinedKanji(random: Random): Word {
   const first = random.early(KANJI)
   const second = random.early(KANJI)
@@ -35,7 +36,7 @@ export function coinedKanji(random: Random): Word {
   return random.chance(0.06) ? join(pair, random.early(KANJI)) : pair
 }
 
-/** A word of katakana syllables that no dictionary holds: フェリオス, ラミーナ. */
+/** Returns an invented word in katakana: フェリオス, ラミーナ. */
 export function coinedKatakana(random: Random): string {
   let text = random.pick(FOREIGN) + joint(random)
   if (random.chance(0.6)) text += random.pick(FOREIGN)
@@ -43,7 +44,7 @@ export function coinedKatakana(random: Random): string {
   return text + random.pick(ENDINGS)
 }
 
-/** A word of Japanese syllables in lower-case Latin letters: `sorana`, ソラナ. */
+/** Returns an invented word of Japanese syllables in lower-case Latin letters, with its reading: `sorana`, ソラナ. */
 export function coinedLatin(random: Random): Word {
   let word = random.pick(PLAIN)
   for (let more = random.between(1, 3); more > 0; more--)
@@ -52,7 +53,7 @@ export function coinedLatin(random: Random): Word {
   return word
 }
 
-/** Two to four capital letters, read one by one. */
+/** Returns two to four capital letters, which are read one by one. */
 export function acronym(random: Random): Word {
   let word = random.early(LETTERS)
   for (let more = random.pick([1, 1, 2, 2, 2, 3]); more > 0; more--) word = join(word, random.early(LETTERS))

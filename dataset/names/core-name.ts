@@ -9,7 +9,7 @@ import { parseWords, type Word } from '../words/word.ts'
 import { acronym, coinedKanji, coinedKatakana, coinedLatin, join, LETTERS } from './coined-word.ts'
 import { fullWidth } from './full-width.ts'
 
-/** What a company is called without its legal form: `place` is where it sits, if that lends itself to names. */
+/** What the name of a company depends on. `place` is its city, if companies use that city's name in theirs. */
 export type Naming = { readonly trade: Trade; readonly place: Word | undefined }
 
 export type Script = 'kanji' | 'katakana' | 'latin' | 'hiragana' | 'mixed'
@@ -80,12 +80,12 @@ const PATTERNS: Readonly<Record<Script, Weighted<Pattern>>> = {
   ]),
 }
 
-/** A company's name in the asked script, with its reading. */
+/** Returns a company's name in a script, without the legal form, and its reading. */
 export function coreName(random: Random, script: Script, naming: Naming): Word {
   return PATTERNS[script].pick(random)(random, naming)
 }
 
-/** A family name: mostly one of the common ones, else one put together. */
+/** Returns a family name: in half of all cases one of the common ones, else one joined from two parts. */
 export function surname(random: Random): Word {
   return random.chance(0.52) ? random.popular(SURNAMES) : random.pick(JOINED_SURNAMES)
 }
@@ -98,7 +98,7 @@ function katakanaEnding(random: Random, trade: Trade): Word {
   return random.popular(trade.katakana, 2)
 }
 
-// アイエムズ, エス・ケイ・プランニング: letters written as they are said.
+// Latin letters written out as they are read: アイエムズ, エス・ケイ・プランニング.
 function spelledLetters(random: Random, { trade }: Naming): Word {
   const between = random.chance(0.4) ? '・' : ''
   const ending = random.chance(0.5) ? katakanaEnding(random, trade) : word('ズ')

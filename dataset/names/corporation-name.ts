@@ -12,8 +12,9 @@ type Form = {
   readonly scripts: Weighted<Script>
 }
 
-// Shares of scripts by legal form; weighed by the national shares of the forms they give those of the real register
-// (29 % kanji, 27 % katakana, 21 % Latin, 2 % hiragana). `front` is the share of names the form stands before.
+// By kind: the legal form, the share `front` of names that begin with it, and the shares of scripts in the order kanji,
+// katakana, Latin, hiragana, mixed. Weighted by the national shares of the kinds, the scripts add up to those of the
+// real register (29 % kanji, 27 % katakana, 21 % Latin, 2 % hiragana).
 const FORMS: ReadonlyMap<string, Form> = new Map([
   ['301', form('株式会社', 0.686, [23, 31, 29, 1.6, 16])],
   ['302', form('有限会社', 0.92, [32, 30, 9, 1.6, 28])],
@@ -22,7 +23,7 @@ const FORMS: ReadonlyMap<string, Form> = new Map([
   ['305', form('合同会社', 0.59, [10, 20, 46, 3, 21])],
 ])
 
-/** A registered name for a corporation of this kind (the tax agency's 法人種別 code); legal forms are not read. */
+/** Returns a registered name for a kind (法人種別), and its reading, which leaves out the legal form of companies. */
 export function corporationName(random: Random, kind: string, naming: Naming): Word {
   const form = FORMS.get(kind)
   if (form) return companyName(random, form, naming)

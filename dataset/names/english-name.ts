@@ -1,7 +1,7 @@
 import type { Trade } from '../words/trades.ts'
 import { romanise } from './romanise.ts'
 
-/** What an English name is made from. */
+/** What an English name depends on. */
 export type EnglishSubject = {
   readonly kind: string
   readonly name: string
@@ -17,7 +17,7 @@ const FORMS: ReadonlyMap<string, string> = new Map([
   ['305', 'LLC'],
 ])
 
-// How the readings of bodies other than companies end, and what that is in English.
+// Endings of the readings of bodies other than companies, with their English. The first that fits is used.
 const BODIES: readonly (readonly [string, string])[] = [
   ['コウイキギョウセイジムクミアイ', 'Regional Affairs Union'],
   ['チクショウボウクミアイ', 'District Fire Service Union'],
@@ -43,7 +43,10 @@ const BODIES: readonly (readonly [string, string])[] = [
 
 const LEGAL_FORM = /^(?:株式|有限|合名|合資|合同)会社|(?:株式|有限|合名|合資|合同)会社$/
 
-/** ASCII only: Latin names as they are, Japanese ones by their reading with the line of business set apart. */
+/**
+ * Returns an English name in ASCII. A name in Latin letters is kept. A Japanese one is romanised from its reading, with
+ * the word for the line of business set apart, or translated when it is a body's.
+ */
 export function englishName({ kind, name, reading, trade }: EnglishSubject): string {
   const core = name.replace(LEGAL_FORM, '').normalize('NFKC').replaceAll('’', "'")
   const form = FORMS.get(kind)

@@ -21,7 +21,10 @@ const BRANCHES = parseWords(
   'インターナショナル テクノロジーズ サービシーズ パートナーズ インベストメンツ トレーディング',
 )
 
-/** A foreign company (kind 401), in Latin letters or katakana; its reading covers the whole name, in large kana. */
+/**
+ * Returns the name of a foreign company (kind 401) in Latin letters or katakana, with the reading of the whole name in
+ * large kana.
+ */
 export function foreignName(random: Random): Word {
   if (random.chance(0.25)) {
     const text = `${coinedKatakana(random)}・${random.pick(BRANCHES).text}・リミテッド`

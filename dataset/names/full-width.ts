@@ -1,4 +1,4 @@
-/** ASCII as the register writes it: full width, the space U+3000, the apostrophe ’ (U+2019). */
+/** Converts ASCII to the register's notation: full width, with U+3000 as the space and ’ (U+2019) as the apostrophe. */
 export function fullWidth(ascii: string): string {
   let wide = ''
   for (let i = 0; i < ascii.length; i++) {

@@ -1,6 +1,9 @@
 import { parseWords, type Word } from '../words/word.ts'
 
-/** Japanese syllables as `text` in Latin letters and `reading` in katakana; Hepburn, the common ones first. */
+/**
+ * Japanese syllables: `text` in Latin letters (Hepburn), `reading` in katakana. Native syllables come first, then, from
+ * `fa` on, foreign ones, and last those that are only for romanising readings.
+ */
 export const MORAE: readonly Word[] = parseWords(`
 a/ア i/イ u/ウ e/エ o/オ ka/カ ki/キ ku/ク ke/ケ ko/コ sa/サ shi/シ su/ス se/セ so/ソ ta/タ chi/チ tsu/ツ te/テ to/ト na/ナ ni/ニ nu/ヌ ne/ネ no/ノ
 ha/ハ hi/ヒ fu/フ he/ヘ ho/ホ ma/マ mi/ミ mu/ム me/メ mo/モ ya/ヤ yu/ユ yo/ヨ ra/ラ ri/リ ru/ル re/レ ro/ロ wa/ワ

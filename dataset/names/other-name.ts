@@ -15,14 +15,14 @@ const STATE_BODIES = parseWords(
   '検査審議所/ケンサシンギジョ 統計調査局/トウケイチョウサキョク 資料保存館/シリョウホゾンカン 研修所/ケンシュウジョ 管理局/カンリキョク',
 )
 
-/** A body with a number but no registration (kind 499); the register reads these in large kana, as here. */
+/** Returns the name of a body without registration (kind 499). Most readings are in large kana, as in the register. */
 export function unregisteredName(random: Random): Word {
   const front = random.pick([surname, coinedKanji, loanWord, coinedWord])(random)
   const { text, reading } = join(front, random.pick(GROUPS))
   return { text, reading: random.chance(0.83) ? largeKana(reading) : reading }
 }
 
-/** An invented public body: state (kind 101) or local (201). */
+/** Returns the name of an invented public body: of the state (kind 101) or of a municipality (kind 201). */
 export function governmentName(random: Random, kind: string): Word {
   return join(random.pick(JOINED_SURNAMES), random.pick(kind === '101' ? STATE_BODIES : LOCAL_BODIES))
 }
@@ -31,7 +31,7 @@ const LARGE: ReadonlyMap<string, string> = new Map(
   [...'ァアィイゥウェエォオッツャヤュユョヨヮワ'].map((sign, i, all) => [sign, all[i + 1] ?? sign]),
 )
 
-/** ショッピング → シヨツピング: as the register writes the readings of kinds 401 and 499. */
+/** Replaces small kana by large ones, as in the register's readings of kinds 401 and 499: ショッピング → シヨツピング. */
 export function largeKana(reading: string): string {
   return reading.replace(/[ァィゥェォッャュョヮ]/g, (sign) => LARGE.get(sign) ?? sign)
 }

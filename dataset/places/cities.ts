@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Word } from '../words/word.ts'
 
 /**
- * A real municipality or ward: `code` is prefecture (2) and city (3) of JIS X 0401/0402, `postcode` the first three
- * digits most of its postal codes have, `place` what companies take from its name (横浜 of 横浜市中区).
+ * A real municipality or ward. `code`: prefecture (2 digits) and city (3 digits) of JIS X 0401/0402. `weight`: relative
+ * number of corporations. `postcode`: the first three digits of most of its postal codes. `place`: the part of its name
+ * that companies use in theirs (横浜 of 横浜市中区).
  */
 export type City = {
   readonly code: string
@@ -16,7 +17,7 @@ export type City = {
   readonly place: Word | undefined
 }
 
-/** Every line of cities.csv, in code order. */
+/** Reads cities.csv, in order of code. */
 export function readCities(): readonly City[] {
   const [, ...lines] = readFileSync(new URL('./cities.csv', import.meta.url), 'utf8')
     .trimEnd()
@@ -24,8 +25,8 @@ export function readCities(): readonly City[] {
   return lines.map(parseLine)
 }
 
-// code,name,reading,weight,postcode,name_en; a ・ in the reading stands where the place's own name ends. Only the last
-// field holds commas.
+// Columns: code,name,reading,weight,postcode,name_en. A ・ in the reading marks the end of `place`. Only the last column
+// contains commas.
 function parseLine(line: string): City {
   const [code = '', name = '', marked = '', weight = '', postcode = '', ...nameEn] = line.split(',')
   const [placeReading, rest] = marked.split('・')

@@ -7,7 +7,7 @@ import { TOWN_BACK, TOWN_FRONT, TOWNS } from '../words/towns.ts'
 import type { Word } from '../words/word.ts'
 import type { City } from './cities.ts'
 
-/** A place in Japan; `street` is 丁目番地等, `streetReading` its town and numbers in kana as establishments write it. */
+/** An address in Japan. `street` is 丁目番地等: town, block and building. `block` is the numbers alone. */
 export type DomesticAddress = {
   readonly city: City
   readonly street: string
@@ -16,13 +16,16 @@ export type DomesticAddress = {
   readonly block: string
 }
 
-/** A neighbourhood of one city, with the postal code of it. */
+/**
+ * A neighbourhood of a city and its postal code. `style` is how its numbers are written: 丁目 (`chome`), 番地 (`banchi`),
+ * or 条 as in Hokkaido (`jo`).
+ */
 export type Town = Word & { readonly postcode: string; readonly style: 'chome' | 'banchi' | 'jo' }
 
-/** A city and the neighbourhoods drawn for it. */
+/** A city and the neighbourhoods invented for it. */
 export type Neighbourhoods = { readonly city: City; readonly towns: readonly Town[] }
 
-/** The neighbourhoods of every city, by prefecture code: a city of more corporations has more of them. */
+/** Invents the neighbourhoods of every city, by prefecture code. A city with more corporations has more of them. */
 export function layOutTowns(cities: readonly City[], seed: number): ReadonlyMap<string, Weighted<Neighbourhoods>> {
   const random = new Random(seed, 'towns')
   const byPrefecture = new Map<string, (readonly [Neighbourhoods, number])[]>()
@@ -35,14 +38,14 @@ export function layOutTowns(cities: readonly City[], seed: number): ReadonlyMap<
   return new Map([...byPrefecture].map(([code, entries]) => [code, weighted(entries)]))
 }
 
-/** An address in one of these neighbourhoods. */
+/** Returns a new address in one of a city's neighbourhoods. */
 export function domesticAddress(random: Random, { city, towns }: Neighbourhoods): DomesticAddress {
   const town = random.pick(towns)
   const block = blockOf(random, town)
   return { city, town, block, street: town.text + block + insideBuilding(random, town), postcode: town.postcode }
 }
 
-/** Numbers within a neighbourhood: ３丁目１２番５号, 大字 style １２３４番地の５. */
+/** Returns numbers in the style of a neighbourhood: ３丁目１２番５号, or １２３４番地の５ in the style `banchi`. */
 export function blockOf(random: Random, { style }: Town): string {
   if (style === 'banchi') {
     const lot = 1 + Math.floor(random.next() ** 2 * 4200)
@@ -63,7 +66,7 @@ export function blockOf(random: Random, { style }: Town): string {
   return form < 0.94 ? `${chome}丁目${lot}番地の${house}` : `${chome}丁目${lot}番地`
 }
 
-/** A floor or room: ３階, ５Ｆ, ７０２号室. */
+/** Returns a floor or a room: ３階, ５Ｆ, ７０２号室. */
 export function room(random: Random): string {
   const form = random.next()
   const floor = digits(1 + Math.floor(random.next() ** 1.4 * 14))
@@ -73,17 +76,19 @@ export function room(random: Random): string {
   return `${floor}０${digits(random.between(1, 9))}${form < 0.9 ? '号室' : '号'}`
 }
 
+/** Writes a number in full-width digits. */
 export function digits(number: number): string {
   return WIDE_NUMBERS[number] ?? fullWidth(String(number))
 }
 
-// House and lot numbers, written once: three or four come up in every address.
+// Precomputed house and lot numbers, because every address has three or four of them.
 const WIDE_NUMBERS: readonly string[] = Array.from({ length: 5000 }, (_, number) => fullWidth(String(number)))
 
 const NUMERALS = '〇一二三四五六七八九'
 
 function town(random: Random, { name, postcode }: City, place: number): Town {
-  // Only the four digits after the city's three are made up; neighbouring towns never share them.
+  // Four invented digits follow the city's three. Each place has its own range of ten, so no two towns of a city share
+  // a postal code.
   const code = postcode + String(place * 11 + random.below(10) + 1).padStart(4, '0')
   const laidOutInRows = /^(札幌|旭川|帯広)市/.test(name) && random.chance(0.4)
   if (laidOutInRows) {

@@ -7,7 +7,7 @@ const COUNTRIES =
     ' ',
   )
 
-/** Where a foreign company has its seat, as the register writes it: country, region, an invented street. */
+/** Returns the address of a foreign company as the register writes it: country, region, an invented street. */
 export function foreignAddress(random: Random): string {
   const street = `${coinedKatakana(random)}${random.pick(['ストリート', 'アベニュー', 'ロード', '通り'])}`
   const suite = random.chance(0.4) ? `、スイート${digits(random.between(100, 2900))}` : ''

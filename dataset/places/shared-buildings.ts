@@ -4,7 +4,7 @@ import { surname } from '../names/core-name.ts'
 import { OFFICE_BUILDINGS } from '../words/buildings.ts'
 import { blockOf, type DomesticAddress, type Neighbourhoods, room } from './domestic-address.ts'
 
-/** Rents desks to many corporations at once, as virtual offices and accountants do; the first rooms have the most. */
+/** A building where many corporations share a room, as at virtual offices and accountants. Most use the first rooms. */
 export type SharedBuilding = { readonly rooms: readonly DomesticAddress[] }
 
 type Density = { readonly buildings: number; readonly share: number }
@@ -14,12 +14,12 @@ const OSAKA: Density = { buildings: 400, share: 0.04 }
 const CITIES: Density = { buildings: 150, share: 0.025 }
 const ELSEWHERE: Density = { buildings: 40, share: 0.014 }
 
-/** Share of a prefecture's corporations that sit in shared buildings. */
+/** Returns the share of a prefecture's corporations that have their address in a shared building. */
 export function sharedShare(prefectureCode: string): number {
   return density(prefectureCode).share
 }
 
-/** Every prefecture's shared buildings, the most crowded first. */
+/** Invents the shared buildings of every prefecture, by prefecture code, the most crowded first. */
 export function raiseSharedBuildings(
   towns: ReadonlyMap<string, Weighted<Neighbourhoods>>,
   seed: number,

@@ -10,7 +10,7 @@ const BACK = parseWords(`
 明/アキ 宏/ヒロ 美/ミ 子/コ 江/エ 恵/エ 代/ヨ 香/カ 奈/ナ 里/リ 織/オリ 穂/ホ 乃/ノ 菜/ナ 花/カ 佳/カ 紀/ノリ 音/ネ 月/ツキ 緒/オ
 `)
 
-/** Given names put together from two parts, so that no list of people is copied. */
+/** Given names joined from two parts, so that no list of real people is copied. */
 export const GIVEN_NAMES: readonly Word[] = FRONT.flatMap((front) =>
   BACK.filter((back) => back.text !== front.text).map((back) => ({
     text: front.text + back.text,

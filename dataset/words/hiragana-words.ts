@@ -1,6 +1,6 @@
 import type { Word } from './word.ts'
 
-/** Words written in hiragana, the most used of company names first. */
+/** Words written in hiragana, the commonest in company names first. */
 export const HIRAGANA_WORDS: readonly Word[] = inHiragana(`
 さくら ひまわり あおぞら みらい すみれ わかば たいよう みどり あすなろ つばさ ひかり さつき いろは ゆめ きずな ほほえみ まごころ すずらん こもれび ふじ かえで あさひ なごみ
 ひだまり のぞみ やまと はな たんぽぽ いずみ あゆみ くるみ つくし せせらぎ そよかぜ たから ことぶき もみじ しらゆき うみ そら ほし つき かぜ こころ みのり めばえ いぶき はるか
@@ -10,7 +10,7 @@ export const HIRAGANA_WORDS: readonly Word[] = inHiragana(`
 やさしさ おもかげ かがやき はばたき いろどり あじわい ぬくもり まなび そだち くらし いのち ちから みちしるべ はじまり ありがとう おかげさま
 `)
 
-/** What a hiragana name may begin or end with. */
+/** Endings of names in hiragana. */
 export const HIRAGANA_ENDINGS: readonly Word[] = inHiragana(
   'や の いえ のいえ のもり のさと のたね のわ のかい のまち ぐみ えん のおか のはな ひろば のかぜ のうみ のそら びより こうぼう しょくどう',
 )
@@ -22,7 +22,7 @@ function inHiragana(list: string): readonly Word[] {
     .map((text) => ({ text, reading: katakana(text) }))
 }
 
-// Both blocks hold the same signs in the same order, 0x60 apart.
+// The Unicode blocks of hiragana and katakana have the same signs in the same order, 0x60 apart.
 function katakana(text: string): string {
   return text.replace(/[ぁ-ゖ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60))
 }

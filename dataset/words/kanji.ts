@@ -1,6 +1,6 @@
 import type { Word } from './word.ts'
 
-// Kanji with the sino-Japanese reading company names give them, most used first within the first block.
+// Kanji with their sino-Japanese readings in company names. The first block is ordered by frequency.
 const COMMON = `
 大ダイ 三サン 東トウ 光コウ 栄エイ 和ワ 協キョウ 共キョウ 昭ショウ 新シン 中チュウ 明メイ 永エイ 興コウ 信シン 富フ 北ホク 南ナン 西セイ 京ケイ
 正セイ 友ユウ 幸コウ 豊ホウ 長チョウ 高コウ 英エイ 美ビ 泉セン 旭キョク 千セン 双ソウ 清セイ 誠セイ 成セイ 宝ホウ 恵ケイ 安アン 平ヘイ 福フク
@@ -40,7 +40,7 @@ const FURTHER = `
 リ履吏 リャク略 リュウ粒留硫 リョ慮虜 リョウ両猟陵 リン隣厘 ルイ塁類累 レイ霊隷 レツ列烈 レン練 ロ炉 ロウ漏老 ロン論 ワ話 ワク惑
 `
 
-/** Single kanji with their sino-Japanese readings, the usual ones of company names first. */
+/** Single kanji with their sino-Japanese readings, the commonest in company names first. */
 export const KANJI: readonly Word[] = firstOfEach([...parsePairs(COMMON), ...parseGroups(FURTHER)])
 
 function parsePairs(list: string): readonly Word[] {
@@ -58,7 +58,7 @@ function tokens(list: string): readonly string[] {
   return list.trim().split(/\s+/)
 }
 
-// A kanji stays with the reading it was given first.
+// Keeps the first reading of each kanji, at the place of its first occurrence.
 function firstOfEach(words: readonly Word[]): readonly Word[] {
   return [...new Map(words.toReversed().map((word) => [word.text, word])).values()].toReversed()
 }

@@ -1,6 +1,6 @@
 import { parseWords, type Word } from './word.ts'
 
-/** Words borrowed from English and its neighbours; `text` in Latin letters, the most used of company names first. */
+/** Loan words from European languages, the commonest in company names first; `text` is in Latin letters. */
 export const LOAN_WORDS: readonly Word[] = parseWords(`
 assist/アシスト rise/ライズ trust/トラスト advance/アドバンス sunrise/サンライズ wise/ワイズ link/リンク next/ネクスト frontier/フロンティア clover/クローバー eight/エイト one/ワン sky/スカイ
 first/ファースト smile/スマイル zero/ゼロ crew/クルー best/ベスト star/スター creation/クリエイション life/ライフ plus/プラス core/コア grow/グロウ ace/エース bridge/ブリッジ connect/コネクト forest/フォレスト

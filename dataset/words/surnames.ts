@@ -37,7 +37,7 @@ const BACK = parseWords(`
 屋/ヤ 宮/ミヤ 手/テ 代/シロ 間/マ 里/サト 永/ナガ 安/ヤス 吉/ヨシ 見/ミ 葉/ハ 根/ネ 生/オ 取/トリ 出/デ 城/シロ 羽/バ 平/ヒラ 留/ドメ 賀/ガ 保/ホ 辺/ベ 越/コシ 足/アシ 子/コ
 `)
 
-/** Family names put together from two common parts: rare or invented ones, all plausible. */
+/** Family names joined from two common parts: rare or invented, but plausible. */
 export const JOINED_SURNAMES: readonly Word[] = FRONT.flatMap((front) =>
   BACK.filter((back) => back.text !== front.text).map((back) => ({
     text: front.text + back.text,

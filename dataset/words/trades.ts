@@ -1,8 +1,8 @@
 import { parseWords, type Word } from './word.ts'
 
 /**
- * A line of business: the JSIC groups it falls under, what its names end with in each script, and what it says of its
- * work in an overview. `weight` is its share of companies in percent.
+ * A line of business. `section` and `groups`: its codes in JSIC. `weight`: its share of companies in percent. `kanji`,
+ * `katakana` and `latin`: endings of its companies' names in each script. `works`: what an overview says of its work.
  */
 export type Trade = {
   readonly section: string
@@ -210,7 +210,7 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-/** Every line of business, in the order of the table above. */
+/** All lines of business, in the order of the table above. */
 export const TRADES: readonly Trade[] = ROWS.map(({ section, weight, groups, kanji, katakana, latin, works }) => ({
   section,
   weight,

@@ -1,7 +1,7 @@
-/** A piece of a name and how it is read: `reading` is katakana only. */
+/** A piece of a name and its reading, which is in katakana only. */
 export type Word = { readonly text: string; readonly reading: string }
 
-/** Takes white-space separated `text/reading` pairs; a word that is its own reading (katakana) stands alone. */
+/** Parses `text/reading` pairs separated by white space. A katakana word, its own reading, stands without a slash. */
 export function parseWords(list: string): readonly Word[] {
   return list
     .trim()
